@@ -1,0 +1,50 @@
+# The third-party parts (see parts.lock), each as one target. scripts/parts has laid out what came from npm in build/parts.
+set(CAIRN_PARTS_DIR ${CMAKE_SOURCE_DIR}/build/parts CACHE PATH "Where scripts/parts laid out the npm parts")
+
+function(cairn_require_part name file)
+  if(NOT EXISTS ${CAIRN_PARTS_DIR}/${name}/${file})
+    message(FATAL_ERROR "The part ${name} is missing: run scripts/parts build (or ./run, which does).")
+  endif()
+endfunction()
+
+# cairn_static_library(TARGET NAME): an imported library, the .a where the binary is linked statically.
+function(cairn_static_library target name)
+  if(CAIRN_STATIC)
+    find_library(${target}_LIBRARY NAMES lib${name}.a REQUIRED)
+  else()
+    find_library(${target}_LIBRARY NAMES ${name} REQUIRED)
+  endif()
+  add_library(${target} INTERFACE)
+  target_link_libraries(${target} INTERFACE ${${target}_LIBRARY})
+endfunction()
+
+find_package(Threads REQUIRED)
+cairn_static_library(part_crypto crypto)
+target_link_libraries(part_crypto INTERFACE Threads::Threads ${CMAKE_DL_LIBS})
+cairn_static_library(part_utf8proc utf8proc)
+target_compile_definitions(part_utf8proc INTERFACE $<$<BOOL:${CAIRN_STATIC}>:UTF8PROC_STATIC>)
+
+# spdlog and fmt are used header-only, so that nothing of theirs has to be shipped.
+add_library(part_spdlog INTERFACE)
+target_compile_definitions(part_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
+
+cairn_require_part(better-sqlite3 sqlite3.c)
+add_library(part_sqlite STATIC ${CAIRN_PARTS_DIR}/better-sqlite3/sqlite3.c)
+target_include_directories(part_sqlite SYSTEM PUBLIC ${CAIRN_PARTS_DIR}/better-sqlite3)
+target_link_libraries(part_sqlite PRIVATE Threads::Threads m)
+target_compile_options(part_sqlite PRIVATE -w)
+target_compile_definitions(part_sqlite PRIVATE
+  SQLITE_ENABLE_FTS5
+  SQLITE_THREADSAFE=2              # a connection is used by one thread at a time; see docs/architecture.md
+  SQLITE_DQS=0                     # "x" is a name, never a string
+  SQLITE_DEFAULT_MEMSTATUS=0
+  SQLITE_DEFAULT_WAL_SYNCHRONOUS=1
+  SQLITE_DEFAULT_FOREIGN_KEYS=1
+  SQLITE_LIKE_DOESNT_MATCH_BLOBS
+  SQLITE_MAX_EXPR_DEPTH=0
+  SQLITE_OMIT_DEPRECATED
+  SQLITE_OMIT_SHARED_CACHE
+  SQLITE_OMIT_LOAD_EXTENSION
+  SQLITE_OMIT_AUTOINIT
+  SQLITE_USE_ALLOCA
+  SQLITE_TEMP_STORE=2)

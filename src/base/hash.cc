@@ -1,0 +1,53 @@
+#include "base/hash.h"
+
+#include <openssl/evp.h>
+
+#include <array>
+#include <memory>
+
+namespace cairn {
+namespace {
+
+struct FreeContext {
+  void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
+};
+
+std::string NormaliseLineEnds(std::string_view text) {
+  std::string normal;
+  normal.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\r') {
+      normal += text[i];
+    } else {
+      normal += '\n';
+      if (i + 1 < text.size() && text[i + 1] == '\n') ++i;
+    }
+  }
+  return normal;
+}
+
+}  // namespace
+
+std::string Sha256Hex(std::string_view bytes) {
+  // Looking the algorithm up costs more than hashing a short text, so each thread does it once.
+  thread_local const std::unique_ptr<EVP_MD_CTX, FreeContext> context(EVP_MD_CTX_new());
+  std::array<unsigned char, 32> digest{};
+  EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr);
+  EVP_DigestUpdate(context.get(), bytes.data(), bytes.size());
+  EVP_DigestFinal_ex(context.get(), digest.data(), nullptr);
+  constexpr char kHexDigits[] = "0123456789abcdef";
+  std::string hex;
+  hex.reserve(2 * digest.size());
+  for (const unsigned char byte : digest) {
+    hex += kHexDigits[byte >> 4];
+    hex += kHexDigits[byte & 0x0F];
+  }
+  return hex;
+}
+
+std::string ContentHash(std::string_view text) {
+  if (text.find('\r') == std::string_view::npos) return Sha256Hex(text);
+  return Sha256Hex(NormaliseLineEnds(text));
+}
+
+}  // namespace cairn

@@ -1,0 +1,16 @@
+// SHA-256, and the hash by which two texts count as the same.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cairn {
+
+// Lower-case hexadecimal, 64 characters.
+std::string Sha256Hex(std::string_view bytes);
+
+// SHA-256 of the text with CRLF and lone CR turned into LF, so that a text is the same whatever
+// system wrote it.
+std::string ContentHash(std::string_view text);
+
+}  // namespace cairn

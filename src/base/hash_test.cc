@@ -1,0 +1,22 @@
+#include "base/hash.h"
+
+#include <gtest/gtest.h>
+
+namespace cairn {
+namespace {
+
+TEST(Hash, Sha256OfTheStandardsExamples) {  // FIPS 180-2, appendix B
+  EXPECT_EQ(Sha256Hex("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(Sha256Hex(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+}
+
+TEST(Hash, LineEndsDoNotChangeTheContentHash) {
+  const std::string lf = ContentHash("a\nb\n\nc");
+  EXPECT_EQ(ContentHash("a\r\nb\r\n\r\nc"), lf);
+  EXPECT_EQ(ContentHash("a\rb\r\rc"), lf);
+  EXPECT_EQ(lf, Sha256Hex("a\nb\n\nc"));
+  EXPECT_NE(ContentHash("a\nb\nc"), lf);
+}
+
+}  // namespace
+}  // namespace cairn

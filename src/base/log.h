@@ -1,0 +1,15 @@
+// What Cairn tells the person at the terminal besides its answer. It goes to stderr, never to
+// stdout, which belongs to answers and to the protocol.
+#pragma once
+
+#include <string_view>
+
+namespace cairn {
+
+enum class LogLevel { kDebug, kInfo, kWarning, kError, kSilent };
+
+// What is said below this level is dropped. The default is kWarning.
+void SetLogLevel(LogLevel level);
+void Log(LogLevel level, std::string_view message);
+
+}  // namespace cairn

@@ -1,0 +1,72 @@
+// Result<T>: a value or an Error. The names are a subset of std::expected's, which C++20 does not
+// have yet.
+//
+//   Result<Memory> found = reader.Get(id);
+//   if (!found) return found.error();
+//   Use(*found);
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "base/error.h"
+
+namespace cairn {
+
+template <typename T>
+class [[nodiscard]] Result {
+ public:
+  using value_type = T;
+
+  Result(T value)
+      : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT: implicit by intent
+  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT
+
+  bool has_value() const { return state_.index() == 0; }
+  explicit operator bool() const { return has_value(); }
+
+  T& operator*() & { return *std::get_if<0>(&state_); }
+  const T& operator*() const& { return *std::get_if<0>(&state_); }
+  T&& operator*() && { return std::move(*std::get_if<0>(&state_)); }
+  T* operator->() { return std::get_if<0>(&state_); }
+  const T* operator->() const { return std::get_if<0>(&state_); }
+
+  const Error& error() const {
+    assert(!has_value());
+    return *std::get_if<1>(&state_);
+  }
+
+ private:
+  std::variant<T, Error> state_;
+};
+
+template <>
+class [[nodiscard]] Result<void> {
+ public:
+  Result() = default;
+  Result(Error error) : error_(std::move(error)) {}  // NOLINT: implicit by intent
+
+  bool has_value() const { return !error_.has_value(); }
+  explicit operator bool() const { return has_value(); }
+  const Error& error() const {
+    assert(!has_value());
+    return *error_;
+  }
+
+ private:
+  std::optional<Error> error_;
+};
+
+using Status = Result<void>;
+
+// Returns from the enclosing function with the error of `expression`, a Result, if it has one.
+#define CAIRN_TRY(expression)                              \
+  do {                                                     \
+    if (auto cairn_status = (expression); !cairn_status) { \
+      return cairn_status.error();                         \
+    }                                                      \
+  } while (false)
+
+}  // namespace cairn

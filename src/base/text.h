@@ -1,0 +1,27 @@
+// Small operations on text that several rooms need.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn {
+
+std::string_view Trim(std::string_view text);  // ASCII white space on both ends
+std::string ToLowerAscii(std::string_view text);
+bool EqualsIgnoringCase(std::string_view a, std::string_view b);  // ASCII only
+std::vector<std::string> Split(std::string_view text, char separator);
+std::string Join(std::span<const std::string> parts, std::string_view separator);
+
+// The text in one line, white space runs folded to a space and, beyond `most` code points, cut with
+// an ellipsis. Bytes that are not UTF-8 become U+FFFD, so that the result can be put into a
+// message.
+std::string Abbreviate(std::string_view text, std::size_t most);
+
+// The candidate that is nearest to a mistyped word (at most a third of its letters changed, added,
+// dropped or swapped with their neighbour, ignoring case), or empty.
+std::string_view NearestName(std::string_view word, std::span<const std::string_view> candidates);
+
+}  // namespace cairn
