@@ -1,0 +1,71 @@
+#include "model/filter.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace cairn {
+namespace {
+
+template <typename T>
+bool Contains(const std::vector<T>& list, const T& value) {
+  return std::find(list.begin(), list.end(), value) != list.end();
+}
+
+bool ContainsName(const std::vector<std::string>& list, const std::string& name) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const std::string& item) { return EqualsIgnoringCase(item, name); });
+}
+
+bool TypeMatches(const Filter& filter, MemoryType type) {
+  if (filter.types.empty()) return type != MemoryType::kHandoff;
+  return Contains(filter.types, type);
+}
+
+bool StateMatches(const Filter& filter, const Memory& memory, TimeMs now) {
+  const Successor& successor = memory.superseded_by;
+  if (successor.IsDeleted() && !filter.include_deleted) return false;
+  if (!successor.id().IsNil() && !filter.include_superseded) return false;
+  return filter.include_expired || !memory.IsExpired(now);
+}
+
+bool NamesMatch(const Filter& filter, const Memory& memory) {
+  const auto mentioned = [&](const std::string& name) {
+    return ContainsName(memory.entities, name);
+  };
+  const auto tagged = [&](const std::string& tag) { return ContainsName(memory.tags, tag); };
+  if (!filter.tags.empty() && std::none_of(filter.tags.begin(), filter.tags.end(), tagged)) {
+    return false;
+  }
+  if (filter.entities.empty()) return true;
+  return filter.entities_all
+             ? std::all_of(filter.entities.begin(), filter.entities.end(), mentioned)
+             : std::any_of(filter.entities.begin(), filter.entities.end(), mentioned);
+}
+
+bool OriginMatches(const Filter& filter, const Memory& memory) {
+  const auto is = [](const std::string& wanted, const std::string& value) {
+    return wanted.empty() || wanted == value;
+  };
+  return is(filter.project, memory.project) && is(filter.branch, memory.branch) &&
+         is(filter.source, memory.source) && memory.file_path.starts_with(filter.path);
+}
+
+bool NumbersMatch(const Filter& filter, const Memory& memory) {
+  return memory.importance >= filter.min_importance.value_or(memory.importance) &&
+         memory.confidence >= filter.min_confidence.value_or(memory.confidence) &&
+         memory.created_at >= filter.created_after.value_or(memory.created_at) &&
+         memory.created_at < filter.created_before.value_or(memory.created_at + 1) &&
+         memory.updated_at >= filter.updated_after.value_or(memory.updated_at) &&
+         memory.updated_at < filter.updated_before.value_or(memory.updated_at + 1);
+}
+
+}  // namespace
+
+bool Filter::Matches(const Memory& memory, TimeMs now) const {
+  return TypeMatches(*this, memory.type) && StateMatches(*this, memory, now) &&
+         (categories.empty() || Contains(categories, memory.category)) &&
+         NamesMatch(*this, memory) && OriginMatches(*this, memory) && NumbersMatch(*this, memory);
+}
+
+}  // namespace cairn

@@ -1,0 +1,39 @@
+#include "model/memory.h"
+
+#include "base/text.h"
+#include "model/validate.h"
+
+namespace cairn {
+Successor Successor::Deleted() {
+  Successor successor;
+  successor.deleted_ = true;
+  return successor;
+}
+
+Successor Successor::By(const Id& id) {
+  Successor successor;
+  successor.id_ = id;
+  return successor;
+}
+
+Result<Successor> Successor::Parse(std::string_view text) {
+  if (text.empty()) return None();
+  if (text == kTombstone) return Deleted();
+  const auto id = Id::Parse(text);
+  if (!id) return id.error();
+  return By(*id);
+}
+
+std::string Successor::ToString() const {
+  if (deleted_) return std::string(kTombstone);
+  return id_.IsNil() ? std::string() : id_.ToString();
+}
+
+Status ValidateMemory(const Memory& memory) {
+  if (Trim(memory.content).empty()) {
+    return InvalidArgument("content is empty; give the text to remember");
+  }
+  return ValidateFields(kMemoryFields, memory);
+}
+
+}  // namespace cairn

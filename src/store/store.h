@@ -1,0 +1,130 @@
+// Store: where memories are kept. Back ends: sqlite/ (the product) and memory/ (the reference in tests); both pass the
+// contract suite in tests/contract.
+//
+// A store keeps records and finds them; the rules about them (what a vote changes, what counts as a duplicate) are the
+// engine's. Reads see the last committed state and never wait for a writer. Writes happen inside Write(), which is one
+// transaction: all of it is kept, or nothing. All methods may be called from several threads.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "model/access.h"
+#include "model/filter.h"
+#include "model/handoff.h"
+#include "model/memory.h"
+
+namespace cairn {
+
+struct MemoryPage {
+  std::vector<Memory> items;
+  std::int64_t total_count = 0;  // of all pages
+};
+
+struct EntityCount {
+  std::string name;
+  std::int64_t count = 0;
+
+  friend bool operator==(const EntityCount&, const EntityCount&) = default;
+};
+
+struct KeywordHit {
+  Memory memory;
+  double score = 0;  // BM25; higher is better
+};
+
+struct KeywordPage {
+  std::vector<KeywordHit> hits;
+  std::int64_t total_count = 0;
+};
+
+struct StoreStats {
+  std::int64_t total = 0;  // alive
+  std::int64_t deleted = 0;
+  std::int64_t superseded = 0;
+  std::int64_t expired = 0;
+  // Of the alive ones:
+  std::map<std::string, std::int64_t> by_type;
+  std::map<std::string, std::int64_t> by_category;
+  std::map<std::string, std::int64_t> by_source;
+  double avg_importance = 0;
+  double avg_confidence = 0;
+  std::int64_t total_accesses = 0;
+  std::optional<TimeMs> oldest;
+  std::optional<TimeMs> newest;
+  std::int64_t vectors = 0;
+  std::int64_t db_bytes = 0;
+  std::int64_t schema_version = 0;
+};
+
+class Reader {
+ public:
+  virtual ~Reader() = default;
+
+  // The memory in whatever state; nothing if there is no such id.
+  virtual Result<std::optional<Memory>> Find(const Id& id) = 0;
+  // An alive memory of that project and content hash that is neither a file's chunk nor a handoff: the oldest one.
+  virtual Result<std::optional<Id>> FindDuplicate(const std::string& project,
+                                                  const std::string& content_hash, TimeMs now) = 0;
+  virtual Result<MemoryPage> List(const Filter& filter, Order order, const Page& page,
+                                  TimeMs now) = 0;
+  // Memories that contain any of the words, best first, ties by id.
+  virtual Result<KeywordPage> SearchKeywords(std::span<const std::string> words,
+                                             const Filter& filter, const Page& page,
+                                             TimeMs now) = 0;
+  virtual Result<StoreStats> Stats(TimeMs now) = 0;
+  // Names and how many memories that pass the filter mention them, most first, then by name.
+  virtual Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
+                                                    TimeMs now) = 0;
+  // The notes of a memory of type handoff; nothing for any other id.
+  virtual Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) = 0;
+  // The uses of one memory, oldest first.
+  virtual Result<std::vector<AccessRecord>> Accesses(const Id& id) = 0;
+
+  // Every memory, whatever its state, in the order of storing; then every use, oldest first. A visitor's error ends
+  // the walk and is returned.
+  using VisitMemory = std::function<Status(const Memory&)>;
+  using VisitAccess = std::function<Status(const AccessRecord&)>;
+  virtual Status ForEachMemory(const VisitMemory& visit) = 0;
+  virtual Status ForEachAccess(const VisitAccess& visit) = 0;
+};
+
+// What Write() hands to its work. Reads see what the transaction has written so far.
+class Writer : public Reader {
+ public:
+  // Ids must be new: kConflict otherwise.
+  virtual Status Insert(std::span<const Memory> memories) = 0;
+  // Overwrites the record of the same id: kNotFound if there is none.
+  virtual Status Update(const Memory& memory) = 0;
+  // Erases the record and all that hangs on it; kNotFound if there is none.
+  virtual Status Erase(const Id& id) = 0;
+  // Erases every memory that expired at or before that time, and says how many.
+  virtual Result<std::int64_t> EraseExpired(TimeMs until) = 0;
+  virtual Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) = 0;
+  virtual Status AppendAccesses(std::span<const AccessRecord> accesses) = 0;
+};
+
+class Store : public Reader {
+ public:
+  // Runs `work` in one write transaction and commits it if the work returns no error. Waits for other writers for a
+  // bounded time (kBusy after that). Reads through the Writer, not the Store, inside.
+  using Work = std::function<Status(Writer&)>;
+  virtual Status Write(const Work& work) = 0;
+
+  // Compacts the file and the keyword index, and refreshes what the query planner knows.
+  virtual Status Optimize() = 0;
+  // Makes everything that is derived from the records anew.
+  virtual Status Rebuild() = 0;
+  // Checks that everything derived agrees with the records: kCorrupt names the first disagreement.
+  virtual Status Check() = 0;
+  // Copies of this store that still hold what is erased from it, for example from before a migration.
+  virtual Result<std::vector<std::string>> Backups() = 0;
+};
+
+}  // namespace cairn
