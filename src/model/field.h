@@ -1,5 +1,6 @@
-// A field of a struct, described once: its name, where it lives, who may set it, its limits and what it means. JSON,
-// SQL columns, command-line flags, tool schemas and validation are loops over a tuple of these.
+// A field of a struct, described once: its name, where it lives, who may set it, its limits and
+// what it means. JSON, SQL columns, command-line flags, tool schemas and validation are loops over
+// a tuple of these.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Filter: which memories a list or a search is about. Store back ends apply it; everything not set lets all pass.
+// Filter: which memories a list or a search is about. Store back ends apply it; everything not set
+// lets all pass.
 #pragma once
 
 #include <cstdint>
@@ -53,8 +54,7 @@ inline constexpr auto kFilterFields = std::make_tuple(
           "Only this sure or more, 0 to 1.", FieldLimits{.least = 0, .most = 1}},
     Field{"since", &Filter::created_after, FieldRole::kSettable,
           "Only created at or after this time."},
-    Field{"until", &Filter::created_before, FieldRole::kSettable,
-          "Only created before this time."},
+    Field{"until", &Filter::created_before, FieldRole::kSettable, "Only created before this time."},
     Field{"updated_since", &Filter::updated_after, FieldRole::kSettable,
           "Only changed at or after this time."},
     Field{"updated_until", &Filter::updated_before, FieldRole::kSettable,

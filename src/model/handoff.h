@@ -1,5 +1,5 @@
-// Handoff: how one session leaves its work to the next. It is a memory of type `handoff` whose content is the notes as
-// markdown, plus the notes themselves.
+// Handoff: how one session leaves its work to the next. It is a memory of type `handoff` whose
+// content is the notes as markdown, plus the notes themselves.
 #pragma once
 
 #include <string>
@@ -44,7 +44,8 @@ inline constexpr auto kHandoffFields = std::make_tuple(
     Field{"memory_ids", &HandoffNotes::memory_ids, FieldRole::kSettable,
           "Memories that were of use.", kHandoffListLimits});
 
-// The notes as markdown: a heading with project and branch, the summary, then a section for each list that has items.
+// The notes as markdown: a heading with project and branch, the summary, then a section for each
+// list that has items.
 std::string RenderHandoff(const std::string& project, const std::string& branch,
                           const HandoffNotes& notes);
 

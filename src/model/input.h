@@ -1,5 +1,5 @@
-// MemoryInput: the fields a caller gave, for a new memory or for a change. What was not given keeps its default or its
-// present value.
+// MemoryInput: the fields a caller gave, for a new memory or for a change. What was not given keeps
+// its default or its present value.
 #pragma once
 
 #include <bitset>

@@ -1,7 +1,9 @@
-// Memory: one thing worth remembering, with where it came from, how much it counts and how it has been used.
+// Memory: one thing worth remembering, with where it came from, how much it counts and how it has
+// been used.
 //
-// Invariants of a stored memory (ValidateMemory checks them): text is valid UTF-8 without NUL bytes and within its
-// limits; numbers are within their ranges; metadata is a JSON object. An empty string means "none".
+// Invariants of a stored memory (ValidateMemory checks them): text is valid UTF-8 without NUL bytes
+// and within its limits; numbers are within their ranges; metadata is a JSON object. An empty
+// string means "none".
 #pragma once
 
 #include <bitset>
@@ -51,11 +53,13 @@ struct EnumNames<MemoryType> {
 template <>
 struct EnumNames<Category> {
   static constexpr std::string_view kWhat = "category";
-  static constexpr EnumEntry<Category> kTable[] = {
-      {Category::kArchitecture, "architecture"}, {Category::kComponent, "component"},
-      {Category::kDomain, "domain"},             {Category::kPattern, "pattern"},
-      {Category::kGotcha, "gotcha"},             {Category::kDiscovery, "discovery"},
-      {Category::kGeneral, "general"}};
+  static constexpr EnumEntry<Category> kTable[] = {{Category::kArchitecture, "architecture"},
+                                                   {Category::kComponent, "component"},
+                                                   {Category::kDomain, "domain"},
+                                                   {Category::kPattern, "pattern"},
+                                                   {Category::kGotcha, "gotcha"},
+                                                   {Category::kDiscovery, "discovery"},
+                                                   {Category::kGeneral, "general"}};
 };
 
 template <>
@@ -145,7 +149,8 @@ inline constexpr auto kMemoryFields = std::make_tuple(
           "Text to search by meaning instead of the content.",
           FieldLimits{.most_bytes = kMostContentBytes}},
     Field{"type", &Memory::type, FieldRole::kSettable, "What it is."},
-    Field{"category", &Memory::category, FieldRole::kSettable, "What part of the work it is about."},
+    Field{"category", &Memory::category, FieldRole::kSettable,
+          "What part of the work it is about."},
     Field{"source", &Memory::source, FieldRole::kSettable, "Where it came from."},
     Field{"project", &Memory::project, FieldRole::kSettable, "The project it belongs to."},
     Field{"branch", &Memory::branch, FieldRole::kSettable, "The branch it belongs to."},
@@ -177,7 +182,8 @@ inline constexpr auto kMemoryFields = std::make_tuple(
           FieldLimits{.least = 0, .most = 1}},
     Field{"metadata", &Memory::metadata, FieldRole::kSettable, "Any JSON object.",
           FieldLimits{.most_bytes = kMostContentBytes}},
-    Field{"created_at", &Memory::created_at, FieldRole::kAtBirth, "When it happened or was stored."},
+    Field{"created_at", &Memory::created_at, FieldRole::kAtBirth,
+          "When it happened or was stored."},
     Field{"updated_at", &Memory::updated_at, FieldRole::kManaged, "When it was last changed."},
     Field{"expires_at", &Memory::expires_at, FieldRole::kSettable,
           "From when on it is no longer shown."},
@@ -194,7 +200,8 @@ inline constexpr auto kMemoryFields = std::make_tuple(
 
 inline constexpr std::size_t kMemoryFieldCount = std::tuple_size_v<decltype(kMemoryFields)>;
 
-// Checks every field against its limits. The error names the field, what it was and what is allowed.
+// Checks every field against its limits. The error names the field, what it was and what is
+// allowed.
 Status ValidateMemory(const Memory& memory);
 
 }  // namespace cairn

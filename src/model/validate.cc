@@ -41,8 +41,8 @@ Status CheckNumber(std::string_view name, double number, const FieldLimits& limi
 
 Status CheckCount(std::string_view name, std::size_t count, std::size_t most) {
   if (count <= most) return {};
-  return InvalidArgument(std::string(name) + " has " + std::to_string(count) +
-                         " items; at most " + std::to_string(most) + " are allowed");
+  return InvalidArgument(std::string(name) + " has " + std::to_string(count) + " items; at most " +
+                         std::to_string(most) + " are allowed");
 }
 
 Status CheckList(std::string_view name, const std::vector<std::string>& list,

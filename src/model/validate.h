@@ -1,4 +1,5 @@
-// Checks values against the limits of their fields. Each error names the field, what it was and what is allowed.
+// Checks values against the limits of their fields. Each error names the field, what it was and
+// what is allowed.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,10 @@
-// Store: where memories are kept. Back ends: sqlite/ (the product) and memory/ (the reference in tests); both pass the
-// contract suite in tests/contract.
+// Store: where memories are kept. Back ends: sqlite/ (the product) and memory/ (the reference in
+// tests); both pass the contract suite in tests/contract.
 //
-// A store keeps records and finds them; the rules about them (what a vote changes, what counts as a duplicate) are the
-// engine's. Reads see the last committed state and never wait for a writer. Writes happen inside Write(), which is one
-// transaction: all of it is kept, or nothing. All methods may be called from several threads.
+// A store keeps records and finds them; the rules about them (what a vote changes, what counts as a
+// duplicate) are the engine's. Reads see the last committed state and never wait for a writer.
+// Writes happen inside Write(), which is one transaction: all of it is kept, or nothing. All
+// methods may be called from several threads.
 #pragma once
 
 #include <cstdint>
@@ -69,7 +70,8 @@ class Reader {
 
   // The memory in whatever state; nothing if there is no such id.
   virtual Result<std::optional<Memory>> Find(const Id& id) = 0;
-  // An alive memory of that project and content hash that is neither a file's chunk nor a handoff: the oldest one.
+  // An alive memory of that project and content hash that is neither a file's chunk nor a handoff:
+  // the oldest one.
   virtual Result<std::optional<Id>> FindDuplicate(const std::string& project,
                                                   const std::string& content_hash, TimeMs now) = 0;
   virtual Result<MemoryPage> List(const Filter& filter, Order order, const Page& page,
@@ -87,8 +89,8 @@ class Reader {
   // The uses of one memory, oldest first.
   virtual Result<std::vector<AccessRecord>> Accesses(const Id& id) = 0;
 
-  // Every memory, whatever its state, in the order of storing; then every use, oldest first. A visitor's error ends
-  // the walk and is returned.
+  // Every memory, whatever its state, in the order of storing; then every use, oldest first. A
+  // visitor's error ends the walk and is returned.
   using VisitMemory = std::function<Status(const Memory&)>;
   using VisitAccess = std::function<Status(const AccessRecord&)>;
   virtual Status ForEachMemory(const VisitMemory& visit) = 0;
@@ -112,8 +114,9 @@ class Writer : public Reader {
 
 class Store : public Reader {
  public:
-  // Runs `work` in one write transaction and commits it if the work returns no error. Waits for other writers for a
-  // bounded time (kBusy after that). Reads through the Writer, not the Store, inside.
+  // Runs `work` in one write transaction and commits it if the work returns no error. Waits for
+  // other writers for a bounded time (kBusy after that). Reads through the Writer, not the Store,
+  // inside.
   using Work = std::function<Status(Writer&)>;
   virtual Status Write(const Work& work) = 0;
 
@@ -123,7 +126,8 @@ class Store : public Reader {
   virtual Status Rebuild() = 0;
   // Checks that everything derived agrees with the records: kCorrupt names the first disagreement.
   virtual Status Check() = 0;
-  // Copies of this store that still hold what is erased from it, for example from before a migration.
+  // Copies of this store that still hold what is erased from it, for example from before a
+  // migration.
   virtual Result<std::vector<std::string>> Backups() = 0;
 };
 
