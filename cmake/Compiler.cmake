@@ -19,6 +19,8 @@ add_library(cairn_options INTERFACE)
 target_compile_options(cairn_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
   $<$<BOOL:${CAIRN_WERROR}>:-Werror>)
+# Members left out of a designated initialiser take the default that their struct names.
+target_compile_options(cairn_options INTERFACE -Wno-missing-field-initializers)
 # GCC 12 reports string concatenation as overlapping copies (GCC bug 105651).
 target_compile_options(cairn_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 

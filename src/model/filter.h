@@ -33,6 +33,8 @@ struct Filter {
 
   // Whether the memory passes; `now` decides what has expired. The reference for every back end.
   bool Matches(const Memory& memory, TimeMs now) const;
+
+  friend bool operator==(const Filter&, const Filter&) = default;
 };
 
 // What a caller may set, described once (see field.h).
@@ -66,7 +68,7 @@ inline constexpr auto kFilterFields = std::make_tuple(
     Field{"include_expired", &Filter::include_expired, FieldRole::kSettable,
           "Also what has expired."});
 
-// What a list is sorted by: always the highest or newest first, ties by id, newest first.
+// What a list is sorted by: always the highest or newest first; of equals, the one stored last first.
 enum class Order { kCreated, kUpdated, kAccessed, kImportance, kUsefulness };
 
 template <>

@@ -1,0 +1,29 @@
+// Looking at what is there without using it: lists, counts, names, and searching by words.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/context.h"
+#include "model/filter.h"
+#include "store/store.h"
+
+namespace cairn {
+
+class Browse {
+ public:
+  explicit Browse(const Context& context) : context_(context) {}
+
+  Result<MemoryPage> List(const Filter& filter, Order order, const Page& page);
+  Result<StoreStats> Stats();
+  Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page);
+  Result<std::vector<AccessRecord>> History(const Id& id);
+  // Memories with any of the query's words, best first by BM25.
+  Result<KeywordPage> Search(const std::string& query, const Filter& filter, const Page& page);
+
+ private:
+  const Context& context_;
+};
+
+}  // namespace cairn

@@ -1,0 +1,29 @@
+// Turns what a caller gave into a complete, valid record: defaults, summary, entities, hash, times.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/context.h"
+#include "model/input.h"
+
+namespace cairn {
+
+// A new memory. What was given stays; what was not is made or takes its default.
+Result<Memory> ComposeNew(const MemoryInput& input, const Context& context);
+
+// A memory that comes from elsewhere with its history (an export). Nothing given is questioned but its validity.
+Result<Memory> ComposeImported(const MemoryInput& input, const Context& context);
+
+// The names found in the content, then the given ones that are not among them.
+std::vector<std::string> MergeEntities(const std::string& content,
+                                       const std::vector<std::string>& given);
+
+// The expiry that ttl_days or expires_at ask for, checked to lie in the future.
+Status ApplyExpiry(const MemoryInput& input, TimeMs now, Memory& memory);
+
+// Handoffs are made by Handoffs alone.
+Status RefuseHandoffType(const MemoryInput& input);
+
+}  // namespace cairn

@@ -1,0 +1,20 @@
+// What every use case works with. It outlives them all; app/ builds it.
+#pragma once
+
+#include <string>
+
+#include "base/clock.h"
+#include "base/rng.h"
+#include "store/store.h"
+
+namespace cairn {
+
+struct Context {
+  Store& store;
+  const Clock& clock;
+  Rng& rng;
+  std::string project;  // of new memories that name none
+  std::string source;   // of new memories that name none: who is calling
+};
+
+}  // namespace cairn

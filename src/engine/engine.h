@@ -1,0 +1,35 @@
+// The engine: every operation on memories, each in one place. Command line, protocol and web page call it and add no
+// rules of their own.
+#pragma once
+
+#include <utility>
+
+#include "engine/browse.h"
+#include "engine/context.h"
+#include "engine/handoffs.h"
+#include "engine/maintain.h"
+#include "engine/remember.h"
+#include "engine/retire.h"
+#include "engine/revise.h"
+#include "engine/transfer.h"
+#include "engine/use.h"
+
+namespace cairn {
+
+struct Engine {
+  explicit Engine(Context with) : context(std::move(with)) {}
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  const Context context;
+  Remember remember{context};  // store: one, batch
+  Use use{context};            // get, vote, track
+  Revise revise{context};      // update
+  Retire retire{context};      // delete, restore, supersede, erase
+  Browse browse{context};      // list, stats, entities, search
+  Handoffs handoffs{context};  // save, latest, list
+  Transfer transfer{context};  // export, import
+  Maintain maintain{context};  // sweep, optimize, rebuild
+};
+
+}  // namespace cairn

@@ -1,0 +1,46 @@
+// Handing work over from one session to the next. Every handoff is kept; the latest of a project and branch is the one
+// to go on from.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/context.h"
+#include "model/filter.h"
+#include "model/handoff.h"
+
+namespace cairn {
+
+struct NewHandoff {
+  std::string project;  // the context's project if empty; one of them must be set
+  std::string branch;
+  HandoffNotes notes;
+  std::string metadata = "{}";
+  std::string session;
+};
+
+struct HandoffPage {
+  std::vector<Handoff> items;
+  std::int64_t total_count = 0;
+};
+
+class Handoffs {
+ public:
+  explicit Handoffs(const Context& context) : context_(context) {}
+
+  // Also counts a use of each memory it names (those that are gone or deleted are passed over).
+  Result<Handoff> Save(const NewHandoff& handoff);
+  // The latest of the project; of the branch too if one is named. kNotFound if there is none.
+  Result<Handoff> Latest(const std::string& project, const std::string& branch);
+  Result<Handoff> Get(const Id& id);
+  // Newest first; an empty project or branch lets all pass.
+  Result<HandoffPage> List(const std::string& project, const std::string& branch,
+                           const Page& page);
+
+ private:
+  const Context& context_;
+};
+
+}  // namespace cairn

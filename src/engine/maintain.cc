@@ -1,0 +1,35 @@
+#include "engine/maintain.h"
+
+#include <algorithm>
+
+namespace cairn {
+
+Result<std::int64_t> Maintain::Sweep(TimeMs older_than) {
+  std::int64_t erased = 0;
+  const TimeMs until = context_.clock.Now() - older_than;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    const auto count = writer.EraseExpired(until);
+    if (!count) return count.error();
+    erased = *count;
+    return {};
+  });
+  if (!status) return status.error();
+  return erased;
+}
+
+Result<std::int64_t> Maintain::Optimize() {
+  const TimeMs now = context_.clock.Now();
+  const auto before = context_.store.Stats(now);
+  if (!before) return before.error();
+  CAIRN_TRY(context_.store.Optimize());
+  const auto after = context_.store.Stats(now);
+  if (!after) return after.error();
+  return std::max<std::int64_t>(0, before->db_bytes - after->db_bytes);
+}
+
+Status Maintain::Rebuild() {
+  CAIRN_TRY(context_.store.Rebuild());
+  return context_.store.Check();
+}
+
+}  // namespace cairn

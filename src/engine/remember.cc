@@ -1,0 +1,101 @@
+#include "engine/remember.h"
+
+#include <unordered_map>
+#include <utility>
+
+#include "engine/compose.h"
+#include "engine/retire.h"
+
+namespace cairn {
+namespace {
+
+Error At(const std::string& where, Error error) {
+  error.message = where + error.message;
+  return error;
+}
+
+// Decides for each new memory whether it is stored or is there already, in the order given. Records are written
+// together at the end, so texts that repeat within the batch are found here.
+class Batch {
+ public:
+  Batch(Writer& writer, TimeMs now) : writer_(writer), now_(now) {}
+
+  Result<Remembered> Add(const NewMemory& wanted, Memory memory) {
+    if (!wanted.allow_duplicate) {
+      const auto existing = FindExisting(memory);
+      if (!existing) return existing.error();
+      if (*existing) return Remembered{**existing, true, {}};
+    }
+    seen_.emplace(KeyOf(memory), memory.id);
+    records_.push_back(std::move(memory));
+    return Remembered{records_.back().id, false, {}};
+  }
+
+  Status Store() { return writer_.Insert(records_); }
+
+ private:
+  static std::string KeyOf(const Memory& memory) {
+    return memory.content_hash + memory.project;  // the hash's length is fixed
+  }
+
+  Result<std::optional<Id>> FindExisting(const Memory& memory) {
+    if (const auto seen = seen_.find(KeyOf(memory)); seen != seen_.end()) {
+      return std::optional<Id>(seen->second);
+    }
+    return writer_.FindDuplicate(memory.project, memory.content_hash, now_);
+  }
+
+  Writer& writer_;
+  const TimeMs now_;
+  std::vector<Memory> records_;
+  std::unordered_map<std::string, Id> seen_;
+};
+
+Status SupersedeAll(Writer& writer, const NewMemory& wanted, const Id& by, TimeMs now) {
+  for (const Id& old : wanted.supersedes) {
+    if (old == by) continue;  // a text that is there already cannot replace itself
+    if (const Status status = MarkSuperseded(writer, old, by, now); !status) {
+      return At(wanted.where, status.error());
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<Remembered> Remember::One(const NewMemory& memory) {
+  const auto batch = Batch(std::span(&memory, 1));
+  if (!batch) return batch.error();
+  return Remembered{batch->ids.front(), batch->duplicates > 0, {}};
+}
+
+Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories) {
+  std::vector<Memory> composed;
+  composed.reserve(memories.size());
+  for (const NewMemory& wanted : memories) {
+    auto memory = ComposeNew(wanted.input, context_);
+    if (!memory) return At(wanted.where, memory.error());
+    composed.push_back(*std::move(memory));
+  }
+  const TimeMs now = context_.clock.Now();
+  RememberedBatch reply;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    reply = {};
+    cairn::Batch batch(writer, now);
+    for (std::size_t i = 0; i < memories.size(); ++i) {
+      const auto remembered = batch.Add(memories[i], std::move(composed[i]));
+      if (!remembered) return remembered.error();
+      reply.ids.push_back(remembered->id);
+      ++(remembered->duplicate ? reply.duplicates : reply.stored);
+    }
+    CAIRN_TRY(batch.Store());
+    for (std::size_t i = 0; i < memories.size(); ++i) {
+      CAIRN_TRY(SupersedeAll(writer, memories[i], reply.ids[i], now));
+    }
+    return {};
+  });
+  if (!status) return status.error();
+  return reply;
+}
+
+}  // namespace cairn

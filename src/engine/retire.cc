@@ -1,0 +1,111 @@
+#include "engine/retire.h"
+
+namespace cairn {
+namespace {
+
+Error IsDeleted(const Id& id) {
+  return Conflict("memory " + id.ToString() + " is deleted; restore it first");
+}
+
+Status SetSuccessor(Writer& writer, Memory memory, const Successor& successor, TimeMs now) {
+  if (memory.superseded_by == successor) return {};
+  memory.superseded_by = successor;
+  memory.updated_at = now;
+  return writer.Update(memory);
+}
+
+// Whether following what replaced `from` leads to `target`.
+Result<bool> LeadsTo(Reader& reader, Memory from, const Id& target) {
+  while (true) {
+    if (from.id == target) return true;
+    const Id next = from.superseded_by.id();
+    if (next.IsNil()) return false;
+    auto found = reader.Find(next);
+    if (!found) return found.error();
+    if (!*found) return false;  // what replaced it was erased
+    from = **std::move(found);
+  }
+}
+
+}  // namespace
+
+Result<Memory> FindOrFail(Reader& reader, const Id& id) {
+  auto found = reader.Find(id);
+  if (!found) return found.error();
+  if (!*found) return NotFound("there is no memory " + id.ToString());
+  return **std::move(found);
+}
+
+Status MarkSuperseded(Writer& writer, const Id& old, const Id& replacement, TimeMs now) {
+  if (old == replacement) return Conflict("a memory cannot replace itself: " + old.ToString());
+  auto replaced = FindOrFail(writer, old);
+  if (!replaced) return replaced.error();
+  const auto by = FindOrFail(writer, replacement);
+  if (!by) return by.error();
+  if (replaced->superseded_by.IsDeleted()) return IsDeleted(old);
+  if (by->superseded_by.IsDeleted()) return IsDeleted(replacement);
+  const Id present = replaced->superseded_by.id();
+  if (!present.IsNil() && present != replacement) {
+    return Conflict("memory " + old.ToString() + " was replaced by " + present.ToString() +
+                    " already; replace that one, or restore this one first");
+  }
+  const auto circle = LeadsTo(writer, *by, old);
+  if (!circle) return circle.error();
+  if (*circle) {
+    return Conflict("memory " + replacement.ToString() + " was itself replaced by " +
+                    old.ToString() + "; a circle would hide both");
+  }
+  return SetSuccessor(writer, *std::move(replaced), Successor::By(replacement), now);
+}
+
+Status Retire::Delete(std::span<const Id> ids) {
+  const TimeMs now = context_.clock.Now();
+  return context_.store.Write([&](Writer& writer) -> Status {
+    for (const Id& id : ids) {
+      auto memory = FindOrFail(writer, id);
+      if (!memory) return memory.error();
+      CAIRN_TRY(SetSuccessor(writer, *std::move(memory), Successor::Deleted(), now));
+    }
+    return {};
+  });
+}
+
+Status Retire::Restore(std::span<const Id> ids) {
+  const TimeMs now = context_.clock.Now();
+  return context_.store.Write([&](Writer& writer) -> Status {
+    for (const Id& id : ids) {
+      auto memory = FindOrFail(writer, id);
+      if (!memory) return memory.error();
+      CAIRN_TRY(SetSuccessor(writer, *std::move(memory), Successor::None(), now));
+    }
+    return {};
+  });
+}
+
+Result<Erased> Retire::Erase(std::span<const Id> ids) {
+  Erased erased;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    erased = {};
+    for (const Id& id : ids) {
+      const auto memory = FindOrFail(writer, id);
+      if (!memory) return memory.error();
+      if (memory->promoted_at) erased.still_held_in.push_back(memory->file_path);
+      CAIRN_TRY(writer.Erase(id));
+      ++erased.count;
+    }
+    return {};
+  });
+  if (!status) return status.error();
+  const auto backups = context_.store.Backups();
+  if (!backups) return backups.error();
+  erased.still_held_in.insert(erased.still_held_in.end(), backups->begin(), backups->end());
+  return erased;
+}
+
+Status Retire::Supersede(const Id& old, const Id& replacement) {
+  const TimeMs now = context_.clock.Now();
+  return context_.store.Write(
+      [&](Writer& writer) { return MarkSuperseded(writer, old, replacement, now); });
+}
+
+}  // namespace cairn

@@ -1,0 +1,89 @@
+#include "engine/revise.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "engine/compose.h"
+#include "engine/retire.h"
+#include "model/entities.h"
+#include "model/summary.h"
+
+namespace cairn {
+namespace {
+
+Status CheckChanges(const Memory& memory, const MemoryInput& changes) {
+  if (changes.empty()) return InvalidArgument("nothing to change was given");
+  CAIRN_TRY(RefuseHandoffType(changes));
+  if (memory.superseded_by.IsDeleted()) {
+    return Conflict("memory " + memory.id.ToString() + " is deleted; restore it first");
+  }
+  const bool rewrites = changes.Has(&Memory::content) || changes.Has(&Memory::type);
+  if (memory.type == MemoryType::kHandoff && rewrites) {
+    return Conflict("a handoff is history and keeps its text; save a new one instead");
+  }
+  return {};
+}
+
+// The entities that somebody gave, as opposed to those found in the content.
+std::vector<std::string> GivenEntities(const Memory& memory) {
+  const std::vector<std::string> found = ExtractEntities(memory.content);
+  std::vector<std::string> given;
+  for (const std::string& entity : memory.entities) {
+    const bool is_found = std::any_of(found.begin(), found.end(), [&](const std::string& name) {
+      return EqualsIgnoringCase(name, entity);
+    });
+    if (!is_found) given.push_back(entity);
+  }
+  return given;
+}
+
+void CopyGiven(const MemoryInput& changes, Memory& memory) {
+  ForEachField(kMemoryFields, [&](const auto& field) {
+    if (field.role == FieldRole::kSettable && changes.Has(field.member)) {
+      memory.*field.member = changes.values.*field.member;
+    }
+  });
+}
+
+// What follows from new content or new entities.
+void DeriveAnew(const Memory& before, const MemoryInput& changes, Memory& memory) {
+  const bool new_content = changes.Has(&Memory::content);
+  if (new_content) {
+    memory.content_hash = ContentHash(memory.content);
+    if (!changes.Has(&Memory::embedding_text)) memory.embedding_text.clear();
+  }
+  const bool summary_given = changes.Has(&Memory::summary) && !memory.summary.empty();
+  if (!summary_given && (new_content || changes.Has(&Memory::summary))) {
+    memory.summary = Summarise(memory.content);
+  }
+  if (new_content || changes.Has(&Memory::entities)) {
+    memory.entities = MergeEntities(memory.content, changes.Has(&Memory::entities)
+                                                        ? changes.values.entities
+                                                        : GivenEntities(before));
+  }
+}
+
+}  // namespace
+
+Result<Memory> Revise::Update(const Id& id, const MemoryInput& changes) {
+  const TimeMs now = context_.clock.Now();
+  Memory revised;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    const auto before = FindOrFail(writer, id);
+    if (!before) return before.error();
+    CAIRN_TRY(CheckChanges(*before, changes));
+    revised = *before;
+    CopyGiven(changes, revised);
+    CAIRN_TRY(ApplyExpiry(changes, now, revised));
+    CAIRN_TRY(ValidateMemory(revised));
+    DeriveAnew(*before, changes, revised);
+    revised.updated_at = now;
+    CAIRN_TRY(ValidateMemory(revised));
+    return writer.Update(revised);
+  });
+  if (!status) return status.error();
+  return revised;
+}
+
+}  // namespace cairn

@@ -1,0 +1,123 @@
+#include "engine/transfer.h"
+
+#include <unordered_map>
+#include <unordered_set>
+
+#include "engine/compose.h"
+#include "model/validate.h"
+
+namespace cairn {
+namespace {
+
+Error At(const ImportItem& item, Error error) {
+  error.message = item.where + error.message;
+  return error;
+}
+
+class Importer {
+ public:
+  Importer(Writer& writer, const Context& context) : writer_(writer), context_(context) {}
+
+  Result<Imported> Run(std::span<const ImportItem> items) {
+    for (const ImportItem& item : items) {
+      if (const auto* input = std::get_if<MemoryInput>(&item.item)) {
+        if (const Status taken = TakeMemory(*input); !taken) return At(item, taken.error());
+      }
+    }
+    CAIRN_TRY(writer_.Insert(records_));
+    for (const ImportItem& item : items) {
+      if (const Status taken = TakeRest(item); !taken) return At(item, taken.error());
+    }
+    CAIRN_TRY(writer_.AppendAccesses(accesses_));
+    imported_.memories = static_cast<std::int64_t>(records_.size());
+    imported_.accesses = static_cast<std::int64_t>(accesses_.size());
+    return imported_;
+  }
+
+ private:
+  Status TakeMemory(const MemoryInput& input) {
+    auto memory = ComposeImported(input, context_);
+    if (!memory) return memory.error();
+    const auto known = input.Has(&Memory::id) ? IsThere(memory->id, imported_.existing)
+                                              : IsDuplicate(*memory, imported_.duplicates);
+    if (!known) return known.error();
+    if (*known) return {};
+    new_ids_.insert(memory->id);
+    new_texts_.insert(memory->content_hash + memory->project);
+    records_.push_back(*std::move(memory));
+    return {};
+  }
+
+  Result<bool> IsThere(const Id& id, std::int64_t& count) {
+    if (new_ids_.contains(id)) return InvalidArgument("the id " + id.ToString() + " comes twice");
+    const auto found = writer_.Find(id);
+    if (!found) return found.error();
+    count += *found ? 1 : 0;
+    return found->has_value();
+  }
+
+  Result<bool> IsDuplicate(const Memory& memory, std::int64_t& count) {
+    bool known = new_texts_.contains(memory.content_hash + memory.project);
+    if (!known) {
+      const auto found =
+          writer_.FindDuplicate(memory.project, memory.content_hash, context_.clock.Now());
+      if (!found) return found.error();
+      known = found->has_value();
+    }
+    count += known ? 1 : 0;
+    return known;
+  }
+
+  Status TakeRest(const ImportItem& item) {
+    if (const auto* access = std::get_if<AccessRecord>(&item.item)) {
+      if (new_ids_.contains(access->memory)) accesses_.push_back(*access);
+    } else if (const auto* handoff = std::get_if<HandoffItem>(&item.item)) {
+      if (!new_ids_.contains(handoff->id)) return {};
+      CAIRN_TRY(ValidateFields(kHandoffFields, handoff->notes));
+      CAIRN_TRY(writer_.InsertHandoffNotes(handoff->id, handoff->notes));
+      ++imported_.handoffs;
+    }
+    return {};
+  }
+
+  Writer& writer_;
+  const Context& context_;
+  Imported imported_;
+  std::vector<Memory> records_;
+  std::vector<AccessRecord> accesses_;
+  std::unordered_set<Id> new_ids_;
+  std::unordered_set<std::string> new_texts_;
+};
+
+}  // namespace
+
+Status Transfer::Export(const std::function<Status(const ExportItem&)>& sink) {
+  // Another process may store and use a memory between the two walks; its log entries belong to the next export.
+  std::unordered_set<Id> exported;
+  const auto export_memory = [&](const Memory& memory) -> Status {
+    exported.insert(memory.id);
+    CAIRN_TRY(sink(memory));
+    if (memory.type != MemoryType::kHandoff) return {};
+    const auto notes = context_.store.FindHandoffNotes(memory.id);
+    if (!notes) return notes.error();
+    return *notes ? sink(HandoffItem{memory.id, **notes}) : Status();
+  };
+  CAIRN_TRY(context_.store.ForEachMemory(export_memory));
+  return context_.store.ForEachAccess([&](const AccessRecord& access) -> Status {
+    return exported.contains(access.memory) ? sink(access) : Status();
+  });
+}
+
+Result<Imported> Transfer::Import(std::span<const ImportItem> items) {
+  Imported imported;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    auto result = Importer(writer, context_).Run(items);
+    if (!result) return result.error();
+    imported = *result;
+    return {};
+  });
+  if (!status) return status.error();
+  return imported;
+}
+
+}  // namespace cairn

@@ -1,0 +1,109 @@
+#include "engine/use.h"
+
+#include "base/time_text.h"
+#include "engine/retire.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kMostVotes = 100;
+
+Result<Memory> FindUnexpired(Reader& reader, const Id& id, TimeMs now) {
+  auto memory = FindOrFail(reader, id);
+  if (!memory || !memory->IsExpired(now)) return memory;
+  return NotFound("memory " + id.ToString() + " expired at " +
+                  FormatLocalTime(*memory->expires_at) +
+                  "; an update with a new expiry brings it back");
+}
+
+Result<std::vector<Memory>> FindAll(Reader& reader, std::span<const Id> ids, TimeMs now) {
+  std::vector<Memory> memories;
+  for (const Id& id : ids) {
+    auto memory = FindUnexpired(reader, id, now);
+    if (!memory) return memory.error();
+    memories.push_back(*std::move(memory));
+  }
+  return memories;
+}
+
+bool CannotWrite(const Error& error) {
+  return error.code == ErrorCode::kReadOnly || error.code == ErrorCode::kDiskFull;
+}
+
+}  // namespace
+
+Status CountUse(Writer& writer, Memory& memory, const AccessRecord& access) {
+  memory.access_count += 1;
+  memory.last_accessed_at = access.at;
+  CAIRN_TRY(writer.Update(memory));
+  return writer.AppendAccesses(std::span(&access, 1));
+}
+
+Result<std::int64_t> CountUses(Writer& writer, std::span<const Id> ids, AccessRecord access) {
+  std::int64_t counted = 0;
+  for (const Id& id : ids) {
+    auto found = writer.Find(id);
+    if (!found) return found.error();
+    if (!*found || (*found)->superseded_by.IsDeleted()) continue;
+    access.memory = id;
+    CAIRN_TRY(CountUse(writer, **found, access));
+    ++counted;
+  }
+  return counted;
+}
+
+Result<std::vector<Memory>> Use::Get(std::span<const Id> ids) {
+  const TimeMs now = context_.clock.Now();
+  std::vector<Memory> memories;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    auto found = FindAll(writer, ids, now);
+    if (!found) return found.error();
+    memories = *std::move(found);
+    for (Memory& memory : memories) {
+      if (memory.superseded_by.IsDeleted()) continue;
+      CAIRN_TRY(CountUse(writer, memory, {.memory = memory.id, .at = now}));
+    }
+    return {};
+  });
+  if (status) return memories;
+  if (CannotWrite(status.error())) return FindAll(context_.store, ids, now);
+  return status.error();
+}
+
+Result<Memory> Use::Vote(const Id& id, std::int64_t votes) {
+  if (votes == 0 || votes < -kMostVotes || votes > kMostVotes) {
+    return InvalidArgument("a vote is a whole number from -100 to 100, and not 0");
+  }
+  const TimeMs now = context_.clock.Now();
+  Memory voted;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    auto memory = FindUnexpired(writer, id, now);
+    if (!memory) return memory.error();
+    if (memory->superseded_by.IsDeleted()) {
+      return Conflict("memory " + id.ToString() + " is deleted; restore it first");
+    }
+    voted = *std::move(memory);
+    voted.usefulness += votes;
+    voted.updated_at = now;
+    return CountUse(writer, voted, {.memory = id, .at = now, .kind = AccessKind::kVote});
+  });
+  if (!status) return status.error();
+  return voted;
+}
+
+Result<std::int64_t> Use::Track(std::span<const Id> ids, const std::string& query,
+                                std::optional<double> score) {
+  const TimeMs now = context_.clock.Now();
+  std::int64_t tracked = 0;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    const auto counted = CountUses(
+        writer, ids, {.at = now, .kind = AccessKind::kTrack, .query = query, .score = score});
+    if (!counted) return counted.error();
+    tracked = *counted;
+    return {};
+  });
+  if (!status) return status.error();
+  return tracked;
+}
+
+}  // namespace cairn

@@ -1,0 +1,54 @@
+// Single values as JSON, by their C++ type. The structs' field tables do the rest.
+//
+// An empty text, an unset number and no successor are null. Times are Unix milliseconds; reading takes ISO 8601 too.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/enum_names.h"
+#include "base/id.h"
+#include "base/result.h"
+#include "json/json.h"
+#include "model/memory.h"
+
+namespace cairn {
+
+Json ToJsonValue(const Id& id);
+Json ToJsonValue(const Successor& successor);
+Json ToJsonValue(const std::string& text);
+Json ToJsonValue(const std::vector<std::string>& list);
+Json ToJsonValue(const std::vector<Id>& ids);
+Json ToJsonValue(const std::optional<std::int64_t>& number);
+inline Json ToJsonValue(std::int64_t number) { return number; }
+inline Json ToJsonValue(double number) { return number; }
+template <NamedEnum E>
+Json ToJsonValue(E value) {
+  return NameOf(value);
+}
+
+// Each reads the value or says what it should have been: "must be a whole number, not a string".
+Status FromJsonValue(const Json& json, Id& id);
+Status FromJsonValue(const Json& json, Successor& successor);
+Status FromJsonValue(const Json& json, std::string& text);
+Status FromJsonValue(const Json& json, std::vector<std::string>& list);
+Status FromJsonValue(const Json& json, std::vector<Id>& ids);
+Status FromJsonValue(const Json& json, std::int64_t& number);
+Status FromJsonValue(const Json& json, std::optional<std::int64_t>& number);
+Status FromJsonValue(const Json& json, double& number);
+Status FromJsonValue(const Json& json, bool& value);
+template <NamedEnum E>
+Status FromJsonValue(const Json& json, E& value) {
+  std::string name;
+  CAIRN_TRY(FromJsonValue(json, name));
+  const auto parsed = ParseEnum<E>(name);
+  if (!parsed) return parsed.error();
+  value = *parsed;
+  return {};
+}
+
+}  // namespace cairn

@@ -1,0 +1,74 @@
+#include "json/json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cairn {
+namespace {
+
+bool IsTooDeep(std::string_view text) {
+  int depth = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string) {
+      if (c == '\\') ++i;
+      if (c == '"') in_string = false;
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > kMostJsonDepth) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+// nlohmann's message without its "[json.exception.parse_error.101] " and the ordinal of the line, which is always 1.
+std::string Reason(const nlohmann::json::exception& exception) {
+  std::string what = exception.what();
+  if (const auto end = what.find("] "); end != std::string::npos) what.erase(0, end + 2);
+  constexpr std::string_view kPrefix = "parse error at line 1, ";
+  if (what.starts_with(kPrefix)) what.erase(0, kPrefix.size());
+  return what;
+}
+
+}  // namespace
+
+Result<Json> ParseJson(std::string_view text) {
+  if (IsTooDeep(text)) {
+    return InvalidArgument("malformed JSON: nested deeper than " + std::to_string(kMostJsonDepth));
+  }
+  try {
+    return Json::parse(text);
+  } catch (const nlohmann::json::exception& exception) {
+    return InvalidArgument("malformed JSON: " + Reason(exception));
+  }
+}
+
+std::string CompactJson(const Json& value) {
+  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string PrettyJson(const Json& value) {
+  return value.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string_view JsonTypeName(const Json& value) {
+  switch (value.type()) {
+    case Json::value_t::null:
+      return "null";
+    case Json::value_t::object:
+      return "an object";
+    case Json::value_t::array:
+      return "an array";
+    case Json::value_t::string:
+      return "a string";
+    case Json::value_t::boolean:
+      return "true or false";
+    default:
+      return "a number";
+  }
+}
+
+}  // namespace cairn

@@ -1,0 +1,135 @@
+#include <nlohmann/json.hpp>
+
+#include "json/field_json.h"
+#include "json/records.h"
+
+namespace cairn {
+namespace {
+
+template <typename Fields, typename Owner>
+void AddFields(Json& json, const Fields& fields, const Owner& owner) {
+  ForEachField(fields, [&](const auto& field) {
+    json[std::string(field.name)] = ToJsonValue(owner.*field.member);
+  });
+}
+
+template <typename Items>
+Json PageJson(const Items& items, std::int64_t total_count, const Page& asked) {
+  Json json;
+  json["total_count"] = total_count;
+  json["has_more"] = asked.offset + static_cast<std::int64_t>(items.size()) < total_count;
+  json["offset"] = asked.offset;
+  json["items"] = Json::array();
+  for (const auto& item : items) json["items"].push_back(ToJson(item));
+  return json;
+}
+
+Json Typed(std::string_view record) {
+  Json json;
+  json["record"] = record;
+  return json;
+}
+
+}  // namespace
+
+Json ToJson(const Memory& memory) {
+  Json json;
+  AddFields(json, kMemoryFields, memory);
+  auto metadata = ParseJson(memory.metadata);
+  json["metadata"] = metadata ? *std::move(metadata) : Json::object();
+  return json;
+}
+
+Json ToJson(const Handoff& handoff) {
+  Json json = ToJson(handoff.record);
+  AddFields(json, kHandoffFields, handoff.notes);
+  return json;
+}
+
+Json ToJson(const AccessRecord& access) {
+  Json json;
+  json["memory_id"] = access.memory.ToString();
+  json["at"] = access.at;
+  json["kind"] = NameOf(access.kind);
+  json["query"] = ToJsonValue(access.query);
+  json["score"] = access.score ? Json(*access.score) : Json(nullptr);
+  return json;
+}
+
+Json ToJson(const Remembered& reply) {
+  Json json;
+  json["id"] = reply.id.ToString();
+  json["created"] = !reply.duplicate;
+  json["duplicate"] = reply.duplicate;
+  json["similar"] = Json::array();
+  for (const Similar& similar : reply.similar) {
+    json["similar"].push_back({{"id", similar.id.ToString()}, {"score", similar.score}});
+  }
+  return json;
+}
+
+Json ToJson(const RememberedBatch& reply) {
+  Json json;
+  json["stored"] = reply.stored;
+  json["duplicates"] = reply.duplicates;
+  json["ids"] = ToJsonValue(reply.ids);
+  return json;
+}
+
+Json ToJson(const Imported& reply) {
+  Json json;
+  json["memories"] = reply.memories;
+  json["handoffs"] = reply.handoffs;
+  json["accesses"] = reply.accesses;
+  json["duplicates"] = reply.duplicates;
+  json["existing"] = reply.existing;
+  return json;
+}
+
+Json ToJson(const StoreStats& stats) {
+  Json json;
+  json["total"] = stats.total;
+  json["deleted"] = stats.deleted;
+  json["superseded"] = stats.superseded;
+  json["expired"] = stats.expired;
+  json["by_type"] = stats.by_type;
+  json["by_category"] = stats.by_category;
+  json["by_source"] = stats.by_source;
+  json["avg_importance"] = stats.avg_importance;
+  json["avg_confidence"] = stats.avg_confidence;
+  json["total_accesses"] = stats.total_accesses;
+  json["oldest"] = ToJsonValue(stats.oldest);
+  json["newest"] = ToJsonValue(stats.newest);
+  json["vectors"] = stats.vectors;
+  json["model"] = nullptr;
+  json["db_bytes"] = stats.db_bytes;
+  json["schema_version"] = stats.schema_version;
+  return json;
+}
+
+Json ToJson(const MemoryPage& page, const Page& asked) {
+  return PageJson(page.items, page.total_count, asked);
+}
+
+Json ToJson(const HandoffPage& page, const Page& asked) {
+  return PageJson(page.items, page.total_count, asked);
+}
+
+Json ToJson(const ExportItem& item) {
+  if (const auto* memory = std::get_if<Memory>(&item)) {
+    Json json = Typed("memory");
+    json.update(ToJson(*memory));
+    return json;
+  }
+  if (const auto* handoff = std::get_if<HandoffItem>(&item)) {
+    Json json = Typed("handoff");
+    json["id"] = handoff->id.ToString();
+    AddFields(json, kHandoffFields, handoff->notes);
+    return json;
+  }
+  Json json = Typed("access");
+  json.update(ToJson(std::get<AccessRecord>(item)));
+  return json;
+}
+
+}  // namespace cairn

@@ -1,0 +1,219 @@
+#include "store/sqlite/connection.h"
+
+#include <sqlite3.h>
+
+#include <filesystem>
+#include <mutex>
+#include <utility>
+
+#include "store/sqlite/sqlite_error.h"
+
+namespace cairn::sqlite {
+namespace {
+
+// Statements whose text depends on a filter could pile up; past this many all are prepared anew.
+constexpr std::size_t kMostKeptStatements = 100;
+
+void InitialiseLibrary() {
+  static std::once_flag once;
+  std::call_once(once, [] { sqlite3_initialize(); });
+}
+
+// A store on a read-only medium has no place for SQLite's shared memory file; without unfinished writes beside it, it
+// can be read as it stands.
+std::string UriFor(const std::string& path, bool immutable) {
+  std::string uri = "file:";
+  for (const char c : path) {
+    if (c == '?' || c == '#' || c == '%') {
+      constexpr char kHexDigits[] = "0123456789ABCDEF";
+      uri += '%';
+      uri += kHexDigits[static_cast<unsigned char>(c) >> 4];
+      uri += kHexDigits[static_cast<unsigned char>(c) & 15];
+    } else {
+      uri += c;
+    }
+  }
+  return immutable ? uri + "?immutable=1" : uri;
+}
+
+Result<sqlite3*> OpenHandle(const std::string& path, int flags, bool immutable) {
+  sqlite3* db = nullptr;
+  const int code = sqlite3_open_v2(UriFor(path, immutable).c_str(), &db,
+                                   flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nullptr);
+  if (code == SQLITE_OK) return db;
+  const Error error = ErrorFor(code, path, db ? sqlite3_errmsg(db) : sqlite3_errstr(code));
+  sqlite3_close_v2(db);
+  return error;
+}
+
+bool CanReadSchema(sqlite3* db) {
+  return sqlite3_exec(db, "SELECT 1 FROM sqlite_schema LIMIT 1", nullptr, nullptr, nullptr) !=
+         SQLITE_CANTOPEN;
+}
+
+}  // namespace
+
+Query::Query(Query&& other) noexcept
+    : db_(other.db_),
+      statement_(std::exchange(other.statement_, nullptr)),
+      path_(other.path_),
+      next_parameter_(other.next_parameter_) {}
+
+Query::~Query() {
+  if (statement_ == nullptr) return;
+  sqlite3_reset(statement_);
+  sqlite3_clear_bindings(statement_);
+}
+
+Query& Query::Bind(std::int64_t value) {
+  sqlite3_bind_int64(statement_, next_parameter_++, value);
+  return *this;
+}
+
+Query& Query::Bind(double value) {
+  sqlite3_bind_double(statement_, next_parameter_++, value);
+  return *this;
+}
+
+Query& Query::Bind(std::string_view text) {
+  // A null pointer would bind NULL; an empty text is not nothing.
+  sqlite3_bind_text(statement_, next_parameter_++, text.empty() ? "" : text.data(),
+                    static_cast<int>(text.size()), SQLITE_STATIC);
+  return *this;
+}
+
+Query& Query::BindCopy(std::string_view text) {
+  sqlite3_bind_text(statement_, next_parameter_++, text.empty() ? "" : text.data(),
+                    static_cast<int>(text.size()), SQLITE_TRANSIENT);
+  return *this;
+}
+
+Query& Query::BindNull() {
+  sqlite3_bind_null(statement_, next_parameter_++);
+  return *this;
+}
+
+Result<bool> Query::Step() {
+  const int code = sqlite3_step(statement_);
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  return LastError(db_, *path_);
+}
+
+Status Query::Run() {
+  const auto stepped = Step();
+  sqlite3_reset(statement_);
+  next_parameter_ = 1;
+  if (!stepped) return stepped.error();
+  return {};
+}
+
+std::int64_t Query::Int(int column) const { return sqlite3_column_int64(statement_, column); }
+
+double Query::Double(int column) const { return sqlite3_column_double(statement_, column); }
+
+std::string_view Query::Text(int column) const {
+  const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+  if (text == nullptr) return {};
+  return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+
+bool Query::IsNull(int column) const {
+  return sqlite3_column_type(statement_, column) == SQLITE_NULL;
+}
+
+Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
+                                                     const ConnectionOptions& options) {
+  InitialiseLibrary();
+  auto db =
+      OpenHandle(path, options.read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE, false);
+  if (!db) return db.error();
+  if (!CanReadSchema(*db) && !std::filesystem::exists(path + "-wal")) {
+    sqlite3_close_v2(*db);
+    db = OpenHandle(path, SQLITE_OPEN_READONLY, true);
+    if (!db) return db.error();
+  }
+  std::unique_ptr<Connection> connection(new Connection(*db, path));
+  sqlite3_extended_result_codes(*db, 1);
+  sqlite3_busy_timeout(*db, options.busy_timeout_ms);
+  // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
+  CAIRN_TRY(connection->Run(options.full_sync ? "PRAGMA synchronous=FULL"
+                                              : "PRAGMA synchronous=NORMAL"));
+  return connection;
+}
+
+Connection::~Connection() {
+  for (const auto& [sql, statement] : statements_) sqlite3_finalize(statement);
+  sqlite3_close_v2(db_);
+}
+
+Status Connection::Run(const std::string& sql) {
+  if (sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return {};
+  return LastError(db_, path_);
+}
+
+Result<Query> Connection::Prepare(std::string_view sql) {
+  std::string key(sql);
+  if (const auto kept = statements_.find(key); kept != statements_.end()) {
+    if (sqlite3_stmt_busy(kept->second) == 0) return Query(db_, kept->second, path_);
+    return InternalError("a statement was asked for while it was in use: " + key);
+  }
+  if (statements_.size() >= kMostKeptStatements) {
+    for (auto it = statements_.begin(); it != statements_.end();) {
+      if (sqlite3_stmt_busy(it->second) != 0) {
+        ++it;
+        continue;
+      }
+      sqlite3_finalize(it->second);
+      it = statements_.erase(it);
+    }
+  }
+  sqlite3_stmt* statement = nullptr;
+  if (sqlite3_prepare_v3(db_, key.data(), static_cast<int>(key.size()), SQLITE_PREPARE_PERSISTENT,
+                         &statement, nullptr) != SQLITE_OK) {
+    return LastError(db_, path_);
+  }
+  statements_.emplace(std::move(key), statement);
+  return Query(db_, statement, path_);
+}
+
+Result<std::int64_t> Connection::ReadInt(std::string_view sql) {
+  auto query = Prepare(sql);
+  if (!query) return query.error();
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return *row ? query->Int(0) : 0;
+}
+
+Result<std::string> Connection::ReadText(std::string_view sql) {
+  auto query = Prepare(sql);
+  if (!query) return query.error();
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return *row ? std::string(query->Text(0)) : std::string();
+}
+
+std::int64_t Connection::Changes() const { return sqlite3_changes64(db_); }
+
+Result<Transaction> Transaction::Begin(Connection& connection) {
+  // IMMEDIATE takes the write lock now, so that no later statement can fail for want of it.
+  CAIRN_TRY(connection.Run("BEGIN IMMEDIATE"));
+  return Transaction(connection);
+}
+
+Transaction::Transaction(Transaction&& other) noexcept
+    : connection_(std::exchange(other.connection_, nullptr)) {}
+
+Transaction::~Transaction() {
+  if (connection_ == nullptr) return;
+  // SQLite has rolled back already after some errors (a full disk, for example).
+  if (sqlite3_get_autocommit(connection_->handle()) == 0) (void)connection_->Run("ROLLBACK");
+}
+
+Status Transaction::Commit() {
+  CAIRN_TRY(connection_->Run("COMMIT"));
+  connection_ = nullptr;
+  return {};
+}
+
+}  // namespace cairn::sqlite

@@ -1,0 +1,105 @@
+// Connection: one handle to the store's file, with its prepared statements. For one thread at a time.
+//
+// Query is a prepared statement on loan: bind, step, read columns; its destructor resets it, so that the next loan finds
+// it clean. Texts are bound by reference and must live until the last Step.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/result.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace cairn::sqlite {
+
+class Query {
+ public:
+  Query(sqlite3* db, sqlite3_stmt* statement, const std::string& path)
+      : db_(db), statement_(statement), path_(&path) {}
+  ~Query();
+  Query(Query&& other) noexcept;
+  Query& operator=(Query&&) = delete;
+
+  // Parameters are bound in order, each call the next one.
+  Query& Bind(std::int64_t value);
+  Query& Bind(double value);
+  Query& Bind(std::string_view text);  // by reference
+  Query& BindCopy(std::string_view text);
+  Query& BindNull();
+
+  // True if there is a row to read, false when there is none (left).
+  Result<bool> Step();
+  // Steps a statement that returns no rows, then makes it ready for the next round of Bind.
+  Status Run();
+
+  std::int64_t Int(int column) const;
+  double Double(int column) const;
+  std::string_view Text(int column) const;  // valid until the next Step
+  bool IsNull(int column) const;
+
+ private:
+  sqlite3* db_;
+  sqlite3_stmt* statement_;
+  const std::string* path_;
+  int next_parameter_ = 1;
+};
+
+struct ConnectionOptions {
+  bool read_only = false;
+  bool full_sync = false;
+  int busy_timeout_ms = 10'000;
+};
+
+class Connection {
+ public:
+  // Opens an existing file (an empty one counts). It does not look at what is in it.
+  static Result<std::unique_ptr<Connection>> Open(const std::string& path,
+                                                  const ConnectionOptions& options);
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  // Runs SQL without parameters, several statements at once if need be.
+  Status Run(const std::string& sql);
+  // A statement on loan; prepared at its first use and kept.
+  Result<Query> Prepare(std::string_view sql);
+  // The first column of the first row.
+  Result<std::int64_t> ReadInt(std::string_view sql);
+  Result<std::string> ReadText(std::string_view sql);
+  // Rows that the last statement inserted, changed or deleted, without those of triggers.
+  std::int64_t Changes() const;
+
+  sqlite3* handle() const { return db_; }
+  const std::string& path() const { return path_; }
+
+ private:
+  Connection(sqlite3* db, std::string path) : db_(db), path_(std::move(path)) {}
+
+  sqlite3* db_;
+  std::string path_;
+  std::unordered_map<std::string, sqlite3_stmt*> statements_;
+};
+
+// A write transaction; rolled back by its destructor unless committed.
+class Transaction {
+ public:
+  static Result<Transaction> Begin(Connection& connection);
+  ~Transaction();
+  Transaction(Transaction&& other) noexcept;
+  Transaction& operator=(Transaction&&) = delete;
+
+  Status Commit();
+
+ private:
+  explicit Transaction(Connection& connection) : connection_(&connection) {}
+
+  Connection* connection_;
+};
+
+}  // namespace cairn::sqlite

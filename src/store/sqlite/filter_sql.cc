@@ -1,0 +1,126 @@
+#include "store/sqlite/filter_sql.h"
+
+namespace cairn::sqlite {
+namespace {
+
+class Builder {
+ public:
+  // Adds a term; each parameter stands for one `?` in it.
+  template <typename... Values>
+  void Add(std::string_view term, Values&&... values) {
+    if (!condition_.sql.empty()) condition_.sql += " AND ";
+    condition_.sql += term;
+    (condition_.parameters.emplace_back(std::forward<Values>(values)), ...);
+  }
+
+  template <typename T>
+  void AddIfSet(std::string_view term, const std::optional<T>& value) {
+    if (value) Add(term, *value);
+  }
+  void AddIfSet(std::string_view term, const std::string& value) {
+    if (!value.empty()) Add(term, value);
+  }
+
+  // Adds `head IN (?, ?, …) tail`.
+  template <typename T, typename ToText>
+  void AddIn(const std::string& head, const std::vector<T>& values, const std::string& tail,
+             ToText to_text) {
+    if (values.empty()) return;
+    std::string term = head + " IN (?";
+    for (std::size_t i = 1; i < values.size(); ++i) term += ", ?";
+    Add(term + ")" + tail);
+    for (const T& value : values) {
+      condition_.parameters.emplace_back(std::string(to_text(value)));
+    }
+  }
+
+  Condition Take() { return std::move(condition_); }
+
+ private:
+  Condition condition_;
+};
+
+constexpr auto kItself = [](const std::string& text) -> const std::string& { return text; };
+constexpr auto kName = [](auto value) { return NameOf(value); };
+
+void AddType(Builder& builder, const Filter& filter) {
+  if (filter.types.empty()) {
+    builder.Add("m.type <> 'handoff'");
+  } else {
+    builder.AddIn("m.type", filter.types, "", kName);
+  }
+}
+
+void AddState(Builder& builder, const Filter& filter, TimeMs now) {
+  if (!filter.include_deleted && !filter.include_superseded) {
+    builder.Add("m.superseded_by IS NULL");
+  } else if (!filter.include_superseded) {
+    builder.Add("coalesce(m.superseded_by, 'DELETED') = 'DELETED'");
+  } else if (!filter.include_deleted) {
+    builder.Add("coalesce(m.superseded_by, '') <> 'DELETED'");
+  }
+  if (!filter.include_expired) builder.Add("coalesce(m.expires_at > ?, 1)", now);
+}
+
+void AddNames(Builder& builder, const Filter& filter) {
+  builder.AddIn("m.row IN (SELECT memory FROM memory_tag WHERE name", filter.tags, ")", kItself);
+  if (!filter.entities_all) {
+    builder.AddIn("m.row IN (SELECT memory FROM memory_entity WHERE name", filter.entities, ")",
+                  kItself);
+    return;
+  }
+  for (const std::string& entity : filter.entities) {
+    builder.Add("m.row IN (SELECT memory FROM memory_entity WHERE name = ?)", entity);
+  }
+}
+
+}  // namespace
+
+Condition ConditionFor(const Filter& filter, TimeMs now) {
+  Builder builder;
+  AddState(builder, filter, now);
+  AddType(builder, filter);
+  builder.AddIn("m.category", filter.categories, "", kName);
+  AddNames(builder, filter);
+  builder.AddIfSet("m.project = ?", filter.project);
+  builder.AddIfSet("m.branch = ?", filter.branch);
+  builder.AddIfSet("m.source = ?", filter.source);
+  builder.AddIfSet("instr(m.file_path, ?) = 1", filter.path);
+  builder.AddIfSet("m.importance >= ?", filter.min_importance);
+  builder.AddIfSet("m.confidence >= ?", filter.min_confidence);
+  builder.AddIfSet("m.created_at >= ?", filter.created_after);
+  builder.AddIfSet("m.created_at < ?", filter.created_before);
+  builder.AddIfSet("m.updated_at >= ?", filter.updated_after);
+  builder.AddIfSet("m.updated_at < ?", filter.updated_before);
+  return builder.Take();
+}
+
+void BindCondition(Query& query, const Condition& condition) {
+  for (const auto& parameter : condition.parameters) {
+    if (const auto* whole = std::get_if<std::int64_t>(&parameter)) {
+      query.Bind(*whole);
+    } else if (const auto* number = std::get_if<double>(&parameter)) {
+      query.Bind(*number);
+    } else {
+      query.Bind(std::string_view(std::get<std::string>(parameter)));
+    }
+  }
+}
+
+std::string_view OrderColumn(Order order) {
+  switch (order) {
+    case Order::kCreated:
+      return "m.created_at";
+    case Order::kUpdated:
+      return "m.updated_at";
+    case Order::kAccessed:
+      return "m.last_accessed_at";
+    case Order::kImportance:
+      return "m.importance";
+    case Order::kUsefulness:
+      return "m.usefulness";
+  }
+  return "m.created_at";
+}
+
+}  // namespace cairn::sqlite

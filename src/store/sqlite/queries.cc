@@ -1,0 +1,304 @@
+#include "store/sqlite/queries.h"
+
+#include "store/sqlite/filter_sql.h"
+#include "store/sqlite/record.h"
+#include "store/sqlite/string_list.h"
+
+namespace cairn::sqlite {
+namespace {
+
+// Calls `read(row)` for every row; its error ends the walk.
+template <typename Read>
+Status ForEachRow(Query& query, Read read) {
+  while (true) {
+    const auto row = query.Step();
+    if (!row) return row.error();
+    if (!*row) return {};
+    CAIRN_TRY(read(query));
+  }
+}
+
+Result<std::int64_t> Count(Connection& connection, const std::string& from_where,
+                           const Condition& condition, const std::string* match = nullptr) {
+  auto query = connection.Prepare("SELECT count(*) FROM " + from_where);
+  if (!query) return query.error();
+  if (match != nullptr) query->Bind(*match);
+  BindCondition(*query, condition);
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return query->Int(0);
+}
+
+// How many memories are alive and no handoff. Counting them one by one would make the list of a large store slow, so
+// the few that are hidden are taken off the number of rows, which SQLite knows almost at once.
+Result<std::int64_t> CountShown(Connection& connection, TimeMs now) {
+  auto query = connection.Prepare(
+      "SELECT (SELECT count(*) FROM memory)"
+      " - (SELECT count(*) FROM memory WHERE superseded_by IS NOT NULL OR type = 'handoff')"
+      " - (SELECT count(*) FROM memory WHERE expires_at <= ? AND superseded_by IS NULL"
+      "    AND type <> 'handoff')");
+  if (!query) return query.error();
+  query->Bind(now);
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return query->Int(0);
+}
+
+// Each word as a quoted FTS5 string, so that nothing in it is syntax; any of them may match.
+std::string AnyOf(std::span<const std::string> words) {
+  std::string match;
+  for (const std::string& word : words) {
+    if (!match.empty()) match += " OR ";
+    match += '"';
+    for (const char c : word) match.append(c == '"' ? 2 : 1, c);
+    match += '"';
+  }
+  return match;
+}
+
+Result<AccessRecord> ReadAccess(const Query& row) {
+  AccessRecord access;
+  const auto id = Id::Parse(row.Text(0));
+  if (!id) return id.error();
+  const auto kind = ParseEnum<AccessKind>(row.Text(2));
+  if (!kind) return kind.error();
+  access.memory = *id;
+  access.at = row.Int(1);
+  access.kind = *kind;
+  access.query = row.Text(3);
+  if (!row.IsNull(4)) access.score = row.Double(4);
+  return access;
+}
+
+Status CountInto(Connection& connection, std::string_view column, TimeMs now,
+                 std::map<std::string, std::int64_t>& counts) {
+  auto query = connection.Prepare(
+      "SELECT " + std::string(column) +
+      ", count(*) FROM memory WHERE superseded_by IS NULL AND coalesce(expires_at > ?, 1)"
+      " GROUP BY 1");
+  if (!query) return query.error();
+  query->Bind(now);
+  return ForEachRow(*query, [&](const Query& row) -> Status {
+    counts[std::string(row.Text(0))] = row.Int(1);
+    return {};
+  });
+}
+
+Result<std::vector<Id>> DecodeIds(std::string_view json) {
+  const auto texts = DecodeList(json);
+  if (!texts) return texts.error();
+  std::vector<Id> ids;
+  for (const std::string& text : *texts) {
+    const auto id = Id::Parse(text);
+    if (!id) return id.error();
+    ids.push_back(*id);
+  }
+  return ids;
+}
+
+}  // namespace
+
+Result<std::optional<Memory>> Find(Connection& connection, const Id& id) {
+  static const std::string sql = "SELECT " + MemoryColumns() + " FROM memory WHERE id = ?";
+  auto query = connection.Prepare(sql);
+  if (!query) return query.error();
+  query->BindCopy(id.ToString());
+  const auto row = query->Step();
+  if (!row) return row.error();
+  if (!*row) return std::optional<Memory>();
+  auto memory = ReadMemory(*query);
+  if (!memory) return memory.error();
+  return std::optional<Memory>(*std::move(memory));
+}
+
+Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::string& project,
+                                        const std::string& content_hash, TimeMs now) {
+  auto query = connection.Prepare(
+      "SELECT id FROM memory WHERE content_hash = ? AND project = ? AND superseded_by IS NULL"
+      " AND coalesce(expires_at > ?, 1) AND chunk = '' AND type <> 'handoff'"
+      " ORDER BY row LIMIT 1");
+  if (!query) return query.error();
+  query->Bind(content_hash).Bind(project).Bind(now);
+  const auto row = query->Step();
+  if (!row) return row.error();
+  if (!*row) return std::optional<Id>();
+  const auto id = Id::Parse(query->Text(0));
+  if (!id) return id.error();
+  return std::optional<Id>(*id);
+}
+
+Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order,
+                        const Page& page, TimeMs now) {
+  const Condition condition = ConditionFor(filter, now);
+  const std::string from_where = "memory AS m WHERE " + condition.sql;
+  MemoryPage result;
+  const auto total = filter == Filter() ? CountShown(connection, now)
+                                        : Count(connection, from_where, condition);
+  if (!total) return total.error();
+  result.total_count = *total;
+  const std::string by(OrderColumn(order));
+  auto query = connection.Prepare("SELECT " + MemoryColumnsOfM() + " FROM " + from_where +
+                                  " ORDER BY " + by + " DESC, m.row DESC LIMIT ? OFFSET ?");
+  if (!query) return query.error();
+  BindCondition(*query, condition);
+  query->Bind(page.limit).Bind(page.offset);
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    auto memory = ReadMemory(row);
+    if (!memory) return memory.error();
+    result.items.push_back(*std::move(memory));
+    return {};
+  }));
+  return result;
+}
+
+Result<KeywordPage> SearchKeywords(Connection& connection, std::span<const std::string> words,
+                                   const Filter& filter, const Page& page, TimeMs now) {
+  KeywordPage result;
+  const std::string match = AnyOf(words);
+  if (match.empty()) return result;
+  const Condition condition = ConditionFor(filter, now);
+  const std::string from_where =
+      "memory_fts AS f CROSS JOIN memory AS m ON m.row = f.rowid WHERE memory_fts MATCH ? AND " +
+      condition.sql;
+  const auto total = Count(connection, from_where, condition, &match);
+  if (!total) return total.error();
+  result.total_count = *total;
+  auto query = connection.Prepare("SELECT " + MemoryColumnsOfM() + ", -bm25(memory_fts) FROM " +
+                                  from_where +
+                                  " ORDER BY bm25(memory_fts), m.id LIMIT ? OFFSET ?");
+  if (!query) return query.error();
+  query->Bind(match);
+  BindCondition(*query, condition);
+  query->Bind(page.limit).Bind(page.offset);
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    auto memory = ReadMemory(row);
+    if (!memory) return memory.error();
+    result.hits.push_back({*std::move(memory), row.Double(static_cast<int>(kMemoryFieldCount))});
+    return {};
+  }));
+  return result;
+}
+
+Result<StoreStats> Stats(Connection& connection, TimeMs now) {
+  StoreStats stats;
+  auto query = connection.Prepare(R"sql(
+    SELECT count(*) FILTER (WHERE alive), count(*) FILTER (WHERE superseded_by = 'DELETED'),
+           count(*) FILTER (WHERE superseded_by <> 'DELETED'),
+           count(*) FILTER (WHERE superseded_by IS NULL AND NOT alive),
+           avg(importance) FILTER (WHERE alive), avg(confidence) FILTER (WHERE alive),
+           total(access_count) FILTER (WHERE alive),
+           min(created_at) FILTER (WHERE alive), max(created_at) FILTER (WHERE alive)
+    FROM (SELECT *, superseded_by IS NULL AND coalesce(expires_at > ?, 1) AS alive FROM memory)
+  )sql");
+  if (!query) return query.error();
+  query->Bind(now);
+  const auto row = query->Step();
+  if (!row) return row.error();
+  stats.total = query->Int(0);
+  stats.deleted = query->Int(1);
+  stats.superseded = query->Int(2);
+  stats.expired = query->Int(3);
+  stats.avg_importance = query->Double(4);
+  stats.avg_confidence = query->Double(5);
+  stats.total_accesses = query->Int(6);
+  if (!query->IsNull(7)) stats.oldest = query->Int(7);
+  if (!query->IsNull(8)) stats.newest = query->Int(8);
+  CAIRN_TRY(CountInto(connection, "type", now, stats.by_type));
+  CAIRN_TRY(CountInto(connection, "category", now, stats.by_category));
+  CAIRN_TRY(CountInto(connection, "source", now, stats.by_source));
+  const auto vectors = connection.ReadInt("SELECT count(*) FROM vector");
+  if (!vectors) return vectors.error();
+  stats.vectors = *vectors;
+  const auto bytes = connection.ReadInt(
+      "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
+  if (!bytes) return bytes.error();
+  stats.db_bytes = *bytes;
+  const auto version = connection.ReadInt("PRAGMA user_version");
+  if (!version) return version.error();
+  stats.schema_version = *version;
+  return stats;
+}
+
+Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& filter,
+                                          const Page& page, TimeMs now) {
+  const Condition condition = ConditionFor(filter, now);
+  // With min(), SQLite takes the other columns of that row: the spelling that was stored first.
+  auto query = connection.Prepare(
+      "SELECT e.name, count(*), min(e.memory) FROM memory_entity AS e"
+      " JOIN memory AS m ON m.row = e.memory WHERE " +
+      condition.sql + " GROUP BY e.name ORDER BY 2 DESC, e.name LIMIT ? OFFSET ?");
+  if (!query) return query.error();
+  BindCondition(*query, condition);
+  query->Bind(page.limit).Bind(page.offset);
+  std::vector<EntityCount> counts;
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    counts.push_back({std::string(row.Text(0)), row.Int(1)});
+    return {};
+  }));
+  return counts;
+}
+
+Result<std::optional<HandoffNotes>> FindHandoffNotes(Connection& connection, const Id& id) {
+  auto query = connection.Prepare(
+      "SELECT h.summary, completed, in_progress_blocked, key_decisions, next_steps, memory_ids"
+      " FROM handoff AS h JOIN memory AS m ON m.row = h.memory WHERE m.id = ?");
+  if (!query) return query.error();
+  query->BindCopy(id.ToString());
+  const auto row = query->Step();
+  if (!row) return row.error();
+  if (!*row) return std::optional<HandoffNotes>();
+  HandoffNotes notes;
+  notes.summary = query->Text(0);
+  int column = 1;
+  for (auto* list : {&notes.completed, &notes.in_progress_blocked, &notes.key_decisions,
+                     &notes.next_steps}) {
+    auto items = DecodeList(query->Text(column++));
+    if (!items) return items.error();
+    *list = *std::move(items);
+  }
+  auto ids = DecodeIds(query->Text(column));
+  if (!ids) return ids.error();
+  notes.memory_ids = *std::move(ids);
+  return std::optional<HandoffNotes>(std::move(notes));
+}
+
+Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id) {
+  auto query = connection.Prepare(
+      "SELECT m.id, at, a.kind, query, score FROM access_log AS a"
+      " JOIN memory AS m ON m.row = a.memory WHERE m.id = ? ORDER BY a.row");
+  if (!query) return query.error();
+  query->BindCopy(id.ToString());
+  std::vector<AccessRecord> accesses;
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    auto access = ReadAccess(row);
+    if (!access) return access.error();
+    accesses.push_back(*std::move(access));
+    return {};
+  }));
+  return accesses;
+}
+
+Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {
+  static const std::string sql = "SELECT " + MemoryColumns() + " FROM memory ORDER BY row";
+  auto query = connection.Prepare(sql);
+  if (!query) return query.error();
+  return ForEachRow(*query, [&](const Query& row) -> Status {
+    const auto memory = ReadMemory(row);
+    if (!memory) return memory.error();
+    return visit(*memory);
+  });
+}
+
+Status ForEachAccess(Connection& connection, const Reader::VisitAccess& visit) {
+  auto query = connection.Prepare(
+      "SELECT m.id, at, a.kind, query, score FROM access_log AS a"
+      " JOIN memory AS m ON m.row = a.memory ORDER BY a.row");
+  if (!query) return query.error();
+  return ForEachRow(*query, [&](const Query& row) -> Status {
+    const auto access = ReadAccess(row);
+    if (!access) return access.error();
+    return visit(*access);
+  });
+}
+
+}  // namespace cairn::sqlite

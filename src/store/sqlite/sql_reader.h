@@ -1,0 +1,85 @@
+// Answers the Reader part of an interface from a connection that the derived class lends: the writer its own, the store
+// one of its pool.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <utility>
+
+#include "store/sqlite/connection.h"
+#include "store/sqlite/queries.h"
+#include "store/store.h"
+
+namespace cairn::sqlite {
+
+// A connection on loan. `give_back` is called with it when the loan ends.
+class Lease {
+ public:
+  explicit Lease(Connection& connection) : connection_(&connection) {}
+  Lease(Connection& connection, std::function<void()> give_back)
+      : connection_(&connection), give_back_(std::move(give_back)) {}
+  ~Lease() {
+    if (give_back_) give_back_();
+  }
+  Lease(Lease&& other) noexcept
+      : connection_(other.connection_), give_back_(std::exchange(other.give_back_, nullptr)) {}
+  Lease& operator=(Lease&&) = delete;
+
+  Connection& operator*() const { return *connection_; }
+
+ private:
+  Connection* connection_;
+  std::function<void()> give_back_;
+};
+
+template <typename Interface>
+class SqlReader : public Interface {
+ public:
+  Result<std::optional<Memory>> Find(const Id& id) override {
+    return Ask([&](Connection& c) { return sqlite::Find(c, id); });
+  }
+  Result<std::optional<Id>> FindDuplicate(const std::string& project, const std::string& hash,
+                                          TimeMs now) override {
+    return Ask([&](Connection& c) { return sqlite::FindDuplicate(c, project, hash, now); });
+  }
+  Result<MemoryPage> List(const Filter& filter, Order order, const Page& page,
+                          TimeMs now) override {
+    return Ask([&](Connection& c) { return sqlite::List(c, filter, order, page, now); });
+  }
+  Result<KeywordPage> SearchKeywords(std::span<const std::string> words, const Filter& filter,
+                                     const Page& page, TimeMs now) override {
+    return Ask([&](Connection& c) { return sqlite::SearchKeywords(c, words, filter, page, now); });
+  }
+  Result<StoreStats> Stats(TimeMs now) override {
+    return Ask([&](Connection& c) { return sqlite::Stats(c, now); });
+  }
+  Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
+                                            TimeMs now) override {
+    return Ask([&](Connection& c) { return sqlite::Entities(c, filter, page, now); });
+  }
+  Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override {
+    return Ask([&](Connection& c) { return sqlite::FindHandoffNotes(c, id); });
+  }
+  Result<std::vector<AccessRecord>> Accesses(const Id& id) override {
+    return Ask([&](Connection& c) { return sqlite::Accesses(c, id); });
+  }
+  Status ForEachMemory(const Reader::VisitMemory& visit) override {
+    return Ask([&](Connection& c) { return sqlite::ForEachMemory(c, visit); });
+  }
+  Status ForEachAccess(const Reader::VisitAccess& visit) override {
+    return Ask([&](Connection& c) { return sqlite::ForEachAccess(c, visit); });
+  }
+
+ protected:
+  virtual Result<Lease> Connect() = 0;
+
+ private:
+  template <typename Question>
+  auto Ask(Question question) -> decltype(question(std::declval<Connection&>())) {
+    const auto lease = Connect();
+    if (!lease) return lease.error();
+    return question(**lease);
+  }
+};
+
+}  // namespace cairn::sqlite

@@ -1,0 +1,41 @@
+#include "store/sqlite/sqlite_error.h"
+
+#include <sqlite3.h>
+
+namespace cairn::sqlite {
+
+Error ErrorFor(int code, const std::string& path, const std::string& detail) {
+  const std::string store = "the store " + path;
+  switch (code & 0xFF) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return {ErrorCode::kBusy,
+              store + " is locked by another process; try again when that is done"};
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+      return {ErrorCode::kReadOnly,
+              store + " cannot be written; check the permissions of the file and its folder"};
+    case SQLITE_FULL:
+      return {ErrorCode::kDiskFull,
+              "the disk is full, so nothing was changed in " + path + "; free some space"};
+    case SQLITE_NOTADB:
+      return {ErrorCode::kCorrupt, path + " is not a Cairn store; name another file with --db"};
+    case SQLITE_CORRUPT:
+      return {ErrorCode::kCorrupt,
+              store + " is damaged (" + detail + "); copy it aside and go back to a backup"};
+    case SQLITE_CANTOPEN:
+      return {ErrorCode::kIo, "cannot open " + store + " (" + detail + ")"};
+    case SQLITE_IOERR:
+      return {ErrorCode::kIo, store + " cannot be read or written (" + detail + ")"};
+    case SQLITE_CONSTRAINT:
+      return {ErrorCode::kConflict, store + " refused a record (" + detail + ")"};
+    default:
+      return {ErrorCode::kInternal, store + ": " + detail};
+  }
+}
+
+Error LastError(sqlite3* db, const std::string& path) {
+  return ErrorFor(sqlite3_extended_errcode(db), path, sqlite3_errmsg(db));
+}
+
+}  // namespace cairn::sqlite

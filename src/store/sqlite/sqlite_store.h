@@ -1,0 +1,52 @@
+// The store in one SQLite file, in WAL mode: any number of processes read and write it at once, readers never wait, and
+// what was committed survives a killed process. docs/schema.md describes the tables.
+//
+// One connection writes, behind a mutex; reads borrow connections from a pool that grows with the number of threads
+// that read at the same moment.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "store/sqlite/connection.h"
+#include "store/sqlite/sql_reader.h"
+#include "store/store.h"
+
+namespace cairn::sqlite {
+
+struct SqliteStoreOptions {
+  std::string path;
+  bool full_sync = false;  // survive a power cut, at the price of a sync per write
+  int busy_timeout_ms = 10'000;
+};
+
+class SqliteStore final : public SqlReader<Store> {
+ public:
+  // Opens the file, making or migrating it if need be (store_file.h).
+  static Result<std::unique_ptr<SqliteStore>> Open(const SqliteStoreOptions& options);
+
+  Status Write(const Work& work) override;
+  Status Optimize() override;
+  Status Rebuild() override;
+  Status Check() override;
+  Result<std::vector<std::string>> Backups() override;
+
+ private:
+  SqliteStore(std::string path, const ConnectionOptions& options,
+              std::unique_ptr<Connection> writer)
+      : path_(std::move(path)), options_(options), writer_(std::move(writer)) {}
+
+  Result<Lease> Connect() override;
+  void GiveBack(std::unique_ptr<Connection> reader);
+
+  const std::string path_;
+  const ConnectionOptions options_;
+  std::mutex writer_mutex_;
+  std::unique_ptr<Connection> writer_;
+  std::mutex readers_mutex_;
+  std::vector<std::unique_ptr<Connection>> idle_readers_;
+};
+
+}  // namespace cairn::sqlite

@@ -1,0 +1,126 @@
+#include "store/sqlite/sqlite_writer.h"
+
+#include "store/sqlite/record.h"
+#include "store/sqlite/string_list.h"
+
+namespace cairn::sqlite {
+namespace {
+
+// Each INSERT ends in a savepoint that flushes FTS5's pending terms. From this many rows on, filling a temporary table
+// and firing the triggers from one INSERT … SELECT is quicker (bench/store_bench).
+constexpr std::size_t kStageFrom = 32;
+
+Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.ToString()); }
+
+// A second row with an id is the one constraint a caller can run into.
+Status WithoutDuplicateIds(Status inserted) {
+  if (inserted || inserted.error().code != ErrorCode::kConflict) return inserted;
+  return Conflict("a memory with such an id is stored already; nothing was stored");
+}
+
+std::string EncodeIds(const std::vector<Id>& ids) {
+  std::vector<std::string> texts;
+  texts.reserve(ids.size());
+  for (const Id& id : ids) texts.push_back(id.ToString());
+  return EncodeList(texts);
+}
+
+}  // namespace
+
+Status SqliteWriter::Insert(std::span<const Memory> memories) {
+  return WithoutDuplicateIds(memories.size() < kStageFrom ? InsertOneByOne(memories)
+                                                          : InsertStaged(memories));
+}
+
+Status SqliteWriter::InsertOneByOne(std::span<const Memory> memories) {
+  static const std::string sql =
+      "INSERT INTO memory (" + MemoryColumns() + ") VALUES (" + MemoryParameters() + ")";
+  auto query = connection_.Prepare(sql);
+  if (!query) return query.error();
+  for (const Memory& memory : memories) {
+    BindMemory(*query, memory);
+    CAIRN_TRY(query->Run());
+  }
+  return {};
+}
+
+Status SqliteWriter::InsertStaged(std::span<const Memory> memories) {
+  static const std::string make = "CREATE TEMP TABLE IF NOT EXISTS staging AS SELECT " +
+                                  MemoryColumns() + " FROM memory LIMIT 0";
+  static const std::string stage =
+      "INSERT INTO temp.staging (" + MemoryColumns() + ") VALUES (" + MemoryParameters() + ")";
+  static const std::string store = "INSERT INTO memory (" + MemoryColumns() + ") SELECT " +
+                                   MemoryColumns() + " FROM temp.staging ORDER BY rowid";
+  CAIRN_TRY(connection_.Run(make));
+  {
+    auto query = connection_.Prepare(stage);
+    if (!query) return query.error();
+    for (const Memory& memory : memories) {
+      BindMemory(*query, memory);
+      CAIRN_TRY(query->Run());
+    }
+  }
+  CAIRN_TRY(connection_.Run(store));
+  return connection_.Run("DELETE FROM temp.staging");
+}
+
+Status SqliteWriter::Update(const Memory& memory) {
+  static const std::string sql = "UPDATE memory SET " + MemoryAssignments() + " WHERE id = ?";
+  auto query = connection_.Prepare(sql);
+  if (!query) return query.error();
+  BindMemory(*query, memory);
+  query->BindCopy(memory.id.ToString());
+  CAIRN_TRY(query->Run());
+  if (connection_.Changes() == 0) return NoSuchMemory(memory.id);
+  return {};
+}
+
+Status SqliteWriter::Erase(const Id& id) {
+  auto query = connection_.Prepare("DELETE FROM memory WHERE id = ?");
+  if (!query) return query.error();
+  query->BindCopy(id.ToString());
+  CAIRN_TRY(query->Run());
+  if (connection_.Changes() == 0) return NoSuchMemory(id);
+  return {};
+}
+
+Result<std::int64_t> SqliteWriter::EraseExpired(TimeMs until) {
+  auto query = connection_.Prepare("DELETE FROM memory WHERE expires_at <= ?");
+  if (!query) return query.error();
+  query->Bind(until);
+  CAIRN_TRY(query->Run());
+  return connection_.Changes();
+}
+
+Status SqliteWriter::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {
+  auto query = connection_.Prepare(
+      "INSERT INTO handoff (memory, summary, completed, in_progress_blocked, key_decisions,"
+      " next_steps, memory_ids) SELECT row, ?, ?, ?, ?, ?, ? FROM memory WHERE id = ?");
+  if (!query) return query.error();
+  query->Bind(notes.summary);
+  for (const auto* list :
+       {&notes.completed, &notes.in_progress_blocked, &notes.key_decisions, &notes.next_steps}) {
+    query->BindCopy(EncodeList(*list));
+  }
+  query->BindCopy(EncodeIds(notes.memory_ids)).BindCopy(id.ToString());
+  CAIRN_TRY(query->Run());
+  if (connection_.Changes() == 0) return NoSuchMemory(id);
+  return {};
+}
+
+Status SqliteWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
+  auto query = connection_.Prepare(
+      "INSERT INTO access_log (memory, at, kind, query, score)"
+      " SELECT row, ?, ?, ?, ? FROM memory WHERE id = ?");
+  if (!query) return query.error();
+  for (const AccessRecord& access : accesses) {
+    query->Bind(access.at).Bind(NameOf(access.kind)).Bind(access.query);
+    access.score ? query->Bind(*access.score) : query->BindNull();
+    query->BindCopy(access.memory.ToString());
+    CAIRN_TRY(query->Run());
+    if (connection_.Changes() == 0) return NoSuchMemory(access.memory);
+  }
+  return {};
+}
+
+}  // namespace cairn::sqlite

@@ -1,0 +1,29 @@
+// The Writer that SqliteStore::Write hands to its work: everything runs in the connection's open transaction.
+#pragma once
+
+#include "store/sqlite/connection.h"
+#include "store/sqlite/sql_reader.h"
+#include "store/store.h"
+
+namespace cairn::sqlite {
+
+class SqliteWriter final : public SqlReader<Writer> {
+ public:
+  explicit SqliteWriter(Connection& connection) : connection_(connection) {}
+
+  Status Insert(std::span<const Memory> memories) override;
+  Status Update(const Memory& memory) override;
+  Status Erase(const Id& id) override;
+  Result<std::int64_t> EraseExpired(TimeMs until) override;
+  Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
+  Status AppendAccesses(std::span<const AccessRecord> accesses) override;
+
+ private:
+  Result<Lease> Connect() override { return Lease(connection_); }
+  Status InsertOneByOne(std::span<const Memory> memories);
+  Status InsertStaged(std::span<const Memory> memories);
+
+  Connection& connection_;
+};
+
+}  // namespace cairn::sqlite

@@ -1,0 +1,28 @@
+// The store's file: found or made with the right permissions, recognised, and brought to the present schema.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "store/sqlite/connection.h"
+#include "store/sqlite/schema.h"
+
+namespace cairn::sqlite {
+
+// Makes the file (0600) and its folder (0700) where they are missing, and refuses, untouched, what is not a Cairn
+// store or was written by a newer Cairn. Migrates an older one in one transaction, after copying it to
+// BackupPath(path, its version). Several processes may do this at once; one of them migrates.
+Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
+                                                  const ConnectionOptions& options,
+                                                  std::span<const Migration> migrations);
+
+// The copy that is made before a store of that schema version is migrated.
+std::string BackupPath(const std::string& path, std::int64_t version);
+
+// The copies that lie beside the store, oldest version first.
+std::vector<std::string> FindBackups(const std::string& path);
+
+}  // namespace cairn::sqlite
