@@ -1,0 +1,103 @@
+#include "engine/handoffs.h"
+
+#include "engine/engine_fixture.h"
+
+namespace cairn {
+namespace {
+
+class HandoffsTest : public EngineTest {
+ protected:
+  Id Save(const std::string& project, const std::string& branch, const std::string& summary) {
+    NewHandoff handoff;
+    handoff.project = project;
+    handoff.branch = branch;
+    handoff.notes.summary = summary;
+    const auto saved = engine().handoffs.Save(handoff);
+    EXPECT_TRUE(saved) << saved.error().message;
+    clock_.Advance(kMinuteMs);
+    return saved->record.id;
+  }
+};
+CAIRN_ON_EACH_BACK_END(HandoffsTest);
+
+TEST_P(HandoffsTest, SavingRendersKeepsTheNotesAndCountsUses) {
+  const Id used = Add("decision about the API");
+  const Id deleted = Add("other");
+  ASSERT_TRUE(engine().retire.Delete({&deleted, 1}));
+  NewHandoff handoff;
+  handoff.branch = "main";
+  handoff.notes.summary = "The API is half done. More to come.";
+  handoff.notes.completed = {"routes"};
+  handoff.notes.next_steps = {"tests"};
+  handoff.notes.memory_ids = {used, deleted, Id::New(clock_, rng_)};
+  handoff.metadata = R"({"ticket":7})";
+  clock_.Advance(kHourMs);
+  const auto saved = engine().handoffs.Save(handoff);
+  ASSERT_TRUE(saved) << saved.error().message;
+  EXPECT_EQ(saved->record.type, MemoryType::kHandoff);
+  EXPECT_EQ(saved->record.project, "cairn") << "the context's project";
+  EXPECT_EQ(saved->record.content, RenderHandoff("cairn", "main", handoff.notes));
+  EXPECT_EQ(saved->record.summary, "The API is half done.");
+  EXPECT_EQ(saved->record.metadata, R"({"ticket":7})");
+  EXPECT_EQ(engine().handoffs.Get(saved->record.id)->notes, handoff.notes);
+  EXPECT_EQ(Look(used).access_count, 1);
+  EXPECT_EQ(Look(used).last_accessed_at, kNoon + kHourMs);
+  EXPECT_EQ((*engine().browse.History(used))[0].kind, AccessKind::kHandoff);
+  EXPECT_EQ(Look(deleted).access_count, 0);
+}
+
+TEST_P(HandoffsTest, TheLatestIsPerProjectAndBranch) {
+  const Id a_main = Save("a", "main", "1");
+  const Id a_dev = Save("a", "dev", "2");
+  const Id b_main = Save("b", "main", "3");
+  EXPECT_EQ(engine().handoffs.Latest("a", "")->record.id, a_dev);
+  EXPECT_EQ(engine().handoffs.Latest("a", "main")->record.id, a_main);
+  EXPECT_EQ(engine().handoffs.Latest("b", "")->record.id, b_main);
+  EXPECT_EQ(engine().handoffs.Latest("", "")->record.id, b_main);
+  const auto none = engine().handoffs.Latest("c", "x");
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(none.error().message, "there is no handoff of project 'c' on branch 'x' yet");
+}
+
+TEST_P(HandoffsTest, HistoryIsKeptEvenIfNothingChanged) {
+  const Id first = Save("a", "", "same");
+  const Id second = Save("a", "", "same");
+  EXPECT_NE(first, second);
+  const auto page = engine().handoffs.List("a", "", {.limit = 1, .offset = 0});
+  ASSERT_TRUE(page);
+  EXPECT_EQ(page->total_count, 2);
+  ASSERT_EQ(page->items.size(), 1u);
+  EXPECT_EQ(page->items[0].record.id, second);
+}
+
+TEST_P(HandoffsTest, SearchesAndListsLeaveThemOutUnlessAskedFor) {
+  Save("a", "", "searchable");
+  EXPECT_EQ(engine().browse.Search("searchable", {}, {})->total_count, 0);
+  EXPECT_EQ(engine().browse.List({}, Order::kCreated, {})->total_count, 0);
+  Filter filter;
+  filter.types = {MemoryType::kHandoff};
+  EXPECT_EQ(engine().browse.Search("searchable", filter, {})->total_count, 1);
+}
+
+TEST_P(HandoffsTest, DeletedOnesAreNotTheLatest) {
+  const Id first = Save("a", "", "1");
+  const Id second = Save("a", "", "2");
+  ASSERT_TRUE(engine().retire.Delete({&second, 1}));
+  EXPECT_EQ(engine().handoffs.Latest("a", "")->record.id, first);
+}
+
+TEST_P(HandoffsTest, MistakesAreNamed) {
+  NewHandoff handoff;
+  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("summary is missing"), std::string::npos);
+  handoff.notes.summary = "fine";
+  handoff.notes.completed = {" "};
+  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("completed has an empty item"), std::string::npos);
+  handoff.notes.completed.assign(150, std::string(1000, 'x'));
+  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("content has"), std::string::npos);
+  const Id note = Add("note");
+  EXPECT_EQ(engine().handoffs.Get(note).error().code, ErrorCode::kNotFound);
+}
+
+}  // namespace
+}  // namespace cairn

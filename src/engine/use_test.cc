@@ -1,0 +1,110 @@
+#include "engine/use.h"
+
+#include "engine/engine_fixture.h"
+
+namespace cairn {
+namespace {
+
+class UseTest : public EngineTest {};
+CAIRN_ON_EACH_BACK_END(UseTest);
+
+TEST_P(UseTest, GetCountsAndLogs) {
+  const Id id = Add("text");
+  clock_.Advance(kHourMs);
+  const auto got = engine().use.Get({&id, 1});
+  ASSERT_TRUE(got);
+  EXPECT_EQ((*got)[0].access_count, 1);
+  EXPECT_EQ((*got)[0].last_accessed_at, kNoon + kHourMs);
+  EXPECT_EQ((*got)[0].updated_at, kNoon);
+  EXPECT_EQ((*got)[0], Look(id));
+  const auto log = engine().browse.History(id);
+  ASSERT_TRUE(log);
+  ASSERT_EQ(log->size(), 1u);
+  EXPECT_EQ((*log)[0], (AccessRecord{.memory = id, .at = kNoon + kHourMs, .kind = AccessKind::kGet}));
+}
+
+TEST_P(UseTest, GetOfAnUnknownIdCountsNothing) {
+  const std::vector<Id> ids = {Add("text"), Id::New(clock_, rng_)};
+  const auto got = engine().use.Get(ids);
+  ASSERT_FALSE(got);
+  EXPECT_EQ(got.error().code, ErrorCode::kNotFound);
+  EXPECT_NE(got.error().message.find(ids[1].ToString()), std::string::npos);
+  EXPECT_EQ(Look(ids[0]).access_count, 0);
+}
+
+TEST_P(UseTest, GetShowsDeletedOnesWithoutCounting) {
+  const Id id = Add("text");
+  ASSERT_TRUE(engine().retire.Delete({&id, 1}));
+  const auto got = engine().use.Get({&id, 1});
+  ASSERT_TRUE(got);
+  EXPECT_TRUE((*got)[0].superseded_by.IsDeleted());
+  EXPECT_EQ(Look(id).access_count, 0);
+  EXPECT_TRUE(engine().browse.History(id)->empty());
+}
+
+TEST_P(UseTest, GetDoesNotShowExpiredOnes) {
+  NewMemory note = Note("text");
+  note.input.ttl_days = 1;
+  const Id id = Add(note);
+  clock_.Advance(kDayMs);
+  const auto got = engine().use.Get({&id, 1});
+  ASSERT_FALSE(got);
+  EXPECT_EQ(got.error().code, ErrorCode::kNotFound);
+  EXPECT_NE(got.error().message.find("expired at"), std::string::npos);
+}
+
+TEST_P(UseTest, AVoteChangesFourFieldsAndLogs) {
+  const Id id = Add("text");
+  const Memory before = Look(id);
+  clock_.Advance(kHourMs);
+  const auto voted = engine().use.Vote(id, 3);
+  ASSERT_TRUE(voted);
+  Memory expected = before;
+  expected.usefulness = 3;
+  expected.access_count = 1;
+  expected.last_accessed_at = expected.updated_at = kNoon + kHourMs;
+  EXPECT_EQ(*voted, expected);
+  EXPECT_EQ(Look(id), expected);
+  EXPECT_EQ((*engine().browse.History(id))[0].kind, AccessKind::kVote);
+  ASSERT_TRUE(engine().use.Vote(id, -5));
+  EXPECT_EQ(Look(id).usefulness, -2);
+  EXPECT_EQ(Look(id).access_count, 2);
+}
+
+TEST_P(UseTest, AVoteHasLimitsAndNeedsALivingMemory) {
+  const Id id = Add("text");
+  for (const std::int64_t votes : {0, 101, -101}) {
+    EXPECT_EQ(engine().use.Vote(id, votes).error().code, ErrorCode::kInvalidArgument);
+  }
+  EXPECT_EQ(engine().use.Vote(Id::New(clock_, rng_), 1).error().code, ErrorCode::kNotFound);
+  ASSERT_TRUE(engine().retire.Delete({&id, 1}));
+  EXPECT_EQ(engine().use.Vote(id, 1).error().code, ErrorCode::kConflict);
+  EXPECT_EQ(Look(id).usefulness, 0);
+}
+
+TEST_P(UseTest, TrackPassesOverWhatIsGone) {
+  const std::vector<Id> ids = {Add("a"), Add("b"), Id::New(clock_, rng_)};
+  ASSERT_TRUE(engine().retire.Delete({&ids[1], 1}));
+  const auto tracked = engine().use.Track(ids, "what", 0.5);
+  ASSERT_TRUE(tracked);
+  EXPECT_EQ(*tracked, 1);
+  EXPECT_EQ(Look(ids[0]).access_count, 1);
+  EXPECT_EQ(Look(ids[1]).access_count, 0);
+  const auto log = engine().browse.History(ids[0]);
+  ASSERT_EQ(log->size(), 1u);
+  EXPECT_EQ((*log)[0].query, "what");
+  EXPECT_EQ((*log)[0].score, 0.5);
+}
+
+TEST_P(UseTest, SearchingAndListingAreNoUse) {
+  const Id id = Add("searchable text");
+  const Memory before = Look(id);
+  clock_.Advance(kHourMs);
+  ASSERT_EQ(engine().browse.Search("searchable", {}, {})->hits.size(), 1u);
+  ASSERT_EQ(engine().browse.List({}, Order::kCreated, {})->items.size(), 1u);
+  EXPECT_EQ(Look(id), before);
+  EXPECT_TRUE(engine().browse.History(id)->empty());
+}
+
+}  // namespace
+}  // namespace cairn
