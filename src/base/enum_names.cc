@@ -8,9 +8,6 @@
 namespace cairn {
 namespace {
 
-// What is quoted back of a wrong name; more than any name has.
-constexpr std::size_t kMostQuoted = 60;
-
 std::string_view ArticleFor(std::string_view noun) {
   const bool vowel = !noun.empty() && std::string_view("aeiou").find(noun[0]) != noun.npos;
   return vowel ? "an " : "a ";
@@ -20,7 +17,7 @@ std::string_view ArticleFor(std::string_view noun) {
 
 Error NotOneOf(std::string_view text, std::string_view what,
                std::span<const std::string_view> names) {
-  std::string message = "'" + Abbreviate(text, kMostQuoted) + "' is not ";
+  std::string message = Quoted(text) + " is not ";
   message.append(ArticleFor(what)).append(what);
   const std::string_view nearest = NearestName(text, names);
   message += ';';

@@ -7,6 +7,8 @@
 namespace cairn {
 namespace {
 
+constexpr std::size_t kMostQuoted = 60;
+
 bool IsSpaceAscii(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 char LowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -96,6 +98,8 @@ std::string Abbreviate(std::string_view text, std::size_t most) {
   }
   return line;
 }
+
+std::string Quoted(std::string_view text) { return "'" + Abbreviate(text, kMostQuoted) + "'"; }
 
 std::string_view NearestName(std::string_view word, std::span<const std::string_view> candidates) {
   std::string_view nearest;

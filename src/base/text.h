@@ -20,6 +20,9 @@ std::string Join(std::span<const std::string> parts, std::string_view separator)
 // message.
 std::string Abbreviate(std::string_view text, std::size_t most);
 
+// What somebody gave, as a message repeats it: abbreviated to 60 code points, in single quotes.
+std::string Quoted(std::string_view text);
+
 // The candidate that is nearest to a mistyped word (at most a third of its letters changed, added,
 // dropped or swapped with their neighbour, ignoring case), or empty.
 std::string_view NearestName(std::string_view word, std::span<const std::string_view> candidates);

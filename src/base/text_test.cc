@@ -22,6 +22,11 @@ TEST(Text, AbbreviateReplacesWhatIsNotUtf8) {
   EXPECT_EQ(Abbreviate("\xE2\x82", 40), "\uFFFD\uFFFD");
 }
 
+TEST(Text, QuotedFitsIntoAMessage) {
+  EXPECT_EQ(Quoted("a\nb"), "'a b'");
+  EXPECT_EQ(Quoted(std::string(61, 'x')), "'" + std::string(60, 'x') + "…'");
+}
+
 TEST(Text, SplitAndJoinAreInverse) {
   EXPECT_EQ(Split("a,b,,c", ',').size(), 4u);
   EXPECT_EQ(Join(Split("a,b,,c", ','), ","), "a,b,,c");

@@ -1,0 +1,56 @@
+// What a user chooses by name in the configuration, and the names.
+#pragma once
+
+#include <string_view>
+
+#include "base/enum_names.h"
+
+namespace cairn {
+
+enum class SearchMode { kVector, kKeyword, kHybrid };
+enum class Fusion { kBlend, kRrf, kLinear };
+enum class SecretsPolicy { kRedact, kReject, kAllow };
+enum class Synchronous { kNormal, kFull };
+enum class Toolset { kDefault, kVectorMemory, kClaudeMemory, kMudpuppy, kMemoryMcp };
+
+template <>
+struct EnumNames<SearchMode> {
+  static constexpr std::string_view kWhat = "search mode";
+  static constexpr EnumEntry<SearchMode> kTable[] = {{SearchMode::kVector, "vector"},
+                                                     {SearchMode::kKeyword, "keyword"},
+                                                     {SearchMode::kHybrid, "hybrid"}};
+};
+
+template <>
+struct EnumNames<Fusion> {
+  static constexpr std::string_view kWhat = "fusion";
+  static constexpr EnumEntry<Fusion> kTable[] = {
+      {Fusion::kBlend, "blend"}, {Fusion::kRrf, "rrf"}, {Fusion::kLinear, "linear"}};
+};
+
+template <>
+struct EnumNames<SecretsPolicy> {
+  static constexpr std::string_view kWhat = "secrets policy";
+  static constexpr EnumEntry<SecretsPolicy> kTable[] = {{SecretsPolicy::kRedact, "redact"},
+                                                        {SecretsPolicy::kReject, "reject"},
+                                                        {SecretsPolicy::kAllow, "allow"}};
+};
+
+template <>
+struct EnumNames<Synchronous> {
+  static constexpr std::string_view kWhat = "synchronous mode";
+  static constexpr EnumEntry<Synchronous> kTable[] = {{Synchronous::kNormal, "normal"},
+                                                      {Synchronous::kFull, "full"}};
+};
+
+template <>
+struct EnumNames<Toolset> {
+  static constexpr std::string_view kWhat = "toolset";
+  static constexpr EnumEntry<Toolset> kTable[] = {{Toolset::kDefault, "default"},
+                                                  {Toolset::kVectorMemory, "vector-memory"},
+                                                  {Toolset::kClaudeMemory, "claude-memory"},
+                                                  {Toolset::kMudpuppy, "mudpuppy"},
+                                                  {Toolset::kMemoryMcp, "memory-mcp"}};
+};
+
+}  // namespace cairn

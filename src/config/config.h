@@ -1,0 +1,43 @@
+// Config: every setting as a plain value. The initialisers here are the defaults; what each key is
+// called, allows and means is described once, in the table of keys.h.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "config/choices.h"
+
+namespace cairn {
+
+// How much each list counts in the linear fusion.
+struct HybridWeights {
+  double vector = 0.7;
+  double keyword = 0.3;
+
+  friend bool operator==(const HybridWeights&, const HybridWeights&) = default;
+};
+
+struct Config {
+  double min_score = -0.5;
+  int chunk_overlap_percent = 15;
+  int chunk_size = 2000;
+  SearchMode default_search_mode = SearchMode::kHybrid;
+  std::string fts_db_name = "fts.sqlite";  // accepted for users of claude-memory; unused
+
+  Fusion fusion = Fusion::kBlend;
+  HybridWeights hybrid_weights;
+  std::string profiles = "{}";  // JSON text: an object whose values are objects
+  std::string embedding_model = "minilm";
+  bool auto_index = true;
+  std::vector<std::string> watch_paths = {"README*", "CLAUDE.md", "AGENTS.md", "docs/**/*.md"};
+  int max_file_kb = 100;
+  bool daily_log = true;
+  SecretsPolicy secrets = SecretsPolicy::kRedact;
+  std::string store_url;  // empty: the embedded file
+  Synchronous store_synchronous = Synchronous::kNormal;
+  Toolset toolset = Toolset::kDefault;
+
+  friend bool operator==(const Config&, const Config&) = default;
+};
+
+}  // namespace cairn

@@ -1,0 +1,134 @@
+#include "config/keys.h"
+
+#include <algorithm>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "base/enum_names.h"
+#include "base/text.h"
+#include "config/scalar.h"
+
+namespace cairn {
+namespace {
+
+template <auto kField>
+constexpr ChoiceKind Choice() {
+  using E = std::remove_cvref_t<decltype(std::declval<Config>().*kField)>;
+  return {AllNames<E>(), [](const Config& config) { return NameOf(config.*kField); },
+          [](Config& config, std::string_view name) -> Status {
+            Result<E> value = ParseEnum<E>(name);
+            if (!value) return value.error();
+            config.*kField = *value;
+            return {};
+          }};
+}
+
+// The longest path Linux takes.
+constexpr std::size_t kMostPathCharacters = 4096;
+
+// Ranges of the first five are those of claude-memory.
+constexpr ConfigKey kKeys[] = {
+    {"minScore", "CLAUDE_MEMORY_MIN_SCORE", NumberKind{&Config::min_score, -2, 1},
+     "Least similarity of a result in vector mode."},
+    {"chunkOverlapPercent", "CLAUDE_MEMORY_CHUNK_OVERLAP",
+     WholeKind{&Config::chunk_overlap_percent, 0, 50},
+     "How much of a chunk's end is repeated at the start of the next."},
+    {"chunkSize", "CLAUDE_MEMORY_CHUNK_SIZE", WholeKind{&Config::chunk_size, 100, 10'000},
+     "Most characters of a chunk of an indexed file."},
+    {"defaultSearchMode", "CLAUDE_MEMORY_SEARCH_MODE", Choice<&Config::default_search_mode>(),
+     "How to search when the search does not say."},
+    {"ftsDbName", "", TextKind{&Config::fts_db_name, 1, 100},
+     "Accepted for users of claude-memory and unused: everything is in one file."},
+    {"fusion", "CAIRN_FUSION", Choice<&Config::fusion>(),
+     "How hybrid search makes one list of two."},
+    {"hybridWeights", "CAIRN_HYBRID_WEIGHTS", WeightsKind{&Config::hybrid_weights},
+     "What the lists count in linear fusion; in the environment as 0.7,0.3."},
+    {"profiles", "CAIRN_PROFILES", ObjectsKind{&Config::profiles},
+     "Your own ranking profiles by name; in the environment as JSON."},
+    {"embedding.model", "CAIRN_EMBEDDING_MODEL",
+     TextKind{&Config::embedding_model, 1, kMostPathCharacters},
+     "minilm, a directory with a BERT-family model, or none (keywords only)."},
+    {"autoIndex", "CAIRN_AUTO_INDEX", BoolKind{&Config::auto_index},
+     "Whether a server keeps the index of the project's files up to date."},
+    {"watchPaths", "CAIRN_WATCH_PATHS", ListKind{&Config::watch_paths, 1000, kMostPathCharacters},
+     "Files to index beside the knowledge directory; in the environment separated by ':'."},
+    {"maxFileKb", "CAIRN_MAX_FILE_KB", WholeKind{&Config::max_file_kb, 1, 1'048'576},
+     "Files larger than this many kilobytes are not indexed."},
+    {"dailyLog", "CAIRN_DAILY_LOG", BoolKind{&Config::daily_log},
+     "Whether each new memory is noted in the log of its day."},
+    {"secrets", "CAIRN_SECRETS", Choice<&Config::secrets>(),
+     "What is done with a password or token in a text to be stored."},
+    {"store.url", "CAIRN_STORE_URL", StoreUrlKind{&Config::store_url},
+     "The PostgreSQL database to use; empty for the embedded file."},
+    {"store.synchronous", "CAIRN_STORE_SYNCHRONOUS", Choice<&Config::store_synchronous>(),
+     "full also survives a power cut at once; normal may lose the last moments to one."},
+    {"toolset", "CAIRN_TOOLSET", Choice<&Config::toolset>(), "The tools an MCP server offers."},
+};
+
+std::vector<std::string_view> NamesAndGroups() {
+  std::vector<std::string_view> names;
+  for (const ConfigKey& key : kKeys) {
+    names.push_back(key.name);
+    const std::size_t dot = key.name.find('.');
+    if (dot != key.name.npos) names.push_back(key.name.substr(0, dot));
+  }
+  return names;
+}
+
+struct Allowed {
+  std::string operator()(const NumberKind& kind) const {
+    return "a number from " + NumberText(kind.least) + " to " + NumberText(kind.most);
+  }
+  std::string operator()(const WholeKind& kind) const {
+    return "a whole number from " + NumberText(kind.least) + " to " + NumberText(kind.most);
+  }
+  std::string operator()(const BoolKind&) const { return "true or false"; }
+  std::string operator()(const ChoiceKind& kind) const {
+    const std::vector<std::string> names(kind.names.begin(), kind.names.end());
+    return "one of " + Join(names, ", ");
+  }
+  std::string operator()(const TextKind& kind) const {
+    return "a text of " + std::to_string(kind.least) + " to " + std::to_string(kind.most) +
+           " characters";
+  }
+  std::string operator()(const StoreUrlKind&) const {
+    return "an address that starts with postgres:// or postgresql:// (or empty)";
+  }
+  std::string operator()(const ListKind& kind) const {
+    return "a list of at most " + std::to_string(kind.most) + " texts of 1 to " +
+           std::to_string(kind.most_characters) + " characters";
+  }
+  std::string operator()(const WeightsKind&) const {
+    return "a pair of numbers from 0 to 1, vector and keyword";
+  }
+  std::string operator()(const ObjectsKind&) const { return "an object whose values are objects"; }
+};
+
+}  // namespace
+
+std::span<const ConfigKey> ConfigKeys() { return kKeys; }
+
+const ConfigKey* FindConfigKey(std::string_view name) {
+  const auto* const found = std::ranges::find(kKeys, name, &ConfigKey::name);
+  return found == std::end(kKeys) ? nullptr : found;
+}
+
+bool IsConfigGroup(std::string_view name) {
+  return std::ranges::any_of(kKeys, [&](const ConfigKey& key) {
+    return key.name.starts_with(name) && key.name.substr(name.size()).starts_with('.');
+  });
+}
+
+std::string UnknownConfigKey(std::string_view name) {
+  const std::string message = "unknown key " + Quoted(name) + "; ";
+  const std::string_view nearest = NearestName(name, NamesAndGroups());
+  if (!nearest.empty()) return message + "did you mean '" + std::string(nearest) + "'?";
+  std::vector<std::string> names;
+  for (const ConfigKey& key : kKeys) names.emplace_back(key.name);
+  return message + "the keys are " + Join(names, ", ");
+}
+
+std::string AllowedValues(const ConfigKey& key) { return std::visit(Allowed(), key.kind); }
+
+}  // namespace cairn

@@ -1,0 +1,89 @@
+#include "config/project.h"
+
+#include <optional>
+#include <system_error>
+
+#include "base/text.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kConfigName = "memory.config.json";
+
+bool HasMemory(const fs::path& directory) {
+  std::error_code ignored;  // what cannot be looked into is not ours
+  return fs::is_directory(directory / ".claude" / "memory", ignored);
+}
+
+bool HasGit(const fs::path& directory) {
+  std::error_code ignored;  // a worktree or submodule has a file there
+  return fs::exists(directory / ".git", ignored);
+}
+
+// The nearest ancestor that fits, or empty.
+fs::path FindUpwards(fs::path directory, bool (*fits)(const fs::path&)) {
+  while (!fits(directory)) {
+    if (directory == directory.parent_path()) return {};
+    directory = directory.parent_path();
+  }
+  return directory;
+}
+
+// The XDG specification has relative paths ignored; HOME is treated alike.
+std::optional<fs::path> AbsolutePath(const Environment& environment, std::string_view variable) {
+  const std::optional<std::string> value = Lookup(environment, variable);
+  if (!value || !fs::path(*value).is_absolute()) return std::nullopt;
+  return fs::path(*value);
+}
+
+Result<fs::path> UserDataDir(const Environment& environment) {
+  if (const std::optional<std::string> home = Lookup(environment, "CAIRN_HOME")) {
+    std::error_code error;
+    const fs::path absolute = fs::absolute(*home, error).lexically_normal();
+    if (error) return IoError("cannot resolve CAIRN_HOME: " + error.message());
+    return absolute;
+  }
+  if (const auto data = AbsolutePath(environment, "XDG_DATA_HOME")) return *data / "cairn";
+  if (const auto home = AbsolutePath(environment, "HOME")) {
+    return *home / ".local" / "share" / "cairn";
+  }
+  return InvalidArgument(
+      "no place to keep memories: this is no initialised project, and neither CAIRN_HOME nor an "
+      "absolute XDG_DATA_HOME or HOME is set; set CAIRN_HOME to a directory or run 'cairn init'");
+}
+
+Result<fs::path> ResolveDirectory(const fs::path& start) {
+  std::error_code error;
+  fs::path directory = fs::canonical(start, error);
+  if (error) return NotFound("no directory at " + Quoted(start.string()) + ": " + error.message());
+  if (!fs::is_directory(directory, error)) {
+    return InvalidArgument(Quoted(start.string()) + " is not a directory");
+  }
+  return directory;
+}
+
+}  // namespace
+
+Result<Project> FindProject(const fs::path& start, const Environment& environment) {
+  Result<fs::path> directory = ResolveDirectory(start);
+  if (!directory) return directory.error();
+  Project project;
+  project.root = FindUpwards(*directory, HasMemory);
+  if (!project.root.empty()) {
+    project.data_dir = project.root / ".claude" / "memory";
+    project.config_file = project.root / ".claude" / kConfigName;
+    project.name = project.root.filename().string();
+  } else {
+    Result<fs::path> data_dir = UserDataDir(environment);
+    if (!data_dir) return data_dir.error();
+    project.data_dir = *data_dir;
+    project.config_file = project.data_dir / kConfigName;
+    project.name = FindUpwards(*directory, HasGit).filename().string();
+  }
+  project.store_file = project.data_dir / "memory.db";
+  return project;
+}
+
+}  // namespace cairn

@@ -1,0 +1,39 @@
+#include "config/store_url.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kHidden = "***";
+constexpr std::string_view kParameter = "password=";  // libpq takes it among the parameters too
+
+// In scheme://user:password@host the password ends at the last @, for people forget to escape it.
+std::string HideInUserInfo(std::string_view url) {
+  const std::size_t scheme = url.find("://");
+  if (scheme == url.npos) return std::string(url);
+  const std::size_t begin = scheme + 3;
+  const std::size_t at = url.substr(0, url.find('?', begin)).rfind('@');
+  const std::size_t colon = url.find(':', begin);
+  if (at == url.npos || colon == url.npos || at < begin || colon > at) return std::string(url);
+  return std::string(url.substr(0, colon + 1)).append(kHidden).append(url.substr(at));
+}
+
+}  // namespace
+
+bool IsStoreUrl(std::string_view url) {
+  return url.empty() || url.starts_with("postgres://") || url.starts_with("postgresql://");
+}
+
+std::string HidePassword(std::string_view url) {
+  std::string shown = HideInUserInfo(url);
+  for (std::size_t at = shown.find(kParameter); at != shown.npos; at = shown.find(kParameter, at)) {
+    at += kParameter.size();
+    const std::size_t end = std::min(shown.find('&', at), shown.size());
+    shown.replace(at, end - at, kHidden);
+  }
+  return shown;
+}
+
+}  // namespace cairn

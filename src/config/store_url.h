@@ -1,0 +1,15 @@
+// The address of a store that is not the embedded file.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cairn {
+
+// Whether it is empty (the embedded file) or starts with postgres:// or postgresql://.
+bool IsStoreUrl(std::string_view url);
+
+// The address with any password as ***, to be shown to people and put into messages.
+std::string HidePassword(std::string_view url);
+
+}  // namespace cairn
