@@ -51,13 +51,22 @@ bool OriginMatches(const Filter& filter, const Memory& memory) {
          is(filter.source, memory.source) && memory.file_path.starts_with(filter.path);
 }
 
+template <typename T>
+bool AtLeast(const T& value, const std::optional<T>& least) {
+  return !least || value >= *least;
+}
+
+// From `after` on and before `before`.
+bool IsWithin(TimeMs time, const std::optional<TimeMs>& after,
+              const std::optional<TimeMs>& before) {
+  return AtLeast(time, after) && (!before || time < *before);
+}
+
 bool NumbersMatch(const Filter& filter, const Memory& memory) {
-  return memory.importance >= filter.min_importance.value_or(memory.importance) &&
-         memory.confidence >= filter.min_confidence.value_or(memory.confidence) &&
-         memory.created_at >= filter.created_after.value_or(memory.created_at) &&
-         memory.created_at < filter.created_before.value_or(memory.created_at + 1) &&
-         memory.updated_at >= filter.updated_after.value_or(memory.updated_at) &&
-         memory.updated_at < filter.updated_before.value_or(memory.updated_at + 1);
+  return AtLeast(memory.importance, filter.min_importance) &&
+         AtLeast(memory.confidence, filter.min_confidence) &&
+         IsWithin(memory.created_at, filter.created_after, filter.created_before) &&
+         IsWithin(memory.updated_at, filter.updated_after, filter.updated_before);
 }
 
 }  // namespace

@@ -1,0 +1,63 @@
+#include "store/memory/in_memory_store.h"
+
+#include <utility>
+
+namespace cairn {
+
+std::shared_ptr<MemoryTables> InMemoryStore::Committed() const {
+  const std::lock_guard lock(swapping_);
+  return committed_;
+}
+
+Status InMemoryStore::Write(const Work& work) {
+  const std::lock_guard one_writer(writing_);
+  auto changed = std::make_shared<MemoryTables>(*Committed());
+  CAIRN_TRY(work(*changed));
+  const std::lock_guard lock(swapping_);
+  committed_ = std::move(changed);
+  return {};
+}
+
+Result<std::optional<Memory>> InMemoryStore::Find(const Id& id) { return Committed()->Find(id); }
+
+Result<std::optional<Id>> InMemoryStore::FindDuplicate(const std::string& project,
+                                                       const std::string& content_hash,
+                                                       TimeMs now) {
+  return Committed()->FindDuplicate(project, content_hash, now);
+}
+
+Result<MemoryPage> InMemoryStore::List(const Filter& filter, Order order, const Page& page,
+                                       TimeMs now) {
+  return Committed()->List(filter, order, page, now);
+}
+
+Result<KeywordPage> InMemoryStore::SearchKeywords(std::span<const std::string> words,
+                                                  const Filter& filter, const Page& page,
+                                                  TimeMs now) {
+  return Committed()->SearchKeywords(words, filter, page, now);
+}
+
+Result<StoreStats> InMemoryStore::Stats(TimeMs now) { return Committed()->Stats(now); }
+
+Result<std::vector<EntityCount>> InMemoryStore::Entities(const Filter& filter, const Page& page,
+                                                         TimeMs now) {
+  return Committed()->Entities(filter, page, now);
+}
+
+Result<std::optional<HandoffNotes>> InMemoryStore::FindHandoffNotes(const Id& id) {
+  return Committed()->FindHandoffNotes(id);
+}
+
+Result<std::vector<AccessRecord>> InMemoryStore::Accesses(const Id& id) {
+  return Committed()->Accesses(id);
+}
+
+Status InMemoryStore::ForEachMemory(const VisitMemory& visit) {
+  return Committed()->ForEachMemory(visit);
+}
+
+Status InMemoryStore::ForEachAccess(const VisitAccess& visit) {
+  return Committed()->ForEachAccess(visit);
+}
+
+}  // namespace cairn

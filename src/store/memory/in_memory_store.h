@@ -1,0 +1,53 @@
+// InMemoryStore: the reference back end, a fake for tests and the oracle that others are compared
+// with. Simple and obviously right rather than fast; everything is gone with the object.
+//
+// What was committed is never changed again: a read takes hold of the present state and works on
+// that, and Write() works on a copy that takes the state's place if the work succeeds. So reads
+// never wait for a writer's work, and a failed work leaves nothing.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "store/memory/memory_tables.h"
+#include "store/store.h"
+
+namespace cairn {
+
+class InMemoryStore final : public Store {
+ public:
+  Result<std::optional<Memory>> Find(const Id& id) override;
+  Result<std::optional<Id>> FindDuplicate(const std::string& project,
+                                          const std::string& content_hash, TimeMs now) override;
+  Result<MemoryPage> List(const Filter& filter, Order order, const Page& page, TimeMs now) override;
+  Result<KeywordPage> SearchKeywords(std::span<const std::string> words, const Filter& filter,
+                                     const Page& page, TimeMs now) override;
+  Result<StoreStats> Stats(TimeMs now) override;
+  Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
+                                            TimeMs now) override;
+  Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
+  Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Status ForEachMemory(const VisitMemory& visit) override;
+  Status ForEachAccess(const VisitAccess& visit) override;
+
+  // Waits for other writers as long as they take; never kBusy.
+  Status Write(const Work& work) override;
+
+  // Nothing is derived and nothing is copied, so there is nothing to do, to check or to name.
+  Status Optimize() override { return {}; }
+  Status Rebuild() override { return {}; }
+  Status Check() override { return {}; }
+  Result<std::vector<std::string>> Backups() override { return std::vector<std::string>(); }
+
+ private:
+  std::shared_ptr<MemoryTables> Committed() const;
+
+  std::mutex writing_;           // held for the whole of a write
+  mutable std::mutex swapping_;  // held only to take or to replace committed_
+  std::shared_ptr<MemoryTables> committed_ = std::make_shared<MemoryTables>();
+};
+
+}  // namespace cairn

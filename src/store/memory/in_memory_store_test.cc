@@ -1,0 +1,67 @@
+// What the reference adds to the contract (tests/contract): its own scores and spellings.
+#include "store/memory/in_memory_store.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace cairn {
+namespace {
+
+Memory Note(const std::string& last_digit, const std::string& content) {
+  Memory memory;
+  memory.id = *Id::Parse("00000000-0000-7000-8000-00000000000" + last_digit);
+  memory.content = content;
+  return memory;
+}
+
+Status InsertAll(Store& store, const std::vector<Memory>& memories) {
+  return store.Write([&](Writer& writer) { return writer.Insert(memories); });
+}
+
+TEST(InMemoryStore, TheScoreIsTheNumberOfDistinctWordsAndTiesGoById) {
+  InMemoryStore store;
+  ASSERT_TRUE(InsertAll(store, {Note("3", "quartz quartz quartz"), Note("1", "Flint and Quartz"),
+                                Note("2", "flint"), Note("4", "slate")}));
+  const std::vector<std::string> words = {"quartz", "flint", "FLINT"};
+  const Result<KeywordPage> page = store.SearchKeywords(words, {}, {}, 0);
+  ASSERT_TRUE(page);
+  std::vector<std::pair<std::string, double>> found;
+  for (const KeywordHit& hit : page->hits) {
+    found.emplace_back(hit.memory.id.ToString().substr(35), hit.score);
+  }
+  EXPECT_EQ(found, (std::vector<std::pair<std::string, double>>{{"1", 2}, {"2", 1}, {"3", 1}}));
+  EXPECT_EQ(page->total_count, 3);
+}
+
+TEST(InMemoryStore, AMemoryThatIsDeletedAndExpiredCountsAsBoth) {
+  InMemoryStore store;
+  Memory gone = Note("1", "gone");
+  gone.superseded_by = Successor::Deleted();
+  gone.expires_at = 100;
+  ASSERT_TRUE(InsertAll(store, {gone}));
+  const Result<StoreStats> stats = store.Stats(100);
+  ASSERT_TRUE(stats);
+  EXPECT_EQ(stats->total, 0);
+  EXPECT_EQ(stats->deleted, 1);
+  EXPECT_EQ(stats->expired, 1);
+}
+
+TEST(InMemoryStore, NegativePagesAreEmptyOrStartAtTheBeginning) {
+  InMemoryStore store;
+  ASSERT_TRUE(InsertAll(store, {Note("1", "one"), Note("2", "two")}));
+  EXPECT_EQ(store.List({}, Order::kCreated, {-1, 0}, 0)->items.size(), 0u);
+  EXPECT_EQ(store.List({}, Order::kCreated, {1, -5}, 0)->items.size(), 1u);
+}
+
+TEST(InMemoryStore, HasNothingToMaintainAndNoBackups) {
+  InMemoryStore store;
+  EXPECT_TRUE(store.Optimize());
+  EXPECT_TRUE(store.Rebuild());
+  EXPECT_TRUE(store.Check());
+  EXPECT_TRUE(store.Backups()->empty());
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,180 @@
+#include "store/memory/memory_tables.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "store/memory/state_summary.h"
+#include "store/memory/word_match.h"
+
+namespace cairn {
+namespace {
+
+template <typename T>
+std::vector<T> Slice(const std::vector<T>& all, const Page& page) {
+  const auto size = static_cast<std::int64_t>(all.size());
+  const std::int64_t begin = std::clamp<std::int64_t>(page.offset, 0, size);
+  const std::int64_t count = std::clamp<std::int64_t>(page.limit, 0, size - begin);
+  return {all.begin() + begin, all.begin() + begin + count};
+}
+
+std::int64_t SortKey(const Memory& memory, Order order) {
+  switch (order) {
+    case Order::kCreated:
+      return memory.created_at;
+    case Order::kUpdated:
+      return memory.updated_at;
+    case Order::kAccessed:
+      return memory.last_accessed_at;
+    case Order::kImportance:
+      return memory.importance;
+    case Order::kUsefulness:
+      return memory.usefulness;
+  }
+  return 0;
+}
+
+bool CountsAsDuplicate(const Memory& memory, const std::string& project,
+                       const std::string& content_hash, TimeMs now) {
+  return memory.project == project && memory.content_hash == content_hash && memory.chunk.empty() &&
+         memory.type != MemoryType::kHandoff && memory.IsAlive(now);
+}
+
+}  // namespace
+
+Memory* MemoryTables::Locate(const Id& id) {
+  const auto found = std::find_if(memories_.begin(), memories_.end(),
+                                  [&](const Memory& memory) { return memory.id == id; });
+  return found == memories_.end() ? nullptr : &*found;
+}
+
+Status MemoryTables::MustExist(const Id& id) {
+  if (Locate(id) != nullptr) return {};
+  return NotFound("there is no memory " + id.ToString());
+}
+
+std::vector<Memory> MemoryTables::Passing(const Filter& filter, TimeMs now) const {
+  std::vector<Memory> passing;
+  std::copy_if(memories_.begin(), memories_.end(), std::back_inserter(passing),
+               [&](const Memory& memory) { return filter.Matches(memory, now); });
+  return passing;
+}
+
+Result<std::optional<Memory>> MemoryTables::Find(const Id& id) {
+  const Memory* found = Locate(id);
+  return found == nullptr ? std::nullopt : std::optional<Memory>(*found);
+}
+
+Result<std::optional<Id>> MemoryTables::FindDuplicate(const std::string& project,
+                                                      const std::string& content_hash, TimeMs now) {
+  const Memory* oldest = nullptr;
+  for (const Memory& memory : memories_) {
+    if (!CountsAsDuplicate(memory, project, content_hash, now)) continue;
+    const auto age = [](const Memory& m) { return std::pair(m.created_at, m.id); };
+    if (oldest == nullptr || age(memory) < age(*oldest)) oldest = &memory;
+  }
+  return oldest == nullptr ? std::nullopt : std::optional<Id>(oldest->id);
+}
+
+Result<MemoryPage> MemoryTables::List(const Filter& filter, Order order, const Page& page,
+                                      TimeMs now) {
+  std::vector<Memory> passing = Passing(filter, now);
+  std::sort(passing.begin(), passing.end(), [&](const Memory& a, const Memory& b) {
+    return std::pair(SortKey(a, order), a.id) > std::pair(SortKey(b, order), b.id);
+  });
+  return MemoryPage{Slice(passing, page), std::ssize(passing)};
+}
+
+Result<KeywordPage> MemoryTables::SearchKeywords(std::span<const std::string> words,
+                                                 const Filter& filter, const Page& page,
+                                                 TimeMs now) {
+  std::vector<KeywordHit> hits;
+  for (const Memory& memory : Passing(filter, now)) {
+    const std::size_t matches = CountMatches(words, SearchableWords(memory));
+    if (matches > 0) hits.push_back({memory, static_cast<double>(matches)});
+  }
+  std::sort(hits.begin(), hits.end(), [](const KeywordHit& a, const KeywordHit& b) {
+    return std::pair(-a.score, a.memory.id) < std::pair(-b.score, b.memory.id);
+  });
+  return KeywordPage{Slice(hits, page), std::ssize(hits)};
+}
+
+Result<StoreStats> MemoryTables::Stats(TimeMs now) { return Summarise(memories_, now); }
+
+Result<std::vector<EntityCount>> MemoryTables::Entities(const Filter& filter, const Page& page,
+                                                        TimeMs now) {
+  return Slice(CountEntities(Passing(filter, now)), page);
+}
+
+Result<std::optional<HandoffNotes>> MemoryTables::FindHandoffNotes(const Id& id) {
+  const auto found = notes_.find(id);
+  return found == notes_.end() ? std::nullopt : std::optional<HandoffNotes>(found->second);
+}
+
+Result<std::vector<AccessRecord>> MemoryTables::Accesses(const Id& id) {
+  std::vector<AccessRecord> uses;
+  std::copy_if(accesses_.begin(), accesses_.end(), std::back_inserter(uses),
+               [&](const AccessRecord& access) { return access.memory == id; });
+  return uses;
+}
+
+Status MemoryTables::ForEachMemory(const VisitMemory& visit) {
+  for (const Memory& memory : memories_) CAIRN_TRY(visit(memory));
+  return {};
+}
+
+Status MemoryTables::ForEachAccess(const VisitAccess& visit) {
+  for (const AccessRecord& access : accesses_) CAIRN_TRY(visit(access));
+  return {};
+}
+
+Status MemoryTables::Insert(std::span<const Memory> memories) {
+  std::set<Id> of_batch;
+  for (const Memory& memory : memories) {
+    if (Locate(memory.id) != nullptr || !of_batch.insert(memory.id).second) {
+      return Conflict("there is a memory " + memory.id.ToString() + " already");
+    }
+  }
+  memories_.insert(memories_.end(), memories.begin(), memories.end());
+  return {};
+}
+
+Status MemoryTables::Update(const Memory& memory) {
+  CAIRN_TRY(MustExist(memory.id));
+  *Locate(memory.id) = memory;
+  return {};
+}
+
+Status MemoryTables::Erase(const Id& id) {
+  CAIRN_TRY(MustExist(id));
+  const Id erased = id;  // the caller's id may be part of the record that goes
+  std::erase_if(memories_, [&](const Memory& memory) { return memory.id == erased; });
+  std::erase_if(accesses_, [&](const AccessRecord& access) { return access.memory == erased; });
+  notes_.erase(erased);
+  return {};
+}
+
+Result<std::int64_t> MemoryTables::EraseExpired(TimeMs until) {
+  std::vector<Id> expired;
+  for (const Memory& memory : memories_) {
+    if (memory.IsExpired(until)) expired.push_back(memory.id);
+  }
+  for (const Id& id : expired) CAIRN_TRY(Erase(id));
+  return std::ssize(expired);
+}
+
+Status MemoryTables::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {
+  CAIRN_TRY(MustExist(id));
+  if (notes_.try_emplace(id, notes).second) return {};
+  return Conflict("the handoff " + id.ToString() + " has notes already");
+}
+
+Status MemoryTables::AppendAccesses(std::span<const AccessRecord> accesses) {
+  for (const AccessRecord& access : accesses) CAIRN_TRY(MustExist(access.memory));
+  accesses_.insert(accesses_.end(), accesses.begin(), accesses.end());
+  std::stable_sort(accesses_.begin(), accesses_.end(),
+                   [](const AccessRecord& a, const AccessRecord& b) { return a.at < b.at; });
+  return {};
+}
+
+}  // namespace cairn

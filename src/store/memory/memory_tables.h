@@ -1,0 +1,51 @@
+// MemoryTables: one state of an in-memory store, as plain tables. For one thread; a copy is a
+// snapshot. Reads change nothing, so a state that is no longer written may be read by several
+// threads.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "store/store.h"
+
+namespace cairn {
+
+class MemoryTables final : public Writer {
+ public:
+  Result<std::optional<Memory>> Find(const Id& id) override;
+  Result<std::optional<Id>> FindDuplicate(const std::string& project,
+                                          const std::string& content_hash, TimeMs now) override;
+  Result<MemoryPage> List(const Filter& filter, Order order, const Page& page, TimeMs now) override;
+  Result<KeywordPage> SearchKeywords(std::span<const std::string> words, const Filter& filter,
+                                     const Page& page, TimeMs now) override;
+  Result<StoreStats> Stats(TimeMs now) override;
+  Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
+                                            TimeMs now) override;
+  Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
+  Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Status ForEachMemory(const VisitMemory& visit) override;
+  Status ForEachAccess(const VisitAccess& visit) override;
+
+  // A batch is inserted or appended as a whole or, if one of it is refused, not at all.
+  Status Insert(std::span<const Memory> memories) override;
+  Status Update(const Memory& memory) override;
+  Status Erase(const Id& id) override;
+  Result<std::int64_t> EraseExpired(TimeMs until) override;
+  // kNotFound without the memory, kConflict if it has notes already.
+  Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
+  // kNotFound if one of the memories is not there.
+  Status AppendAccesses(std::span<const AccessRecord> accesses) override;
+
+ private:
+  Memory* Locate(const Id& id);
+  Status MustExist(const Id& id);
+  std::vector<Memory> Passing(const Filter& filter, TimeMs now) const;
+
+  std::vector<Memory> memories_;  // in order of storing
+  std::map<Id, HandoffNotes> notes_;
+  std::vector<AccessRecord> accesses_;  // by time, those of one time in order of appending
+};
+
+}  // namespace cairn

@@ -1,0 +1,12 @@
+// The back ends that are held to the contract: one line each.
+#include "contract/store_contract.h"
+#include "store/memory/in_memory_store.h"
+
+namespace cairn {
+
+INSTANTIATE_TEST_SUITE_P(
+    InMemory, StoreContract,
+    testing::Values(BackEnd{"memory", [](const auto&) { return std::make_unique<InMemoryStore>(); },
+                            /*keeps=*/false}));
+
+}  // namespace cairn

@@ -1,0 +1,94 @@
+#include "contract/store_contract.h"
+
+#include <cstdlib>
+#include <iterator>
+
+namespace cairn {
+
+void PrintTo(const BackEnd& back_end, std::ostream* out) { *out << back_end.name; }
+
+void PrintTo(const EntityCount& count, std::ostream* out) {
+  *out << count.count << " of " << count.name;
+}
+
+void StoreContract::SetUp() {
+  std::string pattern = (std::filesystem::path(testing::TempDir()) / "contract-XXXXXX").string();
+  ASSERT_NE(mkdtemp(pattern.data()), nullptr) << pattern;
+  directory_ = pattern;
+  store_ = GetParam().open(directory_);
+  ASSERT_NE(store_, nullptr);
+}
+
+void StoreContract::TearDown() {
+  if (store_ != nullptr) {
+    const Status agreement = store_->Check();
+    EXPECT_TRUE(agreement) << agreement.error().message;
+  }
+  store_.reset();
+  std::error_code ignored;
+  std::filesystem::remove_all(directory_, ignored);
+}
+
+void StoreContract::Reopen() {
+  if (!GetParam().keeps) return;
+  store_.reset();
+  store_ = GetParam().open(directory_);
+  ASSERT_NE(store_, nullptr);
+}
+
+Status StoreContract::Insert(const std::vector<Memory>& memories) {
+  return store().Write([&](Writer& writer) { return writer.Insert(memories); });
+}
+
+Status StoreContract::Update(const Memory& memory) {
+  return store().Write([&](Writer& writer) { return writer.Update(memory); });
+}
+
+Status StoreContract::Erase(const Id& id) {
+  return store().Write([&](Writer& writer) { return writer.Erase(id); });
+}
+
+Status StoreContract::InsertNotes(const Id& id, const HandoffNotes& notes) {
+  return store().Write([&](Writer& writer) { return writer.InsertHandoffNotes(id, notes); });
+}
+
+Status StoreContract::Append(const std::vector<AccessRecord>& accesses) {
+  return store().Write([&](Writer& writer) { return writer.AppendAccesses(accesses); });
+}
+
+std::vector<Id> StoreContract::ListIds(const Filter& filter, Order order) {
+  const MemoryPage page = ValueOf(store().List(filter, order, kWholePage, kNow));
+  EXPECT_EQ(page.total_count, std::ssize(page.items));
+  return IdsOf(page.items);
+}
+
+std::vector<Id> StoreContract::SearchIds(const std::vector<std::string>& words,
+                                         const Filter& filter) {
+  const KeywordPage page = ValueOf(store().SearchKeywords(words, filter, kWholePage, kNow));
+  EXPECT_EQ(page.total_count, std::ssize(page.hits));
+  std::vector<Id> ids;
+  for (const KeywordHit& hit : page.hits) ids.push_back(hit.memory.id);
+  return ids;
+}
+
+std::vector<Memory> AllMemoriesOf(Reader& reader) {
+  std::vector<Memory> all;
+  const Status status = reader.ForEachMemory([&](const Memory& memory) {
+    all.push_back(memory);
+    return Status();
+  });
+  EXPECT_EQ(CodeOf(status), "ok");
+  return all;
+}
+
+std::vector<AccessRecord> AllAccessesOf(Reader& reader) {
+  std::vector<AccessRecord> all;
+  const Status status = reader.ForEachAccess([&](const AccessRecord& access) {
+    all.push_back(access);
+    return Status();
+  });
+  EXPECT_EQ(CodeOf(status), "ok");
+  return all;
+}
+
+}  // namespace cairn

@@ -1,0 +1,81 @@
+// The contract of store/store.h: one suite that every back end passes. The tests are spread over
+// the files of this folder by theme; a back end joins with one line in back_ends.cc.
+//
+// Each test has an empty store of its own in a temporary directory, and ends with Check().
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "contract/sample_memories.h"
+#include "store/store.h"
+
+namespace cairn {
+
+struct BackEnd {
+  std::string name;
+  // Opens the store of that directory, and makes it if there is none; null if that fails.
+  std::function<std::unique_ptr<Store>(const std::filesystem::path&)> open;
+  // Whether opening the directory again finds what was stored.
+  bool keeps = true;
+};
+void PrintTo(const BackEnd& back_end, std::ostream* out);
+void PrintTo(const EntityCount& count, std::ostream* out);
+
+// Every memory there is, in the order of storing; every use, oldest first.
+std::vector<Memory> AllMemoriesOf(Reader& reader);
+std::vector<AccessRecord> AllAccessesOf(Reader& reader);
+
+class StoreContract : public testing::TestWithParam<BackEnd> {
+ protected:
+  void SetUp() override;
+  void TearDown() override;
+
+  Store& store() { return *store_; }
+  // Closes the store and opens it again; does nothing for a back end that keeps nothing.
+  void Reopen();
+
+  // One write each.
+  Status Insert(const std::vector<Memory>& memories);
+  Status Update(const Memory& memory);
+  Status Erase(const Id& id);
+  Status InsertNotes(const Id& id, const HandoffNotes& notes);
+  Status Append(const std::vector<AccessRecord>& accesses);
+
+  // The ids of all memories that pass, in that order.
+  std::vector<Id> ListIds(const Filter& filter, Order order = Order::kCreated);
+  // The ids of all hits, best first.
+  std::vector<Id> SearchIds(const std::vector<std::string>& words, const Filter& filter = {});
+  std::vector<Memory> AllMemories() { return AllMemoriesOf(store()); }
+  std::vector<AccessRecord> AllAccesses() { return AllAccessesOf(store()); }
+
+ private:
+  std::filesystem::path directory_;
+  std::unique_ptr<Store> store_;
+};
+
+// More than any test stores.
+inline constexpr Page kWholePage = {1'000'000, 0};
+
+// "ok" or the name of the error's code.
+template <typename T>
+std::string CodeOf(const Result<T>& result) {
+  return result ? "ok" : std::string(ErrorCodeName(result.error().code));
+}
+
+// The value; without one the test fails and goes on with an empty value.
+template <typename T>
+T ValueOf(Result<T> result) {
+  if (result) return *std::move(result);
+  ADD_FAILURE() << CodeOf(result) << ": " << result.error().message;
+  return T();
+}
+
+}  // namespace cairn
