@@ -1,0 +1,98 @@
+#include "model/code_line.h"
+
+#include "base/text.h"
+#include "model/word_set.h"
+
+namespace cairn {
+namespace {
+
+// A first word that opens a statement, if the line has a mark of code as well.
+constexpr std::string_view kStatementWords =
+    "from def class const let var export function return public private protected static func fn "
+    "type interface struct enum async await assert except elif auto using namespace template try "
+    "raise throw yield impl pub use package virtual inline constexpr if for while switch with match "
+    "else catch case";
+constexpr auto kStatementWordSet = WordSet<CountWords(kStatementWords)>(kStatementWords);
+
+constexpr std::string_view kSqlVerbs =
+    "SELECT INSERT UPDATE DELETE CREATE ALTER DROP WITH PRAGMA MERGE REPLACE EXPLAIN";
+constexpr auto kSqlVerbSet = WordSet<CountWords(kSqlVerbs)>(kSqlVerbs);
+
+bool IsWordByte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+std::string_view FirstWord(std::string_view line) {
+  std::size_t end = 0;
+  while (end < line.size() && IsWordByte(line[end])) ++end;
+  return line.substr(0, end);
+}
+
+bool HasAny(std::string_view line, std::string_view bytes) {
+  return line.find_first_of(bytes) != std::string_view::npos;
+}
+
+bool Contains(std::string_view line, std::string_view part) {
+  return line.find(part) != std::string_view::npos;
+}
+
+bool IsImport(std::string_view line) {
+  const std::string_view rest = Trim(line.substr(6));
+  return !HasAny(rest, " ") || Contains(rest, " as ") || HasAny(rest, "{*;\"'");
+}
+
+bool IsStatement(std::string_view line, std::string_view first) {
+  if (first == "import") return IsImport(line);
+  if (first == "from") return Contains(line, " import ");
+  if (!kStatementWordSet.Has(first)) return false;
+  return line.ends_with(':') || line.ends_with(')') || HasAny(line, "{}=;") || Contains(line, "()");
+}
+
+bool IsSql(std::string_view line, std::string_view first) {
+  if (!kSqlVerbSet.Has(first)) return false;
+  return Contains(line, " FROM ") || Contains(line, " INTO ") || Contains(line, " SET ") ||
+         Contains(line, " TABLE ") || Contains(line, " INDEX ") || Contains(line, " AS ");
+}
+
+// name(…) as the whole line, or name = …(….
+bool IsCallOrAssignment(std::string_view line) {
+  std::size_t end = 0;
+  while (end < line.size() && (IsWordByte(line[end]) || line[end] == '.')) ++end;
+  if (end == 0) return false;
+  const std::string_view rest = line.substr(end);
+  if (rest.starts_with('(')) return line.ends_with(')') || line.ends_with(',');
+  if (!rest.starts_with(" = ")) return false;
+  const std::size_t paren = rest.find('(');
+  return paren != std::string_view::npos && IsWordByte(rest[paren - 1]);
+}
+
+// ") {", ");", " ==", "!=" or "+=".
+bool HasOperator(std::string_view line) {
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    i = line.find_first_of("=)", i);
+    if (i == std::string_view::npos) return false;
+    const std::string_view rest = line.substr(i);
+    if (rest.starts_with(") {") || rest.starts_with(");")) return true;
+    if (rest.starts_with("==") && line[i - 1] == ' ') return true;
+    if (rest[0] == '=' && (line[i - 1] == '!' || line[i - 1] == '+')) return true;
+  }
+  return false;
+}
+
+bool EndsLikeCode(std::string_view line) {
+  if (line.ends_with('{') || line.ends_with('}')) return true;
+  return line.ends_with(';') && HasAny(line, "(=<{\"[");
+}
+
+}  // namespace
+
+bool LooksLikeCode(std::string_view line) {
+  line = Trim(line);
+  if (line.empty()) return false;
+  if (EndsLikeCode(line) || line.starts_with("{\"") || line.starts_with("#include")) return true;
+  const std::string_view first = FirstWord(line);
+  return IsStatement(line, first) || IsSql(line, first) || IsCallOrAssignment(line) ||
+         HasOperator(line);
+}
+
+}  // namespace cairn
