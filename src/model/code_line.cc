@@ -67,16 +67,22 @@ bool IsCallOrAssignment(std::string_view line) {
 }
 
 // ") {", ");", " ==", "!=" or "+=".
+bool IsOperatorAt(std::string_view line, std::size_t i) {
+  const char next = i + 1 < line.size() ? line[i + 1] : ' ';
+  if (line[i] == ')') return next == ';' || line.substr(i).starts_with(") {");
+  return (next == '=' && line[i - 1] == ' ') || line[i - 1] == '!' || line[i - 1] == '+';
+}
+
 bool HasOperator(std::string_view line) {
   for (std::size_t i = 1; i < line.size(); ++i) {
-    i = line.find_first_of("=)", i);
-    if (i == std::string_view::npos) return false;
-    const std::string_view rest = line.substr(i);
-    if (rest.starts_with(") {") || rest.starts_with(");")) return true;
-    if (rest.starts_with("==") && line[i - 1] == ' ') return true;
-    if (rest[0] == '=' && (line[i - 1] == '!' || line[i - 1] == '+')) return true;
+    if ((line[i] == '=' || line[i] == ')') && IsOperatorAt(line, i)) return true;
   }
   return false;
+}
+
+// key: value,
+bool IsProperty(std::string_view line, std::string_view first) {
+  return line.ends_with(',') && !first.empty() && line.substr(first.size()).starts_with(": ");
 }
 
 bool EndsLikeCode(std::string_view line) {
@@ -91,7 +97,7 @@ bool LooksLikeCode(std::string_view line) {
   if (line.empty()) return false;
   if (EndsLikeCode(line) || line.starts_with("{\"") || line.starts_with("#include")) return true;
   const std::string_view first = FirstWord(line);
-  return IsStatement(line, first) || IsSql(line, first) || IsCallOrAssignment(line) ||
+  return IsStatement(line, first) || IsSql(line, first) || IsCallOrAssignment(line) || IsProperty(line, first) ||
          HasOperator(line);
 }
 

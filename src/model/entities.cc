@@ -45,12 +45,14 @@ class Extractor {
   std::size_t TakePackages(std::size_t i);
   std::size_t TakeCode(std::size_t i);
   std::size_t TakeName(std::size_t i);
+  std::size_t SuspectFrom(std::size_t i);
 
   bool IsNameInCode(std::size_t i) const;
   bool IsCallInCode(std::size_t i) const;
   bool IsCallInProse(const Token& token) const;
   bool IsIntroduced(std::size_t i) const;
 
+  bool IsNoName(std::size_t i) const;
   bool Continues(std::size_t i) const;
   std::size_t NameEnd(std::size_t i) const;
   bool JoinsAt(std::size_t i) const;
@@ -238,23 +240,32 @@ bool Extractor::IsDoubtful(std::size_t i) const {
   return !IsLatin(token) && !IsKnownName(Lowered(token.text).view());
 }
 
+// A name starts at i or is looked for after i. Of "Problem Solving", two common words with which a
+// sentence starts, neither is one.
 std::size_t Extractor::TakeName(std::size_t i) {
+  if (IsNoName(i)) return i + 1;
+  const std::size_t end = VersionEnd(NameEnd(i));
+  const bool numbered = end == i + 2 && IsNumber(tokens_[i + 1]);
+  if (numbered && IsNumberedPart(Lowered(tokens_[i].text).view())) return end;
+  if (!numbered && IsOrdinaryStart(i)) return SuspectFrom(i);
+  if (end == i + 1 && IsDoubtful(i)) return SuspectFrom(i);
+  found_.Add(Span(i, end));
+  return end;
+}
+
+bool Extractor::IsNoName(std::size_t i) const {
   const Lowered word(tokens_[i].text);
-  if ((IsNeverName(word.view()) && !IsPersonAt(i)) || IsTitle(word.view())) return i + 1;
-  const std::size_t end = NameEnd(i);
-  const std::size_t versioned = VersionEnd(end);
-  if (versioned == i + 1 || (end > i + 1 && tokens_[i].starts_sentence)) {
-    if (IsOrdinaryStart(i)) {
-      found_.Suspect(tokens_[i].text);
-      return i + 1;
-    }
-  }
-  if (versioned == i + 1 && IsDoubtful(i)) {
+  return (IsNeverName(word.view()) && !IsPersonAt(i)) || IsTitle(word.view());
+}
+
+// Suspects the word at i, and common words that go on from it.
+std::size_t Extractor::SuspectFrom(std::size_t i) {
+  do {
     found_.Suspect(tokens_[i].text);
-  } else {
-    found_.Add(Span(i, versioned));
-  }
-  return versioned;
+    ++i;
+  } while (Continues(i) && tokens_[i].kind == WordKind::kName && tokens_[i].text.size() > 2 &&
+           IsCommonWord(Lowered(tokens_[i].text).view()) && !Continues(i + 1));
+  return i;
 }
 
 }  // namespace

@@ -145,7 +145,7 @@ void Lexer::StepOverSign(char c) {
     return LexQuote(line_.substr(at_, 1), line_.substr(at_, 1));
   } else if (c == '.' || c == '!' || c == '?') {
     starts_sentence_ |= EndsSentence(line_, at_);
-  } else if (c == '(' || (c == ':' && IsBlank(Peek(at_ + 1)))) {
+  } else if (c == '(' || c == '|' || (c == ':' && IsBlank(Peek(at_ + 1)))) {
     starts_sentence_ = true;
   } else if (c == '\\' && IsAscii(Peek(at_ + 1))) {
     ++at_;  // an escape in a string: the letter belongs to it
@@ -164,7 +164,7 @@ void Lexer::StepOverUnicode() {
   at_ = next;
 }
 
-// A sign that belongs to the word after it: /etc, ./run, ~/.config, .env, @anna, #tag, --flag.
+// A sign that belongs to the word after it: /etc, ./run, ~/.config, $HOME, .env, @anna, #tag, -f.
 bool Lexer::OpensWord() const {
   const char before = Before();
   if (IsWordByte(before) || before == ')' || before == ']' || before == '*' || before == '<') {
@@ -177,6 +177,8 @@ bool Lexer::OpensWord() const {
       return IsWordByte(next);
     case '/':
       return IsWordByte(next) || (next == '.' && IsWordByte(Peek(at_ + 2)));
+    case '$':
+      return ClassOf(next) == kUpper;
     case '~':
       return next == '/';
     case '.':
@@ -213,7 +215,7 @@ void Lexer::LexWord() {
 void Lexer::ReadPrefix() {
   while (at_ < line_.size() && IsAscii(line_[at_]) && !IsWordByte(line_[at_])) {
     const char c = line_[at_];
-    const bool prefix = c == '/' || c == '.' || c == '~' || c == '@' || c == '#' || c == '-';
+    const bool prefix = c == '/' || c == '.' || c == '~' || c == '@' || c == '#' || c == '-' || c == '$';
     if (!prefix || at_ >= word_start_ + 3) break;
     ++at_;
   }
@@ -337,7 +339,8 @@ void Lexer::Push(std::string_view word, WordKind kind) {
   token.joined = start == last_end_ + 1 && line_[last_end_] == ' ';
   last_end_ = start + word.size();
   starts_line_ = false;
-  starts_sentence_ = false;
+  const bool check_box = token.before == '[' && token.after == ']' && word.size() == 1;
+  starts_sentence_ = starts_sentence_ && check_box;
   tokens_.push_back(token);
 }
 

@@ -14,6 +14,8 @@ namespace cairn {
 
 class EntityList {
  public:
+  EntityList() { entries_.reserve(16); }
+
   // Names are views that outlive the list. Those longer than 100 bytes or with control characters
   // are left out.
   void Add(std::string_view name) { Put(name, true); }

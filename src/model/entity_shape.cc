@@ -23,27 +23,51 @@ struct Makeup {
   int digits = 0;
   bool first_is_upper = false;
   bool ascii = true;
+  bool slash = false;
+  bool colon = false;
+  bool dot = false;
+  bool at = false;
+  bool underscore = false;
+  bool dash = false;
 
   int letters() const { return upper + lower; }
 };
 
-void CountCodePoint(char32_t c, bool first, Makeup& makeup) {
+void CountSign(char c, Makeup& makeup) {
+  makeup.slash |= c == '/';
+  makeup.colon |= c == ':';
+  makeup.dot |= c == '.';
+  makeup.at |= c == '@';
+  makeup.underscore |= c == '_';
+  makeup.dash |= c == '-';
+}
+
+void CountUnicode(char32_t c, Makeup& makeup) {
+  makeup.ascii = false;
   if (IsUpper(c)) {
     ++makeup.upper;
-    makeup.first_is_upper |= first;
   } else if (IsLetter(c)) {
     ++makeup.lower;
   } else if (IsDigit(c)) {
     ++makeup.digits;
   }
-  makeup.ascii &= c < 0x80;
 }
 
 Makeup MakeupOf(std::string_view word) {
   Makeup makeup;
   for (std::size_t i = 0; i < word.size();) {
-    const bool first = i == 0;
-    CountCodePoint(NextCodePoint(word, i), first, makeup);
+    const std::size_t start = i;
+    const char c = word[i];
+    if (static_cast<unsigned char>(c) >= 0x80) {
+      CountUnicode(NextCodePoint(word, i), makeup);
+    } else {
+      ++i;
+      makeup.upper += IsAsciiUpper(c) ? 1 : 0;
+      makeup.lower += c >= 'a' && c <= 'z' ? 1 : 0;
+      makeup.digits += IsAsciiDigit(c) ? 1 : 0;
+      if (!IsAsciiLetter(c)) CountSign(c, makeup);
+    }
+    if (start == 0) makeup.first_is_upper = makeup.upper > 0;
   }
   return makeup;
 }
@@ -102,23 +126,25 @@ WordKind ClassifyTag(std::string_view word) {
 }
 
 bool StartsAsPath(std::string_view word) {
-  return word.starts_with('/') || word.starts_with("./") || word.starts_with("../") ||
+  return word.starts_with('/') || word.starts_with('$') || word.starts_with("./") || word.starts_with("../") ||
          word.starts_with("~/");
 }
 
 WordKind ClassifySlashed(std::string_view word, const Makeup& makeup) {
   if (makeup.letters() < 2) return WordKind::kOther;
+  if (makeup.colon && word.find("://") != std::string_view::npos) return WordKind::kMarked;
   if (StartsAsPath(word) || HasKnownExtension(word)) return WordKind::kMarked;
   const std::string_view first = word.substr(0, word.find('/'));
   if (IsDirectoryName(first)) return WordKind::kMarked;
   if (makeup.lower == 0) return WordKind::kAcronym;  // TCP/IP
-  const bool technical = word.find('_') != std::string_view::npos || makeup.digits > 0;
+  const bool technical = makeup.underscore || makeup.digits > 0;
   return technical && !IsAllDigits(first) ? WordKind::kMarked : WordKind::kCompound;
 }
 
-// std::vector, nginx:1.25-alpine.
+// std::vector, nginx:1.25-alpine, org.example.tools:gradle:8.1.0.
 WordKind ClassifyColoned(std::string_view word) {
   if (word.find("::") != std::string_view::npos) return WordKind::kMarked;
+  if (CountOf(word, ':') == 2 && CountOf(word, '.') >= 2) return WordKind::kMarked;
   const std::string_view tag = word.substr(word.find(':') + 1);
   const bool version = !tag.empty() && IsAsciiDigit(tag[0]) && tag.find('.') < tag.size();
   return version && IsAsciiLetter(word[0]) ? WordKind::kMarked : WordKind::kCompound;
@@ -233,7 +259,10 @@ std::string_view TrimLineNumber(std::string_view word) {
 }  // namespace
 
 std::string_view TrimWord(std::string_view word) {
+  if (IsPluralAcronym(word)) return word.substr(0, word.size() - 1);
+  if (std::all_of(word.begin(), word.end(), IsAsciiLetter)) return word;
   if (word.find("://") != std::string_view::npos) return word;
+  if (word[0] == '$' && word.find('/') == std::string_view::npos) return word.substr(1);
   word = TrimLineNumber(TrimApostrophe(word));
   if (IsPluralAcronym(word)) word.remove_suffix(1);
   for (const std::string_view prefix : {"self.", "this."}) {
@@ -245,16 +274,15 @@ std::string_view TrimWord(std::string_view word) {
 WordKind Classify(std::string_view word) {
   if (word.empty() || word.size() > kLongestEntity) return WordKind::kOther;
   if (LooksLikeNumber(word)) return ClassifyNumber(word);
-  if (word.find("://") != std::string_view::npos) return WordKind::kMarked;
   if (word[0] == '#') return ClassifyTag(word);
   const Makeup makeup = MakeupOf(word);
   if (makeup.letters() == 0 || word[0] == '-') return WordKind::kOther;
-  if (word.find('@') != std::string_view::npos) return WordKind::kMarked;
-  if (word.find('/') != std::string_view::npos) return ClassifySlashed(word, makeup);
-  if (word.find(':') != std::string_view::npos) return ClassifyColoned(word);
-  if (word.find('.') != std::string_view::npos) return ClassifyDotted(word, makeup);
-  if (word.find('_') != std::string_view::npos) return WordKind::kMarked;
-  if (word.find('-') != std::string_view::npos) return ClassifyKebab(word, makeup);
+  if (makeup.at) return WordKind::kMarked;
+  if (makeup.slash) return ClassifySlashed(word, makeup);
+  if (makeup.colon) return ClassifyColoned(word);
+  if (makeup.dot) return ClassifyDotted(word, makeup);
+  if (makeup.underscore) return WordKind::kMarked;
+  if (makeup.dash) return ClassifyKebab(word, makeup);
   return ClassifyPlain(word, makeup);
 }
 

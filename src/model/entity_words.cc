@@ -28,7 +28,7 @@ constexpr std::string_view kNeverNames =
     "monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january "
     "february march april june july august september october november december jan feb mar apr jun "
     "jul aug sep sept oct nov dec kb mb gb tb kib mib gib tib ms ns hz khz mhz ghz am pm ok okay todo "
-    "note fixme xxx tbd nb ps fyi asap aka wip hack important warning error caution attention tip "
+    "note fixme xxx tbd nb ps fyi asap aka wip lgtm utc cet est pst hack important warning error caution attention tip "
     "true false null nil undefined nan ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xx "
     // German
     "der die das den dem des ein eine einen einem einer eines und oder aber nicht wir ich du er sie "
@@ -50,7 +50,7 @@ constexpr std::string_view kNeverNames =
     // Russian
     "я ты он она оно мы вы они это этот эта эти тот та те мой моя наш наша наши ваш их его её и а но "
     "или да нет не ни в во на за под над из от до по о об при про для без через между перед после "
-    "с со к ко у если когда где куда как что кто чтобы потому так там тут здесь сейчас теперь уже "
+    "с со к ко у если когда где куда как что кто чтобы потому так там тут здесь сейчас теперь вчера сегодня завтра уже "
     "ещё только все всё весь вся каждый надо нужно можно нельзя был была было были есть будет "
     "понедельник вторник среда четверг пятница суббота воскресенье январь февраль март апрель май "
     "июнь июль август сентябрь октябрь ноябрь декабрь";
@@ -108,7 +108,7 @@ constexpr std::string_view kCommonWords =
     "grant graph graphic gray great green grep grey ground group grow growth guard guess guest "
     "guidance guide guideline gym habit half hand handle handler handoff hang happen happy hard "
     "hardware hash head header heading health hear heart heap heat heavy height help helper high "
-    "highlight hint hire history hit hobby hold holiday home hook hope host hot hotel hotfix hour "
+    "highlight hint hire history hit hobby hold holiday home hook hope host hot hotel hotfix kudos segfault hour "
     "house hover huge human husband idea ideal identifier identify idle ignore image imagine immediate "
     "impact implement implementation import improve improvement inbound incident include income "
     "incorrect increase incremental indeed indent index indexer individual infer info inform "
@@ -191,7 +191,7 @@ constexpr std::string_view kCommonWords =
 CAIRN_WORDS(kCommonWordSet, kCommonWords);
 
 constexpr std::string_view kKnownNames =
-    "windows rails django slack oracle go rust swift notion chrome safari stripe kubernetes linux "
+    "windows rails django slack oracle rust swift notion chrome safari stripe kubernetes linux "
     "docker terraform jenkins ansible kafka redis postgres python java javascript typescript kotlin "
     "anna maria claudia sabine julia laura lena lisa sarah sara eva nina petra monika andrea thomas "
     "peter michael stefan andreas martin markus christian daniel david alexander lukas felix jonas "
@@ -219,12 +219,12 @@ constexpr std::string_view kPersonVerbs =
 CAIRN_WORDS(kPersonVerbSet, kPersonVerbs);
 
 constexpr std::string_view kTitles =
-    "dr mr mrs ms miss prof professor sir madam frau herr herrn mme mlle madame monsieur señor señora";
+    "dr mr mrs ms miss prof professor sir madam frau herr herrn mme mlle madame monsieur señor señora firma";
 CAIRN_WORDS(kTitleSet, kTitles);
 
 constexpr std::string_view kNameOpeners =
     "new san santa los las saint south north east west great red visual open black blue general "
-    "united amazon google microsoft apple apache";
+    "united amazon google microsoft apple apache react hugging spring";
 CAIRN_WORDS(kNameOpenerSet, kNameOpeners);
 
 constexpr std::string_view kNameJoiners = "of van von der den de di da del bin ibn";
@@ -235,6 +235,12 @@ constexpr std::string_view kCounted =
     "kb mb gb tb percent of people users tests items files rows requests bytes tokens more "
     "new other different tasks points errors";
 CAIRN_WORDS(kCountedSet, kCounted);
+
+constexpr std::string_view kNumberedParts =
+    "step task phase section chapter figure fig table page line part item level option version issue "
+    "ticket case day week year milestone appendix question example point number stage iteration "
+    "round";
+CAIRN_WORDS(kNumberedPartSet, kNumberedParts);
 
 constexpr std::string_view kCodeWords =
     "abstract alignas alignof and any as asc assert async auto await begin bigint bool boolean break "
@@ -368,6 +374,7 @@ bool IsTitle(std::string_view word) { return kTitleSet.Has(word); }
 bool OpensName(std::string_view word) { return kNameOpenerSet.Has(word); }
 bool JoinsNames(std::string_view word) { return kNameJoinerSet.Has(word); }
 bool IsCounted(std::string_view word) { return kCountedSet.Has(word); }
+bool IsNumberedPart(std::string_view word) { return kNumberedPartSet.Has(word); }
 bool IsCodeWord(std::string_view word) { return kCodeWordSet.Has(word); }
 bool IntroducesName(std::string_view word) { return kIntroducerSet.Has(word); }
 bool IsPackageTool(std::string_view word) { return kPackageToolSet.Has(word); }

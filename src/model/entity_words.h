@@ -32,6 +32,8 @@ bool OpensName(std::string_view word);
 bool JoinsNames(std::string_view word);
 // "times", "minutes": a number before it counts and is no version.
 bool IsCounted(std::string_view word);
+// "Step", "Section": a number after it is its place, and both are no name.
+bool IsNumberedPart(std::string_view word);
 
 // Keywords and everyday built-in functions of programming languages, shells and SQL.
 bool IsCodeWord(std::string_view word);
