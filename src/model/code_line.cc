@@ -10,7 +10,8 @@ namespace {
 constexpr std::string_view kStatementWords =
     "from def class const let var export function return public private protected static func fn "
     "type interface struct enum async await assert except elif auto using namespace template try "
-    "raise throw yield impl pub use package virtual inline constexpr if for while switch with match "
+    "raise throw yield impl pub use package virtual inline constexpr if for while switch with "
+    "match "
     "else catch case";
 constexpr auto kStatementWordSet = WordSet<CountWords(kStatementWords)>(kStatementWords);
 
@@ -97,8 +98,8 @@ bool LooksLikeCode(std::string_view line) {
   if (line.empty()) return false;
   if (EndsLikeCode(line) || line.starts_with("{\"") || line.starts_with("#include")) return true;
   const std::string_view first = FirstWord(line);
-  return IsStatement(line, first) || IsSql(line, first) || IsCallOrAssignment(line) || IsProperty(line, first) ||
-         HasOperator(line);
+  return IsStatement(line, first) || IsSql(line, first) || IsCallOrAssignment(line) ||
+         IsProperty(line, first) || HasOperator(line);
 }
 
 }  // namespace cairn

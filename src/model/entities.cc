@@ -173,7 +173,8 @@ bool Extractor::Continues(std::size_t i) const {
 // "of" in University of Oxford, "van" in Vincent van Gogh.
 bool Extractor::JoinsAt(std::size_t i) const {
   if (language_ != TextLanguage::kEnglish || !Has(i + 1) || !tokens_[i].joined) return false;
-  if (tokens_[i - 1].kind != WordKind::kName || tokens_[i + 1].kind != WordKind::kName) return false;
+  if (tokens_[i - 1].kind != WordKind::kName || tokens_[i + 1].kind != WordKind::kName)
+    return false;
   return JoinsNames(tokens_[i].text) && Continues(i + 1);
 }
 
@@ -195,7 +196,8 @@ std::size_t Extractor::NameEnd(std::size_t i) const {
 bool Extractor::IsVersionOf(std::size_t i) const {
   if (!Has(i) || !tokens_[i].joined || !IsNumber(tokens_[i])) return false;
   if (tokens_[i].kind == WordKind::kVersion) return true;
-  if (tokens_[i].after == '%' || tokens_[i].after == ':' || !Has(i + 1)) return tokens_[i].after != '%';
+  if (tokens_[i].after == '%' || tokens_[i].after == ':' || !Has(i + 1))
+    return tokens_[i].after != '%';
   return !tokens_[i + 1].joined || !IsCounted(tokens_[i + 1].text);
 }
 
@@ -209,11 +211,12 @@ bool Extractor::FollowsTitle(std::size_t i) const {
 
 // "Mark said": a person, although "mark" is a word.
 bool Extractor::IsPersonAt(std::size_t i) const {
-  return IsWordAndGivenName(Lowered(tokens_[i].text).view()) && Has(i + 1) && tokens_[i + 1].joined &&
-         IsPersonVerb(tokens_[i + 1].text);
+  return IsWordAndGivenName(Lowered(tokens_[i].text).view()) && Has(i + 1) &&
+         tokens_[i + 1].joined && IsPersonVerb(tokens_[i + 1].text);
 }
 
-// A word that opens a sentence and is no part of the name after it: "Chose" in "Chose Apache Arrow".
+// A word that opens a sentence and is no part of the name after it: "Chose" in "Chose Apache
+// Arrow".
 bool Extractor::IsOrdinaryStart(std::size_t i) const {
   if (!tokens_[i].starts_sentence || tokens_[i].kind == WordKind::kPascal) return false;
   const Lowered word(tokens_[i].text);

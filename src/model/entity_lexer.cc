@@ -215,7 +215,8 @@ void Lexer::LexWord() {
 void Lexer::ReadPrefix() {
   while (at_ < line_.size() && IsAscii(line_[at_]) && !IsWordByte(line_[at_])) {
     const char c = line_[at_];
-    const bool prefix = c == '/' || c == '.' || c == '~' || c == '@' || c == '#' || c == '-' || c == '$';
+    const bool prefix =
+        c == '/' || c == '.' || c == '~' || c == '@' || c == '#' || c == '-' || c == '$';
     if (!prefix || at_ >= word_start_ + 3) break;
     ++at_;
   }

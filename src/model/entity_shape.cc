@@ -112,22 +112,22 @@ WordKind ClassifyNumber(std::string_view word) {
 
 bool LooksLikeNumber(std::string_view word) {
   const std::size_t first = word[0] == 'v' || word[0] == 'V' ? 1 : 0;
-  return word.size() > first && std::all_of(word.begin() + static_cast<std::ptrdiff_t>(first),
-                                            word.end(),
-                                            [](char c) { return IsAsciiDigit(c) || c == '.'; });
+  return word.size() > first &&
+         std::all_of(word.begin() + static_cast<std::ptrdiff_t>(first), word.end(),
+                     [](char c) { return IsAsciiDigit(c) || c == '.'; });
 }
 
 // #release, #482; no colour such as #ff8800.
 WordKind ClassifyTag(std::string_view word) {
   const std::string_view tag = word.substr(1);
-  const bool hex = tag.size() == 6 && tag.find_first_not_of("0123456789abcdefABCDEF") ==
-                                          std::string_view::npos;
+  const bool hex =
+      tag.size() == 6 && tag.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
   return tag.empty() || (hex && !IsAllDigits(tag)) ? WordKind::kOther : WordKind::kMarked;
 }
 
 bool StartsAsPath(std::string_view word) {
-  return word.starts_with('/') || word.starts_with('$') || word.starts_with("./") || word.starts_with("../") ||
-         word.starts_with("~/");
+  return word.starts_with('/') || word.starts_with('$') || word.starts_with("./") ||
+         word.starts_with("../") || word.starts_with("~/");
 }
 
 WordKind ClassifySlashed(std::string_view word, const Makeup& makeup) {

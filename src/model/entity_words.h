@@ -44,7 +44,8 @@ bool IsPackageTool(std::string_view word);
 
 bool IsFileExtension(std::string_view word);
 bool IsDirectoryName(std::string_view word);
-// Parts of hyphenated words: "react" makes react-query a package, "based" makes react-based English.
+// Parts of hyphenated words: "react" makes react-query a package, "based" makes react-based
+// English.
 bool IsToolWord(std::string_view word);
 bool IsDescriptive(std::string_view word);
 

@@ -27,8 +27,8 @@ std::string_view DropPunctuation(std::string_view term) {
 // name(…) becomes name.
 std::string_view DropCall(std::string_view term) {
   const std::size_t paren = term.find('(');
-  const bool call = paren != std::string_view::npos && paren > 0 && term.ends_with(')') &&
-                    term.find(' ') > paren;
+  const bool call =
+      paren != std::string_view::npos && paren > 0 && term.ends_with(')') && term.find(' ') > paren;
   return call ? term.substr(0, paren) : term;
 }
 

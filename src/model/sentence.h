@@ -1,4 +1,5 @@
-// Where a sentence ends. A full stop in "e.g.", "Dr. Weber", "3.5", "file.cc" or "J. Smith" is none.
+// Where a sentence ends. A full stop in "e.g.", "Dr. Weber", "3.5", "file.cc" or "J. Smith" is
+// none.
 #pragma once
 
 #include <cstddef>
