@@ -86,6 +86,11 @@ bool IsProperty(std::string_view line, std::string_view first) {
   return line.ends_with(',') && !first.empty() && line.substr(first.size()).starts_with(": ");
 }
 
+bool IsDirective(std::string_view line) {
+  return line.starts_with("#include") || line.starts_with("#define ") ||
+         line.starts_with("#pragma ") || line.starts_with("#if");
+}
+
 bool EndsLikeCode(std::string_view line) {
   if (line.ends_with('{') || line.ends_with('}')) return true;
   return line.ends_with(';') && HasAny(line, "(=<{\"[");
@@ -96,7 +101,7 @@ bool EndsLikeCode(std::string_view line) {
 bool LooksLikeCode(std::string_view line) {
   line = Trim(line);
   if (line.empty()) return false;
-  if (EndsLikeCode(line) || line.starts_with("{\"") || line.starts_with("#include")) return true;
+  if (EndsLikeCode(line) || line.starts_with("{\"") || IsDirective(line)) return true;
   const std::string_view first = FirstWord(line);
   return IsStatement(line, first) || IsSql(line, first) || IsCallOrAssignment(line) ||
          IsProperty(line, first) || HasOperator(line);

@@ -221,7 +221,9 @@ bool Extractor::IsOrdinaryStart(std::size_t i) const {
   if (!tokens_[i].starts_sentence || tokens_[i].kind == WordKind::kPascal) return false;
   const Lowered word(tokens_[i].text);
   if (IsKnownName(word.view()) || IsPersonAt(i)) return false;
-  if (OpensName(word.view()) && Continues(i + 1)) return false;
+  if (OpensName(word.view()) && Continues(i + 1)) {
+    return IsCommonWord(Lowered(tokens_[i + 1].text).view());
+  }
   return IsCommonWord(word.view());
 }
 
@@ -250,7 +252,8 @@ std::size_t Extractor::TakeName(std::size_t i) {
   const std::size_t end = VersionEnd(NameEnd(i));
   const bool numbered = end == i + 2 && IsNumber(tokens_[i + 1]);
   if (numbered && IsNumberedPart(Lowered(tokens_[i].text).view())) return end;
-  if (!numbered && IsOrdinaryStart(i)) return SuspectFrom(i);
+  const bool versioned = numbered && tokens_[i + 1].kind == WordKind::kVersion;
+  if (!versioned && IsOrdinaryStart(i)) return SuspectFrom(i);
   if (end == i + 1 && IsDoubtful(i)) return SuspectFrom(i);
   found_.Add(Span(i, end));
   return end;

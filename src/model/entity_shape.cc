@@ -150,12 +150,10 @@ WordKind ClassifyColoned(std::string_view word) {
   return version && IsAsciiLetter(word[0]) ? WordKind::kMarked : WordKind::kCompound;
 }
 
-// A full stop after which the space was forgotten: "done.Next".
+// A full stop after which the space was forgotten: "done.The".
 bool IsMissingSpace(std::string_view word) {
-  const std::size_t dot = word.find('.');
-  const std::string_view next = word.substr(dot + 1);
-  return !next.empty() && IsAsciiUpper(next[0]) && IsCommonPart(next) &&
-         IsCommonPart(word.substr(0, dot));
+  const std::string_view next = word.substr(word.find('.') + 1);
+  return !next.empty() && IsAsciiUpper(next[0]) && IsNeverName(Lowered(next).view());
 }
 
 WordKind ClassifyDotted(std::string_view word, const Makeup& makeup) {
@@ -199,9 +197,8 @@ WordKind ClassifyKebab(std::string_view word, const Makeup& makeup) {
   if (makeup.upper == 0) return IsPackageName(word) ? WordKind::kMarked : WordKind::kOther;
   if (IsNeverName(Lowered(word).view())) return WordKind::kOther;
   if (makeup.lower == 0) return WordKind::kAcronym;
-  const bool name = AllParts(word, '-', [](std::string_view part) {
-    return part.size() > 1 && MakeupOf(part).first_is_upper;
-  });
+  const bool name =
+      AllParts(word, '-', [](std::string_view part) { return MakeupOf(part).first_is_upper; });
   return name ? WordKind::kName : WordKind::kCompound;
 }
 

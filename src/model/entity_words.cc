@@ -32,7 +32,9 @@ constexpr std::string_view kNeverNames =
     "other "
     "others such same more most much many less least few several own everything everyone everybody "
     "something someone somebody anything anyone nothing nobody nowhere anywhere somewhere please "
-    "thanks thank hello hi hey dear let lets like etc "
+    "thanks thank hello hi hey dear let lets like etc wow oh ah aw aww yeah yep yup nope yay haha "
+    "lol "
+    "omg hmm hm ooh whoa ugh congrats congratulations sorry alright bye goodbye cheers ouch "
     // Days, months, units, marks
     "monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january "
     "february march april june july august september october november december jan feb mar apr jun "
@@ -80,7 +82,9 @@ constexpr std::string_view kNeverNames =
 CAIRN_WORDS(kNeverNameSet, kNeverNames);
 
 constexpr std::string_view kCommonWords =
-    "able abort abstract accept access account act action actual add address adjust adopt advance "
+    "awesome amazing gosh exactly glad weird curious lucky proud fantastic wonderful terrible sad "
+    "excited able abort abstract accept access account act action actual add address adjust adopt "
+    "advance "
     "advice affect age agent aggregate agree aim air alarm alert alias align allocate allow alter "
     "alternative amount analyse analysis analyze animal announce annual answer app appear append "
     "apple application apply approach approve architecture archive area argue argument arm array "
@@ -275,6 +279,7 @@ CAIRN_WORDS(kCommonWordSet, kCommonWords);
 
 constexpr std::string_view kKnownNames =
     "windows rails django slack oracle rust swift notion chrome safari stripe kubernetes linux "
+    "node "
     "docker terraform jenkins ansible kafka redis postgres python java javascript typescript "
     "kotlin "
     "anna maria claudia sabine julia laura lena lisa sarah sara eva nina petra monika andrea "

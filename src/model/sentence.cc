@@ -9,7 +9,7 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kAbbreviations =
-    "dr mr mrs ms prof st sr jr vs e.g i.e eg ie cf approx resp incl excl fig no nr vol ca bzw "
+    "dr mr mrs prof st sr jr vs e.g i.e eg ie cf approx resp incl excl fig nr vol ca bzw "
     "z.b d.h u.a usw evtl ggf inkl mme mlle dept inc ltd corp al viz ph.d u.s a.m p.m т.е т.д т.п";
 constexpr auto kAbbreviationSet = WordSet<CountWords(kAbbreviations)>(kAbbreviations);
 
@@ -46,7 +46,8 @@ bool EndsSentence(std::string_view text, std::size_t at) {
   if (next < text.size() && !IsBlank(text[next])) return false;
   if (text[at] != '.') return true;
   const std::string_view word = WordBefore(text, at);
-  return !IsInitial(word) && !IsAbbreviation(word);
+  const bool lady = word == "Ms";  // "ms" are milliseconds
+  return !lady && !IsInitial(word) && !IsAbbreviation(word);
 }
 
 }  // namespace cairn
