@@ -167,7 +167,8 @@ bool Extractor::IsCallInProse(const Token& token) const {
 // Whether the token at i goes on with the name that the token before it belongs to.
 bool Extractor::Continues(std::size_t i) const {
   if (!Has(i) || !tokens_[i].joined || tokens_[i].in_code) return false;
-  return IsCapitalised(tokens_[i]) && !IsNeverName(Lowered(tokens_[i].text).view());
+  const Lowered word(tokens_[i].text);
+  return IsCapitalised(tokens_[i]) && !IsNeverName(word.view()) && !IsTitle(word.view());
 }
 
 // "of" in University of Oxford, "van" in Vincent van Gogh.

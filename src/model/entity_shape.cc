@@ -136,7 +136,9 @@ WordKind ClassifySlashed(std::string_view word, const Makeup& makeup) {
   if (StartsAsPath(word) || HasKnownExtension(word)) return WordKind::kMarked;
   const std::string_view first = word.substr(0, word.find('/'));
   if (IsDirectoryName(first)) return WordKind::kMarked;
-  if (makeup.lower == 0) return WordKind::kAcronym;  // TCP/IP
+  if (makeup.lower == 0) {  // TCP/IP, but not A/B
+    return makeup.letters() > 2 ? WordKind::kAcronym : WordKind::kOther;
+  }
   const bool technical = makeup.underscore || makeup.digits > 0;
   return technical && !IsAllDigits(first) ? WordKind::kMarked : WordKind::kCompound;
 }
@@ -173,9 +175,10 @@ WordKind ClassifyNumberedKebab(std::string_view word, const Makeup& makeup) {
   if (IsAsciiDigit(word[0])) return WordKind::kOther;
   const std::size_t dash = word.find('-');
   const std::string_view rest = word.substr(dash + 1);
+  const std::string_view head = word.substr(0, dash);
   const bool counts = IsAllDigits(rest) && makeup.upper == 0;
-  if (counts && (rest.size() == 4 || IsCommonPart(word.substr(0, dash)))) return WordKind::kOther;
-  return WordKind::kMarked;
+  const bool ordinary = rest.size() == 4 || (IsCommonPart(head) && !IsToolWord(head));
+  return counts && ordinary ? WordKind::kOther : WordKind::kMarked;
 }
 
 // A package rather than hyphenated English: react-query, but neither react-based nor long-term.

@@ -36,7 +36,9 @@ constexpr std::string_view kNeverNames =
     "lol "
     "omg hmm hm ooh whoa ugh congrats congratulations sorry alright bye goodbye cheers ouch "
     // Days, months, units, marks
-    "monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january "
+    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays "
+    "thursdays fridays saturdays sundays "
+    "mon tue wed thu fri sat sun january "
     "february march april june july august september october november december jan feb mar apr jun "
     "jul aug sep sept oct nov dec kb mb gb tb kib mib gib tib ms ns hz khz mhz ghz am pm ok okay "
     "todo "
@@ -428,7 +430,7 @@ constexpr std::string_view kGermanWords =
     "werden "
     "wurde bitte nach bei aus im zum zur vom sich auch wenn oder aber unser unsere als nur jetzt "
     "die "
-    "weil ich er sie es über ab statt noch immer kann muss soll";
+    "weil ich er sie es mein meine ihr ihre noch über ab statt noch immer kann muss soll";
 CAIRN_WORDS(kGermanWordSet, kGermanWords);
 
 constexpr std::string_view kFrenchWords =
