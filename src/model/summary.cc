@@ -1,0 +1,98 @@
+#include "model/summary.h"
+
+#include <cstddef>
+#include <vector>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "model/first_sentence.h"
+#include "model/lowered.h"
+#include "model/word_set.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostHalfWords = 40;
+constexpr std::size_t kMostCodePoints = 200;
+// A sentence of filler words alone is not read to its end.
+constexpr std::size_t kMostWordsRead = 200;
+constexpr std::string_view kEllipsis = "…";
+
+constexpr std::string_view kFillers =
+    "a an the very really just basically actually quite simply rather somewhat perhaps maybe "
+    "certainly definitely essentially literally obviously clearly indeed pretty fairly totally "
+    "completely absolutely honestly generally";
+constexpr auto kFillerSet = WordSet<CountWords(kFillers)>(kFillers);
+
+std::size_t HalfWords(const SentenceWord& word) { return word.half || word.glued ? 1 : 2; }
+
+// Words up to a limit, and whether one did not fit.
+struct Line {
+  std::vector<SentenceWord> words;
+  std::size_t half_words = 0;
+  bool overflows = false;
+
+  void Add(const SentenceWord& word) {
+    overflows |= half_words + HalfWords(word) > kMostHalfWords;
+    if (overflows) return;
+    half_words += HalfWords(word);
+    words.push_back(word);
+  }
+};
+
+bool IsFiller(const SentenceWord& word) { return kFillerSet.Has(Lowered(word.text).view()); }
+
+// The sentence as it stands if it fits, else as much of it without filler words as fits.
+Line ReadLine(FirstSentence& sentence) {
+  Line whole;
+  Line dense;
+  std::size_t read = 0;
+  while (!dense.overflows && read < kMostWordsRead) {
+    const SentenceWord word = sentence.Next();
+    if (word.text.empty()) break;
+    whole.Add(word);
+    if (!IsFiller(word)) dense.Add(word);
+    ++read;
+  }
+  dense.overflows |= read == kMostWordsRead;
+  return whole.overflows && !dense.words.empty() ? dense : whole;
+}
+
+std::string ToText(const Line& line) {
+  std::string text;
+  for (const SentenceWord& word : line.words) {
+    if (!text.empty() && !word.glued) text += ' ';
+    // A word may be as long as the content; no more of it is needed than a summary holds.
+    text += FirstCodePoints(word.text, kMostCodePoints + 1);
+  }
+  return text;
+}
+
+void EraseFirst(std::string& text, std::string_view mark) {
+  const std::size_t at = mark.empty() ? std::string::npos : text.find(mark);
+  if (at != std::string::npos) text.erase(at, mark.size());
+}
+
+void AppendEllipsis(std::string& text) {
+  while (!text.empty() && std::string_view(",;:-( ").find(text.back()) != std::string_view::npos) {
+    text.pop_back();
+  }
+  text += kEllipsis;
+}
+
+}  // namespace
+
+std::string Summarise(std::string_view content) {
+  FirstSentence sentence(content);
+  const Line line = ReadLine(sentence);
+  std::string text = ToText(line);
+  EraseFirst(text, sentence.emphasis());
+  // Marks and nothing else: they are the content.
+  if (text.empty()) text = Abbreviate(content, kMostHalfWords / 2);
+  const bool too_long = CountCodePoints(text) > kMostCodePoints;
+  if (too_long) text.resize(FirstCodePoints(text, kMostCodePoints - 1).size());
+  if (too_long || line.overflows) AppendEllipsis(text);
+  return text;
+}
+
+}  // namespace cairn
