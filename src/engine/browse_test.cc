@@ -22,7 +22,7 @@ TEST_P(BrowseTest, SearchFindsAnyOfTheWordsBestFirst) {
 
 TEST_P(BrowseTest, NoQueryMakesASearchFail) {
   Add("text");
-  for (const std::string query :
+  for (const std::string& query :
        {std::string(), std::string(" \t\n"), std::string("\""), std::string("\"\""), std::string("*"), std::string("text*"),
         std::string("AND OR NOT"), std::string("NEAR("), std::string("content:"), std::string("{content}: x"), std::string("a - b"),
         std::string("^x"), std::string("')--"), std::string("\0x\0", 3), std::string(100'000, 'x'),
