@@ -20,7 +20,7 @@ void SetUnusualTexts(Memory& memory) {
   memory.summary = " leading and trailing ";
   memory.embedding_text = "'); DROP TABLE memories; --";
   memory.source = "odd \"source\"";
-  memory.project = "/home/someone/proj ect";
+  memory.project = "a project / of mine";
   memory.branch = "feature/ünïcode#1";
   memory.session = "séance\n2";
   memory.thread = "thread:岩石";

@@ -1,5 +1,6 @@
 // Several threads on one store.
 #include <atomic>
+#include <barrier>
 #include <thread>
 
 #include "contract/store_contract.h"
@@ -9,7 +10,7 @@ namespace {
 
 constexpr int kWriters = 4;
 constexpr int kReaders = 2;
-constexpr int kRounds = 50;
+constexpr int kRounds = 100;
 
 // Adds one to the access counts of memories 1 and 2, by reading and writing them.
 Status CountUp(Writer& writer) {
@@ -18,12 +19,14 @@ Status CountUp(Writer& writer) {
     if (!found) return found.error();
     if (!found->has_value()) return NotFound("a counter is gone");
     ++(*found)->access_count;
+    std::this_thread::yield();  // lets the others in, if they were not kept out
     CAIRN_TRY(writer.Update(**found));
   }
   return {};
 }
 
-void CountUpManyTimes(Store& store) {
+void CountUpManyTimes(Store& store, std::barrier<>& start) {
+  start.arrive_and_wait();
   for (int round = 0; round < kRounds; ++round) EXPECT_EQ(CodeOf(store.Write(CountUp)), "ok");
 }
 
@@ -45,9 +48,11 @@ void WatchCounts(Store& store, const std::atomic<bool>& stop) {
 TEST_P(StoreContract, WritersLoseNothingWhileOthersRead) {
   ASSERT_EQ(CodeOf(Insert({Note(1, "counter"), Note(2, "counter")})), "ok");
   std::atomic<bool> stop = false;
+  std::barrier start(kWriters);
   std::vector<std::thread> writers, readers;
   for (int i = 0; i < kReaders; ++i) readers.emplace_back([&] { WatchCounts(store(), stop); });
-  for (int i = 0; i < kWriters; ++i) writers.emplace_back([&] { CountUpManyTimes(store()); });
+  for (int i = 0; i < kWriters; ++i)
+    writers.emplace_back([&] { CountUpManyTimes(store(), start); });
   for (std::thread& writer : writers) writer.join();
   stop = true;
   for (std::thread& reader : readers) reader.join();
