@@ -101,6 +101,8 @@ std::string_view NearestName(std::string_view word, std::span<const std::string_
   std::string_view nearest;
   std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string_view candidate : candidates) {
+    const auto [shorter, longer] = std::minmax({word.size(), candidate.size()});
+    if (longer - shorter >= least) continue;  // the distance is no less: spares long words its cost
     const std::size_t distance = EditDistance(word, candidate);
     if (distance < least) {
       least = distance;
