@@ -34,6 +34,12 @@ void AppendInner(std::string& out, char c) {
   }
 }
 
+// GitHub makes links of bare addresses and would show the escapes inside them.
+bool OpensLink(std::string_view cell, std::size_t i) {
+  return (cell[i] == ':' && cell.substr(i + 1).starts_with("//")) ||
+         (cell[i] == '.' && cell.substr(0, i).ends_with("www"));
+}
+
 // White space at the ends of a cell would be trimmed.
 void AppendCell(std::string& out, std::string_view cell) {
   for (std::size_t i = 0; i < cell.size(); ++i) {
@@ -41,6 +47,7 @@ void AppendCell(std::string& out, std::string_view cell) {
     if (at_end && IsSpaceAscii(cell[i]) && cell[i] != '\n') {
       AppendEntity(out, cell[i]);
     } else {
+      if (OpensLink(cell, i)) out += '\\';
       AppendInner(out, cell[i]);
     }
   }

@@ -87,6 +87,7 @@ TEST(Table, MarkdownShowsTheTextAsItIs) {
   EXPECT_EQ(MarkdownCell("<b> & &lt;"), "&lt;b&gt; &amp; &amp;lt;");
   EXPECT_EQ(MarkdownCell("`c` *e* _u_ ~s~ [l](u) $m$"),
             "\\`c\\` \\*e\\* \\_u\\_ \\~s\\~ \\[l\\](u) \\$m\\$");
+  EXPECT_EQ(MarkdownCell("http://a.b/c_d www.a.b"), "http\\://a.b/c\\_d www\\.a.b");
   EXPECT_EQ(MarkdownCell("a\nb"), "a<br>b");
   EXPECT_EQ(MarkdownCell("a\r\nb"), "a&#13;<br>b");
   EXPECT_EQ(MarkdownCell(" a\t"), "&#32;a&#9;");
