@@ -113,8 +113,8 @@ TEST(Help, FitsTheTerminal) {
     }
   }
   EXPECT_NE(Help("", narrow)
-                .find("--project DIR    work in the project of\n"
-                      "                       this directory"),
+                .find("--project DIR    work in the project of this\n"
+                      "                       directory"),
             std::string::npos);
 }
 

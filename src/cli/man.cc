@@ -46,11 +46,14 @@ std::string Tagged(const std::string& term, std::string_view meaning) {
   return ".TP\n" + term + "\n" + EscapeForMan(meaning) + "\n";
 }
 
+// An empty line parts paragraphs; any other newline is kept as a break.
 std::string Paragraphs(std::string_view text) {
   std::string out;
+  bool breaks = false;
   for (const std::string& line : Split(text, '\n')) {
+    if (breaks && !line.empty()) out += ".br\n";
     out += line.empty() ? ".PP\n" : EscapeForMan(Trim(line)) + "\n";
-    if (!line.empty() && line.size() < text.size()) out += ".br\n";
+    breaks = !line.empty();
   }
   return out;
 }

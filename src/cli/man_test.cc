@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <cstdlib>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
 #include "base/text.h"
 #include "cli/sample_program.h"
+#include "cli/shell_output.h"
 
 namespace cairn {
 namespace {
@@ -17,18 +17,6 @@ Program TrickyProgram() {
   Program program = SampleProgram();
   program.description = ".TH is not a request here\n'nor this\n\nA \\n stays, and \"quotes\" too.";
   return program;
-}
-
-std::string OutputOf(const std::string& command) {
-  std::string output;
-  std::FILE* pipe = popen(command.c_str(), "r");
-  if (!pipe) return output;
-  char buffer[4096];
-  while (const std::size_t size = std::fread(buffer, 1, sizeof buffer, pipe)) {
-    output.append(buffer, size);
-  }
-  pclose(pipe);
-  return output;
 }
 
 TEST(Man, EscapesWhatTheFormatterWouldRead) {
@@ -62,10 +50,10 @@ TEST(Man, EveryRequestIsAKnownOne) {
 }
 
 TEST(Man, TheFormatterShowsTheText) {
-  if (std::system("command -v groff >/dev/null 2>&1") != 0) GTEST_SKIP() << "no groff";
+  if (!IsInstalled("groff")) GTEST_SKIP() << "no groff";
   const auto path = std::filesystem::path(testing::TempDir()) / "cairn_man_test.1";
   std::ofstream(path) << ManPage(TrickyProgram());
-  const std::string shown = OutputOf("groff -man -Tutf8 -ww -P-cbou '" + path.string() + "' 2>&1");
+  const std::string shown = ShellOutput("groff -man -Tutf8 -ww -P-cbou '" + path.string() + "'");
   std::filesystem::remove(path);
   EXPECT_EQ(shown.find("warning"), std::string::npos) << shown;
   for (const char* text :
