@@ -65,8 +65,9 @@ _PROGRAM() {
 complete -F _PROGRAM PROGRAM
 )bash";
 
+constexpr std::string_view kMark = "PROGRAM";
+
 std::string Replaced(std::string_view text, std::string_view name) {
-  constexpr std::string_view kMark = "PROGRAM";
   std::string out;
   for (std::size_t at = text.find(kMark); at != text.npos; at = text.find(kMark)) {
     out.append(text.substr(0, at)).append(name);

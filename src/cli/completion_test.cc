@@ -112,8 +112,7 @@ TEST_F(CompletionTest, FishHasTheLines) {
   for (const char* line :
        {"complete -c cairn -n '__cairn_at \"\"' -a 'add' -d 'Store a memory'\n",
         "complete -c cairn -n '__cairn_at \"handoff\"' -a 'save' -d",
-        "complete -c cairn -n '__cairn_at \"search\"' -l mode -s m -x -a 'hybrid vector keyword' "
-        "-d",
+        "complete -c cairn -n '__cairn_at \"search\"' -l mode -s m -x -a 'hybrid vector keyword'",
         "complete -c cairn -n 'not __cairn_at \"add\" \"search\"' -l project -r -F -d",
         "complete -c cairn -l config -r -F -d 'read this configuration instead of the project\\'s'",
         "complete -c cairn -n '__cairn_at \"search\"' -l json -d",

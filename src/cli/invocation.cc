@@ -55,9 +55,9 @@ std::optional<std::string> Given::Text(std::string_view name) const {
 }
 
 const std::vector<std::string>& Given::All(std::string_view name) const {
-  static const std::vector<std::string> kNone;
+  static const std::vector<std::string> none;
   const Entry* entry = Find(name);
-  return entry ? entry->values : kNone;
+  return entry ? entry->values : none;
 }
 
 Result<std::optional<std::int64_t>> Given::Whole(std::string_view name, std::int64_t lowest,

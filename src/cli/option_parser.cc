@@ -42,7 +42,8 @@ Result<std::vector<std::string>> SeparateValues(const OptionList& options,
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     if (word == "--") {
-      separated.insert(separated.end(), words.begin() + i, words.end());
+      const auto rest = words.subspan(i);
+      separated.insert(separated.end(), rest.begin(), rest.end());
       break;
     }
     const OptionSpec* option = LooksLikeOption(word) ? OptionOf(options, word) : nullptr;

@@ -1,6 +1,7 @@
 #include "cli/progress.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "cli/terminal.h"
@@ -88,7 +89,7 @@ std::string Progress::Line(TimeMs now) const {
   line += "  " + rate.substr(0, rate.find('.') + (per_second < 10 ? 2 : 0)) + "/s";
   if (total_ <= done_) return line;
   const double left = static_cast<double>(total_ - done_) / per_second;
-  return line + "  " + SpanText(static_cast<std::int64_t>(left + 0.5)) + " left";
+  return line + "  " + SpanText(std::llround(left)) + " left";
 }
 
 }  // namespace cairn
