@@ -74,6 +74,11 @@ char32_t NextCodePoint(std::string_view text, std::size_t& position) {
   return code;
 }
 
+int DisplayWidth(char32_t c) {
+  if (c < 0x80) return c >= 0x20 && c != 0x7F ? 1 : 0;
+  return utf8proc_charwidth(static_cast<utf8proc_int32_t>(c));
+}
+
 bool IsUpper(char32_t c) {
   if (c < 0x80) return c >= 'A' && c <= 'Z';
   const auto category = CategoryOf(c);

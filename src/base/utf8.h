@@ -20,6 +20,9 @@ std::string_view FirstCodePoints(std::string_view text, std::size_t count);
 // Reads the code point that starts at `position` of a valid text and moves past it.
 char32_t NextCodePoint(std::string_view text, std::size_t& position);
 
+// How many columns of a terminal a character takes: 0, 1 or 2. Control characters take none.
+int DisplayWidth(char32_t c);
+
 // Letters of all scripts, by Unicode's general category.
 bool IsUpper(char32_t c);
 bool IsLower(char32_t c);

@@ -51,5 +51,14 @@ TEST(Utf8, LettersOfOtherScripts) {
   EXPECT_TRUE(IsSpace(U'\u3000'));
 }
 
+TEST(Utf8, DisplayWidthCountsTerminalColumns) {
+  EXPECT_EQ(DisplayWidth(U'a'), 1);
+  EXPECT_EQ(DisplayWidth(U'\n'), 0);
+  EXPECT_EQ(DisplayWidth(U'é'), 1);
+  EXPECT_EQ(DisplayWidth(U'日'), 2);
+  EXPECT_EQ(DisplayWidth(U'😀'), 2);
+  EXPECT_EQ(DisplayWidth(0x0301), 0);  // a combining accent
+}
+
 }  // namespace
 }  // namespace cairn

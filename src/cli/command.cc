@@ -1,0 +1,72 @@
+#include "cli/command.h"
+
+#include <algorithm>
+
+namespace cairn {
+namespace {
+
+// What of `name` follows `prefix` and a space; empty if it does not start so.
+std::string_view AfterPrefix(std::string_view name, std::string_view prefix) {
+  if (prefix.empty()) return name;
+  if (!name.starts_with(prefix) || name.size() <= prefix.size() || name[prefix.size()] != ' ') {
+    return {};
+  }
+  return name.substr(prefix.size() + 1);
+}
+
+void AddOnce(std::vector<std::string_view>& names, std::string_view name) {
+  if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+}
+
+}  // namespace
+
+const Command* FindCommand(std::span<const Command> commands, std::string_view name) {
+  const auto found = std::ranges::find(commands, name, &Command::name);
+  return found == commands.end() ? nullptr : &*found;
+}
+
+std::vector<const Command*> CommandsUnder(std::span<const Command> commands,
+                                          std::string_view prefix) {
+  std::vector<const Command*> under;
+  for (const Command& command : commands) {
+    if (!AfterPrefix(command.name, prefix).empty()) under.push_back(&command);
+  }
+  return under;
+}
+
+std::vector<std::string_view> NextWords(std::span<const Command> commands,
+                                        std::string_view prefix) {
+  std::vector<std::string_view> words;
+  for (const Command& command : commands) {
+    const std::string_view rest = AfterPrefix(command.name, prefix);
+    if (!rest.empty()) AddOnce(words, rest.substr(0, rest.find(' ')));
+  }
+  return words;
+}
+
+std::vector<std::string_view> GroupNames(std::span<const Command> commands) {
+  std::vector<std::string_view> groups;
+  for (const Command& command : commands) {
+    const std::string_view name = command.name;
+    for (std::size_t i = name.find(' '); i != name.npos; i = name.find(' ', i + 1)) {
+      const std::string_view group = name.substr(0, i);
+      if (!FindCommand(commands, group)) AddOnce(groups, group);
+    }
+  }
+  return groups;
+}
+
+std::vector<const OptionSpec*> AcceptedOptions(const Command& command,
+                                               std::span<const OptionSpec> globals) {
+  std::vector<const OptionSpec*> accepted;
+  for (const OptionSpec& option : command.options) accepted.push_back(&option);
+  for (const OptionSpec& global : globals) {
+    if (std::ranges::find(command.options, global.name, &OptionSpec::name) ==
+        command.options.end()) {
+      accepted.push_back(&global);
+    }
+  }
+  return accepted;
+}
+
+}  // namespace cairn

@@ -1,0 +1,25 @@
+// A terminal that remembers what was written, for tests.
+#pragma once
+
+#include "cli/terminal.h"
+
+namespace cairn {
+
+class FakeTerminal final : public Terminal {
+ public:
+  explicit FakeTerminal(bool is_terminal = true, std::size_t width = 80)
+      : is_terminal_(is_terminal), width_(width) {}
+  bool IsTerminal() const override { return is_terminal_; }
+  std::size_t Width() const override { return width_; }
+  void Write(std::string_view text) override { written_ += text; }
+
+  const std::string& written() const { return written_; }
+  void Forget() { written_.clear(); }
+
+ private:
+  bool is_terminal_;
+  std::size_t width_;
+  std::string written_;
+};
+
+}  // namespace cairn

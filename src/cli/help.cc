@@ -1,0 +1,184 @@
+#include "cli/help.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "cli/option_parser.h"
+#include "cli/usage.h"
+#include "cli/wrap.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kIndent = 2;
+constexpr std::size_t kGap = 2;          // between a term and what it means
+constexpr std::size_t kWidestTerm = 28;  // a wider term has the line for itself
+
+struct Entry {
+  std::string term;
+  std::string meaning;
+};
+using Entries = std::vector<Entry>;
+
+std::size_t TermColumns(const Entries& entries) {
+  std::size_t columns = 0;
+  for (const Entry& entry : entries) {
+    const std::size_t term = ColumnsOf(entry.term);
+    if (term <= kWidestTerm) columns = std::max(columns, term);
+  }
+  return columns;
+}
+
+// Puts a page together, section by section.
+class Page {
+ public:
+  explicit Page(const HelpLayout& layout) : layout_(layout) {}
+
+  void Paragraph(std::string_view text) {
+    if (!text.empty()) Block(WrapIndented(text, layout_.width, 0));
+  }
+
+  void Usage(const std::string& line) { Block(layout_.style.Bold("Usage:") + " " + line + "\n"); }
+
+  void Section(std::string_view heading, const Entries& entries) {
+    if (!entries.empty()) Section(heading, entries, TermColumns(entries));
+  }
+
+  void Section(std::string_view heading, const Entries& entries, std::size_t term_columns) {
+    std::string block = layout_.style.Bold(heading) + "\n";
+    for (const Entry& entry : entries) block += Row(entry, term_columns);
+    Block(block);
+  }
+
+  void Examples(const std::vector<Example>& examples) {
+    if (examples.empty()) return;
+    std::string block = layout_.style.Bold("Examples") + "\n";
+    for (const Example& example : examples) {
+      block += WrapIndented("# " + example.meaning, layout_.width, kIndent);
+      block += std::string(kIndent, ' ') + layout_.style.Cyan(example.line) + "\n";
+    }
+    Block(block);
+  }
+
+  std::string Take() { return std::move(text_); }
+
+ private:
+  void Block(std::string_view block) {
+    if (!text_.empty()) text_ += '\n';
+    text_ += block;
+  }
+
+  std::string Row(const Entry& entry, std::size_t term_columns) const {
+    const std::size_t start = kIndent + term_columns + kGap;
+    const std::string meaning = WrapIndented(entry.meaning, layout_.width, start);
+    const std::size_t used = ColumnsOf(entry.term);
+    std::string row = std::string(kIndent, ' ') + layout_.style.Green(entry.term);
+    if (used > term_columns) return row + "\n" + meaning;
+    if (entry.meaning.empty()) return row + "\n";
+    return row + std::string(start - kIndent - used, ' ') + meaning.substr(start);
+  }
+
+  const HelpLayout& layout_;
+  std::string text_;
+};
+
+template <typename Options>
+Entries OptionEntries(const Options& options) {
+  Entries entries;
+  for (const OptionSpec& option : options) {
+    // Switches without a short name line up with those that have one.
+    const std::string space = option.short_name == 0 ? "    " : "";
+    entries.push_back({space + OptionUsage(option), FullHelp(option)});
+  }
+  return entries;
+}
+
+Entries ArgumentEntries(const Command& command) {
+  Entries entries;
+  for (const ArgumentSpec& argument : command.arguments) {
+    entries.push_back({ArgumentUsage(argument), FullHelp(argument)});
+  }
+  return entries;
+}
+
+Entries CommandEntries(const std::vector<const Command*>& commands) {
+  Entries entries;
+  for (const Command* command : commands) entries.push_back({command->name, command->summary});
+  return entries;
+}
+
+std::vector<OptionSpec> InheritedOptions(const Program& program, const Command& command) {
+  std::vector<OptionSpec> inherited;
+  for (const OptionSpec* option : AcceptedOptions(command, program.globals)) {
+    const bool global = std::ranges::any_of(
+        program.globals, [&](const OptionSpec& candidate) { return &candidate == option; });
+    if (global) inherited.push_back(*option);
+  }
+  return inherited;
+}
+
+std::vector<std::string_view> Headings(const Program& program) {
+  std::vector<std::string_view> headings;
+  for (const Command& command : program.commands) {
+    if (std::ranges::find(headings, command.group) == headings.end()) {
+      headings.push_back(command.group);
+    }
+  }
+  return headings;
+}
+
+std::string Overview(const Program& program, const HelpLayout& layout) {
+  Page page(layout);
+  page.Paragraph(program.name + ": " + program.summary);
+  page.Usage(program.name + " [OPTIONS] COMMAND [ARGUMENTS]");
+  const std::size_t columns = TermColumns(CommandEntries(CommandsUnder(program.commands, "")));
+  for (const std::string_view heading : Headings(program)) {
+    std::vector<const Command*> members;
+    for (const Command& command : program.commands) {
+      if (command.group == heading) members.push_back(&command);
+    }
+    page.Section(heading, CommandEntries(members), columns);
+  }
+  page.Section("Options", OptionEntries(program.globals));
+  page.Examples(program.examples);
+  page.Paragraph("'" + program.name + " help COMMAND' tells all about a command.");
+  return page.Take();
+}
+
+std::string CommandHelp(const Program& program, const Command& command, const HelpLayout& layout) {
+  Page page(layout);
+  page.Paragraph(command.summary);
+  page.Usage(UsageLine(program.name, command));
+  page.Paragraph(command.description);
+  page.Section("Commands", CommandEntries(CommandsUnder(program.commands, command.name)));
+  page.Section("Arguments", ArgumentEntries(command));
+  page.Section("Options", OptionEntries(command.options));
+  page.Section("Global options", OptionEntries(InheritedOptions(program, command)));
+  page.Examples(command.examples);
+  return page.Take();
+}
+
+std::string GroupHelp(const Program& program, std::string_view group, const HelpLayout& layout) {
+  const std::string name = program.name + " " + std::string(group);
+  Page page(layout);
+  page.Usage(name + " COMMAND [ARGUMENTS]");
+  page.Section("Commands", CommandEntries(CommandsUnder(program.commands, group)));
+  page.Paragraph("'" + program.name + " help " + std::string(group) +
+                 " COMMAND' tells all about one of them.");
+  return page.Take();
+}
+
+}  // namespace
+
+Result<std::string> HelpText(const Program& program, std::string_view topic,
+                             const HelpLayout& layout) {
+  if (topic.empty()) return Overview(program, layout);
+  if (const Command* command = FindCommand(program.commands, topic)) {
+    return CommandHelp(program, *command, layout);
+  }
+  if (!CommandsUnder(program.commands, topic).empty()) return GroupHelp(program, topic, layout);
+  return NotFound("there is no help on " + Quoted(topic));
+}
+
+}  // namespace cairn

@@ -1,0 +1,32 @@
+// The formats in which a reading command answers.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "base/enum_names.h"
+#include "base/result.h"
+#include "cli/command.h"
+#include "cli/invocation.h"
+
+namespace cairn {
+
+enum class OutputFormat { kText, kJson, kCsv, kMarkdown, kXml };
+
+template <>
+struct EnumNames<OutputFormat> {
+  static constexpr std::string_view kWhat = "format";
+  static constexpr EnumEntry<OutputFormat> kTable[] = {{OutputFormat::kText, "text"},
+                                                       {OutputFormat::kJson, "json"},
+                                                       {OutputFormat::kCsv, "csv"},
+                                                       {OutputFormat::kMarkdown, "md"},
+                                                       {OutputFormat::kXml, "xml"}};
+};
+
+// --format and --json, for the options of every reading command.
+std::vector<OptionSpec> FormatOptions();
+
+// The format asked for; text if none is. --json is short for --format json, and --format wins.
+Result<OutputFormat> ResolveFormat(const Given& given);
+
+}  // namespace cairn

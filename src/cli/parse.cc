@@ -1,0 +1,144 @@
+#include "cli/parse.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "cli/assign_arguments.h"
+#include "cli/option_parser.h"
+
+namespace cairn {
+namespace {
+
+using Words = std::span<const std::string>;
+
+std::string Joined(std::string_view prefix, std::string_view word) {
+  std::string joined(prefix);
+  if (!prefix.empty() && !word.empty()) joined += ' ';
+  return joined += word;
+}
+
+// A value that begins with '-' is joined to its option by '=', so a word like this is no value.
+bool AsksForHelp(Words words) {
+  const auto end = std::ranges::find(words, "--");
+  return std::any_of(words.begin(), end,
+                     [](const std::string& word) { return word == "--help" || word == "-h"; });
+}
+
+// Walks over the words: global options, the command's name, the command's options and arguments.
+class CommandLine {
+ public:
+  CommandLine(const Program& program, Words words) : program_(program), rest_(words) {
+    for (const OptionSpec& option : program.globals) {
+      globals_.Declare(option.name, option.Flag());
+      global_list_.push_back(&option);
+    }
+  }
+
+  Result<Request> Parse() {
+    while (true) {
+      CAIRN_TRY(ReadGlobals());
+      if (rest_.empty()) return WithoutCommand();
+      if (path_.empty() && rest_[0] == "help") return HelpOn(rest_.subspan(1));
+      path_ = Joined(path_, rest_[0]);
+      rest_ = rest_.subspan(1);
+      const Command* command = FindCommand(program_.commands, path_);
+      if (command && !SubcommandFollows()) return WithCommand(*command);
+      if (!command && NextWords(program_.commands, path_).empty()) return UnknownCommand();
+    }
+  }
+
+ private:
+  Status ReadGlobals() {
+    const std::size_t count = CountLeadingOptionWords(global_list_, rest_);
+    if (count == 0) return {};
+    const auto read = ReadOptions(global_list_, rest_.first(count), Owner());
+    if (!read) return read.error();
+    rest_ = rest_.subspan(count);
+    for (const auto& [option, value] : read->given) CAIRN_TRY(AddGlobal(*option, value));
+    return {};
+  }
+
+  Status AddGlobal(const OptionSpec& option, std::string value) {
+    if (globals_.Has(option.name) && !option.repeatable && !option.IsSwitch()) {
+      return InvalidArgument("option '" + option.Flag() + "' was given twice; give it once");
+    }
+    globals_.Add(option.name, std::move(value));
+    return {};
+  }
+
+  Result<Request> WithoutCommand() const {
+    if (globals_.Has("help")) return Request(HelpRequest{path_});
+    if (globals_.Has("version")) return Request(VersionRequest{});
+    if (path_.empty()) return Request(HelpRequest{});
+    std::string choices;
+    for (const std::string_view word : NextWords(program_.commands, path_)) {
+      choices += (choices.empty() ? "" : ", ") + std::string(word);
+    }
+    return InvalidArgument("'" + Owner() + "' needs one of: " + choices);
+  }
+
+  Result<Request> HelpOn(Words topic) {
+    for (const std::string& word : topic) {
+      if (word.starts_with('-')) continue;
+      path_ = Joined(path_, word);
+      const bool known =
+          FindCommand(program_.commands, path_) || !NextWords(program_.commands, path_).empty();
+      if (!known) return UnknownCommand();
+    }
+    return Request(HelpRequest{path_});
+  }
+
+  // Whether the command found is also a group and the next word names a member of it.
+  bool SubcommandFollows() const {
+    if (rest_.empty()) return false;
+    const auto next = NextWords(program_.commands, path_);
+    return std::ranges::find(next, rest_[0]) != next.end();
+  }
+
+  Result<Request> WithCommand(const Command& command) {
+    if (globals_.Has("help") || AsksForHelp(rest_)) return Request(HelpRequest{path_});
+    auto read = ReadOptions(AcceptedOptions(command, program_.globals), rest_, Owner());
+    if (!read) return read.error();
+    Invocation invocation(command, {});
+    for (auto& [option, value] : read->given) {
+      const bool own = std::ranges::any_of(
+          command.options, [&, spec = option](const OptionSpec& o) { return &o == spec; });
+      if (own) {
+        invocation.Add(option->name, std::move(value));
+      } else {
+        CAIRN_TRY(AddGlobal(*option, std::move(value)));
+      }
+    }
+    if (globals_.Has("version")) return Request(VersionRequest{});
+    invocation.globals() = std::move(globals_);
+    CAIRN_TRY(AssignArguments(program_.name, command, std::move(read->arguments), invocation));
+    return Request(RunRequest{&command, std::move(invocation)});
+  }
+
+  Error UnknownCommand() const {
+    std::vector<std::string_view> names = GroupNames(program_.commands);
+    for (const Command& command : program_.commands) names.push_back(command.name);
+    const std::string_view nearest = NearestName(path_, names);
+    std::string message = "unknown command " + Quoted(path_);
+    message += nearest.empty() ? "; '" + program_.name + " --help' lists them"
+                               : "; did you mean '" + std::string(nearest) + "'?";
+    return InvalidArgument(std::move(message));
+  }
+
+  std::string Owner() const { return Joined(program_.name, path_); }
+
+  const Program& program_;
+  Words rest_;
+  OptionList global_list_;
+  Given globals_;
+  std::string path_;  // the command's name so far
+};
+
+}  // namespace
+
+Result<Request> ParseCommandLine(const Program& program, std::span<const std::string> words) {
+  return CommandLine(program, words).Parse();
+}
+
+}  // namespace cairn
