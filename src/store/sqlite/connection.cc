@@ -57,10 +57,15 @@ Query::Query(Query&& other) noexcept
     : db_(other.db_),
       statement_(std::exchange(other.statement_, nullptr)),
       path_(other.path_),
+      which_(other.which_),
       next_parameter_(other.next_parameter_) {}
 
 Query::~Query() {
   if (statement_ == nullptr) return;
+  if (which_ == Statement::kOwned) {
+    sqlite3_finalize(statement_);
+    return;
+  }
   sqlite3_reset(statement_);
   sqlite3_clear_bindings(statement_);
 }
@@ -152,29 +157,37 @@ Status Connection::Run(const std::string& sql) {
   return LastError(db_, path_);
 }
 
+Result<sqlite3_stmt*> Connection::Compile(std::string_view sql, unsigned flags) {
+  sqlite3_stmt* statement = nullptr;
+  const int code = sqlite3_prepare_v3(db_, sql.data(), static_cast<int>(sql.size()), flags,
+                                      &statement, nullptr);
+  if (code != SQLITE_OK) return LastError(db_, path_);
+  return statement;
+}
+
+void Connection::DropIdleStatements() {
+  std::erase_if(statements_, [](const auto& kept) {
+    if (sqlite3_stmt_busy(kept.second) != 0) return false;
+    sqlite3_finalize(kept.second);
+    return true;
+  });
+}
+
 Result<Query> Connection::Prepare(std::string_view sql) {
   std::string key(sql);
   if (const auto kept = statements_.find(key); kept != statements_.end()) {
-    if (sqlite3_stmt_busy(kept->second) == 0) return Query(db_, kept->second, path_);
-    return InternalError("a statement was asked for while it was in use: " + key);
-  }
-  if (statements_.size() >= kMostKeptStatements) {
-    for (auto it = statements_.begin(); it != statements_.end();) {
-      if (sqlite3_stmt_busy(it->second) != 0) {
-        ++it;
-        continue;
-      }
-      sqlite3_finalize(it->second);
-      it = statements_.erase(it);
+    if (sqlite3_stmt_busy(kept->second) == 0) {
+      return Query(db_, kept->second, path_, Query::Statement::kKept);
     }
+    const auto another = Compile(key, 0);
+    if (!another) return another.error();
+    return Query(db_, *another, path_, Query::Statement::kOwned);
   }
-  sqlite3_stmt* statement = nullptr;
-  if (sqlite3_prepare_v3(db_, key.data(), static_cast<int>(key.size()), SQLITE_PREPARE_PERSISTENT,
-                         &statement, nullptr) != SQLITE_OK) {
-    return LastError(db_, path_);
-  }
-  statements_.emplace(std::move(key), statement);
-  return Query(db_, statement, path_);
+  if (statements_.size() >= kMostKeptStatements) DropIdleStatements();
+  const auto statement = Compile(key, SQLITE_PREPARE_PERSISTENT);
+  if (!statement) return statement.error();
+  statements_.emplace(std::move(key), *statement);
+  return Query(db_, *statement, path_, Query::Statement::kKept);
 }
 
 Result<std::int64_t> Connection::ReadInt(std::string_view sql) {

@@ -20,8 +20,10 @@ namespace cairn::sqlite {
 
 class Query {
  public:
-  Query(sqlite3* db, sqlite3_stmt* statement, const std::string& path)
-      : db_(db), statement_(statement), path_(&path) {}
+  // An owned statement is finalised with the query; a kept one is reset for the next loan.
+  enum class Statement { kKept, kOwned };
+  Query(sqlite3* db, sqlite3_stmt* statement, const std::string& path, Statement which)
+      : db_(db), statement_(statement), path_(&path), which_(which) {}
   ~Query();
   Query(Query&& other) noexcept;
   Query& operator=(Query&&) = delete;
@@ -47,6 +49,7 @@ class Query {
   sqlite3* db_;
   sqlite3_stmt* statement_;
   const std::string* path_;
+  Statement which_;
   int next_parameter_ = 1;
 };
 
@@ -67,7 +70,8 @@ class Connection {
 
   // Runs SQL without parameters, several statements at once if need be.
   Status Run(const std::string& sql);
-  // A statement on loan; prepared at its first use and kept.
+  // A statement on loan; prepared at its first use and kept. Asked for again while it is lent out (a visitor that reads
+  // as it walks), it is prepared once more.
   Result<Query> Prepare(std::string_view sql);
   // The first column of the first row.
   Result<std::int64_t> ReadInt(std::string_view sql);
@@ -80,6 +84,9 @@ class Connection {
 
  private:
   Connection(sqlite3* db, std::string path) : db_(db), path_(std::move(path)) {}
+
+  Result<sqlite3_stmt*> Compile(std::string_view sql, unsigned flags);
+  void DropIdleStatements();
 
   sqlite3* db_;
   std::string path_;

@@ -116,7 +116,7 @@ Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::strin
   auto query = connection.Prepare(
       "SELECT id FROM memory WHERE content_hash = ? AND project = ? AND superseded_by IS NULL"
       " AND coalesce(expires_at > ?, 1) AND chunk = '' AND type <> 'handoff'"
-      " ORDER BY row LIMIT 1");
+      " ORDER BY created_at, id LIMIT 1");
   if (!query) return query.error();
   query->Bind(content_hash).Bind(project).Bind(now);
   const auto row = query->Step();
@@ -184,11 +184,11 @@ Result<StoreStats> Stats(Connection& connection, TimeMs now) {
   auto query = connection.Prepare(R"sql(
     SELECT count(*) FILTER (WHERE alive), count(*) FILTER (WHERE superseded_by = 'DELETED'),
            count(*) FILTER (WHERE superseded_by <> 'DELETED'),
-           count(*) FILTER (WHERE superseded_by IS NULL AND NOT alive),
+           count(*) FILTER (WHERE expires_at <= ?1),
            avg(importance) FILTER (WHERE alive), avg(confidence) FILTER (WHERE alive),
            total(access_count) FILTER (WHERE alive),
            min(created_at) FILTER (WHERE alive), max(created_at) FILTER (WHERE alive)
-    FROM (SELECT *, superseded_by IS NULL AND coalesce(expires_at > ?, 1) AS alive FROM memory)
+    FROM (SELECT *, superseded_by IS NULL AND coalesce(expires_at > ?1, 1) AS alive FROM memory)
   )sql");
   if (!query) return query.error();
   query->Bind(now);
@@ -265,7 +265,7 @@ Result<std::optional<HandoffNotes>> FindHandoffNotes(Connection& connection, con
 Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id) {
   auto query = connection.Prepare(
       "SELECT m.id, at, a.kind, query, score FROM access_log AS a"
-      " JOIN memory AS m ON m.row = a.memory WHERE m.id = ? ORDER BY a.row");
+      " JOIN memory AS m ON m.row = a.memory WHERE m.id = ? ORDER BY at, a.row");
   if (!query) return query.error();
   query->BindCopy(id.ToString());
   std::vector<AccessRecord> accesses;
@@ -292,7 +292,7 @@ Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {
 Status ForEachAccess(Connection& connection, const Reader::VisitAccess& visit) {
   auto query = connection.Prepare(
       "SELECT m.id, at, a.kind, query, score FROM access_log AS a"
-      " JOIN memory AS m ON m.row = a.memory ORDER BY a.row");
+      " JOIN memory AS m ON m.row = a.memory ORDER BY at, a.row");
   if (!query) return query.error();
   return ForEachRow(*query, [&](const Query& row) -> Status {
     const auto access = ReadAccess(row);

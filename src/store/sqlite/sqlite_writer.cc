@@ -12,12 +12,6 @@ constexpr std::size_t kStageFrom = 32;
 
 Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.ToString()); }
 
-// A second row with an id is the one constraint a caller can run into.
-Status WithoutDuplicateIds(Status inserted) {
-  if (inserted || inserted.error().code != ErrorCode::kConflict) return inserted;
-  return Conflict("a memory with such an id is stored already; nothing was stored");
-}
-
 std::string EncodeIds(const std::vector<Id>& ids) {
   std::vector<std::string> texts;
   texts.reserve(ids.size());
@@ -28,8 +22,14 @@ std::string EncodeIds(const std::vector<Id>& ids) {
 }  // namespace
 
 Status SqliteWriter::Insert(std::span<const Memory> memories) {
-  return WithoutDuplicateIds(memories.size() < kStageFrom ? InsertOneByOne(memories)
-                                                          : InsertStaged(memories));
+  CAIRN_TRY(connection_.Run("SAVEPOINT insertion"));
+  const Status inserted =
+      memories.size() < kStageFrom ? InsertOneByOne(memories) : InsertStaged(memories);
+  if (inserted) return connection_.Run("RELEASE insertion");
+  if (inserted.error().code != ErrorCode::kConflict) return inserted;
+  // A second row with an id is the one thing a caller can do wrong; nothing of the batch stays, even if he goes on.
+  CAIRN_TRY(connection_.Run("ROLLBACK TO insertion; RELEASE insertion"));
+  return Conflict("a memory with such an id is stored already; nothing was stored");
 }
 
 Status SqliteWriter::InsertOneByOne(std::span<const Memory> memories) {
