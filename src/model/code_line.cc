@@ -13,11 +13,9 @@ constexpr std::string_view kStatementWords =
     "raise throw yield impl pub use package virtual inline constexpr if for while switch with "
     "match "
     "else catch case";
-constexpr auto kStatementWordSet = WordSet<CountWords(kStatementWords)>(kStatementWords);
 
 constexpr std::string_view kSqlVerbs =
     "SELECT INSERT UPDATE DELETE CREATE ALTER DROP WITH PRAGMA MERGE REPLACE EXPLAIN";
-constexpr auto kSqlVerbSet = WordSet<CountWords(kSqlVerbs)>(kSqlVerbs);
 
 bool IsWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -45,12 +43,12 @@ bool IsImport(std::string_view line) {
 bool IsStatement(std::string_view line, std::string_view first) {
   if (first == "import") return IsImport(line);
   if (first == "from") return Contains(line, " import ");
-  if (!kStatementWordSet.Has(first)) return false;
+  if (!kWordSetOf<kStatementWords>.Has(first)) return false;
   return line.ends_with(':') || line.ends_with(')') || HasAny(line, "{}=;") || Contains(line, "()");
 }
 
 bool IsSql(std::string_view line, std::string_view first) {
-  if (!kSqlVerbSet.Has(first)) return false;
+  if (!kWordSetOf<kSqlVerbs>.Has(first)) return false;
   return Contains(line, " FROM ") || Contains(line, " INTO ") || Contains(line, " SET ") ||
          Contains(line, " TABLE ") || Contains(line, " INDEX ") || Contains(line, " AS ");
 }

@@ -54,8 +54,8 @@ struct Score {
   double found = 0;
   double expected = 0;
 
-  double precision() const { return right / found; }
-  double recall() const { return right / expected; }
+  double Precision() const { return right / found; }
+  double Recall() const { return right / expected; }
 
   void Count(const LabelledText& row) {
     const Names names = ExtractEntities(row.text);
@@ -66,7 +66,7 @@ struct Score {
 };
 
 std::ostream& operator<<(std::ostream& out, const Score& score) {
-  return out << "precision " << score.precision() << ", recall " << score.recall() << " ("
+  return out << "precision " << score.Precision() << ", recall " << score.Recall() << " ("
              << score.expected << " entities)";
 }
 
@@ -81,8 +81,8 @@ TEST(Entities, AreFoundWithPrecisionAndRecall) {
     (row.held_out ? held_out : tuned).Count(row);
   }
   std::cout << "all:      " << all << "\ntuned:    " << tuned << "\nheld out: " << held_out << "\n";
-  EXPECT_GE(all.precision(), 0.9);
-  EXPECT_GE(all.recall(), 0.8);
+  EXPECT_GE(all.Precision(), 0.9);
+  EXPECT_GE(all.Recall(), 0.8);
 }
 
 TEST(Entities, AreDistinctIgnoringCaseInOrderOfAppearance) {

@@ -31,10 +31,11 @@ bool IsWordByte(char c) { return ClassOf(c) != kNoWord; }
 bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 bool IsBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
+constexpr char32_t kFirstCjk = 0x2E80;
+
 // Letters that make words. Scripts without case or spaces are no names by shape; leaving them out
 // separates "使用PostgreSQL" too.
 bool IsWordLetter(char32_t c) {
-  constexpr char32_t kFirstCjk = 0x2E80;
   const bool combining = c >= 0x300 && c < 0x370;
   return c < kFirstCjk && (combining || IsLetter(c));
 }

@@ -30,7 +30,7 @@ struct Makeup {
   bool underscore = false;
   bool dash = false;
 
-  int letters() const { return upper + lower; }
+  int Letters() const { return upper + lower; }
 };
 
 void CountSign(char c, Makeup& makeup) {
@@ -131,13 +131,13 @@ bool StartsAsPath(std::string_view word) {
 }
 
 WordKind ClassifySlashed(std::string_view word, const Makeup& makeup) {
-  if (makeup.letters() < 2) return WordKind::kOther;
+  if (makeup.Letters() < 2) return WordKind::kOther;
   if (makeup.colon && word.find("://") != std::string_view::npos) return WordKind::kMarked;
   if (StartsAsPath(word) || HasKnownExtension(word)) return WordKind::kMarked;
   const std::string_view first = word.substr(0, word.find('/'));
   if (IsDirectoryName(first)) return WordKind::kMarked;
   if (makeup.lower == 0) {  // TCP/IP, but not A/B
-    return makeup.letters() > 2 ? WordKind::kAcronym : WordKind::kOther;
+    return makeup.Letters() > 2 ? WordKind::kAcronym : WordKind::kOther;
   }
   const bool technical = makeup.underscore || makeup.digits > 0;
   return technical && !IsAllDigits(first) ? WordKind::kMarked : WordKind::kCompound;
@@ -159,7 +159,7 @@ bool IsMissingSpace(std::string_view word) {
 }
 
 WordKind ClassifyDotted(std::string_view word, const Makeup& makeup) {
-  if (makeup.letters() < 2) return WordKind::kOther;
+  if (makeup.Letters() < 2) return WordKind::kOther;
   if (word[0] == '.') return makeup.upper == 0 ? WordKind::kMarked : WordKind::kCompound;
   if (HasKnownExtension(word)) return WordKind::kMarked;
   const std::size_t first = word.find('.');
@@ -214,7 +214,7 @@ WordKind ClassifyPlain(std::string_view word, const Makeup& makeup) {
     return makeup.lower > 1 && word.size() > 4 ? WordKind::kMarked : WordKind::kOther;
   }
   if (!makeup.first_is_upper) return WordKind::kMarked;
-  if (makeup.letters() + makeup.digits < 2) return WordKind::kOther;
+  if (makeup.Letters() + makeup.digits < 2) return WordKind::kOther;
   if (makeup.lower == 0) return WordKind::kAcronym;
   return makeup.upper == 1 ? WordKind::kName : WordKind::kPascal;
 }
@@ -276,7 +276,7 @@ WordKind Classify(std::string_view word) {
   if (LooksLikeNumber(word)) return ClassifyNumber(word);
   if (word[0] == '#') return ClassifyTag(word);
   const Makeup makeup = MakeupOf(word);
-  if (makeup.letters() == 0 || word[0] == '-') return WordKind::kOther;
+  if (makeup.Letters() == 0 || word[0] == '-') return WordKind::kOther;
   if (makeup.at) return WordKind::kMarked;
   if (makeup.slash) return ClassifySlashed(word, makeup);
   if (makeup.colon) return ClassifyColoned(word);

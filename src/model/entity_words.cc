@@ -2,8 +2,6 @@
 
 #include "model/word_set.h"
 
-#define CAIRN_WORDS(set, list) constexpr auto set = WordSet<CountWords(list)>(list)
-
 namespace cairn {
 namespace {
 
@@ -81,7 +79,6 @@ constexpr std::string_view kNeverNames =
     "ещё только все всё весь вся каждый надо нужно можно нельзя был была было были есть будет "
     "понедельник вторник среда четверг пятница суббота воскресенье январь февраль март апрель май "
     "июнь июль август сентябрь октябрь ноябрь декабрь";
-CAIRN_WORDS(kNeverNameSet, kNeverNames);
 
 constexpr std::string_view kCommonWords =
     "awesome amazing gosh exactly glad weird curious lucky proud fantastic wonderful terrible sad "
@@ -277,7 +274,6 @@ constexpr std::string_view kCommonWords =
     "zone said saw went made came took gave told felt kept began wrote ran sent spent paid met led "
     "held brought bought thought taught caught sold lost won broke spoke drove rose grew threw "
     "understood forgot heard stood found built left read";
-CAIRN_WORDS(kCommonWordSet, kCommonWords);
 
 constexpr std::string_view kKnownNames =
     "windows rails django slack oracle rust swift notion chrome safari stripe kubernetes linux "
@@ -300,45 +296,37 @@ constexpr std::string_view kKnownNames =
     "иван дмитрий алексей сергей андрей михаил николай павел олег игорь владимир александр максим "
     "анна мария ольга елена наталья татьяна ирина светлана екатерина юлия анастасия "
     "москва москве петербург новосибирск россия";
-CAIRN_WORDS(kKnownNameSet, kKnownNames);
 
 constexpr std::string_view kWordsAndGivenNames =
     "mark will bill rob grant frank grace rose hope may june april art jack chase dean pat sue "
     "drew "
     "chuck miles penny dawn ray guy rich faith joy summer autumn victor carol bob";
-CAIRN_WORDS(kWordAndGivenNameSet, kWordsAndGivenNames);
 
 constexpr std::string_view kPersonVerbs =
     "said says thinks thought wants wanted asked asks told tells prefers likes liked works worked "
     "lives mentioned suggested suggests agreed agrees promised reported reports joined knows knew "
     "owns reviewed approved believes hates loves moved wrote and is has was";
-CAIRN_WORDS(kPersonVerbSet, kPersonVerbs);
 
 constexpr std::string_view kTitles =
     "dr mr mrs ms miss prof professor sir madam frau herr herrn mme mlle madame monsieur señor "
     "señora firma";
-CAIRN_WORDS(kTitleSet, kTitles);
 
 constexpr std::string_view kNameOpeners =
     "new san santa los las saint south north east west great red visual open black blue general "
     "united amazon google microsoft apple apache react hugging spring";
-CAIRN_WORDS(kNameOpenerSet, kNameOpeners);
 
 constexpr std::string_view kNameJoiners = "of van von der den de di da del bin ibn";
-CAIRN_WORDS(kNameJoinerSet, kNameJoiners);
 
 constexpr std::string_view kCounted =
     "times minutes minute hours hour days day weeks week months month years year seconds second ms "
     "kb mb gb tb percent of people users tests items files rows requests bytes tokens more "
     "new other different tasks points errors";
-CAIRN_WORDS(kCountedSet, kCounted);
 
 constexpr std::string_view kNumberedParts =
     "step task phase section chapter figure fig table page line part item level option version "
     "issue "
     "ticket case day week year milestone appendix question example point number stage iteration "
     "round";
-CAIRN_WORDS(kNumberedPartSet, kNumberedParts);
 
 constexpr std::string_view kCodeWords =
     "abstract alignas alignof and any as asc assert async auto await begin bigint bool boolean "
@@ -368,16 +356,13 @@ constexpr std::string_view kCodeWords =
     "all some ok err like ilike between rename to view trigger if vacuum pragma explain analyze "
     "commit rollback transaction begin like glob cast over partition recursive without rowid "
     "autoincrement push pop append extend join keys items forEach foreach";
-CAIRN_WORDS(kCodeWordSet, kCodeWords);
 
 constexpr std::string_view kIntroducers =
     "import from into table join update def class func fn function interface struct enum namespace "
     "package trait impl module #include include require";
-CAIRN_WORDS(kIntroducerSet, kIntroducers);
 
 constexpr std::string_view kPackageTools =
     "pip pip3 npm pnpm yarn brew apt apt-get cargo gem conda uv go dnf pacman";
-CAIRN_WORDS(kPackageToolSet, kPackageTools);
 
 constexpr std::string_view kFileExtensions =
     "c cc cpp cxx h hh hpp hxx m mm py pyi pyx ipynb ts tsx js jsx mjs cjs json jsonl json5 yaml "
@@ -391,14 +376,12 @@ constexpr std::string_view kFileExtensions =
     "mk gradle patch diff doc docx xls xlsx ppt pptx odt parquet arrow avro safetensors gguf onnx "
     "pt "
     "bin dat bak tmp pem crt key pub service socket vue svelte tf tfvars tmpl j2 ejs";
-CAIRN_WORDS(kFileExtensionSet, kFileExtensions);
 
 constexpr std::string_view kDirectoryNames =
     "src docs doc lib libs bin build dist out etc usr var home tmp opt test tests testdata config "
     "configs scripts include app apps packages pkg cmd internal vendor third_party tools bench "
     "examples assets public static templates data migrations origin feature fix release components "
     "pages api server client web cmake";
-CAIRN_WORDS(kDirectoryNameSet, kDirectoryNames);
 
 constexpr std::string_view kToolWords =
     "node react vue angular svelte next nuxt docker compose git github gitlab clang gcc llvm npm "
@@ -411,19 +394,16 @@ constexpr std::string_view kToolWords =
     "nginx apache kafka rabbitmq elastic elasticsearch opensearch grafana prometheus ssh ssl tls "
     "oauth jwt utf iso ascii cmake ninja make pytest jest mocha ctl systemd cron vim emacs vscode "
     "tmux bash zsh curl wget";
-CAIRN_WORDS(kToolWordSet, kToolWords);
 
 constexpr std::string_view kDescriptives =
     "based driven like only style side first ready aware friendly compatible level free backed "
     "specific related native wide bound safe heavy light powered oriented agnostic independent "
     "style wise capable enabled line encoded formatted hosted";
-CAIRN_WORDS(kDescriptiveSet, kDescriptives);
 
 constexpr std::string_view kEnglishWords =
     "the and is are was of to for with we that this it be on by from has have not when will in at "
     "as "
     "if our can should";
-CAIRN_WORDS(kEnglishWordSet, kEnglishWords);
 
 constexpr std::string_view kGermanWords =
     "der das und nicht wir ist mit für auf ein eine einen einem den dem zu haben hat sind wird "
@@ -431,22 +411,18 @@ constexpr std::string_view kGermanWords =
     "wurde bitte nach bei aus im zum zur vom sich auch wenn oder aber unser unsere als nur jetzt "
     "die "
     "weil ich er sie es mein meine ihr ihre noch über ab statt noch immer kann muss soll";
-CAIRN_WORDS(kGermanWordSet, kGermanWords);
 
 constexpr std::string_view kFrenchWords =
     "le les des une nous est avec pour dans sur pas qui que il elle je du et à au aux la de en un "
     "avons faut après cette ce mais ou sont par plus";
-CAIRN_WORDS(kFrenchWordSet, kFrenchWords);
 
 constexpr std::string_view kGermanPrepositions =
     "in nach aus bei von mit für über per an auf nutzt nutzen via statt durch gegen ohne";
-CAIRN_WORDS(kGermanPrepositionSet, kGermanPrepositions);
 
 constexpr std::string_view kGermanNouns =
     "mail hilfe zeit ruhe urlaub hause anfang ende bezug code tests test daten kraft produktion "
     "absprache arbeit platz rücksicht recht woche monat jahr tag nacht basis text person releases "
     "release server sinn zukunft wirklichkeit betrieb";
-CAIRN_WORDS(kGermanNounSet, kGermanNouns);
 
 bool EndsWithAny(std::string_view word, std::string_view endings, std::size_t shortest) {
   if (word.size() < shortest) return false;
@@ -462,17 +438,17 @@ bool EndsWithAny(std::string_view word, std::string_view endings, std::size_t sh
 bool IsInflected(std::string_view word, std::string_view ending) {
   if (!word.ends_with(ending) || word.size() < ending.size() + 2) return false;
   const std::string_view stem = word.substr(0, word.size() - ending.size());
-  if (kCommonWordSet.Has(stem)) return true;
+  if (kWordSetOf<kCommonWords>.Has(stem)) return true;
   return stem[stem.size() - 1] == stem[stem.size() - 2] &&
-         kCommonWordSet.Has(stem.substr(0, stem.size() - 1));
+         kWordSetOf<kCommonWords>.Has(stem.substr(0, stem.size() - 1));
 }
 
 }  // namespace
 
-bool IsNeverName(std::string_view word) { return kNeverNameSet.Has(word); }
+bool IsNeverName(std::string_view word) { return kWordSetOf<kNeverNames>.Has(word); }
 
 bool IsCommonWord(std::string_view word) {
-  if (kCommonWordSet.Has(word) || kNeverNameSet.Has(word)) return true;
+  if (kWordSetOf<kCommonWords>.Has(word) || kWordSetOf<kNeverNames>.Has(word)) return true;
   for (const std::string_view ending : {"s", "es", "d", "ed", "ing", "er"}) {
     if (IsInflected(word, ending)) return true;
   }
@@ -483,30 +459,32 @@ bool IsCommonWord(std::string_view word) {
   return EndsWithAny(word, "able ible ance ence ious less ful ity ities isation ization", 7);
 }
 
-bool IsKnownName(std::string_view word) { return kKnownNameSet.Has(word); }
-bool IsWordAndGivenName(std::string_view word) { return kWordAndGivenNameSet.Has(word); }
-bool IsPersonVerb(std::string_view word) { return kPersonVerbSet.Has(word); }
-bool IsTitle(std::string_view word) { return kTitleSet.Has(word); }
-bool OpensName(std::string_view word) { return kNameOpenerSet.Has(word); }
-bool JoinsNames(std::string_view word) { return kNameJoinerSet.Has(word); }
-bool IsCounted(std::string_view word) { return kCountedSet.Has(word); }
-bool IsNumberedPart(std::string_view word) { return kNumberedPartSet.Has(word); }
-bool IsCodeWord(std::string_view word) { return kCodeWordSet.Has(word); }
-bool IntroducesName(std::string_view word) { return kIntroducerSet.Has(word); }
-bool IsPackageTool(std::string_view word) { return kPackageToolSet.Has(word); }
-bool IsFileExtension(std::string_view word) { return kFileExtensionSet.Has(word); }
-bool IsDirectoryName(std::string_view word) { return kDirectoryNameSet.Has(word); }
-bool IsToolWord(std::string_view word) { return kToolWordSet.Has(word); }
+bool IsKnownName(std::string_view word) { return kWordSetOf<kKnownNames>.Has(word); }
+bool IsWordAndGivenName(std::string_view word) { return kWordSetOf<kWordsAndGivenNames>.Has(word); }
+bool IsPersonVerb(std::string_view word) { return kWordSetOf<kPersonVerbs>.Has(word); }
+bool IsTitle(std::string_view word) { return kWordSetOf<kTitles>.Has(word); }
+bool OpensName(std::string_view word) { return kWordSetOf<kNameOpeners>.Has(word); }
+bool JoinsNames(std::string_view word) { return kWordSetOf<kNameJoiners>.Has(word); }
+bool IsCounted(std::string_view word) { return kWordSetOf<kCounted>.Has(word); }
+bool IsNumberedPart(std::string_view word) { return kWordSetOf<kNumberedParts>.Has(word); }
+bool IsCodeWord(std::string_view word) { return kWordSetOf<kCodeWords>.Has(word); }
+bool IntroducesName(std::string_view word) { return kWordSetOf<kIntroducers>.Has(word); }
+bool IsPackageTool(std::string_view word) { return kWordSetOf<kPackageTools>.Has(word); }
+bool IsFileExtension(std::string_view word) { return kWordSetOf<kFileExtensions>.Has(word); }
+bool IsDirectoryName(std::string_view word) { return kWordSetOf<kDirectoryNames>.Has(word); }
+bool IsToolWord(std::string_view word) { return kWordSetOf<kToolWords>.Has(word); }
 bool IsDescriptive(std::string_view word) {
-  return kDescriptiveSet.Has(word) || EndsWithAny(word, "ed ing", 4);
+  return kWordSetOf<kDescriptives>.Has(word) || EndsWithAny(word, "ed ing", 4);
 }
-bool IsEnglishWord(std::string_view word) { return kEnglishWordSet.Has(word); }
-bool IsGermanWord(std::string_view word) { return kGermanWordSet.Has(word); }
-bool IsFrenchWord(std::string_view word) { return kFrenchWordSet.Has(word); }
-bool IsGermanPreposition(std::string_view word) { return kGermanPrepositionSet.Has(word); }
+bool IsEnglishWord(std::string_view word) { return kWordSetOf<kEnglishWords>.Has(word); }
+bool IsGermanWord(std::string_view word) { return kWordSetOf<kGermanWords>.Has(word); }
+bool IsFrenchWord(std::string_view word) { return kWordSetOf<kFrenchWords>.Has(word); }
+bool IsGermanPreposition(std::string_view word) {
+  return kWordSetOf<kGermanPrepositions>.Has(word);
+}
 
 bool IsGermanCommonNoun(std::string_view word) {
-  return kGermanNounSet.Has(word) ||
+  return kWordSetOf<kGermanNouns>.Has(word) ||
          EndsWithAny(word, "ung ungen heit keit schaft tion tionen tät nis en ern ern er", 4);
 }
 

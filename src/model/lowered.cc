@@ -16,9 +16,8 @@ Lowered::Lowered(std::string_view word) {
 void Lowered::LowerPair(std::size_t at) {
   const auto lead = static_cast<unsigned char>(bytes_[at]);
   const auto tail = static_cast<unsigned char>(bytes_[at + 1]);
-  if (lead == 0xC3 && tail <= 0x9E) {
-    bytes_[at + 1] = static_cast<char>(tail + 0x20);
-  } else if (lead == 0xD0 && tail >= 0x90 && tail <= 0x9F) {
+  const bool latin = lead == 0xC3 && tail <= 0x9E;
+  if (latin || (lead == 0xD0 && tail >= 0x90 && tail <= 0x9F)) {
     bytes_[at + 1] = static_cast<char>(tail + 0x20);
   } else if (lead == 0xD0 && tail >= 0xA0 && tail <= 0xAF) {
     bytes_[at] = static_cast<char>(0xD1);

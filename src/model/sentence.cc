@@ -11,7 +11,10 @@ namespace {
 constexpr std::string_view kAbbreviations =
     "dr mr mrs prof st sr jr vs e.g i.e eg ie cf approx resp incl excl fig nr vol ca bzw "
     "z.b d.h u.a usw evtl ggf inkl mme mlle dept inc ltd corp al viz ph.d u.s a.m p.m т.е т.д т.п";
-constexpr auto kAbbreviationSet = WordSet<CountWords(kAbbreviations)>(kAbbreviations);
+
+// How many bytes are looked at: an abbreviation, and what closes a sentence.
+constexpr std::size_t kFarthest = 10;
+constexpr std::size_t kMostClosing = 4;
 
 bool IsBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
@@ -22,7 +25,6 @@ bool IsClosing(char c) {
 // The bytes before `at` back to white space or an opening bracket, at most as many as an
 // abbreviation may have.
 std::string_view WordBefore(std::string_view text, std::size_t at) {
-  constexpr std::size_t kFarthest = 10;
   const std::size_t limit = at > kFarthest ? at - kFarthest : 0;
   std::size_t start = at;
   while (start > limit && !IsBlank(text[start - 1]) && text[start - 1] != '(') --start;
@@ -36,10 +38,11 @@ bool IsInitial(std::string_view word) {
 
 }  // namespace
 
-bool IsAbbreviation(std::string_view word) { return kAbbreviationSet.Has(Lowered(word).view()); }
+bool IsAbbreviation(std::string_view word) {
+  return kWordSetOf<kAbbreviations>.Has(Lowered(word).view());
+}
 
 bool EndsSentence(std::string_view text, std::size_t at) {
-  constexpr std::size_t kMostClosing = 4;
   std::size_t next = at + 1;
   const std::size_t limit = std::min(text.size(), next + kMostClosing);
   while (next < limit && IsClosing(text[next])) ++next;

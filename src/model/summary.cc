@@ -22,7 +22,6 @@ constexpr std::string_view kFillers =
     "a an the very really just basically actually quite simply rather somewhat perhaps maybe "
     "certainly definitely essentially literally obviously clearly indeed pretty fairly totally "
     "completely absolutely honestly generally";
-constexpr auto kFillerSet = WordSet<CountWords(kFillers)>(kFillers);
 
 std::size_t HalfWords(const SentenceWord& word) { return word.half || word.glued ? 1 : 2; }
 
@@ -40,7 +39,9 @@ struct Line {
   }
 };
 
-bool IsFiller(const SentenceWord& word) { return kFillerSet.Has(Lowered(word.text).view()); }
+bool IsFiller(const SentenceWord& word) {
+  return kWordSetOf<kFillers>.Has(Lowered(word.text).view());
+}
 
 // The sentence as it stands if it fits, else as much of it without filler words as fits.
 Line ReadLine(FirstSentence& sentence) {

@@ -1,8 +1,7 @@
 // A fixed set of words, written as one text with spaces between them and hashed by the compiler:
 //
 //   constexpr std::string_view kColours = "red green blue";
-//   constexpr auto kColourSet = WordSet<CountWords(kColours)>(kColours);
-//   kColourSet.Has("red");
+//   kWordSetOf<kColours>.Has("red");
 //
 // A look-up is one hash and, as a rule, one comparison. Words are compared byte for byte: whoever
 // asks for a word in any case lowers it first.
@@ -77,5 +76,8 @@ class WordSet {
   std::string_view list_;
   std::array<Slot, kSlots> slots_{};
 };
+
+template <const std::string_view& kList>
+inline constexpr auto kWordSetOf = WordSet<CountWords(kList)>(kList);
 
 }  // namespace cairn
