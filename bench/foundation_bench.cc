@@ -39,15 +39,16 @@ void PrintRow(const std::string& what, const std::string& goal, double ms) {
   std::printf("| %-58s | %9s | %9.3f ms |\n", what.c_str(), goal.c_str(), ms);
 }
 
-// Notes of about 150 bytes, such as an agent stores: words of a small vocabulary, a name, an identifier, a number.
+// Notes of about 150 bytes, such as an agent stores: words of a small vocabulary, a name, an
+// identifier, a number.
 std::string NoteText(cairn::SeededRng& rng) {
   static const std::vector<std::string> words = {
-      "deploy", "staging",  "because", "the",    "cache",  "was",     "stale",  "after",  "every",
-      "schema", "change",   "we",      "moved",  "parser", "to",      "a",      "worker", "thread",
-      "when",   "requests", "time",    "out",    "retry",  "with",    "longer", "back",   "off",
-      "index",  "rebuild",  "takes",   "minutes", "on",    "laptop",  "users",  "prefer", "dark"};
-  static const std::vector<std::string> names = {"Grafana", "PostgreSQL", "Ada Lovelace",
-                                                 "loadConfig()", "src/store/cache.cc", "HTTP"};
+      "deploy", "staging",  "because", "the",     "cache",  "was",    "stale",  "after",  "every",
+      "schema", "change",   "we",      "moved",   "parser", "to",     "a",      "worker", "thread",
+      "when",   "requests", "time",    "out",     "retry",  "with",   "longer", "back",   "off",
+      "index",  "rebuild",  "takes",   "minutes", "on",     "laptop", "users",  "prefer", "dark"};
+  static const std::vector<std::string> names = {
+      "Grafana", "PostgreSQL", "Ada Lovelace", "loadConfig()", "src/store/cache.cc", "HTTP"};
   std::string text;
   while (text.size() < 120) {
     if (!text.empty()) text += ' ';
@@ -72,7 +73,9 @@ std::vector<NewMemory> Notes(cairn::SeededRng& rng, std::size_t count) {
 
 class Bench {
  public:
-  Bench() : folder_(std::filesystem::temp_directory_path() / ("cairn-bench-" + std::to_string(getpid()))) {
+  Bench()
+      : folder_(std::filesystem::temp_directory_path() /
+                ("cairn-bench-" + std::to_string(getpid()))) {
     std::filesystem::create_directories(folder_);
   }
   ~Bench() { std::filesystem::remove_all(folder_); }
@@ -82,7 +85,8 @@ class Bench {
   std::string PathOf(const std::string& name) const { return (folder_ / (name + ".db")).string(); }
 
   // Opens a store and hands an engine on it to the work.
-  void WithEngine(const std::string& name, bool full_sync, const std::function<void(Engine&)>& work) {
+  void WithEngine(const std::string& name, bool full_sync,
+                  const std::function<void(Engine&)>& work) {
     auto store = cairn::sqlite::SqliteStore::Open({.path = PathOf(name), .full_sync = full_sync});
     if (!store) Fail(store.error().message);
     Engine engine(Context{**store, clock_, rng_, "bench", "manual"});
@@ -111,7 +115,8 @@ void SingleAdds(Bench& bench, bool full_sync) {
       times.push_back(MsSince(start));
     }
     const std::string mode = full_sync ? "synchronous=FULL" : "synchronous=NORMAL";
-    PrintRow("single add, " + mode + ", p50", full_sync ? "0.6 ms" : "0.3 ms", Percentile(times, 0.5));
+    PrintRow("single add, " + mode + ", p50", full_sync ? "0.6 ms" : "0.3 ms",
+             Percentile(times, 0.5));
     PrintRow("single add, " + mode + ", p95", "", Percentile(times, 0.95));
   });
 }
@@ -123,24 +128,29 @@ void BatchAdd(Bench& bench) {
       cairn::SeededRng rng(static_cast<std::uint64_t>(round));
       const auto notes = Notes(rng, 10'000);
       const auto start = Stopwatch::now();
-      if (const auto reply = engine.remember.Batch(notes); !reply) Bench::Fail(reply.error().message);
+      if (const auto reply = engine.remember.Batch(notes); !reply)
+        Bench::Fail(reply.error().message);
       times.push_back(MsSince(start));
     });
   }
-  PrintRow("10,000 adds of about 150 bytes in one batch, median of 5", "400 ms", Percentile(times, 0.5));
+  PrintRow("10,000 adds of about 150 bytes in one batch, median of 5", "400 ms",
+           Percentile(times, 0.5));
 }
 
 void Lists(Bench& bench) {
   bench.WithEngine("large", false, [&](Engine& engine) {
     cairn::SeededRng rng(7);
     for (int i = 0; i < 10; ++i) {
-      if (const auto reply = engine.remember.Batch(Notes(rng, 10'000)); !reply) Bench::Fail(reply.error().message);
+      if (const auto reply = engine.remember.Batch(Notes(rng, 10'000)); !reply)
+        Bench::Fail(reply.error().message);
     }
-    for (const auto order : {cairn::Order::kCreated, cairn::Order::kUpdated, cairn::Order::kImportance}) {
+    for (const auto order :
+         {cairn::Order::kCreated, cairn::Order::kUpdated, cairn::Order::kImportance}) {
       std::vector<double> times;
       for (int i = 0; i < 50; ++i) {
         const auto start = Stopwatch::now();
-        if (const auto page = engine.browse.List({}, order, {.limit = 50}); !page) Bench::Fail(page.error().message);
+        if (const auto page = engine.browse.List({}, order, {.limit = 50}); !page)
+          Bench::Fail(page.error().message);
         times.push_back(MsSince(start));
       }
       PrintRow("list 50 of 100,000 by " + std::string(cairn::NameOf(order)) + ", p50", "2 ms",
@@ -193,8 +203,9 @@ void Process(Bench& bench, const std::string& cairn) {
 
 int main(int argc, char** argv) {
   Bench bench;
-  std::printf("| %-58s | %9s | %12s |\n|%s|%s|%s|\n", "what", "goal", "measured", std::string(60, '-').c_str(),
-              std::string(11, '-').c_str(), std::string(14, '-').c_str());
+  std::printf("| %-58s | %9s | %12s |\n|%s|%s|%s|\n", "what", "goal", "measured",
+              std::string(60, '-').c_str(), std::string(11, '-').c_str(),
+              std::string(14, '-').c_str());
   SingleAdds(bench, false);
   SingleAdds(bench, true);
   BatchAdd(bench);

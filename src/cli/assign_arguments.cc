@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "base/text.h"
 #include "cli/option_parser.h"
 #include "cli/usage.h"
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/option_parser.h"
+#include "base/text.h"
 #include "cli/usage.h"
 #include "cli/wrap.h"
 

@@ -12,8 +12,6 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kQuotedMost = 60;  // code points of a wrong value that a message repeats
-
 template <typename N>
 std::optional<N> ParseNumber(std::string_view text) {
   if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
@@ -44,7 +42,7 @@ std::string RangeText(N lowest, N highest, N no_lowest, N no_highest) {
 }
 
 Error NotA(std::string_view text, const std::string& what) {
-  return InvalidArgument("'" + Abbreviate(text, kQuotedMost) + "' is not a " + what);
+  return InvalidArgument(Quoted(text) + " is not a " + what);
 }
 
 }  // namespace

@@ -8,8 +8,6 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kQuotedMost = 60;  // code points of a word that a message repeats
-
 bool IsNegativeNumber(std::string_view word) {
   word.remove_prefix(1);
   if (word.starts_with('.')) word.remove_prefix(1);
@@ -185,7 +183,5 @@ Status CheckChoice(std::string_view what, std::span<const std::string_view> choi
   if (choices.empty() || std::ranges::find(choices, value) != choices.end()) return {};
   return NotOneOf(value, "value of " + std::string(what), choices);
 }
-
-std::string Quoted(std::string_view word) { return "'" + Abbreviate(word, kQuotedMost) + "'"; }
 
 }  // namespace cairn

@@ -35,7 +35,4 @@ std::size_t CountLeadingOptionWords(const OptionList& options, std::span<const s
 Status CheckChoice(std::string_view what, std::span<const std::string_view> choices,
                    std::string_view value);
 
-// A word as messages quote it: in one line, cut if long.
-std::string Quoted(std::string_view word);
-
 }  // namespace cairn

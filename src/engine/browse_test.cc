@@ -23,8 +23,9 @@ TEST_P(BrowseTest, SearchFindsAnyOfTheWordsBestFirst) {
 TEST_P(BrowseTest, NoQueryMakesASearchFail) {
   Add("text");
   for (const std::string& query :
-       {std::string(), std::string(" \t\n"), std::string("\""), std::string("\"\""), std::string("*"), std::string("text*"),
-        std::string("AND OR NOT"), std::string("NEAR("), std::string("content:"), std::string("{content}: x"), std::string("a - b"),
+       {std::string(), std::string(" \t\n"), std::string("\""), std::string("\"\""),
+        std::string("*"), std::string("text*"), std::string("AND OR NOT"), std::string("NEAR("),
+        std::string("content:"), std::string("{content}: x"), std::string("a - b"),
         std::string("^x"), std::string("')--"), std::string("\0x\0", 3), std::string(100'000, 'x'),
         std::string(50'000, ' '), std::string("🗿 \u202E")}) {
     EXPECT_TRUE(engine().browse.Search(query, {}, {})) << query.substr(0, 40);

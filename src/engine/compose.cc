@@ -6,13 +6,14 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/time_text.h"
-#include "model/entities.h"
-#include "model/summary.h"
+#include "text/entities.h"
+#include "text/summary.h"
 
 namespace cairn {
 namespace {
 
-constexpr double kMostTtlDays = 365'000;  // a thousand years; more overflows nothing, but is a mistake
+constexpr double kMostTtlDays =
+    365'000;  // a thousand years; more overflows nothing, but is a mistake
 
 void FillText(const MemoryInput& input, const Context& context, Memory& memory) {
   if (!input.Has(&Memory::project)) memory.project = context.project;

@@ -13,7 +13,8 @@ namespace cairn {
 // A new memory. What was given stays; what was not is made or takes its default.
 Result<Memory> ComposeNew(const MemoryInput& input, const Context& context);
 
-// A memory that comes from elsewhere with its history (an export). Nothing given is questioned but its validity.
+// A memory that comes from elsewhere with its history (an export). Nothing given is questioned but
+// its validity.
 Result<Memory> ComposeImported(const MemoryInput& input, const Context& context);
 
 // The names found in the content, then the given ones that are not among them.

@@ -1,5 +1,5 @@
-// The engine: every operation on memories, each in one place. Command line, protocol and web page call it and add no
-// rules of their own.
+// The engine: every operation on memories, each in one place. Command line, protocol and web page
+// call it and add no rules of their own.
 #pragma once
 
 #include <utility>

@@ -83,7 +83,7 @@ inline std::string BackEndName(const testing::TestParamInfo<BackEnd>& info) {
 }
 
 // Runs a fixture's tests on both back ends.
-#define CAIRN_ON_EACH_BACK_END(Fixture)                                                     \
+#define CAIRN_ON_EACH_BACK_END(Fixture)                                                         \
   INSTANTIATE_TEST_SUITE_P(Store, Fixture, testing::Values(BackEnd::kMemory, BackEnd::kSqlite), \
                            BackEndName)
 

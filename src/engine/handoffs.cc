@@ -4,9 +4,9 @@
 #include "base/text.h"
 #include "engine/retire.h"
 #include "engine/use.h"
-#include "model/entities.h"
-#include "model/summary.h"
 #include "model/validate.h"
+#include "text/entities.h"
+#include "text/summary.h"
 
 namespace cairn {
 namespace {

@@ -1,5 +1,5 @@
-// Handing work over from one session to the next. Every handoff is kept; the latest of a project and branch is the one
-// to go on from.
+// Handing work over from one session to the next. Every handoff is kept; the latest of a project
+// and branch is the one to go on from.
 #pragma once
 
 #include <optional>
@@ -36,8 +36,7 @@ class Handoffs {
   Result<Handoff> Latest(const std::string& project, const std::string& branch);
   Result<Handoff> Get(const Id& id);
   // Newest first; an empty project or branch lets all pass.
-  Result<HandoffPage> List(const std::string& project, const std::string& branch,
-                           const Page& page);
+  Result<HandoffPage> List(const std::string& project, const std::string& branch, const Page& page);
 
  private:
   const Context& context_;

@@ -89,10 +89,12 @@ TEST_P(HandoffsTest, DeletedOnesAreNotTheLatest) {
 
 TEST_P(HandoffsTest, MistakesAreNamed) {
   NewHandoff handoff;
-  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("summary is missing"), std::string::npos);
+  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("summary is missing"),
+            std::string::npos);
   handoff.notes.summary = "fine";
   handoff.notes.completed = {" "};
-  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("completed has an empty item"), std::string::npos);
+  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("completed has an empty item"),
+            std::string::npos);
   handoff.notes.completed.assign(150, std::string(1000, 'x'));
   EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("content has"), std::string::npos);
   const Id note = Add("note");

@@ -9,7 +9,8 @@
 
 namespace cairn {
 
-inline constexpr TimeMs kSweepAfter = 30 * kDayMs;  // expired memories stay that long before they are erased
+inline constexpr TimeMs kSweepAfter =
+    30 * kDayMs;  // expired memories stay that long before they are erased
 
 class Maintain {
  public:

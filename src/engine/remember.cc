@@ -14,8 +14,8 @@ Error At(const std::string& where, Error error) {
   return error;
 }
 
-// Decides for each new memory whether it is stored or is there already, in the order given. Records are written
-// together at the end, so texts that repeat within the batch are found here.
+// Decides for each new memory whether it is stored or is there already, in the order given. Records
+// are written together at the end, so texts that repeat within the batch are found here.
 class Batch {
  public:
   Batch(Writer& writer, TimeMs now) : writer_(writer), now_(now) {}

@@ -1,7 +1,8 @@
 // Storing memories: one, or many in one transaction.
 //
-// A text that is already there, alive and in the same project, is not stored twice: the reply names the one that is.
-// The check and the insert are one transaction, so two processes that store the same text make one record.
+// A text that is already there, alive and in the same project, is not stored twice: the reply names
+// the one that is. The check and the insert are one transaction, so two processes that store the
+// same text make one record.
 #pragma once
 
 #include <cstdint>

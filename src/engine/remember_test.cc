@@ -97,7 +97,8 @@ TEST_P(RememberTest, ABatchWithAMistakeStoresNothingAndNamesIt) {
   batch[1].where = "line 2: ";
   const auto reply = engine().remember.Batch(batch);
   ASSERT_FALSE(reply);
-  EXPECT_TRUE(reply.error().message.starts_with("line 2: content is empty")) << reply.error().message;
+  EXPECT_TRUE(reply.error().message.starts_with("line 2: content is empty"))
+      << reply.error().message;
   EXPECT_EQ(CountAll(), 0);
 }
 

@@ -1,4 +1,5 @@
-// Taking memories out of use and bringing them back: delete, restore, supersede, and erasing for good.
+// Taking memories out of use and bringing them back: delete, restore, supersede, and erasing for
+// good.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +31,8 @@ class Retire {
   // Erases record, index entries, vectors and log entries. Nothing brings them back.
   Result<Erased> Erase(std::span<const Id> ids);
 
-  // `replacement` takes the place of `old`. Both must be there and not deleted, the replacement must not lead back to
-  // `old`, and `old` must not have been replaced by another one: kConflict.
+  // `replacement` takes the place of `old`. Both must be there and not deleted, the replacement
+  // must not lead back to `old`, and `old` must not have been replaced by another one: kConflict.
   Status Supersede(const Id& old, const Id& replacement);
 
  private:

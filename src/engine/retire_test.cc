@@ -81,7 +81,8 @@ TEST_P(RetireTest, ChainsOfReplacements) {
   EXPECT_EQ(CountShown(), 1);
   EXPECT_EQ(engine().retire.Supersede(c, a).error().code, ErrorCode::kConflict) << "a circle";
   EXPECT_EQ(engine().retire.Supersede(c, c).error().code, ErrorCode::kConflict);
-  EXPECT_EQ(engine().retire.Supersede(a, c).error().code, ErrorCode::kConflict) << "replaced already";
+  EXPECT_EQ(engine().retire.Supersede(a, c).error().code, ErrorCode::kConflict)
+      << "replaced already";
   ASSERT_TRUE(engine().retire.Restore({&a, 1}));
   EXPECT_TRUE(engine().retire.Supersede(a, c));
 }

@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "engine/compose.h"
 #include "engine/retire.h"
-#include "model/entities.h"
-#include "model/summary.h"
+#include "text/entities.h"
+#include "text/summary.h"
 
 namespace cairn {
 namespace {
@@ -58,9 +58,9 @@ void DeriveAnew(const Memory& before, const MemoryInput& changes, Memory& memory
     memory.summary = Summarise(memory.content);
   }
   if (new_content || changes.Has(&Memory::entities)) {
-    memory.entities = MergeEntities(memory.content, changes.Has(&Memory::entities)
-                                                        ? changes.values.entities
-                                                        : GivenEntities(before));
+    memory.entities =
+        MergeEntities(memory.content, changes.Has(&Memory::entities) ? changes.values.entities
+                                                                     : GivenEntities(before));
   }
 }
 

@@ -12,8 +12,9 @@ class Revise {
  public:
   explicit Revise(const Context& context) : context_(context) {}
 
-  // New content makes hash, summary and found entities anew and drops the embedding_text, except for what is given
-  // with it. A deleted memory is kConflict; so is new content for a handoff, which is history.
+  // New content makes hash, summary and found entities anew and drops the embedding_text, except
+  // for what is given with it. A deleted memory is kConflict; so is new content for a handoff,
+  // which is history.
   Result<Memory> Update(const Id& id, const MemoryInput& changes);
 
  private:

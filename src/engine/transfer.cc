@@ -92,7 +92,8 @@ class Importer {
 }  // namespace
 
 Status Transfer::Export(const std::function<Status(const ExportItem&)>& sink) {
-  // Another process may store and use a memory between the two walks; its log entries belong to the next export.
+  // Another process may store and use a memory between the two walks; its log entries belong to the
+  // next export.
   std::unordered_set<Id> exported;
   const auto export_memory = [&](const Memory& memory) -> Status {
     exported.insert(memory.id);

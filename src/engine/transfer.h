@@ -1,5 +1,5 @@
-// Export and import: everything a store knows, item by item. Exporting, importing into an empty store and exporting
-// again gives the same items in the same order.
+// Export and import: everything a store knows, item by item. Exporting, importing into an empty
+// store and exporting again gives the same items in the same order.
 #pragma once
 
 #include <cstdint>
@@ -41,11 +41,13 @@ class Transfer {
  public:
   explicit Transfer(const Context& context) : context_(context) {}
 
-  // Memories in the order of storing, tombstones included, each handoff's notes after its record; then the access log.
+  // Memories in the order of storing, tombstones included, each handoff's notes after its record;
+  // then the access log.
   Status Export(const std::function<Status(const ExportItem&)>& sink);
 
-  // All of it or, on any error, nothing. Memories that carry an id keep it and their whole history; others are stored as
-  // new ones. Notes and log entries follow their memory: they are passed over if it was not imported now.
+  // All of it or, on any error, nothing. Memories that carry an id keep it and their whole history;
+  // others are stored as new ones. Notes and log entries follow their memory: they are passed over
+  // if it was not imported now.
   Result<Imported> Import(std::span<const ImportItem> items);
 
  private:

@@ -54,7 +54,8 @@ class TransferTest : public EngineTest {
   static bool Same(const ExportItem& a, const ExportItem& b) {
     if (a.index() != b.index()) return false;
     if (const auto* handoff = std::get_if<HandoffItem>(&a)) {
-      return handoff->id == std::get<HandoffItem>(b).id && handoff->notes == std::get<HandoffItem>(b).notes;
+      return handoff->id == std::get<HandoffItem>(b).id &&
+             handoff->notes == std::get<HandoffItem>(b).notes;
     }
     if (const auto* memory = std::get_if<Memory>(&a)) return *memory == std::get<Memory>(b);
     return std::get<AccessRecord>(a) == std::get<AccessRecord>(b);
@@ -103,7 +104,8 @@ TEST_P(TransferTest, AMistakeIsNamedAndNothingIsStored) {
   std::vector<ImportItem> items = {{Note("fine").input, "line 1: "}, {Note("").input, "line 2: "}};
   const auto imported = engine().transfer.Import(items);
   ASSERT_FALSE(imported);
-  EXPECT_TRUE(imported.error().message.starts_with("line 2: content is empty")) << imported.error().message;
+  EXPECT_TRUE(imported.error().message.starts_with("line 2: content is empty"))
+      << imported.error().message;
   EXPECT_EQ(CountAll(), 0);
 }
 

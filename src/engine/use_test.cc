@@ -20,7 +20,8 @@ TEST_P(UseTest, GetCountsAndLogs) {
   const auto log = engine().browse.History(id);
   ASSERT_TRUE(log);
   ASSERT_EQ(log->size(), 1u);
-  EXPECT_EQ((*log)[0], (AccessRecord{.memory = id, .at = kNoon + kHourMs, .kind = AccessKind::kGet}));
+  EXPECT_EQ((*log)[0],
+            (AccessRecord{.memory = id, .at = kNoon + kHourMs, .kind = AccessKind::kGet}));
 }
 
 TEST_P(UseTest, GetOfAnUnknownIdCountsNothing) {

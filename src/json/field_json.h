@@ -1,6 +1,7 @@
 // Single values as JSON, by their C++ type. The structs' field tables do the rest.
 //
-// An empty text, an unset number and no successor are null. Times are Unix milliseconds; reading takes ISO 8601 too.
+// An empty text, an unset number and no successor are null. Times are Unix milliseconds; reading
+// takes ISO 8601 too.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,8 @@ bool IsTooDeep(std::string_view text) {
   return false;
 }
 
-// nlohmann's message without its "[json.exception.parse_error.101] " and the ordinal of the line, which is always 1.
+// nlohmann's message without its "[json.exception.parse_error.101] " and the ordinal of the line,
+// which is always 1.
 std::string Reason(const nlohmann::json::exception& exception) {
   std::string what = exception.what();
   if (const auto end = what.find("] "); end != std::string::npos) what.erase(0, end + 2);

@@ -9,7 +9,8 @@
 
 namespace cairn {
 
-using Json = nlohmann::ordered_json;  // keeps the order of keys: ours when writing, the caller's in metadata
+using Json =
+    nlohmann::ordered_json;  // keeps the order of keys: ours when writing, the caller's in metadata
 
 // Deeper nesting is refused: nothing honest needs it, and writing it back would recurse that deep.
 inline constexpr int kMostJsonDepth = 100;

@@ -1,4 +1,5 @@
-// The shapes of docs/json-output.md: records, handoffs, log entries and replies as JSON, and back where they come in.
+// The shapes of docs/json-output.md: records, handoffs, log entries and replies as JSON, and back
+// where they come in.
 #pragma once
 
 #include <string>
@@ -26,8 +27,9 @@ Json ToJson(const HandoffPage& page, const Page& asked);
 // A line of an export: the item with a key `record` that says what it is (memory, handoff, access).
 Json ToJson(const ExportItem& item);
 
-// One object of `add --batch`: the settable fields and created_at, ttl_days, allow_duplicate, supersedes. An unknown
-// key, a managed field or a value of the wrong type is an error that names it.
+// One object of `add --batch`: the settable fields and created_at, ttl_days, allow_duplicate,
+// supersedes. An unknown key, a managed field or a value of the wrong type is an error that names
+// it.
 Result<NewMemory> NewMemoryFromJson(const Json& json);
 // One line of an import: as ToJson(ExportItem) writes it; without `record` it is a memory.
 Result<ImportItem> ImportItemFromJson(const Json& json);

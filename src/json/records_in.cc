@@ -11,7 +11,8 @@ namespace {
 constexpr std::string_view kRecordKey = "record";
 
 Error AtField(std::string_view name, const Error& error) {
-  // Messages about a value ("must be …") read on from the field's name; others quote the value themselves.
+  // Messages about a value ("must be …") read on from the field's name; others quote the value
+  // themselves.
   const bool reads_on = error.message.starts_with("must be") || error.message.starts_with("is ");
   return InvalidArgument(std::string(name) + (reads_on ? " " : ": ") + error.message);
 }
@@ -24,8 +25,8 @@ Error UnknownField(std::string_view name, std::vector<std::string_view> known) {
   return InvalidArgument(message);
 }
 
-// Reads the members of an object into a struct: each key is one of the fields or one of the extra keys, which the
-// caller reads.
+// Reads the members of an object into a struct: each key is one of the fields or one of the extra
+// keys, which the caller reads.
 template <typename Fields, typename Owner, typename Accept>
 Status ReadFields(const Json& json, const Fields& fields, Owner& owner,
                   std::vector<std::string_view> extra_keys, Accept accept) {
@@ -125,8 +126,7 @@ Result<std::string> MetadataFromText(std::string_view text) {
 
 Result<NewMemory> NewMemoryFromJson(const Json& json) {
   NewMemory memory;
-  CAIRN_TRY(
-      ReadInput(json, {"allow_duplicate", "supersedes"}, FieldRole::kAtBirth, memory.input));
+  CAIRN_TRY(ReadInput(json, {"allow_duplicate", "supersedes"}, FieldRole::kAtBirth, memory.input));
   CAIRN_TRY(ReadExtra(json, "allow_duplicate", memory.allow_duplicate));
   CAIRN_TRY(ReadExtra(json, "supersedes", memory.supersedes));
   return memory;

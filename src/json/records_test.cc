@@ -45,19 +45,25 @@ TEST(NewMemoryFromJson, EachMistakeIsNamed) {
            Case{"[]", "must be an object, not an array"},
            Case{R"({"contnet": "x"})", "unknown field 'contnet'; did you mean 'content'?"},
            Case{R"({"content": 5})", "content must be a string, not a number"},
-           Case{R"({"content": "x", "type": "fakt"})", "type: 'fakt' is not a memory type; did you mean 'fact'?"},
-           Case{R"({"content": "x", "importance": "high"})", "importance must be a whole number, not a string"},
+           Case{R"({"content": "x", "type": "fakt"})",
+                "type: 'fakt' is not a memory type; did you mean 'fact'?"},
+           Case{R"({"content": "x", "importance": "high"})",
+                "importance must be a whole number, not a string"},
            Case{R"({"content": "x", "importance": 7.5})", "importance must be a whole number"},
-           Case{R"({"content": "x", "importance": 18446744073709551615})", "importance is too large a number"},
-           Case{R"({"content": "x", "tags": "a"})", "tags must be an array of strings, not a string"},
-           Case{R"({"content": "x", "tags": [1]})", "tags must be an array of strings, not a number"},
+           Case{R"({"content": "x", "importance": 18446744073709551615})",
+                "importance is too large a number"},
+           Case{R"({"content": "x", "tags": "a"})",
+                "tags must be an array of strings, not a string"},
+           Case{R"({"content": "x", "tags": [1]})",
+                "tags must be an array of strings, not a number"},
            Case{R"({"content": "x", "metadata": []})", "metadata must be an object, not an array"},
            Case{R"({"content": "x", "usefulness": 3})", "usefulness is set by Cairn"},
            Case{R"({"content": "x", "supersedes": ["7"]})", "supersedes: '7' is not an id"},
            Case{R"({"content": "x")", "malformed JSON"},
            Case{"{'content': 1}", "malformed JSON"},
        }) {
-    EXPECT_NE(ErrorOf(c.text).find(c.message), std::string::npos) << c.text << " gave " << ErrorOf(c.text);
+    EXPECT_NE(ErrorOf(c.text).find(c.message), std::string::npos)
+        << c.text << " gave " << ErrorOf(c.text);
   }
 }
 

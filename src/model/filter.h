@@ -68,7 +68,8 @@ inline constexpr auto kFilterFields = std::make_tuple(
     Field{"include_expired", &Filter::include_expired, FieldRole::kSettable,
           "Also what has expired."});
 
-// What a list is sorted by: always the highest or newest first; of equals, the one stored last first.
+// What a list is sorted by: always the highest or newest first; of equals, the one stored last
+// first.
 enum class Order { kCreated, kUpdated, kAccessed, kImportance, kUsefulness };
 
 template <>

@@ -10,11 +10,12 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(BackEnd{"memory", [](const auto&) { return std::make_unique<InMemoryStore>(); },
                             /*keeps=*/false}));
 
-INSTANTIATE_TEST_SUITE_P(
-    Sqlite, StoreContract,
-    testing::Values(BackEnd{"sqlite", [](const auto& directory) -> std::unique_ptr<Store> {
-                              auto store = sqlite::SqliteStore::Open({.path = directory / "memory.db"});
-                              return store ? *std::move(store) : nullptr;
-                            }}));
+INSTANTIATE_TEST_SUITE_P(Sqlite, StoreContract,
+                         testing::Values(BackEnd{
+                             "sqlite", [](const auto& directory) -> std::unique_ptr<Store> {
+                               auto store =
+                                   sqlite::SqliteStore::Open({.path = directory / "memory.db"});
+                               return store ? *std::move(store) : nullptr;
+                             }}));
 
 }  // namespace cairn

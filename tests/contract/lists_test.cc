@@ -24,12 +24,12 @@ std::vector<Memory> Shuffled() {
   return memories;
 }
 
-TEST_P(StoreContract, EachOrderPutsTheHighestFirstAndTiesByIdNewestFirst) {
+TEST_P(StoreContract, EachOrderPutsTheHighestFirstAndOfEqualsTheOneStoredLast) {
   ASSERT_EQ(CodeOf(Insert(Shuffled())), "ok");
   EXPECT_EQ(ListIds({}, Order::kCreated), IdsOf(std::vector<int>{2, 3, 4, 1}));
-  EXPECT_EQ(ListIds({}, Order::kUpdated), IdsOf(std::vector<int>{4, 2, 3, 1}));
-  EXPECT_EQ(ListIds({}, Order::kAccessed), IdsOf(std::vector<int>{1, 4, 3, 2}));
-  EXPECT_EQ(ListIds({}, Order::kImportance), IdsOf(std::vector<int>{1, 4, 3, 2}));
+  EXPECT_EQ(ListIds({}, Order::kUpdated), IdsOf(std::vector<int>{4, 2, 1, 3}));
+  EXPECT_EQ(ListIds({}, Order::kAccessed), IdsOf(std::vector<int>{1, 4, 2, 3}));
+  EXPECT_EQ(ListIds({}, Order::kImportance), IdsOf(std::vector<int>{1, 2, 4, 3}));
   EXPECT_EQ(ListIds({}, Order::kUsefulness), IdsOf(std::vector<int>{2, 1, 3, 4}));
 }
 

@@ -79,8 +79,9 @@ Result<std::optional<Id>> MemoryTables::FindDuplicate(const std::string& project
 Result<MemoryPage> MemoryTables::List(const Filter& filter, Order order, const Page& page,
                                       TimeMs now) {
   std::vector<Memory> passing = Passing(filter, now);
-  std::sort(passing.begin(), passing.end(), [&](const Memory& a, const Memory& b) {
-    return std::pair(SortKey(a, order), a.id) > std::pair(SortKey(b, order), b.id);
+  std::reverse(passing.begin(), passing.end());  // of equals, the one stored last comes first
+  std::stable_sort(passing.begin(), passing.end(), [&](const Memory& a, const Memory& b) {
+    return SortKey(a, order) > SortKey(b, order);
   });
   return MemoryPage{Slice(passing, page), std::ssize(passing)};
 }

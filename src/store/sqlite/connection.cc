@@ -19,8 +19,8 @@ void InitialiseLibrary() {
   std::call_once(once, [] { sqlite3_initialize(); });
 }
 
-// A store on a read-only medium has no place for SQLite's shared memory file; without unfinished writes beside it, it
-// can be read as it stands.
+// A store on a read-only medium has no place for SQLite's shared memory file; without unfinished
+// writes beside it, it can be read as it stands.
 std::string UriFor(const std::string& path, bool immutable) {
   std::string uri = "file:";
   for (const char c : path) {
@@ -142,8 +142,8 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   sqlite3_extended_result_codes(*db, 1);
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
   // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
-  CAIRN_TRY(connection->Run(options.full_sync ? "PRAGMA synchronous=FULL"
-                                              : "PRAGMA synchronous=NORMAL"));
+  CAIRN_TRY(
+      connection->Run(options.full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"));
   return connection;
 }
 
@@ -159,8 +159,8 @@ Status Connection::Run(const std::string& sql) {
 
 Result<sqlite3_stmt*> Connection::Compile(std::string_view sql, unsigned flags) {
   sqlite3_stmt* statement = nullptr;
-  const int code = sqlite3_prepare_v3(db_, sql.data(), static_cast<int>(sql.size()), flags,
-                                      &statement, nullptr);
+  const int code =
+      sqlite3_prepare_v3(db_, sql.data(), static_cast<int>(sql.size()), flags, &statement, nullptr);
   if (code != SQLITE_OK) return LastError(db_, path_);
   return statement;
 }

@@ -1,7 +1,9 @@
-// Connection: one handle to the store's file, with its prepared statements. For one thread at a time.
+// Connection: one handle to the store's file, with its prepared statements. For one thread at a
+// time.
 //
-// Query is a prepared statement on loan: bind, step, read columns; its destructor resets it, so that the next loan finds
-// it clean. Texts are bound by reference and must live until the last Step.
+// Query is a prepared statement on loan: bind, step, read columns; its destructor resets it, so
+// that the next loan finds it clean. Texts are bound by reference and must live until the last
+// Step.
 #pragma once
 
 #include <cstdint>
@@ -70,8 +72,8 @@ class Connection {
 
   // Runs SQL without parameters, several statements at once if need be.
   Status Run(const std::string& sql);
-  // A statement on loan; prepared at its first use and kept. Asked for again while it is lent out (a visitor that reads
-  // as it walks), it is prepared once more.
+  // A statement on loan; prepared at its first use and kept. Asked for again while it is lent out
+  // (a visitor that reads as it walks), it is prepared once more.
   Result<Query> Prepare(std::string_view sql);
   // The first column of the first row.
   Result<std::int64_t> ReadInt(std::string_view sql);

@@ -1,5 +1,5 @@
-// What is derived from the records and kept in step by triggers: the keyword index, tags and entities. Here it is made
-// anew, compacted and checked.
+// What is derived from the records and kept in step by triggers: the keyword index, tags and
+// entities. Here it is made anew, compacted and checked.
 #pragma once
 
 #include "base/result.h"
@@ -13,8 +13,8 @@ Status RebuildDerived(Connection& connection);
 // Merges the keyword index, gives free pages back and refreshes the planner's statistics.
 Status OptimizeFile(Connection& connection);
 
-// SQLite's own checks, FTS5's check against the records, and tags and entities compared with the records: kCorrupt
-// with the first disagreement.
+// SQLite's own checks, FTS5's check against the records, and tags and entities compared with the
+// records: kCorrupt with the first disagreement.
 Status CheckDerived(Connection& connection);
 
 }  // namespace cairn::sqlite

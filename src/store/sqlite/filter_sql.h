@@ -1,4 +1,5 @@
-// A Filter as a WHERE clause. Every value of the caller is a parameter; nothing of it becomes SQL text.
+// A Filter as a WHERE clause. Every value of the caller is a parameter; nothing of it becomes SQL
+// text.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,8 @@ struct Condition {
 
 Condition ConditionFor(const Filter& filter, TimeMs now);
 
-// Binds the condition's parameters as the next ones. The condition must outlive the statement's run.
+// Binds the condition's parameters as the next ones. The condition must outlive the statement's
+// run.
 void BindCondition(Query& query, const Condition& condition);
 
 // The column a list is sorted by.

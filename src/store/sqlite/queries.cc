@@ -29,8 +29,9 @@ Result<std::int64_t> Count(Connection& connection, const std::string& from_where
   return query->Int(0);
 }
 
-// How many memories are alive and no handoff. Counting them one by one would make the list of a large store slow, so
-// the few that are hidden are taken off the number of rows, which SQLite knows almost at once.
+// How many memories are alive and no handoff. Counting them one by one would make the list of a
+// large store slow, so the few that are hidden are taken off the number of rows, which SQLite knows
+// almost at once.
 Result<std::int64_t> CountShown(Connection& connection, TimeMs now) {
   auto query = connection.Prepare(
       "SELECT (SELECT count(*) FROM memory)"
@@ -127,13 +128,13 @@ Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::strin
   return std::optional<Id>(*id);
 }
 
-Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order,
-                        const Page& page, TimeMs now) {
+Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order, const Page& page,
+                        TimeMs now) {
   const Condition condition = ConditionFor(filter, now);
   const std::string from_where = "memory AS m WHERE " + condition.sql;
   MemoryPage result;
-  const auto total = filter == Filter() ? CountShown(connection, now)
-                                        : Count(connection, from_where, condition);
+  const auto total =
+      filter == Filter() ? CountShown(connection, now) : Count(connection, from_where, condition);
   if (!total) return total.error();
   result.total_count = *total;
   const std::string by(OrderColumn(order));
@@ -164,8 +165,7 @@ Result<KeywordPage> SearchKeywords(Connection& connection, std::span<const std::
   if (!total) return total.error();
   result.total_count = *total;
   auto query = connection.Prepare("SELECT " + MemoryColumnsOfM() + ", -bm25(memory_fts) FROM " +
-                                  from_where +
-                                  " ORDER BY bm25(memory_fts), m.id LIMIT ? OFFSET ?");
+                                  from_where + " ORDER BY bm25(memory_fts), m.id LIMIT ? OFFSET ?");
   if (!query) return query.error();
   query->Bind(match);
   BindCondition(*query, condition);
@@ -250,8 +250,8 @@ Result<std::optional<HandoffNotes>> FindHandoffNotes(Connection& connection, con
   HandoffNotes notes;
   notes.summary = query->Text(0);
   int column = 1;
-  for (auto* list : {&notes.completed, &notes.in_progress_blocked, &notes.key_decisions,
-                     &notes.next_steps}) {
+  for (auto* list :
+       {&notes.completed, &notes.in_progress_blocked, &notes.key_decisions, &notes.next_steps}) {
     auto items = DecodeList(query->Text(column++));
     if (!items) return items.error();
     *list = *std::move(items);

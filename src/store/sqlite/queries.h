@@ -1,4 +1,5 @@
-// What a store can be asked, as functions over one connection. The Store's readers and the Writer share them.
+// What a store can be asked, as functions over one connection. The Store's readers and the Writer
+// share them.
 #pragma once
 
 #include <optional>
@@ -15,8 +16,8 @@ namespace cairn::sqlite {
 Result<std::optional<Memory>> Find(Connection& connection, const Id& id);
 Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::string& project,
                                         const std::string& content_hash, TimeMs now);
-Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order,
-                        const Page& page, TimeMs now);
+Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order, const Page& page,
+                        TimeMs now);
 Result<KeywordPage> SearchKeywords(Connection& connection, std::span<const std::string> words,
                                    const Filter& filter, const Page& page, TimeMs now);
 Result<StoreStats> Stats(Connection& connection, TimeMs now);

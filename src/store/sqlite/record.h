@@ -1,4 +1,5 @@
-// Memories as rows: the columns of table `memory` are the fields of kMemoryFields, in their order and by their names.
+// Memories as rows: the columns of table `memory` are the fields of kMemoryFields, in their order
+// and by their names.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// The schema's history. Migrations are numbered from 1 and append-only: what has landed is never edited, because stores
-// out there have run it. docs/schema.md explains the tables.
+// The schema's history. Migrations are numbered from 1 and append-only: what has landed is never
+// edited, because stores out there have run it. docs/schema.md explains the tables.
 #pragma once
 
 #include <span>

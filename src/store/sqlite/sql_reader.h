@@ -1,5 +1,5 @@
-// Answers the Reader part of an interface from a connection that the derived class lends: the writer its own, the store
-// one of its pool.
+// Answers the Reader part of an interface from a connection that the derived class lends: the
+// writer its own, the store one of its pool.
 #pragma once
 
 #include <functional>

@@ -33,9 +33,8 @@ Result<Lease> SqliteStore::Connect() {
     reader = *std::move(opened);
   }
   Connection& connection = *reader;
-  return Lease(connection, [this, owned = reader.release()] {
-    GiveBack(std::unique_ptr<Connection>(owned));
-  });
+  return Lease(connection,
+               [this, owned = reader.release()] { GiveBack(std::unique_ptr<Connection>(owned)); });
 }
 
 void SqliteStore::GiveBack(std::unique_ptr<Connection> reader) {

@@ -1,8 +1,9 @@
-// The store in one SQLite file, in WAL mode: any number of processes read and write it at once, readers never wait, and
-// what was committed survives a killed process. docs/schema.md describes the tables.
+// The store in one SQLite file, in WAL mode: any number of processes read and write it at once,
+// readers never wait, and what was committed survives a killed process. docs/schema.md describes
+// the tables.
 //
-// One connection writes, behind a mutex; reads borrow connections from a pool that grows with the number of threads
-// that read at the same moment.
+// One connection writes, behind a mutex; reads borrow connections from a pool that grows with the
+// number of threads that read at the same moment.
 #pragma once
 
 #include <memory>

@@ -6,8 +6,9 @@
 namespace cairn::sqlite {
 namespace {
 
-// Each INSERT ends in a savepoint that flushes FTS5's pending terms. From this many rows on, filling a temporary table
-// and firing the triggers from one INSERT … SELECT is quicker (bench/store_bench).
+// Each INSERT ends in a savepoint that flushes FTS5's pending terms. From this many rows on,
+// filling a temporary table and firing the triggers from one INSERT … SELECT is quicker
+// (bench/store_bench).
 constexpr std::size_t kStageFrom = 32;
 
 Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.ToString()); }
@@ -27,7 +28,8 @@ Status SqliteWriter::Insert(std::span<const Memory> memories) {
       memories.size() < kStageFrom ? InsertOneByOne(memories) : InsertStaged(memories);
   if (inserted) return connection_.Run("RELEASE insertion");
   if (inserted.error().code != ErrorCode::kConflict) return inserted;
-  // A second row with an id is the one thing a caller can do wrong; nothing of the batch stays, even if he goes on.
+  // A second row with an id is the one thing a caller can do wrong; nothing of the batch stays,
+  // even if he goes on.
   CAIRN_TRY(connection_.Run("ROLLBACK TO insertion; RELEASE insertion"));
   return Conflict("a memory with such an id is stored already; nothing was stored");
 }

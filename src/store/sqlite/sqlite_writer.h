@@ -1,4 +1,5 @@
-// The Writer that SqliteStore::Write hands to its work: everything runs in the connection's open transaction.
+// The Writer that SqliteStore::Write hands to its work: everything runs in the connection's open
+// transaction.
 #pragma once
 
 #include "store/sqlite/connection.h"

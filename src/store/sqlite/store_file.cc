@@ -68,7 +68,8 @@ Status MakeFile(const std::string& path) {
   return {};
 }
 
-// Looks at the file's first bytes without opening it as a database, so that what is not ours stays untouched.
+// Looks at the file's first bytes without opening it as a database, so that what is not ours stays
+// untouched.
 Status CheckHeader(const std::string& path, std::int64_t known_version) {
   std::error_code error;
   if (fs::is_directory(path, error)) return NotOurs(path, "a folder");
@@ -135,7 +136,8 @@ Status BackUp(Connection& connection, std::int64_t version) {
 Status RunMigrations(Connection& connection, std::span<const Migration> migrations) {
   auto transaction = Transaction::Begin(connection);
   if (!transaction) return transaction.error();
-  const auto version = connection.ReadInt("PRAGMA user_version");  // another process may have done it
+  const auto version =
+      connection.ReadInt("PRAGMA user_version");  // another process may have done it
   if (!version) return version.error();
   for (const Migration& migration : migrations) {
     if (migration.version <= *version) continue;
@@ -177,7 +179,8 @@ std::vector<std::string> FindBackups(const std::string& path) {
   const fs::path folder = store.parent_path().empty() ? fs::path(".") : store.parent_path();
   for (const auto& entry : fs::directory_iterator(folder, error)) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with(prefix) && name.ends_with(".bak")) backups.push_back(entry.path().string());
+    if (name.starts_with(prefix) && name.ends_with(".bak"))
+      backups.push_back(entry.path().string());
   }
   std::sort(backups.begin(), backups.end());
   return backups;

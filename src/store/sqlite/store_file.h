@@ -1,4 +1,5 @@
-// The store's file: found or made with the right permissions, recognised, and brought to the present schema.
+// The store's file: found or made with the right permissions, recognised, and brought to the
+// present schema.
 #pragma once
 
 #include <memory>
@@ -12,9 +13,10 @@
 
 namespace cairn::sqlite {
 
-// Makes the file (0600) and its folder (0700) where they are missing, and refuses, untouched, what is not a Cairn
-// store or was written by a newer Cairn. Migrates an older one in one transaction, after copying it to
-// BackupPath(path, its version). Several processes may do this at once; one of them migrates.
+// Makes the file (0600) and its folder (0700) where they are missing, and refuses, untouched, what
+// is not a Cairn store or was written by a newer Cairn. Migrates an older one in one transaction,
+// after copying it to BackupPath(path, its version). Several processes may do this at once; one of
+// them migrates.
 Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
                                                   const ConnectionOptions& options,
                                                   std::span<const Migration> migrations);

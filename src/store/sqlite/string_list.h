@@ -1,4 +1,5 @@
-// Lists of strings as they stand in a column: a JSON array, so that SQLite's json_each and other clients can read them.
+// Lists of strings as they stand in a column: a JSON array, so that SQLite's json_each and other
+// clients can read them.
 #pragma once
 
 #include <span>

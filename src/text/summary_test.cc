@@ -1,4 +1,4 @@
-#include "model/summary.h"
+#include "text/summary.h"
 
 #include <gtest/gtest.h>
 

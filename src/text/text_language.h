@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "model/entity_lexer.h"
+#include "text/entity_lexer.h"
 
 namespace cairn {
 

@@ -1,6 +1,6 @@
-#include "model/entity_words.h"
+#include "text/entity_words.h"
 
-#include "model/word_set.h"
+#include "text/word_set.h"
 
 namespace cairn {
 namespace {

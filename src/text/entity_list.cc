@@ -1,4 +1,4 @@
-#include "model/entity_list.h"
+#include "text/entity_list.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "model/lowered.h"
+#include "text/lowered.h"
 
 namespace cairn {
 

@@ -1,9 +1,9 @@
-#include "model/sentence.h"
+#include "text/sentence.h"
 
 #include <algorithm>
 
-#include "model/lowered.h"
-#include "model/word_set.h"
+#include "text/lowered.h"
+#include "text/word_set.h"
 
 namespace cairn {
 namespace {

@@ -1,12 +1,12 @@
-#include "model/entities.h"
+#include "text/entities.h"
 
 #include <cstddef>
 
-#include "model/entity_lexer.h"
-#include "model/entity_list.h"
-#include "model/entity_words.h"
-#include "model/lowered.h"
-#include "model/text_language.h"
+#include "text/entity_lexer.h"
+#include "text/entity_list.h"
+#include "text/entity_words.h"
+#include "text/lowered.h"
+#include "text/text_language.h"
 
 namespace cairn {
 namespace {

@@ -1,11 +1,11 @@
-#include "model/entity_shape.h"
+#include "text/entity_shape.h"
 
 #include <algorithm>
 #include <cstddef>
 
 #include "base/utf8.h"
-#include "model/entity_words.h"
-#include "model/lowered.h"
+#include "text/entity_words.h"
+#include "text/lowered.h"
 
 namespace cairn {
 namespace {

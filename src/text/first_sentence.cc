@@ -1,10 +1,10 @@
-#include "model/first_sentence.h"
+#include "text/first_sentence.h"
 
 #include <algorithm>
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "model/sentence.h"
+#include "text/sentence.h"
 
 namespace cairn {
 namespace {

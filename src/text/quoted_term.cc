@@ -1,10 +1,10 @@
-#include "model/quoted_term.h"
+#include "text/quoted_term.h"
 
 #include <algorithm>
 
 #include "base/text.h"
-#include "model/entity_words.h"
-#include "model/lowered.h"
+#include "text/entity_words.h"
+#include "text/lowered.h"
 
 namespace cairn {
 namespace {

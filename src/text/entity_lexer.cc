@@ -1,4 +1,4 @@
-#include "model/entity_lexer.h"
+#include "text/entity_lexer.h"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +6,9 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "model/code_line.h"
-#include "model/quoted_term.h"
-#include "model/sentence.h"
+#include "text/code_line.h"
+#include "text/quoted_term.h"
+#include "text/sentence.h"
 
 namespace cairn {
 namespace {

@@ -1,7 +1,7 @@
-#include "model/text_language.h"
+#include "text/text_language.h"
 
-#include "model/entity_words.h"
-#include "model/lowered.h"
+#include "text/entity_words.h"
+#include "text/lowered.h"
 
 namespace cairn {
 namespace {

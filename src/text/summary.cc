@@ -1,13 +1,13 @@
-#include "model/summary.h"
+#include "text/summary.h"
 
 #include <cstddef>
 #include <vector>
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "model/first_sentence.h"
-#include "model/lowered.h"
-#include "model/word_set.h"
+#include "text/first_sentence.h"
+#include "text/lowered.h"
+#include "text/word_set.h"
 
 namespace cairn {
 namespace {

@@ -1,7 +1,7 @@
-#include "model/code_line.h"
+#include "text/code_line.h"
 
 #include "base/text.h"
-#include "model/word_set.h"
+#include "text/word_set.h"
 
 namespace cairn {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/entity_shape.h"
+#include "text/entity_shape.h"
 
 namespace cairn {
 
