@@ -47,4 +47,5 @@ target_compile_definitions(part_sqlite PRIVATE
   SQLITE_OMIT_LOAD_EXTENSION
   SQLITE_OMIT_AUTOINIT
   SQLITE_USE_ALLOCA
+  SQLITE_DEFAULT_CACHE_SIZE=-16000 # 16 MB at most: a batch of 10,000 then need not spill half-way
   SQLITE_TEMP_STORE=2)

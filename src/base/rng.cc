@@ -2,22 +2,41 @@
 
 #include <sys/random.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 
 namespace cairn {
 
-void SystemRng::Fill(std::uint8_t* bytes, std::size_t size) {
+namespace {
+
+void AskKernel(std::uint8_t* bytes, std::size_t size) {
   while (size > 0) {
     const ssize_t got = getrandom(bytes, size, 0);
     if (got < 0) {
       if (errno == EINTR) continue;
-      std::abort();  // No kernel that Cairn runs on lacks getrandom; ids without randomness would
-                     // collide.
+      std::abort();  // No kernel that Cairn runs on lacks it; ids without randomness would collide.
     }
     bytes += got;
     size -= static_cast<std::size_t>(got);
+  }
+}
+
+}  // namespace
+
+void SystemRng::Fill(std::uint8_t* bytes, std::size_t size) {
+  const std::lock_guard lock(mutex_);
+  while (size > 0) {
+    if (left_ == 0) {
+      AskKernel(pool_.data(), pool_.size());
+      left_ = pool_.size();
+    }
+    const std::size_t take = std::min(size, left_);
+    std::memcpy(bytes, pool_.data() + pool_.size() - left_, take);
+    bytes += take;
+    size -= take;
+    left_ -= take;
   }
 }
 

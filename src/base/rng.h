@@ -2,8 +2,10 @@
 // repeatable.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 
 namespace cairn {
 
@@ -13,10 +15,16 @@ class Rng {
   virtual void Fill(std::uint8_t* bytes, std::size_t size) = 0;
 };
 
-// The kernel's generator. Safe to use from several threads.
+// The kernel's generator, asked for many bytes at a time: a call for each id would cost more than
+// the rest of making it. Safe to use from several threads.
 class SystemRng final : public Rng {
  public:
   void Fill(std::uint8_t* bytes, std::size_t size) override;
+
+ private:
+  std::mutex mutex_;
+  std::array<std::uint8_t, 1024> pool_{};
+  std::size_t left_ = 0;  // bytes at the end of the pool that were not handed out yet
 };
 
 // SplitMix64: the same seed gives the same bytes on every machine. For one thread.

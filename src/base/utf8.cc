@@ -2,10 +2,20 @@
 
 #include <utf8proc.h>
 
+#include <cstdint>
+#include <cstring>
+
 namespace cairn {
 namespace {
 
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// Whether the next eight bytes are ASCII, as most of most texts is.
+bool IsAscii(const char* bytes) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, bytes, sizeof(word));
+  return (word & 0x8080808080808080u) == 0;
+}
 
 // How many bytes the sequence takes that `lead` opens, or 0 if nothing may start with it.
 std::size_t SequenceLength(unsigned char lead) {
@@ -35,6 +45,10 @@ utf8proc_category_t CategoryOf(char32_t c) {
 std::size_t FindInvalidUtf8(std::string_view text) {
   std::size_t i = 0;
   while (i < text.size()) {
+    if (i + sizeof(std::uint64_t) <= text.size() && IsAscii(text.data() + i)) {
+      i += sizeof(std::uint64_t);
+      continue;
+    }
     const auto lead = static_cast<unsigned char>(text[i]);
     const std::size_t length = SequenceLength(lead);
     if (length == 0 || i + length > text.size()) return i;

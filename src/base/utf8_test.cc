@@ -19,7 +19,8 @@ TEST(Utf8, TheFirstInvalidByteIsNamed) {
   for (const Case& c :
        {Case{"ab\xFF", 2}, Case{"\x80", 0}, Case{"a\xC3", 1}, Case{"\xC0\xAF", 0},
         Case{"\xE0\x80\x80", 0}, Case{"\xED\xA0\x80", 0}, Case{"\xF4\x90\x80\x80", 0},
-        Case{"\xF5\x80\x80\x80", 0}, Case{"é\xE2\x82", 2}, Case{"\xE2\x28\xA1", 0}}) {
+        Case{"\xF5\x80\x80\x80", 0}, Case{"é\xE2\x82", 2}, Case{"\xE2\x28\xA1", 0},
+        Case{"0123456789abcdef\x80", 16}, Case{"0123456789abc\xC3\x28", 13}}) {
     EXPECT_EQ(FindInvalidUtf8(c.text), c.position);
   }
 }

@@ -33,7 +33,7 @@ std::vector<std::string> MergeEntities(const std::string& content,
     const bool known =
         std::any_of(entities.begin(), entities.end(),
                     [&](const std::string& entity) { return EqualsIgnoringCase(entity, name); });
-    if (!known) entities.push_back(name);
+    if (!known && entities.size() < kMostEntities) entities.push_back(name);
   }
   return entities;
 }
@@ -72,7 +72,6 @@ Result<Memory> ComposeNew(const MemoryInput& input, const Context& context) {
   CAIRN_TRY(ValidateMemory(memory));
   FillText(input, context, memory);
   memory.entities = MergeEntities(memory.content, memory.entities);
-  CAIRN_TRY(ValidateMemory(memory));
   return memory;
 }
 

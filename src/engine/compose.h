@@ -17,7 +17,8 @@ Result<Memory> ComposeNew(const MemoryInput& input, const Context& context);
 // its validity.
 Result<Memory> ComposeImported(const MemoryInput& input, const Context& context);
 
-// The names found in the content, then the given ones that are not among them.
+// The names found in the content, then the given ones that are not among them; at most
+// kMostEntities.
 std::vector<std::string> MergeEntities(const std::string& content,
                                        const std::vector<std::string>& given);
 

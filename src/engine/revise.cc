@@ -79,7 +79,6 @@ Result<Memory> Revise::Update(const Id& id, const MemoryInput& changes) {
     CAIRN_TRY(ValidateMemory(revised));
     DeriveAnew(*before, changes, revised);
     revised.updated_at = now;
-    CAIRN_TRY(ValidateMemory(revised));
     return writer.Update(revised);
   });
   if (!status) return status.error();

@@ -138,6 +138,7 @@ struct Memory {
 };
 
 inline constexpr std::size_t kMostContentBytes = 100'000;
+inline constexpr std::size_t kMostEntities = 200;
 
 inline constexpr auto kMemoryFields = std::make_tuple(
     Field{"id", &Memory::id, FieldRole::kManaged, "Its UUID."},
@@ -175,7 +176,7 @@ inline constexpr auto kMemoryFields = std::make_tuple(
           FieldLimits{.most_bytes = 200}},
     Field{"entities", &Memory::entities, FieldRole::kSettable,
           "Names it is about, besides those found in the content.",
-          FieldLimits{.most_bytes = 200, .most_items = 200}},
+          FieldLimits{.most_bytes = 200, .most_items = kMostEntities}},
     Field{"importance", &Memory::importance, FieldRole::kSettable, "How much it matters, 0 to 10.",
           FieldLimits{.least = 0, .most = 10}},
     Field{"confidence", &Memory::confidence, FieldRole::kSettable, "How sure it is, 0 to 1.",

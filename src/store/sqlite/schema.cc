@@ -114,6 +114,8 @@ CREATE VIRTUAL TABLE memory_fts USING fts5 (
   content = 'memory', content_rowid = 'row',
   tokenize = 'porter unicode61 remove_diacritics 2'
 );
+-- Terms of a large batch wait in memory, up to 8 MB, instead of making many small segments to merge.
+INSERT INTO memory_fts (memory_fts, rank) VALUES ('hashsize', 8388608);
 
 CREATE TRIGGER memory_inserted AFTER INSERT ON memory BEGIN
   INSERT INTO memory_fts (rowid, content, summary, section_title, keywords, tags, entities,
