@@ -21,10 +21,11 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kMagic = "SQLite format 3";
-constexpr std::size_t kHeaderBytes = 100;       // SQLite's file format, section 1.3
-constexpr std::size_t kUserVersionAt = 60;      // big-endian, 4 bytes
-constexpr std::size_t kApplicationIdAt = 68;    // big-endian, 4 bytes
-constexpr std::string_view kPageSize = "8192";  // measured in bench/: best for texts with vectors
+constexpr std::size_t kHeaderBytes = 100;     // SQLite's file format, section 1.3
+constexpr std::size_t kUserVersionAt = 60;    // big-endian, 4 bytes
+constexpr std::size_t kApplicationIdAt = 68;  // big-endian, 4 bytes
+// A vector of 384 floats and its row fit one page; with 4 KB pages each vector would overflow.
+constexpr std::string_view kPageSize = "8192";
 
 std::uint32_t BigEndian(const std::array<char, kHeaderBytes>& header, std::size_t at) {
   std::uint32_t value = 0;
@@ -105,23 +106,28 @@ Status UseWal(Connection& connection, const ConnectionOptions& options) {
   }
 }
 
-Status RefuseForeign(Connection& connection, std::int64_t version) {
-  const auto tables = connection.ReadInt("SELECT count(*) FROM sqlite_schema");
+// A database with tables but without a version is not ours. One statement looks at both, because
+// another process may be making the store at this moment.
+Status RefuseForeign(Connection& connection) {
+  const auto tables = connection.ReadInt(
+      "SELECT count(*) FROM sqlite_schema WHERE (SELECT user_version FROM pragma_user_version) = "
+      "0");
   if (!tables) return tables.error();
-  if (version == 0 && *tables > 0) {
-    return NotOurs(connection.path(), "the database of another program");
-  }
+  if (*tables > 0) return NotOurs(connection.path(), "the database of another program");
   return {};
 }
 
 // Copies the store as it is now, complete or not at all: to a temporary name first, then renamed.
-Status BackUp(Connection& connection, std::int64_t version) {
-  const std::string target = BackupPath(connection.path(), version);
+// The caller holds the write lock, so a second connection copies what no one changes meanwhile.
+Status BackUp(const std::string& path, std::int64_t version) {
+  const std::string target = BackupPath(path, version);
   const std::string temporary = target + ".part";
   std::error_code ignored;
   fs::remove(temporary, ignored);
+  const auto reader = Connection::Open(path, {.read_only = true});
+  if (!reader) return reader.error();
   {
-    auto query = connection.Prepare("VACUUM INTO ?");
+    auto query = (*reader)->Prepare("VACUUM INTO ?");
     if (!query) return query.error();
     query->Bind(temporary);
     CAIRN_TRY(query->Run());
@@ -133,12 +139,15 @@ Status BackUp(Connection& connection, std::int64_t version) {
   return {};
 }
 
-Status RunMigrations(Connection& connection, std::span<const Migration> migrations) {
+// Under the write lock: of several processes that find an old store, one backs up and migrates, and
+// the others find it done.
+Status Migrate(Connection& connection, std::span<const Migration> migrations) {
   auto transaction = Transaction::Begin(connection);
   if (!transaction) return transaction.error();
-  const auto version =
-      connection.ReadInt("PRAGMA user_version");  // another process may have done it
+  const auto version = connection.ReadInt("PRAGMA user_version");
   if (!version) return version.error();
+  if (*version >= migrations.back().version) return {};
+  if (*version > 0) CAIRN_TRY(BackUp(connection.path(), *version));
   for (const Migration& migration : migrations) {
     if (migration.version <= *version) continue;
     CAIRN_TRY(connection.Run(std::string(migration.sql)));
@@ -155,14 +164,12 @@ Status BringUpToDate(Connection& connection, const ConnectionOptions& options,
   if (!version) return version.error();
   if (*version > known) return TooNew(connection.path(), *version, known);
   if (*version == known) return {};
-  CAIRN_TRY(RefuseForeign(connection, *version));
+  CAIRN_TRY(RefuseForeign(connection));
   if (*version == 0) {
     CAIRN_TRY(connection.Run("PRAGMA page_size=" + std::string(kPageSize)));
     CAIRN_TRY(UseWal(connection, options));
-  } else {
-    CAIRN_TRY(BackUp(connection, *version));
   }
-  return RunMigrations(connection, migrations);
+  return Migrate(connection, migrations);
 }
 
 }  // namespace
@@ -182,7 +189,10 @@ std::vector<std::string> FindBackups(const std::string& path) {
     if (name.starts_with(prefix) && name.ends_with(".bak"))
       backups.push_back(entry.path().string());
   }
-  std::sort(backups.begin(), backups.end());
+  // Names differ only in the version: a longer one is a higher number.
+  std::sort(backups.begin(), backups.end(), [](const std::string& a, const std::string& b) {
+    return std::pair(a.size(), a) < std::pair(b.size(), b);
+  });
   return backups;
 }
 

@@ -1,0 +1,51 @@
+// Builds the concretes and runs the command line. Nothing else in the program knows which store,
+// clock or terminal it works with.
+#include <unistd.h>
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/rng.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/run.h"
+#include "cli/terminal.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace cairn {
+namespace {
+
+Result<std::unique_ptr<Store>> OpenConfiguredStore(const Config& config, const std::string& file) {
+  if (!config.store_url.empty()) {
+    return InvalidArgument(
+        "store.url names a PostgreSQL store, and this build has only the embedded one; unset it");
+  }
+  auto store = sqlite::SqliteStore::Open(
+      {.path = file, .full_sync = config.store_synchronous == Synchronous::kFull});
+  if (!store) return store.error();
+  return std::unique_ptr<Store>(*std::move(store));
+}
+
+int Main(int argc, char** argv) {
+  const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
+  StreamTerminal out(STDOUT_FILENO);
+  StreamTerminal err(STDERR_FILENO);
+  const SystemClock clock;
+  SystemRng rng;
+  const Program program = CairnProgram();
+  const Surroundings around{.out = out,
+                            .err = err,
+                            .clock = clock,
+                            .rng = rng,
+                            .environment = [](const char* name) { return std::getenv(name); },
+                            .open_store = OpenConfiguredStore,
+                            .program = program};
+  return RunCommandLine(around, words);
+}
+
+}  // namespace
+}  // namespace cairn
+
+int main(int argc, char** argv) { return cairn::Main(argc, argv); }

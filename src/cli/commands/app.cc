@@ -1,0 +1,120 @@
+#include "cli/commands/app.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+
+#include "base/log.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error StreamError(const std::string& what) {
+  return IoError(what + ": " + std::generic_category().message(errno));
+}
+
+}  // namespace
+
+Result<const Project*> App::project() {
+  if (!project_) {
+    std::error_code error;
+    const fs::path here = globals_.Text("project").value_or(fs::current_path(error).string());
+    if (error) return IoError("the current directory is gone; change to another one");
+    auto found = FindProject(here, around_.environment);
+    if (!found) return found.error();
+    project_ = *std::move(found);
+  }
+  return &*project_;
+}
+
+Result<std::string> App::ConfigFile() {
+  if (const auto named = globals_.Text("config")) return *named;
+  const auto found = project();
+  if (!found) return found.error();
+  return (*found)->config_file.string();
+}
+
+Result<std::string> App::StoreFile() {
+  if (const auto named = globals_.Text("db")) return *named;
+  const auto found = project();
+  if (!found) return found.error();
+  return (*found)->store_file.string();
+}
+
+Result<LoadedConfig> App::ReadConfig() {
+  const auto file = ConfigFile();
+  if (!file) return file.error();
+  return LoadConfig({.file = *file,
+                     .file_must_exist = globals_.Has("config"),
+                     .environment = around_.environment,
+                     .flags = globals_.All("set")});
+}
+
+Result<const LoadedConfig*> App::config() {
+  if (!config_) {
+    auto loaded = ReadConfig();
+    if (!loaded) return loaded.error();
+    config_ = *std::move(loaded);
+    for (const ConfigProblem& problem : config_->problems) {
+      Log(LogLevel::kWarning, problem.ToString());
+    }
+  }
+  return &*config_;
+}
+
+Result<Engine*> App::engine() {
+  if (!engine_) {
+    const auto loaded = config();
+    if (!loaded) return loaded.error();
+    const auto file = StoreFile();
+    if (!file) return file.error();
+    auto store = around_.open_store((*loaded)->config, *file);
+    if (!store) return store.error();
+    store_ = *std::move(store);
+    Log(LogLevel::kDebug, "the store is " + *file);
+    const auto found = project();
+    if (!found) return found.error();
+    engine_ = std::make_unique<Engine>(
+        Context{*store_, around_.clock, around_.rng, (*found)->name, "manual"});
+  }
+  return engine_.get();
+}
+
+Status App::Print(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return StreamError("the answer could not be written");
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return {};
+}
+
+void App::Remark(std::string_view text) {
+  if (globals_.Has("quiet")) return;
+  around_.err.Write(std::string(text) + "\n");
+}
+
+Result<std::string> App::ReadStdin(std::size_t most) {
+  std::string text;
+  std::array<char, 65536> buffer{};
+  while (true) {
+    const ssize_t got = read(STDIN_FILENO, buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return StreamError("standard input could not be read");
+    if (got == 0) return text;
+    text.append(buffer.data(), static_cast<std::size_t>(got));
+    if (text.size() > most) {
+      return InvalidArgument("standard input has more than " + std::to_string(most) + " bytes");
+    }
+  }
+}
+
+bool App::StdinIsTerminal() const { return isatty(STDIN_FILENO) != 0; }
+
+}  // namespace cairn

@@ -1,0 +1,80 @@
+// App: what a command works with: the streams, the clock, the configuration and, opened when first
+// asked for, the engine. One App serves one command.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "base/rng.h"
+#include "cli/invocation.h"
+#include "cli/terminal.h"
+#include "config/load.h"
+#include "config/project.h"
+#include "engine/engine.h"
+
+namespace cairn {
+
+struct Program;
+
+// Opens the store that the configuration names; `file` is the embedded store's.
+using OpenStore =
+    std::function<Result<std::unique_ptr<Store>>(const Config& config, const std::string& file)>;
+
+// What main() puts in. All of it outlives the App.
+struct Surroundings {
+  Terminal& out;
+  Terminal& err;
+  const Clock& clock;
+  Rng& rng;
+  Environment environment;
+  OpenStore open_store;
+  const Program& program;
+};
+
+class App {
+ public:
+  App(const Surroundings& around, const Given& globals) : around_(around), globals_(globals) {}
+
+  // The project of --project or of the current directory.
+  Result<const Project*> project();
+  // The configuration from all its layers. Its problems are logged as warnings, once.
+  Result<const LoadedConfig*> config();
+  // The engine on the store of --db or of the project.
+  Result<Engine*> engine();
+
+  // The file the configuration is read from.
+  Result<std::string> ConfigFile();
+  // The file the embedded store is in.
+  Result<std::string> StoreFile();
+  // Reads the configuration without logging its problems.
+  Result<LoadedConfig> ReadConfig();
+
+  // Writes an answer to stdout; an error if it cannot be written.
+  Status Print(std::string_view text);
+  // Writes a remark to stderr, unless --quiet.
+  void Remark(std::string_view text);
+  // All of stdin, or an error once it is longer than `most` bytes.
+  Result<std::string> ReadStdin(std::size_t most);
+  bool StdinIsTerminal() const;
+
+  TimeMs Now() const { return around_.clock.Now(); }
+  std::size_t Width() const { return around_.out.Width(); }
+  bool OutIsTerminal() const { return around_.out.IsTerminal(); }
+  Style style() const { return Style(ColourAllowed(around_.out, around_.environment)); }
+  const Program& program() const { return around_.program; }
+
+ private:
+  const Surroundings& around_;
+  const Given& globals_;
+  std::optional<Project> project_;
+  std::optional<LoadedConfig> config_;
+  std::unique_ptr<Store> store_;
+  std::unique_ptr<Engine> engine_;
+};
+
+}  // namespace cairn

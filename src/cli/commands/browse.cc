@@ -1,0 +1,162 @@
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "base/time_text.h"
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/view.h"
+#include "cli/output_format.h"
+#include "json/records.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kListLimit = 50;
+constexpr std::int64_t kEntitiesLimit = 50;
+
+Result<int> RunList(App& app, const Invocation& in) {
+  const auto filter = ReadFilter(in, app.Now());
+  if (!filter) return filter.error();
+  const auto page = ReadPage(in, kListLimit);
+  if (!page) return page.error();
+  Order order = Order::kCreated;
+  CAIRN_TRY(in.Read("order", order));
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto found = (*engine)->browse.List(*filter, order, *page);
+  if (!found) return found.error();
+  const auto text = [&] {
+    if (found->items.empty()) return std::string("No memories.\n");
+    std::string lines;
+    for (const Memory& memory : found->items) lines += MemoryLine(app, memory);
+    return lines + MoreLine(app, std::ssize(found->items), page->offset, found->total_count);
+  };
+  return Show(app, in,
+              {.json = [&] { return ToJson(*found, *page); },
+               .table = [&] { return MemoryTable(found->items, in.Has("full")); },
+               .text = text});
+}
+
+Result<int> RunEntities(App& app, const Invocation& in) {
+  const auto filter = ReadFilter(in, app.Now());
+  if (!filter) return filter.error();
+  const auto page = ReadPage(in, kEntitiesLimit);
+  if (!page) return page.error();
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto counts = (*engine)->browse.Entities(*filter, *page);
+  if (!counts) return counts.error();
+  const auto json = [&] {
+    Json list = Json::array();
+    for (const EntityCount& entity : *counts) {
+      list.push_back({{"name", entity.name}, {"count", entity.count}});
+    }
+    return Json{{"entities", std::move(list)}};
+  };
+  const auto table = [&] {
+    Table rows{.name = "entities", .row_name = "entity", .columns = {"name", "count"}};
+    for (const EntityCount& entity : *counts) {
+      rows.rows.push_back({entity.name, std::to_string(entity.count)});
+    }
+    return rows;
+  };
+  const auto text = [&] {
+    std::string lines;
+    for (const EntityCount& entity : *counts) {
+      const std::string count = std::to_string(entity.count);
+      lines += std::string(count.size() < 6 ? 6 - count.size() : 0, ' ') + count + "  " +
+               Abbreviate(entity.name, 200) + "\n";
+    }
+    return lines.empty() ? std::string("No names are mentioned.\n") : lines;
+  };
+  return Show(app, in, {.json = json, .table = table, .text = text});
+}
+
+// The figures of `stats` in the order of their JSON, as text: maps become "a 3, b 1", times local
+// ones.
+std::vector<std::vector<std::string>> StatsRows(const Json& stats) {
+  std::vector<std::vector<std::string>> rows;
+  for (const auto& [name, value] : stats.items()) {
+    std::string text;
+    if (value.is_object()) {
+      for (const auto& [key, count] : value.items()) {
+        text += (text.empty() ? "" : ", ") + (key.empty() ? "(none)" : key) + " " + count.dump();
+      }
+    } else if ((name == "oldest" || name == "newest") && value.is_number()) {
+      text = FormatLocalTime(value.get<TimeMs>());
+    } else if (value.is_string()) {
+      text = value.get<std::string>();
+    } else if (!value.is_null()) {
+      text = value.dump();
+    }
+    rows.push_back({name, text});
+  }
+  return rows;
+}
+
+Result<int> RunStats(App& app, const Invocation& in) {
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto stats = (*engine)->browse.Stats();
+  if (!stats) return stats.error();
+  const Json json = ToJson(*stats);
+  const auto text = [&] {
+    std::string lines;
+    for (const auto& row : StatsRows(json)) {
+      std::string name = row[0];
+      name.resize(16, ' ');
+      lines += app.style().Dim(name) + (row[1].empty() ? "-" : row[1]) + "\n";
+    }
+    return lines;
+  };
+  const auto table = [&] {
+    return Table{
+        .name = "stats", .row_name = "stat", .columns = {"name", "value"}, .rows = StatsRows(json)};
+  };
+  return Show(app, in, {.json = [&] { return json; }, .table = table, .text = text});
+}
+
+}  // namespace
+
+Command ListCommand() {
+  return {.name = "list",
+          .group = "Find",
+          .summary = "List memories, newest first",
+          .description =
+              "Lists what is there, without counting as a use. Handoffs are shown if --type "
+              "handoff is given.",
+          .options = Concat({FilterOptions(),
+                             {{.name = "order",
+                               .value_name = "NAME",
+                               .help = "what to sort by, highest or newest first (created)",
+                               .choices = ChoicesOf<Order>()}},
+                             PageOptions(kListLimit),
+                             FormatOptions(),
+                             {FullOption()}}),
+          .examples = {{"cairn list --type decision --since 7d", "the decisions of the last week"},
+                       {"cairn list --order usefulness --limit 5", "what helped most"},
+                       {"cairn list --format csv --full > memories.csv", "for a spreadsheet"}},
+          .run = RunList};
+}
+
+Command EntitiesCommand() {
+  return {
+      .name = "entities",
+      .group = "Find",
+      .summary = "List the names that are mentioned, most frequent first",
+      .options = Concat({FilterOptions(), PageOptions(kEntitiesLimit), FormatOptions()}),
+      .examples = {{"cairn entities --project shop --limit 10", "who and what a project is about"}},
+      .run = RunEntities};
+}
+
+Command StatsCommand() {
+  return {.name = "stats",
+          .group = "Find",
+          .summary = "Show how much is stored",
+          .options = FormatOptions(),
+          .examples = {{"cairn stats --json", "the figures for a script"}},
+          .run = RunStats};
+}
+
+}  // namespace cairn

@@ -1,0 +1,28 @@
+// The commands, a function for each family; program.cc puts them together.
+#pragma once
+
+#include <vector>
+
+#include "cli/command.h"
+
+namespace cairn {
+
+Command AddCommand();
+Command SearchCommand();
+Command GetCommand();
+Command ListCommand();
+Command EntitiesCommand();
+Command StatsCommand();
+Command UpdateCommand();
+Command VoteCommand();
+std::vector<Command> RetireCommands();      // delete, restore, supersede
+std::vector<Command> HandoffCommands();     // handoff save, show, list
+std::vector<Command> TransferCommands();    // export, import
+std::vector<Command> MaintainCommands();    // sweep, optimize, rebuild
+std::vector<Command> ConfigCommands();      // config show, check, path
+std::vector<Command> CompletionCommands();  // completion, man
+
+// Everything that `cairn` can do.
+Program CairnProgram();
+
+}  // namespace cairn

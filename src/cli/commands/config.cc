@@ -1,0 +1,98 @@
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/view.h"
+#include "cli/output_format.h"
+#include "cli/wrap.h"
+
+namespace cairn {
+namespace {
+
+Json ConfigJson(const std::vector<Setting>& settings) {
+  Json json;
+  for (const Setting& setting : settings) {
+    auto value = ParseJson(setting.json);
+    json[std::string(setting.key)] = {{"value", value ? *std::move(value) : Json(nullptr)},
+                                      {"origin", setting.origin.ToString()}};
+  }
+  return json;
+}
+
+Result<int> RunConfigShow(App& app, const Invocation& in) {
+  const auto loaded = app.config();
+  if (!loaded) return loaded.error();
+  const std::vector<Setting>& settings = (*loaded)->settings;
+  const auto table = [&] {
+    Table rows{.name = "config", .row_name = "setting", .columns = {"key", "value", "origin"}};
+    for (const Setting& setting : settings) {
+      rows.rows.push_back({std::string(setting.key), setting.value, setting.origin.ToString()});
+    }
+    return rows;
+  };
+  const auto text = [&] {
+    std::string lines;
+    for (const Setting& setting : settings) {
+      lines += app.style().Bold(PadTo(std::string(setting.key), 20)) + " " +
+               PadTo(setting.value.empty() ? "-" : setting.value, 24) + " " +
+               app.style().Dim(setting.origin.ToString()) + "\n";
+    }
+    return lines;
+  };
+  return Show(app, in,
+              {.json = [&] { return ConfigJson(settings); }, .table = table, .text = text});
+}
+
+Result<int> RunConfigCheck(App& app, const Invocation& in) {
+  const auto loaded = app.ReadConfig();
+  if (!loaded) return loaded.error();
+  const auto json = [&] {
+    Json problems = Json::array();
+    for (const ConfigProblem& problem : loaded->problems) problems.push_back(problem.ToString());
+    return Json{{"ok", loaded->problems.empty()}, {"problems", std::move(problems)}};
+  };
+  std::string text;
+  for (const ConfigProblem& problem : loaded->problems) text += problem.ToString() + "\n";
+  if (text.empty()) text = "The configuration is fine.\n";
+  const auto shown = ShowTextOrJson(app, in, text, json);
+  if (!shown) return shown;
+  return loaded->problems.empty() ? 0 : 1;
+}
+
+Result<int> RunConfigPath(App& app, const Invocation& in) {
+  const auto config = app.ConfigFile();
+  if (!config) return config.error();
+  const auto store = app.StoreFile();
+  if (!store) return store.error();
+  return ShowTextOrJson(app, in, *config, [&] {
+    return Json{{"config", *config}, {"store", *store}};
+  });
+}
+
+}  // namespace
+
+std::vector<Command> ConfigCommands() {
+  const OptionSpec json{.name = "json", .help = "answer in JSON"};
+  return {{.name = "config show",
+           .group = "Set up",
+           .summary = "Show every setting and where it comes from",
+           .options = FormatOptions(),
+           .examples = {{"cairn config show", "what is in force here"}},
+           .run = RunConfigShow},
+          {.name = "config check",
+           .group = "Set up",
+           .summary = "Name what is wrong with the configuration",
+           .description =
+               "Exits with 1 if the file or the environment has an unknown key or a bad value.",
+           .options = {json},
+           .examples = {{"cairn config check", "before committing it"}},
+           .run = RunConfigCheck},
+          {.name = "config path",
+           .group = "Set up",
+           .summary = "Print where the configuration file is, or would be",
+           .options = {json},
+           .examples = {{"$EDITOR \"$(cairn config path)\"", "edit it"}},
+           .run = RunConfigPath}};
+}
+
+}  // namespace cairn

@@ -1,0 +1,200 @@
+#include "cli/commands/field_options.h"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "base/text.h"
+#include "json/records.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kMostPerPage = 100'000;
+
+// "min_importance" is --min-importance, "tags" is --tag, "entities" is --entity.
+template <typename Owner, typename T>
+std::string FlagOf(const Field<Owner, T>& field) {
+  std::string flag(field.name);
+  std::replace(flag.begin(), flag.end(), '_', '-');
+  if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+    if (flag.ends_with("ies")) return flag.replace(flag.size() - 3, 3, "y");
+    if (flag.ends_with("s")) flag.pop_back();
+  }
+  return flag;
+}
+
+// Sentences in help end without a full stop and begin in lower case.
+std::string HelpOf(std::string_view sentence) {
+  std::string help(sentence);
+  if (help.ends_with('.')) help.pop_back();
+  if (help.size() > 1 && help[1] >= 'a' && help[1] <= 'z') help[0] = ToLowerAscii(help).front();
+  return help;
+}
+
+bool IsTimeField(std::string_view name) {
+  return name.ends_with("_at") || name.ends_with("since") || name.ends_with("until");
+}
+
+// Types and categories that somebody can give: handoffs are made another way.
+std::vector<std::string_view> GivableTypes() {
+  std::vector<std::string_view> names = ChoicesOf<MemoryType>();
+  std::erase(names, NameOf(MemoryType::kHandoff));
+  return names;
+}
+
+template <typename T>
+struct Unwrapped {
+  using type = T;
+};
+template <typename T>
+struct Unwrapped<std::vector<T>> {
+  using type = T;
+};
+template <typename T>
+struct Unwrapped<std::optional<T>> {
+  using type = T;
+};
+
+template <typename Owner, typename T>
+OptionSpec OptionOf(const Field<Owner, T>& field) {
+  using Value = typename Unwrapped<T>::type;
+  OptionSpec option{.name = FlagOf(field), .help = HelpOf(field.help)};
+  option.repeatable = !std::is_same_v<T, std::string> && std::is_same_v<T, std::vector<Value>>;
+  if constexpr (std::is_same_v<T, bool>) {
+    return option;
+  } else if constexpr (std::is_enum_v<Value>) {
+    option.value_name = "NAME";
+    option.choices = ChoicesOf<Value>();
+    if constexpr (std::is_same_v<T, MemoryType>) option.choices = GivableTypes();
+  } else if constexpr (std::is_arithmetic_v<Value>) {
+    option.value_name = IsTimeField(field.name) ? "TIME" : "N";
+  } else {
+    option.value_name = field.name == "metadata" ? "JSON" : "TEXT";
+  }
+  return option;
+}
+
+// An empty value empties a list: `--tag ""`.
+void DropEmpty(std::vector<std::string>& list) {
+  if (list.size() == 1 && list.front().empty()) list.clear();
+}
+
+template <typename Owner, typename T>
+Status ReadOption(const Given& given, const Field<Owner, T>& field, TimeMs now, T& value) {
+  const std::string flag = FlagOf(field);
+  using Value = typename Unwrapped<T>::type;
+  if constexpr (std::is_arithmetic_v<Value> && !std::is_same_v<Value, bool>) {
+    if (IsTimeField(field.name)) {
+      if (given.Text(flag) == "never") {
+        value = T();
+        return {};
+      }
+      const auto time = given.Time(flag, now);
+      if (!time) return time.error();
+      value = static_cast<Value>(time->value_or(0));
+      return {};
+    }
+    if constexpr (std::is_same_v<Value, double>) {
+      return given.Read(flag, value, field.limits.least, field.limits.most);
+    } else {
+      return given.Read(flag, value, static_cast<std::int64_t>(field.limits.least),
+                        static_cast<std::int64_t>(field.limits.most));
+    }
+  } else {
+    CAIRN_TRY(given.Read(flag, value));
+    if constexpr (std::is_same_v<T, std::vector<std::string>>) DropEmpty(value);
+    return {};
+  }
+}
+
+template <typename Owner, typename T>
+bool IsOffered(const Field<Owner, T>& field, FieldRole most) {
+  return field.role <= most && field.name != "content";
+}
+
+}  // namespace
+
+std::vector<OptionSpec> MemoryOptions(FieldRole most) {
+  std::vector<OptionSpec> options;
+  ForEachField(kMemoryFields, [&](const auto& field) {
+    using T = std::remove_cvref_t<decltype(std::declval<Memory>().*field.member)>;
+    if constexpr (!std::is_same_v<T, Id> && !std::is_same_v<T, Successor>) {
+      if (IsOffered(field, most)) options.push_back(OptionOf(field));
+    }
+  });
+  options.push_back(
+      {.name = "ttl-days", .value_name = "N", .help = "let it expire after this many days"});
+  return options;
+}
+
+Status ReadMemoryOptions(const Given& given, FieldRole most, TimeMs now, MemoryInput& input) {
+  Status status;
+  ForEachField(kMemoryFields, [&](const auto& field) {
+    using T = std::remove_cvref_t<decltype(std::declval<Memory>().*field.member)>;
+    if constexpr (!std::is_same_v<T, Id> && !std::is_same_v<T, Successor>) {
+      if (!status || !IsOffered(field, most) || !given.Has(FlagOf(field))) return;
+      input.given.Add(field.member);
+      status = ReadOption(given, field, now, input.values.*field.member);
+    }
+  });
+  CAIRN_TRY(status);
+  if (input.Has(&Memory::metadata)) {
+    auto metadata = MetadataFromText(input.values.metadata);
+    if (!metadata) return InvalidArgument("--metadata: " + metadata.error().message);
+    input.values.metadata = *std::move(metadata);
+  }
+  return given.Read("ttl-days", input.ttl_days, -Given::kInfinity, Given::kInfinity);
+}
+
+std::vector<OptionSpec> FilterOptions() {
+  std::vector<OptionSpec> options;
+  ForEachField(kFilterFields, [&](const auto& field) { options.push_back(OptionOf(field)); });
+  return options;
+}
+
+Result<Filter> ReadFilter(const Given& given, TimeMs now) {
+  Filter filter;
+  Status status;
+  ForEachField(kFilterFields, [&](const auto& field) {
+    if (!status || !given.Has(FlagOf(field))) return;
+    status = ReadOption(given, field, now, filter.*field.member);
+  });
+  if (!status) return status.error();
+  return filter;
+}
+
+std::vector<OptionSpec> PageOptions(std::int64_t default_limit) {
+  return {{.name = "limit",
+           .value_name = "N",
+           .help = "show at most this many (" + std::to_string(default_limit) + ")"},
+          {.name = "offset", .value_name = "N", .help = "pass over this many first"}};
+}
+
+Result<Page> ReadPage(const Given& given, std::int64_t default_limit) {
+  Page page{.limit = default_limit};
+  CAIRN_TRY(given.Read("limit", page.limit, std::int64_t{1}, kMostPerPage));
+  CAIRN_TRY(given.Read("offset", page.offset, std::int64_t{0}, Given::kHighest / 2));
+  return page;
+}
+
+OptionSpec JsonOption() { return {.name = "json", .help = "answer in JSON"}; }
+
+Result<std::vector<Id>> ReadIds(const Given& given, std::string_view argument) {
+  std::vector<Id> ids;
+  for (const std::string& text : given.All(argument)) {
+    const auto id = Id::Parse(text);
+    if (!id) return id.error();
+    if (std::find(ids.begin(), ids.end(), *id) == ids.end()) ids.push_back(*id);
+  }
+  return ids;
+}
+
+std::vector<OptionSpec> Concat(std::vector<std::vector<OptionSpec>> lists) {
+  std::vector<OptionSpec> all;
+  for (auto& list : lists) {
+    for (OptionSpec& option : list) all.push_back(std::move(option));
+  }
+  return all;
+}
+
+}  // namespace cairn

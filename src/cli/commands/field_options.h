@@ -1,0 +1,38 @@
+// The fields of memories and filters as command-line options: declared and read from the one
+// description of each (model/field.h). A list is an option that may be repeated, in the singular:
+// tags is --tag.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "cli/command.h"
+#include "cli/invocation.h"
+#include "model/filter.h"
+#include "model/input.h"
+
+namespace cairn {
+
+// The options for the fields that may be set up to that role, without `content`; and --ttl-days.
+std::vector<OptionSpec> MemoryOptions(FieldRole most);
+Status ReadMemoryOptions(const Given& given, FieldRole most, TimeMs now, MemoryInput& input);
+
+std::vector<OptionSpec> FilterOptions();
+Result<Filter> ReadFilter(const Given& given, TimeMs now);
+
+// --limit and --offset.
+std::vector<OptionSpec> PageOptions(std::int64_t default_limit);
+Result<Page> ReadPage(const Given& given, std::int64_t default_limit);
+
+// --json, for commands that have no other format.
+OptionSpec JsonOption();
+
+// The ids given as arguments, none of them twice.
+Result<std::vector<Id>> ReadIds(const Given& given, std::string_view argument);
+
+// Puts several lists of options together.
+std::vector<OptionSpec> Concat(std::vector<std::vector<OptionSpec>> lists);
+
+}  // namespace cairn

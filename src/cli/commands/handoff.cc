@@ -1,0 +1,189 @@
+#include <nlohmann/json.hpp>
+
+#include "base/time_text.h"
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/view.h"
+#include "cli/output_format.h"
+#include "cli/wrap.h"
+#include "json/records.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kHandoffLimit = 20;
+
+std::vector<OptionSpec> ScopeOptions() {
+  return {{.name = "project", .value_name = "NAME", .help = "the project (this one)"},
+          {.name = "branch", .value_name = "NAME", .help = "the branch"}};
+}
+
+// Whose handoffs are meant: the named project, or the one the current directory belongs to.
+Result<std::string> ReadProject(App& app, const Invocation& in) {
+  if (auto name = in.Text("project")) return *std::move(name);
+  const auto project = app.project();
+  if (!project) return project.error();
+  return (*project)->name;
+}
+
+Result<NewHandoff> ReadHandoff(App& app, const Invocation& in) {
+  NewHandoff handoff;
+  auto project = ReadProject(app, in);
+  if (!project) return project.error();
+  handoff.project = *std::move(project);
+  handoff.branch = in.Text("branch").value_or("");
+  handoff.session = in.Text("session").value_or("");
+  handoff.notes.summary = in.Argument("SUMMARY").value_or("");
+  if (handoff.notes.summary == "-") {
+    auto text = app.ReadStdin(kMostContentBytes);
+    if (!text) return text.error();
+    handoff.notes.summary = *std::move(text);
+  }
+  handoff.notes.completed = in.All("completed");
+  handoff.notes.in_progress_blocked = in.All("in-progress");
+  handoff.notes.key_decisions = in.All("decision");
+  handoff.notes.next_steps = in.All("next");
+  auto ids = ReadIds(in, "memory");
+  if (!ids) return ids.error();
+  handoff.notes.memory_ids = *std::move(ids);
+  if (const auto metadata = in.Text("metadata")) {
+    auto text = MetadataFromText(*metadata);
+    if (!text) return InvalidArgument("--metadata: " + text.error().message);
+    handoff.metadata = *std::move(text);
+  }
+  return handoff;
+}
+
+Result<int> RunSave(App& app, const Invocation& in) {
+  const auto handoff = ReadHandoff(app, in);
+  if (!handoff) return handoff.error();
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto saved = (*engine)->handoffs.Save(*handoff);
+  if (!saved) return saved.error();
+  return ShowTextOrJson(app, in, "Saved handoff " + saved->record.id.ToString(),
+                        [&] { return ToJson(*saved); });
+}
+
+Table HandoffTable(const std::vector<Handoff>& handoffs, bool full) {
+  Table table{.name = "handoffs",
+              .row_name = "handoff",
+              .columns = {"id", "created_at", "project", "branch", "summary", "content"}};
+  for (const Handoff& handoff : handoffs) {
+    table.rows.push_back({handoff.record.id.ToString(), FormatLocalTime(handoff.record.created_at),
+                          handoff.record.project, handoff.record.branch,
+                          Cell(handoff.notes.summary, full), Cell(handoff.record.content, full)});
+  }
+  return table;
+}
+
+Result<Handoff> FindHandoff(App& app, const Invocation& in, Engine& engine) {
+  if (const auto text = in.Argument("ID")) {
+    const auto id = Id::Parse(*text);
+    if (!id) return id.error();
+    return engine.handoffs.Get(*id);
+  }
+  const auto project = ReadProject(app, in);
+  if (!project) return project.error();
+  return engine.handoffs.Latest(*project, in.Text("branch").value_or(""));
+}
+
+Result<int> RunShow(App& app, const Invocation& in) {
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto handoff = FindHandoff(app, in, **engine);
+  if (!handoff) return handoff.error();
+  const auto text = [&] {
+    return handoff->record.content + "\n" +
+           app.style().Dim(handoff->record.id.ToString() + ", " +
+                           FormatLocalTime(handoff->record.created_at)) +
+           "\n";
+  };
+  return Show(app, in,
+              {.json = [&] { return ToJson(*handoff); },
+               .table = [&] { return HandoffTable({*handoff}, in.Has("full")); },
+               .text = text});
+}
+
+Result<int> RunHandoffList(App& app, const Invocation& in) {
+  const auto page = ReadPage(in, kHandoffLimit);
+  if (!page) return page.error();
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto found = (*engine)->handoffs.List(in.Text("project").value_or(""),
+                                              in.Text("branch").value_or(""), *page);
+  if (!found) return found.error();
+  const auto text = [&] {
+    if (found->items.empty()) return std::string("No handoffs.\n");
+    std::string lines;
+    for (const Handoff& handoff : found->items) {
+      const Memory& record = handoff.record;
+      const std::string scope =
+          record.project + (record.branch.empty() ? "" : " (" + record.branch + ")");
+      lines += app.style().Dim(record.id.ToString()) + "  " + ShortTime(record.created_at) + "  " +
+               app.style().Cyan(PadTo(scope, 20)) + "  " + record.summary + "\n";
+    }
+    return lines + MoreLine(app, std::ssize(found->items), page->offset, found->total_count);
+  };
+  return Show(app, in,
+              {.json = [&] { return ToJson(*found, *page); },
+               .table = [&] { return HandoffTable(found->items, in.Has("full")); },
+               .text = text});
+}
+
+}  // namespace
+
+std::vector<Command> HandoffCommands() {
+  const auto list_option = [](const char* name, const char* help) {
+    return OptionSpec{.name = name, .value_name = "TEXT", .help = help, .repeatable = true};
+  };
+  return {
+      {.name = "handoff save",
+       .group = "Hand over",
+       .summary = "Leave the work to the next session",
+       .description = "Keeps where the work stands, for whoever goes on. Every handoff is kept. "
+                      "The memories it names "
+                      "count as used.",
+       .arguments = {{.name = "SUMMARY", .help = "where the work stands; - reads it from stdin"}},
+       .options =
+           Concat({ScopeOptions(),
+                   {list_option("completed", "something that was done"),
+                    list_option("in-progress", "something under way or blocked"),
+                    list_option("decision", "something that was decided, and why"),
+                    list_option("next", "something to do next"),
+                    {.name = "memory",
+                     .value_name = "ID",
+                     .help = "a memory that was of use",
+                     .repeatable = true},
+                    {.name = "metadata", .value_name = "JSON", .help = "any JSON object"},
+                    {.name = "session", .value_name = "TEXT", .help = "the session that ends"},
+                    JsonOption()}}),
+       .examples = {{"cairn handoff save \"Parser done, printer half done\" --next \"finish the "
+                     "printer\" --branch main",
+                     "at the end of a session"}},
+       .run = RunSave},
+      {.name = "handoff show",
+       .group = "Hand over",
+       .summary = "Show the latest handoff",
+       .description = "Shows the latest handoff of this project (or of --project), of --branch if "
+                      "given, or the one with "
+                      "that ID.",
+       .arguments = {{.name = "ID", .help = "a certain handoff", .required = false}},
+       .options = Concat({ScopeOptions(), FormatOptions(), {FullOption()}}),
+       .examples = {{"cairn handoff show", "where were we?"}},
+       .run = RunShow},
+      {.name = "handoff list",
+       .group = "Hand over",
+       .summary = "List handoffs, newest first",
+       .options =
+           Concat({{{.name = "project", .value_name = "NAME", .help = "only of this project"},
+                    {.name = "branch", .value_name = "NAME", .help = "only of this branch"}},
+                   PageOptions(kHandoffLimit),
+                   FormatOptions(),
+                   {FullOption()}}),
+       .examples = {{"cairn handoff list --project shop", "the history of a project"}},
+       .run = RunHandoffList}};
+}
+
+}  // namespace cairn

@@ -1,0 +1,70 @@
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/view.h"
+
+namespace cairn {
+namespace {
+
+Result<int> RunSweep(App& app, const Invocation& in) {
+  const auto older_than = in.Duration("older-than");
+  if (!older_than) return older_than.error();
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto erased = (*engine)->maintain.Sweep(older_than->value_or(kSweepAfter));
+  if (!erased) return erased.error();
+  return ShowTextOrJson(
+      app, in, "Erased " + CountOf(*erased, "expired memory", "expired memories") + ".", [&] {
+        return Json{{"erased", *erased}};
+      });
+}
+
+Result<int> RunOptimize(App& app, const Invocation& in) {
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto freed = (*engine)->maintain.Optimize();
+  if (!freed) return freed.error();
+  return ShowTextOrJson(app, in, "Optimized; " + CountOf(*freed, "byte", "bytes") + " given back.",
+                        [&] {
+                          return Json{{"bytes_freed", *freed}};
+                        });
+}
+
+Result<int> RunRebuild(App& app, const Invocation& in) {
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  CAIRN_TRY((*engine)->maintain.Rebuild());
+  return ShowTextOrJson(app, in, "Rebuilt the keyword index, tags and entities; all is well.", [] {
+    return Json{{"rebuilt", true}};
+  });
+}
+
+}  // namespace
+
+std::vector<Command> MaintainCommands() {
+  return {{.name = "sweep",
+           .group = "Maintain",
+           .summary = "Erase what expired long ago",
+           .options = {{.name = "older-than",
+                        .value_name = "SPAN",
+                        .help = "expired for longer than this (30d)"},
+                       JsonOption()},
+           .examples = {{"cairn sweep --older-than 7d", "sooner than usual"}},
+           .run = RunSweep},
+          {.name = "optimize",
+           .group = "Maintain",
+           .summary = "Compact the store and its index",
+           .options = {JsonOption()},
+           .examples = {{"cairn optimize", "after deleting much"}},
+           .run = RunOptimize},
+          {.name = "rebuild",
+           .group = "Maintain",
+           .summary = "Make the index anew from the records, and check it",
+           .options = {JsonOption()},
+           .examples = {{"cairn rebuild", "if the index is damaged"}},
+           .run = RunRebuild}};
+}
+
+}  // namespace cairn

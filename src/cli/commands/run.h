@@ -1,0 +1,19 @@
+// From argv to the exit code: 0 done, 1 failed, 2 wrong usage or input, 3 not found.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "base/error.h"
+#include "cli/commands/app.h"
+
+namespace cairn {
+
+// Runs the command that the words (argv without the program's name) ask for. Errors are one line on
+// stderr, or with
+// --json an object.
+int RunCommandLine(const Surroundings& around, std::span<const std::string> words);
+
+int ExitCodeFor(ErrorCode code);
+
+}  // namespace cairn

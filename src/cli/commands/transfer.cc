@@ -1,0 +1,153 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/lines.h"
+#include "cli/commands/view.h"
+#include "json/records.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kBufferBytes = 1 << 20;
+
+// A file that appears under its name when it is complete, readable by its owner only.
+class NewFile {
+ public:
+  explicit NewFile(std::string path) : path_(std::move(path)), temporary_(path_ + ".part") {}
+  ~NewFile() {
+    if (file_ >= 0) close(file_);
+    if (!kept_) unlink(temporary_.c_str());
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  Status Open() {
+    file_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    return file_ < 0 ? Failed() : Status();
+  }
+  Status Append(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t written = write(file_, text.data(), text.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) return Failed();
+      text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+  }
+  Status Keep() {
+    if (fsync(file_) != 0 || std::rename(temporary_.c_str(), path_.c_str()) != 0) return Failed();
+    kept_ = true;
+    return {};
+  }
+
+ private:
+  Error Failed() const {
+    const ErrorCode code = errno == ENOSPC ? ErrorCode::kDiskFull : ErrorCode::kIo;
+    return {code, "cannot write " + path_ + ": " + std::generic_category().message(errno)};
+  }
+
+  const std::string path_;
+  const std::string temporary_;
+  int file_ = -1;
+  bool kept_ = false;
+};
+
+// Exports line by line through a buffer to wherever `write` puts it; returns how many lines.
+Result<std::int64_t> ExportTo(Engine& engine,
+                              const std::function<Status(std::string_view)>& write) {
+  std::string buffer;
+  std::int64_t lines = 0;
+  CAIRN_TRY(engine.transfer.Export([&](const ExportItem& item) -> Status {
+    buffer += CompactJson(ToJson(item)) + "\n";
+    ++lines;
+    if (buffer.size() < kBufferBytes) return {};
+    const Status written = write(buffer);
+    buffer.clear();
+    return written;
+  }));
+  CAIRN_TRY(write(buffer));
+  return lines;
+}
+
+Result<int> RunExport(App& app, const Invocation& in) {
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const std::string path = in.Argument("FILE").value_or("-");
+  if (path == "-") {
+    const auto lines = ExportTo(**engine, [&](std::string_view text) { return app.Print(text); });
+    if (!lines) return lines.error();
+    return 0;
+  }
+  NewFile file(path);
+  CAIRN_TRY(file.Open());
+  const auto lines = ExportTo(**engine, [&](std::string_view text) { return file.Append(text); });
+  if (!lines) return lines.error();
+  CAIRN_TRY(file.Keep());
+  app.Remark("Exported " + CountOf(*lines, "line", "lines") + " to " + path);
+  return 0;
+}
+
+Result<int> RunImport(App& app, const Invocation& in) {
+  std::vector<ImportItem> items;
+  CAIRN_TRY(ForEachJsonLine(app, in.Argument("FILE").value_or("-"),
+                            [&](const Json& json, const std::string& where) -> Status {
+                              auto item = ImportItemFromJson(json);
+                              if (!item) return InvalidArgument(where + item.error().message);
+                              item->where = where;
+                              items.push_back(*std::move(item));
+                              return {};
+                            }));
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto imported = (*engine)->transfer.Import(items);
+  if (!imported) return imported.error();
+  const std::string text = "Imported " + CountOf(imported->memories, "memory", "memories") + ", " +
+                           CountOf(imported->handoffs, "handoff", "handoffs") + " and " +
+                           CountOf(imported->accesses, "log entry", "log entries") + "; " +
+                           std::to_string(imported->existing + imported->duplicates) +
+                           " were there already.";
+  return ShowTextOrJson(app, in, text, [&] { return ToJson(*imported); });
+}
+
+}  // namespace
+
+std::vector<Command> TransferCommands() {
+  return {
+      {.name = "export",
+       .group = "Move",
+       .summary = "Write everything as JSON lines",
+       .description = "Writes every memory (deleted ones too), handoff and access log entry, one "
+                      "JSON object a line. "
+                      "`cairn import` into an empty store brings all of it back.",
+       .arguments = {{.name = "FILE",
+                      .help = "where to; - or nothing is stdout",
+                      .required = false,
+                      .is_path = true}},
+       .examples = {{"cairn export memory.jsonl", "a copy that any tool can read"}},
+       .run = RunExport},
+      {.name = "import",
+       .group = "Move",
+       .summary = "Store what an export holds",
+       .description =
+           "Stores all lines or, if one is wrong, none. Lines with an id keep it and their "
+           "history; those "
+           "whose id is there already are left as they are. Lines without one are stored like new "
+           "memories.",
+       .arguments = {{.name = "FILE",
+                      .help = "where from; - or nothing is stdin",
+                      .required = false,
+                      .is_path = true}},
+       .options = {JsonOption()},
+       .examples = {{"cairn import memory.jsonl", "from a file"}},
+       .run = RunImport}};
+}
+
+}  // namespace cairn

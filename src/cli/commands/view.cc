@@ -1,0 +1,169 @@
+#include "cli/commands/view.h"
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "base/time_text.h"
+#include "base/utf8.h"
+#include "cli/output_format.h"
+#include "cli/wrap.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kCellCharacters = 200;  // of a seed's formatters
+
+void AppendField(std::string& text, const Style& style, std::string_view name,
+                 const std::string& value) {
+  if (value.empty()) return;
+  text += style.Dim(PadTo(std::string(name), 12)) + " " + value + "\n";
+}
+
+std::string Votes(const Memory& memory) {
+  if (memory.usefulness == 0 && memory.access_count == 0) return {};
+  return CountOf(memory.access_count, "time", "times") + ", last " +
+         FormatLocalTime(memory.last_accessed_at) + ", usefulness " +
+         std::to_string(memory.usefulness);
+}
+
+std::string StateOf(const Memory& memory) {
+  if (memory.superseded_by.IsDeleted()) return "deleted";
+  if (!memory.superseded_by.IsNone()) return "replaced by " + memory.superseded_by.ToString();
+  return {};
+}
+
+std::string Scale(const Memory& memory) {
+  const auto confidence = CompactJson(Json(memory.confidence));
+  return "importance " + std::to_string(memory.importance) + ", confidence " + confidence;
+}
+
+std::string WithNewline(std::string text) {
+  if (!text.empty() && !text.ends_with('\n')) text += '\n';
+  return text;
+}
+
+}  // namespace
+
+Result<int> Show(App& app, const Invocation& in, const View& view) {
+  const auto format = ResolveFormat(in);
+  if (!format) return format.error();
+  std::string answer;
+  switch (*format) {
+    case OutputFormat::kText:
+      answer = view.text();
+      break;
+    case OutputFormat::kJson:
+      answer = PrettyJson(view.json()) + "\n";
+      break;
+    case OutputFormat::kCsv:
+      answer = FormatCsv(view.table());
+      break;
+    case OutputFormat::kMarkdown:
+      answer = FormatMarkdown(view.table());
+      break;
+    case OutputFormat::kXml:
+      answer = FormatXml(view.table());
+      break;
+  }
+  CAIRN_TRY(app.Print(WithNewline(std::move(answer))));
+  return 0;
+}
+
+Result<int> ShowTextOrJson(App& app, const Invocation& in, const std::string& text,
+                           const std::function<Json()>& json) {
+  CAIRN_TRY(app.Print(WithNewline(in.Has("json") ? PrettyJson(json()) : text)));
+  return 0;
+}
+
+std::string Cell(const std::string& text, bool full) {
+  if (full) return text;
+  std::string line(FirstCodePoints(text, kCellCharacters));
+  for (char& c : line) {
+    if (c == '\n' || c == '\r') c = ' ';
+  }
+  return line;
+}
+
+std::string MemoryLine(const App& app, const Memory& memory) {
+  const Style style = app.style();
+  std::string line = memory.summary;
+  for (const std::string& tag : memory.tags) line += " #" + tag;
+  if (const std::string state = StateOf(memory); !state.empty()) line += " (" + state + ")";
+  const std::string when = ShortTime(memory.created_at);
+  const std::string type(NameOf(memory.type));
+  constexpr std::size_t kHead = 36 + 2 + 16 + 2 + 12 + 2;  // id, time, type and the gaps
+  if (app.OutIsTerminal() && app.Width() > kHead + 20) line = CutTo(line, app.Width() - kHead);
+  return style.Dim(memory.id.ToString()) + "  " + when + "  " + style.Cyan(PadTo(type, 12)) + "  " +
+         line + "\n";
+}
+
+std::string MemoryText(const App& app, const Memory& memory) {
+  const Style style = app.style();
+  std::string text =
+      style.Bold(memory.id.ToString()) + "  " + style.Cyan(std::string(NameOf(memory.type)));
+  if (const std::string state = StateOf(memory); !state.empty()) text += "  " + style.Red(state);
+  text += "\n\n" + memory.content;
+  if (!text.ends_with('\n')) text += '\n';
+  text += '\n';
+  AppendField(text, style, "summary", memory.summary == memory.content ? "" : memory.summary);
+  AppendField(text, style, "category", std::string(NameOf(memory.category)));
+  AppendField(text, style, "weight", Scale(memory));
+  AppendField(text, style, "tags", Join(memory.tags, ", "));
+  AppendField(text, style, "keywords", Join(memory.keywords, ", "));
+  AppendField(text, style, "entities", Join(memory.entities, ", "));
+  AppendField(text, style, "context", memory.context);
+  AppendField(text, style, "file", memory.file_path);
+  AppendField(text, style, "section", memory.section_title);
+  AppendField(text, style, "project", memory.project);
+  AppendField(text, style, "branch", memory.branch);
+  AppendField(text, style, "session", memory.session);
+  AppendField(text, style, "thread", memory.thread);
+  AppendField(text, style, "speaker", memory.speaker);
+  AppendField(text, style, "source", memory.source);
+  AppendField(text, style, "metadata", memory.metadata == "{}" ? "" : memory.metadata);
+  AppendField(text, style, "created", FormatLocalTime(memory.created_at));
+  if (memory.updated_at != memory.created_at) {
+    AppendField(text, style, "updated", FormatLocalTime(memory.updated_at));
+  }
+  if (memory.expires_at) AppendField(text, style, "expires", FormatLocalTime(*memory.expires_at));
+  AppendField(text, style, "used", Votes(memory));
+  return text;
+}
+
+Table MemoryTable(const std::vector<Memory>& memories, bool full) {
+  Table table{.name = "memories",
+              .row_name = "memory",
+              .columns = {"id", "type", "category", "source", "project", "importance", "created_at",
+                          "tags", "file_path", "content"}};
+  for (const Memory& memory : memories) {
+    table.rows.push_back({memory.id.ToString(), std::string(NameOf(memory.type)),
+                          std::string(NameOf(memory.category)), memory.source, memory.project,
+                          std::to_string(memory.importance), FormatLocalTime(memory.created_at),
+                          Join(memory.tags, ", "), memory.file_path, Cell(memory.content, full)});
+  }
+  return table;
+}
+
+OptionSpec FullOption() {
+  return {.name = "full", .help = "csv, md and xml: whole texts instead of 200 characters"};
+}
+
+std::string CountOf(std::int64_t count, std::string_view one, std::string_view many) {
+  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
+
+std::string ShortTime(TimeMs time) {
+  std::string text = FormatLocalTime(time).substr(0, 16);
+  text[10] = ' ';
+  return text;
+}
+
+std::string MoreLine(const App& app, std::int64_t shown, std::int64_t offset, std::int64_t total) {
+  if (offset + shown >= total) return {};
+  return app.style().Dim(std::to_string(offset + 1) + " to " + std::to_string(offset + shown) +
+                         " of " + std::to_string(total) + "; --offset " +
+                         std::to_string(offset + shown) + " shows more") +
+         "\n";
+}
+
+}  // namespace cairn

@@ -1,0 +1,48 @@
+// How answers look. A View offers the same answer in every form; Show prints the one that was asked
+// for.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "cli/commands/app.h"
+#include "cli/invocation.h"
+#include "cli/table.h"
+#include "json/json.h"
+#include "model/memory.h"
+
+namespace cairn {
+
+struct View {
+  std::function<Json()> json;
+  std::function<Table()> table;
+  std::function<std::string()> text;  // ends with a newline unless empty
+};
+
+// Prints the answer in the format of --format or --json.
+Result<int> Show(App& app, const Invocation& in, const View& view);
+// Prints the JSON if --json was given, else the text.
+Result<int> ShowTextOrJson(App& app, const Invocation& in, const std::string& text,
+                           const std::function<Json()>& json);
+
+// A cell of a table: as it is, or (unless --full) the first 200 characters with newlines as spaces.
+std::string Cell(const std::string& text, bool full);
+
+// One line of a list: id, when, type, summary and tags, cut to the width of a terminal.
+std::string MemoryLine(const App& app, const Memory& memory);
+// Everything worth knowing about a memory, for `get`.
+std::string MemoryText(const App& app, const Memory& memory);
+// The rows of get and list.
+Table MemoryTable(const std::vector<Memory>& memories, bool full);
+OptionSpec FullOption();
+
+// "1 memory", "2 memories".
+std::string CountOf(std::int64_t count, std::string_view one, std::string_view many);
+// The local time to the minute, for lists.
+std::string ShortTime(TimeMs time);
+// Says that there is more, and how to get it; empty if there is not.
+std::string MoreLine(const App& app, std::int64_t shown, std::int64_t offset, std::int64_t total);
+
+}  // namespace cairn
