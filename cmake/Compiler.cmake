@@ -3,11 +3,13 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 
+# Without the paths of this checkout in the commands' hashes and in what is built, one checkout's work serves the next.
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_C_COMPILER_LAUNCHER})
 endif()
+add_compile_options(-ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)
 
 # Debug information would triple the build; a sanitizer's stack traces need line tables only.
 set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1")

@@ -1,0 +1,273 @@
+"""scripts/parts from outside: a lock, a cache and a target of the test's own, and fake commands that note their calls.
+
+The commands that the script may meet are the fakes and the few real ones listed in REAL; nothing else is on the PATH,
+so a test cannot reach the network or the machine's packages.
+"""
+
+import hashlib
+import io
+import os
+import pathlib
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import unittest
+
+SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "parts"
+REAL = "bash cat cp cut dirname env flock grep gzip mkdir mktemp mv rm sh sha256sum tar".split()
+
+# A fake notes its call in $NOTES. Which packages count as installed stands in $INSTALLED, one a line.
+NOTE = '#!/bin/sh\necho "${0##*/} $*" >>"$NOTES"\n'
+FAKES = {
+    "dpkg-query": '#!/bin/sh\nfor last; do :; done\ngrep -qx -- "$last" "$INSTALLED" && printf installed\n',
+    "id": '#!/bin/sh\necho "$FAKE_UID"\n',
+    "apt-get": NOTE + 'for word; do case $word in [a-z]*) echo "$word" >>"$INSTALLED" ;; esac; done\nexit "${APT_EXIT:-0}"\n',
+    "npm": NOTE + 'for last; do :; done\n[ -f "$REGISTRY/$last" ] || exit 1\ncp "$REGISTRY/$last" ./fetched.tgz\n',
+    "sudo": NOTE + '[ "$1" = -n ] && exit "${SUDO_EXIT:-0}"\nexec "$@"\n',
+}
+
+
+def tarball(files):
+    """An npm tarball's bytes: each file stands below package/."""
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w:gz") as archive:
+        for name, content in files.items():
+            info = tarfile.TarInfo("package/" + name)
+            info.size = len(content)
+            archive.addfile(info, io.BytesIO(content))
+    return out.getvalue()
+
+
+def sum_of(content):
+    return hashlib.sha256(content).hexdigest()
+
+
+class PartsTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        self.bin, self.registry = self.root / "bin", self.root / "registry"
+        self.cache, self.target = self.root / "cache", self.root / "parts"
+        self.notes, self.installed = self.root / "notes", self.root / "installed"
+        for made in (self.bin, self.registry):
+            made.mkdir()
+        for made in (self.notes, self.installed):
+            made.touch()
+        for name in REAL:
+            (self.bin / name).symlink_to(shutil.which(name))
+        for name, text in FAKES.items():
+            self.fake(name, text)
+        self.uid = 0
+
+    def fake(self, name, text):
+        path = self.bin / name
+        path.write_text(text)
+        path.chmod(0o755)
+
+    def publish(self, package, files):
+        content = tarball(files)
+        (self.registry / package).parent.mkdir(exist_ok=True)
+        (self.registry / package).write_bytes(content)
+        return sum_of(content)
+
+    def lock(self, *lines):
+        (self.root / "fake.lock").write_text("# a comment\n\n" + "\n".join(lines) + "\n")
+
+    def parts(self, *purposes, **environment):
+        """Runs the script; returns its exit status and what it said. Standard output must stay empty."""
+        environment = {
+            "PATH": str(self.bin),
+            "HOME": str(self.root / "home"),
+            "CAIRN_PARTS_LOCK": str(self.root / "fake.lock"),
+            "CAIRN_PARTS_CACHE": str(self.cache),
+            "CAIRN_PARTS_DIR": str(self.target),
+            "NOTES": str(self.notes),
+            "INSTALLED": str(self.installed),
+            "REGISTRY": str(self.registry),
+            "FAKE_UID": str(self.uid),
+            **environment,
+        }
+        done = subprocess.run([str(self.bin / "bash"), str(SCRIPT), *(purposes or ["build"])], env=environment,
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+        self.assertEqual(done.stdout, "")
+        return done.returncode, done.stderr
+
+    def ok(self, *purposes, **environment):
+        status, said = self.parts(*purposes, **environment)
+        self.assertEqual(status, 0, said)
+        return said
+
+    def refused(self, *purposes, **environment):
+        status, said = self.parts(*purposes, **environment)
+        self.assertEqual(status, 1, said)
+        return said
+
+    def calls(self, command):
+        return [line for line in self.notes.read_text().splitlines() if line.split()[0] == command]
+
+    def install_calls(self):
+        return [line for line in self.calls("apt-get") if " install " in line]
+
+    def visible(self, folder):
+        return sorted(path.name for path in folder.glob("[!.]*")) if folder.exists() else []
+
+
+class NpmParts(PartsTest):
+    def test_takes_the_named_files_and_only_those(self):
+        got = self.publish("@scope/stone@1.2.3", {"deep/er/a.c": b"int a;", "b.h": b"int b();", "c": b"no"})
+        self.lock(f"npm @scope/stone 1.2.3 {got} deep/er/a.c b.h")
+        self.ok()
+        self.assertEqual(self.visible(self.target), ["stone"])
+        self.assertEqual(self.visible(self.target / "stone"), ["a.c", "b.h"])
+        self.assertEqual((self.target / "stone" / "a.c").read_bytes(), b"int a;")
+        self.assertEqual(self.visible(self.cache), ["scope-stone-1.2.3.tgz"])
+
+    def test_a_wrong_sum_stops_and_leaves_nothing(self):
+        got = self.publish("stone@1.0.0", {"a.c": b"changed"})
+        want = "0" * 64
+        self.lock(f"npm stone 1.0.0 {want} a.c")
+        said = self.refused()
+        self.assertIn("stone 1.0.0 has the wrong SHA-256", said)
+        self.assertIn("expected " + want, said)
+        self.assertIn("got      " + got, said)
+        self.assertEqual(self.visible(self.cache), [])
+        self.assertEqual(self.visible(self.target), [])
+
+    def test_a_damaged_tarball_in_the_cache_is_fetched_again(self):
+        got = self.publish("stone@1.0.0", {"a.c": b"good"})
+        self.lock(f"npm stone 1.0.0 {got} a.c")
+        self.cache.mkdir()
+        (self.cache / "stone-1.0.0.tgz").write_bytes(b"half of it")
+        self.assertIn("damaged", self.ok())
+        self.assertEqual((self.target / "stone" / "a.c").read_bytes(), b"good")
+        self.assertEqual(sum_of((self.cache / "stone-1.0.0.tgz").read_bytes()), got)
+
+    def test_a_damaged_tarball_without_npm_installs_npm_first(self):
+        got = self.publish("stone@1.0.0", {"a.c": b"good"})
+        self.lock(f"npm stone 1.0.0 {got} a.c")
+        self.cache.mkdir()
+        (self.cache / "stone-1.0.0.tgz").write_bytes(b"half of it")
+        (self.bin / "npm").rename(self.bin / "kept")
+        self.fake("apt-get", FAKES["apt-get"].replace("exit ", f"cp {self.bin}/kept {self.bin}/npm\nexit "))
+        self.ok()
+        self.assertEqual((self.target / "stone" / "a.c").read_bytes(), b"good")
+
+    def test_a_second_run_calls_nobody(self):
+        got = self.publish("stone@1.0.0", {"a.c": b"good"})
+        self.lock("apt build g++", f"npm stone 1.0.0 {got} a.c")
+        self.ok()
+        self.assertEqual((len(self.calls("npm")), len(self.install_calls())), (1, 1))
+        self.notes.write_text("")
+        self.assertEqual(self.ok(), "")
+        self.assertEqual(self.notes.read_text(), "")
+
+    def test_another_checkout_takes_it_from_the_cache(self):
+        got = self.publish("stone@1.0.0", {"a.c": b"good"})
+        self.lock(f"npm stone 1.0.0 {got} a.c")
+        self.ok()
+        self.notes.write_text("")
+        (self.bin / "npm").unlink()
+        self.ok(CAIRN_PARTS_DIR=str(self.root / "other"))
+        self.assertEqual((self.root / "other" / "stone" / "a.c").read_bytes(), b"good")
+        self.assertEqual(self.notes.read_text(), "")
+
+    def test_a_new_version_replaces_the_files(self):
+        old = self.publish("stone@1.0.0", {"a.c": b"old", "gone.c": b"old"})
+        new = self.publish("stone@2.0.0", {"a.c": b"new"})
+        self.lock(f"npm stone 1.0.0 {old} a.c gone.c")
+        self.ok()
+        self.lock(f"npm stone 2.0.0 {new} a.c")
+        self.ok()
+        self.assertEqual(self.visible(self.target / "stone"), ["a.c"])
+        self.assertEqual((self.target / "stone" / "a.c").read_bytes(), b"new")
+
+    def test_a_file_that_the_tarball_lacks_is_named(self):
+        got = self.publish("stone@1.0.0", {"a.c": b"good"})
+        self.lock(f"npm stone 1.0.0 {got} a.c src/b.c")
+        self.assertIn("stone 1.0.0 does not contain src/b.c", self.refused())
+        self.assertEqual(self.visible(self.target), [])
+
+    def test_two_files_of_one_name_are_refused(self):
+        got = self.publish("stone@1.0.0", {"x/a.c": b"1", "y/a.c": b"2"})
+        self.lock(f"npm stone 1.0.0 {got} x/a.c y/a.c")
+        self.assertIn("two files of stone are called a.c", self.refused())
+
+    def test_a_failing_npm_is_reported(self):
+        self.lock(f"npm stone 1.0.0 {'0' * 64} a.c")
+        self.assertIn("npm could not fetch stone@1.0.0", self.refused())
+        self.assertEqual(self.visible(self.cache), [])
+
+
+class AptPackages(PartsTest):
+    def test_root_installs_what_is_missing(self):
+        self.lock("apt build g++ cmake", "apt build ninja-build", "apt test python3")
+        self.installed.write_text("cmake\n")
+        self.ok("build")
+        self.assertEqual(len(self.install_calls()), 1)
+        self.assertTrue(self.install_calls()[0].endswith(" install -y --no-install-recommends g++ ninja-build"))
+        self.assertTrue(self.calls("apt-get")[0].endswith(" update"))
+        self.assertEqual(self.calls("sudo"), [])
+
+    def test_every_purpose_asked_for_is_installed(self):
+        self.lock("apt build g++", "apt test python3", "apt all clang")
+        self.ok("build", "test")
+        self.assertTrue(self.install_calls()[0].endswith(" g++ python3"))
+
+    def test_npm_comes_along_where_something_has_to_be_fetched(self):
+        got = self.publish("stone@1.0.0", {"a.c": b"good"})
+        self.lock("apt build g++", f"npm stone 1.0.0 {got} a.c")
+        (self.bin / "npm").unlink()
+        self.uid = 1000
+        (self.bin / "sudo").unlink()
+        self.assertIn("apt-get install --no-install-recommends g++ npm\n", self.refused())
+
+    def test_others_install_with_sudo(self):
+        self.lock("apt build g++")
+        self.uid = 1000
+        self.ok()
+        self.assertTrue(self.install_calls()[0].endswith(" --no-install-recommends g++"))
+        self.assertIn("apt-get", self.calls("sudo")[-1])
+
+    def test_without_root_or_sudo_says_what_to_run(self):
+        self.lock("apt build g++ cmake")
+        self.uid = 1000
+        line = "\n  apt-get install --no-install-recommends g++ cmake\n"
+        self.assertIn(line, self.refused(SUDO_EXIT="1"))  # sudo wants a password and nobody is there to type it
+        (self.bin / "sudo").unlink()
+        self.assertIn(line, self.refused())
+        self.assertEqual(self.calls("apt-get"), [])
+
+    def test_without_apt_get_names_the_packages(self):
+        self.lock("apt build g++")
+        (self.bin / "apt-get").unlink()
+        self.assertIn("no apt-get here: g++", self.refused())
+
+    def test_a_failing_apt_get_is_reported(self):
+        self.lock("apt build g++")
+        self.assertIn("apt-get could not install g++", self.refused(APT_EXIT="100"))
+
+
+class TheLock(PartsTest):
+    def test_what_it_does_not_know_is_refused(self):
+        for line, complaint in [
+            ("pip x 1.0", "kind of part 'pip'"),
+            ("apt biuld g++", "purpose in: apt biuld g++"),
+            ("npm stone 1.0.0", "needs a name, a version, a sum and files: npm stone 1.0.0"),
+        ]:
+            with self.subTest(line):
+                self.lock("apt build g++", line)
+                self.assertIn(complaint, self.refused())
+                self.assertEqual(self.notes.read_text(), "", "nothing may be installed from a lock that is refused")
+
+    def test_a_missing_lock_is_named(self):
+        self.assertIn("fake.lock", self.refused())
+
+    def test_an_unknown_purpose_is_refused(self):
+        self.lock("apt build g++")
+        self.assertIn("'tset'", self.refused("tset"))
+
+
+if __name__ == "__main__":
+    unittest.main()
