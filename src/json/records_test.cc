@@ -113,9 +113,9 @@ TEST(Records, HandoffsAndLogEntriesSurviveToo) {
   ASSERT_TRUE(logged) << logged.error().message;
   EXPECT_EQ(std::get<AccessRecord>(logged->item), access);
   Json misspelt = ToJson(ExportItem(access));
-  misspelt["sorce"] = 1;
+  misspelt["scor"] = 1;
   EXPECT_EQ(ImportItemFromJson(misspelt).error().message,
-            "unknown field 'sorce'; did you mean 'score'?");
+            "unknown field 'scor'; did you mean 'score'?");
 }
 
 TEST(Records, EmptyTextsAreNull) {

@@ -47,6 +47,10 @@ class Help(ProcessTest):
         self.ok("add", "--help")
         self.assertFalse(os.path.exists(self.data))
 
+    def test_how_to_write_a_time(self):
+        self.assertIn("7d", self.ok("list", "--help"))
+        self.assertIn("2026-03-01T14:05", self.ok("add", "--help"))
+
     def test_version(self):
         self.assertRegex(self.ok("--version"), r"^cairn \d+\.\d+\.\d+\n$")
 
