@@ -5,6 +5,7 @@
 #include <set>
 
 #include "cli/commands/commands.h"
+#include "cli/global_options.h"
 #include "cli/parse.h"
 
 namespace cairn {
@@ -17,6 +18,7 @@ Given GivenBy(std::vector<OptionSpec> options, std::vector<std::string> words) {
   static std::vector<std::unique_ptr<Program>> kept;  // requests point into their program
   auto program = std::make_unique<Program>();
   program->name = "cairn";
+  program->globals = GlobalOptions();
   program->commands = {Command{.name = "test", .options = std::move(options)}};
   words.insert(words.begin(), "test");
   const auto request = ParseCommandLine(*program, words);

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kMagic = "SQLite format 3";
+constexpr std::string_view kMagic("SQLite format 3\0", 16);
 constexpr std::size_t kHeaderBytes = 100;     // SQLite's file format, section 1.3
 constexpr std::size_t kUserVersionAt = 60;    // big-endian, 4 bytes
 constexpr std::size_t kApplicationIdAt = 68;  // big-endian, 4 bytes
@@ -89,7 +89,8 @@ Status CheckHeader(const std::string& path, std::int64_t known_version) {
   file.read(header.data(), header.size());
   const std::streamsize got = file.gcount();
   if (got == 0) return {};  // a new, empty file
-  if (got < static_cast<std::streamsize>(kHeaderBytes) || kMagic != header.data()) {
+  if (got < static_cast<std::streamsize>(kHeaderBytes) ||
+      !std::string_view(header.data(), header.size()).starts_with(kMagic)) {
     return NotOurs(path, "no database");
   }
   const std::uint32_t application = BigEndian(header, kApplicationIdAt);
