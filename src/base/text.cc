@@ -13,6 +13,11 @@ bool IsSpaceAscii(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 char LowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+// What would break a line or speak to the terminal instead of standing in the text.
+bool IsControl(char32_t c) {
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029;
+}
+
 // Damerau-Levenshtein distance with adjacent swaps, ignoring ASCII case.
 std::size_t EditDistance(std::string_view a, std::string_view b) {
   const std::size_t width = b.size() + 1;
@@ -91,8 +96,8 @@ std::string Abbreviate(std::string_view text, std::size_t most) {
       line += "\uFFFD";
     } else {
       length = 0;
-      NextCodePoint(head, length);
-      line += head.substr(0, length);
+      const char32_t c = NextCodePoint(head, length);
+      line += IsControl(c) ? "\uFFFD" : head.substr(0, length);
     }
     text.remove_prefix(length);
   }

@@ -16,8 +16,8 @@ std::vector<std::string> Split(std::string_view text, char separator);
 std::string Join(std::span<const std::string> parts, std::string_view separator);
 
 // The text in one line, white space runs folded to a space and, beyond `most` code points, cut with
-// an ellipsis. Bytes that are not UTF-8 become U+FFFD, so that the result can be put into a
-// message.
+// an ellipsis. Bytes that are not UTF-8 and control characters become U+FFFD, so that the result
+// can be put into a message.
 std::string Abbreviate(std::string_view text, std::size_t most);
 
 // What somebody gave, as a message repeats it: abbreviated to 60 code points, in single quotes.

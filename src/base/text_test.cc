@@ -14,6 +14,10 @@ TEST(Text, AbbreviatesToOneLine) {
   EXPECT_EQ(Abbreviate("日本語テキスト", 3), "日本語…");
 }
 
+TEST(Text, AbbreviateReplacesControlCharacters) {
+  EXPECT_EQ(Abbreviate("a\x1b[2Jb\x7f\u0085\u2028", 40), "a\uFFFD[2Jb\uFFFD\uFFFD\uFFFD");
+}
+
 TEST(Text, AbbreviateReplacesWhatIsNotUtf8) {
   EXPECT_EQ(Abbreviate("a\xFF"
                        "b",

@@ -40,6 +40,7 @@ class CommandLine {
       CAIRN_TRY(ReadGlobals());
       if (rest_.empty()) return WithoutCommand();
       if (path_.empty() && rest_[0] == "help") return HelpOn(rest_.subspan(1));
+      if (rest_[0].empty()) return UnknownCommand();  // a script's unset variable, for example
       path_ = Joined(path_, rest_[0]);
       rest_ = rest_.subspan(1);
       const Command* command = FindCommand(program_.commands, path_);

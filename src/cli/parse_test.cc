@@ -129,6 +129,7 @@ TEST(Parse, NamesTheMistakeAndWhatIsNearest) {
       {{"--limit", "3", "search"}, "unknown option '--limit' for 'cairn'; see 'cairn --help'"},
       {{"serach", "x"}, "unknown command 'serach'; did you mean 'search'?"},
       {{"handoff", "sav"}, "unknown command 'handoff sav'; did you mean 'handoff save'?"},
+      {{""}, "unknown command ''; 'cairn --help' lists them"},
       {{"frobnicate"}, "unknown command 'frobnicate'; 'cairn --help' lists them"},
       {{"handoff"}, "'cairn handoff' needs one of: save, show"},
       {{"vote"}, "'cairn vote' needs ID; usage: cairn vote ID [N]"},

@@ -1,5 +1,7 @@
 #include "engine/retire.h"
 
+#include <unordered_set>
+
 namespace cairn {
 namespace {
 
@@ -14,12 +16,14 @@ Status SetSuccessor(Writer& writer, Memory memory, const Successor& successor, T
   return writer.Update(memory);
 }
 
-// Whether following what replaced `from` leads to `target`.
+// Whether following what replaced `from` leads to `target`. An import may have brought a circle.
 Result<bool> LeadsTo(Reader& reader, Memory from, const Id& target) {
+  std::unordered_set<Id> passed;
   while (true) {
     if (from.id == target) return true;
+    passed.insert(from.id);
     const Id next = from.superseded_by.id();
-    if (next.IsNil()) return false;
+    if (next.IsNil() || passed.contains(next)) return false;
     auto found = reader.Find(next);
     if (!found) return found.error();
     if (!*found) return false;  // what replaced it was erased

@@ -87,6 +87,21 @@ TEST_P(RetireTest, ChainsOfReplacements) {
   EXPECT_TRUE(engine().retire.Supersede(a, c));
 }
 
+TEST_P(RetireTest, ACircleThatAnImportBroughtEnds) {
+  const Id a = Add("a");
+  const Id b = Add("b");
+  const Id c = Add("c");
+  ASSERT_TRUE(store().Write([&](Writer& writer) -> Status {
+    for (const auto& [id, by] : {std::pair(a, b), std::pair(b, a)}) {
+      Memory memory = Look(id);
+      memory.superseded_by = Successor::By(by);
+      CAIRN_TRY(writer.Update(memory));
+    }
+    return {};
+  }));
+  EXPECT_TRUE(engine().retire.Supersede(c, a));
+}
+
 TEST_P(RetireTest, DeletedOnesNeitherReplaceNorAreReplaced) {
   const Id a = Add("a");
   const Id b = Add("b");

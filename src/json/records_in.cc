@@ -101,6 +101,9 @@ Result<ImportItem> HandoffItemFromJson(const Json& json) {
 
 Result<ImportItem> AccessItemFromJson(const Json& json) {
   AccessRecord access;
+  CAIRN_TRY(ReadFields(json, std::tuple<>(), access,
+                       {kRecordKey, "memory_id", "at", "kind", "query", "score"},
+                       [](const auto&) { return Status(); }));
   CAIRN_TRY(ReadExtra(json, "memory_id", access.memory));
   CAIRN_TRY(ReadExtra(json, "at", access.at));
   CAIRN_TRY(ReadExtra(json, "kind", access.kind));

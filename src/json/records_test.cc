@@ -112,6 +112,10 @@ TEST(Records, HandoffsAndLogEntriesSurviveToo) {
   const auto logged = ImportItemFromJson(ToJson(ExportItem(access)));
   ASSERT_TRUE(logged) << logged.error().message;
   EXPECT_EQ(std::get<AccessRecord>(logged->item), access);
+  Json misspelt = ToJson(ExportItem(access));
+  misspelt["scor"] = 1;
+  EXPECT_EQ(ImportItemFromJson(misspelt).error().message,
+            "unknown field 'scor'; did you mean 'score'?");
 }
 
 TEST(Records, EmptyTextsAreNull) {

@@ -139,6 +139,7 @@ struct Memory {
 
 inline constexpr std::size_t kMostContentBytes = 100'000;
 inline constexpr std::size_t kMostEntities = 200;
+inline constexpr double kMostCounted = 1e15;  // far from where sums of counts would overflow
 
 inline constexpr auto kMemoryFields = std::make_tuple(
     Field{"id", &Memory::id, FieldRole::kManaged, "Its UUID."},
@@ -188,8 +189,10 @@ inline constexpr auto kMemoryFields = std::make_tuple(
     Field{"updated_at", &Memory::updated_at, FieldRole::kManaged, "When it was last changed."},
     Field{"expires_at", &Memory::expires_at, FieldRole::kSettable,
           "From when on it is no longer shown."},
-    Field{"usefulness", &Memory::usefulness, FieldRole::kManaged, "The sum of its votes."},
-    Field{"access_count", &Memory::access_count, FieldRole::kManaged, "How often it was used."},
+    Field{"usefulness", &Memory::usefulness, FieldRole::kManaged, "The sum of its votes.",
+          FieldLimits{.least = -kMostCounted, .most = kMostCounted}},
+    Field{"access_count", &Memory::access_count, FieldRole::kManaged, "How often it was used.",
+          FieldLimits{.least = 0, .most = kMostCounted}},
     Field{"last_accessed_at", &Memory::last_accessed_at, FieldRole::kManaged,
           "When it was last used."},
     Field{"promoted_at", &Memory::promoted_at, FieldRole::kManaged,

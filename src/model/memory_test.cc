@@ -49,6 +49,7 @@ TEST(Memory, EachBadValueIsNamed) {
       {[](Memory& m) { m.content = std::string("a\0b", 3); }, "content has a NUL byte at byte 1"},
       {[](Memory& m) { m.importance = 11; }, "importance is 11; it must be from 0 to 10"},
       {[](Memory& m) { m.importance = -1; }, "importance is -1; it must be from 0 to 10"},
+      {[](Memory& m) { m.access_count = -1; }, "access_count is -1; it must be from 0 to 1e+15"},
       {[](Memory& m) { m.confidence = std::nan(""); }, "confidence is nan; it must be from 0 to 1"},
       {[](Memory& m) { m.confidence = 1.01; }, "confidence is 1.01; it must be from 0 to 1"},
       {[](Memory& m) {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr auto kMostCount = static_cast<std::int64_t>(kMostCounted);
 
 void SetUnusualTexts(Memory& memory) {
   memory.content =
@@ -88,8 +89,8 @@ Memory Unusual(int n) {
   memory.created_at = kLeast;
   memory.updated_at = kMost;
   memory.expires_at = kMost;
-  memory.usefulness = kLeast;
-  memory.access_count = kMost;
+  memory.usefulness = -kMostCount;
+  memory.access_count = kMostCount;
   memory.last_accessed_at = -1;
   memory.promoted_at = 0;
   memory.superseded_by = Successor::By(IdOf(n));
@@ -109,7 +110,7 @@ Memory OtherUnusual(int n) {
   memory.created_at = kMost;
   memory.updated_at = kLeast;
   memory.expires_at = kLeast;
-  memory.usefulness = kMost;
+  memory.usefulness = kMostCount;
   memory.promoted_at = kLeast;
   memory.superseded_by = Successor::Deleted();
   memory.tags.assign(100, "many");

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/app.h"
@@ -8,6 +9,8 @@
 
 namespace cairn {
 namespace {
+
+constexpr std::size_t kMostValueColumns = 50;  // longer values push their origin aside
 
 Json ConfigJson(const std::vector<Setting>& settings) {
   Json json;
@@ -31,10 +34,14 @@ Result<int> RunConfigShow(App& app, const Invocation& in) {
     return rows;
   };
   const auto text = [&] {
+    std::size_t columns = 0;
+    for (const Setting& setting : settings) {
+      columns = std::max(columns, std::min(ColumnsOf(setting.value), kMostValueColumns));
+    }
     std::string lines;
     for (const Setting& setting : settings) {
       lines += app.style().Bold(PadTo(std::string(setting.key), 20)) + " " +
-               PadTo(setting.value.empty() ? "-" : setting.value, 24) + " " +
+               PadTo(setting.value.empty() ? "-" : setting.value, columns) + "  " +
                app.style().Dim(setting.origin.ToString()) + "\n";
     }
     return lines;

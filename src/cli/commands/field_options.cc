@@ -35,6 +35,12 @@ bool IsTimeField(std::string_view name) {
   return name.ends_with("_at") || name.ends_with("since") || name.ends_with("until");
 }
 
+// How a time may be written. An age is no use for what is to come.
+std::string_view TimeForms(std::string_view name) {
+  return name.ends_with("_at") ? " (such as 2026-03-01 or 2026-03-01T14:05)"
+                               : " (such as 2026-03-01, 7d or today)";
+}
+
 // Types and categories that somebody can give: handoffs are made another way.
 std::vector<std::string_view> GivableTypes() {
   std::vector<std::string_view> names = ChoicesOf<MemoryType>();
@@ -68,6 +74,7 @@ OptionSpec OptionOf(const Field<Owner, T>& field) {
     if constexpr (std::is_same_v<T, MemoryType>) option.choices = GivableTypes();
   } else if constexpr (std::is_arithmetic_v<Value>) {
     option.value_name = IsTimeField(field.name) ? "TIME" : "N";
+    if (IsTimeField(field.name)) option.help += TimeForms(field.name);
   } else {
     option.value_name = field.name == "metadata" ? "JSON" : "TEXT";
   }

@@ -31,6 +31,9 @@ Result<NewHandoff> ReadHandoff(App& app, const Invocation& in) {
   NewHandoff handoff;
   auto project = ReadProject(app, in);
   if (!project) return project.error();
+  if (project->empty()) {
+    return InvalidArgument("this directory belongs to no project; name one with --project");
+  }
   handoff.project = *std::move(project);
   handoff.branch = in.Text("branch").value_or("");
   handoff.session = in.Text("session").value_or("");

@@ -22,7 +22,8 @@ Error CannotRead(const std::string& file) {
 
 Result<std::string> ReadAll(App& app, const std::string& file) {
   if (file == "-") return app.ReadStdin(kMostInputBytes);
-  if (std::filesystem::is_directory(file)) return InvalidArgument(file + " is a folder");
+  std::error_code ignored;  // opening it says what is wrong
+  if (std::filesystem::is_directory(file, ignored)) return InvalidArgument(file + " is a folder");
   errno = 0;
   std::ifstream stream(file, std::ios::binary);
   if (!stream) {

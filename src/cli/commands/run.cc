@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
 
 #include "base/log.h"
 #include "base/text.h"
@@ -13,14 +15,18 @@
 namespace cairn {
 namespace {
 
-// Whether the error should be JSON. The words are looked at as they are, for they may not parse.
+// Whether the error should be JSON: --format says so, or without it --json. The words are looked at
+// as they are, for they may not parse.
 bool WantsJson(std::span<const std::string> words) {
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool named = words[i] == "--format" && i + 1 < words.size() && words[i + 1] == "json";
-    if (words[i] == "--json" || words[i] == "--format=json" || named) return true;
-    if (words[i] == "--") return false;
+  constexpr std::string_view kInline = "--format=";
+  std::optional<std::string_view> format;
+  bool json = false;
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    if (words[i] == "--json") json = true;
+    if (words[i].starts_with(kInline)) format = std::string_view(words[i]).substr(kInline.size());
+    if (words[i] == "--format" && i + 1 < words.size()) format = words[i + 1];
   }
-  return false;
+  return format ? format == "json" : json;
 }
 
 int Fail(const Surroundings& around, std::span<const std::string> words, const Error& error) {

@@ -61,13 +61,15 @@ std::string SearchText(const App& app, const std::string& query, const KeywordPa
   std::int64_t number = page.offset;
   for (const KeywordHit& hit : found.hits) {
     const Memory& memory = hit.memory;
+    if (!text.empty()) text += '\n';
     text += style.Bold(std::to_string(++number) + ".") + " [" + style.Green(ScoreText(hit.score)) +
             "] " + style.Cyan(std::string(NameOf(memory.type))) + "  " +
             style.Dim(memory.id.ToString()) +
             (memory.file_path.empty() ? "" : "  " + memory.file_path) + "\n";
-    text += WrapIndented(Abbreviate(memory.content, kExcerptCharacters), app.Width(), 3) + "\n";
+    text += WrapIndented(Abbreviate(memory.content, kExcerptCharacters), app.Width(), 3);
   }
-  return text + MoreLine(app, std::ssize(found.hits), page.offset, found.total_count);
+  const std::string more = MoreLine(app, std::ssize(found.hits), page.offset, found.total_count);
+  return more.empty() ? text : text + '\n' + more;
 }
 
 Result<int> RunSearch(App& app, const Invocation& in) {

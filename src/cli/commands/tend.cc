@@ -22,7 +22,7 @@ Result<int> RunGet(App& app, const Invocation& in) {
   const auto memories = (*engine)->use.Get(*ids);
   if (!memories) return memories.error();
   const auto json = [&] {
-    if (memories->size() == 1) return ToJson(memories->front());
+    if (in.All("ID").size() == 1) return ToJson(memories->front());
     Json list = Json::array();
     for (const Memory& memory : *memories) list.push_back(ToJson(memory));
     return list;

@@ -2,8 +2,11 @@
 
 #include <sqlite3.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <mutex>
+#include <optional>
+#include <system_error>
 #include <utility>
 
 #include "store/sqlite/sqlite_error.h"
@@ -19,8 +22,6 @@ void InitialiseLibrary() {
   std::call_once(once, [] { sqlite3_initialize(); });
 }
 
-// A store on a read-only medium has no place for SQLite's shared memory file; without unfinished
-// writes beside it, it can be read as it stands.
 std::string UriFor(const std::string& path, bool immutable) {
   std::string uri = "file:";
   for (const char c : path) {
@@ -46,11 +47,29 @@ Result<sqlite3*> OpenHandle(const std::string& path, int flags, bool immutable) 
   return error;
 }
 
-// Whether even reading fails because SQLite cannot make its shared memory file beside the store.
-bool NeedsWritableFolder(sqlite3* db) {
-  const int code =
-      sqlite3_exec(db, "SELECT 1 FROM sqlite_schema LIMIT 1", nullptr, nullptr, nullptr) & 0xFF;
-  return code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
+// Even reading needs SQLite's shared memory file beside the store. Says why it can be neither found
+// nor made there: the folder is read-only or the disk is full.
+std::optional<Error> NoPlaceForSharedMemory(sqlite3* db, const std::string& path) {
+  switch (sqlite3_exec(db, "SELECT 1 FROM sqlite_schema LIMIT 1", nullptr, nullptr, nullptr) &
+          0xFF) {
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+      return ErrorFor(SQLITE_READONLY, path, {});
+    case SQLITE_FULL:
+      return ErrorFor(SQLITE_FULL, path, {});
+    case SQLITE_IOERR:
+      if (sqlite3_system_errno(db) == ENOSPC) return ErrorFor(SQLITE_FULL, path, {});
+      break;
+    default:
+      break;
+  }
+  return std::nullopt;
+}
+
+bool HasUnfinishedWrites(const std::string& path) {
+  std::error_code missing;
+  const auto size = std::filesystem::file_size(path + "-wal", missing);
+  return !missing && size > 0;
 }
 
 }  // namespace
@@ -135,12 +154,15 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   auto db =
       OpenHandle(path, options.read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE, false);
   if (!db) return db.error();
-  if (NeedsWritableFolder(*db) && !std::filesystem::exists(path + "-wal")) {
+  std::optional<Error> cannot_write = NoPlaceForSharedMemory(*db, path);
+  if (HasUnfinishedWrites(path)) cannot_write.reset();
+  if (cannot_write) {  // without unfinished writes beside it, it can be read as it stands
     sqlite3_close_v2(*db);
     db = OpenHandle(path, SQLITE_OPEN_READONLY, true);
     if (!db) return db.error();
   }
   std::unique_ptr<Connection> connection(new Connection(*db, path));
+  connection->cannot_write_ = std::move(cannot_write);
   sqlite3_extended_result_codes(*db, 1);
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
   // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
@@ -211,6 +233,7 @@ Result<std::string> Connection::ReadText(std::string_view sql) {
 std::int64_t Connection::Changes() const { return sqlite3_changes64(db_); }
 
 Result<Transaction> Transaction::Begin(Connection& connection) {
+  if (const auto& why = connection.cannot_write()) return *why;
   // IMMEDIATE takes the write lock now, so that no later statement can fail for want of it.
   CAIRN_TRY(connection.Run("BEGIN IMMEDIATE"));
   return Transaction(connection);

@@ -81,6 +81,9 @@ class Connection {
   // Rows that the last statement inserted, changed or deleted, without those of triggers.
   std::int64_t Changes() const;
 
+  // Why this connection can only read, where the store's place and not the caller decided so.
+  const std::optional<Error>& cannot_write() const { return cannot_write_; }
+
   sqlite3* handle() const { return db_; }
   const std::string& path() const { return path_; }
 
@@ -92,6 +95,7 @@ class Connection {
 
   sqlite3* db_;
   std::string path_;
+  std::optional<Error> cannot_write_;
   std::unordered_map<std::string, sqlite3_stmt*> statements_;
 };
 

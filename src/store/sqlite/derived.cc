@@ -41,6 +41,7 @@ Status RebuildDerived(Connection& connection) {
 }
 
 Status OptimizeFile(Connection& connection) {
+  if (const auto& why = connection.cannot_write()) return *why;
   CAIRN_TRY(connection.Run("INSERT INTO memory_fts (memory_fts) VALUES ('optimize')"));
   CAIRN_TRY(connection.Run("VACUUM"));
   CAIRN_TRY(connection.Run("PRAGMA optimize"));

@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <cerrno>
+
 namespace cairn::sqlite {
 
 Error ErrorFor(int code, const std::string& path, const std::string& detail) {
@@ -35,7 +37,10 @@ Error ErrorFor(int code, const std::string& path, const std::string& detail) {
 }
 
 Error LastError(sqlite3* db, const std::string& path) {
-  return ErrorFor(sqlite3_extended_errcode(db), path, sqlite3_errmsg(db));
+  int code = sqlite3_extended_errcode(db);
+  // The shared memory file is beyond what SQLite itself reports as a full disk.
+  if ((code & 0xFF) == SQLITE_IOERR && sqlite3_system_errno(db) == ENOSPC) code = SQLITE_FULL;
+  return ErrorFor(code, path, sqlite3_errmsg(db));
 }
 
 }  // namespace cairn::sqlite

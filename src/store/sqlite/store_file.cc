@@ -54,10 +54,16 @@ Error SystemError(const std::string& what) {
   return IoError(message);
 }
 
+// A umask may take even the owner's rights from what is made, so they are set once more.
 Status MakeFolder(const fs::path& folder) {
-  if (folder.empty() || fs::exists(folder)) return {};
+  std::error_code ignored;  // mkdir says what is wrong
+  if (folder.empty() || fs::exists(folder, ignored)) return {};
   CAIRN_TRY(MakeFolder(folder.parent_path()));
-  if (mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST) return {};
+  if (mkdir(folder.c_str(), 0700) == 0) {
+    chmod(folder.c_str(), 0700);
+    return {};
+  }
+  if (errno == EEXIST) return {};
   return SystemError("cannot make the folder " + folder.string());
 }
 
@@ -65,6 +71,7 @@ Status MakeFile(const std::string& path) {
   CAIRN_TRY(MakeFolder(fs::path(path).parent_path()));
   const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) return SystemError("cannot make the store " + path);
+  fchmod(file, 0600);
   close(file);
   return {};
 }
@@ -73,7 +80,9 @@ Status MakeFile(const std::string& path) {
 // untouched.
 Status CheckHeader(const std::string& path, std::int64_t known_version) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return NotOurs(path, "a folder");
+  const fs::file_status status = fs::status(path, error);
+  if (fs::is_directory(status)) return NotOurs(path, "a folder");
+  if (fs::is_other(status)) return NotOurs(path, "no plain file");  // reading a pipe would wait
   std::ifstream file(path, std::ios::binary);
   if (!file) return SystemError("cannot read the store " + path);
   std::array<char, kHeaderBytes> header{};
