@@ -114,7 +114,7 @@ Result<int> RunStats(App& app, const Invocation& in) {
     return Table{
         .name = "stats", .row_name = "stat", .columns = {"name", "value"}, .rows = StatsRows(json)};
   };
-  return Show(app, in, {.json = [&] { return json; }, .table = table, .text = text});
+  return Show(app, in, {.json = [&] { return Json(json); }, .table = table, .text = text});
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ Result<int> RunConfigCheck(App& app, const Invocation& in) {
   std::string text;
   for (const ConfigProblem& problem : loaded->problems) text += problem.ToString() + "\n";
   if (text.empty()) text = "The configuration is fine.\n";
-  const auto shown = ShowTextOrJson(app, in, text, json);
+  auto shown = ShowTextOrJson(app, in, text, json);
   if (!shown) return shown;
   return loaded->problems.empty() ? 0 : 1;
 }

@@ -144,7 +144,7 @@ Status ReadMemoryOptions(const Given& given, FieldRole most, TimeMs now, MemoryI
       status = ReadOption(given, field, now, input.values.*field.member);
     }
   });
-  CAIRN_TRY(status);
+  if (!status) return status;
   if (input.Has(&Memory::metadata)) {
     auto metadata = MetadataFromText(input.values.metadata);
     if (!metadata) return InvalidArgument("--metadata: " + metadata.error().message);
