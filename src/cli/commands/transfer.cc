@@ -69,7 +69,7 @@ Result<std::int64_t> ExportTo(Engine& engine,
     buffer += CompactJson(ToJson(item)) + "\n";
     ++lines;
     if (buffer.size() < kBufferBytes) return {};
-    const Status written = write(buffer);
+    Status written = write(buffer);
     buffer.clear();
     return written;
   }));
