@@ -1,8 +1,9 @@
-// The embedding model that this binary carries inside: its files as they are, in read-only memory that is mapped from
-// the executable. Nothing is read, copied or checked by asking; pages come in as they are used, and processes share them.
+// The embedding model that this binary carries inside: its files as they are, in read-only memory
+// that is mapped from the executable. Nothing is read, copied or checked by asking; pages come in
+// as they are used, and processes share them.
 //
-// A build without the model's part (see cmake/Model.cmake) carries none. The spans live as long as the process. Any
-// thread may ask.
+// A build without the model's part (see cmake/Model.cmake) carries none. The spans live as long as
+// the process. Any thread may ask.
 #pragma once
 
 #include <cstddef>
