@@ -1,8 +1,6 @@
 // The tokenizer on the model's own vocabulary, against the reference.
 #include <gtest/gtest.h>
 
-#include <chrono>
-
 #include "base/rng.h"
 #include "embed/random_text.h"
 #include "embed/reference_cases.h"
@@ -69,27 +67,6 @@ TEST(Reference, EqualsTheOracleOnRandomTexts) {
     const std::string text = RandomNastyText(rng, 20);
     ASSERT_EQ(tokenizer->Encode(text), oracle.Encode(text)) << i << ": " << text;
   }
-}
-
-// Printed, not judged: the machine may be busy. The aims are 10 ms and 20 MB/s.
-TEST(Reference, SpeedIsPrinted) {
-  using Clock = std::chrono::steady_clock;
-  const auto ms = [](Clock::duration d) {
-    return std::chrono::duration<double, std::milli>(d).count();
-  };
-  const std::string json = ReadWholeFile(CAIRN_MODEL_DIR "/tokenizer.json");
-  const auto start = Clock::now();
-  const auto tokenizer = WordPiece::Load(json);
-  const auto loaded = Clock::now();
-  ASSERT_TRUE(tokenizer);
-  std::string text;
-  while (text.size() < 1'000'000)
-    text += "The quick brown fox jumps over 13 lazy dogs; tokenization follows. ";
-  const auto ready = Clock::now();
-  EXPECT_GT((*tokenizer)->Encode(text).size(), 0u);
-  const double encode_ms = ms(Clock::now() - ready);
-  std::cout << "load " << ms(loaded - start) << " ms, encode "
-            << static_cast<double>(text.size()) / encode_ms / 1000 << " MB/s\n";
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace cairn {
 class WordPiece;
 
 // How many tokens a window shares with the one before it: about two sentences' worth of context for
-// what stands at a cut, for an eighth more work. (MiniLM's windows hold 254.)
+// what stands at a cut, for a seventh more work. (MiniLM's windows hold 254.)
 inline constexpr std::size_t kWindowOverlap = 32;
 
 // What one text may cost. The longest content that can be stored, 100,000 bytes, has at most as

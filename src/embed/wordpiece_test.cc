@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
-
 #include "base/rng.h"
 #include "embed/random_text.h"
 #include "embed/sample_tokenizer.h"
