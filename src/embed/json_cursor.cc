@@ -8,6 +8,10 @@ namespace {
 // Tokenizer files nest six deep; the limit only keeps an absurd file from being walked.
 constexpr int kMostDepth = 64;
 
+// What may follow a backslash besides u, and what each stands for.
+constexpr std::string_view kEscapes = "\"\\/bfnrt";
+constexpr std::string_view kMeanings = "\"\\/\b\f\n\r\t";
+
 bool IsJsonSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool EndsPlainText(char c) { return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20; }
@@ -58,8 +62,6 @@ bool JsonCursor::DecodeRest() {
 }
 
 bool JsonCursor::DecodeEscape() {
-  constexpr std::string_view kEscapes = "\"\\/bfnrt";
-  constexpr std::string_view kMeanings = "\"\\/\b\f\n\r\t";
   if (position_ == text_.size()) return false;
   const char c = text_[position_++];
   if (c == 'u') return DecodeUnicodeEscape();

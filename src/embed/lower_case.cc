@@ -6,6 +6,8 @@
 namespace cairn {
 namespace {
 
+constexpr std::size_t kSigmaBytes = 2;  // in UTF-8
+
 Casing CasingInContext(char32_t c, bool cleaned) {
   if (cleaned && IsRemovedByCleaning(c)) return Casing::kIgnorable;
   return CasingOf(c);
@@ -35,7 +37,6 @@ bool IsCasedAfter(std::string_view text, std::size_t position, bool cleaned) {
 }  // namespace
 
 char32_t LoweredSigma(std::string_view text, std::size_t at, bool cleaned) {
-  constexpr std::size_t kSigmaBytes = 2;
   const bool final =
       IsCasedBefore(text, at, cleaned) && !IsCasedAfter(text, at + kSigmaBytes, cleaned);
   return final ? 0x3C2 : 0x3C3;

@@ -29,6 +29,9 @@ constexpr std::string_view kNasty[] = {
     "\u0085"sv, "\u00AD"sv, "\u200B"sv, "\u200D"sv, "\uFEFF"sv, "\uFFFD"sv, "\uE000"sv, "\uFE0F"sv,
     "\u0378"sv, "\uFFFF"sv, "。"sv, "«"sv, "😀"sv};
 
+// Bounds of code points, so that the common planes are not drowned by the empty ones.
+constexpr std::uint64_t kBelow[] = {0x80, 0x800, 0x3000, 0x10000, 0x110000};
+
 }  // namespace
 
 std::string RandomNastyText(SeededRng& rng, std::size_t most) {
@@ -39,7 +42,6 @@ std::string RandomNastyText(SeededRng& rng, std::size_t most) {
 }
 
 std::string RandomCodePoints(SeededRng& rng, std::size_t most) {
-  constexpr std::uint64_t kBelow[] = {0x80, 0x800, 0x3000, 0x10000, 0x110000};
   std::string text;
   for (std::size_t i = rng.Below(most + 1); i > 0; --i) {
     const auto c = static_cast<char32_t>(rng.Below(kBelow[rng.Below(std::size(kBelow))]));

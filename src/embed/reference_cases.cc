@@ -13,6 +13,9 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr std::string_view kBase64Digits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 // The rule of tests/reference/texts.mjs for a text too long to store.
 std::string GenerateText(const Json& list, std::size_t count) {
   std::string text;
@@ -29,13 +32,11 @@ std::vector<TokenId> ReadIds(const std::string& text) {
 }
 
 std::vector<std::uint8_t> DecodeBase64(std::string_view text) {
-  constexpr std::string_view kDigits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   std::vector<std::uint8_t> bytes;
   std::uint32_t bits = 0;
   int held = 0;
   for (const char c : text.substr(0, text.find('='))) {
-    bits = bits << 6 | static_cast<std::uint32_t>(kDigits.find(c));
+    bits = bits << 6 | static_cast<std::uint32_t>(kBase64Digits.find(c));
     held += 6;
     if (held < 8) continue;
     held -= 8;

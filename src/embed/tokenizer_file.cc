@@ -14,9 +14,9 @@ Error Corrupt(std::string message) { return {ErrorCode::kCorrupt, std::move(mess
 
 // The member, or null where there is none.
 const Json& Member(const Json& object, const char* key) {
-  static const Json kNull;
+  static const Json null;
   const auto found = object.is_object() ? object.find(key) : object.end();
-  return found == object.end() ? kNull : *found;
+  return found == object.end() ? null : *found;
 }
 
 // Refuses a component of another type than the one we know.

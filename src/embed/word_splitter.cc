@@ -14,6 +14,8 @@
 namespace cairn {
 namespace {
 
+constexpr int kMostParts = 8;  // canonical decompositions have at most four
+
 int CombiningClass(char32_t c) {
   return utf8proc_get_property(static_cast<utf8proc_int32_t>(c))->combining_class;
 }
@@ -97,7 +99,6 @@ void WordSplitter::Pass::Lower(char32_t c, std::size_t at) {
 
 void WordSplitter::Pass::Decompose(char32_t c) {
   if (!options_.strip_accents) return Put(c);
-  constexpr int kMostParts = 8;  // canonical decompositions have at most four
   utf8proc_int32_t parts[kMostParts];
   int boundary = 0;
   const auto count = utf8proc_decompose_char(static_cast<utf8proc_int32_t>(c), parts, kMostParts,
