@@ -17,7 +17,6 @@ constexpr double kMostTtlDays =
 
 void FillText(const MemoryInput& input, const Context& context, Memory& memory) {
   if (!input.Has(&Memory::project)) memory.project = context.project;
-  if (!input.Has(&Memory::source)) memory.source = context.source;
   if (!input.Has(&Memory::summary) || memory.summary.empty()) {
     memory.summary = Summarise(memory.content);
   }
@@ -66,6 +65,7 @@ Result<Memory> ComposeNew(const MemoryInput& input, const Context& context) {
   Memory memory = input.values;
   memory.id = Id::New(context.clock, context.rng);
   if (!input.Has(&Memory::created_at)) memory.created_at = now;
+  if (!input.Has(&Memory::source)) memory.source = context.source;
   memory.updated_at = memory.created_at;
   memory.last_accessed_at = memory.created_at;
   CAIRN_TRY(ApplyExpiry(input, now, memory));
@@ -80,6 +80,7 @@ Result<Memory> ComposeImported(const MemoryInput& input, const Context& context)
   Memory memory = input.values;
   if (!input.Has(&Memory::id)) memory.id = Id::New(context.clock, context.rng);
   if (!input.Has(&Memory::created_at)) memory.created_at = now;
+  if (!input.Has(&Memory::source)) memory.source = "import";
   if (!input.Has(&Memory::updated_at)) memory.updated_at = memory.created_at;
   if (!input.Has(&Memory::last_accessed_at)) memory.last_accessed_at = memory.created_at;
   if (input.ttl_days) CAIRN_TRY(ApplyExpiry(input, now, memory));

@@ -98,6 +98,9 @@ TEST_P(TransferTest, LinesWithoutAnIdAreStoredLikeNewOnes) {
   ASSERT_TRUE(imported);
   EXPECT_EQ(imported->memories, 1);
   EXPECT_EQ(imported->duplicates, 2);
+  Filter filter;
+  filter.source = "import";
+  EXPECT_EQ(engine().browse.List(filter, Order::kCreated, {})->total_count, 1);
 }
 
 TEST_P(TransferTest, AMistakeIsNamedAndNothingIsStored) {
