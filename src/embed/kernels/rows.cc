@@ -7,15 +7,20 @@ HWY_BEFORE_NAMESPACE();
 namespace cairn::kernels::HWY_NAMESPACE {
 namespace {
 
-// The part of a row from `i` on that fits a register; zeros beyond the row's end.
+// The part of a row from `i` on that fits a register; zeros beyond the row's end. Highway's masked
+// loads and stores may touch what lies beyond, so the row's end goes through an array.
 HWY_INLINE Register LoadPart(const float* row, std::size_t i, std::size_t width) {
   if (width - i >= kLanes) return hn::LoadU(kFloats, row + i);
-  return hn::MaskedLoad(hn::FirstN(kFloats, width - i), kFloats, row + i);
+  float part[kLanes] = {};
+  for (std::size_t j = i; j < width; ++j) part[j - i] = row[j];
+  return hn::LoadU(kFloats, part);
 }
 
-HWY_INLINE void StorePart(Register part, float* row, std::size_t i, std::size_t width) {
-  if (width - i >= kLanes) return hn::StoreU(part, kFloats, row + i);
-  hn::BlendedStore(part, hn::FirstN(kFloats, width - i), kFloats, row + i);
+HWY_INLINE void StorePart(Register values, float* row, std::size_t i, std::size_t width) {
+  if (width - i >= kLanes) return hn::StoreU(values, kFloats, row + i);
+  float part[kLanes];
+  hn::StoreU(values, kFloats, part);
+  for (std::size_t j = i; j < width; ++j) row[j] = part[j - i];
 }
 
 HWY_INLINE float Sum(Register parts) { return hn::GetLane(hn::SumOfLanes(kFloats, parts)); }
