@@ -39,9 +39,8 @@ void Check(const Kernels& table, std::size_t tokens, std::size_t panels, float r
   const Aligned<float> values = RandomFloats(tokens * width, rng);
   Aligned<float> out(tokens * width);
   Aligned<float> room(AttentionRoom(tokens, panels));
-  const Attention job{query.data(), width,      keys.data(), values.data(), tokens * kPanelWidth,
-                      panels,       tokens,     0.2f,        out.data(),    width,
-                      room.data()};
+  const Attention job{query.data(), width, keys.data(), values.data(), tokens * kPanelWidth, panels,
+                      tokens,       0.2f,  out.data(),  width,         room.data()};
   table.attend(job);
   for (std::size_t i = 0; i < out.size(); ++i)
     ASSERT_NEAR(out[i], Expected(job, i / width)[i % width], 1e-5)

@@ -16,7 +16,8 @@ TEST(Dispatch, EndsWithThePortableTable) {
 }
 
 TEST(SelfCheck, PassesForEveryRunnableTable) {
-  for (const Kernels* table : RunnableKernels()) EXPECT_TRUE(AgreesWithPortable(*table)) << table->name;
+  for (const Kernels* table : RunnableKernels())
+    EXPECT_TRUE(AgreesWithPortable(*table)) << table->name;
 }
 
 TEST(SelfCheck, FailsForATableWithOneWrongFunction) {

@@ -20,6 +20,9 @@ inline constexpr std::size_t kPanelWidth = 16;
 // Inputs taken at a time: a panel of that depth in single precision takes 24 KB, and so stays in
 // the first-level cache while the rows pass by.
 inline constexpr std::size_t kDepthBlock = 384;
+// Rows taken at a time: their inputs of one depth block take about 190 KB, and so stay in the
+// second-level cache while all panels pass by.
+inline constexpr std::size_t kRowBlock = 126;
 // Rows of a tile, at most, in any table.
 inline constexpr std::size_t kMostTileRows = 12;
 // Buffers named "aligned" below start at a multiple of this many bytes.
@@ -55,7 +58,8 @@ struct MatMul {
   std::size_t in_stride = 0;
   std::size_t rows = 0;
   PanelMatrix weights;
-  float* out = nullptr;  // output o of row r goes to [o / 16 * panel_stride + r * row_stride + o % 16]
+  float* out =
+      nullptr;  // output o of row r goes to [o / 16 * panel_stride + r * row_stride + o % 16]
   std::size_t out_row_stride = 0;
   std::size_t out_panel_stride = 0;
   Finish finish = Finish::kStore;
@@ -78,7 +82,8 @@ struct Attention {
   float* room = nullptr;  // AttentionRoom() floats, aligned
 };
 
-[[gnu::always_inline]] constexpr std::size_t AttentionRoom(std::size_t tokens, std::size_t panel_count) {
+[[gnu::always_inline]] constexpr std::size_t AttentionRoom(std::size_t tokens,
+                                                           std::size_t panel_count) {
   return RoundUpToPanel(tokens) * (panel_count * kPanelWidth + kMostTileRows);
 }
 

@@ -6,10 +6,6 @@ HWY_BEFORE_NAMESPACE();
 namespace cairn::kernels::HWY_NAMESPACE {
 namespace {
 
-// Rows whose inputs of one depth block take about 190 KB, and so stay in the second-level cache
-// while all panels pass by.
-constexpr std::size_t kRowBlock = 126;
-
 // One panel and one block of inputs for all rows.
 struct Step {
   const MatMul* job;

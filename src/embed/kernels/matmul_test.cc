@@ -57,12 +57,18 @@ void Check(const Kernels& table, const Case& size, Number number, Finish finish)
   const Aligned<float> before = RandomFloats(size.rows * outputs, rng);
   Aligned<float> out = before;
   Aligned<float> room(kDepthBlock * kPanelWidth);
-  table.matmul({in.data(), in_stride, size.rows,
+  table.matmul({in.data(),
+                in_stride,
+                size.rows,
                 {matrix.bytes.data(), number, size.depth, size.panels, matrix.bias.data()},
-                out.data(), outputs, kPanelWidth, finish, room.data()});
+                out.data(),
+                outputs,
+                kPanelWidth,
+                finish,
+                room.data()});
   for (std::size_t i = 0; i < out.size(); ++i) {
-    const double expected = Expected(size, matrix, in.data() + i / outputs * in_stride, before[i],
-                                     i % outputs, finish);
+    const double expected =
+        Expected(size, matrix, in.data() + i / outputs * in_stride, before[i], i % outputs, finish);
     ASSERT_NEAR(out[i], expected, 1e-5 + 1e-7 * static_cast<double>(size.depth))
         << table.name << " rows " << size.rows << " depth " << size.depth << " at " << i;
   }
@@ -95,9 +101,15 @@ TEST(MatMul, WritesPanelsApart) {
   Aligned<float> room(kDepthBlock * kPanelWidth);
   for (const Kernels* table : RunnableKernels()) {
     Aligned<float> out(2 * size.rows * kPanelWidth);
-    table->matmul({in.data(), size.depth, size.rows,
+    table->matmul({in.data(),
+                   size.depth,
+                   size.rows,
                    {matrix.bytes.data(), Number::kHalf, size.depth, 2, matrix.bias.data()},
-                   out.data(), kPanelWidth, size.rows * kPanelWidth, Finish::kStore, room.data()});
+                   out.data(),
+                   kPanelWidth,
+                   size.rows * kPanelWidth,
+                   Finish::kStore,
+                   room.data()});
     EXPECT_NEAR(out[size.rows * kPanelWidth + 2 * kPanelWidth + 3],
                 Expected(size, matrix, in.data() + 2 * size.depth, 0, 19, Finish::kStore), 1e-5);
   }
@@ -112,8 +124,15 @@ TEST(MatMul, GeluIsExactToAMillionth) {
   for (const Kernels* table : RunnableKernels()) {
     for (float x = -12; x <= 12; x += 0.0037f) {
       float out[kPanelWidth];
-      table->matmul({&x, 1, 1, {one.bytes(), Number::kSingle, 1, 1, bias.data()}, out, kPanelWidth,
-                     kPanelWidth, Finish::kGelu, room.data()});
+      table->matmul({&x,
+                     1,
+                     1,
+                     {one.bytes(), Number::kSingle, 1, 1, bias.data()},
+                     out,
+                     kPanelWidth,
+                     kPanelWidth,
+                     Finish::kGelu,
+                     room.data()});
       ASSERT_NEAR(out[0], Gelu(x), 1e-6) << table->name << " at " << x;
     }
   }

@@ -25,9 +25,7 @@ HWY_INLINE void StorePart(Register values, float* row, std::size_t i, std::size_
 
 HWY_INLINE float Sum(Register parts) { return hn::GetLane(hn::SumOfLanes(kFloats, parts)); }
 
-HWY_INLINE float SquareRoot(float x) {
-  return hn::GetLane(hn::Sqrt(hn::Set(kFloats, x)));
-}
+HWY_INLINE float SquareRoot(float x) { return hn::GetLane(hn::Sqrt(hn::Set(kFloats, x))); }
 
 float Mean(const float* row, std::size_t width) {
   Register sum = hn::Zero(kFloats);
@@ -40,8 +38,7 @@ float Variance(const float* row, std::size_t width, float mean) {
   Register sum = hn::Zero(kFloats);
   for (std::size_t i = 0; i < width; i += kLanes) {
     Register distance = hn::Sub(LoadPart(row, i, width), middle);
-    if (width - i < kLanes)
-      distance = hn::IfThenElseZero(hn::FirstN(kFloats, width - i), distance);
+    if (width - i < kLanes) distance = hn::IfThenElseZero(hn::FirstN(kFloats, width - i), distance);
     sum = hn::MulAdd(distance, distance, sum);
   }
   return Sum(sum) / static_cast<float>(width);
@@ -61,8 +58,7 @@ void NormaliseRow(const LayerNorm& job, float* row) {
 
 HWY_INLINE Register LoadNumbers(const std::byte* row, Number number, std::size_t i) {
   constexpr hn::Rebind<hwy::float16_t, Floats> halves;
-  if (number == Number::kSingle)
-    return hn::LoadU(kFloats, reinterpret_cast<const float*>(row) + i);
+  if (number == Number::kSingle) return hn::LoadU(kFloats, reinterpret_cast<const float*>(row) + i);
   return hn::PromoteTo(kFloats,
                        hn::LoadU(halves, reinterpret_cast<const hwy::float16_t*>(row) + i));
 }

@@ -61,8 +61,7 @@ TEST(Rows, AddsUnalignedNumbersOfBothKinds) {
         Aligned<float> out = before;
         table->add_row(out.data(), bytes.data() + 1, number, width);
         for (std::size_t i = 0; i < width; ++i)
-          ASSERT_FLOAT_EQ(out[i], before[i] + NumberAt(bytes.data() + 1, number, i))
-              << table->name;
+          ASSERT_FLOAT_EQ(out[i], before[i] + NumberAt(bytes.data() + 1, number, i)) << table->name;
       }
     }
   }

@@ -34,13 +34,11 @@ class Aligned {
  public:
   explicit Aligned(std::size_t size)
       : size_(size),
-        data_(static_cast<T*>(
-            ::operator new(std::max<std::size_t>(size, 1) * sizeof(T), std::align_val_t{kAlignment}))) {
+        data_(static_cast<T*>(::operator new (std::max<std::size_t>(size, 1) * sizeof(T),
+                                              std::align_val_t{kAlignment}))) {
     std::fill_n(data_.get(), size, T{});
   }
-  Aligned(const Aligned& other) : Aligned(other.size_) {
-    std::copy_n(other.data(), size_, data());
-  }
+  Aligned(const Aligned& other) : Aligned(other.size_) { std::copy_n(other.data(), size_, data()); }
   Aligned& operator=(const Aligned&) = delete;
   T* data() { return data_.get(); }
   const T* data() const { return data_.get(); }
@@ -51,7 +49,7 @@ class Aligned {
 
  private:
   struct Free {
-    void operator()(T* data) const { ::operator delete(data, std::align_val_t{kAlignment}); }
+    void operator()(T* data) const { ::operator delete (data, std::align_val_t{kAlignment}); }
   };
   std::size_t size_;
   std::unique_ptr<T, Free> data_;

@@ -17,9 +17,7 @@ constexpr std::size_t kOutputs = kPanels * kPanelWidth;
 constexpr std::size_t kKeyValues = 2 * kRows * kOutputs;
 
 // Numbers between −1 and 1 that repeat late.
-float Sample(std::size_t index) {
-  return static_cast<float>(index * 7919 % 1009) / 504.5f - 1.0f;
-}
+float Sample(std::size_t index) { return static_cast<float>(index * 7919 % 1009) / 504.5f - 1.0f; }
 
 struct alignas(kAlignment) Example {
   std::array<std::uint16_t, kDepth * kOutputs> halves;

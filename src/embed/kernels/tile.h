@@ -86,8 +86,8 @@ HWY_NOINLINE void RunTile(const Tile& job) {
   for (std::size_t r = 0; r < kRows; ++r) {
 #pragma GCC unroll 4
     for (std::size_t v = 0; v < kRegisters; ++v)
-      sums[r][v] = tile.bias != nullptr ? hn::LoadU(kFloats, tile.bias + v * kLanes)
-                                        : hn::Zero(kFloats);
+      sums[r][v] =
+          tile.bias != nullptr ? hn::LoadU(kFloats, tile.bias + v * kLanes) : hn::Zero(kFloats);
   }
   for (std::size_t k = 0; k < tile.depth; ++k) {
     Register row[kRegisters];
@@ -96,8 +96,7 @@ HWY_NOINLINE void RunTile(const Tile& job) {
     for (std::size_t r = 0; r < kRows; ++r) {
       const Register in = hn::Set(kFloats, tile.in[r * tile.in_stride + k]);
 #pragma GCC unroll 4
-      for (std::size_t v = 0; v < kRegisters; ++v)
-        sums[r][v] = hn::MulAdd(in, row[v], sums[r][v]);
+      for (std::size_t v = 0; v < kRegisters; ++v) sums[r][v] = hn::MulAdd(in, row[v], sums[r][v]);
     }
   }
   FinishTile(tile, sums);
