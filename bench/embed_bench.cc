@@ -2,10 +2,10 @@
 //
 //   build/release/bench/embed_bench MODEL_DIRECTORY [ROUNDS]
 //
-// ONNX Runtime takes part if CAIRN_ONNX_DIR names a directory with node_modules/onnxruntime-node and
-// an fp32 export of the same model, minilm.onnx. Both run in processes of their own, by turns, so
-// that other work on the machine disturbs them alike. Times are processor times, each the best of
-// all rounds.
+// ONNX Runtime takes part if CAIRN_ONNX_DIR names a directory with node_modules/onnxruntime-node
+// and an fp32 export of the same model, minilm.onnx. Both run in processes of their own, by turns,
+// so that other work on the machine disturbs them alike. Times are processor times, each the best
+// of all rounds.
 #include <sys/wait.h>
 #include <unistd.h>
 

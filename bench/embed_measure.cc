@@ -112,10 +112,16 @@ void MeasureMatMul(const char* name, std::size_t rows) {
   const kernels::Kernels& table = kernels::BestKernels();
   const double seconds = BestSeconds([&] {
     for (std::size_t i = 0; i < kMatrices; ++i)
-      table.matmul({in, kWidth, rows,
+      table.matmul({in,
+                    kWidth,
+                    rows,
                     {weights.data() + i * kWidth * kWidth * 2, kernels::Number::kHalf, kWidth,
                      kPanels, bias},
-                    out, kWidth, kernels::kPanelWidth, kernels::Finish::kStore, room});
+                    out,
+                    kWidth,
+                    kernels::kPanelWidth,
+                    kernels::Finish::kStore,
+                    room});
   });
   Print(name, seconds * 1e9 / (2.0 * kMatrices * kWidth * kWidth * static_cast<double>(rows)));
 }

@@ -13,7 +13,7 @@ using kernels::RoundUpToPanel;
 
 // Tokens taken together: enough to convert each panel of weights for many rows, few enough to keep
 // what passes between the steps in the second-level cache. Longer sentences make larger batches.
-constexpr std::size_t kBatchTokens = 256;
+constexpr std::size_t kBatchTokens = kernels::kRowBlock;
 
 std::size_t TokensOf(std::span<const TokenSpan> sentences) {
   std::size_t tokens = 0;
@@ -195,8 +195,9 @@ void BertEncoder::AttendSentence(const Batch& batch, std::size_t first, std::siz
 }
 
 void BertEncoder::FeedForward(const BertLayer& layer, const Batch& batch) const {
-  for (std::size_t row = 0; row < batch.tokens; row += kernels::kRowBlock) {
-    const std::size_t rows = std::min(kernels::kRowBlock, batch.tokens - row);
+  const std::size_t block = kernels::RowBlockFor(batch.tokens);
+  for (std::size_t row = 0; row < batch.tokens; row += block) {
+    const std::size_t rows = std::min(block, batch.tokens - row);
     float* hidden = batch.hidden + row * batch.hidden_stride;
     kernels_.matmul({hidden, batch.hidden_stride, rows, layer.up, batch.wide, batch.wide_stride,
                      kPanelWidth, Finish::kGelu, batch.panel_room});

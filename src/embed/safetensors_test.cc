@@ -148,7 +148,7 @@ TEST(Safetensors, SurvivesRandomMutations) {
   long refused = 0;
   for (long round = 0; round < rounds; ++round) {
     Bytes file = good;
-    for (std::uint64_t i = 0; i <= rng.Below(6); ++i) {
+    for (std::uint64_t left = 1 + rng.Below(6); left > 0; --left) {
       const std::size_t at = rng.Below(file.size());
       const auto other = static_cast<std::ptrdiff_t>(rng.Below(file.size()));
       switch (rng.Below(4)) {

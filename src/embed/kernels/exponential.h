@@ -10,7 +10,8 @@ namespace cairn::kernels::HWY_NAMESPACE {
 HWY_INLINE Register Exp(Register x) {
   constexpr hn::RebindToSigned<Floats> ints;
   x = hn::Max(x, hn::Set(kFloats, -87.0f));
-  const Register n = hn::Round(hn::Mul(x, hn::Set(kFloats, 1.44269504f)));  // log₂ e
+  const auto power = hn::NearestInt(hn::Mul(x, hn::Set(kFloats, 1.44269504f)));  // log₂ e
+  const Register n = hn::ConvertTo(kFloats, power);
   // x − n·ln 2, with ln 2 in two parts so that the product with n is exact.
   Register f = hn::NegMulAdd(n, hn::Set(kFloats, 0.693359375f), x);
   f = hn::NegMulAdd(n, hn::Set(kFloats, -2.12194440e-4f), f);
@@ -22,8 +23,8 @@ HWY_INLINE Register Exp(Register x) {
   e = hn::MulAdd(e, f, hn::Set(kFloats, 0.5f));
   e = hn::MulAdd(e, f, hn::Set(kFloats, 1.0f));
   e = hn::MulAdd(e, f, hn::Set(kFloats, 1.0f));
-  const auto power = hn::ShiftLeft<23>(hn::ConvertTo(ints, n));  // 2ⁿ, added to the exponent
-  return hn::BitCast(kFloats, hn::Add(hn::BitCast(ints, e), power));
+  // 2ⁿ goes to the exponent.
+  return hn::BitCast(kFloats, hn::Add(hn::BitCast(ints, e), hn::ShiftLeft<23>(power)));
 }
 
 // x · Φ(x) = max(x, 0) − |x| · Φ(−|x|). Φ(−|x|) = erfc(|x| / √2) / 2 by Abramowitz and Stegun,

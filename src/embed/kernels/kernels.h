@@ -22,7 +22,7 @@ inline constexpr std::size_t kPanelWidth = 16;
 inline constexpr std::size_t kDepthBlock = 384;
 // Rows taken at a time: their inputs of one depth block take about 190 KB, and so stay in the
 // second-level cache while all panels pass by.
-inline constexpr std::size_t kRowBlock = 126;
+inline constexpr std::size_t kRowBlock = 128;
 // Rows of a tile, at most, in any table.
 inline constexpr std::size_t kMostTileRows = 12;
 // Buffers named "aligned" below start at a multiple of this many bytes.
@@ -31,6 +31,13 @@ inline constexpr std::size_t kAlignment = 64;
 // Always inlined, as everything here that sources of several targets share.
 [[gnu::always_inline]] constexpr std::size_t RoundUpToPanel(std::size_t count) {
   return (count + kPanelWidth - 1) / kPanelWidth * kPanelWidth;
+}
+
+// Blocks of nearly equal height for `rows` rows, none above kRowBlock: a last block of a few rows
+// would convert all weights for them alone.
+[[gnu::always_inline]] constexpr std::size_t RowBlockFor(std::size_t rows) {
+  const std::size_t blocks = (rows + kRowBlock - 1) / kRowBlock;
+  return blocks == 0 ? kRowBlock : (rows + blocks - 1) / blocks;
 }
 
 enum class Number : std::uint8_t { kHalf, kSingle };

@@ -25,6 +25,7 @@ Tile FirstTile(const Step& step, std::size_t panel) {
           .in_stride = job.in_stride,
           .panel = weights.panels + index * BytesOf(weights.number),
           .kept = job.room,
+          .next = weights.panels + (index + weights.depth * kPanelWidth) * BytesOf(weights.number),
           .depth = step.depth,
           .bias = first ? weights.bias + panel * kPanelWidth : nullptr,
           .out = job.out + panel * job.out_panel_stride + step.row * job.out_row_stride,
@@ -33,23 +34,29 @@ Tile FirstTile(const Step& step, std::size_t panel) {
           .gelu = last && job.finish == Finish::kGelu};
 }
 
-void RunRemainingRows(Tile tile, TileCut cut) {
+Tile Below(Tile tile, std::size_t rows) {
+  tile.in += rows * tile.in_stride;
+  tile.out += rows * tile.out_stride;
+  return tile;
+}
+
+void RunSinglePanel(Tile tile, TileCut cut) {
   while (!cut.Done()) {
     const std::size_t rows = cut.Next();
     TileFor<Source::kSingle>(rows)(tile);
-    tile.in += rows * tile.in_stride;
-    tile.out += rows * tile.out_stride;
+    tile = Below(tile, rows);
   }
 }
 
 void RunHalfPanel(Tile tile, TileCut cut) {
-  const std::size_t rows = cut.Next();
+  std::size_t rows = cut.Next();
   if (cut.Done()) return TileFor<Source::kHalf>(rows)(tile);
   TileFor<Source::kHalfKept>(rows)(tile);
   tile.panel = reinterpret_cast<const std::byte*>(tile.kept);
-  tile.in += rows * tile.in_stride;
-  tile.out += rows * tile.out_stride;
-  RunRemainingRows(tile, cut);
+  tile = Below(tile, rows);
+  rows = cut.Next();
+  TileFor<Source::kAhead>(rows)(tile);
+  RunSinglePanel(Below(tile, rows), cut);
 }
 
 void RunStep(const Step& step) {
@@ -60,7 +67,7 @@ void RunStep(const Step& step) {
     if (weights.number == Number::kHalf) {
       RunHalfPanel(tile, cut);
     } else {
-      RunRemainingRows(tile, cut);
+      RunSinglePanel(tile, cut);
     }
   }
 }
@@ -68,8 +75,9 @@ void RunStep(const Step& step) {
 }  // namespace
 
 void RunMatMul(const MatMul& job) {
-  for (std::size_t row = 0; row < job.rows; row += kRowBlock) {
-    const std::size_t rows = HWY_MIN(kRowBlock, job.rows - row);
+  const std::size_t block = RowBlockFor(job.rows);
+  for (std::size_t row = 0; row < job.rows; row += block) {
+    const std::size_t rows = HWY_MIN(block, job.rows - row);
     for (std::size_t k = 0; k < job.weights.depth; k += kDepthBlock) {
       const std::size_t depth = HWY_MIN(kDepthBlock, job.weights.depth - k);
       RunStep({&job, row, rows, k, depth});

@@ -25,6 +25,7 @@ enum class Source : unsigned char {
   kSingle,    // in single precision
   kHalf,      // in half precision, converted on the way
   kHalfKept,  // the same, and what was converted is kept for the tiles of the next rows
+  kAhead,     // as kSingle, and the panel of halves that comes next is asked for early
 };
 
 struct Tile {
@@ -32,6 +33,7 @@ struct Tile {
   std::size_t in_stride = 0;
   const std::byte* panel = nullptr;  // aligned; `depth` rows of kPanelWidth
   float* kept = nullptr;             // aligned; where kHalfKept leaves the panel
+  const std::byte* next = nullptr;   // what kAhead asks for; need not be there
   std::size_t depth = 0;
   const float* bias = nullptr;  // null: none
   float* out = nullptr;
@@ -48,7 +50,7 @@ HWY_INLINE void LoadPanelRow(const Tile& tile, std::size_t k, Register (&row)[kR
 #pragma GCC unroll 4
   for (std::size_t v = 0; v < kRegisters; ++v) {
     const std::size_t at = start + v * kLanes;
-    if constexpr (kSource == Source::kSingle) {
+    if constexpr (kSource == Source::kSingle || kSource == Source::kAhead) {
       row[v] = hn::LoadU(kFloats, reinterpret_cast<const float*>(tile.panel) + at);
     } else {
       const auto* half = reinterpret_cast<const hwy::float16_t*>(tile.panel) + at;
@@ -92,6 +94,8 @@ HWY_NOINLINE void RunTile(const Tile& job) {
   for (std::size_t k = 0; k < tile.depth; ++k) {
     Register row[kRegisters];
     LoadPanelRow<kSource>(tile, k, row);
+    if constexpr (kSource == Source::kAhead)
+      __builtin_prefetch(tile.next + k * kPanelWidth * BytesOf(Number::kHalf), 0, 3);
 #pragma GCC unroll 12
     for (std::size_t r = 0; r < kRows; ++r) {
       const Register in = hn::Set(kFloats, tile.in[r * tile.in_stride + k]);
