@@ -1,7 +1,8 @@
-// Embedder: turns text into vectors whose cosine is nearness of meaning. Implementations: the BERT encoder inside the
-// process, and a deterministic fake for unit tests.
+// Embedder: turns text into vectors whose cosine is nearness of meaning. Implementations: the BERT
+// encoder inside the process, and a deterministic fake for unit tests.
 //
-// Vectors have length 1, so that a dot product is the cosine. All methods may be called from several threads.
+// Vectors have length 1, so that a dot product is the cosine. All methods may be called from
+// several threads.
 #pragma once
 
 #include <cstddef>
@@ -30,11 +31,12 @@ class Embedder {
   // A query: one vector, of the first window if the text is longer. Uses one thread.
   virtual Result<Vector> Embed(std::string_view text) = 0;
 
-  // For each text the vectors of its windows, in order; at least one. Uses two threads. `done` is told how many texts
-  // have been finished since it was last called, from any thread, one call at a time.
+  // For each text the vectors of its windows, in order; at least one. Uses two threads. `done` is
+  // told how many texts have been finished since it was last called, from any thread, one call at a
+  // time.
   using Done = std::function<void(std::size_t count)>;
-  virtual Result<std::vector<std::vector<Vector>>> EmbedBatch(std::span<const std::string_view> texts,
-                                                              const Done& done = {}) = 0;
+  virtual Result<std::vector<std::vector<Vector>>> EmbedBatch(
+      std::span<const std::string_view> texts, const Done& done = {}) = 0;
 };
 
 }  // namespace cairn

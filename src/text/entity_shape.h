@@ -1,5 +1,5 @@
 // What a single word is by its shape alone: a path, an identifier, an acronym, a capitalised word.
-// What it means among its neighbours is decided elsewhere (model/entities.cc).
+// What it means among its neighbours is decided elsewhere (text/entities.cc).
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,7 @@
 // The words that tell a name from an ordinary word: what starts sentences, what never is a name,
 // what surrounds names, what code is made of.
 //
-// Every function takes the word in lower case (model/lowered.h).
+// Every function takes the word in lower case (text/lowered.h).
 #pragma once
 
 #include <string_view>

@@ -76,6 +76,7 @@ Result<Engine*> App::engine() {
     auto store = around_.open_store((*loaded)->config, *file);
     if (!store) return store.error();
     store_ = *std::move(store);
+    Log(LogLevel::kDebug, "the store is " + *file);
     const auto found = project();
     if (!found) return found.error();
     engine_ = std::make_unique<Engine>(

@@ -39,8 +39,9 @@ TEST(MemoryOptions, EveryFieldThatMayBeGivenHasOne) {
     EXPECT_FALSE(option.help.empty()) << option.name;
     EXPECT_FALSE(option.help.ends_with('.')) << option.name;
   }
-  for (const char* name : {"type", "category", "tag", "keyword", "entity", "importance", "confidence", "context",
-                           "ttl-days", "metadata", "project", "branch", "file-path", "created-at", "expires-at"}) {
+  for (const char* name :
+       {"type", "category", "tag", "keyword", "entity", "importance", "confidence", "context",
+        "ttl-days", "metadata", "project", "branch", "file-path", "created-at", "expires-at"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
   for (const char* name : {"id", "content", "usefulness", "content-hash", "superseded-by"}) {
@@ -52,9 +53,9 @@ TEST(MemoryOptions, EveryFieldThatMayBeGivenHasOne) {
 }
 
 TEST(MemoryOptions, ReadsEachSortOfValue) {
-  const auto input = Read({"--type", "decision", "--tag", "a", "--tag", "b c", "--importance", "9", "--confidence",
-                           "0.5", "--metadata", "{ \"k\": [1] }", "--position", "3", "--created-at",
-                           "2026-03-01T12:00:00Z", "--ttl-days", "1.5"});
+  const auto input = Read({"--type", "decision", "--tag", "a", "--tag", "b c", "--importance", "9",
+                           "--confidence", "0.5", "--metadata", "{ \"k\": [1] }", "--position", "3",
+                           "--created-at", "2026-03-01T12:00:00Z", "--ttl-days", "1.5"});
   ASSERT_TRUE(input) << input.error().message;
   EXPECT_EQ(input->values.type, MemoryType::kDecision);
   EXPECT_EQ(input->values.tags, (std::vector<std::string>{"a", "b c"}));
@@ -82,9 +83,10 @@ TEST(MemoryOptions, MistakesNameTheOption) {
     std::vector<std::string> words;
     const char* message;
   };
-  for (const Case& c : {Case{{"--importance", "11"}, "--importance"}, Case{{"--confidence", "nan"}, "--confidence"},
-                        Case{{"--metadata", "[1]"}, "--metadata"}, Case{{"--expires-at", "soon"}, "--expires-at"},
-                        Case{{"--ttl-days", "x"}, "--ttl-days"}}) {
+  for (const Case& c :
+       {Case{{"--importance", "11"}, "--importance"}, Case{{"--confidence", "nan"}, "--confidence"},
+        Case{{"--metadata", "[1]"}, "--metadata"}, Case{{"--expires-at", "soon"}, "--expires-at"},
+        Case{{"--ttl-days", "x"}, "--ttl-days"}}) {
     const auto input = Read(c.words);
     ASSERT_FALSE(input) << c.message;
     EXPECT_EQ(input.error().code, ErrorCode::kInvalidArgument);
@@ -93,11 +95,36 @@ TEST(MemoryOptions, MistakesNameTheOption) {
 }
 
 TEST(FilterOptions, ReadsThemAll) {
-  const Given given = GivenBy(
-      FilterOptions(), {"--type", "fact", "--type", "event", "--category", "domain", "--tag", "t", "--entity", "e",
-                        "--entities-all", "--project", "p", "--branch", "b", "--source", "s", "--path", "src/",
-                        "--min-importance", "3", "--min-confidence", "0.5", "--since", "7d", "--until",
-                        "1772366400000", "--include-deleted", "--include-superseded", "--include-expired"});
+  const Given given = GivenBy(FilterOptions(), {"--type",
+                                                "fact",
+                                                "--type",
+                                                "event",
+                                                "--category",
+                                                "domain",
+                                                "--tag",
+                                                "t",
+                                                "--entity",
+                                                "e",
+                                                "--entities-all",
+                                                "--project",
+                                                "p",
+                                                "--branch",
+                                                "b",
+                                                "--source",
+                                                "s",
+                                                "--path",
+                                                "src/",
+                                                "--min-importance",
+                                                "3",
+                                                "--min-confidence",
+                                                "0.5",
+                                                "--since",
+                                                "7d",
+                                                "--until",
+                                                "1772366400000",
+                                                "--include-deleted",
+                                                "--include-superseded",
+                                                "--include-expired"});
   const auto filter = ReadFilter(given, kNow);
   ASSERT_TRUE(filter) << filter.error().message;
   Filter expected;

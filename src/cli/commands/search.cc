@@ -65,7 +65,7 @@ std::string SearchText(const App& app, const std::string& query, const KeywordPa
             "] " + style.Cyan(std::string(NameOf(memory.type))) + "  " +
             style.Dim(memory.id.ToString()) +
             (memory.file_path.empty() ? "" : "  " + memory.file_path) + "\n";
-    text += WrapIndented(Abbreviate(memory.content, kExcerptCharacters), app.Width(), 3) + "\n\n";
+    text += WrapIndented(Abbreviate(memory.content, kExcerptCharacters), app.Width(), 3) + "\n";
   }
   return text + MoreLine(app, std::ssize(found.hits), page.offset, found.total_count);
 }

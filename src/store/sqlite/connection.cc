@@ -46,9 +46,11 @@ Result<sqlite3*> OpenHandle(const std::string& path, int flags, bool immutable) 
   return error;
 }
 
-bool CanReadSchema(sqlite3* db) {
-  return sqlite3_exec(db, "SELECT 1 FROM sqlite_schema LIMIT 1", nullptr, nullptr, nullptr) !=
-         SQLITE_CANTOPEN;
+// Whether even reading fails because SQLite cannot make its shared memory file beside the store.
+bool NeedsWritableFolder(sqlite3* db) {
+  const int code =
+      sqlite3_exec(db, "SELECT 1 FROM sqlite_schema LIMIT 1", nullptr, nullptr, nullptr) & 0xFF;
+  return code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
 }
 
 }  // namespace
@@ -144,7 +146,7 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   auto db =
       OpenHandle(path, options.read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE, false);
   if (!db) return db.error();
-  if (!CanReadSchema(*db) && !std::filesystem::exists(path + "-wal")) {
+  if (NeedsWritableFolder(*db) && !std::filesystem::exists(path + "-wal")) {
     sqlite3_close_v2(*db);
     db = OpenHandle(path, SQLITE_OPEN_READONLY, true);
     if (!db) return db.error();

@@ -43,12 +43,18 @@ class Builder {
 constexpr auto kItself = [](const std::string& text) -> const std::string& { return text; };
 constexpr auto kName = [](auto value) { return NameOf(value); };
 
+// The names are our own, so they may stand in the text; SQLite matches them with the indexes of
+// handoffs only there.
 void AddType(Builder& builder, const Filter& filter) {
   if (filter.types.empty()) {
     builder.Add("m.type <> 'handoff'");
-  } else {
-    builder.AddIn("m.type", filter.types, "", kName);
+    return;
   }
+  std::string term;
+  for (const MemoryType type : filter.types) {
+    term += (term.empty() ? "" : " OR ") + ("m.type = '" + std::string(NameOf(type)) + "'");
+  }
+  builder.Add("(" + term + ")");
 }
 
 void AddState(Builder& builder, const Filter& filter, TimeMs now) {

@@ -9,7 +9,7 @@ namespace {
 
 // Each INSERT ends in a savepoint that flushes FTS5's pending terms. From this many rows on,
 // filling a temporary table and firing the triggers from one INSERT … SELECT is quicker
-// (bench/store_bench).
+// (bench/foundation_bench).
 constexpr std::size_t kStageFrom = 32;
 
 Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.ToString()); }

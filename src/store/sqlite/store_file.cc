@@ -189,7 +189,10 @@ std::vector<std::string> FindBackups(const std::string& path) {
     if (name.starts_with(prefix) && name.ends_with(".bak"))
       backups.push_back(entry.path().string());
   }
-  std::sort(backups.begin(), backups.end());
+  // Names differ only in the version: a longer one is a higher number.
+  std::sort(backups.begin(), backups.end(), [](const std::string& a, const std::string& b) {
+    return std::pair(a.size(), a) < std::pair(b.size(), b);
+  });
   return backups;
 }
 
