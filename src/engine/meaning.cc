@@ -55,12 +55,13 @@ Result<std::int64_t> Meaning::EmbedAndStore(std::span<const Memory> memories) {
   for (const Memory& memory : memories) texts.emplace_back(TextToEmbed(memory));
   const auto vectors = (*embedder)->EmbedBatch(texts);
   if (!vectors) return vectors.error();
-  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
     for (std::size_t i = 0; i < memories.size(); ++i) {
       CAIRN_TRY(PutIfUnchanged(writer, (*embedder)->model_id(), memories[i], (*vectors)[i]));
     }
     return {};
-  }));
+  });
+  if (!status) return status.error();
   return std::ssize(memories);
 }
 
