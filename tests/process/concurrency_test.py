@@ -118,12 +118,10 @@ class Permissions(ProcessTest):
                 self.ok("add", "text", env={"CAIRN_HOME": folder}, umask=umask)
                 self.assertEqual((mode_of(store), mode_of(folder)), (0o600, 0o700))
                 self.assertEqual(mode_of(os.path.dirname(folder)), 0o700)
-                # A store in use has two more files. A batch that waits for its input does not have it open yet, so
-                # the moment is caught by stopping a process that holds it.
                 self.assertEqual(self.side_modes(store, umask), {"-wal": 0o600, "-shm": 0o600})
 
     def side_modes(self, store, umask):
-        """The modes of the files beside a store while an export is stuck at its full pipe."""
+        """The modes of the files that a store in use has beside it: here by an export, stuck at its full pipe."""
         self.ok("--db", store, "add", "--batch", "-", umask=umask,
                 stdin=json_lines({"content": f"{number} " * 500} for number in range(200)))
         process = self.start("--db", store, "export", umask=umask)

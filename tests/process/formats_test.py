@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import shutil
 import subprocess
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -97,8 +96,6 @@ class Formats(ProcessTest):
                 [list(row.values()) for row in found], [[xml_shows(cell) for cell in row] for row in rows]
             )
         with self.subTest(words=words, format="md"):
-            if not shutil.which("cmark-gfm"):
-                self.skipTest("cmark-gfm is not installed")
             self.assertEqual(self.md_rows(*words), [columns, *rows])
 
 
