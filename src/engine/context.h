@@ -9,12 +9,15 @@
 
 namespace cairn {
 
+class LazyEmbedder;
+
 struct Context {
   Store& store;
   const Clock& clock;
   Rng& rng;
-  std::string project;  // of new memories that name none
-  std::string source;   // of new memories that name none: who is calling
+  std::string project;               // of new memories that name none
+  std::string source;                // of new memories that name none: who is calling
+  LazyEmbedder* embedder = nullptr;  // none: words only
 };
 
 }  // namespace cairn

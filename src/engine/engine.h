@@ -8,6 +8,7 @@
 #include "engine/context.h"
 #include "engine/handoffs.h"
 #include "engine/maintain.h"
+#include "engine/meaning.h"
 #include "engine/remember.h"
 #include "engine/retire.h"
 #include "engine/revise.h"
@@ -29,6 +30,7 @@ struct Engine {
   Browse browse{context};      // list, stats, entities, search
   Handoffs handoffs{context};  // save, latest, list
   Transfer transfer{context};  // export, import
+  Meaning meaning{context};    // vectors: refresh, reembed, embed
   Maintain maintain{context};  // sweep, optimize, rebuild
 };
 

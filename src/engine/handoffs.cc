@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "engine/meaning.h"
 #include "engine/retire.h"
 #include "engine/use.h"
 #include "model/validate.h"
@@ -59,6 +60,7 @@ Result<Handoff> Handoffs::Save(const NewHandoff& handoff) {
     return {};
   });
   if (!status) return status.error();
+  CAIRN_TRY(Meaning(context_).Refresh(std::span(&record.id, 1)));
   return Handoff{record, handoff.notes};
 }
 

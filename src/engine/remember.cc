@@ -66,10 +66,27 @@ Status SupersedeAll(Writer& writer, const NewMemory& wanted, const Id& by, TimeM
 Result<Remembered> Remember::One(const NewMemory& memory) {
   const auto batch = Batch(std::span(&memory, 1));
   if (!batch) return batch.error();
-  return Remembered{batch->ids.front(), batch->duplicates > 0, {}};
+  Remembered reply{batch->ids.front(), batch->duplicates > 0, {}};
+  if (reply.duplicate) return reply;
+  const auto stored = FindOrFail(context_.store, reply.id);
+  if (!stored) return stored.error();
+  auto similar = Meaning(context_).FindNearDuplicates(*stored);
+  if (!similar) return similar.error();
+  reply.similar = *std::move(similar);
+  return reply;
 }
 
-Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories) {
+Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories,
+                                        const Meaning::Progress& progress) {
+  std::vector<Id> stored;
+  auto reply = Store(memories, stored);
+  if (!reply) return reply;
+  CAIRN_TRY(Meaning(context_).Refresh(stored, progress));
+  return reply;
+}
+
+Result<RememberedBatch> Remember::Store(std::span<const NewMemory> memories,
+                                        std::vector<Id>& stored) {
   std::vector<Memory> composed;
   composed.reserve(memories.size());
   for (const NewMemory& wanted : memories) {
@@ -81,12 +98,14 @@ Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories) {
   RememberedBatch reply;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     reply = {};
+    stored.clear();
     cairn::Batch batch(writer, now);
     for (std::size_t i = 0; i < memories.size(); ++i) {
       const auto remembered = batch.Add(memories[i], std::move(composed[i]));
       if (!remembered) return remembered.error();
       reply.ids.push_back(remembered->id);
       ++(remembered->duplicate ? reply.duplicates : reply.stored);
+      if (!remembered->duplicate) stored.push_back(remembered->id);
     }
     CAIRN_TRY(batch.Store());
     for (std::size_t i = 0; i < memories.size(); ++i) {

@@ -13,6 +13,7 @@
 #include "base/id.h"
 #include "base/result.h"
 #include "engine/context.h"
+#include "engine/meaning.h"
 #include "model/input.h"
 
 namespace cairn {
@@ -24,15 +25,10 @@ struct NewMemory {
   std::string where;           // put before errors about it, for example "line 3: "
 };
 
-struct Similar {
-  Id id;
-  double score = 0;
-};
-
 struct Remembered {
   Id id;
   bool duplicate = false;
-  std::vector<Similar> similar;  // close in meaning, for the caller to supersede
+  std::vector<Similar> similar;  // nearly the same text, for the caller to supersede
 };
 
 struct RememberedBatch {
@@ -46,10 +42,13 @@ class Remember {
   explicit Remember(const Context& context) : context_(context) {}
 
   Result<Remembered> One(const NewMemory& memory);
-  // All of them or, on any error, none.
-  Result<RememberedBatch> Batch(std::span<const NewMemory> memories);
+  // All of them or, on any error, none. Their vectors follow when they are stored.
+  Result<RememberedBatch> Batch(std::span<const NewMemory> memories,
+                                const Meaning::Progress& progress = {});
 
  private:
+  Result<RememberedBatch> Store(std::span<const NewMemory> memories, std::vector<Id>& stored);
+
   const Context& context_;
 };
 

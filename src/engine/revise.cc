@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "engine/compose.h"
+#include "engine/meaning.h"
 #include "engine/retire.h"
 #include "text/entities.h"
 #include "text/summary.h"
@@ -69,6 +70,7 @@ void DeriveAnew(const Memory& before, const MemoryInput& changes, Memory& memory
 Result<Memory> Revise::Update(const Id& id, const MemoryInput& changes) {
   const TimeMs now = context_.clock.Now();
   Memory revised;
+  bool new_text = false;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     const auto before = FindOrFail(writer, id);
     if (!before) return before.error();
@@ -79,9 +81,12 @@ Result<Memory> Revise::Update(const Id& id, const MemoryInput& changes) {
     CAIRN_TRY(ValidateMemory(revised));
     DeriveAnew(*before, changes, revised);
     revised.updated_at = now;
+    new_text = changes.Has(&Memory::content) || changes.Has(&Memory::embedding_text);
+    if (new_text) CAIRN_TRY(writer.PutVectors(id, "", {}));  // the old one would lie
     return writer.Update(revised);
   });
   if (!status) return status.error();
+  if (new_text) CAIRN_TRY(Meaning(context_).Refresh(std::span(&id, 1)));
   return revised;
 }
 

@@ -34,6 +34,12 @@ class Importer {
     return imported_;
   }
 
+  std::vector<Id> StoredIds() const {
+    std::vector<Id> ids;
+    for (const Memory& record : records_) ids.push_back(record.id);
+    return ids;
+  }
+
  private:
   Status TakeMemory(const MemoryInput& input) {
     auto memory = ComposeImported(input, context_);
@@ -109,15 +115,20 @@ Status Transfer::Export(const std::function<Status(const ExportItem&)>& sink) {
   });
 }
 
-Result<Imported> Transfer::Import(std::span<const ImportItem> items) {
+Result<Imported> Transfer::Import(std::span<const ImportItem> items,
+                                  const Meaning::Progress& progress) {
   Imported imported;
+  std::vector<Id> stored;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    auto result = Importer(writer, context_).Run(items);
+    Importer importer(writer, context_);
+    auto result = importer.Run(items);
     if (!result) return result.error();
     imported = *result;
+    stored = importer.StoredIds();
     return {};
   });
   if (!status) return status.error();
+  CAIRN_TRY(Meaning(context_).Refresh(stored, progress));
   return imported;
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "engine/context.h"
+#include "engine/meaning.h"
 #include "model/handoff.h"
 #include "model/input.h"
 
@@ -48,7 +49,8 @@ class Transfer {
   // All of it or, on any error, nothing. Memories that carry an id keep it and their whole history;
   // others are stored as new ones. Notes and log entries follow their memory: they are passed over
   // if it was not imported now.
-  Result<Imported> Import(std::span<const ImportItem> items);
+  Result<Imported> Import(std::span<const ImportItem> items,
+                          const Meaning::Progress& progress = {});
 
  private:
   const Context& context_;

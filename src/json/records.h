@@ -20,7 +20,8 @@ Json ToJson(const AccessRecord& access);
 Json ToJson(const Remembered& reply);
 Json ToJson(const RememberedBatch& reply);
 Json ToJson(const Imported& reply);
-Json ToJson(const StoreStats& stats);
+// `model` is the one that embeds new memories; empty if none does.
+Json ToJson(const StoreStats& stats, const std::string& model);
 Json ToJson(const MemoryPage& page, const Page& asked);
 Json ToJson(const HandoffPage& page, const Page& asked);
 

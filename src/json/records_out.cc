@@ -86,7 +86,7 @@ Json ToJson(const Imported& reply) {
   return json;
 }
 
-Json ToJson(const StoreStats& stats) {
+Json ToJson(const StoreStats& stats, const std::string& model) {
   Json json;
   json["total"] = stats.total;
   json["deleted"] = stats.deleted;
@@ -100,8 +100,10 @@ Json ToJson(const StoreStats& stats) {
   json["total_accesses"] = stats.total_accesses;
   json["oldest"] = ToJsonValue(stats.oldest);
   json["newest"] = ToJsonValue(stats.newest);
-  json["vectors"] = stats.vectors;
-  json["model"] = nullptr;
+  std::int64_t vectors = 0;
+  for (const auto& [name, count] : stats.vectors_by_model) vectors += count;
+  json["vectors"] = vectors;
+  json["model"] = ToJsonValue(model);
   json["db_bytes"] = stats.db_bytes;
   json["schema_version"] = stats.schema_version;
   return json;

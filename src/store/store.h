@@ -45,6 +45,13 @@ struct KeywordPage {
   std::int64_t total_count = 0;
 };
 
+// One window's vector of a memory. The floats are valid during the visit only.
+struct VectorRow {
+  Id memory;
+  std::int64_t window = 0;
+  std::span<const float> values;
+};
+
 struct StoreStats {
   std::int64_t total = 0;  // alive
   std::int64_t deleted = 0;
@@ -59,7 +66,7 @@ struct StoreStats {
   std::int64_t total_accesses = 0;
   std::optional<TimeMs> oldest;
   std::optional<TimeMs> newest;
-  std::int64_t vectors = 0;
+  std::map<std::string, std::int64_t> vectors_by_model;  // of every state
   std::int64_t db_bytes = 0;
   std::int64_t schema_version = 0;
 };
@@ -89,6 +96,15 @@ class Reader {
   // The uses of one memory, oldest first.
   virtual Result<std::vector<AccessRecord>> Accesses(const Id& id) = 0;
 
+  // Memories that are not deleted and have no vector of that model, in the order of storing.
+  virtual Result<std::vector<Id>> FindWithoutVectors(const std::string& model,
+                                                     std::int64_t limit) = 0;
+  // The vectors of that model of memories that pass the filter, in no order. A visitor's error ends
+  // the walk.
+  using VisitVector = std::function<Status(const VectorRow&)>;
+  virtual Status ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
+                               const VisitVector& visit) = 0;
+
   // Every memory, whatever its state, in the order of storing; then every use, oldest first. A
   // visitor's error ends the walk and is returned.
   using VisitMemory = std::function<Status(const Memory&)>;
@@ -108,6 +124,10 @@ class Writer : public Reader {
   virtual Status Erase(const Id& id) = 0;
   // Erases every memory that expired at or before that time, and says how many.
   virtual Result<std::int64_t> EraseExpired(TimeMs until) = 0;
+  // The memory's vectors, one a window, in place of all it had; an empty list removes them.
+  // kNotFound if there is no such memory.
+  virtual Status PutVectors(const Id& id, const std::string& model,
+                            std::span<const std::vector<float>> windows) = 0;
   virtual Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) = 0;
   virtual Status AppendAccesses(std::span<const AccessRecord> accesses) = 0;
 };

@@ -14,7 +14,7 @@ TEST_P(StoreContract, StatsOfAnEmptyStoreAreZero) {
   EXPECT_EQ(stats.avg_confidence, 0);
   EXPECT_EQ(stats.total_accesses, 0);
   EXPECT_FALSE(stats.oldest.has_value() || stats.newest.has_value());
-  EXPECT_EQ(stats.vectors, 0);
+  EXPECT_TRUE(stats.vectors_by_model.empty());
 }
 
 // Three alive ones (one a handoff), two deleted, one replaced, one expired.

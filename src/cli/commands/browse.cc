@@ -100,7 +100,7 @@ Result<int> RunStats(App& app, const Invocation& in) {
   if (!engine) return engine.error();
   const auto stats = (*engine)->browse.Stats();
   if (!stats) return stats.error();
-  const Json json = ToJson(*stats);
+  const Json json = ToJson(*stats, (*engine)->meaning.model_id());
   const auto text = [&] {
     std::string lines;
     for (const auto& row : StatsRows(json)) {

@@ -52,6 +52,16 @@ Result<std::vector<AccessRecord>> InMemoryStore::Accesses(const Id& id) {
   return Committed()->Accesses(id);
 }
 
+Result<std::vector<Id>> InMemoryStore::FindWithoutVectors(const std::string& model,
+                                                          std::int64_t limit) {
+  return Committed()->FindWithoutVectors(model, limit);
+}
+
+Status InMemoryStore::ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
+                                    const VisitVector& visit) {
+  return Committed()->ForEachVector(model, filter, now, visit);
+}
+
 Status InMemoryStore::ForEachMemory(const VisitMemory& visit) {
   return Committed()->ForEachMemory(visit);
 }

@@ -30,6 +30,9 @@ class InMemoryStore final : public Store {
                                             TimeMs now) override;
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;
+  Status ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
+                       const VisitVector& visit) override;
   Status ForEachMemory(const VisitMemory& visit) override;
   Status ForEachAccess(const VisitAccess& visit) override;
 

@@ -100,7 +100,13 @@ Result<KeywordPage> MemoryTables::SearchKeywords(std::span<const std::string> wo
   return KeywordPage{Slice(hits, page), std::ssize(hits)};
 }
 
-Result<StoreStats> MemoryTables::Stats(TimeMs now) { return Summarise(memories_, now); }
+Result<StoreStats> MemoryTables::Stats(TimeMs now) {
+  StoreStats stats = Summarise(memories_, now);
+  for (const auto& [id, embedding] : embeddings_) {
+    stats.vectors_by_model[embedding.model] += std::ssize(embedding.windows);
+  }
+  return stats;
+}
 
 Result<std::vector<EntityCount>> MemoryTables::Entities(const Filter& filter, const Page& page,
                                                         TimeMs now) {
@@ -117,6 +123,31 @@ Result<std::vector<AccessRecord>> MemoryTables::Accesses(const Id& id) {
   std::copy_if(accesses_.begin(), accesses_.end(), std::back_inserter(uses),
                [&](const AccessRecord& access) { return access.memory == id; });
   return uses;
+}
+
+Result<std::vector<Id>> MemoryTables::FindWithoutVectors(const std::string& model,
+                                                         std::int64_t limit) {
+  std::vector<Id> ids;
+  for (const Memory& memory : memories_) {
+    const auto found = embeddings_.find(memory.id);
+    const bool has = found != embeddings_.end() && found->second.model == model;
+    if (has || memory.superseded_by.IsDeleted() || std::ssize(ids) >= limit) continue;
+    ids.push_back(memory.id);
+  }
+  return ids;
+}
+
+Status MemoryTables::ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
+                                   const VisitVector& visit) {
+  for (const Memory& memory : Passing(filter, now)) {
+    const auto found = embeddings_.find(memory.id);
+    if (found == embeddings_.end() || found->second.model != model) continue;
+    std::int64_t window = 0;
+    for (const std::vector<float>& values : found->second.windows) {
+      CAIRN_TRY(visit({.memory = memory.id, .window = window++, .values = values}));
+    }
+  }
+  return {};
 }
 
 Status MemoryTables::ForEachMemory(const VisitMemory& visit) {
@@ -152,6 +183,7 @@ Status MemoryTables::Erase(const Id& id) {
   std::erase_if(memories_, [&](const Memory& memory) { return memory.id == erased; });
   std::erase_if(accesses_, [&](const AccessRecord& access) { return access.memory == erased; });
   notes_.erase(erased);
+  embeddings_.erase(erased);
   return {};
 }
 
@@ -162,6 +194,14 @@ Result<std::int64_t> MemoryTables::EraseExpired(TimeMs until) {
   }
   for (const Id& id : expired) CAIRN_TRY(Erase(id));
   return std::ssize(expired);
+}
+
+Status MemoryTables::PutVectors(const Id& id, const std::string& model,
+                                std::span<const std::vector<float>> windows) {
+  CAIRN_TRY(MustExist(id));
+  embeddings_.erase(id);
+  if (!windows.empty()) embeddings_[id] = {model, {windows.begin(), windows.end()}};
+  return {};
 }
 
 Status MemoryTables::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {

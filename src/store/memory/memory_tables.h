@@ -25,6 +25,9 @@ class MemoryTables final : public Writer {
                                             TimeMs now) override;
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;
+  Status ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
+                       const VisitVector& visit) override;
   Status ForEachMemory(const VisitMemory& visit) override;
   Status ForEachAccess(const VisitAccess& visit) override;
 
@@ -33,18 +36,26 @@ class MemoryTables final : public Writer {
   Status Update(const Memory& memory) override;
   Status Erase(const Id& id) override;
   Result<std::int64_t> EraseExpired(TimeMs until) override;
+  Status PutVectors(const Id& id, const std::string& model,
+                    std::span<const std::vector<float>> windows) override;
   // kNotFound without the memory, kConflict if it has notes already.
   Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   // kNotFound if one of the memories is not there.
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
 
  private:
+  struct Embedding {
+    std::string model;
+    std::vector<std::vector<float>> windows;
+  };
+
   Memory* Locate(const Id& id);
   Status MustExist(const Id& id);
   std::vector<Memory> Passing(const Filter& filter, TimeMs now) const;
 
   std::vector<Memory> memories_;  // in order of storing
   std::map<Id, HandoffNotes> notes_;
+  std::map<Id, Embedding> embeddings_;
   std::vector<AccessRecord> accesses_;  // by time, those of one time in order of appending
 };
 

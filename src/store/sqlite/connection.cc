@@ -114,6 +114,11 @@ Query& Query::BindCopy(std::string_view text) {
   return *this;
 }
 
+Query& Query::BindBlob(std::string_view bytes) {
+  sqlite3_bind_blob64(statement_, next_parameter_++, bytes.data(), bytes.size(), SQLITE_STATIC);
+  return *this;
+}
+
 Query& Query::BindNull() {
   sqlite3_bind_null(statement_, next_parameter_++);
   return *this;
@@ -142,6 +147,12 @@ std::string_view Query::Text(int column) const {
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
   if (text == nullptr) return {};
   return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+
+std::string_view Query::Blob(int column) const {
+  const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+  if (bytes == nullptr) return {};
+  return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
 }
 
 bool Query::IsNull(int column) const {

@@ -35,6 +35,7 @@ class Query {
   Query& Bind(double value);
   Query& Bind(std::string_view text);  // by reference
   Query& BindCopy(std::string_view text);
+  Query& BindBlob(std::string_view bytes);  // by reference
   Query& BindNull();
 
   // True if there is a row to read, false when there is none (left).
@@ -45,6 +46,7 @@ class Query {
   std::int64_t Int(int column) const;
   double Double(int column) const;
   std::string_view Text(int column) const;  // valid until the next Step
+  std::string_view Blob(int column) const;  // valid until the next Step
   bool IsNull(int column) const;
 
  private:

@@ -3,6 +3,7 @@
 #include "store/sqlite/filter_sql.h"
 #include "store/sqlite/record.h"
 #include "store/sqlite/string_list.h"
+#include "store/sqlite/vector_blob.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -79,6 +80,15 @@ Status CountInto(Connection& connection, std::string_view column, TimeMs now,
       " GROUP BY 1");
   if (!query) return query.error();
   query->Bind(now);
+  return ForEachRow(*query, [&](const Query& row) -> Status {
+    counts[std::string(row.Text(0))] = row.Int(1);
+    return {};
+  });
+}
+
+Status CountVectors(Connection& connection, std::map<std::string, std::int64_t>& counts) {
+  auto query = connection.Prepare("SELECT model, count(*) FROM vector GROUP BY model");
+  if (!query) return query.error();
   return ForEachRow(*query, [&](const Query& row) -> Status {
     counts[std::string(row.Text(0))] = row.Int(1);
     return {};
@@ -206,9 +216,7 @@ Result<StoreStats> Stats(Connection& connection, TimeMs now) {
   CAIRN_TRY(CountInto(connection, "type", now, stats.by_type));
   CAIRN_TRY(CountInto(connection, "category", now, stats.by_category));
   CAIRN_TRY(CountInto(connection, "source", now, stats.by_source));
-  const auto vectors = connection.ReadInt("SELECT count(*) FROM vector");
-  if (!vectors) return vectors.error();
-  stats.vectors = *vectors;
+  CAIRN_TRY(CountVectors(connection, stats.vectors_by_model));
   const auto bytes = connection.ReadInt(
       "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
   if (!bytes) return bytes.error();
@@ -276,6 +284,43 @@ Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id)
     return {};
   }));
   return accesses;
+}
+
+Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::string& model,
+                                           std::int64_t limit) {
+  auto query = connection.Prepare(
+      "SELECT id FROM memory WHERE coalesce(superseded_by, '') <> 'DELETED' AND NOT EXISTS"
+      " (SELECT 1 FROM vector AS v WHERE v.memory = memory.row AND v.model = ?)"
+      " ORDER BY row LIMIT ?");
+  if (!query) return query.error();
+  query->Bind(model).Bind(limit);
+  std::vector<Id> ids;
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    const auto id = Id::Parse(row.Text(0));
+    if (!id) return id.error();
+    ids.push_back(*id);
+    return {};
+  }));
+  return ids;
+}
+
+Status ForEachVector(Connection& connection, const std::string& model, const Filter& filter,
+                     TimeMs now, const Reader::VisitVector& visit) {
+  const Condition condition = ConditionFor(filter, now);
+  auto query = connection.Prepare(
+      "SELECT m.id, v.window, v.dimension, v.data FROM vector AS v"
+      " JOIN memory AS m ON m.row = v.memory WHERE v.model = ? AND " +
+      condition.sql);
+  if (!query) return query.error();
+  query->Bind(model);
+  BindCondition(*query, condition);
+  std::vector<float> values;
+  return ForEachRow(*query, [&](const Query& row) -> Status {
+    const auto id = Id::Parse(row.Text(0));
+    if (!id) return id.error();
+    CAIRN_TRY(DecodeVector(row.Blob(3), row.Int(2), values));
+    return visit({.memory = *id, .window = row.Int(1), .values = values});
+  });
 }
 
 Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {

@@ -63,6 +63,14 @@ class SqlReader : public Interface {
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override {
     return Ask([&](Connection& c) { return sqlite::Accesses(c, id); });
   }
+  Result<std::vector<Id>> FindWithoutVectors(const std::string& model,
+                                             std::int64_t limit) override {
+    return Ask([&](Connection& c) { return sqlite::FindWithoutVectors(c, model, limit); });
+  }
+  Status ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
+                       const Reader::VisitVector& visit) override {
+    return Ask([&](Connection& c) { return sqlite::ForEachVector(c, model, filter, now, visit); });
+  }
   Status ForEachMemory(const Reader::VisitMemory& visit) override {
     return Ask([&](Connection& c) { return sqlite::ForEachMemory(c, visit); });
   }

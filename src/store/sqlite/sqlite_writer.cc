@@ -2,6 +2,7 @@
 
 #include "store/sqlite/record.h"
 #include "store/sqlite/string_list.h"
+#include "store/sqlite/vector_blob.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -92,6 +93,29 @@ Result<std::int64_t> SqliteWriter::EraseExpired(TimeMs until) {
   query->Bind(until);
   CAIRN_TRY(query->Run());
   return connection_.Changes();
+}
+
+Status SqliteWriter::PutVectors(const Id& id, const std::string& model,
+                                std::span<const std::vector<float>> windows) {
+  auto find = connection_.Prepare("SELECT row FROM memory WHERE id = ?");
+  if (!find) return find.error();
+  find->BindCopy(id.ToString());
+  const auto found = find->Step();
+  if (!found) return found.error();
+  if (!*found) return NoSuchMemory(id);
+  const std::int64_t row = find->Int(0);
+  auto drop = connection_.Prepare("DELETE FROM vector WHERE memory = ?");
+  if (!drop) return drop.error();
+  CAIRN_TRY(drop->Bind(row).Run());
+  auto put = connection_.Prepare(
+      "INSERT INTO vector (memory, model, window, dimension, data) VALUES (?, ?, ?, ?, ?)");
+  if (!put) return put.error();
+  std::int64_t window = 0;
+  for (const std::vector<float>& values : windows) {
+    put->Bind(row).Bind(model).Bind(window++).Bind(std::ssize(values));
+    CAIRN_TRY(put->BindBlob(EncodeVector(values)).Run());
+  }
+  return {};
 }
 
 Status SqliteWriter::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {

@@ -16,6 +16,8 @@ class SqliteWriter final : public SqlReader<Writer> {
   Status Update(const Memory& memory) override;
   Status Erase(const Id& id) override;
   Result<std::int64_t> EraseExpired(TimeMs until) override;
+  Status PutVectors(const Id& id, const std::string& model,
+                    std::span<const std::vector<float>> windows) override;
   Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
 

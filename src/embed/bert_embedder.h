@@ -1,0 +1,51 @@
+// BertEmbedder: a BERT-family model as an Embedder: tokenizer, windows and encoder together.
+//
+// Batches: the windows of all texts are sorted by length and encoded in groups of about
+// kGroupTokens tokens, by two threads. Results do not depend on the grouping beyond rounding.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "embed/bert_encoder.h"
+#include "embed/embedder.h"
+#include "embed/wordpiece.h"
+
+namespace cairn {
+
+// A model's files, borrowed: the weights must outlive the embedder, the texts only its loading.
+struct ModelFiles {
+  std::span<const std::byte> weights;  // safetensors
+  std::string_view tokenizer;          // tokenizer.json
+  std::string_view config;             // config.json
+};
+
+class BertEmbedder final : public Embedder {
+ public:
+  // A file that is damaged, or does not fit the others, is kCorrupt or kInvalidArgument and named.
+  static Result<std::unique_ptr<Embedder>> Load(const ModelFiles& files, std::string model_id);
+
+  const std::string& model_id() const override { return model_id_; }
+  std::size_t dimension() const override { return encoder_->config().hidden; }
+  std::size_t max_tokens() const override { return max_tokens_; }
+  Result<Vector> Embed(std::string_view text) override;
+  Result<std::vector<std::vector<Vector>>> EmbedBatch(std::span<const std::string_view> texts,
+                                                      const Done& done) override;
+
+ private:
+  BertEmbedder(std::string model_id, std::unique_ptr<WordPiece> tokenizer,
+               std::unique_ptr<BertEncoder> encoder);
+
+  struct Job;
+  Status EncodeGroup(std::span<const Job> group) const;
+
+  const std::string model_id_;
+  const std::unique_ptr<WordPiece> tokenizer_;
+  const std::unique_ptr<BertEncoder> encoder_;
+  const std::size_t max_tokens_;
+};
+
+}  // namespace cairn

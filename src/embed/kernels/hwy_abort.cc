@@ -1,0 +1,20 @@
+// Highway's headers name this function, which its shared library would bring.
+#include <hwy/base.h>
+
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+
+namespace hwy {
+
+void Abort(const char* file, int line, const char* format, ...) {
+  std::va_list arguments;
+  va_start(arguments, format);
+  std::fprintf(stderr, "%s:%d: ", file, line);
+  std::vfprintf(stderr, format, arguments);
+  std::fputc('\n', stderr);
+  va_end(arguments);
+  std::abort();
+}
+
+}  // namespace hwy

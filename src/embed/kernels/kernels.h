@@ -1,0 +1,119 @@
+// The arithmetic of a BERT encoder, as a table of functions: one table for each kind of CPU.
+//
+// The vector tables come from one source, compiled once for each target with that target's flags;
+// the portable one is plain loops, which any CPU runs and which the others are checked against. The
+// rest of the program is built for the baseline CPU and calls through the table only.
+//
+// Sources compiled for a target must not instantiate templates of the standard library: the linker
+// keeps one copy of such a function, and might keep the one that the baseline CPU cannot run.
+//
+// All functions are pure: they write what their arguments name, never allocate and cannot fail.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace cairn::kernels {
+
+// Outputs of a matrix are computed in panels of this many: two AVX2 registers, one of AVX-512.
+inline constexpr std::size_t kPanelWidth = 16;
+// Inputs taken at a time: a panel of that depth in single precision takes 24 KB, and so stays in
+// the first-level cache while the rows pass by.
+inline constexpr std::size_t kDepthBlock = 384;
+// Rows taken at a time: their inputs of one depth block take about 190 KB, and so stay in the
+// second-level cache while all panels pass by.
+inline constexpr std::size_t kRowBlock = 128;
+// Rows of a tile, at most, in any table.
+inline constexpr std::size_t kMostTileRows = 12;
+// Buffers named "aligned" below start at a multiple of this many bytes.
+inline constexpr std::size_t kAlignment = 64;
+
+// Always inlined, as everything here that sources of several targets share.
+[[gnu::always_inline]] constexpr std::size_t RoundUpToPanel(std::size_t count) {
+  return (count + kPanelWidth - 1) / kPanelWidth * kPanelWidth;
+}
+
+// Blocks of nearly equal height for `rows` rows, none above kRowBlock: a last block of a few rows
+// would convert all weights for them alone.
+[[gnu::always_inline]] constexpr std::size_t RowBlockFor(std::size_t rows) {
+  const std::size_t blocks = (rows + kRowBlock - 1) / kRowBlock;
+  return blocks == 0 ? kRowBlock : (rows + blocks - 1) / blocks;
+}
+
+enum class Number : std::uint8_t { kHalf, kSingle };
+[[gnu::always_inline]] constexpr std::size_t BytesOf(Number number) {
+  return number == Number::kHalf ? 2 : 4;
+}
+
+// A matrix by panels: element (input k, output o) stands at [o / 16][k][o % 16].
+struct PanelMatrix {
+  const std::byte* panels = nullptr;  // aligned
+  Number number = Number::kHalf;
+  std::size_t depth = 0;        // inputs
+  std::size_t panel_count = 0;  // outputs / 16
+  const float* bias = nullptr;  // one for each output
+};
+
+enum class Finish : std::uint8_t {
+  kStore,  // out = in · weights + bias
+  kGelu,   // out = gelu(in · weights + bias), with the exact, erf-based gelu
+  kAdd,    // out += in · weights + bias
+};
+
+struct MatMul {
+  const float* in = nullptr;  // rows of `weights.depth` floats
+  std::size_t in_stride = 0;
+  std::size_t rows = 0;
+  PanelMatrix weights;
+  float* out =
+      nullptr;  // output o of row r goes to [o / 16 * panel_stride + r * row_stride + o % 16]
+  std::size_t out_row_stride = 0;
+  std::size_t out_panel_stride = 0;
+  Finish finish = Finish::kStore;
+  float* room = nullptr;  // kDepthBlock × kPanelWidth floats, aligned
+};
+
+// softmax(scale · Q Kᵀ) V of one head and one sentence. Queries are rows; keys and values are
+// panels of kPanelWidth numbers of the head, each with a row of 16 floats for each token.
+struct Attention {
+  const float* query = nullptr;
+  std::size_t query_stride = 0;
+  const float* key = nullptr;
+  const float* value = nullptr;
+  std::size_t panel_stride = 0;  // from one panel of keys or values to the next
+  std::size_t panel_count = 0;   // panels of the head
+  std::size_t tokens = 0;
+  float scale = 1;
+  float* out = nullptr;
+  std::size_t out_stride = 0;
+  float* room = nullptr;  // AttentionRoom() floats, aligned
+};
+
+[[gnu::always_inline]] constexpr std::size_t AttentionRoom(std::size_t tokens,
+                                                           std::size_t panel_count) {
+  return RoundUpToPanel(tokens) * (panel_count * kPanelWidth + kMostTileRows);
+}
+
+struct LayerNorm {
+  float* rows = nullptr;  // normalised in place
+  std::size_t stride = 0;
+  std::size_t count = 0;
+  std::size_t width = 0;
+  const float* scale = nullptr;
+  const float* shift = nullptr;
+  float epsilon = 0;
+};
+
+struct Kernels {
+  const char* name;
+  void (*matmul)(const MatMul&);
+  void (*attend)(const Attention&);
+  void (*layer_norm)(const LayerNorm&);
+  // out[i] += row[i]; `row` holds `width` numbers and may be unaligned.
+  void (*add_row)(float* out, const std::byte* row, Number number, std::size_t width);
+  // The mean of the rows, scaled to length 1 (all zeros if the mean is).
+  void (*pool)(const float* rows, std::size_t stride, std::size_t count, std::size_t width,
+               float* out);
+};
+
+}  // namespace cairn::kernels

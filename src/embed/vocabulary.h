@@ -1,0 +1,79 @@
+// Vocabulary: the tokens of a WordPiece model and their ids, made for one question: which is the
+// longest token that a text begins with?
+//
+// Ids are exactly 0 … size − 1. A token that continues a word is written with a prefix ("##ing").
+// The tokens' bytes are kept in one string; the table is open addressing over a hash that grows
+// byte by byte, so that the hashes of all the beginnings of a text cost one pass. Filled once (Add
+// …, Seal), then constant: any thread may ask.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace cairn {
+
+using TokenId = std::int32_t;
+
+class Vocabulary {
+ public:
+  // Makes room for `count` tokens of together `bytes` bytes, as a guess.
+  void Reserve(std::size_t count, std::size_t bytes);
+  // kCorrupt if the token is longer than kMostTokenBytes or the id cannot be one.
+  Status Add(std::string_view token, std::int64_t id);
+  // Builds the table. kCorrupt if two tokens have the same id, a token comes twice, or the ids have
+  // gaps.
+  Status Seal(std::string_view continuing_prefix);
+
+  // After Seal:
+  std::size_t size() const { return tokens_.size(); }
+  std::string_view TokenOf(TokenId id) const;
+  std::optional<TokenId> Find(std::string_view token) const;
+  // Whether the token continues a word, by its prefix.
+  bool Continues(TokenId id) const { return TokenOf(id).starts_with(prefix_); }
+
+  struct Match {
+    TokenId id = 0;
+    std::size_t bytes = 0;  // of the text, without the prefix; at least 1
+  };
+  // The longest token that `text` begins with; among those that continue a word, or among all as
+  // they are written.
+  std::optional<Match> LongestMatch(std::string_view text, bool continuing) const;
+
+  // The longest token of BERT's vocabulary has 18 characters; this bounds the work per character of
+  // a text.
+  static constexpr std::size_t kMostTokenBytes = 256;
+  // Ids beyond this would need a model of gigabytes.
+  static constexpr std::int64_t kMostTokens = 4'000'000;
+
+ private:
+  struct Token {
+    std::uint32_t start = 0;
+    std::uint32_t size = 0;
+    TokenId id = -1;
+  };
+  struct Slot {
+    std::uint32_t hash = 0;
+    TokenId id = -1;
+  };
+
+  Status OrderById();
+  Status FillTable();
+  std::size_t SlotOf(std::uint32_t hash) const { return (hash * 0x9E3779B1u) >> shift_; }
+  std::optional<TokenId> Probe(std::uint32_t hash, std::string_view prefix,
+                               std::string_view rest) const;
+
+  std::string bytes_;
+  std::vector<Token> tokens_;  // by id, once sealed
+  std::vector<Slot> slots_;
+  int shift_ = 31;
+  std::string prefix_;
+  std::size_t longest_ = 0;
+};
+
+}  // namespace cairn

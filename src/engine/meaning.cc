@@ -1,0 +1,149 @@
+#include "engine/meaning.h"
+
+#include <algorithm>
+#include <numeric>
+#include <string_view>
+
+#include "base/log.h"
+#include "embed/lazy_embedder.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kTextsAtOnce =
+    256;  // a write transaction for so many, so that others get their turn
+constexpr std::int64_t kAll = 1'000'000'000;
+constexpr std::size_t kMostSimilar = 5;
+
+const std::string& TextToEmbed(const Memory& memory) {
+  return memory.embedding_text.empty() ? memory.content : memory.embedding_text;
+}
+
+Result<std::vector<Memory>> FindUndeleted(Reader& reader, std::span<const Id> ids) {
+  std::vector<Memory> memories;
+  for (const Id& id : ids) {
+    auto found = reader.Find(id);
+    if (!found) return found.error();
+    if (!*found || (*found)->superseded_by.IsDeleted()) continue;
+    memories.push_back(**std::move(found));
+  }
+  return memories;
+}
+
+// Stores the vectors, unless the memory's text has changed or the memory is gone since they were
+// made.
+Status PutIfUnchanged(Writer& writer, const std::string& model, const Memory& embedded,
+                      const std::vector<Vector>& windows) {
+  const auto present = writer.Find(embedded.id);
+  if (!present) return present.error();
+  if (!*present || TextToEmbed(**present) != TextToEmbed(embedded)) return {};
+  return writer.PutVectors(embedded.id, model, windows);
+}
+
+double Dot(std::span<const float> a, std::span<const float> b) {
+  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+}  // namespace
+
+bool Meaning::IsOff() const { return context_.embedder == nullptr || context_.embedder->IsOff(); }
+
+std::string Meaning::model_id() const { return IsOff() ? "" : context_.embedder->model_id(); }
+
+Result<std::int64_t> Meaning::EmbedAndStore(std::span<const Memory> memories) {
+  const auto embedder = context_.embedder->Get();
+  if (!embedder) return embedder.error();
+  std::vector<std::string_view> texts;
+  for (const Memory& memory : memories) texts.emplace_back(TextToEmbed(memory));
+  const auto vectors = (*embedder)->EmbedBatch(texts);
+  if (!vectors) return vectors.error();
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    for (std::size_t i = 0; i < memories.size(); ++i) {
+      CAIRN_TRY(PutIfUnchanged(writer, (*embedder)->model_id(), memories[i], (*vectors)[i]));
+    }
+    return {};
+  });
+  if (!status) return status.error();
+  return std::ssize(memories);
+}
+
+Status Meaning::Refresh(std::span<const Id> ids, const Progress& progress) {
+  if (IsOff()) return {};
+  for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
+    const auto some = ids.subspan(at, std::min(kTextsAtOnce, ids.size() - at));
+    const auto memories = FindUndeleted(context_.store, some);
+    if (!memories) return memories.error();
+    if (const auto stored = EmbedAndStore(*memories); !stored) {
+      Log(LogLevel::kWarning,
+          stored.error().message + "; stored without a vector, `cairn reembed` adds it");
+      return {};
+    }
+    if (progress) progress(static_cast<std::int64_t>(at + some.size()), std::ssize(ids));
+  }
+  return {};
+}
+
+Result<std::int64_t> Meaning::Reembed(const Progress& progress) {
+  if (context_.embedder == nullptr) return Conflict("there is no model to embed with");
+  if (const auto embedder = context_.embedder->Get(); !embedder) return embedder.error();
+  const auto missing = context_.store.FindWithoutVectors(model_id(), kAll);
+  if (!missing) return missing.error();
+  const std::span<const Id> ids = *missing;
+  std::int64_t done = 0;
+  for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
+    const auto some = ids.subspan(at, std::min(kTextsAtOnce, ids.size() - at));
+    const auto memories = FindUndeleted(context_.store, some);
+    if (!memories) return memories.error();
+    const auto stored = EmbedAndStore(*memories);
+    if (!stored) return stored.error();
+    done += *stored;
+    if (progress) progress(static_cast<std::int64_t>(at + some.size()), std::ssize(ids));
+  }
+  return done;
+}
+
+Result<std::int64_t> Meaning::CountMissing() {
+  if (IsOff()) return std::int64_t{0};
+  const auto missing = context_.store.FindWithoutVectors(model_id(), kAll);
+  if (!missing) return missing.error();
+  return std::ssize(*missing);
+}
+
+Result<std::vector<Similar>> Meaning::FindNearDuplicates(const Memory& memory) {
+  std::vector<Similar> similar;
+  if (IsOff()) return similar;
+  const auto embedder = context_.embedder->Get();
+  if (!embedder) return similar;  // Refresh has told
+  const auto own = (*embedder)->Embed(TextToEmbed(memory));
+  if (!own) return own.error();
+  Filter filter;
+  filter.project = memory.project;
+  CAIRN_TRY(context_.store.ForEachVector(
+      model_id(), filter, context_.clock.Now(), [&](const VectorRow& row) -> Status {
+        if (row.window != 0 || row.memory == memory.id || row.values.size() != own->size())
+          return {};
+        const double cosine = Dot(*own, row.values);
+        if (cosine >= kNearDuplicate) similar.push_back({row.memory, cosine});
+        return {};
+      }));
+  std::sort(similar.begin(), similar.end(), [](const Similar& a, const Similar& b) {
+    return a.score != b.score ? a.score > b.score : a.id < b.id;
+  });
+  if (similar.size() > kMostSimilar) similar.resize(kMostSimilar);
+  return similar;
+}
+
+Result<std::vector<std::vector<float>>> Meaning::Embed(std::span<const std::string> texts) {
+  if (context_.embedder == nullptr) return Conflict("there is no model to embed with");
+  const auto embedder = context_.embedder->Get();
+  if (!embedder) return embedder.error();
+  std::vector<std::vector<float>> vectors;
+  for (const std::string& text : texts) {
+    auto vector = (*embedder)->Embed(text);
+    if (!vector) return vector.error();
+    vectors.push_back(*std::move(vector));
+  }
+  return vectors;
+}
+
+}  // namespace cairn

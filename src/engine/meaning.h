@@ -1,0 +1,65 @@
+// Vectors of memories: made after a memory is stored or its text changed, outside any transaction,
+// and kept in step.
+//
+// A memory may be without a vector for a while (the process was killed, there was no model, the
+// model changed); words still find it, and Refresh or Reembed make it anew. What is written is
+// checked against the text it was made from, so a change in the meantime never leaves a stale
+// vector.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/id.h"
+#include "base/result.h"
+#include "engine/context.h"
+
+namespace cairn {
+
+struct Similar {
+  Id id;
+  double score = 0;  // cosine
+};
+
+class Meaning {
+ public:
+  explicit Meaning(const Context& context) : context_(context) {}
+
+  // How many of how many texts are done.
+  using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
+
+  // Gives each memory that is there and not deleted its vectors. Without a model it does nothing; a
+  // model that cannot be loaded is logged once and does nothing either: storing never fails for
+  // want of a vector.
+  Status Refresh(std::span<const Id> ids, const Progress& progress = {});
+
+  // Embeds whatever has no vector of the present model, until nothing is left; returns how many
+  // memories. Can be stopped at any time and goes on where it was. An error without a model.
+  Result<std::int64_t> Reembed(const Progress& progress = {});
+
+  // How many memories have no vector of the present model; 0 without a model.
+  Result<std::int64_t> CountMissing();
+
+  // Alive memories of the same project whose text is nearly the same (cosine of the first windows ≥
+  // kNearDuplicate), nearest first. Empty without a model.
+  Result<std::vector<Similar>> FindNearDuplicates(const Memory& memory);
+
+  // The vector of each text's first window; an error without a model.
+  Result<std::vector<std::vector<float>>> Embed(std::span<const std::string> texts);
+
+  // The model that embeds new memories; empty if none does.
+  std::string model_id() const;
+
+ private:
+  Result<std::int64_t> EmbedAndStore(std::span<const Memory> memories);
+  bool IsOff() const;
+
+  const Context& context_;
+};
+
+inline constexpr double kNearDuplicate = 0.92;  // PRODUCT: deduplication
+
+}  // namespace cairn

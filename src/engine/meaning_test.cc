@@ -1,0 +1,154 @@
+#include "engine/meaning.h"
+
+#include "embed/fake_embedder.h"
+#include "embed/lazy_embedder.h"
+#include "engine/engine_fixture.h"
+
+namespace cairn {
+namespace {
+
+class MeaningTest : public EngineTest {
+ protected:
+  static Result<std::unique_ptr<Embedder>> Fake(const std::string& model) {
+    return std::unique_ptr<Embedder>(std::make_unique<FakeEmbedder>(model));
+  }
+  // Guaranteed elision: the engine is built in its place.
+  Engine EngineWith(LazyEmbedder& embedder) {
+    return Engine(Context{store(), clock_, rng_, "cairn", "manual", &embedder});
+  }
+  std::size_t CountVectors(const Id& id, const std::string& model = "fake") {
+    std::size_t count = 0;
+    EXPECT_TRUE(store().ForEachVector(model, {}, clock_.Now(), [&](const VectorRow& row) -> Status {
+      count += row.memory == id ? 1 : 0;
+      return {};
+    }));
+    return count;
+  }
+  Vector FirstVector(const Id& id) {
+    Vector first;
+    EXPECT_TRUE(
+        store().ForEachVector("fake", {}, clock_.Now(), [&](const VectorRow& row) -> Status {
+          if (row.memory == id && row.window == 0)
+            first.assign(row.values.begin(), row.values.end());
+          return {};
+        }));
+    return first;
+  }
+
+  LazyEmbedder fake_{"fake", [] { return Fake("fake"); }};
+};
+CAIRN_ON_EACH_BACK_END(MeaningTest);
+
+TEST_P(MeaningTest, EveryStoredTextHasItsVectors) {
+  Engine engine = EngineWith(fake_);
+  const Id brief = engine.remember.One(Note("a brief text"))->id;
+  std::string words;
+  for (int i = 0; i < 40; ++i) words += "word" + std::to_string(i) + " ";
+  const Id lengthy = engine.remember.One(Note(words))->id;
+  EXPECT_EQ(CountVectors(brief), 1u);
+  EXPECT_EQ(CountVectors(lengthy), 3u) << "windows of 16 words";
+  EXPECT_EQ(FirstVector(brief), *FakeEmbedder().Embed("a brief text"));
+  EXPECT_EQ(engine.browse.Stats()->vectors_by_model.at("fake"), 4);
+}
+
+TEST_P(MeaningTest, EmbeddingTextIsEmbeddedInsteadOfTheContent) {
+  Engine engine = EngineWith(fake_);
+  NewMemory note = Note("0xDEADBEEF");
+  note.input.Set(&Memory::embedding_text, "a number that marks freed memory");
+  const Id id = engine.remember.One(note)->id;
+  EXPECT_EQ(FirstVector(id), *FakeEmbedder().Embed("a number that marks freed memory"));
+  MemoryInput changes;
+  changes.Set(&Memory::content, "0xCAFEBABE is a magic number");
+  ASSERT_TRUE(engine.revise.Update(id, changes));
+  EXPECT_EQ(FirstVector(id), *FakeEmbedder().Embed("0xCAFEBABE is a magic number"));
+}
+
+TEST_P(MeaningTest, OtherChangesKeepTheVector) {
+  int loads = 0;
+  LazyEmbedder counted("fake", [&] {
+    ++loads;
+    return Fake("fake");
+  });
+  const Id id = EngineWith(fake_).remember.One(Note("text"))->id;
+  MemoryInput changes;
+  changes.Set(&Memory::importance, 9);
+  ASSERT_TRUE(EngineWith(counted).revise.Update(id, changes));
+  EXPECT_EQ(loads, 0) << "nothing to embed, so no model is loaded";
+  EXPECT_EQ(CountVectors(id), 1u);
+}
+
+TEST_P(MeaningTest, NearDuplicatesAreNamedAndStoredAllTheSame) {
+  Engine engine = EngineWith(fake_);
+  const std::string text =
+      "the nightly build fails when the cache server in the cellar is switched off";
+  const Id first = engine.remember.One(Note(text))->id;
+  NewMemory elsewhere = Note(text + " twice");
+  elsewhere.input.Set(&Memory::project, "other");
+  EXPECT_TRUE(engine.remember.One(elsewhere)->similar.empty());
+  const auto second = engine.remember.One(Note(text + " again"));
+  ASSERT_TRUE(second);
+  EXPECT_FALSE(second->duplicate);
+  ASSERT_EQ(second->similar.size(), 1u);
+  EXPECT_EQ(second->similar[0].id, first);
+  EXPECT_GE(second->similar[0].score, kNearDuplicate);
+  EXPECT_TRUE(engine.remember.One(Note("quite another matter"))->similar.empty());
+}
+
+TEST_P(MeaningTest, ReembedFillsWhatIsMissingAndGoesOnWhereItWas) {
+  const Id a = Add("a");
+  const Id b = Add("b");
+  const Id deleted = Add("c");
+  ASSERT_TRUE(engine().retire.Delete({&deleted, 1}));
+  Engine engine = EngineWith(fake_);
+  ASSERT_TRUE(engine.meaning.Refresh({&a, 1}));
+  EXPECT_EQ(*engine.meaning.CountMissing(), 1);
+  std::int64_t told = 0;
+  EXPECT_EQ(*engine.meaning.Reembed([&](std::int64_t done, std::int64_t) { told = done; }), 1);
+  EXPECT_EQ(told, 1);
+  EXPECT_EQ(CountVectors(b), 1u);
+  EXPECT_EQ(*engine.meaning.Reembed(), 0);
+}
+
+TEST_P(MeaningTest, AnotherModelReplacesTheVectors) {
+  const Id id = EngineWith(fake_).remember.One(Note("text"))->id;
+  LazyEmbedder other("other", [] { return Fake("other"); });
+  Engine engine = EngineWith(other);
+  EXPECT_EQ(*engine.meaning.CountMissing(), 1);
+  EXPECT_EQ(*engine.meaning.Reembed(), 1);
+  EXPECT_EQ(CountVectors(id, "fake"), 0u);
+  EXPECT_EQ(CountVectors(id, "other"), 1u);
+}
+
+TEST_P(MeaningTest, ABrokenModelDoesNotKeepFromStoring) {
+  LazyEmbedder broken("fake", []() -> Result<std::unique_ptr<Embedder>> {
+    return IoError("the model is damaged");
+  });
+  Engine engine = EngineWith(broken);
+  const auto reply = engine.remember.One(Note("text"));
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_EQ(CountVectors(reply->id), 0u);
+  EXPECT_EQ(*engine.meaning.CountMissing(), 1);
+  EXPECT_FALSE(engine.meaning.Reembed());
+}
+
+TEST_P(MeaningTest, WithoutAModelEverythingElseWorks) {
+  LazyEmbedder off("embedding.model is none");
+  Engine engine = EngineWith(off);
+  ASSERT_TRUE(engine.remember.One(Note("text")));
+  EXPECT_EQ(engine.meaning.model_id(), "");
+  EXPECT_EQ(*engine.meaning.CountMissing(), 0);
+  EXPECT_EQ(engine.meaning.Reembed().error().message, "embedding.model is none");
+}
+
+TEST_P(MeaningTest, ImportsAndHandoffsHaveVectorsToo) {
+  Engine engine = EngineWith(fake_);
+  const std::vector<ImportItem> items = {{Note("imported").input, ""}};
+  ASSERT_TRUE(engine.transfer.Import(items));
+  NewHandoff handoff;
+  handoff.notes.summary = "half done";
+  ASSERT_TRUE(engine.handoffs.Save(handoff));
+  EXPECT_EQ(*engine.meaning.CountMissing(), 0);
+}
+
+}  // namespace
+}  // namespace cairn
