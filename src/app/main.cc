@@ -3,10 +3,12 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "app/choose_model.h"
 #include "base/clock.h"
 #include "base/rng.h"
 #include "cli/commands/commands.h"
@@ -41,6 +43,10 @@ int Main(int argc, char** argv) {
                             .rng = rng,
                             .environment = [](const char* name) { return std::getenv(name); },
                             .open_store = OpenConfiguredStore,
+                            .find_model =
+                                [](const Config& config, const std::filesystem::path& base) {
+                                  return ChooseModel(config.embedding_model, base);
+                                },
                             .program = program};
   return RunCommandLine(around, words);
 }

@@ -50,14 +50,15 @@ Progress::Progress(std::int64_t total, std::string what, const Clock& clock, Ter
 
 Progress::~Progress() { Finish(); }
 
-void Progress::Advance(std::int64_t by) {
-  done_ += by;
+void Progress::Advance(std::int64_t by) { Update(done_ + by, total_); }
+
+void Progress::Update(std::int64_t done, std::int64_t total) {
+  done_ = done;
+  total_ = total;
   if (!shown_) return;
   const TimeMs since = clock_.Now() - drawn_at_;
   if (since >= kRedrawMs || since < 0) Draw();
 }
-
-void Progress::SetTotal(std::int64_t total) { total_ = total; }
 
 void Progress::Finish() {
   if (shown_) terminal_.Write("\r" + std::string(drawn_columns_, ' ') + "\r");

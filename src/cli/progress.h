@@ -3,7 +3,7 @@
 //   embedding [=========>          ]  45 %  1305/2900  310/s  5 s left
 //
 // It is drawn on a terminal only, at most ten times a second, and taken away in the end. For one
-// thread.
+// thread at a time.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void Advance(std::int64_t by = 1);
-  void SetTotal(std::int64_t total);
+  void Update(std::int64_t done, std::int64_t total);
   void Finish();  // takes the bar away; what is done afterwards is not drawn
 
  private:

@@ -1,16 +1,24 @@
 #include "embed/lazy_embedder.h"
 
+#include "base/log.h"
+
 namespace cairn {
 
 Result<Embedder*> LazyEmbedder::Get() {
-  if (IsOff()) return Conflict(why_not_);
+  if (IsOff()) return Conflict("there is no embedding model: " + source_.where);
   const std::lock_guard lock(mutex_);
   if (!embedder_) {
-    auto loaded = load_();
+    auto loaded = source_.load();
     if (!loaded) return loaded.error();
     embedder_ = *std::move(loaded);
   }
   return embedder_.get();
+}
+
+void LazyEmbedder::SayThatItIsOff() {
+  std::call_once(said_, [this] {
+    Log(LogLevel::kWarning, "memories are found by their words only: " + source_.where);
+  });
 }
 
 }  // namespace cairn

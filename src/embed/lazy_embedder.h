@@ -2,38 +2,36 @@
 // never loads it.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "base/result.h"
 #include "embed/embedder.h"
+#include "embed/model_source.h"
 
 namespace cairn {
 
 class LazyEmbedder {
  public:
-  using Load = std::function<Result<std::unique_ptr<Embedder>>()>;
+  explicit LazyEmbedder(ModelSource source) : source_(std::move(source)) {}
 
-  // `model_id` is the id that the loaded embedder will have. Empty means that there is no model:
-  // `why_not` then says why, and Get fails with it.
-  LazyEmbedder(std::string model_id, Load load)
-      : model_id_(std::move(model_id)), load_(std::move(load)) {}
-  explicit LazyEmbedder(std::string why_not) : why_not_(std::move(why_not)) {}
-
-  bool IsOff() const { return model_id_.empty(); }
-  const std::string& model_id() const { return model_id_; }
-  const std::string& why_not() const { return why_not_; }
+  // Whether there is no model at all; Get then fails and says why.
+  bool IsOff() const { return source_.id.empty(); }
+  const ModelSource& source() const { return source_; }
+  const std::string& model_id() const { return source_.id; }
 
   // The embedder, loaded by the first call; calls at the same time wait for it. A load that failed
   // is tried again by the next call.
   Result<Embedder*> Get();
 
+  // Tells the person at the terminal, once, that words alone are searched and why.
+  void SayThatItIsOff();
+
  private:
-  const std::string model_id_;
-  const std::string why_not_;
-  const Load load_;
+  const ModelSource source_;
+  std::once_flag said_;
   std::mutex mutex_;
   std::unique_ptr<Embedder> embedder_;
 };

@@ -11,12 +11,16 @@
 namespace cairn {
 namespace {
 
+ModelSource Source(std::function<Result<std::unique_ptr<Embedder>>()> load) {
+  return {.id = "fake", .where = "here", .load = std::move(load)};
+}
+
 TEST(LazyEmbedder, LoadsOnceHoweverManyAskAtOnce) {
   std::atomic<int> loads = 0;
-  LazyEmbedder lazy("fake", [&]() -> Result<std::unique_ptr<Embedder>> {
+  LazyEmbedder lazy(Source([&]() -> Result<std::unique_ptr<Embedder>> {
     ++loads;
     return std::unique_ptr<Embedder>(std::make_unique<FakeEmbedder>());
-  });
+  }));
   EXPECT_EQ(loads, 0);
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i) threads.emplace_back([&] { EXPECT_TRUE(lazy.Get()); });
@@ -26,19 +30,19 @@ TEST(LazyEmbedder, LoadsOnceHoweverManyAskAtOnce) {
 
 TEST(LazyEmbedder, AFailedLoadIsTriedAgain) {
   int loads = 0;
-  LazyEmbedder lazy("fake", [&]() -> Result<std::unique_ptr<Embedder>> {
+  LazyEmbedder lazy(Source([&]() -> Result<std::unique_ptr<Embedder>> {
     if (++loads == 1) return IoError("not yet");
     return std::unique_ptr<Embedder>(std::make_unique<FakeEmbedder>());
-  });
+  }));
   EXPECT_FALSE(lazy.Get());
   EXPECT_TRUE(lazy.Get());
   EXPECT_EQ(loads, 2);
 }
 
 TEST(LazyEmbedder, WithoutAModelItSaysWhy) {
-  LazyEmbedder off("no model");
+  LazyEmbedder off(NoModel("none was asked for"));
   EXPECT_TRUE(off.IsOff());
-  EXPECT_EQ(off.Get().error().message, "no model");
+  EXPECT_EQ(off.Get().error().message, "there is no embedding model: none was asked for");
 }
 
 TEST(FakeEmbedder, SharedWordsBringTextsNear) {

@@ -6,6 +6,7 @@
 
 #include "engine/browse.h"
 #include "engine/context.h"
+#include "engine/doctor.h"
 #include "engine/handoffs.h"
 #include "engine/maintain.h"
 #include "engine/meaning.h"
@@ -31,6 +32,7 @@ struct Engine {
   Handoffs handoffs{context};  // save, latest, list
   Transfer transfer{context};  // export, import
   Meaning meaning{context};    // vectors: refresh, reembed, embed
+  Doctor doctor{context};      // examine
   Maintain maintain{context};  // sweep, optimize, rebuild
 };
 

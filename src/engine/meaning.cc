@@ -10,8 +10,8 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kTextsAtOnce =
-    256;  // a write transaction for so many, so that others get their turn
+// A write transaction for so many, so that others get their turn.
+constexpr std::size_t kTextsAtOnce = 256;
 constexpr std::int64_t kAll = 1'000'000'000;
 constexpr std::size_t kMostSimilar = 5;
 
@@ -50,12 +50,13 @@ bool Meaning::IsOff() const { return context_.embedder == nullptr || context_.em
 
 std::string Meaning::model_id() const { return IsOff() ? "" : context_.embedder->model_id(); }
 
-Result<std::int64_t> Meaning::EmbedAndStore(std::span<const Memory> memories) {
+Result<std::int64_t> Meaning::EmbedAndStore(std::span<const Memory> memories,
+                                            const std::function<void(std::size_t)>& done) {
   const auto embedder = context_.embedder->Get();
   if (!embedder) return embedder.error();
   std::vector<std::string_view> texts;
   for (const Memory& memory : memories) texts.emplace_back(TextToEmbed(memory));
-  const auto vectors = (*embedder)->EmbedBatch(texts);
+  const auto vectors = (*embedder)->EmbedBatch(texts, done);
   if (!vectors) return vectors.error();
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     for (std::size_t i = 0; i < memories.size(); ++i) {
@@ -67,18 +68,33 @@ Result<std::int64_t> Meaning::EmbedAndStore(std::span<const Memory> memories) {
   return std::ssize(memories);
 }
 
-Status Meaning::Refresh(std::span<const Id> ids, const Progress& progress) {
-  if (IsOff()) return {};
+Result<std::int64_t> Meaning::EmbedAll(std::span<const Id> ids, const Progress& progress) {
+  std::int64_t embedded = 0;
+  std::int64_t seen = 0;
+  const auto done = [&](std::size_t count) {
+    seen += static_cast<std::int64_t>(count);
+    if (progress) progress(seen, std::ssize(ids));
+  };
   for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
     const auto some = ids.subspan(at, std::min(kTextsAtOnce, ids.size() - at));
     const auto memories = FindUndeleted(context_.store, some);
     if (!memories) return memories.error();
-    if (const auto stored = EmbedAndStore(*memories); !stored) {
-      Log(LogLevel::kWarning,
-          stored.error().message + "; stored without a vector, `cairn reembed` adds it");
-      return {};
-    }
-    if (progress) progress(static_cast<std::int64_t>(at + some.size()), std::ssize(ids));
+    done(some.size() - memories->size());
+    const auto stored = EmbedAndStore(*memories, done);
+    if (!stored) return stored.error();
+    embedded += *stored;
+  }
+  return embedded;
+}
+
+Status Meaning::Refresh(std::span<const Id> ids, const Progress& progress) {
+  if (IsOff()) {
+    if (context_.embedder != nullptr) context_.embedder->SayThatItIsOff();
+    return {};
+  }
+  if (const auto embedded = EmbedAll(ids, progress); !embedded) {
+    Log(LogLevel::kWarning,
+        embedded.error().message + "; stored without a vector, `cairn reembed` adds it");
   }
   return {};
 }
@@ -86,27 +102,14 @@ Status Meaning::Refresh(std::span<const Id> ids, const Progress& progress) {
 Result<std::int64_t> Meaning::Reembed(const Progress& progress) {
   if (context_.embedder == nullptr) return Conflict("there is no model to embed with");
   if (const auto embedder = context_.embedder->Get(); !embedder) return embedder.error();
-  const auto missing = context_.store.FindWithoutVectors(model_id(), kAll);
+  const auto missing = FindMissing();
   if (!missing) return missing.error();
-  const std::span<const Id> ids = *missing;
-  std::int64_t done = 0;
-  for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
-    const auto some = ids.subspan(at, std::min(kTextsAtOnce, ids.size() - at));
-    const auto memories = FindUndeleted(context_.store, some);
-    if (!memories) return memories.error();
-    const auto stored = EmbedAndStore(*memories);
-    if (!stored) return stored.error();
-    done += *stored;
-    if (progress) progress(static_cast<std::int64_t>(at + some.size()), std::ssize(ids));
-  }
-  return done;
+  return EmbedAll(*missing, progress);
 }
 
-Result<std::int64_t> Meaning::CountMissing() {
-  if (IsOff()) return std::int64_t{0};
-  const auto missing = context_.store.FindWithoutVectors(model_id(), kAll);
-  if (!missing) return missing.error();
-  return std::ssize(*missing);
+Result<std::vector<Id>> Meaning::FindMissing() {
+  if (IsOff()) return std::vector<Id>();
+  return context_.store.FindWithoutVectors(model_id(), kAll);
 }
 
 Result<std::vector<Similar>> Meaning::FindNearDuplicates(const Memory& memory) {

@@ -28,7 +28,7 @@ class Meaning {
  public:
   explicit Meaning(const Context& context) : context_(context) {}
 
-  // How many of how many texts are done.
+  // How many of how many texts are done. Called from any thread, one call at a time.
   using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
 
   // Gives each memory that is there and not deleted its vectors. Without a model it does nothing; a
@@ -40,8 +40,8 @@ class Meaning {
   // memories. Can be stopped at any time and goes on where it was. An error without a model.
   Result<std::int64_t> Reembed(const Progress& progress = {});
 
-  // How many memories have no vector of the present model; 0 without a model.
-  Result<std::int64_t> CountMissing();
+  // The memories that have no vector of the present model; none without a model.
+  Result<std::vector<Id>> FindMissing();
 
   // Alive memories of the same project whose text is nearly the same (cosine of the first windows ≥
   // kNearDuplicate), nearest first. Empty without a model.
@@ -54,7 +54,9 @@ class Meaning {
   std::string model_id() const;
 
  private:
-  Result<std::int64_t> EmbedAndStore(std::span<const Memory> memories);
+  Result<std::int64_t> EmbedAndStore(std::span<const Memory> memories,
+                                     const std::function<void(std::size_t)>& done);
+  Result<std::int64_t> EmbedAll(std::span<const Id> ids, const Progress& progress);
   bool IsOff() const;
 
   const Context& context_;

@@ -12,6 +12,10 @@ class MeaningTest : public EngineTest {
   static Result<std::unique_ptr<Embedder>> Fake(const std::string& model) {
     return std::unique_ptr<Embedder>(std::make_unique<FakeEmbedder>(model));
   }
+  static ModelSource Source(std::string id,
+                            std::function<Result<std::unique_ptr<Embedder>>()> load) {
+    return {.id = std::move(id), .where = "a test", .load = std::move(load), .verify = {}};
+  }
   // Guaranteed elision: the engine is built in its place.
   Engine EngineWith(LazyEmbedder& embedder) {
     return Engine(Context{store(), clock_, rng_, "cairn", "manual", &embedder});
@@ -35,7 +39,7 @@ class MeaningTest : public EngineTest {
     return first;
   }
 
-  LazyEmbedder fake_{"fake", [] { return Fake("fake"); }};
+  LazyEmbedder fake_{Source("fake", [] { return Fake("fake"); })};
 };
 CAIRN_ON_EACH_BACK_END(MeaningTest);
 
@@ -65,10 +69,10 @@ TEST_P(MeaningTest, EmbeddingTextIsEmbeddedInsteadOfTheContent) {
 
 TEST_P(MeaningTest, OtherChangesKeepTheVector) {
   int loads = 0;
-  LazyEmbedder counted("fake", [&] {
+  LazyEmbedder counted(Source("fake", [&] {
     ++loads;
     return Fake("fake");
-  });
+  }));
   const Id id = EngineWith(fake_).remember.One(Note("text"))->id;
   MemoryInput changes;
   changes.Set(&Memory::importance, 9);
@@ -101,7 +105,7 @@ TEST_P(MeaningTest, ReembedFillsWhatIsMissingAndGoesOnWhereItWas) {
   ASSERT_TRUE(engine().retire.Delete({&deleted, 1}));
   Engine engine = EngineWith(fake_);
   ASSERT_TRUE(engine.meaning.Refresh({&a, 1}));
-  EXPECT_EQ(*engine.meaning.CountMissing(), 1);
+  EXPECT_EQ(engine.meaning.FindMissing()->size(), 1u);
   std::int64_t told = 0;
   EXPECT_EQ(*engine.meaning.Reembed([&](std::int64_t done, std::int64_t) { told = done; }), 1);
   EXPECT_EQ(told, 1);
@@ -111,33 +115,34 @@ TEST_P(MeaningTest, ReembedFillsWhatIsMissingAndGoesOnWhereItWas) {
 
 TEST_P(MeaningTest, AnotherModelReplacesTheVectors) {
   const Id id = EngineWith(fake_).remember.One(Note("text"))->id;
-  LazyEmbedder other("other", [] { return Fake("other"); });
+  LazyEmbedder other(Source("other", [] { return Fake("other"); }));
   Engine engine = EngineWith(other);
-  EXPECT_EQ(*engine.meaning.CountMissing(), 1);
+  EXPECT_EQ(engine.meaning.FindMissing()->size(), 1u);
   EXPECT_EQ(*engine.meaning.Reembed(), 1);
   EXPECT_EQ(CountVectors(id, "fake"), 0u);
   EXPECT_EQ(CountVectors(id, "other"), 1u);
 }
 
 TEST_P(MeaningTest, ABrokenModelDoesNotKeepFromStoring) {
-  LazyEmbedder broken("fake", []() -> Result<std::unique_ptr<Embedder>> {
+  LazyEmbedder broken(Source("fake", []() -> Result<std::unique_ptr<Embedder>> {
     return IoError("the model is damaged");
-  });
+  }));
   Engine engine = EngineWith(broken);
   const auto reply = engine.remember.One(Note("text"));
   ASSERT_TRUE(reply) << reply.error().message;
   EXPECT_EQ(CountVectors(reply->id), 0u);
-  EXPECT_EQ(*engine.meaning.CountMissing(), 1);
+  EXPECT_EQ(engine.meaning.FindMissing()->size(), 1u);
   EXPECT_FALSE(engine.meaning.Reembed());
 }
 
 TEST_P(MeaningTest, WithoutAModelEverythingElseWorks) {
-  LazyEmbedder off("embedding.model is none");
+  LazyEmbedder off(NoModel("embedding.model is none"));
   Engine engine = EngineWith(off);
   ASSERT_TRUE(engine.remember.One(Note("text")));
   EXPECT_EQ(engine.meaning.model_id(), "");
-  EXPECT_EQ(*engine.meaning.CountMissing(), 0);
-  EXPECT_EQ(engine.meaning.Reembed().error().message, "embedding.model is none");
+  EXPECT_TRUE(engine.meaning.FindMissing()->empty());
+  EXPECT_EQ(engine.meaning.Reembed().error().message,
+            "there is no embedding model: embedding.model is none");
 }
 
 TEST_P(MeaningTest, ImportsAndHandoffsHaveVectorsToo) {
@@ -147,7 +152,7 @@ TEST_P(MeaningTest, ImportsAndHandoffsHaveVectorsToo) {
   NewHandoff handoff;
   handoff.notes.summary = "half done";
   ASSERT_TRUE(engine.handoffs.Save(handoff));
-  EXPECT_EQ(*engine.meaning.CountMissing(), 0);
+  EXPECT_TRUE(engine.meaning.FindMissing()->empty());
 }
 
 }  // namespace

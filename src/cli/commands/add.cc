@@ -22,7 +22,10 @@ Result<int> AddBatch(App& app, const Invocation& in) {
                             }));
   const auto engine = app.engine();
   if (!engine) return engine.error();
-  const auto reply = (*engine)->remember.Batch(memories);
+  Progress progress = app.ShowProgress("embedding");
+  const auto reply = (*engine)->remember.Batch(
+      memories, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
+  progress.Finish();
   if (!reply) return reply.error();
   const std::string text = "Stored " + CountOf(reply->stored, "memory", "memories") + ", " +
                            std::to_string(reply->duplicates) + " known already.";
@@ -52,6 +55,15 @@ Result<NewMemory> ReadNewMemory(App& app, const Invocation& in) {
   return memory;
 }
 
+std::string SimilarLines(const std::vector<Similar>& similar) {
+  std::string lines;
+  for (const Similar& other : similar) {
+    lines += "\nNearly the same as " + other.id.ToString() + " (cosine " +
+             std::to_string(other.score).substr(0, 4) + "); `cairn supersede` replaces it";
+  }
+  return lines;
+}
+
 Result<int> RunAdd(App& app, const Invocation& in) {
   if (in.Has("batch")) {
     if (in.Argument("TEXT")) return InvalidArgument("give either a text or --batch, not both");
@@ -63,8 +75,8 @@ Result<int> RunAdd(App& app, const Invocation& in) {
   if (!engine) return engine.error();
   const auto reply = (*engine)->remember.One(*memory);
   if (!reply) return reply.error();
-  const std::string text =
-      (reply->duplicate ? "Known already as " : "Remembered as ") + reply->id.ToString();
+  const std::string text = (reply->duplicate ? "Known already as " : "Remembered as ") +
+                           reply->id.ToString() + SimilarLines(reply->similar);
   return ShowTextOrJson(app, in, text, [&] { return ToJson(*reply); });
 }
 

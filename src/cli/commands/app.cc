@@ -79,8 +79,10 @@ Result<Engine*> App::engine() {
     Log(LogLevel::kDebug, "the store is " + *file);
     const auto found = project();
     if (!found) return found.error();
+    embedder_ =
+        std::make_unique<LazyEmbedder>(around_.find_model((*loaded)->config, (*found)->root));
     engine_ = std::make_unique<Engine>(
-        Context{*store_, around_.clock, around_.rng, (*found)->name, "manual"});
+        Context{*store_, around_.clock, around_.rng, (*found)->name, "manual", embedder_.get()});
   }
   return engine_.get();
 }
@@ -98,6 +100,10 @@ Status App::Print(std::string_view text) {
 void App::Remark(std::string_view text) {
   if (globals_.Has("quiet")) return;
   around_.err.Write(std::string(text) + "\n");
+}
+
+Progress App::ShowProgress(std::string what) const {
+  return {0, std::move(what), around_.clock, around_.err, globals_.Has("quiet")};
 }
 
 Result<std::string> App::ReadStdin(std::size_t most) {

@@ -2,6 +2,7 @@
 // asked for, the engine. One App serves one command.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -12,9 +13,11 @@
 #include "base/result.h"
 #include "base/rng.h"
 #include "cli/invocation.h"
+#include "cli/progress.h"
 #include "cli/terminal.h"
 #include "config/load.h"
 #include "config/project.h"
+#include "embed/lazy_embedder.h"
 #include "engine/engine.h"
 
 namespace cairn {
@@ -25,6 +28,10 @@ struct Program;
 using OpenStore =
     std::function<Result<std::unique_ptr<Store>>(const Config& config, const std::string& file)>;
 
+// The model that the configuration's embedding.model names; a relative directory starts at `base`.
+using FindModel =
+    std::function<ModelSource(const Config& config, const std::filesystem::path& base)>;
+
 // What main() puts in. All of it outlives the App.
 struct Surroundings {
   Terminal& out;
@@ -33,6 +40,7 @@ struct Surroundings {
   Rng& rng;
   Environment environment;
   OpenStore open_store;
+  FindModel find_model;
   const Program& program;
 };
 
@@ -58,6 +66,8 @@ class App {
   Status Print(std::string_view text);
   // Writes a remark to stderr, unless --quiet.
   void Remark(std::string_view text);
+  // A bar on stderr for long work, unless --quiet.
+  Progress ShowProgress(std::string what) const;
   // All of stdin, or an error once it is longer than `most` bytes.
   Result<std::string> ReadStdin(std::size_t most);
   bool StdinIsTerminal() const;
@@ -74,6 +84,7 @@ class App {
   std::optional<Project> project_;
   std::optional<LoadedConfig> config_;
   std::unique_ptr<Store> store_;
+  std::unique_ptr<LazyEmbedder> embedder_;
   std::unique_ptr<Engine> engine_;
 };
 

@@ -18,6 +18,7 @@ Command VoteCommand();
 std::vector<Command> RetireCommands();      // delete, restore, supersede
 std::vector<Command> HandoffCommands();     // handoff save, show, list
 std::vector<Command> TransferCommands();    // export, import
+std::vector<Command> MeaningCommands();     // embed, reembed, doctor
 std::vector<Command> MaintainCommands();    // sweep, optimize, rebuild
 std::vector<Command> ConfigCommands();      // config show, check, path
 std::vector<Command> CompletionCommands();  // completion, man

@@ -61,6 +61,7 @@ Program CairnProgram() {
   Append(program.commands, RetireCommands());
   Append(program.commands, HandoffCommands());
   Append(program.commands, TransferCommands());
+  Append(program.commands, MeaningCommands());
   Append(program.commands, MaintainCommands());
   Append(program.commands, ConfigCommands());
   Append(program.commands, CompletionCommands());

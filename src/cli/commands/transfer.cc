@@ -107,7 +107,10 @@ Result<int> RunImport(App& app, const Invocation& in) {
                             }));
   const auto engine = app.engine();
   if (!engine) return engine.error();
-  const auto imported = (*engine)->transfer.Import(items);
+  Progress progress = app.ShowProgress("embedding");
+  const auto imported = (*engine)->transfer.Import(
+      items, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
+  progress.Finish();
   if (!imported) return imported.error();
   const std::string text = "Imported " + CountOf(imported->memories, "memory", "memories") + ", " +
                            CountOf(imported->handoffs, "handoff", "handoffs") + " and " +
