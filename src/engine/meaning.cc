@@ -19,12 +19,12 @@ const std::string& TextToEmbed(const Memory& memory) {
   return memory.embedding_text.empty() ? memory.content : memory.embedding_text;
 }
 
-Result<std::vector<Memory>> FindUndeleted(Reader& reader, std::span<const Id> ids) {
+Result<std::vector<Memory>> FindThere(Reader& reader, std::span<const Id> ids) {
   std::vector<Memory> memories;
   for (const Id& id : ids) {
     auto found = reader.Find(id);
     if (!found) return found.error();
-    if (!*found || (*found)->superseded_by.IsDeleted()) continue;
+    if (!*found) continue;
     memories.push_back(**std::move(found));
   }
   return memories;
@@ -77,7 +77,7 @@ Result<std::int64_t> Meaning::EmbedAll(std::span<const Id> ids, const Progress& 
   };
   for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
     const auto some = ids.subspan(at, std::min(kTextsAtOnce, ids.size() - at));
-    const auto memories = FindUndeleted(context_.store, some);
+    const auto memories = FindThere(context_.store, some);
     if (!memories) return memories.error();
     done(some.size() - memories->size());
     const auto stored = EmbedAndStore(*memories, done);

@@ -31,9 +31,9 @@ class Meaning {
   // How many of how many texts are done. Called from any thread, one call at a time.
   using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
 
-  // Gives each memory that is there and not deleted its vectors. Without a model it does nothing; a
-  // model that cannot be loaded is logged once and does nothing either: storing never fails for
-  // want of a vector.
+  // Gives each memory that is there its vectors; a deleted one may be restored, so it has them too.
+  // Without a model it does nothing; a model that cannot be loaded is logged once and does nothing
+  // either: storing never fails for want of a vector.
   Status Refresh(std::span<const Id> ids, const Progress& progress = {});
 
   // Embeds whatever has no vector of the present model, until nothing is left; returns how many

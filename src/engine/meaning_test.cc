@@ -105,11 +105,13 @@ TEST_P(MeaningTest, ReembedFillsWhatIsMissingAndGoesOnWhereItWas) {
   ASSERT_TRUE(engine().retire.Delete({&deleted, 1}));
   Engine engine = EngineWith(fake_);
   ASSERT_TRUE(engine.meaning.Refresh({&a, 1}));
-  EXPECT_EQ(engine.meaning.FindMissing()->size(), 1u);
+  EXPECT_EQ(engine.meaning.FindMissing()->size(), 2u);
   std::int64_t told = 0;
-  EXPECT_EQ(*engine.meaning.Reembed([&](std::int64_t done, std::int64_t) { told = done; }), 1);
-  EXPECT_EQ(told, 1);
+  EXPECT_EQ(*engine.meaning.Reembed([&](std::int64_t done, std::int64_t) { told = done; }), 2);
+  EXPECT_EQ(told, 2);
   EXPECT_EQ(CountVectors(b), 1u);
+  ASSERT_TRUE(engine.retire.Restore({&deleted, 1}));
+  EXPECT_EQ(CountVectors(deleted), 1u);
   EXPECT_EQ(*engine.meaning.Reembed(), 0);
 }
 

@@ -96,7 +96,7 @@ class Reader {
   // The uses of one memory, oldest first.
   virtual Result<std::vector<AccessRecord>> Accesses(const Id& id) = 0;
 
-  // Memories that are not deleted and have no vector of that model, in the order of storing.
+  // Memories of whatever state that have no vector of that model, in the order of storing.
   virtual Result<std::vector<Id>> FindWithoutVectors(const std::string& model,
                                                      std::int64_t limit) = 0;
   // The vectors of that model of memories that pass the filter, in no order. A visitor's error ends

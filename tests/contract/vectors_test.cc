@@ -74,7 +74,7 @@ TEST_P(StoreContract, MemoriesWithoutVectorsAreNamedInOrder) {
   ASSERT_EQ(CodeOf(Insert(memories)), "ok");
   ASSERT_EQ(CodeOf(Put(store(), IdOf(1), "m", {{1.0f}})), "ok");
   ASSERT_EQ(CodeOf(Put(store(), IdOf(2), "old", {{1.0f}})), "ok");
-  EXPECT_EQ(ValueOf(store().FindWithoutVectors("m", 10)), IdsOf(std::vector<int>{3, 2}));
+  EXPECT_EQ(ValueOf(store().FindWithoutVectors("m", 10)), IdsOf(std::vector<int>{3, 2, 4}));
   EXPECT_EQ(ValueOf(store().FindWithoutVectors("m", 1)), IdsOf(std::vector<int>{3}));
 }
 

@@ -206,7 +206,7 @@ class Counts(Browsing):
         kinds = {
             "total": int, "deleted": int, "expired": int, "by_type": dict, "by_category": dict,
             "by_source": dict, "avg_importance": float, "avg_confidence": float, "total_accesses": int,
-            "oldest": int, "newest": int, "vectors": int, "model": type(None), "db_bytes": int,
+            "oldest": int, "newest": int, "vectors": int, "model": str, "db_bytes": int,
             "schema_version": int,
         }
         for name, kind in kinds.items():

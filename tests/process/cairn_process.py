@@ -16,6 +16,9 @@ BINARY = os.environ["CAIRN_BINARY"]
 SLOW_BUILD = bool(os.environ.get("CAIRN_SLOW_BUILD"))  # sanitizers: do less of the same
 TIMEOUT = 60  # seconds; no command takes nearly as long, one that hangs does
 
+# For tests of many records that are not about meaning: no vectors, and no word about it.
+WORDS_ONLY = ("--quiet", "--set", "embedding.model=none")
+
 UNKNOWN_ID = "018f3c2e-7b1a-7c3d-9e4f-0123456789ab"
 UUID7 = r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"
 

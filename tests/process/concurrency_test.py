@@ -5,7 +5,7 @@ import signal
 import threading
 import unittest
 
-from cairn_process import SLOW_BUILD, ProcessTest, json_lines, mode_of
+from cairn_process import SLOW_BUILD, WORDS_ONLY, ProcessTest, json_lines, mode_of
 
 PROCESSES = 8
 EACH = 10 if SLOW_BUILD else 50
@@ -94,7 +94,7 @@ class Together(ProcessTest):
         def write():
             self.assertTrue(reading.wait(timeout=60))
             try:
-                self.assertEqual(self.json("add", "--batch", "-", stdin=lines)["stored"], BATCH)
+                self.assertEqual(self.json(*WORDS_ONLY, "add", "--batch", "-", stdin=lines)["stored"], BATCH)
             finally:
                 done.set()
 
@@ -122,7 +122,7 @@ class Permissions(ProcessTest):
 
     def side_modes(self, store, umask):
         """The modes of the files that a store in use has beside it: here by an export, stuck at its full pipe."""
-        self.ok("--db", store, "add", "--batch", "-", umask=umask,
+        self.ok(*WORDS_ONLY, "--db", store, "add", "--batch", "-", umask=umask,
                 stdin=json_lines({"content": f"{number} " * 500} for number in range(200)))
         process = self.start("--db", store, "export", umask=umask)
         self.assertEqual(process.stdout.read(1), b"{")  # it is at work, and the rest does not fit into the pipe

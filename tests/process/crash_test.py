@@ -4,7 +4,7 @@ import random
 import time
 import unittest
 
-from cairn_process import SLOW_BUILD, ProcessTest, json_lines, write_bytes
+from cairn_process import SLOW_BUILD, WORDS_ONLY, ProcessTest, json_lines, write_bytes
 
 SINGLE_KILLS = 6 if SLOW_BUILD else 20
 BATCH_KILLS = 6 if SLOW_BUILD else 20
@@ -55,13 +55,13 @@ class Killed(ProcessTest):
             return json_lines({"content": f"batch {number} line {line}", "branch": f"b{number}"} for line in range(BATCH))
 
         write_bytes(path, lines(0))
-        usual = self.usual_seconds("add", "--batch", path)
+        usual = self.usual_seconds(*WORDS_ONLY, "add", "--batch", path)
         kills, number, whole = 0, 0, 0
         while kills < BATCH_KILLS:
             number += 1
             self.assertLess(number, 20 * BATCH_KILLS, "hardly any process could be killed in time")
             write_bytes(path, lines(number))
-            out, killed = self.killed_after(self.random.uniform(0, 1.2 * usual), "add", "--batch", path)
+            out, killed = self.killed_after(self.random.uniform(0, 1.2 * usual), *WORDS_ONLY, "add", "--batch", path)
             kills += killed
             count = self.json("list", "--branch", f"b{number}", "--limit", "1")["total_count"]
             self.assertIn(count, (0, BATCH))

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/app.h"
@@ -24,10 +27,25 @@ Result<std::vector<std::string>> ReadTexts(App& app, const Invocation& in) {
   return std::vector<std::string>{*std::move(text)};
 }
 
-std::string VectorLine(const std::vector<float>& vector) {
+// The numbers with as many digits as a float has, on one line.
+std::string Numbers(const std::vector<float>& vector, std::string_view between) {
   std::string line;
-  for (const float value : vector) line += (line.empty() ? "" : " ") + Json(value).dump();
-  return line + "\n";
+  std::array<char, 32> digits{};
+  for (const float value : vector) {
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    line.append(line.empty() ? "" : between).append(digits.data(), end);
+  }
+  return line;
+}
+
+// Written by hand: a JSON library would give each number a line of its own, as a double.
+std::string VectorsJson(const std::string& model, const std::vector<std::vector<float>>& vectors) {
+  std::string json = "{\"model\": " + CompactJson(model) +
+                     ", \"dim\": " + std::to_string(vectors.front().size()) + ", \"vectors\": [";
+  for (std::size_t i = 0; i < vectors.size(); ++i) {
+    json += (i == 0 ? "\n  [" : ",\n  [") + Numbers(vectors[i], ", ") + "]";
+  }
+  return json + "\n]}\n";
 }
 
 Result<int> RunEmbed(App& app, const Invocation& in) {
@@ -37,14 +55,14 @@ Result<int> RunEmbed(App& app, const Invocation& in) {
   if (!engine) return engine.error();
   const auto vectors = (*engine)->meaning.Embed(*texts);
   if (!vectors) return vectors.error();
-  std::string lines;
-  for (const auto& vector : *vectors) lines += VectorLine(vector);
-  if (!lines.empty()) lines.pop_back();
-  return ShowTextOrJson(app, in, lines, [&] {
-    return Json{{"model", (*engine)->meaning.model_id()},
-                {"dim", vectors->front().size()},
-                {"vectors", *vectors}};
-  });
+  std::string answer;
+  if (in.Has("json")) {
+    answer = VectorsJson((*engine)->meaning.model_id(), *vectors);
+  } else {
+    for (const auto& vector : *vectors) answer += Numbers(vector, " ") + "\n";
+  }
+  CAIRN_TRY(app.Print(answer));
+  return 0;
 }
 
 Result<int> RunReembed(App& app, const Invocation& in) {

@@ -131,7 +131,7 @@ Result<std::vector<Id>> MemoryTables::FindWithoutVectors(const std::string& mode
   for (const Memory& memory : memories_) {
     const auto found = embeddings_.find(memory.id);
     const bool has = found != embeddings_.end() && found->second.model == model;
-    if (has || memory.superseded_by.IsDeleted() || std::ssize(ids) >= limit) continue;
+    if (has || std::ssize(ids) >= limit) continue;
     ids.push_back(memory.id);
   }
   return ids;

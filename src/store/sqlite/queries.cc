@@ -289,7 +289,7 @@ Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id)
 Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::string& model,
                                            std::int64_t limit) {
   auto query = connection.Prepare(
-      "SELECT id FROM memory WHERE coalesce(superseded_by, '') <> 'DELETED' AND NOT EXISTS"
+      "SELECT id FROM memory WHERE NOT EXISTS"
       " (SELECT 1 FROM vector AS v WHERE v.memory = memory.row AND v.model = ?)"
       " ORDER BY row LIMIT ?");
   if (!query) return query.error();
