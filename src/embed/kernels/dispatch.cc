@@ -17,10 +17,14 @@ bool HasSse4() {
          __builtin_cpu_supports("aes") && __builtin_cpu_supports("pclmul");
 }
 bool HasAvx2() {
+#if !defined(__clang__)  // which does not know these names; they came with AVX2, if not with BMI2
+  if (!__builtin_cpu_supports("f16c") || !__builtin_cpu_supports("lzcnt") ||
+      !__builtin_cpu_supports("movbe")) {
+    return false;
+  }
+#endif
   return HasSse4() && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-         __builtin_cpu_supports("f16c") && __builtin_cpu_supports("bmi") &&
-         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") &&
-         __builtin_cpu_supports("movbe");
+         __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
 bool HasAvx512() {
   return HasAvx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
