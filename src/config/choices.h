@@ -4,29 +4,13 @@
 #include <string_view>
 
 #include "base/enum_names.h"
+#include "model/search_choices.h"
 
 namespace cairn {
 
-enum class SearchMode { kVector, kKeyword, kHybrid };
-enum class Fusion { kBlend, kRrf, kLinear };
 enum class SecretsPolicy { kRedact, kReject, kAllow };
 enum class Synchronous { kNormal, kFull };
 enum class Toolset { kDefault, kVectorMemory, kClaudeMemory, kMudpuppy, kMemoryMcp };
-
-template <>
-struct EnumNames<SearchMode> {
-  static constexpr std::string_view kWhat = "search mode";
-  static constexpr EnumEntry<SearchMode> kTable[] = {{SearchMode::kVector, "vector"},
-                                                     {SearchMode::kKeyword, "keyword"},
-                                                     {SearchMode::kHybrid, "hybrid"}};
-};
-
-template <>
-struct EnumNames<Fusion> {
-  static constexpr std::string_view kWhat = "fusion";
-  static constexpr EnumEntry<Fusion> kTable[] = {
-      {Fusion::kBlend, "blend"}, {Fusion::kRrf, "rrf"}, {Fusion::kLinear, "linear"}};
-};
 
 template <>
 struct EnumNames<SecretsPolicy> {
