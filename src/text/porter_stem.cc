@@ -44,9 +44,11 @@ bool HasVowel(std::string_view stem) {
   return false;
 }
 
+// FTS5 takes every y for a consonant here.
 bool EndsInDouble(std::string_view stem) {
   const std::size_t n = stem.size();
-  return n >= 2 && stem[n - 1] == stem[n - 2] && !IsVowel(stem, n - 1);
+  return n >= 2 && stem[n - 1] == stem[n - 2] &&
+         std::string_view("aeiou").find(stem[n - 1]) == std::string_view::npos;
 }
 
 // Porter's *o: consonant, vowel, consonant, the last not w, x or y.
@@ -65,6 +67,11 @@ std::string_view Without(std::string_view word, std::string_view ending) {
   return word.substr(0, word.size() - ending.size());
 }
 
+// Whether the word ends so and is more than the ending.
+bool HasEnding(std::string_view word, std::string_view ending) {
+  return word.size() > ending.size() && word.ends_with(ending);
+}
+
 void Replace(std::string& word, const Rule& rule) {
   word.resize(word.size() - rule.ending.size());
   word += rule.replacement;
@@ -73,14 +80,14 @@ void Replace(std::string& word, const Rule& rule) {
 // Applies the first rule whose ending is there, if what stays before it measures more than `m`.
 void ApplyFirst(std::string& word, std::span<const Rule> rules, int m) {
   for (const Rule& rule : rules) {
-    if (word.size() <= rule.ending.size() || !word.ends_with(rule.ending)) continue;
+    if (!HasEnding(word, rule.ending)) continue;
     if (Measure(Without(word, rule.ending)) > m) Replace(word, rule);
     return;
   }
 }
 
 void DropPlural(std::string& word) {
-  if (word.ends_with("sses") || word.ends_with("ies")) {
+  if (HasEnding(word, "sses") || HasEnding(word, "ies")) {
     word.resize(word.size() - 2);
   } else if (word.ends_with('s') && !word.ends_with("ss")) {
     word.resize(word.size() - 1);
@@ -89,7 +96,7 @@ void DropPlural(std::string& word) {
 
 // After -ed and -ing: conflat(ed) becomes conflate, hopp(ing) hop, fil(ing) file.
 void RepairStem(std::string& word) {
-  if (word.ends_with("at") || word.ends_with("bl") || word.ends_with("iz")) {
+  if (HasEnding(word, "at") || HasEnding(word, "bl") || HasEnding(word, "iz")) {
     word += 'e';
   } else if (EndsInDouble(word) && !word.ends_with('l') && !word.ends_with('s') &&
              !word.ends_with('z')) {
@@ -100,12 +107,12 @@ void RepairStem(std::string& word) {
 }
 
 void DropPastAndProgressive(std::string& word) {
-  if (word.ends_with("eed")) {
+  if (HasEnding(word, "eed")) {
     if (Measure(Without(word, "eed")) > 0) word.pop_back();
     return;
   }
   for (const std::string_view ending : {"ed", "ing"}) {
-    if (!word.ends_with(ending)) continue;
+    if (!HasEnding(word, ending)) continue;
     if (!HasVowel(Without(word, ending))) return;
     word.resize(word.size() - ending.size());
     RepairStem(word);
@@ -133,7 +140,7 @@ constexpr Rule kStep4[] = {{"al", ""},   {"ance", ""}, {"ence", ""}, {"er", ""},
                            {"ous", ""},  {"ive", ""},  {"ize", ""}};
 
 void DropSuffix(std::string& word) {
-  if (word.ends_with("ion")) {
+  if (HasEnding(word, "ion")) {
     const std::string_view stem = Without(word, "ion");
     if ((stem.ends_with('s') || stem.ends_with('t')) && Measure(stem) > 1) {
       word.resize(stem.size());
