@@ -42,6 +42,7 @@ elseif(CAIRN_SANITIZE)
 endif()
 target_compile_definitions(part_sqlite PRIVATE
   SQLITE_ENABLE_FTS5
+  SQLITE_ENABLE_CARRAY             # rows found by the keyword index, handed back to SQL as one parameter
   SQLITE_THREADSAFE=2              # a connection is used by one thread at a time; see docs/architecture.md
   SQLITE_DQS=0                     # "x" is a name, never a string
   SQLITE_DEFAULT_MEMSTATUS=0

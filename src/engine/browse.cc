@@ -2,24 +2,25 @@
 
 #include "base/utf8.h"
 #include "engine/retire.h"
+#include "retrieval/keyword_scores.h"
+#include "retrieval/query_parser.h"
 
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostQueryWords = 100;
-
-std::vector<std::string> WordsOf(const std::string& query) {
-  std::vector<std::string> words;
-  std::size_t start = 0;
-  std::size_t position = 0;
-  while (position < query.size() && words.size() < kMostQueryWords) {
-    const std::size_t at = position;
-    const bool is_gap = IsSpace(NextCodePoint(query, position)) || query[at] == '\0';
-    if (is_gap && at > start) words.push_back(query.substr(start, at - start));
-    if (is_gap) start = position;
+// The page's records. One that was erased since it was found is left out.
+Result<std::vector<SearchHit>> Load(Reader& reader, const KeywordPage& page) {
+  std::vector<Id> ids;
+  for (const KeywordHit& hit : page.hits) ids.push_back(hit.id);
+  auto memories = reader.FindMany(ids);
+  if (!memories) return memories.error();
+  std::vector<SearchHit> hits;
+  auto hit = page.hits.begin();
+  for (Memory& memory : *memories) {
+    while (hit->id != memory.id) ++hit;
+    hits.push_back({std::move(memory), NormalisedScore(hit->score, page.best_score)});
   }
-  if (start < query.size() && words.size() < kMostQueryWords) words.push_back(query.substr(start));
-  return words;
+  return hits;
 }
 
 }  // namespace
@@ -40,12 +41,17 @@ Result<std::vector<AccessRecord>> Browse::History(const Id& id) {
   return context_.store.Accesses(id);
 }
 
-Result<KeywordPage> Browse::Search(const std::string& query, const Filter& filter,
-                                   const Page& page) {
+Result<SearchPage> Browse::Search(const std::string& query, const Filter& filter,
+                                  const Page& page) {
   if (FindInvalidUtf8(query) != std::string::npos) {
     return InvalidArgument("the query is not valid UTF-8");
   }
-  return context_.store.SearchKeywords(WordsOf(query), filter, page, context_.clock.Now());
+  const auto found =
+      context_.store.SearchKeywords(ParseKeywordQuery(query), filter, page, context_.clock.Now());
+  if (!found) return found.error();
+  auto hits = Load(context_.store, *found);
+  if (!hits) return hits.error();
+  return SearchPage{*std::move(hits), found->total_count};
 }
 
 }  // namespace cairn

@@ -19,6 +19,7 @@
 #include "model/access.h"
 #include "model/filter.h"
 #include "model/handoff.h"
+#include "model/keyword_query.h"
 #include "model/memory.h"
 
 namespace cairn {
@@ -36,13 +37,16 @@ struct EntityCount {
 };
 
 struct KeywordHit {
-  Memory memory;
+  Id id;
   double score = 0;  // BM25; higher is better
+
+  friend bool operator==(const KeywordHit&, const KeywordHit&) = default;
 };
 
 struct KeywordPage {
   std::vector<KeywordHit> hits;
-  std::int64_t total_count = 0;
+  std::int64_t total_count = 0;  // of all pages
+  double best_score = 0;         // of all pages; 0 if nothing was found
 };
 
 // One window's vector of a memory. The floats are valid during the visit only.
@@ -83,10 +87,12 @@ class Reader {
                                                   const std::string& content_hash, TimeMs now) = 0;
   virtual Result<MemoryPage> List(const Filter& filter, Order order, const Page& page,
                                   TimeMs now) = 0;
-  // Memories that contain any of the words, best first, ties by id.
-  virtual Result<KeywordPage> SearchKeywords(std::span<const std::string> words,
-                                             const Filter& filter, const Page& page,
-                                             TimeMs now) = 0;
+  // The memories of those ids, in that order; ids that are not there are left out.
+  virtual Result<std::vector<Memory>> FindMany(std::span<const Id> ids) = 0;
+  // Memories that match the query and pass the filter, by BM25 (model/bm25.h), best first, ties by
+  // id. Memories of every state count for how rare a term and how long a memory is.
+  virtual Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
+                                             const Page& page, TimeMs now) = 0;
   virtual Result<StoreStats> Stats(TimeMs now) = 0;
   // Names and how many memories that pass the filter mention them, most first, then by name.
   virtual Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,

@@ -1,5 +1,4 @@
-// Keyword search: what it finds, in which order and on which page. Words are chosen so that it does
-// not matter whether a back end stems them.
+// Keyword search: what it finds, in which order and on which page.
 #include <algorithm>
 #include <limits>
 
@@ -68,14 +67,15 @@ TEST_P(StoreContract, ScoresFallAndEqualOnesGoById) {
   memories.push_back(Note(6, "quartz flint"));
   memories.push_back(Note(7, "opal dust"));
   ASSERT_EQ(CodeOf(Insert(memories)), "ok");
-  const std::vector<std::string> words = {"quartz", "flint"};
-  const KeywordPage page = ValueOf(store().SearchKeywords(words, {}, {}, kNow));
+  const KeywordQuery query = KeywordQuery::AnyOf({"quartz", "flint"});
+  const KeywordPage page = ValueOf(store().SearchKeywords(query, {}, {}, kNow));
+  EXPECT_EQ(page.best_score, page.hits[0].score);
   std::vector<Id> ids;
   double last = std::numeric_limits<double>::infinity();
   for (const KeywordHit& hit : page.hits) {
     EXPECT_LE(hit.score, last);
     last = hit.score;
-    ids.push_back(hit.memory.id);
+    ids.push_back(hit.id);
   }
   EXPECT_EQ(ids, IdsOf(std::vector<int>{6, 1, 2, 3, 4, 5}));
 }
@@ -127,15 +127,15 @@ TEST_P(StoreContract, PagesOfHitsHaveNeitherOverlapNorGap) {
   for (int n = 1; n <= 17; ++n) memories.push_back(Note(n, n % 2 == 0 ? "quartz" : "quartz flint"));
   memories.push_back(Note(18, "slate"));
   ASSERT_EQ(CodeOf(Insert(memories)), "ok");
-  const std::vector<std::string> words = {"quartz", "flint"};
+  const KeywordQuery query = KeywordQuery::AnyOf({"quartz", "flint"});
   std::vector<Id> paged;
   for (std::int64_t offset = 0; offset < 20; offset += 5) {
-    const KeywordPage page = ValueOf(store().SearchKeywords(words, {}, {5, offset}, kNow));
+    const KeywordPage page = ValueOf(store().SearchKeywords(query, {}, {5, offset}, kNow));
     EXPECT_EQ(page.total_count, 17);
-    for (const KeywordHit& hit : page.hits) paged.push_back(hit.memory.id);
+    for (const KeywordHit& hit : page.hits) paged.push_back(hit.id);
   }
   EXPECT_EQ(paged.size(), 17u);
-  EXPECT_EQ(paged, SearchIds(words));
+  EXPECT_EQ(paged, MatchIds(query));
 }
 
 TEST_P(StoreContract, TheIndexFollowsUpdatesAndErasures) {

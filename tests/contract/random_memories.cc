@@ -12,6 +12,10 @@ namespace {
 using Vocabulary = std::vector<std::string>;
 
 const Vocabulary kWords = {"quartz", "basalt", "flint", "chalk", "onyx", "opal", "gneiss", "tuff"};
+// What is cut into several words, stemmed to others, or a word of more than half of the memories.
+const Vocabulary kOddWords = {"getUser", "get_user", "get user", "getuser", "user",    "mining",
+                              "mined",   "mines",    "HTTP2",    "日本語",  "日本",    "本",
+                              "C++",     "c",        "Élan's",   "docs/a",  "general", "stone"};
 const Vocabulary kTags = {"red", "Red", "blue", "a,b", "\"q\"", "[x]", "100%"};
 const Vocabulary kPeople = {"Ann", "ann", "BOB", "Bob", "Carl Zeiss", "carl zeiss", "Élan"};
 const Vocabulary kProjects = {"", "cairn", "quarry"};
@@ -50,6 +54,9 @@ std::string RandomMemories::AnyWord() { return OneOf(kWords); }
 std::string RandomMemories::AnyContent() {
   std::vector<std::string> words = Some(kWords, 2);
   words.push_back(AnyWord());
+  if (OneIn(3)) words.push_back(OneOf(kOddWords));
+  if (!OneIn(4)) words.emplace_back("stone");
+  if (OneIn(3)) words.push_back(OneOf(kOddWords));
   return Join(words, OneIn(4) ? "\r\n" : " ");
 }
 
@@ -143,6 +150,27 @@ void RandomMemories::SetRanges(Filter& filter) {
   if (OneIn(6)) filter.created_before = AnyTime();
   if (OneIn(6)) filter.updated_after = AnyTime();
   if (OneIn(6)) filter.updated_before = AnyTime();
+}
+
+KeywordTerm RandomMemories::AnyTerm() {
+  KeywordTerm term;
+  term.text = OneIn(2) ? AnyWord() : OneOf(kOddWords);
+  if (OneIn(4)) term.text += " " + (OneIn(2) ? AnyWord() : OneOf(kOddWords));
+  if (OneIn(6)) term.text = term.text.substr(0, 1 + static_cast<std::size_t>(Below(4)));
+  term.is_phrase = OneIn(3);
+  term.is_prefix = OneIn(4);
+  if (OneIn(4)) term.fields = KeywordFields(static_cast<unsigned>(Below(1024)));
+  return term;
+}
+
+KeywordQuery RandomMemories::AnyQuery(int depth) {
+  if (depth == 0 || OneIn(3)) return KeywordQuery::Term(AnyTerm());
+  KeywordQuery query;
+  const KeywordQuery::Kind kinds[] = {KeywordQuery::Kind::kAny, KeywordQuery::Kind::kAny,
+                                      KeywordQuery::Kind::kAll, KeywordQuery::Kind::kExcept};
+  query.kind = kinds[Below(4)];
+  for (int count = 1 + Below(3); count > 0; --count) query.parts.push_back(AnyQuery(depth - 1));
+  return query;
 }
 
 Order RandomMemories::AnyOrder() { return AnyOf<Order>(); }

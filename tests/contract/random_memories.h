@@ -10,6 +10,7 @@
 #include "model/access.h"
 #include "model/filter.h"
 #include "model/handoff.h"
+#include "model/keyword_query.h"
 #include "model/memory.h"
 
 namespace cairn {
@@ -32,8 +33,9 @@ class RandomMemories {
   Page AnyPage();
   std::string AnyProject();
   std::string AnyContent();
-  // A word that stemming and splitting leave alone.
   std::string AnyWord();
+  // A tree of terms of all sorts, at most three deep.
+  KeywordQuery AnyQuery(int depth = 3);
 
   // 0 … below − 1.
   int Below(int below);
@@ -54,6 +56,7 @@ class RandomMemories {
   void SetState(Memory& memory);
   void SetNames(Filter& filter);
   void SetRanges(Filter& filter);
+  KeywordTerm AnyTerm();
 
   SeededRng rng_;
 };

@@ -40,21 +40,27 @@ TEST_P(StoreContract, EveryFieldSurvivesUpdateAndReopening) {
   }
 }
 
-TEST_P(StoreContract, ListAndSearchReturnTheWholeRecordToo) {
+TEST_P(StoreContract, ListAndFindManyReturnTheWholeRecordToo) {
   Memory memory = Unusual(1);
   memory.superseded_by = Successor::None();
-  memory.content += " quartz";
   ASSERT_EQ(CodeOf(Insert({memory})), "ok");
   const MemoryPage listed = ValueOf(store().List({}, Order::kCreated, {}, kNow));
   ASSERT_EQ(listed.items.size(), 1u);
   ExpectSame(listed.items[0], memory);
-  const std::vector<std::string> words = {"quartz"};
-  const KeywordPage found = ValueOf(store().SearchKeywords(words, {}, {}, kNow));
-  ASSERT_EQ(found.hits.size(), 1u);
-  ExpectSame(found.hits[0].memory, memory);
+  const std::vector<Id> ids = {memory.id};
+  const std::vector<Memory> found = ValueOf(store().FindMany(ids));
+  ASSERT_EQ(found.size(), 1u);
+  ExpectSame(found[0], memory);
   const std::vector<Memory> all = AllMemories();
   ASSERT_EQ(all.size(), 1u);
   ExpectSame(all[0], memory);
+}
+
+TEST_P(StoreContract, FindManyKeepsTheOrderAndLeavesOutWhatIsNotThere) {
+  ASSERT_EQ(CodeOf(Insert({Note(1), Note(2), Note(3)})), "ok");
+  const std::vector<Id> ids = IdsOf(std::vector<int>{3, 9, 1, 3});
+  EXPECT_EQ(IdsOf(ValueOf(store().FindMany(ids))), IdsOf(std::vector<int>{3, 1, 3}));
+  EXPECT_TRUE(ValueOf(store().FindMany({})).empty());
 }
 
 TEST_P(StoreContract, AnUnknownIdIsNotFound) {

@@ -64,10 +64,14 @@ std::vector<Id> StoreContract::ListIds(const Filter& filter, Order order) {
 
 std::vector<Id> StoreContract::SearchIds(const std::vector<std::string>& words,
                                          const Filter& filter) {
-  const KeywordPage page = ValueOf(store().SearchKeywords(words, filter, kWholePage, kNow));
+  return MatchIds(KeywordQuery::AnyOf(words), filter);
+}
+
+std::vector<Id> StoreContract::MatchIds(const KeywordQuery& query, const Filter& filter) {
+  const KeywordPage page = ValueOf(store().SearchKeywords(query, filter, kWholePage, kNow));
   EXPECT_EQ(page.total_count, std::ssize(page.hits));
   std::vector<Id> ids;
-  for (const KeywordHit& hit : page.hits) ids.push_back(hit.memory.id);
+  for (const KeywordHit& hit : page.hits) ids.push_back(hit.id);
   return ids;
 }
 

@@ -52,6 +52,8 @@ class StoreContract : public testing::TestWithParam<BackEnd> {
   // The ids of all memories that pass, in that order.
   std::vector<Id> ListIds(const Filter& filter, Order order = Order::kCreated);
   // The ids of all hits, best first.
+  std::vector<Id> MatchIds(const KeywordQuery& query, const Filter& filter = {});
+  // Of any of the words.
   std::vector<Id> SearchIds(const std::vector<std::string>& words, const Filter& filter = {});
   std::vector<Memory> AllMemories() { return AllMemoriesOf(store()); }
   std::vector<AccessRecord> AllAccesses() { return AllAccessesOf(store()); }

@@ -32,7 +32,7 @@ void CountUpManyTimes(Store& store, std::barrier<>& start) {
 
 // Until told to stop, expects that both counts are equal in every read, and never fall.
 void WatchCounts(Store& store, const std::atomic<bool>& stop) {
-  const std::vector<std::string> words = {"counter"};
+  const KeywordQuery query = KeywordQuery::AnyOf({"counter"});
   std::int64_t last = 0;
   do {
     const MemoryPage page = ValueOf(store.List({}, Order::kCreated, {}, kNow));
@@ -41,7 +41,7 @@ void WatchCounts(Store& store, const std::atomic<bool>& stop) {
     EXPECT_GE(page.items[0].access_count, last);
     last = page.items[0].access_count;
     EXPECT_EQ(ValueOf(store.Stats(kNow)).total_accesses % 2, 0);
-    EXPECT_EQ(ValueOf(store.SearchKeywords(words, {}, {}, kNow)).total_count, 2);
+    EXPECT_EQ(ValueOf(store.SearchKeywords(query, {}, {}, kNow)).total_count, 2);
   } while (!stop);
 }
 

@@ -68,11 +68,11 @@ TEST_P(StoreContract, AnEmptyWorkIsFine) {
 
 // The Writer's reads, after ChangeEverything on ThreeMemories.
 void ExpectEverythingChanged(Reader& reader) {
-  const std::vector<std::string> words = {"quartz"};
+  const KeywordQuery query = KeywordQuery::AnyOf({"quartz"});
   EXPECT_EQ(ValueOf(reader.Find(IdOf(1))), Note(1, "quartz"));
   EXPECT_EQ(ValueOf(reader.Find(IdOf(2))), std::nullopt);
   EXPECT_EQ(ValueOf(reader.List({}, Order::kCreated, {}, kNow)).total_count, 2);
-  EXPECT_EQ(ValueOf(reader.SearchKeywords(words, {}, {}, kNow)).total_count, 2);
+  EXPECT_EQ(ValueOf(reader.SearchKeywords(query, {}, {}, kNow)).total_count, 2);
   EXPECT_EQ(ValueOf(reader.FindDuplicate("cairn", Note(1, "quartz").content_hash, kNow)), IdOf(11));
   EXPECT_EQ(ValueOf(reader.Stats(kNow)).total, 3);
   EXPECT_TRUE(ValueOf(reader.FindHandoffNotes(IdOf(10))).has_value());

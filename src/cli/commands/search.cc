@@ -22,7 +22,7 @@ std::string ScoreText(double score) {
   return text.data();
 }
 
-Json SearchJson(const std::string& query, const KeywordPage& found, const Page& page) {
+Json SearchJson(const std::string& query, const SearchPage& found, const Page& page) {
   Json json;
   json["query"] = query;
   json["mode"] = "keyword";
@@ -31,7 +31,7 @@ Json SearchJson(const std::string& query, const KeywordPage& found, const Page& 
   json["has_more"] = page.offset + std::ssize(found.hits) < found.total_count;
   json["offset"] = page.offset;
   json["results"] = Json::array();
-  for (const KeywordHit& hit : found.hits) {
+  for (const SearchHit& hit : found.hits) {
     Json result = ToJson(hit.memory);
     result["score"] = hit.score;
     result["matched_by"] = {"keyword"};
@@ -40,12 +40,12 @@ Json SearchJson(const std::string& query, const KeywordPage& found, const Page& 
   return json;
 }
 
-Table SearchTable(const std::string& query, const KeywordPage& found, bool full) {
+Table SearchTable(const std::string& query, const SearchPage& found, bool full) {
   Table table{.name = "results",
               .row_name = "result",
               .columns = {"id", "score", "category", "source", "file_path", "content"},
               .attributes = {{"query", query}}};
-  for (const KeywordHit& hit : found.hits) {
+  for (const SearchHit& hit : found.hits) {
     table.rows.push_back({hit.memory.id.ToString(), ScoreText(hit.score),
                           std::string(NameOf(hit.memory.category)), hit.memory.source,
                           hit.memory.file_path, Cell(hit.memory.content, full)});
@@ -53,13 +53,13 @@ Table SearchTable(const std::string& query, const KeywordPage& found, bool full)
   return table;
 }
 
-std::string SearchText(const App& app, const std::string& query, const KeywordPage& found,
+std::string SearchText(const App& app, const std::string& query, const SearchPage& found,
                        const Page& page) {
   if (found.hits.empty()) return "Nothing found for \"" + Abbreviate(query, 60) + "\".\n";
   const Style style = app.style();
   std::string text;
   std::int64_t number = page.offset;
-  for (const KeywordHit& hit : found.hits) {
+  for (const SearchHit& hit : found.hits) {
     const Memory& memory = hit.memory;
     if (!text.empty()) text += '\n';
     text += style.Bold(std::to_string(++number) + ".") + " [" + style.Green(ScoreText(hit.score)) +

@@ -31,10 +31,13 @@ Result<MemoryPage> InMemoryStore::List(const Filter& filter, Order order, const 
   return Committed()->List(filter, order, page, now);
 }
 
-Result<KeywordPage> InMemoryStore::SearchKeywords(std::span<const std::string> words,
-                                                  const Filter& filter, const Page& page,
-                                                  TimeMs now) {
-  return Committed()->SearchKeywords(words, filter, page, now);
+Result<std::vector<Memory>> InMemoryStore::FindMany(std::span<const Id> ids) {
+  return Committed()->FindMany(ids);
+}
+
+Result<KeywordPage> InMemoryStore::SearchKeywords(const KeywordQuery& query, const Filter& filter,
+                                                  const Page& page, TimeMs now) {
+  return Committed()->SearchKeywords(query, filter, page, now);
 }
 
 Result<StoreStats> InMemoryStore::Stats(TimeMs now) { return Committed()->Stats(now); }

@@ -1,4 +1,4 @@
-// What the reference adds to the contract (tests/contract): its own scores and spellings.
+// What the reference adds to the contract (tests/contract): its own counts and pages.
 #include "store/memory/in_memory_store.h"
 
 #include <gtest/gtest.h>
@@ -18,21 +18,6 @@ Memory Note(const std::string& last_digit, const std::string& content) {
 
 Status InsertAll(Store& store, const std::vector<Memory>& memories) {
   return store.Write([&](Writer& writer) { return writer.Insert(memories); });
-}
-
-TEST(InMemoryStore, TheScoreIsTheNumberOfDistinctWordsAndTiesGoById) {
-  InMemoryStore store;
-  ASSERT_TRUE(InsertAll(store, {Note("3", "quartz quartz quartz"), Note("1", "Flint and Quartz"),
-                                Note("2", "flint"), Note("4", "slate")}));
-  const std::vector<std::string> words = {"quartz", "flint", "FLINT"};
-  const Result<KeywordPage> page = store.SearchKeywords(words, {}, {}, 0);
-  ASSERT_TRUE(page);
-  std::vector<std::pair<std::string, double>> found;
-  for (const KeywordHit& hit : page->hits) {
-    found.emplace_back(hit.memory.id.ToString().substr(35), hit.score);
-  }
-  EXPECT_EQ(found, (std::vector<std::pair<std::string, double>>{{"1", 2}, {"2", 1}, {"3", 1}}));
-  EXPECT_EQ(page->total_count, 3);
 }
 
 TEST(InMemoryStore, AMemoryThatIsDeletedAndExpiredCountsAsBoth) {

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <set>
 
+#include "store/memory/keyword_ranking.h"
 #include "store/memory/state_summary.h"
-#include "store/memory/word_match.h"
 
 namespace cairn {
 namespace {
@@ -86,18 +86,22 @@ Result<MemoryPage> MemoryTables::List(const Filter& filter, Order order, const P
   return MemoryPage{Slice(passing, page), std::ssize(passing)};
 }
 
-Result<KeywordPage> MemoryTables::SearchKeywords(std::span<const std::string> words,
-                                                 const Filter& filter, const Page& page,
-                                                 TimeMs now) {
-  std::vector<KeywordHit> hits;
-  for (const Memory& memory : Passing(filter, now)) {
-    const std::size_t matches = CountMatches(words, SearchableWords(memory));
-    if (matches > 0) hits.push_back({memory, static_cast<double>(matches)});
+Result<std::vector<Memory>> MemoryTables::FindMany(std::span<const Id> ids) {
+  std::vector<Memory> found;
+  for (const Id& id : ids) {
+    if (const Memory* memory = Locate(id); memory != nullptr) found.push_back(*memory);
   }
+  return found;
+}
+
+Result<KeywordPage> MemoryTables::SearchKeywords(const KeywordQuery& query, const Filter& filter,
+                                                 const Page& page, TimeMs now) {
+  std::vector<KeywordHit> hits = RankAll(memories_, query);
+  std::erase_if(hits, [&](const KeywordHit& hit) { return !filter.Matches(*Locate(hit.id), now); });
   std::sort(hits.begin(), hits.end(), [](const KeywordHit& a, const KeywordHit& b) {
-    return std::pair(-a.score, a.memory.id) < std::pair(-b.score, b.memory.id);
+    return std::pair(-a.score, a.id) < std::pair(-b.score, b.id);
   });
-  return KeywordPage{Slice(hits, page), std::ssize(hits)};
+  return KeywordPage{Slice(hits, page), std::ssize(hits), hits.empty() ? 0 : hits[0].score};
 }
 
 Result<StoreStats> MemoryTables::Stats(TimeMs now) {

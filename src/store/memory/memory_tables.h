@@ -18,7 +18,8 @@ class MemoryTables final : public Writer {
   Result<std::optional<Id>> FindDuplicate(const std::string& project,
                                           const std::string& content_hash, TimeMs now) override;
   Result<MemoryPage> List(const Filter& filter, Order order, const Page& page, TimeMs now) override;
-  Result<KeywordPage> SearchKeywords(std::span<const std::string> words, const Filter& filter,
+  Result<std::vector<Memory>> FindMany(std::span<const Id> ids) override;
+  Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                      const Page& page, TimeMs now) override;
   Result<StoreStats> Stats(TimeMs now) override;
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,

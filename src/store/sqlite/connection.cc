@@ -9,6 +9,8 @@
 #include <system_error>
 #include <utility>
 
+#include "store/sqlite/fts_postings.h"
+#include "store/sqlite/fts_tokenizer.h"
 #include "store/sqlite/sqlite_error.h"
 
 namespace cairn::sqlite {
@@ -124,6 +126,18 @@ Query& Query::BindNull() {
   return *this;
 }
 
+Query& Query::BindRows(std::span<const std::int64_t> rows) {
+  static_assert(sizeof(std::int64_t) == sizeof(sqlite3_int64));
+  sqlite3_carray_bind(statement_, next_parameter_++, const_cast<std::int64_t*>(rows.data()),
+                      static_cast<int>(rows.size()), SQLITE_CARRAY_INT64, SQLITE_STATIC);
+  return *this;
+}
+
+Query& Query::BindPointer(void* pointer, const char* type) {
+  sqlite3_bind_pointer(statement_, next_parameter_++, pointer, type, nullptr);
+  return *this;
+}
+
 Result<bool> Query::Step() {
   const int code = sqlite3_step(statement_);
   if (code == SQLITE_ROW) return true;
@@ -176,6 +190,8 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   connection->cannot_write_ = std::move(cannot_write);
   sqlite3_extended_result_codes(*db, 1);
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
+  CAIRN_TRY(RegisterTokenizer(*db));
+  CAIRN_TRY(RegisterPostings(*db));
   // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
   CAIRN_TRY(
       connection->Run(options.full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"));
@@ -242,6 +258,16 @@ Result<std::string> Connection::ReadText(std::string_view sql) {
 }
 
 std::int64_t Connection::Changes() const { return sqlite3_changes64(db_); }
+
+Snapshot::Snapshot(Connection& connection) {
+  if (sqlite3_get_autocommit(connection.handle()) == 0) return;
+  // Without it the statements are answered one by one, which is only a little less.
+  if (connection.Run("BEGIN")) connection_ = &connection;
+}
+
+Snapshot::~Snapshot() {
+  if (connection_ != nullptr) (void)connection_->Run("COMMIT");
+}
 
 Result<Transaction> Transaction::Begin(Connection& connection) {
   if (const auto& why = connection.cannot_write()) return *why;

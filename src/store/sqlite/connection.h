@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -37,6 +38,10 @@ class Query {
   Query& BindCopy(std::string_view text);
   Query& BindBlob(std::string_view bytes);  // by reference
   Query& BindNull();
+  // For `carray(?)`; by reference.
+  Query& BindRows(std::span<const std::int64_t> rows);
+  // For our own SQL functions, which know the type; a literal.
+  Query& BindPointer(void* pointer, const char* type);
 
   // True if there is a row to read, false when there is none (left).
   Result<bool> Step();
@@ -99,6 +104,19 @@ class Connection {
   std::string path_;
   std::optional<Error> cannot_write_;
   std::unordered_map<std::string, sqlite3_stmt*> statements_;
+};
+
+// Holds the state that its first read sees until it ends, so that several statements give one
+// answer. Inside a transaction it does nothing: that has one already.
+class Snapshot {
+ public:
+  explicit Snapshot(Connection& connection);
+  ~Snapshot();
+  Snapshot(const Snapshot&) = delete;
+  Snapshot& operator=(const Snapshot&) = delete;
+
+ private:
+  Connection* connection_ = nullptr;  // null if there is nothing to end
 };
 
 // A write transaction; rolled back by its destructor unless committed.

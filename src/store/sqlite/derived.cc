@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "store/sqlite/fts_tokenizer.h"
+
 namespace cairn::sqlite {
 namespace {
 
@@ -26,7 +28,29 @@ Status CheckNames(Connection& connection, const std::string& table, const std::s
   return Disagrees(connection, std::to_string(*drift) + " " + column + " differ from the records");
 }
 
+Result<bool> IsIndexOfOurWords(Connection& connection) {
+  const auto kept = connection.ReadText("SELECT value FROM setting WHERE name = 'tokenizer'");
+  if (!kept) return kept.error();
+  return *kept == TokenizerVersion();
+}
+
 }  // namespace
+
+Status RefreshKeywordIndex(Connection& connection) {
+  auto is_ours = IsIndexOfOurWords(connection);
+  if (!is_ours) return is_ours.error();
+  if (*is_ours || connection.cannot_write()) return {};
+  auto transaction = Transaction::Begin(connection);
+  if (!transaction) return transaction.error();
+  is_ours = IsIndexOfOurWords(connection);  // by now, another process may have done it
+  if (!is_ours) return is_ours.error();
+  if (*is_ours) return {};
+  CAIRN_TRY(connection.Run("INSERT INTO memory_fts (memory_fts) VALUES ('rebuild')"));
+  auto note = connection.Prepare("INSERT OR REPLACE INTO setting VALUES ('tokenizer', ?)");
+  if (!note) return note.error();
+  CAIRN_TRY(note->BindCopy(TokenizerVersion()).Run());
+  return transaction->Commit();
+}
 
 Status RebuildDerived(Connection& connection) {
   return connection.Run(R"sql(

@@ -10,6 +10,11 @@ namespace cairn::sqlite {
 // Fills the derived tables from the records. Runs inside the caller's transaction.
 Status RebuildDerived(Connection& connection);
 
+// Makes the keyword index anew if its words were cut in another way than this program cuts them:
+// half of one and half of the other would find neither. Of several processes one does it. A store
+// that can only be read is left as it is, and finds a little less.
+Status RefreshKeywordIndex(Connection& connection);
+
 // Merges the keyword index, gives free pages back and refreshes the planner's statistics.
 Status OptimizeFile(Connection& connection);
 

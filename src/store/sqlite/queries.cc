@@ -20,10 +20,9 @@ Status ForEachRow(Query& query, Read read) {
 }
 
 Result<std::int64_t> Count(Connection& connection, const std::string& from_where,
-                           const Condition& condition, const std::string* match = nullptr) {
+                           const Condition& condition) {
   auto query = connection.Prepare("SELECT count(*) FROM " + from_where);
   if (!query) return query.error();
-  if (match != nullptr) query->Bind(*match);
   BindCondition(*query, condition);
   const auto row = query->Step();
   if (!row) return row.error();
@@ -44,18 +43,6 @@ Result<std::int64_t> CountShown(Connection& connection, TimeMs now) {
   const auto row = query->Step();
   if (!row) return row.error();
   return query->Int(0);
-}
-
-// Each word as a quoted FTS5 string, so that nothing in it is syntax; any of them may match.
-std::string AnyOf(std::span<const std::string> words) {
-  std::string match;
-  for (const std::string& word : words) {
-    if (!match.empty()) match += " OR ";
-    match += '"';
-    for (const char c : word) match.append(c == '"' ? 2 : 1, c);
-    match += '"';
-  }
-  return match;
 }
 
 Result<AccessRecord> ReadAccess(const Query& row) {
@@ -122,6 +109,18 @@ Result<std::optional<Memory>> Find(Connection& connection, const Id& id) {
   return std::optional<Memory>(*std::move(memory));
 }
 
+Result<std::vector<Memory>> FindMany(Connection& connection, std::span<const Id> ids) {
+  const Snapshot snapshot(connection);
+  std::vector<Memory> memories;
+  memories.reserve(ids.size());
+  for (const Id& id : ids) {
+    auto memory = Find(connection, id);
+    if (!memory) return memory.error();
+    if (*memory) memories.push_back(**std::move(memory));
+  }
+  return memories;
+}
+
 Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::string& project,
                                         const std::string& content_hash, TimeMs now) {
   auto query = connection.Prepare(
@@ -157,33 +156,6 @@ Result<MemoryPage> List(Connection& connection, const Filter& filter, Order orde
     auto memory = ReadMemory(row);
     if (!memory) return memory.error();
     result.items.push_back(*std::move(memory));
-    return {};
-  }));
-  return result;
-}
-
-Result<KeywordPage> SearchKeywords(Connection& connection, std::span<const std::string> words,
-                                   const Filter& filter, const Page& page, TimeMs now) {
-  KeywordPage result;
-  const std::string match = AnyOf(words);
-  if (match.empty()) return result;
-  const Condition condition = ConditionFor(filter, now);
-  const std::string from_where =
-      "memory_fts AS f CROSS JOIN memory AS m ON m.row = f.rowid WHERE memory_fts MATCH ? AND " +
-      condition.sql;
-  const auto total = Count(connection, from_where, condition, &match);
-  if (!total) return total.error();
-  result.total_count = *total;
-  auto query = connection.Prepare("SELECT " + MemoryColumnsOfM() + ", -bm25(memory_fts) FROM " +
-                                  from_where + " ORDER BY bm25(memory_fts), m.id LIMIT ? OFFSET ?");
-  if (!query) return query.error();
-  query->Bind(match);
-  BindCondition(*query, condition);
-  query->Bind(page.limit).Bind(page.offset);
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
-    auto memory = ReadMemory(row);
-    if (!memory) return memory.error();
-    result.hits.push_back({*std::move(memory), row.Double(static_cast<int>(kMemoryFieldCount))});
     return {};
   }));
   return result;

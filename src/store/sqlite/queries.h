@@ -18,8 +18,7 @@ Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::strin
                                         const std::string& content_hash, TimeMs now);
 Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order, const Page& page,
                         TimeMs now);
-Result<KeywordPage> SearchKeywords(Connection& connection, std::span<const std::string> words,
-                                   const Filter& filter, const Page& page, TimeMs now);
+Result<std::vector<Memory>> FindMany(Connection& connection, std::span<const Id> ids);
 Result<StoreStats> Stats(Connection& connection, TimeMs now);
 Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& filter,
                                           const Page& page, TimeMs now);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "store/sqlite/connection.h"
+#include "store/sqlite/keyword_search.h"
 #include "store/sqlite/queries.h"
 #include "store/store.h"
 
@@ -46,9 +47,12 @@ class SqlReader : public Interface {
                           TimeMs now) override {
     return Ask([&](Connection& c) { return sqlite::List(c, filter, order, page, now); });
   }
-  Result<KeywordPage> SearchKeywords(std::span<const std::string> words, const Filter& filter,
+  Result<std::vector<Memory>> FindMany(std::span<const Id> ids) override {
+    return Ask([&](Connection& c) { return sqlite::FindMany(c, ids); });
+  }
+  Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                      const Page& page, TimeMs now) override {
-    return Ask([&](Connection& c) { return sqlite::SearchKeywords(c, words, filter, page, now); });
+    return Ask([&](Connection& c) { return sqlite::SearchKeywords(c, query, filter, page, now); });
   }
   Result<StoreStats> Stats(TimeMs now) override {
     return Ask([&](Connection& c) { return sqlite::Stats(c, now); });

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "store/sqlite/derived.h"
 #include "store/sqlite/sqlite_error.h"
 
 namespace cairn::sqlite {
@@ -39,6 +40,15 @@ Error TooNew(const std::string& path, std::int64_t version, std::int64_t known) 
   return {ErrorCode::kTooNew, path + " was written by a newer Cairn (schema " +
                                   std::to_string(version) + ", this one knows " +
                                   std::to_string(known) + "); update Cairn to open it"};
+}
+
+// The store cannot be changed where it is, and must be before it can be read.
+Error MustBeMigrated(const Connection& connection, std::int64_t version, std::int64_t known) {
+  return {connection.cannot_write()->code,
+          connection.path() + " is of schema " + std::to_string(version) +
+              " and must be brought to " + std::to_string(known) +
+              ", but cannot be written here; open it once, or a copy of "
+              "it, where it can"};
 }
 
 Error NotOurs(const std::string& path, const std::string& what) {
@@ -175,6 +185,7 @@ Status BringUpToDate(Connection& connection, const ConnectionOptions& options,
   if (*version > known) return TooNew(connection.path(), *version, known);
   if (*version == known) return {};
   CAIRN_TRY(RefuseForeign(connection));
+  if (connection.cannot_write() && *version > 0) return MustBeMigrated(connection, *version, known);
   if (*version == 0) {
     CAIRN_TRY(connection.Run("PRAGMA page_size=" + std::string(kPageSize)));
     CAIRN_TRY(UseWal(connection, options));
@@ -215,6 +226,7 @@ Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
   auto connection = Connection::Open(path, options);
   if (!connection) return connection.error();
   CAIRN_TRY(BringUpToDate(**connection, options, migrations));
+  CAIRN_TRY(RefreshKeywordIndex(**connection));
   return connection;
 }
 

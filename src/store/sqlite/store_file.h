@@ -15,8 +15,8 @@ namespace cairn::sqlite {
 
 // Makes the file (0600) and its folder (0700) where they are missing, and refuses, untouched, what
 // is not a Cairn store or was written by a newer Cairn. Migrates an older one in one transaction,
-// after copying it to BackupPath(path, its version). Several processes may do this at once; one of
-// them migrates.
+// after copying it to BackupPath(path, its version), and makes the keyword index anew if its words
+// are cut differently now (derived.h). Several processes may do this at once; one of them does it.
 Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
                                                   const ConnectionOptions& options,
                                                   std::span<const Migration> migrations);

@@ -1,0 +1,60 @@
+#include "store/sqlite/keyword_plan.h"
+
+#include <gtest/gtest.h>
+
+#include "store/sqlite/fts_syntax.h"
+
+namespace cairn::sqlite {
+namespace {
+
+KeywordQuery Word(const std::string& text) { return KeywordQuery::Term({.text = text}); }
+
+TEST(KeywordPlan, TermsOfTheSameStemsAreOne) {
+  const KeywordPlan plan = PlanFor(KeywordQuery::AnyOf({"caching", "Cached", "stale", "…"}));
+  ASSERT_EQ(plan.terms.size(), 2u);
+  EXPECT_EQ(plan.root.terms, 0b11u);
+}
+
+TEST(KeywordPlan, KnowsWhatIsWantedAndWhatIsOptional) {
+  const KeywordPlan plan = PlanFor(KeywordQuery::Except(
+      {KeywordQuery::Any({Word("aa"), KeywordQuery::All({Word("bb"), Word("cc")})}), Word("dd")}));
+  ASSERT_EQ(plan.terms.size(), 4u);
+  std::string flags;
+  for (const PlannedTerm& term : plan.terms) {
+    flags += term.is_wanted ? 'w' : '-';
+    flags += term.is_optional ? "o " : "- ";
+  }
+  EXPECT_EQ(flags, "wo w- w- -- ");
+}
+
+TEST(KeywordPlan, ATermThatMustBeThereSomewhereIsNotOptional) {
+  const KeywordPlan plan =
+      PlanFor(KeywordQuery::Any({Word("aa"), KeywordQuery::All({Word("aa"), Word("bb")})}));
+  EXPECT_FALSE(plan.terms[0].is_optional);
+}
+
+TEST(KeywordPlan, TestsSetsOfTerms) {
+  const KeywordPlan plan = PlanFor(KeywordQuery::Except(
+      {KeywordQuery::All({Word("aa"), KeywordQuery::Any({Word("bb"), Word("cc")})}), Word("dd")}));
+  EXPECT_TRUE(plan.root.Matches(0b0011));
+  EXPECT_TRUE(plan.root.Matches(0b0101));
+  EXPECT_FALSE(plan.root.Matches(0b0001));
+  EXPECT_FALSE(plan.root.Matches(0b0110));
+  EXPECT_FALSE(plan.root.Matches(0b1011));
+  EXPECT_FALSE(plan.root.Matches(0));
+}
+
+TEST(FtsSyntax, EveryWordIsInQuotes) {
+  const WordPattern words{{"get", "user"}};
+  const WordPattern odd{{"c++", "x\"y OR z"}, true};
+  KeywordFields fields;
+  fields.set(static_cast<std::size_t>(KeywordField::kTags));
+  fields.set(static_cast<std::size_t>(KeywordField::kContent));
+  const FtsPhrase phrases[] = {{&words, {}}, {&odd, fields}};
+  EXPECT_EQ(MatchAny(phrases),
+            "\"\x01get\x01user\" OR { content tags } : \"\x01"
+            "c++\x01x\"\"y OR z\" *");
+}
+
+}  // namespace
+}  // namespace cairn::sqlite
