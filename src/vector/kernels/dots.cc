@@ -33,17 +33,21 @@ float RunFineDot(const FineDot& job) {
   return hn::GetLane(hn::SumOfLanes(kFloats, hn::Add(first, second)));
 }
 
-float RunDot(const float* a, const float* b, std::size_t count) {
-  Register first = hn::Zero(kFloats);
-  Register second = hn::Zero(kFloats);
+double RunDot(const float* a, const float* b, std::size_t count) {
+  constexpr hn::ScalableTag<double> doubles;
+  constexpr hn::Rebind<float, hn::ScalableTag<double>> singles;
+  constexpr std::size_t kStep = hn::MaxLanes(doubles);
+  auto first = hn::Zero(doubles);
+  auto second = hn::Zero(doubles);
+  const auto load = [&](const float* from)
+                        HWY_ATTR { return hn::PromoteTo(doubles, hn::LoadU(singles, from)); };
   std::size_t i = 0;
-  for (; i + 2 * kLanes <= count; i += 2 * kLanes) {
-    first = hn::MulAdd(hn::LoadU(kFloats, a + i), hn::LoadU(kFloats, b + i), first);
-    second =
-        hn::MulAdd(hn::LoadU(kFloats, a + i + kLanes), hn::LoadU(kFloats, b + i + kLanes), second);
+  for (; i + 2 * kStep <= count; i += 2 * kStep) {
+    first = hn::MulAdd(load(a + i), load(b + i), first);
+    second = hn::MulAdd(load(a + i + kStep), load(b + i + kStep), second);
   }
-  float sum = hn::GetLane(hn::SumOfLanes(kFloats, hn::Add(first, second)));
-  for (; i < count; ++i) sum += a[i] * b[i];
+  double sum = hn::GetLane(hn::SumOfLanes(doubles, hn::Add(first, second)));
+  for (; i < count; ++i) sum += static_cast<double>(a[i]) * b[i];
   return sum;
 }
 

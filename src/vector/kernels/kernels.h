@@ -25,7 +25,7 @@ struct Scan {
   std::size_t stride = 0;                // bytes of a plane
   std::size_t count = 0;
   const std::int8_t* query = nullptr;  // 2 · stride numbers, −127 … 127
-  std::int32_t zero = 0;               // what a vector of zeros would sum to
+  float zero = 0;                      // what a vector of zeros would sum to
   float query_scale = 1;               // multiplies every scale
   float slack = 0;
   const float* scales = nullptr;
@@ -46,8 +46,9 @@ struct Kernels {
   void (*scan)(const Scan&);
   // Σ query · (16 · coarse + fine).
   float (*fine_dot)(const FineDot&);
-  // Σ a · b of `count` numbers, at any address.
-  float (*dot)(const float* a, const float* b, std::size_t count);
+  // Σ a · b of `count` numbers, at any address; summed in double precision, so that vectors that
+  // are nearly the same can be told apart.
+  double (*dot)(const float* a, const float* b, std::size_t count);
 };
 
 }  // namespace cairn::vector_kernels

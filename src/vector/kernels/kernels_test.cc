@@ -87,7 +87,7 @@ TEST(Dot, AgreesWithThePortableOneAtAnyLengthAndAddress) {
     for (std::size_t count = 0; count < 1500; count += count < 70 ? 1 : 97) {
       const std::size_t offset = count % 5;
       EXPECT_NEAR(table->dot(a.data() + offset, b.data(), count),
-                  PortableKernels().dot(a.data() + offset, b.data(), count), 1e-4f)
+                  PortableKernels().dot(a.data() + offset, b.data(), count), 1e-12)
           << table->name << " " << count;
     }
   }
@@ -108,7 +108,7 @@ TEST(SelfCheck, FailsForATableWithOneWrongFunction) {
   wrong.fine_dot = [](const FineDot&) { return NAN; };
   EXPECT_FALSE(AgreesWithPortable(wrong));
   wrong = PortableKernels();
-  wrong.dot = [](const float*, const float*, std::size_t) { return 0.0f; };
+  wrong.dot = [](const float*, const float*, std::size_t) { return 0.0; };
   EXPECT_FALSE(AgreesWithPortable(wrong));
 }
 

@@ -15,7 +15,7 @@ void RunScan(const Scan& job) {
     for (std::size_t d = 0; d < 2 * job.stride; ++d)
       sum += job.query[d] * CodeAt(job.planes + i * job.stride, job.stride, d);
     const float scale = job.scales[i] * job.query_scale;
-    job.bounds[i] = static_cast<float>(sum - job.zero) * scale + (job.margins[i] + job.slack);
+    job.bounds[i] = (static_cast<float>(sum) - job.zero) * scale + (job.margins[i] + job.slack);
   }
 }
 
@@ -28,10 +28,10 @@ float RunFineDot(const FineDot& job) {
   return static_cast<float>(sum);
 }
 
-float RunDot(const float* a, const float* b, std::size_t count) {
+double RunDot(const float* a, const float* b, std::size_t count) {
   double sum = 0;
   for (std::size_t i = 0; i < count; ++i) sum += static_cast<double>(a[i]) * b[i];
-  return static_cast<float>(sum);
+  return sum;
 }
 
 }  // namespace

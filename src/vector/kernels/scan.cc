@@ -53,12 +53,12 @@ void SumBlock(const Scan& job, std::size_t first, std::size_t count, std::int32_
 }
 
 void BoundBlock(const Scan& job, std::size_t first, std::size_t count, const std::int32_t* sums) {
-  const auto zero = hn::Set(kWords, job.zero);
+  const auto zero = hn::Set(kFloats, job.zero);
   const auto query_scale = hn::Set(kFloats, job.query_scale);
   const auto slack = hn::Set(kFloats, job.slack);
   std::size_t i = 0;
   for (; i + kLanes <= count; i += kLanes) {
-    const auto sum = hn::ConvertTo(kFloats, hn::Sub(hn::LoadU(kWords, sums + i), zero));
+    const auto sum = hn::Sub(hn::ConvertTo(kFloats, hn::LoadU(kWords, sums + i)), zero);
     const auto scale = hn::Mul(hn::LoadU(kFloats, job.scales + first + i), query_scale);
     const auto margin = hn::Add(hn::LoadU(kFloats, job.margins + first + i), slack);
     hn::StoreU(hn::MulAdd(sum, scale, margin), kFloats, job.bounds + first + i);
@@ -66,7 +66,7 @@ void BoundBlock(const Scan& job, std::size_t first, std::size_t count, const std
   for (; i < count; ++i) {
     const float scale = job.scales[first + i] * job.query_scale;
     job.bounds[first + i] =
-        static_cast<float>(sums[i] - job.zero) * scale + (job.margins[first + i] + job.slack);
+        (static_cast<float>(sums[i]) - job.zero) * scale + (job.margins[first + i] + job.slack);
   }
 }
 

@@ -38,7 +38,8 @@ struct alignas(kAlignment) Example {
                 margins.data(), results.data()});
     results[kRows] = 1e-6f * table.fine_dot({planes.data() + kStride, planes.data() + 2 * kStride,
                                              kStride, floats.data()});
-    results[kRows + 1] = 0.01f * table.dot(floats.data(), floats.data() + 1, floats.size() - 6);
+    results[kRows + 1] =
+        static_cast<float>(0.01 * table.dot(floats.data(), floats.data() + 1, floats.size() - 6));
     return results;
   }
 };

@@ -14,6 +14,6 @@ inline constexpr std::size_t kLanes = hn::MaxLanes(kFloats);
 
 void RunScan(const Scan& job);
 float RunFineDot(const FineDot& job);
-float RunDot(const float* a, const float* b, std::size_t count);
+double RunDot(const float* a, const float* b, std::size_t count);
 
 }  // namespace cairn::vector_kernels::HWY_NAMESPACE
