@@ -26,6 +26,12 @@ float Largest(std::span<const float> values) {
   return largest;
 }
 
+double SumOfSquares(std::span<const float> values) {
+  double squares = 0;
+  for (const float value : values) squares += static_cast<double>(value) * value;
+  return squares;
+}
+
 // Number d goes to the lower half of byte d, or to the upper half of byte d − stride.
 void SetHalf(char* plane, std::size_t stride, std::size_t d, unsigned half) {
   char& byte = plane[d % stride];
@@ -44,9 +50,13 @@ std::size_t PlaneBytes(std::size_t dimension) {
   return (dimension + 2 * kUnit - 1) / (2 * kUnit) * kUnit;
 }
 
+bool HasDirection(std::span<const float> values) {
+  const double squares = SumOfSquares(values);
+  return squares > 0 && std::isfinite(squares);
+}
+
 bool ScaleToUnit(std::span<float> values) {
-  double squares = 0;
-  for (const float value : values) squares += static_cast<double>(value) * value;
+  const double squares = SumOfSquares(values);
   if (!std::isfinite(squares)) return false;
   const double factor = squares > 0 ? 1 / std::sqrt(squares) : 0;
   for (float& value : values) value = static_cast<float>(value * factor);

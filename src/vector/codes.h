@@ -26,6 +26,9 @@ std::size_t PlaneBytes(std::size_t dimension);
 // length is not finite.
 bool ScaleToUnit(std::span<float> values);
 
+// Whether cosines with it mean something: finite numbers, not all of them zero.
+bool HasDirection(std::span<const float> values);
+
 struct CodeView {
   float step = 0;
   float coarse_miss = 0;  // length of (vector − coarse code), the vector being of length 1

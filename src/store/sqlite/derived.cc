@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "store/sqlite/vector_rows.h"
+
 namespace cairn::sqlite {
 namespace {
 
@@ -29,6 +31,7 @@ Status CheckNames(Connection& connection, const std::string& table, const std::s
 }  // namespace
 
 Status RebuildDerived(Connection& connection) {
+  CAIRN_TRY(RebuildCodes(connection));
   return connection.Run(R"sql(
     INSERT INTO memory_fts (memory_fts) VALUES ('rebuild');
     DELETE FROM memory_tag;
@@ -62,6 +65,9 @@ Status CheckDerived(Connection& connection) {
     if (keywords.error().code != ErrorCode::kCorrupt) return keywords;
     return Disagrees(connection, "the keyword index differs from the records");
   }
+  const auto damaged = CountDamagedVectors(connection);
+  if (!damaged) return damaged.error();
+  if (*damaged > 0) return Disagrees(connection, std::to_string(*damaged) + " damaged vectors");
   CAIRN_TRY(CheckNames(connection, "memory_tag", "tags"));
   return CheckNames(connection, "memory_entity", "entities");
 }
