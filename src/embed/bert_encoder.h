@@ -11,10 +11,10 @@
 #include <span>
 
 #include "base/result.h"
-#include "embed/aligned_buffer.h"
 #include "embed/bert_config.h"
 #include "embed/bert_weights.h"
 #include "embed/kernels/dispatch.h"
+#include "simd/aligned_buffer.h"
 
 namespace cairn {
 

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "base/result.h"
-#include "embed/aligned_buffer.h"
 #include "embed/bert_config.h"
 #include "embed/kernels/kernels.h"
 #include "embed/safetensors.h"
+#include "simd/aligned_buffer.h"
 
 namespace cairn {
 

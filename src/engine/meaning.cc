@@ -1,7 +1,6 @@
 #include "engine/meaning.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string_view>
 
 #include "base/log.h"
@@ -14,6 +13,7 @@ namespace {
 constexpr std::size_t kTextsAtOnce = 256;
 constexpr std::int64_t kAll = 1'000'000'000;
 constexpr std::size_t kMostSimilar = 5;
+constexpr std::int64_t kFirstNear = 16;
 
 const std::string& TextToEmbed(const Memory& memory) {
   return memory.embedding_text.empty() ? memory.content : memory.embedding_text;
@@ -38,10 +38,6 @@ Status PutIfUnchanged(Writer& writer, const std::string& model, const Memory& em
   if (!present) return present.error();
   if (!*present || TextToEmbed(**present) != TextToEmbed(embedded)) return {};
   return writer.PutVectors(embedded.id, model, windows);
-}
-
-double Dot(std::span<const float> a, std::span<const float> b) {
-  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
 }  // namespace
@@ -113,26 +109,31 @@ Result<std::vector<Id>> Meaning::FindMissing() {
 }
 
 Result<std::vector<Similar>> Meaning::FindNearDuplicates(const Memory& memory) {
-  std::vector<Similar> similar;
-  if (IsOff()) return similar;
+  if (IsOff()) return std::vector<Similar>();
   const auto embedder = context_.embedder->Get();
-  if (!embedder) return similar;  // Refresh has told
+  if (!embedder) return std::vector<Similar>();  // Refresh has told
   const auto own = (*embedder)->Embed(TextToEmbed(memory));
   if (!own) return own.error();
-  Filter filter;
-  filter.project = memory.project;
-  CAIRN_TRY(context_.store.ForEachVector(
-      model_id(), filter, context_.clock.Now(), [&](const VectorRow& row) -> Status {
-        if (row.window != 0 || row.memory == memory.id || row.values.size() != own->size())
-          return {};
-        const double cosine = Dot(*own, row.values);
-        if (cosine >= kNearDuplicate) similar.push_back({row.memory, cosine});
-        return {};
-      }));
-  std::sort(similar.begin(), similar.end(), [](const Similar& a, const Similar& b) {
-    return a.score != b.score ? a.score > b.score : a.id < b.id;
-  });
-  if (similar.size() > kMostSimilar) similar.resize(kMostSimilar);
+  for (std::int64_t limit = kFirstNear;; limit *= 4) {
+    const auto near =
+        context_.store.SearchVectors(model_id(), *own, {}, limit, context_.clock.Now());
+    if (!near) return near.error();
+    if (std::ssize(*near) == limit && near->back().cosine >= kNearDuplicate) continue;
+    return SameProjectOf(memory, *near);
+  }
+}
+
+// Few hits are near enough to look at their records, which is cheaper than a filter by project.
+Result<std::vector<Similar>> Meaning::SameProjectOf(const Memory& memory,
+                                                    std::span<const VectorHit> hits) {
+  std::vector<Similar> similar;
+  for (const VectorHit& hit : hits) {
+    if (hit.cosine < kNearDuplicate || similar.size() == kMostSimilar) break;
+    if (hit.memory == memory.id || hit.window != 0) continue;
+    const auto other = context_.store.Find(hit.memory);
+    if (!other) return other.error();
+    if (*other && (*other)->project == memory.project) similar.push_back({hit.memory, hit.cosine});
+  }
   return similar;
 }
 

@@ -43,8 +43,9 @@ class Meaning {
   // The memories that have no vector of the present model; none without a model.
   Result<std::vector<Id>> FindMissing();
 
-  // Alive memories of the same project whose text is nearly the same (cosine of the first windows ≥
-  // kNearDuplicate), nearest first. Empty without a model.
+  // Alive memories of the same project whose text is nearly the same (the first windows are what
+  // they have most in common, with a cosine ≥ kNearDuplicate), nearest first. Empty without a
+  // model.
   Result<std::vector<Similar>> FindNearDuplicates(const Memory& memory);
 
   // The vector of each text's first window; an error without a model.
@@ -54,6 +55,7 @@ class Meaning {
   std::string model_id() const;
 
  private:
+  Result<std::vector<Similar>> SameProjectOf(const Memory& memory, std::span<const VectorHit> hits);
   Result<std::int64_t> EmbedAndStore(std::span<const Memory> memories,
                                      const std::function<void(std::size_t)>& done);
   Result<std::int64_t> EmbedAll(std::span<const Id> ids, const Progress& progress);

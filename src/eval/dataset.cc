@@ -95,9 +95,8 @@ Status ReadGroupDates(const Json& meta, EvalQuery& query) {
 
 Result<EvalQuery> ReadQuery(const Json& line) {
   const Json meta = MetaOf(line);
-  EvalQuery query{.id = TextOf(line, "id"),
-                  .text = TextOf(line, "text"),
-                  .category = TextOf(line, "category")};
+  EvalQuery query{
+      .id = TextOf(line, "id"), .text = TextOf(line, "text"), .category = TextOf(line, "category")};
   if (query.id.empty()) return InvalidArgument("it has no id");
   CAIRN_TRY(ReadRelevant(line, query.relevant));
   CAIRN_TRY(ReadGroups(line, query));
@@ -115,7 +114,7 @@ Status ForEachLine(const std::string& path, const std::function<Status(const Jso
   for (int number = 1; std::getline(file, line); ++number) {
     if (line.empty()) continue;
     const auto json = ParseJson(line);
-    const Status taken = !json ? Status(json.error())
+    const Status taken = !json               ? Status(json.error())
                          : json->is_object() ? take(*json)
                                              : InvalidArgument("it is not an object");
     if (!taken) {

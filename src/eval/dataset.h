@@ -1,7 +1,7 @@
 // Labelled retrieval data: texts, and questions with the texts that answer them.
 //
-// A directory holds corpus.jsonl, a line {"id", "text", "meta"?} for each text, and queries.jsonl, a
-// line {"id", "text", "relevant", "grades"?, "groups"?, "category"?, "meta"?} for each question.
+// A directory holds corpus.jsonl, a line {"id", "text", "meta"?} for each text, and queries.jsonl,
+// a line {"id", "text", "relevant", "grades"?, "groups"?, "category"?, "meta"?} for each question.
 // docs/ranking.md describes every key.
 #pragma once
 
@@ -31,10 +31,10 @@ struct EvalQuery {
   std::string id;
   std::string text;
   std::string category;
-  std::map<std::string, double> relevant;           // with their grades
-  std::optional<std::vector<std::string>> groups;   // which texts it may see; all if not given
-  std::optional<TimeMs> date;                       // when it was asked
-  std::map<std::string, TimeMs> group_dates;        // the dates of groups, as this query knows them
+  std::map<std::string, double> relevant;          // with their grades
+  std::optional<std::vector<std::string>> groups;  // which texts it may see; all if not given
+  std::optional<TimeMs> date;                      // when it was asked
+  std::map<std::string, TimeMs> group_dates;       // the dates of groups, as this query knows them
 };
 
 struct Dataset {

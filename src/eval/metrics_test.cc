@@ -22,8 +22,7 @@ TEST(Metrics, ByHand) {
 
 TEST(Metrics, GradesCount) {
   const auto metrics = Measure(Ids{"minor", "major"}, {{"major", 2}, {"minor", 1}});
-  EXPECT_DOUBLE_EQ(metrics.ndcg_10,
-                   (1 + 2 / std::log2(3.0)) / (2 + 1 / std::log2(3.0)));
+  EXPECT_DOUBLE_EQ(metrics.ndcg_10, (1 + 2 / std::log2(3.0)) / (2 + 1 / std::log2(3.0)));
   EXPECT_EQ(metrics.all_5, 1);
 }
 

@@ -14,10 +14,10 @@ inline constexpr std::int64_t kMostTokens = 100'000;
 constexpr std::int64_t TokensOf(std::int64_t characters) { return (characters + 3) / 4; }
 
 struct BudgetPlan {
-  std::size_t index_items = 0;    // the first so many are named
-  std::size_t detail_items = 0;   // the first so many are shown in full
-  bool index_truncated = false;   // the index alone did not fit
-  std::int64_t tokens_used = 0;   // of index and details together, never more than allowed
+  std::size_t index_items = 0;   // the first so many are named
+  std::size_t detail_items = 0;  // the first so many are shown in full
+  bool index_truncated = false;  // the index alone did not fit
+  std::int64_t tokens_used = 0;  // of index and details together, never more than allowed
 };
 
 // What fits. The sizes are the characters of each item as serialised; both lists are JSON arrays.

@@ -15,7 +15,8 @@ TEST(SharedRanks, EqualsShareOne) {
 
 TEST(FuseByRank, AddsReciprocalRanks) {
   // Keyword order: a, b. Vector order: b, c, a.
-  const Scores scores = {{.keyword = 9, .vector = 0.1}, {.keyword = 5, .vector = 0.8}, {.vector = 0.4}};
+  const Scores scores = {
+      {.keyword = 9, .vector = 0.1}, {.keyword = 5, .vector = 0.8}, {.vector = 0.4}};
   const auto fused = FuseByRank(scores);
   EXPECT_DOUBLE_EQ(fused[0], 1.0 / 61 + 1.0 / 63);
   EXPECT_DOUBLE_EQ(fused[1], 1.0 / 62 + 1.0 / 61);
@@ -30,8 +31,8 @@ TEST(FuseByRank, WhatIsInBothListsBeatsWhatIsInOne) {
 }
 
 TEST(FuseLinearly, WeighsNormalisedScores) {
-  // Keywords 4 and 2 become 1 and 0. Distances: cos 0.5 → 1, cos −1 → 2, so d_max = 2 and the vector
-  // parts are 1 − 1/4 and 1 − 2/4.
+  // Keywords 4 and 2 become 1 and 0. Distances: cos 0.5 → 1, cos −1 → 2, so d_max = 2 and the
+  // vector parts are 1 − 1/4 and 1 − 2/4.
   const Scores scores = {{.keyword = 4, .vector = 0.5}, {.keyword = 2}, {.vector = -1}};
   const auto fused = FuseLinearly(scores, 0.7, 0.3);
   EXPECT_DOUBLE_EQ(fused[0], 0.7 * 0.75 + 0.3);

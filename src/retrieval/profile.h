@@ -29,7 +29,7 @@ struct EnumNames<RecencyCurve> {
 
 enum class ScoringRule {
   kAdditive,  // the weighted sum of the signals
-  kPrior,     // relevance × (1 + recency's weight · recency + utility's weight · (2 · utility − 1))
+  kPrior,  // relevance × (1 + recency's weight · recency + utility's weight · (2 · utility − 1))
 };
 
 template <>
@@ -62,9 +62,9 @@ struct ProfileNumber {
   double Profile::*member;
 };
 inline constexpr ProfileNumber kProfileNumbers[] = {
-    {"relevance", &Profile::relevance},   {"recency", &Profile::recency},
-    {"utility", &Profile::utility},       {"importance", &Profile::importance},
-    {"frequency", &Profile::frequency},   {"confidence", &Profile::confidence},
+    {"relevance", &Profile::relevance}, {"recency", &Profile::recency},
+    {"utility", &Profile::utility},     {"importance", &Profile::importance},
+    {"frequency", &Profile::frequency}, {"confidence", &Profile::confidence},
     {"jitter", &Profile::jitter}};
 
 inline constexpr std::string_view kDefaultProfile = "balanced";

@@ -8,10 +8,10 @@ namespace {
 
 constexpr double kHourlyDecay = 0.995;
 constexpr double kMonthDays = 30;
-constexpr double kUtilityScale = 5;       // votes that take utility to 0.73
-constexpr double kFrequencyDecades = 2;   // 99 uses are the most that counts
+constexpr double kUtilityScale = 5;      // votes that take utility to 0.73
+constexpr double kFrequencyDecades = 2;  // 99 uses are the most that counts
 constexpr double kMostImportance = 10;
-constexpr double kLeastSpread = 0.1;      // of the best score
+constexpr double kLeastSpread = 0.1;  // of the best score
 
 // A well mixed number from another (the finaliser of SplitMix64).
 std::uint64_t Mix(std::uint64_t x) {
@@ -51,7 +51,8 @@ double RecencyOf(RecencyCurve curve, TimeMs last_used, TimeMs now) {
 }
 
 double UtilityOf(std::int64_t usefulness, std::int64_t access_count) {
-  const double sum = static_cast<double>(usefulness) + std::log1p(static_cast<double>(access_count));
+  const double sum =
+      static_cast<double>(usefulness) + std::log1p(static_cast<double>(access_count));
   return 1 / (1 + std::exp(-sum / kUtilityScale));
 }
 
@@ -70,8 +71,8 @@ Signals SignalsOf(const Memory& memory, double relevance, const Profile& profile
 
 double ScoreOf(const Signals& signals, const Profile& profile) {
   if (profile.rule == ScoringRule::kPrior) {
-    return signals.relevance * (1 + profile.recency * signals.recency +
-                                profile.utility * (2 * signals.utility - 1));
+    return signals.relevance *
+           (1 + profile.recency * signals.recency + profile.utility * (2 * signals.utility - 1));
   }
   double score = 0;
   for (const SignalName& each : kSignalNames) score += profile.*each.weight * signals.*each.signal;

@@ -49,11 +49,14 @@ struct KeywordPage {
   double best_score = 0;         // of all pages; 0 if nothing was found
 };
 
-// One window's vector of a memory. The floats are valid during the visit only.
-struct VectorRow {
+// How near a memory comes to a query, by the best of its windows.
+struct VectorHit {
   Id memory;
-  std::int64_t window = 0;
-  std::span<const float> values;
+  double cosine = 0;
+  std::int64_t window = 0;   // the best one; of equals the first
+  std::int64_t windows = 0;  // how many the memory has
+
+  friend bool operator==(const VectorHit&, const VectorHit&) = default;
 };
 
 struct StoreStats {
@@ -105,11 +108,18 @@ class Reader {
   // Memories of whatever state that have no vector of that model, in the order of storing.
   virtual Result<std::vector<Id>> FindWithoutVectors(const std::string& model,
                                                      std::int64_t limit) = 0;
-  // The vectors of that model of memories that pass the filter, in no order. A visitor's error ends
-  // the walk.
-  using VisitVector = std::function<Status(const VectorRow&)>;
-  virtual Status ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
-                               const VisitVector& visit) = 0;
+  // The memories that pass the filter, by their vectors of that model: nearest first, ties by id.
+  // Vectors that cannot be compared with the query (of another dimension, or damaged) are passed
+  // over. kInvalidArgument if the query has no direction: no numbers, zeros, or one not finite.
+  virtual Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
+                                                       std::span<const float> query,
+                                                       const Filter& filter, std::int64_t limit,
+                                                       TimeMs now) = 0;
+  // The same for the memories named, whatever their state, in the order of the ids; nothing for one
+  // that has no such vector or is not there.
+  virtual Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
+                                                                     std::span<const float> query,
+                                                                     std::span<const Id> ids) = 0;
 
   // Every memory, whatever its state, in the order of storing; then every use, oldest first. A
   // visitor's error ends the walk and is returned.

@@ -177,4 +177,12 @@ Order RandomMemories::AnyOrder() { return AnyOf<Order>(); }
 
 Page RandomMemories::AnyPage() { return {Below(20), OneIn(2) ? 0 : Below(30)}; }
 
+std::vector<float> RandomMemories::AnyVector() {
+  SeededRng direction(static_cast<std::uint64_t>(Below(60)));
+  std::vector<float> vector(24);
+  for (float& value : vector)
+    value = static_cast<float>(direction.Below(1u << 24)) * 0x1p-23f - 1.0f;
+  return vector;
+}
+
 }  // namespace cairn

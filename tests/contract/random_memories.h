@@ -26,6 +26,8 @@ class RandomMemories {
   // Its type is handoff if and only if IsHandoffId.
   Memory MemoryOf(const Id& id);
   HandoffNotes Notes();
+  // One of 60 directions, so that several memories have the same.
+  std::vector<float> AnyVector();
   AccessRecord UseOf(const Id& id);
 
   Filter AnyFilter();

@@ -36,7 +36,8 @@ Operation RandomOperations::NextOperation() {
   if (choice < 65) return UpdateOne();
   if (choice < 75) return EraseOne();
   if (choice < 77) return EraseExpired();
-  if (choice < 90) return AppendSome();
+  if (choice < 84) return AppendSome();
+  if (choice < 94) return PutVectors();
   return InsertNotes();
 }
 
@@ -94,6 +95,15 @@ Operation RandomOperations::InsertNotes() {
     if (!carefree && found->has_value()) return {};
     return writer.InsertHandoffNotes(id, notes);
   });
+}
+
+// None to three windows.
+Operation RandomOperations::PutVectors() {
+  const Id id = random_.AnyId();
+  std::vector<std::vector<float>> windows;
+  for (int count = random_.Below(4); count > 0; --count) windows.push_back(random_.AnyVector());
+  return OnExisting(random_.OneIn(20), id,
+                    [=](Writer& writer) { return writer.PutVectors(id, "m", windows); });
 }
 
 std::vector<std::string> Do(Store& store, const Step& step) {

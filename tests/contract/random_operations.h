@@ -34,6 +34,7 @@ class RandomOperations {
   Operation EraseExpired();
   Operation AppendSome();
   Operation InsertNotes();
+  Operation PutVectors();
 
   RandomMemories& random_;
 };

@@ -58,6 +58,7 @@ class Comparison {
     AskForList();
     AskForKeywords();
     AskForEntities();
+    AskForVectors();
     const TimeMs now = random_.AnyTime();
     ExpectSameStats(ValueOf(actual_.Stats(now)), ValueOf(expected_.Stats(now)));
   }
@@ -106,6 +107,33 @@ class Comparison {
     const TimeMs now = random_.AnyTime();
     EXPECT_EQ(LowerCase(ValueOf(actual_.Entities(filter, page, now))),
               LowerCase(ValueOf(expected_.Entities(filter, page, now))));
+  }
+
+  void AskForVectors() {
+    const std::vector<float> query = random_.AnyVector();
+    const Filter filter = random_.OneIn(2) ? Filter() : random_.AnyFilter();
+    const std::int64_t limit = random_.Below(30);
+    const TimeMs now = random_.AnyTime();
+    ExpectSameHits(ValueOf(actual_.SearchVectors("m", query, filter, limit, now)),
+                   ValueOf(expected_.SearchVectors("m", query, filter, limit, now)));
+    const std::vector<Id> ids = {random_.AnyId(), random_.AnyId(), random_.AnyId()};
+    std::vector<VectorHit> actual, expected;
+    for (const auto& hit : ValueOf(actual_.ScoreVectors("m", query, ids)))
+      actual.push_back(hit.value_or(VectorHit()));
+    for (const auto& hit : ValueOf(expected_.ScoreVectors("m", query, ids)))
+      expected.push_back(hit.value_or(VectorHit()));
+    ExpectSameHits(actual, expected);
+  }
+
+  static void ExpectSameHits(const std::vector<VectorHit>& actual,
+                             const std::vector<VectorHit>& expected) {
+    ASSERT_EQ(actual.size(), expected.size());
+    for (std::size_t i = 0; i < actual.size(); ++i) {
+      EXPECT_EQ(actual[i].memory, expected[i].memory);
+      EXPECT_NEAR(actual[i].cosine, expected[i].cosine, 1e-6);
+      EXPECT_EQ(actual[i].window, expected[i].window);
+      EXPECT_EQ(actual[i].windows, expected[i].windows);
+    }
   }
 
   RandomMemories& random_;

@@ -4,9 +4,6 @@
 // the portable one is plain loops, which any CPU runs and which the others are checked against. The
 // rest of the program is built for the baseline CPU and calls through the table only.
 //
-// Sources compiled for a target must not instantiate templates of the standard library: the linker
-// keeps one copy of such a function, and might keep the one that the baseline CPU cannot run.
-//
 // All functions are pure: they write what their arguments name, never allocate and cannot fail.
 #pragma once
 

@@ -1,13 +1,9 @@
-// What each source that is compiled once per target begins with: Highway's static dispatch for the
-// target that the compiler's flags select. CAIRN_HWY_TARGET is the target that the build means;
-// without the check a missing flag would silently give a slower one.
+// What the sources that are compiled once per target share: the registers, and the functions of the
+// target's table.
 #pragma once
 
-#include <hwy/highway.h>
-
 #include "embed/kernels/kernels.h"
-
-static_assert(HWY_TARGET == CAIRN_HWY_TARGET, "these flags do not select the target meant");
+#include "simd/target.h"
 
 namespace cairn::kernels::HWY_NAMESPACE {
 

@@ -60,9 +60,16 @@ Result<std::vector<Id>> InMemoryStore::FindWithoutVectors(const std::string& mod
   return Committed()->FindWithoutVectors(model, limit);
 }
 
-Status InMemoryStore::ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
-                                    const VisitVector& visit) {
-  return Committed()->ForEachVector(model, filter, now, visit);
+Result<std::vector<VectorHit>> InMemoryStore::SearchVectors(const std::string& model,
+                                                            std::span<const float> query,
+                                                            const Filter& filter,
+                                                            std::int64_t limit, TimeMs now) {
+  return Committed()->SearchVectors(model, query, filter, limit, now);
+}
+
+Result<std::vector<std::optional<VectorHit>>> InMemoryStore::ScoreVectors(
+    const std::string& model, std::span<const float> query, std::span<const Id> ids) {
+  return Committed()->ScoreVectors(model, query, ids);
 }
 
 Status InMemoryStore::ForEachMemory(const VisitMemory& visit) {

@@ -32,8 +32,12 @@ class InMemoryStore final : public Store {
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
   Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;
-  Status ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
-                       const VisitVector& visit) override;
+  Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
+                                               std::span<const float> query, const Filter& filter,
+                                               std::int64_t limit, TimeMs now) override;
+  Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
+                                                             std::span<const float> query,
+                                                             std::span<const Id> ids) override;
   Status ForEachMemory(const VisitMemory& visit) override;
   Status ForEachAccess(const VisitAccess& visit) override;
 

@@ -6,6 +6,7 @@
 
 #include "store/memory/keyword_ranking.h"
 #include "store/memory/state_summary.h"
+#include "store/memory/vector_match.h"
 
 namespace cairn {
 namespace {
@@ -141,17 +142,32 @@ Result<std::vector<Id>> MemoryTables::FindWithoutVectors(const std::string& mode
   return ids;
 }
 
-Status MemoryTables::ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
-                                   const VisitVector& visit) {
+std::optional<VectorHit> MemoryTables::Nearest(const Id& id, const std::string& model,
+                                               std::span<const float> query) const {
+  const auto found = embeddings_.find(id);
+  if (found == embeddings_.end() || found->second.model != model) return std::nullopt;
+  return BestWindow(id, found->second.windows, query);
+}
+
+Result<std::vector<VectorHit>> MemoryTables::SearchVectors(const std::string& model,
+                                                           std::span<const float> query,
+                                                           const Filter& filter, std::int64_t limit,
+                                                           TimeMs now) {
+  CAIRN_TRY(CheckDirection(query));
+  std::vector<VectorHit> hits;
   for (const Memory& memory : Passing(filter, now)) {
-    const auto found = embeddings_.find(memory.id);
-    if (found == embeddings_.end() || found->second.model != model) continue;
-    std::int64_t window = 0;
-    for (const std::vector<float>& values : found->second.windows) {
-      CAIRN_TRY(visit({.memory = memory.id, .window = window++, .values = values}));
-    }
+    if (const auto hit = Nearest(memory.id, model, query)) hits.push_back(*hit);
   }
-  return {};
+  SortAndCut(hits, limit);
+  return hits;
+}
+
+Result<std::vector<std::optional<VectorHit>>> MemoryTables::ScoreVectors(
+    const std::string& model, std::span<const float> query, std::span<const Id> ids) {
+  CAIRN_TRY(CheckDirection(query));
+  std::vector<std::optional<VectorHit>> hits;
+  for (const Id& id : ids) hits.push_back(Nearest(id, model, query));
+  return hits;
 }
 
 Status MemoryTables::ForEachMemory(const VisitMemory& visit) {

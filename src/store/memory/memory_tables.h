@@ -27,8 +27,12 @@ class MemoryTables final : public Writer {
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
   Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;
-  Status ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
-                       const VisitVector& visit) override;
+  Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
+                                               std::span<const float> query, const Filter& filter,
+                                               std::int64_t limit, TimeMs now) override;
+  Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
+                                                             std::span<const float> query,
+                                                             std::span<const Id> ids) override;
   Status ForEachMemory(const VisitMemory& visit) override;
   Status ForEachAccess(const VisitAccess& visit) override;
 
@@ -52,6 +56,8 @@ class MemoryTables final : public Writer {
 
   Memory* Locate(const Id& id);
   Status MustExist(const Id& id);
+  std::optional<VectorHit> Nearest(const Id& id, const std::string& model,
+                                   std::span<const float> query) const;
   std::vector<Memory> Passing(const Filter& filter, TimeMs now) const;
 
   std::vector<Memory> memories_;  // in order of storing

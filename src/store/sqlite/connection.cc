@@ -147,10 +147,14 @@ Result<bool> Query::Step() {
 
 Status Query::Run() {
   const auto stepped = Step();
-  sqlite3_reset(statement_);
-  next_parameter_ = 1;
+  Reset();
   if (!stepped) return stepped.error();
   return {};
+}
+
+void Query::Reset() {
+  sqlite3_reset(statement_);
+  next_parameter_ = 1;
 }
 
 std::int64_t Query::Int(int column) const { return sqlite3_column_int64(statement_, column); }
@@ -289,6 +293,21 @@ Status Transaction::Commit() {
   CAIRN_TRY(connection_->Run("COMMIT"));
   connection_ = nullptr;
   return {};
+}
+
+Result<Snapshot> Snapshot::Begin(Connection& connection) {
+  auto begin = connection.Prepare("BEGIN");
+  if (!begin) return begin.error();
+  CAIRN_TRY(begin->Run());
+  return Snapshot(connection);
+}
+
+Snapshot::Snapshot(Snapshot&& other) noexcept
+    : connection_(std::exchange(other.connection_, nullptr)) {}
+
+Snapshot::~Snapshot() {
+  if (connection_ == nullptr) return;
+  if (auto end = connection_->Prepare("ROLLBACK")) (void)end->Run();
 }
 
 }  // namespace cairn::sqlite

@@ -47,6 +47,8 @@ class Query {
   Result<bool> Step();
   // Steps a statement that returns no rows, then makes it ready for the next round of Bind.
   Status Run();
+  // Makes a statement that returns rows ready for the next round of Bind.
+  void Reset();
 
   std::int64_t Int(int column) const;
   double Double(int column) const;
@@ -134,5 +136,31 @@ class Transaction {
 
   Connection* connection_;
 };
+
+// All reads of a connection during its life see one committed state: that of the first of them. Not
+// for a connection that is in a transaction already.
+class Snapshot {
+ public:
+  static Result<Snapshot> Begin(Connection& connection);
+  ~Snapshot();
+  Snapshot(Snapshot&& other) noexcept;
+  Snapshot& operator=(Snapshot&&) = delete;
+
+ private:
+  explicit Snapshot(Connection& connection) : connection_(&connection) {}
+
+  Connection* connection_;
+};
+
+// Calls `read(row)` for every row; its error ends the walk.
+template <typename Read>
+Status ForEachRow(Query& query, Read read) {
+  while (true) {
+    const auto row = query.Step();
+    if (!row) return row.error();
+    if (!*row) return {};
+    CAIRN_TRY(read(query));
+  }
+}
 
 }  // namespace cairn::sqlite

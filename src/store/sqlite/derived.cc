@@ -3,6 +3,7 @@
 #include <string>
 
 #include "store/sqlite/fts_tokenizer.h"
+#include "store/sqlite/vector_rows.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -53,6 +54,7 @@ Status RefreshKeywordIndex(Connection& connection) {
 }
 
 Status RebuildDerived(Connection& connection) {
+  CAIRN_TRY(RebuildCodes(connection));
   return connection.Run(R"sql(
     INSERT INTO memory_fts (memory_fts) VALUES ('rebuild');
     DELETE FROM memory_tag;
@@ -86,6 +88,9 @@ Status CheckDerived(Connection& connection) {
     if (keywords.error().code != ErrorCode::kCorrupt) return keywords;
     return Disagrees(connection, "the keyword index differs from the records");
   }
+  const auto damaged = CountDamagedVectors(connection);
+  if (!damaged) return damaged.error();
+  if (*damaged > 0) return Disagrees(connection, std::to_string(*damaged) + " damaged vectors");
   CAIRN_TRY(CheckNames(connection, "memory_tag", "tags"));
   return CheckNames(connection, "memory_entity", "entities");
 }

@@ -1,5 +1,5 @@
-// What is derived from the records and kept in step by triggers: the keyword index, tags and
-// entities. Here it is made anew, compacted and checked.
+// What is derived from the records: the keyword index, tags and entities, kept in step by triggers,
+// and the codes of vectors. Here it is made anew, compacted and checked.
 #pragma once
 
 #include "base/result.h"
@@ -7,7 +7,8 @@
 
 namespace cairn::sqlite {
 
-// Fills the derived tables from the records. Runs inside the caller's transaction.
+// Fills the derived tables from the records, and drops vectors that are damaged: `cairn reembed`
+// makes them anew. Runs inside the caller's transaction.
 Status RebuildDerived(Connection& connection);
 
 // Makes the keyword index anew if its words were cut in another way than this program cuts them:

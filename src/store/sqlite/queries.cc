@@ -3,21 +3,9 @@
 #include "store/sqlite/filter_sql.h"
 #include "store/sqlite/record.h"
 #include "store/sqlite/string_list.h"
-#include "store/sqlite/vector_blob.h"
 
 namespace cairn::sqlite {
 namespace {
-
-// Calls `read(row)` for every row; its error ends the walk.
-template <typename Read>
-Status ForEachRow(Query& query, Read read) {
-  while (true) {
-    const auto row = query.Step();
-    if (!row) return row.error();
-    if (!*row) return {};
-    CAIRN_TRY(read(query));
-  }
-}
 
 Result<std::int64_t> Count(Connection& connection, const std::string& from_where,
                            const Condition& condition) {
@@ -274,25 +262,6 @@ Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::st
     return {};
   }));
   return ids;
-}
-
-Status ForEachVector(Connection& connection, const std::string& model, const Filter& filter,
-                     TimeMs now, const Reader::VisitVector& visit) {
-  const Condition condition = ConditionFor(filter, now);
-  auto query = connection.Prepare(
-      "SELECT m.id, v.window, v.dimension, v.data FROM vector AS v"
-      " JOIN memory AS m ON m.row = v.memory WHERE v.model = ? AND " +
-      condition.sql);
-  if (!query) return query.error();
-  query->Bind(model);
-  BindCondition(*query, condition);
-  std::vector<float> values;
-  return ForEachRow(*query, [&](const Query& row) -> Status {
-    const auto id = Id::Parse(row.Text(0));
-    if (!id) return id.error();
-    CAIRN_TRY(DecodeVector(row.Blob(3), row.Int(2), values));
-    return visit({.memory = *id, .window = row.Int(1), .values = values});
-  });
 }
 
 Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {

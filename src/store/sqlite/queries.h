@@ -26,8 +26,6 @@ Result<std::optional<HandoffNotes>> FindHandoffNotes(Connection& connection, con
 Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id);
 Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::string& model,
                                            std::int64_t limit);
-Status ForEachVector(Connection& connection, const std::string& model, const Filter& filter,
-                     TimeMs now, const Reader::VisitVector& visit);
 Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit);
 Status ForEachAccess(Connection& connection, const Reader::VisitAccess& visit);
 

@@ -185,6 +185,32 @@ CREATE VIRTUAL TABLE memory_fts USING fts5 (
 INSERT INTO memory_fts (memory_fts, rank) VALUES ('hashsize', 8388608);
 INSERT INTO memory_fts (memory_fts) VALUES ('rebuild');
 UPDATE setting SET value = 'porter cairn 1' WHERE name = 'tokenizer';
+
+-- What a search by vectors scans stands apart from the vectors themselves, so that a process that
+-- starts reads a quarter of the bytes. Codes that are missing are made from the vectors where they
+-- are read; `cairn rebuild` writes them.
+CREATE TABLE vector_data (
+  change INTEGER PRIMARY KEY REFERENCES vector (change) ON DELETE CASCADE,
+  data   BLOB NOT NULL
+) STRICT;
+INSERT INTO vector_data SELECT change, data FROM vector;
+ALTER TABLE vector DROP COLUMN data;
+ALTER TABLE vector ADD COLUMN code BLOB NOT NULL DEFAULT x'';
+
+-- What other processes have to forget. The last 10,000 are enough: whoever is further behind starts
+-- anew.
+CREATE TABLE vector_removal (
+  change INTEGER PRIMARY KEY AUTOINCREMENT,
+  memory INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER vector_deleted AFTER DELETE ON vector BEGIN
+  INSERT INTO vector_removal (memory) VALUES (old.memory);
+  DELETE FROM vector_removal WHERE change <= last_insert_rowid() - 10000;
+END;
+
+-- Neighbours in a conversation or a file, and who speaks.
+CREATE INDEX memory_by_thread ON memory (thread, position) WHERE thread <> '';
+CREATE INDEX memory_by_speaker ON memory (speaker) WHERE speaker <> '';
 )sql";
 
 constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}};

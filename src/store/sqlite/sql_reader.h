@@ -1,5 +1,6 @@
 // Answers the Reader part of an interface from a connection that the derived class lends: the
-// writer its own, the store one of its pool.
+// writer its own, the store one of its pool. Search by vectors is left to them: the store has an
+// index of what is committed, the writer looks at what is not committed yet.
 #pragma once
 
 #include <functional>
@@ -71,10 +72,6 @@ class SqlReader : public Interface {
                                              std::int64_t limit) override {
     return Ask([&](Connection& c) { return sqlite::FindWithoutVectors(c, model, limit); });
   }
-  Status ForEachVector(const std::string& model, const Filter& filter, TimeMs now,
-                       const Reader::VisitVector& visit) override {
-    return Ask([&](Connection& c) { return sqlite::ForEachVector(c, model, filter, now, visit); });
-  }
   Status ForEachMemory(const Reader::VisitMemory& visit) override {
     return Ask([&](Connection& c) { return sqlite::ForEachMemory(c, visit); });
   }
@@ -85,7 +82,6 @@ class SqlReader : public Interface {
  protected:
   virtual Result<Lease> Connect() = 0;
 
- private:
   template <typename Question>
   auto Ask(Question question) -> decltype(question(std::declval<Connection&>())) {
     const auto lease = Connect();

@@ -3,6 +3,7 @@
 #include "store/sqlite/derived.h"
 #include "store/sqlite/sqlite_writer.h"
 #include "store/sqlite/store_file.h"
+#include "store/sqlite/vector_cache.h"
 
 namespace cairn::sqlite {
 
@@ -15,6 +16,15 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions&
   return std::unique_ptr<SqliteStore>(
       new SqliteStore(options.path, connection_options, *std::move(writer)));
 }
+
+SqliteStore::SqliteStore(std::string path, const ConnectionOptions& options,
+                         std::unique_ptr<Connection> writer)
+    : path_(std::move(path)),
+      options_(options),
+      writer_(std::move(writer)),
+      vectors_(std::make_unique<VectorCache>()) {}
+
+SqliteStore::~SqliteStore() = default;
 
 Result<Lease> SqliteStore::Connect() {
   std::unique_ptr<Connection> reader;
@@ -40,6 +50,18 @@ Result<Lease> SqliteStore::Connect() {
 void SqliteStore::GiveBack(std::unique_ptr<Connection> reader) {
   const std::lock_guard lock(readers_mutex_);
   idle_readers_.push_back(std::move(reader));
+}
+
+Result<std::vector<VectorHit>> SqliteStore::SearchVectors(const std::string& model,
+                                                          std::span<const float> query,
+                                                          const Filter& filter, std::int64_t limit,
+                                                          TimeMs now) {
+  return Ask([&](Connection& c) { return vectors_->Search(c, model, query, filter, limit, now); });
+}
+
+Result<std::vector<std::optional<VectorHit>>> SqliteStore::ScoreVectors(
+    const std::string& model, std::span<const float> query, std::span<const Id> ids) {
+  return Ask([&](Connection& c) { return vectors_->Score(c, model, query, ids); });
 }
 
 Status SqliteStore::Write(const Work& work) {

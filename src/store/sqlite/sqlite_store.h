@@ -3,7 +3,8 @@
 // the tables.
 //
 // One connection writes, behind a mutex; reads borrow connections from a pool that grows with the
-// number of threads that read at the same moment.
+// number of threads that read at the same moment. Searches by vectors share one index of them in
+// memory (vector_cache.h).
 #pragma once
 
 #include <memory>
@@ -17,6 +18,8 @@
 
 namespace cairn::sqlite {
 
+class VectorCache;
+
 struct SqliteStoreOptions {
   std::string path;
   bool full_sync = false;  // survive a power cut, at the price of a sync per write
@@ -27,6 +30,14 @@ class SqliteStore final : public SqlReader<Store> {
  public:
   // Opens the file, making or migrating it if need be (store_file.h).
   static Result<std::unique_ptr<SqliteStore>> Open(const SqliteStoreOptions& options);
+  ~SqliteStore() override;
+
+  Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
+                                               std::span<const float> query, const Filter& filter,
+                                               std::int64_t limit, TimeMs now) override;
+  Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
+                                                             std::span<const float> query,
+                                                             std::span<const Id> ids) override;
 
   Status Write(const Work& work) override;
   Status Optimize() override;
@@ -36,8 +47,7 @@ class SqliteStore final : public SqlReader<Store> {
 
  private:
   SqliteStore(std::string path, const ConnectionOptions& options,
-              std::unique_ptr<Connection> writer)
-      : path_(std::move(path)), options_(options), writer_(std::move(writer)) {}
+              std::unique_ptr<Connection> writer);
 
   Result<Lease> Connect() override;
   void GiveBack(std::unique_ptr<Connection> reader);
@@ -48,6 +58,7 @@ class SqliteStore final : public SqlReader<Store> {
   std::unique_ptr<Connection> writer_;
   std::mutex readers_mutex_;
   std::vector<std::unique_ptr<Connection>> idle_readers_;
+  std::unique_ptr<VectorCache> vectors_;
 };
 
 }  // namespace cairn::sqlite

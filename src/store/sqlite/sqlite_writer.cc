@@ -3,6 +3,8 @@
 #include "store/sqlite/record.h"
 #include "store/sqlite/string_list.h"
 #include "store/sqlite/vector_blob.h"
+#include "store/sqlite/vector_compare.h"
+#include "vector/codes.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -107,15 +109,36 @@ Status SqliteWriter::PutVectors(const Id& id, const std::string& model,
   auto drop = connection_.Prepare("DELETE FROM vector WHERE memory = ?");
   if (!drop) return drop.error();
   CAIRN_TRY(drop->Bind(row).Run());
+  return InsertWindows(row, model, windows);
+}
+
+Status SqliteWriter::InsertWindows(std::int64_t row, const std::string& model,
+                                   std::span<const std::vector<float>> windows) {
   auto put = connection_.Prepare(
-      "INSERT INTO vector (memory, model, window, dimension, data) VALUES (?, ?, ?, ?, ?)");
+      "INSERT INTO vector (memory, model, window, dimension, code) VALUES (?, ?, ?, ?, ?)");
   if (!put) return put.error();
+  auto put_data = connection_.Prepare("INSERT INTO vector_data VALUES (last_insert_rowid(), ?)");
+  if (!put_data) return put_data.error();
   std::int64_t window = 0;
   for (const std::vector<float>& values : windows) {
+    const std::string code = MakeCode(values).value_or("");
     put->Bind(row).Bind(model).Bind(window++).Bind(std::ssize(values));
-    CAIRN_TRY(put->BindBlob(EncodeVector(values)).Run());
+    CAIRN_TRY(put->BindBlob(code).Run());
+    CAIRN_TRY(put_data->BindBlob(EncodeVector(values)).Run());
   }
   return {};
+}
+
+Result<std::vector<VectorHit>> SqliteWriter::SearchVectors(const std::string& model,
+                                                           std::span<const float> query,
+                                                           const Filter& filter, std::int64_t limit,
+                                                           TimeMs now) {
+  return CompareVectors(connection_, model, query, filter, limit, now);
+}
+
+Result<std::vector<std::optional<VectorHit>>> SqliteWriter::ScoreVectors(
+    const std::string& model, std::span<const float> query, std::span<const Id> ids) {
+  return CompareVectorsOf(connection_, model, query, ids);
 }
 
 Status SqliteWriter::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {

@@ -12,6 +12,14 @@ class SqliteWriter final : public SqlReader<Writer> {
  public:
   explicit SqliteWriter(Connection& connection) : connection_(connection) {}
 
+  // Both compare all vectors: what is not committed yet is in no index.
+  Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
+                                               std::span<const float> query, const Filter& filter,
+                                               std::int64_t limit, TimeMs now) override;
+  Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
+                                                             std::span<const float> query,
+                                                             std::span<const Id> ids) override;
+
   Status Insert(std::span<const Memory> memories) override;
   Status Update(const Memory& memory) override;
   Status Erase(const Id& id) override;
@@ -25,6 +33,8 @@ class SqliteWriter final : public SqlReader<Writer> {
   Result<Lease> Connect() override { return Lease(connection_); }
   Status InsertOneByOne(std::span<const Memory> memories);
   Status InsertStaged(std::span<const Memory> memories);
+  Status InsertWindows(std::int64_t row, const std::string& model,
+                       std::span<const std::vector<float>> windows);
 
   Connection& connection_;
 };

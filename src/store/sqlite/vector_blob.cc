@@ -1,8 +1,9 @@
 #include "store/sqlite/vector_blob.h"
 
+#include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
-#include <string>
 
 namespace cairn::sqlite {
 
@@ -12,14 +13,11 @@ std::string_view EncodeVector(std::span<const float> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
 
-Status DecodeVector(std::string_view blob, std::int64_t dimension, std::vector<float>& values) {
-  if (dimension < 0 || blob.size() != static_cast<std::size_t>(dimension) * sizeof(float)) {
-    return Error{ErrorCode::kCorrupt, "a vector in the store has " + std::to_string(blob.size()) +
-                                          " bytes for " + std::to_string(dimension) + " numbers"};
-  }
-  values.resize(static_cast<std::size_t>(dimension));
+bool DecodeVector(std::string_view blob, std::span<float> values) {
+  if (blob.size() != values.size_bytes()) return false;
   if (!blob.empty()) std::memcpy(values.data(), blob.data(), blob.size());
-  return {};
+  return std::all_of(values.begin(), values.end(),
+                     [](float value) { return std::isfinite(value); });
 }
 
 }  // namespace cairn::sqlite

@@ -1,4 +1,4 @@
-#include "embed/aligned_buffer.h"
+#include "simd/aligned_buffer.h"
 
 #include <sys/mman.h>
 

@@ -1,0 +1,58 @@
+# Kernel rooms: some of their sources are compiled once for each target, with exactly the flags that make Highway's static
+# dispatch choose it (-mavx2 or -march=haswell alone silently give SSSE3).
+set(CAIRN_KERNEL_TARGETS "")
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(CAIRN_KERNEL_TARGETS sse4 avx2 avx512)
+elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
+  set(CAIRN_KERNEL_TARGETS neon)
+endif()
+set(sse4_FLAGS -msse4.2 -maes -mpclmul)
+set(sse4_TARGET HWY_SSE4)
+set(avx2_FLAGS -march=x86-64-v3 -maes -mpclmul)
+set(avx2_TARGET HWY_AVX2)
+set(avx512_FLAGS -march=skylake-avx512)
+set(avx512_TARGET HWY_AVX3)
+set(neon_FLAGS "")
+set(neon_TARGET HWY_NEON)
+
+# cairn_kernel_objects(OUT FLAT SUFFIX SOURCES FLAG…): the objects of all targets, compiled with further flags.
+function(cairn_kernel_objects out flat suffix sources)
+  set(objects "")
+  foreach(target ${CAIRN_KERNEL_TARGETS})
+    set(library cairn_${flat}_${target}${suffix})
+    add_library(${library} OBJECT ${sources})
+    target_include_directories(${library} PRIVATE ${CMAKE_BINARY_DIR}/include/${flat} ${CMAKE_BINARY_DIR}/include/simd)
+    target_link_libraries(${library} PRIVATE cairn_options)
+    target_compile_definitions(${library} PRIVATE
+      HWY_COMPILE_ONLY_STATIC CAIRN_HWY_TARGET=${${target}_TARGET} CAIRN_HWY_NAME="${target}")
+    target_compile_options(${library} PRIVATE ${${target}_FLAGS} ${ARGN})
+    list(APPEND objects $<TARGET_OBJECTS:${library}>)
+  endforeach()
+  set(${out} ${objects} PARENT_SCOPE)
+endfunction()
+
+# cairn_kernel_room(NAME TARGET_SOURCES … SOURCES … TESTS …): a room whose TARGET_SOURCES are compiled once a target.
+#
+# Sanitised kernels are some 80 times slower, which no test of a whole model bears: the room has them unsanitised and
+# optimised in every build; its own tests, on small inputs, have them sanitised.
+function(cairn_kernel_room name)
+  cmake_parse_arguments(KERNEL "" "" "TARGET_SOURCES;SOURCES;TESTS" ${ARGN})
+  string(REPLACE "/" "_" flat ${name})
+  set(unsanitized "")
+  if(CAIRN_SANITIZE)
+    set(unsanitized -fno-sanitize=all)
+  endif()
+  cairn_kernel_objects(objects ${flat} "" "${KERNEL_TARGET_SOURCES}" -O3 ${unsanitized})
+  if(NOT CAIRN_SANITIZE)
+    cairn_room(${name} SOURCES ${KERNEL_SOURCES} ${objects} TESTS ${KERNEL_TESTS} ROOMS simd TEST_ROOMS base)
+    return()
+  endif()
+  cairn_room(${name} SOURCES ${KERNEL_SOURCES} ${objects} ROOMS simd)
+  if(GTest_FOUND)
+    cairn_kernel_objects(objects ${flat} _sanitized "${KERNEL_TARGET_SOURCES}")
+    add_executable(${flat}_test ${KERNEL_TESTS} ${KERNEL_SOURCES} ${objects})
+    target_include_directories(${flat}_test PRIVATE ${CMAKE_BINARY_DIR}/include/${flat})
+    target_link_libraries(${flat}_test PRIVATE cairn_simd cairn_base cairn_options GTest::gtest_main)
+    add_test(NAME ${flat} COMMAND ${flat}_test)
+  endif()
+endfunction()

@@ -1,0 +1,263 @@
+// The index in memory against the file: whoever writes, and whatever goes wrong.
+#include "store/sqlite/vector_cache.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <barrier>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "base/rng.h"
+#include "store/sqlite/sqlite_store.h"
+#include "store/sqlite/vector_compare.h"
+
+namespace cairn::sqlite {
+namespace {
+
+constexpr TimeMs kNow = 1'000'000;
+constexpr std::size_t kDimension = 48;
+using Vectors = std::vector<std::vector<float>>;
+
+Id IdOf(int n) {
+  char text[37];
+  std::snprintf(text, sizeof text, "01890a5d-ac96-774b-bcce-%012d", n);
+  return *Id::Parse(text);
+}
+
+class VectorCacheTest : public testing::Test {
+ protected:
+  VectorCacheTest()
+      : folder_(testing::TempDir() + "cairn-vector-cache-" + std::to_string(getpid())) {
+    std::filesystem::remove_all(folder_);
+    store_ = OpenAnother();
+  }
+  ~VectorCacheTest() override {
+    store_.reset();
+    std::filesystem::remove_all(folder_);
+  }
+
+  std::string path() const { return folder_ + "/memory.db"; }
+  std::unique_ptr<SqliteStore> OpenAnother() const {
+    auto store = SqliteStore::Open({.path = path()});
+    EXPECT_TRUE(store) << store.error().message;
+    return *std::move(store);
+  }
+  std::unique_ptr<Connection> Behind() const { return *Connection::Open(path(), {}); }
+
+  std::vector<float> RandomVector() {
+    std::vector<float> vector(kDimension);
+    for (float& value : vector) value = static_cast<float>(rng_.Below(2001)) / 1000 - 1;
+    return vector;
+  }
+  // Stores memory n with a random vector.
+  void Add(SqliteStore& store, int n) {
+    Memory memory;
+    memory.id = IdOf(n);
+    memory.content = "note " + std::to_string(n);
+    const Status added = store.Write([&](Writer& writer) -> Status {
+      CAIRN_TRY(writer.Insert({&memory, 1}));
+      return writer.PutVectors(memory.id, "m", Vectors{RandomVector()});
+    });
+    ASSERT_TRUE(added) << added.error().message;
+  }
+  void AddMany(int count) {
+    for (int n = 1; n <= count; ++n) Add(*store_, n);
+  }
+  static void Erase(SqliteStore& store, int n) {
+    ASSERT_TRUE(store.Write([&](Writer& writer) { return writer.Erase(IdOf(n)); }));
+  }
+
+  static std::vector<Id> Ids(const Result<std::vector<VectorHit>>& hits) {
+    EXPECT_TRUE(hits) << hits.error().message;
+    std::vector<Id> ids;
+    if (!hits) return ids;
+    for (const VectorHit& hit : *hits) ids.push_back(hit.memory);
+    return ids;
+  }
+  // What the store finds is what comparing all vectors in the file finds.
+  void ExpectRight(SqliteStore& store) {
+    const auto query = RandomVector();
+    const auto behind = Behind();
+    EXPECT_EQ(Ids(store.SearchVectors("m", query, {}, 10, kNow)),
+              Ids(CompareVectors(*behind, "m", query, {}, 10, kNow)));
+  }
+  static std::size_t CountFound(SqliteStore& store) {
+    const std::vector<float> query(kDimension, 1.0f);
+    return Ids(store.SearchVectors("m", query, {}, 1'000'000, kNow)).size();
+  }
+  std::string BytesOfFiles() const {
+    std::ostringstream bytes;
+    for (const char* tail : {"", "-wal"})
+      bytes << std::ifstream(path() + tail, std::ios::binary).rdbuf();
+    return std::move(bytes).str();
+  }
+
+  const std::string folder_;
+  SeededRng rng_{1};
+  std::unique_ptr<SqliteStore> store_;
+};
+
+TEST_F(VectorCacheTest, FollowsItsOwnWrites) {
+  ExpectRight(*store_);
+  AddMany(40);
+  ExpectRight(*store_);
+  Add(*store_, 41);
+  Erase(*store_, 7);
+  ExpectRight(*store_);
+  EXPECT_EQ(CountFound(*store_), 40u);
+  ASSERT_TRUE(store_->Write([&](Writer& writer) {
+    return writer.PutVectors(IdOf(3), "m", Vectors{RandomVector(), RandomVector()});
+  }));
+  ExpectRight(*store_);
+}
+
+TEST_F(VectorCacheTest, FollowsOtherStoresOnTheSameFile) {
+  AddMany(20);
+  const auto other = OpenAnother();
+  ExpectRight(*other);
+  ExpectRight(*store_);
+  Add(*other, 21);
+  Erase(*other, 1);
+  EXPECT_EQ(CountFound(*store_), 20u);
+  ExpectRight(*store_);
+  Erase(*store_, 2);
+  Add(*store_, 1);
+  ExpectRight(*other);
+  EXPECT_EQ(CountFound(*other), 20u);
+}
+
+TEST_F(VectorCacheTest, StartsAnewIfTheRemovalsAreTooLongAgo) {
+  AddMany(10);
+  EXPECT_EQ(CountFound(*store_), 10u);
+  {
+    const auto other = OpenAnother();
+    Erase(*other, 4);
+    Erase(*other, 5);
+  }
+  ASSERT_TRUE(Behind()->Run("DELETE FROM vector_removal WHERE change = 1"));
+  EXPECT_EQ(CountFound(*store_), 8u);
+  ExpectRight(*store_);
+}
+
+TEST_F(VectorCacheTest, TheLogOfRemovalsStaysShort) {
+  AddMany(1);
+  ASSERT_TRUE(store_->Write([&](Writer& writer) -> Status {
+    const Vectors windows(300, RandomVector());
+    for (int i = 0; i < 40; ++i) CAIRN_TRY(writer.PutVectors(IdOf(1), "m", windows));
+    return {};
+  }));
+  EXPECT_EQ(*Behind()->ReadInt("SELECT count(*) FROM vector_removal"), 10'000);
+  ExpectRight(*store_);
+}
+
+TEST_F(VectorCacheTest, SeveralFirstSearchesAtOnceAreRight) {
+  AddMany(300);
+  const auto query = RandomVector();
+  const auto expected = Ids(CompareVectors(*Behind(), "m", query, {}, 10, kNow));
+  for (int round = 0; round < 5; ++round) {
+    const auto cold = OpenAnother();
+    std::barrier start(6);
+    std::vector<std::vector<Id>> found(6);
+    std::vector<std::thread> threads;
+    for (auto& ids : found) {
+      threads.emplace_back([&] {
+        start.arrive_and_wait();
+        ids = Ids(cold->SearchVectors("m", query, {}, 10, kNow));
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    for (const auto& ids : found) EXPECT_EQ(ids, expected);
+  }
+}
+
+// Every search sees whole transactions: each removes one memory and adds another.
+TEST_F(VectorCacheTest, SearchesSeeWholeTransactionsWhileOthersWrite) {
+  AddMany(50);
+  const auto other = OpenAnother();
+  std::atomic<bool> stop = false;
+  std::vector<std::thread> searchers;
+  for (SqliteStore* store : {store_.get(), store_.get(), other.get()}) {
+    searchers.emplace_back([&stop, store] {
+      do {
+        EXPECT_EQ(CountFound(*store), 50u);
+      } while (!stop);
+    });
+  }
+  for (int n = 51; n <= 200; ++n) {
+    Memory memory;
+    memory.id = IdOf(n);
+    ASSERT_TRUE(store_->Write([&](Writer& writer) -> Status {
+      CAIRN_TRY(writer.Erase(IdOf(n - 50)));
+      CAIRN_TRY(writer.Insert({&memory, 1}));
+      return writer.PutVectors(memory.id, "m", Vectors{RandomVector()});
+    }));
+  }
+  stop = true;
+  for (std::thread& searcher : searchers) searcher.join();
+  ExpectRight(*other);
+}
+
+TEST_F(VectorCacheTest, AFillThatFailedIsTriedAgain) {
+  AddMany(10);
+  const auto cold = OpenAnother();
+  ASSERT_TRUE(Behind()->Run("ALTER TABLE vector RENAME COLUMN code TO hidden"));
+  const std::vector<float> query(kDimension, 1.0f);
+  EXPECT_FALSE(cold->SearchVectors("m", query, {}, 10, kNow));
+  ASSERT_TRUE(Behind()->Run("ALTER TABLE vector RENAME COLUMN hidden TO code"));
+  EXPECT_EQ(CountFound(*cold), 10u);
+  ExpectRight(*cold);
+}
+
+TEST_F(VectorCacheTest, MissingAndDamagedCodesAreMadeFromTheVectors) {
+  AddMany(30);
+  ASSERT_TRUE(
+      Behind()->Run("UPDATE vector SET code = x'' WHERE change % 3 = 0;"
+                    "UPDATE vector SET code = zeroblob(length(code)) WHERE change % 3 = 1"));
+  const auto cold = OpenAnother();
+  EXPECT_EQ(CountFound(*cold), 30u);
+  ExpectRight(*cold);
+  ASSERT_TRUE(cold->Rebuild());
+  EXPECT_EQ(*Behind()->ReadInt("SELECT count(*) FROM vector WHERE length(code) > 100"), 30);
+  ExpectRight(*OpenAnother());
+}
+
+TEST_F(VectorCacheTest, DamagedVectorsArePassedOverAndFoundByTheCheck) {
+  AddMany(8);
+  ASSERT_TRUE(Behind()->Run(
+      "UPDATE vector_data SET data = x'010203' WHERE change = 1;"
+      "UPDATE vector_data SET data = zeroblob(4) WHERE change = 2;"
+      "UPDATE vector_data SET data = x'' WHERE change = 3; UPDATE vector SET code = x'';"
+      "DELETE FROM vector_data WHERE change = 4; UPDATE vector SET dimension = 7 WHERE change = "
+      "5;"));
+  const auto cold = OpenAnother();
+  EXPECT_EQ(CountFound(*cold), 3u);
+  const Status check = cold->Check();
+  ASSERT_FALSE(check);
+  EXPECT_EQ(check.error().code, ErrorCode::kCorrupt);
+  ASSERT_TRUE(cold->Rebuild());
+  EXPECT_TRUE(cold->Check());
+  EXPECT_EQ(cold->FindWithoutVectors("m", 100)->size(), 5u) << "for `cairn reembed`";
+}
+
+TEST_F(VectorCacheTest, DamagedVectorsWithSoundCodesArePassedOverToo) {
+  AddMany(8);
+  ASSERT_TRUE(Behind()->Run("UPDATE vector_data SET data = x'010203' WHERE change <= 3"));
+  EXPECT_EQ(CountFound(*OpenAnother()), 5u);
+}
+
+TEST_F(VectorCacheTest, SearchingWritesNothing) {
+  AddMany(20);
+  const auto cold = OpenAnother();
+  const std::string before = BytesOfFiles();
+  ExpectRight(*cold);
+  const std::vector<float> query(kDimension, 1.0f);
+  const std::vector<Id> ids = {IdOf(1)};
+  ASSERT_TRUE(cold->ScoreVectors("m", query, ids));
+  EXPECT_EQ(BytesOfFiles(), before);
+}
+
+}  // namespace
+}  // namespace cairn::sqlite

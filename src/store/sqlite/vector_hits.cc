@@ -1,0 +1,32 @@
+#include "store/sqlite/vector_hits.h"
+
+#include <algorithm>
+
+#include "store/sqlite/vector_rows.h"
+#include "vector/codes.h"
+
+namespace cairn::sqlite {
+
+Status CheckDirection(std::span<const float> query) {
+  if (HasDirection(query)) return {};
+  return InvalidArgument("a vector to search for needs finite numbers that are not all zero");
+}
+
+Result<std::vector<VectorHit>> NameHits(Connection& connection, std::span<const KeyHit> hits,
+                                        std::int64_t limit) {
+  std::vector<VectorHit> named;
+  named.reserve(hits.size());
+  for (const KeyHit& hit : hits) {
+    const auto id = IdOfRow(connection, hit.key);
+    if (!id) return id.error();
+    named.push_back({*id, hit.cosine, hit.window, hit.windows});
+  }
+  std::sort(named.begin(), named.end(), [](const VectorHit& a, const VectorHit& b) {
+    return a.cosine != b.cosine ? a.cosine > b.cosine : a.memory < b.memory;
+  });
+  const auto most = static_cast<std::size_t>(std::max<std::int64_t>(limit, 0));
+  if (named.size() > most) named.resize(most);
+  return named;
+}
+
+}  // namespace cairn::sqlite

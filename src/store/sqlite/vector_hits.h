@@ -1,0 +1,20 @@
+// What searches by vectors share: the check of the query, and the way from rows to hits.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "store/sqlite/connection.h"
+#include "store/store.h"
+#include "vector/top_keys.h"
+
+namespace cairn::sqlite {
+
+// kInvalidArgument for a query without direction.
+Status CheckDirection(std::span<const float> query);
+
+// Hits by rows as hits by ids: nearest first, ties by id, at most `limit`.
+Result<std::vector<VectorHit>> NameHits(Connection& connection, std::span<const KeyHit> hits,
+                                        std::int64_t limit);
+
+}  // namespace cairn::sqlite

@@ -1,0 +1,71 @@
+// The statements about vectors that a search needs.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/id.h"
+#include "base/result.h"
+#include "store/sqlite/connection.h"
+
+namespace cairn::sqlite {
+
+// How far the sequences of vectors and of removals have come. They only rise, in every process and
+// for every connection alike, so that equal marks mean equal vectors.
+struct VectorMarks {
+  std::int64_t change = 0;
+  std::int64_t removal = 0;
+
+  // Whether a state with these marks comes after that one.
+  bool IsAfter(const VectorMarks& other) const {
+    return change > other.change || removal > other.removal;
+  }
+  friend bool operator==(const VectorMarks&, const VectorMarks&) = default;
+};
+Result<VectorMarks> ReadMarks(Connection& connection);
+
+// The memories that lost vectors after that mark; nothing if it is so long ago that the log of
+// removals does not reach back to it.
+Result<std::optional<std::vector<std::int64_t>>> RemovedSince(Connection& connection,
+                                                              std::int64_t removal);
+
+struct CodeRow {
+  std::int64_t change = 0;
+  std::int64_t memory = 0;
+  std::int64_t window = 0;
+  std::string_view code;  // valid during the visit; as MakeCode makes it (vector/codes.h)
+};
+// The vectors of that model and dimension that were written after that mark, in order of writing. A
+// code that is missing is made from the vector; what is damaged is passed over.
+Status ForEachCode(Connection& connection, const std::string& model, std::size_t dimension,
+                   std::int64_t after_change, const std::function<void(const CodeRow&)>& visit);
+
+// Reads exact vectors by their number of change. Must not outlive its connection.
+class VectorReader {
+ public:
+  static Result<VectorReader> Open(Connection& connection);
+  // False if there is none, or none of so many finite numbers.
+  Result<bool> Read(std::int64_t change, std::span<float> values);
+
+ private:
+  explicit VectorReader(Query query) : query_(std::move(query)) {}
+  Query query_;
+};
+
+// Finds the ids of rows of `memory`.
+Result<Id> IdOfRow(Connection& connection, std::int64_t row);
+// The row of a memory; nothing if there is none.
+Result<std::optional<std::int64_t>> RowOfId(Connection& connection, const Id& id);
+
+// Drops vectors that cannot be read and makes the codes of all others anew. Inside the caller's
+// transaction.
+Status RebuildCodes(Connection& connection);
+// How many vectors cannot be read.
+Result<std::int64_t> CountDamagedVectors(Connection& connection);
+
+}  // namespace cairn::sqlite

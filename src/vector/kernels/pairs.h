@@ -1,0 +1,53 @@
+// Products of bytes, summed by pairs. x86 has an instruction for each step that Highway 1.0 does
+// not name; they make the scan twice as fast. Elsewhere Highway's own operations do the same.
+#pragma once
+
+#include "vector/kernels/target.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace cairn::vector_kernels::HWY_NAMESPACE {
+
+using Bytes = hn::ScalableTag<std::uint8_t>;
+using Shorts = hn::RepartitionToWide<hn::RebindToSigned<Bytes>>;
+using Words = hn::RepartitionToWide<Shorts>;
+inline constexpr Bytes kBytes;
+inline constexpr Shorts kShorts;
+inline constexpr Words kWords;
+using ByteRegister = hn::Vec<Bytes>;
+using ShortRegister = hn::Vec<Shorts>;
+using WordRegister = hn::Vec<Words>;
+
+// Lane i is codes[2i] · query[2i] + codes[2i + 1] · query[2i + 1]; codes are 0 … 15, and the
+// query's bytes are signed.
+HWY_INLINE ShortRegister MultiplyPairs(ByteRegister codes, ByteRegister query) {
+#if HWY_TARGET == HWY_AVX3
+  return ShortRegister{_mm512_maddubs_epi16(codes.raw, query.raw)};
+#elif HWY_TARGET == HWY_AVX2
+  return ShortRegister{_mm256_maddubs_epi16(codes.raw, query.raw)};
+#elif HWY_TARGET == HWY_SSE4
+  return ShortRegister{_mm_maddubs_epi16(codes.raw, query.raw)};
+#else
+  const ShortRegister c = hn::BitCast(kShorts, codes);
+  const ShortRegister q = hn::BitCast(kShorts, query);
+  const ShortRegister even = hn::Mul(hn::And(c, hn::Set(kShorts, std::int16_t{0xff})),
+                                     hn::ShiftRight<8>(hn::ShiftLeft<8>(q)));
+  return hn::Add(even, hn::Mul(hn::ShiftRight<8>(c), hn::ShiftRight<8>(q)));
+#endif
+}
+
+// Lane i is sums[2i] + sums[2i + 1].
+HWY_INLINE WordRegister AddPairs(ShortRegister sums) {
+#if HWY_TARGET == HWY_AVX3
+  return WordRegister{_mm512_madd_epi16(sums.raw, _mm512_set1_epi16(1))};
+#elif HWY_TARGET == HWY_AVX2
+  return WordRegister{_mm256_madd_epi16(sums.raw, _mm256_set1_epi16(1))};
+#elif HWY_TARGET == HWY_SSE4
+  return WordRegister{_mm_madd_epi16(sums.raw, _mm_set1_epi16(1))};
+#else
+  const WordRegister pairs = hn::BitCast(kWords, sums);
+  return hn::Add(hn::ShiftRight<16>(hn::ShiftLeft<16>(pairs)), hn::ShiftRight<16>(pairs));
+#endif
+}
+
+}  // namespace cairn::vector_kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
