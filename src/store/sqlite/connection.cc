@@ -190,8 +190,10 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   connection->cannot_write_ = std::move(cannot_write);
   sqlite3_extended_result_codes(*db, 1);
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
-  CAIRN_TRY(RegisterTokenizer(*db));
-  CAIRN_TRY(RegisterPostings(*db));
+  const auto fts = FtsApi(*db, path);
+  if (!fts) return fts.error();
+  CAIRN_TRY(RegisterTokenizer(*fts));
+  CAIRN_TRY(RegisterPostings(*fts));
   // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
   CAIRN_TRY(
       connection->Run(options.full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"));
