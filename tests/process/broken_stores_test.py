@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import tarfile
 import sqlite3
 import struct
 import unittest
@@ -169,6 +170,15 @@ class ReadOnly(Broken):
     def test_folder(self):
         os.chmod(self.other, 0o555)
         self.check()
+
+    def test_an_older_one_says_what_to_do(self):
+        fixture = os.path.join(os.path.dirname(__file__), "..", "fixtures", "schema-1.tar.gz")
+        with tarfile.open(fixture) as archive:
+            write_bytes(self.copy, archive.extractfile("memory.db").read())
+        before = read_bytes(self.copy)
+        os.chmod(self.other, 0o555)
+        self.refused(1, "--db", self.copy, "list", saying="open it once", **self.as_other())
+        self.assertEqual(read_bytes(self.copy), before)
 
     def test_what_may_not_even_be_read(self):
         os.chmod(self.copy, 0o000)

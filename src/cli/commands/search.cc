@@ -96,7 +96,8 @@ Command SearchCommand() {
           .summary = "Find memories by their words",
           .description =
               "Finds memories that contain any of the words, those that match more and rarer words "
-              "first. "
+              "first. Also understands \"exact phrases\", AND, OR, NOT, parentheses, prefix* and "
+              "field:word; no query is an error. "
               "Searching changes nothing: it is no use of what it finds.",
           .arguments = {{.name = "QUERY", .help = "the words to look for", .repeatable = true}},
           .options =

@@ -194,8 +194,10 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   connection->cannot_write_ = std::move(cannot_write);
   sqlite3_extended_result_codes(*db, 1);
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
-  CAIRN_TRY(RegisterTokenizer(*db));
-  CAIRN_TRY(RegisterPostings(*db));
+  const auto fts = FtsApi(*db, path);
+  if (!fts) return fts.error();
+  CAIRN_TRY(RegisterTokenizer(*fts));
+  CAIRN_TRY(RegisterPostings(*fts));
   // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
   CAIRN_TRY(
       connection->Run(options.full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"));
@@ -266,11 +268,13 @@ std::int64_t Connection::Changes() const { return sqlite3_changes64(db_); }
 Snapshot::Snapshot(Connection& connection) {
   if (sqlite3_get_autocommit(connection.handle()) == 0) return;
   // Without it the statements are answered one by one, which is only a little less.
-  if (connection.Run("BEGIN")) connection_ = &connection;
+  auto begin = connection.Prepare("BEGIN");
+  if (begin && begin->Run()) connection_ = &connection;
 }
 
 Snapshot::~Snapshot() {
-  if (connection_ != nullptr) (void)connection_->Run("COMMIT");
+  if (connection_ == nullptr) return;
+  if (auto end = connection_->Prepare("ROLLBACK")) (void)end->Run();
 }
 
 Result<Transaction> Transaction::Begin(Connection& connection) {
@@ -293,21 +297,6 @@ Status Transaction::Commit() {
   CAIRN_TRY(connection_->Run("COMMIT"));
   connection_ = nullptr;
   return {};
-}
-
-Result<Snapshot> Snapshot::Begin(Connection& connection) {
-  auto begin = connection.Prepare("BEGIN");
-  if (!begin) return begin.error();
-  CAIRN_TRY(begin->Run());
-  return Snapshot(connection);
-}
-
-Snapshot::Snapshot(Snapshot&& other) noexcept
-    : connection_(std::exchange(other.connection_, nullptr)) {}
-
-Snapshot::~Snapshot() {
-  if (connection_ == nullptr) return;
-  if (auto end = connection_->Prepare("ROLLBACK")) (void)end->Run();
 }
 
 }  // namespace cairn::sqlite

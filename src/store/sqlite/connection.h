@@ -137,21 +137,6 @@ class Transaction {
   Connection* connection_;
 };
 
-// All reads of a connection during its life see one committed state: that of the first of them. Not
-// for a connection that is in a transaction already.
-class Snapshot {
- public:
-  static Result<Snapshot> Begin(Connection& connection);
-  ~Snapshot();
-  Snapshot(Snapshot&& other) noexcept;
-  Snapshot& operator=(Snapshot&&) = delete;
-
- private:
-  explicit Snapshot(Connection& connection) : connection_(&connection) {}
-
-  Connection* connection_;
-};
-
 // Calls `read(row)` for every row; its error ends the walk.
 template <typename Read>
 Status ForEachRow(Query& query, Read read) {

@@ -5,7 +5,6 @@
 #include <new>
 
 #include "model/bm25.h"
-#include "store/sqlite/fts_tokenizer.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -97,13 +96,10 @@ Result<IndexPostings> CollectPostings(Connection& connection, std::span<const Ft
   return postings;
 }
 
-Status RegisterPostings(sqlite3* db) {
-  fts5_api* api = FtsApi(db);
-  if (api == nullptr ||
-      api->xCreateFunction(api, "cairn_postings", nullptr, Collect, nullptr) != SQLITE_OK) {
-    return Error{ErrorCode::kInternal, "the keyword search cannot be set up: FTS5 is not there"};
-  }
-  return {};
+Status RegisterPostings(fts5_api* api) {
+  const int code = api->xCreateFunction(api, "cairn_postings", nullptr, Collect, nullptr);
+  if (code == SQLITE_OK) return {};
+  return Error{ErrorCode::kInternal, "FTS5 does not take the function of keyword search"};
 }
 
 }  // namespace cairn::sqlite

@@ -14,7 +14,7 @@
 #include "store/sqlite/connection.h"
 #include "store/sqlite/fts_syntax.h"
 
-struct sqlite3;
+struct fts5_api;
 
 namespace cairn::sqlite {
 
@@ -42,6 +42,6 @@ Result<IndexPostings> CollectPostings(Connection& connection, std::span<const Ft
                                       CommonPhrases common);
 
 // Makes the function known to a connection.
-Status RegisterPostings(sqlite3* db);
+Status RegisterPostings(fts5_api* api);
 
 }  // namespace cairn::sqlite

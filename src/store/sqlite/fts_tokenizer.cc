@@ -2,8 +2,10 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <string_view>
 
+#include "store/sqlite/sqlite_error.h"
 #include "text/word_tokens.h"
 
 namespace cairn::sqlite {
@@ -65,26 +67,26 @@ int Tokenize(Fts5Tokenizer*, void* context, int flags, const char* text, int siz
 
 std::string TokenizerVersion() { return "porter cairn " + std::to_string(kWordTokensVersion); }
 
-fts5_api* FtsApi(sqlite3* db) {
+Result<fts5_api*> FtsApi(sqlite3* db, const std::string& path) {
   fts5_api* api = nullptr;
   sqlite3_stmt* statement = nullptr;
-  if (sqlite3_prepare_v2(db, "SELECT fts5(?1)", -1, &statement, nullptr) == SQLITE_OK) {
+  int code = sqlite3_prepare_v2(db, "SELECT fts5(?1)", -1, &statement, nullptr);
+  if (code == SQLITE_OK) {
     sqlite3_bind_pointer(statement, 1, static_cast<void*>(&api), "fts5_api_ptr", nullptr);
     sqlite3_step(statement);
+    code = sqlite3_finalize(statement);
   }
-  sqlite3_finalize(statement);
+  if (code != SQLITE_OK) return LastError(db, path);
+  if (api == nullptr) return Error{ErrorCode::kInternal, "this SQLite has no FTS5"};
   return api;
 }
 
-Status RegisterTokenizer(sqlite3* db) {
+Status RegisterTokenizer(fts5_api* api) {
   fts5_tokenizer_v2 methods{
       .iVersion = 2, .xCreate = Create, .xDelete = Delete, .xTokenize = Tokenize};
-  fts5_api* api = FtsApi(db);
-  if (api == nullptr ||
-      api->xCreateTokenizer_v2(api, "cairn", nullptr, &methods, nullptr) != SQLITE_OK) {
-    return Error{ErrorCode::kInternal, "the keyword index cannot be set up: FTS5 is not there"};
-  }
-  return {};
+  const int code = api->xCreateTokenizer_v2(api, "cairn", nullptr, &methods, nullptr);
+  if (code == SQLITE_OK) return {};
+  return Error{ErrorCode::kInternal, "FTS5 does not take the tokenizer"};
 }
 
 }  // namespace cairn::sqlite

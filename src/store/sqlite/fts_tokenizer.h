@@ -20,10 +20,10 @@ inline constexpr char kReadyWord = '\x01';
 // anew when the store is opened (store_file.h).
 std::string TokenizerVersion();
 
-// The interface of FTS5 in this connection; null if it has none.
-fts5_api* FtsApi(sqlite3* db);
+// The interface of FTS5 in a connection to that file. Asking for it reads the file's schema.
+Result<fts5_api*> FtsApi(sqlite3* db, const std::string& path);
 
-// Makes the tokenizer known to a connection.
-Status RegisterTokenizer(sqlite3* db);
+// Makes the tokenizer known to the connection.
+Status RegisterTokenizer(fts5_api* api);
 
 }  // namespace cairn::sqlite

@@ -27,8 +27,7 @@ VectorCache::Part& VectorCache::PartFor(const std::string& model, std::size_t di
 template <typename Use>
 Status VectorCache::WithIndex(Connection& connection, Part& part, Use use) {
   while (true) {
-    const auto snapshot = Snapshot::Begin(connection);
-    if (!snapshot) return snapshot.error();
+    const Snapshot snapshot(connection);
     const auto marks = ReadMarks(connection);
     if (!marks) return marks.error();
     {
