@@ -16,24 +16,22 @@ float CodedQuery::MarginFor(float miss, std::size_t dimension) {
 CodedQuery::CodedQuery(std::span<const float> query)
     : dimension_(query.size()),
       stride_(PlaneBytes(query.size())),
-      floats_(2 * stride_ * sizeof(float)),
+      floats_(2 * stride_),
       bytes_(2 * stride_) {
-  auto* values = reinterpret_cast<float*>(floats_.data());
-  auto* bytes = reinterpret_cast<std::int8_t*>(bytes_.data());
-  std::copy(query.begin(), query.end(), values);
-  ScaleToUnit({values, dimension_});
+  std::copy(query.begin(), query.end(), floats_.begin());
+  ScaleToUnit(floats_);
   float largest = 0;
-  for (std::size_t d = 0; d < dimension_; ++d) largest = std::max(largest, std::abs(values[d]));
+  for (const float value : floats_) largest = std::max(largest, std::abs(value));
   scale_ = largest / 127;
   float squares = 0;
   float sum = 0;
   int byte_sum = 0;
   for (std::size_t d = 0; d < dimension_; ++d) {
-    bytes[d] = static_cast<std::int8_t>(std::lround(values[d] / scale_));
-    const float miss = values[d] - scale_ * static_cast<float>(bytes[d]);
+    bytes_[d] = static_cast<std::int8_t>(std::nearbyint(floats_[d] / scale_));
+    const float miss = floats_[d] - scale_ * static_cast<float>(bytes_[d]);
     squares += miss * miss;
-    sum += values[d];
-    byte_sum += bytes[d];
+    sum += floats_[d];
+    byte_sum += bytes_[d];
   }
   zero_ = 7.5f * static_cast<float>(byte_sum);
   fine_zero_ = 127.5f * sum;
@@ -42,13 +40,13 @@ CodedQuery::CodedQuery(std::span<const float> query)
 
 float CodedQuery::FineCosine(const CodeView& code) const {
   return code.step *
-         (BestKernels().fine_dot({code.coarse, code.fine, stride_, floats()}) - fine_zero_);
+         (BestKernels().fine_dot({code.coarse, code.fine, stride_, floats_.data()}) - fine_zero_);
 }
 
 double CodedQuery::ExactCosine(std::span<const float> vector) const {
   const double squares = BestKernels().dot(vector.data(), vector.data(), vector.size());
   if (!(squares > 0)) return 0;
-  return BestKernels().dot(floats(), vector.data(), vector.size()) / std::sqrt(squares);
+  return BestKernels().dot(floats_.data(), vector.data(), vector.size()) / std::sqrt(squares);
 }
 
 }  // namespace cairn

@@ -10,7 +10,6 @@
 #include <span>
 #include <vector>
 
-#include "simd/aligned_buffer.h"
 #include "vector/codes.h"
 
 namespace cairn {
@@ -28,10 +27,9 @@ class CodedQuery {
   explicit CodedQuery(std::span<const float> query);
 
   std::size_t dimension() const { return dimension_; }
-  std::span<const float> unit() const { return {floats(), dimension_}; }
   // For the coarse scan: signed bytes, what multiplies their sums, what a vector of zeros sums to,
   // and how far off the bytes themselves may make a product.
-  const std::int8_t* bytes() const { return reinterpret_cast<const std::int8_t*>(bytes_.data()); }
+  const std::int8_t* bytes() const { return bytes_.data(); }
   float scale() const { return scale_; }
   float zero() const { return zero_; }
   float slack() const { return slack_; }
@@ -42,12 +40,10 @@ class CodedQuery {
   double ExactCosine(std::span<const float> vector) const;
 
  private:
-  const float* floats() const { return reinterpret_cast<const float*>(floats_.data()); }
-
   std::size_t dimension_;
   std::size_t stride_;
-  AlignedBuffer floats_;  // of length 1, filled up with zeros
-  AlignedBuffer bytes_;
+  std::vector<float> floats_;  // of length 1, filled up with zeros
+  std::vector<std::int8_t> bytes_;
   float scale_ = 0;
   float zero_ = 0;
   float slack_ = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 #include "vector/kernels/dispatch.h"
@@ -10,15 +11,23 @@ namespace cairn {
 namespace {
 
 // Candidates that a scan keeps at first. On random vectors, the hardest, 50 of 100,000 take about
-// 190; what this number misses is found by scanning again with more.
-std::size_t FirstCapacity(std::size_t wanted) { return 4 * wanted + 64; }
+// 400; what this number misses is found by scanning again with more.
+std::size_t FirstCapacity(std::size_t wanted) { return 10 * wanted + 100; }
 constexpr std::size_t kGrowth = 4;
+// Fine bounds made before the bar is looked at again.
+constexpr std::size_t kSharpenedAtOnce = 64;
 // Exact vectors read before the bar is looked at again.
 constexpr std::size_t kSettledAtOnce = 8;
 // A named key costs about as much as scanning this many windows.
 constexpr std::size_t kNamedKeyCost = 16;
 // Removed windows are swept out when there are more of them than of others, and not a handful.
 constexpr std::size_t kFewDisabled = 1024;
+
+constexpr float kUnknown = std::numeric_limits<float>::infinity();
+
+bool HasBetterBound(const Candidate& a, const Candidate& b) {
+  return a.bound != b.bound ? a.bound > b.bound : a.slot < b.slot;
+}
 
 }  // namespace
 
@@ -62,46 +71,72 @@ void VectorIndex::ScanInto(const CodedQuery& query, const RowSet& allowed, BestP
     const CodeTable::Run run = table_.RunAt(first);
     kernels.scan({run.coarse, table_.stride(), run.count, query.bytes(), query.zero(),
                   query.scale(), query.slack(), run.scales, run.margins, bounds.data()});
+    float floor = pool.floor();
     for (std::uint32_t i = 0; i < run.count; ++i) {
-      if (bounds[i] > pool.floor() && allowed.Allows(table_.info(first + i).key))
-        pool.Offer({bounds[i], first + i});
+      if (!(bounds[i] > floor) || !allowed.Allows(table_.info(first + i).key)) continue;
+      pool.Offer({bounds[i], first + i});
+      floor = pool.floor();
     }
   }
 }
 
-void VectorIndex::Sharpen(const CodedQuery& query, std::vector<Candidate>& candidates) const {
-  for (Candidate& candidate : candidates) {
-    const CodeView code = table_.code(candidate.slot);
-    candidate.bound =
-        query.FineCosine(code) + CodedQuery::MarginFor(code.fine_miss, query.dimension());
+void VectorIndex::Sharpen(const CodedQuery& query, std::size_t wanted,
+                          std::vector<Candidate>& candidates) const {
+  std::sort(candidates.begin(), candidates.end(), HasBetterBound);
+  TopKeys surely(wanted);  // what the windows have at least
+  double bar = surely.Bar();
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < candidates.size() && candidates[i].bound >= bar; ++i) {
+    const std::uint32_t slot = candidates[i].slot;
+    const CodeView code = table_.code(slot);
+    const float cosine = query.FineCosine(code);
+    const float margin = CodedQuery::MarginFor(code.fine_miss, query.dimension());
+    surely.Add({.key = table_.info(slot).key, .cosine = cosine - margin});
+    if (i + 1 == wanted || i % kSharpenedAtOnce == 0) bar = surely.Bar();
+    candidates[kept++] = {cosine + margin, slot};
   }
-  std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
-    return a.bound != b.bound ? a.bound > b.bound : a.slot < b.slot;
-  });
+  candidates.resize(kept);
+  std::sort(candidates.begin(), candidates.end(), HasBetterBound);
 }
 
 void VectorIndex::AppendWindows(std::int64_t key, std::vector<Candidate>& candidates) const {
   const auto found = keys_.find(key);
   if (found == keys_.end()) return;
   for (std::uint32_t slot = found->second.first; slot != kNoSlot; slot = table_.info(slot).next)
-    candidates.push_back({.slot = slot});
+    candidates.push_back({kUnknown, slot});
 }
 
-Status VectorIndex::Settle(const CodedQuery& query, std::span<const Candidate> candidates,
-                           const ReadVector& read, TopKeys& best) const {
+Result<bool> VectorIndex::Settle(const CodedQuery& query, std::span<const Candidate> candidates,
+                                 const ReadVector& read, TopKeys& best) const {
   std::vector<float> values(query.dimension());
+  bool all_there = true;
   double bar = best.Bar();
   for (std::size_t i = 0; i < candidates.size() && candidates[i].bound >= bar; ++i) {
     const WindowInfo& info = table_.info(candidates[i].slot);
     const auto is_there = read(info.handle, values);
     if (!is_there) return is_there.error();
+    all_there = all_there && *is_there;
     if (*is_there) {
       const std::int64_t windows = keys_.at(info.key).count;
       best.Add({info.key, query.ExactCosine(values), info.window, windows});
     }
     if (i % kSettledAtOnce == kSettledAtOnce - 1) bar = best.Bar();
   }
-  return {};
+  return all_there;
+}
+
+Result<TopKeys> VectorIndex::BestOf(const CodedQuery& query, std::size_t wanted,
+                                    const std::vector<Candidate>& candidates,
+                                    const ReadVector& read) const {
+  // Every vector that cannot be read takes the place of one that was dropped for it.
+  for (std::size_t room = wanted;; room *= 2) {
+    std::vector<Candidate> sharp = candidates;
+    Sharpen(query, room, sharp);
+    TopKeys best(wanted);
+    const auto all_there = Settle(query, sharp, read, best);
+    if (!all_there) return all_there.error();
+    if (*all_there || sharp.size() == candidates.size()) return best;
+  }
 }
 
 Result<std::vector<KeyHit>> VectorIndex::Search(const CodedQuery& query, std::size_t wanted,
@@ -110,21 +145,19 @@ Result<std::vector<KeyHit>> VectorIndex::Search(const CodedQuery& query, std::si
   wanted = std::min(wanted, keys_.size());
   if (wanted == 0) return std::vector<KeyHit>();
   if (allowed.only_named() && allowed.named_count() * kNamedKeyCost < table_.size()) {
-    std::vector<Candidate> candidates;
-    allowed.ForEachNamed([&](std::int64_t key) { AppendWindows(key, candidates); });
-    Sharpen(query, candidates);
-    TopKeys best(wanted);
-    CAIRN_TRY(Settle(query, candidates, read, best));
-    return best.Take();
+    std::vector<Candidate> named;
+    allowed.ForEachNamed([&](std::int64_t key) { AppendWindows(key, named); });
+    auto best = BestOf(query, wanted, named, read);
+    if (!best) return best.error();
+    return best->Take();
   }
   for (std::size_t capacity = FirstCapacity(wanted);; capacity *= kGrowth) {
     BestPool pool(capacity);
     ScanInto(query, allowed, pool);
-    std::vector<Candidate> candidates = pool.Take();
-    Sharpen(query, candidates);
-    TopKeys best(wanted);
-    CAIRN_TRY(Settle(query, candidates, read, best));
-    if (candidates.size() < capacity || best.Bar() > pool.floor()) return best.Take();
+    const std::vector<Candidate> promising = pool.Take();
+    auto best = BestOf(query, wanted, promising, read);
+    if (!best) return best.error();
+    if (promising.size() < capacity || best->Bar() > pool.floor()) return best->Take();
   }
 }
 
@@ -132,10 +165,9 @@ Result<std::optional<KeyHit>> VectorIndex::Score(const CodedQuery& query, std::i
                                                  const ReadVector& read) const {
   std::vector<Candidate> candidates;
   AppendWindows(key, candidates);
-  Sharpen(query, candidates);
-  TopKeys best(1);
-  CAIRN_TRY(Settle(query, candidates, read, best));
-  const std::vector<KeyHit> hits = best.Take();
+  auto best = BestOf(query, 1, candidates, read);
+  if (!best) return best.error();
+  const std::vector<KeyHit> hits = best->Take();
   return hits.empty() ? std::optional<KeyHit>() : hits.front();
 }
 

@@ -63,11 +63,16 @@ class VectorIndex {
   void AppendTo(Windows& windows, const CodeView& code, WindowInfo info);
   void Compact();
   void ScanInto(const CodedQuery& query, const RowSet& allowed, BestPool& pool) const;
-  void Sharpen(const CodedQuery& query, std::vector<Candidate>& candidates) const;
+  // Replaces coarse bounds by fine ones and drops what cannot be among the best; best bound first.
+  void Sharpen(const CodedQuery& query, std::size_t wanted,
+               std::vector<Candidate>& candidates) const;
   void AppendWindows(std::int64_t key, std::vector<Candidate>& candidates) const;
-  // Adds exact cosines, best bounds first, until no bound left reaches the bar.
-  Status Settle(const CodedQuery& query, std::span<const Candidate> candidates,
-                const ReadVector& read, TopKeys& best) const;
+  // Adds exact cosines, best bounds first, until no bound left reaches the bar. False if one of the
+  // vectors could not be read.
+  Result<bool> Settle(const CodedQuery& query, std::span<const Candidate> candidates,
+                      const ReadVector& read, TopKeys& best) const;
+  Result<TopKeys> BestOf(const CodedQuery& query, std::size_t wanted,
+                         const std::vector<Candidate>& candidates, const ReadVector& read) const;
 
   CodeTable table_;
   std::unordered_map<std::int64_t, Windows> keys_;

@@ -9,9 +9,13 @@
 namespace cairn::sqlite {
 namespace {
 
-VectorIndex::ReadVector ReadThrough(VectorReader& reader) {
-  return [&reader](std::int64_t handle, std::span<float> values) {
-    return reader.Read(handle, values);
+// Numbers of change are never used twice, so that a vector kept under one stays right.
+VectorIndex::ReadVector ReadThrough(ExactCache& cache, VectorReader& reader) {
+  return [&](std::int64_t change, std::span<float> values) -> Result<bool> {
+    if (cache.Copy(change, values)) return true;
+    auto is_there = reader.Read(change, values);
+    if (is_there && *is_there) cache.Keep(change, values);
+    return is_there;
   };
 }
 
@@ -86,7 +90,7 @@ Result<std::vector<VectorHit>> VectorCache::Search(Connection& connection, const
     if (!rows) return rows.error();
     auto reader = VectorReader::Open(connection);
     if (!reader) return reader.error();
-    const auto best = index.Search(coded, wanted, *rows, ReadThrough(*reader));
+    const auto best = index.Search(coded, wanted, *rows, ReadThrough(part.exact, *reader));
     if (!best) return best.error();
     auto named = NameHits(connection, *best, limit);
     if (!named) return named.error();
@@ -112,7 +116,7 @@ Result<std::vector<std::optional<VectorHit>>> VectorCache::Score(Connection& con
       const auto row = RowOfId(connection, id);
       if (!row) return row.error();
       if (!*row) continue;
-      const auto hit = index.Score(coded, **row, ReadThrough(*reader));
+      const auto hit = index.Score(coded, **row, ReadThrough(part.exact, *reader));
       if (!hit) return hit.error();
       if (*hit) hits.back() = {id, (*hit)->cosine, (*hit)->window, (*hit)->windows};
     }

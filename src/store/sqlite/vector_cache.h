@@ -23,6 +23,7 @@
 #include "store/sqlite/connection.h"
 #include "store/sqlite/vector_rows.h"
 #include "store/store.h"
+#include "vector/exact_cache.h"
 #include "vector/vector_index.h"
 
 namespace cairn::sqlite {
@@ -38,11 +39,15 @@ class VectorCache {
                                                       std::span<const Id> ids);
 
  private:
+  // 20,000 vectors of 384 numbers: 31 MB.
+  static constexpr std::size_t kMostExactNumbers = std::size_t{20'000} * 384;
+
   // The vectors of one model and dimension.
   struct Part {
     Part(std::string model_name, std::size_t dimension)
         : model(std::move(model_name)), index(dimension) {}
     const std::string model;
+    ExactCache exact{kMostExactNumbers};
     std::shared_mutex mutex;  // guards what follows
     VectorIndex index;
     VectorMarks marks;  // zeros: nothing is in the index

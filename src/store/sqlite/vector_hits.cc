@@ -16,8 +16,10 @@ Result<std::vector<VectorHit>> NameHits(Connection& connection, std::span<const 
                                         std::int64_t limit) {
   std::vector<VectorHit> named;
   named.reserve(hits.size());
+  auto reader = IdReader::Open(connection);
+  if (!reader) return reader.error();
   for (const KeyHit& hit : hits) {
-    const auto id = IdOfRow(connection, hit.key);
+    const auto id = reader->Read(hit.key);
     if (!id) return id.error();
     named.push_back({*id, hit.cosine, hit.window, hit.windows});
   }

@@ -94,13 +94,18 @@ Result<bool> VectorReader::Read(std::int64_t change, std::span<float> values) {
   return DecodeVector(query_.Blob(0), values);
 }
 
-Result<Id> IdOfRow(Connection& connection, std::int64_t row) {
+Result<IdReader> IdReader::Open(Connection& connection) {
   auto query = connection.Prepare("SELECT id FROM memory WHERE row = ?");
   if (!query) return query.error();
-  query->Bind(row);
-  const auto found = query->Step();
+  return IdReader(*std::move(query));
+}
+
+Result<Id> IdReader::Read(std::int64_t row) {
+  query_.Reset();
+  query_.Bind(row);
+  const auto found = query_.Step();
   if (!found) return found.error();
-  return Id::Parse(query->Text(0));
+  return Id::Parse(query_.Text(0));
 }
 
 Result<std::optional<std::int64_t>> RowOfId(Connection& connection, const Id& id) {

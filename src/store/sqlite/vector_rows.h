@@ -57,8 +57,16 @@ class VectorReader {
   Query query_;
 };
 
-// Finds the ids of rows of `memory`.
-Result<Id> IdOfRow(Connection& connection, std::int64_t row);
+// Reads the ids of rows of `memory`. Must not outlive its connection.
+class IdReader {
+ public:
+  static Result<IdReader> Open(Connection& connection);
+  Result<Id> Read(std::int64_t row);
+
+ private:
+  explicit IdReader(Query query) : query_(std::move(query)) {}
+  Query query_;
+};
 // The row of a memory; nothing if there is none.
 Result<std::optional<std::int64_t>> RowOfId(Connection& connection, const Id& id);
 

@@ -49,5 +49,25 @@ HWY_INLINE WordRegister AddPairs(ShortRegister sums) {
 #endif
 }
 
+// The sums of four registers' lanes, in order.
+HWY_INLINE void SumFour(const WordRegister (&rows)[4], std::int32_t* sums) {
+  const hn::Repartition<std::uint64_t, Words> wide;
+  const auto fold = [](WordRegister a, WordRegister b) HWY_ATTR {
+    return hn::Add(hn::InterleaveLower(kWords, a, b), hn::InterleaveUpper(kWords, a, b));
+  };
+  // Each block of 128 bits then holds a part of the four sums: first by pairs, then side by side.
+  const auto first = hn::BitCast(wide, fold(rows[0], rows[1]));
+  const auto second = hn::BitCast(wide, fold(rows[2], rows[3]));
+  const WordRegister parts = hn::Add(hn::BitCast(kWords, hn::InterleaveLower(wide, first, second)),
+                                     hn::BitCast(kWords, hn::InterleaveUpper(wide, first, second)));
+  alignas(64) std::int32_t blocks[hn::MaxLanes(kWords)];
+  hn::Store(parts, kWords, blocks);
+  const hn::CappedTag<std::int32_t, 4> four;
+  auto total = hn::Load(four, blocks);
+  for (std::size_t at = 4; at < hn::MaxLanes(kWords); at += 4)
+    total = hn::Add(total, hn::Load(four, blocks + at));
+  hn::StoreU(total, four, sums);
+}
+
 }  // namespace cairn::vector_kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -41,8 +41,12 @@ HWY_INLINE void SumRows(const Scan& job, const std::uint8_t* planes, std::int32_
     for (std::size_t r = 0; r < kRowCount; ++r)
       totals[r] = hn::Add(totals[r], hn::Add(AddPairs(low[r]), AddPairs(high[r])));
   }
-  for (std::size_t r = 0; r < kRowCount; ++r)
-    sums[r] = hn::GetLane(hn::SumOfLanes(kWords, totals[r]));
+  if constexpr (kRowCount == 4) {
+    SumFour(totals, sums);
+  } else {
+    for (std::size_t r = 0; r < kRowCount; ++r)
+      sums[r] = hn::GetLane(hn::SumOfLanes(kWords, totals[r]));
+  }
 }
 
 void SumBlock(const Scan& job, std::size_t first, std::size_t count, std::int32_t* sums) {
