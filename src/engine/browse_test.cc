@@ -12,12 +12,12 @@ TEST_P(BrowseTest, SearchFindsAnyOfTheWordsBestFirst) {
   const Id both = Add("the cache is stale");
   Add("the cache is fresh and this sentence goes on for a while about other things");
   Add("nothing of the kind");
-  const auto page = engine().browse.Search("stale cache", {}, {});
+  const auto page = FindWords("stale cache");
   ASSERT_TRUE(page);
-  ASSERT_EQ(page->hits.size(), 2u);
+  ASSERT_EQ(page->results.size(), 2u);
   EXPECT_EQ(page->total_count, 2);
-  EXPECT_EQ(page->hits[0].memory.id, both);
-  EXPECT_GT(page->hits[0].score, page->hits[1].score);
+  EXPECT_EQ(page->results[0].memory.id, both);
+  EXPECT_GT(page->results[0].score, page->results[1].score);
 }
 
 TEST_P(BrowseTest, NoQueryMakesASearchFail) {
@@ -28,9 +28,9 @@ TEST_P(BrowseTest, NoQueryMakesASearchFail) {
         std::string("content:"), std::string("{content}: x"), std::string("a - b"),
         std::string("^x"), std::string("')--"), std::string("\0x\0", 3), std::string(100'000, 'x'),
         std::string(50'000, ' '), std::string("🗿 \u202E")}) {
-    EXPECT_TRUE(engine().browse.Search(query, {}, {})) << query.substr(0, 40);
+    EXPECT_TRUE(FindWords(query)) << query.substr(0, 40);
   }
-  EXPECT_EQ(engine().browse.Search("\xFF", {}, {}).error().code, ErrorCode::kInvalidArgument);
+  EXPECT_EQ(FindWords("\xFF").error().code, ErrorCode::kInvalidArgument);
 }
 
 TEST_P(BrowseTest, ExpiredOnesAreHiddenAtOnce) {
@@ -40,7 +40,7 @@ TEST_P(BrowseTest, ExpiredOnesAreHiddenAtOnce) {
   EXPECT_EQ(engine().browse.List({}, Order::kCreated, {})->total_count, 1);
   clock_.Advance(kDayMs);
   EXPECT_EQ(engine().browse.List({}, Order::kCreated, {})->total_count, 0);
-  EXPECT_EQ(engine().browse.Search("brief", {}, {})->total_count, 0);
+  EXPECT_EQ(FindWords("brief")->total_count, 0);
   EXPECT_EQ(engine().browse.Stats()->expired, 1);
   Filter filter;
   filter.include_expired = true;

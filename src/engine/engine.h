@@ -10,6 +10,7 @@
 #include "engine/handoffs.h"
 #include "engine/maintain.h"
 #include "engine/meaning.h"
+#include "engine/recall.h"
 #include "engine/remember.h"
 #include "engine/retire.h"
 #include "engine/revise.h"
@@ -28,7 +29,8 @@ struct Engine {
   Use use{context};            // get, vote, track
   Revise revise{context};      // update
   Retire retire{context};      // delete, restore, supersede, erase
-  Browse browse{context};      // list, stats, entities, search
+  Browse browse{context};      // list, stats, entities
+  Recall recall{context};      // search
   Handoffs handoffs{context};  // save, latest, list
   Transfer transfer{context};  // export, import
   Meaning meaning{context};    // vectors: refresh, reembed, embed

@@ -50,6 +50,13 @@ class EngineTest : public testing::TestWithParam<BackEnd> {
     memory.input.Set(&Memory::content, std::move(content));
     return memory;
   }
+  // What the words find.
+  Result<SearchReply> FindWords(const std::string& query, const Filter& filter = {}) {
+    SearchRequest request{.query = query, .mode = SearchMode::kKeyword};
+    request.profile = {.name = "relevance", .relevance = 1};
+    request.filter = filter;
+    return engine().recall.Search(request);
+  }
   // Stores a text and returns its id.
   Id Add(const std::string& content) { return Add(Note(content)); }
   Id Add(const NewMemory& memory) {

@@ -73,11 +73,11 @@ TEST_P(HandoffsTest, HistoryIsKeptEvenIfNothingChanged) {
 
 TEST_P(HandoffsTest, SearchesAndListsLeaveThemOutUnlessAskedFor) {
   Save("a", "", "searchable");
-  EXPECT_EQ(engine().browse.Search("searchable", {}, {})->total_count, 0);
+  EXPECT_EQ(FindWords("searchable")->total_count, 0);
   EXPECT_EQ(engine().browse.List({}, Order::kCreated, {})->total_count, 0);
   Filter filter;
   filter.types = {MemoryType::kHandoff};
-  EXPECT_EQ(engine().browse.Search("searchable", filter, {})->total_count, 1);
+  EXPECT_EQ(FindWords("searchable", filter)->total_count, 1);
 }
 
 TEST_P(HandoffsTest, DeletedOnesAreNotTheLatest) {

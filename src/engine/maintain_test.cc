@@ -33,7 +33,7 @@ TEST_P(MaintainTest, OptimizeAndRebuildKeepEverything) {
   for (int i = 0; i < 100; ++i) Add("text number " + std::to_string(i) + " about Grafana");
   EXPECT_TRUE(engine().maintain.Optimize());
   EXPECT_TRUE(engine().maintain.Rebuild());
-  EXPECT_EQ(engine().browse.Search("text", {}, {})->total_count, 100);
+  EXPECT_EQ(FindWords("text")->total_count, 100);
   EXPECT_EQ(engine().browse.Entities({}, {})->front().count, 100);
 }
 

@@ -20,10 +20,10 @@ TEST_P(RetireTest, DeleteHidesAndRestoreShows) {
   EXPECT_EQ(Look(id).updated_at, kNoon + kHourMs);
   EXPECT_EQ(Look(id).access_count, 0);
   EXPECT_EQ(CountShown(), 0);
-  EXPECT_EQ(engine().browse.Search("text", {}, {})->total_count, 0);
+  EXPECT_EQ(FindWords("text")->total_count, 0);
   ASSERT_TRUE(engine().retire.Restore({&id, 1}));
   EXPECT_EQ(CountShown(), 1);
-  EXPECT_EQ(engine().browse.Search("text", {}, {})->total_count, 1);
+  EXPECT_EQ(FindWords("text")->total_count, 1);
   Memory expected = before;
   expected.updated_at = kNoon + kHourMs;
   EXPECT_EQ(Look(id), expected);
@@ -34,7 +34,7 @@ TEST_P(RetireTest, DeletedOnesAreFoundWhenAskedFor) {
   ASSERT_TRUE(engine().retire.Delete({&id, 1}));
   Filter filter;
   filter.include_deleted = true;
-  EXPECT_EQ(engine().browse.Search("text", filter, {})->total_count, 1);
+  EXPECT_EQ(FindWords("text", filter)->total_count, 1);
 }
 
 TEST_P(RetireTest, DeletingTwiceChangesNothingMore) {
@@ -63,7 +63,7 @@ TEST_P(RetireTest, EraseLeavesNothing) {
   EXPECT_EQ(CountAll(), 0);
   Filter all;
   all.include_deleted = true;
-  EXPECT_EQ(engine().browse.Search("text", all, {})->total_count, 0);
+  EXPECT_EQ(FindWords("text", all)->total_count, 0);
   EXPECT_TRUE(engine().browse.Entities(all, {})->empty());
   EXPECT_TRUE(store().Check());
   EXPECT_EQ(engine().browse.History(id).error().code, ErrorCode::kNotFound);

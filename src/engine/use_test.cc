@@ -101,7 +101,7 @@ TEST_P(UseTest, SearchingAndListingAreNoUse) {
   const Id id = Add("searchable text");
   const Memory before = Look(id);
   clock_.Advance(kHourMs);
-  ASSERT_EQ(engine().browse.Search("searchable", {}, {})->hits.size(), 1u);
+  ASSERT_EQ(FindWords("searchable")->results.size(), 1u);
   ASSERT_EQ(engine().browse.List({}, Order::kCreated, {})->items.size(), 1u);
   EXPECT_EQ(Look(id), before);
   EXPECT_TRUE(engine().browse.History(id)->empty());

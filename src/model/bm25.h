@@ -15,29 +15,29 @@
 namespace cairn {
 
 inline constexpr double kBm25K1 = 1.2;  // how soon repeating a word stops to help
-inline constexpr double kBm25B = 0.75;  // how much length counts; both as in FTS5 and Lucene
+inline constexpr double kBm25B = 0.9;   // how much length counts (measured: docs/ranking.md)
 inline constexpr double kIdfFloor = 0.05;
 
 // What an occurrence in each field weighs, by KeywordField. A summary repeats the content, so it
 // counts little; what somebody chose as a label counts double.
 inline constexpr std::array<double, kKeywordFieldCount> kFieldWeights = {
-    1.0,   // content
-    0.25,  // summary
-    2.0,   // section_title
-    2.0,   // keywords
-    2.0,   // tags
-    1.0,   // entities
-    1.0,   // file_path
-    0.5,   // category
-    0.5,   // source
-    1.0,   // context
+    1.0,  // content
+    1.0,  // summary
+    2.0,  // section_title
+    2.0,  // keywords
+    2.0,  // tags
+    1.0,  // entities
+    1.0,  // file_path
+    0.5,  // category
+    0.5,  // source
+    1.0,  // context
 };
 
 // Of two counts: all records, and those that have the term.
 inline double Idf(std::int64_t records, std::int64_t with_term) {
   const auto n = static_cast<double>(records);
   const auto df = static_cast<double>(with_term);
-  return std::max(kIdfFloor, std::log(1 + (n - df + 0.5) / (df + 0.5)));
+  return std::max(kIdfFloor, std::log((n - df + 0.5) / (df + 0.5)));
 }
 
 // What a record's length does to frequencies: 1 for the average length, 1 − b for none at all.

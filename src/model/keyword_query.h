@@ -9,6 +9,7 @@
 #pragma once
 
 #include <bitset>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -95,6 +96,16 @@ struct KeywordQuery {
   }
 
   friend bool operator==(const KeywordQuery&, const KeywordQuery&) = default;
+};
+
+// One distinct term of a query as a store looked for it.
+struct WeighedTerm {
+  std::vector<std::vector<std::string>> stems;  // any of these sequences of stemmed words
+  bool is_prefix = false;                       // of the last word
+  KeywordFields fields;                         // where it counts; none set means all
+  double idf = 0;                               // 0 if it does not count
+
+  friend bool operator==(const WeighedTerm&, const WeighedTerm&) = default;
 };
 
 }  // namespace cairn

@@ -38,15 +38,19 @@ struct EntityCount {
 
 struct KeywordHit {
   Id id;
-  double score = 0;  // BM25; higher is better
+  double score = 0;         // BM25; higher is better
+  std::uint64_t terms = 0;  // bit i: it has term i of the page's
+  std::string thread;       // of the memory
 
   friend bool operator==(const KeywordHit&, const KeywordHit&) = default;
 };
 
 struct KeywordPage {
   std::vector<KeywordHit> hits;
-  std::int64_t total_count = 0;  // of all pages
-  double best_score = 0;         // of all pages; 0 if nothing was found
+  std::int64_t total_count = 0;    // of all pages
+  double best_score = 0;           // of all pages; 0 if nothing was found
+  std::vector<WeighedTerm> terms;  // the query's, in its order
+  double average_words = 0;        // of a memory, in all its fields
 };
 
 // How near a memory comes to a query, by the best of its windows.
@@ -57,6 +61,14 @@ struct VectorHit {
   std::int64_t windows = 0;  // how many the memory has
 
   friend bool operator==(const VectorHit&, const VectorHit&) = default;
+};
+
+// What stands beside a memory in its thread; nothing where there is nothing.
+struct Neighbours {
+  std::optional<Id> previous;
+  std::optional<Id> next;
+
+  friend bool operator==(const Neighbours&, const Neighbours&) = default;
 };
 
 struct StoreStats {
@@ -96,6 +108,11 @@ class Reader {
   // id. Memories of every state count for how rare a term and how long a memory is.
   virtual Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                              const Page& page, TimeMs now) = 0;
+  // The memories before and after each one in its thread: of the same project, and alive.
+  virtual Result<std::vector<Neighbours>> FindNeighbours(std::span<const Memory> memories,
+                                                         TimeMs now) = 0;
+  // Who speaks in the memories, each once, in no order; at most `limit`.
+  virtual Result<std::vector<std::string>> Speakers(std::int64_t limit) = 0;
   virtual Result<StoreStats> Stats(TimeMs now) = 0;
   // Names and how many memories that pass the filter mention them, most first, then by name.
   virtual Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
@@ -120,6 +137,11 @@ class Reader {
   virtual Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
                                                                      std::span<const float> query,
                                                                      std::span<const Id> ids) = 0;
+
+  // The vectors of that model that each of the memories has, by window; an empty list if it has
+  // none.
+  virtual Result<std::vector<std::vector<std::vector<float>>>> FindVectors(
+      const std::string& model, std::span<const Id> ids) = 0;
 
   // Every memory, whatever its state, in the order of storing; then every use, oldest first. A
   // visitor's error ends the walk and is returned.

@@ -68,22 +68,24 @@ Result<const LoadedConfig*> App::config() {
 }
 
 Result<Engine*> App::engine() {
-  if (!engine_) {
-    const auto loaded = config();
-    if (!loaded) return loaded.error();
-    const auto file = StoreFile();
-    if (!file) return file.error();
-    auto store = around_.open_store((*loaded)->config, *file);
-    if (!store) return store.error();
-    store_ = *std::move(store);
-    Log(LogLevel::kDebug, "the store is " + *file);
-    const auto found = project();
-    if (!found) return found.error();
-    embedder_ =
-        std::make_unique<LazyEmbedder>(around_.find_model((*loaded)->config, (*found)->root));
-    engine_ = std::make_unique<Engine>(
-        Context{*store_, around_.clock, around_.rng, (*found)->name, "manual", embedder_.get()});
-  }
+  if (engine_) return engine_.get();
+  const auto file = StoreFile();
+  if (!file) return file.error();
+  return EngineOn(*file);
+}
+
+Result<Engine*> App::EngineOn(const std::string& file) {
+  const auto loaded = config();
+  if (!loaded) return loaded.error();
+  auto store = around_.open_store((*loaded)->config, file);
+  if (!store) return store.error();
+  store_ = *std::move(store);
+  Log(LogLevel::kDebug, "the store is " + file);
+  const auto found = project();
+  if (!found) return found.error();
+  embedder_ = std::make_unique<LazyEmbedder>(around_.find_model((*loaded)->config, (*found)->root));
+  engine_ = std::make_unique<Engine>(
+      Context{*store_, around_.clock, around_.rng, (*found)->name, "manual", embedder_.get()});
   return engine_.get();
 }
 

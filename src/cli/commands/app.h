@@ -54,6 +54,8 @@ class App {
   Result<const LoadedConfig*> config();
   // The engine on the store of --db or of the project.
   Result<Engine*> engine();
+  // The same on another file.
+  Result<Engine*> EngineOn(const std::string& file);
 
   // The file the configuration is read from.
   Result<std::string> ConfigFile();

@@ -8,13 +8,14 @@
 namespace cairn {
 
 Command AddCommand();
-Command SearchCommand();
 Command GetCommand();
 Command ListCommand();
 Command EntitiesCommand();
 Command StatsCommand();
 Command UpdateCommand();
 Command VoteCommand();
+std::vector<Command> SearchCommands();  // search, recall
+Command EvalCommand();
 std::vector<Command> RetireCommands();      // delete, restore, supersede
 std::vector<Command> HandoffCommands();     // handoff save, show, list
 std::vector<Command> TransferCommands();    // export, import

@@ -56,12 +56,14 @@ Program CairnProgram() {
       .examples = {
           {"cairn add \"Deploys happen on Tuesdays\" --type fact --tag deploy", "remember"},
           {"cairn search deploy", "find again"}}};
-  program.commands = {AddCommand(),      SearchCommand(), GetCommand(),    ListCommand(),
-                      EntitiesCommand(), StatsCommand(),  UpdateCommand(), VoteCommand()};
+  program.commands = {AddCommand(),   GetCommand(),    ListCommand(), EntitiesCommand(),
+                      StatsCommand(), UpdateCommand(), VoteCommand()};
+  Append(program.commands, SearchCommands());
   Append(program.commands, RetireCommands());
   Append(program.commands, HandoffCommands());
   Append(program.commands, TransferCommands());
   Append(program.commands, MeaningCommands());
+  program.commands.push_back(EvalCommand());
   Append(program.commands, MaintainCommands());
   Append(program.commands, ConfigCommands());
   Append(program.commands, CompletionCommands());

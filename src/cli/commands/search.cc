@@ -1,3 +1,6 @@
+#include "json/search.h"
+
+#include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -5,107 +8,199 @@
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
+#include "cli/commands/search_text.h"
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
-#include "cli/wrap.h"
-#include "json/records.h"
+#include "retrieval/budget.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::int64_t kSearchLimit = 10;
-constexpr std::size_t kExcerptCharacters = 300;
+constexpr std::int64_t kRecallTokens = 2000;
 
-std::string ScoreText(double score) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.4g", score);
-  return text.data();
-}
-
-Json SearchJson(const std::string& query, const SearchPage& found, const Page& page) {
-  Json json;
-  json["query"] = query;
-  json["mode"] = "keyword";
-  json["profile"] = "relevance";
-  json["total_count"] = found.total_count;
-  json["has_more"] = page.offset + std::ssize(found.hits) < found.total_count;
-  json["offset"] = page.offset;
-  json["results"] = Json::array();
-  for (const SearchHit& hit : found.hits) {
-    Json result = ToJson(hit.memory);
-    result["score"] = hit.score;
-    result["matched_by"] = {"keyword"};
-    json["results"].push_back(std::move(result));
-  }
-  return json;
-}
-
-Table SearchTable(const std::string& query, const SearchPage& found, bool full) {
+Table SearchTable(const std::string& query, const SearchReply& reply, bool full) {
   Table table{.name = "results",
               .row_name = "result",
               .columns = {"id", "score", "category", "source", "file_path", "content"},
               .attributes = {{"query", query}}};
-  for (const SearchHit& hit : found.hits) {
-    table.rows.push_back({hit.memory.id.ToString(), ScoreText(hit.score),
-                          std::string(NameOf(hit.memory.category)), hit.memory.source,
-                          hit.memory.file_path, Cell(hit.memory.content, full)});
+  for (const Found& found : reply.results) {
+    table.rows.push_back({found.memory.id.ToString(), ScoreText(found.score),
+                          std::string(NameOf(found.memory.category)), found.memory.source,
+                          found.memory.file_path, Cell(found.memory.content, full)});
   }
   return table;
 }
 
-std::string SearchText(const App& app, const std::string& query, const SearchPage& found,
-                       const Page& page) {
-  if (found.hits.empty()) return "Nothing found for \"" + Abbreviate(query, 60) + "\".\n";
-  const Style style = app.style();
-  std::string text;
-  std::int64_t number = page.offset;
-  for (const SearchHit& hit : found.hits) {
-    const Memory& memory = hit.memory;
-    if (!text.empty()) text += '\n';
-    text += style.Bold(std::to_string(++number) + ".") + " [" + style.Green(ScoreText(hit.score)) +
-            "] " + style.Cyan(std::string(NameOf(memory.type))) + "  " +
-            style.Dim(memory.id.ToString()) +
-            (memory.file_path.empty() ? "" : "  " + memory.file_path) + "\n";
-    text += WrapIndented(Abbreviate(memory.content, kExcerptCharacters), app.Width(), 3);
+// The named profile; an intent is a profile by another name.
+Result<Profile> ReadProfileOption(const Invocation& in, const Config& config) {
+  if (in.Has("profile") && in.Has("intent")) {
+    return InvalidArgument("give either --profile or --intent, not both");
   }
-  const std::string more = MoreLine(app, std::ssize(found.hits), page.offset, found.total_count);
-  return more.empty() ? text : text + '\n' + more;
+  const std::string name =
+      in.Text("profile").value_or(in.Text("intent").value_or(std::string(kDefaultProfile)));
+  return FindProfile(name, config.profiles);
 }
 
-Result<int> RunSearch(App& app, const Invocation& in) {
-  const std::string query = Join(in.Arguments("QUERY"), " ");
-  const auto filter = ReadFilter(in, app.Now());
+Status ReadScoring(const Invocation& in, SearchRequest& request) {
+  const auto jitter = in.Number("jitter");
+  if (!jitter) return jitter.error();
+  request.jitter = *jitter;
+  const auto least = in.Number("min-score");
+  if (!least) return least.error();
+  if (*least) request.min_score = **least;
+  const auto seed = in.Whole("seed");
+  if (!seed) return seed.error();
+  request.seed = static_cast<std::uint64_t>(seed->value_or(0));
+  return {};
+}
+
+Result<SearchRequest> ReadRequest(App& app, const Invocation& in) {
+  const auto loaded = app.config();
+  if (!loaded) return loaded.error();
+  const Config& config = (*loaded)->config;
+  SearchRequest request{.query = Join(in.Arguments("QUERY"), " "),
+                        .mode = config.default_search_mode,
+                        .fusion = config.fusion,
+                        .vector_weight = config.hybrid_weights.vector,
+                        .keyword_weight = config.hybrid_weights.keyword,
+                        .min_score = config.min_score};
+  CAIRN_TRY(in.Read("mode", request.mode));
+  CAIRN_TRY(in.Read("fusion", request.fusion));
+  auto profile = ReadProfileOption(in, config);
+  if (!profile) return profile.error();
+  request.profile = *std::move(profile);
+  CAIRN_TRY(ReadScoring(in, request));
+  auto filter = ReadFilter(in, app.Now());
   if (!filter) return filter.error();
+  request.filter = *std::move(filter);
   const auto page = ReadPage(in, kSearchLimit);
   if (!page) return page.error();
+  request.page = *page;
+  request.asked_at = app.Now();
+  return request;
+}
+
+// The token budget: --max-tokens, or `usual` for a command that always has one.
+Result<std::optional<std::int64_t>> ReadBudget(const Invocation& in,
+                                               std::optional<std::int64_t> usual) {
+  auto tokens = in.Whole("max-tokens");
+  if (!tokens) return tokens.error();
+  if (!*tokens) return usual;
+  if (**tokens < kLeastTokens || **tokens > kMostTokens) {
+    return InvalidArgument("--max-tokens: " + std::to_string(**tokens) + " is not from " +
+                           std::to_string(kLeastTokens) + " to " + std::to_string(kMostTokens));
+  }
+  return *tokens;
+}
+
+Result<int> RunWith(App& app, const Invocation& in, std::optional<std::int64_t> usual_budget) {
+  const auto request = ReadRequest(app, in);
+  if (!request) return request.error();
+  SearchShape shape{.explain = in.Has("explain")};
+  CAIRN_TRY(in.Read("detail", shape.detail));
+  const auto budget = ReadBudget(in, usual_budget);
+  if (!budget) return budget.error();
   const auto engine = app.engine();
   if (!engine) return engine.error();
-  const auto found = (*engine)->browse.Search(query, *filter, *page);
-  if (!found) return found.error();
+  const auto reply = (*engine)->recall.Search(*request);
+  if (!reply) return reply.error();
+  const auto json = [&] {
+    return *budget ? DualJson(*request, *reply, shape, **budget)
+                   : SearchJson(*request, *reply, shape);
+  };
+  const auto text = [&] {
+    return *budget ? DualText(app, json()) : SearchText(app, *request, *reply, shape.explain);
+  };
   return Show(app, in,
-              {.json = [&] { return SearchJson(query, *found, *page); },
-               .table = [&] { return SearchTable(query, *found, in.Has("full")); },
-               .text = [&] { return SearchText(app, query, *found, *page); }});
+              {.json = json,
+               .table = [&] { return SearchTable(request->query, *reply, in.Has("full")); },
+               .text = text});
+}
+
+Result<int> RunSearch(App& app, const Invocation& in) { return RunWith(app, in, std::nullopt); }
+Result<int> RunRecall(App& app, const Invocation& in) { return RunWith(app, in, kRecallTokens); }
+
+std::vector<std::string> IntentNames() {
+  std::vector<std::string> names;
+  for (const Profile& profile : BuiltInProfiles().first(kIntentCount))
+    names.push_back(profile.name);
+  return names;
+}
+
+std::vector<OptionSpec> RankingOptions() {
+  return {{.name = "mode",
+           .value_name = "NAME",
+           .help = "how to look (hybrid)",
+           .choices = ChoicesOf<SearchMode>()},
+          {.name = "profile",
+           .value_name = "NAME",
+           .help = "what ranks: relevance, balanced (default), recall, an intent, or one of yours"},
+          {.name = "intent",
+           .value_name = "NAME",
+           .help = "what you are trying to do: " + Join(IntentNames(), ", ")},
+          {.name = "fusion",
+           .value_name = "NAME",
+           .help = "how both lists become one (blend)",
+           .choices = ChoicesOf<Fusion>()},
+          {.name = "min-score", .value_name = "N", .help = "vector mode: least cosine (-0.5)"},
+          {.name = "jitter",
+           .value_name = "N",
+           .help = "chance in the order, instead of the profile's"},
+          {.name = "seed", .value_name = "N", .help = "makes chance repeatable (0)"}};
+}
+
+std::vector<OptionSpec> ShapeOptions() {
+  return {{.name = "max-tokens",
+           .value_name = "N",
+           .help = "an index of all results, and details of as many as fit"},
+          {.name = "detail",
+           .value_name = "LEVEL",
+           .help = "how much of each result, in JSON (full)",
+           .choices = ChoicesOf<Detail>()},
+          {.name = "explain", .help = "say why each result stands where it stands"}};
+}
+
+std::vector<OptionSpec> SearchOptions() {
+  return Concat({RankingOptions(),
+                 FilterOptions(),
+                 PageOptions(kSearchLimit),
+                 ShapeOptions(),
+                 FormatOptions(),
+                 {FullOption()}});
 }
 
 }  // namespace
 
-Command SearchCommand() {
-  return {.name = "search",
-          .group = "Find",
-          .summary = "Find memories by their words",
-          .description =
-              "Finds memories that contain any of the words, those that match more and rarer words "
-              "first. Also understands \"exact phrases\", AND, OR, NOT, parentheses, prefix* and "
-              "field:word; no query is an error. "
-              "Searching changes nothing: it is no use of what it finds.",
-          .arguments = {{.name = "QUERY", .help = "the words to look for", .repeatable = true}},
-          .options =
-              Concat({FilterOptions(), PageOptions(kSearchLimit), FormatOptions(), {FullOption()}}),
-          .examples = {{"cairn search \"why sqlite\"", "best matches first"},
-                       {"cairn search deploy --type decision --since 2026-01-01 --json",
-                        "for a script"}},
-          .run = RunSearch};
+std::vector<Command> SearchCommands() {
+  const std::vector<ArgumentSpec> query = {
+      {.name = "QUERY", .help = "what to look for", .repeatable = true}};
+  return {
+      {.name = "search",
+       .group = "Find",
+       .summary = "Find memories by meaning and by words",
+       .description =
+           "Finds memories that mean something like the query or contain its words, and ranks "
+           "them by what you are trying to do. "
+           "Searching changes nothing: it is no use of what it finds.\n\nWords may be "
+           "\"phrases\", prefix*, field:word, and be joined by AND, OR, NOT and parentheses.",
+       .arguments = query,
+       .options = SearchOptions(),
+       .examples = {{"cairn search \"why did we choose sqlite\"", "best matches first"},
+                    {"cairn search deploy --explain", "and why"},
+                    {"cairn search deploy --intent continuity --since 7d", "where were we?"},
+                    {"cairn search 'tags:storage AND \"one file\"' --mode keyword",
+                     "by words alone"}},
+       .run = RunSearch},
+      {.name = "recall",
+       .group = "Find",
+       .summary = "Find memories within a budget of tokens",
+       .description = "Like search, for an agent's prompt: an index of every result, and the "
+                      "details of as many as fit into --max-tokens (2000).",
+       .arguments = query,
+       .options = SearchOptions(),
+       .examples = {{"cairn recall \"how do we deploy\" --max-tokens 500 --json", "for a prompt"}},
+       .run = RunRecall}};
 }
 
 }  // namespace cairn

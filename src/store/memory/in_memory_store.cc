@@ -40,6 +40,20 @@ Result<KeywordPage> InMemoryStore::SearchKeywords(const KeywordQuery& query, con
   return Committed()->SearchKeywords(query, filter, page, now);
 }
 
+Result<std::vector<Neighbours>> InMemoryStore::FindNeighbours(std::span<const Memory> memories,
+                                                              TimeMs now) {
+  return Committed()->FindNeighbours(memories, now);
+}
+
+Result<std::vector<std::string>> InMemoryStore::Speakers(std::int64_t limit) {
+  return Committed()->Speakers(limit);
+}
+
+Result<std::vector<std::vector<std::vector<float>>>> InMemoryStore::FindVectors(
+    const std::string& model, std::span<const Id> ids) {
+  return Committed()->FindVectors(model, ids);
+}
+
 Result<StoreStats> InMemoryStore::Stats(TimeMs now) { return Committed()->Stats(now); }
 
 Result<std::vector<EntityCount>> InMemoryStore::Entities(const Filter& filter, const Page& page,

@@ -62,7 +62,39 @@ class Ranking {
     return score;
   }
 
+  // Bit i: the memory has term i, and the term counts.
+  std::uint64_t TermsOf(std::size_t memory) const {
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < terms_.size(); ++i) {
+      if (Counts(terms_[i]) && terms_[i].frequencies[memory] > 0) bits |= std::uint64_t{1} << i;
+    }
+    return bits;
+  }
+
+  std::vector<WeighedTerm> WeighedTerms() const {
+    std::vector<WeighedTerm> weighed;
+    for (const TermFacts& facts : terms_) {
+      WeighedTerm& each = weighed.emplace_back();
+      for (const WordPattern& pattern : facts.term.patterns) {
+        each.stems.push_back(pattern.words);
+        each.is_prefix = pattern.prefix;
+      }
+      each.fields = facts.term.fields;
+      const bool counts = Counts(facts) && facts.with_term > 0;
+      each.idf = counts ? Idf(std::ssize(indexed_), facts.with_term) : 0;
+    }
+    return weighed;
+  }
+
+  double AverageWords() const {
+    return indexed_.empty()
+               ? 0
+               : static_cast<double>(total_words_) / static_cast<double>(indexed_.size());
+  }
+
  private:
+  static bool Counts(const TermFacts& facts) { return facts.is_wanted && !facts.is_dropped; }
+
   void AddTerms(const KeywordQuery& query, bool is_wanted, bool is_optional) {
     if (query.kind == Kind::kTerm) AddTerm(WantedOf(query.term), is_wanted, is_optional);
     bool is_first = true;
@@ -117,13 +149,17 @@ class Ranking {
 
 }  // namespace
 
-std::vector<KeywordHit> RankAll(std::span<const Memory> memories, const KeywordQuery& query) {
+KeywordPage RankAll(std::span<const Memory> memories, const KeywordQuery& query) {
   const Ranking ranking(memories, query);
-  std::vector<KeywordHit> hits;
+  KeywordPage page;
   for (std::size_t i = 0; i < memories.size(); ++i) {
-    if (ranking.Matches(query, i)) hits.push_back({memories[i].id, ranking.ScoreOf(i)});
+    if (!ranking.Matches(query, i)) continue;
+    page.hits.push_back(
+        {memories[i].id, ranking.ScoreOf(i), ranking.TermsOf(i), memories[i].thread});
   }
-  return hits;
+  page.terms = ranking.WeighedTerms();
+  page.average_words = ranking.AverageWords();
+  return page;
 }
 
 }  // namespace cairn

@@ -12,6 +12,6 @@
 namespace cairn {
 
 // The memories that match, in their order; each with its score.
-std::vector<KeywordHit> RankAll(std::span<const Memory> memories, const KeywordQuery& query);
+KeywordPage RankAll(std::span<const Memory> memories, const KeywordQuery& query);
 
 }  // namespace cairn

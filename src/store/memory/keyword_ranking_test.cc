@@ -24,7 +24,7 @@ const std::vector<Memory>& Notes() {
 }
 
 double ScoreOf(const KeywordQuery& query, int n) {
-  for (const KeywordHit& hit : RankAll(Notes(), query)) {
+  for (const KeywordHit& hit : RankAll(Notes(), query).hits) {
     if (hit.id == Note(n, "").id) return hit.score;
   }
   return -1;
@@ -47,7 +47,7 @@ TEST(KeywordRanking, AWordOfEveryNoteStillCounts) {
 
 TEST(KeywordRanking, LongerOnesScoreLess) {
   const std::vector<Memory> notes = {Note(1, "quartz"), Note(2, "quartz one two three four five")};
-  const auto hits = RankAll(notes, KeywordQuery::AnyOf({"quartz"}));
+  const auto hits = RankAll(notes, KeywordQuery::AnyOf({"quartz"})).hits;
   ASSERT_EQ(hits.size(), 2u);
   EXPECT_GT(hits[0].score, hits[1].score);
 }

@@ -97,12 +97,59 @@ Result<std::vector<Memory>> MemoryTables::FindMany(std::span<const Id> ids) {
 
 Result<KeywordPage> MemoryTables::SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                                  const Page& page, TimeMs now) {
-  std::vector<KeywordHit> hits = RankAll(memories_, query);
+  KeywordPage found = RankAll(memories_, query);
+  std::vector<KeywordHit>& hits = found.hits;
   std::erase_if(hits, [&](const KeywordHit& hit) { return !filter.Matches(*Locate(hit.id), now); });
   std::sort(hits.begin(), hits.end(), [](const KeywordHit& a, const KeywordHit& b) {
     return std::pair(-a.score, a.id) < std::pair(-b.score, b.id);
   });
-  return KeywordPage{Slice(hits, page), std::ssize(hits), hits.empty() ? 0 : hits[0].score};
+  found.total_count = std::ssize(hits);
+  found.best_score = hits.empty() ? 0 : hits[0].score;
+  hits = Slice(hits, page);
+  return found;
+}
+
+Result<std::vector<Neighbours>> MemoryTables::FindNeighbours(std::span<const Memory> memories,
+                                                             TimeMs now) {
+  std::vector<Neighbours> all;
+  for (const Memory& memory : memories) {
+    Neighbours& beside = all.emplace_back();
+    if (memory.thread.empty() || !memory.position) continue;
+    std::vector<std::pair<std::int64_t, Id>> thread;  // by place
+    for (const Memory& other : memories_) {
+      if (other.IsAlive(now) && other.thread == memory.thread && other.project == memory.project &&
+          other.position && *other.position != *memory.position) {
+        thread.emplace_back(*other.position, other.id);
+      }
+    }
+    std::sort(thread.begin(), thread.end());
+    for (const auto& [position, id] : thread) {
+      if (position < *memory.position) beside.previous = id;
+      if (position > *memory.position && !beside.next) beside.next = id;
+    }
+  }
+  return all;
+}
+
+Result<std::vector<std::string>> MemoryTables::Speakers(std::int64_t limit) {
+  std::set<std::string> names;
+  for (const Memory& memory : memories_) {
+    if (!memory.speaker.empty()) names.insert(memory.speaker);
+  }
+  std::vector<std::string> all(names.begin(), names.end());
+  if (std::ssize(all) > limit) all.resize(static_cast<std::size_t>(limit));
+  return all;
+}
+
+Result<std::vector<std::vector<std::vector<float>>>> MemoryTables::FindVectors(
+    const std::string& model, std::span<const Id> ids) {
+  std::vector<std::vector<std::vector<float>>> all;
+  for (const Id& id : ids) {
+    const auto found = embeddings_.find(id);
+    const bool has = found != embeddings_.end() && found->second.model == model;
+    all.push_back(has ? found->second.windows : std::vector<std::vector<float>>());
+  }
+  return all;
 }
 
 Result<StoreStats> MemoryTables::Stats(TimeMs now) {

@@ -115,15 +115,45 @@ Status KeepPassing(Connection& connection, const Filter& filter, TimeMs now,
   return {};
 }
 
-Result<std::vector<KeywordHit>> HitsOf(Connection& connection, std::vector<RankedRow> ranked) {
+// The terms that a row has, as bits.
+TermSet TermsOf(const KeywordMatches& matches, std::int64_t row) {
+  const auto match = std::lower_bound(
+      matches.rows().begin(), matches.rows().end(), row,
+      [](const KeywordMatch& each, std::int64_t wanted) { return each.row < wanted; });
+  TermSet terms = 0;
+  for (const TermFrequency& each : matches.FrequenciesOf(*match)) terms |= TermSet{1} << each.term;
+  return terms;
+}
+
+std::vector<WeighedTerm> WeighedTermsOf(const KeywordPlan& plan, const TermPostings& postings) {
+  std::vector<WeighedTerm> weighed;
+  for (std::size_t i = 0; i < plan.terms.size(); ++i) {
+    const PlannedTerm& term = plan.terms[i];
+    WeighedTerm& each = weighed.emplace_back();
+    for (const WordPattern& pattern : term.stems) {
+      each.stems.push_back(pattern.words);
+      each.is_prefix = pattern.prefix;
+    }
+    each.fields = term.fields;
+    const bool counts = term.is_wanted && !postings.terms[i].empty();
+    each.idf = counts ? Idf(postings.records, std::ssize(postings.terms[i])) : 0;
+  }
+  return weighed;
+}
+
+Result<std::vector<KeywordHit>> HitsOf(Connection& connection, const KeywordMatches& matches,
+                                       std::vector<RankedRow> ranked) {
   std::sort(ranked.begin(), ranked.end(),
             [](const RankedRow& a, const RankedRow& b) { return a.row < b.row; });
   std::vector<std::int64_t> rows;
   for (const RankedRow& row : ranked) rows.push_back(row.row);
-  const auto ids = IdsOfRows(connection, rows);
-  if (!ids) return ids.error();
+  auto places = PlacesOfRows(connection, rows);
+  if (!places) return places.error();
   std::vector<KeywordHit> hits;
-  for (std::size_t i = 0; i < ranked.size(); ++i) hits.push_back({(*ids)[i], ranked[i].score});
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    hits.push_back({(*places)[i].id, ranked[i].score, TermsOf(matches, ranked[i].row),
+                    std::move((*places)[i].thread)});
+  }
   std::sort(hits.begin(), hits.end(), [](const KeywordHit& a, const KeywordHit& b) {
     return std::tuple(-a.score, a.id) < std::tuple(-b.score, b.id);
   });
@@ -156,9 +186,11 @@ Result<KeywordPage> SearchKeywords(Connection& connection, const KeywordQuery& q
   auto ranked = RankBest(connection, {&matches, IdfsOf(*postings), postings->average_words},
                          static_cast<std::size_t>(most));
   if (!ranked) return ranked.error();
-  auto hits = HitsOf(connection, *std::move(ranked));
+  auto hits = HitsOf(connection, matches, *std::move(ranked));
   if (!hits) return hits.error();
   if (!hits->empty()) result.best_score = hits->front().score;
+  result.terms = WeighedTermsOf(plan, *postings);
+  result.average_words = postings->average_words;
   CutToPage(*hits, page);
   result.hits = *std::move(hits);
   return result;

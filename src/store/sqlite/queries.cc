@@ -3,6 +3,7 @@
 #include "store/sqlite/filter_sql.h"
 #include "store/sqlite/record.h"
 #include "store/sqlite/string_list.h"
+#include "store/sqlite/vector_blob.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -147,6 +148,84 @@ Result<MemoryPage> List(Connection& connection, const Filter& filter, Order orde
     return {};
   }));
   return result;
+}
+
+namespace {
+
+// The next one in a direction: `compare` is < with DESC or > with ASC.
+Result<std::optional<Id>> FindBeside(Connection& connection, const Memory& memory, TimeMs now,
+                                     const char* compare, const char* order) {
+  auto query = connection.Prepare(
+      std::string("SELECT id FROM memory WHERE thread = ? AND thread <> '' AND position ") +
+      compare +
+      " ? AND project = ? AND superseded_by IS NULL AND coalesce(expires_at > ?, 1)"
+      " ORDER BY position " +
+      order + ", id " + order + " LIMIT 1");
+  if (!query) return query.error();
+  query->Bind(memory.thread).Bind(*memory.position).Bind(memory.project).Bind(now);
+  const auto row = query->Step();
+  if (!row) return row.error();
+  if (!*row) return std::optional<Id>();
+  const auto id = Id::Parse(query->Text(0));
+  if (!id) return id.error();
+  return std::optional<Id>(*id);
+}
+
+}  // namespace
+
+Result<std::vector<Neighbours>> FindNeighbours(Connection& connection,
+                                               std::span<const Memory> memories, TimeMs now) {
+  std::vector<Neighbours> all;
+  all.reserve(memories.size());
+  for (const Memory& memory : memories) {
+    Neighbours& neighbours = all.emplace_back();
+    if (memory.thread.empty() || !memory.position) continue;
+    const auto previous = FindBeside(connection, memory, now, "<", "DESC");
+    if (!previous) return previous.error();
+    const auto next = FindBeside(connection, memory, now, ">", "ASC");
+    if (!next) return next.error();
+    neighbours = {*previous, *next};
+  }
+  return all;
+}
+
+Result<std::vector<std::string>> Speakers(Connection& connection, std::int64_t limit) {
+  // From one name to the next in the index: there are few of them, however many memories.
+  auto query = connection.Prepare(
+      "WITH RECURSIVE each (name) AS (SELECT min(speaker) FROM memory WHERE speaker <> ''"
+      " UNION ALL SELECT (SELECT min(speaker) FROM memory WHERE speaker <> '' AND speaker > name)"
+      " FROM each WHERE name IS NOT NULL)"
+      " SELECT name FROM each WHERE name IS NOT NULL LIMIT ?");
+  if (!query) return query.error();
+  query->Bind(limit);
+  std::vector<std::string> names;
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    names.emplace_back(row.Text(0));
+    return {};
+  }));
+  return names;
+}
+
+Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Connection& connection,
+                                                                 const std::string& model,
+                                                                 std::span<const Id> ids) {
+  auto query = connection.Prepare(
+      "SELECT d.data, v.dimension FROM memory AS m JOIN vector AS v ON v.memory = m.row"
+      " JOIN vector_data AS d ON d.change = v.change WHERE m.id = ? AND v.model = ?"
+      " ORDER BY v.window");
+  if (!query) return query.error();
+  std::vector<std::vector<std::vector<float>>> all;
+  for (const Id& id : ids) {
+    auto& windows = all.emplace_back();
+    query->Reset();
+    query->BindCopy(id.ToString()).Bind(model);
+    CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+      std::vector<float> values(static_cast<std::size_t>(row.Int(1)));
+      if (DecodeVector(row.Blob(0), values)) windows.push_back(std::move(values));
+      return {};
+    }));
+  }
+  return all;
 }
 
 Result<StoreStats> Stats(Connection& connection, TimeMs now) {

@@ -19,6 +19,12 @@ Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::strin
 Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order, const Page& page,
                         TimeMs now);
 Result<std::vector<Memory>> FindMany(Connection& connection, std::span<const Id> ids);
+Result<std::vector<Neighbours>> FindNeighbours(Connection& connection,
+                                               std::span<const Memory> memories, TimeMs now);
+Result<std::vector<std::string>> Speakers(Connection& connection, std::int64_t limit);
+Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Connection& connection,
+                                                                 const std::string& model,
+                                                                 std::span<const Id> ids);
 Result<StoreStats> Stats(Connection& connection, TimeMs now);
 Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& filter,
                                           const Page& page, TimeMs now);

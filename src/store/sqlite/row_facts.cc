@@ -87,22 +87,23 @@ Result<std::vector<double>> WordCounts(Connection& connection, std::span<const s
   }
 }
 
-Result<std::vector<Id>> IdsOfRows(Connection& connection, std::span<const std::int64_t> rows) {
+Result<std::vector<RowPlace>> PlacesOfRows(Connection& connection,
+                                           std::span<const std::int64_t> rows) {
   auto query = connection.Prepare(
-      "SELECT m.id FROM carray(?) AS c CROSS JOIN memory AS m ON m.row = c.value");
+      "SELECT m.id, m.thread FROM carray(?) AS c CROSS JOIN memory AS m ON m.row = c.value");
   if (!query) return query.error();
   query->BindRows(rows);
-  std::vector<Id> ids;
-  ids.reserve(rows.size());
+  std::vector<RowPlace> places;
+  places.reserve(rows.size());
   while (true) {
     const auto found = query->Step();
     if (!found) return found.error();
     if (!*found) break;
     const auto id = Id::Parse(query->Text(0));
     if (!id) return id.error();
-    ids.push_back(*id);
+    places.push_back({*id, std::string(query->Text(1))});
   }
-  if (ids.size() == rows.size()) return ids;
+  if (places.size() == rows.size()) return places;
   return Error{ErrorCode::kCorrupt, "the store " + connection.path() +
                                         ": the keyword index differs from the records; "
                                         "`cairn rebuild` makes it anew"};

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/id.h"
@@ -20,8 +21,14 @@ Result<std::vector<std::int64_t>> PassingRows(Connection& connection, const Filt
 // How many words the keyword index has of each row; 0 if it has none. Rows ascend.
 Result<std::vector<double>> WordCounts(Connection& connection, std::span<const std::int64_t> rows);
 
-// The ids of rows, in their order. A row that is not there is kCorrupt: the index has more than the
-// records.
-Result<std::vector<Id>> IdsOfRows(Connection& connection, std::span<const std::int64_t> rows);
+struct RowPlace {
+  Id id;
+  std::string thread;
+};
+
+// The ids and threads of rows, in their order. A row that is not there is kCorrupt: the index has
+// more than the records.
+Result<std::vector<RowPlace>> PlacesOfRows(Connection& connection,
+                                           std::span<const std::int64_t> rows);
 
 }  // namespace cairn::sqlite

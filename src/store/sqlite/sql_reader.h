@@ -55,6 +55,17 @@ class SqlReader : public Interface {
                                      const Page& page, TimeMs now) override {
     return Ask([&](Connection& c) { return sqlite::SearchKeywords(c, query, filter, page, now); });
   }
+  Result<std::vector<Neighbours>> FindNeighbours(std::span<const Memory> memories,
+                                                 TimeMs now) override {
+    return Ask([&](Connection& c) { return sqlite::FindNeighbours(c, memories, now); });
+  }
+  Result<std::vector<std::string>> Speakers(std::int64_t limit) override {
+    return Ask([&](Connection& c) { return sqlite::Speakers(c, limit); });
+  }
+  Result<std::vector<std::vector<std::vector<float>>>> FindVectors(
+      const std::string& model, std::span<const Id> ids) override {
+    return Ask([&](Connection& c) { return sqlite::FindVectors(c, model, ids); });
+  }
   Result<StoreStats> Stats(TimeMs now) override {
     return Ask([&](Connection& c) { return sqlite::Stats(c, now); });
   }

@@ -1,0 +1,203 @@
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/view.h"
+#include "eval/evaluate.h"
+#include "json/search.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t kEvalLimit = 100;
+
+struct Figure {
+  const char* name;
+  double RankingMetrics::*value;
+};
+constexpr std::array<Figure, 6> kFigures = {{{"R@1", &RankingMetrics::recall_1},
+                                             {"R@5", &RankingMetrics::recall_5},
+                                             {"R@10", &RankingMetrics::recall_10},
+                                             {"all@5", &RankingMetrics::all_5},
+                                             {"NDCG@10", &RankingMetrics::ndcg_10},
+                                             {"MRR", &RankingMetrics::mrr}}};
+
+// A store that is gone in the end.
+class ThrowAwayStore {
+ public:
+  ThrowAwayStore() {
+    std::string name = (fs::temp_directory_path() / "cairn-eval-XXXXXX").string();
+    if (mkdtemp(name.data()) != nullptr) directory_ = name;
+  }
+  ~ThrowAwayStore() {
+    std::error_code ignored;
+    if (!directory_.empty()) fs::remove_all(directory_, ignored);
+  }
+  ThrowAwayStore(const ThrowAwayStore&) = delete;
+  ThrowAwayStore& operator=(const ThrowAwayStore&) = delete;
+
+  std::string file() const { return directory_ + "/eval.db"; }
+
+ private:
+  std::string directory_;
+};
+
+Result<SearchRequest> ReadEvalRequest(App& app, const Invocation& in) {
+  const auto loaded = app.config();
+  if (!loaded) return loaded.error();
+  SearchRequest request{.fusion = (*loaded)->config.fusion,
+                        .vector_weight = (*loaded)->config.hybrid_weights.vector,
+                        .keyword_weight = (*loaded)->config.hybrid_weights.keyword,
+                        .min_score = -1};
+  CAIRN_TRY(in.Read("mode", request.mode));
+  CAIRN_TRY(in.Read("fusion", request.fusion));
+  auto profile = FindProfile(in.Text("profile").value_or("relevance"), (*loaded)->config.profiles);
+  if (!profile) return profile.error();
+  request.profile = *std::move(profile);
+  const auto limit = in.Whole("limit", 1, 1000);
+  if (!limit) return limit.error();
+  request.page = {.limit = limit->value_or(kEvalLimit)};
+  return request;
+}
+
+Status WriteRun(const std::string& path, const std::vector<EvaluatedQuery>& queries) {
+  std::ofstream file(path);
+  for (const EvaluatedQuery& each : queries) {
+    int rank = 0;
+    for (const RankedDocument& document : each.ranked) {
+      file << each.query->id << '\t' << document.id << '\t' << ++rank << '\t' << document.score
+           << '\n';
+    }
+  }
+  file.flush();
+  return file ? Status() : Status(IoError("cannot write " + path));
+}
+
+Json FiguresJson(const RankingMetrics& metrics) {
+  Json json;
+  for (const Figure& figure : kFigures) json[figure.name] = metrics.*figure.value;
+  return json;
+}
+
+std::string Row(const std::string& name, std::size_t count, const RankingMetrics& metrics) {
+  std::array<char, 64> cell{};
+  std::snprintf(cell.data(), cell.size(), "%-28.28s %6zu", name.c_str(), count);
+  std::string line = cell.data();
+  for (const Figure& figure : kFigures) {
+    std::snprintf(cell.data(), cell.size(), " %8.4f", metrics.*figure.value);
+    line += cell.data();
+  }
+  return line + "\n";
+}
+
+std::string Header() {
+  std::string line = "category                          n";
+  std::array<char, 16> cell{};
+  for (const Figure& figure : kFigures) {
+    std::snprintf(cell.data(), cell.size(), " %8s", figure.name);
+    line += cell.data();
+  }
+  return line + "\n";
+}
+
+using ByCategory = std::map<std::string, std::vector<RankingMetrics>>;
+
+ByCategory Grouped(const std::vector<EvaluatedQuery>& queries) {
+  ByCategory groups;
+  for (const EvaluatedQuery& each : queries) groups[each.query->category].push_back(each.metrics);
+  return groups;
+}
+
+Result<std::vector<EvaluatedQuery>> Evaluate(App& app, const Dataset& data, const std::string& file,
+                                             const SearchRequest& request) {
+  const auto engine = app.EngineOn(file);
+  if (!engine) return engine.error();
+  Evaluation evaluation(**engine, data);
+  {
+    Progress progress = app.ShowProgress("embedding");
+    CAIRN_TRY(evaluation.Store(
+        [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); }));
+  }
+  Progress progress = app.ShowProgress("asking");
+  return evaluation.Ask(
+      request, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
+}
+
+Result<int> RunEval(App& app, const Invocation& in) {
+  const auto request = ReadEvalRequest(app, in);
+  if (!request) return request.error();
+  auto data = ReadDataset(*in.Argument("DIR"));
+  if (!data) return data.error();
+  for (const std::string& skipped : in.All("skip")) {
+    std::erase_if(data->queries, [&](const EvalQuery& query) { return query.category == skipped; });
+  }
+  const ThrowAwayStore temporary;
+  const auto queries = Evaluate(app, *data, in.Text("keep").value_or(temporary.file()), *request);
+  if (!queries) return queries.error();
+  if (const auto run = in.Text("run")) CAIRN_TRY(WriteRun(*run, *queries));
+  const ByCategory groups = Grouped(*queries);
+  std::vector<RankingMetrics> all;
+  for (const EvaluatedQuery& each : *queries) all.push_back(each.metrics);
+  std::string text = Header();
+  Json categories = Json::object();
+  for (const auto& [category, metrics] : groups) {
+    if (groups.size() > 1) text += Row(category, metrics.size(), Mean(metrics));
+    categories[category] = FiguresJson(Mean(metrics));
+  }
+  text += Row("all", all.size(), Mean(all));
+  text.pop_back();
+  return ShowTextOrJson(app, in, text, [&] {
+    return Json{{"documents", data->documents.size()}, {"queries", all.size()},
+                {"mode", NameOf(request->mode)},       {"profile", request->profile.name},
+                {"all", FiguresJson(Mean(all))},       {"by_category", std::move(categories)}};
+  });
+}
+
+}  // namespace
+
+Command EvalCommand() {
+  return {.name = "eval",
+          .group = "Maintain",
+          .summary = "Measure search on labelled data",
+          .description =
+              "Stores the texts of DIR/corpus.jsonl in a throw-away store, asks the questions of "
+              "DIR/queries.jsonl and prints how many of the right answers come first: recall at 1, "
+              "5 and 10, NDCG at 10 and the mean reciprocal rank. docs/ranking.md describes the "
+              "files.",
+          .arguments = {{.name = "DIR", .help = "the directory with both files", .is_path = true}},
+          .options = {{.name = "mode",
+                       .value_name = "NAME",
+                       .help = "how to look (hybrid)",
+                       .choices = ChoicesOf<SearchMode>()},
+                      {.name = "profile", .value_name = "NAME", .help = "what ranks (relevance)"},
+                      {.name = "fusion",
+                       .value_name = "NAME",
+                       .help = "how both lists become one (blend)",
+                       .choices = ChoicesOf<Fusion>()},
+                      {.name = "limit", .value_name = "N", .help = "how deep to look (100)"},
+                      {.name = "skip",
+                       .value_name = "CATEGORY",
+                       .help = "leave these questions out",
+                       .repeatable = true},
+                      {.name = "run",
+                       .value_name = "FILE",
+                       .help = "write the ranked ids there: query, id, rank, score",
+                       .is_path = true},
+                      {.name = "keep",
+                       .value_name = "FILE",
+                       .help = "keep the store there; the next run embeds nothing anew",
+                       .is_path = true},
+                      JsonOption()},
+          .examples = {{"cairn eval questions/ --run run.tsv", "how good is it on your own data?"},
+                       {"cairn eval questions/ --mode keyword", "what words alone would find"}},
+          .run = RunEval};
+}
+
+}  // namespace cairn

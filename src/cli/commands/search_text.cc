@@ -1,0 +1,152 @@
+#include "cli/commands/search_text.h"
+
+#include <array>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/text.h"
+#include "cli/commands/view.h"
+#include "cli/wrap.h"
+#include "text/porter_stem.h"
+#include "text/stop_words.h"
+#include "text/word_tokens.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kExcerptCharacters = 300;
+
+std::string Decimals(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.4f", value);
+  return text.data();
+}
+
+// The stems of the query's words that are worth pointing at.
+std::set<std::string> StemsOfQuery(const std::string& query) {
+  std::set<std::string> stems;
+  ForEachWord(query, [&](const WordToken& word) {
+    if (!IsStopWord(word.text)) stems.insert(PorterStem(word.text));
+  });
+  return stems;
+}
+
+// The text with the query's words in bold; as it is where colour is not allowed.
+std::string Highlighted(const std::string& text, const std::set<std::string>& stems,
+                        const Style& style) {
+  std::string marked;
+  std::size_t done = 0;
+  ForEachWord(text, [&](const WordToken& word) {
+    if (word.begin < done || !stems.contains(PorterStem(word.text))) return;
+    marked += text.substr(done, word.begin - done);
+    marked += style.Bold(text.substr(word.begin, word.end - word.begin));
+    done = word.end;
+  });
+  return marked + text.substr(done);
+}
+
+std::string Places(const Why& why) {
+  std::string text;
+  if (why.vector_rank) {
+    text +=
+        "meaning: place " + std::to_string(*why.vector_rank) + ", cosine " + Decimals(why.cosine);
+    if (why.window > 0) text += " in window " + std::to_string(why.window);
+  }
+  if (why.keyword_rank) {
+    text += (text.empty() ? "" : "; ") + ("words: place " + std::to_string(*why.keyword_rank)) +
+            ", BM25 " + Decimals(why.keyword_score);
+  }
+  return text.empty() ? "found beside another result" : text;
+}
+
+std::string Sum(const Why& why) {
+  std::string text = "fused " + Decimals(why.fused);
+  std::string_view sign = " = ";
+  for (const BlendPart& part : why.parts) {
+    text += std::string(sign) + std::string(part.name) + " " + Decimals(part.value);
+    sign = " + ";
+  }
+  return text;
+}
+
+// The rule with its numbers, so that it can be worked out by hand.
+std::string Formula(const Found& found, const Profile& profile) {
+  const Signals& signals = found.why.signals;
+  std::string text = "score " + Decimals(found.score) + " = ";
+  if (profile.rule == ScoringRule::kPrior) {
+    text += "relevance " + Decimals(signals.relevance) + " x (1 + " + ScoreText(profile.recency) +
+            " x recency " + Decimals(signals.recency) + " + " + ScoreText(profile.utility) +
+            " x (2 x utility " + Decimals(signals.utility) + " - 1))";
+  } else {
+    std::string_view sign = "";
+    for (const SignalName& each : kSignalNames) {
+      if (profile.*each.weight == 0) continue;
+      text += std::string(sign) + ScoreText(profile.*each.weight) + " x " + std::string(each.name) +
+              " " + Decimals(signals.*each.signal);
+      sign = " + ";
+    }
+  }
+  if (found.why.jitter != 1) text += ", x jitter " + Decimals(found.why.jitter);
+  return text;
+}
+
+std::string Explanation(const App& app, const Found& found, const Profile& profile) {
+  std::string text;
+  for (const std::string& line : {Places(found.why), Sum(found.why), Formula(found, profile)}) {
+    text += app.style().Dim(WrapIndented(line, app.Width(), 3));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string ScoreText(double score) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.4g", score);
+  return text.data();
+}
+
+std::string SearchText(const App& app, const SearchRequest& request, const SearchReply& reply,
+                       bool explain) {
+  if (reply.results.empty())
+    return "Nothing found for \"" + Abbreviate(request.query, 60) + "\".\n";
+  const Style style = app.style();
+  const auto stems = StemsOfQuery(request.query);
+  std::string text;
+  std::int64_t number = request.page.offset;
+  for (const Found& found : reply.results) {
+    const Memory& memory = found.memory;
+    if (!text.empty()) text += '\n';
+    text += style.Bold(std::to_string(++number) + ".") + " [" +
+            style.Green(ScoreText(found.score)) + "] " +
+            style.Cyan(std::string(NameOf(memory.type))) + "  " + style.Dim(memory.id.ToString()) +
+            (memory.file_path.empty() ? "" : "  " + memory.file_path) + "\n";
+    const std::string excerpt =
+        WrapIndented(Abbreviate(memory.content, kExcerptCharacters), app.Width(), 3);
+    text += Highlighted(excerpt, stems, style);
+    if (explain) text += Explanation(app, found, request.profile);
+  }
+  const std::string more =
+      MoreLine(app, std::ssize(reply.results), request.page.offset, reply.total_count);
+  return more.empty() ? text : text + '\n' + more;
+}
+
+std::string DualText(const App& app, const Json& dual) {
+  std::string text;
+  for (const Json& item : dual["index"]) {
+    text += app.style().Dim(item["id"].get<std::string>()) + "  " +
+            item["summary"].get<std::string>() + "\n";
+  }
+  for (const Json& item : dual["details"]) {
+    const std::string shown = item.contains("content") ? item["content"].get<std::string>()
+                                                       : item["summary"].get<std::string>();
+    text += "\n" + app.style().Bold(item["id"].get<std::string>()) + "\n" + shown + "\n";
+  }
+  if (text.empty()) return "Nothing found.\n";
+  return text + "\n" +
+         app.style().Dim(std::to_string(dual["tokens_used"].get<std::int64_t>()) + " tokens") +
+         "\n";
+}
+
+}  // namespace cairn

@@ -1,0 +1,20 @@
+// How results of a search look to people.
+#pragma once
+
+#include <string>
+
+#include "cli/commands/app.h"
+#include "engine/recall.h"
+#include "json/json.h"
+
+namespace cairn {
+
+std::string ScoreText(double score);
+// The results, with the query's words highlighted on a terminal; with `explain`, why each one
+// stands where it stands.
+std::string SearchText(const App& app, const SearchRequest& request, const SearchReply& reply,
+                       bool explain);
+// A dual response.
+std::string DualText(const App& app, const Json& dual);
+
+}  // namespace cairn

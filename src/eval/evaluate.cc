@@ -1,0 +1,100 @@
+#include "eval/evaluate.h"
+
+#include <unordered_map>
+
+#include "base/hash.h"
+
+namespace cairn {
+namespace {
+
+// A document's id in the store: a name-based one, so that a second run finds the same.
+Id StoredId(const std::string& document) {
+  std::string hex = Sha256Hex(document).substr(0, 32);
+  hex[12] = '7';
+  hex[16] = '8';
+  const std::string text = hex.substr(0, 8) + "-" + hex.substr(8, 4) + "-" + hex.substr(12, 4) +
+                           "-" + hex.substr(16, 4) + "-" + hex.substr(20, 12);
+  return *Id::Parse(text);
+}
+
+// A group as a project: searches see several groups, and each has its own tag.
+std::string GroupTag(const std::string& group) {
+  std::string tag = "group";
+  for (const char c : Sha256Hex(group).substr(0, 16)) {
+    tag += static_cast<char>('a' + (c <= '9' ? c - '0' : c - 'a' + 10));  // one word, of letters
+  }
+  return tag;
+}
+
+MemoryInput InputFor(const EvalDocument& document, std::int64_t position) {
+  MemoryInput input;
+  input.Set(&Memory::id, StoredId(document.id));
+  input.Set(&Memory::content, document.text);
+  input.Set(&Memory::kind, document.kind);
+  input.Set(&Memory::tags, std::vector<std::string>{GroupTag(document.group)});
+  input.Set(&Memory::speaker, document.speaker);
+  if (!document.thread.empty()) {
+    input.Set(&Memory::thread, document.thread);
+    input.Set(&Memory::position, std::optional<std::int64_t>(position));
+  }
+  if (document.date) input.Set(&Memory::created_at, *document.date);
+  if (document.is_dead) input.Set(&Memory::superseded_by, Successor::Deleted());
+  return input;
+}
+
+}  // namespace
+
+Status Evaluation::Store(const Meaning::Progress& progress) {
+  std::vector<ImportItem> items;
+  std::int64_t position = 0;
+  for (const EvalDocument& document : data_.documents) {
+    ++position;
+    if (document.text.empty()) continue;
+    items.push_back({InputFor(document, position), document.id + ": "});
+  }
+  const auto imported = engine_.transfer.Import(items, progress);
+  return imported ? Status() : Status(imported.error());
+}
+
+SearchRequest Evaluation::RequestFor(const EvalQuery& query, SearchRequest request) const {
+  request.query = query.text;
+  request.asked_at = query.date;
+  if (query.groups) {
+    for (const std::string& group : *query.groups) request.filter.tags.push_back(GroupTag(group));
+  }
+  if (query.group_dates.empty()) return request;
+  std::unordered_map<std::string, TimeMs> dates;
+  for (const auto& [group, date] : query.group_dates) dates[GroupTag(group)] = date;
+  request.date_of = [dates = std::move(dates)](const Memory& memory) {
+    const auto found = memory.tags.empty() ? dates.end() : dates.find(memory.tags[0]);
+    return found == dates.end() ? memory.created_at : found->second;
+  };
+  return request;
+}
+
+Result<std::vector<EvaluatedQuery>> Evaluation::Ask(const SearchRequest& request,
+                                                    const Progress& progress) {
+  std::unordered_map<Id, const std::string*> names;
+  for (const EvalDocument& document : data_.documents) {
+    names[StoredId(document.id)] = &document.id;
+  }
+  std::vector<EvaluatedQuery> evaluated;
+  for (const EvalQuery& query : data_.queries) {
+    const auto reply = engine_.recall.Search(RequestFor(query, request));
+    if (!reply) return Error{reply.error().code, query.id + ": " + reply.error().message};
+    EvaluatedQuery& result = evaluated.emplace_back();
+    result.query = &query;
+    std::vector<std::string> ranked;
+    for (const Found& found : reply->results) {
+      const auto name = names.find(found.memory.id);
+      if (name == names.end()) continue;
+      ranked.push_back(*name->second);
+      result.ranked.push_back({*name->second, found.score});
+    }
+    result.metrics = Measure(ranked, query.relevant);
+    if (progress) progress(std::ssize(evaluated), std::ssize(data_.queries));
+  }
+  return evaluated;
+}
+
+}  // namespace cairn

@@ -1,0 +1,209 @@
+#include "json/search.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "json/records.h"
+#include "retrieval/budget.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kStandardCharacters = 800;  // about 200 tokens
+constexpr std::size_t kMostEchoed = 200;          // characters of the query
+
+// Cuts a text after the last sentence that ends within the limit, or at the limit.
+std::string CutAtSentence(const std::string& text) {
+  if (CountCodePoints(text) <= kStandardCharacters) return text;
+  const std::string head = Abbreviate(text, kStandardCharacters);
+  const std::size_t end = head.find_last_of(".!?\n");
+  return end != std::string::npos && end > head.size() / 2 ? head.substr(0, end + 1) : head;
+}
+
+std::vector<std::string> MatchedBy(const Why& why) {
+  std::vector<std::string> lists;
+  if (why.vector_rank) lists.emplace_back("vector");
+  if (why.keyword_rank) lists.emplace_back("keyword");
+  return lists;
+}
+
+Json Standard(const Memory& memory) {
+  Json json;
+  json["id"] = memory.id.ToString();
+  json["type"] = NameOf(memory.type);
+  json["category"] = NameOf(memory.category);
+  json["content"] = CutAtSentence(memory.content);
+  json["tags"] = memory.tags;
+  json["created_at"] = memory.created_at;
+  json["updated_at"] = memory.updated_at;
+  return json;
+}
+
+Json Minimal(const Memory& memory) {
+  Json json;
+  json["id"] = memory.id.ToString();
+  json["type"] = NameOf(memory.type);
+  json["summary"] = memory.summary;
+  return json;
+}
+
+Json Shaped(const Memory& memory, Detail detail) {
+  switch (detail) {
+    case Detail::kMinimal:
+      return Minimal(memory);
+    case Detail::kStandard:
+      return Standard(memory);
+    case Detail::kFull:
+      break;
+  }
+  return ToJson(memory);
+}
+
+std::int64_t SizeOf(const Json& json) {
+  return static_cast<std::int64_t>(CountCodePoints(CompactJson(json)));
+}
+
+Json List(std::vector<Json>& items, std::size_t count) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < count; ++i) list.push_back(std::move(items[i]));
+  return list;
+}
+
+void AddFooter(Json& json, const SearchRequest& request, const SearchReply& reply) {
+  json["total_count"] = reply.total_count;
+  json["total_is_exact"] = reply.total_is_exact;
+  json["has_more"] = reply.has_more;
+  json["offset"] = request.page.offset;
+  json["seed"] = request.seed;
+  if (!reply.degraded.empty()) {
+    json["degraded"] = true;
+    json["reason"] = reply.degraded;
+  }
+}
+
+Status ReadNumber(const std::string& profile, const std::string& key, const Json& value,
+                  Profile& into) {
+  for (const ProfileNumber& number : kProfileNumbers) {
+    if (number.name != key) continue;
+    if (!value.is_number()) {
+      return InvalidArgument("profiles: '" + profile + "': " + key + " is not a number");
+    }
+    into.*number.member = value.get<double>();
+    return {};
+  }
+  return InvalidArgument("profiles: '" + profile + "' has an unknown key '" + key + "'");
+}
+
+template <typename E>
+Status ReadChoice(const std::string& profile, const Json& value, E& into) {
+  const auto parsed = ParseEnum<E>(value.is_string() ? value.get<std::string>() : value.dump());
+  if (!parsed) return InvalidArgument("profiles: '" + profile + "': " + parsed.error().message);
+  into = *parsed;
+  return {};
+}
+
+Result<Profile> ReadProfile(const std::string& name, const Json& json) {
+  Profile profile{.name = name};
+  for (const auto& [key, value] : json.items()) {
+    if (key == "rule") {
+      CAIRN_TRY(ReadChoice(name, value, profile.rule));
+    } else if (key == "recency_curve") {
+      CAIRN_TRY(ReadChoice(name, value, profile.curve));
+    } else {
+      CAIRN_TRY(ReadNumber(name, key, value, profile));
+    }
+  }
+  return profile;
+}
+
+}  // namespace
+
+Json ToJson(const Why& why, const Profile& profile) {
+  Json json;
+  if (why.keyword_rank) {
+    json["keyword"] = {
+        {"rank", *why.keyword_rank}, {"score", why.keyword_score}, {"share", why.keyword_share}};
+  }
+  if (why.vector_rank) {
+    json["vector"] = {{"rank", *why.vector_rank}, {"cosine", why.cosine}, {"window", why.window}};
+  }
+  json["parts"] = Json::object();
+  for (const BlendPart& part : why.parts) json["parts"][std::string(part.name)] = part.value;
+  json["fused"] = why.fused;
+  json["rule"] = NameOf(profile.rule);
+  json["signals"] = Json::object();
+  for (const SignalName& each : kSignalNames) {
+    if (profile.*each.weight == 0) continue;
+    json["signals"][std::string(each.name)] = {{"value", why.signals.*each.signal},
+                                               {"weight", profile.*each.weight}};
+  }
+  json["jitter"] = why.jitter;
+  return json;
+}
+
+Json ToJson(const Found& found, Detail detail) {
+  Json json = Shaped(found.memory, detail);
+  json["score"] = found.score;
+  if (detail == Detail::kFull) json["matched_by"] = MatchedBy(found.why);
+  return json;
+}
+
+Json SearchJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape) {
+  Json json;
+  json["query"] = request.query;
+  json["mode"] = NameOf(reply.mode);
+  json["profile"] = request.profile.name;
+  AddFooter(json, request, reply);
+  json["results"] = Json::array();
+  for (const Found& found : reply.results) {
+    Json result = ToJson(found, shape.detail);
+    if (shape.explain) result["why"] = ToJson(found.why, request.profile);
+    json["results"].push_back(std::move(result));
+  }
+  return json;
+}
+
+Json DualJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape,
+              std::int64_t max_tokens) {
+  std::vector<Json> index;
+  std::vector<Json> details;
+  std::vector<std::int64_t> index_sizes;
+  std::vector<std::int64_t> detail_sizes;
+  for (const Found& found : reply.results) {
+    index.push_back({{"id", found.memory.id.ToString()}, {"summary", found.memory.summary}});
+    details.push_back(ToJson(found, shape.detail));
+    if (shape.explain) details.back()["why"] = ToJson(found.why, request.profile);
+    index_sizes.push_back(SizeOf(index.back()));
+    detail_sizes.push_back(SizeOf(details.back()));
+  }
+  const BudgetPlan plan = PlanBudget(index_sizes, detail_sizes, max_tokens);
+  Json json;
+  json["query"] = Abbreviate(request.query, kMostEchoed);
+  json["index"] = List(index, plan.index_items);
+  if (plan.index_truncated) json["index_truncated"] = true;
+  json["details"] = List(details, plan.detail_items);
+  AddFooter(json, request, reply);
+  json["tokens_used"] = plan.tokens_used;
+  return json;
+}
+
+Result<Profile> FindProfile(std::string_view name, const std::string& own) {
+  const auto json = ParseJson(own);
+  std::vector<std::string> names;
+  if (json && json->is_object()) {
+    for (const auto& [key, value] : json->items()) {
+      if (key == name) return ReadProfile(key, value);
+      names.push_back(key);
+    }
+  }
+  for (const Profile& profile : BuiltInProfiles()) {
+    if (profile.name == name) return profile;
+    names.push_back(profile.name);
+  }
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  return NotOneOf(name, "profile", views);
+}
+
+}  // namespace cairn

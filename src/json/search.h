@@ -1,0 +1,49 @@
+// The shapes of a search in JSON: results, explanations, the dual response; and profiles, which
+// come in.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/enum_names.h"
+#include "base/result.h"
+#include "engine/recall.h"
+#include "json/json.h"
+
+namespace cairn {
+
+// How much of each result is shown.
+enum class Detail {
+  kMinimal,   // id, type, summary, score
+  kStandard,  // content cut at a sentence near 200 tokens, tags, dates
+  kFull,      // everything
+};
+
+template <>
+struct EnumNames<Detail> {
+  static constexpr std::string_view kWhat = "detail";
+  static constexpr EnumEntry<Detail> kTable[] = {
+      {Detail::kMinimal, "minimal"}, {Detail::kStandard, "standard"}, {Detail::kFull, "full"}};
+};
+
+Json ToJson(const Why& why, const Profile& profile);
+Json ToJson(const Found& found, Detail detail);
+
+struct SearchShape {
+  Detail detail = Detail::kFull;
+  bool explain = false;
+};
+// {"query", "mode", "profile", "total_count", …, "results"}.
+Json SearchJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape);
+
+// The dual response: {"query", "index", "details", "total_count", "has_more", "tokens_used"}. Index
+// and details together never take more than `max_tokens`.
+Json DualJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape,
+              std::int64_t max_tokens);
+
+// A profile by its name: the user's own (`own` is the configuration's JSON object) or a built-in
+// one. An unknown name is an error with the nearest one; so is a bad value in the user's.
+Result<Profile> FindProfile(std::string_view name, const std::string& own);
+
+}  // namespace cairn

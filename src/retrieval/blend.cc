@@ -1,0 +1,173 @@
+#include "retrieval/blend.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "model/bm25.h"
+#include "retrieval/text_features.h"
+
+namespace cairn {
+namespace {
+
+// How a kind of text is weighed: the share of the cosine, and how much of the words' share is
+// coverage of one passage instead of BM25. Long texts must have the terms together; in code, how
+// often a word occurs says nothing.
+struct KindWeights {
+  double meaning = 0.7;
+  double coverage = 0;
+};
+KindWeights WeightsOf(TextKind kind) {
+  switch (kind) {
+    case TextKind::kNote:
+    case TextKind::kTurn:
+      return {0.7, 0};
+    case TextKind::kDocument:
+      return {0.6, 0.5};
+    case TextKind::kCode:
+      return {0.92, 1};
+  }
+  return {};
+}
+
+constexpr double kBorrowed = 0.2;       // of the neighbours' term frequencies
+constexpr double kBorrowedAsked = 0.5;  // more, of a question that this may answer
+constexpr double kNear = 0.15;          // of each neighbour's cosine
+constexpr double kAnswer = 0.25;        // of the cosine of a question before
+constexpr double kThreadWords = 0.2;
+constexpr double kThreadMeaning = 0.3;
+constexpr double kDate = 0.5;
+constexpr double kSpeaker = 0.15;
+constexpr double kWhen = 0.15;
+constexpr double kNumber = 0.1;
+constexpr double kQuestion = 0.15;
+constexpr double kShort = 0.15;
+constexpr double kShortWords = 30;
+// What a memory with a thread may gain by it; its sum is divided by this, so that it compares with
+// memories that stand alone.
+constexpr double kThreadScale = 1 + 2 * kNear + kThreadWords + kThreadMeaning;
+
+class Blender {
+ public:
+  explicit Blender(const BlendInput& input) : in_(input) {
+    for (const BlendItem& item : in_.items) {
+      asks_.push_back(EndsWithQuestion(item.memory->content));
+    }
+    for (std::size_t i = 0; i < in_.items.size(); ++i) {
+      in_context_.push_back(ContextBm25(i));
+      best_ = std::max(best_, in_context_.back());
+    }
+  }
+
+  std::vector<BlendPart> PartsOf(std::size_t i) {
+    parts_.clear();
+    const BlendItem& item = in_.items[i];
+    const KindWeights weights = WeightsOf(item.memory->kind);
+    Add("meaning", weights.meaning * item.cosine);
+    Add("words", (1 - weights.meaning) * WordsOf(i, weights.coverage));
+    AddThread(i);
+    Add("date", kDate * DateOf(item));
+    const bool is_named = !in_.query.speaker.empty() && item.memory->speaker == in_.query.speaker;
+    Add("speaker", is_named ? kSpeaker : 0);
+    if (item.memory->kind == TextKind::kTurn) AddTurn(item);
+    const bool is_alone = !item.previous && !item.next;
+    for (BlendPart& part : parts_) part.value /= is_alone ? 1 : kThreadScale;
+    return parts_;
+  }
+
+ private:
+  void Add(std::string_view name, double value) {
+    if (value != 0) parts_.push_back({name, value});
+  }
+
+  // BM25 with the neighbours' words lent to the item.
+  double ContextBm25(std::size_t i) const {
+    const BlendItem& item = in_.items[i];
+    const double before =
+        item.previous ? kBorrowed + (asks_[*item.previous] ? kBorrowedAsked : 0) : 0;
+    const double after = item.next ? kBorrowed : 0;
+    const TermCounts* previous = item.previous ? &in_.items[*item.previous].terms : nullptr;
+    const TermCounts* next = item.next ? &in_.items[*item.next].terms : nullptr;
+    double words = item.terms.words;
+    if (previous != nullptr) words += before * previous->words;
+    if (next != nullptr) words += after * next->words;
+    const double length = LengthFactor(words / (1 + before + after), in_.average_words);
+    double score = 0;
+    for (std::size_t t = 0; t < item.terms.frequencies.size(); ++t) {
+      double frequency = item.terms.frequencies[t];
+      if (previous != nullptr) frequency += before * previous->frequencies[t];
+      if (next != nullptr) frequency += after * next->frequencies[t];
+      if (frequency > 0) score += Bm25(in_.terms[t].idf, frequency, length);
+    }
+    return score;
+  }
+
+  double WordsOf(std::size_t i, double coverage) const {
+    const double bm25 = best_ > 0 ? in_context_[i] / best_ : 0;
+    return (1 - coverage) * bm25 + coverage * in_.items[i].terms.coverage;
+  }
+
+  void AddThread(std::size_t i) {
+    const BlendItem& item = in_.items[i];
+    const double previous = item.previous ? in_.items[*item.previous].cosine : 0;
+    const double next = item.next ? in_.items[*item.next].cosine : 0;
+    Add("neighbours", kNear * (previous + next));
+    Add("answer", item.previous && asks_[*item.previous] ? kAnswer * previous : 0);
+    if (!item.previous && !item.next) return;
+    Add("thread_words", kThreadWords * in_.threads[i].words);
+    Add("thread_meaning", kThreadMeaning * in_.threads[i].cosine);
+  }
+
+  double DateOf(const BlendItem& item) const {
+    if (in_.query.dates.empty()) return 0;
+    const Day day = DayOf(item.date);
+    double best = BestMatch(day);
+    if (item.memory->kind != TextKind::kTurn) return best;
+    for (const DateMeaning& told : FindDates(item.memory->content, day)) {
+      if (told.kind != DateMeaning::Kind::kDays) continue;
+      best = std::max({best, BestMatch(told.first), BestMatch(told.last)});
+    }
+    return best;
+  }
+
+  double BestMatch(Day day) const {
+    double best = 0;
+    for (const DateMeaning& meaning : in_.query.dates)
+      best = std::max(best, DateMatch(day, meaning));
+    return best;
+  }
+
+  // What only lines of a conversation have: answers tell when and how many, questions seldom
+  // answer, and short lines say little.
+  void AddTurn(const BlendItem& item) {
+    const std::string& text = item.memory->content;
+    Add("when", in_.query.asks_when && HasTimeExpression(text) ? kWhen : 0);
+    Add("number", in_.query.asks_how_many && HasNumber(text) ? kNumber : 0);
+    Add("question", -kQuestion * QuestionShare(text));
+    const double words = std::max(1.0, item.terms.content_words);
+    Add("short", kShort * std::min(0.0, std::log(words / kShortWords)));
+  }
+
+  const BlendInput& in_;
+  std::vector<bool> asks_;
+  std::vector<double> in_context_;
+  double best_ = 0;
+  std::vector<BlendPart> parts_;
+};
+
+}  // namespace
+
+std::vector<std::vector<BlendPart>> Blend(const BlendInput& input) {
+  Blender blender(input);
+  std::vector<std::vector<BlendPart>> all;
+  all.reserve(input.items.size());
+  for (std::size_t i = 0; i < input.items.size(); ++i) all.push_back(blender.PartsOf(i));
+  return all;
+}
+
+double SumOf(std::span<const BlendPart> parts) {
+  double sum = 0;
+  for (const BlendPart& part : parts) sum += part.value;
+  return sum;
+}
+
+}  // namespace cairn

@@ -1,0 +1,76 @@
+#include "retrieval/query_reading.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "retrieval/query_parser.h"
+#include "retrieval/text_features.h"
+
+namespace cairn {
+namespace {
+
+// Speakers that are roles, not people: their names are words like any other.
+constexpr std::array<std::string_view, 7> kRoles = {"user",  "assistant", "system", "tool",
+                                                    "human", "ai",        "agent"};
+
+bool IsWordByte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool IsRole(std::string_view name) {
+  return std::any_of(kRoles.begin(), kRoles.end(),
+                     [&](std::string_view role) { return EqualsIgnoringCase(name, role); });
+}
+
+// Where the name stands as a whole word from `from` on; npos if nowhere.
+std::size_t FindName(std::string_view text, std::string_view name, std::size_t from) {
+  for (std::size_t i = from; i + name.size() <= text.size(); ++i) {
+    if (!EqualsIgnoringCase(text.substr(i, name.size()), name)) continue;
+    const bool starts = i == 0 || !IsWordByte(text[i - 1]);
+    const std::size_t end = i + name.size();
+    if (starts && (end == text.size() || !IsWordByte(text[end]))) return i;
+  }
+  return std::string_view::npos;
+}
+
+// Takes the name out everywhere, a possessive 's with it.
+std::string Without(std::string text, std::string_view name) {
+  std::size_t at = 0;
+  while ((at = FindName(text, name, at)) != std::string::npos) {
+    std::size_t end = at + name.size();
+    for (const std::string_view possessive : {"'s", "\u2019s"}) {
+      if (std::string_view(text).substr(end).starts_with(possessive)) end += possessive.size();
+    }
+    text.erase(at, end - at);
+  }
+  return text;
+}
+
+}  // namespace
+
+QueryReading ReadPlainly(std::string_view query) {
+  return {.keywords = ParseKeywordQuery(query), .text_to_embed = std::string(query)};
+}
+
+QueryReading ReadClosely(std::string_view query, std::span<const std::string> speakers,
+                         std::optional<TimeMs> now) {
+  std::string text(query);
+  std::vector<std::string> named;
+  for (const std::string& speaker : speakers) {
+    if (speaker.empty() || IsRole(speaker)) continue;
+    if (FindName(query, speaker, 0) == std::string_view::npos) continue;
+    named.push_back(speaker);
+    text = Without(std::move(text), speaker);
+  }
+  const bool has_words = std::any_of(text.begin(), text.end(), IsWordByte);
+  QueryReading reading = ReadPlainly(has_words ? std::string_view(text) : query);
+  if (named.size() == 1) reading.speaker = named.front();
+  reading.dates = FindDates(query, now ? std::optional<Day>(DayOf(*now)) : std::nullopt);
+  reading.asks_when = AsksWhen(query);
+  reading.asks_how_many = AsksHowMany(query);
+  return reading;
+}
+
+}  // namespace cairn

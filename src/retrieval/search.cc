@@ -1,0 +1,473 @@
+#include "retrieval/search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/log.h"
+#include "base/utf8.h"
+#include "embed/lazy_embedder.h"
+#include "retrieval/fusion.h"
+#include "retrieval/keyword_scores.h"
+#include "retrieval/query_reading.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kFirstBlock = 10;   // places that are ranked from the fewest candidates
+constexpr std::int64_t kBlockGrowth = 10;  // and each block after it
+constexpr std::int64_t kOverFetch = 5;     // candidates of each list for each place
+constexpr std::int64_t kThreadHits = 4;    // hits for each candidate that tell about their threads
+constexpr std::int64_t kMostSpeakers = 200;
+constexpr std::size_t kFellowPool = 50;  // see AddFellows
+constexpr std::size_t kFellows = 3;
+constexpr double kFellowShare = 0.15;
+
+struct Candidate {
+  Memory memory;
+  std::optional<double> keyword;  // BM25, if the words found it
+  std::optional<VectorHit> vector;
+  bool is_found = true;  // false: a neighbour that does not pass the filter
+  std::optional<std::size_t> previous;
+  std::optional<std::size_t> next;
+  Why why;
+  double score = 0;
+};
+
+// One ranking at one depth.
+class Ranking {
+ public:
+  Ranking(Reader& reader, const SearchRequest& request, const QueryReading& reading,
+          const std::string& model, const Vector* query_vector)
+      : reader_(reader), in_(request), reading_(reading), model_(model), vector_(query_vector) {}
+
+  // The candidates of `depth` hits of each list, best first.
+  Status Run(std::int64_t depth) {
+    CAIRN_TRY(Gather(depth));
+    CAIRN_TRY(Load());
+    if (IsBlend()) CAIRN_TRY(AddNeighbours());
+    if (IsBlend()) CAIRN_TRY(CompleteCosines());
+    Rank();
+    CAIRN_TRY(Fuse());
+    Score();
+    Sort();
+    return {};
+  }
+
+  std::vector<Candidate>& candidates() { return candidates_; }
+  std::int64_t keyword_total() const { return keywords_.total_count; }
+  // Whether both lists came to their end.
+  bool is_exhausted() const { return is_exhausted_; }
+
+ private:
+  bool UsesWords() const { return in_.mode != SearchMode::kVector; }
+  bool IsBlend() const {
+    return in_.mode == SearchMode::kHybrid && in_.fusion == Fusion::kBlend && vector_ != nullptr;
+  }
+
+  Status Gather(std::int64_t depth) {
+    is_exhausted_ = true;
+    if (UsesWords()) {
+      const std::int64_t wanted = IsBlend() ? depth * kThreadHits : depth;
+      auto found =
+          reader_.SearchKeywords(reading_.keywords, in_.filter, {.limit = wanted}, in_.now);
+      if (!found) return found.error();
+      keywords_ = *std::move(found);
+      is_exhausted_ = keywords_.total_count <= depth;
+    }
+    if (vector_ != nullptr) {
+      auto found = reader_.SearchVectors(model_, *vector_, in_.filter, depth, in_.now);
+      if (!found) return found.error();
+      vectors_ = *std::move(found);
+      is_exhausted_ = is_exhausted_ && std::ssize(vectors_) < depth;
+    }
+    if (in_.mode == SearchMode::kVector) {
+      std::erase_if(vectors_, [&](const VectorHit& hit) { return hit.cosine < in_.min_score; });
+    }
+    hits_ = std::min<std::size_t>(keywords_.hits.size(), static_cast<std::size_t>(depth));
+    return {};
+  }
+
+  Status Load() {
+    std::vector<Id> ids;
+    for (std::size_t i = 0; i < hits_; ++i) ids.push_back(keywords_.hits[i].id);
+    for (const VectorHit& hit : vectors_) ids.push_back(hit.memory);
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    CAIRN_TRY(AddCandidates(ids));
+    for (std::size_t i = 0; i < hits_; ++i) {
+      if (Candidate* at = Find(keywords_.hits[i].id)) at->keyword = keywords_.hits[i].score;
+    }
+    for (const VectorHit& hit : vectors_) {
+      if (Candidate* at = Find(hit.memory)) at->vector = hit;
+    }
+    return {};
+  }
+
+  Status AddCandidates(std::span<const Id> ids) {
+    auto memories = reader_.FindMany(ids);
+    if (!memories) return memories.error();
+    for (Memory& memory : *memories) {
+      index_.emplace(memory.id, candidates_.size());
+      candidates_.push_back({.memory = std::move(memory)});
+    }
+    return {};
+  }
+
+  Candidate* Find(const Id& id) {
+    const auto found = index_.find(id);
+    return found == index_.end() ? nullptr : &candidates_[found->second];
+  }
+
+  // What stands beside the candidates in their threads takes part: it may be the answer itself.
+  Status AddNeighbours() {
+    const std::size_t own = candidates_.size();
+    for (const std::size_t count : {own, std::size_t{0}}) {
+      const std::size_t from = count == 0 ? own : 0;
+      CAIRN_TRY(LinkNeighbours(from, count == 0 ? candidates_.size() : own, count != 0));
+    }
+    return {};
+  }
+
+  // Links the candidates of a range with what is beside them; loads what is missing, if wanted.
+  Status LinkNeighbours(std::size_t from, std::size_t to, bool load) {
+    std::vector<Memory> threaded;
+    std::vector<std::size_t> places;
+    for (std::size_t i = from; i < to; ++i) {
+      if (candidates_[i].memory.thread.empty() || !candidates_[i].memory.position) continue;
+      threaded.push_back(Shell(candidates_[i].memory));
+      places.push_back(i);
+    }
+    if (threaded.empty()) return {};
+    const auto beside = reader_.FindNeighbours(threaded, in_.now);
+    if (!beside) return beside.error();
+    if (load) CAIRN_TRY(LoadMissing(*beside));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      candidates_[places[i]].previous = PlaceOf((*beside)[i].previous);
+      candidates_[places[i]].next = PlaceOf((*beside)[i].next);
+    }
+    return {};
+  }
+
+  // What FindNeighbours looks at, without the text.
+  static Memory Shell(const Memory& memory) {
+    Memory shell;
+    shell.id = memory.id;
+    shell.thread = memory.thread;
+    shell.position = memory.position;
+    shell.project = memory.project;
+    return shell;
+  }
+
+  Status LoadMissing(std::span<const Neighbours> beside) {
+    std::vector<Id> missing;
+    for (const Neighbours& each : beside) {
+      for (const auto& id : {each.previous, each.next}) {
+        if (id && !index_.contains(*id)) missing.push_back(*id);
+      }
+    }
+    std::sort(missing.begin(), missing.end());
+    missing.erase(std::unique(missing.begin(), missing.end()), missing.end());
+    const std::size_t before = candidates_.size();
+    CAIRN_TRY(AddCandidates(missing));
+    for (std::size_t i = before; i < candidates_.size(); ++i) {
+      candidates_[i].is_found = in_.filter.Matches(candidates_[i].memory, in_.now);
+    }
+    return {};
+  }
+
+  std::optional<std::size_t> PlaceOf(const std::optional<Id>& id) const {
+    if (!id) return std::nullopt;
+    const auto found = index_.find(*id);
+    return found == index_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+  // What only the words found has a cosine, too.
+  Status CompleteCosines() {
+    std::vector<Id> ids;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      if (candidates_[i].vector) continue;
+      ids.push_back(candidates_[i].memory.id);
+      places.push_back(i);
+    }
+    auto hits = reader_.ScoreVectors(model_, *vector_, ids);
+    if (!hits) return hits.error();
+    for (std::size_t i = 0; i < places.size(); ++i) candidates_[places[i]].vector = (*hits)[i];
+    return {};
+  }
+
+  // The places in both lists, for the explanation.
+  void Rank() {
+    std::vector<std::optional<double>> words;
+    for (const Candidate& each : candidates_) words.push_back(each.keyword);
+    const auto word_ranks = SharedRanks(words);
+    std::unordered_map<Id, int> vector_ranks;
+    for (std::size_t i = 0; i < vectors_.size(); ++i) {
+      const bool is_equal = i > 0 && vectors_[i].cosine == vectors_[i - 1].cosine;
+      vector_ranks[vectors_[i].memory] =
+          is_equal ? vector_ranks[vectors_[i - 1].memory] : static_cast<int>(i) + 1;
+    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      Candidate& each = candidates_[i];
+      each.why.keyword_rank = word_ranks[i];
+      each.why.keyword_score = each.keyword.value_or(0);
+      each.why.keyword_share = NormalisedScore(each.keyword.value_or(0), keywords_.best_score);
+      const auto rank = vector_ranks.find(each.memory.id);
+      if (rank != vector_ranks.end()) each.why.vector_rank = rank->second;
+      if (each.vector) each.why.cosine = each.vector->cosine;
+      if (each.vector) each.why.window = each.vector->window;
+    }
+  }
+
+  Status Fuse() {
+    if (IsBlend()) return FuseByBlend();
+    std::vector<ListScores> scores;
+    for (const Candidate& each : candidates_) {
+      scores.push_back(
+          {each.keyword, each.vector ? std::optional(each.vector->cosine) : std::nullopt});
+    }
+    const std::vector<double> fused = FusePlainly(scores);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) candidates_[i].why.fused = fused[i];
+    return {};
+  }
+
+  std::vector<double> FusePlainly(std::span<const ListScores> scores) const {
+    if (vector_ == nullptr || in_.mode == SearchMode::kVector) {
+      std::vector<double> fused;
+      for (const ListScores& each : scores) {
+        fused.push_back(each.vector && vector_ != nullptr
+                            ? *each.vector
+                            : NormalisedScore(each.keyword.value_or(0), keywords_.best_score));
+      }
+      return fused;
+    }
+    return in_.fusion == Fusion::kLinear
+               ? FuseLinearly(scores, in_.vector_weight, in_.keyword_weight)
+               : FuseByRank(scores);
+  }
+
+  Status FuseByBlend() {
+    const TermCounter counter(keywords_.terms);
+    std::vector<BlendItem> items;
+    for (const Candidate& each : candidates_) {
+      items.push_back({.memory = &each.memory,
+                       .terms = counter.Count(each.memory),
+                       .cosine = each.vector ? each.vector->cosine : 0,
+                       .date = in_.date_of ? in_.date_of(each.memory) : each.memory.created_at,
+                       .previous = each.previous,
+                       .next = each.next});
+    }
+    const std::vector<ThreadFacts> threads = FactsOfThreads();
+    auto parts = Blend({reading_, keywords_.terms, keywords_.average_words, items, threads});
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      candidates_[i].why.parts = std::move(parts[i]);
+      candidates_[i].why.fused = SumOf(candidates_[i].why.parts);
+    }
+    std::erase_if(candidates_, [](const Candidate& each) { return !each.is_found; });
+    return AddFellows();
+  }
+
+  std::vector<ThreadFacts> FactsOfThreads() const {
+    std::unordered_map<std::string_view, std::uint64_t> terms;
+    for (const KeywordHit& hit : keywords_.hits) {
+      if (!hit.thread.empty()) terms[hit.thread] |= hit.terms;
+    }
+    std::unordered_map<std::string_view, ThreadFacts> facts;
+    double best = 0;
+    for (const auto& [thread, bits] : terms) {
+      facts[thread].words = IdfOf(bits);
+      best = std::max(best, facts[thread].words);
+    }
+    for (const Candidate& each : candidates_) {
+      if (each.memory.thread.empty() || !each.vector) continue;
+      ThreadFacts& thread = facts[each.memory.thread];
+      thread.cosine = std::max(thread.cosine, each.vector->cosine);
+    }
+    std::vector<ThreadFacts> all;
+    for (const Candidate& each : candidates_) {
+      const auto found = facts.find(each.memory.thread);
+      ThreadFacts thread = found == facts.end() ? ThreadFacts() : found->second;
+      if (best > 0) thread.words /= best;
+      all.push_back(thread);
+    }
+    return all;
+  }
+
+  double IdfOf(std::uint64_t bits) const {
+    double sum = 0;
+    for (std::size_t t = 0; t < keywords_.terms.size(); ++t) {
+      if ((bits >> t & 1) != 0) sum += keywords_.terms[t].idf;
+    }
+    return sum;
+  }
+
+  // Documents and code share some of their relevance with the candidates that are most like them:
+  // several that agree are more likely right than one that stands alone.
+  Status AddFellows() {
+    std::vector<Candidate*> pool;
+    for (Candidate& each : candidates_) pool.push_back(&each);
+    const std::size_t size = std::min(kFellowPool, pool.size());
+    std::partial_sort(pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(size), pool.end(),
+                      [](const Candidate* a, const Candidate* b) {
+                        return std::pair(-a->why.fused, a->memory.id) <
+                               std::pair(-b->why.fused, b->memory.id);
+                      });
+    pool.resize(size);
+    std::erase_if(pool, [](const Candidate* each) {
+      return each->memory.kind != TextKind::kDocument && each->memory.kind != TextKind::kCode;
+    });
+    if (pool.size() <= kFellows) return {};
+    std::vector<Id> ids;
+    for (const Candidate* each : pool) ids.push_back(each->memory.id);
+    const auto windows = reader_.FindVectors(model_, ids);
+    if (!windows) return windows.error();
+    ShareAmong(pool, *windows);
+    return {};
+  }
+
+  static Vector MeanOf(const std::vector<Vector>& windows) {
+    if (windows.empty()) return {};
+    Vector mean = windows[0];
+    for (std::size_t w = 1; w < windows.size(); ++w) {
+      for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += windows[w][i];
+    }
+    const float length =
+        std::sqrt(std::inner_product(mean.begin(), mean.end(), mean.begin(), 0.0f));
+    if (length > 0) {
+      for (float& value : mean) value /= length;
+    }
+    return mean;
+  }
+
+  static void ShareAmong(std::span<Candidate* const> pool,
+                         const std::vector<std::vector<Vector>>& windows) {
+    std::vector<Vector> vectors;
+    for (const auto& each : windows) vectors.push_back(MeanOf(each));
+    std::vector<double> fused;
+    for (const Candidate* each : pool) fused.push_back(each->why.fused);
+    for (std::size_t i = 0; i < pool.size(); ++i) {
+      if (vectors[i].empty()) continue;
+      std::vector<std::pair<float, std::size_t>> near;
+      for (std::size_t j = 0; j < pool.size(); ++j) {
+        if (j == i || vectors[j].size() != vectors[i].size()) continue;
+        const float cosine =
+            std::inner_product(vectors[i].begin(), vectors[i].end(), vectors[j].begin(), 0.0f);
+        near.emplace_back(-cosine, j);
+      }
+      if (near.size() < kFellows) continue;
+      std::partial_sort(near.begin(), near.begin() + kFellows, near.end());
+      double mean = 0;
+      for (std::size_t k = 0; k < kFellows; ++k) mean += fused[near[k].second] / kFellows;
+      const double gain = kFellowShare * (mean - fused[i]);
+      pool[i]->why.parts.push_back({"fellows", gain});
+      pool[i]->why.fused += gain;
+    }
+  }
+
+  void Score() {
+    std::vector<double> fused;
+    for (const Candidate& each : candidates_) fused.push_back(each.why.fused);
+    const std::vector<double> relevance = RelevanceOf(fused);
+    const double jitter = in_.jitter.value_or(in_.profile.jitter);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      Candidate& each = candidates_[i];
+      each.why.signals = SignalsOf(each.memory, relevance[i], in_.profile, in_.now);
+      each.why.jitter = JitterFactor(jitter, in_.seed, each.memory.id);
+      each.score = ScoreOf(each.why.signals, in_.profile) * each.why.jitter;
+    }
+  }
+
+  // By score; the floor of relevance makes equals of what is far behind, so these go by what was
+  // fused.
+  void Sort() {
+    std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
+      return std::tuple(-a.score, -a.why.fused, a.memory.id) <
+             std::tuple(-b.score, -b.why.fused, b.memory.id);
+    });
+  }
+
+  Reader& reader_;
+  const SearchRequest& in_;
+  const QueryReading& reading_;
+  const std::string& model_;
+  const Vector* vector_;
+  KeywordPage keywords_;
+  std::vector<VectorHit> vectors_;
+  std::size_t hits_ = 0;  // of the keyword list, that are candidates
+  bool is_exhausted_ = true;
+  std::vector<Candidate> candidates_;
+  std::unordered_map<Id, std::size_t> index_;
+};
+
+}  // namespace
+
+Result<SearchReply> Search::Run(const SearchRequest& request) {
+  if (FindInvalidUtf8(request.query) != std::string::npos) {
+    return InvalidArgument("the query is not valid UTF-8");
+  }
+  SearchReply reply{.mode = request.mode};
+  SearchRequest actual = request;
+  const bool wants_meaning = request.mode != SearchMode::kKeyword;
+  Result<Embedder*> embedder = Conflict("there is no embedding model");
+  if (wants_meaning && embedder_ != nullptr) embedder = embedder_->Get();
+  if (wants_meaning && !embedder) {
+    if (request.mode == SearchMode::kVector) return embedder.error();
+    if (embedder_ != nullptr && embedder_->IsOff()) embedder_->SayThatItIsOff();
+    reply.degraded = embedder.error().message;
+  }
+  const bool has_meaning = wants_meaning && embedder.has_value();
+  std::vector<std::string> speakers;
+  const bool reads_closely =
+      has_meaning && request.mode == SearchMode::kHybrid && request.fusion == Fusion::kBlend;
+  if (reads_closely) {
+    auto found = reader_.Speakers(kMostSpeakers);
+    if (!found) return found.error();
+    speakers = *std::move(found);
+  }
+  const QueryReading reading = reads_closely
+                                   ? ReadClosely(request.query, speakers, request.asked_at)
+                                   : ReadPlainly(request.query);
+  std::string model;
+  std::optional<Vector> vector;
+  if (has_meaning) {
+    auto embedded = (*embedder)->Embed(reading.text_to_embed);
+    if (!embedded) return embedded.error();
+    vector = *std::move(embedded);
+    model = (*embedder)->model_id();
+  }
+  // The list is made of blocks, each ranked from enough candidates for its places: the first ten
+  // from few, the next ninety from ten times as many. So every page is cut from the same list.
+  const std::int64_t end = request.page.offset + request.page.limit;
+  std::vector<Candidate> list;
+  std::unordered_set<Id> listed;
+  bool is_exhausted = false;
+  for (std::int64_t block = kFirstBlock; !is_exhausted; block *= kBlockGrowth) {
+    Ranking ranking(reader_, request, reading, model, vector ? &*vector : nullptr);
+    CAIRN_TRY(ranking.Run(block * kOverFetch));
+    is_exhausted = ranking.is_exhausted();
+    std::int64_t total = std::ssize(listed);
+    for (Candidate& each : ranking.candidates()) {
+      if (listed.contains(each.memory.id)) continue;
+      ++total;
+      if (!is_exhausted && std::ssize(list) >= block) continue;
+      listed.insert(each.memory.id);
+      list.push_back(std::move(each));
+    }
+    reply.total_count =
+        request.mode == SearchMode::kKeyword || !has_meaning ? ranking.keyword_total() : total;
+    if (end <= block) break;
+  }
+  reply.total_is_exact = request.mode == SearchMode::kKeyword || !has_meaning;
+  for (std::int64_t i = request.page.offset; i < std::min<std::int64_t>(end, std::ssize(list));
+       ++i) {
+    Candidate& each = list[static_cast<std::size_t>(i)];
+    reply.results.push_back({std::move(each.memory), each.score, std::move(each.why)});
+  }
+  reply.has_more = request.page.offset + std::ssize(reply.results) < reply.total_count;
+  return reply;
+}
+
+}  // namespace cairn

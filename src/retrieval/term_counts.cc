@@ -1,0 +1,140 @@
+#include "retrieval/term_counts.h"
+
+#include <algorithm>
+
+#include "model/bm25.h"
+#include "text/porter_stem.h"
+#include "text/word_tokens.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kBlockWords = kPassageWords / 2;
+constexpr std::size_t kMostTerms = 64;
+
+std::string Joined(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += item + '\n';
+  return text;
+}
+
+// The fields but for content, as texts.
+std::array<std::string, kKeywordFieldCount> OtherFields(const Memory& memory) {
+  return {"",
+          memory.summary,
+          memory.section_title,
+          Joined(memory.keywords),
+          Joined(memory.tags),
+          Joined(memory.entities),
+          memory.file_path,
+          std::string(NameOf(memory.category)),
+          memory.source,
+          memory.context};
+}
+
+}  // namespace
+
+TermCounter::TermCounter(std::span<const WeighedTerm> terms)
+    : terms_(terms.first(std::min(terms.size(), kMostTerms))) {
+  for (const WeighedTerm& term : terms_) {
+    total_idf_ += term.idf;
+    for (const auto& stems : term.stems) {
+      for (const std::string& stem : stems) {
+        if (!stem.empty()) opens_term_[static_cast<unsigned char>(stem[0])] = true;
+      }
+    }
+  }
+}
+
+// Stemming never changes the first byte of a word, so most words are passed over unstemmed.
+TermCounter::Field TermCounter::Read(std::string_view text) const {
+  Field field;
+  ForEachWord(text, [&](const WordToken& word) {
+    if (word.form == WordForm::kPart) ++field.words;
+    if (word.text.empty() || !opens_term_[static_cast<unsigned char>(word.text[0])]) return;
+    const std::size_t position = field.words > 0 ? field.words - 1 : 0;
+    field.places.push_back({position, PorterStem(word.text)});
+  });
+  return field;
+}
+
+bool TermCounter::OccursAt(const WeighedTerm& term, const std::vector<std::string>& stems,
+                           const Field& field, std::size_t place) const {
+  std::size_t position = field.places[place].position;
+  for (std::size_t i = 0; i < stems.size(); ++i, ++position) {
+    const bool may_go_on = term.is_prefix && i + 1 == stems.size();
+    const auto fits = [&](const Place& each) {
+      return each.position == position &&
+             (may_go_on ? each.stem.starts_with(stems[i]) : each.stem == stems[i]);
+    };
+    if (i == 0) {
+      if (!fits(field.places[place])) return false;
+      continue;
+    }
+    const auto rest = std::span(field.places).subspan(place + 1);
+    const auto found = std::find_if(rest.begin(), rest.end(), [&](const Place& each) {
+      return each.position > position || fits(each);
+    });
+    if (found == rest.end() || found->position > position) return false;
+  }
+  return true;
+}
+
+template <typename Take>
+void TermCounter::ForEachOccurrence(const Field& field, KeywordField which, Take take) const {
+  for (std::size_t t = 0; t < terms_.size(); ++t) {
+    const WeighedTerm& term = terms_[t];
+    const bool looks_here = term.fields.none() || term.fields.test(static_cast<std::size_t>(which));
+    if (!looks_here || term.idf <= 0) continue;
+    std::size_t last = static_cast<std::size_t>(-1);
+    for (std::size_t i = 0; i < field.places.size(); ++i) {
+      if (field.places[i].position == last) continue;
+      const bool occurs = std::any_of(
+          term.stems.begin(), term.stems.end(),
+          [&](const std::vector<std::string>& stems) { return OccursAt(term, stems, field, i); });
+      if (!occurs) continue;
+      last = field.places[i].position;
+      take(t, last);
+    }
+  }
+}
+
+double TermCounter::CoverageOf(const std::vector<std::uint64_t>& blocks, std::size_t words) const {
+  if (total_idf_ <= 0) return 0;
+  double best = 0;
+  const std::size_t end = std::max<std::size_t>(1, words > kBlockWords ? words - kBlockWords : 0);
+  for (std::size_t i = 0; i * kBlockWords < end && i < blocks.size(); ++i) {
+    const std::uint64_t here = blocks[i] | (i + 1 < blocks.size() ? blocks[i + 1] : 0);
+    double sum = 0;
+    for (std::size_t t = 0; t < terms_.size(); ++t) {
+      if ((here >> t & 1) != 0) sum += terms_[t].idf;
+    }
+    best = std::max(best, sum);
+  }
+  return best / total_idf_;
+}
+
+TermCounts TermCounter::Count(const Memory& memory) const {
+  TermCounts counts;
+  counts.frequencies.resize(terms_.size());
+  const Field content = Read(memory.content);
+  std::vector<std::uint64_t> blocks(content.words / kBlockWords + 1);
+  ForEachOccurrence(content, KeywordField::kContent, [&](std::size_t term, std::size_t position) {
+    counts.frequencies[term] += kFieldWeights[0];
+    blocks[position / kBlockWords] |= std::uint64_t{1} << term;
+  });
+  counts.content_words = static_cast<double>(content.words);
+  counts.words = counts.content_words;
+  counts.coverage = CoverageOf(blocks, content.words);
+  const auto others = OtherFields(memory);
+  for (std::size_t f = 1; f < kKeywordFieldCount; ++f) {
+    const Field field = Read(others[f]);
+    counts.words += static_cast<double>(field.words);
+    ForEachOccurrence(field, static_cast<KeywordField>(f), [&](std::size_t term, std::size_t) {
+      counts.frequencies[term] += kFieldWeights[f];
+    });
+  }
+  return counts;
+}
+
+}  // namespace cairn

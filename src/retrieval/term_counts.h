@@ -1,0 +1,61 @@
+// How often the terms of a query occur in a memory, for candidates that are looked at closely.
+//
+// The store ranks by its index; this reads the text itself, so that more can be asked of it: the
+// words of neighbours taken together, or whether the terms stand close to each other.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "model/keyword_query.h"
+#include "model/memory.h"
+
+namespace cairn {
+
+// Terms stand together if they are in a passage of this many words; a passage begins every half.
+inline constexpr std::size_t kPassageWords = 40;
+
+struct TermCounts {
+  std::vector<double> frequencies;  // by term, weighted by field (model/bm25.h)
+  double words = 0;                 // of all fields
+  double content_words = 0;
+  double coverage = 0;  // share of the terms' idf that the best passage of the content has
+};
+
+class TermCounter {
+ public:
+  // The terms outlive it. At most 64 count.
+  explicit TermCounter(std::span<const WeighedTerm> terms);
+
+  TermCounts Count(const Memory& memory) const;
+
+ private:
+  struct Place {
+    std::size_t position = 0;
+    std::string stem;
+  };
+  struct Field {
+    std::vector<Place> places;  // of words that may belong to a term
+    std::size_t words = 0;
+  };
+
+  Field Read(std::string_view text) const;
+  bool OccursAt(const WeighedTerm& term, const std::vector<std::string>& stems, const Field& field,
+                std::size_t place) const;
+  // Calls take(term, position) for each occurrence; two spellings in one place are one.
+  template <typename Take>
+  void ForEachOccurrence(const Field& field, KeywordField which, Take take) const;
+  double CoverageOf(const std::vector<std::uint64_t>& blocks, std::size_t words) const;
+
+  const std::span<const WeighedTerm> terms_;
+  std::array<bool, 256> opens_term_{};  // first bytes of the terms' words
+  double total_idf_ = 0;
+};
+
+}  // namespace cairn
