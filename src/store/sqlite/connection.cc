@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "store/sqlite/row_filter.h"
 #include "store/sqlite/sqlite_error.h"
 
 namespace cairn::sqlite {
@@ -162,6 +163,9 @@ std::string_view Query::Blob(int column) const {
 bool Query::IsNull(int column) const {
   return sqlite3_column_type(statement_, column) == SQLITE_NULL;
 }
+
+Connection::Connection(sqlite3* db, std::string path)
+    : db_(db), path_(std::move(path)), kept_rows_(std::make_unique<KeptRows>()) {}
 
 Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
                                                      const ConnectionOptions& options) {
