@@ -11,6 +11,7 @@
 
 #include "store/sqlite/fts_postings.h"
 #include "store/sqlite/fts_tokenizer.h"
+#include "store/sqlite/row_filter.h"
 #include "store/sqlite/sqlite_error.h"
 
 namespace cairn::sqlite {
@@ -176,6 +177,9 @@ std::string_view Query::Blob(int column) const {
 bool Query::IsNull(int column) const {
   return sqlite3_column_type(statement_, column) == SQLITE_NULL;
 }
+
+Connection::Connection(sqlite3* db, std::string path)
+    : db_(db), path_(std::move(path)), kept_rows_(std::make_unique<KeptRows>()) {}
 
 Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
                                                      const ConnectionOptions& options) {

@@ -64,6 +64,8 @@ class Query {
   int next_parameter_ = 1;
 };
 
+class KeptRows;
+
 struct ConnectionOptions {
   bool read_only = false;
   bool full_sync = false;
@@ -93,11 +95,14 @@ class Connection {
   // Why this connection can only read, where the store's place and not the caller decided so.
   const std::optional<Error>& cannot_write() const { return cannot_write_; }
 
+  // What filters were found to let pass, for connections that only read (row_filter.h).
+  KeptRows& kept_rows() { return *kept_rows_; }
+
   sqlite3* handle() const { return db_; }
   const std::string& path() const { return path_; }
 
  private:
-  Connection(sqlite3* db, std::string path) : db_(db), path_(std::move(path)) {}
+  Connection(sqlite3* db, std::string path);
 
   Result<sqlite3_stmt*> Compile(std::string_view sql, unsigned flags);
   void DropIdleStatements();
@@ -106,6 +111,7 @@ class Connection {
   std::string path_;
   std::optional<Error> cannot_write_;
   std::unordered_map<std::string, sqlite3_stmt*> statements_;
+  std::unique_ptr<KeptRows> kept_rows_;
 };
 
 // Holds the state that its first read sees until it ends, so that several statements give one

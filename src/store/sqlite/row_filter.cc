@@ -1,5 +1,7 @@
 #include "store/sqlite/row_filter.h"
 
+#include <limits>
+
 #include "store/sqlite/filter_sql.h"
 
 namespace cairn::sqlite {
@@ -24,6 +26,16 @@ Result<RowSet> AllExceptHidden(Connection& connection, TimeMs now) {
   return rows;
 }
 
+// When the next memory expires, which changes what a filter lets pass.
+Result<TimeMs> NextExpiry(Connection& connection, TimeMs now) {
+  auto query = connection.Prepare("SELECT min(expires_at) FROM memory WHERE expires_at > ?");
+  if (!query) return query.error();
+  query->Bind(now);
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return query->IsNull(0) ? std::numeric_limits<TimeMs>::max() : query->Int(0);
+}
+
 }  // namespace
 
 Result<RowSet> RowsPassing(Connection& connection, const Filter& filter, TimeMs now) {
@@ -35,6 +47,23 @@ Result<RowSet> RowsPassing(Connection& connection, const Filter& filter, TimeMs 
   RowSet rows = RowSet::OnlyNamed();
   CAIRN_TRY(NameRows(*query, rows));
   return rows;
+}
+
+Result<KeptRows::Rows> KeptRows::Passing(Connection& connection, const Filter& filter, TimeMs now) {
+  const auto version = connection.ReadInt("PRAGMA data_version");
+  if (!version) return version.error();
+  if (*version != data_version_) kept_.clear();
+  data_version_ = *version;
+  for (const Kept& kept : kept_) {
+    if (kept.filter == filter && kept.from <= now && now < kept.until) return kept.rows;
+  }
+  auto rows = RowsPassing(connection, filter, now);
+  if (!rows) return rows.error();
+  const auto until = NextExpiry(connection, now);
+  if (!until) return until.error();
+  if (kept_.size() == kMost) kept_.pop_back();
+  kept_.push_front({filter, now, *until, std::make_shared<const RowSet>(*std::move(rows))});
+  return kept_.front().rows;
 }
 
 }  // namespace cairn::sqlite

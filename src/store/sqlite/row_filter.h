@@ -4,6 +4,10 @@
 // hides, from partial indexes; any other names the rows that pass.
 #pragma once
 
+#include <cstdint>
+#include <deque>
+#include <memory>
+
 #include "base/result.h"
 #include "model/filter.h"
 #include "store/sqlite/connection.h"
@@ -12,5 +16,28 @@
 namespace cairn::sqlite {
 
 Result<RowSet> RowsPassing(Connection& connection, const Filter& filter, TimeMs now);
+
+// KeptRows: the same, remembered by a connection for the filters it was asked about last, until
+// something in the file changes or the next memory expires. Only for a connection that reads: what
+// it writes itself is no change in the sense of `PRAGMA data_version`.
+class KeptRows {
+ public:
+  using Rows = std::shared_ptr<const RowSet>;
+  // Inside a snapshot.
+  Result<Rows> Passing(Connection& connection, const Filter& filter, TimeMs now);
+
+ private:
+  static constexpr std::size_t kMost = 8;  // filters
+
+  struct Kept {
+    Filter filter;
+    TimeMs from = 0;  // right from then on
+    TimeMs until = 0;
+    Rows rows;
+  };
+
+  std::int64_t data_version_ = -1;
+  std::deque<Kept> kept_;  // the last one first
+};
 
 }  // namespace cairn::sqlite

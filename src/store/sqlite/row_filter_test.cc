@@ -30,13 +30,30 @@ std::vector<Memory> SomeOfEachState() {
   return memories;
 }
 
-TEST(RowFilter, AllowsWhatTheFilterLetsPass) {
-  const std::string path = testing::TempDir() + "cairn-row-filter-" + std::to_string(getpid());
-  std::filesystem::remove_all(path);
-  auto store = *SqliteStore::Open({.path = path + "/memory.db"});
-  const auto memories = SomeOfEachState();
-  ASSERT_TRUE(store->Write([&](Writer& writer) { return writer.Insert(memories); }));
-  const auto connection = *Connection::Open(path + "/memory.db", {});
+class RowFilterTest : public testing::Test {
+ protected:
+  RowFilterTest() : folder_(testing::TempDir() + "cairn-row-filter-" + std::to_string(getpid())) {
+    std::filesystem::remove_all(folder_);
+    store = *SqliteStore::Open({.path = folder_ + "/memory.db"});
+    EXPECT_TRUE(store->Write([&](Writer& writer) { return writer.Insert(memories); }));
+    connection = *Connection::Open(folder_ + "/memory.db", {.read_only = true});
+  }
+  ~RowFilterTest() override {
+    connection.reset();
+    store.reset();
+    std::filesystem::remove_all(folder_);
+  }
+  bool Allows(const RowSet& rows, const Memory& memory) {
+    return rows.Allows(**RowOfId(*connection, memory.id));
+  }
+
+  const std::string folder_;
+  std::vector<Memory> memories = SomeOfEachState();
+  std::unique_ptr<SqliteStore> store;
+  std::unique_ptr<Connection> connection;
+};
+
+TEST_F(RowFilterTest, AllowsWhatTheFilterLetsPass) {
   std::vector<Filter> filters(5);
   filters[1].project = "one";
   filters[2].include_deleted = true;
@@ -47,10 +64,30 @@ TEST(RowFilter, AllowsWhatTheFilterLetsPass) {
     ASSERT_TRUE(rows);
     EXPECT_EQ(rows->only_named(), filter != Filter());
     for (const Memory& memory : memories)
-      EXPECT_EQ(rows->Allows(**RowOfId(*connection, memory.id)), filter.Matches(memory, kNow));
+      EXPECT_EQ(Allows(*rows, memory), filter.Matches(memory, kNow));
   }
-  store.reset();
-  std::filesystem::remove_all(path);
+}
+
+TEST_F(RowFilterTest, WhatIsKeptFollowsChangesAndTheClock) {
+  const auto ask = [&](const Filter& filter, TimeMs now) {
+    const auto rows = connection->kept_rows().Passing(*connection, filter, now);
+    EXPECT_TRUE(rows);
+    for (const Memory& memory : memories)
+      EXPECT_EQ(Allows(**rows, memory), filter.Matches(memory, now)) << now;
+    return *rows;
+  };
+  Filter other;
+  other.project = "two";
+  const auto first = ask({}, kNow);
+  EXPECT_NE(ask(other, kNow), first);
+  EXPECT_EQ(ask({}, kNow), first) << "nothing changed, so it is not made again";
+  EXPECT_NE(ask({}, kNow + 1), first) << "some have expired";
+  EXPECT_EQ(ask({}, kNow + 100), ask({}, kNow + 1'000'000)) << "none expires after that";
+  ask({}, kNow - 1);
+  memories[1].superseded_by = Successor::Deleted();
+  ASSERT_TRUE(store->Write([&](Writer& writer) { return writer.Update(memories[1]); }));
+  ask({}, kNow);
+  ask(other, kNow);
 }
 
 }  // namespace

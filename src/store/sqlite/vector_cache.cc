@@ -86,11 +86,11 @@ Result<std::vector<VectorHit>> VectorCache::Search(Connection& connection, const
   std::vector<VectorHit> hits;
   Part& part = PartFor(model, query.size());
   CAIRN_TRY(WithIndex(connection, part, [&](const VectorIndex& index) -> Status {
-    const auto rows = RowsPassing(connection, filter, now);
+    const auto rows = connection.kept_rows().Passing(connection, filter, now);
     if (!rows) return rows.error();
     auto reader = VectorReader::Open(connection);
     if (!reader) return reader.error();
-    const auto best = index.Search(coded, wanted, *rows, ReadThrough(part.exact, *reader));
+    const auto best = index.Search(coded, wanted, **rows, ReadThrough(part.exact, *reader));
     if (!best) return best.error();
     auto named = NameHits(connection, *best, limit);
     if (!named) return named.error();

@@ -12,6 +12,7 @@
 
 #include "base/rng.h"
 #include "store/sqlite/sqlite_store.h"
+#include "store/sqlite/store_file.h"
 #include "store/sqlite/vector_compare.h"
 
 namespace cairn::sqlite {
@@ -246,6 +247,35 @@ TEST_F(VectorCacheTest, DamagedVectorsWithSoundCodesArePassedOverToo) {
   AddMany(8);
   ASSERT_TRUE(Behind()->Run("UPDATE vector_data SET data = x'010203' WHERE change <= 3"));
   EXPECT_EQ(CountFound(*OpenAnother()), 5u);
+}
+
+// The statements are those of the version that had the vectors in `vector`.
+TEST_F(VectorCacheTest, VectorsOfAnOldStoreAreFoundAfterItsMigration) {
+  store_.reset();
+  std::filesystem::remove_all(folder_);
+  {
+    const auto old = OpenStoreFile(path(), {}, Migrations().first(1));
+    ASSERT_TRUE(old) << old.error().message;
+    ASSERT_TRUE((*old)->Run(R"sql(
+      INSERT INTO memory (id, content, summary, embedding_text, type, category, source, project,
+        branch, session, kind, thread, speaker, context, file_path, section_title, chunk, tags,
+        keywords, entities, importance, confidence, metadata, created_at, updated_at, usefulness,
+        access_count, last_accessed_at, content_hash)
+      SELECT '01890a5d-ac96-774b-bcce-00000000000' || value, '', '', '', 'fact', 'general', '', '',
+        '', '', 'note', '', '', '', '', '', '', '[]', '[]', '[]', 5, 1.0, '{}', 1, 1, 0, 0, 1, ''
+      FROM json_each('[1,2]');
+      -- (1, 0) and (0, 1)
+      INSERT INTO vector (memory, model, window, dimension, data)
+      VALUES (1, 'm', 0, 2, x'0000803f00000000'), (2, 'm', 0, 2, x'000000000000803f');)sql"));
+  }
+  store_ = OpenAnother();
+  const std::vector<float> query = {0.1f, 1.0f};
+  EXPECT_EQ(Ids(store_->SearchVectors("m", query, {}, 1, kNow)), std::vector<Id>{IdOf(2)});
+  ASSERT_TRUE(store_->Rebuild());
+  EXPECT_EQ(Ids(OpenAnother()->SearchVectors("m", query, {}, 2, kNow)),
+            (std::vector<Id>{IdOf(2), IdOf(1)}));
+  Erase(*store_, 2);
+  EXPECT_EQ(Ids(store_->SearchVectors("m", query, {}, 2, kNow)), std::vector<Id>{IdOf(1)});
 }
 
 TEST_F(VectorCacheTest, SearchingWritesNothing) {
