@@ -5,6 +5,7 @@
 
 #include "base/fold.h"
 #include "base/utf8.h"
+#include "text/irregular_forms.h"
 #include "text/word_shape.h"
 
 namespace cairn {
@@ -190,7 +191,9 @@ class Cutter {
         !is_too_long_ && used_ <= kMostWordBytes && (count_ > 1 || used_ > parts_[0].size);
     for (std::size_t i = 0; i < count_; ++i) {
       const Part& part = parts_[i];
-      Emit({buffer_.data() + part.start, part.size}, part.begin, part.end, WordForm::kPart);
+      std::string_view word(buffer_.data() + part.start, part.size);
+      if (count_ == 1 && !has_whole) word = BaseForm(word);
+      Emit(word, part.begin, part.end, WordForm::kPart);
       if (i == 0 && has_whole) {
         Emit({buffer_.data(), used_}, part.begin, std::max(parts_[count_ - 1].end, at_),
              WordForm::kWhole);
