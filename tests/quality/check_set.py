@@ -113,8 +113,9 @@ class SetCheck:
 
     def check_queries(self):
         self.require(len(self.queries) >= QUERIES, f"{len(self.queries)} queries; at least {QUERIES}")
-        self.require(len({query["id"] for query in self.queries}) == len(self.queries), "an id of a query is used twice")
-        self.require(len({query["text"] for query in self.queries}) == len(self.queries), "a query is asked twice")
+        for key in ("id", "text"):
+            values = {query[key] for query in self.queries}
+            self.require(len(values) == len(self.queries), f"two queries have the same {key}")
         live = collections.Counter(self.topic(name) for name in self.memories if self.is_live(name))
         for query in self.queries:
             name, answers = query["id"], query["relevant"]
@@ -149,7 +150,7 @@ def main(arguments):
     counts = check.check_queries()
     if not check.problems:
         without, share = check.check_shared_words()
-        print(f"{len(check.corpus)} memories, {len(check.queries)} queries, {without} ({share:.1%}) without a shared word")
+        print(f"{len(check.corpus)} memories, {len(check.queries)} queries; {without} ({share:.1%}) share no word")
         print(", ".join(f"{category} {count}" for category, count in sorted(counts.items())))
     if show_words:
         for query in check.queries:
