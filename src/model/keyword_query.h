@@ -104,6 +104,7 @@ struct WeighedTerm {
   bool is_prefix = false;                       // of the last word
   KeywordFields fields;                         // where it counts; none set means all
   double idf = 0;                               // 0 if it does not count
+  bool occurs = false;                          // in any memory
 
   friend bool operator==(const WeighedTerm&, const WeighedTerm&) = default;
 };

@@ -59,6 +59,11 @@ class Blender {
       in_context_.push_back(ContextBm25(i));
       best_ = std::max(best_, in_context_.back());
     }
+    // A query's best match may be a stray word of it: a share of the words is measured by what a
+    // memory with all of them would have, once each and of average length.
+    double all_words = 0;
+    for (const WeighedTerm& term : in_.terms) all_words += term.idf;
+    best_ = std::max(best_, all_words);
   }
 
   std::vector<BlendPart> PartsOf(std::size_t i) {

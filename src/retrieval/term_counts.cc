@@ -37,7 +37,7 @@ std::array<std::string, kKeywordFieldCount> OtherFields(const Memory& memory) {
 TermCounter::TermCounter(std::span<const WeighedTerm> terms)
     : terms_(terms.first(std::min(terms.size(), kMostTerms))) {
   for (const WeighedTerm& term : terms_) {
-    total_idf_ += term.idf;
+    if (term.occurs) total_idf_ += term.idf;
     for (const auto& stems : term.stems) {
       for (const std::string& stem : stems) {
         if (!stem.empty()) opens_term_[static_cast<unsigned char>(stem[0])] = true;

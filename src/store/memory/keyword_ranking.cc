@@ -80,8 +80,8 @@ class Ranking {
         each.is_prefix = pattern.prefix;
       }
       each.fields = facts.term.fields;
-      const bool counts = Counts(facts) && facts.with_term > 0;
-      each.idf = counts ? Idf(std::ssize(indexed_), facts.with_term) : 0;
+      each.idf = Counts(facts) ? Idf(std::ssize(indexed_), facts.with_term) : 0;
+      each.occurs = !facts.is_dropped && facts.with_term > 0;
     }
     return weighed;
   }

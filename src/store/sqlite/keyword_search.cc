@@ -19,6 +19,7 @@ struct TermPostings {
   double average_words = 0;
   std::vector<std::vector<Posting>> terms;
   std::vector<bool> is_cut;
+  std::vector<bool> is_dropped;
 };
 
 // Rows of either list; where both have one, the higher frequency: two spellings of one word in one
@@ -49,6 +50,7 @@ Result<TermPostings> Collect(Connection& connection, const KeywordPlan& plan,
   if (!index) return index.error();
   TermPostings postings{index->records, index->average_words,
                         std::vector<std::vector<Posting>>(plan.terms.size()),
+                        std::vector<bool>(plan.terms.size()),
                         std::vector<bool>(plan.terms.size())};
   for (std::size_t i = 0; i < phrases.size(); ++i) {
     std::vector<Posting>& rows = postings.terms[term_of[i]];
@@ -78,6 +80,7 @@ void DropCommon(const KeywordPlan& plan, TermPostings& postings) {
   for (const std::size_t i : common) {
     postings.terms[i].clear();
     postings.is_cut[i] = false;
+    postings.is_dropped[i] = true;
   }
 }
 
@@ -135,8 +138,9 @@ std::vector<WeighedTerm> WeighedTermsOf(const KeywordPlan& plan, const TermPosti
       each.is_prefix = pattern.prefix;
     }
     each.fields = term.fields;
-    const bool counts = term.is_wanted && !postings.terms[i].empty();
+    const bool counts = term.is_wanted && !postings.is_dropped[i];
     each.idf = counts ? Idf(postings.records, std::ssize(postings.terms[i])) : 0;
+    each.occurs = !postings.terms[i].empty();
   }
   return weighed;
 }
