@@ -28,7 +28,6 @@ double FrequencyOf(const WeighedTerm& term, const std::string& content) {
 TEST(TermCounter, CountsStems) {
   EXPECT_EQ(FrequencyOf(Term({{"cach"}}), "Caching: the cache is cached."), 3);
   EXPECT_EQ(FrequencyOf(Term({{"cach"}}), "a cachet"), 0);
-  EXPECT_EQ(FrequencyOf(Term({{"child"}}), "children; a child"), 2) << "irregular forms";
   EXPECT_EQ(FrequencyOf(Term({{"cach"}}), ""), 0);
 }
 
