@@ -125,11 +125,8 @@ class Ranking {
   // What stands beside the candidates in their threads takes part: it may be the answer itself.
   Status AddNeighbours() {
     const std::size_t own = candidates_.size();
-    for (const std::size_t count : {own, std::size_t{0}}) {
-      const std::size_t from = count == 0 ? own : 0;
-      CAIRN_TRY(LinkNeighbours(from, count == 0 ? candidates_.size() : own, count != 0));
-    }
-    return {};
+    CAIRN_TRY(LinkNeighbours(0, own, true));
+    return LinkNeighbours(own, candidates_.size(), false);
   }
 
   // Links the candidates of a range with what is beside them; loads what is missing, if wanted.
