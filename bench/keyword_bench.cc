@@ -2,9 +2,8 @@
 //
 //   build/release/bench/keyword_bench [ROWS …]      default: 10000 100000
 //
-// Texts are made of 20,000 words whose frequencies fall as in natural language (Zipf), with stop
-// words in between. A question has four stop words and four words that are neither common nor
-// unheard of. Also: how fast text is cut into words, and how fast rows are stored.
+// Texts are those of sample_texts.h. Also: how fast text is cut into words, and how fast rows are
+// stored.
 #include <time.h>
 #include <unistd.h>
 
@@ -19,6 +18,7 @@
 
 #include "base/rng.h"
 #include "retrieval/query_parser.h"
+#include "sample_texts.h"
 #include "store/sqlite/connection.h"
 #include "store/sqlite/sqlite_store.h"
 #include "text/word_tokens.h"
@@ -27,14 +27,13 @@ namespace {
 
 using cairn::KeywordQuery;
 using cairn::Memory;
-using cairn::SeededRng;
+using cairn::Texts;
 using cairn::sqlite::Connection;
 using cairn::sqlite::SqliteStore;
 using Stopwatch = std::chrono::steady_clock;
 
 constexpr int kQuestions = 300;
 constexpr std::int64_t kLimit = 50;
-constexpr std::size_t kVocabulary = 20'000;
 
 // Processor time: on a machine that others use, too, waiting says nothing about a search.
 double CpuMs() {
@@ -46,60 +45,6 @@ double CpuMs() {
 double MsSince(Stopwatch::time_point start) {
   return std::chrono::duration<double, std::milli>(Stopwatch::now() - start).count();
 }
-
-// Pronounceable words, the frequent ones short.
-std::string WordNumber(std::size_t n) {
-  static const char* kSyllables[] = {"ba",  "ko", "ri",  "ten", "mu", "las", "vo",  "di",
-                                     "por", "ne", "sha", "gu",  "fi", "zem", "tra", "lo"};
-  std::string word;
-  for (std::size_t rest = n + 16;; rest /= 16) {
-    word += kSyllables[rest % 16];
-    if (rest < 16) return word;
-  }
-}
-
-class Texts {
- public:
-  Texts() : rng_(42) {
-    double sum = 0;
-    for (std::size_t n = 0; n < kVocabulary; ++n) {
-      words_.push_back(WordNumber(n));
-      sum += 1.0 / static_cast<double>(n + 10);
-      sums_.push_back(sum);
-    }
-  }
-
-  std::string Text(std::size_t words) {
-    static const char* kLittle[] = {"the", "of",   "and", "to",  "in",
-                                    "is",  "that", "for", "was", "on"};
-    std::string text;
-    for (std::size_t i = 0; i < words; ++i) {
-      if (i > 0) text += ' ';
-      text += rng_.Below(5) < 2 ? kLittle[rng_.Below(10)] : AnyWord();
-    }
-    return text;
-  }
-
-  std::string Question() {
-    std::string question = "what is the";
-    for (int i = 0; i < 4; ++i) question += " " + words_[50 + rng_.Below(3000)];
-    return question + " of";
-  }
-
-  std::string WordOfRank(std::size_t rank) const { return words_[rank]; }
-  std::uint64_t Below(std::uint64_t n) { return rng_.Below(n); }
-
- private:
-  const std::string& AnyWord() {
-    const double at = static_cast<double>(rng_.Below(1'000'000)) / 1e6 * sums_.back();
-    const auto found = std::lower_bound(sums_.begin(), sums_.end(), at);
-    return words_[static_cast<std::size_t>(found - sums_.begin())];
-  }
-
-  SeededRng rng_;
-  std::vector<std::string> words_;
-  std::vector<double> sums_;
-};
 
 Memory MakeMemory(Texts& texts, int n) {
   char id[40];

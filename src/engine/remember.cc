@@ -70,9 +70,9 @@ Result<Remembered> Remember::One(const NewMemory& memory) {
   if (reply.duplicate) return reply;
   const auto stored = FindOrFail(context_.store, reply.id);
   if (!stored) return stored.error();
+  // It is stored: not to know what is like it is no failure.
   auto similar = Meaning(context_).FindNearDuplicates(*stored);
-  if (!similar) return similar.error();
-  reply.similar = *std::move(similar);
+  if (similar) reply.similar = *std::move(similar);
   return reply;
 }
 

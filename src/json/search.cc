@@ -83,11 +83,14 @@ Json List(std::vector<Json>& items, std::size_t count) {
   return list;
 }
 
-void AddFooter(Json& json, const SearchRequest& request, const SearchReply& reply) {
+void AddCounts(Json& json, const SearchRequest& request, const SearchReply& reply) {
   json["total_count"] = reply.total_count;
-  json["total_is_exact"] = reply.total_is_exact;
   json["has_more"] = reply.has_more;
   json["offset"] = request.page.offset;
+}
+
+void AddNotes(Json& json, const SearchRequest& request, const SearchReply& reply) {
+  json["total_is_exact"] = reply.total_is_exact;
   json["seed"] = request.seed;
   if (!reply.degraded.empty()) {
     json["degraded"] = true;
@@ -180,13 +183,14 @@ Json SearchJson(const SearchRequest& request, const SearchReply& reply, const Se
   json["query"] = request.query;
   json["mode"] = NameOf(reply.mode);
   json["profile"] = request.profile.name;
-  AddFooter(json, request, reply);
+  AddCounts(json, request, reply);
   json["results"] = Json::array();
   for (const Found& found : reply.results) {
     Json result = ToJson(found, shape.detail);
     if (shape.explain) result["why"] = ToJson(found.why, request.profile);
     json["results"].push_back(std::move(result));
   }
+  AddNotes(json, request, reply);
   return json;
 }
 
@@ -209,8 +213,9 @@ Json DualJson(const SearchRequest& request, const SearchReply& reply, const Sear
   json["index"] = List(index, plan.index_items);
   if (plan.index_truncated) json["index_truncated"] = true;
   json["details"] = List(details, plan.detail_items);
-  AddFooter(json, request, reply);
+  AddCounts(json, request, reply);
   json["tokens_used"] = plan.tokens_used;
+  AddNotes(json, request, reply);
   return json;
 }
 

@@ -37,7 +37,7 @@ inline constexpr std::array<double, kKeywordFieldCount> kFieldWeights = {
 inline double Idf(std::int64_t records, std::int64_t with_term) {
   const auto n = static_cast<double>(records);
   const auto df = static_cast<double>(with_term);
-  return std::max(kIdfFloor, std::log((n - df + 0.5) / (df + 0.5)));
+  return std::max(kIdfFloor, std::log(1 + (n - df + 0.5) / (df + 0.5)));
 }
 
 // What a record's length does to frequencies: 1 for the average length, 1 − b for none at all.

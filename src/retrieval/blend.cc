@@ -49,8 +49,11 @@ constexpr double kThreadScale = 1 + 2 * kNear + kThreadWords + kThreadMeaning;
 class Blender {
  public:
   explicit Blender(const BlendInput& input) : in_(input) {
+    asks_.resize(in_.items.size());
     for (const BlendItem& item : in_.items) {
-      asks_.push_back(EndsWithQuestion(item.memory->content));
+      if (item.previous) {
+        asks_[*item.previous] = EndsWithQuestion(in_.items[*item.previous].memory->content);
+      }
     }
     for (std::size_t i = 0; i < in_.items.size(); ++i) {
       in_context_.push_back(ContextBm25(i));

@@ -71,11 +71,8 @@ class Ranking {
   Status Gather(std::int64_t depth) {
     is_exhausted_ = true;
     if (UsesWords()) {
-      const std::int64_t wanted = IsBlend() ? depth * kThreadHits : depth;
-      auto found =
-          reader_.SearchKeywords(reading_.keywords, in_.filter, {.limit = wanted}, in_.now);
-      if (!found) return found.error();
-      keywords_ = *std::move(found);
+      CAIRN_TRY(FindWords(depth));
+      if (IsBlend() && HaveThreads()) CAIRN_TRY(FindWords(depth * kThreadHits));
       is_exhausted_ = keywords_.total_count <= depth;
     }
     if (vector_ != nullptr) {
@@ -89,6 +86,19 @@ class Ranking {
     }
     hits_ = std::min<std::size_t>(keywords_.hits.size(), static_cast<std::size_t>(depth));
     return {};
+  }
+
+  Status FindWords(std::int64_t limit) {
+    auto found = reader_.SearchKeywords(reading_.keywords, in_.filter, {.limit = limit}, in_.now);
+    if (!found) return found.error();
+    keywords_ = *std::move(found);
+    return {};
+  }
+
+  // Then more hits are looked at, to know the threads they are of.
+  bool HaveThreads() const {
+    return std::any_of(keywords_.hits.begin(), keywords_.hits.end(),
+                       [](const KeywordHit& hit) { return !hit.thread.empty(); });
   }
 
   Status Load() {
@@ -381,10 +391,18 @@ class Ranking {
   // By score; the floor of relevance makes equals of what is far behind, so these go by what was
   // fused.
   void Sort() {
-    std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
-      return std::tuple(-a.score, -a.why.fused, a.memory.id) <
-             std::tuple(-b.score, -b.why.fused, b.memory.id);
+    std::vector<std::size_t> order(candidates_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [this](std::size_t i, std::size_t j) {
+      const Candidate& a = candidates_[i];
+      const Candidate& b = candidates_[j];
+      return std::tie(b.score, b.why.fused, a.memory.id) <
+             std::tie(a.score, a.why.fused, b.memory.id);
     });
+    std::vector<Candidate> sorted;
+    sorted.reserve(order.size());
+    for (const std::size_t i : order) sorted.push_back(std::move(candidates_[i]));
+    candidates_ = std::move(sorted);
   }
 
   Reader& reader_;

@@ -11,7 +11,7 @@ constexpr std::string_view kStopWords =
     // English
     "a am an and are as at be been being but by can could d did do does for from had "
     "has have he her hers herself him himself his how i if in into is it its itself "
-    "ll m me mine my myself no not of on or our ours ourselves re s she should so t "
+    "ll m me mine my myself of on or our ours ourselves re s she should so t "
     "than that the their theirs them themselves then there these they this those to "
     "us ve was we were what when where which who whom whose why will with would you "
     "your yours yourself ain aren couldn didn doesn don hadn hasn haven isn shouldn "

@@ -37,7 +37,7 @@ std::vector<Id> HitIds(const KeywordPage& page) {
   return ids;
 }
 
-void ExpectSameHits(const KeywordPage& actual, const KeywordPage& expected) {
+void ExpectSamePage(const KeywordPage& actual, const KeywordPage& expected) {
   ASSERT_EQ(HitIds(actual), HitIds(expected));
   for (std::size_t i = 0; i < actual.hits.size(); ++i) {
     EXPECT_NEAR(actual.hits[i].score, expected.hits[i].score, 1e-9);
@@ -95,7 +95,7 @@ class Comparison {
     const Filter filter = random_.OneIn(3) ? Filter() : random_.AnyFilter();
     const Page page = random_.AnyPage();
     const TimeMs now = random_.AnyTime();
-    ExpectSameHits(ValueOf(actual_.SearchKeywords(query, filter, page, now)),
+    ExpectSamePage(ValueOf(actual_.SearchKeywords(query, filter, page, now)),
                    ValueOf(expected_.SearchKeywords(query, filter, page, now)));
   }
 

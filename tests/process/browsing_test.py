@@ -93,7 +93,7 @@ class Filters(Browsing):
         self.assertEqual(self.names("--include-expired"), ["Gamma", "Delta"])
         every = ["--include-deleted", "--include-superseded", "--include-expired"]
         self.assertEqual(self.names(*every), ["Gamma", "Beta", "Alpha", "Delta"])
-        self.assertEqual(self.json("search", "delta beta alpha", *every)["total_count"], 3)
+        self.assertEqual(self.json("search", "delta beta alpha", "--mode", "keyword", *every)["total_count"], 3)
         text = self.ok("list", *every)
         self.assertIn("(deleted)", text)
         self.assertIn(f"(replaced by {self.ids[2]})", text)
@@ -138,13 +138,13 @@ class Lists(Browsing):
         self.ok("handoff", "save", "half done", "--project", "shop")
         self.assertEqual(len(self.contents()), 3)
         self.assertEqual(len(self.contents("--type", "handoff")), 1)
-        self.assertEqual(self.json("search", "half done")["total_count"], 0)
+        self.assertEqual(self.json("search", "half done", "--mode", "keyword")["total_count"], 0)
         self.assertEqual(self.json("search", "half done", "--type", "handoff")["total_count"], 1)
 
 
 class Search(Browsing):
     def test_json(self):
-        found = self.json("search", "deploys tuesday")
+        found = self.json("search", "deploys tuesday", "--mode", "keyword")
         keys = ["query", "mode", "profile", "total_count", "has_more", "offset", "results"]
         self.assertEqual(list(found)[: len(keys)], keys)
         self.assertEqual(found["query"], "deploys tuesday")
@@ -164,9 +164,9 @@ class Search(Browsing):
         self.assertEqual(self.ok("export"), before)
 
     def test_paging(self):
-        first = self.json("search", "deploys", "--limit", "1")
-        second = self.json("search", "deploys", "--limit", "1", "--offset", "1")
-        self.assertEqual((first["has_more"], second["has_more"]), (True, False))
+        pages = [self.json("search", "deploys", "--limit", "1", "--offset", str(offset)) for offset in range(3)]
+        self.assertEqual([page["has_more"] for page in pages], [True, True, False])
+        first, second, _ = pages
         self.assertNotEqual(first["results"][0]["id"], second["results"][0]["id"])
         self.assertIn("--offset 1 shows more", self.ok("search", "deploys", "--limit", "1"))
 
@@ -181,7 +181,7 @@ class Search(Browsing):
         text = self.ok("search", "tuesday")
         self.assertIn(self.ids[0], text)
         self.assertIn("Alpha deploys on Tuesday", text)
-        self.assertEqual(self.ok("search", "nothing", "such"), 'Nothing found for "nothing such".\n')
+        self.assertEqual(self.ok("search", "nothing", "such", "--mode", "keyword"), 'Nothing found for "nothing such".\n')
 
 
 class Counts(Browsing):

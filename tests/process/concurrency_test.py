@@ -88,7 +88,7 @@ class Together(ProcessTest):
         def read():
             while not done.is_set():
                 seen.append(self.json("stats")["total"])
-                seen.append(self.json("search", "number", "--limit", "1")["total_count"])
+                seen.append(self.json("search", "number", "--mode", "keyword", "--limit", "1")["total_count"])
                 reading.set()
 
         def write():

@@ -210,7 +210,7 @@ class Update(ProcessTest):
         self.assertEqual(sorted(after["entities"]), ["Babbage", "Grace Hopper"])
         self.assertEqual(after["content_hash"], hashlib.sha256(b"Grace Hopper").hexdigest())
         self.assertEqual(self.json("search", "hopper")["total_count"], 1)
-        self.assertEqual(self.json("search", "lovelace")["total_count"], 0)
+        self.assertEqual(self.json("search", "lovelace", "--mode", "keyword")["total_count"], 0)
         after = self.json("update", wanted, "--content", "-", stdin="from a pipe\n")
         self.assertEqual(after["content"], "from a pipe\n")
 
@@ -264,7 +264,7 @@ class Retire(ProcessTest):
         self.assertEqual(self.json("delete", *ids), {"deleted": 2, "ids": ids})
         self.assertEqual(self.contents(), [])
         self.assertEqual(self.json("search", "one")["total_count"], 0)
-        self.assertEqual(self.json("search", "one", "--include-deleted")["total_count"], 1)
+        self.assertEqual(self.json("search", "one", "--mode", "keyword", "--include-deleted")["total_count"], 1)
         self.assertEqual(self.json("restore", *ids), {"restored": 2, "ids": ids})
         self.assertEqual(sorted(self.contents()), ["one", "two"])
         self.assertIn("cairn restore", self.ok("delete", ids[0]))

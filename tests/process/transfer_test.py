@@ -106,7 +106,7 @@ class Transfer(ProcessTest):
             self.assertRecord(record)
         two = self.look(UNKNOWN_ID)
         self.assertEqual((two["content"], two["type"], two["access_count"]), ("two", "fact", 0))
-        self.assertEqual(self.json("search", "two")["total_count"], 1)
+        self.assertEqual(self.json("search", "two", "--mode", "keyword")["total_count"], 1)
 
     def test_a_second_store_brings_its_own(self):
         mine = self.add("mine")
