@@ -110,9 +110,8 @@ Status ReadNumber(const std::string& profile, const std::string& key, const Json
                   Profile& into) {
   for (const ProfileNumber& number : kProfileNumbers) {
     if (number.name != key) continue;
-    if (!value.is_number()) {
-      return InvalidArgument("profiles: '" + profile + "': " + key + " is not a number");
-    }
+    const std::string where = "profiles: '" + profile + "': ";
+    if (!value.is_number()) return InvalidArgument(where + key + " is not a number");
     into.*number.member = value.get<double>();
     return {};
   }

@@ -20,7 +20,8 @@ Id IdOf(int number) {
 Found FoundAt(int place) {
   Found found;
   found.memory.id = IdOf(place);
-  found.memory.summary = "Größe \"" + std::to_string(place) + "\"\n" + std::string(place * 7, 's');
+  found.memory.summary = "Größe \"" + std::to_string(place) + "\"\n" +
+                         std::string(static_cast<std::size_t>(place) * 7, 's');
   found.memory.content = std::string(static_cast<std::size_t>(place % 4) * 300, 'c') + "\u65E5.";
   found.memory.tags = {"a", "b"};
   found.memory.created_at = 1'772'366'400'000;
