@@ -44,6 +44,8 @@ class EngineTest : public testing::TestWithParam<BackEnd> {
 
   Engine& engine() { return *engine_; }
   Store& store() { return *store_; }
+  // Where the store's file is; empty if it has none.
+  const std::string& folder() const { return folder_; }
 
   static NewMemory Note(std::string content) {
     NewMemory memory;

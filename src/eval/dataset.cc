@@ -3,7 +3,9 @@
 #include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <unordered_set>
 
+#include "base/text.h"
 #include "base/time_text.h"
 #include "json/json.h"
 
@@ -65,7 +67,8 @@ Status ReadRelevant(const Json& line, std::map<std::string, double>& relevant) {
   if (grades == line.end() || !grades->is_object()) return {};
   relevant.clear();
   for (const auto& [id, grade] : grades->items()) {
-    if (grade.is_number()) relevant[id] = grade.get<double>();
+    if (!grade.is_number()) return InvalidArgument("the grade of " + id + " is not a number");
+    if (grade.get<double>() > 0) relevant[id] = grade.get<double>();
   }
   return {};
 }
@@ -85,7 +88,7 @@ Status ReadGroupDates(const Json& meta, EvalQuery& query) {
   const auto dates = meta.find("group_dates");
   if (dates == meta.end() || !dates->is_object()) return {};
   for (const auto& [group, text] : dates->items()) {
-    if (!text.is_string()) continue;
+    if (!text.is_string()) return InvalidArgument("the date of group " + group + " is not a text");
     const auto date = DateOf(text.get<std::string>());
     if (!date) return date.error();
     if (*date) query.group_dates[group] = **date;
@@ -112,7 +115,7 @@ Status ForEachLine(const std::string& path, const std::function<Status(const Jso
   if (!file) return NotFound("cannot read " + path);
   std::string line;
   for (int number = 1; std::getline(file, line); ++number) {
-    if (line.empty()) continue;
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     const auto json = ParseJson(line);
     const Status taken = !json               ? Status(json.error())
                          : json->is_object() ? take(*json)
@@ -122,7 +125,7 @@ Status ForEachLine(const std::string& path, const std::function<Status(const Jso
                    path + ":" + std::to_string(number) + ": " + taken.error().message};
     }
   }
-  return {};
+  return file.bad() ? IoError("cannot read " + path) : Status();
 }
 
 // Reads each line into a T and keeps those that `wanted` accepts.
@@ -140,7 +143,15 @@ Status ReadLines(const std::string& path, std::vector<T>& all, Read read, Wanted
 
 Result<Dataset> ReadDataset(const std::string& directory) {
   Dataset data;
-  CAIRN_TRY(ReadLines(directory + "/corpus.jsonl", data.documents, ReadDocument,
+  std::unordered_set<std::string> ids;
+  const auto read_new = [&](const Json& line) -> Result<EvalDocument> {
+    auto document = ReadDocument(line);
+    if (document && !ids.insert(document->id).second) {
+      return InvalidArgument("the id " + Quoted(document->id) + " comes twice");
+    }
+    return document;
+  };
+  CAIRN_TRY(ReadLines(directory + "/corpus.jsonl", data.documents, read_new,
                       [](const EvalDocument&) { return true; }));
   CAIRN_TRY(ReadLines(directory + "/queries.jsonl", data.queries, ReadQuery,
                       [](const EvalQuery& query) { return !query.relevant.empty(); }));

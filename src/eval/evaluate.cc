@@ -17,7 +17,7 @@ Id StoredId(const std::string& document) {
   return *Id::Parse(text);
 }
 
-// A group as a project: searches see several groups, and each has its own tag.
+// A group as a tag: searches see several groups, and each has its own tag.
 std::string GroupTag(const std::string& group) {
   std::string tag = "group";
   for (const char c : Sha256Hex(group).substr(0, 16)) {
@@ -25,6 +25,9 @@ std::string GroupTag(const std::string& group) {
   }
   return tag;
 }
+
+// A tag that no text has, for questions that may see none.
+constexpr std::string_view kNoGroup = "group";
 
 MemoryInput InputFor(const EvalDocument& document, std::int64_t position) {
   MemoryInput input;
@@ -60,6 +63,7 @@ SearchRequest Evaluation::RequestFor(const EvalQuery& query, SearchRequest reque
   request.query = query.text;
   request.asked_at = query.date;
   if (query.groups) {
+    if (query.groups->empty()) request.filter.tags.emplace_back(kNoGroup);
     for (const std::string& group : *query.groups) request.filter.tags.push_back(GroupTag(group));
   }
   if (query.group_dates.empty()) return request;

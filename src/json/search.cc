@@ -14,12 +14,24 @@ namespace {
 constexpr std::size_t kStandardCharacters = 800;  // about 200 tokens
 constexpr std::size_t kMostEchoed = 200;          // characters of the query
 
-// Cuts a text after the last sentence that ends within the limit, or at the limit.
+// Where the last line or sentence of the text ends, a sentence at a mark with a gap behind it; 0 if
+// nowhere.
+std::size_t EndOfLastSentence(std::string_view text) {
+  constexpr std::string_view kGaps = " \t\r\n";
+  for (std::size_t at = text.size(); at-- > 1;) {
+    if (text[at] == '\n') return at;
+    const bool is_mark = std::string_view(".!?").find(text[at - 1]) != std::string_view::npos;
+    if (is_mark && kGaps.find(text[at]) != std::string_view::npos) return at;
+  }
+  return 0;
+}
+
+// Cuts a text after the last sentence that ends within the limit, or at the limit. Lines stay.
 std::string CutAtSentence(const std::string& text) {
   if (CountCodePoints(text) <= kStandardCharacters) return text;
-  const std::string head = Abbreviate(text, kStandardCharacters);
-  const std::size_t end = head.find_last_of(".!?\n");
-  return end != std::string::npos && end > head.size() / 2 ? head.substr(0, end + 1) : head;
+  const std::string_view head = FirstCodePoints(text, kStandardCharacters);
+  const std::size_t end = EndOfLastSentence(head);
+  return end > head.size() / 2 ? std::string(head.substr(0, end)) : std::string(head) + "\u2026";
 }
 
 std::vector<std::string> MatchedBy(const Why& why) {
@@ -86,13 +98,20 @@ void AddNotes(Json& json, const SearchRequest& request, const SearchReply& reply
   }
 }
 
+constexpr double kMostJitter = 1;  // more would turn scores around
+
+Status CheckJitter(const Profile& profile) {
+  if (profile.jitter >= 0 && profile.jitter <= kMostJitter) return {};
+  return InvalidArgument("profiles: '" + profile.name + "': jitter is " +
+                         CompactJson(Json(profile.jitter)) + "; it must be from 0 to 1");
+}
+
 Status ReadNumber(const std::string& profile, const std::string& key, const Json& value,
                   Profile& into) {
   for (const ProfileNumber& number : kProfileNumbers) {
     if (number.name != key) continue;
-    if (!value.is_number()) {
-      return InvalidArgument("profiles: '" + profile + "': " + key + " is not a number");
-    }
+    const std::string where = "profiles: '" + profile + "': ";
+    if (!value.is_number()) return InvalidArgument(where + key + " is not a number");
     into.*number.member = value.get<double>();
     return {};
   }
@@ -108,6 +127,10 @@ Status ReadChoice(const std::string& profile, const Json& value, E& into) {
 }
 
 Result<Profile> ReadProfile(const std::string& name, const Json& json) {
+  if (!json.is_object()) {
+    return InvalidArgument("profiles: '" + name + "' is " + std::string(JsonTypeName(json)) +
+                           ", not an object");
+  }
   Profile profile{.name = name};
   for (const auto& [key, value] : json.items()) {
     if (key == "rule") {
@@ -118,6 +141,7 @@ Result<Profile> ReadProfile(const std::string& name, const Json& json) {
       CAIRN_TRY(ReadNumber(name, key, value, profile));
     }
   }
+  CAIRN_TRY(CheckJitter(profile));
   return profile;
 }
 
@@ -196,12 +220,14 @@ Json DualJson(const SearchRequest& request, const SearchReply& reply, const Sear
 
 Result<Profile> FindProfile(std::string_view name, const std::string& own) {
   const auto json = ParseJson(own);
+  if (!json) return InvalidArgument("profiles: " + json.error().message);
+  if (!json->is_object()) {
+    return InvalidArgument("profiles: " + std::string(JsonTypeName(*json)) + ", not an object");
+  }
   std::vector<std::string> names;
-  if (json && json->is_object()) {
-    for (const auto& [key, value] : json->items()) {
-      if (key == name) return ReadProfile(key, value);
-      names.push_back(key);
-    }
+  for (const auto& [key, value] : json->items()) {
+    if (key == name) return ReadProfile(key, value);
+    names.push_back(key);
   }
   for (const Profile& profile : BuiltInProfiles()) {
     if (profile.name == name) return profile;

@@ -174,12 +174,12 @@ class DateReader {
     return 1;
   }
 
-  // How many, and of how many words: two, 3, a couple of, a few.
+  // How many, and of how many words: two, 3, a couple (of), a few.
   std::pair<int, std::size_t> ReadCount() const {
     if (const int number = NumberIn(Word(0), 3); number >= 0) return {number, 1};
     if (const int number = IndexIn(kCounts, Word(0)); number > 0) return {number, 1};
     const std::size_t a = Word(0) == "a" ? 1 : 0;
-    if (Word(a) == "couple" && Word(a + 1) == "of") return {2, a + 2};
+    if (Word(a) == "couple") return {2, a + (Word(a + 1) == "of" ? 2u : 1u)};
     if (Word(a) == "few") return {3, a + 1};
     return {a == 1 || Word(0) == "an" ? 1 : -1, 1};
   }

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "retrieval/query_parser.h"
 #include "retrieval/text_features.h"
+#include "text/word_tokens.h"
 
 namespace cairn {
 namespace {
@@ -24,13 +25,30 @@ bool IsRole(std::string_view name) {
                      [&](std::string_view role) { return EqualsIgnoringCase(name, role); });
 }
 
+// Bytes of other scripts are of words, but for the dashes and quotes of U+2000 to U+207F.
+bool IsPunctuation(std::string_view bytes) {
+  return bytes.starts_with("\xE2\x80") || bytes.starts_with("\xE2\x81");
+}
+
+bool WordEndsBefore(std::string_view text, std::size_t at) {
+  return at == 0 || !IsWordByte(text[at - 1]) || (at >= 3 && IsPunctuation(text.substr(at - 3)));
+}
+
+bool WordStartsAt(std::string_view text, std::size_t at) {
+  return at < text.size() && IsWordByte(text[at]) && !IsPunctuation(text.substr(at));
+}
+
+bool HasWords(std::string_view text) {
+  bool has_words = false;
+  ForEachWord(text, [&](const WordToken&) { has_words = true; });
+  return has_words;
+}
+
 // Where the name stands as a whole word from `from` on; npos if nowhere.
 std::size_t FindName(std::string_view text, std::string_view name, std::size_t from) {
   for (std::size_t i = from; i + name.size() <= text.size(); ++i) {
     if (!EqualsIgnoringCase(text.substr(i, name.size()), name)) continue;
-    const bool starts = i == 0 || !IsWordByte(text[i - 1]);
-    const std::size_t end = i + name.size();
-    if (starts && (end == text.size() || !IsWordByte(text[end]))) return i;
+    if (WordEndsBefore(text, i) && !WordStartsAt(text, i + name.size())) return i;
   }
   return std::string_view::npos;
 }
@@ -48,6 +66,18 @@ std::string Without(std::string text, std::string_view name) {
   return text;
 }
 
+// Longest first, so that of Ann and Ann Lee the one that is meant is found.
+std::vector<std::string> NamesAmong(std::span<const std::string> speakers) {
+  std::vector<std::string> names;
+  for (const std::string& speaker : speakers) {
+    if (HasWords(speaker) && !IsRole(speaker)) names.push_back(speaker);
+  }
+  std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) {
+    return a.size() != b.size() ? a.size() > b.size() : a < b;
+  });
+  return names;
+}
+
 }  // namespace
 
 QueryReading ReadPlainly(std::string_view query) {
@@ -58,14 +88,12 @@ QueryReading ReadClosely(std::string_view query, std::span<const std::string> sp
                          std::optional<TimeMs> now) {
   std::string text(query);
   std::vector<std::string> named;
-  for (const std::string& speaker : speakers) {
-    if (speaker.empty() || IsRole(speaker)) continue;
-    if (FindName(query, speaker, 0) == std::string_view::npos) continue;
-    named.push_back(speaker);
-    text = Without(std::move(text), speaker);
+  for (const std::string& name : NamesAmong(speakers)) {
+    if (FindName(text, name, 0) == std::string_view::npos) continue;
+    named.push_back(name);
+    text = Without(std::move(text), name);
   }
-  const bool has_words = std::any_of(text.begin(), text.end(), IsWordByte);
-  QueryReading reading = ReadPlainly(has_words ? std::string_view(text) : query);
+  QueryReading reading = ReadPlainly(HasWords(text) ? std::string_view(text) : query);
   if (named.size() == 1) reading.speaker = named.front();
   reading.dates = FindDates(query, now ? std::optional<Day>(DayOf(*now)) : std::nullopt);
   reading.asks_when = AsksWhen(query);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <unordered_map>
 #include <unordered_set>
@@ -134,11 +135,8 @@ class Ranking {
   // What stands beside the candidates in their threads takes part: it may be the answer itself.
   Status AddNeighbours() {
     const std::size_t own = candidates_.size();
-    for (const std::size_t count : {own, std::size_t{0}}) {
-      const std::size_t from = count == 0 ? own : 0;
-      CAIRN_TRY(LinkNeighbours(from, count == 0 ? candidates_.size() : own, count != 0));
-    }
-    return {};
+    CAIRN_TRY(LinkNeighbours(0, own, true));
+    return LinkNeighbours(own, candidates_.size(), false);
   }
 
   // Links the candidates of a range with what is beside them; loads what is missing, if wanted.
@@ -420,71 +418,127 @@ class Ranking {
   std::unordered_map<Id, std::size_t> index_;
 };
 
-}  // namespace
+// What a search has in hand before it looks: the query as it is read, and its vector.
+struct Prepared {
+  QueryReading reading;
+  std::string model;
+  std::optional<Vector> vector;  // none: words alone
+  std::string degraded;          // why, though meaning was asked for
+};
 
-Result<SearchReply> Search::Run(const SearchRequest& request) {
+Result<QueryReading> Read(Reader& reader, const SearchRequest& request) {
+  const bool reads_closely =
+      request.mode == SearchMode::kHybrid && request.fusion == Fusion::kBlend;
+  if (!reads_closely) return ReadPlainly(request.query);
+  const auto speakers = reader.Speakers(kMostSpeakers);
+  if (!speakers) return speakers.error();
+  return ReadClosely(request.query, *speakers, request.asked_at);
+}
+
+// The query's vector, with the model's name.
+Result<std::pair<std::string, Vector>> Embed(LazyEmbedder* embedder, std::string_view text) {
+  if (embedder == nullptr) return Conflict("there is no embedding model");
+  const auto loaded = embedder->Get();
+  if (!loaded) {
+    if (embedder->IsOff()) embedder->SayThatItIsOff();
+    return loaded.error();
+  }
+  auto vector = (*loaded)->Embed(text);
+  if (!vector) return vector.error();
+  return std::pair((*loaded)->model_id(), *std::move(vector));
+}
+
+Result<Prepared> Prepare(Reader& reader, LazyEmbedder* embedder, const SearchRequest& request) {
+  if (request.mode == SearchMode::kKeyword) return Prepared{.reading = ReadPlainly(request.query)};
+  auto reading = Read(reader, request);
+  if (!reading) return reading.error();
+  auto embedded = Embed(embedder, reading->text_to_embed);
+  if (embedded) {
+    return Prepared{*std::move(reading), std::move(embedded->first), std::move(embedded->second)};
+  }
+  if (request.mode == SearchMode::kVector) return embedded.error();
+  return Prepared{.reading = ReadPlainly(request.query), .degraded = embedded.error().message};
+}
+
+// The list from its start to at least `end`, or all of it. It is made of blocks, each ranked from
+// enough candidates for its places: the first ten from few, the next ninety from ten times as many.
+// So every page is cut from the same list.
+class BlockList {
+ public:
+  BlockList(Reader& reader, const SearchRequest& request, const Prepared& prepared)
+      : reader_(reader), in_(request), prepared_(prepared) {}
+
+  Status FillTo(std::int64_t end) {
+    bool is_exhausted = false;
+    for (std::int64_t block = kFirstBlock; !is_exhausted; block *= kBlockGrowth) {
+      const auto& vector = prepared_.vector;
+      Ranking ranking(reader_, in_, prepared_.reading, prepared_.model,
+                      vector ? &*vector : nullptr);
+      CAIRN_TRY(ranking.Run(block * kOverFetch));
+      is_exhausted = ranking.is_exhausted();
+      Append(ranking, is_exhausted ? std::numeric_limits<std::int64_t>::max() : block);
+      if (end <= block) break;
+    }
+    return {};
+  }
+
+  std::vector<Candidate>& candidates() { return list_; }
+  // How many there are, as far as is known.
+  std::int64_t total() const { return total_; }
+
+ private:
+  // What is new in the ranking, until the list has `most`.
+  void Append(Ranking& ranking, std::int64_t most) {
+    total_ = std::ssize(list_);
+    for (Candidate& each : ranking.candidates()) {
+      if (listed_.contains(each.memory.id)) continue;
+      ++total_;
+      if (std::ssize(list_) >= most) continue;
+      listed_.insert(each.memory.id);
+      list_.push_back(std::move(each));
+    }
+    if (!prepared_.vector) total_ = ranking.keyword_total();
+  }
+
+  Reader& reader_;
+  const SearchRequest& in_;
+  const Prepared& prepared_;
+  std::vector<Candidate> list_;
+  std::unordered_set<Id> listed_;
+  std::int64_t total_ = 0;
+};
+
+Status CheckRequest(const SearchRequest& request) {
   if (FindInvalidUtf8(request.query) != std::string::npos) {
     return InvalidArgument("the query is not valid UTF-8");
   }
-  SearchReply reply{.mode = request.mode};
-  SearchRequest actual = request;
-  const bool wants_meaning = request.mode != SearchMode::kKeyword;
-  Result<Embedder*> embedder = Conflict("there is no embedding model");
-  if (wants_meaning && embedder_ != nullptr) embedder = embedder_->Get();
-  if (wants_meaning && !embedder) {
-    if (request.mode == SearchMode::kVector) return embedder.error();
-    if (embedder_ != nullptr && embedder_->IsOff()) embedder_->SayThatItIsOff();
-    reply.degraded = embedder.error().message;
+  if (request.page.limit < 0 || request.page.offset < 0) {
+    return InvalidArgument("limit and offset must not be negative");
   }
-  const bool has_meaning = wants_meaning && embedder.has_value();
-  std::vector<std::string> speakers;
-  const bool reads_closely =
-      has_meaning && request.mode == SearchMode::kHybrid && request.fusion == Fusion::kBlend;
-  if (reads_closely) {
-    auto found = reader_.Speakers(kMostSpeakers);
-    if (!found) return found.error();
-    speakers = *std::move(found);
-  }
-  const QueryReading reading = reads_closely
-                                   ? ReadClosely(request.query, speakers, request.asked_at)
-                                   : ReadPlainly(request.query);
-  std::string model;
-  std::optional<Vector> vector;
-  if (has_meaning) {
-    auto embedded = (*embedder)->Embed(reading.text_to_embed);
-    if (!embedded) return embedded.error();
-    vector = *std::move(embedded);
-    model = (*embedder)->model_id();
-  }
-  // The list is made of blocks, each ranked from enough candidates for its places: the first ten
-  // from few, the next ninety from ten times as many. So every page is cut from the same list.
-  const std::int64_t end = request.page.offset + request.page.limit;
-  std::vector<Candidate> list;
-  std::unordered_set<Id> listed;
-  bool is_exhausted = false;
-  for (std::int64_t block = kFirstBlock; !is_exhausted; block *= kBlockGrowth) {
-    Ranking ranking(reader_, request, reading, model, vector ? &*vector : nullptr);
-    CAIRN_TRY(ranking.Run(block * kOverFetch));
-    is_exhausted = ranking.is_exhausted();
-    std::int64_t total = std::ssize(listed);
-    for (Candidate& each : ranking.candidates()) {
-      if (listed.contains(each.memory.id)) continue;
-      ++total;
-      if (!is_exhausted && std::ssize(list) >= block) continue;
-      listed.insert(each.memory.id);
-      list.push_back(std::move(each));
-    }
-    reply.total_count =
-        request.mode == SearchMode::kKeyword || !has_meaning ? ranking.keyword_total() : total;
-    if (end <= block) break;
-  }
-  reply.total_is_exact = request.mode == SearchMode::kKeyword || !has_meaning;
-  for (std::int64_t i = request.page.offset; i < std::min<std::int64_t>(end, std::ssize(list));
-       ++i) {
-    Candidate& each = list[static_cast<std::size_t>(i)];
+  return {};
+}
+
+}  // namespace
+
+Result<SearchReply> Search::Run(const SearchRequest& request) {
+  CAIRN_TRY(CheckRequest(request));
+  const auto prepared = Prepare(reader_, embedder_, request);
+  if (!prepared) return prepared.error();
+  const std::int64_t offset = request.page.offset;
+  const std::int64_t limit =
+      std::min(request.page.limit, std::numeric_limits<std::int64_t>::max() - offset);
+  BlockList list(reader_, request, *prepared);
+  CAIRN_TRY(list.FillTo(offset + limit));
+  SearchReply reply{.mode = prepared->vector ? request.mode : SearchMode::kKeyword,
+                    .total_count = list.total(),
+                    .total_is_exact = !prepared->vector,
+                    .degraded = prepared->degraded};
+  const std::int64_t end = std::min<std::int64_t>(offset + limit, std::ssize(list.candidates()));
+  for (std::int64_t i = offset; i < end; ++i) {
+    Candidate& each = list.candidates()[static_cast<std::size_t>(i)];
     reply.results.push_back({std::move(each.memory), each.score, std::move(each.why)});
   }
-  reply.has_more = request.page.offset + std::ssize(reply.results) < reply.total_count;
+  reply.has_more = offset + std::ssize(reply.results) < reply.total_count;
   return reply;
 }
 

@@ -1,0 +1,152 @@
+#include "retrieval/blend.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <deque>
+#include <map>
+
+namespace cairn {
+namespace {
+
+constexpr double kScale = 1.8;  // of what has neighbours: 1 + 2 · 0.15 + 0.2 + 0.3
+
+using Parts = std::map<std::string, double>;
+
+class BlendTest : public testing::Test {
+ protected:
+  // One term of idf 1; memories are 10 words long, as the average is.
+  BlendItem Item(std::string content, double frequency, double cosine, TextKind kind) {
+    Memory& memory = memories_.emplace_back();
+    memory.content = std::move(content);
+    memory.kind = kind;
+    BlendItem item{.memory = &memory, .cosine = cosine};
+    item.terms = {.frequencies = {frequency}, .words = 10, .content_words = 10};
+    return item;
+  }
+  Memory& MemoryAt(std::size_t i) { return memories_[i]; }
+
+  std::vector<Parts> Run(const std::vector<BlendItem>& items,
+                         std::vector<ThreadFacts> threads = {}) {
+    threads.resize(items.size());
+    std::vector<Parts> all;
+    for (const auto& parts : Blend({query_, terms_, 10, items, threads})) {
+      Parts& named = all.emplace_back();
+      for (const BlendPart& part : parts) named[std::string(part.name)] = part.value;
+    }
+    return all;
+  }
+  static void ExpectParts(const Parts& actual, const Parts& expected) {
+    EXPECT_EQ(actual.size(), expected.size());
+    for (const auto& [name, value] : expected) {
+      ASSERT_TRUE(actual.contains(name)) << name;
+      EXPECT_NEAR(actual.at(name), value, 1e-12) << name;
+    }
+  }
+
+  QueryReading query_;
+  const std::vector<WeighedTerm> terms_ = {{.stems = {{"cellar"}}, .idf = 1}};
+
+ private:
+  std::deque<Memory> memories_;
+};
+
+TEST_F(BlendTest, ANoteAloneIsCosineAndShareOfTheWords) {
+  const auto parts = Run({Item("a", 1, 0.5, TextKind::kNote), Item("b", 3, 0.25, TextKind::kNote),
+                          Item("c", 0, 0.8, TextKind::kNote), Item("d", 0, 0, TextKind::kNote)});
+  const double best = 3 * 2.2 / (3 + 1.2);  // and the other 1 · 2.2/(1 + 1.2) = 1
+  ExpectParts(parts[0], {{"meaning", 0.7 * 0.5}, {"words", 0.3 * 1 / best}});
+  ExpectParts(parts[1], {{"meaning", 0.7 * 0.25}, {"words", 0.3}});
+  ExpectParts(parts[2], {{"meaning", 0.7 * 0.8}});
+  ExpectParts(parts[3], {});
+}
+
+TEST_F(BlendTest, DocumentsAndCodeHaveTheirOwnWeights) {
+  BlendItem document = Item("a", 1, 0.5, TextKind::kDocument);
+  document.terms.coverage = 0.4;
+  BlendItem code = Item("b", 1, 0.5, TextKind::kCode);
+  code.terms.coverage = 0.4;
+  const auto parts = Run({document, code});
+  ExpectParts(parts[0], {{"meaning", 0.6 * 0.5}, {"words", 0.4 * (0.5 * 1 + 0.5 * 0.4)}});
+  ExpectParts(parts[1], {{"meaning", 0.92 * 0.5}, {"words", 0.08 * 0.4}});
+}
+
+TEST_F(BlendTest, TwoInAThreadLendEachOther) {
+  BlendItem first = Item("Where is the cellar?", 1, 0.6, TextKind::kNote);
+  BlendItem second = Item("Down there.", 0, 0.4, TextKind::kNote);
+  first.next = 1;
+  second.previous = 0;
+  const ThreadFacts thread = {.words = 1, .cosine = 0.6};
+  const auto parts = Run({first, second}, {thread, thread});
+  ExpectParts(parts[0], {{"meaning", 0.7 * 0.6 / kScale},
+                         {"words", 0.3 / kScale},
+                         {"neighbours", 0.15 * 0.4 / kScale},
+                         {"thread_words", 0.2 / kScale},
+                         {"thread_meaning", 0.3 * 0.6 / kScale}});
+  // The question before lends 0.2 + 0.5 of its frequency: 0.7 · 2.2/(0.7 + 1.2).
+  ExpectParts(parts[1], {{"meaning", 0.7 * 0.4 / kScale},
+                         {"words", 0.3 * (0.7 * 2.2 / 1.9) / kScale},
+                         {"neighbours", 0.15 * 0.6 / kScale},
+                         {"answer", 0.25 * 0.6 / kScale},
+                         {"thread_words", 0.2 / kScale},
+                         {"thread_meaning", 0.3 * 0.6 / kScale}});
+}
+
+TEST_F(BlendTest, WhatIsNoQuestionLendsLess) {
+  BlendItem first = Item("The cellar.", 1, 0.6, TextKind::kNote);
+  BlendItem second = Item("Down there.", 0, 0.4, TextKind::kNote);
+  first.next = 1;
+  second.previous = 0;
+  const auto parts = Run({first, second});
+  EXPECT_FALSE(parts[1].contains("answer"));
+  EXPECT_NEAR(parts[1].at("words"), 0.3 * (0.2 * 2.2 / 1.4) / kScale, 1e-12);
+}
+
+TEST_F(BlendTest, AThreadOfOneIsAlone) {
+  const auto parts = Run({Item("a", 1, 0.5, TextKind::kNote)}, {{.words = 1, .cosine = 0.5}});
+  ExpectParts(parts[0], {{"meaning", 0.35}, {"words", 0.3}});
+}
+
+TEST_F(BlendTest, LinesOfAConversationHaveFeatures) {
+  query_.asks_when = query_.asks_how_many = true;
+  query_.speaker = "Ann";
+  BlendItem asks = Item("Who?", 0, 0, TextKind::kTurn);
+  BlendItem tells = Item("Twice, last week.", 0, 0, TextKind::kTurn);
+  tells.terms.content_words = 60;
+  const std::vector<BlendItem> items = {asks, tells};
+  MemoryAt(1).speaker = "Ann";
+  const auto parts = Run(items);
+  ExpectParts(parts[0], {{"question", -0.15}, {"short", 0.15 * std::log(10.0 / 30)}});
+  ExpectParts(parts[1], {{"speaker", 0.15}, {"when", 0.15}, {"number", 0.1}});
+}
+
+TEST_F(BlendTest, NotesHaveNoSuchFeatures) {
+  query_.asks_when = query_.asks_how_many = true;
+  ExpectParts(Run({Item("Twice, last week?", 0, 0, TextKind::kNote)})[0], {});
+}
+
+TEST_F(BlendTest, DaysThatTheQueryMeans) {
+  query_.dates = {{.first = 100, .last = 100}};
+  BlendItem that_day = Item("a", 0, 0, TextKind::kNote);
+  that_day.date = 100 * kDayMs + kHourMs;
+  BlendItem near = Item("It was yesterday.", 0, 0, TextKind::kNote);
+  near.date = 101 * kDayMs;
+  BlendItem told = Item("It was yesterday.", 0, 0, TextKind::kTurn);
+  told.date = 101 * kDayMs;
+  BlendItem far = Item("a", 0, 0, TextKind::kNote);
+  far.date = 900 * kDayMs;
+  const auto parts = Run({that_day, near, told, far});
+  EXPECT_EQ(parts[0].at("date"), 0.5);
+  EXPECT_EQ(parts[1].at("date"), 0.5 * 0.35);
+  EXPECT_EQ(parts[2].at("date"), 0.5) << "what is said in a conversation tells of other days";
+  EXPECT_FALSE(parts[3].contains("date"));
+}
+
+TEST_F(BlendTest, NothingToWeigh) {
+  EXPECT_TRUE(Run({}).empty());
+  EXPECT_EQ(SumOf({}), 0);
+  EXPECT_EQ(SumOf(std::vector<BlendPart>{{"a", 1}, {"b", -0.25}}), 0.75);
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,135 @@
+#include "retrieval/term_counts.h"
+
+#include <gtest/gtest.h>
+
+#include "model/bm25.h"
+
+namespace cairn {
+namespace {
+
+using Stems = std::vector<std::vector<std::string>>;
+
+WeighedTerm Term(Stems stems, double idf = 1) { return {.stems = std::move(stems), .idf = idf}; }
+
+Memory WithContent(std::string content) {
+  Memory memory;
+  memory.content = std::move(content);
+  return memory;
+}
+
+double FrequencyOf(const WeighedTerm& term, const Memory& memory) {
+  return TermCounter({&term, 1}).Count(memory).frequencies.at(0);
+}
+
+double FrequencyOf(const WeighedTerm& term, const std::string& content) {
+  return FrequencyOf(term, WithContent(content));
+}
+
+TEST(TermCounter, CountsStems) {
+  EXPECT_EQ(FrequencyOf(Term({{"cach"}}), "Caching: the cache is cached."), 3);
+  EXPECT_EQ(FrequencyOf(Term({{"cach"}}), "a cachet"), 0);
+  EXPECT_EQ(FrequencyOf(Term({{"cach"}}), ""), 0);
+}
+
+TEST(TermCounter, AddsUpTheFieldsByTheirWeights) {
+  Memory memory = WithContent("cache");
+  memory.summary = "cache";
+  memory.section_title = "cache";
+  memory.keywords = {"cache", "two"};
+  memory.tags = {"cache"};
+  memory.entities = {"cache"};
+  memory.file_path = "src/cache.cc";
+  memory.source = "cache";
+  memory.context = "cache";
+  double all = 0;
+  for (const double weight : kFieldWeights) all += weight;
+  const double category = kFieldWeights[static_cast<std::size_t>(KeywordField::kCategory)];
+  const WeighedTerm term = Term({{"cach"}});
+  EXPECT_DOUBLE_EQ(FrequencyOf(term, memory), all - category);
+  const TermCounts counts = TermCounter({&term, 1}).Count(memory);
+  EXPECT_EQ(counts.content_words, 1);
+  EXPECT_EQ(counts.words, 13) << "nine fields, one of them with two words and one with three, "
+                                 "and the category general";
+  EXPECT_EQ(FrequencyOf(Term({{"gener"}}), memory), category);
+}
+
+TEST(TermCounter, LooksOnlyIntoTheFieldsOfTheTerm) {
+  Memory memory = WithContent("cache cache");
+  memory.tags = {"cache"};
+  WeighedTerm term = Term({{"cach"}});
+  term.fields.set(static_cast<std::size_t>(KeywordField::kTags));
+  EXPECT_EQ(FrequencyOf(term, memory), 2);
+  EXPECT_EQ(TermCounter({&term, 1}).Count(memory).coverage, 0) << "coverage is of the content";
+}
+
+TEST(TermCounter, APhraseIsWordsInARow) {
+  const WeighedTerm phrase = Term({{"roll", "updat"}});
+  EXPECT_EQ(FrequencyOf(phrase, "Rolling updates; update rolling. A rolling-update"), 2);
+  EXPECT_EQ(FrequencyOf(phrase, "rolling the update"), 0);
+  EXPECT_EQ(FrequencyOf(phrase, "rolling"), 0);
+  EXPECT_EQ(FrequencyOf(Term({{"a", "a"}}), "a a a"), 2);
+}
+
+TEST(TermCounter, TagsAreNoPhraseTogetherWithinOneTheyAre) {
+  Memory memory = WithContent("x");
+  memory.tags = {"rolling update"};
+  EXPECT_EQ(FrequencyOf(Term({{"roll", "updat"}}), memory), 2);
+}
+
+TEST(TermCounter, TwoSpellingsInOnePlaceAreOne) {
+  const WeighedTerm term = Term({{"get", "user", "by", "id"}, {"getuserbyid"}});
+  EXPECT_EQ(FrequencyOf(term, "getUserById, get_user_by_id, getuserbyid, get user by id"), 4);
+}
+
+TEST(TermCounter, APrefixIsTheBeginningOfTheLastWord) {
+  WeighedTerm term = Term({{"config"}});
+  term.is_prefix = true;
+  EXPECT_EQ(FrequencyOf(term, "config configuration configs reconfigure conf"), 3);
+  WeighedTerm phrase = Term({{"roll", "upd"}});
+  phrase.is_prefix = true;
+  EXPECT_EQ(FrequencyOf(phrase, "rolling update, rollers update"), 1);
+}
+
+TEST(TermCounter, ATermWithoutWorthDoesNotCount) {
+  EXPECT_EQ(FrequencyOf(Term({{"cach"}}, 0), "cache"), 0);
+  const TermCounts none = TermCounter({}).Count(WithContent("cache"));
+  EXPECT_TRUE(none.frequencies.empty());
+  EXPECT_EQ(none.coverage, 0);
+  EXPECT_EQ(none.content_words, 1);
+}
+
+// A text of so many words, "alpha" and "beta" at these places.
+Memory TextWith(std::size_t words, std::size_t alpha, std::size_t beta) {
+  std::string text;
+  for (std::size_t i = 0; i < words; ++i) {
+    text += i == alpha ? "alpha " : i == beta ? "beta " : "word ";
+  }
+  return WithContent(text);
+}
+
+TEST(TermCounter, CoverageIsOfTheBestPassage) {
+  const std::vector<WeighedTerm> terms = {Term({{"alpha"}}, 3), Term({{"beta"}}, 1)};
+  const TermCounter counter(terms);
+  const auto coverage = [&](std::size_t words, std::size_t alpha, std::size_t beta) {
+    return counter.Count(TextWith(words, alpha, beta)).coverage;
+  };
+  EXPECT_EQ(coverage(2, 0, 1), 1);
+  EXPECT_EQ(coverage(40, 0, 39), 1) << "the first passage is 40 words long";
+  EXPECT_EQ(coverage(41, 0, 40), 0.75) << "the second begins with the 21st word";
+  EXPECT_EQ(coverage(60, 20, 59), 1);
+  EXPECT_EQ(coverage(60, 59, 19), 0.75);
+  EXPECT_EQ(coverage(1000, 980, 999), 1) << "the last passage";
+  EXPECT_EQ(coverage(1000, 999, 0), 0.75);
+  EXPECT_EQ(coverage(5, 9, 1), 0.25);
+  EXPECT_EQ(coverage(5, 9, 9), 0);
+}
+
+TEST(TermCounter, AtMost64TermsCount) {
+  const std::vector<WeighedTerm> terms(70, Term({{"cach"}}));
+  const TermCounts counts = TermCounter(terms).Count(WithContent("cache"));
+  EXPECT_EQ(counts.frequencies.size(), 64u);
+  EXPECT_EQ(counts.coverage, 1);
+}
+
+}  // namespace
+}  // namespace cairn
