@@ -45,7 +45,7 @@ class BlendTest : public testing::Test {
   }
 
   QueryReading query_;
-  const std::vector<WeighedTerm> terms_ = {{.stems = {{"cellar"}}, .idf = 1}};
+  const std::vector<WeighedTerm> terms_ = {{.stems = {{"cellar"}}, .idf = 1, .occurs = true}};
 
  private:
   std::deque<Memory> memories_;

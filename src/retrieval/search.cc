@@ -439,10 +439,7 @@ Result<QueryReading> Read(Reader& reader, const SearchRequest& request) {
 Result<std::pair<std::string, Vector>> Embed(LazyEmbedder* embedder, std::string_view text) {
   if (embedder == nullptr) return Conflict("there is no embedding model");
   const auto loaded = embedder->Get();
-  if (!loaded) {
-    if (embedder->IsOff()) embedder->SayThatItIsOff();
-    return loaded.error();
-  }
+  if (!loaded) return loaded.error();
   auto vector = (*loaded)->Embed(text);
   if (!vector) return vector.error();
   return std::pair((*loaded)->model_id(), *std::move(vector));
@@ -457,6 +454,7 @@ Result<Prepared> Prepare(Reader& reader, LazyEmbedder* embedder, const SearchReq
     return Prepared{*std::move(reading), std::move(embedded->first), std::move(embedded->second)};
   }
   if (request.mode == SearchMode::kVector) return embedded.error();
+  if (embedder != nullptr && embedder->IsOff()) embedder->SayThatItIsOff();
   return Prepared{.reading = ReadPlainly(request.query), .degraded = embedded.error().message};
 }
 

@@ -9,7 +9,9 @@ namespace {
 
 using Stems = std::vector<std::vector<std::string>>;
 
-WeighedTerm Term(Stems stems, double idf = 1) { return {.stems = std::move(stems), .idf = idf}; }
+WeighedTerm Term(Stems stems, double idf = 1) {
+  return {.stems = std::move(stems), .idf = idf, .occurs = true};
+}
 
 Memory WithContent(std::string content) {
   Memory memory;

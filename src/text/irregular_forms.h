@@ -1,4 +1,4 @@
-// Forms that no rule of spelling leads back to their word: went, children, drew.
+// Forms that no rule of spelling leads back to their word: children, drew, brought.
 #pragma once
 
 #include <string_view>

@@ -74,7 +74,7 @@ class Cutter {
       buffer_[0] = static_cast<char>(buffer_[0] | 0x20);
       folded = {buffer_.data(), word.length};
     }
-    Emit(folded, at_, at_ + word.length, WordForm::kPart);
+    Emit(BaseForm(folded), at_, at_ + word.length, WordForm::kPart);
     at_ += word.length;
     ++unit_;
     return true;

@@ -7,7 +7,7 @@
 //   src/store/schema.cc                           src  store  schema  cc
 //   C++, C#                                       c +c++, c +c#
 //   Ada's                                         ada
-//   went, children                                go, child
+//   children, drew                                child, draw
 //   日本語                                         日本  本語 +語
 //
 // The words of a text have positions 0, 1, 2, …; one with a + stands at the position of the word

@@ -43,7 +43,7 @@ TEST(WordTokens, CutsTextIntoFoldedWords) {
       {"__init__", "init"},
       {"snake__case_", "snake +snakecase case"},
       {"--dry-run", "dry +dryrun run"},
-      {"well- known", "well known"},
+      {"well- read", "well read"},
       {"word--word", "word word"},
       {"URLs and IDs", "urls and ids"},
       {"utf8", "utf +utf8 8"},
@@ -177,6 +177,13 @@ TEST(WordTokens, AnyBytesGiveSoundWords) {
     });
     ASSERT_FALSE(HasFailure()) << testing::PrintToString(text);
   }
+}
+
+TEST(WordTokens, IrregularFormsAreTheirWords) {
+  std::string words;
+  ForEachWord("The Children drew what they had brought",
+              [&](const WordToken& word) { words += std::string(word.text) + " "; });
+  EXPECT_EQ(words, "the child draw what they had bring ");
 }
 
 }  // namespace

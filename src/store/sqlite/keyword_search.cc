@@ -50,8 +50,7 @@ Result<TermPostings> Collect(Connection& connection, const KeywordPlan& plan,
   if (!index) return index.error();
   TermPostings postings{index->records, index->average_words,
                         std::vector<std::vector<Posting>>(plan.terms.size()),
-                        std::vector<bool>(plan.terms.size()),
-                        std::vector<bool>(plan.terms.size())};
+                        std::vector<bool>(plan.terms.size()), std::vector<bool>(plan.terms.size())};
   for (std::size_t i = 0; i < phrases.size(); ++i) {
     std::vector<Posting>& rows = postings.terms[term_of[i]];
     rows = rows.empty() ? std::move(index->phrases[i].rows) : Union(rows, index->phrases[i].rows);
