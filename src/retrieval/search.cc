@@ -1,7 +1,6 @@
 #include "retrieval/search.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numeric>
 #include <unordered_map>
@@ -10,6 +9,7 @@
 #include "base/log.h"
 #include "base/utf8.h"
 #include "embed/lazy_embedder.h"
+#include "retrieval/fellows.h"
 #include "retrieval/fusion.h"
 #include "retrieval/keyword_scores.h"
 #include "retrieval/query_reading.h"
@@ -23,8 +23,6 @@ constexpr std::int64_t kOverFetch = 5;     // candidates of each list for each p
 constexpr std::int64_t kThreadHits = 4;    // hits for each candidate that tell about their threads
 constexpr std::int64_t kMostSpeakers = 200;
 constexpr std::size_t kFellowPool = 50;  // see AddFellows
-constexpr std::size_t kFellows = 3;
-constexpr double kFellowShare = 0.15;
 
 struct Candidate {
   Memory memory;
@@ -312,8 +310,7 @@ class Ranking {
     return sum;
   }
 
-  // Documents and code share some of their relevance with the candidates that are most like them:
-  // several that agree are more likely right than one that stands alone.
+  // Of the best candidates, documents and code share some of their relevance (fellows.h).
   Status AddFellows() {
     std::vector<Candidate*> pool;
     for (Candidate& each : candidates_) pool.push_back(&each);
@@ -332,47 +329,15 @@ class Ranking {
     for (const Candidate* each : pool) ids.push_back(each->memory.id);
     const auto windows = reader_.FindVectors(model_, ids);
     if (!windows) return windows.error();
-    ShareAmong(pool, *windows);
-    return {};
-  }
-
-  static Vector MeanOf(const std::vector<Vector>& windows) {
-    if (windows.empty()) return {};
-    Vector mean = windows[0];
-    for (std::size_t w = 1; w < windows.size(); ++w) {
-      for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += windows[w][i];
-    }
-    const float length =
-        std::sqrt(std::inner_product(mean.begin(), mean.end(), mean.begin(), 0.0f));
-    if (length > 0) {
-      for (float& value : mean) value /= length;
-    }
-    return mean;
-  }
-
-  static void ShareAmong(std::span<Candidate* const> pool,
-                         const std::vector<std::vector<Vector>>& windows) {
-    std::vector<Vector> vectors;
-    for (const auto& each : windows) vectors.push_back(MeanOf(each));
     std::vector<double> fused;
     for (const Candidate* each : pool) fused.push_back(each->why.fused);
+    const std::vector<double> gains = FellowGains(fused, *windows);
     for (std::size_t i = 0; i < pool.size(); ++i) {
-      if (vectors[i].empty()) continue;
-      std::vector<std::pair<float, std::size_t>> near;
-      for (std::size_t j = 0; j < pool.size(); ++j) {
-        if (j == i || vectors[j].size() != vectors[i].size()) continue;
-        const float cosine =
-            std::inner_product(vectors[i].begin(), vectors[i].end(), vectors[j].begin(), 0.0f);
-        near.emplace_back(-cosine, j);
-      }
-      if (near.size() < kFellows) continue;
-      std::partial_sort(near.begin(), near.begin() + kFellows, near.end());
-      double mean = 0;
-      for (std::size_t k = 0; k < kFellows; ++k) mean += fused[near[k].second] / kFellows;
-      const double gain = kFellowShare * (mean - fused[i]);
-      pool[i]->why.parts.push_back({"fellows", gain});
-      pool[i]->why.fused += gain;
+      if (gains[i] == 0) continue;
+      pool[i]->why.parts.push_back({"fellows", gains[i]});
+      pool[i]->why.fused += gains[i];
     }
+    return {};
   }
 
   void Score() {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/rng.h"
+
 namespace cairn {
 namespace {
 
@@ -12,14 +14,6 @@ constexpr double kUtilityScale = 5;      // votes that take utility to 0.73
 constexpr double kFrequencyDecades = 2;  // 99 uses are the most that counts
 constexpr double kMostImportance = 10;
 constexpr double kLeastSpread = 0.1;  // of the best score
-
-// A well mixed number from another (the finaliser of SplitMix64).
-std::uint64_t Mix(std::uint64_t x) {
-  x += 0x9e3779b97f4a7c15u;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-  return x ^ (x >> 31);
-}
 
 }  // namespace
 
@@ -80,8 +74,8 @@ double ScoreOf(const Signals& signals, const Profile& profile) {
 }
 
 double JitterFactor(double jitter, std::uint64_t seed, const Id& id) {
-  std::uint64_t mixed = Mix(seed);
-  for (const char c : id.ToString()) mixed = Mix(mixed ^ static_cast<unsigned char>(c));
+  std::uint64_t mixed = SeededRng(seed).Next();
+  for (const std::uint8_t byte : id.bytes()) mixed = SeededRng(mixed ^ byte).Next();
   const double unit = static_cast<double>(mixed >> 11) * 0x1p-53;  // 0 … 1
   return 1 + jitter * (2 * unit - 1);
 }

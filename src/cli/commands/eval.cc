@@ -43,7 +43,10 @@ class ThrowAwayStore {
   ThrowAwayStore(const ThrowAwayStore&) = delete;
   ThrowAwayStore& operator=(const ThrowAwayStore&) = delete;
 
-  std::string file() const { return directory_ + "/eval.db"; }
+  Result<std::string> file() const {
+    if (directory_.empty()) return IoError("cannot make a temporary directory; set TMPDIR");
+    return directory_ + "/eval.db";
+  }
 
  private:
   std::string directory_;
@@ -139,7 +142,9 @@ Result<int> RunEval(App& app, const Invocation& in) {
     std::erase_if(data->queries, [&](const EvalQuery& query) { return query.category == skipped; });
   }
   const ThrowAwayStore temporary;
-  const auto queries = Evaluate(app, *data, in.Text("keep").value_or(temporary.file()), *request);
+  const auto file = in.Has("keep") ? Result<std::string>(*in.Text("keep")) : temporary.file();
+  if (!file) return file.error();
+  const auto queries = Evaluate(app, *data, *file, *request);
   if (!queries) return queries.error();
   if (const auto run = in.Text("run")) CAIRN_TRY(WriteRun(*run, *queries));
   const ByCategory groups = Grouped(*queries);

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/app.h"
@@ -8,6 +6,7 @@
 #include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
 #include "cli/progress.h"
+#include "json/vectors.h"
 
 namespace cairn {
 namespace {
@@ -25,27 +24,6 @@ Result<std::vector<std::string>> ReadTexts(App& app, const Invocation& in) {
   auto text = app.ReadStdin(kMostTextBytes);
   if (!text) return text.error();
   return std::vector<std::string>{*std::move(text)};
-}
-
-// The numbers with as many digits as a float has, on one line.
-std::string Numbers(const std::vector<float>& vector, std::string_view between) {
-  std::string line;
-  std::array<char, 32> digits{};
-  for (const float value : vector) {
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    line.append(line.empty() ? "" : between).append(digits.data(), end);
-  }
-  return line;
-}
-
-// Written by hand: a JSON library would give each number a line of its own, as a double.
-std::string VectorsJson(const std::string& model, const std::vector<std::vector<float>>& vectors) {
-  std::string json = "{\"model\": " + CompactJson(model) +
-                     ", \"dim\": " + std::to_string(vectors.front().size()) + ", \"vectors\": [";
-  for (std::size_t i = 0; i < vectors.size(); ++i) {
-    json += (i == 0 ? "\n  [" : ",\n  [") + Numbers(vectors[i], ", ") + "]";
-  }
-  return json + "\n]}\n";
 }
 
 Result<int> RunEmbed(App& app, const Invocation& in) {

@@ -9,6 +9,7 @@
 #include "store/sqlite/keyword_plan.h"
 #include "store/sqlite/keyword_rank.h"
 #include "store/sqlite/row_facts.h"
+#include "store/sqlite/row_filter.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -105,7 +106,7 @@ Status KeepPassing(Connection& connection, const Filter& filter, TimeMs now,
   std::vector<std::int64_t> rows;
   rows.reserve(matches.rows().size());
   for (const KeywordMatch& match : matches.rows()) rows.push_back(match.row);
-  const auto passing = PassingRows(connection, filter, now, std::move(rows));
+  const auto passing = PassingOf(connection, filter, now, std::move(rows));
   if (!passing) return passing.error();
   if (passing->size() == matches.rows().size()) return {};
   auto next = passing->begin();

@@ -2,21 +2,15 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "base/id.h"
 #include "base/result.h"
-#include "model/filter.h"
 #include "store/sqlite/connection.h"
 
 namespace cairn::sqlite {
-
-// Those of the rows that pass the filter. Rows ascend, in and out.
-Result<std::vector<std::int64_t>> PassingRows(Connection& connection, const Filter& filter,
-                                              TimeMs now, std::vector<std::int64_t> rows);
 
 // How many words the keyword index has of each row; 0 if it has none. Rows ascend.
 Result<std::vector<double>> WordCounts(Connection& connection, std::span<const std::int64_t> rows);

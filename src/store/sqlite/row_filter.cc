@@ -49,6 +49,29 @@ Result<RowSet> RowsPassing(Connection& connection, const Filter& filter, TimeMs 
   return rows;
 }
 
+Result<std::vector<std::int64_t>> PassingOf(Connection& connection, const Filter& filter,
+                                            TimeMs now, std::vector<std::int64_t> rows) {
+  if (filter == Filter()) {
+    const auto all = AllExceptHidden(connection, now);
+    if (!all) return all.error();
+    std::erase_if(rows, [&](std::int64_t row) { return !all->Allows(row); });
+    return rows;
+  }
+  const Condition condition = ConditionFor(filter, now);
+  auto query = connection.Prepare(
+      "SELECT m.row FROM carray(?) AS c CROSS JOIN memory AS m ON m.row = c.value WHERE " +
+      condition.sql);
+  if (!query) return query.error();
+  query->BindRows(rows);
+  BindCondition(*query, condition);
+  std::vector<std::int64_t> passing;
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    passing.push_back(row.Int(0));
+    return {};
+  }));
+  return passing;
+}
+
 Result<KeptRows::Rows> KeptRows::Passing(Connection& connection, const Filter& filter, TimeMs now) {
   const auto version = connection.ReadInt("PRAGMA data_version");
   if (!version) return version.error();

@@ -17,6 +17,11 @@ namespace cairn::sqlite {
 
 Result<RowSet> RowsPassing(Connection& connection, const Filter& filter, TimeMs now);
 
+// Those of the rows that pass: only they are looked up, unless the filter is the common one. Rows
+// ascend, in and out.
+Result<std::vector<std::int64_t>> PassingOf(Connection& connection, const Filter& filter,
+                                            TimeMs now, std::vector<std::int64_t> rows);
+
 // KeptRows: the same, remembered by a connection for the filters it was asked about last, until
 // something in the file changes or the next memory expires. Only for a connection that reads: what
 // it writes itself is no change in the sense of `PRAGMA data_version`.
