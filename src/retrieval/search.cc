@@ -118,6 +118,7 @@ class Ranking {
   Status AddCandidates(std::span<const Id> ids) {
     auto memories = reader_.FindMany(ids);
     if (!memories) return memories.error();
+    candidates_.reserve(candidates_.size() + memories->size());
     for (Memory& memory : *memories) {
       index_.emplace(memory.id, candidates_.size());
       candidates_.push_back({.memory = std::move(memory)});

@@ -1,6 +1,7 @@
 #include "retrieval/term_counts.h"
 
 #include <algorithm>
+#include <array>
 
 #include "model/bm25.h"
 #include "text/porter_stem.h"
@@ -39,19 +40,38 @@ TermCounter::TermCounter(std::span<const WeighedTerm> terms)
   for (const WeighedTerm& term : terms_) {
     if (term.occurs) total_idf_ += term.idf;
     for (const auto& stems : term.stems) {
-      for (const std::string& stem : stems) {
-        if (!stem.empty()) opens_term_[static_cast<unsigned char>(stem[0])] = true;
-      }
+      for (const std::string& stem : stems) AddOpening(stem);
     }
   }
 }
 
-// Stemming never changes the first byte of a word, so most words are passed over unstemmed.
+namespace {
+
+std::size_t OpeningOf(std::string_view word) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(word[at]); };
+  return byte(0) * std::size_t{256} + (word.size() > 1 ? byte(1) : 0);
+}
+
+}  // namespace
+
+// Stemming keeps the first byte of a word, and the second of one whose stem has three.
+void TermCounter::AddOpening(std::string_view stem) {
+  if (stem.empty()) return;
+  if (stem.size() >= 3) {
+    openings_.set(OpeningOf(stem));
+    return;
+  }
+  for (std::size_t second = 0; second < 256; ++second) {
+    openings_.set(OpeningOf(stem.substr(0, 1)) + second);
+  }
+}
+
+// Most words are passed over unstemmed.
 TermCounter::Field TermCounter::Read(std::string_view text) const {
   Field field;
   ForEachWord(text, [&](const WordToken& word) {
     if (word.form == WordForm::kPart) ++field.words;
-    if (word.text.empty() || !opens_term_[static_cast<unsigned char>(word.text[0])]) return;
+    if (word.text.empty() || !openings_.test(OpeningOf(word.text))) return;
     const std::size_t position = field.words > 0 ? field.words - 1 : 0;
     field.places.push_back({position, PorterStem(word.text)});
   });
@@ -128,6 +148,7 @@ TermCounts TermCounter::Count(const Memory& memory) const {
   counts.coverage = CoverageOf(blocks, content.words);
   const auto others = OtherFields(memory);
   for (std::size_t f = 1; f < kKeywordFieldCount; ++f) {
+    if (others[f].empty()) continue;
     const Field field = Read(others[f]);
     counts.words += static_cast<double>(field.words);
     ForEachOccurrence(field, static_cast<KeywordField>(f), [&](std::size_t term, std::size_t) {

@@ -4,13 +4,12 @@
 // words of neighbours taken together, or whether the terms stand close to each other.
 #pragma once
 
-#include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "model/keyword_query.h"
@@ -45,6 +44,7 @@ class TermCounter {
     std::size_t words = 0;
   };
 
+  void AddOpening(std::string_view stem);
   Field Read(std::string_view text) const;
   bool OccursAt(const WeighedTerm& term, const std::vector<std::string>& stems, const Field& field,
                 std::size_t place) const;
@@ -54,7 +54,7 @@ class TermCounter {
   double CoverageOf(const std::vector<std::uint64_t>& blocks, std::size_t words) const;
 
   const std::span<const WeighedTerm> terms_;
-  std::array<bool, 256> opens_term_{};  // first bytes of the terms' words
+  std::bitset<256 * 256> openings_;  // the first two bytes of words that may belong to a term
   double total_idf_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "text/irregular_forms.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace cairn {
@@ -90,12 +91,33 @@ constexpr Form kForms[] = {
 constexpr bool IsBefore(const Form& a, const Form& b) { return a.form < b.form; }
 static_assert(std::is_sorted(std::begin(kForms), std::end(kForms), IsBefore));
 
+constexpr std::size_t kShortest = 3;
 constexpr std::size_t kLongest = 12;
+
+// Which words have the first two letters and the length of some form. Nearly every other word of a
+// text is told apart by this alone.
+constexpr std::size_t kLetters = 26;
+constexpr std::size_t OutlineOf(std::string_view word) {
+  const auto letter = [&](std::size_t at) { return static_cast<std::size_t>(word[at] - 'a'); };
+  return (letter(0) * kLetters + letter(1)) * (kLongest + 1) + word.size();
+}
+constexpr auto kOutlines = [] {
+  std::array<bool, kLetters * kLetters*(kLongest + 1)> outlines{};
+  for (const Form& each : kForms) outlines[OutlineOf(each.form)] = true;
+  return outlines;
+}();
+
+constexpr bool IsLetter(char c) { return c >= 'a' && c <= 'z'; }
+
+bool MayBeForm(std::string_view word) {
+  return word.size() >= kShortest && word.size() <= kLongest && IsLetter(word[0]) &&
+         IsLetter(word[1]) && kOutlines[OutlineOf(word)];
+}
 
 }  // namespace
 
 std::string_view BaseForm(std::string_view word) {
-  if (word.size() < 3 || word.size() > kLongest) return word;
+  if (!MayBeForm(word)) return word;
   const auto* found =
       std::lower_bound(std::begin(kForms), std::end(kForms), Form{word, {}}, IsBefore);
   return found != std::end(kForms) && found->form == word ? found->base : word;

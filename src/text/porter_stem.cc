@@ -69,7 +69,7 @@ std::string_view Without(std::string_view word, std::string_view ending) {
 
 // Whether the word ends so and is more than the ending.
 bool HasEnding(std::string_view word, std::string_view ending) {
-  return word.size() > ending.size() && word.ends_with(ending);
+  return word.size() > ending.size() && word.back() == ending.back() && word.ends_with(ending);
 }
 
 void Replace(std::string& word, const Rule& rule) {

@@ -86,26 +86,28 @@ Result<std::vector<Id>> DecodeIds(std::string_view json) {
 }  // namespace
 
 Result<std::optional<Memory>> Find(Connection& connection, const Id& id) {
-  static const std::string sql = "SELECT " + MemoryColumns() + " FROM memory WHERE id = ?";
-  auto query = connection.Prepare(sql);
-  if (!query) return query.error();
-  query->BindCopy(id.ToString());
-  const auto row = query->Step();
-  if (!row) return row.error();
-  if (!*row) return std::optional<Memory>();
-  auto memory = ReadMemory(*query);
-  if (!memory) return memory.error();
-  return std::optional<Memory>(*std::move(memory));
+  auto memories = FindMany(connection, std::span(&id, 1));
+  if (!memories) return memories.error();
+  if (memories->empty()) return std::optional<Memory>();
+  return std::optional<Memory>(std::move(memories->front()));
 }
 
 Result<std::vector<Memory>> FindMany(Connection& connection, std::span<const Id> ids) {
+  static const std::string sql = "SELECT " + MemoryColumns() + " FROM memory WHERE id = ?";
   const Snapshot snapshot(connection);
+  auto query = connection.Prepare(sql);
+  if (!query) return query.error();
   std::vector<Memory> memories;
   memories.reserve(ids.size());
   for (const Id& id : ids) {
-    auto memory = Find(connection, id);
+    query->Reset();
+    query->BindCopy(id.ToString());
+    const auto row = query->Step();
+    if (!row) return row.error();
+    if (!*row) continue;
+    auto memory = ReadMemory(*query);
     if (!memory) return memory.error();
-    if (*memory) memories.push_back(**std::move(memory));
+    memories.push_back(*std::move(memory));
   }
   return memories;
 }

@@ -44,7 +44,7 @@ class RowFilterTest : public testing::Test {
     std::filesystem::remove_all(folder_);
   }
   bool Allows(const RowSet& rows, const Memory& memory) {
-    return rows.Allows(**RowOfId(*connection, memory.id));
+    return rows.Allows(**RowReader::Open(*connection)->Read(memory.id));
   }
 
   const std::string folder_;

@@ -111,9 +111,11 @@ Result<std::vector<std::optional<VectorHit>>> VectorCache::Score(Connection& con
   CAIRN_TRY(WithIndex(connection, part, [&](const VectorIndex& index) -> Status {
     auto reader = VectorReader::Open(connection);
     if (!reader) return reader.error();
+    auto rows = RowReader::Open(connection);
+    if (!rows) return rows.error();
     for (const Id& id : ids) {
       hits.emplace_back();
-      const auto row = RowOfId(connection, id);
+      const auto row = rows->Read(id);
       if (!row) return row.error();
       if (!*row) continue;
       const auto hit = index.Score(coded, **row, ReadThrough(part.exact, *reader));

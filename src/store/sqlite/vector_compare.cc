@@ -63,9 +63,11 @@ Result<std::vector<std::optional<VectorHit>>> CompareVectorsOf(Connection& conne
                                                                std::span<const float> query,
                                                                std::span<const Id> ids) {
   CAIRN_TRY(CheckDirection(query));
+  auto rows = RowReader::Open(connection);
+  if (!rows) return rows.error();
   std::vector<std::optional<VectorHit>> hits;
   for (const Id& id : ids) {
-    const auto row = RowOfId(connection, id);
+    const auto row = rows->Read(id);
     if (!row) return row.error();
     const auto best =
         CompareRows(connection, model, query, [&](std::int64_t other) { return other == *row; });

@@ -108,13 +108,18 @@ Result<Id> IdReader::Read(std::int64_t row) {
   return Id::Parse(query_.Text(0));
 }
 
-Result<std::optional<std::int64_t>> RowOfId(Connection& connection, const Id& id) {
+Result<RowReader> RowReader::Open(Connection& connection) {
   auto query = connection.Prepare("SELECT row FROM memory WHERE id = ?");
   if (!query) return query.error();
-  query->BindCopy(id.ToString());
-  const auto found = query->Step();
+  return RowReader(*std::move(query));
+}
+
+Result<std::optional<std::int64_t>> RowReader::Read(const Id& id) {
+  query_.Reset();
+  query_.BindCopy(id.ToString());
+  const auto found = query_.Step();
   if (!found) return found.error();
-  return *found ? std::optional(query->Int(0)) : std::nullopt;
+  return *found ? std::optional(query_.Int(0)) : std::nullopt;
 }
 
 Status RebuildCodes(Connection& connection) {

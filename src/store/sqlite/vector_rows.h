@@ -67,8 +67,16 @@ class IdReader {
   explicit IdReader(Query query) : query_(std::move(query)) {}
   Query query_;
 };
-// The row of a memory; nothing if there is none.
-Result<std::optional<std::int64_t>> RowOfId(Connection& connection, const Id& id);
+// The other way round: the row of a memory; nothing if there is none.
+class RowReader {
+ public:
+  static Result<RowReader> Open(Connection& connection);
+  Result<std::optional<std::int64_t>> Read(const Id& id);
+
+ private:
+  explicit RowReader(Query query) : query_(std::move(query)) {}
+  Query query_;
+};
 
 // Drops vectors that cannot be read and makes the codes of all others anew. Inside the caller's
 // transaction.
