@@ -9,22 +9,27 @@
 namespace cairn {
 namespace {
 
-// How a kind of text is weighed: the share of the cosine, and how much of the words' share is
-// coverage of one passage instead of BM25. Long texts must have the terms together; in code, how
-// often a word occurs says nothing.
+// How a kind of text is weighed.
 struct KindWeights {
-  double meaning = 0.7;
+  double meaning = 0.7;  // the share of the cosine
+  // How much of the words' share is coverage of one passage instead of BM25. Long texts must have
+  // the terms together; in code, how often a word occurs says nothing.
   double coverage = 0;
+  // How much of a query's words its best match should have at least. A note is short and to the
+  // point: one that has a stray word of the query is no match. An answer in a conversation repeats
+  // half of the question at most.
+  double expected = 0.5;
 };
 KindWeights WeightsOf(TextKind kind) {
   switch (kind) {
     case TextKind::kNote:
+      return {.meaning = 0.7, .coverage = 0, .expected = 1};
     case TextKind::kTurn:
-      return {0.7, 0};
+      return {.meaning = 0.7, .coverage = 0};
     case TextKind::kDocument:
-      return {0.6, 0.5};
+      return {.meaning = 0.6, .coverage = 0.5};
     case TextKind::kCode:
-      return {0.92, 1};
+      return {.meaning = 0.92, .coverage = 1};
   }
   return {};
 }
@@ -42,6 +47,8 @@ constexpr double kNumber = 0.1;
 constexpr double kQuestion = 0.15;
 constexpr double kShort = 0.15;
 constexpr double kShortWords = 30;
+constexpr double kBrief = 0.08;
+constexpr double kBriefWords = 20;
 // What a memory with a thread may gain by it; its sum is divided by this, so that it compares with
 // memories that stand alone.
 constexpr double kThreadScale = 1 + 2 * kNear + kThreadWords + kThreadMeaning;
@@ -59,11 +66,7 @@ class Blender {
       in_context_.push_back(ContextBm25(i));
       best_ = std::max(best_, in_context_.back());
     }
-    // A query's best match may be a stray word of it: a share of the words is measured by what a
-    // memory with all of them would have, once each and of average length.
-    double all_words = 0;
-    for (const WeighedTerm& term : in_.terms) all_words += term.idf;
-    best_ = std::max(best_, all_words);
+    for (const WeighedTerm& term : in_.terms) all_words_ += term.idf;
   }
 
   std::vector<BlendPart> PartsOf(std::size_t i) {
@@ -71,13 +74,14 @@ class Blender {
     const BlendItem& item = in_.items[i];
     const KindWeights weights = WeightsOf(item.memory->kind);
     Add("meaning", weights.meaning * item.cosine);
-    Add("words", (1 - weights.meaning) * WordsOf(i, weights.coverage));
+    Add("words", (1 - weights.meaning) * WordsOf(i, weights));
     AddThread(i);
     Add("date", kDate * DateOf(item));
     const bool is_named = !in_.query.speaker.empty() && item.memory->speaker == in_.query.speaker;
     Add("speaker", is_named ? kSpeaker : 0);
     if (item.memory->kind == TextKind::kTurn) AddTurn(item);
     const bool is_alone = !item.previous && !item.next;
+    if (item.memory->kind == TextKind::kNote && !is_alone) AddBrevity(item);
     for (BlendPart& part : parts_) part.value /= is_alone ? 1 : kThreadScale;
     return parts_;
   }
@@ -109,9 +113,18 @@ class Blender {
     return score;
   }
 
-  double WordsOf(std::size_t i, double coverage) const {
-    const double bm25 = best_ > 0 ? in_context_[i] / best_ : 0;
-    return (1 - coverage) * bm25 + coverage * in_.items[i].terms.coverage;
+  // BM25 is measured by the best there is, but at least by what a memory with the expected share
+  // of the words would have, once each and of average length.
+  double WordsOf(std::size_t i, const KindWeights& weights) const {
+    const double full = std::max(best_, weights.expected * all_words_);
+    const double bm25 = full > 0 ? in_context_[i] / full : 0;
+    return (1 - weights.coverage) * bm25 + weights.coverage * in_.items[i].terms.coverage;
+  }
+
+  // Of a session's notes the plain statement is shorter than the remarks about it.
+  void AddBrevity(const BlendItem& item) {
+    const double words = std::max(1.0, item.terms.content_words);
+    Add("brevity", -kBrief * std::clamp(std::log(words / kBriefWords), -1.0, 1.0));
   }
 
   void AddThread(std::size_t i) {
@@ -158,7 +171,8 @@ class Blender {
   const BlendInput& in_;
   std::vector<bool> asks_;
   std::vector<double> in_context_;
-  double best_ = 0;
+  double best_ = 0;       // BM25 of the items
+  double all_words_ = 0;  // Σ idf of the query's terms
   std::vector<BlendPart> parts_;
 };
 

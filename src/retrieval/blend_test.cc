@@ -82,14 +82,40 @@ TEST_F(BlendTest, TwoInAThreadLendEachOther) {
                          {"words", 0.3 / kScale},
                          {"neighbours", 0.15 * 0.4 / kScale},
                          {"thread_words", 0.2 / kScale},
-                         {"thread_meaning", 0.3 * 0.6 / kScale}});
+                         {"thread_meaning", 0.3 * 0.6 / kScale},
+                         {"brevity", 0.08 * std::log(2) / kScale}});  // 10 of 20 words
   // The question before lends 0.2 + 0.5 of its frequency: 0.7 · 2.2/(0.7 + 1.2).
   ExpectParts(parts[1], {{"meaning", 0.7 * 0.4 / kScale},
                          {"words", 0.3 * (0.7 * 2.2 / 1.9) / kScale},
                          {"neighbours", 0.15 * 0.6 / kScale},
                          {"answer", 0.25 * 0.6 / kScale},
                          {"thread_words", 0.2 / kScale},
-                         {"thread_meaning", 0.3 * 0.6 / kScale}});
+                         {"thread_meaning", 0.3 * 0.6 / kScale},
+                         {"brevity", 0.08 * std::log(2) / kScale}});
+}
+
+TEST_F(BlendTest, BrevityOfNotesInAThreadHasBounds) {
+  BlendItem one_word = Item("a", 1, 0, TextKind::kNote);
+  BlendItem long_note = Item("b", 1, 0, TextKind::kNote);
+  one_word.terms.content_words = 1;
+  long_note.terms.content_words = 1000;
+  one_word.next = 1;
+  long_note.previous = 0;
+  const auto parts = Run({one_word, long_note});
+  EXPECT_NEAR(parts[0].at("brevity"), 0.08 / kScale, 1e-12);
+  EXPECT_NEAR(parts[1].at("brevity"), -0.08 / kScale, 1e-12);
+}
+
+// Half of the words is a turn's full share, and half of a note's.
+TEST_F(BlendTest, ANoteIsExpectedToHaveMoreOfTheWordsThanATurn) {
+  const std::vector<WeighedTerm> four(4, {.stems = {{"x"}}, .idf = 1, .occurs = true});
+  std::vector<BlendItem> items = {Item("a", 0, 0, TextKind::kNote),
+                                  Item("b", 0, 0, TextKind::kTurn)};
+  for (BlendItem& item : items) item.terms.frequencies = {1, 1, 0, 0};
+  const std::vector<ThreadFacts> threads(2);
+  const auto parts = Blend({query_, four, 10, items, threads});
+  EXPECT_NEAR(parts[0][0].value, 0.3 * 0.5, 1e-12);
+  EXPECT_NEAR(parts[1][0].value, 0.3 * 1, 1e-12);
 }
 
 TEST_F(BlendTest, WhatIsNoQuestionLendsLess) {

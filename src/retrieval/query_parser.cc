@@ -27,13 +27,16 @@ struct Reading {
 };
 constexpr Reading kReadings[] = {{true, true}, {false, true}, {false, false}};
 
-// One identifier, path or run of ideographs of a word that has several.
+// What of a typed word is looked for by itself.
 struct Piece {
   std::size_t begin = 0;
   std::size_t end = 0;
   std::uint32_t unit = 0;
   std::string folded;
 };
+
+// A letter or digit of an identifier is too little to look for.
+constexpr std::size_t kFewestPartBytes = 2;
 
 bool StartsWithIdeograph(std::string_view word) {
   std::size_t next = 0;
@@ -55,6 +58,21 @@ std::vector<Piece> PiecesOf(std::string_view word) {
     }
   });
   return pieces;
+}
+
+// The parts of an identifier that say something: user and id of getUserById. None of a plain word.
+std::vector<Piece> PartsOf(std::string_view word, const Piece& piece) {
+  std::vector<Piece> parts;
+  ForEachWord(word.substr(piece.begin, piece.end - piece.begin), [&](const WordToken& token) {
+    if (token.form != WordForm::kPart) return;
+    parts.push_back(
+        {piece.begin + token.begin, piece.begin + token.end, piece.unit, std::string(token.text)});
+  });
+  if (parts.size() < 2) return {};
+  std::erase_if(parts, [](const Piece& part) {
+    return part.folded.size() < kFewestPartBytes || IsStopWord(part.folded);
+  });
+  return parts;
 }
 
 // Wraps parts: none is nothing, one is itself.
@@ -160,7 +178,8 @@ class Parser {
     return is_bare ? ReadBareWord(term, pieces, run) : TermOf(std::move(term));
   }
 
-  // A path or a sentence without spaces is looked for whole, and each piece of it, too.
+  // A path or a sentence without spaces is looked for whole, and each piece of it, too; so is an
+  // identifier, and each part of it.
   Parsed ReadBareWord(const KeywordTerm& term, const std::vector<Piece>& pieces, Run& run) {
     std::vector<KeywordQuery> parts;
     if (pieces.size() > 1) {
@@ -169,13 +188,19 @@ class Parser {
       if (Parsed whole = TermOf(std::move(phrase))) parts.push_back(*std::move(whole));
     }
     for (const Piece& piece : pieces) {
-      if (reading_.drops_stop_words && IsStopWord(piece.folded)) continue;
-      if (!run.words.insert(piece.folded + ' ' + term.fields.to_string()).second) continue;
-      KeywordTerm single = term;
-      single.text = term.text.substr(piece.begin, piece.end - piece.begin);
-      if (Parsed word = TermOf(std::move(single))) parts.push_back(*std::move(word));
+      AddPiece(term, piece, run, parts);
+      for (const Piece& part : PartsOf(term.text, piece)) AddPiece(term, part, run, parts);
     }
     return AnyOfParts(std::move(parts));
+  }
+
+  void AddPiece(const KeywordTerm& term, const Piece& piece, Run& run,
+                std::vector<KeywordQuery>& parts) {
+    if (reading_.drops_stop_words && IsStopWord(piece.folded)) return;
+    if (!run.words.insert(piece.folded + ' ' + term.fields.to_string()).second) return;
+    KeywordTerm single = term;
+    single.text = term.text.substr(piece.begin, piece.end - piece.begin);
+    if (Parsed word = TermOf(std::move(single))) parts.push_back(*std::move(word));
   }
 
   Parsed TermOf(KeywordTerm term) {

@@ -20,7 +20,6 @@ namespace {
 constexpr std::int64_t kFirstBlock = 10;   // places that are ranked from the fewest candidates
 constexpr std::int64_t kBlockGrowth = 10;  // and each block after it
 constexpr std::int64_t kOverFetch = 5;     // candidates of each list for each place
-constexpr std::int64_t kThreadHits = 4;    // hits for each candidate that tell about their threads
 constexpr std::int64_t kMostSpeakers = 200;
 constexpr std::size_t kFellowPool = 50;  // see AddFellows
 
@@ -70,7 +69,6 @@ class Ranking {
     is_exhausted_ = true;
     if (UsesWords()) {
       CAIRN_TRY(FindWords(depth));
-      if (IsBlend() && HaveThreads()) CAIRN_TRY(FindWords(depth * kThreadHits));
       is_exhausted_ = keywords_.total_count <= depth;
     }
     if (vector_ != nullptr) {
@@ -82,7 +80,6 @@ class Ranking {
     if (in_.mode == SearchMode::kVector) {
       std::erase_if(vectors_, [&](const VectorHit& hit) { return hit.cosine < in_.min_score; });
     }
-    hits_ = std::min<std::size_t>(keywords_.hits.size(), static_cast<std::size_t>(depth));
     return {};
   }
 
@@ -93,21 +90,15 @@ class Ranking {
     return {};
   }
 
-  // Then more hits are looked at, to know the threads they are of.
-  bool HaveThreads() const {
-    return std::any_of(keywords_.hits.begin(), keywords_.hits.end(),
-                       [](const KeywordHit& hit) { return !hit.thread.empty(); });
-  }
-
   Status Load() {
     std::vector<Id> ids;
-    for (std::size_t i = 0; i < hits_; ++i) ids.push_back(keywords_.hits[i].id);
+    for (const KeywordHit& hit : keywords_.hits) ids.push_back(hit.id);
     for (const VectorHit& hit : vectors_) ids.push_back(hit.memory);
     std::sort(ids.begin(), ids.end());
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     CAIRN_TRY(AddCandidates(ids));
-    for (std::size_t i = 0; i < hits_; ++i) {
-      if (Candidate* at = Find(keywords_.hits[i].id)) at->keyword = keywords_.hits[i].score;
+    for (const KeywordHit& hit : keywords_.hits) {
+      if (Candidate* at = Find(hit.id)) at->keyword = hit.score;
     }
     for (const VectorHit& hit : vectors_) {
       if (Candidate* at = Find(hit.memory)) at->vector = hit;
@@ -378,7 +369,6 @@ class Ranking {
   const Vector* vector_;
   KeywordPage keywords_;
   std::vector<VectorHit> vectors_;
-  std::size_t hits_ = 0;  // of the keyword list, that are candidates
   bool is_exhausted_ = true;
   std::vector<Candidate> candidates_;
   std::unordered_map<Id, std::size_t> index_;

@@ -29,13 +29,13 @@ Status CheckNames(Connection& connection, const std::string& table, const std::s
   return Disagrees(connection, std::to_string(*drift) + " " + column + " differ from the records");
 }
 
+}  // namespace
+
 Result<bool> IsIndexOfOurWords(Connection& connection) {
   const auto kept = connection.ReadText("SELECT value FROM setting WHERE name = 'tokenizer'");
   if (!kept) return kept.error();
   return *kept == TokenizerVersion();
 }
-
-}  // namespace
 
 Status RefreshKeywordIndex(Connection& connection) {
   auto is_ours = IsIndexOfOurWords(connection);

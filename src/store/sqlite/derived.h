@@ -11,6 +11,9 @@ namespace cairn::sqlite {
 // makes them anew. Runs inside the caller's transaction.
 Status RebuildDerived(Connection& connection);
 
+// Whether the words of the keyword index were cut as this program cuts them.
+Result<bool> IsIndexOfOurWords(Connection& connection);
+
 // Makes the keyword index anew if its words were cut in another way than this program cuts them:
 // half of one and half of the other would find neither. Of several processes one does it. A store
 // that can only be read is left as it is, and finds a little less.

@@ -11,18 +11,20 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions&
   ConnectionOptions connection_options;
   connection_options.full_sync = options.full_sync;
   connection_options.busy_timeout_ms = options.busy_timeout_ms;
-  auto writer = OpenStoreFile(options.path, connection_options, Migrations());
+  std::unique_ptr<SqliteStore> store(new SqliteStore(options.path, connection_options));
+  auto reader = OpenToRead(options.path, connection_options, Migrations());
+  if (!reader) return reader.error();
+  if (*reader) {
+    store->GiveBack(*std::move(reader));
+    return store;
+  }
+  const auto writer = store->ToWrite();
   if (!writer) return writer.error();
-  return std::unique_ptr<SqliteStore>(
-      new SqliteStore(options.path, connection_options, *std::move(writer)));
+  return store;
 }
 
-SqliteStore::SqliteStore(std::string path, const ConnectionOptions& options,
-                         std::unique_ptr<Connection> writer)
-    : path_(std::move(path)),
-      options_(options),
-      writer_(std::move(writer)),
-      vectors_(std::make_unique<VectorCache>()) {}
+SqliteStore::SqliteStore(std::string path, const ConnectionOptions& options)
+    : path_(std::move(path)), options_(options), vectors_(std::make_unique<VectorCache>()) {}
 
 SqliteStore::~SqliteStore() = default;
 
@@ -64,31 +66,48 @@ Result<std::vector<std::optional<VectorHit>>> SqliteStore::ScoreVectors(
   return Ask([&](Connection& c) { return vectors_->Score(c, model, query, ids); });
 }
 
+Result<Connection*> SqliteStore::ToWrite() {
+  if (!writer_) {
+    auto opened = OpenStoreFile(path_, options_, Migrations());
+    if (!opened) return opened.error();
+    writer_ = *std::move(opened);
+  }
+  return writer_.get();
+}
+
 Status SqliteStore::Write(const Work& work) {
   const std::lock_guard lock(writer_mutex_);
-  auto transaction = Transaction::Begin(*writer_);
+  const auto connection = ToWrite();
+  if (!connection) return connection.error();
+  auto transaction = Transaction::Begin(**connection);
   if (!transaction) return transaction.error();
-  SqliteWriter writer(*writer_);
+  SqliteWriter writer(**connection);
   CAIRN_TRY(work(writer));
   return transaction->Commit();
 }
 
 Status SqliteStore::Optimize() {
   const std::lock_guard lock(writer_mutex_);
-  return OptimizeFile(*writer_);
+  const auto connection = ToWrite();
+  if (!connection) return connection.error();
+  return OptimizeFile(**connection);
 }
 
 Status SqliteStore::Rebuild() {
   const std::lock_guard lock(writer_mutex_);
-  auto transaction = Transaction::Begin(*writer_);
+  const auto connection = ToWrite();
+  if (!connection) return connection.error();
+  auto transaction = Transaction::Begin(**connection);
   if (!transaction) return transaction.error();
-  CAIRN_TRY(RebuildDerived(*writer_));
+  CAIRN_TRY(RebuildDerived(**connection));
   return transaction->Commit();
 }
 
 Status SqliteStore::Check() {
   const std::lock_guard lock(writer_mutex_);
-  return CheckDerived(*writer_);
+  const auto connection = ToWrite();
+  if (!connection) return connection.error();
+  return CheckDerived(**connection);
 }
 
 Result<std::vector<std::string>> SqliteStore::Backups() { return FindBackups(path_); }

@@ -2,9 +2,10 @@
 // readers never wait, and what was committed survives a killed process. docs/schema.md describes
 // the tables.
 //
-// One connection writes, behind a mutex; reads borrow connections from a pool that grows with the
-// number of threads that read at the same moment. Searches by vectors share one index of them in
-// memory (vector_cache.h).
+// One connection writes, behind a mutex; the first write opens it, so that a process that only
+// reads cannot change the file. Reads borrow connections from a pool that grows with the number of
+// threads that read at the same moment. Searches by vectors share one index of them in memory
+// (vector_cache.h).
 #pragma once
 
 #include <memory>
@@ -46,16 +47,17 @@ class SqliteStore final : public SqlReader<Store> {
   Result<std::vector<std::string>> Backups() override;
 
  private:
-  SqliteStore(std::string path, const ConnectionOptions& options,
-              std::unique_ptr<Connection> writer);
+  SqliteStore(std::string path, const ConnectionOptions& options);
 
   Result<Lease> Connect() override;
+  // The connection that writes, opened if need be. The caller holds writer_mutex_.
+  Result<Connection*> ToWrite();
   void GiveBack(std::unique_ptr<Connection> reader);
 
   const std::string path_;
   const ConnectionOptions options_;
   std::mutex writer_mutex_;
-  std::unique_ptr<Connection> writer_;
+  std::unique_ptr<Connection> writer_;  // none before the first write
   std::mutex readers_mutex_;
   std::vector<std::unique_ptr<Connection>> idle_readers_;
   std::unique_ptr<VectorCache> vectors_;

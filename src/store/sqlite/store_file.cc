@@ -230,4 +230,24 @@ Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
   return connection;
 }
 
+Result<std::unique_ptr<Connection>> OpenToRead(const std::string& path,
+                                               const ConnectionOptions& options,
+                                               std::span<const Migration> migrations) {
+  const std::int64_t known = migrations.back().version;
+  std::error_code error;
+  if (!fs::exists(path, error)) return std::unique_ptr<Connection>();
+  CAIRN_TRY(CheckHeader(path, known));
+  ConnectionOptions read_only = options;
+  read_only.read_only = true;
+  auto connection = Connection::Open(path, read_only);
+  if (!connection) return connection.error();
+  const auto version = (*connection)->ReadInt("PRAGMA user_version");
+  if (!version) return version.error();
+  if (*version > known) return TooNew(path, *version, known);
+  if (*version < known) return std::unique_ptr<Connection>();
+  const auto is_ours = IsIndexOfOurWords(**connection);
+  if (!is_ours) return is_ours.error();
+  return *is_ours ? *std::move(connection) : nullptr;
+}
+
 }  // namespace cairn::sqlite

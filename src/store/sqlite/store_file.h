@@ -21,6 +21,12 @@ Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
                                                   const ConnectionOptions& options,
                                                   std::span<const Migration> migrations);
 
+// Opens the file to read it only, if it can be read as it is: it is there, of the present schema,
+// and its words are cut as they are now. Else null, and OpenStoreFile has something to do first.
+Result<std::unique_ptr<Connection>> OpenToRead(const std::string& path,
+                                               const ConnectionOptions& options,
+                                               std::span<const Migration> migrations);
+
 // The copy that is made before a store of that schema version is migrated.
 std::string BackupPath(const std::string& path, std::int64_t version);
 
