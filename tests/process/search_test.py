@@ -79,9 +79,11 @@ class Searching(ProcessTest):
 
     def test_it_changes_no_byte(self):
         before = read_bytes(self.store)
+        files = sorted(os.listdir(os.path.dirname(self.store)))
         for mode in ("hybrid", "vector", "keyword"):
             self.ok("search", "deploy", "--mode", mode)
         self.assertEqual(read_bytes(self.store), before)
+        self.assertEqual(sorted(os.listdir(os.path.dirname(self.store))), files)
 
     def test_a_store_that_cannot_be_written_is_searched(self):
         self.ok("search", "deploy")

@@ -24,9 +24,15 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions&
 }
 
 SqliteStore::SqliteStore(std::string path, const ConnectionOptions& options)
-    : path_(std::move(path)), options_(options), vectors_(std::make_unique<VectorCache>()) {}
+    : path_(std::move(path)),
+      options_(options),
+      had_side_files_(HasSideFiles(path_)),
+      vectors_(std::make_unique<VectorCache>()) {}
 
-SqliteStore::~SqliteStore() = default;
+SqliteStore::~SqliteStore() {
+  idle_readers_.clear();
+  if (!writer_ && !had_side_files_ && HasSideFiles(path_)) RemoveSideFiles(path_, options_);
+}
 
 Result<Lease> SqliteStore::Connect() {
   std::unique_ptr<Connection> reader;

@@ -56,6 +56,7 @@ class SqliteStore final : public SqlReader<Store> {
 
   const std::string path_;
   const ConnectionOptions options_;
+  const bool had_side_files_;  // when it was opened
   std::mutex writer_mutex_;
   std::unique_ptr<Connection> writer_;  // none before the first write
   std::mutex readers_mutex_;

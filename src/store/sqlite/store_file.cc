@@ -195,6 +195,17 @@ Status BringUpToDate(Connection& connection, const ConnectionOptions& options,
 
 }  // namespace
 
+bool HasSideFiles(const std::string& path) {
+  std::error_code error;
+  return fs::exists(path + "-wal", error);
+}
+
+// The last connection that may write removes them when it is closed, if it has read something.
+void RemoveSideFiles(const std::string& path, const ConnectionOptions& options) {
+  const auto connection = Connection::Open(path, options);
+  if (connection) (void)(*connection)->ReadInt("PRAGMA user_version");
+}
+
 std::string BackupPath(const std::string& path, std::int64_t version) {
   return path + ".schema-" + std::to_string(version) + ".bak";
 }

@@ -27,6 +27,13 @@ Result<std::unique_ptr<Connection>> OpenToRead(const std::string& path,
                                                const ConnectionOptions& options,
                                                std::span<const Migration> migrations);
 
+// Whether SQLite's side files lie beside the store: another process has it open, or was killed.
+bool HasSideFiles(const std::string& path);
+
+// Takes away the side files that connections which only read made and cannot remove. Nothing
+// happens while another process has the store open.
+void RemoveSideFiles(const std::string& path, const ConnectionOptions& options);
+
 // The copy that is made before a store of that schema version is migrated.
 std::string BackupPath(const std::string& path, std::int64_t version);
 

@@ -1,5 +1,6 @@
 #include "store/sqlite/store_file.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,6 +11,7 @@
 #include <thread>
 
 #include "model/memory.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -45,6 +47,16 @@ class StoreFileTest : public testing::Test {
   void WriteFile(const std::string& bytes) const {
     fs::create_directories(fs::path(Path()).parent_path());
     std::ofstream(Path(), std::ios::binary) << bytes;
+  }
+  // How this process has the file open.
+  static std::vector<int> AccessTo(const std::string& path) {
+    std::vector<int> modes;
+    for (const auto& entry : fs::directory_iterator("/proc/self/fd")) {
+      std::error_code error;
+      if (fs::read_symlink(entry.path(), error) != path) continue;
+      modes.push_back(fcntl(std::stoi(entry.path().filename().string()), F_GETFL) & O_ACCMODE);
+    }
+    return modes;
   }
   static int ModeOf(const std::string& path) {
     struct stat info {};
@@ -187,6 +199,39 @@ TEST_F(StoreFileTest, AStoreThatStaysLockedIsReportedAsBusy) {
   const auto blocked = Transaction::Begin(**other);
   ASSERT_FALSE(blocked);
   EXPECT_EQ(blocked.error().code, ErrorCode::kBusy);
+}
+
+TEST_F(StoreFileTest, AStoreThatIsOnlyReadIsOpenedReadOnly) {
+  MakeStore();
+  const std::string path = fs::canonical(Path()).string();
+  const std::string before = BytesOf(path);
+  {
+    const auto store = SqliteStore::Open({.path = path});
+    ASSERT_TRUE(store) << store.error().message;
+    EXPECT_TRUE((*store)->Stats(0));
+    EXPECT_EQ(AccessTo(path), std::vector<int>{O_RDONLY});
+  }
+  EXPECT_EQ(BytesOf(path), before);
+  EXPECT_FALSE(HasSideFiles(path));
+}
+
+TEST_F(StoreFileTest, TheFirstWriteOpensItForWriting) {
+  MakeStore();
+  const std::string path = fs::canonical(Path()).string();
+  const auto store = SqliteStore::Open({.path = path});
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_TRUE((*store)->Write([](Writer&) { return Status(); }));
+  EXPECT_EQ(AccessTo(path), (std::vector<int>{O_RDONLY, O_RDWR}));
+}
+
+TEST_F(StoreFileTest, SideFilesOfAnotherProcessStay) {
+  MakeStore();
+  const auto other = Open(Path());
+  ASSERT_TRUE(other && (*other)->Run("INSERT INTO setting VALUES ('fresh', 'yes')"));
+  ASSERT_TRUE(HasSideFiles(Path()));
+  { ASSERT_TRUE(SqliteStore::Open({.path = Path()})); }
+  RemoveSideFiles(Path(), {});
+  EXPECT_TRUE(HasSideFiles(Path()));
 }
 
 }  // namespace
