@@ -48,7 +48,7 @@ class PreparedEmbedder final : public Embedder {
   const std::string& model_id() const override { return kModel; }
   std::size_t dimension() const override { return kDimension; }
   std::size_t max_tokens() const override { return 256; }
-  Result<Vector> Embed(std::string_view) override { return next; }
+  Result<Vector> EmbedStart(std::string_view, std::size_t) override { return next; }
   Result<std::vector<std::vector<Vector>>> EmbedBatch(std::span<const std::string_view>,
                                                       const Done&) override {
     return IoError("not here");

@@ -53,8 +53,8 @@ Result<std::unique_ptr<Embedder>> BertEmbedder::Load(const ModelFiles& files,
       new BertEmbedder(std::move(model_id), *std::move(tokenizer), *std::move(encoder)));
 }
 
-Result<Vector> BertEmbedder::Embed(std::string_view text) {
-  const auto windows = EncodeWindows(*tokenizer_, text, max_tokens_);
+Result<Vector> BertEmbedder::EmbedStart(std::string_view text, std::size_t most_tokens) {
+  const auto windows = EncodeWindows(*tokenizer_, text, std::min(most_tokens, max_tokens_));
   const TokenSpan first = windows.front();
   Vector vector(dimension());
   CAIRN_TRY(encoder_->Encode(std::span(&first, 1), vector, ThreadScratch()));

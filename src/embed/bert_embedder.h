@@ -31,7 +31,7 @@ class BertEmbedder final : public Embedder {
   const std::string& model_id() const override { return model_id_; }
   std::size_t dimension() const override { return encoder_->config().hidden; }
   std::size_t max_tokens() const override { return max_tokens_; }
-  Result<Vector> Embed(std::string_view text) override;
+  Result<Vector> EmbedStart(std::string_view text, std::size_t most_tokens) override;
   Result<std::vector<std::vector<Vector>>> EmbedBatch(std::span<const std::string_view> texts,
                                                       const Done& done) override;
 

@@ -28,8 +28,10 @@ class Embedder {
   // Tokens of one window, the special ones included.
   virtual std::size_t max_tokens() const = 0;
 
-  // A query: one vector, of the first window if the text is longer. Uses one thread.
-  virtual Result<Vector> Embed(std::string_view text) = 0;
+  // One vector, of the first `most_tokens` if the text is longer; the first window has
+  // max_tokens(). Uses one thread.
+  virtual Result<Vector> EmbedStart(std::string_view text, std::size_t most_tokens) = 0;
+  Result<Vector> Embed(std::string_view text) { return EmbedStart(text, max_tokens()); }
 
   // For each text the vectors of its windows, in order; at least one. Uses two threads. `done` is
   // told how many texts have been finished since it was last called, from any thread, one call at a

@@ -30,7 +30,7 @@ std::vector<std::string> WordsOf(std::string_view text) {
 
 }  // namespace
 
-Result<Vector> FakeEmbedder::Embed(std::string_view text) {
+Result<Vector> FakeEmbedder::EmbedStart(std::string_view text, std::size_t) {
   const auto words = WordsOf(text);
   return VectorOf(std::span(words).first(std::min(words.size(), kWindowWords)));
 }

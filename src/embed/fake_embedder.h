@@ -15,7 +15,7 @@ class FakeEmbedder final : public Embedder {
   const std::string& model_id() const override { return model_id_; }
   std::size_t dimension() const override { return kDimension; }
   std::size_t max_tokens() const override { return kWindowWords; }
-  Result<Vector> Embed(std::string_view text) override;
+  Result<Vector> EmbedStart(std::string_view text, std::size_t most_tokens) override;
   Result<std::vector<std::vector<Vector>>> EmbedBatch(std::span<const std::string_view> texts,
                                                       const Done& done) override;
 

@@ -78,7 +78,9 @@ class DirectoryEmbedder final : public Embedder {
   const std::string& model_id() const override { return inner_->model_id(); }
   std::size_t dimension() const override { return inner_->dimension(); }
   std::size_t max_tokens() const override { return inner_->max_tokens(); }
-  Result<Vector> Embed(std::string_view text) override { return inner_->Embed(text); }
+  Result<Vector> EmbedStart(std::string_view text, std::size_t most_tokens) override {
+    return inner_->EmbedStart(text, most_tokens);
+  }
   Result<std::vector<std::vector<Vector>>> EmbedBatch(std::span<const std::string_view> texts,
                                                       const Done& done) override {
     return inner_->EmbedBatch(texts, done);

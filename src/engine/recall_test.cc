@@ -56,7 +56,9 @@ class BrokenEmbedder final : public Embedder {
   const std::string& model_id() const override { return id_; }
   std::size_t dimension() const override { return FakeEmbedder::kDimension; }
   std::size_t max_tokens() const override { return FakeEmbedder::kWindowWords; }
-  Result<Vector> Embed(std::string_view) override { return IoError("out of breath"); }
+  Result<Vector> EmbedStart(std::string_view, std::size_t) override {
+    return IoError("out of breath");
+  }
   Result<std::vector<std::vector<Vector>>> EmbedBatch(std::span<const std::string_view>,
                                                       const Done&) override {
     return IoError("out of breath");

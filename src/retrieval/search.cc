@@ -21,6 +21,9 @@ constexpr std::int64_t kFirstBlock = 10;   // places that are ranked from the fe
 constexpr std::int64_t kBlockGrowth = 10;  // and each block after it
 constexpr std::int64_t kOverFetch = 5;     // candidates of each list for each place
 constexpr std::int64_t kMostSpeakers = 200;
+// Of a longer query the start is embedded: the model learned from sentences of this length, and the
+// time that a query may take has a bound.
+constexpr std::size_t kQueryTokens = 128;
 constexpr std::size_t kFellowPool = 50;  // see AddFellows
 
 struct Candidate {
@@ -396,7 +399,7 @@ Result<std::pair<std::string, Vector>> Embed(LazyEmbedder* embedder, std::string
   if (embedder == nullptr) return Conflict("there is no embedding model");
   const auto loaded = embedder->Get();
   if (!loaded) return loaded.error();
-  auto vector = (*loaded)->Embed(text);
+  auto vector = (*loaded)->EmbedStart(text, kQueryTokens);
   if (!vector) return vector.error();
   return std::pair((*loaded)->model_id(), *std::move(vector));
 }
