@@ -16,8 +16,10 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "protocol/features.h"
 #include "protocol/json_rpc.h"
@@ -32,7 +34,7 @@ struct Exchange {
   Json id;
   std::shared_ptr<Outlet> outlet;
   std::stop_source stop;             // asked for when it is cancelled
-  std::function<void(bool)> on_end;  // of a subscription: its end; true if the peer can still hear
+  std::function<void(bool)> on_end;  // of a subscription, see Session::Keep
 };
 
 class Session : public std::enable_shared_from_this<Session> {
@@ -84,6 +86,9 @@ class Session : public std::enable_shared_from_this<Session> {
   bool Settle(const Exchange& exchange);
   // The last that happens to an exchange, after its answer was sent or given up.
   void Done(const Exchange& exchange);
+  // A subscription: it is under way until the peer cancels it or goes, or EndInput; `on_end` is
+  // then called once, with whether the peer can still hear. False if that has happened already.
+  bool Keep(Exchange& exchange, std::function<void(bool)> on_end);
   // `notifications/cancelled`; ids that are not under way are ignored.
   void Cancel(const Json& id);
 
@@ -99,7 +104,9 @@ class Session : public std::enable_shared_from_this<Session> {
     bool failed = false;
   };
 
-  void EndAll(bool peer_listens);
+  using Ends = std::vector<std::function<void(bool)>>;
+  Ends TakeEnds();
+  void FailQuestions();
 
   const Kind kind_;
   mutable std::mutex mutex_;
