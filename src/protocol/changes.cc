@@ -7,14 +7,18 @@
 
 namespace cairn {
 
-Status Changes::Add(std::shared_ptr<Watch> watch, const std::vector<std::string>& uris) {
-  if (resources_ == nullptr) return {};
-  CAIRN_TRY(NoteListVersion());
-  for (const std::string& uri : uris) {
-    auto version = resources_->VersionOf(uri);
-    if (!version) return version.error();
-    watch->versions[uri] = std::move(*version);
+Status Changes::Add(std::shared_ptr<Watch> watch, const std::vector<std::string>& uris,
+                    const std::function<void()>& before) {
+  const std::lock_guard look(look_mutex_);
+  if (resources_ != nullptr) {
+    CAIRN_TRY(NoteListVersion());
+    for (const std::string& uri : uris) {
+      auto version = resources_->VersionOf(uri);
+      if (!version) return version.error();
+      watch->versions[uri] = std::move(*version);
+    }
   }
+  before();
   const std::lock_guard lock(mutex_);
   watches_.push_back(std::move(watch));
   return {};
@@ -22,7 +26,6 @@ Status Changes::Add(std::shared_ptr<Watch> watch, const std::vector<std::string>
 
 // What the list was when the first client came; later looks keep it up to date.
 Status Changes::NoteListVersion() {
-  const std::lock_guard look(look_mutex_);
   if (knows_list_) return {};
   auto version = resources_->ListVersion();
   if (!version) return version.error();

@@ -37,8 +37,11 @@ class Changes {
     std::map<std::string, std::string> versions;  // of the resources it watches, by uri
   };
 
-  // From now on `watch` is told. Its uris have the versions of now.
-  Status Add(std::shared_ptr<Watch> watch, const std::vector<std::string>& uris);
+  // From now on `watch` is told, and of its uris what differs from now. `before` is called when
+  // nothing can fail any more and nothing has been told yet.
+  Status Add(
+      std::shared_ptr<Watch> watch, const std::vector<std::string>& uris,
+      const std::function<void()>& before = [] {});
   void Remove(const std::shared_ptr<Watch>& watch);
   // The watch of a legacy session, which hears of the list in any case.
   Status AddSession(const std::shared_ptr<Session>& session);
@@ -54,7 +57,7 @@ class Changes {
     std::string uri;  // empty: the list
   };
 
-  Status NoteListVersion();
+  Status NoteListVersion();  // with look_mutex_
   std::shared_ptr<Watch> WatchOf(const Session& session);
   Versions VersionsNow();
   bool ListChanged();

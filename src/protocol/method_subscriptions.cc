@@ -79,11 +79,12 @@ Answer Listen(const Handling& handling) {
   const auto filter = ReadFilter(handling.request.params);
   if (!filter) return filter.error();
   const auto& exchange = handling.exchange;
-  exchange->outlet->Send(NotificationMessage(
+  const Json acknowledged = NotificationMessage(
       "notifications/subscriptions/acknowledged",
-      Tagged(exchange->id, {{"notifications", Acknowledged(*filter, handling.features)}})));
+      Tagged(exchange->id, {{"notifications", Acknowledged(*filter, handling.features)}}));
   auto watch = MakeWatch(*filter, exchange);
-  CAIRN_TRY(handling.changes.Add(watch, filter->uris));
+  CAIRN_TRY(
+      handling.changes.Add(watch, filter->uris, [&] { exchange->outlet->Send(acknowledged); }));
 
   Json result = {{"resultType", "complete"}, {"_meta", {{kMetaSubscriptionId, exchange->id}}}};
   result["_meta"][kMetaServerInfo] = ServerInfoJson(handling.features, handling.request.traits());

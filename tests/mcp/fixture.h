@@ -68,9 +68,11 @@ struct Fixture {
   FixturePrompts prompts;
 };
 
-// The smallest PNG and WAV there are, in base64.
-extern const char kTinyPng[];
-extern const char kTinyWav[];
+// One transparent pixel, and no sound at all; both in base64.
+inline constexpr char kTinyPng[] =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJg"
+    "gg==";
+inline constexpr char kTinyWav[] = "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=";
 
 // The tools that ask the client something (fixture_questions.cc); kNotFound for all others.
 Result<ToolReply> CallAskingTool(std::string_view name, const Json& arguments,

@@ -83,7 +83,7 @@ std::string Argument(const Json& arguments, const char* name) {
 Result<ToolReply> Sampling(const Json& arguments, CallContext& context) {
   const auto answer = context.Ask(Sample("sampling", Argument(arguments, "prompt"), 100));
   if (!answer) return answer.error();
-  const Json& content = (*answer)["content"];
+  const Json content = answer->value("content", Json());
   return ToolReply::Text("LLM response: " +
                          (content.is_object() ? Argument(content, "text") : CompactJson(content)));
 }
@@ -93,8 +93,8 @@ Result<ToolReply> Eliciting(const Question& question, const std::string& text,
   const auto answer = context.Ask(question);
   if (!answer) return answer.error();
   const auto content = answer->find("content");
-  return ToolReply::Text(text + "action=" + Argument(*answer, "action") + ", content=" +
-                         (content == answer->end() ? "{}" : CompactJson(*content)));
+  return ToolReply::Text(text + "action=" + Argument(*answer, "action") +
+                         ", content=" + (content == answer->end() ? "{}" : CompactJson(*content)));
 }
 
 Result<ToolReply> TwoRounds(CallContext& context) {
@@ -103,7 +103,8 @@ Result<ToolReply> TwoRounds(CallContext& context) {
   const auto colour = context.Ask(Elicit("step2", "Step 2: What is your favorite color?",
                                          {{"color", {{"type", "string"}}}}, {"color"}));
   if (!colour) return colour.error();
-  return ToolReply::Text(CompactJson((*name)["content"]) + CompactJson((*colour)["content"]));
+  return ToolReply::Text(CompactJson(name->value("content", Json())) +
+                         CompactJson(colour->value("content", Json())));
 }
 
 // Asks what the client can be asked.
@@ -151,12 +152,12 @@ Result<ToolReply> CallAskingTool(std::string_view name, const Json& arguments,
     return AskAll({Sample("sampling", "Hello", 10)}, "Sampled: ", context);
   }
   if (name == "test_elicitation") {
-    return Eliciting(Elicit("elicitation", Argument(arguments, "message"),
-                            {{"username", {{"type", "string"}, {"description", "User's response"}}},
-                             {"email",
-                              {{"type", "string"}, {"description", "User's email address"}}}},
-                            {"username", "email"}),
-                     "User response: ", context);
+    return Eliciting(
+        Elicit("elicitation", Argument(arguments, "message"),
+               {{"username", {{"type", "string"}, {"description", "User's response"}}},
+                {"email", {{"type", "string"}, {"description", "User's email address"}}}},
+               {"username", "email"}),
+        "User response: ", context);
   }
   if (name == "test_elicitation_sep1034_defaults") {
     return Eliciting(Defaults(), "Elicitation completed: ", context);
@@ -168,7 +169,8 @@ Result<ToolReply> CallAskingTool(std::string_view name, const Json& arguments,
     context.Progress(1, 2, "asking");
     return AskAll({AskName()}, "Hello ", context);
   }
-  if (name == "test_input_required_result_elicitation") return AskAll({AskName()}, "Hello ", context);
+  if (name == "test_input_required_result_elicitation")
+    return AskAll({AskName()}, "Hello ", context);
   if (name == "test_input_required_result_sampling") {
     return AskAll({Sample("capital_question", "What is the capital of France?", 100)}, "", context);
   }

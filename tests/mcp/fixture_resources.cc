@@ -62,8 +62,8 @@ Result<std::vector<ResourceContents>> FixtureResources::Read(std::string_view ur
     contents.data = "Version " + std::to_string(state_.load());
   } else if (uri.starts_with(kTemplateStart) && uri.ends_with(kTemplateEnd) &&
              uri.size() > kTemplateStart.size() + kTemplateEnd.size()) {
-    const std::string id(uri.substr(
-        kTemplateStart.size(), uri.size() - kTemplateStart.size() - kTemplateEnd.size()));
+    const std::string id(uri.substr(kTemplateStart.size(),
+                                    uri.size() - kTemplateStart.size() - kTemplateEnd.size()));
     contents.mime_type = "application/json";
     contents.data =
         CompactJson({{"id", id}, {"templateTest", true}, {"data", "Data for ID: " + id}});
@@ -100,8 +100,9 @@ Result<PromptReply> FixturePrompts::Get(std::string_view name, const Json& argum
     return PromptReply{"Simple", {Says(Text("This is a simple prompt for testing."))}};
   }
   if (name == "test_prompt_with_arguments") {
-    return PromptReply{"", {Says(Text("Prompt with arguments: arg1='" + argument("arg1") +
-                                      "', arg2='" + argument("arg2") + "'"))}};
+    return PromptReply{"",
+                       {Says(Text("Prompt with arguments: arg1='" + argument("arg1") + "', arg2='" +
+                                  argument("arg2") + "'"))}};
   }
   if (name == "test_prompt_with_embedded_resource") {
     return PromptReply{"",
@@ -113,20 +114,18 @@ Result<PromptReply> FixturePrompts::Get(std::string_view name, const Json& argum
                         Says(Text("Please process the embedded resource above."))}};
   }
   if (name == "test_prompt_with_image") {
-    return PromptReply{
-        "",
-        {Says({{"type", "image"}, {"data", kTinyPng}, {"mimeType", "image/png"}}),
-         Says(Text("Please analyze the image above."))}};
+    return PromptReply{"",
+                       {Says({{"type", "image"}, {"data", kTinyPng}, {"mimeType", "image/png"}}),
+                        Says(Text("Please analyze the image above."))}};
   }
   if (name != "test_input_required_result_prompt") return NotFound("no such prompt");
-  const auto answer = context.Ask(
-      {"user_context",
-       "elicitation/create",
-       {{"message", "What context should the prompt use?"},
-        {"requestedSchema",
-         {{"type", "object"},
-          {"properties", {{"context", {{"type", "string"}}}}},
-          {"required", {"context"}}}}}});
+  const auto answer = context.Ask({"user_context",
+                                   "elicitation/create",
+                                   {{"message", "What context should the prompt use?"},
+                                    {"requestedSchema",
+                                     {{"type", "object"},
+                                      {"properties", {{"context", {{"type", "string"}}}}},
+                                      {"required", {"context"}}}}}});
   if (!answer) return answer.error();
   return PromptReply{"", {Says(Text("Context: " + CompactJson(*answer)))}};
 }

@@ -6,12 +6,6 @@
 
 namespace cairn {
 
-// One transparent pixel.
-const char kTinyPng[] =
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
-// No samples at all.
-const char kTinyWav[] = "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=";
-
 Tool PlainTool(std::string name, std::string description) {
   Tool tool;
   tool.name = std::move(name);
