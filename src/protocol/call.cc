@@ -1,5 +1,6 @@
 #include "protocol/call.h"
 
+#include <cmath>
 #include <utility>
 
 #include "base/log.h"
@@ -7,6 +8,18 @@
 #include "protocol/params.h"
 
 namespace cairn {
+namespace {
+
+// Whole numbers without a fraction, as a person would write them.
+Json NumberJson(double number) {
+  constexpr double kExact = 9007199254740992.0;  // 2^53
+  if (std::trunc(number) == number && std::abs(number) < kExact) {
+    return static_cast<std::int64_t>(number);
+  }
+  return number;
+}
+
+}  // namespace
 
 Status Call::Prepare() {
   CAIRN_TRY(ReadProgressToken());
@@ -51,8 +64,8 @@ void Call::Send(const Json& message) {
 void Call::Progress(double done, std::optional<double> total, std::string_view message) {
   if (!progress_token_ || (progress_ && done <= *progress_)) return;  // it has to grow
   progress_ = done;
-  Json params = {{"progressToken", *progress_token_}, {"progress", done}};
-  if (total) params["total"] = *total;
+  Json params = {{"progressToken", *progress_token_}, {"progress", NumberJson(done)}};
+  if (total) params["total"] = NumberJson(*total);
   if (!message.empty() && request_.traits().progress_message) params["message"] = message;
   Send(NotificationMessage("notifications/progress", std::move(params)));
 }

@@ -5,6 +5,12 @@
 #include "protocol/server_parts.h"
 
 namespace cairn {
+namespace {
+
+// What is nearly done when the server stops may still be answered.
+constexpr std::chrono::milliseconds kStopGrace{100};
+
+}  // namespace
 
 Server::Parts::Parts(Features offered, const Clock& clock, Rng& rng, ServerOptions chosen)
     : features(std::move(offered)),
@@ -65,10 +71,13 @@ void Server::Stop() {
       if (auto session = weak.lock()) sessions.push_back(std::move(session));
     }
   }
+  for (const auto& session : sessions) session->EndInput();
+  const auto until = std::chrono::steady_clock::now() + kStopGrace;
   for (const auto& session : sessions) {
-    session->EndInput();
-    session->Close();
+    session->WaitIdle(std::chrono::duration_cast<std::chrono::milliseconds>(
+        until - std::chrono::steady_clock::now()));
   }
+  for (const auto& session : sessions) session->Close();
   parts_->workers.Stop();
 }
 

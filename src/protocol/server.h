@@ -77,8 +77,8 @@ class Server {
   // notifications before it returns.
   void LookAgain();
 
-  // Ends all sessions as EndInput does, asks all work to stop and waits for it. Handle refuses
-  // everything from then on.
+  // Ends all sessions as EndInput does; what is not done a moment later is asked to stop and waited
+  // for. Everything is refused from then on.
   void Stop();
 
  private:

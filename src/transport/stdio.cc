@@ -17,6 +17,9 @@ namespace {
 // How often a wait for the last requests looks whether it should stop.
 constexpr std::chrono::milliseconds kLook{50};
 
+// What is nearly done when we are told to stop may still be answered.
+constexpr std::chrono::milliseconds kStopGrace{100};
+
 bool IsReadable(int descriptor) {
   pollfd fd = {descriptor, POLLIN, 0};
   return descriptor >= 0 && poll(&fd, 1, 0) > 0;
@@ -52,6 +55,7 @@ Status ReadAll(Server& server, const StdioOptions& options, const std::shared_pt
         return {};
       case LineReader::Event::kStopped:
         session->EndInput();
+        session->WaitIdle(kStopGrace);
         return {};
     }
   }
