@@ -8,7 +8,9 @@ namespace {
 TEST(Revisions, AreInOrderAndOnlyTheLastIsModern) {
   const auto revisions = Revisions();
   for (std::size_t i = 0; i < revisions.size(); ++i) {
-    if (i > 0) EXPECT_LT(revisions[i - 1].name, revisions[i].name);
+    if (i > 0) {
+      EXPECT_LT(revisions[i - 1].name, revisions[i].name);
+    }
     EXPECT_EQ(revisions[i].modern, i + 1 == revisions.size());
     EXPECT_EQ(FindRevision(revisions[i].name), &revisions[i]);
   }
