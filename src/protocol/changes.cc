@@ -6,10 +6,19 @@
 #include "base/log.h"
 
 namespace cairn {
+namespace {
+
+Error TooMany(std::string_view what, std::size_t most) {
+  return InvalidArgument("no more than " + std::to_string(most) + " " + std::string(what));
+}
+
+}  // namespace
 
 Status Changes::Add(std::shared_ptr<Watch> watch, const std::vector<std::string>& uris,
                     const std::function<void()>& before) {
+  if (uris.size() > kMostUris) return TooMany("resources can be watched", kMostUris);
   const std::lock_guard look(look_mutex_);
+  if (IsFull()) return TooMany("clients can watch resources", kMostWatches);
   if (resources_ != nullptr) {
     CAIRN_TRY(NoteListVersion());
     for (const std::string& uri : uris) {
@@ -32,6 +41,12 @@ Status Changes::NoteListVersion() {
   list_version_ = std::move(*version);
   knows_list_ = true;
   return {};
+}
+
+bool Changes::IsFull() {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(watches_, [](const auto& watch) { return watch->alive.expired(); });
+  return watches_.size() >= kMostWatches;
 }
 
 void Changes::Remove(const std::shared_ptr<Watch>& watch) {
@@ -67,8 +82,12 @@ Status Changes::WatchUri(const std::shared_ptr<Session>& session, const std::str
   auto version = resources_->VersionOf(uri);
   if (!version) return version.error();
   const auto watch = WatchOf(*session);
+  if (watch == nullptr) return {};
   const std::lock_guard lock(mutex_);
-  if (watch != nullptr) watch->versions[uri] = std::move(*version);
+  if (watch->versions.size() >= kMostUris && !watch->versions.contains(uri)) {
+    return TooMany("resources can be watched", kMostUris);
+  }
+  watch->versions[uri] = std::move(*version);
   return {};
 }
 

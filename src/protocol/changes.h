@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
@@ -26,6 +27,10 @@ namespace cairn {
 
 class Changes {
  public:
+  // More are refused: each look compares them all.
+  static constexpr std::size_t kMostWatches = 1000;
+  static constexpr std::size_t kMostUris = 1000;  // of one watch
+
   // `resources` may be null: then nothing ever changes.
   explicit Changes(ResourceProvider* resources) : resources_(resources) {}
 
@@ -57,6 +62,7 @@ class Changes {
     std::string uri;  // empty: the list
   };
 
+  bool IsFull();
   Status NoteListVersion();  // with look_mutex_
   std::shared_ptr<Watch> WatchOf(const Session& session);
   Versions VersionsNow();
