@@ -17,8 +17,8 @@ class Outlet {
   // A response, a notification or (to clients before 2026-07-28) a request of ours; after a batch,
   // an array of responses.
   virtual void Send(const Json& message) = 0;
-  // An error response that HTTP sends with a status of its own, if nothing was sent before on this
-  // stream. Elsewhere it is a message like any other.
+  // An error response that HTTP sends with that status (200: as any response), if nothing was sent
+  // before on this stream. Elsewhere it is a message like any other.
   virtual void Refuse(const Json& message, int http_status) {
     static_cast<void>(http_status);
     Send(message);

@@ -48,7 +48,7 @@ class Session : public std::enable_shared_from_this<Session> {
 
   // For transports.
 
-  // Takes what belongs to no request: changed lists and resources, log messages. stdio attaches its
+  // Takes what belongs to no request: news of changed lists and resources. stdio attaches its
   // one outlet at the start; HTTP the stream of a GET. A new one replaces the old one; null takes
   // it away. Without one, such messages are dropped.
   void AttachStream(std::shared_ptr<Outlet> stream);
