@@ -22,6 +22,10 @@ std::string_view ErrorCodeName(ErrorCode code) {
       return "too_new";
     case ErrorCode::kIo:
       return "io";
+    case ErrorCode::kInputRequired:
+      return "input_required";
+    case ErrorCode::kUnsupported:
+      return "unsupported";
     case ErrorCode::kInternal:
       return "internal";
   }

@@ -19,6 +19,8 @@ enum class ErrorCode {
   kCorrupt,          // the file is damaged or is not ours
   kTooNew,           // the file was written by a newer Cairn
   kIo,               // the operating system refused to read or write
+  kInputRequired,    // the client has to be asked first; it will call again with its answer
+  kUnsupported,      // the client lacks what this would need of it
   kInternal,         // a defect of Cairn
 };
 
@@ -36,6 +38,12 @@ inline Error InvalidArgument(std::string message) {
 inline Error NotFound(std::string message) { return {ErrorCode::kNotFound, std::move(message)}; }
 inline Error Conflict(std::string message) { return {ErrorCode::kConflict, std::move(message)}; }
 inline Error IoError(std::string message) { return {ErrorCode::kIo, std::move(message)}; }
+inline Error InputRequired(std::string message) {
+  return {ErrorCode::kInputRequired, std::move(message)};
+}
+inline Error Unsupported(std::string message) {
+  return {ErrorCode::kUnsupported, std::move(message)};
+}
 inline Error InternalError(std::string message) {
   return {ErrorCode::kInternal, std::move(message)};
 }

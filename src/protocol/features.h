@@ -41,7 +41,10 @@ class CallContext {
   };
   // The client's answer (its `result`). A client that answers within the request is waited for; one
   // of the stateless era is sent the question as the call's result and calls again with the answer:
-  // then this gives kInputRequired at first, which the handler returns as it is.
+  // then this gives kInputRequired at first, which the handler returns as it is. Several questions
+  // can be asked before that; they are then sent together. A client that did not declare the
+  // capability is not asked: kUnsupported, which may also be returned as it is. kConflict: the
+  // client refused, or did not answer.
   virtual Result<Json> Ask(const Question& question) = 0;
 };
 

@@ -1,0 +1,16 @@
+// A batch of messages: its responses leave together, as one array, once all are there.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "protocol/outlet.h"
+
+namespace cairn {
+
+// An outlet for each of `count` (at least 1) messages that came together by `whole`.
+std::vector<std::shared_ptr<Outlet>> MakeBatchOutlets(std::shared_ptr<Outlet> whole,
+                                                      std::size_t count);
+
+}  // namespace cairn

@@ -1,0 +1,63 @@
+// The context of one request: its progress, its log messages, what it asks the client.
+//
+// A question to a legacy client is sent and waited for. To a modern one it becomes the result of
+// the request; the client then sends the request again with the answers, and the handler, run
+// anew, finds them. Answers of earlier rounds travel in the request state.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/answer.h"
+#include "protocol/features.h"
+#include "protocol/request_state.h"
+#include "protocol/session.h"
+#include "protocol/workers.h"
+
+namespace cairn {
+
+class Call final : public CallContext {
+ public:
+  struct Surroundings {
+    Session& session;
+    Exchange& exchange;
+    Workers& workers;
+    const RequestStates& states;
+    std::chrono::milliseconds ask_timeout;
+  };
+
+  Call(const RpcRequest& request, const Surroundings& around)
+      : request_(request), around_(around) {}
+
+  // Reads what the request brings for the call: progress token, answers, state.
+  Status Prepare();
+
+  // The answer to a request whose handler gave an error: also the questions it has asked.
+  Answer Failed(const Error& error) const;
+
+  std::stop_token stop_token() const override { return around_.exchange.stop.get_token(); }
+  void Progress(double done, std::optional<double> total, std::string_view message) override;
+  void Log(std::string_view level, std::string_view logger, const Json& data) override;
+  Result<Json> Ask(const Question& question) override;
+
+ private:
+  Status ReadProgressToken();
+  Status ReadAnswers();
+  void Send(const Json& message);
+  Result<Json> AskLater(const Question& question);
+  // What a request state belongs to.
+  std::string Identity() const;
+
+  const RpcRequest& request_;
+  const Surroundings around_;
+  std::optional<Json> progress_token_;
+  std::optional<double> progress_;
+  Json known_ = Json::object();    // answers of this round and of earlier ones
+  Json used_ = Json::object();     // those that the handler has asked for
+  Json open_ = Json::object();     // questions without an answer
+  Json missing_ = Json::object();  // capabilities that a question would have needed
+};
+
+}  // namespace cairn

@@ -1,0 +1,103 @@
+// resources/subscribe and unsubscribe of legacy sessions, subscriptions/listen of 2026-07-28.
+#include "protocol/encode.h"
+#include "protocol/meta_keys.h"
+#include "protocol/methods.h"
+#include "protocol/params.h"
+
+namespace cairn {
+namespace {
+
+struct Filter {
+  bool list = false;
+  std::vector<std::string> uris;
+};
+
+Result<Filter> ReadFilter(const Json& params) {
+  const auto wanted = RequiredObject(params, "notifications");
+  if (!wanted) return wanted.error();
+  for (const char* fixed : {"toolsListChanged", "promptsListChanged"}) {
+    CAIRN_TRY(OptionalFlag(*wanted, fixed));  // we have no such changes, but the type counts
+  }
+  Filter filter;
+  const auto list = OptionalFlag(*wanted, "resourcesListChanged");
+  if (!list) return list.error();
+  filter.list = *list;
+  const Json* uris = FindMember(*wanted, "resourceSubscriptions");
+  if (uris == nullptr) return filter;
+  if (!uris->is_array()) return InvalidArgument("`resourceSubscriptions` has to be an array");
+  for (const Json& uri : *uris) {
+    if (!uri.is_string()) return InvalidArgument("`resourceSubscriptions` has to hold strings");
+    filter.uris.push_back(uri.get<std::string>());
+  }
+  return filter;
+}
+
+// What we will tell of what was wished for.
+Json Acknowledged(const Filter& filter, const Features& features) {
+  Json honoured = Json::object();
+  if (features.resources == nullptr) return honoured;
+  if (filter.list) honoured["resourcesListChanged"] = true;
+  if (!filter.uris.empty()) honoured["resourceSubscriptions"] = filter.uris;
+  return honoured;
+}
+
+Json Tagged(const Json& id, Json params) {
+  params["_meta"] = {{kMetaSubscriptionId, id}};
+  return params;
+}
+
+std::shared_ptr<Changes::Watch> MakeWatch(const Filter& filter,
+                                          const std::shared_ptr<Exchange>& exchange) {
+  auto watch = std::make_shared<Changes::Watch>();
+  watch->list = filter.list;
+  watch->alive = exchange;
+  watch->send = [weak = std::weak_ptr(exchange)](std::string_view method, Json params) {
+    const auto alive = weak.lock();
+    if (alive == nullptr || alive->stop.stop_requested()) return;
+    alive->outlet->Send(NotificationMessage(method, Tagged(alive->id, std::move(params))));
+  };
+  return watch;
+}
+
+}  // namespace
+
+Answer Subscribe(const Handling& handling) {
+  const auto uri = RequiredString(handling.request.params, "uri");
+  if (!uri) return uri.error();
+  CAIRN_TRY(handling.changes.WatchUri(handling.session, *uri));
+  return Json(Json::object());
+}
+
+Answer Unsubscribe(const Handling& handling) {
+  const auto uri = RequiredString(handling.request.params, "uri");
+  if (!uri) return uri.error();
+  handling.changes.UnwatchUri(*handling.session, *uri);
+  return Json(Json::object());
+}
+
+Answer Listen(const Handling& handling) {
+  const auto filter = ReadFilter(handling.request.params);
+  if (!filter) return filter.error();
+  const auto& exchange = handling.exchange;
+  const Json acknowledged = NotificationMessage(
+      "notifications/subscriptions/acknowledged",
+      Tagged(exchange->id, {{"notifications", Acknowledged(*filter, handling.features)}}));
+  auto watch = MakeWatch(*filter, exchange);
+  CAIRN_TRY(
+      handling.changes.Add(watch, filter->uris, [&] { exchange->outlet->Send(acknowledged); }));
+
+  Json result = {{"resultType", "complete"}, {"_meta", {{kMetaSubscriptionId, exchange->id}}}};
+  result["_meta"][kMetaServerInfo] = ServerInfoJson(handling.features, handling.request.traits());
+  const auto end = [watch, exchange, result, session = handling.session,
+                    &changes = handling.changes](bool peer_listens) {
+    changes.Remove(watch);
+    if (session->Settle(*exchange) && peer_listens) {
+      exchange->outlet->Send(ResultMessage(exchange->id, result));
+    }
+    session->Done(*exchange);
+  };
+  if (!handling.session->Keep(*exchange, end)) end(!handling.session->closed());
+  return Answer::Later();
+}
+
+}  // namespace cairn

@@ -1,0 +1,35 @@
+// tools/list, tools/call.
+#include <algorithm>
+
+#include "base/text.h"
+#include "protocol/encode.h"
+#include "protocol/methods.h"
+#include "protocol/page.h"
+#include "protocol/params.h"
+
+namespace cairn {
+
+Answer ListTools(const Handling& handling) {
+  return ListPage(handling, "tools", handling.features.tools->Tools(), ToolJson);
+}
+
+Answer CallTool(const Handling& handling) {
+  const Json& params = handling.request.params;
+  const auto name = RequiredString(params, "name");
+  if (!name) return name.error();
+  const auto arguments = OptionalObject(params, "arguments");
+  if (!arguments) return arguments.error();
+  const auto tools = handling.features.tools->Tools();
+  if (std::ranges::find(tools, *name, &Tool::name) == tools.end()) {
+    return InvalidArgument("Unknown tool: " + Quoted(*name));
+  }
+  const auto reply = handling.features.tools->Call(*name, *arguments, handling.call);
+  if (reply) return ToolReplyJson(*reply, handling.request.traits());
+  // Before 2026-07-28 there is no code for what a client lacks; the model is told instead.
+  if (reply.error().code == ErrorCode::kUnsupported && !handling.request.traits().modern) {
+    return ToolReplyJson(ToolReply::Failure(reply.error().message), handling.request.traits());
+  }
+  return handling.call.Failed(reply.error());
+}
+
+}  // namespace cairn

@@ -1,0 +1,84 @@
+#include "protocol/server.h"
+
+#include <utility>
+
+#include "protocol/server_parts.h"
+
+namespace cairn {
+namespace {
+
+// What is nearly done when the server stops may still be answered.
+constexpr std::chrono::milliseconds kStopGrace{100};
+
+}  // namespace
+
+Server::Parts::Parts(Features offered, const Clock& clock, Rng& rng, ServerOptions chosen)
+    : features(std::move(offered)),
+      options(chosen),
+      states(clock, rng, chosen.state_lifetime.count()),
+      changes(features.resources),
+      workers(chosen.workers),
+      watcher(changes, chosen.look_every) {}
+
+Server::Server(Features features, const Clock& clock, Rng& rng, ServerOptions options)
+    : parts_(std::make_unique<Parts>(std::move(features), clock, rng, options)) {}
+
+Server::~Server() { Stop(); }
+
+std::shared_ptr<Session> Server::Connect(Session::Kind kind) {
+  auto session = std::make_shared<Session>(kind);
+  const std::lock_guard lock(parts_->mutex);
+  if (parts_->stopped) session->Close();
+  std::erase_if(parts_->sessions, [](const auto& weak) { return weak.expired(); });
+  parts_->sessions.push_back(session);
+  return session;
+}
+
+void Server::Handle(const Json& message, const std::shared_ptr<Session>& session,
+                    const std::shared_ptr<Outlet>& outlet) {
+  if (message.is_array()) {
+    parts_->HandleBatch(message, session, outlet);
+  } else {
+    parts_->HandleOne(message, session, outlet);
+  }
+}
+
+void Server::HandleText(std::string_view text, const std::shared_ptr<Session>& session,
+                        const std::shared_ptr<Outlet>& outlet) {
+  const auto message = ParseJson(text);
+  if (message) {
+    Handle(*message, session, outlet);
+    return;
+  }
+  Refuse({.code = kParseError, .message = message.error().message, .http_status = 400}, nullptr,
+         *outlet);
+}
+
+void Server::Refuse(const RpcError& error, const Json& id, Outlet& outlet) {
+  outlet.Refuse(ErrorMessage(id, error), error.http_status);
+  outlet.Finish();
+}
+
+void Server::LookAgain() { parts_->changes.LookAgain(); }
+
+void Server::Stop() {
+  parts_->watcher.Stop();
+  std::vector<std::shared_ptr<Session>> sessions;
+  {
+    const std::lock_guard lock(parts_->mutex);
+    parts_->stopped = true;
+    for (const auto& weak : parts_->sessions) {
+      if (auto session = weak.lock()) sessions.push_back(std::move(session));
+    }
+  }
+  for (const auto& session : sessions) session->EndInput();
+  const auto until = std::chrono::steady_clock::now() + kStopGrace;
+  for (const auto& session : sessions) {
+    session->WaitIdle(std::chrono::duration_cast<std::chrono::milliseconds>(
+        until - std::chrono::steady_clock::now()));
+  }
+  for (const auto& session : sessions) session->Close();
+  parts_->workers.Stop();
+}
+
+}  // namespace cairn

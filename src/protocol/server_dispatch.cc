@@ -1,0 +1,178 @@
+// From a message to the work on it.
+#include <exception>
+#include <utility>
+#include <variant>
+
+#include "base/log.h"
+#include "base/text.h"
+#include "protocol/batch.h"
+#include "protocol/encode.h"
+#include "protocol/envelope.h"
+#include "protocol/meta_keys.h"
+#include "protocol/params.h"
+#include "protocol/server_parts.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostInBatch = 1000;
+
+bool MayOmitId(const Session& session) {
+  const RevisionTraits* revision = session.revision();
+  if (revision != nullptr) return revision->errors_without_id;
+  return session.kind() == Session::Kind::kModern;
+}
+
+void RefuseMessage(const RpcError& error, const Json& id, const Session& session, Outlet& outlet) {
+  outlet.Refuse(ErrorMessage(id, error, MayOmitId(session)), error.http_status);
+  outlet.Finish();
+}
+
+RpcError InvalidBatch(std::string why) {
+  return {.code = kInvalidRequest, .message = std::move(why), .http_status = 400};
+}
+
+RpcError NoSuchMethod(const RpcRequest& request) {
+  return {.code = kMethodNotFound,
+          .message = "Method not found: " + Quoted(request.method),
+          .http_status = request.traits().modern ? 404 : 200};
+}
+
+}  // namespace
+
+void Server::Parts::HandleBatch(const Json& batch, const std::shared_ptr<Session>& session,
+                                const std::shared_ptr<Outlet>& outlet) {
+  const RevisionTraits* revision = session->revision();
+  if (revision == nullptr || !revision->batches) {
+    RefuseMessage(InvalidBatch("this revision of the protocol has no batches"), nullptr, *session,
+                  *outlet);
+    return;
+  }
+  if (batch.empty() || batch.size() > kMostInBatch) {
+    RefuseMessage(InvalidBatch("a batch has 1 to " + std::to_string(kMostInBatch) + " messages"),
+                  nullptr, *session, *outlet);
+    return;
+  }
+  const auto parts = MakeBatchOutlets(outlet, batch.size());
+  for (std::size_t i = 0; i < batch.size(); ++i) HandleOne(batch[i], session, parts[i]);
+}
+
+void Server::Parts::HandleOne(const Json& value, const std::shared_ptr<Session>& session,
+                              const std::shared_ptr<Outlet>& outlet) {
+  const Message message = ReadMessage(value);
+  switch (message.kind) {
+    case MessageKind::kInvalid:
+      RefuseMessage(message.problem, message.id, *session, *outlet);
+      return;
+    case MessageKind::kRequest:
+      HandleRequest(message, session, outlet);
+      return;
+    case MessageKind::kNotification:
+      HandleNotification(message, session);
+      break;
+    case MessageKind::kResponse:
+      if (!session->Answer(message)) Log(LogLevel::kDebug, "a response to no question of ours");
+      break;
+  }
+  outlet->Finish();
+}
+
+void Server::Parts::HandleNotification(const Message& message,
+                                       const std::shared_ptr<Session>& session) {
+  if (message.method == "notifications/cancelled") {
+    const Json* id = FindMember(message.params, "requestId");
+    if (id != nullptr && IsRequestId(*id)) session->Cancel(*id);
+  }
+  if (message.method == "notifications/initialized" && session->revision() != nullptr) {
+    const Status added = changes.AddSession(session);
+    if (!added) Log(LogLevel::kWarning, added.error().message);
+  }
+}
+
+void Server::Parts::HandleRequest(const Message& message, const std::shared_ptr<Session>& session,
+                                  const std::shared_ptr<Outlet>& outlet) {
+  auto opened = OpenEnvelope(message, *session);
+  if (const auto* error = std::get_if<RpcError>(&opened)) {
+    RefuseMessage(*error, message.id, *session, *outlet);
+    return;
+  }
+  auto& request = std::get<RpcRequest>(opened);
+  const Method* method = FindMethod(request.method, request.traits(), features);
+  if (method == nullptr) {
+    RefuseMessage(NoSuchMethod(request), message.id, *session, *outlet);
+    return;
+  }
+  const auto exchange = session->Begin(message.id, outlet);
+  if (exchange == nullptr) {
+    RefuseMessage({.code = kInvalidRequest,
+                   .message = session->closed() ? "the session has ended"
+                                                : "a request of this id is under way",
+                   .http_status = 400},
+                  message.id, *session, *outlet);
+    return;
+  }
+  if (method->quick) {
+    Work(*method, request, session, exchange);
+    return;
+  }
+  const bool taken = workers.Submit(
+      [this, method, request, session, exchange] { Work(*method, request, session, exchange); });
+  if (taken) return;
+  session->Settle(*exchange);
+  outlet->Refuse(ErrorMessage(message.id, {.message = "too many requests are waiting"}), 503);
+  session->Done(*exchange);
+}
+
+void Server::Parts::Work(const Method& method, const RpcRequest& request,
+                         const std::shared_ptr<Session>& session,
+                         const std::shared_ptr<Exchange>& exchange) {
+  if (exchange->stop.stop_requested()) {
+    session->Settle(*exchange);
+    session->Done(*exchange);
+    return;
+  }
+  Answer answer = Run(method, request, session, exchange);
+  if (!answer.result && !answer.error) return;  // later
+  if (session->Settle(*exchange)) {
+    if (answer.error) {
+      exchange->outlet->Refuse(ErrorMessage(request.id, *answer.error), answer.error->http_status);
+    } else {
+      exchange->outlet->Send(
+          ResultMessage(request.id, Complete(std::move(*answer.result), method, request)));
+    }
+  }
+  session->Done(*exchange);
+  if (request.method == "tools/call") watcher.Poke();  // it may have changed a resource
+}
+
+Answer Server::Parts::Run(const Method& method, const RpcRequest& request,
+                          const std::shared_ptr<Session>& session,
+                          const std::shared_ptr<Exchange>& exchange) {
+  Call call(request, {*session, *exchange, workers, states, options.ask_timeout});
+  const Handling handling = {features, request,          call, changes, session,
+                             exchange, options.page_size};
+  // A defect in a handler costs one request, not the process with all its clients.
+  try {
+    CAIRN_TRY(call.Prepare());
+    return method.handle(handling);
+  } catch (const std::exception& exception) {
+    Log(LogLevel::kError, request.method + ": " + exception.what());
+    return InternalError("the request failed by a defect; the log says more");
+  }
+}
+
+Json Server::Parts::Complete(Json result, const Method& method, const RpcRequest& request) const {
+  if (!request.traits().modern) return result;
+  const bool is_input_required = result.contains("resultType");
+  if (!is_input_required) {
+    result["resultType"] = "complete";
+    if (method.ttl_ms >= 0) {
+      result["ttlMs"] = method.ttl_ms;
+      result["cacheScope"] = "private";  // memories are somebody's
+    }
+  }
+  result["_meta"][kMetaServerInfo] = ServerInfoJson(features, request.traits());
+  return result;
+}
+
+}  // namespace cairn

@@ -1,0 +1,82 @@
+#include "transport/stdio.h"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <csignal>
+#include <memory>
+#include <string>
+
+#include "base/text.h"
+#include "transport/line_outlet.h"
+#include "transport/line_reader.h"
+
+namespace cairn {
+namespace {
+
+// How often a wait for the last requests looks whether it should stop.
+constexpr std::chrono::milliseconds kLook{50};
+
+// What is nearly done when we are told to stop may still be answered.
+constexpr std::chrono::milliseconds kStopGrace{100};
+
+bool IsReadable(int descriptor) {
+  pollfd fd = {descriptor, POLLIN, 0};
+  return descriptor >= 0 && poll(&fd, 1, 0) > 0;
+}
+
+void LetFinish(Session& session, const StdioOptions& options) {
+  std::chrono::milliseconds left = options.grace;
+  while (left.count() > 0 && !session.closed() && !IsReadable(options.stop)) {
+    if (session.WaitIdle(std::min(kLook, left))) return;
+    left -= kLook;
+  }
+}
+
+Status ReadAll(Server& server, const StdioOptions& options, const std::shared_ptr<Session>& session,
+               const std::shared_ptr<LineOutlet>& outlet) {
+  LineReader reader(options.input, options.stop, options.longest_line);
+  while (!session->closed()) {
+    const auto event = reader.Next();
+    if (!event) return event.error();
+    switch (*event) {
+      case LineReader::Event::kLine:
+        if (!Trim(reader.line()).empty()) server.HandleText(reader.line(), session, outlet);
+        break;
+      case LineReader::Event::kTooLong:
+        Server::Refuse(
+            {.code = kParseError,
+             .message = "a message has at most " + std::to_string(options.longest_line) + " bytes"},
+            nullptr, *outlet);
+        break;
+      case LineReader::Event::kEnd:
+        session->EndInput();
+        LetFinish(*session, options);
+        return {};
+      case LineReader::Event::kStopped:
+        session->EndInput();
+        session->WaitIdle(kStopGrace);
+        return {};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Status ServeStdio(Server& server, const StdioOptions& options) {
+  std::signal(SIGPIPE, SIG_IGN);  // a client that is gone is EPIPE here, not the end of the process
+  const auto session = server.Connect(Session::Kind::kEither);
+  const auto outlet =
+      std::make_shared<LineOutlet>(options.output, options.stop, [weak = std::weak_ptr(session)] {
+        if (const auto alive = weak.lock()) alive->Close();
+      });
+  session->AttachStream(outlet);
+  const Status status = ReadAll(server, options, session, outlet);
+  session->Close();
+  session->WaitIdle(options.grace);
+  outlet->Shut();
+  return status;
+}
+
+}  // namespace cairn

@@ -1,0 +1,43 @@
+// Any lines as messages of a client: each is dealt with, and the server goes on.
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string_view>
+
+#include "base/clock.h"
+#include "base/rng.h"
+#include "mcp/fixture.h"
+#include "protocol/server.h"
+
+namespace {
+
+class Nowhere final : public cairn::Outlet {
+ public:
+  void Send(const cairn::Json& message) override {
+    if (cairn::CompactJson(message).empty()) std::abort();
+  }
+  void Finish() override {}
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static cairn::Fixture fixture;
+  static const cairn::FakeClock clock(1'000'000);
+  static cairn::SeededRng rng(1);
+  static cairn::Server server(fixture.features(), clock, rng);
+  const auto session = server.Connect(cairn::Session::Kind::kEither);
+  const auto outlet = std::make_shared<Nowhere>();
+  session->AttachStream(outlet);
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    server.HandleText(text.substr(0, end), session, outlet);
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  }
+  session->Close();
+  if (!session->WaitIdle(std::chrono::seconds(5))) std::abort();
+  return 0;
+}
