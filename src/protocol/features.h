@@ -94,7 +94,7 @@ struct ResourceTemplate {
 struct ResourceContents {
   std::string uri;
   std::string mime_type;
-  std::string data;        // text, or bytes that are sent in base64
+  std::string data;  // text, or bytes that are sent in base64
   bool is_binary = false;
 };
 
@@ -151,8 +151,8 @@ struct CompletionRequest {
   bool is_prompt = false;  // else of a resource template
   std::string reference;   // the prompt's name, or the template
   std::string argument;
-  std::string value;       // what has been typed
-  Json context;            // the arguments given before, an object
+  std::string value;  // what has been typed
+  Json context;       // the arguments given before, an object
 };
 
 class Completer {

@@ -61,7 +61,8 @@ class SqliteStore final : public SqlReader<Store> {
   std::vector<std::unique_ptr<Connection>> idle_readers_;
   std::unique_ptr<VectorCache> vectors_;
   std::mutex watcher_mutex_;
-  std::unique_ptr<Connection> watcher_;  // writes nothing, so that it sees the changes of all others
+  std::unique_ptr<Connection>
+      watcher_;  // writes nothing, so that it sees the changes of all others
 };
 
 }  // namespace cairn::sqlite
