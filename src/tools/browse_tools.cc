@@ -6,6 +6,11 @@
 namespace cairn {
 namespace {
 
+// The filters one lists by; the others are understood.
+constexpr std::string_view kListed[] = {"type",    "category",       "tags", "entities",
+                                        "project", "source",         "path", "since",
+                                        "until",   "include_deleted"};
+
 struct ListParams {
   Filter filter;
   Order order = Order::kCreated;
@@ -15,7 +20,7 @@ struct ListParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.FilterFields(Wording::kBrief);
+    v.FilterFields(Wording::kTerse, kListed);
     v.Optional("order", &ListParams::order, "Highest or newest first.");
     v.Optional("limit", &ListParams::limit, "", {.least = 1, .most = 500});
     v.Optional("offset", &ListParams::offset, "", {.least = 0});
@@ -47,8 +52,8 @@ Result<ToolReply> Stats(Workbench& bench, const NoParams&, CallContext&) {
 ToolEntry MemoryListTool() {
   return MakeTool<ListParams>(
       {"memory_list", "List memories",
-       "Page through memories by filters, when there is no question to search for: what is new, "
-       "what is known about a file or a tag, what to tidy up. Filters as in memory_search."},
+       "Page through memories when there is no question to search for: what is new, what is known "
+       "about a file or tag, what to tidy up. Takes every filter of memory_search."},
       Effect::kReads, List,
       OutputSchema({{"total_count", "integer"},
                     {"has_more", "boolean"},
@@ -60,8 +65,7 @@ ToolEntry MemoryListTool() {
 ToolEntry MemoryStatsTool() {
   return MakeTool<NoParams>(
       {"memory_stats", "Memory statistics",
-       "Count what is stored, by type, category and source: to see whether anything is known "
-       "here, or when the user asks."},
+       "Count what is stored: to see whether anything is known here, or when the user asks."},
       Effect::kReads, Stats,
       OutputSchema({{"total", "integer"},
                     {"by_type", "object"},

@@ -7,6 +7,11 @@ namespace {
 
 constexpr std::size_t kMostIds = 100;  // of one call
 
+// What is changed most; the others are understood.
+constexpr std::string_view kChangedMost[] = {
+    "content",  "summary",  "type",       "category",   "project",  "context",   "tags",
+    "keywords", "entities", "importance", "confidence", "metadata", "expires_at"};
+
 struct UpdateParams {
   Id id;
   MemoryInput input;
@@ -15,8 +20,8 @@ struct UpdateParams {
   template <typename V>
   static void Describe(V& v) {
     v.Required("id", &UpdateParams::id, "");
-    v.MemoryFields({.wording = Wording::kBrief, .takes_null = true});
-    v.Optional("ttl_days", &UpdateParams::ttl_days, "", {.least = 0});
+    v.MemoryFields({.wording = Wording::kTerse, .takes_null = true, .listed = kChangedMost});
+    v.Unlisted("ttl_days", &UpdateParams::ttl_days, {.least = 0});
   }
 };
 
@@ -55,9 +60,8 @@ Result<ToolReply> Delete(Workbench& bench, const DeleteParams& params, CallConte
 ToolEntry MemoryUpdateTool() {
   return MakeTool<UpdateParams>(
       {"memory_update", "Correct a memory",
-       "Overwrite the given fields of a memory that is wrong or incomplete; null empties one. "
-       "Fields as in memory_store. If the facts changed, store a new memory with `supersedes` "
-       "instead: the old one stays as history."},
+       "Overwrite fields of a memory that is wrong or incomplete; null empties one. Takes every "
+       "field of memory_store. If the facts changed, store a new one with `supersedes` instead."},
       Effect::kOverwrites, Update,
       OutputSchema({{"id", "string"},
                     {"updated_at", "integer"},
@@ -69,8 +73,8 @@ ToolEntry MemoryUpdateTool() {
 ToolEntry MemoryDeleteTool() {
   return MakeTool<DeleteParams>(
       {"memory_delete", "Forget or restore",
-       "Hide memories that are wrong or unwanted, or that the user wants forgotten; they can be "
-       "restored. All ids or none."},
+       "Hide memories that are wrong or that the user wants forgotten; they can be restored. All "
+       "ids or none."},
       Effect::kOverwrites, Delete, OutputSchema({{"deleted", "array"}, {"restored", "array"}}, 0));
 }
 

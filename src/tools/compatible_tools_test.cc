@@ -40,17 +40,16 @@ TEST_F(VectorMemory, Transcript) {
             "Memory " + key + " marked as useful. New usefulness score: 1");
   EXPECT_EQ(Text("report_memory_usefulness", {{"memory_id", key}, {"useful", false}}),
             "Memory " + key + " marked as not useful. New usefulness score: 0");
-  EXPECT_EQ(Text("update_memories",
-                 {{"updates", {{{"id", key}, {"content", "The cellar key is lost"}},
-                               {{"id", "nobody"}, {"content", "x"}}}}}),
+  EXPECT_EQ(Text("update_memories", {{"updates",
+                                      {{{"id", key}, {"content", "The cellar key is lost"}},
+                                       {{"id", "nobody"}, {"content", "x"}}}}}),
             "Memory " + key + " updated successfully\nMemory nobody not found");
   EXPECT_EQ(Look(key).metadata, R"({"room":3})") << "only what is given is overwritten";
   EXPECT_EQ(Text("delete_memories", {{"ids", {key, kUnknown}}}),
             "Memory " + key + " deleted successfully\nMemory " + kUnknown + " not found");
   EXPECT_EQ(Search("cellar"), "No memories found matching your query.");
   EXPECT_EQ(Search("cellar", {{"include_deleted", true}}),
-            "ID: " + key +
-                "\nContent: The cellar key is lost\nMetadata: {\"room\":3}\n[DELETED]");
+            "ID: " + key + "\nContent: The cellar key is lost\nMetadata: {\"room\":3}\n[DELETED]");
 }
 
 TEST_F(VectorMemory, StoresTheSameTextTwiceAndSeparatesResults) {
@@ -76,18 +75,17 @@ TEST_F(VectorMemory, AnIntentAndAReasonAreNeeded) {
 
 TEST_F(VectorMemory, HandoffsByBothNames) {
   EXPECT_EQ(Text("get_handoff", {{"project", "shop"}}), "No stored handoff found.");
-  const std::string used =
-      IdIn(Text("store_memories", {{"memories", {{{"content", "used"}}}}}));
-  const std::string stored =
-      Text("store_handoff", {{"project", "shop"},
-                             {"summary", "Half done."},
-                             {"key_decisions", {"cents"}},
-                             {"memory_ids", {used}}});
+  const std::string used = IdIn(Text("store_memories", {{"memories", {{{"content", "used"}}}}}));
+  const std::string stored = Text("store_handoff", {{"project", "shop"},
+                                                    {"summary", "Half done."},
+                                                    {"key_decisions", {"cents"}},
+                                                    {"memory_ids", {used}}});
   EXPECT_EQ(stored, "Handoff stored with memory ID: " + IdIn(stored));
   EXPECT_EQ(Look(used).access_count, 1);
-  const std::string markdown = "# Handoff: shop\n\nHalf done.\n\n## Key decisions\n\n- cents\n\n## "
-                               "Memories\n\n- " +
-                               used + "\n";
+  const std::string markdown =
+      "# Handoff: shop\n\nHalf done.\n\n## Key decisions\n\n- cents\n\n## "
+      "Memories\n\n- " +
+      used + "\n";
   EXPECT_EQ(Text("get_handoff", {{"project", "shop"}}), markdown);
   EXPECT_EQ(Text("get_checkpoint"), markdown);
   clock_.Advance(kMinuteMs);
@@ -101,9 +99,9 @@ class ClaudeMemory : public ToolsTest {
 };
 
 TEST_F(ClaudeMemory, Transcript) {
-  const Json entry = Answer("memory_add", {{"content", "Prices are in cents"},
-                                           {"category", "domain"},
-                                           {"keywords", {"money"}}});
+  const Json entry =
+      Answer("memory_add",
+             {{"content", "Prices are in cents"}, {"category", "domain"}, {"keywords", {"money"}}});
   const std::string id = entry["id"];
   EXPECT_EQ(CompactJson(entry),
             "{\"id\":\"" + id +
@@ -161,7 +159,8 @@ TEST_F(Mudpuppy, Transcript) {
             R"({"id":1,"created":true,"duplicate":false})");
   EXPECT_EQ(Text("memory_add", {{"content", "User prefers dark mode"}}),
             R"({"id":1,"created":false,"duplicate":true})");
-  EXPECT_EQ(Answer("memory_add", {{"content", "Standup at nine"}, {"entryType", "event"}})["id"], 2);
+  EXPECT_EQ(Answer("memory_add", {{"content", "Standup at nine"}, {"entryType", "event"}})["id"],
+            2);
   clock_.Advance(kMinuteMs);
   const Json entry = Answer("memory_get", {{"id", 1}});
   EXPECT_EQ(entry, (Json{{"id", 1},
@@ -180,8 +179,9 @@ TEST_F(Mudpuppy, Transcript) {
                          {"accessCount", 1},
                          {"lastAccessedAt", kNoon + kMinuteMs}}));
   EXPECT_EQ(Answer("memory_get", {{"id", entry["uuid"]}})["id"], 1);
-  const Json found = Answer("memory_search", {{"query", "dark"}, {"entryTypes", {"preference"}},
-                                              {"minImportance", 5}, {"tags", {"ui"}}});
+  const Json found = Answer(
+      "memory_search",
+      {{"query", "dark"}, {"entryTypes", {"preference"}}, {"minImportance", 5}, {"tags", {"ui"}}});
   ASSERT_EQ(found["results"].size(), 1u);
   EXPECT_EQ(found["results"][0]["entry"]["id"], 1);
   EXPECT_EQ(found["results"][0]["matchedBy"], Json::array({"keyword"}));
@@ -237,8 +237,10 @@ TEST_F(MemoryMcp, Transcript) {
   EXPECT_EQ(recalled["total_count"], 1);
   EXPECT_EQ(recalled["query"], "German");
   EXPECT_LE(recalled["tokens_used"], 1000);
-  EXPECT_EQ(Answer("memory_store", {{"id", id}, {"content", "I answer in French"},
-                                    {"type", "self"}, {"provenance", {{"source", "mail"}}}})["id"],
+  EXPECT_EQ(Answer("memory_store", {{"id", id},
+                                    {"content", "I answer in French"},
+                                    {"type", "self"},
+                                    {"provenance", {{"source", "mail"}}}})["id"],
             id);
   EXPECT_EQ(Look(id).metadata, R"({"provenance":{"source":"mail"}})");
   EXPECT_EQ(Look(id).importance, 8);

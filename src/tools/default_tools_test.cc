@@ -13,16 +13,15 @@ class DefaultTools : public ToolsTest {
 };
 
 TEST_F(DefaultTools, StoreOneWithAllItsFields) {
-  const Json reply = Answer(
-      "memory_store", {{"content", "Chose SQLite over LanceDB: one file"},
-                       {"type", "decision"},
-                       {"category", "architecture"},
-                       {"tags", {"storage"}},
-                       {"importance", 8},
-                       {"confidence", 0.9},
-                       {"context", "design review"},
-                       {"metadata", {{"ticket", 7}}},
-                       {"ttl_days", 30}});
+  const Json reply = Answer("memory_store", {{"content", "Chose SQLite over LanceDB: one file"},
+                                             {"type", "decision"},
+                                             {"category", "architecture"},
+                                             {"tags", {"storage"}},
+                                             {"importance", 8},
+                                             {"confidence", 0.9},
+                                             {"context", "design review"},
+                                             {"metadata", {{"ticket", 7}}},
+                                             {"ttl_days", 30}});
   EXPECT_EQ(reply["stored"], 1);
   EXPECT_EQ(reply["duplicates"], 0);
   const Memory memory = Look(reply["memories"][0]["id"]);
@@ -37,12 +36,12 @@ TEST_F(DefaultTools, StoreOneWithAllItsFields) {
 
 TEST_F(DefaultTools, StoreABatchTellsWhichWereThereAlready) {
   const std::string old = Store({{"content", "Deploys happen on Mondays"}});
-  const Json reply = Answer("memory_store", {{"memories",
-                                              {{{"content", "Prices are in cents"}},
-                                               {{"content", "Deploys happen on Mondays"}},
-                                               {{"content", "Prices are in cents"}},
-                                               {{"content", "Deploys happen on Tuesdays"},
-                                                {"supersedes", {old}}}}}});
+  const Json reply = Answer(
+      "memory_store", {{"memories",
+                        {{{"content", "Prices are in cents"}},
+                         {{"content", "Deploys happen on Mondays"}},
+                         {{"content", "Prices are in cents"}},
+                         {{"content", "Deploys happen on Tuesdays"}, {"supersedes", {old}}}}}});
   EXPECT_EQ(reply["stored"], 2);
   EXPECT_EQ(reply["duplicates"], 2);
   const Json& items = reply["memories"];
@@ -73,22 +72,21 @@ TEST_F(DefaultTools, StoreIsAllOrNothing) {
 }
 
 TEST_F(DefaultTools, SearchFindsAndChangesNothing) {
-  const std::string id = Store({{"content", "The cellar key hangs behind the door"},
-                                {"tags", {"house"}}});
+  const std::string id =
+      Store({{"content", "The cellar key hangs behind the door"}, {"tags", {"house"}}});
   Store({{"content", "Trains leave at nine"}});
   const Json reply = Answer("memory_search", {{"query", "cellar key"}, {"mode", "keyword"}});
   EXPECT_EQ(reply["total_count"], 1);
   EXPECT_EQ(reply["has_more"], false);
   ASSERT_EQ(reply["results"].size(), 1u);
-  EXPECT_EQ(reply["results"][0],
-            (Json{{"id", id},
-                  {"type", "fact"},
-                  {"category", "general"},
-                  {"content", "The cellar key hangs behind the door"},
-                  {"tags", {"house"}},
-                  {"created_at", kNoon},
-                  {"updated_at", kNoon},
-                  {"score", reply["results"][0]["score"]}}));
+  EXPECT_EQ(reply["results"][0], (Json{{"id", id},
+                                       {"type", "fact"},
+                                       {"category", "general"},
+                                       {"content", "The cellar key hangs behind the door"},
+                                       {"tags", {"house"}},
+                                       {"created_at", kNoon},
+                                       {"updated_at", kNoon},
+                                       {"score", reply["results"][0]["score"]}}));
   EXPECT_EQ(Look(id).access_count, 0);
 }
 
@@ -125,12 +123,12 @@ TEST_F(DefaultTools, SearchTakesFiltersPagesAndExplanations) {
 TEST_F(DefaultTools, ChanceIsRepeatedByItsSeed) {
   for (int i = 0; i < 8; ++i) Store({{"content", "cellar note " + std::to_string(i)}});
   const Json first = Answer("memory_search", {{"query", "cellar"}, {"intent", "explore"}});
-  const Json again = Answer(
-      "memory_search", {{"query", "cellar"}, {"intent", "explore"}, {"seed", first["seed"]}});
+  const Json again = Answer("memory_search",
+                            {{"query", "cellar"}, {"intent", "explore"}, {"seed", first["seed"]}});
   EXPECT_EQ(again["results"], first["results"]);
-  EXPECT_NE(Refusal("memory_search",
-                    {{"query", "x"}, {"intent", "explore"}, {"profile", "relevance"}}),
-            "");
+  EXPECT_NE(
+      Refusal("memory_search", {{"query", "x"}, {"intent", "explore"}, {"profile", "relevance"}}),
+      "");
 }
 
 TEST_F(DefaultTools, SearchByMeaningDegradesWithoutAModel) {
@@ -155,7 +153,8 @@ TEST_F(DefaultTools, GetCountsAsUse) {
 TEST_F(DefaultTools, UpdateOverwritesWhatIsGivenAndNullEmpties) {
   const std::string id = Store({{"content", "old"}, {"context", "why"}, {"tags", {"a"}}});
   clock_.Advance(kHourMs);
-  const Json reply = Answer("memory_update", {{"id", id}, {"content", "new"}, {"context", nullptr}});
+  const Json reply =
+      Answer("memory_update", {{"id", id}, {"content", "new"}, {"context", nullptr}});
   EXPECT_EQ(reply, (Json{{"id", id}, {"summary", "new"}, {"updated_at", kNoon + kHourMs}}));
   const Memory memory = Look(id);
   EXPECT_EQ(memory.content, "new");

@@ -16,7 +16,7 @@ struct HandoffParams {
   static void Describe(V& v) {
     v.Optional("project", &HandoffParams::project, "Default: this one.", {.most_bytes = 1000});
     v.Optional("branch", &HandoffParams::branch, "", {.most_bytes = 1000});
-    v.Optional("session", &HandoffParams::session, "", {.most_bytes = 1000});
+    v.Unlisted("session", &HandoffParams::session, {.most_bytes = 1000});
     v.NotesFields();
     v.Object("metadata", &HandoffParams::metadata, "");
   }

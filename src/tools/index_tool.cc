@@ -12,7 +12,7 @@ struct IndexParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Optional("paths", &IndexParams::paths, "Of the project; none: knowledge files and docs.",
+    v.Optional("paths", &IndexParams::paths, "Default: knowledge files and docs.",
                {.most_bytes = 4096});
     v.Optional("analyze", &IndexParams::analyze, "Describe the code instead.");
     v.Optional("save", &IndexParams::save, "Whether analyze stores what it finds.");
@@ -35,8 +35,8 @@ Result<ToolReply> Index(Workbench& bench, const IndexParams& params, CallContext
 ToolEntry MemoryIndexTool() {
   return MakeTool<IndexParams>(
       {"memory_index", "Index the project",
-       "Make the project's documents searchable, or describe its code as memories. Use it in a "
-       "new project, or after many files changed."},
+       "Make the project's documents searchable, or describe its code: in a new project, or after "
+       "many files changed."},
       Effect::kAddsOnce, Index, Json{{"type", "object"}});
 }
 

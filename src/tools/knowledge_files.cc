@@ -96,9 +96,7 @@ bool IsSafeRelativePath(std::string_view path) {
   constexpr std::size_t kMostPathBytes = 4096;
   if (path.empty() || path.size() > kMostPathBytes) return false;
   if (FindInvalidUtf8(path) != std::string_view::npos) return false;
-  const auto is_odd = [](char c) {
-    return c == '\\' || c == '\x7f' || (c >= '\0' && c < ' ');
-  };
+  const auto is_odd = [](char c) { return c == '\\' || c == '\x7f' || (c >= '\0' && c < ' '); };
   if (std::ranges::any_of(path, is_odd)) return false;
   return std::ranges::none_of(Split(path, '/'), [](const std::string& part) {
     return part.empty() || part == "." || part == "..";

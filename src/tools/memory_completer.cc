@@ -9,7 +9,7 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kMostNames = 2000;  // looked through for topics
-constexpr std::int64_t kMostRecent = 500;     // memories looked through for the rest
+constexpr std::int64_t kMostRecent = 500;  // memories looked through for the rest
 
 bool HasPrefix(std::string_view text, std::string_view prefix) {
   return text.size() >= prefix.size() && EqualsIgnoringCase(text.substr(0, prefix.size()), prefix);

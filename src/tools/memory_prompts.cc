@@ -10,8 +10,7 @@ namespace {
 constexpr std::int64_t kRecentDecisions = 5;
 
 PromptReply UserMessage(std::string description, std::string text) {
-  return {std::move(description),
-          {{"user", Json{{"type", "text"}, {"text", std::move(text)}}}}};
+  return {std::move(description), {{"user", Json{{"type", "text"}, {"text", std::move(text)}}}}};
 }
 
 PromptReply QueryReply(const std::string& topic) {
@@ -71,8 +70,7 @@ MemoryPrompts::MemoryPrompts(Workbench& bench, bool query_only) : bench_(bench) 
       {"remember", "Remember this session", "What of this session is worth storing.", {}});
 }
 
-Result<PromptReply> MemoryPrompts::Get(std::string_view name, const Json& arguments,
-                                       CallContext&) {
+Result<PromptReply> MemoryPrompts::Get(std::string_view name, const Json& arguments, CallContext&) {
   std::vector<std::string_view> names;
   for (const Prompt& prompt : prompts_) names.push_back(prompt.name);
   if (std::find(names.begin(), names.end(), name) == names.end()) {

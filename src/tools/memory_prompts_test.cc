@@ -27,8 +27,7 @@ class Prompts : public ToolsTest {
 using Values = std::vector<std::string>;
 
 TEST_F(Prompts, QueryNeedsATopic) {
-  EXPECT_NE(TextOfPrompt("query", {{"topic", "the cellar"}}).find("the cellar"),
-            std::string::npos);
+  EXPECT_NE(TextOfPrompt("query", {{"topic", "the cellar"}}).find("the cellar"), std::string::npos);
   for (const Json& arguments : {Json::object(), Json{{"topic", " "}}}) {
     const auto reply = features().prompts->Get("query", arguments, call_);
     ASSERT_FALSE(reply);
@@ -64,12 +63,11 @@ TEST_F(Prompts, TheListSaysWhatEachTakes) {
 }
 
 TEST_F(Prompts, CompletionOfTopicsProjectsPathsAndIds) {
-  const Json stored =
-      Answer("memory_store", {{"content", "a note"},
-                              {"entities", {"Zanzibar"}},
-                              {"tags", {"zebra"}},
-                              {"keywords", {"zealous", "ZEBRA"}},
-                              {"project", "zoo"}});
+  const Json stored = Answer("memory_store", {{"content", "a note"},
+                                              {"entities", {"Zanzibar"}},
+                                              {"tags", {"zebra"}},
+                                              {"keywords", {"zealous", "ZEBRA"}},
+                                              {"project", "zoo"}});
   Call("handoff_store", {{"summary", "s"}, {"project", "zip"}});
   WriteFile(knowledge_dir() / "patterns/retry.md", "x");
   EXPECT_EQ(Complete(true, "query", "topic", "z"), (Values{"Zanzibar", "zebra", "zealous"}));

@@ -21,15 +21,13 @@ Resource HandoffResource() {
 }
 
 Resource FileResource(const KnowledgeFile& file) {
-  return {FileUri(file.path), file.path, file.path, "A knowledge file of the project.",
+  return {FileUri(file.path),    file.path,  file.path, "A knowledge file of the project.",
           MimeTypeOf(file.path), file.bytes, nullptr};
 }
 
 std::string Short(const std::string& text) { return Sha256Hex(text).substr(0, 16); }
 
-bool IsFile(const MemoryAddress& address) {
-  return std::holds_alternative<KnowledgePath>(address);
-}
+bool IsFile(const MemoryAddress& address) { return std::holds_alternative<KnowledgePath>(address); }
 
 }  // namespace
 

@@ -47,8 +47,11 @@ Json TypeSchema(const ParamSpec& spec) {
   } else if constexpr (Described<T>) {
     return SchemaOf<T>();
   } else if constexpr (IsList<T>::value) {
-    return ListSchema(TypeSchema<typename T::value_type>({.limits = spec.limits}), spec);
+    return ListSchema(TypeSchema<typename T::value_type>(
+                          {.limits = spec.limits, .shows_choices = spec.shows_choices}),
+                      spec);
   } else if constexpr (NamedEnum<T>) {
+    if (!spec.shows_choices) return {{"type", "string"}};
     return NamesSchema(spec.limits.choices.empty() ? AllNames<T>() : spec.limits.choices);
   } else if constexpr (std::is_same_v<T, bool>) {
     return {{"type", "boolean"}};

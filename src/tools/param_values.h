@@ -81,8 +81,8 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
   if (!items) return;
   list.clear();
   for (const Json& item : *items) {
-    ReadValue(item, spec, where + "[" + std::to_string(list.size()) + "]", reading,
-              list.emplace_back());
+    const std::string place = where + "[" + std::to_string(list.size()) + "]";
+    ReadValue(item, spec, place, reading, list.emplace_back());
   }
 }
 

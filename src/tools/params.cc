@@ -1,5 +1,7 @@
 #include "tools/params.h"
 
+#include <algorithm>
+
 namespace cairn {
 
 std::span<const std::string_view> StorableTypes() {
@@ -11,6 +13,10 @@ std::span<const std::string_view> StorableTypes() {
     return all;
   }();
   return names;
+}
+
+bool IsAmong(std::string_view name, std::span<const std::string_view> names) {
+  return names.empty() || std::ranges::find(names, name) != names.end();
 }
 
 std::string_view FilterParamName(std::string_view field) {

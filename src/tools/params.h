@@ -54,8 +54,9 @@ enum class Sense {
 
 // Whether a schema repeats what another tool's schema says already.
 enum class Wording {
-  kFull,   // help and defaults
-  kBrief,  // names, types and limits alone
+  kFull,   // help, choices and defaults
+  kBrief,  // no help
+  kTerse,  // neither help nor choices nor defaults: another tool of the list has them
 };
 
 struct ParamSpec {
@@ -65,6 +66,7 @@ struct ParamSpec {
   Need need = Need::kOptional;
   Sense sense = Sense::kPlain;
   bool shows_default = true;
+  bool shows_choices = true;
   bool takes_null = false;  // null is a value: it empties the field
   bool is_listed = true;    // in the schema; else it is only understood
 };
@@ -76,6 +78,9 @@ struct MemoryFieldsWanted {
   Wording wording = Wording::kFull;
   bool takes_null = false;
   bool is_listed = true;
+  // Of those, the only ones in the schema, and the only ones with help; none named: all.
+  std::span<const std::string_view> listed = {};
+  std::span<const std::string_view> explained = {};
 };
 
 template <typename P>
@@ -85,6 +90,9 @@ concept Described = requires {
 
 // All types but `handoff`, which only handoffs have.
 std::span<const std::string_view> StorableTypes();
+
+// Whether the name is one of those, or none are named.
+bool IsAmong(std::string_view name, std::span<const std::string_view> names);
 
 // The name of a filter's field as a parameter: lists are in the plural, as in a record.
 std::string_view FilterParamName(std::string_view field);
@@ -131,8 +139,8 @@ class ParamVisitor {
   };
   template <typename T>
   void MemoryField(T Memory::*member, Need need = Need::kOptional, const Instead& instead = {}) {
-    ForEachField(kMemoryFields, [&](const auto& field) {
-      if constexpr (std::is_same_v<decltype(field.member), T Memory::*const>) {
+    ForEachField(kMemoryFields, [&]<typename F>(const Field<Memory, F>& field) {
+      if constexpr (std::is_same_v<F, T>) {
         if (field.member != member) return;
         ParamSpec spec = SpecOf(field, Wording::kFull);
         spec.need = need;
@@ -152,11 +160,12 @@ class ParamVisitor {
       if constexpr (!kIsNeverSet<T>) TakeField(field, wanted);
     });
   }
-  // All fields of `filter`, a member of the params.
-  void FilterFields(Wording wording) {
+  // All fields of `filter`, a member of the params; `listed` as above.
+  void FilterFields(Wording wording, std::span<const std::string_view> listed = {}) {
     ForEachField(kFilterFields, [&](const auto& field) {
       ParamSpec spec = SpecOf(field, wording);
       spec.name = FilterParamName(field.name);
+      spec.is_listed = IsAmong(spec.name, listed);
       self().Take(
           spec, [member = field.member](auto& params) -> auto& { return params.filter.*member; },
           [](auto&) {});
@@ -190,7 +199,8 @@ class ParamVisitor {
     ParamSpec spec = SpecOf(field, wanted.wording);
     if (field.name == "content") spec.need = wanted.content;
     spec.takes_null = wanted.takes_null;
-    spec.is_listed = wanted.is_listed;
+    spec.is_listed = wanted.is_listed && IsAmong(spec.name, wanted.listed);
+    if (!IsAmong(spec.name, wanted.explained)) spec.help = {};
     TakeMemory(spec, field.member);
   }
   template <typename T>
@@ -208,8 +218,9 @@ class ParamVisitor {
     spec.limits.most_bytes = field.limits.most_bytes;
     spec.limits.most_items = field.limits.most_items;
     spec.sense = SenseOf(field);
-    if (wording == Wording::kBrief) spec.help = {};
-    spec.shows_default = wording == Wording::kFull;
+    if (wording != Wording::kFull) spec.help = {};
+    spec.shows_default = wording != Wording::kTerse;
+    spec.shows_choices = wording != Wording::kTerse;
     if constexpr (std::is_same_v<Owner, Memory> && std::is_same_v<T, MemoryType>) {
       spec.limits.choices = StorableTypes();
     }

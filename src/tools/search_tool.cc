@@ -44,10 +44,11 @@ struct SearchParams {
     v.Optional("detail", &SearchParams::detail, "How much of each result.");
     v.Optional("explain", &SearchParams::explain, "Say why each stands where it stands.");
     v.FilterFields(Wording::kBrief);
-    v.Optional("fusion", &SearchParams::fusion, "");
-    v.Optional("min_score", &SearchParams::min_score, "", {.least = -2, .most = 1});
-    v.Optional("jitter", &SearchParams::jitter, "", {.least = 0, .most = 1});
     v.Optional("seed", &SearchParams::seed, "Of the first page, for the next.", {.least = 0});
+    // For those who tune ranking; an agent has no use for them.
+    v.Unlisted("fusion", &SearchParams::fusion);
+    v.Unlisted("min_score", &SearchParams::min_score, {.least = -2, .most = 1});
+    v.Unlisted("jitter", &SearchParams::jitter, {.least = 0, .most = 1});
   }
 };
 
@@ -107,18 +108,15 @@ Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallCo
 ToolEntry MemorySearchTool() {
   return MakeTool<SearchParams>(
       {"memory_search", "Search memory",
-       "Find memories by meaning and words. Search before you answer from general knowledge: at "
-       "the start of a task, when the user refers to something earlier (\"that bug\", \"as we "
-       "said\"), before a design decision, before solving what may be solved already. Changes "
-       "nothing. Results with a `source` come from files or imports, not from the user."},
+       "Find memories by meaning and words. Search at the start of a task, when the user refers "
+       "to something earlier (\"that bug\"), before decisions, before solving what may be solved "
+       "already. Results with a `source` come from files or imports, not from the user."},
       Effect::kReads, RunSearch,
       OutputSchema({{"total_count", "integer"},
                     {"has_more", "boolean"},
                     {"results", "array"},
                     {"index", "array"},
                     {"details", "array"},
-                    {"tokens_used", "integer"},
-                    {"degraded", "boolean"},
                     {"seed", "integer"}},
                    2));
 }

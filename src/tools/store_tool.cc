@@ -7,6 +7,11 @@ namespace {
 
 constexpr std::size_t kMostMemories = 500;  // of one call
 
+// The fields whose names do not say it all.
+constexpr std::string_view kExplained[] = {"summary",    "embedding_text", "context",
+                                           "keywords",   "entities",       "thread",
+                                           "created_at", "expires_at"};
+
 struct StoreItem {
   MemoryInput input;
   std::optional<double> ttl_days;
@@ -15,10 +20,11 @@ struct StoreItem {
 
   template <typename V>
   static void Describe(V& v) {
-    v.MemoryFields({.most = FieldRole::kAtBirth, .content = Need::kRequired});
-    v.Optional("ttl_days", &StoreItem::ttl_days, "Expires after so many days.", {.least = 0});
-    v.Optional("supersedes", &StoreItem::supersedes, "Ids of memories that this one replaces.");
-    v.Optional("allow_duplicate", &StoreItem::allow_duplicate, "Store even a text that is there.");
+    v.MemoryFields(
+        {.most = FieldRole::kAtBirth, .content = Need::kRequired, .explained = kExplained});
+    v.Optional("ttl_days", &StoreItem::ttl_days, "", {.least = 0});
+    v.Optional("supersedes", &StoreItem::supersedes, "Ids it replaces.");
+    v.Optional("allow_duplicate", &StoreItem::allow_duplicate, "");
   }
 };
 
@@ -29,9 +35,8 @@ struct StoreParams : StoreItem {
   static void Describe(V& v) {
     v.Optional("memories", &StoreParams::memories, "What to store, all or nothing.",
                {.most_items = kMostMemories});
-    v.MemoryField(
-        &Memory::content, Need::kOptional,
-        {.help = "Short form for one memory; any other field of an item may stand beside it."});
+    v.MemoryField(&Memory::content, Need::kOptional,
+                  {.help = "Short form for one; other fields of an item may stand beside it."});
     v.MemoryFields({.most = FieldRole::kAtBirth, .is_listed = false});
     v.Unlisted("ttl_days", &StoreItem::ttl_days, {.least = 0});
     v.Unlisted("supersedes", &StoreItem::supersedes);
@@ -87,10 +92,10 @@ Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallCont
 ToolEntry MemoryStoreTool() {
   return MakeTool<StoreParams>(
       {"memory_store", "Remember",
-       "Store what will matter in a later session: decisions and why, facts about the project, "
-       "the user's preferences, causes of bugs, how things are done. One thought a memory, "
-       "understandable on its own. A text that is there already is not stored again (duplicate); "
-       "`similar` names memories that say nearly the same: supersede them if yours is newer."},
+       "Store what a later session will need: decisions and why, facts of the project, the user's "
+       "preferences, causes of bugs. One thought a memory, clear on its own. A text that is there "
+       "already is not stored again (duplicate); `similar` names near duplicates: supersede them "
+       "if yours is newer."},
       Effect::kAddsOnce, RunStore,
       OutputSchema({{"stored", "integer"}, {"duplicates", "integer"}, {"memories", "array"}}, 3));
 }

@@ -33,11 +33,10 @@ TEST(ToolsOf, HasTheNamesOfEveryToolset) {
   EXPECT_EQ(NamesOf(Toolset::kVectorMemory),
             (Names{"store_memories", "update_memories", "delete_memories", "search_memories",
                    "get_memories", "report_memory_usefulness", "store_handoff", "get_handoff"}));
-  EXPECT_EQ(NamesOf(Toolset::kClaudeMemory),
-            (Names{"memory_search", "memory_add", "memory_list", "memory_delete",
-                   "memory_analyze"}));
-  EXPECT_EQ(NamesOf(Toolset::kMudpuppy), (Names{"memory_add", "memory_search", "memory_get",
-                                                "memory_stats", "memory_delete"}));
+  EXPECT_EQ(NamesOf(Toolset::kClaudeMemory), (Names{"memory_search", "memory_add", "memory_list",
+                                                    "memory_delete", "memory_analyze"}));
+  EXPECT_EQ(NamesOf(Toolset::kMudpuppy),
+            (Names{"memory_add", "memory_search", "memory_get", "memory_stats", "memory_delete"}));
   EXPECT_EQ(NamesOf(Toolset::kMemoryMcp),
             (Names{"memory_store", "memory_recall", "memory_forget"}));
 }
@@ -99,15 +98,19 @@ TEST_F(ToolsTest, OthersOfferWhatTheirOriginalsDid) {
 
 // Structured replies have what their schemas promise.
 TEST_F(ToolsTest, RepliesFitTheirOutputSchemas) {
-  const std::string id =
-      Answer("memory_store", {{"content", "cellar"}})["memories"][0]["id"];
+  const std::string id = Answer("memory_store", {{"content", "cellar"}})["memories"][0]["id"];
+  const std::string other = Answer("memory_store", {{"content", "more"}})["memories"][0]["id"];
   Call("handoff_store", {{"summary", "s"}});
-  const std::map<std::string, Json> calls = {
-      {"memory_store", {{"content", "other"}}}, {"memory_search", {{"query", "cellar"}}},
-      {"memory_get", {{"ids", {id}}}},          {"memory_update", {{"id", id}, {"importance", 6}}},
-      {"memory_vote", {{"id", id}}},            {"memory_list", Json::object()},
-      {"memory_stats", Json::object()},         {"memory_delete", {{"ids", {id}}}},
-      {"handoff_store", {{"summary", "t"}}},    {"handoff_get", Json::object()}};
+  const std::map<std::string, Json> calls = {{"memory_store", {{"content", "other"}}},
+                                             {"memory_search", {{"query", "cellar"}}},
+                                             {"memory_get", {{"ids", {id}}}},
+                                             {"memory_update", {{"id", id}, {"importance", 6}}},
+                                             {"memory_vote", {{"id", id}}},
+                                             {"memory_list", Json::object()},
+                                             {"memory_stats", Json::object()},
+                                             {"memory_delete", {{"ids", {other}}}},
+                                             {"handoff_store", {{"summary", "t"}}},
+                                             {"handoff_get", Json::object()}};
   for (const Tool& tool : features().tools->Tools()) {
     if (tool.name == "memory_index") continue;
     const ToolReply reply = Call(tool.name, calls.at(tool.name));

@@ -56,8 +56,7 @@ class ToolsTest : public testing::Test {
   // Builds the toolbox anew, with a model or with other work on files.
   void Use(Toolset toolset, LazyEmbedder* embedder, KnowledgeWork* knowledge = nullptr) {
     box_.reset();
-    engine_ =
-        std::make_unique<Engine>(Context{*store_, clock_, rng_, "cairn", "mcp", embedder});
+    engine_ = std::make_unique<Engine>(Context{*store_, clock_, rng_, "cairn", "mcp", embedder});
     box_ = MakeToolbox({toolset, "1.2.3", knowledge_dir(), knowledge}, *engine_, config_);
     features_ = box_->features();
   }
@@ -104,7 +103,8 @@ class ToolsTest : public testing::Test {
   }
   // The record as it is, without counting as a use.
   Memory Look(const std::string& id) {
-    const auto found = store_->Find(*Id::Parse(id));
+    const auto parsed = Id::Parse(id);
+    const auto found = store_->Find(parsed ? *parsed : Id());
     EXPECT_TRUE(found && *found) << "no memory " << id;
     return found && *found ? **found : Memory{};
   }
@@ -113,14 +113,11 @@ class ToolsTest : public testing::Test {
   SeededRng rng_{42};
   Config config_;
   QuietCall call_;
-  LazyEmbedder fake_{ModelSource{.id = "fake",
-                                 .where = "a test",
-                                 .load =
-                                     [] {
-                                       return Result<std::unique_ptr<Embedder>>(
-                                           std::make_unique<FakeEmbedder>());
-                                     },
-                                 .verify = {}}};
+  LazyEmbedder fake_{ModelSource{
+      .id = "fake",
+      .where = "a test",
+      .load = [] { return Result<std::unique_ptr<Embedder>>(std::make_unique<FakeEmbedder>()); },
+      .verify = {}}};
 
  private:
   std::filesystem::path folder_;

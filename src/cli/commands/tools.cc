@@ -6,8 +6,8 @@
 #include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
 #include "cli/wrap.h"
-#include "tools/toolbox.h"
 #include "tools/tool_entry.h"
+#include "tools/toolbox.h"
 
 namespace cairn {
 namespace {
@@ -30,9 +30,9 @@ std::string ParametersOf(const Tool& tool) {
   const Json& schema = tool.input_schema;
   std::string line;
   for (const auto& [name, parameter] : schema["properties"].items()) {
-    const bool is_required = schema.contains("required") &&
-                             std::ranges::find(schema["required"], Json(name)) !=
-                                 schema["required"].end();
+    const bool is_required =
+        schema.contains("required") &&
+        std::ranges::find(schema["required"], Json(name)) != schema["required"].end();
     line += (line.empty() ? "" : ", ") + name + (is_required ? "*" : "");
   }
   return line;
@@ -43,7 +43,8 @@ std::string ToolsText(const App& app, const std::vector<Tool>& tools) {
   const std::size_t width = std::max(app.Width(), 2 * kIndent) - kIndent;
   std::string text;
   for (const Tool& tool : tools) {
-    text += (text.empty() ? "" : "\n") + style.Bold(tool.name) + "  " + style.Dim(tool.title) + "\n";
+    text +=
+        (text.empty() ? "" : "\n") + style.Bold(tool.name) + "  " + style.Dim(tool.title) + "\n";
     text += WrapIndented(tool.description, width, kIndent);
     const std::string parameters = ParametersOf(tool);
     if (!parameters.empty()) text += WrapIndented("Takes " + parameters, width, kIndent);
