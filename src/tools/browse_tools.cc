@@ -21,7 +21,7 @@ struct ListParams {
   template <typename V>
   static void Describe(V& v) {
     v.FilterFields(Wording::kTerse, kListed);
-    v.Optional("order", &ListParams::order, "Highest or newest first.");
+    v.Optional("order", &ListParams::order, "");
     v.Optional("limit", &ListParams::limit, "", {.least = 1, .most = 500});
     v.Optional("offset", &ListParams::offset, "", {.least = 0});
     v.Optional("detail", &ListParams::detail, "");
@@ -66,12 +66,7 @@ ToolEntry MemoryStatsTool() {
   return MakeTool<NoParams>(
       {"memory_stats", "Memory statistics",
        "Count what is stored: to see whether anything is known here, or when the user asks."},
-      Effect::kReads, Stats,
-      OutputSchema({{"total", "integer"},
-                    {"by_type", "object"},
-                    {"by_category", "object"},
-                    {"by_source", "object"}},
-                   1));
+      Effect::kReads, Stats, OutputSchema({{"total", "integer"}, {"by_type", "object"}}, 1));
 }
 
 }  // namespace cairn

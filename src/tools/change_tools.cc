@@ -8,9 +8,9 @@ namespace {
 constexpr std::size_t kMostIds = 100;  // of one call
 
 // What is changed most; the others are understood.
-constexpr std::string_view kChangedMost[] = {
-    "content",  "summary",  "type",       "category",   "project",  "context",   "tags",
-    "keywords", "entities", "importance", "confidence", "metadata", "expires_at"};
+constexpr std::string_view kChangedMost[] = {"content",    "type",     "category",  "context",
+                                             "tags",       "keywords", "entities",  "importance",
+                                             "confidence", "metadata", "expires_at"};
 
 struct UpdateParams {
   Id id;
@@ -62,12 +62,7 @@ ToolEntry MemoryUpdateTool() {
       {"memory_update", "Correct a memory",
        "Overwrite fields of a memory that is wrong or incomplete; null empties one. Takes every "
        "field of memory_store. If the facts changed, store a new one with `supersedes` instead."},
-      Effect::kOverwrites, Update,
-      OutputSchema({{"id", "string"},
-                    {"updated_at", "integer"},
-                    {"summary", "string"},
-                    {"entities", "array"}},
-                   2));
+      Effect::kOverwrites, Update, OutputSchema({{"id", "string"}, {"updated_at", "integer"}}, 2));
 }
 
 ToolEntry MemoryDeleteTool() {

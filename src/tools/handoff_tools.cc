@@ -66,8 +66,7 @@ ToolEntry HandoffStoreTool() {
       {"handoff_store", "Hand over work",
        "Leave the state of the work to the next session: before you stop, before the context is "
        "compacted, at a milestone."},
-      Effect::kAdds, StoreHandoff,
-      OutputSchema({{"id", "string"}, {"project", "string"}, {"branch", "string"}}, 2));
+      Effect::kAdds, StoreHandoff, OutputSchema({{"id", "string"}, {"project", "string"}}, 2));
 }
 
 ToolEntry HandoffGetTool() {
@@ -78,8 +77,7 @@ ToolEntry HandoffGetTool() {
       OutputSchema({{"id", "string"},
                     {"project", "string"},
                     {"created_at", "integer"},
-                    {"content", "string"},
-                    {"memory_ids", "array"}},
+                    {"content", "string"}},
                    4));
 }
 

@@ -15,7 +15,7 @@ struct IndexParams {
     v.Optional("paths", &IndexParams::paths, "Default: knowledge files and docs.",
                {.most_bytes = 4096});
     v.Optional("analyze", &IndexParams::analyze, "Describe the code instead.");
-    v.Optional("save", &IndexParams::save, "Whether analyze stores what it finds.");
+    v.Optional("save", &IndexParams::save, "Store what analyze finds.");
     v.Optional("force", &IndexParams::force, "Also unchanged files.");
   }
 };

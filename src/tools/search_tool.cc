@@ -41,8 +41,8 @@ struct SearchParams {
     v.Optional("max_tokens", &SearchParams::max_tokens,
                "Budget: an index of all results, details of as many as fit.",
                {.least = kLeastTokens, .most = kMostTokens});
-    v.Optional("detail", &SearchParams::detail, "How much of each result.");
-    v.Optional("explain", &SearchParams::explain, "Say why each stands where it stands.");
+    v.Optional("detail", &SearchParams::detail, "");
+    v.Optional("explain", &SearchParams::explain, "Say why.");
     v.FilterFields(Wording::kBrief);
     v.Optional("seed", &SearchParams::seed, "Of the first page, for the next.", {.least = 0});
     // For those who tune ranking; an agent has no use for them.

@@ -8,9 +8,8 @@ namespace {
 constexpr std::size_t kMostMemories = 500;  // of one call
 
 // The fields whose names do not say it all.
-constexpr std::string_view kExplained[] = {"summary",    "embedding_text", "context",
-                                           "keywords",   "entities",       "thread",
-                                           "created_at", "expires_at"};
+constexpr std::string_view kExplained[] = {"summary", "embedding_text", "context", "keywords",
+                                           "entities"};
 
 struct StoreItem {
   MemoryInput input;

@@ -49,8 +49,8 @@ Result<ToolReply> Vote(Workbench& bench, const VoteParams& params, CallContext&)
 ToolEntry MemoryGetTool() {
   return MakeTool<GetParams>(
       {"memory_get", "Read memories",
-       "Read memories in full, by id, when a search result is cut or you build on it. Counts as "
-       "use, which ranks them higher later."},
+       "Read memories in full when a result is cut or you build on it. Counts as use, which ranks "
+       "them higher later."},
       Effect::kReads, Get, OutputSchema({{"memories", "array"}}, 1));
 }
 
