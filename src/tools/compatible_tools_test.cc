@@ -193,6 +193,10 @@ TEST_F(Mudpuppy, Transcript) {
   EXPECT_EQ(Text("memory_delete", {{"id", 99}}), R"({"deleted":false})");
   EXPECT_NE(Refusal("memory_get", {{"id", 99}}), "");
   EXPECT_NE(Refusal("memory_add", {{"content", "x"}, {"entryType", "decision"}}), "");
+  const Json timed = Answer("memory_add", {{"content", "y"}, {"expiresAt", kNoon + kDayMs}});
+  EXPECT_EQ(Answer("memory_get", {{"id", timed["id"]}})["expiresAt"], kNoon + kDayMs);
+  EXPECT_EQ(features().tools->Tools()[0].input_schema["properties"]["expiresAt"]["type"],
+            "integer");
 }
 
 TEST_F(Mudpuppy, LinearFusionWithItsWeights) {

@@ -160,6 +160,11 @@ TEST_F(DefaultTools, UpdateOverwritesWhatIsGivenAndNullEmpties) {
   EXPECT_EQ(memory.content, "new");
   EXPECT_EQ(memory.context, "");
   EXPECT_EQ(memory.tags, std::vector<std::string>{"a"});
+  Answer("memory_update", {{"id", id}, {"ttl_days", 3}, {"thread", "t"}});
+  EXPECT_EQ(Look(id).expires_at, kNoon + kHourMs + 3 * kDayMs);
+  Answer("memory_update", {{"id", id}, {"expires_at", nullptr}});
+  EXPECT_EQ(Look(id).expires_at, std::nullopt);
+  EXPECT_EQ(Look(id).thread, "t") << "understood, though not listed";
   EXPECT_EQ(Refusal("memory_update", {{"id", id}}), "nothing to change; give at least one field");
 }
 

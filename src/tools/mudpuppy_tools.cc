@@ -36,6 +36,7 @@ Result<Json> EntryOf(Reader& reader, const Memory& memory) {
 
 struct AddParams {
   MemoryInput input;
+  std::optional<TimeMs> expires_at;
 
   template <typename V>
   static void Describe(V& v) {
@@ -46,14 +47,16 @@ struct AddParams {
     v.MemoryField(&Memory::confidence);
     v.MemoryField(&Memory::importance);
     v.MemoryField(&Memory::tags);
-    v.MemoryField(&Memory::expires_at, Need::kOptional,
-                  {.name = "expiresAt", .help = "When it expires, Unix milliseconds."});
+    // A whole number, as it was there; elsewhere times are texts.
+    v.Optional("expiresAt", &AddParams::expires_at, "When it expires, Unix milliseconds.",
+               {.least = 0});
   }
 };
 
 Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&) {
   NewMemory memory{.input = params.input};
   if (!memory.input.Has(&Memory::source)) memory.input.Set(&Memory::source, "manual");
+  if (params.expires_at) memory.input.Set(&Memory::expires_at, params.expires_at);
   const auto stored = bench.engine.remember.One(memory);
   if (!stored) return stored.error();
   const auto row = bench.engine.context.store.RowOf(stored->id);
