@@ -1,6 +1,7 @@
 #include "engine/remember.h"
 
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/compose.h"
@@ -64,16 +65,30 @@ Status SupersedeAll(Writer& writer, const NewMemory& wanted, const Id& by, TimeM
 }  // namespace
 
 Result<Remembered> Remember::One(const NewMemory& memory) {
-  const auto batch = Batch(std::span(&memory, 1));
+  auto replies = Each(std::span(&memory, 1));
+  if (!replies) return replies.error();
+  return std::move(replies->front());
+}
+
+Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memories,
+                                               const Meaning::Progress& progress) {
+  std::vector<Id> stored;
+  const auto batch = Store(memories, stored);
   if (!batch) return batch.error();
-  Remembered reply{batch->ids.front(), batch->duplicates > 0, {}};
-  if (reply.duplicate) return reply;
-  const auto stored = FindOrFail(context_.store, reply.id);
-  if (!stored) return stored.error();
-  // It is stored: not to know what is like it is no failure.
-  auto similar = Meaning(context_).FindNearDuplicates(*stored);
-  if (similar) reply.similar = *std::move(similar);
-  return reply;
+  CAIRN_TRY(Meaning(context_).Refresh(stored, progress));
+  std::unordered_set<Id> created(stored.begin(), stored.end());
+  std::vector<Remembered> replies;
+  for (const Id& id : batch->ids) {
+    // A text that repeats one of the batch has its id, too.
+    replies.push_back({id, created.erase(id) == 0, {}});
+    if (replies.back().duplicate) continue;
+    const auto memory = FindOrFail(context_.store, id);
+    if (!memory) return memory.error();
+    // It is stored: not to know what is like it is no failure.
+    auto similar = Meaning(context_).FindNearDuplicates(*memory);
+    if (similar) replies.back().similar = *std::move(similar);
+  }
+  return replies;
 }
 
 Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories,

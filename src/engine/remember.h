@@ -42,6 +42,9 @@ class Remember {
   explicit Remember(const Context& context) : context_(context) {}
 
   Result<Remembered> One(const NewMemory& memory);
+  // A reply for each, in order, with what is like it. All of them or, on any error, none.
+  Result<std::vector<Remembered>> Each(std::span<const NewMemory> memories,
+                                       const Meaning::Progress& progress = {});
   // All of them or, on any error, none. Their vectors follow when they are stored.
   Result<RememberedBatch> Batch(std::span<const NewMemory> memories,
                                 const Meaning::Progress& progress = {});

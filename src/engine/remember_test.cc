@@ -158,5 +158,19 @@ TEST_P(RememberTest, BadInputIsRefused) {
   EXPECT_EQ(CountAll(), 0);
 }
 
+TEST_P(RememberTest, EachTellsWhatWasThereAlready) {
+  const Id old = Add("there already");
+  const std::vector<NewMemory> wanted = {Note("new"), Note("there already"), Note("new")};
+  const auto replies = engine().remember.Each(wanted);
+  ASSERT_TRUE(replies) << replies.error().message;
+  ASSERT_EQ(replies->size(), 3u);
+  EXPECT_FALSE(replies->at(0).duplicate);
+  EXPECT_TRUE(replies->at(1).duplicate);
+  EXPECT_EQ(replies->at(1).id, old);
+  EXPECT_TRUE(replies->at(2).duplicate);
+  EXPECT_EQ(replies->at(2).id, replies->at(0).id);
+  EXPECT_EQ(CountAll(), 2);
+}
+
 }  // namespace
 }  // namespace cairn

@@ -72,4 +72,22 @@ std::string_view JsonTypeName(const Json& value) {
   }
 }
 
+Json Lean(Json json) {
+  const auto says_nothing = [](const Json& value) {
+    if (value.is_string()) return value.get_ref<const std::string&>().empty();
+    return value.is_null() || (value.is_structured() && value.empty());
+  };
+  if (json.is_array()) {
+    for (Json& item : json) item = Lean(std::move(item));
+    return json;
+  }
+  if (!json.is_object()) return json;
+  Json lean = Json::object();
+  for (auto& [key, value] : json.items()) {
+    Json member = Lean(std::move(value));
+    if (!says_nothing(member)) lean[key] = std::move(member);
+  }
+  return lean;
+}
+
 }  // namespace cairn

@@ -23,6 +23,9 @@ std::string CompactJson(const Json& value);
 // Indented, for people.
 std::string PrettyJson(const Json& value);
 
+// Without the members that say nothing: null, "", [] and {}, at any depth. Items of lists stay.
+Json Lean(Json json);
+
 // "a string", "a number", … for error messages.
 std::string_view JsonTypeName(const Json& value);
 

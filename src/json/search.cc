@@ -41,11 +41,17 @@ std::vector<std::string> MatchedBy(const Why& why) {
   return lists;
 }
 
+void AddOrigin(Json& json, const Memory& memory) {
+  if (memory.IsSecondHand()) json["source"] = memory.source;
+}
+
 Json Standard(const Memory& memory) {
   Json json;
   json["id"] = memory.id.ToString();
   json["type"] = NameOf(memory.type);
   json["category"] = NameOf(memory.category);
+  AddOrigin(json, memory);
+  if (!memory.file_path.empty()) json["file_path"] = memory.file_path;
   json["content"] = CutAtSentence(memory.content);
   json["tags"] = memory.tags;
   json["created_at"] = memory.created_at;
@@ -57,20 +63,9 @@ Json Minimal(const Memory& memory) {
   Json json;
   json["id"] = memory.id.ToString();
   json["type"] = NameOf(memory.type);
+  AddOrigin(json, memory);
   json["summary"] = memory.summary;
   return json;
-}
-
-Json Shaped(const Memory& memory, Detail detail) {
-  switch (detail) {
-    case Detail::kMinimal:
-      return Minimal(memory);
-    case Detail::kStandard:
-      return Standard(memory);
-    case Detail::kFull:
-      break;
-  }
-  return ToJson(memory);
 }
 
 std::int64_t SizeOf(const Json& json) {
@@ -147,6 +142,18 @@ Result<Profile> ReadProfile(const std::string& name, const Json& json) {
 
 }  // namespace
 
+Json ToJson(const Memory& memory, Detail detail) {
+  switch (detail) {
+    case Detail::kMinimal:
+      return Minimal(memory);
+    case Detail::kStandard:
+      return Standard(memory);
+    case Detail::kFull:
+      break;
+  }
+  return ToJson(memory);
+}
+
 Json ToJson(const Why& why, const Profile& profile) {
   Json json;
   if (why.keyword_rank) {
@@ -171,11 +178,21 @@ Json ToJson(const Why& why, const Profile& profile) {
 }
 
 Json ToJson(const Found& found, Detail detail) {
-  Json json = Shaped(found.memory, detail);
+  Json json = ToJson(found.memory, detail);
   json["score"] = found.score;
   if (detail == Detail::kFull) json["matched_by"] = MatchedBy(found.why);
   return json;
 }
+
+namespace {
+
+Json ResultJson(const Found& found, const SearchRequest& request, const SearchShape& shape) {
+  Json result = ToJson(found, shape.detail);
+  if (shape.explain) result["why"] = ToJson(found.why, request.profile);
+  return shape.lean ? Lean(std::move(result)) : result;
+}
+
+}  // namespace
 
 Json SearchJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape) {
   Json json;
@@ -185,9 +202,7 @@ Json SearchJson(const SearchRequest& request, const SearchReply& reply, const Se
   AddCounts(json, request, reply);
   json["results"] = Json::array();
   for (const Found& found : reply.results) {
-    Json result = ToJson(found, shape.detail);
-    if (shape.explain) result["why"] = ToJson(found.why, request.profile);
-    json["results"].push_back(std::move(result));
+    json["results"].push_back(ResultJson(found, request, shape));
   }
   AddNotes(json, request, reply);
   return json;
@@ -201,8 +216,8 @@ Json DualJson(const SearchRequest& request, const SearchReply& reply, const Sear
   std::vector<std::int64_t> detail_sizes;
   for (const Found& found : reply.results) {
     index.push_back({{"id", found.memory.id.ToString()}, {"summary", found.memory.summary}});
-    details.push_back(ToJson(found, shape.detail));
-    if (shape.explain) details.back()["why"] = ToJson(found.why, request.profile);
+    AddOrigin(index.back(), found.memory);
+    details.push_back(ResultJson(found, request, shape));
     index_sizes.push_back(SizeOf(index.back()));
     detail_sizes.push_back(SizeOf(details.back()));
   }

@@ -27,12 +27,16 @@ struct EnumNames<Detail> {
       {Detail::kMinimal, "minimal"}, {Detail::kStandard, "standard"}, {Detail::kFull, "full"}};
 };
 
+// The record at that level. What came from files, analyses or imports says so at every level, so
+// that it can be told from what somebody said.
+Json ToJson(const Memory& memory, Detail detail);
 Json ToJson(const Why& why, const Profile& profile);
 Json ToJson(const Found& found, Detail detail);
 
 struct SearchShape {
   Detail detail = Detail::kFull;
   bool explain = false;
+  bool lean = false;  // without members that say nothing, for readers who pay by the token
 };
 // {"query", "mode", "profile", "total_count", …, "results"}.
 Json SearchJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape);

@@ -36,4 +36,8 @@ Status ValidateMemory(const Memory& memory) {
   return ValidateFields(kMemoryFields, memory);
 }
 
+bool Memory::IsSecondHand() const {
+  return !source.empty() && source != "manual" && source != "mcp";
+}
+
 }  // namespace cairn

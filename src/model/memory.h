@@ -133,6 +133,9 @@ struct Memory {
   // Neither deleted, nor replaced, nor expired at that time.
   bool IsAlive(TimeMs now) const { return superseded_by.IsNone() && !IsExpired(now); }
   bool IsExpired(TimeMs now) const { return expires_at.has_value() && *expires_at <= now; }
+  // From a file, an analysis or an import, rather than said through the command line or a tool.
+  // Replies then name its source, so that a reader can tell it from what the user said.
+  bool IsSecondHand() const;
 
   friend bool operator==(const Memory&, const Memory&) = default;
 };

@@ -122,6 +122,11 @@ class Reader {
   // The uses of one memory, oldest first.
   virtual Result<std::vector<AccessRecord>> Accesses(const Id& id) = 0;
 
+  // Every memory has a number, too: from 1, rising in the order of storing, never used twice. For
+  // clients that count rather than name. Nothing if there is no such memory.
+  virtual Result<std::optional<std::int64_t>> RowOf(const Id& id) = 0;
+  virtual Result<std::optional<Id>> IdOfRow(std::int64_t row) = 0;
+
   // Memories of whatever state that have no vector of that model, in the order of storing.
   virtual Result<std::vector<Id>> FindWithoutVectors(const std::string& model,
                                                      std::int64_t limit) = 0;
@@ -177,6 +182,10 @@ class Store : public Reader {
   // inside.
   using Work = std::function<Status(Writer&)>;
   virtual Status Write(const Work& work) = 0;
+
+  // A number that is another one after any committed write, also by another process; cheap to ask.
+  // It means nothing beyond the life of this object, and may change without a write.
+  virtual Result<std::uint64_t> ChangeVersion() = 0;
 
   // Compacts the file and the keyword index, and refreshes what the query planner knows.
   virtual Status Optimize() = 0;

@@ -12,7 +12,7 @@ from cairn_process import BINARY, ProcessTest
 COMMANDS = [
     "add", "search", "get", "list", "entities", "stats", "update", "vote", "delete", "restore", "supersede",
     "handoff save", "handoff show", "handoff list", "export", "import", "recall", "eval", "embed", "reembed", "doctor", "sweep", "optimize", "rebuild",
-    "config show", "config check", "config path", "completion", "man",
+    "tools", "config show", "config check", "config path", "completion", "man",
 ]
 
 
@@ -53,6 +53,29 @@ class Help(ProcessTest):
 
     def test_version(self):
         self.assertRegex(self.ok("--version"), r"^cairn \d+\.\d+\.\d+\n$")
+
+
+class Tools(ProcessTest):
+    def names(self, *options):
+        return [tool["name"] for tool in self.json("tools", *options)["tools"]]
+
+    def test_of_every_toolset(self):
+        self.assertEqual(len(self.names()), 11)
+        self.assertIn("memory_store", self.names("--toolset", "default"))
+        self.assertIn("search_memories", self.names("--toolset", "vector-memory"))
+        self.assertIn("memory_analyze", self.names("--toolset", "claude-memory"))
+        self.assertIn("memory_stats", self.names("--toolset", "mudpuppy"))
+        self.assertEqual(self.names("--toolset", "memory-mcp"), ["memory_store", "memory_recall", "memory_forget"])
+        self.refused(2, "tools", "--toolset", "mudpupy", saying="did you mean 'mudpuppy'?")
+
+    def test_for_people_and_without_a_store(self):
+        text = self.ok("tools")
+        self.assertIn("memory_search  Search memory\n", text)
+        self.assertIn("Takes query*", text)
+        self.assertFalse(os.path.exists(self.data))
+
+    def test_the_configuration_chooses(self):
+        self.assertIn("memory_recall", self.ok("tools", env={"CAIRN_TOOLSET": "memory-mcp"}))
 
 
 class Generated(ProcessTest):

@@ -16,11 +16,12 @@ Command UpdateCommand();
 Command VoteCommand();
 std::vector<Command> SearchCommands();  // search, recall
 Command EvalCommand();
-std::vector<Command> RetireCommands();      // delete, restore, supersede
-std::vector<Command> HandoffCommands();     // handoff save, show, list
-std::vector<Command> TransferCommands();    // export, import
-std::vector<Command> MeaningCommands();     // embed, reembed, doctor
-std::vector<Command> MaintainCommands();    // sweep, optimize, rebuild
+std::vector<Command> RetireCommands();    // delete, restore, supersede
+std::vector<Command> HandoffCommands();   // handoff save, show, list
+std::vector<Command> TransferCommands();  // export, import
+std::vector<Command> MeaningCommands();   // embed, reembed, doctor
+std::vector<Command> MaintainCommands();  // sweep, optimize, rebuild
+Command ToolsCommand();
 std::vector<Command> ConfigCommands();      // config show, check, path
 std::vector<Command> CompletionCommands();  // completion, man
 

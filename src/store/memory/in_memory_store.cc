@@ -15,7 +15,13 @@ Status InMemoryStore::Write(const Work& work) {
   CAIRN_TRY(work(*changed));
   const std::lock_guard lock(swapping_);
   committed_ = std::move(changed);
+  ++commits_;
   return {};
+}
+
+Result<std::uint64_t> InMemoryStore::ChangeVersion() {
+  const std::lock_guard lock(swapping_);
+  return commits_;
 }
 
 Result<std::optional<Memory>> InMemoryStore::Find(const Id& id) { return Committed()->Find(id); }
@@ -67,6 +73,14 @@ Result<std::optional<HandoffNotes>> InMemoryStore::FindHandoffNotes(const Id& id
 
 Result<std::vector<AccessRecord>> InMemoryStore::Accesses(const Id& id) {
   return Committed()->Accesses(id);
+}
+
+Result<std::optional<std::int64_t>> InMemoryStore::RowOf(const Id& id) {
+  return Committed()->RowOf(id);
+}
+
+Result<std::optional<Id>> InMemoryStore::IdOfRow(std::int64_t row) {
+  return Committed()->IdOfRow(row);
 }
 
 Result<std::vector<Id>> InMemoryStore::FindWithoutVectors(const std::string& model,

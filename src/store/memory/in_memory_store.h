@@ -36,6 +36,8 @@ class InMemoryStore final : public Store {
                                             TimeMs now) override;
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Result<std::optional<std::int64_t>> RowOf(const Id& id) override;
+  Result<std::optional<Id>> IdOfRow(std::int64_t row) override;
   Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;
   Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
                                                std::span<const float> query, const Filter& filter,
@@ -48,6 +50,7 @@ class InMemoryStore final : public Store {
 
   // Waits for other writers as long as they take; never kBusy.
   Status Write(const Work& work) override;
+  Result<std::uint64_t> ChangeVersion() override;
 
   // Nothing is derived and nothing is copied, so there is nothing to do, to check or to name.
   Status Optimize() override { return {}; }
@@ -61,6 +64,7 @@ class InMemoryStore final : public Store {
   std::mutex writing_;           // held for the whole of a write
   mutable std::mutex swapping_;  // held only to take or to replace committed_
   std::shared_ptr<MemoryTables> committed_ = std::make_shared<MemoryTables>();
+  std::uint64_t commits_ = 0;
 };
 
 }  // namespace cairn

@@ -177,6 +177,18 @@ Result<std::vector<AccessRecord>> MemoryTables::Accesses(const Id& id) {
   return uses;
 }
 
+Result<std::optional<std::int64_t>> MemoryTables::RowOf(const Id& id) {
+  for (const auto& [row, memory] : rows_) {
+    if (memory == id) return std::optional(row);
+  }
+  return std::optional<std::int64_t>();
+}
+
+Result<std::optional<Id>> MemoryTables::IdOfRow(std::int64_t row) {
+  const auto found = rows_.find(row);
+  return found == rows_.end() ? std::nullopt : std::optional(found->second);
+}
+
 Result<std::vector<Id>> MemoryTables::FindWithoutVectors(const std::string& model,
                                                          std::int64_t limit) {
   std::vector<Id> ids;
@@ -235,6 +247,7 @@ Status MemoryTables::Insert(std::span<const Memory> memories) {
     }
   }
   memories_.insert(memories_.end(), memories.begin(), memories.end());
+  for (const Memory& memory : memories) rows_.emplace(++last_row_, memory.id);
   return {};
 }
 
@@ -249,6 +262,7 @@ Status MemoryTables::Erase(const Id& id) {
   const Id erased = id;  // the caller's id may be part of the record that goes
   std::erase_if(memories_, [&](const Memory& memory) { return memory.id == erased; });
   std::erase_if(accesses_, [&](const AccessRecord& access) { return access.memory == erased; });
+  std::erase_if(rows_, [&](const auto& row) { return row.second == erased; });
   notes_.erase(erased);
   embeddings_.erase(erased);
   return {};

@@ -31,6 +31,8 @@ class MemoryTables final : public Writer {
                                             TimeMs now) override;
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Result<std::optional<std::int64_t>> RowOf(const Id& id) override;
+  Result<std::optional<Id>> IdOfRow(std::int64_t row) override;
   Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;
   Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
                                                std::span<const float> query, const Filter& filter,
@@ -66,6 +68,8 @@ class MemoryTables final : public Writer {
   std::vector<Memory> Passing(const Filter& filter, TimeMs now) const;
 
   std::vector<Memory> memories_;  // in order of storing
+  std::map<std::int64_t, Id> rows_;
+  std::int64_t last_row_ = 0;
   std::map<Id, HandoffNotes> notes_;
   std::map<Id, Embedding> embeddings_;
   std::vector<AccessRecord> accesses_;  // by time, those of one time in order of appending

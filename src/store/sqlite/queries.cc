@@ -128,6 +128,27 @@ Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::strin
   return std::optional<Id>(*id);
 }
 
+Result<std::optional<std::int64_t>> RowOf(Connection& connection, const Id& id) {
+  auto query = connection.Prepare("SELECT row FROM memory WHERE id = ?");
+  if (!query) return query.error();
+  query->BindCopy(id.ToString());
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return *row ? std::optional(query->Int(0)) : std::nullopt;
+}
+
+Result<std::optional<Id>> IdOfRow(Connection& connection, std::int64_t row) {
+  auto query = connection.Prepare("SELECT id FROM memory WHERE row = ?");
+  if (!query) return query.error();
+  query->Bind(row);
+  const auto found = query->Step();
+  if (!found) return found.error();
+  if (!*found) return std::optional<Id>();
+  const auto id = Id::Parse(query->Text(0));
+  if (!id) return id.error();
+  return std::optional<Id>(*id);
+}
+
 Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order, const Page& page,
                         TimeMs now) {
   const Condition condition = ConditionFor(filter, now);

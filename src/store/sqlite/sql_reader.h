@@ -79,6 +79,12 @@ class SqlReader : public Interface {
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override {
     return Ask([&](Connection& c) { return sqlite::Accesses(c, id); });
   }
+  Result<std::optional<std::int64_t>> RowOf(const Id& id) override {
+    return Ask([&](Connection& c) { return sqlite::RowOf(c, id); });
+  }
+  Result<std::optional<Id>> IdOfRow(std::int64_t row) override {
+    return Ask([&](Connection& c) { return sqlite::IdOfRow(c, row); });
+  }
   Result<std::vector<Id>> FindWithoutVectors(const std::string& model,
                                              std::int64_t limit) override {
     return Ask([&](Connection& c) { return sqlite::FindWithoutVectors(c, model, limit); });

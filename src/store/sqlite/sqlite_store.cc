@@ -92,6 +92,22 @@ Status SqliteStore::Write(const Work& work) {
   return transaction->Commit();
 }
 
+// data_version counts what other connections commit, of this process or another, as one connection
+// sees it: so it is always the same connection that is asked.
+Result<std::uint64_t> SqliteStore::ChangeVersion() {
+  const std::lock_guard lock(watcher_mutex_);
+  if (!watcher_) {
+    ConnectionOptions read_only = options_;
+    read_only.read_only = true;
+    auto opened = Connection::Open(path_, read_only);
+    if (!opened) return opened.error();
+    watcher_ = *std::move(opened);
+  }
+  const auto version = watcher_->ReadInt("PRAGMA data_version");
+  if (!version) return version.error();
+  return static_cast<std::uint64_t>(*version);
+}
+
 Status SqliteStore::Optimize() {
   const std::lock_guard lock(writer_mutex_);
   const auto connection = ToWrite();

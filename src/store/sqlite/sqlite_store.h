@@ -41,6 +41,7 @@ class SqliteStore final : public SqlReader<Store> {
                                                              std::span<const Id> ids) override;
 
   Status Write(const Work& work) override;
+  Result<std::uint64_t> ChangeVersion() override;
   Status Optimize() override;
   Status Rebuild() override;
   Status Check() override;
@@ -62,6 +63,9 @@ class SqliteStore final : public SqlReader<Store> {
   std::mutex readers_mutex_;
   std::vector<std::unique_ptr<Connection>> idle_readers_;
   std::unique_ptr<VectorCache> vectors_;
+  std::mutex watcher_mutex_;
+  std::unique_ptr<Connection>
+      watcher_;  // writes nothing, so that it sees the changes of all others
 };
 
 }  // namespace cairn::sqlite

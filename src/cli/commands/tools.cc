@@ -1,0 +1,87 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/view.h"
+#include "cli/wrap.h"
+#include "tools/tool_entry.h"
+#include "tools/toolbox.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kIndent = 4;
+
+// The toolset of --toolset, or else of the configuration.
+Result<Toolset> ReadToolset(App& app, const Invocation& in) {
+  Toolset toolset = Toolset::kDefault;
+  if (in.Has("toolset")) {
+    CAIRN_TRY(in.Read("toolset", toolset));
+    return toolset;
+  }
+  const auto loaded = app.config();
+  if (!loaded) return loaded.error();
+  return (*loaded)->config.toolset;
+}
+
+std::string ParametersOf(const Tool& tool) {
+  const Json& schema = tool.input_schema;
+  std::string line;
+  for (const auto& [name, parameter] : schema["properties"].items()) {
+    const bool is_required =
+        schema.contains("required") &&
+        std::ranges::find(schema["required"], Json(name)) != schema["required"].end();
+    line += (line.empty() ? "" : ", ") + name + (is_required ? "*" : "");
+  }
+  return line;
+}
+
+std::string ToolsText(const App& app, const std::vector<Tool>& tools) {
+  const Style style = app.style();
+  const std::size_t width = std::max(app.Width(), 2 * kIndent) - kIndent;
+  std::string text;
+  for (const Tool& tool : tools) {
+    text +=
+        (text.empty() ? "" : "\n") + style.Bold(tool.name) + "  " + style.Dim(tool.title) + "\n";
+    text += WrapIndented(tool.description, width, kIndent);
+    const std::string parameters = ParametersOf(tool);
+    if (!parameters.empty()) text += WrapIndented("Takes " + parameters, width, kIndent);
+  }
+  return text;
+}
+
+Json ToolsJson(const std::vector<Tool>& tools) {
+  Json list = Json::array();
+  for (const Tool& tool : tools) list.push_back(ToJson(tool));
+  return {{"tools", std::move(list)}};
+}
+
+Result<int> RunTools(App& app, const Invocation& in) {
+  const auto toolset = ReadToolset(app, in);
+  if (!toolset) return toolset.error();
+  const std::vector<Tool> tools = ToolsOf(*toolset);
+  return ShowTextOrJson(app, in, ToolsText(app, tools), [&] { return ToolsJson(tools); });
+}
+
+}  // namespace
+
+Command ToolsCommand() {
+  return {.name = "tools",
+          .group = "Set up",
+          .summary = "Show the tools that agents are offered",
+          .description =
+              "Lists the tools of a toolset with what they are for and what they take (* is "
+              "required). With --json, as an MCP server's tools/list gives them.",
+          .options = {{.name = "toolset",
+                       .value_name = "NAME",
+                       .help = "which set, instead of the configuration's",
+                       .choices = ChoicesOf<Toolset>()},
+                      JsonOption()},
+          .examples = {{"cairn tools", "what your agent can do"},
+                       {"cairn tools --toolset mudpuppy --json", "one of the compatible sets"}},
+          .run = RunTools};
+}
+
+}  // namespace cairn

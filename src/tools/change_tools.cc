@@ -1,0 +1,76 @@
+#include "json/field_json.h"
+#include "tools/default_tools.h"
+#include "tools/tool_reply.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostIds = 100;  // of one call
+
+// What is changed most; the others are understood.
+constexpr std::string_view kChangedMost[] = {"content",    "type",     "category",  "context",
+                                             "tags",       "keywords", "entities",  "importance",
+                                             "confidence", "metadata", "expires_at"};
+
+struct UpdateParams {
+  Id id;
+  MemoryInput input;
+  std::optional<double> ttl_days;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &UpdateParams::id, "");
+    v.MemoryFields({.wording = Wording::kTerse, .takes_null = true, .listed = kChangedMost});
+    v.Unlisted("ttl_days", &UpdateParams::ttl_days, {.least = 0});
+  }
+};
+
+Result<ToolReply> Update(Workbench& bench, const UpdateParams& params, CallContext&) {
+  MemoryInput changes = params.input;
+  changes.ttl_days = params.ttl_days;
+  if (changes.empty()) return InvalidArgument("nothing to change; give at least one field");
+  const auto memory = bench.engine.revise.Update(params.id, changes);
+  if (!memory) return memory.error();
+  return StructuredReply(Lean({{"id", memory->id.ToString()},
+                               {"summary", memory->summary},
+                               {"entities", memory->entities},
+                               {"updated_at", memory->updated_at}}));
+}
+
+struct DeleteParams {
+  std::vector<Id> ids;
+  bool restore = false;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("ids", &DeleteParams::ids, "", {.least_items = 1, .most_items = kMostIds});
+    v.Optional("restore", &DeleteParams::restore, "Bring deleted or replaced ones back instead.");
+  }
+};
+
+Result<ToolReply> Delete(Workbench& bench, const DeleteParams& params, CallContext&) {
+  const Status done = params.restore ? bench.engine.retire.Restore(params.ids)
+                                     : bench.engine.retire.Delete(params.ids);
+  if (!done) return done.error();
+  return StructuredReply({{params.restore ? "restored" : "deleted", ToJsonValue(params.ids)}});
+}
+
+}  // namespace
+
+ToolEntry MemoryUpdateTool() {
+  return MakeTool<UpdateParams>(
+      {"memory_update", "Correct a memory",
+       "Overwrite fields of a memory that is wrong or incomplete; null empties one. Takes every "
+       "field of memory_store. If the facts changed, store a new one with `supersedes` instead."},
+      Effect::kOverwrites, Update, OutputSchema({{"id", "string"}, {"updated_at", "integer"}}, 2));
+}
+
+ToolEntry MemoryDeleteTool() {
+  return MakeTool<DeleteParams>(
+      {"memory_delete", "Forget or restore",
+       "Hide memories that are wrong or that the user wants forgotten; they can be restored. All "
+       "ids or none."},
+      Effect::kOverwrites, Delete, OutputSchema({{"deleted", "array"}, {"restored", "array"}}, 0));
+}
+
+}  // namespace cairn

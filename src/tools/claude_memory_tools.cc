@@ -1,0 +1,185 @@
+#include "tools/claude_memory_tools.h"
+
+#include <algorithm>
+
+#include "json/search.h"
+#include "tools/iso_time.h"
+#include "tools/tool_reply.h"
+
+namespace cairn {
+namespace {
+
+Json EntryOf(const Memory& memory) {
+  const auto promoted = memory.promoted_at;
+  return {{"id", memory.id.ToString()},
+          {"content", memory.content},
+          {"createdAt", IsoTime(memory.created_at)},
+          {"updatedAt", IsoTime(memory.updated_at)},
+          {"metadata",
+           {{"category", NameOf(memory.category)},
+            {"source", memory.source},
+            {"filePath", memory.file_path},
+            {"sectionTitle", memory.section_title},
+            {"keywords", memory.keywords},
+            {"referenceCount", memory.access_count},
+            {"promoted", promoted.has_value()},
+            {"promotedAt", promoted ? IsoTime(*promoted) : ""}}}};
+}
+
+struct SearchParams {
+  std::string query;
+  std::int64_t limit = 5;
+  std::optional<Category> category;
+  std::optional<SearchMode> mode;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("query", &SearchParams::query, "What to look for.", {.most_characters = 500});
+    v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 20});
+    v.Optional("category", &SearchParams::category, "Only this category.");
+    v.Optional("mode", &SearchParams::mode, "How to look; hybrid unless configured otherwise.");
+  }
+};
+
+// The scores of that server: the cosine by meaning, the sum of reciprocal ranks in hybrid mode, and
+// BM25 between the worst (0) and the best (1) of the results by words.
+std::vector<double> ScoresOf(const SearchReply& reply) {
+  std::vector<double> scores;
+  for (const Found& found : reply.results) {
+    scores.push_back(reply.mode == SearchMode::kVector    ? found.why.cosine
+                     : reply.mode == SearchMode::kKeyword ? found.why.keyword_score
+                                                          : found.why.fused);
+  }
+  if (reply.mode != SearchMode::kKeyword || scores.empty()) return scores;
+  const auto [worst, best] = std::minmax_element(scores.begin(), scores.end());
+  const double least = *worst;
+  const double range = *best - least;
+  for (double& score : scores) score = range > 0 ? (score - least) / range : 1;
+  return scores;
+}
+
+Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
+  SearchRequest request{.query = params.query,
+                        .mode = params.mode.value_or(bench.config.default_search_mode),
+                        .fusion = Fusion::kRrf,
+                        .min_score = bench.config.min_score,
+                        .page = {params.limit, 0}};
+  if (params.category) request.filter.categories = {*params.category};
+  auto profile = FindProfile("relevance", "{}");
+  if (!profile) return profile.error();
+  request.profile = *std::move(profile);
+  const auto reply = bench.engine.recall.Search(request);
+  if (!reply) return reply.error();
+  const std::vector<double> scores = ScoresOf(*reply);
+  Json results = Json::array();
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    results.push_back({{"entry", EntryOf(reply->results[i].memory)}, {"score", scores[i]}});
+  }
+  return JsonReply({{"results", std::move(results)}});
+}
+
+struct AddParams {
+  MemoryInput input;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.MemoryField(&Memory::content, Need::kRequired, {.most_characters = 10'000});
+    v.MemoryField(&Memory::category);
+    v.MemoryField(&Memory::keywords, Need::kOptional, {.most_items = 10});
+  }
+};
+
+Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&) {
+  NewMemory memory{.input = params.input};
+  memory.input.Set(&Memory::source, "manual");
+  const auto stored = bench.engine.remember.One(memory);
+  if (!stored) return stored.error();
+  const auto record = FindOrFail(bench.engine.context.store, stored->id);
+  if (!record) return record.error();
+  return JsonReply(EntryOf(*record));
+}
+
+struct ListParams {
+  std::optional<Category> category;
+  std::int64_t limit = 50;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Optional("category", &ListParams::category, "Only this category.");
+    v.Optional("limit", &ListParams::limit, "Most entries.", {.least = 1, .most = 100});
+  }
+};
+
+Result<ToolReply> RunList(Workbench& bench, const ListParams& params, CallContext&) {
+  Filter filter;
+  if (params.category) filter.categories = {*params.category};
+  const auto page = bench.engine.browse.List(filter, Order::kCreated, {params.limit, 0});
+  if (!page) return page.error();
+  Json entries = Json::array();
+  for (const Memory& memory : page->items) entries.push_back(EntryOf(memory));
+  return JsonReply({{"entries", std::move(entries)}, {"total", page->total_count}});
+}
+
+struct DeleteParams {
+  std::string id;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &DeleteParams::id, "The entry to delete.");
+  }
+};
+
+Result<ToolReply> RunDelete(Workbench& bench, const DeleteParams& params, CallContext&) {
+  const auto id = Id::Parse(params.id);
+  if (!id) return id.error();
+  CAIRN_TRY(bench.engine.retire.Delete(std::span(&*id, 1)));
+  return JsonReply({{"deleted", true}, {"id", id->ToString()}});
+}
+
+struct AnalyzeParams {
+  bool save = true;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Optional("save", &AnalyzeParams::save, "Whether to store what is found.");
+  }
+};
+
+Result<ToolReply> RunAnalyze(Workbench& bench, const AnalyzeParams& params, CallContext& context) {
+  if (bench.knowledge == nullptr) {
+    return ToolReply::Failure("analysing is not available yet: this server has no project to read");
+  }
+  const auto found = bench.knowledge->Analyze(params.save, context);
+  if (!found) return found.error();
+  return JsonReply(*found);
+}
+
+}  // namespace
+
+std::vector<ToolEntry> ClaudeMemoryTools() {
+  std::vector<ToolEntry> tools;
+  tools.push_back(MakeTool<SearchParams>(
+      {"memory_search", "Search project memory",
+       "Find what is known about this project: decisions, components, conventions, pitfalls. "
+       "Search before you explore the code or decide anything. hybrid mode suits most questions, "
+       "keyword exact names and messages, vector ideas."},
+      Effect::kReads, RunSearch));
+  tools.push_back(MakeTool<AddParams>(
+      {"memory_add", "Add to project memory",
+       "Store something worth knowing in later sessions, under the category it belongs to. A text "
+       "that is there already is returned as it is."},
+      Effect::kAddsOnce, RunAdd));
+  tools.push_back(MakeTool<ListParams>(
+      {"memory_list", "List project memory", "List entries, newest first, all or of one category."},
+      Effect::kReads, RunList));
+  tools.push_back(MakeTool<DeleteParams>({"memory_delete", "Delete from project memory",
+                                          "Delete an entry that is wrong or out of date."},
+                                         Effect::kOverwrites, RunDelete));
+  tools.push_back(MakeTool<AnalyzeParams>(
+      {"memory_analyze", "Analyse the project",
+       "Read the project's documents and code, and store what they tell about its structure."},
+      Effect::kAddsOnce, RunAnalyze));
+  return tools;
+}
+
+}  // namespace cairn

@@ -1,0 +1,100 @@
+#include "json/field_json.h"
+#include "tools/default_tools.h"
+#include "tools/tool_reply.h"
+
+namespace cairn {
+namespace {
+
+struct HandoffParams {
+  std::string project;
+  std::string branch;
+  std::string session;
+  HandoffNotes notes;
+  std::string metadata = "{}";
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Optional("project", &HandoffParams::project, "Default: this one.", {.most_bytes = 1000});
+    v.Optional("branch", &HandoffParams::branch, "", {.most_bytes = 1000});
+    v.Unlisted("session", &HandoffParams::session, {.most_bytes = 1000});
+    v.NotesFields();
+    v.Object("metadata", &HandoffParams::metadata, "");
+  }
+};
+
+Result<ToolReply> StoreHandoff(Workbench& bench, const HandoffParams& params, CallContext&) {
+  const auto handoff = bench.engine.handoffs.Save(
+      {params.project, params.branch, params.notes, params.metadata, params.session});
+  if (!handoff) return handoff.error();
+  return StructuredReply(Lean({{"id", handoff->record.id.ToString()},
+                               {"project", handoff->record.project},
+                               {"branch", handoff->record.branch}}));
+}
+
+struct LatestParams {
+  std::string project;
+  std::string branch;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Optional("project", &LatestParams::project, "Default: this one.");
+    v.Optional("branch", &LatestParams::branch, "Default: any.");
+  }
+};
+
+Result<ToolReply> GetHandoff(Workbench& bench, const LatestParams& params, CallContext&) {
+  const std::string& project =
+      params.project.empty() ? bench.engine.context.project : params.project;
+  const auto handoff = bench.engine.handoffs.Latest(project, params.branch);
+  if (!handoff) return handoff.error();
+  const Memory& record = handoff->record;
+  const auto metadata = ParseJson(record.metadata);
+  return StructuredReply(Lean({{"id", record.id.ToString()},
+                               {"project", record.project},
+                               {"branch", record.branch},
+                               {"session", record.session},
+                               {"created_at", record.created_at},
+                               {"content", record.content},
+                               {"memory_ids", ToJsonValue(handoff->notes.memory_ids)},
+                               {"metadata", metadata ? *metadata : Json::object()}}));
+}
+
+}  // namespace
+
+ToolEntry HandoffStoreTool() {
+  return MakeTool<HandoffParams>(
+      {"handoff_store", "Hand over work",
+       "Leave the state of the work to the next session: before you stop, before the context is "
+       "compacted, at a milestone."},
+      Effect::kAdds, StoreHandoff, OutputSchema({{"id", "string"}, {"project", "string"}}, 2));
+}
+
+ToolEntry HandoffGetTool() {
+  return MakeTool<LatestParams>(
+      {"handoff_get", "Resume work",
+       "Read the latest handoff, at the start of a session or when the user wants to go on."},
+      Effect::kReads, GetHandoff,
+      OutputSchema({{"id", "string"},
+                    {"project", "string"},
+                    {"created_at", "integer"},
+                    {"content", "string"}},
+                   4));
+}
+
+std::vector<ToolEntry> DefaultTools() {
+  std::vector<ToolEntry> tools;
+  tools.push_back(MemoryStoreTool());
+  tools.push_back(MemorySearchTool());
+  tools.push_back(MemoryGetTool());
+  tools.push_back(MemoryUpdateTool());
+  tools.push_back(MemoryDeleteTool());
+  tools.push_back(MemoryVoteTool());
+  tools.push_back(MemoryListTool());
+  tools.push_back(MemoryStatsTool());
+  tools.push_back(MemoryIndexTool());
+  tools.push_back(HandoffStoreTool());
+  tools.push_back(HandoffGetTool());
+  return tools;
+}
+
+}  // namespace cairn

@@ -1,0 +1,17 @@
+// How important a memory is likely to be, for clients that leave it to the server, as memory-mcp
+// did.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "model/memory.h"
+
+namespace cairn {
+
+// 5; 2 more for what concerns the agent or user itself, 1 for a relationship, 1 for words of weight
+// such as must or never, 1 for three or more names; at most 10.
+std::int64_t EstimateImportance(MemoryType type, std::string_view content, std::size_t entities);
+
+}  // namespace cairn

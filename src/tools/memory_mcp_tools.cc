@@ -1,0 +1,184 @@
+#include "tools/memory_mcp_tools.h"
+
+#include "engine/compose.h"
+#include "json/search.h"
+#include "tools/importance_estimate.h"
+#include "tools/tool_reply.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kTypes[] = {NameOf(MemoryType::kFact), NameOf(MemoryType::kEntity),
+                                       NameOf(MemoryType::kRelationship),
+                                       NameOf(MemoryType::kSelf)};
+
+// Puts a member into metadata, which is the text of an object.
+Status AddToMetadata(std::string& metadata, const std::string& key, const Json& value) {
+  auto object = ParseJson(metadata);
+  if (!object) return object.error();
+  (*object)[key] = value;
+  metadata = CompactJson(*object);
+  return {};
+}
+
+struct StoreParams {
+  std::optional<Id> id;
+  MemoryInput input;
+  std::optional<double> ttl_days;
+  std::string provenance;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.MemoryField(&Memory::content, Need::kRequired);
+    v.MemoryField(&Memory::type, Need::kRequired, {.choices = kTypes});
+    v.Optional("id", &StoreParams::id, "A memory to change instead of storing a new one.");
+    v.MemoryField(&Memory::importance, Need::kOptional,
+                  {.help = "How much it matters, 0 to 10; estimated unless given."});
+    v.MemoryField(&Memory::entities);
+    v.MemoryField(&Memory::tags);
+    v.MemoryField(&Memory::metadata);
+    v.Optional("ttl_days", &StoreParams::ttl_days, "Expires after so many days.", {.least = 0});
+    v.MemoryField(&Memory::expires_at);
+    v.Object("provenance", &StoreParams::provenance, "Where it came from: any JSON object.");
+  }
+};
+
+// The memory's metadata with the provenance in it. A change without metadata keeps what is there.
+Status AddProvenance(Reader& reader, const StoreParams& params, MemoryInput& input) {
+  if (params.provenance.empty()) return {};
+  if (params.id && !input.Has(&Memory::metadata)) {
+    const auto present = FindOrFail(reader, *params.id);
+    if (!present) return present.error();
+    input.values.metadata = present->metadata;
+  }
+  const auto provenance = ParseJson(params.provenance);
+  if (!provenance) return provenance.error();
+  CAIRN_TRY(AddToMetadata(input.values.metadata, "provenance", *provenance));
+  input.given.Add(&Memory::metadata);
+  return {};
+}
+
+Result<Memory> Keep(Engine& engine, const StoreParams& params, MemoryInput input) {
+  if (params.id) return engine.revise.Update(*params.id, input);
+  if (!input.Has(&Memory::importance)) {
+    const auto names = MergeEntities(input.values.content, input.values.entities);
+    input.Set(&Memory::importance,
+              EstimateImportance(input.values.type, input.values.content, names.size()));
+  }
+  const auto stored = engine.remember.One({.input = std::move(input)});
+  if (!stored) return stored.error();
+  return FindOrFail(engine.context.store, stored->id);
+}
+
+Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext&) {
+  MemoryInput input = params.input;
+  input.ttl_days = params.ttl_days;
+  CAIRN_TRY(AddProvenance(bench.engine.context.store, params, input));
+  const auto memory = Keep(bench.engine, params, std::move(input));
+  if (!memory) return memory.error();
+  return JsonReply({{"id", memory->id.ToString()},
+                    {"summary", memory->summary},
+                    {"entities", memory->entities},
+                    {"importance", memory->importance}});
+}
+
+struct RecallParams {
+  std::string query;
+  std::int64_t max_tokens = 1000;
+  std::optional<MemoryType> type;
+  std::vector<std::string> entities;
+  std::int64_t limit = 20;
+  std::int64_t offset = 0;
+  std::optional<std::int64_t> min_importance;
+  bool include_expired = false;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("query", &RecallParams::query,
+               "What to look for. Also \"a phrase\", prefix*, OR, NOT, {content}: word.",
+               {.most_bytes = 10'000});
+    v.Optional("max_tokens", &RecallParams::max_tokens, "Most tokens of the reply.",
+               {.least = 100, .most = 5000});
+    v.Optional("type", &RecallParams::type, "Only this type.", {.choices = kTypes});
+    v.Optional("entities", &RecallParams::entities, "Only with any of these names.");
+    v.Optional("limit", &RecallParams::limit, "Most results.", {.least = 1, .most = 50});
+    v.Optional("offset", &RecallParams::offset, "Results to pass over.",
+               {.least = 0, .most = 100'000});
+    v.Optional("min_importance", &RecallParams::min_importance, "Only this important or more.",
+               {.least = 0, .most = 10});
+    v.Optional("include_expired", &RecallParams::include_expired, "Also what has expired.");
+  }
+};
+
+Result<ToolReply> RunRecall(Workbench& bench, const RecallParams& params, CallContext&) {
+  SearchRequest request{
+      .query = params.query, .page = {params.limit, params.offset}, .asked_at = bench.now()};
+  if (params.type) request.filter.types = {*params.type};
+  request.filter.entities = params.entities;
+  request.filter.min_importance = params.min_importance;
+  request.filter.include_expired = params.include_expired;
+  auto profile = FindProfile("recall", "{}");
+  if (!profile) return profile.error();
+  request.profile = *std::move(profile);
+  const auto reply = bench.engine.recall.Search(request);
+  if (!reply) return reply.error();
+  const Json dual =
+      DualJson(request, *reply, {.detail = Detail::kStandard, .lean = true}, params.max_tokens);
+  Json json;
+  for (const char* const key :
+       {"index", "details", "total_count", "has_more", "tokens_used", "query"}) {
+    json[key] = dual[key];
+  }
+  if (dual.contains("index_truncated")) json["index_truncated"] = true;
+  return JsonReply(json);
+}
+
+struct ForgetParams {
+  Id id;
+  std::string reason;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &ForgetParams::id, "The memory to forget.");
+    v.Optional("reason", &ForgetParams::reason, "Why; kept with it.", {.most_bytes = 10'000});
+  }
+};
+
+Result<ToolReply> RunForget(Workbench& bench, const ForgetParams& params, CallContext&) {
+  Engine& engine = bench.engine;
+  const auto memory = FindOrFail(engine.context.store, params.id);
+  if (!memory) return memory.error();
+  if (!params.reason.empty() && !memory->superseded_by.IsDeleted()) {
+    MemoryInput changes;
+    changes.Set(&Memory::metadata, memory->metadata);
+    CAIRN_TRY(AddToMetadata(changes.values.metadata, "forget_reason", params.reason));
+    CAIRN_TRY(engine.revise.Update(params.id, changes));
+  }
+  CAIRN_TRY(engine.retire.Delete(std::span(&params.id, 1)));
+  Json json{{"id", params.id.ToString()}, {"forgotten", true}};
+  if (!params.reason.empty()) json["reason"] = params.reason;
+  return JsonReply(json);
+}
+
+}  // namespace
+
+std::vector<ToolEntry> MemoryMcpTools() {
+  std::vector<ToolEntry> tools;
+  tools.push_back(MakeTool<StoreParams>(
+      {"memory_store", "Store a memory",
+       "Store a fact, an entity, a relationship or something about the user or yourself; with an "
+       "id, change that memory. Summary, names and importance are found unless given."},
+      Effect::kAddsOnce, RunStore));
+  tools.push_back(MakeTool<RecallParams>(
+      {"memory_recall", "Recall memories",
+       "Find memories within a budget of tokens: an index of every result, and the details of as "
+       "many as fit. Recall before you answer what earlier sessions may know."},
+      Effect::kReads, RunRecall));
+  tools.push_back(MakeTool<ForgetParams>(
+      {"memory_forget", "Forget a memory",
+       "Delete a memory that is wrong or unwanted. It is hidden, and can be restored."},
+      Effect::kOverwrites, RunForget));
+  return tools;
+}
+
+}  // namespace cairn

@@ -1,0 +1,27 @@
+// Prompts that a person can choose: how to search well, where the work stands, what to remember.
+#pragma once
+
+#include <vector>
+
+#include "protocol/features.h"
+#include "tools/workbench.h"
+
+namespace cairn {
+
+class MemoryPrompts final : public PromptProvider {
+ public:
+  // `query_only`: the one prompt that claude-memory has.
+  MemoryPrompts(Workbench& bench, bool query_only);
+
+  std::span<const Prompt> Prompts() const override { return prompts_; }
+  Result<PromptReply> Get(std::string_view name, const Json& arguments,
+                          CallContext& context) override;
+
+ private:
+  Result<PromptReply> Resume(const std::string& project);
+
+  Workbench& bench_;
+  std::vector<Prompt> prompts_;
+};
+
+}  // namespace cairn

@@ -1,0 +1,208 @@
+#include "tools/mudpuppy_tools.h"
+
+#include "json/field_json.h"
+#include "json/search.h"
+#include "tools/row_or_id.h"
+#include "tools/tool_reply.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kTypes[] = {
+    NameOf(MemoryType::kFact),  NameOf(MemoryType::kPreference),
+    NameOf(MemoryType::kEvent), NameOf(MemoryType::kInsight),
+    NameOf(MemoryType::kTask),  NameOf(MemoryType::kRelationship)};
+
+// With the number it had there, and our id beside it.
+Result<Json> EntryOf(Reader& reader, const Memory& memory) {
+  const auto row = reader.RowOf(memory.id);
+  if (!row) return row.error();
+  return Json{{"id", row->value_or(0)},
+              {"uuid", memory.id.ToString()},
+              {"content", memory.content},
+              {"contentHash", memory.content_hash},
+              {"entryType", NameOf(memory.type)},
+              {"source", memory.source},
+              {"context", ToJsonValue(memory.context)},
+              {"confidence", memory.confidence},
+              {"importance", memory.importance},
+              {"tags", memory.tags},
+              {"createdAt", memory.created_at},
+              {"updatedAt", memory.updated_at},
+              {"expiresAt", ToJsonValue(memory.expires_at)},
+              {"accessCount", memory.access_count},
+              {"lastAccessedAt", memory.last_accessed_at}};
+}
+
+struct AddParams {
+  MemoryInput input;
+  std::optional<TimeMs> expires_at;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.MemoryField(&Memory::content, Need::kRequired);
+    v.MemoryField(&Memory::type, Need::kOptional, {.name = "entryType", .choices = kTypes});
+    v.MemoryField(&Memory::source, Need::kOptional, {.help = "Where it came from (manual)."});
+    v.MemoryField(&Memory::context);
+    v.MemoryField(&Memory::confidence);
+    v.MemoryField(&Memory::importance);
+    v.MemoryField(&Memory::tags);
+    // A whole number, as it was there; elsewhere times are texts.
+    v.Optional("expiresAt", &AddParams::expires_at, "When it expires, Unix milliseconds.",
+               {.least = 0});
+  }
+};
+
+Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&) {
+  NewMemory memory{.input = params.input};
+  if (!memory.input.Has(&Memory::source)) memory.input.Set(&Memory::source, "manual");
+  if (params.expires_at) memory.input.Set(&Memory::expires_at, params.expires_at);
+  const auto stored = bench.engine.remember.One(memory);
+  if (!stored) return stored.error();
+  const auto row = bench.engine.context.store.RowOf(stored->id);
+  if (!row) return row.error();
+  return JsonReply({{"id", row->value_or(0)},
+                    {"created", !stored->duplicate},
+                    {"duplicate", stored->duplicate}});
+}
+
+struct SearchParams {
+  std::string query;
+  SearchMode mode = SearchMode::kHybrid;
+  std::int64_t limit = 10;
+  std::vector<MemoryType> entry_types;
+  std::optional<std::int64_t> min_importance;
+  std::optional<double> min_confidence;
+  std::vector<std::string> tags;
+  std::optional<double> vector_weight;
+  std::optional<double> keyword_weight;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("query", &SearchParams::query, "What to look for.", {.most_bytes = 10'000});
+    v.Optional("mode", &SearchParams::mode, "How to look.");
+    v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 100});
+    v.Optional("entryTypes", &SearchParams::entry_types, "Only these types.", {.choices = kTypes});
+    v.Optional("minImportance", &SearchParams::min_importance, "Only this important or more.",
+               {.least = 0, .most = 10});
+    v.Optional("minConfidence", &SearchParams::min_confidence, "Only this sure or more.",
+               {.least = 0, .most = 1});
+    v.Optional("tags", &SearchParams::tags, "Only with any of these tags.");
+    v.Optional("vectorWeight", &SearchParams::vector_weight, "What meaning counts (0.7).",
+               {.least = 0, .most = 1});
+    v.Optional("keywordWeight", &SearchParams::keyword_weight, "What words count (0.3).",
+               {.least = 0, .most = 1});
+  }
+};
+
+Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& params) {
+  const HybridWeights& weights = bench.config.hybrid_weights;
+  SearchRequest request{.query = params.query,
+                        .mode = params.mode,
+                        .fusion = Fusion::kLinear,
+                        .vector_weight = params.vector_weight.value_or(weights.vector),
+                        .keyword_weight = params.keyword_weight.value_or(weights.keyword),
+                        .min_score = bench.config.min_score,
+                        .page = {params.limit, 0}};
+  request.filter.types = params.entry_types;
+  request.filter.min_importance = params.min_importance;
+  request.filter.min_confidence = params.min_confidence;
+  request.filter.tags = params.tags;
+  auto profile = FindProfile("relevance", "{}");
+  if (!profile) return profile.error();
+  request.profile = *std::move(profile);
+  return request;
+}
+
+Json MatchedBy(const Why& why) {
+  Json lists = Json::array();
+  if (why.vector_rank) lists.push_back("vector");
+  if (why.keyword_rank) lists.push_back("keyword");
+  return lists;
+}
+
+Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
+  const auto request = RequestOf(bench, params);
+  if (!request) return request.error();
+  const auto reply = bench.engine.recall.Search(*request);
+  if (!reply) return reply.error();
+  Json results = Json::array();
+  for (const Found& found : reply->results) {
+    auto entry = EntryOf(bench.engine.context.store, found.memory);
+    if (!entry) return entry.error();
+    results.push_back({{"entry", *std::move(entry)},
+                       {"score", found.why.fused},
+                       {"matchedBy", MatchedBy(found.why)}});
+  }
+  return JsonReply({{"results", std::move(results)}});
+}
+
+struct OneParams {
+  RowOrId id;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &OneParams::id, "The number of the entry.");
+  }
+};
+
+Result<ToolReply> RunGet(Workbench& bench, const OneParams& params, CallContext&) {
+  Reader& reader = bench.engine.context.store;
+  const auto id = FindNamed(reader, params.id);
+  if (!id) return id.error();
+  if (!*id) return NotFound("there is no entry of that number");
+  const auto memories = bench.engine.use.Get(std::span(&**id, 1));
+  if (!memories) return memories.error();
+  const auto entry = EntryOf(reader, memories->front());
+  if (!entry) return entry.error();
+  return JsonReply(*entry);
+}
+
+Result<ToolReply> RunDelete(Workbench& bench, const OneParams& params, CallContext&) {
+  const auto id = FindNamed(bench.engine.context.store, params.id);
+  if (!id) return id.error();
+  if (!*id) return JsonReply({{"deleted", false}});
+  const Status done = bench.engine.retire.Delete(std::span(&**id, 1));
+  if (!done && done.error().code != ErrorCode::kNotFound) return done.error();
+  return JsonReply({{"deleted", done.has_value()}});
+}
+
+Result<ToolReply> RunStats(Workbench& bench, const NoParams&, CallContext&) {
+  const auto stats = bench.engine.browse.Stats();
+  if (!stats) return stats.error();
+  return JsonReply({{"totalEntries", stats->total},
+                    {"byType", stats->by_type},
+                    {"avgImportance", stats->avg_importance},
+                    {"avgConfidence", stats->avg_confidence},
+                    {"totalAccesses", stats->total_accesses},
+                    {"oldestEntry", ToJsonValue(stats->oldest)},
+                    {"newestEntry", ToJsonValue(stats->newest)}});
+}
+
+}  // namespace
+
+std::vector<ToolEntry> MudpuppyTools() {
+  std::vector<ToolEntry> tools;
+  tools.push_back(MakeTool<AddParams>(
+      {"memory_add", "Add a memory",
+       "Store a fact, preference, event, insight, task or relationship for later sessions. A text "
+       "that is there already gives the number it has."},
+      Effect::kAddsOnce, RunAdd));
+  tools.push_back(MakeTool<SearchParams>(
+      {"memory_search", "Search memories",
+       "Find memories by meaning and by words, before you answer anything that earlier sessions "
+       "may have settled."},
+      Effect::kReads, RunSearch));
+  tools.push_back(MakeTool<OneParams>(
+      {"memory_get", "Get a memory", "Read one memory in full. Counts as using it."},
+      Effect::kReads, RunGet));
+  tools.push_back(
+      MakeTool<NoParams>({"memory_stats", "Memory statistics", "Count what is stored, by type."},
+                         Effect::kReads, RunStats));
+  tools.push_back(MakeTool<OneParams>(
+      {"memory_delete", "Delete a memory", "Delete a memory that is wrong or no longer wanted."},
+      Effect::kOverwrites, RunDelete));
+  return tools;
+}
+
+}  // namespace cairn

@@ -1,0 +1,24 @@
+#include "tools/row_or_id.h"
+
+namespace cairn {
+
+void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
+               RowOrId& named) {
+  if (json.is_string()) {
+    if (const auto id = Id::Parse(json.get_ref<const std::string&>())) {
+      named.id = *id;
+      return;
+    }
+  }
+  Reading attempt;
+  std::int64_t row = 0;
+  ReadValue(json, spec, where, attempt, row);
+  if (!attempt.problems.empty()) return reading.Wrong(where, "a memory's number or its id", json);
+  named.row = row;
+}
+
+Result<std::optional<Id>> FindNamed(Reader& reader, const RowOrId& named) {
+  return named.row ? reader.IdOfRow(*named.row) : named.id;
+}
+
+}  // namespace cairn

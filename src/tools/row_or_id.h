@@ -1,0 +1,29 @@
+// A memory named by its number in the store or by its id, for clients that count their memories.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "base/id.h"
+#include "json/json.h"
+#include "store/store.h"
+#include "tools/param_values.h"
+
+namespace cairn {
+
+struct RowOrId {
+  std::optional<std::int64_t> row;
+  std::optional<Id> id;
+
+  static Json ParamSchema() { return {{"type", {"integer", "string"}}}; }
+};
+
+// 12, "12" or a UUID.
+void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
+               RowOrId& named);
+
+// The memory's id; nothing if there is none of that number.
+Result<std::optional<Id>> FindNamed(Reader& reader, const RowOrId& named);
+
+}  // namespace cairn

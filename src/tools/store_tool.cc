@@ -1,0 +1,102 @@
+#include "json/records.h"
+#include "tools/default_tools.h"
+#include "tools/tool_reply.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostMemories = 500;  // of one call
+
+// The fields whose names do not say it all.
+constexpr std::string_view kExplained[] = {"summary", "embedding_text", "context", "keywords",
+                                           "entities"};
+
+struct StoreItem {
+  MemoryInput input;
+  std::optional<double> ttl_days;
+  std::vector<Id> supersedes;
+  bool allow_duplicate = false;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.MemoryFields(
+        {.most = FieldRole::kAtBirth, .content = Need::kRequired, .explained = kExplained});
+    v.Optional("ttl_days", &StoreItem::ttl_days, "", {.least = 0});
+    v.Optional("supersedes", &StoreItem::supersedes, "Ids it replaces.");
+    v.Optional("allow_duplicate", &StoreItem::allow_duplicate, "");
+  }
+};
+
+struct StoreParams : StoreItem {
+  std::vector<StoreItem> memories;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Optional("memories", &StoreParams::memories, "What to store, all or nothing.",
+               {.most_items = kMostMemories});
+    v.MemoryField(&Memory::content, Need::kOptional,
+                  {.help = "Short form for one; other fields of an item may stand beside it."});
+    v.MemoryFields({.most = FieldRole::kAtBirth, .is_listed = false});
+    v.Unlisted("ttl_days", &StoreItem::ttl_days, {.least = 0});
+    v.Unlisted("supersedes", &StoreItem::supersedes);
+    v.Unlisted("allow_duplicate", &StoreItem::allow_duplicate);
+  }
+};
+
+NewMemory ToNewMemory(const StoreItem& item, std::string where) {
+  NewMemory memory{item.input, item.allow_duplicate, item.supersedes, std::move(where)};
+  memory.input.ttl_days = item.ttl_days;
+  return memory;
+}
+
+Result<std::vector<NewMemory>> Wanted(const StoreParams& params) {
+  const bool has_one = !params.input.empty() || params.ttl_days || !params.supersedes.empty();
+  if (has_one && !params.memories.empty()) {
+    return InvalidArgument("give either memories or the fields of one memory, not both");
+  }
+  std::vector<NewMemory> wanted;
+  for (const StoreItem& item : params.memories) {
+    const std::string where =
+        params.memories.size() > 1 ? "memories[" + std::to_string(wanted.size()) + "]: " : "";
+    wanted.push_back(ToNewMemory(item, where));
+  }
+  if (has_one) wanted.push_back(ToNewMemory(params, ""));
+  if (wanted.empty()) {
+    return InvalidArgument("content is missing; give a content, or memories with a content each");
+  }
+  return wanted;
+}
+
+Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext& context) {
+  const auto wanted = Wanted(params);
+  if (!wanted) return wanted.error();
+  const auto replies =
+      bench.engine.remember.Each(*wanted, [&](std::int64_t done, std::int64_t total) {
+        context.Progress(static_cast<double>(done), static_cast<double>(total), "embedding");
+      });
+  if (!replies) return replies.error();
+  Json items = Json::array();
+  std::int64_t stored = 0;
+  for (const Remembered& reply : *replies) {
+    stored += reply.duplicate ? 0 : 1;
+    items.push_back(Lean(ToJson(reply)));
+  }
+  return StructuredReply({{"stored", stored},
+                          {"duplicates", std::ssize(*replies) - stored},
+                          {"memories", std::move(items)}});
+}
+
+}  // namespace
+
+ToolEntry MemoryStoreTool() {
+  return MakeTool<StoreParams>(
+      {"memory_store", "Remember",
+       "Store what a later session will need: decisions and why, facts of the project, the user's "
+       "preferences, causes of bugs. One thought a memory, clear on its own. A text that is there "
+       "already is not stored again (duplicate); `similar` names near duplicates: supersede them "
+       "if yours is newer."},
+      Effect::kAddsOnce, RunStore,
+      OutputSchema({{"stored", "integer"}, {"duplicates", "integer"}, {"memories", "array"}}, 3));
+}
+
+}  // namespace cairn

@@ -1,0 +1,51 @@
+#include "tools/tool_entry.h"
+
+namespace cairn {
+
+// Hints at their defaults are left out: destructiveHint and openWorldHint are true, readOnlyHint
+// and idempotentHint false, unless said otherwise (MCP, ToolAnnotations).
+Json AnnotationsOf(Effect effect) {
+  Json hints = Json::object();
+  switch (effect) {
+    case Effect::kReads:
+      hints["readOnlyHint"] = true;
+      break;
+    case Effect::kAdds:
+      hints["destructiveHint"] = false;
+      break;
+    case Effect::kAddsOnce:
+      hints["destructiveHint"] = false;
+      hints["idempotentHint"] = true;
+      break;
+    case Effect::kOverwrites:
+      hints["destructiveHint"] = true;
+      hints["idempotentHint"] = true;
+      break;
+  }
+  hints["openWorldHint"] = false;
+  return hints;
+}
+
+Json OutputSchema(const std::vector<std::pair<std::string, std::string>>& members,
+                  std::size_t required) {
+  Json properties = Json::object();
+  Json names = Json::array();
+  for (const auto& [name, type] : members) {
+    properties[name] = {{"type", type}};
+    if (names.size() < required) names.push_back(name);
+  }
+  return {
+      {"type", "object"}, {"properties", std::move(properties)}, {"required", std::move(names)}};
+}
+
+Json ToJson(const Tool& tool) {
+  Json json{{"name", tool.name}};
+  if (!tool.title.empty()) json["title"] = tool.title;
+  json["description"] = tool.description;
+  json["inputSchema"] = tool.input_schema;
+  if (!tool.output_schema.is_null()) json["outputSchema"] = tool.output_schema;
+  if (!tool.annotations.is_null()) json["annotations"] = tool.annotations;
+  return json;
+}
+
+}  // namespace cairn

@@ -1,0 +1,71 @@
+// A tool with what it does. The binder here is the only place that reads arguments: handlers take
+// typed params.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/features.h"
+#include "tools/param_reader.h"
+#include "tools/param_schema.h"
+#include "tools/workbench.h"
+
+namespace cairn {
+
+struct ToolEntry {
+  Tool tool;
+  std::function<Result<ToolReply>(Workbench&, const Json& arguments, CallContext&)> call;
+};
+
+// What a tool does to the store, for the client to decide what needs a person's consent.
+enum class Effect {
+  kReads,      // changes nothing that anybody would notice
+  kAdds,       // adds; calling it again may add again
+  kAddsOnce,   // adds; calling it again with the same arguments adds nothing
+  kOverwrites  // changes or takes away; calling it again changes nothing more
+};
+
+// The MCP annotations of a tool. None of ours leaves the machine.
+Json AnnotationsOf(Effect effect);
+
+struct ToolText {
+  std::string name;
+  std::string title;
+  std::string description;
+};
+
+template <Described P>
+using Handler = Result<ToolReply> (*)(Workbench&, const P&, CallContext&);
+
+// `output` is the schema of structured replies; null: replies are text alone.
+template <Described P>
+ToolEntry MakeTool(ToolText text, Effect effect, Handler<P> handler, Json output = nullptr) {
+  ToolEntry entry;
+  entry.tool = {std::move(text.name), std::move(text.title), std::move(text.description),
+                SchemaOf<P>(),        std::move(output),     AnnotationsOf(effect)};
+  entry.call = [handler](Workbench& bench, const Json& arguments,
+                         CallContext& context) -> Result<ToolReply> {
+    const auto params = ReadParams<P>(arguments, bench.now());
+    if (!params) return params.error();
+    return handler(bench, *params, context);
+  };
+  return entry;
+}
+
+// For tools without parameters.
+struct NoParams {
+  template <typename V>
+  static void Describe(V&) {}
+};
+
+// An output schema that names the members and their types: {{"id", "string"}, …}. The first
+// `required` of them are always there.
+Json OutputSchema(const std::vector<std::pair<std::string, std::string>>& members,
+                  std::size_t required);
+
+// The tool as tools/list shows it.
+Json ToJson(const Tool& tool);
+
+}  // namespace cairn

@@ -1,0 +1,65 @@
+#include "json/records.h"
+#include "tools/default_tools.h"
+#include "tools/tool_reply.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostIds = 100;  // of one call
+
+struct GetParams {
+  std::vector<Id> ids;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("ids", &GetParams::ids, "", {.least_items = 1, .most_items = kMostIds});
+  }
+};
+
+Result<ToolReply> Get(Workbench& bench, const GetParams& params, CallContext&) {
+  const auto memories = bench.engine.use.Get(params.ids);
+  if (!memories) return memories.error();
+  Json list = Json::array();
+  for (const Memory& memory : *memories) list.push_back(Lean(ToJson(memory)));
+  return StructuredReply({{"memories", std::move(list)}});
+}
+
+struct VoteParams {
+  Id id;
+  std::int64_t votes = 1;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &VoteParams::id, "");
+    v.Optional("votes", &VoteParams::votes, "Negative if it misled you.",
+               {.least = -100, .most = 100});
+  }
+};
+
+Result<ToolReply> Vote(Workbench& bench, const VoteParams& params, CallContext&) {
+  const auto memory = bench.engine.use.Vote(params.id, params.votes);
+  if (!memory) return memory.error();
+  return StructuredReply({{"id", memory->id.ToString()},
+                          {"usefulness", memory->usefulness},
+                          {"access_count", memory->access_count}});
+}
+
+}  // namespace
+
+ToolEntry MemoryGetTool() {
+  return MakeTool<GetParams>(
+      {"memory_get", "Read memories",
+       "Read memories in full when a result is cut or you build on it. Counts as use, which ranks "
+       "them higher later."},
+      Effect::kReads, Get, OutputSchema({{"memories", "array"}}, 1));
+}
+
+ToolEntry MemoryVoteTool() {
+  return MakeTool<VoteParams>(
+      {"memory_vote", "Rate a memory",
+       "Tell whether a memory helped, right after you used it. Votes rank later searches."},
+      Effect::kAdds, Vote,
+      OutputSchema({{"id", "string"}, {"usefulness", "integer"}, {"access_count", "integer"}}, 3));
+}
+
+}  // namespace cairn

@@ -1,0 +1,187 @@
+// The part of vector-memory's toolset that finds: search, get, handoffs.
+#include "base/hash.h"
+#include "base/text.h"
+#include "json/search.h"
+#include "tools/intents.h"
+#include "tools/iso_time.h"
+#include "tools/vector_memory_tools.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kBetween = "\n\n---\n\n";
+
+struct SearchParams {
+  std::string query;
+  std::string intent;
+  std::string reason_for_search;
+  std::int64_t limit = 10;
+  std::int64_t offset = 0;
+  bool include_deleted = false;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("query", &SearchParams::query,
+               "What to look for, in plain words; names and technical terms help.",
+               {.most_bytes = 10'000});
+    v.Required("intent", &SearchParams::intent, "What you are trying to do; decides the ranking.",
+               {.choices = IntentNames()});
+    v.Required("reason_for_search", &SearchParams::reason_for_search,
+               "Why you search, in a few words.");
+    v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 100});
+    v.Optional("offset", &SearchParams::offset, "Results to pass over.",
+               {.least = 0, .most = 100'000});
+    v.Optional("include_deleted", &SearchParams::include_deleted, "Also what was deleted.");
+  }
+};
+
+// Chance is the same for a query all day long, so that its pages fit together.
+std::uint64_t SeedOf(const SearchParams& params, TimeMs now) {
+  const std::string key = params.query + "\n" + params.intent + "\n" + std::to_string(now / kDayMs);
+  return std::stoull(Sha256Hex(key).substr(0, 8), nullptr, 16);
+}
+
+// What every reply shows of a memory. Only what the user did not say has a line for its source.
+std::string Block(const Memory& memory) {
+  std::string text = "ID: " + memory.id.ToString() + "\nContent: " + memory.content;
+  if (memory.metadata != "{}") text += "\nMetadata: " + memory.metadata;
+  if (!memory.IsSecondHand()) return text;
+  text += "\nSource: " + memory.source;
+  return memory.file_path.empty() ? text : text + " " + memory.file_path;
+}
+
+Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
+  SearchRequest request{.query = params.query,
+                        .fusion = Fusion::kRrf,
+                        .seed = SeedOf(params, bench.now()),
+                        .page = {params.limit, params.offset}};
+  request.filter.include_deleted = params.include_deleted;
+  auto profile = FindProfile(params.intent, "{}");
+  if (!profile) return profile.error();
+  request.profile = *std::move(profile);
+  const auto reply = bench.engine.recall.Search(request);
+  if (!reply) return reply.error();
+  if (reply->results.empty()) return ToolReply::Text("No memories found matching your query.");
+  std::vector<std::string> blocks;
+  for (const Found& found : reply->results) {
+    blocks.push_back(Block(found.memory));
+    if (found.memory.superseded_by.IsDeleted()) blocks.back() += "\n[DELETED]";
+  }
+  return ToolReply::Text(Join(blocks, kBetween));
+}
+
+struct GetParams {
+  std::vector<std::string> ids;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("ids", &GetParams::ids, "The memories to read.",
+               {.least_items = 1, .most_items = 500});
+  }
+};
+
+std::string FullBlock(const Memory& memory) {
+  std::string text = Block(memory) + "\nCreated: " + IsoTime(memory.created_at) +
+                     "\nUpdated: " + IsoTime(memory.updated_at);
+  if (!memory.superseded_by.IsNone()) text += "\nSuperseded by: " + memory.superseded_by.ToString();
+  return text;
+}
+
+Result<ToolReply> RunGet(Workbench& bench, const GetParams& params, CallContext&) {
+  std::vector<std::string> blocks;
+  for (const std::string& text : params.ids) {
+    const auto id = Id::Parse(text);
+    auto found = id ? bench.engine.use.Get(std::span(&*id, 1))
+                    : Result<std::vector<Memory>>(NotFound(id.error().message));
+    if (!found && found.error().code != ErrorCode::kNotFound) return found.error();
+    blocks.push_back(found ? FullBlock(found->front()) : "Memory " + text + " not found");
+  }
+  return ToolReply::Text(Join(blocks, kBetween));
+}
+
+struct HandoffParams {
+  std::string project;
+  std::string branch;
+  HandoffNotes notes;
+  std::string metadata = "{}";
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("project", &HandoffParams::project, "The project.", {.most_bytes = 1000});
+    v.Optional("branch", &HandoffParams::branch, "The branch.", {.most_bytes = 1000});
+    v.NotesFields();
+    v.Object("metadata", &HandoffParams::metadata, "Any JSON object.");
+  }
+};
+
+Result<ToolReply> RunStoreHandoff(Workbench& bench, const HandoffParams& params, CallContext&) {
+  const auto handoff = bench.engine.handoffs.Save(
+      {params.project, params.branch, params.notes, params.metadata, {}});
+  if (!handoff) return handoff.error();
+  return ToolReply::Text("Handoff stored with memory ID: " + handoff->record.id.ToString());
+}
+
+struct LatestParams {
+  std::string project;
+  std::string branch;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Optional("project", &LatestParams::project, "Only of this project.");
+    v.Optional("branch", &LatestParams::branch, "Only of this branch.");
+  }
+};
+
+Result<ToolReply> RunGetHandoff(Workbench& bench, const LatestParams& params, CallContext&) {
+  const auto handoff = bench.engine.handoffs.Latest(params.project, params.branch);
+  if (handoff) return ToolReply::Text(handoff->record.content);
+  if (handoff.error().code != ErrorCode::kNotFound) return handoff.error();
+  return ToolReply::Text("No stored handoff found.");
+}
+
+}  // namespace
+
+ToolEntry SearchMemoriesTool() {
+  return MakeTool<SearchParams>(
+      {"search_memories", "Search memories",
+       "Search what was learned in earlier sessions. For anything about this user or project, "
+       "memory comes before general knowledge.\n\n"
+       "You must search when\n"
+       "- the answer would be better with the user's own tools, decisions or preferences;\n"
+       "- the user means something without naming it: \"the project\", \"that bug\", \"last "
+       "time\";\n"
+       "- an architectural choice or a choice of tools is coming up;\n"
+       "- you are about to propose a solution that may exist already;\n"
+       "- a session begins, or work on a project is taken up again.\n\n"
+       "Intents\n"
+       "- continuity: take up work where it was left; favours what is recent\n"
+       "- fact_check: verify a decision or a detail; favours the best match\n"
+       "- frequent: habits and preferences; favours what proved useful\n"
+       "- associative: find what is related; best match with a little chance\n"
+       "- explore: when stuck; balanced, with much chance\n\n"
+       "If unsure, search: a memory that is missed costs more than one more query."},
+      Effect::kReads, RunSearch);
+}
+
+ToolEntry GetMemoriesTool() {
+  return MakeTool<GetParams>(
+      {"get_memories", "Get memories", "Read memories in full by their ids. Counts as using them."},
+      Effect::kReads, RunGet);
+}
+
+ToolEntry StoreHandoffTool() {
+  return MakeTool<HandoffParams>(
+      {"store_handoff", "Store a handoff",
+       "Leave the state of the work to the next session: what is done, under way, decided and "
+       "next. Name the memories you used in memory_ids."},
+      Effect::kAdds, RunStoreHandoff);
+}
+
+ToolEntry GetHandoffTool() {
+  return MakeTool<LatestParams>(
+      {"get_handoff", "Get the latest handoff",
+       "Read how the last session left the work, at the start of a new one."},
+      Effect::kReads, RunGetHandoff);
+}
+
+}  // namespace cairn
