@@ -29,8 +29,11 @@ struct OptionSpec {
   bool repeatable = false;
   std::vector<std::string_view> choices{};  // the allowed values; empty allows any
   bool is_path = false;                     // the shell completes file names
+  std::string implied{};  // the value if it is given without one; empty: it needs one
 
   bool IsSwitch() const { return value_name.empty(); }
+  // How --help shows the value: PORT, or [PORT] if it may be left out.
+  std::string ShownValue() const { return implied.empty() ? value_name : "[" + value_name + "]"; }
   std::string Flag() const { return "--" + name; }
 };
 

@@ -62,7 +62,7 @@ std::string Option(const OptionSpec& option) {
   std::string term;
   if (option.short_name != 0) term = Bold(std::string("-") + option.short_name) + ", ";
   term += Bold(option.Flag());
-  if (!option.IsSwitch()) term += " " + Italic(option.value_name);
+  if (!option.IsSwitch()) term += " " + Italic(option.ShownValue());
   return Tagged(term, FullHelp(option));
 }
 

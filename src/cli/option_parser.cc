@@ -58,6 +58,8 @@ Result<std::vector<std::string>> SeparateValues(const OptionList& options,
       separated.push_back(word.substr(word.find('=') + 1));
     } else if (i + 1 < words.size() && !LooksLikeOption(words[i + 1])) {
       separated.push_back(words[++i]);
+    } else if (!option->implied.empty()) {
+      separated.push_back(option->implied);
     } else {
       const std::string form = option->Flag() + "=" + option->value_name;
       return InvalidArgument("option '" + option->Flag() + "' needs a value: " + form);

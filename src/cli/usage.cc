@@ -31,7 +31,7 @@ std::string OptionUsage(const OptionSpec& option) {
   std::string usage;
   if (option.short_name != 0) usage = std::string("-") + option.short_name + ", ";
   usage += option.Flag();
-  if (!option.IsSwitch()) usage += " " + option.value_name;
+  if (!option.IsSwitch()) usage += " " + option.ShownValue();
   return usage;
 }
 

@@ -1,8 +1,22 @@
 #include "engine/maintain.h"
 
 #include <algorithm>
+#include <charconv>
+#include <string>
 
 namespace cairn {
+namespace {
+
+const std::string kLastSweep = "last_sweep";  // the setting with the time of it
+
+// 0 if it is no number: long ago.
+TimeMs ReadTime(const std::string& text) {
+  TimeMs time = 0;
+  std::from_chars(text.data(), text.data() + text.size(), time);
+  return time;
+}
+
+}  // namespace
 
 Result<std::int64_t> Maintain::Sweep(TimeMs older_than) {
   std::int64_t erased = 0;
@@ -15,6 +29,18 @@ Result<std::int64_t> Maintain::Sweep(TimeMs older_than) {
   });
   if (!status) return status.error();
   return erased;
+}
+
+Result<std::int64_t> Maintain::SweepDaily() {
+  const TimeMs now = context_.clock.Now();
+  const auto last = context_.store.FindSetting(kLastSweep);
+  if (!last) return last.error();
+  if (*last && now - ReadTime(**last) < kDayMs) return std::int64_t{0};
+  const auto erased = Sweep();
+  if (!erased) return erased.error();
+  CAIRN_TRY(context_.store.Write(
+      [&](Writer& writer) { return writer.PutSetting(kLastSweep, std::to_string(now)); }));
+  return *erased;
 }
 
 Result<std::int64_t> Maintain::Optimize() {

@@ -18,6 +18,8 @@ class Maintain {
 
   // Erases what has been expired for longer than that, and says how many.
   Result<std::int64_t> Sweep(TimeMs older_than = kSweepAfter);
+  // The same, unless this was done within the last day; what servers do when they start.
+  Result<std::int64_t> SweepDaily();
   // Compacts the file; returns how many bytes that gave back.
   Result<std::int64_t> Optimize();
   // Makes the keyword index and all else that is derived anew, then checks it.

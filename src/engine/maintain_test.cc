@@ -29,6 +29,17 @@ TEST_P(MaintainTest, SweepErasesWhatHasBeenExpiredForLongEnough) {
   EXPECT_TRUE(store().Check());
 }
 
+TEST_P(MaintainTest, TheDailySweepRunsOnceADay) {
+  AddBrief("first", 1);
+  AddBrief("second", 2);
+  clock_.Advance(31 * kDayMs);
+  EXPECT_EQ(*engine().maintain.SweepDaily(), 1);
+  clock_.Advance(kDayMs - 1);
+  EXPECT_EQ(*engine().maintain.SweepDaily(), 0) << "it is not yet a day";
+  clock_.Advance(1);
+  EXPECT_EQ(*engine().maintain.SweepDaily(), 1);
+}
+
 TEST_P(MaintainTest, OptimizeAndRebuildKeepEverything) {
   for (int i = 0; i < 100; ++i) Add("text number " + std::to_string(i) + " about Grafana");
   EXPECT_TRUE(engine().maintain.Optimize());

@@ -1,11 +1,11 @@
 // Search: from a query to ranked memories. One pipeline for every caller.
 //
-//   read      what the query says (query_reading.h)
-//   gather    candidates by words and by meaning, more than are wanted
-//   load      their records
-//   fuse      both lists into one relevance: blend, or a plain rule (blend.h, fusion.h)
-//   score     relevance with the profile's other signals, and jitter (signals.h)
-//   page      the part of the list that was asked for
+//   prepare   what the query says, and its vector (prepared_query.h, query_reading.h)
+//   gather    candidates by words and by meaning, more than are wanted, with their records and
+//             what stands beside them (candidates.h)
+//   rank      (ranking.h) fuse both lists into one relevance: blend, or a plain rule (blend.h,
+//             fusion.h); score it with the profile's other signals, and jitter (signals.h)
+//   page      the part of the list that was asked for (search.cc)
 //
 // It writes nothing. The order is a function of store, query, profile, time and seed alone, so that
 // pages of the same seed neither overlap nor miss anything.

@@ -148,6 +148,9 @@ class Reader {
   virtual Result<std::vector<std::vector<std::vector<float>>>> FindVectors(
       const std::string& model, std::span<const Id> ids) = 0;
 
+  // What the program noted about the store itself; nothing if it never did.
+  virtual Result<std::optional<std::string>> FindSetting(const std::string& name) = 0;
+
   // Every memory, whatever its state, in the order of storing; then every use, oldest first. A
   // visitor's error ends the walk and is returned.
   using VisitMemory = std::function<Status(const Memory&)>;
@@ -173,6 +176,7 @@ class Writer : public Reader {
                             std::span<const std::vector<float>> windows) = 0;
   virtual Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) = 0;
   virtual Status AppendAccesses(std::span<const AccessRecord> accesses) = 0;
+  virtual Status PutSetting(const std::string& name, const std::string& value) = 0;
 };
 
 class Store : public Reader {

@@ -20,6 +20,15 @@ TEST_P(StoreContract, EveryMemoryHasANumberThatLeadsBackToIt) {
   EXPECT_EQ(ValueOf(store().IdOfRow(last + 1)), std::nullopt);
 }
 
+TEST_P(StoreContract, KeepsNotesAboutItself) {
+  EXPECT_EQ(ValueOf(store().FindSetting("last")), std::nullopt);
+  for (const std::string value : {"one", "two"}) {
+    ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.PutSetting("last", value); }));
+    EXPECT_EQ(ValueOf(store().FindSetting("last")), value);
+  }
+  EXPECT_EQ(ValueOf(store().FindSetting("other")), std::nullopt);
+}
+
 TEST_P(StoreContract, ANumberStaysThroughUpdatesAndIsNeverUsedTwice) {
   ASSERT_EQ(CodeOf(Insert({Note(1), Note(2)})), "ok");
   const auto first = ValueOf(store().RowOf(IdOf(1)));

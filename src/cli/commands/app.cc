@@ -67,14 +67,14 @@ Result<const LoadedConfig*> App::config() {
   return &*config_;
 }
 
-Result<Engine*> App::engine() {
+Result<Engine*> App::engine(const std::string& source) {
   if (engine_) return engine_.get();
   const auto file = StoreFile();
   if (!file) return file.error();
-  return EngineOn(*file);
+  return EngineOn(*file, source);
 }
 
-Result<Engine*> App::EngineOn(const std::string& file) {
+Result<Engine*> App::EngineOn(const std::string& file, const std::string& source) {
   const auto loaded = config();
   if (!loaded) return loaded.error();
   auto store = around_.open_store((*loaded)->config, file);
@@ -85,7 +85,7 @@ Result<Engine*> App::EngineOn(const std::string& file) {
   if (!found) return found.error();
   embedder_ = std::make_unique<LazyEmbedder>(around_.find_model((*loaded)->config, (*found)->root));
   engine_ = std::make_unique<Engine>(
-      Context{*store_, around_.clock, around_.rng, (*found)->name, "manual", embedder_.get()});
+      Context{*store_, around_.clock, around_.rng, (*found)->name, source, embedder_.get()});
   return engine_.get();
 }
 

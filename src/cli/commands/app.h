@@ -52,10 +52,11 @@ class App {
   Result<const Project*> project();
   // The configuration from all its layers. Its problems are logged as warnings, once.
   Result<const LoadedConfig*> config();
-  // The engine on the store of --db or of the project.
-  Result<Engine*> engine();
+  // The engine on the store of --db or of the project. `source` is that of new memories which name
+  // none: who is calling.
+  Result<Engine*> engine(const std::string& source = "manual");
   // The same on another file.
-  Result<Engine*> EngineOn(const std::string& file);
+  Result<Engine*> EngineOn(const std::string& file, const std::string& source = "manual");
 
   // The file the configuration is read from.
   Result<std::string> ConfigFile();
@@ -74,6 +75,8 @@ class App {
   Result<std::string> ReadStdin(std::size_t most);
   bool StdinIsTerminal() const;
 
+  const Clock& clock() const { return around_.clock; }
+  Rng& rng() const { return around_.rng; }
   TimeMs Now() const { return around_.clock.Now(); }
   std::size_t Width() const { return around_.out.Width(); }
   bool OutIsTerminal() const { return around_.out.IsTerminal(); }

@@ -21,6 +21,7 @@ std::vector<Command> HandoffCommands();   // handoff save, show, list
 std::vector<Command> TransferCommands();  // export, import
 std::vector<Command> MeaningCommands();   // embed, reembed, doctor
 std::vector<Command> MaintainCommands();  // sweep, optimize, rebuild
+Command ServeCommand();
 Command ToolsCommand();
 std::vector<Command> ConfigCommands();      // config show, check, path
 std::vector<Command> CompletionCommands();  // completion, man

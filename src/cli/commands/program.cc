@@ -65,6 +65,7 @@ Program CairnProgram() {
   Append(program.commands, MeaningCommands());
   program.commands.push_back(EvalCommand());
   Append(program.commands, MaintainCommands());
+  program.commands.push_back(ServeCommand());
   program.commands.push_back(ToolsCommand());
   Append(program.commands, ConfigCommands());
   Append(program.commands, CompletionCommands());

@@ -4,6 +4,7 @@
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
+#include "cli/commands/toolset_option.h"
 #include "cli/commands/view.h"
 #include "cli/wrap.h"
 #include "tools/tool_entry.h"
@@ -13,18 +14,6 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kIndent = 4;
-
-// The toolset of --toolset, or else of the configuration.
-Result<Toolset> ReadToolset(App& app, const Invocation& in) {
-  Toolset toolset = Toolset::kDefault;
-  if (in.Has("toolset")) {
-    CAIRN_TRY(in.Read("toolset", toolset));
-    return toolset;
-  }
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  return (*loaded)->config.toolset;
-}
 
 std::string ParametersOf(const Tool& tool) {
   const Json& schema = tool.input_schema;
@@ -74,11 +63,7 @@ Command ToolsCommand() {
           .description =
               "Lists the tools of a toolset with what they are for and what they take (* is "
               "required). With --json, as an MCP server's tools/list gives them.",
-          .options = {{.name = "toolset",
-                       .value_name = "NAME",
-                       .help = "which set, instead of the configuration's",
-                       .choices = ChoicesOf<Toolset>()},
-                      JsonOption()},
+          .options = {ToolsetOption(), JsonOption()},
           .examples = {{"cairn tools", "what your agent can do"},
                        {"cairn tools --toolset mudpuppy --json", "one of the compatible sets"}},
           .run = RunTools};

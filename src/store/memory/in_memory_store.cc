@@ -75,6 +75,10 @@ Result<std::vector<AccessRecord>> InMemoryStore::Accesses(const Id& id) {
   return Committed()->Accesses(id);
 }
 
+Result<std::optional<std::string>> InMemoryStore::FindSetting(const std::string& name) {
+  return Committed()->FindSetting(name);
+}
+
 Result<std::optional<std::int64_t>> InMemoryStore::RowOf(const Id& id) {
   return Committed()->RowOf(id);
 }

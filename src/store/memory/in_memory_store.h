@@ -36,6 +36,7 @@ class InMemoryStore final : public Store {
                                             TimeMs now) override;
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Result<std::optional<std::string>> FindSetting(const std::string& name) override;
   Result<std::optional<std::int64_t>> RowOf(const Id& id) override;
   Result<std::optional<Id>> IdOfRow(std::int64_t row) override;
   Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;

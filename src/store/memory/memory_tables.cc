@@ -177,6 +177,16 @@ Result<std::vector<AccessRecord>> MemoryTables::Accesses(const Id& id) {
   return uses;
 }
 
+Result<std::optional<std::string>> MemoryTables::FindSetting(const std::string& name) {
+  const auto found = settings_.find(name);
+  return found == settings_.end() ? std::nullopt : std::optional(found->second);
+}
+
+Status MemoryTables::PutSetting(const std::string& name, const std::string& value) {
+  settings_[name] = value;
+  return {};
+}
+
 Result<std::optional<std::int64_t>> MemoryTables::RowOf(const Id& id) {
   for (const auto& [row, memory] : rows_) {
     if (memory == id) return std::optional(row);

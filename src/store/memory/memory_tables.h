@@ -40,6 +40,7 @@ class MemoryTables final : public Writer {
   Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
                                                              std::span<const float> query,
                                                              std::span<const Id> ids) override;
+  Result<std::optional<std::string>> FindSetting(const std::string& name) override;
   Status ForEachMemory(const VisitMemory& visit) override;
   Status ForEachAccess(const VisitAccess& visit) override;
 
@@ -54,6 +55,7 @@ class MemoryTables final : public Writer {
   Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   // kNotFound if one of the memories is not there.
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
+  Status PutSetting(const std::string& name, const std::string& value) override;
 
  private:
   struct Embedding {
@@ -72,6 +74,7 @@ class MemoryTables final : public Writer {
   std::int64_t last_row_ = 0;
   std::map<Id, HandoffNotes> notes_;
   std::map<Id, Embedding> embeddings_;
+  std::map<std::string, std::string> settings_;
   std::vector<AccessRecord> accesses_;  // by time, those of one time in order of appending
 };
 

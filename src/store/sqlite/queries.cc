@@ -128,6 +128,15 @@ Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::strin
   return std::optional<Id>(*id);
 }
 
+Result<std::optional<std::string>> FindSetting(Connection& connection, const std::string& name) {
+  auto query = connection.Prepare("SELECT value FROM setting WHERE name = ?");
+  if (!query) return query.error();
+  query->Bind(name);
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return *row ? std::optional(std::string(query->Text(0))) : std::nullopt;
+}
+
 Result<std::optional<std::int64_t>> RowOf(Connection& connection, const Id& id) {
   auto query = connection.Prepare("SELECT row FROM memory WHERE id = ?");
   if (!query) return query.error();

@@ -79,6 +79,9 @@ class SqlReader : public Interface {
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override {
     return Ask([&](Connection& c) { return sqlite::Accesses(c, id); });
   }
+  Result<std::optional<std::string>> FindSetting(const std::string& name) override {
+    return Ask([&](Connection& c) { return sqlite::FindSetting(c, name); });
+  }
   Result<std::optional<std::int64_t>> RowOf(const Id& id) override {
     return Ask([&](Connection& c) { return sqlite::RowOf(c, id); });
   }

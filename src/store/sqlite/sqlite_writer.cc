@@ -157,6 +157,12 @@ Status SqliteWriter::InsertHandoffNotes(const Id& id, const HandoffNotes& notes)
   return {};
 }
 
+Status SqliteWriter::PutSetting(const std::string& name, const std::string& value) {
+  auto query = connection_.Prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)");
+  if (!query) return query.error();
+  return query->Bind(name).Bind(value).Run();
+}
+
 Status SqliteWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
   auto query = connection_.Prepare(
       "INSERT INTO access_log (memory, at, kind, query, score)"

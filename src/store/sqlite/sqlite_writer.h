@@ -27,6 +27,7 @@ class SqliteWriter final : public SqlReader<Writer> {
   Status PutVectors(const Id& id, const std::string& model,
                     std::span<const std::vector<float>> windows) override;
   Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
+  Status PutSetting(const std::string& name, const std::string& value) override;
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
 
  private:

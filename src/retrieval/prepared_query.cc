@@ -1,0 +1,64 @@
+#include "retrieval/prepared_query.h"
+
+#include <string_view>
+#include <utility>
+
+#include "embed/lazy_embedder.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kMostSpeakers = 200;
+// Of a longer query the start is embedded: the model learned from sentences of this length, and the
+// time that a query may take has a bound.
+constexpr std::size_t kQueryTokens = 128;
+// Nobody asks that much; what is behind it is not read.
+constexpr std::size_t kMostQueryBytes = 16'384;
+
+// Cut before a character, if it is too long.
+std::string_view StartOf(std::string_view query) {
+  if (query.size() <= kMostQueryBytes) return query;
+  std::size_t end = kMostQueryBytes;
+  while (end > 0 && (static_cast<unsigned char>(query[end]) & 0xC0) == 0x80) --end;
+  return query.substr(0, end);
+}
+
+Result<QueryReading> Read(Reader& reader, const SearchRequest& request) {
+  const bool reads_closely =
+      request.mode == SearchMode::kHybrid && request.fusion == Fusion::kBlend;
+  if (!reads_closely) return ReadPlainly(StartOf(request.query));
+  const auto speakers = reader.Speakers(kMostSpeakers);
+  if (!speakers) return speakers.error();
+  return ReadClosely(StartOf(request.query), *speakers, request.asked_at);
+}
+
+// The query's vector, with the model's name.
+Result<std::pair<std::string, Vector>> Embed(LazyEmbedder* embedder, std::string_view text) {
+  if (embedder == nullptr) return Conflict("there is no embedding model");
+  const auto loaded = embedder->Get();
+  if (!loaded) return loaded.error();
+  auto vector = (*loaded)->EmbedStart(text, kQueryTokens);
+  if (!vector) return vector.error();
+  return std::pair((*loaded)->model_id(), *std::move(vector));
+}
+
+}  // namespace
+
+Result<PreparedQuery> PrepareQuery(Reader& reader, LazyEmbedder* embedder,
+                                   const SearchRequest& request) {
+  if (request.mode == SearchMode::kKeyword)
+    return PreparedQuery{.reading = ReadPlainly(StartOf(request.query))};
+  auto reading = Read(reader, request);
+  if (!reading) return reading.error();
+  auto embedded = Embed(embedder, reading->text_to_embed);
+  if (embedded) {
+    return PreparedQuery{*std::move(reading), std::move(embedded->first),
+                         std::move(embedded->second)};
+  }
+  if (request.mode == SearchMode::kVector) return embedded.error();
+  if (embedder != nullptr && embedder->IsOff()) embedder->SayThatItIsOff();
+  return PreparedQuery{.reading = ReadPlainly(StartOf(request.query)),
+                       .degraded = embedded.error().message};
+}
+
+}  // namespace cairn
