@@ -139,7 +139,8 @@ void HttpConnection::OnBody(Error error) {
   }
   HttpRequest request = ReadRequest(parser_->get());
   request.body = std::move(parser_->get().body());
-  Dispatch(*core_->HandlerOf(request.path), std::move(request));
+  HttpHandler& handler = *core_->HandlerOf(request.path);
+  Dispatch(handler, std::move(request));
 }
 
 void HttpConnection::Dispatch(HttpHandler& handler, HttpRequest request) {
