@@ -36,8 +36,7 @@ HttpRequest ReadRequest(const http::request<http::string_body>& message) {
 
 }  // namespace
 
-HttpConnection::HttpConnection(asio::ip::tcp::socket socket,
-                               std::shared_ptr<HttpServer::Core> core)
+HttpConnection::HttpConnection(asio::ip::tcp::socket socket, std::shared_ptr<HttpServer::Core> core)
     : core_(std::move(core)),
       socket_(std::move(socket)),
       deadline_(core_->io),
@@ -67,10 +66,9 @@ void HttpConnection::Await() {
 
 void HttpConnection::LookAhead() {
   if (std::exchange(looking_ahead_, true)) return;
-  socket_.async_read_some(buffer_.prepare(kAhead),
-                          [self = shared_from_this()](Error error, std::size_t size) {
-                            self->OnAhead(error, size);
-                          });
+  socket_.async_read_some(
+      buffer_.prepare(kAhead),
+      [self = shared_from_this()](Error error, std::size_t size) { self->OnAhead(error, size); });
 }
 
 void HttpConnection::OnAhead(Error error, std::size_t size) {

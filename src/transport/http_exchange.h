@@ -17,7 +17,7 @@ class ConnectionExchange final : public HttpExchange {
   struct Terms {
     std::uint64_t number = 0;  // of the request on its connection
     bool keep_alive = true;
-    bool chunks = true;  // HTTP/1.1
+    bool chunks = true;      // HTTP/1.1
     bool omit_body = false;  // HEAD
   };
 

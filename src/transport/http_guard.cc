@@ -54,9 +54,8 @@ bool AreEqual(std::string_view a, std::string_view b) {
 }
 
 bool Contains(const std::vector<std::string>& list, std::string_view text) {
-  return std::any_of(list.begin(), list.end(), [text](const std::string& entry) {
-    return EqualsIgnoringCase(entry, text);
-  });
+  return std::any_of(list.begin(), list.end(),
+                     [text](const std::string& entry) { return EqualsIgnoringCase(entry, text); });
 }
 
 }  // namespace
@@ -107,9 +106,9 @@ std::optional<HttpReply> HttpGuard::Refusal(const HttpRequest& request, bool nee
   if (!needs_token || token_hash_.empty() || HasToken(request)) return std::nullopt;
   HttpReply reply = HttpReply::Text(401, "A bearer token is needed.");
   const bool is_wrong = request.Header("Authorization").has_value();
-  reply.headers.emplace_back("WWW-Authenticate",
-                             is_wrong ? R"(Bearer realm="cairn", error="invalid_token")"
-                                      : R"(Bearer realm="cairn")");
+  reply.headers.emplace_back(
+      "WWW-Authenticate",
+      is_wrong ? R"(Bearer realm="cairn", error="invalid_token")" : R"(Bearer realm="cairn")");
   return reply;
 }
 

@@ -14,9 +14,9 @@ std::optional<std::string_view> HttpRequest::Header(std::string_view name) const
 }
 
 std::size_t HttpRequest::CountOf(std::string_view name) const {
-  return static_cast<std::size_t>(std::count_if(
-      headers.begin(), headers.end(),
-      [name](const auto& header) { return EqualsIgnoringCase(header.first, name); }));
+  return static_cast<std::size_t>(
+      std::count_if(headers.begin(), headers.end(),
+                    [name](const auto& header) { return EqualsIgnoringCase(header.first, name); }));
 }
 
 HttpReply HttpReply::Text(int status, std::string text) {

@@ -47,8 +47,8 @@ Result<std::uint16_t> HttpServer::Core::Listen() {
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
   if (error) {
-    const std::string why = "cannot listen on " + name + ":" + std::to_string(options.port) + ": " +
-                            error.message();
+    const std::string why =
+        "cannot listen on " + name + ":" + std::to_string(options.port) + ": " + error.message();
     return error == asio::error::address_in_use ? Conflict(why) : IoError(why);
   }
   return acceptor.local_endpoint(error).port();

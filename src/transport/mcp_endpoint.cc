@@ -84,9 +84,8 @@ void McpEndpoint::Post(const HttpRequest& request, const Exchange& exchange) {
   const auto message = ParseJson(request.body);
   if (!message) {
     McpStream answer({}, exchange);
-    Server::Refuse(
-        {.code = kParseError, .message = message.error().message, .http_status = 400}, nullptr,
-        answer);
+    Server::Refuse({.code = kParseError, .message = message.error().message, .http_status = 400},
+                   nullptr, answer);
     return;
   }
   const MessageHead head = PeekMessage(*message);
@@ -94,8 +93,7 @@ void McpEndpoint::Post(const HttpRequest& request, const Exchange& exchange) {
     PostModern(request, *message, exchange);
   } else if (!ChecksVersion(request, *exchange)) {
     return;
-  } else if (head.method == "initialize" && head.is_request &&
-             !request.Header("Mcp-Session-Id")) {
+  } else if (head.method == "initialize" && head.is_request && !request.Header("Mcp-Session-Id")) {
     PostInitialize(*message, exchange);
   } else {
     PostToSession(request, *message, exchange);

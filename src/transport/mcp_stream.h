@@ -44,7 +44,7 @@ class McpStream final : public Outlet {
   // The connection is lost, if it is still that one.
   void Detach(const HttpExchange& exchange);
 
-  bool is_over() const;       // finished
+  bool is_over() const;         // finished
   bool can_be_resumed() const;  // it is or was an event stream with ids
   bool has_connection() const;
 

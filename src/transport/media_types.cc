@@ -23,8 +23,8 @@ bool IsUnwanted(std::string_view entry) {
 bool Covers(std::string_view range, std::string_view type) {
   if (range == "*/*" || EqualsIgnoringCase(range, type)) return true;
   const std::size_t slash = type.find('/');
-  return range.ends_with("/*") && EqualsIgnoringCase(range.substr(0, range.size() - 2),
-                                                     type.substr(0, slash));
+  return range.ends_with("/*") &&
+         EqualsIgnoringCase(range.substr(0, range.size() - 2), type.substr(0, slash));
 }
 
 }  // namespace

@@ -62,10 +62,10 @@ int Run(const Arguments& given) {
   const SystemClock clock;
   SystemRng rng;
   Server server(fixture.features(), clock, rng, {.look_every = std::chrono::milliseconds(200)});
-  const Status status = given.contains("--http")
-                            ? ServeHttp(server, fixture.features(), clock, rng,
-                                        ReadOptions(given), signals)
-                            : ServeStdio(server, {.stop = signals.descriptor()});
+  const Status status =
+      given.contains("--http")
+          ? ServeHttp(server, fixture.features(), clock, rng, ReadOptions(given), signals)
+          : ServeStdio(server, {.stop = signals.descriptor()});
   server.Stop();
   if (!status) std::fprintf(stderr, "%s\n", status.error().message.c_str());
   return status ? 0 : 1;
