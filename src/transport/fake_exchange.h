@@ -20,12 +20,14 @@ class FakeExchange final : public HttpExchange {
   void Write(std::string bytes) override { written += bytes; }
   void End() override { ended = true; }
   void OnGone(std::function<void()> call) override { gone = std::move(call); }
+  void OnSlow(std::function<void()> call) override { slow = std::move(call); }
 
   std::optional<HttpReply> reply;
   std::optional<HttpReply> opened;
   std::string written;
   bool ended = false;
   std::function<void()> gone;
+  std::function<void()> slow;
 };
 
 }  // namespace cairn

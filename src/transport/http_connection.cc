@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/read.hpp>
+#include <exception>
 #include <utility>
 
 #include "base/log.h"
@@ -42,7 +43,7 @@ HttpConnection::HttpConnection(asio::ip::tcp::socket socket, std::shared_ptr<Htt
       deadline_(core_->io),
       beat_timer_(core_->io) {}
 
-void HttpConnection::Start() { Await(); }
+void HttpConnection::Start() { Await(core_->options.read_timeout); }
 
 void HttpConnection::Arm(std::chrono::milliseconds time) {
   deadline_.expires_after(time);
@@ -52,14 +53,14 @@ void HttpConnection::Arm(std::chrono::milliseconds time) {
   });
 }
 
-void HttpConnection::Await() {
+void HttpConnection::Await(std::chrono::milliseconds longest) {
   phase_ = Phase::kWaiting;
   if (core_->stopping) {
     Close();
   } else if (buffer_.size() > 0) {
     ReadHead();
   } else {
-    Arm(core_->options.idle_timeout);
+    Arm(longest);
     LookAhead();
   }
 }
@@ -153,8 +154,15 @@ void HttpConnection::Dispatch(HttpHandler& handler, HttpRequest request) {
                                                   .omit_body = request.method == "HEAD"});
   parser_.reset();
   if (buffer_.size() == 0) LookAhead();
-  const bool taken = core_->pool.Submit(
-      [&handler, exchange, asked = std::move(request)] { handler.Handle(asked, exchange); });
+  const bool taken = core_->pool.Submit([&handler, exchange, asked = std::move(request)] {
+    // A defect in a handler costs one request, not the process with all its clients.
+    try {
+      handler.Handle(asked, exchange);
+    } catch (const std::exception& exception) {
+      Log(LogLevel::kError, asked.path + ": " + exception.what());
+      exchange->Reply(HttpReply::Text(500, "The request failed by a defect; the log says more."));
+    }
+  });
   if (!taken) exchange->Reply(HttpReply::Text(503, "Too many requests are waiting."));
 }
 
@@ -206,6 +214,7 @@ void HttpConnection::Enqueue(std::string bytes, bool is_last) {
   answered_ = is_last;
   if (is_last) {
     gone_ = nullptr;
+    slow_ = nullptr;
     beat_timer_.cancel();
   }
   const bool is_writing = !queue_.empty();
@@ -250,7 +259,7 @@ void HttpConnection::OnAnswered() {
   ++number_;  // nothing more is taken for the one that is done
   queued_ = 0;
   if (keep_alive_ && !core_->stopping) {
-    Await();
+    Await(core_->options.idle_timeout);
   } else {
     Leave();
   }
@@ -258,20 +267,37 @@ void HttpConnection::OnAnswered() {
 
 void HttpConnection::Beat(std::uint64_t number, std::string bytes) {
   Post(number, [bytes = std::move(bytes)](HttpConnection& self) mutable {
+    self.slow_ = nullptr;
     self.beat_ = std::move(bytes);
     self.ScheduleBeat();
   });
 }
 
+void HttpConnection::OnSlow(std::uint64_t number, std::function<void()> slow) {
+  Post(number, [slow = std::move(slow)](HttpConnection& self) mutable {
+    if (self.answered_ || !self.beat_.empty()) return;
+    self.slow_ = std::move(slow);
+    self.ScheduleBeat();
+  });
+}
+
 void HttpConnection::ScheduleBeat() {
-  if (beat_.empty() || answered_ || phase_ != Phase::kAnswering) return;
+  if ((beat_.empty() && !slow_) || answered_ || phase_ != Phase::kAnswering) return;
   beat_timer_.expires_after(core_->options.beat_every);
   beat_timer_.async_wait([weak = weak_from_this()](Error error) {
     const auto self = weak.lock();
-    if (error || self == nullptr || self->answered_ || !self->queue_.empty()) return;
-    self->queued_ += self->beat_.size();
-    self->Enqueue(self->beat_, false);
+    if (!error && self != nullptr) self->OnBeat();
   });
+}
+
+void HttpConnection::OnBeat() {
+  if (answered_ || !queue_.empty()) return;
+  if (slow_) {
+    RunElsewhere(std::exchange(slow_, nullptr));
+    return;
+  }
+  queued_ += beat_.size();
+  Enqueue(beat_, false);
 }
 
 void HttpConnection::OnGone(std::uint64_t number, std::function<void()> gone) {
@@ -279,16 +305,16 @@ void HttpConnection::OnGone(std::uint64_t number, std::function<void()> gone) {
     const auto self = weak.lock();
     if (self == nullptr) return;
     if (self->phase_ == Phase::kClosed) {
-      self->CallGone(std::move(gone));
+      self->RunElsewhere(std::move(gone));
     } else if (self->number_ == number && !self->answered_) {
       self->gone_ = std::move(gone);
     }
   });
 }
 
-void HttpConnection::CallGone(std::function<void()> gone) {
+void HttpConnection::RunElsewhere(std::function<void()> work) {
   // When the pool has stopped there is nobody left to tell.
-  if (gone) static_cast<void>(core_->pool.Submit(std::move(gone)));
+  if (work) static_cast<void>(core_->pool.Submit(std::move(work)));
 }
 
 void HttpConnection::Shut(bool at_once) {
@@ -314,8 +340,9 @@ void HttpConnection::Close() {
   beat_timer_.cancel();
   Error ignored;
   socket_.close(ignored);
-  if (was_answering) CallGone(std::exchange(gone_, nullptr));
+  if (was_answering) RunElsewhere(std::exchange(gone_, nullptr));
   gone_ = nullptr;
+  slow_ = nullptr;
   core_->Forget(shared_from_this());
 }
 

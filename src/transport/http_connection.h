@@ -11,6 +11,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -36,13 +37,14 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void Beat(std::uint64_t number, std::string bytes);
   // From any thread.
   void OnGone(std::uint64_t number, std::function<void()> gone);
+  void OnSlow(std::uint64_t number, std::function<void()> slow);
 
  private:
   enum class Phase { kWaiting, kReading, kAnswering, kLeaving, kClosed };
   using Error = boost::system::error_code;
   using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
 
-  void Await();
+  void Await(std::chrono::milliseconds longest);
   void LookAhead();
   void OnAhead(Error error, std::size_t size);
   void ReadHead();
@@ -57,9 +59,10 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void OnWritten(Error error);
   void OnAnswered();
   void ScheduleBeat();
+  void OnBeat();
   void Leave();
   void Close();
-  void CallGone(std::function<void()> gone);
+  void RunElsewhere(std::function<void()> work);
   void Arm(std::chrono::milliseconds time);
   template <typename Work>
   void Post(std::uint64_t number, Work work);
@@ -75,6 +78,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   bool keep_alive_ = true;
   std::uint64_t number_ = 0;  // of the request that is read or answered
   std::function<void()> gone_;
+  std::function<void()> slow_;
   std::string beat_;
   std::deque<std::string> queue_;
   std::atomic<std::size_t> queued_ = 0;  // bytes that were pushed and not written

@@ -29,6 +29,8 @@ struct HttpServer::Core : std::enable_shared_from_this<HttpServer::Core> {
       : options(std::move(chosen)), acceptor(io), pause(io), pool(options.handler_threads) {}
 
   Result<std::uint16_t> Listen();
+  // The address and port as a client names them in Host.
+  std::string OwnHost() const;
   void Accept();
   void OnAccepted(boost::asio::ip::tcp::socket socket);
   HttpHandler* HandlerOf(const std::string& path) const;

@@ -62,4 +62,10 @@ void ConnectionExchange::OnGone(std::function<void()> gone) {
   }
 }
 
+void ConnectionExchange::OnSlow(std::function<void()> slow) {
+  if (const auto connection = connection_.lock()) {
+    connection->OnSlow(terms_.number, std::move(slow));
+  }
+}
+
 }  // namespace cairn

@@ -32,6 +32,7 @@ class ConnectionExchange final : public HttpExchange {
   void Write(std::string bytes) override;
   void End() override;
   void OnGone(std::function<void()> gone) override;
+  void OnSlow(std::function<void()> slow) override;
 
  private:
   enum class State { kUnanswered, kOpen, kAnswered };

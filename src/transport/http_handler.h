@@ -29,6 +29,9 @@ class HttpExchange {
   // `gone` is called once, by a thread of the server, if the client goes before it has its answer;
   // never after Reply or End. Call it at most once, and without a lock that `gone` takes.
   virtual void OnGone(std::function<void()> gone) = 0;
+  // `slow` is called once, by a thread of the server, if there is no answer after a while (that of
+  // the heartbeat): time to open a stream, before somebody on the way gives up.
+  virtual void OnSlow(std::function<void()> slow) = 0;
 };
 
 class HttpHandler {

@@ -54,6 +54,14 @@ Result<std::uint16_t> HttpServer::Core::Listen() {
   return acceptor.local_endpoint(error).port();
 }
 
+std::string HttpServer::Core::OwnHost() const {
+  ErrorCodeOf error;
+  const tcp::endpoint local = acceptor.local_endpoint(error);
+  if (error || local.address().is_unspecified()) return "";  // all addresses have no name
+  const std::string name = local.address().to_string();
+  return (local.address().is_v6() ? "[" + name + "]" : name) + ":" + std::to_string(local.port());
+}
+
 void HttpServer::Core::Accept() {
   acceptor.async_accept([self = shared_from_this()](ErrorCodeOf error, tcp::socket socket) {
     if (self->stopping) return;
@@ -117,7 +125,7 @@ Result<std::uint16_t> HttpServer::Start() {
   auto port = core_->Listen();
   if (!port) return port;
   HttpGuard::Rules rules = core_->options.guard;
-  rules.hosts.push_back(core_->options.address + ":" + std::to_string(*port));
+  if (const std::string own = core_->OwnHost(); !own.empty()) rules.hosts.push_back(own);
   core_->guard.emplace(rules, *port);
   core_->work.emplace(core_->io.get_executor());
   core_->Accept();

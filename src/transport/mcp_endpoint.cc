@@ -63,6 +63,13 @@ void DetachWhenGone(const std::shared_ptr<McpStream>& stream,
   });
 }
 
+// A call that takes long is answered by a stream, whose heartbeat keeps the connection.
+void OpenWhenSlow(const std::shared_ptr<McpStream>& stream, HttpExchange& exchange) {
+  exchange.OnSlow([weak = std::weak_ptr(stream)] {
+    if (const auto waiting = weak.lock()) waiting->Open();
+  });
+}
+
 }  // namespace
 
 void McpEndpoint::Handle(const HttpRequest& request, const Exchange& exchange) {
@@ -110,6 +117,7 @@ void McpEndpoint::PostModern(const HttpRequest& request, const Json& message,
   }
   const auto session = server_.Connect(Session::Kind::kModern);
   exchange->OnGone([session] { session->Close(); });
+  OpenWhenSlow(stream, *exchange);
   server_.Handle(message, session, stream);
 }
 
@@ -130,6 +138,7 @@ void McpEndpoint::PostToSession(const HttpRequest& request, const Json& message,
   if (session == nullptr) return;
   const auto stream = session->AddStream(exchange, false);
   DetachWhenGone(stream, exchange);
+  OpenWhenSlow(stream, *exchange);
   server_.Handle(message, session->session(), stream);
 }
 

@@ -83,7 +83,7 @@ void McpStream::HangUp() {
 
 void McpStream::Open() {
   const std::lock_guard lock(mutex_);
-  if (state_ == State::kUndecided) OpenLocked(std::nullopt);
+  if (state_ == State::kUndecided && !over_) OpenLocked(std::nullopt);
 }
 
 void McpStream::OpenLocked(std::optional<int> retry_ms) {

@@ -37,7 +37,8 @@ class McpStream final : public Outlet {
   // Closes the connection of a stream that can be resumed, and asks the client to come back.
   void HangUp() override;
 
-  // Opens the event stream before there is anything to say: what GET does.
+  // Opens the event stream before there is anything to say: what GET does, and what a request needs
+  // that takes long. Nothing happens if something was said.
   void Open();
   // Goes on by another connection, after the event at `place`.
   void Resume(std::shared_ptr<HttpExchange> exchange, std::uint64_t place);

@@ -148,9 +148,25 @@ class Legacy(HttpCase):
         connection.close()
 
 
-class Streams(HttpCase):
+class Quiet(HttpCase):
     OPTIONS = ("--beat", "100")
 
+    def test_a_quiet_stream_has_comments(self):
+        stream = self.server.listen(self.server.connect("2025-06-18"))
+        self.assertEqual([stream.next(), stream.next()], [{"": ""}, {"": ""}])
+        stream.close()
+
+    def test_a_call_that_takes_long_is_answered_by_a_stream(self):
+        call = modern(1, "tools/call", name="test_reconnection")
+        for headers in (modern_headers(call), self.server.connect("2025-06-18")):
+            body = call if "Mcp_Method" in headers else request(1, "tools/call", name="test_reconnection")
+            stream = self.server.stream(body, **headers)
+            self.assertEqual(stream.response.headers["Content-Type"], "text/event-stream")
+            self.assertIn("result", stream.message())
+            stream.close()
+
+
+class Streams(HttpCase):
     def test_progress_opens_a_stream_that_ends_with_the_response(self):
         for version in LEGACIES:
             with self.subTest(version):
@@ -188,11 +204,6 @@ class Streams(HttpCase):
         methods = {second.message()["method"], second.message()["method"]}
         self.assertEqual(methods, {"notifications/resources/list_changed", "notifications/resources/updated"})
         second.close()
-
-    def test_a_quiet_stream_has_comments(self):
-        stream = self.server.listen(self.server.connect("2025-06-18"))
-        self.assertEqual([stream.next(), stream.next()], [{"": ""}, {"": ""}])
-        stream.close()
 
     def test_a_stream_is_resumed_after_the_last_event_that_arrived(self):
         session = self.server.connect()
