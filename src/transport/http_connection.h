@@ -3,20 +3,18 @@
 // Everything here happens in the server's one thread of input and output, but for what says
 // otherwise. Others reach it by the exchange of a request (http_exchange.h). While a request is
 // answered the connection is read on, to learn that the client has gone.
+//
+// Its reading is in http_connection_read.cc, its writing and its end in http_connection_write.cc.
 #pragma once
 
 #include <atomic>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "transport/http_core.h"
@@ -26,6 +24,9 @@ namespace cairn {
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(boost::asio::ip::tcp::socket socket, std::shared_ptr<HttpServer::Core> core);
+  ~HttpConnection();
+  HttpConnection(const HttpConnection&) = delete;
+  HttpConnection& operator=(const HttpConnection&) = delete;
 
   void Start();
   // At once, or when the answer that is under way has left.
@@ -42,7 +43,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  private:
   enum class Phase { kWaiting, kReading, kAnswering, kLeaving, kClosed };
   using Error = boost::system::error_code;
-  using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
+  struct Reading;  // Beast's part, which only http_connection_read.cc knows
 
   void Await(std::chrono::milliseconds longest);
   void LookAhead();
@@ -64,6 +65,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void Close();
   void RunElsewhere(std::function<void()> work);
   void Arm(std::chrono::milliseconds time);
+  void Disarm();
   template <typename Work>
   void Post(std::uint64_t number, Work work);
 
@@ -71,8 +73,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::asio::ip::tcp::socket socket_;
   boost::asio::steady_timer deadline_;  // of what is waited for; then the connection is closed
   boost::asio::steady_timer beat_timer_;
-  boost::beast::flat_buffer buffer_;
-  std::optional<Parser> parser_;
+  const std::unique_ptr<Reading> reading_;
   Phase phase_ = Phase::kWaiting;
   bool looking_ahead_ = false;
   bool keep_alive_ = true;
