@@ -3,6 +3,7 @@
 
     conformance_test.py                          the fixture (CAIRN_FIXTURE_SERVER), all that is scored
     conformance_test.py --url URL [--token T]    another server: the scenarios that need no fixture
+    conformance_test.py --product CAIRN          the same on `cairn serve --http` of that binary
 
 The suites come from npm, as conformance/package-lock.json pins them, and are kept beside the other parts
 ($CAIRN_PARTS_CACHE). Without npm or a network to fetch them this says so and ends with 77: skipped.
@@ -145,19 +146,41 @@ def test_plain(folder, url):
     return good
 
 
+def test_behind_proxy(folder, url, token):
+    parts = urllib.parse.urlsplit(url)
+    with HeaderProxy(parts.hostname, parts.port, f"Authorization: Bearer {token}") as port:
+        return test_plain(folder, f"http://localhost:{port}{parts.path}")
+
+
+def test_product(folder, binary):
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "CAIRN_HOME": home}
+        process = subprocess.Popen([binary, "serve", "--http", "0", "--json"], stdout=subprocess.PIPE, cwd=home,
+                                   env=environment)
+        try:
+            place = json.loads(process.stdout.readline())
+            token = pathlib.Path(place["token_file"]).read_text(encoding="ascii").strip()
+            good = test_behind_proxy(folder, place["url"], token)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            code = process.wait(timeout=30)
+        return good and code == 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--url", help="a server to test instead of the fixture: http://localhost:PORT/mcp")
     parser.add_argument("--token", help="the bearer token of that server; the suites know nothing of tokens")
+    parser.add_argument("--product", help="the binary of cairn, to start and test")
     given = parser.parse_args()
     folder = install()
+    if given.product is not None:
+        return test_product(folder, given.product)
     if given.url is None:
         return test_fixture(folder)
     if given.token is None:
         return test_plain(folder, given.url)
-    parts = urllib.parse.urlsplit(given.url)
-    with HeaderProxy(parts.hostname, parts.port, f"Authorization: Bearer {given.token}") as port:
-        return test_plain(folder, f"http://localhost:{port}{parts.path}")
+    return test_behind_proxy(folder, given.url, given.token)
 
 
 if __name__ == "__main__":
