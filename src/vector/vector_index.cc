@@ -161,10 +161,22 @@ Result<std::vector<KeyHit>> VectorIndex::Search(const CodedQuery& query, std::si
   }
 }
 
+// Most memories have one window: there is nothing to choose from.
+Result<std::optional<KeyHit>> VectorIndex::ScoreOf(const CodedQuery& query, std::uint32_t slot,
+                                                   const ReadVector& read) const {
+  const WindowInfo& info = table_.info(slot);
+  std::vector<float> values(query.dimension());
+  const auto is_there = read(info.handle, values);
+  if (!is_there) return is_there.error();
+  if (!*is_there) return std::optional<KeyHit>();
+  return std::optional<KeyHit>({info.key, query.ExactCosine(values), info.window, 1});
+}
+
 Result<std::optional<KeyHit>> VectorIndex::Score(const CodedQuery& query, std::int64_t key,
                                                  const ReadVector& read) const {
   std::vector<Candidate> candidates;
   AppendWindows(key, candidates);
+  if (candidates.size() == 1) return ScoreOf(query, candidates.front().slot, read);
   auto best = BestOf(query, 1, candidates, read);
   if (!best) return best.error();
   const std::vector<KeyHit> hits = best->Take();

@@ -71,6 +71,8 @@ class VectorIndex {
   // vectors could not be read.
   Result<bool> Settle(const CodedQuery& query, std::span<const Candidate> candidates,
                       const ReadVector& read, TopKeys& best) const;
+  Result<std::optional<KeyHit>> ScoreOf(const CodedQuery& query, std::uint32_t slot,
+                                        const ReadVector& read) const;
   Result<TopKeys> BestOf(const CodedQuery& query, std::size_t wanted,
                          const std::vector<Candidate>& candidates, const ReadVector& read) const;
 

@@ -134,6 +134,12 @@ Query& Query::BindRows(std::span<const std::int64_t> rows) {
   return *this;
 }
 
+Query& Query::BindTexts(std::span<const char* const> texts) {
+  sqlite3_carray_bind(statement_, next_parameter_++, const_cast<const char**>(texts.data()),
+                      static_cast<int>(texts.size()), SQLITE_CARRAY_TEXT, SQLITE_STATIC);
+  return *this;
+}
+
 Query& Query::BindPointer(void* pointer, const char* type) {
   sqlite3_bind_pointer(statement_, next_parameter_++, pointer, type, nullptr);
   return *this;
@@ -197,6 +203,8 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   std::unique_ptr<Connection> connection(new Connection(*db, path));
   connection->cannot_write_ = std::move(cannot_write);
   sqlite3_extended_result_codes(*db, 1);
+  // Plans do not depend on bound values, so that no statement is compiled again for another LIMIT.
+  sqlite3_db_config(*db, SQLITE_DBCONFIG_ENABLE_QPSG, 1, nullptr);
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
   const auto fts = FtsApi(*db, path);
   if (!fts) return fts.error();

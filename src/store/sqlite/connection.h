@@ -40,6 +40,7 @@ class Query {
   Query& BindNull();
   // For `carray(?)`; by reference.
   Query& BindRows(std::span<const std::int64_t> rows);
+  Query& BindTexts(std::span<const char* const> texts);
   // For our own SQL functions, which know the type; a literal.
   Query& BindPointer(void* pointer, const char* type);
 

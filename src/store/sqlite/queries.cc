@@ -2,6 +2,7 @@
 
 #include "store/sqlite/filter_sql.h"
 #include "store/sqlite/record.h"
+#include "store/sqlite/row_facts.h"
 #include "store/sqlite/string_list.h"
 #include "store/sqlite/vector_blob.h"
 
@@ -93,22 +94,20 @@ Result<std::optional<Memory>> Find(Connection& connection, const Id& id) {
 }
 
 Result<std::vector<Memory>> FindMany(Connection& connection, std::span<const Id> ids) {
-  static const std::string sql = "SELECT " + MemoryColumns() + " FROM memory WHERE id = ?";
-  const Snapshot snapshot(connection);
+  static const std::string sql = "SELECT " + MemoryColumnsOfM() +
+                                 " FROM carray(?) AS c CROSS JOIN memory AS m ON m.id = c.value";
   auto query = connection.Prepare(sql);
   if (!query) return query.error();
+  const IdTexts texts(ids);
+  query->BindTexts(texts.pointers());
   std::vector<Memory> memories;
   memories.reserve(ids.size());
-  for (const Id& id : ids) {
-    query->Reset();
-    query->BindCopy(id.ToString());
-    const auto row = query->Step();
-    if (!row) return row.error();
-    if (!*row) continue;
-    auto memory = ReadMemory(*query);
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    auto memory = ReadMemory(row);
     if (!memory) return memory.error();
     memories.push_back(*std::move(memory));
-  }
+    return {};
+  }));
   return memories;
 }
 

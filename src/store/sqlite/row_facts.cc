@@ -21,6 +21,28 @@ double SumOfVarints(std::string_view bytes) {
 
 }  // namespace
 
+IdTexts::IdTexts(std::span<const Id> ids) {
+  texts_.reserve(ids.size());
+  for (const Id& id : ids) texts_.push_back(id.ToString());
+  for (const std::string& text : texts_) pointers_.push_back(text.c_str());
+}
+
+Result<std::vector<std::optional<std::int64_t>>> RowsOf(Connection& connection,
+                                                        std::span<const Id> ids) {
+  auto query = connection.Prepare(
+      "SELECT m.row FROM carray(?) AS c LEFT JOIN memory AS m ON m.id = c.value");
+  if (!query) return query.error();
+  const IdTexts texts(ids);
+  query->BindTexts(texts.pointers());
+  std::vector<std::optional<std::int64_t>> rows;
+  rows.reserve(ids.size());
+  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    rows.push_back(row.IsNull(0) ? std::nullopt : std::optional(row.Int(0)));
+    return {};
+  }));
+  return rows;
+}
+
 Result<std::vector<double>> WordCounts(Connection& connection, std::span<const std::int64_t> rows) {
   auto query = connection.Prepare(
       "SELECT d.id, d.sz FROM carray(?) AS c CROSS JOIN memory_fts_docsize AS d ON d.id = c.value");
@@ -55,7 +77,7 @@ Result<std::vector<RowPlace>> PlacesOfRows(Connection& connection,
   }
   if (places.size() == rows.size()) return places;
   return Error{ErrorCode::kCorrupt, "the store " + connection.path() +
-                                        ": the keyword index differs from the records; "
+                                        ": an index differs from the records; "
                                         "`cairn rebuild` makes it anew"};
 }
 

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "store/sqlite/row_facts.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/sqlite/vector_rows.h"
 
@@ -44,7 +45,7 @@ class RowFilterTest : public testing::Test {
     std::filesystem::remove_all(folder_);
   }
   bool Allows(const RowSet& rows, const Memory& memory) {
-    return rows.Allows(**RowReader::Open(*connection)->Read(memory.id));
+    return rows.Allows(*RowsOf(*connection, std::span(&memory.id, 1))->front());
   }
 
   const std::string folder_;

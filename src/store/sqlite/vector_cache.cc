@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "store/sqlite/row_facts.h"
 #include "store/sqlite/row_filter.h"
 #include "store/sqlite/vector_hits.h"
 #include "vector/coded_query.h"
@@ -111,16 +112,14 @@ Result<std::vector<std::optional<VectorHit>>> VectorCache::Score(Connection& con
   CAIRN_TRY(WithIndex(connection, part, [&](const VectorIndex& index) -> Status {
     auto reader = VectorReader::Open(connection);
     if (!reader) return reader.error();
-    auto rows = RowReader::Open(connection);
+    const auto rows = RowsOf(connection, ids);
     if (!rows) return rows.error();
-    for (const Id& id : ids) {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
       hits.emplace_back();
-      const auto row = rows->Read(id);
-      if (!row) return row.error();
-      if (!*row) continue;
-      const auto hit = index.Score(coded, **row, ReadThrough(part.exact, *reader));
+      if (!(*rows)[i]) continue;
+      const auto hit = index.Score(coded, *(*rows)[i], ReadThrough(part.exact, *reader));
       if (!hit) return hit.error();
-      if (*hit) hits.back() = {id, (*hit)->cosine, (*hit)->window, (*hit)->windows};
+      if (*hit) hits.back() = {ids[i], (*hit)->cosine, (*hit)->window, (*hit)->windows};
     }
     return {};
   }));

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "store/sqlite/row_facts.h"
 #include "store/sqlite/row_filter.h"
 #include "store/sqlite/vector_hits.h"
 #include "store/sqlite/vector_rows.h"
@@ -63,19 +64,17 @@ Result<std::vector<std::optional<VectorHit>>> CompareVectorsOf(Connection& conne
                                                                std::span<const float> query,
                                                                std::span<const Id> ids) {
   CAIRN_TRY(CheckDirection(query));
-  auto rows = RowReader::Open(connection);
+  const auto rows = RowsOf(connection, ids);
   if (!rows) return rows.error();
   std::vector<std::optional<VectorHit>> hits;
-  for (const Id& id : ids) {
-    const auto row = rows->Read(id);
-    if (!row) return row.error();
-    const auto best =
-        CompareRows(connection, model, query, [&](std::int64_t other) { return other == *row; });
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const auto best = CompareRows(connection, model, query,
+                                  [&](std::int64_t other) { return other == (*rows)[i]; });
     if (!best) return best.error();
     hits.emplace_back();
     if (best->empty()) continue;
     const KeyHit& hit = best->begin()->second;
-    hits.back() = {id, hit.cosine, hit.window, hit.windows};
+    hits.back() = {ids[i], hit.cosine, hit.window, hit.windows};
   }
   return hits;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "store/sqlite/row_facts.h"
 #include "store/sqlite/vector_rows.h"
 #include "vector/codes.h"
 
@@ -14,14 +15,14 @@ Status CheckDirection(std::span<const float> query) {
 
 Result<std::vector<VectorHit>> NameHits(Connection& connection, std::span<const KeyHit> hits,
                                         std::int64_t limit) {
+  std::vector<std::int64_t> rows;
+  for (const KeyHit& hit : hits) rows.push_back(hit.key);
+  const auto places = PlacesOfRows(connection, rows);
+  if (!places) return places.error();
   std::vector<VectorHit> named;
   named.reserve(hits.size());
-  auto reader = IdReader::Open(connection);
-  if (!reader) return reader.error();
-  for (const KeyHit& hit : hits) {
-    const auto id = reader->Read(hit.key);
-    if (!id) return id.error();
-    named.push_back({*id, hit.cosine, hit.window, hit.windows});
+  for (std::size_t i = 0; i < hits.size(); ++i) {
+    named.push_back({(*places)[i].id, hits[i].cosine, hits[i].window, hits[i].windows});
   }
   std::sort(named.begin(), named.end(), [](const VectorHit& a, const VectorHit& b) {
     return a.cosine != b.cosine ? a.cosine > b.cosine : a.memory < b.memory;

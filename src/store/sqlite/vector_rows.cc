@@ -94,34 +94,6 @@ Result<bool> VectorReader::Read(std::int64_t change, std::span<float> values) {
   return DecodeVector(query_.Blob(0), values);
 }
 
-Result<IdReader> IdReader::Open(Connection& connection) {
-  auto query = connection.Prepare("SELECT id FROM memory WHERE row = ?");
-  if (!query) return query.error();
-  return IdReader(*std::move(query));
-}
-
-Result<Id> IdReader::Read(std::int64_t row) {
-  query_.Reset();
-  query_.Bind(row);
-  const auto found = query_.Step();
-  if (!found) return found.error();
-  return Id::Parse(query_.Text(0));
-}
-
-Result<RowReader> RowReader::Open(Connection& connection) {
-  auto query = connection.Prepare("SELECT row FROM memory WHERE id = ?");
-  if (!query) return query.error();
-  return RowReader(*std::move(query));
-}
-
-Result<std::optional<std::int64_t>> RowReader::Read(const Id& id) {
-  query_.Reset();
-  query_.BindCopy(id.ToString());
-  const auto found = query_.Step();
-  if (!found) return found.error();
-  return *found ? std::optional(query_.Int(0)) : std::nullopt;
-}
-
 Status RebuildCodes(Connection& connection) {
   CAIRN_TRY(connection.Run("DELETE FROM vector WHERE " + std::string(kIsDamaged)));
   auto list = connection.Prepare("SELECT change FROM vector");

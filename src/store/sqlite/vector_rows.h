@@ -57,27 +57,6 @@ class VectorReader {
   Query query_;
 };
 
-// Reads the ids of rows of `memory`. Must not outlive its connection.
-class IdReader {
- public:
-  static Result<IdReader> Open(Connection& connection);
-  Result<Id> Read(std::int64_t row);
-
- private:
-  explicit IdReader(Query query) : query_(std::move(query)) {}
-  Query query_;
-};
-// The other way round: the row of a memory; nothing if there is none.
-class RowReader {
- public:
-  static Result<RowReader> Open(Connection& connection);
-  Result<std::optional<std::int64_t>> Read(const Id& id);
-
- private:
-  explicit RowReader(Query query) : query_(std::move(query)) {}
-  Query query_;
-};
-
 // Drops vectors that cannot be read and makes the codes of all others anew. Inside the caller's
 // transaction.
 Status RebuildCodes(Connection& connection);
