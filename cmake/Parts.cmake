@@ -28,6 +28,14 @@ target_compile_definitions(part_utf8proc INTERFACE $<$<BOOL:${CAIRN_STATIC}>:UTF
 add_library(part_spdlog INTERFACE)
 target_compile_definitions(part_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
 
+# Asio and Beast, header-only too.
+add_library(part_boost INTERFACE)
+target_compile_definitions(part_boost INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ERROR_CODE_HEADER_ONLY)
+target_link_libraries(part_boost INTERFACE Threads::Threads)
+if(CAIRN_SANITIZE MATCHES "thread")
+  target_compile_options(part_boost INTERFACE -Wno-tsan)  # its fences, which tsan does not know; it also has locks
+endif()
+
 cairn_require_part(better-sqlite3 sqlite3.c)
 add_library(part_sqlite STATIC ${CAIRN_PARTS_DIR}/better-sqlite3/sqlite3.c)
 target_include_directories(part_sqlite SYSTEM PUBLIC ${CAIRN_PARTS_DIR}/better-sqlite3)

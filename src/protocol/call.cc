@@ -97,6 +97,10 @@ Result<Json> Call::Ask(const Question& question) {
   return around_.session.Ask(question, *around_.exchange.outlet, stop_token(), around_.ask_timeout);
 }
 
+void Call::HangUp() {
+  if (!stop_token().stop_requested()) around_.exchange.outlet->HangUp();
+}
+
 Result<Json> Call::AskLater(const Question& question) {
   if (const Json* answer = FindMember(known_, question.key)) {
     used_[question.key] = *answer;

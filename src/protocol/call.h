@@ -41,6 +41,7 @@ class Call final : public CallContext {
   void Progress(double done, std::optional<double> total, std::string_view message) override;
   void Log(std::string_view level, std::string_view logger, const Json& data) override;
   Result<Json> Ask(const Question& question) override;
+  void HangUp() override;
 
  private:
   Status ReadProgressToken();

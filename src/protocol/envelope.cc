@@ -11,15 +11,6 @@ RpcError BadParams(std::string why) {
   return {.code = kInvalidParams, .message = std::move(why), .http_status = 400};
 }
 
-RpcError UnsupportedRevision(const std::string& requested) {
-  Json supported = Json::array();
-  for (const RevisionTraits& revision : Revisions()) supported.push_back(revision.name);
-  return {.code = kUnsupportedVersion,
-          .message = "Unsupported protocol version " + Quoted(requested),
-          .data = {{"supported", std::move(supported)}, {"requested", requested}},
-          .http_status = 400};
-}
-
 bool IsModern(const Message& message, const Json& meta, const Session& session) {
   return session.kind() == Session::Kind::kModern || meta.contains(kMetaProtocolVersion) ||
          message.method == "server/discover" || message.method == "subscriptions/listen";
@@ -70,6 +61,15 @@ std::variant<RpcRequest, RpcError> OpenModern(const Message& message, const Json
 }
 
 }  // namespace
+
+RpcError UnsupportedRevision(const std::string& requested) {
+  Json supported = Json::array();
+  for (const RevisionTraits& revision : Revisions()) supported.push_back(revision.name);
+  return {.code = kUnsupportedVersion,
+          .message = "Unsupported protocol version " + Quoted(requested),
+          .data = {{"supported", std::move(supported)}, {"requested", requested}},
+          .http_status = 400};
+}
 
 std::variant<RpcRequest, RpcError> OpenEnvelope(const Message& message, const Session& session) {
   if (!message.params.is_object()) return BadParams("`params` has to be an object");

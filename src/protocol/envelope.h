@@ -2,6 +2,7 @@
 // `initialize` opened, or of its own `_meta`.
 #pragma once
 
+#include <string>
 #include <variant>
 
 #include "protocol/answer.h"
@@ -11,5 +12,8 @@
 namespace cairn {
 
 std::variant<RpcRequest, RpcError> OpenEnvelope(const Message& message, const Session& session);
+
+// kUnsupportedVersion, with the revisions that we know.
+RpcError UnsupportedRevision(const std::string& requested);
 
 }  // namespace cairn

@@ -33,6 +33,10 @@ class CallContext {
   // A log message to the client, if its level lets it through: "debug", "info", … (RFC 5424).
   virtual void Log(std::string_view level, std::string_view logger, const Json& data) = 0;
 
+  // Does not hold the client's connection any longer, where it can come back for the rest (HTTP,
+  // 2025-11-25); the call goes on as before.
+  virtual void HangUp() {}
+
   // Something that the client is asked for: sampling/createMessage, elicitation/create, roots/list.
   struct Question {
     std::string key;  // names it among the questions of this call

@@ -23,6 +23,9 @@ class Outlet {
     static_cast<void>(http_status);
     Send(message);
   }
+  // What follows takes a while, and the client need not hold its connection until then: HTTP of
+  // 2025-11-25 closes it, and the client comes back. Elsewhere nothing happens.
+  virtual void HangUp() {}
   // What came in is dealt with; nothing will follow for it. Called once for each Server::Handle.
   // Without a Send before it there is nothing to answer (HTTP: 202).
   virtual void Finish() = 0;

@@ -38,6 +38,7 @@ constexpr RevisionTraits kRevisions[] = {
      .resource_links = true,
      .last_modified = true,
      .errors_without_id = true,
+     .primed_streams = true,
      .resource_not_found = kLegacyNotFound},
     {.name = "2026-07-28",
      .modern = true,

@@ -24,6 +24,7 @@ struct RevisionTraits {
   bool resource_links = false;      // content of type resource_link
   bool last_modified = false;       // in annotations
   bool errors_without_id = false;   // instead of id null
+  bool primed_streams = false;      // event streams start with an empty event that has an id
   int resource_not_found = -32602;
 };
 

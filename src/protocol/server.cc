@@ -59,6 +59,11 @@ void Server::Refuse(const RpcError& error, const Json& id, Outlet& outlet) {
   outlet.Finish();
 }
 
+std::optional<RpcError> Server::CheckHeaders(const Json& message,
+                                             const HeaderLookup& header) const {
+  return CheckMirroredHeaders(message, parts_->features.tools, header);
+}
+
 void Server::LookAgain() { parts_->changes.LookAgain(); }
 
 void Server::Stop() {

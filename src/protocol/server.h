@@ -13,9 +13,9 @@
 //
 // HTTP, for each POST: parse the body (HandleText answers what is not JSON); PeekMessage.
 //  - Modern, if the head has a version or the header MCP-Protocol-Version names 2026-07-28 or
-//    something unknown: compare headers (Server::Refuse answers a mismatch), take a new session of
-//    Kind::kModern, Handle, and Close that session when the client disconnects or after Finish.
-//    subscriptions/listen is such a POST that stays open.
+//    something unknown: compare headers (CheckHeaders; Server::Refuse answers a mismatch), take a
+//    new session of Kind::kModern, Handle, and Close that session when the client disconnects or
+//    after Finish. subscriptions/listen is such a POST that stays open.
 //  - `initialize` without a session id: a new session of Kind::kEither. It is dealt with before
 //    Handle returns; if session->revision() is then set, give it an id and keep it.
 //  - All else: the session of its Mcp-Session-Id. A disconnect does not cancel.
@@ -37,6 +37,7 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "protocol/features.h"
+#include "protocol/mirrored_headers.h"
 #include "protocol/outlet.h"
 #include "protocol/session.h"
 
@@ -72,6 +73,9 @@ class Server {
   // Answers a message that the transport cannot take: too long (kParseError), or with headers that
   // do not fit it (kHeaderMismatch).
   static void Refuse(const RpcError& error, const Json& id, Outlet& outlet);
+
+  // What is wrong with the headers of a modern HTTP request, to be refused with.
+  std::optional<RpcError> CheckHeaders(const Json& message, const HeaderLookup& header) const;
 
   // Something may have changed: compares the resources that somebody watches and sends
   // notifications before it returns.

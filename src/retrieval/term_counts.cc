@@ -67,20 +67,26 @@ void TermCounter::AddOpening(std::string_view stem) {
 }
 
 // Most words are passed over unstemmed.
-TermCounter::Field TermCounter::Read(std::string_view text) const {
+TermCounter::Field TermCounter::Read(std::string_view text, std::size_t head) const {
   Field field;
+  std::size_t head_places = 0;
   ForEachWord(text, [&](const WordToken& word) {
-    if (word.form == WordForm::kPart) ++field.words;
+    if (word.form == WordForm::kPart) ++field.all.count;
+    const bool is_head = word.end <= head;
+    if (is_head) field.head.count = field.all.count;
     if (word.text.empty() || !openings_.test(OpeningOf(word.text))) return;
-    const std::size_t position = field.words > 0 ? field.words - 1 : 0;
+    const std::size_t position = field.all.count > 0 ? field.all.count - 1 : 0;
     field.places.push_back({position, PorterStem(word.text)});
+    if (is_head) head_places = field.places.size();
   });
+  field.all.places = field.places;
+  field.head.places = field.all.places.first(head_places);
   return field;
 }
 
 bool TermCounter::OccursAt(const WeighedTerm& term, const std::vector<std::string>& stems,
-                           const Field& field, std::size_t place) const {
-  std::size_t position = field.places[place].position;
+                           std::span<const Place> places, std::size_t place) const {
+  std::size_t position = places[place].position;
   for (std::size_t i = 0; i < stems.size(); ++i, ++position) {
     const bool may_go_on = term.is_prefix && i + 1 == stems.size();
     const auto fits = [&](const Place& each) {
@@ -88,10 +94,10 @@ bool TermCounter::OccursAt(const WeighedTerm& term, const std::vector<std::strin
              (may_go_on ? each.stem.starts_with(stems[i]) : each.stem == stems[i]);
     };
     if (i == 0) {
-      if (!fits(field.places[place])) return false;
+      if (!fits(places[place])) return false;
       continue;
     }
-    const auto rest = std::span(field.places).subspan(place + 1);
+    const auto rest = places.subspan(place + 1);
     const auto found = std::find_if(rest.begin(), rest.end(), [&](const Place& each) {
       return each.position > position || fits(each);
     });
@@ -101,19 +107,20 @@ bool TermCounter::OccursAt(const WeighedTerm& term, const std::vector<std::strin
 }
 
 template <typename Take>
-void TermCounter::ForEachOccurrence(const Field& field, KeywordField which, Take take) const {
+void TermCounter::ForEachOccurrence(const Words& words, KeywordField which, Take take) const {
   for (std::size_t t = 0; t < terms_.size(); ++t) {
     const WeighedTerm& term = terms_[t];
     const bool looks_here = term.fields.none() || term.fields.test(static_cast<std::size_t>(which));
     if (!looks_here || term.idf <= 0) continue;
     std::size_t last = static_cast<std::size_t>(-1);
-    for (std::size_t i = 0; i < field.places.size(); ++i) {
-      if (field.places[i].position == last) continue;
-      const bool occurs = std::any_of(
-          term.stems.begin(), term.stems.end(),
-          [&](const std::vector<std::string>& stems) { return OccursAt(term, stems, field, i); });
+    for (std::size_t i = 0; i < words.places.size(); ++i) {
+      if (words.places[i].position == last) continue;
+      const bool occurs = std::any_of(term.stems.begin(), term.stems.end(),
+                                      [&](const std::vector<std::string>& stems) {
+                                        return OccursAt(term, stems, words.places, i);
+                                      });
       if (!occurs) continue;
-      last = field.places[i].position;
+      last = words.places[i].position;
       take(t, last);
     }
   }
@@ -134,26 +141,47 @@ double TermCounter::CoverageOf(const std::vector<std::uint64_t>& blocks, std::si
   return best / total_idf_;
 }
 
+void TermCounter::CountField(const Words& words, KeywordField which, TermCounts& counts) const {
+  const double weight = kFieldWeights[static_cast<std::size_t>(which)];
+  counts.words += static_cast<double>(words.count);
+  ForEachOccurrence(words, which,
+                    [&](std::size_t term, std::size_t) { counts.frequencies[term] += weight; });
+}
+
+namespace {
+
+// Whether the content begins with the summary as with a word of its own: then the one is read with
+// the other.
+bool BeginsWithSummary(const Memory& memory) {
+  const std::string_view content = memory.content;
+  const std::size_t end = memory.summary.size();
+  return content.starts_with(memory.summary) && (content.size() == end || content[end] == ' ');
+}
+
+}  // namespace
+
 TermCounts TermCounter::Count(const Memory& memory) const {
   TermCounts counts;
   counts.frequencies.resize(terms_.size());
-  const Field content = Read(memory.content);
-  std::vector<std::uint64_t> blocks(content.words / kBlockWords + 1);
-  ForEachOccurrence(content, KeywordField::kContent, [&](std::size_t term, std::size_t position) {
-    counts.frequencies[term] += kFieldWeights[0];
-    blocks[position / kBlockWords] |= std::uint64_t{1} << term;
-  });
-  counts.content_words = static_cast<double>(content.words);
+  const bool has_head = BeginsWithSummary(memory);
+  const Field content = Read(memory.content, has_head ? memory.summary.size() : 0);
+  std::vector<std::uint64_t> blocks(content.all.count / kBlockWords + 1);
+  ForEachOccurrence(content.all, KeywordField::kContent,
+                    [&](std::size_t term, std::size_t position) {
+                      counts.frequencies[term] += kFieldWeights[0];
+                      blocks[position / kBlockWords] |= std::uint64_t{1} << term;
+                    });
+  counts.content_words = static_cast<double>(content.all.count);
   counts.words = counts.content_words;
-  counts.coverage = CoverageOf(blocks, content.words);
+  counts.coverage = CoverageOf(blocks, content.all.count);
   const auto others = OtherFields(memory);
   for (std::size_t f = 1; f < kKeywordFieldCount; ++f) {
-    if (others[f].empty()) continue;
-    const Field field = Read(others[f]);
-    counts.words += static_cast<double>(field.words);
-    ForEachOccurrence(field, static_cast<KeywordField>(f), [&](std::size_t term, std::size_t) {
-      counts.frequencies[term] += kFieldWeights[f];
-    });
+    const auto which = static_cast<KeywordField>(f);
+    if (which == KeywordField::kSummary && has_head) {
+      CountField(content.head, which, counts);
+    } else if (!others[f].empty()) {
+      CountField(Read(others[f]).all, which, counts);
+    }
   }
   return counts;
 }

@@ -39,18 +39,26 @@ class TermCounter {
     std::size_t position = 0;
     std::string stem;
   };
+  // The words of a text, or of its start.
+  struct Words {
+    std::span<const Place> places;  // of words that may belong to a term
+    std::size_t count = 0;
+  };
   struct Field {
-    std::vector<Place> places;  // of words that may belong to a term
-    std::size_t words = 0;
+    std::vector<Place> places;
+    Words all;
+    Words head;  // those of the first bytes
   };
 
   void AddOpening(std::string_view stem);
-  Field Read(std::string_view text) const;
-  bool OccursAt(const WeighedTerm& term, const std::vector<std::string>& stems, const Field& field,
-                std::size_t place) const;
+  // `head` is where the head ends.
+  Field Read(std::string_view text, std::size_t head = 0) const;
+  bool OccursAt(const WeighedTerm& term, const std::vector<std::string>& stems,
+                std::span<const Place> places, std::size_t place) const;
   // Calls take(term, position) for each occurrence; two spellings in one place are one.
   template <typename Take>
-  void ForEachOccurrence(const Field& field, KeywordField which, Take take) const;
+  void ForEachOccurrence(const Words& words, KeywordField which, Take take) const;
+  void CountField(const Words& words, KeywordField which, TermCounts& counts) const;
   double CoverageOf(const std::vector<std::uint64_t>& blocks, std::size_t words) const;
 
   const std::span<const WeighedTerm> terms_;

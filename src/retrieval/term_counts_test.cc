@@ -55,6 +55,30 @@ TEST(TermCounter, AddsUpTheFieldsByTheirWeights) {
   EXPECT_EQ(FrequencyOf(Term({{"gener"}}), memory), category);
 }
 
+// A summary that opens the content is read with it, and must count as if it were read apart.
+TEST(TermCounter, ASummaryThatOpensTheContentCountsAsAnyOther) {
+  const std::vector<WeighedTerm> terms = {Term({{"cach"}}), Term({{"get", "user"}, {"getus"}}),
+                                          Term({{"c++"}}), Term({{"日本"}})};
+  const TermCounter counter(terms);
+  for (const std::string summary :
+       {"", "cache", "The cache.", "getUser", "C++ caches", "日本語", "a-b cache's"}) {
+    for (const std::string rest :
+         {"", " cache getUser", "d", "'s", "++ cached", "語 cache", "\ncache"}) {
+      Memory memory = WithContent(summary + rest);
+      memory.summary = summary;
+      const TermCounts content = counter.Count(WithContent(memory.content));
+      const TermCounts apart = counter.Count(WithContent(summary));
+      const TermCounts both = counter.Count(memory);
+      const double category = content.words - content.content_words;
+      EXPECT_EQ(both.words, content.words + apart.words - category) << memory.content;
+      for (std::size_t t = 0; t < terms.size(); ++t) {
+        EXPECT_EQ(both.frequencies[t], content.frequencies[t] + apart.frequencies[t])
+            << memory.content << " " << t;
+      }
+    }
+  }
+}
+
 TEST(TermCounter, LooksOnlyIntoTheFieldsOfTheTerm) {
   Memory memory = WithContent("cache cache");
   memory.tags = {"cache"};

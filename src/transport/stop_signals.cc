@@ -1,6 +1,7 @@
 #include "transport/stop_signals.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -33,6 +34,12 @@ StopSignals::StopSignals() {
   action.sa_handler = OnSignal;
   sigaction(SIGTERM, &action, &old_term_);
   sigaction(SIGINT, &action, &old_int_);
+}
+
+void StopSignals::Wait() const {
+  pollfd fd = {read_end_, POLLIN, 0};
+  while (read_end_ >= 0 && poll(&fd, 1, -1) < 0 && errno == EINTR) {
+  }
 }
 
 StopSignals::~StopSignals() {

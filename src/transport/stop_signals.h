@@ -16,6 +16,8 @@ class StopSignals {
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
 
+  // Waits until one has come. At once if there is no descriptor.
+  void Wait() const;
   // −1 if there could be none; signals then end the process as ever.
   int descriptor() const { return read_end_; }
 

@@ -138,14 +138,17 @@ class Sdk(ClientTest):
 
 
 class Agents(ClientTest):
+    """As README.md says how to connect them."""
+
     def setUp(self):
         super().setUp()
         self.agents = node_tools.install(node_tools.AGENTS) / "node_modules"
         self.record = os.path.join(self.folder, "record.jsonl")
-        self.server = os.path.join(self.folder, "recorded-cairn")
-        with open(self.server, "w", encoding="utf-8") as file:
-            file.write(f"#!/bin/sh\ntee -a {shlex.quote(self.record)} | {shlex.quote(BINARY)} --quiet serve\n")
-        os.chmod(self.server, 0o700)
+        server = os.path.join(self.folder, "cairn")
+        with open(server, "w", encoding="utf-8") as file:
+            file.write(f'#!/bin/sh\ntee -a {shlex.quote(self.record)} | {shlex.quote(BINARY)} --quiet "$@"\n')
+        os.chmod(server, 0o700)
+        self.env["PATH"] = f"{self.folder}:{self.env['PATH']}"
 
     def program(self, path):
         program = self.agents / path
@@ -162,7 +165,7 @@ class Agents(ClientTest):
 
     def test_claude_code(self):
         claude = self.program("@anthropic-ai/claude-code-linux-x64/claude")
-        self.run_client(claude, "mcp", "add", "cairn", "--", self.server)
+        self.run_client(claude, "mcp", "add", "cairn", "--", "cairn", "serve")
         self.assertRegex(self.run_client(claude, "mcp", "list"), r"cairn: .*Connected")
         self.assertSpokeWith("claude-code", "server/discover")
 
@@ -176,14 +179,14 @@ class Agents(ClientTest):
     def test_opencode(self):
         opencode = self.program("opencode-linux-x64/bin/opencode")
         with open(os.path.join(self.here, "opencode.json"), "w", encoding="utf-8") as file:
-            json.dump({"mcp": {"cairn": {"type": "local", "command": [self.server], "enabled": True}}}, file)
+            json.dump({"mcp": {"cairn": {"type": "local", "command": ["cairn", "serve"]}}}, file)
         self.assertRegex(self.run_client(opencode, "mcp", "list"), r"cairn\s+connected")
         self.assertSpokeWith("opencode", "tools/list")
 
     def test_gemini(self):
         gemini = self.program("@google/gemini-cli/bundle/gemini.js")
         trusted = {"GEMINI_CLI_TRUST_WORKSPACE": "true"}
-        self.run_node(gemini, "mcp", "add", "cairn", self.server, **trusted)
+        self.run_node(gemini, "mcp", "add", "cairn", "cairn", "serve", **trusted)
         listed = self.run_node(gemini, "mcp", "list", also_errors=True, **trusted)  # it lists on stderr
         self.assertRegex(listed, r"cairn: .*Connected")
         self.assertSpokeWith("mcp-test-client", "initialize")
@@ -191,7 +194,7 @@ class Agents(ClientTest):
     def test_codex(self):
         # It lists servers without connecting, but connects before it asks its model; the model's side refuses.
         codex = self.program("@openai/codex-linux-x64/vendor/x86_64-unknown-linux-musl/bin/codex")
-        self.run_client(codex, "mcp", "add", "cairn", "--", self.server)
+        self.run_client(codex, "mcp", "add", "cairn", "--", "cairn", "serve")
         self.assertRegex(self.run_client(codex, "mcp", "list"), r"cairn .*enabled")
         port = self.refusing_model()
         provider = f'{{name="none", base_url="http://127.0.0.1:{port}/v1", env_key="NO_KEY", wire_api="responses"}}'

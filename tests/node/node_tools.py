@@ -1,7 +1,7 @@
 """Packages of npm for tests and benchmarks: as a folder's package-lock.json pins them, kept beside the other parts.
 
     install(FOLDER)      the packages of FOLDER/package-lock.json; fetched into $CAIRN_PARTS_CACHE if not there yet
-    node()               the Node 22 of protocol/, which most of them need
+    node(FOLDER)         the Node 22 among them, which most of them need
 
 Both raise Unavailable where npm or the network is missing; a test then ends with SKIPPED, which ctest knows.
 Packages run no scripts when they are installed.
@@ -65,9 +65,9 @@ def package(folder, name):
     return install(folder) / "node_modules" / name
 
 
-def node():
+def node(folder=PROTOCOL):
     machine = {"x86_64": "x64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
-    binary = package(PROTOCOL, f"node-linux-{machine}") / "bin" / "node"
+    binary = package(folder, f"node-linux-{machine}") / "bin" / "node"
     if not binary.exists():
         raise Unavailable(f"there is no Node 22 for {platform.machine()}")
     return binary

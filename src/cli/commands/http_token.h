@@ -1,0 +1,15 @@
+// The bearer token of `cairn serve --http`, in a file that only its owner can read.
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "base/rng.h"
+
+namespace cairn {
+
+// The token in the file; where there is no file, one is made (0600) with a new token of 256 random
+// bits. A file that others can read or write, or without a token, is refused.
+Result<std::string> ReadOrMakeToken(const std::string& file, Rng& rng);
+
+}  // namespace cairn

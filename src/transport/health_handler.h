@@ -1,0 +1,23 @@
+// Whether the server lives, for those who watch it: needs no token and tells nothing else.
+#pragma once
+
+#include <string>
+
+#include "transport/http_handler.h"
+
+namespace cairn {
+
+class HealthHandler final : public HttpHandler {
+ public:
+  HealthHandler(std::string name, std::string version)
+      : name_(std::move(name)), version_(std::move(version)) {}
+
+  void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
+  bool IsOpen(const HttpRequest& /*request*/) const override { return true; }
+
+ private:
+  const std::string name_;
+  const std::string version_;
+};
+
+}  // namespace cairn

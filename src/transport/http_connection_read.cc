@@ -1,0 +1,182 @@
+// What a connection reads: heads, bodies, and whether the client is still there.
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <exception>
+#include <optional>
+#include <utility>
+
+#include "base/log.h"
+#include "transport/http_connection.h"
+#include "transport/http_exchange.h"
+
+namespace cairn {
+namespace {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+
+// What is read at a time to learn whether the client is still there.
+constexpr std::size_t kAhead = 4096;
+
+HttpRequest ReadRequest(const http::request<http::string_body>& message) {
+  HttpRequest request;
+  request.method = std::string(message.method_string());
+  const std::string target(message.target());
+  const std::size_t mark = target.find('?');
+  request.path = target.substr(0, mark);
+  if (mark != std::string::npos) request.query = target.substr(mark + 1);
+  for (const auto& field : message) {
+    request.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
+  }
+  return request;
+}
+
+}  // namespace
+
+struct HttpConnection::Reading {
+  boost::beast::flat_buffer buffer;
+  std::optional<http::request_parser<http::string_body>> parser;
+};
+
+HttpConnection::HttpConnection(asio::ip::tcp::socket socket, std::shared_ptr<HttpServer::Core> core)
+    : core_(std::move(core)),
+      socket_(std::move(socket)),
+      deadline_(core_->io),
+      beat_timer_(core_->io),
+      reading_(std::make_unique<Reading>()) {}
+
+HttpConnection::~HttpConnection() = default;
+
+void HttpConnection::Start() { Await(core_->options.read_timeout); }
+
+void HttpConnection::Await(std::chrono::milliseconds longest) {
+  phase_ = Phase::kWaiting;
+  if (core_->stopping) {
+    Close();
+  } else if (reading_->buffer.size() > 0) {
+    ReadHead();
+  } else {
+    Arm(longest);
+    LookAhead();
+  }
+}
+
+void HttpConnection::LookAhead() {
+  if (std::exchange(looking_ahead_, true)) return;
+  socket_.async_read_some(
+      reading_->buffer.prepare(kAhead),
+      [self = shared_from_this()](Error error, std::size_t size) { self->OnAhead(error, size); });
+}
+
+void HttpConnection::OnAhead(Error error, std::size_t size) {
+  looking_ahead_ = false;
+  if (error || phase_ == Phase::kClosed) {
+    Close();
+    return;
+  }
+  if (phase_ == Phase::kLeaving) {
+    LookAhead();  // what comes now is not for us any more
+    return;
+  }
+  reading_->buffer.commit(size);
+  if (phase_ == Phase::kWaiting) ReadHead();
+  // Else it is the next request, which has to wait.
+}
+
+void HttpConnection::ReadHead() {
+  phase_ = Phase::kReading;
+  ++number_;
+  answered_ = false;
+  reading_->parser.emplace();
+  reading_->parser->header_limit(static_cast<std::uint32_t>(core_->options.most_header));
+  reading_->parser->body_limit(core_->options.most_body);
+  Arm(core_->options.read_timeout);
+  http::async_read_header(
+      socket_, reading_->buffer, *reading_->parser,
+      [self = shared_from_this()](Error error, std::size_t) { self->OnHead(error); });
+}
+
+void HttpConnection::OnHead(Error error) {
+  if (phase_ == Phase::kClosed) return;
+  if (error) {
+    RefuseUnreadable(error);
+    return;
+  }
+  keep_alive_ = reading_->parser->get().keep_alive() && !core_->stopping;
+  const HttpRequest request = ReadRequest(reading_->parser->get());
+  const HttpHandler* handler = core_->HandlerOf(request.path);
+  const bool needs_token = handler == nullptr || !handler->IsOpen(request);
+  if (const auto refusal = core_->guard->Refusal(request, needs_token)) {
+    Refuse(*refusal);
+  } else if (handler == nullptr) {
+    Refuse(HttpReply::Text(404, "There is nothing here."));
+  } else if (reading_->parser->get()[http::field::expect] == "100-continue") {
+    constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+    asio::async_write(socket_, asio::buffer(kContinue),
+                      [self = shared_from_this()](Error, std::size_t) { self->ReadBody(); });
+  } else {
+    ReadBody();
+  }
+}
+
+void HttpConnection::ReadBody() {
+  if (phase_ == Phase::kClosed) return;
+  Arm(core_->options.read_timeout);
+  http::async_read(socket_, reading_->buffer, *reading_->parser,
+                   [self = shared_from_this()](Error error, std::size_t) { self->OnBody(error); });
+}
+
+void HttpConnection::OnBody(Error error) {
+  if (phase_ == Phase::kClosed) return;
+  if (error) {
+    RefuseUnreadable(error);
+    return;
+  }
+  HttpRequest request = ReadRequest(reading_->parser->get());
+  request.body = std::move(reading_->parser->get().body());
+  HttpHandler& handler = *core_->HandlerOf(request.path);
+  Dispatch(handler, std::move(request));
+}
+
+void HttpConnection::Dispatch(HttpHandler& handler, HttpRequest request) {
+  phase_ = Phase::kAnswering;
+  Disarm();
+  const bool chunks = reading_->parser->get().version() >= 11;
+  if (!chunks) keep_alive_ = false;
+  auto exchange = std::make_shared<ConnectionExchange>(
+      weak_from_this(), ConnectionExchange::Terms{.number = number_,
+                                                  .keep_alive = keep_alive_,
+                                                  .chunks = chunks,
+                                                  .omit_body = request.method == "HEAD"});
+  reading_->parser.reset();
+  if (reading_->buffer.size() == 0) LookAhead();
+  const bool taken = core_->pool.Submit([&handler, exchange, asked = std::move(request)] {
+    // A defect in a handler costs one request, not the process with all its clients.
+    try {
+      handler.Handle(asked, exchange);
+    } catch (const std::exception& exception) {
+      Log(LogLevel::kError, asked.path + ": " + exception.what());
+      exchange->Reply(HttpReply::Text(500, "The request failed by a defect; the log says more."));
+    }
+  });
+  if (!taken) exchange->Reply(HttpReply::Text(503, "Too many requests are waiting."));
+}
+
+void HttpConnection::RefuseUnreadable(Error error) {
+  if (error == http::error::header_limit) {
+    Refuse(HttpReply::Text(431, "The headers are too long."));
+  } else if (error == http::error::body_limit) {
+    Refuse(HttpReply::Text(413, "The body is too long."));
+  } else if (error.category() == make_error_code(http::error::bad_method).category() &&
+             error != http::error::end_of_stream && error != http::error::partial_message) {
+    Refuse(HttpReply::Text(400, "This is not HTTP/1.1."));
+  } else {
+    Close();
+  }
+}
+
+}  // namespace cairn

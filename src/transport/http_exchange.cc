@@ -1,0 +1,71 @@
+#include "transport/http_exchange.h"
+
+#include <utility>
+
+#include "transport/http_connection.h"
+#include "transport/http_wire.h"
+
+namespace cairn {
+
+ConnectionExchange::~ConnectionExchange() {
+  if (state_ == State::kUnanswered) Reply(HttpReply::Text(500, "There was no answer."));
+  if (state_ == State::kOpen) End();
+}
+
+void ConnectionExchange::Push(std::string bytes, bool is_last) {
+  if (const auto connection = connection_.lock()) {
+    connection->Push(terms_.number, std::move(bytes), is_last);
+  }
+}
+
+std::string ConnectionExchange::Framed(std::string bytes) const {
+  return terms_.chunks ? HttpChunk(bytes) : bytes;
+}
+
+void ConnectionExchange::Reply(HttpReply reply) {
+  const std::lock_guard lock(mutex_);
+  if (state_ != State::kUnanswered) return;
+  state_ = State::kAnswered;
+  std::string text = HttpHead(reply, HttpFraming::kLength, terms_.keep_alive);
+  if (!terms_.omit_body) text += reply.body;
+  Push(std::move(text), true);
+}
+
+void ConnectionExchange::Open(HttpReply head, std::string heartbeat) {
+  const std::lock_guard lock(mutex_);
+  if (state_ != State::kUnanswered) return;
+  state_ = State::kOpen;
+  const HttpFraming framing = terms_.chunks ? HttpFraming::kChunks : HttpFraming::kUntilEnd;
+  Push(HttpHead(head, framing, terms_.keep_alive) + Framed(std::move(head.body)), false);
+  if (const auto connection = connection_.lock()) {
+    connection->Beat(terms_.number, Framed(std::move(heartbeat)));
+  }
+}
+
+void ConnectionExchange::Write(std::string bytes) {
+  const std::lock_guard lock(mutex_);
+  if (state_ == State::kOpen && !bytes.empty()) Push(Framed(std::move(bytes)), false);
+}
+
+void ConnectionExchange::End() {
+  const std::lock_guard lock(mutex_);
+  if (state_ != State::kOpen) return;
+  state_ = State::kAnswered;
+  Push(terms_.chunks ? std::string(kHttpLastChunk) : std::string(), true);
+}
+
+void ConnectionExchange::OnGone(std::function<void()> gone) {
+  if (const auto connection = connection_.lock()) {
+    connection->OnGone(terms_.number, std::move(gone));
+  } else {
+    gone();
+  }
+}
+
+void ConnectionExchange::OnSlow(std::function<void()> slow) {
+  if (const auto connection = connection_.lock()) {
+    connection->OnSlow(terms_.number, std::move(slow));
+  }
+}
+
+}  // namespace cairn

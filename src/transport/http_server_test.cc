@@ -1,0 +1,178 @@
+// The server with handlers of the test, spoken to by sockets: what no handler of ours shows.
+#include "transport/http_server.h"
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <functional>
+#include <future>
+#include <stdexcept>
+
+namespace cairn {
+namespace {
+
+using Exchange = std::shared_ptr<HttpExchange>;
+
+class FunctionHandler final : public HttpHandler {
+ public:
+  explicit FunctionHandler(std::function<void(const HttpRequest&, const Exchange&)> handle)
+      : handle_(std::move(handle)) {}
+  void Handle(const HttpRequest& request, const Exchange& exchange) override {
+    handle_(request, exchange);
+  }
+
+ private:
+  std::function<void(const HttpRequest&, const Exchange&)> handle_;
+};
+
+class Client {
+ public:
+  explicit Client(std::uint16_t port) : port_(port), socket_(socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address = {};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+  }
+  ~Client() { close(socket_); }
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+
+  void Send(const std::string& path) const {
+    const std::string text = "GET " + path + " HTTP/1.1\r\nConnection: close\r\nHost: localhost:" +
+                             std::to_string(port_) + "\r\n\r\n";
+    EXPECT_EQ(send(socket_, text.data(), text.size(), MSG_NOSIGNAL),
+              static_cast<ssize_t>(text.size()));
+  }
+  // All until the end.
+  std::string Receive() const {
+    std::string all;
+    char part[4096];
+    ssize_t size = 0;
+    while ((size = recv(socket_, part, sizeof part, 0)) > 0) all.append(part, size);
+    return all;
+  }
+  std::string Get(const std::string& path) const {
+    Send(path);
+    return Receive();
+  }
+
+ private:
+  const std::uint16_t port_;
+  const int socket_;
+};
+
+FunctionHandler Saying(const std::string& text) {
+  return FunctionHandler([text](const HttpRequest&, const Exchange& exchange) {
+    exchange->Reply(HttpReply::Text(200, text));
+  });
+}
+
+bool Has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(HttpServer, TheLongestPathWins) {
+  FunctionHandler all = Saying("all");
+  FunctionHandler api = Saying("api");
+  FunctionHandler deep = Saying("deep");
+  HttpServer server({});
+  server.Route("/", all);
+  server.Route("/api", api);
+  server.Route("/api/deep", deep);
+  const std::uint16_t port = *server.Start();
+  EXPECT_TRUE(Has(Client(port).Get("/"), "\r\n\r\nall\n"));
+  EXPECT_TRUE(Has(Client(port).Get("/apis"), "\r\n\r\nall\n"));
+  EXPECT_TRUE(Has(Client(port).Get("/api?x=1"), "\r\n\r\napi\n"));
+  EXPECT_TRUE(Has(Client(port).Get("/api/deep/er"), "\r\n\r\ndeep\n"));
+}
+
+TEST(HttpServer, AHandlerThatFailsOrForgetsCostsOneRequest) {
+  FunctionHandler failing([](const HttpRequest& request, const Exchange&) {
+    if (request.path == "/throw") throw std::runtime_error("a defect");
+  });
+  HttpServer server({});
+  server.Route("/", failing);
+  const std::uint16_t port = *server.Start();
+  EXPECT_TRUE(Has(Client(port).Get("/throw"), " 500 "));
+  EXPECT_TRUE(Has(Client(port).Get("/forget"), " 500 "));
+}
+
+TEST(HttpServer, AStreamThatIsLetGoEnds) {
+  FunctionHandler streaming([](const HttpRequest&, const Exchange& exchange) {
+    exchange->Open({.status = 200, .content_type = "a/b", .body = "abc"}, "beat");
+    exchange->Write("defg");
+  });
+  HttpServer server({});
+  server.Route("/", streaming);
+  EXPECT_TRUE(Has(Client(*server.Start()).Get("/"), "3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n"));
+}
+
+TEST(HttpServer, AReaderThatDoesNotReadItsStreamIsDropped) {
+  std::promise<void> gone;
+  FunctionHandler flooding([&gone](const HttpRequest&, const Exchange& exchange) {
+    exchange->OnGone([&gone] { gone.set_value(); });
+    exchange->Open({.status = 200, .content_type = "a/b"}, "beat");
+    for (int i = 0; i < 500; ++i) exchange->Write(std::string(100'000, 'x'));
+  });
+  HttpServer server({.most_queued = 1'000'000});
+  server.Route("/", flooding);
+  const Client client(*server.Start());
+  client.Send("/");
+  EXPECT_EQ(gone.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
+}
+
+TEST(HttpServer, AClientThatGoesIsNoticed) {
+  std::promise<void> begun;
+  std::promise<void> gone;
+  Exchange kept;
+  FunctionHandler keeping([&](const HttpRequest&, const Exchange& exchange) {
+    kept = exchange;
+    exchange->OnGone([&gone] { gone.set_value(); });
+    begun.set_value();
+  });
+  HttpServer server({});
+  server.Route("/", keeping);
+  {
+    const Client client(*server.Start());
+    client.Send("/");
+    begun.get_future().wait();
+  }
+  EXPECT_EQ(gone.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
+}
+
+TEST(HttpServer, ExchangesMayOutliveIt) {
+  std::promise<Exchange> got;
+  FunctionHandler keeping(
+      [&got](const HttpRequest&, const Exchange& exchange) { got.set_value(exchange); });
+  auto server = std::make_unique<HttpServer>(HttpOptions{});
+  server->Route("/", keeping);
+  const Client client(*server->Start());
+  client.Send("/");
+  const Exchange exchange = got.get_future().get();
+  server.reset();
+  EXPECT_EQ(client.Receive(), "");
+  exchange->Reply(HttpReply::Text(200, "too late"));
+}
+
+TEST(HttpServer, OtherAddressesNeedAToken) {
+  HttpServer open({.address = "0.0.0.0"});
+  EXPECT_EQ(open.Start().error().code, ErrorCode::kInvalidArgument);
+  HttpServer nowhere({.address = "nonsense"});
+  EXPECT_EQ(nowhere.Start().error().code, ErrorCode::kInvalidArgument);
+  HttpServer guarded({.address = "0.0.0.0", .guard = {.token = "t"}});
+  EXPECT_TRUE(guarded.Start());
+}
+
+TEST(HttpServer, APortThatIsTakenIsAConflict) {
+  HttpServer first({});
+  const std::uint16_t port = *first.Start();
+  HttpServer second({.port = port});
+  EXPECT_EQ(second.Start().error().code, ErrorCode::kConflict);
+}
+
+}  // namespace
+}  // namespace cairn

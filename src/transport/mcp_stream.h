@@ -1,0 +1,68 @@
+// The answer to one POST of an MCP client, or the stream of a GET.
+//
+// The first thing it is told decides: a response alone is a JSON reply, nothing at all is 202, and
+// everything else opens an event stream that lasts until Finish. A stream of a legacy session
+// outlives its connection: its events have ids, the last ones are kept, and a client that comes
+// back with such an id is sent what it has missed (Resume).
+//
+// All methods may be called from several threads at once.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "protocol/outlet.h"
+#include "transport/event_stream.h"
+#include "transport/http_handler.h"
+
+namespace cairn {
+
+class McpStream final : public Outlet {
+ public:
+  struct Terms {
+    std::uint64_t number = 0;  // of the stream in its session; 0: it cannot be resumed
+    bool primed = false;       // an empty event comes first, so that the client has an id at once
+    std::string session_id;    // sent with a result, as the header Mcp-Session-Id; empty: none
+    std::size_t replay_bytes = std::size_t{512} << 10;
+  };
+
+  McpStream(Terms terms, std::shared_ptr<HttpExchange> exchange);
+
+  void Send(const Json& message) override;
+  void Refuse(const Json& message, int http_status) override;
+  void Finish() override;
+  // Closes the connection of a stream that can be resumed, and asks the client to come back.
+  void HangUp() override;
+
+  // Opens the event stream before there is anything to say: what GET does, and what a request needs
+  // that takes long. Nothing happens if something was said.
+  void Open();
+  // Goes on by another connection, after the event at `place`.
+  void Resume(std::shared_ptr<HttpExchange> exchange, std::uint64_t place);
+  // The connection is lost, if it is still that one.
+  void Detach(const HttpExchange& exchange);
+
+  bool is_over() const;         // finished
+  bool can_be_resumed() const;  // it is or was an event stream with ids
+  bool has_connection() const;
+
+ private:
+  enum class State { kUndecided, kStreaming, kAnswered };
+
+  void OpenLocked(std::optional<int> retry_ms);
+  void WriteEvent(const std::string& data, std::optional<int> retry_ms);
+  void ReplyJson(const Json& message, int status, bool is_result);
+
+  const Terms terms_;
+  mutable std::mutex mutex_;
+  std::shared_ptr<HttpExchange> exchange_;  // null: the connection is lost
+  State state_ = State::kUndecided;
+  bool over_ = false;
+  std::uint64_t last_place_ = 0;
+  ReplayBuffer replay_;
+};
+
+}  // namespace cairn
