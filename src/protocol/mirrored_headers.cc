@@ -19,7 +19,7 @@ constexpr int kMostDepth = 20;
 
 using Problem = std::optional<RpcError>;
 
-RpcError Mismatch(std::string why) {
+RpcError Mismatch(const std::string& why) {
   return {.code = kHeaderMismatch, .message = "Header mismatch: " + why, .http_status = 400};
 }
 
@@ -84,7 +84,7 @@ Problem CheckParams(const Json& schema, const Json* arguments, const HeaderLooku
   const Json* properties = FindMember(schema, "properties");
   if (properties == nullptr || !properties->is_object() || depth > kMostDepth) return std::nullopt;
   for (const auto& [key, property] : properties->items()) {
-    const Json* value = arguments == nullptr ? nullptr : FindMember(*arguments, key.c_str());
+    const Json* value = arguments == nullptr ? nullptr : FindMember(*arguments, key);
     const Json* name = FindMember(property, "x-mcp-header");
     if (name != nullptr && name->is_string()) {
       if (auto problem = CheckParam(name->get<std::string>(), value, header)) return problem;

@@ -18,7 +18,7 @@ void ConnectionExchange::Push(std::string bytes, bool is_last) {
   }
 }
 
-std::string ConnectionExchange::Framed(std::string bytes) const {
+std::string ConnectionExchange::Framed(const std::string& bytes) const {
   return terms_.chunks ? HttpChunk(bytes) : bytes;
 }
 
@@ -36,15 +36,15 @@ void ConnectionExchange::Open(HttpReply head, std::string heartbeat) {
   if (state_ != State::kUnanswered) return;
   state_ = State::kOpen;
   const HttpFraming framing = terms_.chunks ? HttpFraming::kChunks : HttpFraming::kUntilEnd;
-  Push(HttpHead(head, framing, terms_.keep_alive) + Framed(std::move(head.body)), false);
+  Push(HttpHead(head, framing, terms_.keep_alive) + Framed(head.body), false);
   if (const auto connection = connection_.lock()) {
-    connection->Beat(terms_.number, Framed(std::move(heartbeat)));
+    connection->Beat(terms_.number, Framed(heartbeat));
   }
 }
 
 void ConnectionExchange::Write(std::string bytes) {
   const std::lock_guard lock(mutex_);
-  if (state_ == State::kOpen && !bytes.empty()) Push(Framed(std::move(bytes)), false);
+  if (state_ == State::kOpen && !bytes.empty()) Push(Framed(bytes), false);
 }
 
 void ConnectionExchange::End() {

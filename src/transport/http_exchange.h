@@ -38,7 +38,7 @@ class ConnectionExchange final : public HttpExchange {
   enum class State { kUnanswered, kOpen, kAnswered };
 
   void Push(std::string bytes, bool is_last);
-  std::string Framed(std::string bytes) const;
+  std::string Framed(const std::string& bytes) const;
 
   const std::weak_ptr<HttpConnection> connection_;
   const Terms terms_;
