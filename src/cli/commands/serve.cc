@@ -23,6 +23,7 @@ namespace {
 // How often a server looks whether somebody changed what its clients watch. It asks the store for a
 // counter, which takes microseconds.
 constexpr std::chrono::milliseconds kLookEvery(500);
+constexpr std::int64_t kMostPort = 65535;
 constexpr std::string_view kTokenFile = "http-token";  // beside the store
 
 Result<std::unique_ptr<Toolbox>> OpenToolbox(App& app, const Invocation& in, Engine& engine) {
@@ -51,10 +52,7 @@ struct HttpPlan {
 Result<HttpPlan> PlanHttp(App& app, const Invocation& in) {
   HttpPlan plan;
   std::int64_t port = 0;
-  CAIRN_TRY(in.Read("http", port));
-  if (port < 0 || port > 65535) {
-    return InvalidArgument("--http " + std::to_string(port) + ": a port is 0 to 65535");
-  }
+  CAIRN_TRY(in.Read("http", port, std::int64_t{0}, kMostPort));
   plan.options.port = static_cast<std::uint16_t>(port);
   if (const auto address = in.Text("listen")) plan.options.address = *address;
   plan.options.guard.hosts = in.All("allow-host");
