@@ -229,9 +229,6 @@ class Bench:
         server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         try:
             line = server.stdout.readline()
-            if not line:
-                print("\nover HTTP: not measured, this cairn has no `serve --http`")
-                return
             said = json.loads(line)
             with open(said["token_file"], encoding="utf-8") as file:
                 token = file.read().strip()
