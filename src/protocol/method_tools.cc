@@ -1,6 +1,4 @@
 // tools/list, tools/call.
-#include <algorithm>
-
 #include "base/text.h"
 #include "protocol/encode.h"
 #include "protocol/methods.h"
@@ -19,12 +17,12 @@ Answer CallTool(const Handling& handling) {
   if (!name) return name.error();
   const auto arguments = OptionalObject(params, "arguments");
   if (!arguments) return arguments.error();
-  const auto tools = handling.features.tools->Tools();
-  if (std::ranges::find(tools, *name, &Tool::name) == tools.end()) {
-    return InvalidArgument("Unknown tool: " + Quoted(*name));
-  }
   const auto reply = handling.features.tools->Call(*name, *arguments, handling.call);
   if (reply) return ToolReplyJson(*reply, handling.request.traits());
+  // Only the provider knows: it may take names that it does not list.
+  if (reply.error().code == ErrorCode::kNotFound) {
+    return InvalidArgument("Unknown tool: " + Quoted(*name));
+  }
   // Before 2026-07-28 there is no code for what a client lacks; the model is told instead.
   if (reply.error().code == ErrorCode::kUnsupported && !handling.request.traits().modern) {
     return ToolReplyJson(ToolReply::Failure(reply.error().message), handling.request.traits());

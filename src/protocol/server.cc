@@ -50,12 +50,12 @@ void Server::HandleText(std::string_view text, const std::shared_ptr<Session>& s
     Handle(*message, session, outlet);
     return;
   }
-  Refuse({.code = kParseError, .message = message.error().message, .http_status = 400}, nullptr,
-         *outlet);
+  RefuseMessage({.code = kParseError, .message = message.error().message, .http_status = 400},
+                nullptr, *session, *outlet);
 }
 
 void Server::Refuse(const RpcError& error, const Json& id, Outlet& outlet) {
-  outlet.Refuse(ErrorMessage(id, error), error.http_status);
+  outlet.Refuse(ErrorMessage(id, error, true), error.http_status);
   outlet.Finish();
 }
 

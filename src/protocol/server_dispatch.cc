@@ -17,17 +17,6 @@ namespace {
 
 constexpr std::size_t kMostInBatch = 1000;
 
-bool MayOmitId(const Session& session) {
-  const RevisionTraits* revision = session.revision();
-  if (revision != nullptr) return revision->errors_without_id;
-  return session.kind() == Session::Kind::kModern;
-}
-
-void RefuseMessage(const RpcError& error, const Json& id, const Session& session, Outlet& outlet) {
-  outlet.Refuse(ErrorMessage(id, error, MayOmitId(session)), error.http_status);
-  outlet.Finish();
-}
-
 RpcError InvalidBatch(std::string why) {
   return {.code = kInvalidRequest, .message = std::move(why), .http_status = 400};
 }
@@ -38,7 +27,18 @@ RpcError NoSuchMethod(const RpcRequest& request) {
           .http_status = request.traits().modern ? 404 : 200};
 }
 
+// A client that has not said its revision yet may be of the modern era, which knows no null.
+bool MayOmitId(const Session& session) {
+  const RevisionTraits* revision = session.revision();
+  return revision == nullptr || revision->errors_without_id;
+}
+
 }  // namespace
+
+void RefuseMessage(const RpcError& error, const Json& id, const Session& session, Outlet& outlet) {
+  outlet.Refuse(ErrorMessage(id, error, MayOmitId(session)), error.http_status);
+  outlet.Finish();
+}
 
 void Server::Parts::HandleBatch(const Json& batch, const std::shared_ptr<Session>& session,
                                 const std::shared_ptr<Outlet>& outlet) {

@@ -13,6 +13,10 @@
 
 namespace cairn {
 
+// Answers with an error; an id that is not known is null or left out, as the client's revision
+// wants.
+void RefuseMessage(const RpcError& error, const Json& id, const Session& session, Outlet& outlet);
+
 struct Server::Parts {
   Parts(Features offered, const Clock& clock, Rng& rng, ServerOptions chosen);
 

@@ -10,12 +10,9 @@ The suites come from npm, as conformance/package-lock.json pins them, and are ke
 """
 
 import argparse
-import hashlib
 import json
 import os
 import pathlib
-import platform
-import shutil
 import signal
 import subprocess
 import sys
@@ -25,7 +22,10 @@ import urllib.parse
 from header_proxy import HeaderProxy
 
 HERE = pathlib.Path(__file__).resolve().parent
-SKIPPED = 77
+sys.path.insert(0, str(HERE.parent / "node"))  # it is also run by hand
+import node_tools  # noqa: E402
+
+PACKAGES = HERE / "conformance"
 # Optional by the suite's own word, and nothing that we offer.
 EXTENSIONS = ("tasks-", "sep-2640-")
 # Name, package, further options, and how many scenarios there are at least: a run of nothing is no success.
@@ -47,54 +47,11 @@ PLAIN = {
 UNTESTABLE = "Not testable: server does not list the diagnostic tool"
 
 
-def cache():
-    root = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    return pathlib.Path(os.environ.get("CAIRN_PARTS_CACHE") or os.path.join(root, "cairn", "parts"))
-
-
-def skip(why):
-    print(f"conformance: skipped: {why}")
-    sys.exit(SKIPPED)
-
-
-def install():
-    """The folder with the suites of the lock; fetched if it is not there yet."""
-    lock = (HERE / "conformance/package-lock.json").read_bytes()
-    target = cache() / f"conformance-{hashlib.sha256(lock).hexdigest()[:16]}"
-    if target.is_dir():
-        return target
-    if shutil.which("npm") is None:
-        skip("there is no npm")
-    cache().mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=cache(), prefix="tmp.") as made:
-        folder = pathlib.Path(made) / "suites"
-        folder.mkdir()
-        for name in ("package.json", "package-lock.json"):
-            shutil.copy(HERE / "conformance" / name, folder)
-        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1"]
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        if "EINTEGRITY" in done.stderr:
-            sys.exit(f"conformance: what npm fetched is not what the lock names:\n{done.stderr}")
-        if done.returncode != 0:
-            skip(f"npm could not fetch the suites:\n{done.stderr}")
-        if not target.is_dir():  # another process may have been faster
-            folder.rename(target)
-    return target
-
-
-def node(folder):
-    name = {"x86_64": "x64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
-    binary = folder / "node_modules" / f"node-linux-{name}" / "bin" / "node"
-    if not binary.exists():
-        skip(f"there is no Node 22 for {platform.machine()}")
-    return binary
-
-
 def run(folder, package, url, options):
     """Runs a suite; returns the checks of each scenario."""
     with tempfile.TemporaryDirectory() as out:
         script = folder / "node_modules" / package / "dist" / "index.js"
-        command = [node(folder), script, "server", "--url", url, "-o", out, *options]
+        command = [node_tools.node(PACKAGES), script, "server", "--url", url, "-o", out, *options]
         done = subprocess.run(command, cwd=out, capture_output=True, text=True, timeout=600, check=False)
         found = {}
         for path in sorted(pathlib.Path(out).rglob("checks.json")):
@@ -173,7 +130,11 @@ def main():
     parser.add_argument("--token", help="the bearer token of that server; the suites know nothing of tokens")
     parser.add_argument("--product", help="the binary of cairn, to start and test")
     given = parser.parse_args()
-    folder = install()
+    try:
+        folder = node_tools.install(PACKAGES)
+        node_tools.node(PACKAGES)
+    except node_tools.Unavailable as missing:
+        node_tools.skip(missing)
     if given.product is not None:
         return test_product(folder, given.product)
     if given.url is None:
