@@ -26,7 +26,6 @@ class Gatherer {
 
  private:
   Status Gather(std::int64_t depth) {
-    found_.is_exhausted = true;
     if (in_.mode != SearchMode::kVector) {
       CAIRN_TRY(FindWords(depth));
       found_.is_exhausted = found_.keywords.total_count <= depth;

@@ -33,6 +33,19 @@ std::array<std::string, kKeywordFieldCount> OtherFields(const Memory& memory) {
           memory.context};
 }
 
+std::size_t OpeningOf(std::string_view word) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(word[at]); };
+  return byte(0) * std::size_t{256} + (word.size() > 1 ? byte(1) : 0);
+}
+
+// Whether the content begins with the summary as with a word of its own: then the one is read with
+// the other.
+bool BeginsWithSummary(const Memory& memory) {
+  const std::string_view content = memory.content;
+  const std::size_t end = memory.summary.size();
+  return content.starts_with(memory.summary) && (content.size() == end || content[end] == ' ');
+}
+
 }  // namespace
 
 TermCounter::TermCounter(std::span<const WeighedTerm> terms)
@@ -44,15 +57,6 @@ TermCounter::TermCounter(std::span<const WeighedTerm> terms)
     }
   }
 }
-
-namespace {
-
-std::size_t OpeningOf(std::string_view word) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(word[at]); };
-  return byte(0) * std::size_t{256} + (word.size() > 1 ? byte(1) : 0);
-}
-
-}  // namespace
 
 // Stemming keeps the first byte of a word, and the second of one whose stem has three.
 void TermCounter::AddOpening(std::string_view stem) {
@@ -147,18 +151,6 @@ void TermCounter::CountField(const Words& words, KeywordField which, TermCounts&
   ForEachOccurrence(words, which,
                     [&](std::size_t term, std::size_t) { counts.frequencies[term] += weight; });
 }
-
-namespace {
-
-// Whether the content begins with the summary as with a word of its own: then the one is read with
-// the other.
-bool BeginsWithSummary(const Memory& memory) {
-  const std::string_view content = memory.content;
-  const std::size_t end = memory.summary.size();
-  return content.starts_with(memory.summary) && (content.size() == end || content[end] == ' ');
-}
-
-}  // namespace
 
 TermCounts TermCounter::Count(const Memory& memory) const {
   TermCounts counts;

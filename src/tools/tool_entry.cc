@@ -38,14 +38,4 @@ Json OutputSchema(const std::vector<std::pair<std::string, std::string>>& member
       {"type", "object"}, {"properties", std::move(properties)}, {"required", std::move(names)}};
 }
 
-Json ToJson(const Tool& tool) {
-  Json json{{"name", tool.name}};
-  if (!tool.title.empty()) json["title"] = tool.title;
-  json["description"] = tool.description;
-  json["inputSchema"] = tool.input_schema;
-  if (!tool.output_schema.is_null()) json["outputSchema"] = tool.output_schema;
-  if (!tool.annotations.is_null()) json["annotations"] = tool.annotations;
-  return json;
-}
-
 }  // namespace cairn

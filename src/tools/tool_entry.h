@@ -65,7 +65,4 @@ struct NoParams {
 Json OutputSchema(const std::vector<std::pair<std::string, std::string>>& members,
                   std::size_t required);
 
-// The tool as tools/list shows it.
-Json ToJson(const Tool& tool);
-
 }  // namespace cairn

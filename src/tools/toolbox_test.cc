@@ -3,6 +3,8 @@
 #include <set>
 
 #include "base/utf8.h"
+#include "protocol/encode.h"
+#include "protocol/revision.h"
 #include "retrieval/budget.h"
 #include "tools/tool_entry.h"
 #include "tools/tools_fixture.h"
@@ -14,7 +16,7 @@ constexpr std::int64_t kMostListTokens = 3000;  // PRODUCT §5
 
 Json ListOf(Toolset toolset) {
   Json list = Json::array();
-  for (const Tool& tool : ToolsOf(toolset)) list.push_back(ToJson(tool));
+  for (const Tool& tool : ToolsOf(toolset)) list.push_back(ToolJson(tool, ModernRevision()));
   return list;
 }
 

@@ -7,7 +7,8 @@
 #include "cli/commands/toolset_option.h"
 #include "cli/commands/view.h"
 #include "cli/wrap.h"
-#include "tools/tool_entry.h"
+#include "protocol/encode.h"
+#include "protocol/revision.h"
 #include "tools/toolbox.h"
 
 namespace cairn {
@@ -43,7 +44,7 @@ std::string ToolsText(const App& app, const std::vector<Tool>& tools) {
 
 Json ToolsJson(const std::vector<Tool>& tools) {
   Json list = Json::array();
-  for (const Tool& tool : tools) list.push_back(ToJson(tool));
+  for (const Tool& tool : tools) list.push_back(ToolJson(tool, ModernRevision()));
   return {{"tools", std::move(list)}};
 }
 

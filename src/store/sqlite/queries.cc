@@ -137,12 +137,9 @@ Result<std::optional<std::string>> FindSetting(Connection& connection, const std
 }
 
 Result<std::optional<std::int64_t>> RowOf(Connection& connection, const Id& id) {
-  auto query = connection.Prepare("SELECT row FROM memory WHERE id = ?");
-  if (!query) return query.error();
-  query->BindCopy(id.ToString());
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return *row ? std::optional(query->Int(0)) : std::nullopt;
+  const auto rows = RowsOf(connection, std::span(&id, 1));
+  if (!rows) return rows.error();
+  return rows->front();
 }
 
 Result<std::optional<Id>> IdOfRow(Connection& connection, std::int64_t row) {
