@@ -24,6 +24,14 @@ target_link_libraries(part_crypto INTERFACE Threads::Threads ${CMAKE_DL_LIBS})
 cairn_static_library(part_utf8proc utf8proc)
 target_compile_definitions(part_utf8proc INTERFACE $<$<BOOL:${CAIRN_STATIC}>:UTF8PROC_STATIC>)
 
+# What reads the files of a project.
+cairn_static_library(part_cmark cmark)
+target_compile_definitions(part_cmark INTERFACE $<$<BOOL:${CAIRN_STATIC}>:CMARK_STATIC_DEFINE>)
+cairn_static_library(part_yaml yaml-cpp)
+cairn_static_library(part_pugixml pugixml)
+add_library(part_toml INTERFACE)
+target_compile_definitions(part_toml INTERFACE TOML_HEADER_ONLY=1)
+
 # spdlog and fmt are used header-only, so that nothing of theirs has to be shipped.
 add_library(part_spdlog INTERFACE)
 target_compile_definitions(part_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)

@@ -1,0 +1,54 @@
+// Walk: which files there are below a directory, without what .gitignore and .cairnignore leave
+// out. Nothing that goes wrong with one file or folder ends it: it is named in `skipped`.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace cairn {
+
+struct FileEntry {
+  std::string path;  // relative to the root, with / between the parts
+  std::int64_t bytes = 0;
+  std::int64_t modified = 0;  // nanoseconds since 1970; only for comparing
+  std::int64_t changed = 0;   // likewise, of the inode: no tool can set it back
+
+  friend bool operator==(const FileEntry&, const FileEntry&) = default;
+};
+
+struct SkippedFile {
+  std::string path;
+  std::string reason;  // "not readable: Permission denied", "a link that leads back to itself"
+
+  friend bool operator==(const SkippedFile&, const SkippedFile&) = default;
+};
+
+struct Walked {
+  std::vector<FileEntry> files;      // by path, each once
+  std::vector<SkippedFile> skipped;  // by path
+};
+
+struct WalkRequest {
+  std::filesystem::path root;
+  // What is asked for, relative to the root: a file, a folder (everything below it), or a pattern
+  // with * ? [a-z] and **. A file that is named without a pattern is taken even if it is ignored.
+  // Empty: everything.
+  std::vector<std::string> paths;
+  // Which files count, asked with the path relative to the root; those it refuses are passed over
+  // without a word unless they were named themselves. None: all.
+  std::function<bool(std::string_view path)> accepts;
+  std::function<bool()> stopped;  // asked now and then; the walk then ends with kConflict
+};
+
+// An error only if the root is no directory, a named file or folder is not there (kNotFound), or it
+// was stopped. Never leaves the root by way of a link: a link to a file inside it is that file, a
+// link to a folder is passed over with a reason if it leads outside or back up.
+Result<Walked> Walk(const WalkRequest& request);
+
+}  // namespace cairn

@@ -1,0 +1,30 @@
+// The programming languages that Cairn reads.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "base/enum_names.h"
+
+namespace cairn {
+
+enum class Language { kC, kCpp, kPython, kJavaScript, kTypeScript, kTsx, kGo, kRust, kJava };
+
+template <>
+struct EnumNames<Language> {
+  static constexpr std::string_view kWhat = "language";
+  static constexpr EnumEntry<Language> kTable[] = {{Language::kC, "c"},
+                                                   {Language::kCpp, "cpp"},
+                                                   {Language::kPython, "python"},
+                                                   {Language::kJavaScript, "javascript"},
+                                                   {Language::kTypeScript, "typescript"},
+                                                   {Language::kTsx, "tsx"},
+                                                   {Language::kGo, "go"},
+                                                   {Language::kRust, "rust"},
+                                                   {Language::kJava, "java"}};
+};
+
+// By the name's end; nothing if it is no source that Cairn reads.
+std::optional<Language> LanguageOf(std::string_view path);
+
+}  // namespace cairn
