@@ -37,6 +37,12 @@ std::vector<std::string> MergeEntities(const std::string& content,
   return entities;
 }
 
+void DeriveFromContent(Memory& memory) {
+  memory.content_hash = ContentHash(memory.content);
+  memory.summary = Summarise(memory.content);
+  memory.entities = MergeEntities(memory.content, {});
+}
+
 Status ApplyExpiry(const MemoryInput& input, TimeMs now, Memory& memory) {
   if (input.ttl_days && input.Has(&Memory::expires_at) && memory.expires_at) {
     return InvalidArgument("both ttl_days and expires_at are given; give one of them");

@@ -17,6 +17,9 @@ Result<Memory> ComposeNew(const MemoryInput& input, const Context& context);
 // its validity.
 Result<Memory> ComposeImported(const MemoryInput& input, const Context& context);
 
+// What follows from the content: hash, summary, and its names as the only entities.
+void DeriveFromContent(Memory& memory);
+
 // The names found in the content, then the given ones that are not among them; at most
 // kMostEntities.
 std::vector<std::string> MergeEntities(const std::string& content,

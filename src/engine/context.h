@@ -9,6 +9,7 @@
 
 namespace cairn {
 
+class Diary;
 class LazyEmbedder;
 
 struct Context {
@@ -18,6 +19,7 @@ struct Context {
   std::string project;               // of new memories that name none
   std::string source;                // of new memories that name none: who is calling
   LazyEmbedder* embedder = nullptr;  // none: words only
+  Diary* diary = nullptr;            // none: nothing is written down
 };
 
 }  // namespace cairn

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "engine/diary.h"
 #include "engine/meaning.h"
 #include "engine/retire.h"
 #include "engine/use.h"
@@ -60,6 +61,7 @@ Result<Handoff> Handoffs::Save(const NewHandoff& handoff) {
     return {};
   });
   if (!status) return status.error();
+  WriteDown(context_, std::span(&record, 1));
   CAIRN_TRY(Meaning(context_).Refresh(std::span(&record.id, 1)));
   return Handoff{record, handoff.notes};
 }

@@ -15,10 +15,6 @@ constexpr std::int64_t kAll = 1'000'000'000;
 constexpr std::size_t kMostSimilar = 5;
 constexpr std::int64_t kFirstNear = 16;
 
-const std::string& TextToEmbed(const Memory& memory) {
-  return memory.embedding_text.empty() ? memory.content : memory.embedding_text;
-}
-
 Result<std::vector<Memory>> FindThere(Reader& reader, std::span<const Id> ids) {
   std::vector<Memory> memories;
   for (const Id& id : ids) {
@@ -42,6 +38,14 @@ Status PutIfUnchanged(Writer& writer, const std::string& model, const Memory& em
 
 }  // namespace
 
+std::string TextToEmbed(const Memory& memory) {
+  if (!memory.embedding_text.empty()) return memory.embedding_text;
+  std::string text;
+  if (!memory.chunk.empty() && !memory.section_title.empty()) text = memory.section_title + "\n";
+  if (!memory.overlap.empty()) text += memory.overlap + "\n\n";
+  return text + memory.content;
+}
+
 bool Meaning::IsOff() const { return context_.embedder == nullptr || context_.embedder->IsOff(); }
 
 std::string Meaning::model_id() const { return IsOff() ? "" : context_.embedder->model_id(); }
@@ -50,9 +54,10 @@ Result<std::int64_t> Meaning::EmbedAndStore(std::span<const Memory> memories,
                                             const std::function<void(std::size_t)>& done) {
   const auto embedder = context_.embedder->Get();
   if (!embedder) return embedder.error();
-  std::vector<std::string_view> texts;
-  for (const Memory& memory : memories) texts.emplace_back(TextToEmbed(memory));
-  const auto vectors = (*embedder)->EmbedBatch(texts, done);
+  std::vector<std::string> texts;
+  for (const Memory& memory : memories) texts.push_back(TextToEmbed(memory));
+  const std::vector<std::string_view> views(texts.begin(), texts.end());
+  const auto vectors = (*embedder)->EmbedBatch(views, done);
   if (!vectors) return vectors.error();
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     for (std::size_t i = 0; i < memories.size(); ++i) {

@@ -64,6 +64,10 @@ class Meaning {
   const Context& context_;
 };
 
+// What stands for the memory's meaning: its embedding text or its content; a piece of a file with
+// the headings above it and the end of the piece before.
+std::string TextToEmbed(const Memory& memory);
+
 inline constexpr double kNearDuplicate = 0.92;  // PRODUCT: deduplication
 
 }  // namespace cairn

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/compose.h"
+#include "engine/diary.h"
 #include "engine/retire.h"
 
 namespace cairn {
@@ -33,6 +34,7 @@ class Batch {
   }
 
   Status Store() { return writer_.Insert(records_); }
+  std::vector<Memory> TakeRecords() { return std::move(records_); }
 
  private:
   static std::string KeyOf(const Memory& memory) {
@@ -51,6 +53,13 @@ class Batch {
   std::vector<Memory> records_;
   std::unordered_map<std::string, Id> seen_;
 };
+
+std::vector<Id> IdsOf(std::span<const Memory> memories) {
+  std::vector<Id> ids;
+  ids.reserve(memories.size());
+  for (const Memory& memory : memories) ids.push_back(memory.id);
+  return ids;
+}
 
 Status SupersedeAll(Writer& writer, const NewMemory& wanted, const Id& by, TimeMs now) {
   for (const Id& old : wanted.supersedes) {
@@ -72,11 +81,12 @@ Result<Remembered> Remember::One(const NewMemory& memory) {
 
 Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memories,
                                                const Meaning::Progress& progress) {
-  std::vector<Id> stored;
+  std::vector<Memory> stored;
   const auto batch = Store(memories, stored);
   if (!batch) return batch.error();
-  CAIRN_TRY(Meaning(context_).Refresh(stored, progress));
-  std::unordered_set<Id> created(stored.begin(), stored.end());
+  const std::vector<Id> ids = IdsOf(stored);
+  CAIRN_TRY(Meaning(context_).Refresh(ids, progress));
+  std::unordered_set<Id> created(ids.begin(), ids.end());
   std::vector<Remembered> replies;
   for (const Id& id : batch->ids) {
     // A text that repeats one of the batch has its id, too.
@@ -93,15 +103,15 @@ Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memori
 
 Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories,
                                         const Meaning::Progress& progress) {
-  std::vector<Id> stored;
+  std::vector<Memory> stored;
   auto reply = Store(memories, stored);
   if (!reply) return reply;
-  CAIRN_TRY(Meaning(context_).Refresh(stored, progress));
+  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored), progress));
   return reply;
 }
 
 Result<RememberedBatch> Remember::Store(std::span<const NewMemory> memories,
-                                        std::vector<Id>& stored) {
+                                        std::vector<Memory>& stored) {
   std::vector<Memory> composed;
   composed.reserve(memories.size());
   for (const NewMemory& wanted : memories) {
@@ -113,22 +123,22 @@ Result<RememberedBatch> Remember::Store(std::span<const NewMemory> memories,
   RememberedBatch reply;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     reply = {};
-    stored.clear();
     cairn::Batch batch(writer, now);
     for (std::size_t i = 0; i < memories.size(); ++i) {
       const auto remembered = batch.Add(memories[i], std::move(composed[i]));
       if (!remembered) return remembered.error();
       reply.ids.push_back(remembered->id);
       ++(remembered->duplicate ? reply.duplicates : reply.stored);
-      if (!remembered->duplicate) stored.push_back(remembered->id);
     }
     CAIRN_TRY(batch.Store());
     for (std::size_t i = 0; i < memories.size(); ++i) {
       CAIRN_TRY(SupersedeAll(writer, memories[i], reply.ids[i], now));
     }
+    stored = batch.TakeRecords();
     return {};
   });
   if (!status) return status.error();
+  WriteDown(context_, stored);
   return reply;
 }
 

@@ -50,7 +50,7 @@ class Remember {
                                 const Meaning::Progress& progress = {});
 
  private:
-  Result<RememberedBatch> Store(std::span<const NewMemory> memories, std::vector<Id>& stored);
+  Result<RememberedBatch> Store(std::span<const NewMemory> memories, std::vector<Memory>& stored);
 
   const Context& context_;
 };

@@ -1,6 +1,9 @@
 #include "engine/retire.h"
 
+#include <algorithm>
 #include <unordered_set>
+
+#include "engine/diary.h"
 
 namespace cairn {
 namespace {
@@ -87,23 +90,39 @@ Status Retire::Restore(std::span<const Id> ids) {
 }
 
 Result<Erased> Retire::Erase(std::span<const Id> ids) {
-  Erased erased;
+  std::vector<Memory> gone;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    erased = {};
+    gone.clear();
     for (const Id& id : ids) {
       const auto memory = FindOrFail(writer, id);
       if (!memory) return memory.error();
-      if (memory->promoted_at) erased.still_held_in.push_back(memory->file_path);
       CAIRN_TRY(writer.Erase(id));
-      ++erased.count;
+      gone.push_back(*memory);
     }
     return {};
   });
   if (!status) return status.error();
+  const auto held_in = FilesThatHold(gone);
+  if (!held_in) return held_in.error();
+  return Erased{std::ssize(gone), *held_in};
+}
+
+Result<std::vector<std::string>> Retire::FilesThatHold(std::span<const Memory> gone) {
+  std::vector<std::string> files;
+  const auto add = [&](const std::string& file) {
+    if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
+  };
+  for (const Memory& memory : gone) {
+    if (memory.promoted_at) add(memory.file_path);
+    if (context_.diary == nullptr) continue;
+    const auto about = context_.diary->FilesAbout(memory);
+    if (!about) return about.error();
+    for (const std::string& file : *about) add(file);
+  }
   const auto backups = context_.store.Backups();
   if (!backups) return backups.error();
-  erased.still_held_in.insert(erased.still_held_in.end(), backups->begin(), backups->end());
-  return erased;
+  for (const std::string& file : *backups) add(file);
+  return files;
 }
 
 Status Retire::Supersede(const Id& old, const Id& replacement) {

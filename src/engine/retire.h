@@ -15,7 +15,8 @@ namespace cairn {
 
 struct Erased {
   std::int64_t count = 0;
-  std::vector<std::string> still_held_in;  // backups and knowledge files that still have the text
+  // Knowledge files, daily logs and backups that still have the text.
+  std::vector<std::string> still_held_in;
 };
 
 class Retire {
@@ -36,6 +37,8 @@ class Retire {
   Status Supersede(const Id& old, const Id& replacement);
 
  private:
+  Result<std::vector<std::string>> FilesThatHold(std::span<const Memory> gone);
+
   const Context& context_;
 };
 

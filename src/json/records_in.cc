@@ -148,7 +148,7 @@ Result<ImportItem> ImportItemFromJson(const Json& json) {
     return NotOneOf(record, "record", kRecords);
   }
   MemoryInput input;
-  CAIRN_TRY(ReadInput(json, {kRecordKey}, FieldRole::kManaged, input));
+  CAIRN_TRY(ReadInput(json, {kRecordKey}, FieldRole::kInner, input));
   return ImportItem{std::move(input), {}};
 }
 

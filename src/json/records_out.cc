@@ -7,8 +7,10 @@ namespace cairn {
 namespace {
 
 template <typename Fields, typename Owner>
-void AddFields(Json& json, const Fields& fields, const Owner& owner) {
+void AddFields(Json& json, const Fields& fields, const Owner& owner,
+               FieldRole most = FieldRole::kManaged) {
   ForEachField(fields, [&](const auto& field) {
+    if (field.role > most) return;
     json[std::string(field.name)] = ToJsonValue(owner.*field.member);
   });
 }
@@ -24,6 +26,12 @@ Json PageJson(const Items& items, std::int64_t total_count, const Page& asked) {
   return json;
 }
 
+void AddMemory(Json& json, const Memory& memory, FieldRole most) {
+  AddFields(json, kMemoryFields, memory, most);
+  auto metadata = ParseJson(memory.metadata);
+  json["metadata"] = metadata ? *std::move(metadata) : Json::object();
+}
+
 Json Typed(std::string_view record) {
   Json json;
   json["record"] = record;
@@ -34,9 +42,7 @@ Json Typed(std::string_view record) {
 
 Json ToJson(const Memory& memory) {
   Json json;
-  AddFields(json, kMemoryFields, memory);
-  auto metadata = ParseJson(memory.metadata);
-  json["metadata"] = metadata ? *std::move(metadata) : Json::object();
+  AddMemory(json, memory, FieldRole::kManaged);
   return json;
 }
 
@@ -120,7 +126,7 @@ Json ToJson(const HandoffPage& page, const Page& asked) {
 Json ToJson(const ExportItem& item) {
   if (const auto* memory = std::get_if<Memory>(&item)) {
     Json json = Typed("memory");
-    json.update(ToJson(*memory));
+    AddMemory(json, *memory, FieldRole::kInner);
     return json;
   }
   if (const auto* handoff = std::get_if<HandoffItem>(&item)) {

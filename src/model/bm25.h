@@ -31,6 +31,7 @@ inline constexpr std::array<double, kKeywordFieldCount> kFieldWeights = {
     0.5,  // category
     0.5,  // source
     1.0,  // context
+    0.5,  // overlap: it is another piece's text
 };
 
 // Of two counts: all records, and those that have the term.

@@ -14,6 +14,7 @@ enum class FieldRole {
   kSettable,  // may be given when storing and when updating
   kAtBirth,   // may be given when storing only
   kManaged,   // set by Cairn; only an import brings its own
+  kInner,     // likewise, and shown by an export only
 };
 
 struct FieldLimits {

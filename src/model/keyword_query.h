@@ -31,8 +31,9 @@ enum class KeywordField {
   kCategory,
   kSource,
   kContext,
+  kOverlap,
 };
-inline constexpr std::size_t kKeywordFieldCount = 10;
+inline constexpr std::size_t kKeywordFieldCount = 11;
 
 template <>
 struct EnumNames<KeywordField> {
@@ -48,7 +49,8 @@ struct EnumNames<KeywordField> {
       {KeywordField::kFilePath, "file_path"},
       {KeywordField::kCategory, "category"},
       {KeywordField::kSource, "source"},
-      {KeywordField::kContext, "context"}};
+      {KeywordField::kContext, "context"},
+      {KeywordField::kOverlap, "overlap"}};
 };
 
 // By KeywordField's number. None set means all.

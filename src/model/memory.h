@@ -114,6 +114,7 @@ struct Memory {
   std::string file_path;
   std::string section_title;
   std::string chunk;
+  std::string overlap;
   std::vector<std::string> tags;
   std::vector<std::string> keywords;
   std::vector<std::string> entities;
@@ -174,6 +175,9 @@ inline constexpr auto kMemoryFields = std::make_tuple(
           "The heading it stands under in that file."},
     Field{"chunk", &Memory::chunk, FieldRole::kManaged,
           "Which piece of its indexed file it is; none if it was not indexed from a file."},
+    Field{"overlap", &Memory::overlap, FieldRole::kInner,
+          "The end of the piece before it, to find it by.",
+          FieldLimits{.most_bytes = kMostContentBytes}},
     Field{"tags", &Memory::tags, FieldRole::kSettable, "Short labels.",
           FieldLimits{.most_bytes = 200}},
     Field{"keywords", &Memory::keywords, FieldRole::kSettable, "Further words to find it by.",

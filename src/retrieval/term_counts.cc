@@ -30,7 +30,8 @@ std::array<std::string, kKeywordFieldCount> OtherFields(const Memory& memory) {
           memory.file_path,
           std::string(NameOf(memory.category)),
           memory.source,
-          memory.context};
+          memory.context,
+          memory.overlap};
 }
 
 std::size_t OpeningOf(std::string_view word) {

@@ -19,6 +19,7 @@
 #include "model/access.h"
 #include "model/filter.h"
 #include "model/handoff.h"
+#include "model/indexed_file.h"
 #include "model/keyword_query.h"
 #include "model/memory.h"
 
@@ -148,6 +149,13 @@ class Reader {
   virtual Result<std::vector<std::vector<std::vector<float>>>> FindVectors(
       const std::string& model, std::span<const Id> ids) = 0;
 
+  // The files of a project that became memories, by path.
+  virtual Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) = 0;
+  // The memories that are pieces of that file (their `chunk` says which), whatever their state, by
+  // position and id. What an analysis found out about the file is among them.
+  virtual Result<std::vector<Memory>> FindPieces(const std::string& project,
+                                                 const std::string& file_path) = 0;
+
   // What the program noted about the store itself; nothing if it never did.
   virtual Result<std::optional<std::string>> FindSetting(const std::string& name) = 0;
 
@@ -177,6 +185,10 @@ class Writer : public Reader {
   virtual Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) = 0;
   virtual Status AppendAccesses(std::span<const AccessRecord> accesses) = 0;
   virtual Status PutSetting(const std::string& name, const std::string& value) = 0;
+  // In place of what was known of the file of that project and path.
+  virtual Status PutIndexedFile(const IndexedFile& file) = 0;
+  // Forgets the file, not its pieces; kNotFound if it is not known.
+  virtual Status EraseIndexedFile(const std::string& project, const std::string& path) = 0;
 };
 
 class Store : public Reader {

@@ -30,6 +30,7 @@ void SetUnusualTexts(Memory& memory) {
   memory.file_path = "docs/100%_real/[a]*?.md";
   memory.section_title = "# A > B > \"C\"";
   memory.chunk = "0";
+  memory.overlap = "the tail \"of\" the chapter before \n";
   memory.metadata = "{ \"b\" : [1, 2.50, null, \"\\u00e9\\n\"],\n  \"a\": {\"b\": {}} }";
 }
 

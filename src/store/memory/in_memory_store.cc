@@ -75,6 +75,15 @@ Result<std::vector<AccessRecord>> InMemoryStore::Accesses(const Id& id) {
   return Committed()->Accesses(id);
 }
 
+Result<std::vector<IndexedFile>> InMemoryStore::IndexedFiles(const std::string& project) {
+  return Committed()->IndexedFiles(project);
+}
+
+Result<std::vector<Memory>> InMemoryStore::FindPieces(const std::string& project,
+                                                      const std::string& file_path) {
+  return Committed()->FindPieces(project, file_path);
+}
+
 Result<std::optional<std::string>> InMemoryStore::FindSetting(const std::string& name) {
   return Committed()->FindSetting(name);
 }

@@ -36,6 +36,9 @@ class InMemoryStore final : public Store {
                                             TimeMs now) override;
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override;
+  Result<std::vector<Memory>> FindPieces(const std::string& project,
+                                         const std::string& file_path) override;
   Result<std::optional<std::string>> FindSetting(const std::string& name) override;
   Result<std::optional<std::int64_t>> RowOf(const Id& id) override;
   Result<std::optional<Id>> IdOfRow(std::int64_t row) override;

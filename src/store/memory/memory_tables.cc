@@ -177,6 +177,37 @@ Result<std::vector<AccessRecord>> MemoryTables::Accesses(const Id& id) {
   return uses;
 }
 
+Result<std::vector<IndexedFile>> MemoryTables::IndexedFiles(const std::string& project) {
+  std::vector<IndexedFile> files;
+  for (const auto& [key, file] : files_) {
+    if (key.first == project) files.push_back(file);
+  }
+  return files;
+}
+
+Result<std::vector<Memory>> MemoryTables::FindPieces(const std::string& project,
+                                                     const std::string& file_path) {
+  std::vector<Memory> pieces;
+  for (const Memory& memory : memories_) {
+    if (memory.chunk.empty() || memory.file_path.empty()) continue;
+    if (memory.project == project && memory.file_path == file_path) pieces.push_back(memory);
+  }
+  std::sort(pieces.begin(), pieces.end(), [](const Memory& a, const Memory& b) {
+    return std::tie(a.position, a.id) < std::tie(b.position, b.id);
+  });
+  return pieces;
+}
+
+Status MemoryTables::PutIndexedFile(const IndexedFile& file) {
+  files_[{file.project, file.path}] = file;
+  return {};
+}
+
+Status MemoryTables::EraseIndexedFile(const std::string& project, const std::string& path) {
+  if (files_.erase({project, path}) > 0) return {};
+  return NotFound("the file " + path + " is not indexed");
+}
+
 Result<std::optional<std::string>> MemoryTables::FindSetting(const std::string& name) {
   const auto found = settings_.find(name);
   return found == settings_.end() ? std::nullopt : std::optional(found->second);

@@ -40,6 +40,9 @@ class MemoryTables final : public Writer {
   Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
                                                              std::span<const float> query,
                                                              std::span<const Id> ids) override;
+  Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override;
+  Result<std::vector<Memory>> FindPieces(const std::string& project,
+                                         const std::string& file_path) override;
   Result<std::optional<std::string>> FindSetting(const std::string& name) override;
   Status ForEachMemory(const VisitMemory& visit) override;
   Status ForEachAccess(const VisitAccess& visit) override;
@@ -56,6 +59,8 @@ class MemoryTables final : public Writer {
   // kNotFound if one of the memories is not there.
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
   Status PutSetting(const std::string& name, const std::string& value) override;
+  Status PutIndexedFile(const IndexedFile& file) override;
+  Status EraseIndexedFile(const std::string& project, const std::string& path) override;
 
  private:
   struct Embedding {
@@ -75,6 +80,7 @@ class MemoryTables final : public Writer {
   std::map<Id, HandoffNotes> notes_;
   std::map<Id, Embedding> embeddings_;
   std::map<std::string, std::string> settings_;
+  std::map<std::pair<std::string, std::string>, IndexedFile> files_;  // by project and path
   std::vector<AccessRecord> accesses_;  // by time, those of one time in order of appending
 };
 

@@ -69,7 +69,8 @@ IndexedMemory IndexOf(const Memory& memory) {
            StemmedWordsOf(memory.section_title), StemmedWordsOfAll(memory.keywords),
            StemmedWordsOfAll(memory.tags), StemmedWordsOfAll(memory.entities),
            StemmedWordsOf(memory.file_path), StemmedWordsOf(NameOf(memory.category)),
-           StemmedWordsOf(memory.source), StemmedWordsOf(memory.context)}};
+           StemmedWordsOf(memory.source), StemmedWordsOf(memory.context),
+           StemmedWordsOf(memory.overlap)}};
 }
 
 WantedTerm WantedOf(const KeywordTerm& term) {

@@ -213,7 +213,69 @@ CREATE INDEX memory_by_thread ON memory (thread, position) WHERE thread <> '';
 CREATE INDEX memory_by_speaker ON memory (speaker) WHERE speaker <> '';
 )sql";
 
-constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}};
+// Files become memories: the piece before a piece is searched with it, and what is known of a file
+// is kept per project. Nothing wrote to the old table of files.
+constexpr std::string_view kVersion3 = R"sql(
+ALTER TABLE memory ADD COLUMN overlap TEXT NOT NULL DEFAULT '';
+
+DROP TRIGGER memory_inserted;
+DROP TRIGGER memory_deleted;
+DROP TRIGGER memory_updated;
+DROP TABLE memory_fts;
+CREATE VIRTUAL TABLE memory_fts USING fts5 (
+  content, summary, section_title, keywords, tags, entities, file_path, category, source,
+  context, overlap,
+  content = 'memory', content_rowid = 'row',
+  tokenize = 'porter cairn'
+);
+INSERT INTO memory_fts (memory_fts, rank) VALUES ('hashsize', 8388608);
+INSERT INTO memory_fts (memory_fts) VALUES ('rebuild');
+
+CREATE TRIGGER memory_inserted AFTER INSERT ON memory BEGIN
+  INSERT INTO memory_fts (rowid, content, summary, section_title, keywords, tags, entities,
+                          file_path, category, source, context, overlap)
+  VALUES (new.row, new.content, new.summary, new.section_title, new.keywords, new.tags,
+          new.entities, new.file_path, new.category, new.source, new.context, new.overlap);
+END;
+CREATE TRIGGER memory_deleted AFTER DELETE ON memory BEGIN
+  INSERT INTO memory_fts (memory_fts, rowid, content, summary, section_title, keywords, tags,
+                          entities, file_path, category, source, context, overlap)
+  VALUES ('delete', old.row, old.content, old.summary, old.section_title, old.keywords, old.tags,
+          old.entities, old.file_path, old.category, old.source, old.context, old.overlap);
+END;
+CREATE TRIGGER memory_updated AFTER UPDATE ON memory
+  WHEN old.content <> new.content OR old.summary <> new.summary
+    OR old.section_title <> new.section_title OR old.keywords <> new.keywords
+    OR old.tags <> new.tags OR old.entities <> new.entities OR old.file_path <> new.file_path
+    OR old.category <> new.category OR old.source <> new.source OR old.context <> new.context
+    OR old.overlap <> new.overlap
+BEGIN
+  INSERT INTO memory_fts (memory_fts, rowid, content, summary, section_title, keywords, tags,
+                          entities, file_path, category, source, context, overlap)
+  VALUES ('delete', old.row, old.content, old.summary, old.section_title, old.keywords, old.tags,
+          old.entities, old.file_path, old.category, old.source, old.context, old.overlap);
+  INSERT INTO memory_fts (rowid, content, summary, section_title, keywords, tags, entities,
+                          file_path, category, source, context, overlap)
+  VALUES (new.row, new.content, new.summary, new.section_title, new.keywords, new.tags,
+          new.entities, new.file_path, new.category, new.source, new.context, new.overlap);
+END;
+
+DROP TABLE indexed_file;
+CREATE TABLE indexed_file (
+  project    TEXT NOT NULL,
+  path       TEXT NOT NULL,
+  hash       TEXT NOT NULL,
+  bytes      INTEGER NOT NULL,
+  modified   INTEGER NOT NULL,
+  changed    INTEGER NOT NULL,
+  recipe     TEXT NOT NULL,
+  named      INTEGER NOT NULL,
+  indexed_at INTEGER NOT NULL,
+  PRIMARY KEY (project, path)
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}};
 
 }  // namespace
 

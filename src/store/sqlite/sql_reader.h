@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "store/sqlite/connection.h"
+#include "store/sqlite/file_queries.h"
 #include "store/sqlite/keyword_search.h"
 #include "store/sqlite/queries.h"
 #include "store/store.h"
@@ -78,6 +79,13 @@ class SqlReader : public Interface {
   }
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override {
     return Ask([&](Connection& c) { return sqlite::Accesses(c, id); });
+  }
+  Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override {
+    return Ask([&](Connection& c) { return sqlite::IndexedFiles(c, project); });
+  }
+  Result<std::vector<Memory>> FindPieces(const std::string& project,
+                                         const std::string& file_path) override {
+    return Ask([&](Connection& c) { return sqlite::FindPieces(c, project, file_path); });
   }
   Result<std::optional<std::string>> FindSetting(const std::string& name) override {
     return Ask([&](Connection& c) { return sqlite::FindSetting(c, name); });

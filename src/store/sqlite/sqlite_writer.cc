@@ -163,6 +163,14 @@ Status SqliteWriter::PutSetting(const std::string& name, const std::string& valu
   return query->Bind(name).Bind(value).Run();
 }
 
+Status SqliteWriter::PutIndexedFile(const IndexedFile& file) {
+  return sqlite::PutIndexedFile(connection_, file);
+}
+
+Status SqliteWriter::EraseIndexedFile(const std::string& project, const std::string& path) {
+  return sqlite::EraseIndexedFile(connection_, project, path);
+}
+
 Status SqliteWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
   auto query = connection_.Prepare(
       "INSERT INTO access_log (memory, at, kind, query, score)"

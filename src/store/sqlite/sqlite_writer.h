@@ -28,6 +28,8 @@ class SqliteWriter final : public SqlReader<Writer> {
                     std::span<const std::vector<float>> windows) override;
   Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   Status PutSetting(const std::string& name, const std::string& value) override;
+  Status PutIndexedFile(const IndexedFile& file) override;
+  Status EraseIndexedFile(const std::string& project, const std::string& path) override;
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
 
  private:

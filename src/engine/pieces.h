@@ -1,0 +1,56 @@
+// Pieces: memories that stand for parts of something outside the store (the sections of a file,
+// what an analysis found out), kept equal to it.
+//
+// A piece is known by its `chunk` among those of its origin. One that is still wanted keeps its id,
+// its votes and its state: what somebody deleted stays deleted. One that is no longer wanted is
+// erased. What was stored by hand has no chunk and is never touched.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/id.h"
+#include "base/result.h"
+#include "engine/context.h"
+#include "model/input.h"
+
+namespace cairn {
+
+struct PieceCounts {
+  std::int64_t added = 0;
+  std::int64_t updated = 0;  // its text is the same, its place or its labels are not
+  std::int64_t kept = 0;
+  std::int64_t removed = 0;
+
+  PieceCounts& operator+=(const PieceCounts& other);
+  friend bool operator==(const PieceCounts&, const PieceCounts&) = default;
+};
+
+// Changes of pieces, gathered from several origins and written together. For one transaction.
+class PieceChanges {
+ public:
+  PieceChanges(const Context& context, Writer& writer) : context_(context), writer_(writer) {}
+
+  // What is `stored` of an origin is to become what is `wanted`. Each wanted one has a chunk of its
+  // own and gives all that its origin says about it; other fields keep their values.
+  Status Bring(std::vector<Memory> stored, std::span<const MemoryInput> wanted);
+  // Writes what Bring gathered. Call it last.
+  Status Write();
+
+  const PieceCounts& counts() const { return counts_; }
+  // The memories whose text to embed is new: their vectors are to be made after the transaction.
+  const std::vector<Id>& to_embed() const { return to_embed_; }
+
+ private:
+  Status Update(const Memory& stored, const MemoryInput& wanted);
+  Status Add(const MemoryInput& wanted);
+
+  const Context& context_;
+  Writer& writer_;
+  std::vector<Memory> added_;
+  PieceCounts counts_;
+  std::vector<Id> to_embed_;
+};
+
+}  // namespace cairn
