@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 #include "config/environment.h"
@@ -16,6 +17,11 @@ struct Project {
   std::filesystem::path config_file;  // memory.config.json; may not exist
   std::string name;                   // what its memories are filed under; may be empty
 };
+
+// The files that agents and people write for a project, below its root.
+inline constexpr std::string_view kKnowledgeFolder = ".claude/knowledge";
+// The daily log, in the data directory.
+inline constexpr std::string_view kDailyFolder = "daily";
 
 // The root is the nearest ancestor of `start`, itself included, that has a directory
 // .claude/memory; the project has the name of the root's folder, its data in that directory and its

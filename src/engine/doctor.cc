@@ -8,10 +8,10 @@
 namespace cairn {
 
 bool Diagnosis::IsHealthy() const {
-  return std::all_of(findings.begin(), findings.end(), [](const Finding& f) { return f.ok; });
+  return std::all_of(checks.begin(), checks.end(), [](const HealthCheck& f) { return f.ok; });
 }
 
-Finding Doctor::ExamineStore(const StoreStats& stats) {
+HealthCheck Doctor::ExamineStore(const StoreStats& stats) {
   if (const Status sound = context_.store.Check(); !sound) {
     return {"store", false, sound.error().message, "run `cairn rebuild`"};
   }
@@ -21,7 +21,7 @@ Finding Doctor::ExamineStore(const StoreStats& stats) {
           ""};
 }
 
-Finding Doctor::ExamineModel() {
+HealthCheck Doctor::ExamineModel() {
   const ModelSource& source = context_.embedder->source();
   if (context_.embedder->IsOff()) {
     return {"model", true, "none, memories are found by their words only: " + source.where, ""};
@@ -33,7 +33,7 @@ Finding Doctor::ExamineModel() {
   return {"model", true, source.id + ", " + source.where + ", its sum holds", ""};
 }
 
-Finding Doctor::ExamineVectors(const StoreStats& stats, std::int64_t missing) {
+HealthCheck Doctor::ExamineVectors(const StoreStats& stats, std::int64_t missing) {
   std::int64_t other = 0;
   std::int64_t present = 0;
   for (const auto& [model, count] : stats.vectors_by_model) {
@@ -50,14 +50,14 @@ Result<Diagnosis> Doctor::Examine() {
   const auto stats = context_.store.Stats(context_.clock.Now());
   if (!stats) return stats.error();
   Diagnosis diagnosis;
-  diagnosis.findings.push_back(ExamineStore(*stats));
+  diagnosis.checks.push_back(ExamineStore(*stats));
   if (context_.embedder == nullptr) return diagnosis;
   auto missing = Meaning(context_).FindMissing();
   if (!missing) return missing.error();
   diagnosis.model = context_.embedder->model_id();
   diagnosis.model_place = context_.embedder->source().where;
-  diagnosis.findings.push_back(ExamineModel());
-  diagnosis.findings.push_back(ExamineVectors(*stats, std::ssize(*missing)));
+  diagnosis.checks.push_back(ExamineModel());
+  diagnosis.checks.push_back(ExamineVectors(*stats, std::ssize(*missing)));
   diagnosis.without_vectors = *std::move(missing);
   return diagnosis;
 }

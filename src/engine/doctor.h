@@ -11,7 +11,7 @@
 
 namespace cairn {
 
-struct Finding {
+struct HealthCheck {
   std::string check;  // store, model, vectors
   bool ok = true;
   std::string detail;  // what was found
@@ -19,7 +19,7 @@ struct Finding {
 };
 
 struct Diagnosis {
-  std::vector<Finding> findings;
+  std::vector<HealthCheck> checks;
   std::string model;        // the id of the model that embeds new memories; empty if none does
   std::string model_place;  // where it is, or why there is none
   std::vector<Id> without_vectors;  // memories that have no vector of that model
@@ -35,9 +35,9 @@ class Doctor {
   Result<Diagnosis> Examine();
 
  private:
-  Finding ExamineStore(const StoreStats& stats);
-  Finding ExamineModel();
-  Finding ExamineVectors(const StoreStats& stats, std::int64_t missing);
+  HealthCheck ExamineStore(const StoreStats& stats);
+  HealthCheck ExamineModel();
+  HealthCheck ExamineVectors(const StoreStats& stats, std::int64_t missing);
 
   const Context& context_;
 };

@@ -18,11 +18,11 @@ class DoctorTest : public EngineTest {
   Engine EngineWith(LazyEmbedder& embedder) {
     return Engine(Context{store(), clock_, rng_, "cairn", "manual", &embedder});
   }
-  static const Finding& Find(const Diagnosis& diagnosis, const std::string& check) {
-    for (const Finding& finding : diagnosis.findings) {
+  static const HealthCheck& Find(const Diagnosis& diagnosis, const std::string& check) {
+    for (const HealthCheck& finding : diagnosis.checks) {
       if (finding.check == check) return finding;
     }
-    static const Finding kNone;
+    static const HealthCheck kNone;
     return kNone;
   }
 };

@@ -2,19 +2,12 @@
 // interface, so that a server without a project, and the tests, do without it.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "base/result.h"
 #include "json/json.h"
+#include "knowledge/indexer.h"
 #include "protocol/features.h"
 
 namespace cairn {
-
-struct IndexRequest {
-  std::vector<std::string> paths;  // relative to the project; none: the usual ones
-  bool force = false;              // also what has not changed
-};
 
 class KnowledgeWork {
  public:

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "knowledge/knowledge_files.h"
 #include "protocol/features.h"
-#include "tools/knowledge_files.h"
 #include "tools/workbench.h"
 
 namespace cairn {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "knowledge/knowledge_files.h"
 #include "protocol/features.h"
-#include "tools/knowledge_files.h"
 #include "tools/memory_uri.h"
 #include "tools/workbench.h"
 

@@ -36,7 +36,4 @@ std::unique_ptr<Toolbox> MakeToolbox(const ToolboxOptions& options, Engine& engi
 // The tools of a toolset, without anything to work on: for showing them.
 std::vector<Tool> ToolsOf(Toolset toolset);
 
-// The files that agents and people write for a project, below its root.
-inline constexpr std::string_view kKnowledgeFolder = ".claude/knowledge";
-
 }  // namespace cairn

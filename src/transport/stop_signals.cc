@@ -42,6 +42,11 @@ void StopSignals::Wait() const {
   }
 }
 
+bool StopSignals::HasCome() const {
+  pollfd fd = {read_end_, POLLIN, 0};
+  return read_end_ >= 0 && poll(&fd, 1, 0) > 0;
+}
+
 StopSignals::~StopSignals() {
   if (read_end_ < 0) return;
   sigaction(SIGTERM, &old_term_, nullptr);

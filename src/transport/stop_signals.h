@@ -18,6 +18,8 @@ class StopSignals {
 
   // Waits until one has come. At once if there is no descriptor.
   void Wait() const;
+  // Whether one has come.
+  bool HasCome() const;
   // −1 if there could be none; signals then end the process as ever.
   int descriptor() const { return read_end_; }
 

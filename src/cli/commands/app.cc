@@ -18,6 +18,8 @@ Error StreamError(const std::string& what) {
   return IoError(what + ": " + std::generic_category().message(errno));
 }
 
+fs::path LogBeside(const fs::path& store) { return store.parent_path() / kDailyFolder; }
+
 }  // namespace
 
 Result<const Project*> App::project() {
@@ -84,9 +86,18 @@ Result<Engine*> App::EngineOn(const std::string& file, const std::string& source
   const auto found = project();
   if (!found) return found.error();
   embedder_ = std::make_unique<LazyEmbedder>(around_.find_model((*loaded)->config, (*found)->root));
-  engine_ = std::make_unique<Engine>(
-      Context{*store_, around_.clock, around_.rng, (*found)->name, source, embedder_.get()});
+  if ((*loaded)->config.daily_log) {
+    daily_log_ = std::make_unique<DailyLog>(LogBeside(file), around_.clock);
+  }
+  engine_ = std::make_unique<Engine>(Context{*store_, around_.clock, around_.rng, (*found)->name,
+                                             source, embedder_.get(), daily_log_.get()});
   return engine_.get();
+}
+
+Result<DailyLog> App::OpenDailyLog() {
+  const auto file = StoreFile();
+  if (!file) return file.error();
+  return DailyLog(LogBeside(*file), around_.clock);
 }
 
 Status App::Print(std::string_view text) {

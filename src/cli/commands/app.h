@@ -19,6 +19,7 @@
 #include "config/project.h"
 #include "embed/lazy_embedder.h"
 #include "engine/engine.h"
+#include "knowledge/daily_log.h"
 
 namespace cairn {
 
@@ -58,6 +59,9 @@ class App {
   // The same on another file.
   Result<Engine*> EngineOn(const std::string& file, const std::string& source = "manual");
 
+  // The log of the store that the engine would work on.
+  Result<DailyLog> OpenDailyLog();
+
   // The file the configuration is read from.
   Result<std::string> ConfigFile();
   // The file the embedded store is in.
@@ -90,6 +94,7 @@ class App {
   std::optional<LoadedConfig> config_;
   std::unique_ptr<Store> store_;
   std::unique_ptr<LazyEmbedder> embedder_;
+  std::unique_ptr<DailyLog> daily_log_;
   std::unique_ptr<Engine> engine_;
 };
 

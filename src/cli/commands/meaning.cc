@@ -60,19 +60,19 @@ Result<int> RunReembed(App& app, const Invocation& in) {
   });
 }
 
-std::string FindingLine(const App& app, const Finding& finding) {
+std::string CheckLine(const App& app, const HealthCheck& check) {
   const Style style = app.style();
-  std::string name = finding.check;
+  std::string name = check.check;
   name.resize(9, ' ');
   std::string line =
-      (finding.ok ? style.Green("ok   ") : style.Red("wrong")) + " " + name + finding.detail;
-  if (!finding.advice.empty()) line += "; " + finding.advice;
+      (check.ok ? style.Green("ok   ") : style.Red("wrong")) + " " + name + check.detail;
+  if (!check.advice.empty()) line += "; " + check.advice;
   return line + "\n";
 }
 
 std::string DiagnosisText(const App& app, const std::string& store, const Diagnosis& diagnosis) {
   std::string text = app.style().Dim(store) + "\n";
-  for (const Finding& finding : diagnosis.findings) text += FindingLine(app, finding);
+  for (const HealthCheck& check : diagnosis.checks) text += CheckLine(app, check);
   const auto& missing = diagnosis.without_vectors;
   for (std::size_t i = 0; i < std::min(missing.size(), kMostNamed); ++i) {
     text += "      " + missing[i].ToString() + "\n";
@@ -86,18 +86,18 @@ std::string DiagnosisText(const App& app, const std::string& store, const Diagno
 }
 
 Json DiagnosisJson(const std::string& store, const Diagnosis& diagnosis) {
-  Json findings = Json::array();
-  for (const Finding& finding : diagnosis.findings) {
-    findings.push_back({{"check", finding.check},
-                        {"ok", finding.ok},
-                        {"detail", finding.detail},
-                        {"advice", finding.advice}});
+  Json checks = Json::array();
+  for (const HealthCheck& check : diagnosis.checks) {
+    checks.push_back({{"check", check.check},
+                      {"ok", check.ok},
+                      {"detail", check.detail},
+                      {"advice", check.advice}});
   }
   Json missing = Json::array();
   for (const Id& id : diagnosis.without_vectors) missing.push_back(id.ToString());
   return {{"healthy", diagnosis.IsHealthy()}, {"store", store},
           {"model", diagnosis.model},         {"model_place", diagnosis.model_place},
-          {"checks", std::move(findings)},    {"without_vectors", std::move(missing)}};
+          {"checks", std::move(checks)},      {"without_vectors", std::move(missing)}};
 }
 
 Result<int> RunDoctor(App& app, const Invocation& in) {

@@ -61,6 +61,9 @@ Program CairnProgram() {
   Append(program.commands, SearchCommands());
   Append(program.commands, RetireCommands());
   Append(program.commands, HandoffCommands());
+  Append(program.commands, IndexCommands());
+  program.commands.push_back(AnalyzeCommand());
+  Append(program.commands, KnowledgeCommands());
   Append(program.commands, TransferCommands());
   Append(program.commands, MeaningCommands());
   program.commands.push_back(EvalCommand());

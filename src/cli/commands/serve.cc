@@ -7,9 +7,12 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
 #include "cli/commands/http_token.h"
+#include "cli/commands/project_files.h"
 #include "cli/commands/toolset_option.h"
 #include "json/json.h"
+#include "knowledge/index_keeper.h"
 #include "protocol/server.h"
+#include "tools/project_work.h"
 #include "tools/toolbox.h"
 #include "transport/health_handler.h"
 #include "transport/http_server.h"
@@ -26,14 +29,49 @@ constexpr std::chrono::milliseconds kLookEvery(500);
 constexpr std::int64_t kHighestPort = 65'535;
 constexpr std::string_view kTokenFile = "http-token";  // beside the store
 
-Result<std::unique_ptr<Toolbox>> OpenToolbox(App& app, const Invocation& in, Engine& engine) {
+// What a server does with the files of its project. Empty outside of one.
+struct ProjectFiles {
+  std::unique_ptr<Indexer> indexer;
+  std::unique_ptr<Analyst> analyst;
+  std::unique_ptr<ProjectWork> work;
+};
+
+Result<ProjectFiles> OpenFiles(App& app, Engine& engine) {
+  ProjectFiles files;
+  const auto project = app.project();
+  if (!project) return project.error();
+  if ((*project)->root.empty()) return files;
+  auto indexer = MakeIndexer(app, engine);
+  if (!indexer) return indexer.error();
+  auto analyst = MakeAnalyst(app, engine);
+  if (!analyst) return analyst.error();
+  files.indexer = std::make_unique<Indexer>(*std::move(indexer));
+  files.analyst = std::make_unique<Analyst>(*std::move(analyst));
+  files.work = std::make_unique<ProjectWork>(*files.indexer, *files.analyst);
+  return files;
+}
+
+// Indexes the project's files now and whenever they change. A server does its work without, too.
+std::unique_ptr<IndexKeeper> KeepIndexed(const ProjectFiles& files, const Config& config) {
+  if (files.indexer == nullptr || !config.auto_index) return nullptr;
+  auto keeper = IndexKeeper::Start(*files.indexer, {}, [](const Result<IndexReport>& report) {
+    if (!report) Log(LogLevel::kWarning, "not indexed: " + report.error().message);
+  });
+  if (keeper) return *std::move(keeper);
+  Log(LogLevel::kWarning, "files are not watched: " + keeper.error().message);
+  return nullptr;
+}
+
+Result<std::unique_ptr<Toolbox>> OpenToolbox(App& app, const Invocation& in, Engine& engine,
+                                             KnowledgeWork* knowledge) {
   const auto toolset = ReadToolset(app, in);
   if (!toolset) return toolset.error();
   const auto project = app.project();
   if (!project) return project.error();
   const auto config = app.config();
   if (!config) return config.error();
-  ToolboxOptions options{.toolset = *toolset, .version = app.program().version};
+  ToolboxOptions options{
+      .toolset = *toolset, .version = app.program().version, .knowledge = knowledge};
   if (!(*project)->root.empty()) options.knowledge_dir = (*project)->root / kKnowledgeFolder;
   return MakeToolbox(options, engine, (*config)->config);
 }
@@ -114,13 +152,18 @@ Status CheckOptions(const Invocation& in) {
 Result<int> RunServe(App& app, const Invocation& in) {
   CAIRN_TRY(CheckOptions(in));
   const StopSignals signals;
+  const auto config = app.config();
+  if (!config) return config.error();
   const auto engine = app.engine("mcp");
   if (!engine) return engine.error();
-  const auto box = OpenToolbox(app, in, **engine);
+  auto files = OpenFiles(app, **engine);
+  if (!files) return files.error();
+  const auto box = OpenToolbox(app, in, **engine, files->work.get());
   if (!box) return box.error();
   const Features features = (*box)->features();
   Server server(features, app.clock(), app.rng(), {.look_every = kLookEvery});
   const std::jthread sweep([&] { Sweep(**engine); });
+  const auto keeper = KeepIndexed(*files, (*config)->config);
   if (in.Has("http")) {
     CAIRN_TRY(ServeHttp(app, in, server, features, signals));
   } else {

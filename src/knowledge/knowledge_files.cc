@@ -1,4 +1,4 @@
-#include "tools/knowledge_files.h"
+#include "knowledge/knowledge_files.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -1,0 +1,74 @@
+#include <map>
+
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/project_files.h"
+#include "cli/commands/view.h"
+#include "json/knowledge.h"
+
+namespace cairn {
+namespace {
+
+std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+// The first line of each finding, under its kind.
+std::string FindingLines(const App& app, const Analysis& analysis) {
+  std::string text;
+  for (const auto& [kind, name] : EnumNames<FindingKind>::kTable) {
+    std::string lines;
+    for (const Finding& finding : analysis.findings) {
+      if (finding.kind == kind) lines += "  " + FirstLine(finding.text) + '\n';
+    }
+    if (!lines.empty()) text += app.style().Bold(std::string(name)) + '\n' + lines;
+  }
+  return text;
+}
+
+std::string ReportText(const App& app, const AnalysisReport& report) {
+  const Analysis& analysis = report.analysis;
+  std::string text;
+  for (const std::string& note : analysis.notes) text += app.style().Dim("note ") + note + '\n';
+  const std::string from =
+      CountOf(std::ssize(analysis.findings), "finding", "findings") + " from " +
+      CountOf(static_cast<std::int64_t>(analysis.stats.files), "file", "files");
+  if (!report.saved) return FindingLines(app, analysis) + text + from + "; nothing was stored.";
+  const PieceCounts& pieces = report.pieces;
+  if (pieces.added + pieces.updated + pieces.removed == 0) {
+    return text + "Nothing changed: " + from + '.';
+  }
+  return text + "Analysed: " + from + "; " + std::to_string(pieces.added) + " stored, " +
+         std::to_string(pieces.updated) + " updated, " + std::to_string(pieces.removed) +
+         " removed.";
+}
+
+Result<int> RunAnalyze(App& app, const Invocation& in) {
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  auto analyst = MakeAnalyst(app, **engine);
+  if (!analyst) return analyst.error();
+  WorkBar bar(app);
+  const auto report = analyst->Run(!in.Has("no-save"), bar.control());
+  bar.Finish();
+  if (!report) return report.error();
+  return ShowTextOrJson(app, in, ReportText(app, *report), [&] { return ToJson(*report); });
+}
+
+}  // namespace
+
+Command AnalyzeCommand() {
+  return {.name = "analyze",
+          .group = "Learn from files",
+          .summary = "Describe the project's code and structure",
+          .description =
+              "Reads the project and stores what is worth knowing about it: what its files offer, "
+              "API routes, dependencies and scripts, entry points, tests, documents, and the "
+              "architecture that all of this points to. Running it again updates what changed and "
+              "removes what is no longer so.",
+          .options = {{.name = "no-save", .help = "show what is found, and store nothing"},
+                      JsonOption()},
+          .examples = {{"cairn analyze", "in a project that is new to you"},
+                       {"cairn analyze --no-save", "just look"}},
+          .run = RunAnalyze};
+}
+
+}  // namespace cairn

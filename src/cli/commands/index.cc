@@ -1,0 +1,174 @@
+#include "base/log.h"
+#include "base/time_text.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/project_files.h"
+#include "cli/commands/view.h"
+#include "json/knowledge.h"
+#include "knowledge/index_keeper.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostListed = 20;  // files of each sort that the text names
+
+std::string Mark(const App& app, FileAction action) {
+  const Style style = app.style();
+  switch (action) {
+    case FileAction::kAdded:
+      return style.Green("+");
+    case FileAction::kChanged:
+      return style.Green("~");
+    case FileAction::kMoved:
+      return style.Green(">");
+    case FileAction::kRemoved:
+      return style.Red("-");
+    default:
+      return style.Dim("!");
+  }
+}
+
+std::string FileLine(const App& app, const PlannedFile& file) {
+  std::string line = "  " + Mark(app, file.action) + ' ' + file.path;
+  if (!file.from.empty()) line += " (was " + file.from + ')';
+  if (!file.reason.empty()) line += app.style().Dim(": " + file.reason);
+  return line + '\n';
+}
+
+// The files of a plan but for the unchanged ones, at most so many of each sort.
+std::string FileLines(const App& app, const SyncPlan& plan) {
+  std::string lines;
+  for (const auto& [action, name] : EnumNames<FileAction>::kTable) {
+    if (action == FileAction::kUnchanged) continue;
+    std::size_t listed = 0;
+    for (const PlannedFile& file : plan.files) {
+      if (file.action == action && listed++ < kMostListed) lines += FileLine(app, file);
+    }
+    if (listed > kMostListed) {
+      lines += "    and " + std::to_string(listed - kMostListed) + " more " + std::string(name) +
+               " (--json names all)\n";
+    }
+  }
+  return lines;
+}
+
+// "3 added, 1 removed, 12 unchanged"; of a plan without files "no files".
+std::string Counts(const SyncPlan& plan) {
+  std::string counts;
+  for (const auto& [action, name] : EnumNames<FileAction>::kTable) {
+    const std::int64_t count = plan.Count(action);
+    if (count == 0) continue;
+    counts += (counts.empty() ? "" : ", ") + std::to_string(count) + ' ' + std::string(name);
+  }
+  return counts.empty() ? "no files" : counts;
+}
+
+std::string ReportText(const App& app, const IndexReport& report) {
+  std::string text = FileLines(app, report.plan);
+  for (const SkippedFile& note : report.notes) {
+    text += "  " + app.style().Dim("note ") + note.path + ": " + note.reason + '\n';
+  }
+  if (report.stopped) {
+    return text + "Stopped; what is done is kept, and `cairn index` goes on. Files: " +
+           Counts(report.plan) + '.';
+  }
+  if (report.plan.IsEmpty() && report.embedded == 0) {
+    return text + "Nothing changed: " + Counts(report.plan) + '.';
+  }
+  text += "Indexed: " + Counts(report.plan) + "; " +
+          CountOf(report.pieces.added, "section", "sections") + " stored, " +
+          std::to_string(report.pieces.removed) + " removed.";
+  return text;
+}
+
+Result<int> RunIndex(App& app, const Invocation& in) {
+  const auto paths = FromRoot(app, in.Arguments("PATH"));
+  if (!paths) return paths.error();
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  auto indexer = MakeIndexer(app, **engine);
+  if (!indexer) return indexer.error();
+  const IndexRequest request{*paths, in.Has("force")};
+  WorkBar bar(app);
+  if (in.Has("dry-run")) {
+    const auto plan = indexer->Plan(request, bar.control());
+    bar.Finish();
+    if (!plan) return plan.error();
+    return ShowTextOrJson(
+        app, in, FileLines(app, *plan) + "Would be: " + Counts(*plan) + ". Nothing was written.",
+        [&] { return ToJson(*plan); });
+  }
+  const auto report = indexer->Run(request, bar.control());
+  bar.Finish();
+  if (!report) return report.error();
+  const auto shown =
+      ShowTextOrJson(app, in, ReportText(app, *report), [&] { return ToJson(*report); });
+  if (!shown) return shown;
+  return report->stopped ? 1 : 0;
+}
+
+std::string Clock(TimeMs time) { return FormatLocalTime(time).substr(11, 8); }
+
+// A line for each run that changed something, and for one that failed.
+void Tell(App& app, const Result<IndexReport>& report) {
+  const std::string now = Clock(app.Now()) + ' ';
+  if (!report) {
+    Log(LogLevel::kWarning, "not indexed: " + report.error().message);
+  } else if (!report->plan.IsEmpty() || report->embedded > 0) {
+    const Status printed = app.Print(now + ReportText(app, *report) + '\n');
+    if (!printed) Log(LogLevel::kWarning, printed.error().message);
+  }
+}
+
+Result<int> RunWatch(App& app, const Invocation& in) {
+  const StopSignals signals;
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  auto indexer = MakeIndexer(app, **engine);
+  if (!indexer) return indexer.error();
+  const std::string root = indexer->root().string();
+  WatchOptions options{.poll = in.Has("poll")};
+  const auto keeper = IndexKeeper::Start(*std::move(indexer), options,
+                                         [&](const auto& report) { Tell(app, report); });
+  if (!keeper) return keeper.error();
+  app.Remark("Watching " + root + " by " + (*keeper)->Describe() + "; Ctrl-C ends it.");
+  signals.Wait();
+  return 0;
+}
+
+}  // namespace
+
+std::vector<Command> IndexCommands() {
+  return {
+      {.name = "index",
+       .group = "Learn from files",
+       .summary = "Make the project's files searchable",
+       .description =
+           "Cuts files into sections and stores each as a memory, and keeps them equal to the "
+           "files: what has not changed is left alone, what is gone from a file goes from memory. "
+           "Without PATH: the files of .claude/knowledge and those that watchPaths names. It can "
+           "be "
+           "stopped at any time and goes on where it was.",
+       .arguments = {{.name = "PATH",
+                      .help = "a file, a folder or a pattern such as 'docs/**/*.md'",
+                      .required = false,
+                      .repeatable = true,
+                      .is_path = true}},
+       .options = {{.name = "force", .help = "also files that have not changed"},
+                   {.name = "dry-run", .help = "say what would be done, and do nothing"},
+                   JsonOption()},
+       .examples = {{"cairn index", "the usual files"},
+                    {"cairn index src docs/design.md", "sources, and one document"},
+                    {"cairn index --dry-run", "what has changed since the last time"}},
+       .run = RunIndex},
+      {.name = "watch",
+       .group = "Learn from files",
+       .summary = "Index files whenever they change",
+       .description = "Indexes the usual files, and again half a second after any of them was "
+                      "changed, until Ctrl-C. A server does the same by itself (autoIndex).",
+       .options = {{.name = "poll", .help = "look by itself instead of waiting for notices"}},
+       .examples = {{"cairn watch", "in a terminal beside your editor"}},
+       .run = RunWatch}};
+}
+
+}  // namespace cairn

@@ -1,0 +1,116 @@
+#include "json/knowledge.h"
+
+#include <nlohmann/json.hpp>
+
+#include "base/time_text.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/project_files.h"
+#include "cli/commands/view.h"
+#include "config/project.h"
+#include "json/records.h"
+#include "knowledge/daily_log.h"
+#include "knowledge/promoter.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kDayLength = 10;  // YYYY-MM-DD
+
+// The day asked for, or the newest that has a log.
+Result<std::string> DayToShow(App& app, const Invocation& in, const DailyLog& log) {
+  if (const auto asked = in.Argument("DAY")) {
+    const auto time = ParseTime(*asked, app.Now());
+    if (!time) return time.error();
+    return FormatLocalTime(*time).substr(0, kDayLength);
+  }
+  const auto days = log.Days();
+  if (!days) return days.error();
+  if (days->empty())
+    return NotFound("nothing was logged yet; each new memory is, while dailyLog is on");
+  return days->front();
+}
+
+Result<int> ListDays(App& app, const Invocation& in, const DailyLog& log) {
+  const auto days = log.Days();
+  if (!days) return days.error();
+  std::string text;
+  for (const std::string& day : *days) text += (text.empty() ? "" : "\n") + day;
+  if (days->empty()) text = "Nothing was logged yet.";
+  return ShowTextOrJson(app, in, text, [&] { return Json{{"days", *days}}; });
+}
+
+Result<int> RunLog(App& app, const Invocation& in) {
+  const auto log = app.OpenDailyLog();
+  if (!log) return log.error();
+  if (in.Has("days")) return ListDays(app, in, *log);
+  const auto day = DayToShow(app, in, *log);
+  if (!day) return day.error();
+  auto text = log->Read(*day);
+  if (!text) return text.error();
+  while (text->ends_with('\n')) text->pop_back();
+  return ShowTextOrJson(app, in, *text, [&] { return Json{{"day", *day}, {"text", *text}}; });
+}
+
+Result<int> RunPromote(App& app, const Invocation& in) {
+  const auto id = Id::Parse(*in.Argument("ID"));
+  if (!id) return id.error();
+  const auto root = ProjectRoot(app);
+  if (!root) return root.error();
+  std::string file;
+  if (const auto to = in.Text("to")) {
+    const auto paths = FromRoot(app, {*to});
+    if (!paths) return paths.error();
+    file = paths->front();
+  }
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  Promoter promoter((*engine)->context, *root, std::string(kKnowledgeFolder));
+  const auto promoted = promoter.Promote(*id, file);
+  if (!promoted) return promoted.error();
+  auto indexer = MakeIndexer(app, **engine);
+  if (!indexer) return indexer.error();
+  const auto indexed = indexer->Run({.paths = {promoted->file}});
+  if (!indexed) return indexed.error();
+  const std::string text =
+      promoted->there_already
+          ? "It stands in " + promoted->file + " already."
+          : "Written to " + promoted->file +
+                "; review and commit it, an edit there is an edit of the memory.";
+  return ShowTextOrJson(app, in, text, [&] { return ToJson(promoted->memory); });
+}
+
+}  // namespace
+
+std::vector<Command> KnowledgeCommands() {
+  return {
+      {.name = "promote",
+       .group = "Learn from files",
+       .summary = "Write a memory to a knowledge file",
+       .description =
+           "Appends the memory as a section to a file of .claude/knowledge, so that it is reviewed "
+           "and versioned with the code. The memory stays; from then on it follows its section.",
+       .arguments = {{.name = "ID", .help = "the memory"}},
+       .options = {{.name = "to",
+                    .value_name = "FILE",
+                    .help = "a markdown file below .claude/knowledge; else that of its category",
+                    .is_path = true},
+                   JsonOption()},
+       .examples = {{"cairn promote ID", "to the file of its category"},
+                    {"cairn promote ID --to .claude/knowledge/patterns/errors.md", "to this one"}},
+       .run = RunPromote},
+      {.name = "log",
+       .group = "Find",
+       .summary = "Show what was stored on a day",
+       .description = "Each new memory is also a line in a file of its day, in the folder daily "
+                      "beside the store (unless dailyLog is off).",
+       .arguments = {{.name = "DAY",
+                      .help = "2026-03-01, today or yesterday; else the newest day that has a log",
+                      .required = false}},
+       .options = {{.name = "days", .help = "list the days that have a log"}, JsonOption()},
+       .examples = {{"cairn log", "the newest day"},
+                    {"cairn log yesterday", "the day before today"}},
+       .run = RunLog}};
+}
+
+}  // namespace cairn

@@ -1,0 +1,76 @@
+#include "cli/commands/project_files.h"
+
+#include "config/project.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t kBytesPerKb = 1024;
+
+}  // namespace
+
+Result<fs::path> ProjectRoot(App& app) {
+  const auto project = app.project();
+  if (!project) return project.error();
+  if (!(*project)->root.empty()) return (*project)->root;
+  return Conflict("there is no project here; `cairn init` makes one, --project names another");
+}
+
+Result<Indexer> MakeIndexer(App& app, const Engine& engine) {
+  const auto root = ProjectRoot(app);
+  if (!root) return root.error();
+  const auto loaded = app.config();
+  if (!loaded) return loaded.error();
+  const Config& config = (*loaded)->config;
+  return Indexer(engine.context,
+                 {.root = *root,
+                  .knowledge = std::string(kKnowledgeFolder),
+                  .watch_paths = config.watch_paths,
+                  .chunks = {.most_characters = static_cast<std::size_t>(config.chunk_size),
+                             .overlap_percent = config.chunk_overlap_percent},
+                  .most_bytes = config.max_file_kb * kBytesPerKb});
+}
+
+Result<Analyst> MakeAnalyst(App& app, const Engine& engine) {
+  const auto root = ProjectRoot(app);
+  if (!root) return root.error();
+  return Analyst(engine.context, *root);
+}
+
+Result<std::vector<std::string>> FromRoot(App& app, const std::vector<std::string>& typed) {
+  const auto root = ProjectRoot(app);
+  if (!root) return root.error();
+  std::error_code failure;
+  const fs::path here = fs::canonical(fs::current_path(failure), failure);
+  std::vector<std::string> paths;
+  for (const std::string& path : typed) {
+    const fs::path relative = (here / path).lexically_normal().lexically_relative(*root);
+    if (relative.empty() || *relative.begin() == "..") {
+      return InvalidArgument("'" + path + "' is outside the project " + root->string());
+    }
+    paths.push_back(relative.string());
+  }
+  return paths;
+}
+
+WorkControl WorkBar::control() {
+  WorkControl control;
+  control.progress = [this](std::string_view what, std::int64_t done, std::int64_t total) {
+    Show(what, done, total);
+  };
+  control.stopped = [this] { return signals_.HasCome(); };
+  return control;
+}
+
+void WorkBar::Show(std::string_view what, std::int64_t done, std::int64_t total) {
+  if (what != what_) {
+    bar_.reset();  // before the next one begins, so that it is taken away
+    what_ = what;
+    bar_.reset(new Progress(app_.ShowProgress(what_)));
+  }
+  bar_->Update(done, total);
+}
+
+}  // namespace cairn

@@ -1,0 +1,92 @@
+#include "knowledge/analyst.h"
+
+#include <algorithm>
+
+#include "knowledge/analysis/routes.h"
+#include "knowledge/analysis/structure.h"
+#include "knowledge/embed_missing.h"
+#include "knowledge/files/read_file.h"
+#include "knowledge/files/walk.h"
+
+namespace cairn {
+namespace {
+
+// Sources beyond this are generated, whatever they say.
+constexpr std::int64_t kMostSourceBytes = 1 << 20;
+constexpr std::int64_t kAll = 1'000'000'000;
+
+MemoryInput PieceOf(const Finding& finding, const std::string& project) {
+  MemoryInput piece;
+  piece.Set(&Memory::project, project);
+  piece.Set(&Memory::source, std::string(kAnalysisSource));
+  piece.Set(&Memory::chunk, finding.key);
+  piece.Set(&Memory::content, finding.text);
+  piece.Set(&Memory::category, finding.category);
+  piece.Set(&Memory::file_path, finding.file_path);
+  piece.Set(&Memory::tags, finding.tags);
+  piece.Set(&Memory::importance, finding.importance);
+  return piece;
+}
+
+Result<std::vector<Memory>> StoredFindings(Reader& reader, const Context& context) {
+  Filter filter{.project = context.project, .source = std::string(kAnalysisSource)};
+  filter.include_deleted = filter.include_superseded = filter.include_expired = true;
+  auto page = reader.List(filter, Order::kCreated, {.limit = kAll}, context.clock.Now());
+  if (!page) return page.error();
+  std::erase_if(page->items, [](const Memory& memory) { return memory.chunk.empty(); });
+  return std::move(page->items);
+}
+
+}  // namespace
+
+Analyst::Analyst(const Context& context, std::filesystem::path root)
+    : context_(context), root_(std::move(root)) {}
+
+Result<Analysis> Analyst::Read(const WorkControl& control) const {
+  auto walked = Walk({.root = root_, .stopped = control.stopped});
+  if (!walked) return walked.error();
+  AnalysisInput input{.name = root_.filename().string()};
+  for (FileEntry& entry : walked->files) input.paths.push_back(std::move(entry.path));
+  input.read = [&](const std::string& path) -> std::optional<std::string> {
+    auto file = ReadStable(root_, path, kMostSourceBytes);
+    if (!file || !TextProblem(file->bytes).empty()) return std::nullopt;
+    return std::move(file->bytes);
+  };
+  input.analysers = {AnalyseSource};
+  input.progress = [&](std::size_t done, std::size_t total) {
+    control.Tell("reading", static_cast<std::int64_t>(done), static_cast<std::int64_t>(total));
+  };
+  input.stopped = control.stopped;
+  return Analyze(input);
+}
+
+Status Analyst::Save(const WorkControl& control, AnalysisReport& report) const {
+  std::vector<MemoryInput> wanted;
+  for (const Finding& finding : report.analysis.findings) {
+    wanted.push_back(PieceOf(finding, context_.project));
+  }
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+    auto stored = StoredFindings(writer, context_);
+    if (!stored) return stored.error();
+    PieceChanges changes(context_, writer);
+    CAIRN_TRY(changes.Bring(*std::move(stored), wanted));
+    CAIRN_TRY(changes.Write());
+    report.pieces = changes.counts();
+    return {};
+  }));
+  report.saved = true;
+  const auto embedded = EmbedMissing(context_, control);
+  if (!embedded) return embedded.error();
+  report.embedded = embedded->count;
+  return {};
+}
+
+Result<AnalysisReport> Analyst::Run(bool save, const WorkControl& control) {
+  auto analysis = Read(control);
+  if (!analysis) return analysis.error();
+  AnalysisReport report{.analysis = *std::move(analysis)};
+  if (save) CAIRN_TRY(Save(control, report));
+  return report;
+}
+
+}  // namespace cairn

@@ -1,0 +1,129 @@
+#include "knowledge/daily_log.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <system_error>
+
+#include "base/text.h"
+#include "base/time_text.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostCharacters = 200;  // of a memory's text; PRODUCT §4
+constexpr std::size_t kDayLength = 10;        // YYYY-MM-DD
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+Error CannotWrite(const std::filesystem::path& file) {
+  return IoError("cannot write " + file.string() + ": " + std::strerror(errno));
+}
+
+std::string DayOf(TimeMs time) { return FormatLocalTime(time).substr(0, kDayLength); }
+
+bool IsDay(std::string_view text) {
+  return text.size() == kDayLength && text[4] == '-' && text[7] == '-' &&
+         std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) == 8;
+}
+
+// What a line says after its time; also what is looked for.
+std::string Entry(const Memory& memory) {
+  return std::string(NameOf(memory.type)) + ": " + Abbreviate(memory.content, kMostCharacters);
+}
+
+std::string Lines(std::span<const Memory> stored, TimeMs now) {
+  constexpr std::size_t kTimeAt = kDayLength + 1;
+  constexpr std::size_t kTimeLength = 8;  // HH:MM:SS
+  const std::string time = FormatLocalTime(now).substr(kTimeAt, kTimeLength);
+  std::string lines;
+  for (const Memory& memory : stored) {
+    if (memory.chunk.empty()) lines += "- " + time + ' ' + Entry(memory) + '\n';
+  }
+  return lines;
+}
+
+Status WriteAll(int file, std::string_view text, const std::filesystem::path& path) {
+  while (!text.empty()) {
+    const ssize_t written = write(file, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return CannotWrite(path);
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return {};
+}
+
+}  // namespace
+
+std::filesystem::path DailyLog::FileOf(std::string_view day) const {
+  return directory_ / (std::string(day) + ".md");
+}
+
+Status DailyLog::Append(std::span<const Memory> stored) {
+  const TimeMs now = clock_.Now();
+  std::string text = Lines(stored, now);
+  if (text.empty()) return {};
+  std::error_code failure;
+  if (std::filesystem::create_directories(directory_, failure)) {
+    std::filesystem::permissions(directory_, std::filesystem::perms::owner_all, failure);
+  }
+  const std::string day = DayOf(now);
+  const auto path = FileOf(day);
+  const Descriptor file(open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
+  if (file.number() < 0 || flock(file.number(), LOCK_EX) != 0) return CannotWrite(path);
+  if (lseek(file.number(), 0, SEEK_END) == 0) text.insert(0, "# " + day + "\n\n");
+  return WriteAll(file.number(), text, path);
+}
+
+Result<std::vector<std::string>> DailyLog::Days() const {
+  std::vector<std::string> days;
+  std::error_code none;
+  for (const auto& file : std::filesystem::directory_iterator(directory_, none)) {
+    const auto& path = file.path();
+    if (path.extension() == ".md" && IsDay(path.stem().string())) days.push_back(path.stem());
+  }
+  std::sort(days.rbegin(), days.rend());
+  return days;
+}
+
+Result<std::string> DailyLog::Read(std::string_view day) const {
+  if (!IsDay(day)) return InvalidArgument(Quoted(day) + " is no day; write it as 2026-03-01");
+  const std::ifstream file(FileOf(day), std::ios::binary);
+  if (!file) return NotFound("there is no log of " + std::string(day));
+  std::ostringstream text;
+  text << file.rdbuf();
+  return std::move(text).str();
+}
+
+Result<std::vector<std::string>> DailyLog::FilesAbout(const Memory& memory) {
+  const auto days = Days();
+  if (!days) return days.error();
+  const std::string entry = Entry(memory) + '\n';
+  std::vector<std::string> files;
+  for (const std::string& day : *days) {
+    const auto text = Read(day);
+    if (text && text->find(entry) != std::string::npos) files.push_back(FileOf(day).string());
+  }
+  return files;
+}
+
+}  // namespace cairn

@@ -1,0 +1,105 @@
+#include "knowledge/daily_log.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <thread>
+
+#include "base/time_text.h"
+
+namespace cairn {
+namespace {
+
+constexpr TimeMs kNoon = 1'772'366'400'000;  // 2026-03-01T12:00:00Z
+
+Memory Said(const std::string& content, MemoryType type = MemoryType::kFact) {
+  Memory memory;
+  memory.content = content;
+  memory.type = type;
+  return memory;
+}
+
+class DailyLogTest : public testing::Test {
+ protected:
+  DailyLogTest() { std::filesystem::remove_all(directory_); }
+  ~DailyLogTest() override { std::filesystem::remove_all(directory_); }
+
+  Status Append(const Memory& memory) { return log_.Append(std::span(&memory, 1)); }
+  std::string Day() const { return FormatLocalTime(clock_.Now()).substr(0, 10); }
+  std::string Time() const { return FormatLocalTime(clock_.Now()).substr(11, 8); }
+
+  std::filesystem::path directory_ = std::filesystem::path(testing::TempDir()) / "cairn-daily-log";
+  FakeClock clock_{kNoon};
+  DailyLog log_{directory_, clock_};
+};
+
+TEST_F(DailyLogTest, ADayHasItsHeadingOnceAndALineForEachMemory) {
+  ASSERT_TRUE(Append(Said("Chose drip irrigation", MemoryType::kDecision)));
+  const std::string first = Time();
+  clock_.Advance(5000);
+  ASSERT_TRUE(Append(Said("two\nlines  and\ttabs")));
+  EXPECT_EQ(*log_.Read(Day()), "# " + Day() + "\n\n- " + first +
+                                   " decision: Chose drip irrigation\n- " + Time() +
+                                   " fact: two lines and tabs\n");
+}
+
+TEST_F(DailyLogTest, ALineHasAtMost200Characters) {
+  ASSERT_TRUE(Append(Said(std::string(150, 'a') + ' ' + std::string(150, 'b'))));
+  const std::string text = *log_.Read(Day());
+  EXPECT_NE(text.find(std::string(150, 'a') + ' ' + std::string(48, 'b') + "…\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST_F(DailyLogTest, PiecesOfFilesAreNotLogged) {
+  Memory piece = Said("from a file");
+  piece.chunk = "1";
+  ASSERT_TRUE(Append(piece));
+  EXPECT_TRUE(log_.Days()->empty());
+  EXPECT_FALSE(std::filesystem::exists(directory_));
+}
+
+TEST_F(DailyLogTest, DaysComeNewestFirstAndOtherFilesAreNoDays) {
+  ASSERT_TRUE(Append(Said("one")));
+  const std::string before = Day();
+  clock_.Advance(2 * kDayMs);
+  ASSERT_TRUE(Append(Said("two")));
+  std::ofstream(directory_ / "notes.md") << "x";
+  EXPECT_EQ(*log_.Days(), (std::vector<std::string>{Day(), before}));
+  EXPECT_EQ(log_.Read("2020-01-01").error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(log_.Read("../secret").error().code, ErrorCode::kInvalidArgument);
+}
+
+TEST_F(DailyLogTest, NamesTheDaysThatHoldAMemory) {
+  ASSERT_TRUE(Append(Said("kept")));
+  EXPECT_EQ(*log_.FilesAbout(Said("kept")),
+            std::vector<std::string>{(directory_ / (Day() + ".md")).string()});
+  EXPECT_TRUE(log_.FilesAbout(Said("ke"))->empty());
+}
+
+TEST_F(DailyLogTest, WritersAtTheSameTimeLeaveWholeLines) {
+  constexpr int kEach = 50;
+  const auto work = [&](const std::string& name) {
+    DailyLog log(directory_, clock_);
+    for (int i = 0; i < kEach; ++i) {
+      const Memory memory = Said(name);
+      EXPECT_TRUE(log.Append(std::span(&memory, 1)));
+    }
+  };
+  {
+    const std::jthread a(work, "first");
+    const std::jthread b(work, "second");
+  }
+  const std::string text = *log_.Read(Day());
+  EXPECT_TRUE(text.starts_with("# " + Day() + "\n\n- "));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 2 + 2 * kEach);
+  EXPECT_EQ(text.find("# ", 1), std::string::npos);
+}
+
+TEST_F(DailyLogTest, ADirectoryThatCannotBeMadeIsAnError) {
+  std::ofstream(directory_) << "a file";
+  EXPECT_EQ(Append(Said("x")).error().code, ErrorCode::kIo);
+}
+
+}  // namespace
+}  // namespace cairn

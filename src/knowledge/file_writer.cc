@@ -1,0 +1,165 @@
+#include "knowledge/file_writer.h"
+
+#include <utility>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "engine/revise.h"
+#include "knowledge/document/promotion.h"
+#include "knowledge/file_pieces.h"
+#include "knowledge/files/glob.h"
+#include "knowledge/files/read_file.h"
+#include "knowledge/read_document.h"
+
+namespace cairn {
+namespace {
+
+void Skip(PlannedFile& file, std::string reason) {
+  file.action = FileAction::kSkipped;
+  file.reason = std::move(reason);
+}
+
+bool NeedsText(const PlannedFile& file) {
+  return file.action == FileAction::kAdded || file.action == FileAction::kChanged ||
+         file.action == FileAction::kMoved;
+}
+
+std::vector<Memory> OnlyChunks(std::vector<Memory> pieces) {
+  std::erase_if(pieces, [](const Memory& piece) { return !IsChunk(piece); });
+  return pieces;
+}
+
+}  // namespace
+
+Status FileWriter::Add(PlannedFile& file, std::vector<SkippedFile>& notes) {
+  Task task{.pieces_at = file.from.empty() ? file.path : file.from};
+  if (NeedsText(file)) {
+    CAIRN_TRY(Read(file, task, notes));
+    if (file.action == FileAction::kSkipped) return {};
+    task.forgotten = file.from;
+    task.rewrites = true;
+  } else if (file.forget) {
+    task.forgotten = file.path;
+    task.rewrites = true;
+  } else if (file.touch) {
+    task.noted = FactsOf(file);
+  } else {
+    return {};
+  }
+  waiting_ += task.wanted.size() + 1;
+  tasks_.push_back(std::move(task));
+  return {};
+}
+
+// It is read once more: the plan keeps no texts, and the file may have changed since.
+Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>& notes) {
+  auto text = ReadStable(options_.root, file.path, options_.most_bytes);
+  std::string problem = text ? TextProblem(text->bytes) : text.error().message;
+  if (!problem.empty()) {
+    Skip(file, std::move(problem));
+    return {};
+  }
+  file.entry = text->entry;
+  file.hash = Sha256Hex(text->bytes);
+  Document document = ReadDocument(file.path, text->bytes, options_.chunks);
+  for (const std::string& note : document.notes) notes.push_back({file.path, note});
+  if (!document.wanted) document.chunks.clear();
+  CAIRN_TRY(TakeOutPromoted(document, task));
+  task.wanted = PiecesOf(document, file.path, SourceOf(file.path), context_.project);
+  task.noted = FactsOf(file);
+  return {};
+}
+
+// A section that a memory was promoted to is that memory, not another one. If the section was
+// edited, the memory follows: whoever promoted it made the file the place to change it. In another
+// store, which has no such memory, the section is a chunk like any other.
+Status FileWriter::TakeOutPromoted(Document& document, Task& task) {
+  std::vector<Chunk> others;
+  for (std::size_t at = 0; at < document.chunks.size();) {
+    const std::string promoted = document.chunks[at].promoted;
+    std::string section;
+    std::size_t end = at;
+    do {
+      section += document.chunks[end++].text;
+    } while (end < document.chunks.size() && !promoted.empty() &&
+             document.chunks[end].promoted == promoted);
+    const auto memory = FindPromoted(promoted);
+    if (!memory) return memory.error();
+    if (!*memory) {
+      others.insert(others.end(), document.chunks.begin() + std::ptrdiff_t(at),
+                    document.chunks.begin() + std::ptrdiff_t(end));
+    } else if (std::string text = PromotedText(section); text != Trim((*memory)->content)) {
+      task.promoted.push_back({(*memory)->id, std::move(text)});
+    }
+    at = end;
+  }
+  document.chunks = std::move(others);
+  return {};
+}
+
+Result<std::optional<Memory>> FileWriter::FindPromoted(const std::string& id) const {
+  const auto parsed = Id::Parse(id);
+  if (!parsed) return std::optional<Memory>();
+  auto memory = context_.store.Find(*parsed);
+  if (!memory) return memory.error();
+  const bool stands = *memory && (*memory)->promoted_at && (*memory)->IsAlive(context_.clock.Now());
+  return stands ? *std::move(memory) : std::optional<Memory>();
+}
+
+IndexedFile FileWriter::FactsOf(const PlannedFile& file) const {
+  return {.project = context_.project,
+          .path = file.path,
+          .hash = file.hash,
+          .bytes = file.entry.bytes,
+          .modified = file.entry.modified,
+          .changed = file.entry.changed,
+          .recipe = recipe_,
+          .named = file.named,
+          .indexed_at = context_.clock.Now()};
+}
+
+std::string_view FileWriter::SourceOf(std::string_view path) const {
+  const bool inside = !options_.knowledge.empty() && Glob::Below(options_.knowledge).Matches(path);
+  return inside ? kKnowledgeSource : kFileSource;
+}
+
+Status FileWriter::Write() {
+  if (tasks_.empty()) return {};
+  PieceCounts counts;
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+    PieceChanges changes(context_, writer);
+    for (const Task& task : tasks_) CAIRN_TRY(WriteTask(task, writer, changes));
+    CAIRN_TRY(changes.Write());
+    counts = changes.counts();
+    return {};
+  }));
+  counts_ += counts;
+  for (const Task& task : tasks_) {
+    for (const auto& [id, text] : task.promoted) {
+      MemoryInput change;
+      change.Set(&Memory::content, text);
+      const auto revised = Revise(context_).Update(id, change);
+      if (!revised) return revised.error();
+      ++counts_.updated;
+    }
+  }
+  tasks_.clear();
+  waiting_ = 0;
+  return {};
+}
+
+Status FileWriter::WriteTask(const Task& task, Writer& writer, PieceChanges& changes) const {
+  if (task.rewrites) {
+    auto stored = writer.FindPieces(context_.project, task.pieces_at);
+    if (!stored) return stored.error();
+    CAIRN_TRY(changes.Bring(OnlyChunks(*std::move(stored)), task.wanted));
+  }
+  if (!task.forgotten.empty()) {
+    // Another process may have forgotten it in the meantime.
+    const Status status = writer.EraseIndexedFile(context_.project, task.forgotten);
+    if (!status && status.error().code != ErrorCode::kNotFound) return status;
+  }
+  return task.noted ? writer.PutIndexedFile(*task.noted) : Status();
+}
+
+}  // namespace cairn

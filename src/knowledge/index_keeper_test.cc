@@ -1,0 +1,63 @@
+#include "knowledge/index_keeper.h"
+
+#include <condition_variable>
+
+#include "knowledge/project_fixture.h"
+
+namespace cairn {
+namespace {
+
+using std::chrono::milliseconds;
+
+class IndexKeeperTest : public ProjectTest {
+ protected:
+  void Start(bool poll) {
+    auto keeper = IndexKeeper::Start(
+        MakeIndexer(), {.debounce = milliseconds(10), .poll_every = milliseconds(20), .poll = poll},
+        [&](const Result<IndexReport>& report) {
+          EXPECT_TRUE(report) << report.error().message;
+          const std::lock_guard lock(mutex_);
+          ++runs_;
+          told_.notify_all();
+        });
+    ASSERT_TRUE(keeper) << keeper.error().message;
+    keeper_ = *std::move(keeper);
+  }
+  // Waits until a run has made it so.
+  bool Becomes(const std::function<bool()>& true_now) {
+    std::unique_lock lock(mutex_);
+    return told_.wait_for(lock, std::chrono::seconds(30), true_now);
+  }
+
+  std::mutex mutex_;
+  std::condition_variable told_;
+  int runs_ = 0;
+  std::unique_ptr<IndexKeeper> keeper_;
+};
+
+TEST_F(IndexKeeperTest, IndexesAtOnceAndAfterEachChange) {
+  for (const bool poll : {false, true}) {
+    SCOPED_TRACE(poll ? "polling" : "notices");
+    Write("docs/a.md", "First.\n");
+    Start(poll);
+    EXPECT_TRUE(
+        Becomes([&] { return TextsOf("docs/a.md") == std::vector<std::string>{"First.\n"}; }));
+    Write("docs/a.md", "Second, longer.\n");
+    EXPECT_TRUE(Becomes(
+        [&] { return TextsOf("docs/a.md") == std::vector<std::string>{"Second, longer.\n"}; }));
+    Write("docs/deep/er/b.md", "New folder.\n");
+    EXPECT_TRUE(Becomes([&] { return TextsOf("docs/deep/er/b.md").size() == 1; }));
+    std::filesystem::remove_all(root_ / "docs");
+    EXPECT_TRUE(Becomes([&] { return CountAlive() == 0; }));
+    keeper_.reset();
+  }
+}
+
+TEST_F(IndexKeeperTest, ARootThatIsNotThereIsAnError) {
+  Indexer indexer(engine_->context,
+                  {.root = root_ / "none", .knowledge = "", .watch_paths = {"*"}});
+  EXPECT_FALSE(IndexKeeper::Start(std::move(indexer), {}, [](const auto&) {}));
+}
+
+}  // namespace
+}  // namespace cairn

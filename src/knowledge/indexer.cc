@@ -1,0 +1,129 @@
+#include "knowledge/indexer.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "base/hash.h"
+#include "knowledge/embed_missing.h"
+#include "knowledge/file_pieces.h"
+#include "knowledge/file_writer.h"
+#include "knowledge/files/read_file.h"
+#include "knowledge/files/selection.h"
+#include "knowledge/read_document.h"
+
+namespace cairn {
+namespace {
+
+// Chunks of a transaction: large enough to be quick, small enough that others get their turn.
+constexpr std::size_t kChunksAtOnce = 512;
+
+}  // namespace
+
+Indexer::Indexer(const Context& context, IndexerOptions options)
+    : context_(context), options_(std::move(options)), recipe_(RecipeOf(options_.chunks)) {}
+
+std::vector<std::string> Indexer::UsualPaths() const {
+  std::vector<std::string> paths = options_.watch_paths;
+  if (!options_.knowledge.empty()) paths.push_back(options_.knowledge + "/**");
+  return paths;
+}
+
+Result<Walked> Indexer::WalkFor(const IndexRequest& request, std::span<const IndexedFile> stored,
+                                const WorkControl& control) const {
+  WalkRequest walk{.root = options_.root,
+                   .paths = request.paths,
+                   .accepts = IsIndexable,
+                   .stopped = control.stopped};
+  if (!request.paths.empty()) return Walk(walk);
+  walk.paths = UsualPaths();
+  // What somebody once named stays, as long as it is there.
+  for (const IndexedFile& file : stored) {
+    std::error_code ignored;
+    if (file.named && std::filesystem::is_regular_file(options_.root / file.path, ignored)) {
+      walk.paths.push_back(file.path);
+    }
+  }
+  return Walk(walk);
+}
+
+SeenFile Indexer::Look(const FileEntry& entry, const IndexedFile* stored) const {
+  SeenFile seen{.entry = entry, .hash = {}, .problem = {}};
+  if (stored != nullptr && LooksUnchanged(entry, *stored, recipe_)) return seen;
+  const auto file = ReadStable(options_.root, entry.path, options_.most_bytes);
+  if (!file) {
+    seen.problem = file.error().message;
+    seen.passes = file.error().code != ErrorCode::kInvalidArgument;
+    return seen;
+  }
+  seen.entry = file->entry;
+  seen.problem = TextProblem(file->bytes);
+  if (seen.problem.empty()) seen.hash = Sha256Hex(file->bytes);
+  return seen;
+}
+
+// The stored files that a run is about.
+Result<std::vector<IndexedFile>> Indexer::InScope(const IndexRequest& request) const {
+  auto stored = context_.store.IndexedFiles(context_.project);
+  if (!stored || request.paths.empty()) return stored;
+  const auto selection = Selection::Of(request.paths);
+  if (!selection) return selection.error();
+  std::erase_if(*stored, [&](const IndexedFile& file) { return !selection->TakesFile(file.path); });
+  return stored;
+}
+
+Result<SyncPlan> Indexer::Plan(const IndexRequest& request, const WorkControl& control) {
+  const auto stored = InScope(request);
+  if (!stored) return stored.error();
+  const auto walked = WalkFor(request, *stored, control);
+  if (!walked) return walked.error();
+  std::unordered_map<std::string_view, const IndexedFile*> known;
+  for (const IndexedFile& file : *stored) known.emplace(file.path, &file);
+  std::vector<SeenFile> seen;
+  seen.reserve(walked->files.size());
+  for (const FileEntry& entry : walked->files) {
+    if (control.IsStopped()) return Conflict("stopped while looking at the files");
+    const auto before = known.find(entry.path);
+    seen.push_back(Look(entry, before == known.end() ? nullptr : before->second));
+    seen.back().named = !request.paths.empty();
+    control.Tell("looking", std::ssize(seen), std::ssize(walked->files));
+  }
+  for (const SkippedFile& skipped : walked->skipped) {
+    SeenFile file{.entry = {.path = skipped.path}, .hash = {}, .problem = skipped.reason};
+    file.passes = true;
+    seen.push_back(std::move(file));
+  }
+  return PlanSync(seen, *stored, recipe_, request.force);
+}
+
+Result<IndexReport> Indexer::Run(const IndexRequest& request, const WorkControl& control) {
+  IndexReport report;
+  auto plan = Plan(request, control);
+  if (!plan) return plan.error();
+  report.plan = *std::move(plan);
+  CAIRN_TRY(Apply(control, report));
+  const auto embedded = EmbedMissing(context_, control);
+  if (!embedded) return embedded.error();
+  report.embedded = embedded->count;
+  report.stopped = report.stopped || embedded->stopped;
+  return report;
+}
+
+Status Indexer::Apply(const WorkControl& control, IndexReport& report) {
+  FileWriter writer(context_, options_, recipe_);
+  std::int64_t done = 0;
+  for (PlannedFile& file : report.plan.files) {
+    if (control.IsStopped()) {
+      report.stopped = true;
+      break;
+    }
+    CAIRN_TRY(writer.Add(file, report.notes));
+    if (writer.waiting() >= kChunksAtOnce) CAIRN_TRY(writer.Write());
+    control.Tell("storing", ++done, std::ssize(report.plan.files));
+  }
+  CAIRN_TRY(writer.Write());
+  report.pieces = writer.counts();
+  return {};
+}
+
+}  // namespace cairn

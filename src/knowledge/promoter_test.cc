@@ -1,0 +1,101 @@
+#include "knowledge/promoter.h"
+
+#include "knowledge/project_fixture.h"
+
+namespace cairn {
+namespace {
+
+class PromoterTest : public ProjectTest {
+ protected:
+  Result<Promoted> Promote(const Id& id, const std::string& file = "") {
+    return Promoter(engine_->context, root_, ".claude/knowledge").Promote(id, file);
+  }
+  Memory Look(const Id& id) { return **store_->Find(id); }
+
+  static constexpr char kGotchas[] = ".claude/knowledge/gotchas.md";
+};
+
+TEST_F(PromoterTest, AMemoryBecomesASectionOfItsCategorysFile) {
+  const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
+  const auto promoted = Promote(id);
+  ASSERT_TRUE(promoted) << promoted.error().message;
+  EXPECT_EQ(promoted->file, kGotchas);
+  EXPECT_FALSE(promoted->there_already);
+  EXPECT_EQ(Read(kGotchas),
+            "---\ncategory: gotcha\n---\n\n## The pump stops below 4 °C\n\n<!-- cairn:memory " +
+                id.ToString() + " -->\n\nThe pump stops below 4 °C.\n\n<!-- cairn:end -->\n");
+  EXPECT_EQ(Look(id).file_path, kGotchas);
+  EXPECT_EQ(Look(id).promoted_at, clock_.Now());
+}
+
+TEST_F(PromoterTest, TheSectionIsNotIndexedASecondTime) {
+  const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
+  ASSERT_TRUE(Promote(id));
+  Index();
+  EXPECT_EQ(CountAlive(), 1);
+  EXPECT_TRUE(PiecesAt(kGotchas).empty());
+}
+
+TEST_F(PromoterTest, AnEditOfTheSectionIsAnEditOfTheMemory) {
+  const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
+  ASSERT_TRUE(Promote(id));
+  Index();
+  std::string text = Read(kGotchas);
+  text.replace(text.rfind("4 °C"), 5, "6 °C");
+  Write(kGotchas, text);
+  EXPECT_EQ(Index().pieces.updated, 1);
+  EXPECT_EQ(Look(id).content, "The pump stops below 6 °C.");
+  EXPECT_EQ(CountAlive(), 1);
+}
+
+TEST_F(PromoterTest, InAnotherStoreTheSectionIsAChunkLikeAnyOther) {
+  const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
+  ASSERT_TRUE(Promote(id));
+  ASSERT_TRUE(engine_->retire.Erase(std::span(&id, 1)));
+  Index();
+  ASSERT_EQ(PiecesAt(kGotchas).size(), 1u);
+  EXPECT_EQ(PiecesAt(kGotchas)[0].category, Category::kGotcha);
+}
+
+TEST_F(PromoterTest, PromotingTwiceWritesOnce) {
+  const Id id = Add("Same.", Category::kPattern);
+  ASSERT_TRUE(Promote(id));
+  const std::string text = Read(".claude/knowledge/patterns/notes.md");
+  const auto again = Promote(id);
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(again->there_already);
+  EXPECT_EQ(Read(".claude/knowledge/patterns/notes.md"), text);
+}
+
+TEST_F(PromoterTest, WhatIsInTheFileStays) {
+  Write(kGotchas, "# Gotchas\n\nMine, without an end of line");
+  ASSERT_TRUE(Promote(Add("Another.", Category::kGotcha)));
+  EXPECT_TRUE(
+      Read(kGotchas).starts_with("# Gotchas\n\nMine, without an end of line\n\n## Another\n"));
+}
+
+TEST_F(PromoterTest, ATextWithHeadingsAndMarksComesBackAsItWas) {
+  const std::string content = "# A heading\n\n```\n<!-- cairn:end -->\n```\n\n## Another\n\nEnd.";
+  const Id id = Add(content);
+  ASSERT_TRUE(Promote(id));
+  Index();
+  EXPECT_EQ(Look(id).content, content);
+  EXPECT_EQ(CountAlive(), 1);
+}
+
+TEST_F(PromoterTest, SaysWhatCannotBePromotedAndWhereTo) {
+  const Id id = Add("Fine.");
+  EXPECT_EQ(Promote(id, "../outside.md").error().code, ErrorCode::kInvalidArgument);
+  EXPECT_EQ(Promote(id, "docs/a.md").error().code, ErrorCode::kInvalidArgument);
+  EXPECT_EQ(Promote(id, ".claude/knowledge/a.txt").error().code, ErrorCode::kInvalidArgument);
+  EXPECT_EQ(Promote(Id()).error().code, ErrorCode::kNotFound);
+  ASSERT_TRUE(engine_->retire.Delete(std::span(&id, 1)));
+  EXPECT_EQ(Promote(id).error().code, ErrorCode::kConflict);
+  Write("docs/a.md", "Indexed.\n");
+  Index();
+  EXPECT_EQ(Promote(PiecesAt("docs/a.md")[0].id).error().code, ErrorCode::kConflict);
+  EXPECT_FALSE(std::filesystem::exists(root_ / ".claude/knowledge"));
+}
+
+}  // namespace
+}  // namespace cairn
