@@ -25,7 +25,7 @@ bool HasWildcard(std::string_view text) {
 }
 
 Glob::Glob(std::vector<Part> parts, PatternStyle style) : parts_(std::move(parts)), style_(style) {
-  if (parts_.empty() || !parts_.back().any_depth) return;
+  if (!parts_.back().any_depth) return;
   std::string_view any = "*";
   parts_.push_back({*NamePattern::TakeFrom(any, style)});
 }
@@ -95,6 +95,8 @@ Glob::Progress Glob::Follow(std::string_view path, bool is_folder) const {
 }
 
 bool Glob::Matches(std::string_view path) const {
+  // Most paths are told apart by their names. The last part is never a **, see the constructor.
+  if (!parts_.back().name.Matches(path.substr(path.rfind('/') + 1))) return false;
   return (Follow(path, false) >> parts_.size() & 1) != 0;
 }
 
