@@ -50,17 +50,6 @@ Result<Glob> Glob::Parse(std::string_view pattern, PatternStyle style) {
   }
 }
 
-Glob Glob::Below(std::string_view folder) {
-  std::vector<Part> parts;
-  while (!folder.empty() && parts.size() < kMostParts) {
-    const std::string_view name = FirstPart(folder);
-    parts.push_back({NamePattern::Literal(name)});
-    folder.remove_prefix(std::min(folder.size(), name.size() + 1));
-  }
-  parts.push_back({{}, true});
-  return {std::move(parts), PatternStyle::kGlob};
-}
-
 // ** may stand for no folder at all.
 Glob::Progress Glob::PassDepths(Progress progress) const {
   for (std::size_t i = 0; i < parts_.size(); ++i) {

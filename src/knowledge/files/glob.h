@@ -20,9 +20,6 @@ class Glob {
  public:
   // kInvalidArgument if it cannot match anything: see NamePattern, or it has more than 60 parts.
   static Result<Glob> Parse(std::string_view pattern, PatternStyle style);
-  // Everything below that folder, which has just this name; "" for everything. Its parts beyond
-  // the 60th are not looked at.
-  static Glob Below(std::string_view folder);
 
   bool Matches(std::string_view path) const;
   // Whether there can be a path below the folder that matches.

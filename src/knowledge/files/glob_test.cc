@@ -98,16 +98,6 @@ TEST(GlobTest, KnowsWhereNothingCanMatch) {
   }
 }
 
-TEST(GlobTest, BelowTakesTheFolderByItsName) {
-  const Glob below = Glob::Below("app/[id]");
-  EXPECT_TRUE(below.Matches("app/[id]/x/page.md"));
-  EXPECT_FALSE(below.Matches("app/i/page.md"));
-  EXPECT_FALSE(below.Matches("app/[id]"));
-  EXPECT_FALSE(below.Matches("app/[id]/.x/page.md"));
-  EXPECT_TRUE(Glob::Below(".x").Matches(".x/a"));
-  EXPECT_TRUE(Glob::Below("").Matches("a/b"));
-}
-
 TEST(GlobTest, RefusesWhatCannotMatch) {
   std::string deep = "a";
   for (int i = 0; i < 60; ++i) deep += "/a";

@@ -41,7 +41,7 @@ class NamePattern::Reader {
 
  private:
   bool AtEnd() const { return position_ == text_.size(); }
-  bool AtEscapedSlash() const { return text_.substr(position_).starts_with('/'); }
+  bool AtSlash() const { return text_.substr(position_).starts_with('/'); }
   char32_t Next() { return NextCharacter(text_, position_, pattern_.style_); }
   void Add(Kind kind, char32_t c = 0) { pattern_.tokens_.push_back({kind, c, 0}); }
 
@@ -57,7 +57,7 @@ class NamePattern::Reader {
       Add(Kind::kCharacter, c);
     } else if (AtEnd()) {
       return InvalidArgument("it ends in a backslash");
-    } else if (!AtEscapedSlash()) {  // an escaped slash is a slash
+    } else if (!AtSlash()) {  // an escaped slash is a slash
       Add(Kind::kCharacter, Next());
     }
     return {};
@@ -129,13 +129,6 @@ bool NamePattern::CharacterSet::Has(char32_t c) const {
   const bool found = std::ranges::any_of(
       ranges, [c](const auto& range) { return range.first <= c && c <= range.second; });
   return found != negated;
-}
-
-NamePattern NamePattern::Literal(std::string_view name) {
-  NamePattern pattern;
-  pattern.shape_ = Shape::kWhole;
-  pattern.text_ = name;
-  return pattern;
 }
 
 Result<NamePattern> NamePattern::TakeFrom(std::string_view& text, PatternStyle style) {

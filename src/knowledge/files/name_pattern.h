@@ -22,8 +22,6 @@ enum class PatternStyle {
 
 class NamePattern {
  public:
-  // Only that name.
-  static NamePattern Literal(std::string_view name);
   // Reads a pattern up to the first / that is not in a set, and takes it off the front of `text`.
   // kInvalidArgument if a [ is never closed, a class is unknown, or it ends in a backslash: such a
   // pattern matches nothing in git.

@@ -20,7 +20,9 @@ constexpr int kReadings = 3;
 Error CannotRead(std::string_view path) {
   const int reason = errno;
   const std::string what = "cannot read " + Quoted(path) + ": ";
-  if (reason == ELOOP || reason == ENOTDIR) return NotFound(what + "its path has a link in it");
+  if (reason == ELOOP || reason == ENOTDIR) {
+    return NotFound(what + "a part of its path is a link or a file");
+  }
   const std::string message = what + std::generic_category().message(reason);
   return reason == ENOENT ? NotFound(message) : IoError(message);
 }

@@ -109,7 +109,7 @@ class TreeScan {
     unsigned char type = name.type;
     if (type == DT_UNKNOWN) {  // some file systems do not say
       if (fstatat(level.folder, name.text.c_str(), &facts, AT_SYMLINK_NOFOLLOW) != 0) return;
-      type = IFTODT(facts.st_mode);
+      type = static_cast<unsigned char>(IFTODT(facts.st_mode));
     }
     if (FindInvalidUtf8(name.text) != std::string_view::npos) return NoteOddName(type, level);
     if (type == DT_DIR) return VisitFolder(name, level);

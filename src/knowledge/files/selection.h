@@ -15,12 +15,13 @@
 
 namespace cairn {
 
-// "./docs//api/" → "docs/api"; the root is "". kInvalidArgument if it is absolute or has a "..".
+// "./docs//api/" → "docs/api"; the root is "". kInvalidArgument if it is absolute, has a "..", or
+// is not valid UTF-8.
 Result<std::string> NormalPath(std::string_view path);
 
 class Selection {
  public:
-  // By the texts that people give: those with a wildcard are patterns, others names. None:
+  // Each path as a name, whether it is there or not, and as a pattern if it has a wildcard. None:
   // everything.
   static Result<Selection> Of(const std::vector<std::string>& paths);
 
@@ -34,6 +35,9 @@ class Selection {
   bool LeadsToNamed(std::string_view folder) const;
 
  private:
+  bool IsBelowNamed(std::string_view path, bool is_folder) const;
+
+  bool has_all_ = false;  // the root is named
   std::set<std::string, std::less<>> named_;
   std::vector<Glob> globs_;
 };

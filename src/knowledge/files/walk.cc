@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "knowledge/files/ignore.h"
 #include "knowledge/files/read_file.h"
 #include "knowledge/files/scan.h"
@@ -47,6 +48,8 @@ Target Follow(const fs::path& root, std::string_view path) {
   const std::string relative = place.lexically_relative(root).generic_string();
   if (relative == ".." || relative.starts_with("../")) {
     target.problem = "a link that leads out of the project";
+  } else if (FindInvalidUtf8(relative) != std::string_view::npos) {
+    target.problem = "a link to a name that is not valid UTF-8";
   } else if (relative != ".") {
     target.path = relative;
   }
@@ -77,6 +80,8 @@ class Walker final : public ScanVisitor {
     std::ranges::sort(walked_.files, {}, &FileEntry::path);
     AddLinked();
     std::ranges::sort(walked_.skipped, {}, &SkippedFile::path);
+    const auto doubles = std::ranges::unique(walked_.skipped);  // who named something twice
+    walked_.skipped.erase(doubles.begin(), doubles.end());
     return std::move(walked_);
   }
 
@@ -100,7 +105,9 @@ class Walker final : public ScanVisitor {
     if (S_ISDIR(target.facts.st_mode)) return OnFolderLink(path, std::move(target));
     if (!takes || !Accepts(path)) return;
     if (!target.problem.empty()) return Skip(path, std::move(target.problem));
-    if (S_ISREG(target.facts.st_mode)) linked_.emplace(std::move(target.path), path);
+    if (!S_ISREG(target.facts.st_mode)) return;
+    const auto [known, is_new] = linked_.try_emplace(std::move(target.path), path);
+    if (!is_new && path < known->second) known->second = path;
   }
 
  private:
@@ -156,7 +163,7 @@ class Walker final : public ScanVisitor {
   const fs::path root_;
   Selection selection_;
   Walked walked_;
-  std::map<std::string, std::string> linked_;  // file → a link to it
+  std::map<std::string, std::string> linked_;  // file → the first link to it
 };
 
 }  // namespace

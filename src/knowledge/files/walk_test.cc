@@ -168,7 +168,7 @@ TEST_F(WalkTest, NamesLinksThatLeadOutOrBack) {
              "a/b/up: a link that leads back up", "gone.md: a link that leads nowhere",
              "out: a link that leads out of the project",
              "out.md: a link that leads out of the project"}));
-  EXPECT_EQ(Skipped({"out/secret.md"}),
+  EXPECT_EQ(Skipped({"out/secret.md", "./out/secret.md"}),
             (Paths{"out/secret.md: a link that leads out of the project"}));
   EXPECT_EQ(Files({"other/b"}), (Paths{"a/b/c.md"}));
 }
@@ -221,6 +221,7 @@ TEST_F(WalkTest, FailsIfWhatIsNamedIsNotThere) {
   EXPECT_EQ(CodeOf({"a.md", "b.md"}), ErrorCode::kNotFound);
   EXPECT_EQ(CodeOf({"../x"}), ErrorCode::kInvalidArgument);
   EXPECT_EQ(CodeOf({"/etc"}), ErrorCode::kInvalidArgument);
+  EXPECT_EQ(CodeOf({"a\xff"}), ErrorCode::kInvalidArgument);
   EXPECT_EQ(CodeOf({"a[*"}), ErrorCode::kInvalidArgument);
   for (const fs::path& root : {root() / "none", root() / "a.md"}) {
     const auto walked = cairn::Walk({.root = root});

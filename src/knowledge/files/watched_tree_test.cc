@@ -148,11 +148,13 @@ TEST_F(WatchedTreeTest, IsQuietAboutTheRest) {
 }
 
 TEST_F(WatchedTreeTest, WaitsForANameThatIsNotThereYet) {
-  Watch({".claude/knowledge"});
-  Write(".claude/knowledge/a.md");
-  EXPECT_TRUE(HasChanged());
-  Write(".claude/knowledge/a.md");
-  EXPECT_TRUE(HasChanged());
+  Watch({".claude/knowledge", "app/[id]"});
+  for (const auto* path : {".claude/knowledge/a.md", "app/[id]/page.md"}) {
+    Write(path);
+    EXPECT_TRUE(HasChanged()) << path;
+    Write(path);
+    EXPECT_TRUE(HasChanged()) << path;
+  }
 }
 
 TEST_F(WatchedTreeTest, LooksAnewWhenRulesChange) {
