@@ -37,8 +37,9 @@ struct Walked {
 struct WalkRequest {
   std::filesystem::path root;
   // What is asked for, relative to the root: a file, a folder (everything below it), or a pattern
-  // with * ? [a-z] and **. A file that is named without a pattern is taken even if it is ignored.
-  // Empty: everything.
+  // with * ? [a-z] and **, which means files. A file or folder that is named without a pattern is
+  // taken even if it is ignored or hidden itself; what is below it may still be ignored. Empty:
+  // everything.
   std::vector<std::string> paths;
   // Which files count, asked with the path relative to the root; those it refuses are passed over
   // without a word unless they were named themselves. None: all.
@@ -46,9 +47,13 @@ struct WalkRequest {
   std::function<bool()> stopped;  // asked now and then; the walk then ends with kConflict
 };
 
-// An error only if the root is no directory, a named file or folder is not there (kNotFound), or it
-// was stopped. Never leaves the root by way of a link: a link to a file inside it is that file, a
-// link to a folder is passed over with a reason if it leads outside or back up.
+// An error only if the root is no directory or a named file or folder is not there (kNotFound), a
+// path is absolute, leads out by "..", or is no pattern (kInvalidArgument), or it was stopped.
+// Files are not opened; whether one can be read turns out when it is.
+//
+// Never leaves the root by way of a link. A link to a file inside it is that file, under the file's
+// own path and once. A link to a folder is not followed unless it is named; if it leads outside or
+// back up, it is skipped with a reason.
 Result<Walked> Walk(const WalkRequest& request);
 
 }  // namespace cairn

@@ -1,0 +1,44 @@
+// Debounce: many events that come together are told once. It knows no clock; times are given.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+namespace cairn {
+
+class Debounce {
+ public:
+  using Time = std::chrono::milliseconds;  // since any moment, always the same
+
+  // Told when nothing came for `quiet`, or `longest` after the first event.
+  Debounce(Time quiet, Time longest) : quiet_(quiet), longest_(longest) {}
+
+  void OnEvent(Time now) {
+    if (!std::exchange(has_event_, true)) first_ = now;
+    last_ = now;
+  }
+
+  // When it is to be told; nothing if there is nothing to tell.
+  std::optional<Time> Due() const {
+    if (!has_event_) return std::nullopt;
+    return std::min(last_ + quiet_, first_ + longest_);
+  }
+
+  // Whether to tell now; if so, that is done with.
+  bool Take(Time now) {
+    if (!has_event_ || now < *Due()) return false;
+    has_event_ = false;
+    return true;
+  }
+
+ private:
+  const Time quiet_;
+  const Time longest_;
+  bool has_event_ = false;
+  Time first_{0};
+  Time last_{0};
+};
+
+}  // namespace cairn

@@ -1,0 +1,192 @@
+#include "knowledge/files/scan.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <memory>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "knowledge/files/ignore.h"
+#include "knowledge/files/open_file.h"
+
+namespace cairn {
+namespace {
+
+// Each level holds a descriptor, of which a process has 1,024 as a rule.
+constexpr int kMostDepth = 250;
+// How many names are looked at between two questions whether to stop: a fraction of a millisecond.
+constexpr std::size_t kNamesPerQuestion = 256;
+constexpr std::size_t kLongestPath = 4096;  // of one in a message: PATH_MAX
+
+struct Name {
+  std::string text;
+  unsigned char type = DT_UNKNOWN;
+};
+
+// A folder being gone through.
+struct Level {
+  int folder = -1;
+  const IgnoreScope* rules = nullptr;
+  bool is_ignored = false;  // it is gone through only to get to something named
+  int depth = 0;
+};
+
+std::string NotReadable(int reason) {
+  return "not readable: " + std::generic_category().message(reason);
+}
+
+bool HasVanished(int reason) {
+  // ELOOP, ENOTDIR: a link or a file has taken its place.
+  return reason == ENOENT || reason == ENOTDIR || reason == ELOOP;
+}
+
+class TreeScan {
+ public:
+  TreeScan(std::string prefix, const Selection& selection, ScanVisitor& visitor)
+      : prefix_(prefix.size()),
+        path_(std::move(prefix)),
+        selection_(selection),
+        visitor_(visitor) {}
+
+  bool is_stopped() const { return is_stopped_; }
+
+  // `level` says what holds in the folder, apart from its own rules.
+  void Visit(OpenFile folder, Level level) {
+    visitor_.OnFolder(FolderPath());
+    DIR* const stream = fdopendir(folder.get());
+    if (stream == nullptr) return visitor_.OnProblem(FolderPath(), NotReadable(errno));
+    folder.Release();  // the stream has it
+    const std::unique_ptr<DIR, int (*)(DIR*)> closed(stream, closedir);
+    level.folder = dirfd(stream);
+    const std::vector<Name> names = ReadNames(stream);
+    const bool has_rules =
+        std::ranges::any_of(names, [](const Name& name) { return IsIgnoreFile(name.text); });
+    if (!has_rules) return VisitNames(names, level);
+    const IgnoreScope scope(level.rules, path_.size(), ReadIgnoreRules(level.folder));
+    level.rules = &scope;
+    VisitNames(names, level);
+  }
+
+ private:
+  std::string_view Path() const { return std::string_view(path_).substr(prefix_); }
+  std::string_view FolderPath() const {
+    const std::string_view path = Path();
+    return path.substr(0, path.size() - (path.empty() ? 0 : 1));
+  }
+
+  std::vector<Name> ReadNames(DIR* stream) {
+    std::vector<Name> names;
+    errno = 0;
+    while (const dirent* entry = readdir(stream)) {
+      const std::string_view name = entry->d_name;
+      if (name != "." && name != "..") names.push_back({std::string(name), entry->d_type});
+    }
+    if (errno != 0 && !HasVanished(errno)) {
+      visitor_.OnProblem(FolderPath(), NotReadable(errno));
+    }
+    return names;
+  }
+
+  void VisitNames(const std::vector<Name>& names, const Level& level) {
+    const std::size_t length = path_.size();
+    for (const Name& name : names) {
+      if (names_seen_++ % kNamesPerQuestion == 0 && visitor_.IsStopped()) is_stopped_ = true;
+      if (is_stopped_) return;
+      path_ += name.text;
+      VisitName(name, level);
+      path_.resize(length);
+    }
+  }
+
+  void VisitName(const Name& name, const Level& level) {
+    struct stat facts {};
+    unsigned char type = name.type;
+    if (type == DT_UNKNOWN) {  // some file systems do not say
+      if (fstatat(level.folder, name.text.c_str(), &facts, AT_SYMLINK_NOFOLLOW) != 0) return;
+      type = static_cast<unsigned char>(IFTODT(facts.st_mode));
+    }
+    if (FindInvalidUtf8(name.text) != std::string_view::npos) return NoteOddName(type, level);
+    if (type == DT_DIR) return VisitFolder(name, level);
+    if (type == DT_REG) return VisitFile(name, level);
+    if (type == DT_LNK && IsOpen(level, false)) visitor_.OnLink(Path());
+  }
+
+  // Whether the path is neither ignored nor in an ignored folder.
+  bool IsOpen(const Level& level, bool is_folder) const {
+    return !level.is_ignored && (level.rules == nullptr || !level.rules->Ignores(path_, is_folder));
+  }
+
+  void VisitFolder(const Name& name, const Level& level) {
+    const bool is_named = selection_.IsNamed(Path());
+    if (!selection_.EntersFolder(Path()) || !visitor_.EntersFolder(Path())) return;
+    const bool is_open = is_named || (!IsNeverEntered(name.text) && IsOpen(level, true));
+    if (!is_open && !selection_.LeadsToNamed(Path())) return;
+    if (level.depth == kMostDepth) {
+      return visitor_.OnProblem(Path(),
+                                "more than " + std::to_string(kMostDepth) + " folders deep");
+    }
+    OpenFile folder(
+        openat(level.folder, name.text.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    if (!folder) {
+      if (!HasVanished(errno)) visitor_.OnProblem(Path(), NotReadable(errno));
+      return;
+    }
+    path_ += '/';
+    Visit(std::move(folder), {-1, level.rules, !is_open, level.depth + 1});
+  }
+
+  void VisitFile(const Name& name, const Level& level) {
+    const bool is_named = selection_.IsNamed(Path());
+    if (!is_named && (level.is_ignored || !selection_.TakesFile(Path()))) return;
+    if (!visitor_.WantsFile(Path(), is_named)) return;
+    if (!is_named && !IsOpen(level, false)) return;
+    struct stat facts {};
+    if (fstatat(level.folder, name.text.c_str(), &facts, AT_SYMLINK_NOFOLLOW) != 0) {
+      if (!HasVanished(errno)) visitor_.OnProblem(Path(), NotReadable(errno));
+    } else if (S_ISREG(facts.st_mode)) {
+      visitor_.OnFile(Path(), facts);
+    }
+  }
+
+  void NoteOddName(unsigned char type, const Level& level) {
+    if (!IsOpen(level, type == DT_DIR)) return;
+    const std::string shown = Abbreviate(Path(), kLongestPath);
+    const bool is_wanted = type == DT_DIR ? selection_.EntersFolder(shown)
+                           : type == DT_REG
+                               ? selection_.TakesFile(shown) && visitor_.WantsFile(shown, false)
+                               : false;
+    if (is_wanted) visitor_.OnProblem(shown, "its name is not valid UTF-8");
+  }
+
+  const std::size_t prefix_;  // how much of path_ leads to the root
+  std::string path_;          // of what is looked at; that of a folder ends with a slash
+  const Selection& selection_;
+  ScanVisitor& visitor_;
+  std::size_t names_seen_ = 0;
+  bool is_stopped_ = false;
+};
+
+}  // namespace
+
+Status Scan(const std::filesystem::path& root, const Selection& selection, ScanVisitor& visitor) {
+  OpenFile folder(open(root.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!folder) {
+    const int reason = errno;
+    const std::string message = "cannot look into " + Quoted(root.string()) + ": " +
+                                std::generic_category().message(reason);
+    return HasVanished(reason) ? NotFound(message) : IoError(message);
+  }
+  const OuterRules outer = ReadOuterRules(root);
+  TreeScan scan(outer.prefix, selection, visitor);
+  scan.Visit(std::move(folder), {-1, outer.innermost(), false, 0});
+  if (scan.is_stopped()) return Conflict("stopped before all files were seen");
+  return {};
+}
+
+}  // namespace cairn
