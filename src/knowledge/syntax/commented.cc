@@ -17,13 +17,16 @@ constexpr std::string_view kEndsParagraph[] = {
     "@",       "\\",      ":param",  ":return", ":raises",     "Args:", "Arguments:", "Returns:",
     "Raises:", "Yields:", "Example", "Usage:",  "Parameters:", "```",   ">>>",        "# ",
     "Throws:", "<p>",     "<pre>",   "<ul>",    "TODO",        "FIXME"};
-// What makes a whole comment something for others than readers.
-constexpr std::string_view kNotForReaders[] = {
-    "copyright", "spdx-",           "licensed",  "license:",     "eslint", "prettier-",
-    "@ts-",      "tslint",          "istanbul ", "clang-format", "nolint", "noqa",
-    "type:",     "pylint:",         "go:",       "+build",       "biome-", "jshint",
-    "c8 ignore", "pragma:",         "!/",        "-*-",          "vim:",   "@jsx",
-    "global ",   "sourcemappingurl"};
+// What makes a comment and those that follow it a lawyer's.
+constexpr std::string_view kForLawyers[] = {"copyright", "(c) ", "spdx-", "licensed", "license:"};
+// What makes a comment a tool's.
+constexpr std::string_view kForTools[] = {
+    "eslint",       "prettier-",       "@ts-",   "tslint",  "istanbul ",
+    "clang-format", "nolint",          "noqa",   "type:",   "pylint:",
+    "go:",          "+build",          "biome-", "jshint",  "vim:",
+    "c8 ignore",    "pragma:",         "!/",     "-*-",     "@jsx",
+    "global ",      "@type ",          "@flow",  "@module", "<reference",
+    "#region",      "sourcemappingurl"};
 
 bool IsAttribute(const Node& node) { return node.type() == "attribute_item"; }
 
@@ -65,18 +68,19 @@ bool EndsParagraph(std::string_view line) {
          });
 }
 
-bool IsForReaders(std::string_view line) {
+bool IsFor(std::span<const std::string_view> openings, std::string_view line) {
   const std::string lower = ToLowerAscii(line.substr(0, 40));
-  return std::ranges::none_of(kNotForReaders,
-                              [&](std::string_view opening) { return lower.starts_with(opening); });
+  return std::ranges::any_of(openings,
+                             [&](std::string_view opening) { return lower.starts_with(opening); });
 }
 
-// "{@code x}" and "{@link X}" of Java and JavaScript become what they show.
+// "{@code x}" and "{@link X label}" of Java and JavaScript become what they show: x, label.
 std::string WithoutInlineTags(std::string text) {
   for (std::size_t at = text.find("{@"); at != std::string::npos; at = text.find("{@", at)) {
     const std::size_t close = text.find('}', at);
-    const std::size_t space = text.find(' ', at);
+    std::size_t space = text.find(' ', at);
     if (close == std::string::npos || space > close) break;
+    if (text.compare(at, 7, "{@link ") == 0) space = text.rfind(' ', close);
     text.replace(at, close + 1 - at, text.substr(space + 1, close - space - 1));
   }
   return text;
@@ -89,7 +93,7 @@ class ParagraphReader {
   bool Take(std::string_view line) {
     line = WithoutBrief(line);
     if (paragraph_.empty()) {
-      if (!IsForReaders(line)) return false;
+      if (IsFor(kForLawyers, line)) return false;
       if (line.empty() || IsRule(line)) return true;
     }
     if (line.empty() || EndsParagraph(line)) return false;
@@ -144,6 +148,7 @@ std::string DocOf(std::span<const Node> comments) {
   for (const Node& comment : comments) {
     if (!IsComment(comment)) continue;
     const std::string_view text = Trim(comment.text());
+    if (IsFor(kForTools, WithoutMarks(text.substr(0, text.find('\n'))))) continue;
     if (!EachLine(text, [&](std::string_view line) { return reader.Take(WithoutMarks(line)); })) {
       break;
     }

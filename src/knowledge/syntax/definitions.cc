@@ -118,6 +118,8 @@ std::string NameOfDefinition(const Node& node) {
 
 class DefinitionReader {
  public:
+  explicit DefinitionReader(std::string_view text) : text_(text) {}
+
   std::vector<Definition> Read(const Node& root) {
     ReadBlock(root, 0);
     return std::move(found_);
@@ -168,16 +170,19 @@ class DefinitionReader {
   void Add(const Commented& whole, const Node& inner) {
     std::string name = Abbreviate(NameOfDefinition(inner), kMostNameCharacters);
     if (name.empty()) return;
-    found_.push_back({{whole.begin(), whole.node.end()}, std::move(name)});
+    const std::size_t end = whole.node.end();
+    const bool has_semicolon = end < text_.size() && text_[end] == ';';  // class Engine { … };
+    found_.push_back({{whole.begin(), end + (has_semicolon ? 1 : 0)}, std::move(name)});
   }
 
+  std::string_view text_;
   std::vector<Definition> found_;
 };
 
 }  // namespace
 
 std::vector<Definition> TopLevelDefinitions(const SyntaxTree& tree) {
-  return DefinitionReader().Read(tree.Root());
+  return DefinitionReader(tree.text()).Read(tree.Root());
 }
 
 }  // namespace cairn

@@ -1,6 +1,7 @@
 #include "knowledge/syntax/signature.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "base/text.h"
@@ -53,6 +54,19 @@ std::string_view WithoutTail(std::string_view text) {
   return text;
 }
 
+// In one line; what white space inside parentheses was for is gone then.
+std::string Folded(std::string_view text) {
+  std::string line = Abbreviate(text, kMostCharacters);
+  const std::pair<std::string_view, std::string_view> kTighter[] = {
+      {"( ", "("}, {" )", ")"}, {",)", ")"}};
+  for (const auto& [loose, tight] : kTighter) {
+    for (std::size_t at = line.find(loose); at != std::string::npos; at = line.find(loose, at)) {
+      line.replace(at, loose.size(), tight);
+    }
+  }
+  return line;
+}
+
 }  // namespace
 
 std::string SignatureOf(const Node& node, const std::optional<Node>& body) {
@@ -75,7 +89,7 @@ std::string SignatureFrom(std::size_t begin, const Node& node, const std::option
     }
     if (at < end) text.append(source + at, end - at);
   }
-  return Abbreviate(WithoutTail(text), kMostCharacters);
+  return Folded(WithoutTail(text));
 }
 
 }  // namespace cairn

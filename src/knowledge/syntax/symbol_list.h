@@ -1,6 +1,7 @@
 // What the readers of the languages share: the list that they fill; for the sources of this room.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <string>
@@ -8,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "knowledge/syntax/commented.h"
 #include "knowledge/syntax/symbols.h"
 
@@ -16,17 +18,23 @@ namespace cairn {
 // Blocks in blocks (namespaces, modules, conditions, inner classes) are entered so deep.
 inline constexpr int kDeepestBlock = 16;
 
+inline constexpr std::size_t kMostOfAConstant = 100;  // characters: a value may be a long text
+
 class SymbolList {
  public:
   // A symbol of the same owner and name as an earlier one (overloads, setters) is left out.
   void Add(Symbol symbol) {
     if (symbol.name.empty() || !seen_.emplace(symbol.owner, symbol.name).second) return;
+    if (symbol.kind == SymbolKind::kConstant) {
+      symbol.signature = Abbreviate(symbol.signature, kMostOfAConstant);
+    }
     symbols_.push_back(std::move(symbol));
   }
-  bool Has(std::string_view owner, std::string_view name) const {
-    return seen_.contains({std::string(owner), std::string(name)});
+  // By line: what is exported at a file's end may have been declared above other things.
+  std::vector<Symbol> Take() && {
+    std::ranges::stable_sort(symbols_, {}, &Symbol::line);
+    return std::move(symbols_);
   }
-  std::vector<Symbol> Take() && { return std::move(symbols_); }
 
  private:
   std::vector<Symbol> symbols_;

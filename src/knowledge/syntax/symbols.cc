@@ -17,6 +17,22 @@ std::string DocString(const Node& statement) {
   return content ? FirstParagraph(content->text()) : std::string();
 }
 
+// Rust's mark for a comment about what it stands in.
+bool IsAboutFile(const Node& comment) { return comment.text().starts_with("//!"); }
+
+// What may follow a comment about the file without an empty line between them.
+bool IsDeclaration(const Node& node) {
+  const std::string_view type = node.type();
+  return !type.starts_with("preproc_") && !type.starts_with("import_") &&
+         !type.starts_with("package_") && type != "use_declaration";
+}
+
+// What stands before the comment about the file: "#!/usr/bin/env node", 'use strict'.
+bool OpensFile(const Node& node) {
+  return node.type() == "hash_bang_line" || node.text().starts_with("'use strict'") ||
+         node.text().starts_with("\"use strict\"");
+}
+
 }  // namespace
 
 bool IsHeader(std::string_view path) {
@@ -64,18 +80,19 @@ std::string FileDoc(const SyntaxTree& tree) {
   // Comments of the first lines: each run of them is tried, since a licence often comes first.
   std::vector<Node> run;
   for (const Node& child : tree.Root().NamedChildren()) {
-    const bool comment = IsComment(child);
-    const bool ends_run = !comment || (!run.empty() && child.line() > run.back().last_line() + 1);
-    if (ends_run && !run.empty()) {
-      // Directly above a declaration it is about that one; Go's package comment is the exception.
-      const bool about_next = !comment && child.line() <= run.back().last_line() + 1 &&
-                              child.type() != "package_clause";
-      std::string doc = about_next && !run.front().text().starts_with("//!") ? "" : DocOf(run);
+    const bool is_comment = IsComment(child);
+    const bool adjoins = !run.empty() && child.line() <= run.back().last_line() + 1;
+    if (!run.empty() && !(is_comment && adjoins)) {
+      const bool is_about_next = adjoins && IsDeclaration(child) && !IsAboutFile(run.front());
+      std::string doc = is_about_next ? std::string() : DocOf(run);
       if (!doc.empty()) return doc;
       run.clear();
     }
-    if (!comment) return tree.language() == Language::kPython ? DocString(child) : std::string();
-    run.push_back(child);
+    if (is_comment) {
+      run.push_back(child);
+    } else if (!OpensFile(child)) {
+      return tree.language() == Language::kPython ? DocString(child) : std::string();
+    }
   }
   return DocOf(run);
 }

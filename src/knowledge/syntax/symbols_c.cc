@@ -95,7 +95,10 @@ class CReader {
   void ReadType(const Commented& whole, const Node& node, const std::string& name) {
     const std::optional<Node> body = node.Field("body");
     if (!body || name.empty()) return;  // a mere announcement
-    Add(*KindOfType(node.type()), name, "", whole, body);
+    std::string signature = SignatureOf(whole.node, body);
+    if (signature.find(name) == std::string::npos) signature += " " + name;  // typedef struct { … }
+    list_.Add({*KindOfType(node.type()), name, "", std::move(signature), DocOf(whole.above),
+               whole.node.line()});
     if (node.type() == "class_specifier" || node.type() == "struct_specifier") {
       ReadMethods(*body, name, node.type() == "struct_specifier");
     }

@@ -59,10 +59,9 @@ class GoReader {
       if (!IsExported(name) || !type) continue;
       const bool is_struct = type->type() == "struct_type";
       const bool is_interface = type->type() == "interface_type";
-      std::string signature = "type " + SignatureOf(spec.node, type);
-      signature += is_struct      ? " struct"
-                   : is_interface ? " interface"
-                                  : " " + SignatureOf(*type, std::nullopt);
+      const bool has_body = is_struct || is_interface;
+      std::string signature = "type " + SignatureOf(spec.node, has_body ? type : std::nullopt);
+      if (has_body) signature += is_struct ? " struct" : " interface";
       list_.Add({is_struct      ? SymbolKind::kStruct
                  : is_interface ? SymbolKind::kInterface
                                 : SymbolKind::kType,

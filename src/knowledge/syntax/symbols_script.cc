@@ -86,7 +86,9 @@ class ScriptReader {
         if (child.type() == "identifier") ReadValue("default", child, statement);  // export = x
         if (child.type() != "export_clause") continue;
         for (const Node& each : child.NamedChildren()) {
-          if (each.type() == "export_specifier") AddLocal(FieldText(each, "name"), "");
+          if (each.type() == "export_specifier") {
+            AddLocal(FieldText(each, "name"), FieldText(each, "alias"));
+          }
         }
       }
     }
@@ -96,7 +98,8 @@ class ScriptReader {
     const std::string_view type = node.type();
     if (type == "lexical_declaration" || type == "variable_declaration") {
       for (const Node& child : node.NamedChildren()) {
-        if (child.type() == "variable_declarator") AddVariable(child, outer);
+        if (child.type() == "variable_declarator")
+          AddVariable(FieldText(child, "name"), child, outer);
       }
     } else if (type == "internal_module" || type == "module") {
       ReadModule(node, depth);
@@ -151,7 +154,9 @@ class ScriptReader {
     } else if (node.type() == "method_definition") {
       AddNamed(FieldText(node, "name"), SymbolKind::kFunction, node, each);
     } else if (const std::optional<Node> value = node.Field("value")) {
-      ReadValue(FieldText(node, "key"), *value, each);
+      std::string key = FieldText(node, "key");
+      std::erase_if(key, [](char c) { return c == '\'' || c == '"'; });
+      ReadValue(key, *value, each);
     }
   }
 
@@ -169,17 +174,17 @@ class ScriptReader {
     const auto found = locals_.find(name);
     if (found == locals_.end()) return;
     const auto& [node, outer] = found->second;
-    if (node.type() == "variable_declarator") return AddVariable(node, outer);
     const bool renamed = !exported_as.empty() && exported_as != "default";
-    AddNamed(renamed ? exported_as : name, *KindOf(node.type()), node, outer);
+    const std::string& shown = renamed ? exported_as : name;
+    if (node.type() == "variable_declarator") return AddVariable(shown, node, outer);
+    AddNamed(shown, *KindOf(node.type()), node, outer);
   }
 
-  void AddVariable(const Node& declarator, const Commented& outer) {
-    const std::optional<Node> name = declarator.Field("name");
+  void AddVariable(const std::string& name, const Node& declarator, const Commented& outer) {
     const std::optional<Node> value = declarator.Field("value");
-    if (!name) return;
-    if (name->type() == "object_pattern") {
-      for (const Node& each : name->NamedChildren()) {
+    if (const std::optional<Node> pattern = declarator.Field("name");
+        pattern && pattern->type() == "object_pattern") {
+      for (const Node& each : pattern->NamedChildren()) {
         if (each.type() == "shorthand_property_identifier_pattern") {
           Add(std::string(each.text()), SymbolKind::kConstant, declarator, std::nullopt, outer);
         }
@@ -189,8 +194,8 @@ class ScriptReader {
     const SymbolKind kind =
         value ? KindOf(value->type()).value_or(SymbolKind::kConstant) : SymbolKind::kConstant;
     const auto body = kind != SymbolKind::kConstant ? value->Field("body") : std::nullopt;
-    Add(std::string(name->text()), kind, declarator, body, outer);
-    if (kind == SymbolKind::kClass && body) ReadMethods(*body, std::string(name->text()));
+    Add(name, kind, declarator, body, outer);
+    if (kind == SymbolKind::kClass && body) ReadMethods(*body, name);
   }
 
   void AddNamed(const std::string& name, SymbolKind kind, const Node& node,
@@ -213,7 +218,8 @@ class ScriptReader {
   void ReadMethods(const Node& body, const std::string& owner) {
     for (const Commented& each : WithComments(body)) {
       const Node& node = each.node;
-      const std::string name = FieldText(node, "name");
+      const bool is_field = node.type() == "field_definition";  // JavaScript's own name for it
+      const std::string name = FieldText(node, is_field ? "property" : "name");
       const std::optional<Node> access = ChildOfType(node, "accessibility_modifier");
       if (name.starts_with('_') || name.starts_with('#') ||
           (access && access->text() != "public")) {
