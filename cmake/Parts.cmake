@@ -73,3 +73,26 @@ target_compile_definitions(part_sqlite PRIVATE
   SQLITE_USE_ALLOCA
   SQLITE_DEFAULT_CACHE_SIZE=-16000 # 16 MB at most: a batch of 10,000 then need not spill half-way
   SQLITE_TEMP_STORE=2)
+
+# tree-sitter and the grammars of the languages that Cairn reads: one C library, since the core is one source that includes
+# the others and each grammar one or two. Each grammar finds its own tree_sitter/parser.h beside its sources.
+set(grammars c cpp python javascript typescript/typescript typescript/tsx go rust java)
+cairn_require_part(tree-sitter lib/src/lib.c)
+add_library(part_tree_sitter STATIC ${CAIRN_PARTS_DIR}/tree-sitter/lib/src/lib.c)
+foreach(grammar ${grammars})
+  cairn_require_part(tree-sitter-${grammar} src/parser.c)
+  set(folder ${CAIRN_PARTS_DIR}/tree-sitter-${grammar}/src)
+  target_sources(part_tree_sitter PRIVATE ${folder}/parser.c)
+  if(EXISTS ${folder}/scanner.c)
+    target_sources(part_tree_sitter PRIVATE ${folder}/scanner.c)
+    # For the header that typescript and tsx share, which has no tree_sitter/parser.h beside it.
+    set_source_files_properties(${folder}/scanner.c PROPERTIES INCLUDE_DIRECTORIES ${folder})
+  endif()
+endforeach()
+target_include_directories(part_tree_sitter SYSTEM INTERFACE ${CAIRN_PARTS_DIR}/tree-sitter/lib/include)
+target_include_directories(part_tree_sitter PRIVATE
+  ${CAIRN_PARTS_DIR}/tree-sitter/lib/include ${CAIRN_PARTS_DIR}/tree-sitter/lib/src)
+target_compile_options(part_tree_sitter PRIVATE -w)
+if(CAIRN_SANITIZE)
+  target_compile_options(part_tree_sitter PRIVATE -fno-sanitize=undefined)  # its own arithmetic is its own business
+endif()

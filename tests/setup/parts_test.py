@@ -124,6 +124,15 @@ class NpmParts(PartsTest):
         self.assertEqual((self.target / "stone" / "a.c").read_bytes(), b"int a;")
         self.assertEqual(self.visible(self.cache), ["scope-stone-1.2.3.tgz"])
 
+    def test_a_folder_comes_with_all_below_it(self):
+        got = self.publish("stone@1.0.0", {"deep/src/a.c": b"a", "deep/src/er/a.c": b"b", "deep/srcs/c": b"no", "d": b"no"})
+        self.lock(f"npm stone 1.0.0 {got} deep/src")
+        self.ok()
+        below = self.target / "stone"
+        self.assertEqual(sorted(str(p.relative_to(below)) for p in below.rglob("*") if p.name != ".part"),
+                         ["src", "src/a.c", "src/er", "src/er/a.c"])
+        self.assertEqual((below / "src/er/a.c").read_bytes(), b"b")
+
     def test_a_wrong_sum_stops_and_leaves_nothing(self):
         got = self.publish("stone@1.0.0", {"a.c": b"changed"})
         want = "0" * 64

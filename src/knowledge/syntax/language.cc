@@ -1,0 +1,54 @@
+#include "knowledge/syntax/language.h"
+
+namespace cairn {
+namespace {
+
+struct Ending {
+  std::string_view text;
+  Language language;
+};
+
+// A .h is read as C++: that grammar reads C's headers too, the one of C fails at C++'s.
+constexpr Ending kEndings[] = {{"c", Language::kC},
+                               {"cc", Language::kCpp},
+                               {"cpp", Language::kCpp},
+                               {"cxx", Language::kCpp},
+                               {"c++", Language::kCpp},
+                               {"C", Language::kCpp},
+                               {"h", Language::kCpp},
+                               {"hh", Language::kCpp},
+                               {"hpp", Language::kCpp},
+                               {"hxx", Language::kCpp},
+                               {"h++", Language::kCpp},
+                               {"ipp", Language::kCpp},
+                               {"tpp", Language::kCpp},
+                               {"inl", Language::kCpp},
+                               {"cppm", Language::kCpp},
+                               {"py", Language::kPython},
+                               {"pyi", Language::kPython},
+                               {"pyw", Language::kPython},
+                               {"js", Language::kJavaScript},
+                               {"mjs", Language::kJavaScript},
+                               {"cjs", Language::kJavaScript},
+                               {"jsx", Language::kJavaScript},
+                               {"ts", Language::kTypeScript},
+                               {"mts", Language::kTypeScript},
+                               {"cts", Language::kTypeScript},
+                               {"tsx", Language::kTsx},
+                               {"go", Language::kGo},
+                               {"rs", Language::kRust},
+                               {"java", Language::kJava}};
+
+}  // namespace
+
+std::optional<Language> LanguageOf(std::string_view path) {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  const std::size_t dot = name.rfind('.');
+  if (dot == std::string_view::npos || dot == 0) return std::nullopt;  // ".c" is a name, no ending
+  for (const Ending& ending : kEndings) {
+    if (name.substr(dot + 1) == ending.text) return ending.language;
+  }
+  return std::nullopt;
+}
+
+}  // namespace cairn

@@ -1,0 +1,55 @@
+// What the readers of the languages share: the list that they fill; for the sources of this room.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "knowledge/syntax/commented.h"
+#include "knowledge/syntax/symbols.h"
+
+namespace cairn {
+
+// Blocks in blocks (namespaces, modules, conditions, inner classes) are entered so deep.
+inline constexpr int kDeepestBlock = 16;
+
+inline constexpr std::size_t kMostOfAConstant = 100;  // characters: a value may be a long text
+
+class SymbolList {
+ public:
+  // A symbol of the same owner and name as an earlier one (overloads, setters) is left out.
+  void Add(Symbol symbol) {
+    if (symbol.name.empty() || !seen_.emplace(symbol.owner, symbol.name).second) return;
+    if (symbol.kind == SymbolKind::kConstant) {
+      symbol.signature = Abbreviate(symbol.signature, kMostOfAConstant);
+    }
+    symbols_.push_back(std::move(symbol));
+  }
+  // By line: what is exported at a file's end may have been declared above other things.
+  std::vector<Symbol> Take() && {
+    std::ranges::stable_sort(symbols_, {}, &Symbol::line);
+    return std::move(symbols_);
+  }
+
+ private:
+  std::vector<Symbol> symbols_;
+  std::set<std::pair<std::string, std::string>> seen_;
+};
+
+std::string FieldText(const Node& node, std::string_view field);  // empty if there is none
+
+std::optional<Node> ChildOfType(const Node& node, std::string_view type);  // the first
+
+std::vector<Symbol> SymbolsOfC(const SyntaxTree& tree, bool is_header);
+std::vector<Symbol> SymbolsOfPython(const SyntaxTree& tree);
+std::vector<Symbol> SymbolsOfScript(const SyntaxTree& tree, bool declares_all);
+std::vector<Symbol> SymbolsOfGo(const SyntaxTree& tree);
+std::vector<Symbol> SymbolsOfRust(const SyntaxTree& tree);
+std::vector<Symbol> SymbolsOfJava(const SyntaxTree& tree);
+
+}  // namespace cairn

@@ -1,0 +1,74 @@
+#include "knowledge/syntax/syntax_tree.h"
+
+#include <cstdint>
+#include <string>
+
+#include "knowledge/syntax/grammars.h"
+#include "knowledge/syntax/node_access.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kStepsPerCall = 100;  // OP_COUNT_PER_PARSER_TIMEOUT_CHECK of tree-sitter
+// Allowed to any text, so that a short one is not refused for a few odd bytes.
+constexpr std::size_t kStepsOfAnyText = 100'000;
+
+struct DeleteParser {
+  void operator()(TSParser* parser) const { ts_parser_delete(parser); }
+};
+using Parser = std::unique_ptr<TSParser, DeleteParser>;
+
+// What the parser asks now and then whether to go on.
+struct Budget {
+  std::size_t calls_left;
+  const std::function<bool()>& stopped;
+  bool was_stopped = false;
+
+  bool Ends() {
+    was_stopped = stopped && stopped();
+    if (was_stopped || calls_left == 0) return true;
+    --calls_left;
+    return false;
+  }
+};
+
+const char* ReadFrom(void* text, std::uint32_t begin, TSPoint, std::uint32_t* count) {
+  const std::string_view rest = static_cast<std::string_view*>(text)->substr(begin);
+  *count = static_cast<std::uint32_t>(rest.size());
+  return rest.data();
+}
+
+TSTree* ParseWithin(TSParser* parser, std::string_view text, Budget& budget) {
+  const TSInput input{&text, ReadFrom, TSInputEncodingUTF8, nullptr};
+  const TSParseOptions options{
+      &budget, [](TSParseState* state) { return static_cast<Budget*>(state->payload)->Ends(); }};
+  return ts_parser_parse_with_options(parser, nullptr, input, options);
+}
+
+}  // namespace
+
+void SyntaxTree::Delete::operator()(TSTree* tree) const { ts_tree_delete(tree); }
+
+Result<SyntaxTree> SyntaxTree::Parse(Language language, std::string_view text,
+                                     const ParseLimits& limits) {
+  if (text.size() > limits.most_bytes) {
+    return InvalidArgument("the source has " + std::to_string(text.size()) + " bytes, more than " +
+                           std::to_string(limits.most_bytes));
+  }
+  thread_local Parser parser;  // its memory serves the next file
+  if (!parser) parser.reset(ts_parser_new());
+  ts_parser_set_language(parser.get(), GrammarOf(language));
+  const std::size_t steps = limits.most_steps_per_byte * text.size() + kStepsOfAnyText;
+  Budget budget{steps / kStepsPerCall, limits.stopped};
+  Tree tree(ParseWithin(parser.get(), text, budget));
+  if (tree) return SyntaxTree(language, text, std::move(tree));
+  parser.reset();  // it would go on with this text
+  if (budget.was_stopped) return Conflict("reading the source was stopped");
+  return InvalidArgument("the source is too tangled to be read");
+}
+
+Node SyntaxTree::Root() const {
+  return NodeAccess::Wrap(ts_tree_root_node(tree_.get()), text_.data());
+}
+
+}  // namespace cairn
