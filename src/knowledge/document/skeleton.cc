@@ -1,0 +1,86 @@
+#include "knowledge/document/skeleton.h"
+
+#include <algorithm>
+
+#include "knowledge/document/lines.h"
+
+namespace cairn {
+namespace {
+
+// What opens blocks, and what rules, fences and underlines are made of.
+constexpr std::string_view kOpening = " \t>*+-_0123456789.)`~#=\xEF\xBB\xBF";
+// More than a thousand nested lists or quotes need; a longer line of marks is cut.
+constexpr std::size_t kMostOpening = 4096;
+// "<![CDATA[", the longest start of a block of HTML that has such a character in it.
+constexpr std::size_t kHtmlOpening = 9;
+
+constexpr std::string_view kSpecial = "[<&\\!*_`";
+constexpr std::string_view kSpecialInHtml = "[<&\\";  // the others may be part of a tag
+constexpr std::string_view kSpecialAfterFence = "[<&\\!*_";
+
+// [label]: on a line of its own.
+bool IsDefinition(std::string_view content) {
+  return content.starts_with('[') && content.size() <= kMostDefinition &&
+         content.find("]:") != std::string_view::npos;
+}
+
+// Appends content with a letter in place of each special character. Closing tags stay: a block of
+// HTML may end with one.
+void AppendMasked(std::string_view content, std::string_view special, std::string& out) {
+  const std::size_t start = out.size();
+  out += content;
+  for (std::size_t i = start; i < out.size(); ++i) {
+    if (special.find(out[i]) == std::string_view::npos) continue;
+    const bool closing_tag = out[i] == '<' && i + 1 < out.size() && out[i + 1] == '/';
+    if (!closing_tag) out[i] = 'x';
+  }
+}
+
+void AppendContent(std::string_view opening, std::string_view content, std::string& out) {
+  if (IsDefinition(content)) {
+    out += content;
+  } else if (content.starts_with('<')) {
+    out += content.substr(0, kHtmlOpening);
+    AppendMasked(content.substr(std::min(kHtmlOpening, content.size())), kSpecialInHtml, out);
+  } else {
+    // A fence of backticks is none if another backtick follows.
+    const bool fence = opening.find("```") != std::string_view::npos;
+    AppendMasked(content, fence ? kSpecialAfterFence : kSpecial, out);
+  }
+}
+
+void AppendLine(std::string_view line, std::string& out) {
+  const std::size_t split = std::min(line.find_first_not_of(kOpening), line.size());
+  const std::string_view opening = line.substr(0, split);
+  out += opening.substr(0, kMostOpening);
+  if (split < line.size()) AppendContent(opening, line.substr(split), out);
+}
+
+}  // namespace
+
+Skeleton MakeSkeleton(std::string_view text, std::span<const Span> left_out) {
+  Skeleton skeleton;
+  skeleton.text.reserve(text.size());
+  bool after_blank = false;
+  for (std::size_t at = 0; at < text.size();) {
+    if (!left_out.empty() && at == left_out.front().begin) {
+      at = left_out.front().end;
+      left_out = left_out.subspan(1);
+      continue;
+    }
+    const std::size_t end = EndOfLine(text, at);
+    const std::string_view line = text.substr(at, end - at);
+    const bool blank = SkipBlanks(line, 0) == line.size();
+    if (!blank || !after_blank) {
+      skeleton.lines.push_back(at);
+      AppendLine(line.substr(0, line.find_last_not_of("\r\n") + 1), skeleton.text);
+      skeleton.text += '\n';
+    }
+    after_blank = blank;
+    at = end;
+  }
+  skeleton.lines.push_back(text.size());
+  return skeleton;
+}
+
+}  // namespace cairn
