@@ -1,0 +1,4 @@
+#include "knowledge/analysis/manifest.h"
+
+#include <gtest/gtest.h>
+TEST(X, y) { EXPECT_TRUE(cairn::IsManifest("a/package.json")); }
