@@ -57,10 +57,10 @@ void AddArchitectureFindings(const ProjectFacts& project, std::vector<Finding>& 
     finding.kind = FindingKind::kArchitecture;
     finding.text = TitleOfProject(project) + " " + pattern.sentence +
                    "\nEvidence: " + ListSome(pattern.evidence, kMostEvidence, "; ") +
-                   ".\nConfidence: " + std::string(NameOf(pattern.confidence)) + ".";
+                   ".\nConfidence: " + std::string(NameOf(pattern.confidence));
     finding.category = Category::kArchitecture;
     finding.tags = {"architecture", pattern.name};
-    finding.importance = pattern.confidence == Confidence::kHigh ? 8 : 7;
+    finding.importance = pattern.importance;
     findings.push_back(std::move(finding));
   }
 }

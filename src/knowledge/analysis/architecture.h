@@ -2,6 +2,7 @@
 // only with evidence, which it names; a project that shows none has none. Pure functions.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,7 @@ struct Pattern {
   std::string sentence;               // what it means here
   std::vector<std::string> evidence;  // paths, with what is there
   Confidence confidence = Confidence::kMedium;
+  std::int64_t importance = 8;
 };
 
 // In a fixed order, at most one of each name.

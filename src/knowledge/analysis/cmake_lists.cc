@@ -73,7 +73,6 @@ class Collector {
       if (targets_.count(link) == 0 && targets_.count(package) == 0) AddDependency(package, "");
     }
     if (has_tests_) manifest_.scripts.push_back({"test", "ctest"});
-    manifest_.is_published &= !manifest_.libraries.empty();
     return std::move(manifest_);
   }
 

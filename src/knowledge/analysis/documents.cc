@@ -122,7 +122,7 @@ Shelf Collect(const ProjectFacts& project) {
 void AddDocumentation(const ProjectFacts& project, std::vector<Finding>& findings) {
   const Shelf shelf = Collect(project);
   const std::size_t count = shelf.documents.size() + shelf.decisions;
-  if (count == 0) return;
+  if (count < 2) return;  // a README alone is what "about" tells
   Finding finding;
   finding.key = "documentation";
   finding.kind = FindingKind::kDocumentation;

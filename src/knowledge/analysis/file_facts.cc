@@ -67,7 +67,8 @@ constexpr ImportSign kImports[] = {
     {CodeStyle::kPython, "from pytest", "pytest"},
     {CodeStyle::kPython, "import unittest", "unittest"},
     {CodeStyle::kPython, "from unittest import TestCase", "unittest"},
-    {CodeStyle::kJava, "import org.junit.", "JUnit"},
+    {CodeStyle::kJava, "import org.junit.jupiter.", "JUnit 5"},
+    {CodeStyle::kJava, "import org.junit.", "JUnit 4"},
     {CodeStyle::kJava, "import org.testng.", "TestNG"}};
 
 bool IsWordSign(char c) {

@@ -48,8 +48,7 @@ std::vector<std::string> NamesOf(const std::vector<Dependency>& dependencies, bo
 std::string Headline(const Manifest& manifest) {
   std::string line;
   if (manifest.name.empty()) {
-    line = manifest.members.empty() ? "Dependencies in " + manifest.path
-                                    : "Workspace of " + manifest.path;
+    line = (manifest.members.empty() ? "Dependencies (" : "Workspace (") + manifest.path + ")";
   } else {
     line = manifest.name + (manifest.version.empty() ? "" : " " + manifest.version) + " (" +
            std::string(WhatItIs(manifest.ecosystem)) + ", " + manifest.path + ")";
@@ -60,7 +59,7 @@ std::string Headline(const Manifest& manifest) {
 void AddLine(std::string_view label, const std::vector<std::string>& words, std::size_t most,
              std::string& text, std::string_view separator = ", ") {
   if (words.empty()) return;
-  text += "\n" + std::string(label) + ": " + ListSome(words, most, separator) + ".";
+  text += "\n" + std::string(label) + ": " + ListSome(words, most, separator);
 }
 
 std::vector<std::string> ScriptsOf(const Manifest& manifest) {
@@ -91,21 +90,23 @@ std::string TextOf(const Manifest& manifest, const std::vector<Manifest>& manife
   return text;
 }
 
-bool IsWorthTelling(const Manifest& manifest) {
-  return !manifest.dependencies.empty() || !manifest.scripts.empty() || !manifest.members.empty() ||
-         !manifest.binaries.empty() || !manifest.description.empty() || !manifest.libraries.empty();
+// A name and a version alone are not; nor is a workspace whose members are not there.
+bool IsWorthTelling(const Manifest& manifest, std::string_view text) {
+  return !manifest.description.empty() || text.find('\n') != std::string_view::npos;
 }
 
 }  // namespace
 
 void AddManifestFindings(const ProjectFacts& project, std::vector<Finding>& findings) {
   for (const Manifest& manifest : project.manifests) {
-    if (IsBesideProduct(manifest.path) || !IsWorthTelling(manifest)) continue;
+    if (IsBesideProduct(manifest.path)) continue;
+    std::string text = TextOf(manifest, project.manifests);
+    if (!IsWorthTelling(manifest, text)) continue;
     const bool at_root = FolderOf(manifest.path).empty();
     Finding finding;
     finding.key = "dependencies:" + manifest.path;
     finding.kind = FindingKind::kDependencies;
-    finding.text = TextOf(manifest, project.manifests);
+    finding.text = std::move(text);
     finding.category = at_root ? Category::kArchitecture : Category::kComponent;
     finding.file_path = manifest.path;
     finding.tags = {"dependencies", std::string(NameOf(manifest.ecosystem))};

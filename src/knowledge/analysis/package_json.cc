@@ -52,7 +52,9 @@ Result<Manifest> ReadPackageJson(std::string_view text) {
   AddDependencies(root->At("optionalDependencies"), false, manifest);
   AddDependencies(root->At("devDependencies"), true, manifest);
   for (const DataTree& script : root->At("scripts").items) {
-    if (script.IsText()) manifest.scripts.push_back({script.name, script.text});
+    // npm writes a test that only fails into every new package.
+    const bool is_placeholder = script.text.find("no test specified") != std::string::npos;
+    if (script.IsText() && !is_placeholder) manifest.scripts.push_back({script.name, script.text});
   }
   AddBinaries(root->At("bin"), manifest);
   for (const std::string_view field : {"main", "module"}) {
@@ -77,8 +79,8 @@ Result<Manifest> ReadPnpmWorkspace(std::string_view text) {
       in_packages = words == "packages:";
       continue;
     }
-    std::string_view member = Trim(words.substr(1));
-    member = member.substr(0, member.find(" #"));
+    std::string_view member = words.substr(1);
+    member = Trim(member.substr(0, member.find(" #")));
     while (!member.empty() && (member.front() == '"' || member.front() == '\'')) {
       member.remove_prefix(1);
     }

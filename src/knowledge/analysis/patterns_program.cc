@@ -71,7 +71,7 @@ std::optional<Pattern> InferCli(const ProjectFacts& project) {
 std::optional<Pattern> InferService(const ProjectFacts& project) {
   Pattern pattern{"service", "is a service that answers HTTP requests.", {}, Confidence::kMedium};
   pattern.evidence = SignsOfService(project, {});
-  if (pattern.evidence.empty()) return std::nullopt;
+  if (pattern.evidence.empty() || InferMicroservices(project)) return std::nullopt;
   if (!UsesOf(project, PackageRole::kWeb).empty()) pattern.confidence = Confidence::kHigh;
   return pattern;
 }

@@ -33,23 +33,22 @@ bool IsConsumer(std::string_view path) {
   });
 }
 
-// A numbered or dated step in a folder of migrations, or Prisma's schema.
+// A numbered or dated step in a folder of migrations (Alembic calls it versions), or Prisma's
+// schema.
 bool IsMigration(std::string_view path) {
-  if (path.ends_with("schema.prisma")) return true;
-  constexpr std::array<std::string_view, 5> kFolders = {"migrations", "migration", "migrate",
-                                                        "versions", "changelog"};
+  if (FileName(path) == "schema.prisma") return true;
+  constexpr std::array<std::string_view, 4> kFolders = {"migrations", "migration", "migrate",
+                                                        "versions"};
   constexpr std::array<std::string_view, 7> kExtensions = {"sql", "py", "js", "ts",
                                                            "rb",  "go", "xml"};
-  const bool right_sort =
-      std::find(kExtensions.begin(), kExtensions.end(), Extension(path)) != kExtensions.end();
   const std::vector<std::string_view> parts = PartsOf(FolderOf(path));
   const bool in_folder = std::find_first_of(parts.begin(), parts.end(), kFolders.begin(),
-                                            kFolders.begin() + 3) != parts.end();
-  const bool alembic = parts.size() > 1 && parts.back() == "versions";
+                                            kFolders.end()) != parts.end();
+  const bool right_sort =
+      std::find(kExtensions.begin(), kExtensions.end(), Extension(path)) != kExtensions.end();
   const std::string_view name = FileName(path);
-  const bool is_step =
-      std::any_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
-  return right_sort && is_step && (in_folder || alembic);
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return in_folder && right_sort && std::any_of(name.begin(), name.end(), is_digit);
 }
 
 bool IsComposeFile(std::string_view path) {
@@ -108,7 +107,7 @@ std::optional<Pattern> InferDatabase(const ProjectFacts& project) {
 }
 
 std::optional<Pattern> InferContainers(const ProjectFacts& project) {
-  Pattern pattern{"containers", "runs in containers.", {}, Confidence::kHigh};
+  Pattern pattern{"containers", "runs in containers.", {}, Confidence::kHigh, 7};
   pattern.evidence = FilesThat(
       project, [](std::string_view path) { return IsDockerfile(path) || IsComposeFile(path); });
   if (pattern.evidence.empty()) return std::nullopt;
@@ -116,7 +115,7 @@ std::optional<Pattern> InferContainers(const ProjectFacts& project) {
 }
 
 std::optional<Pattern> InferCi(const ProjectFacts& project) {
-  Pattern pattern{"ci", "is checked by continuous integration.", {}, Confidence::kHigh};
+  Pattern pattern{"ci", "is checked by continuous integration.", {}, Confidence::kHigh, 7};
   pattern.evidence = FilesThat(project, IsCiFile);
   if (pattern.evidence.empty()) return std::nullopt;
   return pattern;

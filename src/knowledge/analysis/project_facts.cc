@@ -19,7 +19,9 @@ const FileFacts* ProjectFacts::FactsOf(std::string_view path) const {
 
 std::string TitleOfProject(const ProjectFacts& project) {
   for (const Manifest& manifest : project.manifests) {
-    if (FolderOf(manifest.path).empty() && !manifest.name.empty()) return manifest.name;
+    if (!FolderOf(manifest.path).empty() || manifest.name.empty()) continue;
+    const bool is_path = manifest.ecosystem == Ecosystem::kGo;  // example.com/parcel
+    return is_path ? std::string(FileName(manifest.name)) : manifest.name;
   }
   return project.name;
 }

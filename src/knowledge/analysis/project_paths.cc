@@ -29,9 +29,9 @@ constexpr std::string_view kForeign[] = {"node_modules",  "bower_components",
 constexpr std::string_view kBuilt[] = {"build", "dist", "out", "target", "_build", "coverage"};
 
 constexpr std::string_view kBeside[] = {
-    "test",    "tests",     "__tests__",  "spec",    "specs", "e2e",   "testing",
-    "example", "examples",  "sample",     "samples", "demo",  "demos", "bench",
-    "benches", "benchmark", "benchmarks", "fuzz",    "docs",  "doc"};
+    "test",      "tests",      "__tests__", "spec", "specs", "e2e",   "example",
+    "examples",  "sample",     "samples",   "demo", "demos", "bench", "benches",
+    "benchmark", "benchmarks", "fuzz",      "docs", "doc"};
 
 constexpr std::string_view kMadeEnds[] = {".min.js", ".min.css", ".bundle.js", "_pb2.py",
                                           ".pb.go",  ".pb.cc",   ".pb.h",      ".map"};
@@ -138,9 +138,13 @@ bool IsPassedOver(std::string_view path) {
 }
 
 bool IsBesideProduct(std::string_view path) {
-  const std::vector<std::string_view> parts = PartsOf(FolderOf(path));
-  return std::any_of(parts.begin(), parts.end(),
-                     [](std::string_view part) { return IsOneOf(part, kBeside); });
+  std::string_view above;
+  for (const std::string_view part : PartsOf(FolderOf(path))) {
+    if (above == "src" && part == "main") return false;  // below are packages: org.example.demo
+    if (IsOneOf(part, kBeside)) return true;
+    above = part;
+  }
+  return false;
 }
 
 bool FitsPattern(std::string_view folder, std::string_view pattern) {

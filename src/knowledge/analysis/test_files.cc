@@ -12,6 +12,7 @@
 namespace cairn {
 namespace {
 
+constexpr std::size_t kMostCommands = 8;
 constexpr std::size_t kMostFolders = 12;  // the largest ones tell where tests are
 
 std::string_view Stem(std::string_view path) {
@@ -32,20 +33,15 @@ bool IsScriptTest(std::string_view stem, std::string_view path) {
 
 // The command that runs the tests of one manifest, or empty.
 std::string CommandOf(const Manifest& manifest, const ProjectFacts& project) {
-  const auto script =
-      std::find_if(manifest.scripts.begin(), manifest.scripts.end(),
-                   [](const Script& candidate) { return candidate.name == "test"; });
+  const bool has_script = std::any_of(manifest.scripts.begin(), manifest.scripts.end(),
+                                      [](const Script& script) { return script.name == "test"; });
   switch (manifest.ecosystem) {
-    case Ecosystem::kNode: {
-      // npm writes a test script that only fails into every new package.
-      const bool none = script == manifest.scripts.end() ||
-                        script->command.find("no test specified") != std::string::npos;
-      if (none) return {};
+    case Ecosystem::kNode:
+      if (!has_script) return {};
       if (project.HasFile("pnpm-lock.yaml")) return "pnpm test";
       return project.HasFile("yarn.lock") ? "yarn test" : "npm test";
-    }
     case Ecosystem::kCmake:
-      return script == manifest.scripts.end() ? "" : "ctest --test-dir build";
+      return has_script ? "ctest --test-dir build" : "";
     case Ecosystem::kMaven:
       return project.HasFile("mvnw") ? "./mvnw test" : "mvn test";
     case Ecosystem::kGo:
@@ -79,15 +75,38 @@ void TakeFiles(const ProjectFacts& project, TestSetup& setup) {
   }
 }
 
+bool HasTestsBelow(const ProjectFacts& project, std::string_view folder) {
+  return std::any_of(project.files.begin(), project.files.end(), [&](const std::string& file) {
+    if (!IsBelow(file, folder)) return false;
+    const FileFacts* facts = project.FactsOf(file);
+    return IsTestFile(file) || (facts != nullptr && facts->has_tests);
+  });
+}
+
+bool HasRootManifest(const ProjectFacts& project, Ecosystem ecosystem) {
+  return std::any_of(project.manifests.begin(), project.manifests.end(),
+                     [&](const Manifest& other) {
+                       return other.ecosystem == ecosystem && FolderOf(other.path).empty();
+                     });
+}
+
 void TakeManifests(const ProjectFacts& project, TestSetup& setup) {
   for (const Manifest& manifest : project.manifests) {
     for (const Dependency& dependency : manifest.dependencies) {
       const std::string_view name = TestFrameworkName(manifest.ecosystem, dependency.name);
       if (!name.empty()) setup.frameworks.emplace(name);
     }
-    const bool is_part = !FolderOf(manifest.path).empty();
+  }
+  // A command at the root runs all; where there is none, each part has its own.
+  for (const Manifest& manifest : project.manifests) {
     const std::string command = CommandOf(manifest, project);
-    if (!command.empty() && !is_part) setup.commands.insert(command);
+    const std::string_view folder = FolderOf(manifest.path);
+    if (command.empty() || !HasTestsBelow(project, folder)) continue;
+    if (folder.empty()) {
+      setup.commands.insert(command);
+    } else if (!HasRootManifest(project, manifest.ecosystem)) {
+      setup.commands.insert(command + " (in " + std::string(folder) + ")");
+    }
   }
 }
 
@@ -156,9 +175,9 @@ void AddTestFinding(const ProjectFacts& project, std::vector<Finding>& findings)
   }
   finding.text += ".";
   if (!setup.commands.empty()) {
-    finding.text += "\nRun them with: " + ListSome(ListOf(setup.commands), 10, "; ") + ".";
+    finding.text += "\nRun them with: " + ListSome(ListOf(setup.commands), kMostCommands, "; ");
   }
-  finding.text += "\nThey are in: " + Folders(setup) + ".";
+  finding.text += "\nThey are in: " + Folders(setup);
   finding.category = Category::kPattern;
   finding.tags = {"tests"};
   finding.importance = 7;
