@@ -96,7 +96,9 @@ Result<Promoted> Promoter::Promote(const Id& id, const std::string& asked) {
   const bool there = HasRegionOf(text, id);
   if (!there) {
     AppendSection(*memory, text);
-    CAIRN_TRY(MakeFolder(path.parent_path(), kNewFolderMode));
+    std::error_code failure;
+    std::filesystem::create_directories(path.parent_path(), failure);
+    if (failure) return IoError("cannot make the folder of " + *file + ": " + failure.message());
     CAIRN_TRY(WriteWhole(path, text, kNewFileMode));
   }
   const TimeMs now = context_.clock.Now();

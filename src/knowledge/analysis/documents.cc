@@ -1,0 +1,218 @@
+#include "knowledge/analysis/documents.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "knowledge/analysis/project_facts.h"
+#include "knowledge/analysis/project_paths.h"
+#include "knowledge/analysis/prose.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostDocuments = 40;
+constexpr std::size_t kMostTitle = 100;
+constexpr std::size_t kMostParagraph = 600;
+constexpr std::size_t kShortestParagraph = 20;  // "Work in progress" is no description
+
+bool IsTextFile(std::string_view path) {
+  const std::string extension = ToLowerAscii(Extension(path));
+  return extension == "md" || extension == "markdown" || extension == "rst" ||
+         extension == "adoc" || extension == "txt" || extension == "mdx";
+}
+
+// Lines of one sign, as under or over a heading.
+bool IsRule(std::string_view line) {
+  constexpr std::string_view kSigns = "=-~^#*";
+  return line.size() >= 3 && kSigns.find(line.front()) != std::string_view::npos &&
+         line.find_first_not_of(line.front()) == std::string_view::npos;
+}
+
+bool IsFence(std::string_view line) { return line.starts_with("```") || line.starts_with("~~~"); }
+
+// "## Title ##", "= Title"
+std::string_view HeadingText(std::string_view line) {
+  const char sign = line.empty() ? ' ' : line.front();
+  if (sign != '#' && sign != '=') return {};
+  const std::size_t text = line.find_first_not_of(sign);
+  if (text == std::string_view::npos || text > 6 || line[text] != ' ') return {};
+  line = Trim(line.substr(text));
+  while (line.ends_with(sign)) line.remove_suffix(1);
+  return Trim(line);
+}
+
+// Without marks, images and the addresses of links: what a reader sees.
+std::string PlainText(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '*' || c == '`' || (c == '!' && text.substr(i + 1).starts_with('['))) continue;
+    if (c == '<') {
+      const std::size_t end = text.find('>', i);
+      if (end != std::string_view::npos) i = end;
+    } else if (c == ']' && text.substr(i + 1).starts_with('(')) {
+      i = std::min(text.find(')', i), text.size());
+    } else if (c != '[' && c != ']') {
+      plain += c;
+    }
+  }
+  return plain;
+}
+
+// The lines of a document without front matter and code blocks, with Trim.
+std::vector<std::string_view> ProseLines(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  std::vector<std::string_view> lines;
+  bool in_code = false;
+  bool in_front_matter = false;
+  // A title and a first paragraph stand at the top.
+  for (std::size_t count = 0; count < 400 && !text.empty(); ++count) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = Trim(text.substr(0, end));
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+    if (line == "---" && (count == 0 || in_front_matter)) {
+      in_front_matter = !in_front_matter;
+    } else if (IsFence(line)) {
+      in_code = !in_code;
+    } else if (!in_code && !in_front_matter) {
+      lines.push_back(line);
+    }
+  }
+  return lines;
+}
+
+// What a paragraph of prose does not begin with: headings, HTML, images, badges, quotes, lists,
+// tables, directives.
+bool IsNoProse(std::string_view line) {
+  constexpr std::string_view kSigns = "#<!|>-=+:.";
+  const bool badge = line.starts_with("[![") || line.starts_with("[!");
+  const bool list = line.starts_with("* ");
+  return badge || list || IsRule(line) || kSigns.find(line.front()) != std::string_view::npos ||
+         (line.front() == '[' && line.find("]: ") != std::string_view::npos);
+}
+
+struct Shelf {
+  std::vector<std::string> documents;
+  std::size_t decisions = 0;
+  std::string decisions_folder;
+};
+
+bool IsDecision(std::string_view path) {
+  const std::string_view folder = FileName(FolderOf(path));
+  return folder == "adr" || folder == "adrs" || folder == "decisions";
+}
+
+Shelf Collect(const ProjectFacts& project) {
+  Shelf shelf;
+  for (const std::string& file : project.files) {
+    if (!IsDocument(file)) continue;
+    if (IsDecision(file)) {
+      ++shelf.decisions;
+      shelf.decisions_folder = FolderOf(file);
+      continue;
+    }
+    const FileFacts* facts = project.FactsOf(file);
+    const bool titled = facts != nullptr && !facts->title.empty();
+    shelf.documents.push_back(file + (titled ? ": " + facts->title : ""));
+  }
+  return shelf;
+}
+
+void AddDocumentation(const ProjectFacts& project, std::vector<Finding>& findings) {
+  const Shelf shelf = Collect(project);
+  const std::size_t count = shelf.documents.size() + shelf.decisions;
+  if (count < 2) return;  // a README alone is what "about" tells
+  Finding finding;
+  finding.key = "documentation";
+  finding.kind = FindingKind::kDocumentation;
+  finding.text =
+      "Documentation of " + TitleOfProject(project) + ": " + Count(count, "document") + ".";
+  if (!shelf.documents.empty()) {
+    finding.text += "\n" + ListSome(shelf.documents, kMostDocuments, "\n");
+  }
+  if (shelf.decisions > 0) {
+    finding.text +=
+        "\n" + Count(shelf.decisions, "record") + " of decisions in " + shelf.decisions_folder;
+  }
+  finding.category = Category::kGeneral;
+  finding.tags = {"documentation"};
+  finding.importance = 6;
+  findings.push_back(std::move(finding));
+}
+
+void AddAbout(const ProjectFacts& project, std::vector<Finding>& findings) {
+  for (const FileFacts& facts : project.facts) {
+    if (facts.paragraph.empty() || !FolderOf(facts.path).empty()) continue;
+    Finding finding;
+    finding.key = "about";
+    finding.kind = FindingKind::kDocumentation;
+    const std::string title = facts.title.empty() ? TitleOfProject(project) : facts.title;
+    finding.text = "What " + title + " is: " + facts.paragraph;
+    finding.category = Category::kArchitecture;
+    finding.file_path = facts.path;
+    finding.tags = {"documentation", "overview"};
+    finding.importance = 8;
+    findings.push_back(std::move(finding));
+    return;
+  }
+}
+
+}  // namespace
+
+bool IsReadme(std::string_view path) {
+  const std::string name = ToLowerAscii(FileName(path));
+  return name == "readme" || (name.starts_with("readme.") && IsTextFile(path));
+}
+
+bool IsDocument(std::string_view path) {
+  if (IsReadme(path)) return true;
+  const std::string_view name = FileName(path);
+  if (IsManifest(path) || !IsTextFile(path)) return false;
+  constexpr std::array<std::string_view, 8> kNames = {"contributing", "changelog",      "changes",
+                                                      "architecture", "security",       "agents",
+                                                      "claude",       "code_of_conduct"};
+  const std::string stem = ToLowerAscii(name.substr(0, name.rfind('.')));
+  const std::vector<std::string_view> parts = PartsOf(FolderOf(path));
+  const bool in_docs = std::any_of(parts.begin(), parts.end(), [](std::string_view part) {
+    return part == "docs" || part == "doc" || part == "adr";
+  });
+  return in_docs || std::find(kNames.begin(), kNames.end(), stem) != kNames.end();
+}
+
+std::string TitleOf(std::string_view text) {
+  const std::vector<std::string_view> lines = ProseLines(text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::string_view title = HeadingText(lines[i]);
+    const bool underlined =
+        i + 1 < lines.size() && !lines[i].empty() && !IsRule(lines[i]) &&
+        (IsRule(lines[i + 1]) && (lines[i + 1].front() == '=' || lines[i + 1].front() == '-'));
+    if (underlined) title = lines[i];
+    const std::string plain = Abbreviate(PlainText(title), kMostTitle);
+    if (!plain.empty()) return plain;
+  }
+  return {};
+}
+
+std::string FirstParagraphOf(std::string_view text) {
+  const std::vector<std::string_view> lines = ProseLines(text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    // After a heading a paragraph may begin at once; HTML and lists reach to the next empty line.
+    if (lines[i].empty() || !HeadingText(lines[i]).empty()) continue;
+    const std::size_t start = i;
+    std::string paragraph;
+    while (i < lines.size() && !lines[i].empty()) paragraph += std::string(lines[i++]) + " ";
+    const bool is_heading = i - start > 1 && IsRule(lines[start + 1]);
+    if (is_heading || IsNoProse(lines[start])) continue;
+    const std::string plain = Abbreviate(PlainText(paragraph), kMostParagraph);
+    if (plain.size() >= kShortestParagraph) return plain;
+  }
+  return {};
+}
+
+void AddDocumentFindings(const ProjectFacts& project, std::vector<Finding>& findings) {
+  AddDocumentation(project, findings);
+  AddAbout(project, findings);
+}
+
+}  // namespace cairn

@@ -1,0 +1,163 @@
+#include "knowledge/analysis/entry_points.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+
+#include "knowledge/analysis/code_text.h"
+#include "knowledge/analysis/project_facts.h"
+#include "knowledge/analysis/project_paths.h"
+#include "knowledge/analysis/test_files.h"
+
+namespace cairn {
+namespace {
+
+// The source of a file that a build makes: dist/cli.js comes from src/cli.ts.
+std::string SourceOf(const ProjectFacts& project, const std::string& built) {
+  std::vector<std::string_view> parts = PartsOf(built);
+  constexpr std::array<std::string_view, 4> kBuilt = {"dist", "build", "lib", "out"};
+  const auto folder = std::find_first_of(parts.begin(), parts.end(), kBuilt.begin(), kBuilt.end());
+  if (folder != parts.end()) *folder = "src";
+  std::string path;
+  for (const std::string_view part : parts) path = JoinPath(path, part);
+  path.resize(path.size() - Extension(path).size());
+  for (const std::string_view extension : {"ts", "tsx", "mts", "js", "mjs"}) {
+    if (project.HasFile(path + std::string(extension))) return path + std::string(extension);
+  }
+  return {};
+}
+
+// Node adds the extension and the index file itself.
+std::string FindNodeFile(const ProjectFacts& project, const std::string& path) {
+  if (project.HasFile(path)) return path;
+  for (const std::string_view end : {".js", ".ts", "/index.js", "/index.ts"}) {
+    if (project.HasFile(path + std::string(end))) return path + std::string(end);
+  }
+  return Extension(path).empty() ? std::string() : SourceOf(project, path);
+}
+
+std::string FindPythonModule(const ProjectFacts& project, std::string_view folder,
+                             std::string module) {
+  std::replace(module.begin(), module.end(), '.', '/');
+  for (const std::string_view root : {"", "src"}) {
+    const std::string path = JoinPath(JoinPath(folder, root), module);
+    for (const std::string_view end : {".py", "/__init__.py"}) {
+      if (project.HasFile(path + std::string(end))) return path + std::string(end);
+    }
+  }
+  return {};
+}
+
+// Where the source is that a manifest names, or empty.
+std::string FindNamedFile(const ProjectFacts& project, const Manifest& manifest,
+                          const std::string& file) {
+  if (file.empty()) return {};
+  const std::string_view folder = FolderOf(manifest.path);
+  if (manifest.ecosystem == Ecosystem::kPython) return FindPythonModule(project, folder, file);
+  const std::string path = JoinPath(folder, file);
+  if (manifest.ecosystem == Ecosystem::kNode) return FindNodeFile(project, path);
+  return project.HasFile(path) ? path : std::string();
+}
+
+// A package that only serves has its server as the main file: that is a program, not an import.
+EntryKind KindOfMainFile(const ProjectFacts& project, std::string_view file) {
+  const FileFacts* facts = project.FactsOf(file);
+  if (facts != nullptr && (facts->listens || facts->reads_arguments)) return EntryKind::kMain;
+  const std::string_view name = FileName(file);
+  const bool named_so = name.starts_with("server.") || name.starts_with("cli.");
+  return named_so ? EntryKind::kMain : EntryKind::kImport;
+}
+
+class Entries {
+ public:
+  explicit Entries(const ProjectFacts& project) : project_(project) {}
+
+  void AddManifest(const Manifest& manifest) {
+    for (const Binary& binary : manifest.binaries) {
+      const std::string file = FindNamedFile(project_, manifest, binary.file);
+      if (IsTestFile(file) || IsBesideProduct(file)) continue;
+      Add({file.empty() ? manifest.path : file, binary.name, EntryKind::kCommand, manifest.path});
+    }
+    if (manifest.ecosystem != Ecosystem::kNode) return;
+    for (const std::string& library : manifest.libraries) {
+      const std::string file = FindNamedFile(project_, manifest, library);
+      if (file.empty() || !CodeStyleOf(file)) continue;
+      Add({file, {}, KindOfMainFile(project_, file), manifest.path});
+    }
+  }
+
+  void AddSource(const FileFacts& facts) {
+    if (!facts.has_main || IsBesideProduct(facts.path) || IsTestFile(facts.path)) return;
+    // fn main in another place is a function like any other.
+    const bool is_rust = facts.path.ends_with(".rs");
+    const bool rust_main = facts.path == "src/main.rs" || facts.path.ends_with("/src/main.rs") ||
+                           IsBelow(facts.path, "src/bin") ||
+                           facts.path.find("/src/bin/") != std::string::npos;
+    const bool in_build = is_rust && !rust_main;
+    if (!in_build) Add({facts.path, {}, EntryKind::kMain, {}});
+  }
+
+  std::vector<EntryPoint> Take() {
+    std::vector<EntryPoint> entries;
+    for (auto& [key, entry] : entries_) entries.push_back(std::move(entry));
+    return entries;
+  }
+
+ private:
+  // What a manifest says comes first and stays; a source that cannot be told has a key of its own.
+  void Add(EntryPoint entry) {
+    const std::string own = entry.file == entry.manifest ? entry.name : std::string();
+    entries_.try_emplace({entry.file, own}, std::move(entry));
+  }
+
+  const ProjectFacts& project_;
+  std::map<std::pair<std::string, std::string>, EntryPoint> entries_;
+};
+
+std::string TextOf(const EntryPoint& entry, const ProjectFacts& project) {
+  if (entry.kind == EntryKind::kImport) {
+    return entry.file + " is what others import (main file in " + entry.manifest + ").";
+  }
+  const FileFacts* facts = project.FactsOf(entry.file);
+  std::string text;
+  if (entry.kind == EntryKind::kCommand && entry.file == entry.manifest) {
+    text = "The program " + entry.name + " is declared in " + entry.manifest;
+  } else if (entry.kind == EntryKind::kCommand) {
+    text = "The program " + entry.name + " starts in " + entry.file + " (declared in " +
+           entry.manifest + ")";
+  } else {
+    text = "A program starts in " + entry.file;
+  }
+  if (facts != nullptr && facts->listens) text += "; it listens on a port";
+  if (facts != nullptr && facts->reads_arguments) text += "; it reads the command line";
+  return text + ".";
+}
+
+}  // namespace
+
+std::vector<EntryPoint> FindEntryPoints(const ProjectFacts& project) {
+  Entries entries(project);
+  for (const Manifest& manifest : project.manifests) {
+    if (!IsBesideProduct(manifest.path)) entries.AddManifest(manifest);
+  }
+  for (const FileFacts& facts : project.facts) entries.AddSource(facts);
+  return entries.Take();
+}
+
+void AddEntryFindings(const ProjectFacts& project, std::vector<Finding>& findings) {
+  for (const EntryPoint& entry : project.entries) {
+    Finding finding;
+    const bool is_source = entry.file != entry.manifest;
+    finding.key = "entry:" + entry.file + (is_source ? "" : ":" + entry.name);
+    finding.kind = FindingKind::kEntryPoint;
+    finding.text = TextOf(entry, project);
+    finding.category = Category::kComponent;
+    finding.file_path = entry.file;
+    finding.tags = {"entry-point"};
+    finding.importance = entry.kind == EntryKind::kImport ? 5 : 6;
+    findings.push_back(std::move(finding));
+  }
+}
+
+}  // namespace cairn

@@ -1,0 +1,29 @@
+#include "knowledge/analysis/project_facts.h"
+
+#include <algorithm>
+
+#include "knowledge/analysis/project_paths.h"
+
+namespace cairn {
+
+bool ProjectFacts::HasFile(std::string_view path) const {
+  return std::binary_search(files.begin(), files.end(), path);
+}
+
+const FileFacts* ProjectFacts::FactsOf(std::string_view path) const {
+  const auto found =
+      std::lower_bound(facts.begin(), facts.end(), path,
+                       [](const FileFacts& fact, std::string_view key) { return fact.path < key; });
+  return found != facts.end() && found->path == path ? &*found : nullptr;
+}
+
+std::string TitleOfProject(const ProjectFacts& project) {
+  for (const Manifest& manifest : project.manifests) {
+    if (!FolderOf(manifest.path).empty() || manifest.name.empty()) continue;
+    const bool is_path = manifest.ecosystem == Ecosystem::kGo;  // example.com/parcel
+    return is_path ? std::string(FileName(manifest.name)) : manifest.name;
+  }
+  return project.name;
+}
+
+}  // namespace cairn

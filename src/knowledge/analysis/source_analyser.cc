@@ -1,0 +1,17 @@
+#include "knowledge/analysis/source_analyser.h"
+
+#include "knowledge/analysis/structure.h"
+#include "knowledge/syntax/language.h"
+#include "knowledge/syntax/syntax_tree.h"
+
+namespace cairn {
+
+void AnalyseSource(const SourceFile& file, std::vector<Finding>& findings) {
+  const auto language = LanguageOf(file.path);
+  if (!language || !IsDescribed(file)) return;
+  const auto tree = SyntaxTree::Parse(*language, file.text);
+  if (!tree) return;
+  if (auto structure = DescribeStructure(file, *tree)) findings.push_back(*std::move(structure));
+}
+
+}  // namespace cairn
