@@ -64,7 +64,7 @@ Status Analyst::Save(const WorkControl& control, AnalysisReport& report) const {
   for (const Finding& finding : report.analysis.findings) {
     wanted.push_back(PieceOf(finding, context_.project));
   }
-  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
     auto stored = StoredFindings(writer, context_);
     if (!stored) return stored.error();
     PieceChanges changes(context_, writer);
@@ -72,7 +72,8 @@ Status Analyst::Save(const WorkControl& control, AnalysisReport& report) const {
     CAIRN_TRY(changes.Write());
     report.pieces = changes.counts();
     return {};
-  }));
+  });
+  if (!status) return status;
   report.saved = true;
   const auto embedded = EmbedMissing(context_, control);
   if (!embedded) return embedded.error();

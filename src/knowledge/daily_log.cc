@@ -17,7 +17,8 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostCharacters = 200;  // of a memory's text; PRODUCT §4
+// PRODUCT §4 allows 200 characters of a text; the last one is the ellipsis.
+constexpr std::size_t kMostCharacters = 199;
 constexpr std::size_t kDayLength = 10;        // YYYY-MM-DD
 
 class Descriptor {

@@ -7,7 +7,6 @@
 #include "engine/revise.h"
 #include "knowledge/document/promotion.h"
 #include "knowledge/file_pieces.h"
-#include "knowledge/files/glob.h"
 #include "knowledge/files/read_file.h"
 #include "knowledge/read_document.h"
 
@@ -119,20 +118,21 @@ IndexedFile FileWriter::FactsOf(const PlannedFile& file) const {
 }
 
 std::string_view FileWriter::SourceOf(std::string_view path) const {
-  const bool inside = !options_.knowledge.empty() && Glob::Below(options_.knowledge).Matches(path);
+  const bool inside = !options_.knowledge.empty() && path.starts_with(options_.knowledge + '/');
   return inside ? kKnowledgeSource : kFileSource;
 }
 
 Status FileWriter::Write() {
   if (tasks_.empty()) return {};
   PieceCounts counts;
-  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
     PieceChanges changes(context_, writer);
     for (const Task& task : tasks_) CAIRN_TRY(WriteTask(task, writer, changes));
     CAIRN_TRY(changes.Write());
     counts = changes.counts();
     return {};
-  }));
+  });
+  if (!status) return status;
   counts_ += counts;
   for (const Task& task : tasks_) {
     for (const auto& [id, text] : task.promoted) {

@@ -102,7 +102,7 @@ Result<Promoted> Promoter::Promote(const Id& id, const std::string& asked) {
     CAIRN_TRY(WriteWhole(path, text, kNewFileMode));
   }
   const TimeMs now = context_.clock.Now();
-  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
     auto present = FindOrFail(writer, id);
     if (!present) return present.error();
     if (there && present->promoted_at && present->file_path == *file) return {};
@@ -111,7 +111,8 @@ Result<Promoted> Promoter::Promote(const Id& id, const std::string& asked) {
     present->section_title = TitleOf(*present);
     *memory = *present;
     return writer.Update(*present);
-  }));
+  });
+  if (!status) return status.error();
   return Promoted{*std::move(memory), *file, there};
 }
 
