@@ -63,8 +63,8 @@ class OutlineReader {
     auto promotion = promotions_.begin();
     for (const MarkdownBlock& block : outline_.blocks) {
       while (promotion != promotions_.end() && promotion->end.begin < block.span.begin) ++promotion;
-      const bool promoted = promotion != promotions_.end() &&
-                            promotion->mark.begin <= block.span.begin;
+      const bool promoted =
+          promotion != promotions_.end() && promotion->mark.begin <= block.span.begin;
       if (promoted) {
         TakePromoted(*promotion, block);
       } else {
@@ -139,7 +139,8 @@ class OutlineReader {
   }
 
   void StartSection(std::size_t begin, std::string title) {
-    outline_.sections.push_back({.span = {begin, text_.size()}, .title = std::move(title), .promoted = {}});
+    outline_.sections.push_back(
+        {.span = {begin, text_.size()}, .title = std::move(title), .promoted = {}});
     contents_ = {};
   }
 
