@@ -201,6 +201,12 @@ TEST(Markdown, TheTitleIsTheFirstHeadingOfLevelOne) {
   EXPECT_EQ(ReadMarkdown("## A\na\n", {}).title, "");
 }
 
+TEST(Markdown, TheTitleOfTheFrontMatterIsThatOfTheTextBeforeHeadings) {
+  const std::string text = "---\ntitle: T\n---\nintro\n\n# A\na\n";
+  EXPECT_EQ(ReadMarkdown(text, {}).title, "T");
+  EXPECT_EQ(ChunksOf(text), (Titled{{"T", "intro\n\n"}, {"A", "# A\na\n"}}));
+}
+
 TEST(Markdown, BlankDocumentsHaveNoChunks) {
   for (const std::string_view text :
        {"", "\n", " \t\r\n\n", "\xEF\xBB\xBF", "\xEF\xBB\xBF\n", "---\ntitle: x\n---\n\n"}) {

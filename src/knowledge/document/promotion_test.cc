@@ -86,6 +86,12 @@ TEST(Promotion, TheTextHasNoPartInTheStructure) {
   }
 }
 
+TEST(Promotion, MarksInCodeAreNone) {
+  const std::string mark = PromotionMark(*Id::Parse(kFirst));
+  EXPECT_EQ(Promoted("# A\n\n```\n" + mark + "\n```\n\n# B\n\n```\n" + PromotionEnd() + "\n```\n"),
+            (std::vector<std::pair<std::string, std::string>>{{"A", ""}, {"B", ""}}));
+}
+
 TEST(Promotion, ALongOneIsSeveralChunks) {
   const std::string text = "# A\n\n" + Region(kFirst, "One two three.\n\nFour five six seven.");
   const Document document = ReadMarkdown(text, {.most_characters = 90});
