@@ -44,7 +44,7 @@ class Cutter {
   std::size_t AfterLeads(std::size_t ink, std::size_t limit) const {
     std::size_t at = ink;
     const Span* lead = LastBefore(layout_.leads, at + 1);
-    while (lead != nullptr && lead->begin <= at && at < lead->end) {
+    while (lead != nullptr && at < lead->end && at < limit) {
       at = SkipBlanks(text_, lead->end);
       lead = LastBefore(layout_.leads, at + 1);
     }

@@ -38,7 +38,8 @@ TEST(Cutter, LeadsStayWithWhatFollows) {
   const Layout layout{.breaks = {}, .leads = {{0, 7}, {7, 12}}, .code = {}};
   EXPECT_EQ(Cut("A. B.\n\nC. \n\nd e f g", layout, 13), (List{"A. B.\n\nC. \n\nd ", "e f g"}));
   // Leads that leave no room are cut like text.
-  EXPECT_EQ(Cut("A. B.\n\nC. \n\nd e f g", layout, 5), (List{"A. B.\n\n", "C. \n\n", "d e f ", "g"}));
+  EXPECT_EQ(Cut("A. B.\n\nC. \n\nd e f g", layout, 5),
+            (List{"A. B.\n\n", "C. \n\n", "d e f ", "g"}));
 }
 
 TEST(Cutter, PrefersSentencesToLinesToWords) {

@@ -1,11 +1,7 @@
-#include <algorithm>
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string>
-#include <utility>
-#include <vector>
+#include <string_view>
 
-#include "base/text.h"
 #include "knowledge/document/chunk_list.h"
 #include "knowledge/document/cutter.h"
 #include "knowledge/document/directives.h"

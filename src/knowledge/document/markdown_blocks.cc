@@ -42,8 +42,8 @@ BlockKind KindOf(cmark_node* node) {
 
 bool HoldsBlocks(cmark_node* node) {
   const cmark_node_type type = cmark_node_get_type(node);
-  return type == CMARK_NODE_DOCUMENT || type == CMARK_NODE_BLOCK_QUOTE ||
-         type == CMARK_NODE_LIST || type == CMARK_NODE_ITEM;
+  return type == CMARK_NODE_DOCUMENT || type == CMARK_NODE_BLOCK_QUOTE || type == CMARK_NODE_LIST ||
+         type == CMARK_NODE_ITEM;
 }
 
 // The next block of the tree in the order of the text, or null. No recursion: blocks may be nested
@@ -70,8 +70,8 @@ std::vector<MarkdownBlock> ReadBlocks(std::string_view text, std::span<const Spa
   const Tree tree = Parse(skeleton.text);
   std::vector<MarkdownBlock> blocks;
   for (cmark_node* node = NextBlock(tree.get()); node != nullptr; node = NextBlock(node)) {
-    const std::size_t begin = skeleton.lines[static_cast<std::size_t>(
-        std::max(cmark_node_get_start_line(node), 1) - 1)];
+    const std::size_t begin =
+        skeleton.lines[static_cast<std::size_t>(std::max(cmark_node_get_start_line(node), 1) - 1)];
     if (!blocks.empty()) blocks.back().span.end = begin;
     blocks.push_back({.kind = KindOf(node),
                       .span = {begin, text.size()},

@@ -18,7 +18,7 @@ struct MarkdownBlock {
   // From its first line to the first line of the next block, which may be inside it. (The last
   // lines that cmark gives are off by one for some kinds.)
   Span span;
-  int level = 0;      // of a heading: 1 to 6
+  int level = 0;        // of a heading: 1 to 6
   bool nested = false;  // in a list or a quote
 };
 

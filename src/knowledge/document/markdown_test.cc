@@ -55,10 +55,12 @@ TEST(Markdown, SplitsAtHeadingsOfThreeLevels) {
 
 TEST(Markdown, TitlesArePlainText) {
   Check({
-      {"inlines", "# A *b* `c_d` [e](f) ![g](h) &amp; <i>j</i>\nx", 
+      {"inlines",
+       "# A *b* `c_d` [e](f) ![g](h) &amp; <i>j</i>\nx",
        {{"A b c_d e g & j", "# A *b* `c_d` [e](f) ![g](h) &amp; <i>j</i>\nx"}}},
       {"closing marks and spaces", "#  A \t b  ##\nx", {{"A b", "#  A \t b  ##\nx"}}},
-      {"a reference stays", "# [1.0] - now\nx\n\n[1.0]: u\n",
+      {"a reference stays",
+       "# [1.0] - now\nx\n\n[1.0]: u\n",
        {{"[1.0] - now", "# [1.0] - now\nx\n\n[1.0]: u\n"}}},
       {"after a definition", "[a]: u\nB *c*\n===\nx", {{"B c", "[a]: u\nB *c*\n===\nx"}}},
   });
@@ -67,11 +69,11 @@ TEST(Markdown, TitlesArePlainText) {
 }
 
 TEST(Markdown, OnlyHeadingsOfTheDocumentItselfSplit) {
-  for (const std::string_view inside : {
-           "```\n# A\n```\n", "~~~ x\n# A\n~~~\n", "    # A\n", "> # A\n", "- # A\n", "1. a\n\n   # A\n",
-           "<div>\n# A\n</div>\n", "<!--\n# A\n-->\n", "<pre>\n\n# A\n</pre>\n",
-           "````\n```\n# A\n````\n", "```\n# A\n", "\\# A\n", "#A\n", "####### A\n", "[a]: u\n===\n",
-           "<![CDATA[\n# A\n\n# A\n]]>\n", "<script>\n\n# A\n\nx</script>\n"}) {
+  for (const std::string_view inside :
+       {"```\n# A\n```\n", "~~~ x\n# A\n~~~\n", "    # A\n", "> # A\n", "- # A\n",
+        "1. a\n\n   # A\n", "<div>\n# A\n</div>\n", "<!--\n# A\n-->\n", "<pre>\n\n# A\n</pre>\n",
+        "````\n```\n# A\n````\n", "```\n# A\n", "\\# A\n", "#A\n", "####### A\n", "[a]: u\n===\n",
+        "<![CDATA[\n# A\n\n# A\n]]>\n", "<script>\n\n# A\n\nx</script>\n"}) {
     const std::string text = "Text.\n\n" + std::string(inside) + "\nMore.\n";
     EXPECT_EQ(ChunksOf(text), (Titled{{"", text}}));
   }
@@ -80,68 +82,96 @@ TEST(Markdown, OnlyHeadingsOfTheDocumentItselfSplit) {
 TEST(Markdown, NoChunkIsABareHeading) {
   Check({
       {"the next has it", "# T\n## A\na\n", {{"T > A", "# T\n## A\na\n"}}},
-      {"over several", "# T\n\n## A\n\n# U\n\n## B\nb\n", {{"U > B", "# T\n\n## A\n\n# U\n\n## B\nb\n"}}},
+      {"over several",
+       "# T\n\n## A\n\n# U\n\n## B\nb\n",
+       {{"U > B", "# T\n\n## A\n\n# U\n\n## B\nb\n"}}},
       {"at the end", "# T\nt\n\n## A\n\n### B\n", {{"T", "# T\nt\n\n## A\n\n### B\n"}}},
       {"nothing else", "# T\n\n## A\n", {{"T > A", "# T\n\n## A\n"}}},
   });
-  Check({{"room for the heading alone", "## A?\n\none two three four\n",
+  Check({{"room for the heading alone",
+          "## A?\n\none two three four\n",
           {{"A?", "## A?\n\none two "}, {"A?", "three four\n"}}},
-         {"full before the last heading", "one two. three four.\n\n# A\n",
+         {"full before the last heading",
+          "one two. three four.\n\n# A\n",
           {{"", "one two. "}, {"", "three four.\n\n# A\n"}}}},
         18);
 }
 
 TEST(Markdown, CutsLongSectionsAtTheBestPlace) {
-  Check({
-      {"between paragraphs", "one two.\n\nthree four.\n\nfive six.\n",
-       {{"", "one two.\n\n"}, {"", "three four.\n\n"}, {"", "five six.\n"}}},
-      {"as much as fits", "one.\n\ntwo.\n\nthree.\n\nfour.\n",
-       {{"", "one.\n\ntwo.\n\nthree.\n\n"}, {"", "four.\n"}}},
-      {"between list items", "- one two three\n- four five\n- six\n",
-       {{"", "- one two three\n"}, {"", "- four five\n- six\n"}}},
-      {"nested list", "- one two\n  - three four\n  - five\n",
-       {{"", "- one two\n"}, {"", "  - three four\n"}, {"", "  - five\n"}}},
-      {"after a sentence", "One two. Three four. Five six.\n",
-       {{"", "One two. "}, {"", "Three four. "}, {"", "Five six.\n"}}},
-      {"not after an abbreviation", "One, e.g. two three four\n",
-       {{"", "One, e.g. two "}, {"", "three four\n"}}},
-      {"sentences without spaces", "一二三四五六七八。一二三四五六七八九十一二三。四",
-       {{"", "一二三四五六七八。"}, {"", "一二三四五六七八九十一二三。四"}}},
-      {"after a line", "one two three\nfour five six\n",
-       {{"", "one two three\n"}, {"", "four five six\n"}}},
-      {"table", "| a. | b. |\n|---|---|\n| c. | d. |\n",
-       {{"", "| a. | b. |\n"}, {"", "|---|---|\n"}, {"", "| c. | d. |\n"}}},
-      {"after a word", "abcdefghij klmnopqrstuvwxyz\n",
-       {{"", "abcdefghij "}, {"", "klmnopqrstuvwxyz\n"}}},
-      {"anywhere", "äbcdefghijklmnopqrstuvwxyz\n",
-       {{"", "äbcdefghijklmnopqr"}, {"", "stuvwxyz\n"}}},
-      {"white space is not counted at the end", "abcdefghi abcdefgh\n\n\n\nx\n",
-       {{"", "abcdefghi abcdefgh\n\n\n\n"}, {"", "x\n"}}},
-      {"a heading goes with its text", "one.\n\n#### Two\n\nthree four\n",
-       {{"", "one.\n\n"}, {"", "#### Two\n\nthree "}, {"", "four\n"}}},
-  }, 18);
+  Check(
+      {
+          {"between paragraphs",
+           "one two.\n\nthree four.\n\nfive six.\n",
+           {{"", "one two.\n\n"}, {"", "three four.\n\n"}, {"", "five six.\n"}}},
+          {"as much as fits",
+           "one.\n\ntwo.\n\nthree.\n\nfour.\n",
+           {{"", "one.\n\ntwo.\n\nthree.\n\n"}, {"", "four.\n"}}},
+          {"between list items",
+           "- one two three\n- four five\n- six\n",
+           {{"", "- one two three\n"}, {"", "- four five\n- six\n"}}},
+          {"nested list",
+           "- one two\n  - three four\n  - five\n",
+           {{"", "- one two\n"}, {"", "  - three four\n"}, {"", "  - five\n"}}},
+          {"after a sentence",
+           "One two. Three four. Five six.\n",
+           {{"", "One two. "}, {"", "Three four. "}, {"", "Five six.\n"}}},
+          {"not after an abbreviation",
+           "One, e.g. two three four\n",
+           {{"", "One, e.g. two "}, {"", "three four\n"}}},
+          {"sentences without spaces",
+           "一二三四五六七八。一二三四五六七八九十一二三。四",
+           {{"", "一二三四五六七八。"}, {"", "一二三四五六七八九十一二三。四"}}},
+          {"after a line",
+           "one two three\nfour five six\n",
+           {{"", "one two three\n"}, {"", "four five six\n"}}},
+          {"table",
+           "| a. | b. |\n|---|---|\n| c. | d. |\n",
+           {{"", "| a. | b. |\n"}, {"", "|---|---|\n"}, {"", "| c. | d. |\n"}}},
+          {"after a word",
+           "abcdefghij klmnopqrstuvwxyz\n",
+           {{"", "abcdefghij "}, {"", "klmnopqrstuvwxyz\n"}}},
+          {"anywhere",
+           "äbcdefghijklmnopqrstuvwxyz\n",
+           {{"", "äbcdefghijklmnopqr"}, {"", "stuvwxyz\n"}}},
+          {"white space is not counted at the end",
+           "abcdefghi abcdefgh\n\n\n\nx\n",
+           {{"", "abcdefghi abcdefgh\n\n\n\n"}, {"", "x\n"}}},
+          {"a heading goes with its text",
+           "one.\n\n#### Two\n\nthree four\n",
+           {{"", "one.\n\n"}, {"", "#### Two\n\nthree "}, {"", "four\n"}}},
+      },
+      18);
 }
 
 TEST(Markdown, CodeStaysWholeIfItFits) {
-  Check({
-      {"moved to the next", "Text. Text.\n\n```\na. b\nc\n```\nmore more\n",
-       {{"", "Text. Text.\n\n"}, {"", "```\na. b\nc\n```\n"}, {"", "more more\n"}}},
-      {"indented", "Text. Text.\n\n    a. b\n    c. d\n\nmore. more\n",
-       {{"", "Text. Text.\n\n"}, {"", "    a. b\n    c. d\n\n"}, {"", "more. more\n"}}},
-      {"beats a bare heading", "## Title\n\n```\na. b\nc d\n```\n",
-       {{"Title", "## Title\n\n"}, {"Title", "```\na. b\nc d\n```\n"}}},
-      {"too long: by lines", "```\na. b c d\n  e f g. h\ni\n```\n",
-       {{"", "```\na. b c d\n"}, {"", "  e f g. h\ni\n```\n"}}},
-      {"in a list item", "- one two three\n\n  ```\n  a. b\n  ```\n",
-       {{"", "- one two three\n\n"}, {"", "  ```\n  a. b\n  ```\n"}}},
-      {"not closed", "one two. three\n\n```\na. b\nc",
-       {{"", "one two. three\n\n"}, {"", "```\na. b\nc"}}},
-  }, 19);
+  Check(
+      {
+          {"moved to the next",
+           "Text. Text.\n\n```\na. b\nc\n```\nmore more\n",
+           {{"", "Text. Text.\n\n"}, {"", "```\na. b\nc\n```\n"}, {"", "more more\n"}}},
+          {"indented",
+           "Text. Text.\n\n    a. b\n    c. d\n\nmore. more\n",
+           {{"", "Text. Text.\n\n"}, {"", "    a. b\n    c. d\n\n"}, {"", "more. more\n"}}},
+          {"beats a bare heading",
+           "## Title\n\n```\na. b\nc d\n```\n",
+           {{"Title", "## Title\n\n"}, {"Title", "```\na. b\nc d\n```\n"}}},
+          {"too long: by lines",
+           "```\na. b c d\n  e f g. h\ni\n```\n",
+           {{"", "```\na. b c d\n"}, {"", "  e f g. h\ni\n```\n"}}},
+          {"in a list item",
+           "- one two three\n\n  ```\n  a. b\n  ```\n",
+           {{"", "- one two three\n\n"}, {"", "  ```\n  a. b\n  ```\n"}}},
+          {"not closed",
+           "one two. three\n\n```\na. b\nc",
+           {{"", "one two. three\n\n"}, {"", "```\na. b\nc"}}},
+      },
+      19);
 }
 
 TEST(Markdown, LinesAreCountedFromOne) {
   std::vector<std::int64_t> lines;
-  const Document document = ReadMarkdown("---\ntitle: x\n---\none\n\n# A\r\na\r\n# B\rb\n## C\nc", {});
+  const Document document =
+      ReadMarkdown("---\ntitle: x\n---\none\n\n# A\r\na\r\n# B\rb\n## C\nc", {});
   for (const Chunk& chunk : document.chunks) lines.push_back(chunk.line);
   EXPECT_EQ(lines, (std::vector<std::int64_t>{4, 6, 8, 10}));
 }
@@ -158,9 +188,9 @@ TEST(Markdown, OverlapStartsWithASentenceOrALineOfTheChunkBefore) {
   // 20 characters: "# A", a line end, 16 of text.
   const std::string text = "# A\nOne two. Thr fo.\n\n# B\nb\n";
   EXPECT_EQ(overlaps(text, 0), (List{"", ""}));
-  EXPECT_EQ(overlaps(text, 10), (List{"", ""}));          // "o." has no start in it
-  EXPECT_EQ(overlaps(text, 35), (List{"", "Thr fo."}));   // all of it
-  EXPECT_EQ(overlaps(text, 50), (List{"", "Thr fo."}));   // "o. Thr fo."
+  EXPECT_EQ(overlaps(text, 10), (List{"", ""}));         // "o." has no start in it
+  EXPECT_EQ(overlaps(text, 35), (List{"", "Thr fo."}));  // all of it
+  EXPECT_EQ(overlaps(text, 50), (List{"", "Thr fo."}));  // "o. Thr fo."
   EXPECT_EQ(overlaps(text, 80), (List{"", "One two. Thr fo."}));
   EXPECT_EQ(overlaps(text, 75), (List{"", "Thr fo."}));
   EXPECT_EQ(overlaps("# A\n一二。三四。\n# B\nb\n", 50), (List{"", "三四。"}));
@@ -171,9 +201,15 @@ TEST(Markdown, TheTitleIsTheFirstHeadingOfLevelOne) {
   EXPECT_EQ(ReadMarkdown("## A\na\n", {}).title, "");
 }
 
+TEST(Markdown, TheTitleOfTheFrontMatterIsThatOfTheTextBeforeHeadings) {
+  const std::string text = "---\ntitle: T\n---\nintro\n\n# A\na\n";
+  EXPECT_EQ(ReadMarkdown(text, {}).title, "T");
+  EXPECT_EQ(ChunksOf(text), (Titled{{"T", "intro\n\n"}, {"A", "# A\na\n"}}));
+}
+
 TEST(Markdown, BlankDocumentsHaveNoChunks) {
-  for (const std::string_view text : {"", "\n", " \t\r\n\n", "\xEF\xBB\xBF", "\xEF\xBB\xBF\n",
-                                      "---\ntitle: x\n---\n\n"}) {
+  for (const std::string_view text :
+       {"", "\n", " \t\r\n\n", "\xEF\xBB\xBF", "\xEF\xBB\xBF\n", "---\ntitle: x\n---\n\n"}) {
     EXPECT_TRUE(ReadMarkdown(text, {}).chunks.empty());
   }
 }

@@ -52,6 +52,12 @@ std::vector<Promotion> RealPromotions(std::vector<Promotion> found,
   return found;
 }
 
+std::vector<Span> ContentsOf(const std::vector<Promotion>& promotions) {
+  std::vector<Span> contents;
+  for (const Promotion& promotion : promotions) contents.push_back(promotion.content);
+  return contents;
+}
+
 class OutlineReader {
  public:
   OutlineReader(std::string_view text, std::string_view preface_title) : text_(text) {
@@ -63,8 +69,8 @@ class OutlineReader {
     auto promotion = promotions_.begin();
     for (const MarkdownBlock& block : outline_.blocks) {
       while (promotion != promotions_.end() && promotion->end.begin < block.span.begin) ++promotion;
-      const bool promoted = promotion != promotions_.end() &&
-                            promotion->mark.begin <= block.span.begin;
+      const bool promoted =
+          promotion != promotions_.end() && promotion->mark.begin <= block.span.begin;
       if (promoted) {
         TakePromoted(*promotion, block);
       } else {
@@ -85,14 +91,16 @@ class OutlineReader {
 
   // Promoted memories are read one by one, so that an open fence in one ends with it.
   void ReadAllBlocks() {
-    std::vector<Promotion> found = FindPromotions(text_);
-    std::vector<Span> contents;
-    for (const Promotion& promotion : found) contents.push_back(promotion.content);
-    std::vector<MarkdownBlock> blocks = ReadBlocks(text_, contents);
-    promotions_ = RealPromotions(std::move(found), blocks);
-    auto next = blocks.begin();
+    const std::vector<Promotion> found = FindPromotions(text_);
+    std::vector<MarkdownBlock> blocks = ReadBlocks(text_, ContentsOf(found));
+    promotions_ = RealPromotions(found, blocks);
+    if (promotions_.size() < found.size()) {  // what stands between the others' marks counts
+      blocks = ReadBlocks(text_, ContentsOf(promotions_));
+      promotions_ = RealPromotions(promotions_, blocks);
+    }
+    auto next = blocks.cbegin();
     for (const Promotion& promotion : promotions_) {
-      for (; next != blocks.end() && next->span.begin <= promotion.mark.begin; ++next) {
+      for (; next != blocks.cend() && next->span.begin <= promotion.mark.begin; ++next) {
         outline_.blocks.push_back(*next);
       }
       outline_.blocks.back().span.end = promotion.content.begin;
@@ -103,7 +111,7 @@ class OutlineReader {
         outline_.blocks.push_back(block);
       }
     }
-    outline_.blocks.insert(outline_.blocks.end(), next, blocks.end());
+    outline_.blocks.insert(outline_.blocks.end(), next, blocks.cend());
   }
 
   void Take(const MarkdownBlock& block) {
@@ -139,7 +147,8 @@ class OutlineReader {
   }
 
   void StartSection(std::size_t begin, std::string title) {
-    outline_.sections.push_back({.span = {begin, text_.size()}, .title = std::move(title), .promoted = {}});
+    outline_.sections.push_back(
+        {.span = {begin, text_.size()}, .title = std::move(title), .promoted = {}});
     contents_ = {};
   }
 

@@ -16,8 +16,9 @@ TEST(PlainText, IsPackedByParagraphs) {
       {"a\n\nb\n\nc\n", {"a\n\nb\n\nc\n"}},
       {"one two three\n\nfour five six\n\nseven\n",
        {"one two three\n\n", "four five six\n\n", "seven\n"}},
-      {"one two\r\n \r\nthree\r\n\r\n\r\nfour five", {"one two\r\n \r\nthree\r\n\r\n\r\n", "four five"}},
-      {"# a\n\n```\nb. c. d. e. f\n```\n", {"# a\n\n", "```\nb. c. d. ", "e. f\n```\n"}},
+      {"one tw\r\n \r\nthree\r\n\r\n\r\nfour five",
+       {"one tw\r\n \r\nthree\r\n\r\n\r\n", "four five"}},
+      {"# a\n\n```\nb. c. d. e. f\n```\n", {"# a\n\n", "```\nb. c. d. e. ", "f\n```\n"}},
       {"One two. Three four five.", {"One two. ", "Three four five."}},
       {"\n\n a\n", {"\n\n a\n"}},
       {" \n\n", {}},
@@ -34,7 +35,8 @@ TEST(PlainText, IsPackedByParagraphs) {
 
 TEST(PlainText, HasOverlap) {
   const auto chunks =
-      ReadPlainText("Long ago. Now.\n\nThen.", {.most_characters = 14, .overlap_percent = 50}).chunks;
+      ReadPlainText("Long ago. Now.\n\nThen.", {.most_characters = 14, .overlap_percent = 50})
+          .chunks;
   ASSERT_EQ(chunks.size(), 2);
   EXPECT_EQ(chunks[1].overlap, "Now.");
   EXPECT_EQ(chunks[1].line, 3);

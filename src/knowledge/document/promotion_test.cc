@@ -34,9 +34,9 @@ TEST(Promotion, IsWrittenBetweenMarks) {
 
 TEST(Promotion, GivesTheTextBack) {
   for (const std::string_view text :
-       {"One.", "One.\n\nTwo.", "    code\n    more", "# A\n\n```\nopen fence", "<!-- cairn:end -->",
-        "a\n <!--cairn:end-->\n\\<!-- cairn:memory x -->\nb", "\\\\<!-- cairn:end -->\\",
-        "a\r\nb\r\n\r\nc", "<!-- vector-index: false -->"}) {
+       {"One.", "One.\n\nTwo.", "    code\n    more", "# A\n\n```\nopen fence",
+        "<!-- cairn:end -->", "a\n <!--cairn:end-->\n\\<!-- cairn:memory x -->\nb",
+        "\\\\<!-- cairn:end -->\\", "a\r\nb\r\n\r\nc", "<!-- vector-index: false -->"}) {
     const std::string region = Region(kFirst, text);
     EXPECT_EQ(PromotedText(region), text);
     EXPECT_EQ(PromotedText("## Title\n\n" + region + "\n"), text);
@@ -79,9 +79,17 @@ TEST(Promotion, TheTextHasNoPartInTheStructure) {
                                       "<!-- vector-index: false -->", "    code", "a\n==="}) {
     const std::string file =
         "# A\n\n" + Region(kFirst, text) + "\n# B\n\n" + Region(kSecond, "Two.");
-    EXPECT_EQ(Promoted(file), (std::vector<std::pair<std::string, std::string>>{{"A", first}, {"B", second}})) << text;
+    EXPECT_EQ(Promoted(file),
+              (std::vector<std::pair<std::string, std::string>>{{"A", first}, {"B", second}}))
+        << text;
     EXPECT_TRUE(ReadMarkdown(file, {}).wanted);
   }
+}
+
+TEST(Promotion, MarksInCodeAreNone) {
+  const std::string mark = PromotionMark(*Id::Parse(kFirst));
+  EXPECT_EQ(Promoted("# A\n\n```\n" + mark + "\n```\n\n# B\n\n```\n" + PromotionEnd() + "\n```\n"),
+            (std::vector<std::pair<std::string, std::string>>{{"A", ""}, {"B", ""}}));
 }
 
 TEST(Promotion, ALongOneIsSeveralChunks) {

@@ -56,12 +56,21 @@ void AppendLine(std::string_view line, std::string& out) {
   if (split < line.size()) AppendContent(opening, line.substr(split), out);
 }
 
+constexpr std::size_t kAnyWidth = std::string_view::npos;
+
+// How many columns a blank line has; tabs go to every fourth.
+std::size_t WidthOf(std::string_view blank) {
+  std::size_t width = 0;
+  for (const char c : blank) width += c == '\t' ? 4 - width % 4 : 1;
+  return width;
+}
+
 }  // namespace
 
 Skeleton MakeSkeleton(std::string_view text, std::span<const Span> left_out) {
   Skeleton skeleton;
   skeleton.text.reserve(text.size());
-  bool after_blank = false;
+  std::size_t narrower_than = kAnyWidth;  // a blank line is kept if it is
   for (std::size_t at = 0; at < text.size();) {
     if (!left_out.empty() && at == left_out.front().begin) {
       at = left_out.front().end;
@@ -69,14 +78,15 @@ Skeleton MakeSkeleton(std::string_view text, std::span<const Span> left_out) {
       continue;
     }
     const std::size_t end = EndOfLine(text, at);
-    const std::string_view line = text.substr(at, end - at);
-    const bool blank = SkipBlanks(line, 0) == line.size();
-    if (!blank || !after_blank) {
+    std::string_view line = text.substr(at, end - at);
+    line = line.substr(0, line.find_last_not_of("\r\n") + 1);
+    const std::size_t width = IsBlank(line) ? WidthOf(line) : kAnyWidth;
+    if (width == kAnyWidth || width < narrower_than) {
       skeleton.lines.push_back(at);
-      AppendLine(line.substr(0, line.find_last_not_of("\r\n") + 1), skeleton.text);
+      AppendLine(line, skeleton.text);
       skeleton.text += '\n';
+      narrower_than = width;
     }
-    after_blank = blank;
     at = end;
   }
   skeleton.lines.push_back(text.size());

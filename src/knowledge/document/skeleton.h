@@ -5,12 +5,14 @@
 // (cmark 0.30.2: "![[]()" over and over, many uses of one long reference; a thousand blank lines
 // inside a thousand lists). So the parser gets a document with the same blocks, in which
 //   - characters that only mean something inside a block are replaced by letters,
-//   - of blank lines that follow each other only the first is there,
+//   - of blank lines that follow each other those are there that are narrower than the ones
+//     before,
 //   - lines open at most a few thousand blocks, and lines that the caller names are left out.
 // Titles of headings are read from the original, one by one.
 //
-// The blocks differ in this alone: a link definition that is longer than kMostDefinition, or whose
-// label spans lines, is a paragraph.
+// The blocks differ around link definitions alone: one that is longer than kMostDefinition, or
+// whose label spans lines, is a paragraph, and two blank lines do not end a list item of nothing
+// else. (Compared with cmark's blocks of the original on 400,000 random documents.)
 #pragma once
 
 #include <cstddef>

@@ -28,6 +28,7 @@ TEST(Skeleton, KeepsWhatMakesBlocksAndMasksTheRest) {
       {"[a]", "xa]\n"},
       {"a\r\nb\rc\n", "a\nb\nc\n"},
       {"a\n\n \n\nb\n", "a\n\nb\n"},
+      {"- \n  \n  \n \n\n\nb\n", "- \n  \n \n\nb\n"},
   };
   for (const auto& test : cases) {
     EXPECT_EQ(MakeSkeleton(test.text, {}).text, test.skeleton) << test.text;
@@ -35,7 +36,7 @@ TEST(Skeleton, KeepsWhatMakesBlocksAndMasksTheRest) {
 }
 
 TEST(Skeleton, KnowsWhereItsLinesWere) {
-  const Span left_out[] = {{6, 10}};
+  const Span left_out[] = {{5, 10}};
   const Skeleton skeleton = MakeSkeleton("a\r\n\n\nbc\nd\ne", left_out);
   EXPECT_EQ(skeleton.text, "a\n\ne\n");
   EXPECT_EQ(skeleton.lines, (std::vector<std::size_t>{0, 3, 10, 11}));

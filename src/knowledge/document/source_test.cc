@@ -41,7 +41,8 @@ TEST(Source, IsCutByDefinitions) {
   } cases[] = {
       {"import a\n\n«def b():\n  c»\n", {{"d1", "import a\n\ndef b():\n  c\n"}}},
       {"«int a;»\n«int b;»\n", {{"d1 … d2", "int a;\nint b;\n"}}},
-      {"«int abcdefghij;»\n\n// why\n«int bcdefg;»\nend", {{"d1", "int abcdefghij;\n"}, {"d2", "\n// why\nint bcdefg;\nend"}}},
+      {"«int abcdefghij;»\n\n// why\n«int bcdefg;»\nend",
+       {{"d1", "int abcdefghij;\n"}, {"d2", "\n// why\nint bcdefg;\nend"}}},
       {"«int a;» «int b;» // c\n", {{"d1 … d2", "int a; int b; // c\n"}}},
       {"«int a = 1. + 2;\n\nint b = 3;\nint c = 4;\n»«int d;»\n",
        {{"d1", "int a = 1. + 2;\n\n"}, {"d1", "int b = 3;\nint c = 4;\n"}, {"d2", "int d;\n"}}},

@@ -1,10 +1,10 @@
 #include "knowledge/document/yaml_keys.h"
 
 #include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/mark.h>
 #include <yaml-cpp/parser.h>
 
+#include <exception>
 #include <sstream>
 #include <utility>
 
@@ -83,7 +83,7 @@ Result<std::vector<YamlKey>> ReadYamlKeys(std::string_view text) {
     std::istringstream stream{std::string(text)};
     YAML::Parser parser(stream);
     parser.HandleNextDocument(reader);
-  } catch (const YAML::Exception&) {
+  } catch (const std::exception&) {
     return Error{ErrorCode::kInvalidArgument, "this is not YAML"};
   }
   if (!reader.is_map()) return Error{ErrorCode::kInvalidArgument, "this is no map of keys"};

@@ -1,0 +1,27 @@
+// Any valid text as a markdown document: its chunks are the document, and none is too long or white
+// space.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "knowledge/document/document.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  if (cairn::FindInvalidUtf8(text) != std::string_view::npos) return 0;
+  if (text.find('\0') != std::string_view::npos) return 0;
+  constexpr std::size_t kMost = 50;
+  const cairn::Document document = cairn::ReadMarkdown(text, {.most_characters = kMost});
+  std::string whole = document.front_matter;
+  for (const cairn::Chunk& chunk : document.chunks) {
+    const std::string_view trimmed = cairn::Trim(chunk.text);
+    if (trimmed.empty() || cairn::CountCodePoints(trimmed) > kMost) std::abort();
+    whole += chunk.text;
+  }
+  if (!document.chunks.empty() && whole != text) std::abort();
+  return 0;
+}
