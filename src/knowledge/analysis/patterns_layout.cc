@@ -30,8 +30,8 @@ Siblings FoldersWith(const ProjectFacts& project, Fits fits) {
     if (fits(file) && !IsBesideProduct(file) && !IsTestFile(file)) ++files[FolderOf(file)];
   }
   Siblings siblings;
-  for (auto [folder, count] : files) {
-    for (; !folder.empty(); folder = FolderOf(folder)) {
+  for (const auto& [deepest, count] : files) {
+    for (std::string_view folder = deepest; !folder.empty(); folder = FolderOf(folder)) {
       siblings[std::string(FolderOf(folder))][ToLowerAscii(FileName(folder))] += count;
     }
   }
