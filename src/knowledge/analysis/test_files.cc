@@ -159,8 +159,9 @@ bool IsTestFile(std::string_view path) {
     return stem.ends_with("_test") || stem.ends_with("_tests") || stem.ends_with("_unittest") ||
            stem.starts_with("test_");
   }
-  if (extension == "rb" || extension == "exs")
+  if (extension == "rb" || extension == "exs") {
     return stem.ends_with("_test") || stem.ends_with("_spec");
+  }
   return IsScriptTest(stem, path);
 }
 
