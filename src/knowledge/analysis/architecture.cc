@@ -57,7 +57,7 @@ void AddArchitectureFindings(const ProjectFacts& project, std::vector<Finding>& 
     finding.kind = FindingKind::kArchitecture;
     finding.text = TitleOfProject(project) + " " + pattern.sentence +
                    "\nEvidence: " + ListSome(pattern.evidence, kMostEvidence, "; ") +
-                   ".\nConfidence: " + std::string(NameOf(pattern.confidence));
+                   "\nConfidence: " + std::string(NameOf(pattern.confidence));
     finding.category = Category::kArchitecture;
     finding.tags = {"architecture", pattern.name};
     finding.importance = pattern.importance;

@@ -1,6 +1,5 @@
 // What a CMakeLists.txt declares: the project, its programs and libraries, and what it looks for.
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "base/text.h"
@@ -69,8 +68,7 @@ class Collector {
 
   Manifest Finish() {
     for (const std::string& link : links_) {
-      const std::string package = link.substr(0, link.find("::"));
-      if (targets_.count(link) == 0 && targets_.count(package) == 0) AddDependency(package, "");
+      if (!targets_.contains(link)) AddDependency(link.substr(0, link.find("::")), "");
     }
     if (has_tests_) manifest_.scripts.push_back({"test", "ctest"});
     return std::move(manifest_);
@@ -105,13 +103,10 @@ class Collector {
     AddDependency(arguments[0], has_version ? arguments[1] : "");
   }
 
+  // Only names with a namespace surely come from a package; others may be targets of a function.
   void TakeLinks(const Arguments& arguments) {
-    constexpr std::array<std::string_view, 6> kWords = {"PUBLIC",    "PRIVATE", "INTERFACE",
-                                                        "optimized", "debug",   "general"};
     for (std::size_t i = 1; i < arguments.size(); ++i) {
-      const std::string& word = arguments[i];
-      const bool is_keyword = std::find(kWords.begin(), kWords.end(), word) != kWords.end();
-      if (!is_keyword && !HasVariable(word) && !word.starts_with('-')) links_.push_back(word);
+      if (arguments[i].find("::") != std::string::npos) links_.push_back(arguments[i]);
     }
   }
 

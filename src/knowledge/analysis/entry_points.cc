@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <tuple>
 
 #include "knowledge/analysis/code_text.h"
 #include "knowledge/analysis/project_facts.h"
@@ -88,14 +87,9 @@ class Entries {
   }
 
   void AddSource(const FileFacts& facts) {
-    if (!facts.has_main || IsBesideProduct(facts.path) || IsTestFile(facts.path)) return;
-    // fn main in another place is a function like any other.
-    const bool is_rust = facts.path.ends_with(".rs");
-    const bool rust_main = facts.path == "src/main.rs" || facts.path.ends_with("/src/main.rs") ||
-                           IsBelow(facts.path, "src/bin") ||
-                           facts.path.find("/src/bin/") != std::string::npos;
-    const bool in_build = is_rust && !rust_main;
-    if (!in_build) Add({facts.path, {}, EntryKind::kMain, {}});
+    const bool starts = facts.has_main && MayStart(facts.path) && !IsBesideProduct(facts.path) &&
+                        !IsTestFile(facts.path);
+    if (starts) Add({facts.path, {}, EntryKind::kMain, {}});
   }
 
   std::vector<EntryPoint> Take() {
@@ -109,6 +103,28 @@ class Entries {
   void Add(EntryPoint entry) {
     const std::string own = entry.file == entry.manifest ? entry.name : std::string();
     entries_.try_emplace({entry.file, own}, std::move(entry));
+  }
+
+  // Whether something that looks like main is one, by the place of the file.
+  bool MayStart(std::string_view path) const {
+    const std::string_view extension = Extension(path);
+    if (extension == "rs") return IsRustMain(path);
+    if (extension == "py") return IsPythonScript(path);
+    return extension != "h" && extension != "hh" && extension != "hpp" && extension != "hxx";
+  }
+
+  // In other files fn main is a function like any other, or that of the build.
+  static bool IsRustMain(std::string_view path) {
+    const std::string rooted = "/" + std::string(path);
+    return rooted.ends_with("/src/main.rs") || rooted.find("/src/bin/") != std::string::npos;
+  }
+
+  // Modules of a package often end in a few lines that try them out.
+  bool IsPythonScript(std::string_view path) const {
+    constexpr std::array<std::string_view, 6> kNames = {"__main__.py", "main.py",   "app.py",
+                                                        "cli.py",      "server.py", "manage.py"};
+    const bool in_package = project_.HasFile(JoinPath(FolderOf(path), "__init__.py"));
+    return !in_package || std::find(kNames.begin(), kNames.end(), FileName(path)) != kNames.end();
   }
 
   const ProjectFacts& project_;

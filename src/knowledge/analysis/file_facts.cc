@@ -1,7 +1,6 @@
 #include "knowledge/analysis/file_facts.h"
 
 #include <algorithm>
-#include <span>
 
 #include "base/text.h"
 #include "knowledge/analysis/code_text.h"
@@ -125,7 +124,6 @@ void TakeSigns(std::string_view text, CodeStyle style, FileFacts& facts) {
     if (code.empty()) code = CodeOnly(text, style);
     if (HasSign(code, sign.sign)) Note(sign.fact, facts);
   }
-  // Go has func main in test files and documentation of other packages, too.
   if (style == CodeStyle::kGo && facts.has_main) facts.has_main = HasSign(code, "package main");
 }
 

@@ -1,5 +1,5 @@
-// nlohmann's reader calls us with the parts of the text as it meets them, so there is no document
-// of its own, whose ordered tables would take time by the square of their size.
+// nlohmann's reader calls us with the parts of the text as it meets them. So there is no document
+// of its own, whose ordered tables take time by the square of their size, and nothing is thrown.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -84,12 +84,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
 Result<DataTree> ReadJsonData(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   TreeBuilder builder;
-  try {
-    if (nlohmann::json::sax_parse(text, &builder)) return builder.TakeRoot();
-  } catch (const nlohmann::json::exception&) {
-    // Numbers out of range are thrown; where they stand is in no field.
-    return InvalidArgument("a number that is out of range");
-  }
+  if (nlohmann::json::sax_parse(text, &builder)) return builder.TakeRoot();
   const std::string_view before = text.substr(0, builder.error_position());
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
   return InvalidArgument("line " + std::to_string(line) + ": this is not JSON");

@@ -37,7 +37,6 @@ void Merge(const Manifest& part, Manifest& whole) {
     const bool known =
         std::any_of(whole.dependencies.begin(), whole.dependencies.end(),
                     [&](const Dependency& other) { return other.name == dependency.name; });
-    // A sibling's target looks like something from outside as long as only one file is seen.
     if (!known) whole.dependencies.push_back(dependency);
   }
   for (const Binary& binary : part.binaries) {
@@ -52,10 +51,12 @@ void Merge(const Manifest& part, Manifest& whole) {
   whole.is_published |= part.is_published;
 }
 
-void DropOwnTargets(Manifest& manifest) {
+// ropes::ropes is the project's own, but looks foreign to a file that does not declare it.
+void DropOwnNamespace(Manifest& manifest) {
   std::erase_if(manifest.dependencies, [&](const Dependency& dependency) {
-    const auto is_it = [&](const std::string& name) { return name == dependency.name; };
-    return std::any_of(manifest.libraries.begin(), manifest.libraries.end(), is_it);
+    const std::vector<std::string>& own = manifest.libraries;
+    return dependency.name == manifest.name ||
+           std::find(own.begin(), own.end(), dependency.name) != own.end();
   });
 }
 
@@ -74,7 +75,7 @@ void FoldCmake(std::vector<Manifest>& manifests) {
     return std::binary_search(folded.begin(), folded.end(), manifest.path);
   });
   for (Manifest& manifest : manifests) {
-    if (manifest.ecosystem == Ecosystem::kCmake) DropOwnTargets(manifest);
+    if (manifest.ecosystem == Ecosystem::kCmake) DropOwnNamespace(manifest);
   }
 }
 

@@ -230,8 +230,7 @@ endif()
   EXPECT_EQ(manifest.name, "my lib");
   EXPECT_EQ(manifest.version, "1.2");
   EXPECT_EQ(manifest.description, "Does (some) things");
-  EXPECT_EQ(manifest.dependencies,
-            (Dependencies{{"Boost", "1.81", false}, {"ZLIB", "", false}, {"pthread", "", false}}));
+  EXPECT_EQ(manifest.dependencies, (Dependencies{{"Boost", "1.81", false}, {"ZLIB", "", false}}));
   EXPECT_EQ(manifest.libraries, (Names{"core"}));
   EXPECT_EQ(manifest.binaries, (Binaries{{"tool", "main.cc"}}));
   EXPECT_EQ(manifest.scripts, (Scripts{{"test", "ctest"}}));
@@ -321,7 +320,7 @@ TEST(CombineManifests, PartsOfACmakeProjectBecomeOne) {
                              "\ntarget_link_libraries(x y)"),
                         Read("src/y/CMakeLists.txt",
                              "add_library(y y.cc)\nadd_executable(z z.cc)\n"
-                             "target_link_libraries(y A::a B::b)"),
+                             "target_link_libraries(y A::a B::b p::y)"),
                         Read("tests/CMakeLists.txt", "find_package(GTest)\nadd_executable(t t.cc)"),
                         Read("sub/CMakeLists.txt", "project(q)")});
   ASSERT_EQ(manifests.size(), 3u);

@@ -25,17 +25,21 @@ using Fits = bool (*)(std::string_view path);
 using Siblings = std::map<std::string, std::map<std::string, std::size_t>, std::less<>>;
 
 Siblings FoldersWith(const ProjectFacts& project, Fits fits) {
-  Siblings siblings;
+  std::map<std::string_view, std::size_t> files;  // directly in each folder
   for (const std::string& file : project.files) {
-    if (!fits(file) || IsBesideProduct(file) || IsTestFile(file)) continue;
-    for (std::string_view folder = FolderOf(file); !folder.empty(); folder = FolderOf(folder)) {
-      ++siblings[std::string(FolderOf(folder))][ToLowerAscii(FileName(folder))];
+    if (fits(file) && !IsBesideProduct(file) && !IsTestFile(file)) ++files[FolderOf(file)];
+  }
+  Siblings siblings;
+  for (const auto& [deepest, count] : files) {
+    for (std::string_view folder = deepest; !folder.empty(); folder = FolderOf(folder)) {
+      siblings[std::string(FolderOf(folder))][ToLowerAscii(FileName(folder))] += count;
     }
   }
   return siblings;
 }
 
-// The folders of `names` that stand beside each other below one parent; empty if one is missing.
+// The folders of these parts that stand beside each other below one parent; empty if one is
+// missing.
 std::vector<std::string> FindBesideEachOther(const Siblings& siblings,
                                              const std::vector<PartNames>& parts) {
   for (const auto& [parent, folders] : siblings) {

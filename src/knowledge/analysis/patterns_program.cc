@@ -1,5 +1,6 @@
 // Patterns that say what sort of program it is: command line, service, library, several services.
 #include <algorithm>
+#include <map>
 
 #include "knowledge/analysis/patterns.h"
 #include "knowledge/analysis/project_paths.h"
@@ -46,25 +47,23 @@ std::vector<std::string> SignsOfService(const ProjectFacts& project, std::string
 std::optional<Pattern> InferCli(const ProjectFacts& project) {
   const bool serves = !SignsOfService(project, {}).empty();
   Pattern pattern{"cli", "is a command-line program.", {}, Confidence::kMedium};
+  std::map<std::string_view, std::vector<std::string>> parsers_by_home;
   for (const EntryPoint& entry : project.entries) {
     const bool named = entry.kind == EntryKind::kCommand;
     if (entry.kind == EntryKind::kImport || (serves && !named)) continue;
-    const std::vector<std::string> parsers =
-        UsesOf(project, PackageRole::kArguments, HomeOf(entry, project));
+    const std::string_view home = HomeOf(entry, project);
+    const auto [parsers, is_new] = parsers_by_home.try_emplace(home);
+    if (is_new) parsers->second = UsesOf(project, PackageRole::kArguments, home);
     const FileFacts* facts = project.FactsOf(entry.file);
     const bool reads = facts != nullptr && facts->reads_arguments;
-    if (parsers.empty() && !reads) continue;
-    if (named && !parsers.empty()) pattern.confidence = Confidence::kHigh;
+    if (parsers->second.empty() && !reads) continue;
+    if (named && !parsers->second.empty()) pattern.confidence = Confidence::kHigh;
     pattern.evidence.push_back(entry.file +
                                (named ? " is the program " + entry.name : " has main") +
                                (reads ? " and reads its arguments" : ""));
-    for (const std::string& parser : parsers) {
-      const bool is_new = std::find(pattern.evidence.begin(), pattern.evidence.end(), parser) ==
-                          pattern.evidence.end();
-      if (is_new) pattern.evidence.push_back(parser);
-    }
   }
   if (pattern.evidence.empty()) return std::nullopt;
+  for (auto& [home, parsers] : parsers_by_home) Append(std::move(parsers), pattern.evidence);
   return pattern;
 }
 
@@ -85,10 +84,10 @@ std::optional<Pattern> InferLibrary(const ProjectFacts& project) {
   Pattern pattern{"library", "is a library for other programs.", {}, Confidence::kMedium};
   for (const Manifest& manifest : project.manifests) {
     if (!manifest.is_published || IsBesideProduct(manifest.path)) continue;
-    const bool has_code =
-        std::any_of(project.files.begin(), project.files.end(), [&](const std::string& file) {
-          return IsCode(file) && !IsBesideProduct(file) && IsBelow(file, FolderOf(manifest.path));
-        });
+    const auto files = project.FilesBelow(FolderOf(manifest.path));
+    const bool has_code = std::any_of(files.begin(), files.end(), [](const std::string& file) {
+      return IsCode(file) && !IsBesideProduct(file);
+    });
     if (has_code) pattern.evidence.push_back(manifest.path + " offers " + manifest.name);
   }
   if (pattern.evidence.empty()) return std::nullopt;

@@ -10,6 +10,15 @@ bool ProjectFacts::HasFile(std::string_view path) const {
   return std::binary_search(files.begin(), files.end(), path);
 }
 
+std::span<const std::string> ProjectFacts::FilesBelow(std::string_view folder) const {
+  if (folder.empty()) return files;
+  const std::string start = std::string(folder) + "/";
+  const auto first = std::lower_bound(files.begin(), files.end(), start);
+  const auto last = std::find_if_not(
+      first, files.end(), [&](const std::string& file) { return file.starts_with(start); });
+  return {first, last};
+}
+
 const FileFacts* ProjectFacts::FactsOf(std::string_view path) const {
   const auto found =
       std::lower_bound(facts.begin(), facts.end(), path,

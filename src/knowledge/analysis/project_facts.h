@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,7 @@ struct ProjectFacts {
   std::size_t routes = 0;
 
   bool HasFile(std::string_view path) const;
+  std::span<const std::string> FilesBelow(std::string_view folder) const;  // all of them for ""
   const FileFacts* FactsOf(std::string_view path) const;  // none if the file says nothing
 };
 

@@ -61,10 +61,15 @@ struct TestSetup {
   std::set<std::string> commands;
 };
 
+// Rust has tests inside ordinary sources.
+bool HasTests(std::string_view file, const FileFacts* facts) {
+  return IsTestFile(file) || (facts != nullptr && facts->has_tests);
+}
+
 void TakeFiles(const ProjectFacts& project, TestSetup& setup) {
   for (const std::string& file : project.files) {
     const FileFacts* facts = project.FactsOf(file);
-    if (!IsTestFile(file) && (facts == nullptr || !facts->has_tests)) continue;
+    if (!HasTests(file, facts)) continue;
     ++setup.files;
     ++setup.folders[std::string(FolderOf(file))];
     if (facts != nullptr && !facts->test_framework.empty()) {
@@ -76,10 +81,9 @@ void TakeFiles(const ProjectFacts& project, TestSetup& setup) {
 }
 
 bool HasTestsBelow(const ProjectFacts& project, std::string_view folder) {
-  return std::any_of(project.files.begin(), project.files.end(), [&](const std::string& file) {
-    if (!IsBelow(file, folder)) return false;
-    const FileFacts* facts = project.FactsOf(file);
-    return IsTestFile(file) || (facts != nullptr && facts->has_tests);
+  const auto files = project.FilesBelow(folder);
+  return std::any_of(files.begin(), files.end(), [&](const std::string& file) {
+    return HasTests(file, project.FactsOf(file));
   });
 }
 
@@ -155,8 +159,9 @@ bool IsTestFile(std::string_view path) {
     return stem.ends_with("_test") || stem.ends_with("_tests") || stem.ends_with("_unittest") ||
            stem.starts_with("test_");
   }
-  if (extension == "rb" || extension == "exs")
+  if (extension == "rb" || extension == "exs") {
     return stem.ends_with("_test") || stem.ends_with("_spec");
+  }
   return IsScriptTest(stem, path);
 }
 
