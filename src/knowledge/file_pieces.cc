@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "knowledge/read_document.h"
 
 namespace cairn {
@@ -15,9 +16,13 @@ std::string BaseName(const Chunk& chunk) {
   return Sha256Hex(chunk.title + '\n' + chunk.text).substr(0, kNameDigits);
 }
 
+constexpr std::size_t kMostTagBytes = 200;  // as kMemoryFields has it; names may be longer
+
 // The file's name and its own tags, each once.
 std::vector<std::string> TagsOf(const Document& document, std::string_view path) {
-  std::vector<std::string> tags = {std::string(path.substr(path.rfind('/') + 1))};
+  std::vector<std::string> tags;
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  if (name.size() <= kMostTagBytes) tags.emplace_back(name);
   for (const std::string& tag : document.tags) {
     if (std::find(tags.begin(), tags.end(), tag) == tags.end()) tags.push_back(tag);
   }
@@ -56,7 +61,9 @@ std::vector<MemoryInput> PiecesOf(const Document& document, std::string_view pat
     std::string name = BaseName(chunk);
     if (const int earlier = repeats[name]++; earlier > 0) name += '.' + std::to_string(earlier);
     piece.Set(&Memory::chunk, std::move(name));
-    piece.Set(&Memory::content, chunk.text);
+    // Only blank lines at its ends can make it longer than a memory may be.
+    const bool fits = chunk.text.size() <= kMostContentBytes;
+    piece.Set(&Memory::content, fits ? chunk.text : std::string(Trim(chunk.text)));
     piece.Set(&Memory::overlap, chunk.overlap);
     piece.Set(&Memory::section_title, chunk.title.empty() ? document.title : chunk.title);
     piece.Set(&Memory::position, std::ssize(pieces) - 1);

@@ -65,6 +65,12 @@ Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>&
   if (!document.wanted) document.chunks.clear();
   CAIRN_TRY(TakeOutPromoted(document, task));
   task.wanted = PiecesOf(document, file.path, SourceOf(file.path), context_.project);
+  for (const MemoryInput& piece : task.wanted) {
+    if (const Status valid = ValidateMemory(piece.values); !valid) {
+      Skip(file, valid.error().message);
+      return {};
+    }
+  }
   task.noted = FactsOf(file);
   return {};
 }

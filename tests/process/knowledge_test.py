@@ -1,0 +1,317 @@
+"""Files that become memories: index, watch, promote, log, and the server that does it by itself."""
+
+import json
+import os
+import select
+import signal
+import subprocess
+import time
+import unittest
+
+from cairn_process import SLOW_BUILD, TIMEOUT, WORDS_ONLY, ProcessTest, end, read_bytes, write_bytes
+from mcp_session import LEGACY, McpSession
+
+GUIDE = "# Guide\n\nIntro.\n\n## Water\n\nDrip lines need 2 bar.\n\n## Frost\n\nCover the tomatoes.\n"
+
+
+class ProjectTest(ProcessTest):
+    """A project with a store of words only."""
+
+    def setUp(self):
+        super().setUp()
+        os.makedirs(os.path.join(self.here, ".claude", "memory"), 0o700)
+        self.store = os.path.join(self.here, ".claude", "memory", "memory.db")
+        self.env["CAIRN_EMBEDDING_MODEL"] = "none"
+
+    def write(self, path, data):
+        place = os.path.join(self.here, path)
+        os.makedirs(os.path.dirname(place), exist_ok=True)
+        write_bytes(place, data)
+
+    def index(self, *args):
+        return json.loads(self.ok("--quiet", "index", *args, "--json"))
+
+    def found(self, *words):
+        return [hit["content"] for hit in json.loads(self.ok("--quiet", "search", *words, "--json"))["results"]]
+
+    def pieces(self, path):
+        """The sections of a file in their order."""
+        items = json.loads(self.ok("--quiet", "list", "--path", path, "--limit", "1000", "--json"))["items"]
+        return sorted(items, key=lambda item: item["position"])
+
+
+class Index(ProjectTest):
+    def test_a_file_is_found_by_its_sections(self):
+        self.write("docs/guide.md", GUIDE)
+        report = self.index()
+        self.assertEqual((report["added"], report["chunks"]["added"]), (1, 3))
+        self.assertEqual(self.found("tomatoes"), ["## Frost\n\nCover the tomatoes.\n"])
+        pieces = self.pieces("docs/guide.md")
+        self.assertEqual("".join(piece["content"] for piece in pieces), GUIDE)
+        self.assertEqual([piece["section_title"] for piece in pieces], ["Guide", "Guide > Water", "Guide > Frost"])
+        for piece in pieces:
+            self.assertRecord(piece)
+
+    def test_what_changed_is_stored_and_the_rest_left_alone(self):
+        self.write("docs/guide.md", GUIDE)
+        self.index()
+        before = {piece["section_title"]: piece["id"] for piece in self.pieces("docs/guide.md")}
+        self.write("docs/guide.md", GUIDE.replace("2 bar", "3 bar"))
+        report = self.index()
+        self.assertEqual((report["changed"], report["chunks"]["added"], report["chunks"]["removed"]), (1, 1, 1))
+        after = {piece["section_title"]: piece["id"] for piece in self.pieces("docs/guide.md")}
+        self.assertEqual(after["Guide"], before["Guide"])
+        self.assertEqual(after["Guide > Frost"], before["Guide > Frost"])
+        self.assertNotEqual(after["Guide > Water"], before["Guide > Water"])
+        self.assertIn("Nothing changed", self.ok("--quiet", "index"))
+
+    def test_a_dry_run_says_what_would_be_done_and_writes_nothing(self):
+        self.write("README.md", "# Garden\n\nHello.\n")
+        text = self.ok("--quiet", "index", "--dry-run")
+        self.assertIn("+ README.md", text)
+        self.assertIn("1 added", text)
+        self.assertEqual(self.found("hello"), [])
+
+    def test_moved_and_removed_files(self):
+        self.write("docs/a.md", "# A\n\nApples.\n")
+        self.write("docs/b.md", "# B\n\nBerries.\n")
+        self.index()
+        (apples,) = self.pieces("docs/a.md")
+        os.rename(os.path.join(self.here, "docs/a.md"), os.path.join(self.here, "docs/z.md"))
+        os.remove(os.path.join(self.here, "docs/b.md"))
+        report = self.index()
+        self.assertEqual((report["moved"], report["removed"]), (1, 1))
+        self.assertIn({"path": "docs/z.md", "action": "moved", "from": "docs/a.md"}, report["files"])
+        (moved,) = self.pieces("docs/z.md")
+        self.assertEqual(moved["id"], apples["id"])
+        self.assertEqual(self.found("berries"), [])
+
+    def test_each_line_is_shown_once_but_found_with_the_section_after_it(self):
+        tail = "The zebra valve sits behind the shed."
+        self.write("docs/long.md", "# One\n\n" + "Filler words here. " * 30 + tail + "\n\n# Two\n\nOther.\n")
+        self.index()
+        both = self.found("zebra")
+        self.assertEqual(len(both), 2, "the section after it is found by the overlap, too")
+        self.assertEqual(sum(text.count("zebra") for text in both), 1)
+        exported = [json.loads(line) for line in self.ok("--quiet", "export").splitlines()]
+        self.assertIn(tail, [record.get("overlap") for record in exported])
+
+    def test_export_and_import_keep_overlaps(self):
+        self.write("docs/guide.md", GUIDE * 3)
+        self.index()
+        exported = self.ok("--quiet", "export")
+        other = os.path.join(self.folder, "other.db")
+        write_bytes(os.path.join(self.folder, "x.jsonl"), exported)
+        self.ok(*WORDS_ONLY, "--db", other, "import", os.path.join(self.folder, "x.jsonl"))
+        self.assertEqual(self.ok("--quiet", "--db", other, "export"), exported)
+
+    def test_ignored_files_and_named_ones(self):
+        self.write(".gitignore", "secret.md\n")
+        self.write(".cairnignore", "docs/drafts/\n")
+        for path in ("docs/open.md", "docs/secret.md", "docs/drafts/one.md"):
+            self.write(path, f"# {path}\n\nText.\n")
+        self.assertEqual(self.index()["added"], 1)
+        self.assertEqual(self.index("docs/secret.md")["added"], 1)
+
+    def test_paths_are_meant_from_where_one_stands(self):
+        self.write("docs/deep/a.md", "# A\n\nDeep.\n")
+        where = os.path.join(self.here, "docs", "deep")
+        report = json.loads(self.ok("--quiet", "index", "a.md", "--json", cwd=where))
+        self.assertEqual([file["path"] for file in report["files"]], ["docs/deep/a.md"])
+        self.refused(2, "index", "../../../outside", cwd=where, saying="outside the project")
+        self.refused(3, "index", "none.md", cwd=where, saying="none.md")
+
+    def test_outside_a_project_it_says_what_to_do(self):
+        self.refused(1, "index", cwd=self.folder, saying="cairn init")
+
+    def test_bad_files_are_named_and_harm_nothing(self):
+        self.write("docs/good.md", GUIDE)
+        self.write("docs/binary.md", b"a\0b")
+        self.write("docs/latin1.md", b"caf\xe9")
+        self.write("docs/unclosed.md", "---\ntitle: x\n\n# Not closed\n\n```\nno end\n")
+        self.write("docs/headings.md", "".join(f"# H{i}\n\nText {i}.\n\n" for i in range(10_000 if not SLOW_BUILD else 500)))
+        self.write("docs/nested.md", "".join("  " * i + "- x\n" for i in range(1000)))
+        os.symlink("loop.md", os.path.join(self.here, "docs/loop.md"))
+        with open(os.path.join(self.here, "docs/huge.md"), "wb") as file:
+            file.truncate(1 << 30)
+        report = json.loads(self.ok("--quiet", "--set", "maxFileKb=1000", "index", "--json"))
+        reasons = {file["path"]: file["reason"] for file in report["files"] if file["action"] == "skipped"}
+        self.assertEqual(sorted(reasons), [f"docs/{name}.md" for name in ("binary", "huge", "latin1", "loop")])
+        self.assertEqual(report["added"], 4)
+        self.assertEqual([note["path"] for note in report["notes"]], ["docs/unclosed.md"])
+        self.assertIntact()
+
+    def test_killed_at_any_moment_the_next_run_completes_it(self):
+        for i in range(60):
+            self.write(f"docs/{i:02}.md", "".join(f"# S{j}\n\nSection {j} of file {i}.\n\n" for j in range(20)))
+        for delay in (0.01, 0.02, 0.04, 0.06, 0.09):
+            process = self.start("--quiet", "index")
+            time.sleep(delay)
+            process.kill()
+            process.wait()
+        self.index()
+        self.assertEqual(json.loads(self.ok("--quiet", "stats", "--json"))["total"], 1200)
+        self.assertIntact()
+
+    def test_two_at_the_same_time_make_each_section_once(self):
+        for i in range(30):
+            self.write(f"docs/{i:02}.md", "".join(f"# S{j}\n\nSection {j} of file {i}.\n\n" for j in range(20)))
+        processes = [self.start("--quiet", "index") for _ in range(3)]
+        for process in processes:
+            _, err = process.communicate(timeout=TIMEOUT)
+            self.assertEqual((process.returncode, err), (0, b""))
+        self.assertEqual(json.loads(self.ok("--quiet", "stats", "--json"))["total"], 600)
+
+    def test_ctrl_c_ends_it_in_good_order(self):
+        for i in range(400):
+            self.write(f"docs/{i:03}.md", "".join(f"# S{j}\n\nSection {j} of file {i}.\n\n" for j in range(10)))
+        process = self.start("--quiet", "index")
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=TIMEOUT)
+        self.assertIn(process.returncode, (0, 1))
+        self.index()
+        self.assertEqual(json.loads(self.ok("--quiet", "stats", "--json"))["total"], 4000)
+
+
+class Watch(ProjectTest):
+    def wait_for(self, condition):
+        """Looks again until it holds; there is nothing else to wait on from outside."""
+        until = time.monotonic() + TIMEOUT
+        while not condition():
+            self.assertLess(time.monotonic(), until, "it never came")
+            time.sleep(0.05)
+
+    def test_a_change_is_found_and_the_old_text_is_not(self):
+        self.write("docs/guide.md", GUIDE)
+        watch = self.start("watch")
+        self.wait_for(lambda: self.found("tomatoes"))
+        self.write("docs/guide.md", GUIDE.replace("tomatoes", "cucumbers"))
+        self.wait_for(lambda: self.found("cucumbers"))
+        self.assertEqual(self.found("tomatoes"), [])
+        # As editors save: beside it, then renamed over it.
+        self.write("docs/.guide.md.swp", GUIDE.replace("tomatoes", "melons"))
+        os.replace(os.path.join(self.here, "docs/.guide.md.swp"), os.path.join(self.here, "docs/guide.md"))
+        self.wait_for(lambda: self.found("melons"))
+        self.write("docs/new/folder/one.md", "# One\n\nPumpkins.\n")
+        self.wait_for(lambda: self.found("pumpkins"))
+        os.remove(os.path.join(self.here, "docs/new/folder/one.md"))
+        self.wait_for(lambda: not self.found("pumpkins"))
+        watch.send_signal(signal.SIGINT)
+        out, err = watch.communicate(timeout=TIMEOUT)
+        self.assertEqual(watch.returncode, 0)
+        self.assertIn(b"Watching", err)
+        self.assertIn(b"docs/guide.md", out)
+
+    def test_by_polling(self):
+        self.write("README.md", "# Garden\n\nHello.\n")
+        self.start("--quiet", "watch", "--poll")
+        self.wait_for(lambda: self.found("hello"))
+        self.write("README.md", "# Garden\n\nWelcome everybody.\n")
+        self.wait_for(lambda: self.found("welcome") and not self.found("hello"))
+
+    def test_a_server_indexes_by_itself_unless_told_not_to(self):
+        self.write("docs/guide.md", GUIDE)
+        for setting, expected in (("autoIndex=false", False), ("autoIndex=true", True)):
+            process = self.start("--quiet", "--set", setting, "serve", stdin=subprocess.PIPE)
+            session = McpSession(process, LEGACY[-1])
+            if expected:
+                self.wait_for(lambda: self.found("tomatoes"))
+                self.write("docs/guide.md", GUIDE.replace("tomatoes", "cucumbers"))
+                self.wait_for(lambda: self.found("cucumbers"))
+            else:
+                session.call("memory_stats")
+                self.assertEqual(self.found("tomatoes"), [])
+            self.assertEqual(session.finish(), (0, b""))
+
+
+class Tools(ProjectTest):
+    def test_memory_index_indexes_and_analyses(self):
+        self.write("docs/guide.md", GUIDE)
+        self.write("pump.py", '"""Pumps."""\n\n\ndef start(pump: str) -> bool:\n    """Starts it."""\n    return True\n')
+        process = self.start("--quiet", "--set", "autoIndex=false", "serve", stdin=subprocess.PIPE)
+        session = McpSession(process, LEGACY[-1])
+        report = json.loads(session.call("memory_index")["content"][0]["text"])
+        self.assertEqual((report["added"], report["chunks"]["added"]), (1, 3))
+        found = json.loads(session.call("memory_index", analyze=True)["content"][0]["text"])
+        self.assertTrue(found["saved"])
+        self.assertGreater(found["memories"]["added"], 0)
+        self.assertEqual(session.finish(), (0, b""))
+        self.assertTrue(any("start(pump: str)" in text for text in self.found("starts")))
+
+
+class Analyze(ProjectTest):
+    def setUp(self):
+        super().setUp()
+        self.write("package.json", '{"name": "pump-house", "scripts": {"test": "vitest run"}, "dependencies": {"express": "^4"}}')
+        self.write("src/pump.ts", "/** Starts a pump. */\nexport function startPump(name: string): boolean {\n  return true;\n}\n")
+
+    def test_findings_become_memories_and_follow_the_files(self):
+        first = json.loads(self.ok("--quiet", "analyze", "--json"))
+        self.assertGreater(first["memories"]["added"], 1)
+        (hit,) = [text for text in self.found("startPump") if "Starts a pump" in text]
+        again = json.loads(self.ok("--quiet", "analyze", "--json"))
+        self.assertEqual(again["memories"], {"added": 0, "updated": 0, "kept": first["findings"], "removed": 0})
+        self.assertIn("Nothing changed", self.ok("--quiet", "analyze"))
+        self.write("src/pump.ts", "/** Stops a pump. */\nexport function stopPump(): void {}\n")
+        changed = json.loads(self.ok("--quiet", "analyze", "--json"))["memories"]
+        self.assertEqual((changed["added"], changed["updated"], changed["removed"]), (0, 1, 0))
+        self.assertEqual([t for t in self.found("startPump") if "Starts a pump" in t], [])
+        os.remove(os.path.join(self.here, "src/pump.ts"))
+        self.assertGreaterEqual(json.loads(self.ok("--quiet", "analyze", "--json"))["memories"]["removed"], 1)
+
+    def test_no_save_shows_and_stores_nothing(self):
+        text = self.ok("--quiet", "analyze", "--no-save")
+        self.assertIn("src/pump.ts", text)
+        self.assertIn("nothing was stored", text)
+        self.assertEqual(self.count("--quiet"), 0)
+
+
+class Promote(ProjectTest):
+    def test_a_memory_becomes_a_section_and_stays_one_memory(self):
+        memory = json.loads(self.ok("--quiet", "add", "The pump stops below 4 degrees.", "--category", "gotcha", "--json"))["id"]
+        text = self.ok("--quiet", "promote", memory)
+        self.assertIn(".claude/knowledge/gotchas.md", text)
+        place = os.path.join(self.here, ".claude/knowledge/gotchas.md")
+        section = read_bytes(place).decode()
+        self.assertIn("## The pump stops below 4 degrees\n", section)
+        self.index()
+        self.assertEqual(self.found("pump"), ["The pump stops below 4 degrees."])
+        self.write(".claude/knowledge/gotchas.md", section.replace("below 4 degrees.", "below 6 degrees."))
+        self.index()
+        self.assertEqual(self.found("pump"), ["The pump stops below 6 degrees."])
+        self.assertIn("already", self.ok("--quiet", "promote", memory))
+        erased = json.loads(self.ok("--quiet", "delete", memory, "--hard", "--json"))
+        self.assertIn(".claude/knowledge/gotchas.md", str(erased))
+
+
+class Log(ProjectTest):
+    def test_new_memories_are_logged_but_not_sections_of_files(self):
+        self.refused(3, "log")
+        self.ok("--quiet", "add", "Chose drip irrigation", "--type", "decision")
+        self.ok("--quiet", "add", "Chose drip irrigation", "--type", "decision")
+        self.ok("--quiet", "handoff", "save", "Half done")
+        self.write("docs/guide.md", GUIDE)
+        self.index()
+        lines = self.ok("log").splitlines()
+        day = lines[0].removeprefix("# ")
+        self.assertRegex(day, r"^\d{4}-\d\d-\d\d$")
+        self.assertEqual(len(lines), 4)
+        self.assertRegex(lines[2], r"^- \d\d:\d\d:\d\d decision: Chose drip irrigation$")
+        self.assertRegex(lines[3], r"^- \d\d:\d\d:\d\d handoff: .*Half done")
+        self.assertEqual(self.ok("log", "today").splitlines(), lines)
+        self.assertEqual(self.json("log", "--days"), {"days": [day]})
+        self.refused(3, "log", "2020-01-01")
+        self.refused(2, "log", "someday")
+
+    def test_it_can_be_switched_off_and_an_erased_memory_names_its_days(self):
+        self.ok("--quiet", "--set", "dailyLog=false", "add", "Not logged")
+        self.refused(3, "log")
+        memory = json.loads(self.ok("--quiet", "add", "Logged", "--json"))["id"]
+        erased = json.loads(self.ok("--quiet", "delete", memory, "--hard", "--json"))
+        self.assertEqual(len(erased["still_held_in"]), 1)
+        self.assertIn("/daily/", erased["still_held_in"][0])
+
+
+if __name__ == "__main__":
+    unittest.main()
