@@ -1,0 +1,164 @@
+#include "hooks/opening.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "base/utf8.h"
+#include "hooks/memory_lines.h"
+#include "retrieval/budget.h"
+#include "retrieval/signals.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kContinuedShare = 3;  // a session that goes on gets one part of so many
+constexpr std::int64_t kHandoffPercent = 60;  // of the budget at most; memories get the rest
+constexpr std::size_t kMostMemories = 12;
+constexpr std::size_t kMostCharacters = 400;  // of a memory; about 100 tokens
+constexpr std::int64_t kLookedAt = 40;        // of each list that memories are taken from
+constexpr double kLead = 0.3;                 // of decisions, preferences and gotchas
+constexpr double kFreshness = 0.2;
+constexpr double kLeastConfidence = 0.5;
+// What a file or an import brought is told only if it was asked for again and again.
+constexpr std::int64_t kWellUsed = 5;
+constexpr std::int64_t kWellVoted = 2;
+
+bool LeadsTheWay(const Memory& memory) {
+  return memory.type == MemoryType::kDecision || memory.type == MemoryType::kPreference ||
+         memory.category == Category::kGotcha;
+}
+
+// Of the branch, else of the project.
+Result<std::optional<Handoff>> FindHandoff(Engine& engine, const std::string& branch) {
+  auto found = engine.handoffs.Latest(engine.context.project, branch);
+  if (!found && found.error().code == ErrorCode::kNotFound && !branch.empty()) {
+    found = engine.handoffs.Latest(engine.context.project, "");
+  }
+  if (found) return std::optional(*std::move(found));
+  if (found.error().code == ErrorCode::kNotFound) return std::optional<Handoff>();
+  return found.error();
+}
+
+// The start of the text, whole lines if it has any; all of it if it fits.
+std::string CutToTokens(const std::string& text, std::int64_t tokens) {
+  if (TokensIn(text) <= tokens) return text;
+  std::string_view start = FirstCodePoints(text, static_cast<std::size_t>(std::max<std::int64_t>(0, tokens * 4)));
+  const std::size_t line_end = start.rfind('\n');
+  if (line_end != std::string_view::npos) start = start.substr(0, line_end);
+  return std::string(start) + "\n(cut; handoff_get shows all of it)\n";
+}
+
+class Opening {
+ public:
+  Opening(Engine& engine, const OpeningWish& wish)
+      : engine_(engine),
+        now_(engine.context.clock.Now()),
+        was_compacted_(wish.was_compacted),
+        budget_(wish.is_continued ? wish.max_tokens / kContinuedShare : wish.max_tokens) {}
+
+  Result<std::string> Write(const std::string& branch) {
+    auto handoff = FindHandoff(engine_, branch);
+    if (!handoff) return handoff.error();
+    CAIRN_TRY(GatherMemories());
+    if (*handoff) std::erase_if(memories_, [&](const Memory& m) { return Names(**handoff, m.id); });
+    if (!*handoff && memories_.empty()) return std::string();
+    text_ = Introduction();
+    if (*handoff) AddHandoff(**handoff);
+    AddMemories();
+    return std::move(text_);
+  }
+
+ private:
+  static bool Names(const Handoff& handoff, const Id& id) {
+    const auto& ids = handoff.notes.memory_ids;
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+  }
+
+  std::string Introduction() const {
+    const std::string& project = engine_.context.project;
+    return "Cairn memory" + (project.empty() ? "" : " of " + project) +
+           ": what earlier sessions left; search with memory_search, read in full with memory_get.\n" +
+           (was_compacted_ ? "The conversation was compacted: if work is under way and no handoff "
+                             "says so yet, store one with handoff_store.\n"
+                           : "");
+  }
+
+  // A few short lists that together have what is worth most.
+  Status GatherMemories() {
+    Filter all;
+    all.project = engine_.context.project;
+    Filter decisions = all;
+    decisions.types = {MemoryType::kDecision, MemoryType::kPreference};
+    Filter gotchas = all;
+    gotchas.categories = {Category::kGotcha};
+    CAIRN_TRY(Gather(all, Order::kImportance));
+    CAIRN_TRY(Gather(all, Order::kUsefulness));
+    CAIRN_TRY(Gather(decisions, Order::kImportance));
+    CAIRN_TRY(Gather(gotchas, Order::kImportance));
+    std::sort(memories_.begin(), memories_.end(), [this](const Memory& a, const Memory& b) {
+      return std::pair(-OpeningWorth(a, now_), a.id) < std::pair(-OpeningWorth(b, now_), b.id);
+    });
+    return {};
+  }
+
+  Status Gather(const Filter& filter, Order order) {
+    auto page = engine_.browse.List(filter, order, {.limit = kLookedAt});
+    if (!page) return page.error();
+    for (Memory& memory : page->items) {
+      if (OpeningWorth(memory, now_) < 0 || !gathered_.insert(memory.id).second) continue;
+      memories_.push_back(std::move(memory));
+    }
+    return {};
+  }
+
+  void AddHandoff(const Handoff& handoff) {
+    const std::string heading = "\n## Latest handoff, " + AgeText(handoff.record.created_at, now_) +
+                                ", " + handoff.record.id.ToString() + "\n\n";
+    const std::int64_t left = budget_ * kHandoffPercent / 100 - TokensIn(text_ + heading);
+    text_ += heading + CutToTokens(handoff.record.content, left);
+  }
+
+  void AddMemories() {
+    std::string section = "\n## Worth knowing\n\n";
+    std::size_t told = 0;
+    for (const Memory& memory : memories_) {
+      const std::string line = MemoryLine(memory, now_, kMostCharacters);
+      if (told == kMostMemories || TokensIn(text_ + section + line) > budget_) break;
+      section += line;
+      ++told;
+    }
+    if (told > 0) text_ += section;
+  }
+
+  Engine& engine_;
+  const TimeMs now_;
+  const bool was_compacted_;
+  const std::int64_t budget_;
+  std::vector<Memory> memories_;
+  std::unordered_set<Id> gathered_;
+  std::string text_;
+};
+
+}  // namespace
+
+double OpeningWorth(const Memory& memory, TimeMs now) {
+  const bool is_well_used =
+      memory.access_count >= kWellUsed || memory.usefulness >= kWellVoted;
+  if (memory.IsSecondHand() && !is_well_used) return -1;
+  if (memory.usefulness < 0 || memory.confidence < kLeastConfidence) return -1;
+  const double importance = static_cast<double>(memory.importance) / 10;
+  const double utility = 2 * UtilityOf(memory.usefulness, memory.access_count) - 1;
+  const double freshness =
+      kFreshness * RecencyOf(RecencyCurve::kHalfLife, memory.last_accessed_at, now);
+  return importance + utility + freshness + (LeadsTheWay(memory) ? kLead : 0);
+}
+
+Result<std::string> OpeningText(Engine& engine, const OpeningWish& wish) {
+  return Opening(engine, wish).Write(wish.branch);
+}
+
+}  // namespace cairn
