@@ -4,9 +4,9 @@ namespace cairn {
 namespace {
 
 constexpr double kMeaning = 0.7;  // the share of the cosine, as in a search's blend of notes
-constexpr double kSure = 0.45;
-constexpr double kLeastCosine = 0.3;
-constexpr double kSureByWords = 0.6;  // the coverage that is enough without a vector
+constexpr double kSure = 0.52;
+constexpr double kLeastCosine = 0.5;  // words in common do not make up for another subject
+constexpr double kSureByWords = 0.75;  // without a vector
 
 }  // namespace
 

@@ -15,8 +15,11 @@ struct Evidence {
 // Both together, from 0 to 1.
 double StrengthOf(const Evidence& evidence);
 
-// Whether it is sure enough to be told unasked. The limits were chosen on the development half of
+// Whether it is sure enough to be told unasked. The limits were chosen on the development part of
 // tests/quality/hooks; docs/decisions/0043 has the table.
 bool IsSure(const Evidence& evidence);
+
+// A further memory must be nearly as strong as the best one.
+inline constexpr double kNearBest = 0.1;
 
 }  // namespace cairn

@@ -1,6 +1,7 @@
 #include "hooks/recollection.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "base/log.h"
@@ -32,6 +33,18 @@ std::string ShownNumbers(const Recollected& each) {
   return each.memory.id.ToString() + " cosine " + std::to_string(each.evidence.cosine) +
          " coverage " + std::to_string(each.evidence.coverage) +
          (IsSure(each.evidence) ? " sure: " : " not sure: ") + each.memory.summary;
+}
+
+// The best that are sure.
+std::span<const Recollected> ToTell(std::span<const Recollected> weighed) {
+  std::size_t count = 0;
+  for (const Recollected& each : weighed) {
+    Log(LogLevel::kDebug, ShownNumbers(each));
+    const double behind = StrengthOf(weighed.front().evidence) - StrengthOf(each.evidence);
+    const bool is_told = count < kMostRecollected && IsSure(each.evidence) && behind <= kNearBest;
+    if (is_told) ++count;
+  }
+  return weighed.first(count);
 }
 
 }  // namespace
@@ -66,11 +79,7 @@ Result<std::string> RecollectionText(Engine& engine, const HookEvent& event, Ses
   const auto weighed = WeighMemories(engine, event.prompt);
   if (!weighed) return weighed.error();
   std::string lines;
-  std::size_t told = 0;
-  for (const Recollected& each : *weighed) {
-    Log(LogLevel::kDebug, ShownNumbers(each));
-    if (told == kMostRecollected || !IsSure(each.evidence)) continue;
-    ++told;
+  for (const Recollected& each : ToTell(*weighed)) {
     if (notes.WasShown(each.memory.id)) continue;
     lines += MemoryLine(each.memory, engine.context.clock.Now(), kMostCharacters);
     notes.NoteShown(each.memory.id);
