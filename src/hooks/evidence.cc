@@ -5,7 +5,7 @@ namespace {
 
 constexpr double kMeaning = 0.7;  // the share of the cosine, as in a search's blend of notes
 constexpr double kSure = 0.52;
-constexpr double kLeastCosine = 0.5;  // words in common do not make up for another subject
+constexpr double kLeastCosine = 0.5;   // words in common do not make up for another subject
 constexpr double kSureByWords = 0.75;  // without a vector
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kLink = "gitdir: ";        // of a worktree or submodule
+constexpr std::string_view kLink = "gitdir: ";          // of a worktree or submodule
 constexpr std::string_view kHead = "ref: refs/heads/";  // of a HEAD that is on a branch
 
 // The first line; paths and branches are shorter than the buffer.

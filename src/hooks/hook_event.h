@@ -25,8 +25,8 @@ struct HookEvent {
   std::string session;  // empty if the agent names none
   std::string cwd;      // empty: the current directory
   std::string prompt;
-  std::string source;             // why a session starts, or who wrote the prompt
-  bool is_going_on = false;       // a stop hook already made the agent go on
+  std::string source;        // why a session starts, or who wrote the prompt
+  bool is_going_on = false;  // a stop hook already made the agent go on
   bool is_of_subagent = false;
 
   // The conversation goes on after this start, so less needs to be said.

@@ -28,7 +28,8 @@ std::string HookReply(HookKind kind, const std::string& text) {
   if (text.empty()) return {};
   const std::string event = EventNameOf(kind);
   if (event.empty()) return text + "\n";
-  const Json json = {{"hookSpecificOutput", {{"hookEventName", event}, {"additionalContext", text}}}};
+  const Json json = {
+      {"hookSpecificOutput", {{"hookEventName", event}, {"additionalContext", text}}}};
   return CompactJson(json) + "\n";
 }
 

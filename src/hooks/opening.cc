@@ -2,25 +2,28 @@
 
 #include <algorithm>
 #include <optional>
-#include <span>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "base/enum_names.h"
 #include "base/utf8.h"
 #include "hooks/memory_lines.h"
-#include "retrieval/budget.h"
 #include "retrieval/signals.h"
 
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kContinuedShare = 3;  // a session that goes on gets one part of so many
+constexpr std::int64_t kContinuedShare = 3;   // a session that goes on gets one part of so many
 constexpr std::int64_t kHandoffPercent = 60;  // of the budget at most; memories get the rest
-constexpr std::size_t kMostMemories = 12;
+constexpr std::ptrdiff_t kMostMemories = 12;
 constexpr std::size_t kMostCharacters = 400;  // of a memory; about 100 tokens
-constexpr std::int64_t kLookedAt = 40;        // of each list that memories are taken from
-constexpr double kLead = 0.3;                 // of decisions, preferences and gotchas
+constexpr std::int64_t kMostImportant = 150;  // looked at
+constexpr std::int64_t kMostUseful = 60;
+constexpr std::int64_t kMostGotchas = 60;
+constexpr std::int64_t kMostOfAWalk = 40;
+constexpr double kLead = 0.3;  // of decisions, preferences and gotchas
 constexpr double kFreshness = 0.2;
 constexpr double kLeastConfidence = 0.5;
 // What a file or an import brought is told only if it was asked for again and again.
@@ -46,7 +49,8 @@ Result<std::optional<Handoff>> FindHandoff(Engine& engine, const std::string& br
 // The start of the text, whole lines if it has any; all of it if it fits.
 std::string CutToTokens(const std::string& text, std::int64_t tokens) {
   if (TokensIn(text) <= tokens) return text;
-  std::string_view start = FirstCodePoints(text, static_cast<std::size_t>(std::max<std::int64_t>(0, tokens * 4)));
+  std::string_view start =
+      FirstCodePoints(text, static_cast<std::size_t>(std::max<std::int64_t>(0, tokens * 4)));
   const std::size_t line_end = start.rfind('\n');
   if (line_end != std::string_view::npos) start = start.substr(0, line_end);
   return std::string(start) + "\n(cut; handoff_get shows all of it)\n";
@@ -81,38 +85,64 @@ class Opening {
   std::string Introduction() const {
     const std::string& project = engine_.context.project;
     return "Cairn memory" + (project.empty() ? "" : " of " + project) +
-           ": what earlier sessions left; search with memory_search, read in full with memory_get.\n" +
+           ": what earlier sessions left; search with memory_search, read in full with "
+           "memory_get.\n" +
            (was_compacted_ ? "The conversation was compacted: if work is under way and no handoff "
                              "says so yet, store one with handoff_store.\n"
                            : "");
   }
 
-  // A few short lists that together have what is worth most.
+  // Short lists that an index gives, and from a large store nothing else if they are enough: a walk
+  // over all memories takes longer than everything else together.
   Status GatherMemories() {
-    Filter all;
-    all.project = engine_.context.project;
-    Filter decisions = all;
-    decisions.types = {MemoryType::kDecision, MemoryType::kPreference};
-    Filter gotchas = all;
-    gotchas.categories = {Category::kGotcha};
-    CAIRN_TRY(Gather(all, Order::kImportance));
-    CAIRN_TRY(Gather(all, Order::kUsefulness));
-    CAIRN_TRY(Gather(decisions, Order::kImportance));
-    CAIRN_TRY(Gather(gotchas, Order::kImportance));
+    CAIRN_TRY(GatherList({}, Order::kImportance, kMostImportant));
+    CAIRN_TRY(GatherList({}, Order::kUsefulness, kMostUseful));
+    CAIRN_TRY(GatherGotchas());
+    Filter filter;
+    filter.project = engine_.context.project;
+    if (std::ssize(memories_) < kMostMemories && !filter.project.empty()) {
+      CAIRN_TRY(GatherList(filter, Order::kImportance, kMostOfAWalk));
+    }
+    filter.types = {MemoryType::kDecision, MemoryType::kPreference};
+    if (std::count_if(memories_.begin(), memories_.end(), LeadsTheWay) < kMostMemories) {
+      CAIRN_TRY(GatherList(filter, Order::kImportance, kMostOfAWalk));
+    }
     std::sort(memories_.begin(), memories_.end(), [this](const Memory& a, const Memory& b) {
       return std::pair(-OpeningWorth(a, now_), a.id) < std::pair(-OpeningWorth(b, now_), b.id);
     });
     return {};
   }
 
-  Status Gather(const Filter& filter, Order order) {
-    auto page = engine_.browse.List(filter, order, {.limit = kLookedAt});
+  Status GatherList(const Filter& filter, Order order, std::int64_t limit) {
+    auto page = engine_.browse.List(filter, order, {.limit = limit});
     if (!page) return page.error();
-    for (Memory& memory : page->items) {
+    Take(page->items);
+    return {};
+  }
+
+  // By the keyword index, which knows categories.
+  Status GatherGotchas() {
+    KeywordTerm term{.text = std::string(NameOf(Category::kGotcha))};
+    term.fields.set(static_cast<std::size_t>(KeywordField::kCategory));
+    Store& store = engine_.context.store;
+    const auto found = store.SearchKeywords(KeywordQuery::Term(std::move(term)), {},
+                                            {.limit = kMostGotchas}, now_);
+    if (!found) return found.error();
+    std::vector<Id> ids;
+    for (const KeywordHit& hit : found->hits) ids.push_back(hit.id);
+    auto memories = store.FindMany(ids);
+    if (!memories) return memories.error();
+    Take(*memories);
+    return {};
+  }
+
+  void Take(std::vector<Memory>& found) {
+    const std::string& project = engine_.context.project;
+    for (Memory& memory : found) {
+      if (!project.empty() && memory.project != project) continue;
       if (OpeningWorth(memory, now_) < 0 || !gathered_.insert(memory.id).second) continue;
       memories_.push_back(std::move(memory));
     }
-    return {};
   }
 
   void AddHandoff(const Handoff& handoff) {
@@ -124,7 +154,7 @@ class Opening {
 
   void AddMemories() {
     std::string section = "\n## Worth knowing\n\n";
-    std::size_t told = 0;
+    std::ptrdiff_t told = 0;
     for (const Memory& memory : memories_) {
       const std::string line = MemoryLine(memory, now_, kMostCharacters);
       if (told == kMostMemories || TokensIn(text_ + section + line) > budget_) break;
@@ -146,8 +176,7 @@ class Opening {
 }  // namespace
 
 double OpeningWorth(const Memory& memory, TimeMs now) {
-  const bool is_well_used =
-      memory.access_count >= kWellUsed || memory.usefulness >= kWellVoted;
+  const bool is_well_used = memory.access_count >= kWellUsed || memory.usefulness >= kWellVoted;
   if (memory.IsSecondHand() && !is_well_used) return -1;
   if (memory.usefulness < 0 || memory.confidence < kLeastConfidence) return -1;
   const double importance = static_cast<double>(memory.importance) / 10;

@@ -20,7 +20,7 @@ constexpr std::string_view kBegan = "began ";
 constexpr std::string_view kShown = "shown ";
 constexpr std::string_view kReminded = "reminded";
 constexpr std::string_view kForgotten = "forgotten";
-constexpr std::size_t kMostNameBytes = 100;       // a UUID has 36
+constexpr std::size_t kMostNameBytes = 100;        // a UUID has 36
 constexpr std::uintmax_t kMostFileBytes = 65'536;  // some 1,500 memories
 constexpr std::chrono::hours kKept(7 * 24);
 
@@ -77,7 +77,8 @@ void SessionNotes::Append(const std::string& line) {
   if (fs::create_directory(file_.parent_path(), ignored)) {
     fs::permissions(file_.parent_path(), fs::perms::owner_all, ignored);
   }
-  const int file = open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
+  const int file =
+      open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (file < 0) return;
   const std::string bytes = line + "\n";
   if (lseek(file, 0, SEEK_END) < static_cast<off_t>(kMostFileBytes)) {
