@@ -10,6 +10,7 @@
 #include "base/enum_names.h"
 #include "base/utf8.h"
 #include "hooks/memory_lines.h"
+#include "retrieval/budget.h"
 #include "retrieval/signals.h"
 
 namespace cairn {
@@ -46,14 +47,18 @@ Result<std::optional<Handoff>> FindHandoff(Engine& engine, const std::string& br
   return found.error();
 }
 
-// The start of the text, whole lines if it has any; all of it if it fits.
+constexpr std::string_view kCutMark = "\n(cut; handoff_get shows all of it)\n";
+
+// All of the text if it fits, else its start; in whole lines, unless one alone is half of it.
 std::string CutToTokens(const std::string& text, std::int64_t tokens) {
   if (TokensIn(text) <= tokens) return text;
-  std::string_view start =
-      FirstCodePoints(text, static_cast<std::size_t>(std::max<std::int64_t>(0, tokens * 4)));
+  const std::int64_t room = std::max<std::int64_t>(0, 4 * tokens - std::ssize(kCutMark));
+  std::string_view start = FirstCodePoints(text, static_cast<std::size_t>(room));
   const std::size_t line_end = start.rfind('\n');
-  if (line_end != std::string_view::npos) start = start.substr(0, line_end);
-  return std::string(start) + "\n(cut; handoff_get shows all of it)\n";
+  if (line_end != std::string_view::npos && line_end > start.size() / 2) {
+    start = start.substr(0, line_end);
+  }
+  return std::string(start) + std::string(kCutMark);
 }
 
 class Opening {
@@ -62,7 +67,8 @@ class Opening {
       : engine_(engine),
         now_(engine.context.clock.Now()),
         was_compacted_(wish.was_compacted),
-        budget_(wish.is_continued ? wish.max_tokens / kContinuedShare : wish.max_tokens) {}
+        budget_(wish.is_continued ? std::max(kLeastTokens, wish.max_tokens / kContinuedShare)
+                                  : wish.max_tokens) {}
 
   Result<std::string> Write(const std::string& branch) {
     auto handoff = FindHandoff(engine_, branch);

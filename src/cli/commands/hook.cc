@@ -122,6 +122,7 @@ Result<int> RunHook(App& app, const Invocation& in) {
   CAIRN_TRY(in.Read("max-tokens", max_tokens, kLeastTokens, kMostTokens));
   const bool says_why = in.globals().Has("verbose");
   if (!says_why) SetLogLevel(LogLevel::kSilent);
+  std::signal(SIGPIPE, SIG_IGN);  // an agent that no longer listens misses nothing
   SetDeadline(deadline, says_why);
   const auto reply = ReplyTo(app, kind, max_tokens);
   SetDeadline(0, says_why);  // what is printed is printed whole
@@ -129,7 +130,7 @@ Result<int> RunHook(App& app, const Invocation& in) {
     Log(LogLevel::kDebug, "silent: " + reply.error().message);
     return 0;
   }
-  (void)app.Print(*reply);  // an agent that no longer listens misses nothing
+  (void)app.Print(*reply);
   return 0;
 }
 
