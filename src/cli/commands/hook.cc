@@ -83,7 +83,8 @@ Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,
   if (!event.cwd.empty()) app.StandIn(event.cwd);
   const auto file = app.StoreFile();
   if (!file) return file.error();
-  if (!fs::exists(*file)) return NotFound("there is no store at " + *file);
+  std::error_code ignored;  // what cannot be looked at is not there
+  if (!fs::exists(*file, ignored)) return NotFound("there is no store at " + *file);
   if (kind == HookKind::kPreCompact) return CompactionReminder();
   const auto engine = app.engine();
   if (!engine) return engine.error();
