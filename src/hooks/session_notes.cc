@@ -87,10 +87,11 @@ void SessionNotes::Append(const std::string& line) {
   close(file);
 }
 
-void SweepSessionNotes(const fs::path& folder) {
+void SweepSessionNotes(const fs::path& folder, TimeMs now) {
   std::error_code error;
   std::vector<fs::path> old;
-  const auto oldest = fs::file_time_type::clock::now() - kKept;
+  const auto oldest = std::chrono::file_clock::from_sys(
+      std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(now) - kKept));
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
     std::error_code ignored;
     if (at->last_write_time(ignored) < oldest && !ignored) old.push_back(at->path());

@@ -45,6 +45,6 @@ class SessionNotes {
 };
 
 // Removes the files of sessions that were not heard of for a week.
-void SweepSessionNotes(const std::filesystem::path& folder);
+void SweepSessionNotes(const std::filesystem::path& folder, TimeMs now);
 
 }  // namespace cairn

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
 
 namespace cairn {
@@ -84,12 +85,17 @@ TEST_F(SessionNotesTest, ArePrivate) {
 TEST_F(SessionNotesTest, AreSweptAfterAWeek) {
   SessionNotes(folder_, "old").NoteReminded();
   SessionNotes(folder_, "new").NoteReminded();
-  const auto now = fs::file_time_type::clock::now();
-  fs::last_write_time(folder_ / "old", now - std::chrono::hours(8 * 24));
-  SweepSessionNotes(folder_);
+  constexpr TimeMs kNow = 1'772'366'400'000;  // 2026-03-01T12:00:00Z
+  const auto written = [&](const char* name, TimeMs time) {
+    const std::chrono::sys_time<std::chrono::milliseconds> at{std::chrono::milliseconds(time)};
+    fs::last_write_time(folder_ / name, std::chrono::file_clock::from_sys(at));
+  };
+  written("old", kNow - 8 * kDayMs);
+  written("new", kNow - 6 * kDayMs);
+  SweepSessionNotes(folder_, kNow);
   EXPECT_FALSE(fs::exists(folder_ / "old"));
   EXPECT_TRUE(fs::exists(folder_ / "new"));
-  SweepSessionNotes(folder_ / "nowhere");
+  SweepSessionNotes(folder_ / "nowhere", kNow);
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,
   SessionNotes notes(folder, event.session);
   if (kind == HookKind::kUserPrompt) return RecollectionText(**engine, event, notes);
   if (kind == HookKind::kStop) return StopReminder(**engine, event, notes);
-  SweepSessionNotes(folder);
+  SweepSessionNotes(folder, app.Now());
   return OpeningOf(**engine, event, max_tokens, notes);
 }
 
