@@ -1,7 +1,6 @@
 #include "hooks/recollection.h"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 #include "base/log.h"
@@ -35,18 +34,6 @@ std::string ShownNumbers(const Recollected& each) {
          (IsSure(each.evidence) ? " sure: " : " not sure: ") + each.memory.summary;
 }
 
-// The best that are sure.
-std::span<const Recollected> ToTell(std::span<const Recollected> weighed) {
-  std::size_t count = 0;
-  for (const Recollected& each : weighed) {
-    Log(LogLevel::kDebug, ShownNumbers(each));
-    const double behind = StrengthOf(weighed.front().evidence) - StrengthOf(each.evidence);
-    const bool is_told = count < kMostRecollected && IsSure(each.evidence) && behind <= kNearBest;
-    if (is_told) ++count;
-  }
-  return weighed.first(count);
-}
-
 }  // namespace
 
 Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string& prompt) {
@@ -74,15 +61,27 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
   return weighed;
 }
 
+std::vector<const Recollected*> ChooseSure(std::span<const Recollected> weighed) {
+  std::vector<const Recollected*> chosen;
+  for (const Recollected& each : weighed) {
+    const double behind = StrengthOf(weighed.front().evidence) - StrengthOf(each.evidence);
+    if (chosen.size() < kMostRecollected && behind <= kNearBest && IsSure(each.evidence)) {
+      chosen.push_back(&each);
+    }
+  }
+  return chosen;
+}
+
 Result<std::string> RecollectionText(Engine& engine, const HookEvent& event, SessionNotes& notes) {
   if (IsFromAMachine(event) || !MayBeAboutMemory(event.prompt)) return std::string();
   const auto weighed = WeighMemories(engine, event.prompt);
   if (!weighed) return weighed.error();
+  for (const Recollected& each : *weighed) Log(LogLevel::kDebug, ShownNumbers(each));
   std::string lines;
-  for (const Recollected& each : ToTell(*weighed)) {
-    if (notes.WasShown(each.memory.id)) continue;
-    lines += MemoryLine(each.memory, engine.context.clock.Now(), kMostCharacters);
-    notes.NoteShown(each.memory.id);
+  for (const Recollected* each : ChooseSure(*weighed)) {
+    if (notes.WasShown(each->memory.id)) continue;
+    lines += MemoryLine(each->memory, engine.context.clock.Now(), kMostCharacters);
+    notes.NoteShown(each->memory.id);
   }
   return lines.empty() ? lines : kIntroduction + lines;
 }

@@ -2,6 +2,7 @@
 // prompt of a session, so it must be right when it speaks; what it leaves out a search still finds.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,12 @@ struct Recollected {
   Evidence evidence;
 };
 
-// What was looked at, best first; at most kMostRecollected of them are told. Memories of another
-// project are left out. It writes nothing and counts no use.
+// What was looked at, strongest first. Memories of another project are left out. It writes nothing
+// and counts no use.
 Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string& prompt);
+
+// Of what was weighed, the sure ones that are nearly as strong as the first.
+std::vector<const Recollected*> ChooseSure(std::span<const Recollected> weighed);
 
 // The text for the model; empty if nothing is sure enough or all was shown before. What is told is
 // noted.

@@ -79,6 +79,24 @@ TEST_P(RecollectionTest, CountsNoUse) {
   EXPECT_EQ(Look(id), before);
 }
 
+TEST(ChooseSure, PassesOverWhatIsStrongButNotSure) {
+  const std::vector<Recollected> weighed = {
+      {{}, {.cosine = 0.45, .coverage = 1}},    // 0.615, by words alone
+      {{}, {.cosine = 0.6, .coverage = 0.5}},   // 0.57
+      {{}, {.cosine = 0.55, .coverage = 0.5}},  // 0.535
+      {{}, {.cosine = 0.7, .coverage = 0.14}},  // 0.532
+      {{}, {.cosine = 0.3, .coverage = 0}}};
+  EXPECT_EQ(ChooseSure(weighed), (std::vector{&weighed[1], &weighed[2], &weighed[3]}));
+  EXPECT_TRUE(ChooseSure({}).empty());
+}
+
+TEST(ChooseSure, TakesOnlyWhatIsNearTheBest) {
+  const std::vector<Recollected> weighed = {{{}, {.cosine = 0.9, .coverage = 0.9}},   // 0.9
+                                            {{}, {.cosine = 0.8, .coverage = 0.9}},   // 0.83
+                                            {{}, {.cosine = 0.7, .coverage = 0.9}}};  // 0.76
+  EXPECT_EQ(ChooseSure(weighed), (std::vector{&weighed[0], &weighed[1]}));
+}
+
 CAIRN_ON_EACH_BACK_END(RecollectionTest);
 
 }  // namespace
