@@ -25,9 +25,11 @@ fs::path LogBeside(const fs::path& store) { return store.parent_path() / kDailyF
 Result<const Project*> App::project() {
   if (!project_) {
     std::error_code error;
-    const fs::path here = globals_.Text("project").value_or(fs::current_path(error).string());
+    std::optional<fs::path> here = here_;
+    if (const auto named = globals_.Text("project")) here = *named;
+    if (!here) here = fs::current_path(error);
     if (error) return IoError("the current directory is gone; change to another one");
-    auto found = FindProject(here, around_.environment);
+    auto found = FindProject(*here, around_.environment);
     if (!found) return found.error();
     project_ = *std::move(found);
   }

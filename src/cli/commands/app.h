@@ -49,6 +49,8 @@ class App {
  public:
   App(const Surroundings& around, const Given& globals) : around_(around), globals_(globals) {}
 
+  // Takes the place of the current directory where the project is looked for. Before project().
+  void StandIn(std::filesystem::path directory) { here_ = std::move(directory); }
   // The project of --project or of the current directory.
   Result<const Project*> project();
   // The configuration from all its layers. Its problems are logged as warnings, once.
@@ -85,11 +87,13 @@ class App {
   std::size_t Width() const { return around_.out.Width(); }
   bool OutIsTerminal() const { return around_.out.IsTerminal(); }
   Style style() const { return Style(ColourAllowed(around_.out, around_.environment)); }
+  const Environment& environment() const { return around_.environment; }
   const Program& program() const { return around_.program; }
 
  private:
   const Surroundings& around_;
   const Given& globals_;
+  std::optional<std::filesystem::path> here_;
   std::optional<Project> project_;
   std::optional<LoadedConfig> config_;
   std::unique_ptr<Store> store_;

@@ -26,6 +26,7 @@ std::vector<Command> MeaningCommands();    // embed, reembed, doctor
 std::vector<Command> MaintainCommands();   // sweep, optimize, rebuild
 Command ServeCommand();
 Command ToolsCommand();
+Command HookCommand();
 std::vector<Command> ConfigCommands();      // config show, check, path
 std::vector<Command> CompletionCommands();  // completion, man
 

@@ -70,6 +70,7 @@ Program CairnProgram() {
   Append(program.commands, MaintainCommands());
   program.commands.push_back(ServeCommand());
   program.commands.push_back(ToolsCommand());
+  program.commands.push_back(HookCommand());
   Append(program.commands, ConfigCommands());
   Append(program.commands, CompletionCommands());
   return program;

@@ -29,6 +29,13 @@ bool WantsJson(std::span<const std::string> words) {
   return format ? format == "json" : json;
 }
 
+// An agent takes a hook's exit code 2 as a veto of what its user wants, so a hook never fails, not
+// even for an option that it does not know.
+int CodeOf(std::span<const std::string> words, const Error& error) {
+  const bool is_hook = !words.empty() && words.front() == "hook";
+  return is_hook ? 0 : ExitCodeFor(error.code);
+}
+
 int Fail(const Surroundings& around, std::span<const std::string> words, const Error& error) {
   if (WantsJson(words)) {
     const Json json = {
@@ -38,7 +45,7 @@ int Fail(const Surroundings& around, std::span<const std::string> words, const E
     constexpr std::size_t kMostCharacters = 2000;
     around.err.Write("cairn: " + Abbreviate(error.message, kMostCharacters) + "\n");
   }
-  return ExitCodeFor(error.code);
+  return CodeOf(words, error);
 }
 
 void SetLogLevelFrom(const Given& globals) {

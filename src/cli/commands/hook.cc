@@ -1,0 +1,164 @@
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <filesystem>
+#include <system_error>
+
+#include "base/log.h"
+#include "base/text.h"
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "hooks/git_branch.h"
+#include "hooks/hook_event.h"
+#include "hooks/hook_reply.h"
+#include "hooks/opening.h"
+#include "hooks/recollection.h"
+#include "hooks/reminder.h"
+#include "hooks/session_notes.h"
+#include "retrieval/budget.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t kDeadlineMs = 300;  // PRODUCT: hooks
+constexpr std::int64_t kLongestDeadlineMs = 60'000;
+constexpr std::size_t kMostInputBytes = 1 << 20;            // an event has a few kilobytes
+constexpr std::string_view kNotesFolder = "hook-sessions";  // beside the store
+
+extern "C" void EndSilently(int) { _exit(0); }
+extern "C" void EndSayingWhy(int) {
+  constexpr std::string_view kWhy = "cairn: silent: the deadline passed\n";
+  (void)!write(STDERR_FILENO, kWhy.data(), kWhy.size());
+  _exit(0);
+}
+
+// From now on the process ends with 0 and no answer when the time has passed, whatever it is doing:
+// reading what never ends, waiting for a lock. Time 0 takes that back.
+void SetDeadline(std::int64_t ms, bool says_why) {
+  struct sigaction action = {};
+  action.sa_handler = says_why ? EndSayingWhy : EndSilently;
+  sigaction(SIGALRM, &action, nullptr);
+  itimerval timer = {};
+  timer.it_value.tv_sec = ms / 1000;
+  timer.it_value.tv_usec = static_cast<suseconds_t>(ms % 1000 * 1000);
+  setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+// All of standard input, so that the agent's write never fails; more than an event can have is
+// thrown away and makes an error.
+Result<std::string> ReadEventText(const App& app) {
+  std::string text;
+  if (app.StdinIsTerminal()) return text;
+  std::array<char, 65536> buffer{};
+  while (true) {
+    const ssize_t got = read(STDIN_FILENO, buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) break;
+    if (text.size() <= kMostInputBytes) text.append(buffer.data(), static_cast<std::size_t>(got));
+  }
+  if (text.size() > kMostInputBytes) return InvalidArgument("the input is too long for an event");
+  return text;
+}
+
+Result<std::string> OpeningOf(Engine& engine, const HookEvent& event, std::int64_t max_tokens,
+                              SessionNotes& notes) {
+  notes.NoteBeginning(engine.context.clock.Now());
+  if (event.source == "compact" || event.source == "clear") notes.NoteForgotten();
+  std::error_code ignored;
+  const fs::path directory = event.cwd.empty() ? fs::current_path(ignored) : fs::path(event.cwd);
+  return OpeningText(engine, {.branch = GitBranchOf(directory),
+                              .is_continued = event.IsContinued(),
+                              .was_compacted = event.source == "compact",
+                              .max_tokens = max_tokens});
+}
+
+Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,
+                            std::int64_t max_tokens) {
+  if (!event.cwd.empty()) app.StandIn(event.cwd);
+  const auto file = app.StoreFile();
+  if (!file) return file.error();
+  std::error_code ignored;  // what cannot be looked at is not there
+  if (!fs::exists(*file, ignored)) return NotFound("there is no store at " + *file);
+  if (kind == HookKind::kPreCompact) return CompactionReminder();
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const fs::path folder = fs::path(*file).parent_path() / kNotesFolder;
+  SessionNotes notes(folder, event.session);
+  if (kind == HookKind::kUserPrompt) return RecollectionText(**engine, event, notes);
+  if (kind == HookKind::kStop) return StopReminder(**engine, event, notes);
+  SweepSessionNotes(folder, app.Now());
+  return OpeningOf(**engine, event, max_tokens, notes);
+}
+
+bool AreOff(const App& app) {
+  const std::string value = Lookup(app.environment(), "CAIRN_HOOKS").value_or("");
+  constexpr std::string_view kOff[] = {"off", "0", "false", "no"};
+  return std::any_of(std::begin(kOff), std::end(kOff),
+                     [&](std::string_view off) { return EqualsIgnoringCase(value, off); });
+}
+
+Result<std::string> ReplyTo(App& app, HookKind kind, std::int64_t max_tokens) {
+  const auto input = ReadEventText(app);
+  if (!input) return input.error();
+  if (AreOff(app)) return NotFound("CAIRN_HOOKS says so");
+  const auto event = ReadHookEvent(kind, *input);
+  if (!event) return event.error();
+  const auto text = TextFor(app, kind, *event, max_tokens);
+  if (!text) return text.error();
+  return HookReply(kind, *text);
+}
+
+Result<int> RunHook(App& app, const Invocation& in) {
+  HookKind kind = HookKind::kSessionStart;
+  CAIRN_TRY(in.Read("NAME", kind));
+  std::int64_t deadline = kDeadlineMs;
+  CAIRN_TRY(in.Read("deadline-ms", deadline, std::int64_t{1}, kLongestDeadlineMs));
+  std::int64_t max_tokens = kOpeningTokens;
+  CAIRN_TRY(in.Read("max-tokens", max_tokens, kLeastTokens, kMostTokens));
+  const bool says_why = in.globals().Has("verbose");
+  if (!says_why) SetLogLevel(LogLevel::kSilent);
+  std::signal(SIGPIPE, SIG_IGN);  // an agent that no longer listens misses nothing
+  SetDeadline(deadline, says_why);
+  const auto reply = ReplyTo(app, kind, max_tokens);
+  SetDeadline(0, says_why);  // what is printed is printed whole
+  if (!reply) {
+    Log(LogLevel::kDebug, "silent: " + reply.error().message);
+    return 0;
+  }
+  (void)app.Print(*reply);
+  return 0;
+}
+
+}  // namespace
+
+Command HookCommand() {
+  return {
+      .name = "hook",
+      .group = "Set up",
+      .summary = "Answer an agent's hook with what is worth knowing",
+      .description =
+          "Reads the agent's JSON on stdin. session-start tells the latest handoff and the most "
+          "useful memories, user-prompt at most three memories that surely bear on the prompt, "
+          "pre-compact and stop remind the agent to store a handoff. When there is nothing to say, "
+          "something fails or the deadline passes, it says nothing; the exit code is always 0. "
+          "CAIRN_HOOKS=off silences all hooks. With -v it tells on stderr why it was silent.",
+      .arguments = {{.name = "NAME", .help = "the hook", .choices = ChoicesOf<HookKind>()}},
+      .options = {{.name = "max-tokens",
+                   .value_name = "N",
+                   .help = "of session-start: the most tokens it may tell (1500)"},
+                  {.name = "deadline-ms",
+                   .value_name = "N",
+                   .help = "the longest it may take, in milliseconds (300)"}},
+      .examples = {{"cairn hook session-start < event.json", "what a session is told at its start"},
+                   {"echo \"why did we choose Stripe?\" | cairn -v hook user-prompt",
+                    "what a prompt brings to mind, and why not more"}},
+      .run = RunHook};
+}
+
+}  // namespace cairn

@@ -1,0 +1,36 @@
+#include "hooks/evidence.h"
+
+#include <gtest/gtest.h>
+
+namespace cairn {
+namespace {
+
+TEST(Evidence, StrengthIsMostlyMeaning) {
+  EXPECT_DOUBLE_EQ(StrengthOf({.cosine = 1, .coverage = 0}), 0.7);
+  EXPECT_DOUBLE_EQ(StrengthOf({.cosine = 0.5, .coverage = 0.5}), 0.5);
+  EXPECT_DOUBLE_EQ(StrengthOf({.cosine = 0, .coverage = 0.8, .has_vector = false}), 0.8);
+}
+
+TEST(Evidence, IsSureByMeaningAndWordsTogether) {
+  const struct {
+    Evidence evidence;
+    bool is_sure;
+  } kCases[] = {
+      {{.cosine = 0.8, .coverage = 0.6}, true},
+      {{.cosine = 0.75, .coverage = 0}, true},     // other words for the same
+      {{.cosine = 0.7, .coverage = 0}, false},     // the same subject, another question
+      {{.cosine = 0.55, .coverage = 0.5}, true},   // 0.385 + 0.15
+      {{.cosine = 0.55, .coverage = 0.4}, false},  // 0.385 + 0.12
+      {{.cosine = 0.45, .coverage = 1}, false},    // "run the tests"
+      {{}, false},
+      {{.cosine = 0, .coverage = 0.8, .has_vector = false}, true},
+      {{.cosine = 0, .coverage = 0.7, .has_vector = false}, false},
+  };
+  for (const auto& each : kCases) {
+    EXPECT_EQ(IsSure(each.evidence), each.is_sure)
+        << each.evidence.cosine << " " << each.evidence.coverage;
+  }
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,53 @@
+#include "hooks/memory_lines.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "base/enum_names.h"
+#include "base/text.h"
+#include "base/utf8.h"
+#include "retrieval/budget.h"
+
+namespace cairn {
+namespace {
+
+struct Unit {
+  TimeMs length;
+  std::string_view name;
+};
+constexpr Unit kUnits[] = {{365 * kDayMs, "year"}, {30 * kDayMs, "month"}, {7 * kDayMs, "week"},
+                           {kDayMs, "day"},        {kHourMs, "hour"},      {kMinuteMs, "minute"}};
+
+// A gotcha is worth more to know than that it is a fact.
+std::string_view SortOf(const Memory& memory) {
+  return memory.category == Category::kGotcha ? NameOf(memory.category) : NameOf(memory.type);
+}
+
+std::string OriginOf(const Memory& memory) {
+  if (!memory.IsSecondHand()) return {};
+  return ", from " + (memory.file_path.empty() ? memory.source : memory.file_path);
+}
+
+}  // namespace
+
+std::string AgeText(TimeMs since, TimeMs now) {
+  const TimeMs age = std::max<TimeMs>(0, now - since);
+  for (const Unit& unit : kUnits) {
+    const TimeMs count = age / unit.length;
+    if (count == 0) continue;
+    return std::to_string(count) + " " + std::string(unit.name) + (count == 1 ? "" : "s") + " ago";
+  }
+  return "just now";
+}
+
+std::string MemoryLine(const Memory& memory, TimeMs now, std::size_t most_characters) {
+  return "- [" + std::string(SortOf(memory)) + ", " + AgeText(memory.updated_at, now) +
+         OriginOf(memory) + ", " + memory.id.ToString() + "] " +
+         Abbreviate(memory.content, most_characters) + "\n";
+}
+
+std::int64_t TokensIn(const std::string& text) {
+  return TokensOf(static_cast<std::int64_t>(CountCodePoints(text)));
+}
+
+}  // namespace cairn

@@ -1,0 +1,199 @@
+#include "hooks/opening.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "base/enum_names.h"
+#include "base/utf8.h"
+#include "hooks/memory_lines.h"
+#include "retrieval/budget.h"
+#include "retrieval/signals.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kContinuedShare = 3;   // a session that goes on gets one part of so many
+constexpr std::int64_t kHandoffPercent = 60;  // of the budget at most; memories get the rest
+constexpr std::ptrdiff_t kMostMemories = 12;
+constexpr std::size_t kMostCharacters = 400;  // of a memory; about 100 tokens
+constexpr std::int64_t kMostImportant = 150;  // looked at
+constexpr std::int64_t kMostUseful = 60;
+constexpr std::int64_t kMostGotchas = 60;
+constexpr std::int64_t kMostOfAWalk = 40;
+constexpr double kLead = 0.3;  // of decisions, preferences and gotchas
+constexpr double kFreshness = 0.2;
+constexpr double kLeastConfidence = 0.5;
+// What a file or an import brought is told only if it was asked for again and again.
+constexpr std::int64_t kWellUsed = 5;
+constexpr std::int64_t kWellVoted = 2;
+
+bool LeadsTheWay(const Memory& memory) {
+  return memory.type == MemoryType::kDecision || memory.type == MemoryType::kPreference ||
+         memory.category == Category::kGotcha;
+}
+
+// Of the branch, else of the project.
+Result<std::optional<Handoff>> FindHandoff(Engine& engine, const std::string& branch) {
+  auto found = engine.handoffs.Latest(engine.context.project, branch);
+  if (!found && found.error().code == ErrorCode::kNotFound && !branch.empty()) {
+    found = engine.handoffs.Latest(engine.context.project, "");
+  }
+  if (found) return std::optional(*std::move(found));
+  if (found.error().code == ErrorCode::kNotFound) return std::optional<Handoff>();
+  return found.error();
+}
+
+constexpr std::string_view kCutMark = "\n(cut; handoff_get shows all of it)\n";
+
+// All of the text if it fits, else its start; in whole lines, unless one alone is half of it.
+std::string CutToTokens(const std::string& text, std::int64_t tokens) {
+  if (TokensIn(text) <= tokens) return text;
+  const std::int64_t room = std::max<std::int64_t>(0, 4 * tokens - std::ssize(kCutMark));
+  std::string_view start = FirstCodePoints(text, static_cast<std::size_t>(room));
+  const std::size_t line_end = start.rfind('\n');
+  if (line_end != std::string_view::npos && line_end > start.size() / 2) {
+    start = start.substr(0, line_end);
+  }
+  return std::string(start) + std::string(kCutMark);
+}
+
+class Opening {
+ public:
+  Opening(Engine& engine, const OpeningWish& wish)
+      : engine_(engine),
+        now_(engine.context.clock.Now()),
+        was_compacted_(wish.was_compacted),
+        budget_(wish.is_continued ? std::max(kLeastTokens, wish.max_tokens / kContinuedShare)
+                                  : wish.max_tokens) {}
+
+  Result<std::string> Write(const std::string& branch) {
+    auto handoff = FindHandoff(engine_, branch);
+    if (!handoff) return handoff.error();
+    CAIRN_TRY(GatherMemories());
+    if (*handoff) std::erase_if(memories_, [&](const Memory& m) { return Names(**handoff, m.id); });
+    if (!*handoff && memories_.empty()) return std::string();
+    text_ = Introduction();
+    if (*handoff) AddHandoff(**handoff);
+    AddMemories();
+    return std::move(text_);
+  }
+
+ private:
+  static bool Names(const Handoff& handoff, const Id& id) {
+    const auto& ids = handoff.notes.memory_ids;
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+  }
+
+  std::string Introduction() const {
+    const std::string& project = engine_.context.project;
+    return "Cairn memory" + (project.empty() ? "" : " of " + project) +
+           ": what earlier sessions left; search with memory_search, read in full with "
+           "memory_get.\n" +
+           (was_compacted_ ? "The conversation was compacted: if work is under way and no handoff "
+                             "says so yet, store one with handoff_store.\n"
+                           : "");
+  }
+
+  // Short lists that an index gives, and from a large store nothing else if they are enough: a walk
+  // over all memories takes longer than everything else together.
+  Status GatherMemories() {
+    CAIRN_TRY(GatherList({}, Order::kImportance, kMostImportant));
+    CAIRN_TRY(GatherList({}, Order::kUsefulness, kMostUseful));
+    CAIRN_TRY(GatherGotchas());
+    Filter filter;
+    filter.project = engine_.context.project;
+    if (std::ssize(memories_) < kMostMemories && !filter.project.empty()) {
+      CAIRN_TRY(GatherList(filter, Order::kImportance, kMostOfAWalk));
+    }
+    filter.types = {MemoryType::kDecision, MemoryType::kPreference};
+    if (std::count_if(memories_.begin(), memories_.end(), LeadsTheWay) < kMostMemories) {
+      CAIRN_TRY(GatherList(filter, Order::kImportance, kMostOfAWalk));
+    }
+    std::sort(memories_.begin(), memories_.end(), [this](const Memory& a, const Memory& b) {
+      return std::pair(-OpeningWorth(a, now_), a.id) < std::pair(-OpeningWorth(b, now_), b.id);
+    });
+    return {};
+  }
+
+  Status GatherList(const Filter& filter, Order order, std::int64_t limit) {
+    auto page = engine_.browse.List(filter, order, {.limit = limit});
+    if (!page) return page.error();
+    Take(page->items);
+    return {};
+  }
+
+  // By the keyword index, which knows categories.
+  Status GatherGotchas() {
+    KeywordTerm term{.text = std::string(NameOf(Category::kGotcha))};
+    term.fields.set(static_cast<std::size_t>(KeywordField::kCategory));
+    Store& store = engine_.context.store;
+    const auto found = store.SearchKeywords(KeywordQuery::Term(std::move(term)), {},
+                                            {.limit = kMostGotchas}, now_);
+    if (!found) return found.error();
+    std::vector<Id> ids;
+    for (const KeywordHit& hit : found->hits) ids.push_back(hit.id);
+    auto memories = store.FindMany(ids);
+    if (!memories) return memories.error();
+    Take(*memories);
+    return {};
+  }
+
+  void Take(std::vector<Memory>& found) {
+    const std::string& project = engine_.context.project;
+    for (Memory& memory : found) {
+      if (!project.empty() && memory.project != project) continue;
+      if (OpeningWorth(memory, now_) < 0 || !gathered_.insert(memory.id).second) continue;
+      memories_.push_back(std::move(memory));
+    }
+  }
+
+  void AddHandoff(const Handoff& handoff) {
+    const std::string heading = "\n## Latest handoff, " + AgeText(handoff.record.created_at, now_) +
+                                ", " + handoff.record.id.ToString() + "\n\n";
+    const std::int64_t left = budget_ * kHandoffPercent / 100 - TokensIn(text_ + heading);
+    text_ += heading + CutToTokens(handoff.record.content, left);
+  }
+
+  void AddMemories() {
+    std::string section = "\n## Worth knowing\n\n";
+    std::ptrdiff_t told = 0;
+    for (const Memory& memory : memories_) {
+      const std::string line = MemoryLine(memory, now_, kMostCharacters);
+      if (told == kMostMemories || TokensIn(text_ + section + line) > budget_) break;
+      section += line;
+      ++told;
+    }
+    if (told > 0) text_ += section;
+  }
+
+  Engine& engine_;
+  const TimeMs now_;
+  const bool was_compacted_;
+  const std::int64_t budget_;
+  std::vector<Memory> memories_;
+  std::unordered_set<Id> gathered_;
+  std::string text_;
+};
+
+}  // namespace
+
+double OpeningWorth(const Memory& memory, TimeMs now) {
+  const bool is_well_used = memory.access_count >= kWellUsed || memory.usefulness >= kWellVoted;
+  if (memory.IsSecondHand() && !is_well_used) return -1;
+  if (memory.usefulness < 0 || memory.confidence < kLeastConfidence) return -1;
+  const double importance = static_cast<double>(memory.importance) / 10;
+  const double utility = 2 * UtilityOf(memory.usefulness, memory.access_count) - 1;
+  const double freshness =
+      kFreshness * RecencyOf(RecencyCurve::kHalfLife, memory.last_accessed_at, now);
+  return importance + utility + freshness + (LeadsTheWay(memory) ? kLead : 0);
+}
+
+Result<std::string> OpeningText(Engine& engine, const OpeningWish& wish) {
+  return Opening(engine, wish).Write(wish.branch);
+}
+
+}  // namespace cairn

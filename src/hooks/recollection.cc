@@ -1,0 +1,89 @@
+#include "hooks/recollection.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/log.h"
+#include "hooks/memory_lines.h"
+#include "hooks/prompt_shape.h"
+#include "retrieval/query_parser.h"
+#include "retrieval/term_counts.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kLookedAt = 10;
+constexpr std::size_t kMostCharacters = 600;  // of a memory; about 150 tokens
+
+constexpr const char* kIntroduction =
+    "Cairn memory: what was remembered earlier and seems to bear on this prompt; it may be out of "
+    "date. Search for more with memory_search.\n";
+
+// Turns that no person wrote: notices of background work and the like.
+bool IsFromAMachine(const HookEvent& event) {
+  return event.source == "system" || event.source == "poll_event";
+}
+
+bool IsOfAnotherProject(const Memory& memory, const std::string& project) {
+  return !memory.project.empty() && !project.empty() && memory.project != project;
+}
+
+std::string ShownNumbers(const Recollected& each) {
+  return each.memory.id.ToString() + " cosine " + std::to_string(each.evidence.cosine) +
+         " coverage " + std::to_string(each.evidence.coverage) +
+         (IsSure(each.evidence) ? " sure: " : " not sure: ") + each.memory.summary;
+}
+
+}  // namespace
+
+Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string& prompt) {
+  SearchRequest request{.query = prompt, .page = {.limit = kLookedAt}};
+  request.profile = {.name = "relevance", .relevance = 1};
+  auto found = engine.recall.Search(request);
+  if (!found) return found.error();
+  // Asked again for how rare the prompt's words are: a search keeps that to itself.
+  auto words = engine.context.store.SearchKeywords(ParseKeywordQuery(prompt), {}, {.limit = 0},
+                                                   engine.context.clock.Now());
+  if (!words) return words.error();
+  for (WeighedTerm& term : words->terms) term.occurs = true;  // what no memory has is missing, too
+  const TermCounter counter(words->terms);
+  std::vector<Recollected> weighed;
+  for (Found& each : found->results) {
+    if (IsOfAnotherProject(each.memory, engine.context.project)) continue;
+    const Evidence evidence{.cosine = each.why.cosine,
+                            .coverage = counter.Count(each.memory).coverage,
+                            .has_vector = found->degraded.empty()};
+    weighed.push_back({std::move(each.memory), evidence});
+  }
+  std::stable_sort(weighed.begin(), weighed.end(), [](const Recollected& a, const Recollected& b) {
+    return StrengthOf(a.evidence) > StrengthOf(b.evidence);
+  });
+  return weighed;
+}
+
+std::vector<const Recollected*> ChooseSure(std::span<const Recollected> weighed) {
+  std::vector<const Recollected*> chosen;
+  for (const Recollected& each : weighed) {
+    const double behind = StrengthOf(weighed.front().evidence) - StrengthOf(each.evidence);
+    if (chosen.size() < kMostRecollected && behind <= kNearBest && IsSure(each.evidence)) {
+      chosen.push_back(&each);
+    }
+  }
+  return chosen;
+}
+
+Result<std::string> RecollectionText(Engine& engine, const HookEvent& event, SessionNotes& notes) {
+  if (IsFromAMachine(event) || !MayBeAboutMemory(event.prompt)) return std::string();
+  const auto weighed = WeighMemories(engine, event.prompt);
+  if (!weighed) return weighed.error();
+  for (const Recollected& each : *weighed) Log(LogLevel::kDebug, ShownNumbers(each));
+  std::string lines;
+  for (const Recollected* each : ChooseSure(*weighed)) {
+    if (notes.WasShown(each->memory.id)) continue;
+    lines += MemoryLine(each->memory, engine.context.clock.Now(), kMostCharacters);
+    notes.NoteShown(each->memory.id);
+  }
+  return lines.empty() ? lines : kIntroduction + lines;
+}
+
+}  // namespace cairn

@@ -1,0 +1,54 @@
+#include "hooks/reminder.h"
+
+#include <algorithm>
+
+namespace cairn {
+namespace {
+
+constexpr std::int64_t kLookedAt = 50;
+
+Result<TimeMs> TimeOfLastHandoff(Engine& engine) {
+  const auto handoff = engine.handoffs.Latest(engine.context.project, "");
+  if (handoff) return handoff->record.created_at;
+  if (handoff.error().code != ErrorCode::kNotFound) return handoff.error();
+  return TimeMs{0};
+}
+
+// Whether somebody said something worth keeping since then; what was indexed or imported is in a
+// file anyway.
+Result<bool> WasAnythingRemembered(Engine& engine, TimeMs since) {
+  Filter filter;
+  filter.project = engine.context.project;
+  filter.created_after = since;
+  const auto page = engine.browse.List(filter, Order::kCreated, {.limit = kLookedAt});
+  if (!page) return page.error();
+  return std::any_of(page->items.begin(), page->items.end(),
+                     [](const Memory& memory) { return !memory.IsSecondHand(); });
+}
+
+}  // namespace
+
+std::string CompactionReminder() {
+  return "Keep in the summary what a later session needs to go on: what is done, what is under way "
+         "or blocked, decisions with their reasons, next steps, and the ids of Cairn memories that "
+         "were of use. Name as the first next step: store this as a handoff in Cairn with the tool "
+         "handoff_store (or `cairn handoff save`).";
+}
+
+Result<std::string> StopReminder(Engine& engine, const HookEvent& event, SessionNotes& notes) {
+  if (event.is_going_on || event.is_of_subagent) return std::string();
+  if (!notes.is_known() || notes.was_reminded()) return std::string();
+  const auto handoff = TimeOfLastHandoff(engine);
+  if (!handoff) return handoff.error();
+  const TimeMs begin = notes.began().value_or(engine.context.clock.Now() - kDayMs);
+  const auto remembered = WasAnythingRemembered(engine, std::max(*handoff, begin));
+  if (!remembered) return remembered.error();
+  if (!*remembered) return std::string();
+  notes.NoteReminded();
+  return std::string(
+      "Cairn memory: this session stored memories, but no handoff yet. If work is left to go on "
+      "with, store one now with handoff_store (summary, what is done, under way and decided, next "
+      "steps); if not, simply finish. You are reminded once.");
+}
+
+}  // namespace cairn
