@@ -82,6 +82,7 @@ class App {
   bool OutIsTerminal() const { return around_.out.IsTerminal(); }
   Style style() const { return Style(ColourAllowed(around_.out, around_.environment)); }
   const Program& program() const { return around_.program; }
+  const Environment& environment() const { return around_.environment; }
 
  private:
   const Surroundings& around_;

@@ -1,5 +1,6 @@
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
+#include "cli/commands/init.h"
 #include "cli/completion.h"
 #include "cli/global_options.h"
 #include "cli/man.h"
@@ -56,8 +57,8 @@ Program CairnProgram() {
       .examples = {
           {"cairn add \"Deploys happen on Tuesdays\" --type fact --tag deploy", "remember"},
           {"cairn search deploy", "find again"}}};
-  program.commands = {AddCommand(),   GetCommand(),    ListCommand(), EntitiesCommand(),
-                      StatsCommand(), UpdateCommand(), VoteCommand()};
+  program.commands = {InitCommand({}),   AddCommand(),   GetCommand(),    ListCommand(),
+                      EntitiesCommand(), StatsCommand(), UpdateCommand(), VoteCommand()};
   Append(program.commands, SearchCommands());
   Append(program.commands, RetireCommands());
   Append(program.commands, HandoffCommands());
