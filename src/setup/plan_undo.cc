@@ -138,7 +138,7 @@ class UndoPlanner {
     }
     std::ranges::sort(inside);
     const bool has_store = std::ranges::count(inside, "memory.db") != 0;
-    Leave(folder + "/", has_store ? "your memories are in memory.db; delete it if you want none"
+    Leave(folder + "/", has_store ? "memory.db has your memories; git does not ignore it any more"
                                   : "it holds " + Join(inside, ", "));
     return {};
   }
