@@ -204,6 +204,25 @@ class Agents(ClientTest):
         process.communicate(timeout=LONG)
         self.assertSpokeWith("codex-mcp-client", "tools/list")
 
+    def test_agents_find_what_init_wrote(self):
+        # What people are asked about projects of others is answered beforehand: both want to trust them first.
+        os.makedirs(os.path.join(self.home, ".claude"))
+        with open(os.path.join(self.home, ".claude", "settings.json"), "w", encoding="utf-8") as file:
+            json.dump({"enabledMcpjsonServers": ["cairn"]}, file)
+        os.makedirs(os.path.join(self.home, ".codex"))
+        with open(os.path.join(self.home, ".codex", "config.toml"), "w", encoding="utf-8") as file:
+            file.write(f'[projects.{json.dumps(os.path.realpath(self.here))}]\ntrust_level = "trusted"\n')
+        self.ok("init", *(word for name in ("claude", "codex", "gemini", "opencode") for word in ("--client", name)))
+        claude = self.program("@anthropic-ai/claude-code-linux-x64/claude")
+        self.assertRegex(self.run_client(claude, "mcp", "list"), r"cairn: .*Connected")
+        opencode = self.program("opencode-linux-x64/bin/opencode")
+        self.assertRegex(self.run_client(opencode, "mcp", "list"), r"cairn\s+connected")
+        gemini = self.program("@google/gemini-cli/bundle/gemini.js")
+        listed = self.run_node(gemini, "mcp", "list", also_errors=True, GEMINI_CLI_TRUST_WORKSPACE="true")
+        self.assertRegex(listed, r"cairn: .*Connected")
+        codex = self.program("@openai/codex-linux-x64/vendor/x86_64-unknown-linux-musl/bin/codex")
+        self.assertRegex(self.run_client(codex, "mcp", "list"), r"cairn .*enabled")
+
     def refusing_model(self):
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Refusing)
         threading.Thread(target=server.serve_forever, daemon=True).start()

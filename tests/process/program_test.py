@@ -10,7 +10,7 @@ import unittest
 from cairn_process import BINARY, ProcessTest
 
 COMMANDS = [
-    "add", "search", "get", "list", "entities", "stats", "update", "vote", "delete", "restore", "supersede",
+    "init", "add", "search", "get", "list", "entities", "stats", "update", "vote", "delete", "restore", "supersede",
     "handoff save", "handoff show", "handoff list", "index", "watch", "analyze", "promote", "log", "export", "import", "recall", "eval", "embed", "reembed", "doctor", "sweep", "optimize", "rebuild",
     "serve", "tools", "hook", "config show", "config check", "config path", "completion", "man",
 ]

@@ -24,21 +24,27 @@ std::string FindingLines(const App& app, const Analysis& analysis) {
   return text;
 }
 
-std::string ReportText(const App& app, const AnalysisReport& report) {
-  const Analysis& analysis = report.analysis;
-  std::string text;
-  for (const std::string& note : analysis.notes) text += app.style().Dim("note ") + note + '\n';
-  const std::string from =
-      CountOf(std::ssize(analysis.findings), "finding", "findings") + " from " +
-      CountOf(static_cast<std::int64_t>(analysis.stats.files), "file", "files");
-  if (!report.saved) return FindingLines(app, analysis) + text + from + "; nothing was stored.";
+std::string FromFiles(const Analysis& analysis) {
+  return CountOf(std::ssize(analysis.findings), "finding", "findings") + " from " +
+         CountOf(static_cast<std::int64_t>(analysis.stats.files), "file", "files");
+}
+
+std::string SummaryOf(const AnalysisReport& report) {
+  const std::string from = FromFiles(report.analysis);
   const PieceCounts& pieces = report.pieces;
-  if (pieces.added + pieces.updated + pieces.removed == 0) {
-    return text + "Nothing changed: " + from + '.';
-  }
-  return text + "Analysed: " + from + "; " + std::to_string(pieces.added) + " stored, " +
+  if (!report.saved) return from + "; nothing was stored.";
+  if (pieces.added + pieces.updated + pieces.removed == 0) return "Nothing changed: " + from + '.';
+  return "Analysed: " + from + "; " + std::to_string(pieces.added) + " stored, " +
          std::to_string(pieces.updated) + " updated, " + std::to_string(pieces.removed) +
          " removed.";
+}
+
+std::string ReportText(const App& app, const AnalysisReport& report) {
+  std::string text = report.saved ? "" : FindingLines(app, report.analysis);
+  for (const std::string& note : report.analysis.notes) {
+    text += app.style().Dim("note ") + note + '\n';
+  }
+  return text + SummaryOf(report);
 }
 
 Result<int> RunAnalyze(App& app, const Invocation& in) {
@@ -54,6 +60,17 @@ Result<int> RunAnalyze(App& app, const Invocation& in) {
 }
 
 }  // namespace
+
+Result<std::string> AnalyzeProject(App& app) {
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  auto analyst = MakeAnalyst(app, **engine);
+  if (!analyst) return analyst.error();
+  WorkBar bar(app);
+  const auto report = analyst->Run(true, bar.control());
+  if (!report) return report.error();
+  return SummaryOf(*report);
+}
 
 Command AnalyzeCommand() {
   return {.name = "analyze",

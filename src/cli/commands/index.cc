@@ -63,22 +63,25 @@ std::string Counts(const SyncPlan& plan) {
   return counts.empty() ? "no files" : counts;
 }
 
+std::string SummaryOf(const IndexReport& report) {
+  if (report.stopped) {
+    return "Stopped; what is done is kept, and `cairn index` goes on. Files: " +
+           Counts(report.plan) + '.';
+  }
+  if (report.plan.IsEmpty() && report.embedded == 0) {
+    return "Nothing changed: " + Counts(report.plan) + '.';
+  }
+  return "Indexed: " + Counts(report.plan) + "; " +
+         CountOf(report.pieces.added, "section", "sections") + " stored, " +
+         std::to_string(report.pieces.removed) + " removed.";
+}
+
 std::string ReportText(const App& app, const IndexReport& report) {
   std::string text = FileLines(app, report.plan);
   for (const SkippedFile& note : report.notes) {
     text += "  " + app.style().Dim("note ") + note.path + ": " + note.reason + '\n';
   }
-  if (report.stopped) {
-    return text + "Stopped; what is done is kept, and `cairn index` goes on. Files: " +
-           Counts(report.plan) + '.';
-  }
-  if (report.plan.IsEmpty() && report.embedded == 0) {
-    return text + "Nothing changed: " + Counts(report.plan) + '.';
-  }
-  text += "Indexed: " + Counts(report.plan) + "; " +
-          CountOf(report.pieces.added, "section", "sections") + " stored, " +
-          std::to_string(report.pieces.removed) + " removed.";
-  return text;
+  return text + SummaryOf(report);
 }
 
 Result<int> RunIndex(App& app, const Invocation& in) {
@@ -137,6 +140,17 @@ Result<int> RunWatch(App& app, const Invocation& in) {
 }
 
 }  // namespace
+
+Result<std::string> IndexProject(App& app) {
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  auto indexer = MakeIndexer(app, **engine);
+  if (!indexer) return indexer.error();
+  WorkBar bar(app);
+  const auto report = indexer->Run({}, bar.control());
+  if (!report) return report.error();
+  return SummaryOf(*report);
+}
 
 std::vector<Command> IndexCommands() {
   return {

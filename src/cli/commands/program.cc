@@ -1,5 +1,7 @@
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
+#include "cli/commands/init.h"
+#include "cli/commands/project_files.h"
 #include "cli/completion.h"
 #include "cli/global_options.h"
 #include "cli/man.h"
@@ -56,8 +58,14 @@ Program CairnProgram() {
       .examples = {
           {"cairn add \"Deploys happen on Tuesdays\" --type fact --tag deploy", "remember"},
           {"cairn search deploy", "find again"}}};
-  program.commands = {AddCommand(),   GetCommand(),    ListCommand(), EntitiesCommand(),
-                      StatsCommand(), UpdateCommand(), VoteCommand()};
+  program.commands = {InitCommand({AnalyzeProject, IndexProject}),
+                      AddCommand(),
+                      GetCommand(),
+                      ListCommand(),
+                      EntitiesCommand(),
+                      StatsCommand(),
+                      UpdateCommand(),
+                      VoteCommand()};
   Append(program.commands, SearchCommands());
   Append(program.commands, RetireCommands());
   Append(program.commands, HandoffCommands());

@@ -21,6 +21,10 @@ Result<std::filesystem::path> ProjectRoot(App& app);
 Result<Indexer> MakeIndexer(App& app, const Engine& engine);
 Result<Analyst> MakeAnalyst(App& app, const Engine& engine);
 
+// Index and analyse as a step of something larger: what was done, in a line.
+Result<std::string> IndexProject(App& app);
+Result<std::string> AnalyzeProject(App& app);
+
 // Paths as typed, from the current directory, as paths from the root. Patterns stay patterns.
 Result<std::vector<std::string>> FromRoot(App& app, const std::vector<std::string>& typed);
 

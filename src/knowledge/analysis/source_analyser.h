@@ -1,5 +1,5 @@
-// What the analysis finds in single source files: their structure and their routes. A file is parsed
-// once for both.
+// What the analysis finds in single source files: their structure and their routes. A file is
+// parsed once for both.
 #pragma once
 
 #include <vector>

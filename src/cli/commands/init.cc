@@ -1,0 +1,149 @@
+#include "cli/commands/init.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <system_error>
+
+#include "base/text.h"
+#include "cli/commands/app.h"
+#include "cli/commands/init_report.h"
+#include "cli/output_format.h"
+#include "setup/plan.h"
+#include "setup/program_path.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The nearest directory above `directory` that has `name`; empty if none has.
+fs::path FindAbove(const fs::path& directory, const char* name) {
+  for (fs::path at = directory; at != at.parent_path();) {
+    at = at.parent_path();
+    std::error_code ignored;  // what cannot be looked into is not ours
+    if (fs::exists(at / name, ignored)) return at;
+  }
+  return {};
+}
+
+Result<fs::path> ResolveRoot(const std::optional<std::string>& given) {
+  std::error_code error;
+  const fs::path start = given ? fs::path(*given) : fs::current_path(error);
+  if (error) return IoError("the current directory is gone; change to another one");
+  fs::path root = fs::canonical(start, error);
+  if (error) return NotFound("no directory at " + Quoted(start.string()) + ": " + error.message());
+  if (!fs::is_directory(root, error)) {
+    return InvalidArgument(Quoted(start.string()) + " is not a directory");
+  }
+  return root;
+}
+
+// A project that nobody meant to make is hard to notice: inside of another one, or of the home
+// directory, whose .claude is the user's own. Naming the directory says that it is meant.
+Status CheckMeant(const App& app, const fs::path& root) {
+  std::error_code ignored;
+  if (fs::exists(root / ".claude" / "memory", ignored)) return {};
+  if (const fs::path above = FindAbove(root, ".claude/memory"); !above.empty()) {
+    return Conflict("this is inside of the initialised project " + above.string() +
+                    "; run init there, or name this directory with --project to make a project "
+                    "of its own");
+  }
+  const auto home = Lookup(app.environment(), "HOME");
+  if (home && fs::equivalent(*home, root, ignored)) {
+    return InvalidArgument(
+        "this is your home directory, and init is for projects; change to one, or name this "
+        "directory with --project");
+  }
+  return {};
+}
+
+Result<Plan> MakePlan(const App& app, const Invocation& in, const fs::path& root) {
+  if (in.Has("undo")) return PlanUndo(root);
+  InitRequest request{
+      .root = root, .program = {}, .clients = {Client::kClaude}, .force = in.Has("force")};
+  CAIRN_TRY(in.Read("client", request.clients));
+  const auto running = RunningProgram();
+  if (!running) return running.error();
+  auto program = ProgramFor(*running, Lookup(app.environment(), "PATH").value_or(""));
+  if (!program) return program.error();
+  request.program = *std::move(program);
+  auto plan = PlanInit(request);
+  if (!plan) return plan.error();
+  std::error_code ignored;
+  if (const fs::path git = FindAbove(root, ".git");
+      !git.empty() && !fs::exists(root / ".git", ignored)) {
+    plan->notes.push_back("the git repository begins at " + git.string() +
+                          "; an agent that is started there does not find this project");
+  }
+  return plan;
+}
+
+Status DoWork(App& app, const Invocation& in, const InitWork& work, InitReport& report) {
+  const auto run = [&](const char* skip, const auto& function, std::string& line) -> Status {
+    if (!function || in.Has(skip)) return {};
+    auto done = function(app);
+    if (!done) return done.error();
+    line = *std::move(done);
+    return {};
+  };
+  CAIRN_TRY(run("skip-analyze", work.analyze, report.analyzed));
+  return run("skip-index", work.index, report.indexed);
+}
+
+Result<int> RunInit(const InitWork& work, App& app, const Invocation& in) {
+  const std::optional<std::string> given = in.globals().Text("project");
+  const auto root = ResolveRoot(given);
+  if (!root) return root.error();
+  const bool is_undo = in.Has("undo");
+  if (!given && !is_undo) CAIRN_TRY(CheckMeant(app, *root));
+  InitReport report{.is_undo = is_undo, .is_dry_run = in.Has("dry-run")};
+  auto plan = MakePlan(app, in, *root);
+  if (!plan) return plan.error();
+  report.plan = *std::move(plan);
+  if (report.is_dry_run) return ShowReport(app, in, report);
+  CAIRN_TRY(ApplyPlan(report.plan));
+  // The files are in place whatever becomes of the rest, so they are reported first.
+  const Status worked = is_undo ? Status() : DoWork(app, in, work, report);
+  const auto shown = ShowReport(app, in, report);
+  if (!shown) return shown.error();
+  if (!worked) return worked.error();
+  return *shown;
+}
+
+}  // namespace
+
+Command InitCommand(InitWork work) {
+  return {
+      .name = "init",
+      .group = "Start",
+      .summary = "Set a project up: folders, your agent's settings, first memories",
+      .description =
+          "Works in the current directory, or in that of --project. Makes .claude/knowledge and "
+          ".claude/memory, adds Cairn to the settings of your agent and its hooks, and "
+          ".claude/memory/ to .gitignore. Files that are there are merged: everything else in them "
+          "stays byte for byte, and a copy of what was there is left beside them as "
+          "NAME.cairn-backup. Running it again changes nothing; --undo takes it back and keeps "
+          "your memories.",
+      .options = {{.name = "client",
+                   .value_name = "NAME",
+                   .help = "the agent to connect (claude)",
+                   .repeatable = true,
+                   .choices = ChoicesOf<Client>()},
+                  {.name = "skip-analyze", .help = "do not look through the project"},
+                  {.name = "skip-index", .help = "do not index its documents"},
+                  {.name = "skip-fts", .help = "accepted; the keyword index is always in step"},
+                  {.name = "force", .help = "renew entries of Cairn that differ, nothing else"},
+                  {.name = "dry-run", .help = "say what would be done, and write nothing"},
+                  {.name = "undo", .help = "take back what init did"},
+                  {.name = "json", .help = "answer in JSON"}},
+      .examples = {{"cairn init", "for Claude Code"},
+                   {"cairn init --client codex --client cursor --dry-run", "what would be written"},
+                   {"cairn init --undo", "as it was before"}},
+      .run = [work = std::move(work)](App& app, const Invocation& in) {
+        return RunInit(work, app, in);
+      }};
+}
+
+}  // namespace cairn

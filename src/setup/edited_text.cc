@@ -1,0 +1,64 @@
+#include "setup/edited_text.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace cairn {
+namespace {
+
+const Part* FindKnown(const FileRecord* known, const Part& part) {
+  if (known == nullptr) return nullptr;
+  const auto found =
+      std::ranges::find_if(known->parts, [&](const Part& each) { return IsSamePart(each, part); });
+  return found == known->parts.end() ? nullptr : &*found;
+}
+
+// The part as it stands in the text after it was put there, with what it has to know of before.
+Result<Part> Remembered(Part part, std::string_view before, std::string_view after,
+                        const Part* known) {
+  const auto steps = CountPartStepsThere(before, part);
+  if (!steps) return steps.error();
+  auto was = ReadPart(before, part);
+  if (!was) return was.error();
+  const auto now = ReadPart(after, part);
+  if (!now) return now.error();
+  part.kept = *steps;
+  part.was = *std::move(was);
+  if (*now) part.value = **now;  // with the members that others added
+  if (known != nullptr && part.was) {
+    part.kept = known->kept;
+    if (*part.was == known->value) part.was = known->was;  // it was Cairn's own
+  }
+  return part;
+}
+
+}  // namespace
+
+Result<EditedText> EditText(std::string_view text, std::span<const FilePart> parts,
+                            const FileRecord* known, bool force) {
+  EditedText edited{.text = std::string(text), .put = {}, .differing = {}};
+  for (const FilePart& each : parts) {
+    const auto presence = FindPart(edited.text, each.part);
+    if (!presence) return presence.error();
+    if (*presence == Presence::kSame || *presence == Presence::kExtended) continue;
+    if (*presence == Presence::kDiffers && !force) {
+      edited.differing.push_back(PartName(each.part));
+      continue;
+    }
+    auto after = PutPart(edited.text, each.part);
+    if (!after) return after.error();
+    auto part = Remembered(each.part, edited.text, *after, FindKnown(known, each.part));
+    if (!part) return part.error();
+    edited.text = *std::move(after);
+    edited.put.push_back(*std::move(part));
+  }
+  return edited;
+}
+
+Error InFile(const std::string& path, const Error& error) {
+  const bool has_place =
+      !error.message.empty() && error.message[0] >= '0' && error.message[0] <= '9';
+  return {error.code, path + (has_place ? ":" : ": ") + error.message};
+}
+
+}  // namespace cairn

@@ -1,0 +1,258 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/disk.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "setup/edited_text.h"
+#include "setup/plan.h"
+#include "setup/record.h"
+#include "setup/templates.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FolderRow {
+  const char* path;
+  mode_t mode;
+};
+
+// Knowledge is shared with the project; memories are their owner's.
+constexpr FolderRow kFolders[] = {
+    {".claude", 0777},
+    {".claude/knowledge", 0777},
+    {".claude/knowledge/architecture", 0777},
+    {".claude/knowledge/components", 0777},
+    {".claude/knowledge/domain", 0777},
+    {".claude/knowledge/patterns", 0777},
+    {".claude/memory", 0700},
+    {".claude/memory/daily", 0700},
+};
+
+constexpr const char* kIgnored[] = {".claude/memory/", "*.cairn-backup"};
+
+class InitPlanner {
+ public:
+  explicit InitPlanner(const InitRequest& request) : request_(request) {
+    plan_.root = request.root;
+  }
+
+  Result<Plan> Make() {
+    CAIRN_TRY(ReadRecord());
+    for (const FolderRow& folder : kFolders) CAIRN_TRY(Folder(folder.path, folder.mode));
+    for (const TemplateFile& file : TemplateFiles()) CAIRN_TRY(Template(file));
+    for (const Client client : request_.clients) {
+      CAIRN_TRY(Parts(PartsOf(client, request_.program)));
+      if (!NoteFor(client).empty()) plan_.notes.emplace_back(NoteFor(client));
+    }
+    std::vector<FilePart> lines;
+    for (const char* line : kIgnored) {
+      lines.push_back({".gitignore", "", {.kind = PartKind::kLine, .path = {line}, .value = {}}});
+    }
+    CAIRN_TRY(Parts(lines));
+    WriteRecord();
+    return std::move(plan_);
+  }
+
+ private:
+  Status ReadRecord() {
+    const auto found = LookAt(request_.root / kRecordPath);
+    if (!found) return found.error();
+    if (!*found) return {};
+    auto record = RecordFromText((*found)->bytes);
+    if (!record) return InFile(kRecordPath, record.error());
+    record_ = *std::move(record);
+    record_text_ = (*found)->bytes;
+    return {};
+  }
+
+  Step& Add(Outcome outcome, Step::Deed deed, std::string path) {
+    Step step;
+    step.outcome = outcome;
+    step.deed = deed;
+    step.path = std::move(path);
+    return plan_.steps.emplace_back(std::move(step));
+  }
+
+  bool IsPlanned(std::string_view folder) const {
+    return std::ranges::any_of(plan_.steps, [&](const Step& step) {
+      return step.deed == Step::Deed::kMakeFolder && step.path == folder;
+    });
+  }
+
+  Status Folder(const std::string& path, mode_t mode) {
+    const fs::path full = request_.root / path;
+    const auto found = LookAt(full);
+    if (!found) return found.error();
+    if (*found && !(*found)->is_folder) {
+      return Conflict(full.string() + " is a file, and a folder is needed there");
+    }
+    if (*found) {
+      Add(Outcome::kThere, Step::Deed::kNothing, path + "/");
+      return {};
+    }
+    CAIRN_TRY(CheckWritable(full));
+    Add(Outcome::kMade, Step::Deed::kMakeFolder, path + "/").mode = mode;
+    if (!std::ranges::count(record_.folders, path)) record_.folders.push_back(path);
+    return {};
+  }
+
+  // The folders that a file needs.
+  Status FoldersFor(const std::string& path) {
+    const std::string folder = fs::path(path).parent_path().string();
+    if (folder.empty() || IsPlanned(folder + "/")) return {};
+    const auto found = LookAt(request_.root / folder);
+    if (!found) return found.error();
+    return *found && (*found)->is_folder ? Status() : Folder(folder, 0777);
+  }
+
+  // The bytes of a file, none if it is not there.
+  Result<std::optional<std::string>> FileBytes(const std::string& path) const {
+    const fs::path full = request_.root / path;
+    const auto found = LookAt(full);
+    if (!found) return found.error();
+    if (!*found) return std::optional<std::string>();
+    if ((*found)->is_folder) return Conflict(full.string() + " is a folder, and a file is needed");
+    return std::optional((*found)->bytes);
+  }
+
+  Status Template(const TemplateFile& file) {
+    const auto before = FileBytes(file.path);
+    if (!before) return before.error();
+    if (*before) {
+      Add(Outcome::kThere, Step::Deed::kNothing, file.path);
+      return {};
+    }
+    CAIRN_TRY(CheckWritable(request_.root / file.path));
+    Add(Outcome::kMade, Step::Deed::kWriteFile, file.path).after = file.text;
+    FileRecord& record = RecordOf(file.path);
+    record = {.path = file.path, .made = true, .after = Sha256Hex(file.text)};
+    return {};
+  }
+
+  // Parts of one file follow each other.
+  Status Parts(const std::vector<FilePart>& parts) {
+    for (auto first = parts.begin(); first != parts.end();) {
+      const auto next = std::find_if(first, parts.end(),
+                                     [&](const auto& each) { return each.file != first->file; });
+      CAIRN_TRY(EditFile(*first, {first, next}));
+      first = next;
+    }
+    return {};
+  }
+
+  Status EditFile(const FilePart& place, std::span<const FilePart> parts) {
+    std::string path = place.file;
+    auto before = FileBytes(path);
+    if (before && !*before && !place.alternative.empty()) {
+      auto other = FileBytes(place.alternative);
+      if (!other || *other) {
+        path = place.alternative;
+        before = std::move(other);
+      }
+    }
+    if (!before) return before.error();
+    const std::string text = before->value_or(std::string(EmptyTextFor(place.part.kind)));
+    auto edited = EditText(text, parts, record_.Find(path), request_.force);
+    if (!edited) return InFile(path, edited.error());
+    return AddEdited(path, *before, *std::move(edited));
+  }
+
+  Status AddEdited(const std::string& path, const std::optional<std::string>& before,
+                   EditedText edited) {
+    std::string note;
+    if (!edited.differing.empty()) {
+      note = Join(edited.differing, ", ") +
+             (edited.differing.size() == 1 ? " differs" : " differ") +
+             " from what Cairn would write; --force renews";
+    }
+    if (edited.put.empty()) {
+      Add(note.empty() ? Outcome::kThere : Outcome::kLeft, Step::Deed::kNothing, path).note = note;
+      return {};
+    }
+    CAIRN_TRY(FoldersFor(path));
+    CAIRN_TRY(CheckWritable(request_.root / path));
+    CAIRN_TRY(RecordEdit(path, before, edited));
+    Step& step = Add(before ? Outcome::kMerged : Outcome::kMade, Step::Deed::kWriteFile, path);
+    for (const Part& part : edited.put) step.parts.push_back(PartName(part));
+    step.note = note;
+    step.before = before;
+    step.after = std::move(edited.text);
+    return {};
+  }
+
+  FileRecord& RecordOf(const std::string& path) {
+    if (FileRecord* known = record_.Find(path)) return *known;
+    return record_.files.emplace_back(FileRecord{.path = path});
+  }
+
+  Status RecordEdit(const std::string& path, const std::optional<std::string>& before,
+                    const EditedText& edited) {
+    const bool is_known = record_.Find(path) != nullptr;
+    FileRecord& record = RecordOf(path);
+    const std::string hash = before ? Sha256Hex(*before) : "";
+    if (!before) {
+      record = {.path = path, .made = true};
+    } else if (!is_known || hash != record.after) {
+      auto backup = Backup(path, *before);
+      if (!backup) return backup.error();
+      record.made = false;
+      // With Cairn's parts in it, what was there is nothing to go back to.
+      record.before = is_known ? "" : hash;
+      record.backup = is_known ? "" : *std::move(backup);
+    }
+    for (const Part& part : edited.put) {
+      std::erase_if(record.parts, [&](const Part& old) { return IsSamePart(old, part); });
+      record.parts.push_back(part);
+    }
+    record.after = Sha256Hex(edited.text);
+    return {};
+  }
+
+  // A new name each time: a backup is never overwritten.
+  Result<std::string> Backup(const std::string& path, const std::string& bytes) {
+    for (int number = 1;; ++number) {
+      const std::string name =
+          path + (number == 1 ? "" : "." + std::to_string(number)) + ".cairn-backup";
+      const auto there = LookAt(request_.root / name);
+      if (!there) return there.error();
+      if (*there && (*there)->bytes != bytes) continue;
+      if (!*there) {
+        Step& step = Add(Outcome::kMade, Step::Deed::kWriteFile, name);
+        step.note = "what was in " + path;
+        step.after = bytes;
+        step.mode = 0600;  // settings may hold secrets
+      }
+      return name;
+    }
+  }
+
+  void WriteRecord() {
+    const std::string text = RecordToText(record_);
+    if (text == record_text_ || !plan_.ChangesSomething()) return;
+    const Outcome outcome = record_text_.empty() ? Outcome::kMade : Outcome::kMerged;
+    Step& step = Add(outcome, Step::Deed::kWriteFile, kRecordPath);
+    step.note = "for --undo";
+    if (!record_text_.empty()) step.before = record_text_;
+    step.after = text;
+    step.mode = 0600;
+  }
+
+  const InitRequest& request_;
+  Plan plan_;
+  InitRecord record_;
+  std::string record_text_;
+};
+
+}  // namespace
+
+bool Plan::ChangesSomething() const {
+  return std::ranges::any_of(steps,
+                             [](const Step& step) { return step.deed != Step::Deed::kNothing; });
+}
+
+Result<Plan> PlanInit(const InitRequest& request) { return InitPlanner(request).Make(); }
+
+}  // namespace cairn

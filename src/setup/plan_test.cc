@@ -1,0 +1,291 @@
+#include "setup/plan.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "config/test_directory.h"
+#include "setup/record.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::vector<Client> kEveryClient = {Client::kClaude,   Client::kCodex,  Client::kGemini,
+                                          Client::kOpencode, Client::kCursor, Client::kVscode};
+
+class PlanTest : public testing::Test {
+ protected:
+  InitRequest Request(std::vector<Client> clients = {Client::kClaude}, bool force = false,
+                      std::string program = "cairn") const {
+    return {.root = here_.path(),
+            .program = std::move(program),
+            .clients = std::move(clients),
+            .force = force};
+  }
+  void Init(const InitRequest& request) {
+    const auto plan = PlanInit(request);
+    ASSERT_TRUE(plan) << plan.error().message;
+    const Status applied = ApplyPlan(*plan);
+    ASSERT_TRUE(applied) << applied.error().message;
+  }
+  void Undo() {
+    const auto plan = PlanUndo(here_.path());
+    ASSERT_TRUE(plan) << plan.error().message;
+    const Status applied = ApplyPlan(*plan);
+    ASSERT_TRUE(applied) << applied.error().message;
+  }
+  std::string Read(const std::string& name) const {
+    std::ifstream file(here_.path() / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  void Write(const std::string& name, std::string_view text) const {
+    fs::create_directories((here_.path() / name).parent_path());
+    here_.Write(name, text);
+  }
+  bool Exists(const std::string& name) const { return fs::exists(here_.path() / name); }
+  // Every file with its bytes, every folder with none.
+  std::map<std::string, std::string> Everything() const {
+    std::map<std::string, std::string> all;
+    for (const auto& entry : fs::recursive_directory_iterator(here_.path())) {
+      const std::string name = fs::relative(entry.path(), here_.path()).string();
+      all[name] = entry.is_directory() ? "" : Read(name);
+    }
+    return all;
+  }
+  const Step& StepOf(const Plan& plan, const std::string& path) const {
+    for (const Step& step : plan.steps) {
+      if (step.path == path) return step;
+    }
+    static const Step kNone;
+    ADD_FAILURE() << "no step for " << path;
+    return kNone;
+  }
+
+  TestDirectory here_;
+};
+
+TEST_F(PlanTest, AnEmptyProjectGetsEverythingAndGivesItBack) {
+  Init(Request(kEveryClient));
+  for (const char* made :
+       {".claude/knowledge/architecture", ".claude/knowledge/gotchas.md", ".claude/memory/daily",
+        ".claude/memory.config.json", ".mcp.json", ".claude/settings.json", ".codex/config.toml",
+        ".gemini/settings.json", "opencode.json", ".cursor/mcp.json", ".vscode/mcp.json"}) {
+    EXPECT_TRUE(Exists(made)) << made;
+  }
+  EXPECT_EQ(Read(".gitignore"), ".claude/memory/\n*.cairn-backup\n");
+  struct stat info {};
+  ASSERT_EQ(stat((here_.path() / ".claude/memory").c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 0777, 0700u);
+  Undo();
+  EXPECT_TRUE(Everything().empty());
+}
+
+TEST_F(PlanTest, TheSecondTimeThereIsNothingToDo) {
+  Init(Request(kEveryClient));
+  const auto plan = PlanInit(Request(kEveryClient));
+  ASSERT_TRUE(plan);
+  EXPECT_FALSE(plan->ChangesSomething());
+  EXPECT_FALSE(PlanInit(Request(kEveryClient, true))->ChangesSomething());
+}
+
+TEST_F(PlanTest, APlanWritesNothing) {
+  Write(".mcp.json", "{}");
+  const auto before = Everything();
+  ASSERT_TRUE(PlanInit(Request(kEveryClient)));
+  EXPECT_EQ(Everything(), before);
+}
+
+TEST_F(PlanTest, FilesOfOthersAreMergedBackedUpAndRestored) {
+  Write(".mcp.json", "{ // mine\n\t\"mcpServers\": {\n\t\t\"x\": {},\n\t}\n}");
+  Write(".claude/settings.json", "{\n}\n");
+  Write(".codex/config.toml", "model = \"x\"  # mine");
+  Write(".gitignore", "build");
+  const auto before = Everything();
+  Init(Request(kEveryClient));
+  EXPECT_EQ(Read(".mcp.json.cairn-backup"), before.at(".mcp.json"));
+  EXPECT_EQ(Read(".gitignore"), "build\n.claude/memory/\n*.cairn-backup\n");
+  Undo();
+  EXPECT_EQ(Everything(), before);
+}
+
+TEST_F(PlanTest, UndoTakesCairnsPartsOutOfFilesThatWereEditedSince) {
+  Write(".mcp.json", R"({"mcpServers": {"x": {}}})");
+  Init(Request(kEveryClient));
+  Write(".mcp.json",
+        R"({"mcpServers": {"x": {}, "cairn": {"args": ["serve"], "command": "cairn"}, "y": {}}})");
+  Write(".gitignore", ".claude/memory/\nmore\n");
+  Write("opencode.json", "{\"theme\": \"dark\", " + Read("opencode.json").substr(1));
+  Undo();
+  EXPECT_EQ(Read(".mcp.json"), R"({"mcpServers": {"x": {}, "y": {}}})");
+  EXPECT_EQ(Read(".mcp.json.cairn-backup"), R"({"mcpServers": {"x": {}}})");
+  EXPECT_EQ(Read(".gitignore"), "more\n");
+  EXPECT_EQ(Read("opencode.json"), "{\"theme\": \"dark\"\n}\n");
+  EXPECT_FALSE(Exists(".claude"));
+}
+
+TEST_F(PlanTest, UndoLeavesWhatPeopleChanged) {
+  Init(Request());
+  Write(".mcp.json",
+        R"({"mcpServers": {"cairn": {"command": "cairn", "args": ["serve", "--http"]}}})");
+  Write(".claude/knowledge/gotchas.md", "## A trap\n");
+  Write(".claude/memory/memory.db", "memories");
+  const auto plan = PlanUndo(here_.path());
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(StepOf(*plan, ".mcp.json").outcome, Outcome::kLeft);
+  EXPECT_NE(StepOf(*plan, ".claude/memory/").note.find("memory.db"), std::string::npos);
+  ASSERT_TRUE(ApplyPlan(*plan));
+  EXPECT_TRUE(Exists(".mcp.json"));
+  EXPECT_TRUE(Exists(".claude/knowledge/gotchas.md"));
+  EXPECT_TRUE(Exists(".claude/memory/memory.db"));
+  EXPECT_FALSE(Exists(".claude/memory/daily"));
+  EXPECT_FALSE(Exists(".claude/knowledge/README.md"));
+  EXPECT_EQ(PlanUndo(here_.path()).error().code, ErrorCode::kNotFound);
+}
+
+TEST_F(PlanTest, WhatDiffersIsLeftUnlessForced) {
+  const std::string old =
+      R"({"mcpServers": {"cairn": {"command": "/old/cairn", "env": {"A": "1"}}}})";
+  Write(".mcp.json", old);
+  const auto plan = PlanInit(Request());
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(StepOf(*plan, ".mcp.json").outcome, Outcome::kLeft);
+  Init(Request({Client::kClaude}, true));
+  EXPECT_EQ(
+      Read(".mcp.json"),
+      R"({"mcpServers": {"cairn": {"command": "cairn", "env": {"A": "1"}, "args": ["serve"]}}})");
+  Write(".mcp.json", Read(".mcp.json") + "\n");  // so that it is no longer as Cairn left it
+  Undo();
+  EXPECT_EQ(Json::parse(Read(".mcp.json")), Json::parse(old));
+}
+
+TEST_F(PlanTest, ForceRenewsWhatAnOlderProgramWroteAndUndoTakesItOut) {
+  Write(".mcp.json", R"({"a": 1})");
+  Init(Request({Client::kClaude}, false, "/old/cairn"));
+  Init(Request({Client::kClaude}, true, "/new/cairn"));
+  EXPECT_EQ(Read(".claude/settings.json").find("/old/cairn"), std::string::npos);
+  EXPECT_FALSE(Exists(".mcp.json.2.cairn-backup"));  // nobody else wrote in between
+  Undo();
+  EXPECT_EQ(Everything(), (std::map<std::string, std::string>{{".mcp.json", R"({"a": 1})"}}));
+}
+
+TEST_F(PlanTest, ALaterRunKeepsTheFirstBackupAndWhatPeopleAddedBetween) {
+  Init(Request());
+  Write(".gitignore", Read(".gitignore") + "mine\n");
+  Write(".mcp.json", R"({"mcpServers": {}, "mine": 1})");
+  Init(Request());
+  EXPECT_EQ(Read(".mcp.json.cairn-backup"), R"({"mcpServers": {}, "mine": 1})");
+  Undo();
+  EXPECT_EQ(Json::parse(Read(".mcp.json")), Json::parse(R"({"mcpServers": {}, "mine": 1})"));
+  EXPECT_EQ(Read(".gitignore"), "mine\n");
+}
+
+TEST_F(PlanTest, ClientsCanJoinLater) {
+  Init(Request());
+  Init(Request({Client::kCursor}));
+  EXPECT_TRUE(Exists(".mcp.json"));
+  EXPECT_TRUE(Exists(".cursor/mcp.json"));
+  Undo();
+  EXPECT_TRUE(Everything().empty());
+}
+
+TEST_F(PlanTest, OpencodeMayHaveItsOtherName) {
+  Write("opencode.jsonc", "{}\n");
+  Init(Request({Client::kOpencode}));
+  EXPECT_FALSE(Exists("opencode.json"));
+  EXPECT_NE(Read("opencode.jsonc").find("\"local\""), std::string::npos);
+}
+
+TEST_F(PlanTest, LinksStayAndTheirTargetsAreEdited) {
+  Write("elsewhere/settings.json", "{}\n");
+  fs::create_directories(here_.path() / ".claude");
+  fs::create_symlink("../elsewhere/settings.json", here_.path() / ".claude/settings.json");
+  fs::permissions(here_.path() / "elsewhere/settings.json", fs::perms(0640));
+  Init(Request());
+  EXPECT_TRUE(fs::is_symlink(here_.path() / ".claude/settings.json"));
+  EXPECT_NE(Read("elsewhere/settings.json").find("SessionStart"), std::string::npos);
+  EXPECT_EQ(fs::status(here_.path() / "elsewhere/settings.json").permissions(), fs::perms(0640));
+  Undo();
+  EXPECT_TRUE(fs::is_symlink(here_.path() / ".claude/settings.json"));
+  EXPECT_EQ(Read("elsewhere/settings.json"), "{}\n");
+}
+
+TEST_F(PlanTest, WhatIsInTheWayIsNamedBeforeAnythingIsWritten) {
+  const struct {
+    const char* path;
+    const char* text;
+    const char* said;
+  } cases[] = {
+      {".claude", "", ".claude is a file"},
+      {".mcp.json", "{\n  oops", ".mcp.json:2:3: not valid JSON"},
+      {".claude/settings.json", "{\"hooks\": []}", ".claude/settings.json:1:11: 'hooks'"},
+      {".codex/config.toml", "a = = 1", ".codex/config.toml:1:"},
+      {".codex/config.toml", "mcp_servers = {}", ".codex/config.toml: it writes"},
+      {".codex", "", ".codex is a file"},
+      {".gitignore/x", "", ".gitignore is a folder"},
+      {".claude/memory/init.json", "{}", ".claude/memory/init.json: it is not a record"},
+  };
+  for (const auto& each : cases) {
+    const TestDirectory here;
+    fs::create_directories((here.path() / each.path).parent_path());
+    here.Write(each.path, each.text);
+    InitRequest request = Request({Client::kClaude, Client::kCodex});
+    request.root = here.path();
+    const auto plan = PlanInit(request);
+    ASSERT_FALSE(plan) << each.path;
+    EXPECT_NE(plan.error().message.find(each.said), std::string::npos) << plan.error().message;
+  }
+  fs::create_symlink("nowhere", here_.path() / ".mcp.json");
+  EXPECT_EQ(PlanInit(Request()).error().code, ErrorCode::kConflict);
+}
+
+TEST_F(PlanTest, AFailureHalfWayTakesEverythingBack) {
+  Write(".mcp.json", "{}");
+  const auto plan = PlanInit(Request(kEveryClient));
+  ASSERT_TRUE(plan);
+  Write(".vscode", "in the way since the plan was made");  // one of the last steps
+  const auto before = Everything();
+  const Status applied = ApplyPlan(*plan);
+  ASSERT_FALSE(applied);
+  EXPECT_NE(applied.error().message.find("nothing was changed"), std::string::npos);
+  EXPECT_EQ(Everything(), before);
+}
+
+TEST_F(PlanTest, WhatSomebodyWroteMeanwhileIsNotOverwritten) {
+  Write(".mcp.json", "{}");
+  const auto plan = PlanInit(Request());
+  ASSERT_TRUE(plan);
+  Write(".mcp.json", "{\"new\": 1}");
+  EXPECT_EQ(ApplyPlan(*plan).error().code, ErrorCode::kConflict);
+  EXPECT_EQ(Everything(), (std::map<std::string, std::string>{{".mcp.json", "{\"new\": 1}"}}));
+}
+
+TEST_F(PlanTest, AFailedUndoPutsEverythingBack) {
+  Init(Request(kEveryClient));
+  const auto before = Everything();
+  const auto plan = PlanUndo(here_.path());
+  ASSERT_TRUE(plan);
+  Write(".claude/knowledge/domain/new.md", "x");  // this folder is to be removed
+  EXPECT_FALSE(ApplyPlan(*plan));
+  fs::remove(here_.path() / ".claude/knowledge/domain/new.md");
+  EXPECT_EQ(Everything(), before);
+}
+
+TEST(InitRecord, NamesNothingOutsideOfTheProject) {
+  for (const char* path : {"../x", "/etc/passwd", "a/../../b", ""}) {
+    EXPECT_FALSE(RecordFromText(RecordToText({.folders = {path}, .files = {}}))) << path;
+    EXPECT_FALSE(RecordFromText(RecordToText({.folders = {}, .files = {{.path = path}}}))) << path;
+  }
+  const InitRecord good{.folders = {".claude"}, .files = {{.path = ".mcp.json", .made = true}}};
+  EXPECT_TRUE(RecordFromText(RecordToText(good))->Find(".mcp.json")->made);
+  EXPECT_FALSE(RecordFromText("[]"));
+  EXPECT_FALSE(RecordFromText("{\"version\": 2}"));
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,155 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ranges>
+#include <set>
+#include <system_error>
+
+#include "base/disk.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "setup/edited_text.h"
+#include "setup/plan.h"
+#include "setup/record.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+class UndoPlanner {
+ public:
+  explicit UndoPlanner(const fs::path& root) : root_(root) { plan_.root = root; }
+
+  Result<Plan> Make() {
+    const auto text = LookAt(root_ / kRecordPath);
+    if (!text) return text.error();
+    if (!*text) {
+      return NotFound("there is nothing to undo in " + root_.string() + ": it has no " +
+                      kRecordPath + ", where init notes what it does");
+    }
+    const auto record = RecordFromText((*text)->bytes);
+    if (!record) return InFile(kRecordPath, record.error());
+    for (const FileRecord& file : record->files) CAIRN_TRY(File(file));
+    Remove(kRecordPath, **text);
+    for (const std::string& folder : std::views::reverse(record->folders))
+      CAIRN_TRY(Folder(folder));
+    for (const Step& step : plan_.steps) {
+      if (step.deed != Step::Deed::kNothing) CAIRN_TRY(CheckWritable(root_ / step.path));
+    }
+    return std::move(plan_);
+  }
+
+ private:
+  Step& Add(Outcome outcome, Step::Deed deed, std::string path) {
+    Step step;
+    step.outcome = outcome;
+    step.deed = deed;
+    step.path = std::move(path);
+    return plan_.steps.emplace_back(std::move(step));
+  }
+  void Leave(const std::string& path, std::string note) {
+    Add(Outcome::kLeft, Step::Deed::kNothing, path).note = std::move(note);
+  }
+  void Remove(const std::string& path, const Found& found) {
+    Step& step = Add(Outcome::kRemoved, Step::Deed::kRemoveFile, path);
+    step.before = found.bytes;
+    step.mode = found.mode;
+    removed_.insert(path);
+  }
+  Step& Restore(const std::string& path, std::string before, std::string after) {
+    Step& step = Add(Outcome::kRestored, Step::Deed::kWriteFile, path);
+    step.before = std::move(before);
+    step.after = std::move(after);
+    return step;
+  }
+
+  Status File(const FileRecord& file) {
+    const auto found = LookAt(root_ / file.path);
+    if (!found) return found.error();
+    if (!*found || (*found)->is_folder) return {};  // gone already
+    const std::string& bytes = (*found)->bytes;
+    const bool is_untouched = Sha256Hex(bytes) == file.after;
+    if (is_untouched && file.made) {
+      Remove(file.path, **found);
+      return {};
+    }
+    if (is_untouched && !file.backup.empty()) {
+      const auto backup = LookAt(root_ / file.backup);
+      if (!backup) return backup.error();
+      if (*backup && Sha256Hex((*backup)->bytes) == file.before) {
+        Restore(file.path, bytes, (*backup)->bytes);
+        Remove(file.backup, **backup);
+        return {};
+      }
+    }
+    if (file.parts.empty()) {
+      Leave(file.path, "changed since init made it");
+      return {};
+    }
+    return TakeParts(file, **found);
+  }
+
+  Status TakeParts(const FileRecord& file, const Found& found) {
+    std::string text = found.bytes;
+    std::vector<std::string> taken;
+    std::vector<std::string> changed;
+    for (const Part& part : std::views::reverse(file.parts)) {
+      const auto presence = FindPart(text, part);
+      if (!presence) return InFile(file.path, presence.error());
+      if (*presence == Presence::kMissing) continue;
+      if (*presence != Presence::kSame) {
+        changed.push_back(PartName(part));
+        continue;
+      }
+      auto after = TakePart(text, part);
+      if (!after) return InFile(file.path, after.error());
+      text = *std::move(after);
+      taken.push_back(PartName(part));
+    }
+    std::string note;
+    if (!changed.empty()) note = Join(changed, ", ") + " was changed since and stays";
+    if (taken.empty()) {
+      if (!note.empty()) Leave(file.path, note);
+    } else if (file.made && changed.empty() && IsEmptyText(file.parts.front().kind, text)) {
+      Remove(file.path, found);
+    } else {
+      Step& step = Restore(file.path, found.bytes, std::move(text));
+      step.parts = std::move(taken);
+      step.note = std::move(note);
+    }
+    return {};
+  }
+
+  Status Folder(const std::string& folder) {
+    const auto found = LookAt(root_ / folder);
+    if (!found) return found.error();
+    if (!*found || !(*found)->is_folder) return {};  // gone already
+    std::error_code error;
+    std::vector<std::string> inside;
+    for (const auto& entry : fs::directory_iterator(root_ / folder, error)) {
+      const std::string name = entry.path().filename().string();
+      if (!removed_.contains(folder + "/" + name)) inside.push_back(name);
+    }
+    if (error) return IoError("cannot look into " + folder + ": " + error.message());
+    if (inside.empty()) {
+      Add(Outcome::kRemoved, Step::Deed::kRemoveFolder, folder + "/").mode = (*found)->mode;
+      removed_.insert(folder);
+      return {};
+    }
+    std::ranges::sort(inside);
+    const bool has_store = std::ranges::count(inside, "memory.db") != 0;
+    Leave(folder + "/", has_store ? "memory.db has your memories; git does not ignore it any more"
+                                  : "it holds " + Join(inside, ", "));
+    return {};
+  }
+
+  const fs::path root_;
+  Plan plan_;
+  std::set<std::string> removed_;
+};
+
+}  // namespace
+
+Result<Plan> PlanUndo(const fs::path& root) { return UndoPlanner(root).Make(); }
+
+}  // namespace cairn
