@@ -52,7 +52,7 @@ const SyntaxQuery kTypedFunctions(R"(
 bool IsTypeScript(Language language) { return language != Language::kJavaScript; }
 
 std::optional<std::string_view> FrameworkOfModule(std::string_view module) {
-  if (module == "express" || module == "express-promise-router") return kExpress;
+  if (module == "express") return kExpress;
   if (module == "fastify") return kFastify;
   return std::nullopt;
 }

@@ -174,7 +174,12 @@ std::string HandlerName(const Node& node) {
         node.type() == "function_expression" ? node.Field("name") : std::nullopt;
     return name ? std::string(name->text()) : "";
   }
-  const std::string_view text = node.text();
+  std::string_view text = node.text();
+  const std::optional<Node> callee = node.Field("function");
+  if (callee && callee->text().ends_with(".as_view")) {
+    text = callee->text();
+    text.remove_suffix(8);
+  }
   if (text.size() > kLongestName) return "";
   for (const std::string_view in_place : {"{", "=>", "lambda", "|"}) {
     if (text.find(in_place) != std::string_view::npos) return "";

@@ -46,7 +46,8 @@ std::optional<Node> KeywordArgument(const Node& arguments, std::string_view name
 
 std::optional<Node> ChildOfType(const Node& node, std::string_view type);
 
-// The handler as a reader would name it: empty for a function written in place.
+// The handler as a reader would name it: empty for a function written in place, the class for
+// `Class.as_view()`.
 std::string HandlerName(const Node& node);
 
 // "b" of "a.b" and of "a::b".

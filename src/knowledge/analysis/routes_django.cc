@@ -107,11 +107,9 @@ class DjangoRoutes {
     if (arguments.size() > 1) view = arguments[1];
     // An application's own list, such as admin.site.urls, is a mount.
     if (!view || IsInclude(*view) || view->text().ends_with(".urls")) return;
-    std::string handler = HandlerName(*view);
-    handler = handler.substr(0, handler.find(".as_view("));
     const std::size_t position = call.Find("call")->begin();
     routes_.push_back({"ANY", mounts_.PathAt(position, literals_.ReadPath(arguments[0])),
-                       std::move(handler), std::string(kDjango), "", call.Find("call")->line()});
+                       HandlerName(*view), std::string(kDjango), "", call.Find("call")->line()});
   }
 
   const SyntaxTree& tree_;

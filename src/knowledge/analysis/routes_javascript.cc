@@ -97,6 +97,7 @@ class JavaScriptRoutes {
   // `router.get("/x", handler)`, and `get(handler)` after a `route("/x")`. An application's
   // `get("x")` alone reads a setting.
   void AddCalled(const SyntaxMatch& call) {
+    if (routes_.size() >= kMostRoutes) return;
     const std::optional<Receiver> receiver = ReceiverOf(*call.Find("object"));
     if (!receiver) return;
     const std::vector<Node> arguments = Elements(*call.Find("arguments"));
@@ -108,6 +109,7 @@ class JavaScriptRoutes {
 
   // `fastify.route({ method: ["GET", "HEAD"], url: "/x", handler })`
   void AddDescribed(const SyntaxMatch& call) {
+    if (routes_.size() >= kMostRoutes) return;
     const std::optional<Receiver> receiver = ReceiverOf(*call.Find("object"));
     if (!receiver || receiver->framework != kFastify) return;
     const std::vector<Node> arguments = Elements(*call.Find("arguments"));
@@ -138,7 +140,6 @@ class JavaScriptRoutes {
   void Add(const Receiver& receiver, const std::string& method, const Node& path,
            const std::string& handler, std::int64_t line) {
     if (path.type().ends_with("function") || path.type() == "function_expression") return;
-    if (routes_.size() >= kMostRoutes) return;
     for (const std::string& each : literals_.ReadPaths(path)) {
       std::string whole = each;
       if (receiver.router) {  // Below a prefix "/" is the prefix.

@@ -177,13 +177,11 @@ class PythonRoutes {
     if (!path || !view) return;
     const std::optional<std::size_t> router = RouterAt(*call.Find("object"));
     const std::string_view framework = name == "add_url_rule" ? kFlask : kFastApi;
-    std::string handler = HandlerName(*view);
+    const std::string handler = HandlerName(*view);
     std::vector<std::string> methods = MethodsNamed(arguments);
     if (name == "add_api_websocket_route") methods = {"WS"};
-    if (const std::size_t as_view = handler.find(".as_view"); as_view != std::string::npos) {
-      handler.resize(as_view);
-      if (!KeywordArgument(arguments, "methods")) methods = MethodsOfClass(handler);
-    }
+    const bool of_class = view->text().find(".as_view(") != std::string_view::npos;
+    if (of_class && !KeywordArgument(arguments, "methods")) methods = MethodsOfClass(handler);
     for (const std::string& method : methods) {
       Add(method, router, *path, handler, framework, call.Find("name")->line());
     }
