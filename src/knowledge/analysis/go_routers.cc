@@ -141,7 +141,7 @@ void GoRouters::ReadNested(const SyntaxMatch& call) {
   const Stretch scope(arguments.back());
   const std::string prefix = arguments.size() > 1 ? literals_.ReadPath(arguments.front()) : "";
   for (std::size_t i = 0; i < routers_.size(); ++i) {
-    if (routers_[i].scope.begin != scope.begin || routers_[i].scope.end != scope.end) continue;
+    if (routers_[i].scope != scope) continue;
     routers_.Mount(i, parent->router, JoinPaths(parent->prefix, prefix));
   }
 }

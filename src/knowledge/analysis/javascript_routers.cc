@@ -83,6 +83,7 @@ class RouterReader {
     ReadDeclarations(Blocks(std::move(blocks)));
     ReadParameters();
     ReadPlugins();
+    ReadUsualNames();
     return std::move(known_);
   }
 
@@ -90,7 +91,9 @@ class RouterReader {
   void ReadImports() {
     for (const SyntaxMatch& match : kImports.Run(tree_.Root(), tree_.language())) {
       const auto framework = FrameworkOfModule(literals_.ReadPath(*match.Find("module")));
-      if (framework) AddMakers(*match.Find("names"), *framework);
+      if (!framework) continue;
+      imported_ = *framework;
+      AddMakers(*match.Find("names"), *framework);
     }
     for (const auto& [module, framework] :
          {std::pair{"express", kExpress}, std::pair{"fastify", kFastify}}) {
@@ -149,29 +152,24 @@ class RouterReader {
     for (const SyntaxMatch& match : functions_) {
       const std::optional<Node> function = match.Find("function");
       if (!function) continue;
-      bool first = true;
-      for (const Node& parameter : ParametersOf(*function)) {
-        const std::optional<Node> type = parameter.Field("type");
-        const std::string_view name = NameOf(parameter);
-        std::optional<std::string_view> framework;
-        if (type) framework = FrameworkOfType(type->text());
-        if (!framework && first && name == "fastify") framework = kFastify;
-        if (framework) {
-          AddParameter(*function, name, *framework);
-          // A parameter property of a constructor is a field too.
-          if (parameter.text().starts_with("p") &&
-              parameter.text().find(' ') < parameter.text().find(':')) {
-            known_.routers.Add(
-                "this." + std::string(name),
-                {Stretch(tree_.Root()), parameter.begin(), *framework, "", std::nullopt});
-          }
-        }
-        first = false;
-      }
+      for (const Node& parameter : ParametersOf(*function)) ReadTyped(*function, parameter);
+      if (FirstParameter(*function) == "fastify") AddParameter(*function, "fastify", kFastify);
     }
     if (IsTypeScript(tree_.language())) ReadTypedFunctions();
     for (const SyntaxMatch& match : functions_) {
       if (const auto exported = match.Find("exported")) ReadExported(*exported, match.Find("left"));
+    }
+  }
+
+  void ReadTyped(const Node& function, const Node& parameter) {
+    const std::optional<Node> type = parameter.Field("type");
+    const auto framework = type ? FrameworkOfType(type->text()) : std::nullopt;
+    if (!framework) return;
+    const std::string_view name = NameOf(parameter);
+    AddParameter(function, name, *framework);
+    if (ChildOfType(parameter, "accessibility_modifier")) {  // a field too
+      known_.routers.Add("this." + std::string(name),
+                         {Stretch(tree_.Root()), parameter.begin(), *framework, "", std::nullopt});
     }
   }
 
@@ -223,14 +221,23 @@ class RouterReader {
     }
   }
 
+  // What another file or a function of the project made.
+  void ReadUsualNames() {
+    if (imported_.empty()) return;
+    for (const std::string_view name : {"app", "router"}) {
+      if (known_.routers.Has(name)) continue;
+      const Stretch whole(tree_.Root());
+      known_.routers.Add(name, {whole, whole.begin, imported_, "", std::nullopt});
+    }
+  }
+
   // The router that the parameter is; the one that it was found to be before, if it was.
   std::optional<std::size_t> AddParameter(const Node& function, std::string_view name,
                                           std::string_view framework) {
     if (name.empty()) return std::nullopt;
     const Stretch scope(function);
     const std::optional<std::size_t> before = known_.routers.Find(name, scope.begin);
-    if (before && known_.routers[*before].scope.begin == scope.begin && scope.begin > 0)
-      return before;
+    if (before && known_.routers[*before].scope == scope) return before;
     known_.routers.Add(name, {scope, scope.begin, framework, "", std::nullopt});
     return known_.routers.Find(name, scope.begin);
   }
@@ -260,6 +267,7 @@ class RouterReader {
   const Literals literals_;
   std::vector<SyntaxMatch> functions_;
   std::map<std::string_view, Node> named_;
+  std::string_view imported_;  // the framework
   JavaScriptRouters known_;
 };
 

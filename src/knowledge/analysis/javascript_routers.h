@@ -18,13 +18,12 @@ struct JavaScriptRouters {
   Routers routers;
   // What makes a router when called, as written: "express", "express.Router", "Router".
   std::map<std::string, std::string_view, std::less<>> makers;
-  // Functions that have a name and are given a router: which one that is.
-  std::map<std::string, std::size_t, std::less<>> plugins;
 };
 
 // Routers are what a maker made; what a parameter holds if its type or, for Fastify, its name or
-// the function's type says so; and the first parameter of a function that is registered with a
-// known router or that is exported and calls it app or router.
+// the function's type says so; the first parameter of a function that is registered with a known
+// router or that is exported and calls it app or router; and in a file that imports a framework
+// whatever is called app or router.
 JavaScriptRouters FindJavaScriptRouters(const SyntaxTree& tree);
 
 // The framework of the maker that starts a chain of calls: `express.Router().use(log)`.

@@ -19,6 +19,7 @@ struct Stretch {
 
   explicit Stretch(const Node& node) : begin(node.begin()), end(node.end()) {}
   bool Contains(std::size_t position) const { return begin <= position && position < end; }
+  friend bool operator==(const Stretch&, const Stretch&) = default;
 };
 
 // The strings of a file: literals, sums of literals, and the file's constants that hold one.

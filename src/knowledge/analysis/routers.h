@@ -40,10 +40,11 @@ class Routers {
   // declared above it, else the first below.
   std::optional<std::size_t> Find(std::string_view name, std::size_t position) const;
 
+  bool Has(std::string_view name) const { return by_name_.contains(name); }
+
   Router& operator[](std::size_t index) { return routers_[index]; }
   const Router& operator[](std::size_t index) const { return routers_[index]; }
   std::size_t size() const { return routers_.size(); }
-  bool empty() const { return routers_.empty(); }
 
   // The first mount counts; a router is not mounted on itself.
   void Mount(std::size_t child, std::optional<std::size_t> parent, std::string_view prefix);
