@@ -9,18 +9,6 @@
 namespace cairn {
 namespace {
 
-// "this.router" and the like; what is longer names nothing that is looked for.
-constexpr std::size_t kLongestName = 64;
-
-const SyntaxQuery kImports(R"(
-  (import_statement (import_clause (_) @names) source: (string) @module)
-  (variable_declarator name: (_) @names
-    value: (call_expression function: (identifier) @require arguments: (arguments . (string) @module))
-    (#eq? @require "require")))");
-
-const SyntaxQuery kAliases(R"(
-  (variable_declarator name: (identifier) @name value: (member_expression) @value))");
-
 constexpr std::string_view kDeclarations = R"(
   (variable_declarator name: (identifier) @name value: (_) @value)
   (assignment_expression left: [(identifier) (member_expression)] @name right: (_) @value))";
@@ -51,12 +39,6 @@ const SyntaxQuery kTypedFunctions(R"(
 
 bool IsTypeScript(Language language) { return language != Language::kJavaScript; }
 
-std::optional<std::string_view> FrameworkOfModule(std::string_view module) {
-  if (module == "express") return kExpress;
-  if (module == "fastify") return kFastify;
-  return std::nullopt;
-}
-
 // `Express`, `express.Application`, `Router`, `IRouter`, `FastifyInstance<…>`.
 std::optional<std::string_view> FrameworkOfType(std::string_view type) {
   while (type.starts_with(':') || type.starts_with(' ')) type.remove_prefix(1);
@@ -71,10 +53,11 @@ std::optional<std::string_view> FrameworkOfType(std::string_view type) {
 
 class RouterReader {
  public:
-  explicit RouterReader(const SyntaxTree& tree) : tree_(tree), literals_(tree) {}
+  explicit RouterReader(const SyntaxTree& tree) : tree_(tree), literals_(tree) {
+    known_.makers = FindJavaScriptMakers(tree, literals_);
+  }
 
   JavaScriptRouters Read() {
-    ReadImports();
     std::vector<Stretch> blocks;
     functions_ = kFunctions.Run(tree_.Root(), tree_.language());
     for (const SyntaxMatch& match : functions_) {
@@ -88,55 +71,12 @@ class RouterReader {
   }
 
  private:
-  void ReadImports() {
-    for (const SyntaxMatch& match : kImports.Run(tree_.Root(), tree_.language())) {
-      const auto framework = FrameworkOfModule(literals_.ReadPath(*match.Find("module")));
-      if (!framework) continue;
-      imported_ = *framework;
-      AddMakers(*match.Find("names"), *framework);
-    }
-    for (const auto& [module, framework] :
-         {std::pair{"express", kExpress}, std::pair{"fastify", kFastify}}) {
-      for (const char quote : {'\'', '"'}) {
-        AddModule(std::string("require(") + quote + module + quote + ")", framework);
-      }
-    }
-    for (const SyntaxMatch& match : kAliases.Run(tree_.Root(), tree_.language())) {
-      const auto maker = known_.makers.find(match.Find("value")->text());
-      if (maker == known_.makers.end()) continue;
-      known_.makers.emplace(match.Find("name")->text(), maker->second);
-    }
-  }
-
-  void AddModule(const std::string& name, std::string_view framework) {
-    known_.makers.emplace(name, framework);
-    known_.makers.emplace(name + ".default", framework);
-    known_.makers.emplace(name + (framework == kExpress ? ".Router" : ".fastify"), framework);
-  }
-
-  // `names` is what an import or a require binds: the module or some of its parts.
-  void AddMakers(const Node& names, std::string_view framework) {
-    if (names.type() == "identifier") return AddModule(std::string(names.text()), framework);
-    for (const Node& part : Elements(names)) {
-      const std::string_view type = part.type();
-      if (names.type() == "namespace_import") {
-        AddModule(std::string(part.text()), framework);
-        continue;
-      }
-      const std::optional<Node> name = part.Field(type == "pair_pattern" ? "key" : "name");
-      const std::optional<Node> alias = part.Field(type == "pair_pattern" ? "value" : "alias");
-      const std::string_view imported = (name ? *name : part).text();
-      if (imported != "Router" && imported != "fastify" && imported != "default") continue;
-      known_.makers.emplace(alias ? alias->text() : imported, framework);
-    }
-  }
-
   void ReadDeclarations(const Blocks& blocks) {
     const SyntaxQuery& query =
         IsTypeScript(tree_.language()) ? kTypeScriptDeclarations : kJavaScriptDeclarations;
     for (const SyntaxMatch& match : query.Run(tree_.Root(), tree_.language())) {
       const Node value = *match.Find("value");
-      const auto framework = MadeBy(known_, value);
+      const auto framework = known_.makers.MadeBy(value);
       if (!framework) continue;
       const std::optional<Node> field = match.Find("field");
       const std::string name =
@@ -164,7 +104,8 @@ class RouterReader {
   void ReadTyped(const Node& function, const Node& parameter) {
     const std::optional<Node> type = parameter.Field("type");
     const auto framework = type ? FrameworkOfType(type->text()) : std::nullopt;
-    if (!framework) return;
+    // Other packages have a Router too.
+    if (!framework || (*framework == kExpress && known_.makers.imported != kExpress)) return;
     const std::string_view name = NameOf(parameter);
     AddParameter(function, name, *framework);
     if (ChildOfType(parameter, "accessibility_modifier")) {  // a field too
@@ -223,11 +164,11 @@ class RouterReader {
 
   // What another file or a function of the project made.
   void ReadUsualNames() {
-    if (imported_.empty()) return;
+    if (known_.makers.imported.empty()) return;
     for (const std::string_view name : {"app", "router"}) {
       if (known_.routers.Has(name)) continue;
       const Stretch whole(tree_.Root());
-      known_.routers.Add(name, {whole, whole.begin, imported_, "", std::nullopt});
+      known_.routers.Add(name, {whole, whole.begin, known_.makers.imported, "", std::nullopt});
     }
   }
 
@@ -243,7 +184,7 @@ class RouterReader {
   }
 
   std::optional<std::size_t> RouterAt(const Node& object) const {
-    if (object.end() - object.begin() > kLongestName) return std::nullopt;
+    if (object.end() - object.begin() > kLongestRouterName) return std::nullopt;
     return known_.routers.Find(object.text(), object.begin());
   }
 
@@ -267,7 +208,6 @@ class RouterReader {
   const Literals literals_;
   std::vector<SyntaxMatch> functions_;
   std::map<std::string_view, Node> named_;
-  std::string_view imported_;  // the framework
   JavaScriptRouters known_;
 };
 
@@ -275,31 +215,6 @@ class RouterReader {
 
 JavaScriptRouters FindJavaScriptRouters(const SyntaxTree& tree) {
   return RouterReader(tree).Read();
-}
-
-std::optional<std::string_view> MadeBy(const JavaScriptRouters& known, const Node& value) {
-  Node node = value;
-  for (int i = 0; i < kLongestChain; ++i) {
-    std::optional<Node> callee = node.Field("function");
-    if (!callee) callee = node.Field("constructor");
-    if (!callee) {
-      const std::string_view type = node.type();
-      const bool wraps = type == "await_expression" || type == "as_expression" ||
-                         type == "parenthesized_expression" || type == "satisfies_expression";
-      const std::vector<Node> inner = wraps ? node.NamedChildren() : std::vector<Node>{};
-      if (inner.empty()) return std::nullopt;
-      node = inner.front();
-      continue;
-    }
-    if (callee->end() - callee->begin() <= kLongestName) {
-      const auto maker = known.makers.find(callee->text());
-      if (maker != known.makers.end()) return maker->second;
-    }
-    const std::optional<Node> object = callee->Field("object");
-    if (!object) return std::nullopt;
-    node = *object;
-  }
-  return std::nullopt;
 }
 
 std::optional<Node> Property(const Node& object, std::string_view name) {

@@ -53,10 +53,8 @@ class JavaScriptRoutes {
       const std::optional<Node> next = callee ? callee->Field("object") : std::nullopt;
       const std::optional<Node> name = callee ? callee->Field("property") : std::nullopt;
       if (name && name->text() == "route" && !receiver.path) receiver.path = FirstArgument(node);
-      if (const auto maker =
-              callee ? known_.makers.find(callee->text().substr(0, 64)) : known_.makers.end();
-          maker != known_.makers.end()) {
-        receiver.framework = maker->second;
+      if (const auto maker = callee ? known_.makers.Find(*callee) : std::nullopt) {
+        receiver.framework = *maker;
         return receiver;
       }
       if (!next || !name) return std::nullopt;
