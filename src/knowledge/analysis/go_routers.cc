@@ -87,9 +87,10 @@ GoRouters::GoRouters(const SyntaxTree& tree) : literals_(tree), whole_(tree.Root
 void GoRouters::ReadImports(const SyntaxTree& tree) {
   for (const SyntaxMatch& match : kImports.Run(tree.Root(), tree.language())) {
     const std::string path = literals_.ReadPath(*match.Find("path"));
-    if (path == "net/http") imported_.emplace(kNetHttp, "http");
-    if (path.starts_with("github.com/go-chi/chi")) imported_.emplace(kChi, "chi");
-    if (path == "github.com/gin-gonic/gin") imported_.emplace(kGin, "gin");
+    if (path == "net/http") imported_.insert(kNetHttp);
+    if (path.starts_with("github.com/go-chi/chi")) imported_.insert(kChi);
+    if (path == "github.com/gin-gonic/gin") imported_.insert(kGin);
+    if (path == "github.com/gorilla/mux") other_mux_ = true;
   }
 }
 
@@ -193,9 +194,8 @@ std::optional<GoReceiver> GoRouters::Named(const Node& node) const {
   const auto router = field ? routers_.Find(FieldKey(node.text()), node.begin())
                             : routers_.Find(node.text(), node.begin());
   if (router) return GoReceiver{router, routers_[*router].framework, ""};
-  if (!field || std::ranges::find(kFields, LastName(node.text())) == kFields.end()) {
-    return std::nullopt;
-  }
+  const bool usual = std::ranges::find(kFields, LastName(node.text())) != kFields.end();
+  if (!field || !usual || other_mux_) return std::nullopt;
   for (const std::string_view framework : {kGin, kChi, kNetHttp}) {
     if (Imports(framework)) return GoReceiver{std::nullopt, framework, ""};
   }

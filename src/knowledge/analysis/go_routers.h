@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,7 +49,8 @@ class GoRouters {
 
   Literals literals_;
   Stretch whole_;
-  std::map<std::string_view, std::string_view> imported_;  // framework and the package's name
+  std::set<std::string_view> imported_;  // frameworks
+  bool other_mux_ = false;               // imports a router that is not read
   Routers routers_;
   std::map<std::string_view, Stretch> functions_;
   std::map<std::string_view, std::size_t> taken_;  // by functions, as a parameter

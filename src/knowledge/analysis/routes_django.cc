@@ -99,16 +99,22 @@ class DjangoRoutes {
     return function && function->text() == "include" && view.Field("arguments");
   }
 
+  static std::optional<Node> Argument(const SyntaxMatch& call, std::size_t position,
+                                      std::string_view name) {
+    const std::vector<Node> positional = Positional(*call.Find("arguments"));
+    if (position < positional.size()) return positional[position];
+    return KeywordArgument(*call.Find("arguments"), name);
+  }
+
   void Add(const SyntaxMatch& call) {
     if (!IsPath(call) && !IsRegistered(call)) return;
-    const std::vector<Node> arguments = Positional(*call.Find("arguments"));
-    if (arguments.empty() || routes_.size() >= kMostRoutes) return;
-    std::optional<Node> view = KeywordArgument(*call.Find("arguments"), "view");
-    if (arguments.size() > 1) view = arguments[1];
+    if (routes_.size() >= kMostRoutes) return;
+    const std::optional<Node> path = Argument(call, 0, "route");
+    const std::optional<Node> view = Argument(call, 1, "view");
     // An application's own list, such as admin.site.urls, is a mount.
-    if (!view || IsInclude(*view) || view->text().ends_with(".urls")) return;
+    if (!path || !view || IsInclude(*view) || view->text().ends_with(".urls")) return;
     const std::size_t position = call.Find("call")->begin();
-    routes_.push_back({"ANY", mounts_.PathAt(position, literals_.ReadPath(arguments[0])),
+    routes_.push_back({"ANY", mounts_.PathAt(position, literals_.ReadPath(*path)),
                        HandlerName(*view), std::string(kDjango), "", call.Find("call")->line()});
   }
 
