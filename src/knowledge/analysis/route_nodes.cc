@@ -108,6 +108,8 @@ std::optional<std::string> Literals::Read(const Node& node) const {
     } else if (part.type() == "regex") {
       text += part.text();
     } else if (OneOf(part.type(), kSumTypes)) {
+      const std::optional<Node> operation = part.Field("operator");
+      if (operation && operation->text() != "+") return std::nullopt;
       const std::vector<Node> parts = Elements(part);
       if (parts.size() > kMostParts) return std::nullopt;
       rest.insert(rest.end(), parts.rbegin(), parts.rend());
