@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "knowledge/analysis/source_analyser.h"
+#include "knowledge/source_analyser.h"
 #include "knowledge/embed_missing.h"
 #include "knowledge/files/read_file.h"
 #include "knowledge/files/walk.h"

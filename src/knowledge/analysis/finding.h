@@ -37,7 +37,7 @@ struct EnumNames<FindingKind> {
 
 struct Finding {
   // What it is about, the same in every run as long as the thing exists, and unique in a project:
-  // "structure:src/app.py", "route:GET /users/{id}", "dependencies:package.json". What is said
+  // "structure:src/app.py", "routes:src/users.ts", "dependencies:package.json". What is said
   // about it may change.
   std::string key;
   FindingKind kind = FindingKind::kStructure;

@@ -1,6 +1,9 @@
-#include "knowledge/analysis/source_analyser.h"
+#include "knowledge/source_analyser.h"
+
+#include <utility>
 
 #include "knowledge/analysis/structure.h"
+#include "knowledge/routes/routes.h"
 #include "knowledge/syntax/language.h"
 #include "knowledge/syntax/syntax_tree.h"
 
@@ -11,6 +14,9 @@ void AnalyseSource(const SourceFile& file, std::vector<Finding>& findings) {
   if (!language || !IsDescribed(file)) return;
   const auto tree = SyntaxTree::Parse(*language, file.text);
   if (!tree) return;
+  for (Finding& routes : DescribeRoutes(FindRoutes(file, *tree))) {
+    findings.push_back(std::move(routes));
+  }
   if (auto structure = DescribeStructure(file, *tree)) findings.push_back(*std::move(structure));
 }
 

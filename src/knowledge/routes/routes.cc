@@ -1,0 +1,85 @@
+#include "knowledge/routes/routes.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "knowledge/routes/route_finders.h"
+
+namespace cairn {
+namespace {
+
+// Which readers look at a file: those of its language of whose words it has one. That is quick and
+// spares most files a closer look; the readers themselves look at what is imported.
+struct Reader {
+  Language language;
+  std::array<std::string_view, 7> words;  // unused ones are empty
+  void (*find)(const SyntaxTree&, std::vector<Route>&);
+};
+
+// Functions that are given a router by another file may import nothing.
+constexpr std::array<std::string_view, 7> kJavaScriptWords = {
+    "express'", "express\"", "astify", "(app)", "(app,", "(router)", "(router,"};
+
+constexpr Reader kReaders[] = {
+    {Language::kJavaScript, kJavaScriptWords, FindJavaScriptRoutes},
+    {Language::kTypeScript, kJavaScriptWords, FindJavaScriptRoutes},
+    {Language::kTsx, kJavaScriptWords, FindJavaScriptRoutes},
+    {Language::kTypeScript, {"@nestjs/common"}, FindNestRoutes},
+    {Language::kPython, {"flask", "fastapi"}, FindPythonRoutes},
+    {Language::kPython, {"django.urls", "django.conf.urls", "rest_framework"}, FindDjangoRoutes},
+    {Language::kGo, {"\"net/http\"", "go-chi/chi", "gin-gonic/gin"}, FindGoRoutes},
+    {Language::kJava, {"org.springframework.web.bind.annotation"}, FindSpringRoutes},
+    {Language::kRust, {"axum"}, FindAxumRoutes},
+    {Language::kRust, {"actix_web"}, FindActixRoutes},
+};
+
+bool HasOneOf(std::string_view text, std::span<const std::string_view> words) {
+  return std::ranges::any_of(words, [&](std::string_view word) {
+    return !word.empty() && text.find(word) != std::string_view::npos;
+  });
+}
+
+}  // namespace
+
+std::vector<Route> FindRoutes(const SourceFile& file, const SyntaxTree& tree) {
+  std::vector<Route> routes;
+  for (const Reader& reader : kReaders) {
+    if (reader.language != tree.language() || !HasOneOf(tree.text(), reader.words)) continue;
+    reader.find(tree, routes);
+  }
+  std::ranges::stable_sort(routes, {}, &Route::line);
+  if (routes.size() > kMostRoutes) routes.resize(kMostRoutes);
+  for (Route& route : routes) route.file = file.path;
+  return routes;
+}
+
+std::string MethodNamed(std::string_view name) {
+  static constexpr std::array<std::string_view, 11> kNames = {
+      "get", "post", "put", "patch", "delete", "head", "options", "trace", "connect", "all", "any"};
+  const auto found = std::ranges::find_if(
+      kNames, [&](std::string_view each) { return EqualsIgnoringCase(each, name); });
+  if (found == kNames.end()) return "";
+  if (*found == "all" || *found == "any") return "ANY";
+  std::string method(*found);
+  for (char& c : method) c = static_cast<char>(c - 'a' + 'A');
+  return method;
+}
+
+std::string JoinPaths(std::string_view prefix, std::string_view path) {
+  if (prefix.empty()) return std::string(path);
+  if (path.empty()) return std::string(prefix);
+  if (prefix.ends_with('/')) prefix.remove_suffix(1);
+  std::string joined(prefix);
+  if (!path.starts_with('/')) joined += '/';
+  return joined.append(path);
+}
+
+std::string WithoutFinalSlash(std::string path) {
+  if (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  return path;
+}
+
+std::string WithFirstSlash(std::string path) { return path.starts_with('/') ? path : "/" + path; }
+
+}  // namespace cairn

@@ -1,0 +1,111 @@
+// Axum: calls of a router's route() and nest().
+#include <algorithm>
+
+#include "knowledge/routes/route_finders.h"
+#include "knowledge/routes/routers.h"
+#include "knowledge/routes/rust_names.h"
+#include "knowledge/syntax/syntax_query.h"
+
+namespace cairn {
+namespace {
+
+const SyntaxQuery kCalls(R"(
+  (call_expression
+    function: (field_expression field: (field_identifier) @name)
+    arguments: (arguments) @arguments
+    (#any-of? @name "route" "route_service" "nest" "merge")))");
+
+struct Answer {
+  std::string method;
+  std::string handler;
+  std::int64_t line;
+};
+
+// `get(list)` and `on(MethodFilter::GET, list)`; nothing for `layer(…)` and the like.
+std::optional<Answer> AnswerOf(const Node& name, const Node& call) {
+  const std::optional<Node> arguments = call.Field("arguments");
+  const std::vector<Node> given = arguments ? Elements(*arguments) : std::vector<Node>{};
+  std::string_view text = LastName(name.text());
+  if (text.ends_with("_service")) text.remove_suffix(8);
+  if (text == "on" && given.size() == 2) {
+    const std::string method = MethodNamed(LastName(given[0].text()));
+    return Answer{method.empty() ? "ANY" : method, HandlerName(given[1]), name.line()};
+  }
+  const std::string method = MethodNamed(text);
+  if (method.empty() || given.empty()) return std::nullopt;
+  return Answer{method, HandlerName(given.front()), name.line()};
+}
+
+// Of `get(list).post(create).layer(log)`.
+std::vector<Answer> AnswersOf(const Node& methods) {
+  std::vector<Answer> answers;
+  Node node = methods;
+  for (int i = 0; i < kLongestChain && node.type() == "call_expression"; ++i) {
+    Node name = *node.Field("function");
+    if (name.type() == "generic_function") name = name.Field("function").value_or(name);
+    const std::optional<Node> next = name.Field("value");
+    if (const auto answer = AnswerOf(name.Field("field").value_or(name), node)) {
+      answers.push_back(*answer);
+    }
+    if (!next) break;
+    node = *next;
+  }
+  std::ranges::reverse(answers);
+  if (answers.empty()) answers.push_back({"ANY", HandlerName(methods), methods.line()});
+  return answers;
+}
+
+class AxumRoutes {
+ public:
+  AxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes)
+      : literals_(tree), names_(tree), routes_(routes) {}
+
+  void Find(const SyntaxTree& tree) {
+    if (!names_.Uses("axum")) return;
+    const std::vector<SyntaxMatch> calls = kCalls.Run(tree.Root(), tree.language());
+    for (const SyntaxMatch& call : calls) Mount(call);
+    for (const SyntaxMatch& call : calls) Add(call);
+  }
+
+ private:
+  // `nest("/api", routes)` and `merge(routes)`, where the routes may be written elsewhere.
+  void Mount(const SyntaxMatch& call) {
+    const std::string_view name = call.Find("name")->text();
+    const std::vector<Node> arguments = Elements(*call.Find("arguments"));
+    const std::size_t count = name == "nest" ? 2 : 1;
+    if ((name != "nest" && name != "merge") || arguments.size() != count) return;
+    const std::string prefix = name == "nest" ? literals_.ReadPath(arguments.front()) : "";
+    const Node& routes = arguments.back();
+    mounts_.Add(Stretch(routes), prefix, call.Find("arguments")->begin());
+    if (const auto written = names_.WrittenAt(routes)) mounts_.Add(*written, "", routes.begin());
+  }
+
+  void Add(const SyntaxMatch& call) {
+    const Node name = *call.Find("name");
+    const std::vector<Node> arguments = Elements(*call.Find("arguments"));
+    if (!name.text().starts_with("route") || arguments.size() != 2) return;
+    if (routes_.size() >= kMostRoutes) return;
+    const std::string path = literals_.ReadPath(arguments[0]);
+    // Below a prefix "/" is the prefix.
+    std::string whole = mounts_.PathAt(name.begin(), path == "/" ? "" : path);
+    if (whole.empty()) whole = path;
+    std::vector<Answer> answers = {{"ANY", HandlerName(arguments[1]), name.line()}};
+    if (name.text() == "route") answers = AnswersOf(arguments[1]);
+    for (const Answer& answer : answers) {
+      routes_.push_back({answer.method, whole, answer.handler, "Axum", "", answer.line});
+    }
+  }
+
+  const Literals literals_;
+  const RustNames names_;
+  Mounts mounts_;
+  std::vector<Route>& routes_;
+};
+
+}  // namespace
+
+void FindAxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
+  AxumRoutes(tree, routes).Find(tree);
+}
+
+}  // namespace cairn

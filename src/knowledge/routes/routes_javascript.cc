@@ -1,0 +1,163 @@
+// Express and Fastify: calls of methods of routers.
+#include <algorithm>
+
+#include "knowledge/routes/javascript_routers.h"
+#include "knowledge/routes/route_finders.h"
+#include "knowledge/syntax/syntax_query.h"
+
+namespace cairn {
+namespace {
+
+const SyntaxQuery kCalls(R"(
+  (call_expression
+    function: (member_expression object: (_) @object property: (property_identifier) @name)
+    arguments: (arguments) @arguments
+    (#any-of? @name "get" "post" "put" "patch" "delete" "head" "options" "trace" "all" "route"
+                    "use")))");
+
+// What a chain of calls starts with.
+struct Receiver {
+  std::optional<std::size_t> router;  // none: one that was made in place
+  std::string_view framework;
+  std::optional<Node> path;  // of a `route("/x")` on the way
+};
+
+class JavaScriptRoutes {
+ public:
+  JavaScriptRoutes(const SyntaxTree& tree, std::vector<Route>& routes)
+      : literals_(tree), known_(FindJavaScriptRouters(tree)), routes_(routes) {}
+
+  void Find(const SyntaxTree& tree) {
+    const std::vector<SyntaxMatch> calls = kCalls.Run(tree.Root(), tree.language());
+    for (const SyntaxMatch& call : calls) {
+      if (call.Find("name")->text() == "use") Mount(call);
+    }
+    for (const SyntaxMatch& call : calls) {
+      const std::string_view name = call.Find("name")->text();
+      if (name == "route") {
+        AddDescribed(call);
+      } else if (name != "use") {
+        AddCalled(call);
+      }
+    }
+  }
+
+ private:
+  // Down the chain `router.route("/x").get(a).post(b)` to what it starts with.
+  std::optional<Receiver> ReceiverOf(const Node& object) const {
+    Receiver receiver;
+    Node node = object;
+    for (int i = 0; i < kLongestChain; ++i) {
+      if (node.type() != "call_expression") return Named(node, receiver);
+      const std::optional<Node> callee = node.Field("function");
+      const std::optional<Node> next = callee ? callee->Field("object") : std::nullopt;
+      const std::optional<Node> name = callee ? callee->Field("property") : std::nullopt;
+      if (name && name->text() == "route" && !receiver.path) receiver.path = FirstArgument(node);
+      if (const auto maker = callee ? known_.makers.Find(*callee) : std::nullopt) {
+        receiver.framework = *maker;
+        return receiver;
+      }
+      if (!next || !name) return std::nullopt;
+      node = *next;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Receiver> Named(const Node& node, Receiver receiver) const {
+    if (node.type() != "identifier" && node.type() != "member_expression") return std::nullopt;
+    receiver.router = known_.routers.Find(node.text(), node.begin());
+    if (!receiver.router) return std::nullopt;
+    receiver.framework = known_.routers[*receiver.router].framework;
+    return receiver;
+  }
+
+  static std::optional<Node> FirstArgument(const Node& call) {
+    const std::optional<Node> arguments = call.Field("arguments");
+    const std::vector<Node> elements = arguments ? Elements(*arguments) : std::vector<Node>{};
+    if (elements.empty()) return std::nullopt;
+    return elements.front();
+  }
+
+  // `app.use("/users", log, users)`
+  void Mount(const SyntaxMatch& call) {
+    const std::optional<Receiver> receiver = ReceiverOf(*call.Find("object"));
+    if (!receiver || !receiver->router) return;
+    std::string prefix;
+    for (const Node& argument : Elements(*call.Find("arguments"))) {
+      if (const auto text = literals_.Read(argument)) {
+        prefix = *text;
+      } else if (const auto child = known_.routers.Find(argument.text(), argument.begin())) {
+        known_.routers.Mount(*child, receiver->router, prefix);
+      }
+    }
+  }
+
+  // `router.get("/x", handler)`, and `get(handler)` after a `route("/x")`. An application's
+  // `get("x")` alone reads a setting.
+  void AddCalled(const SyntaxMatch& call) {
+    if (routes_.size() >= kMostRoutes) return;
+    const std::optional<Receiver> receiver = ReceiverOf(*call.Find("object"));
+    if (!receiver) return;
+    const std::vector<Node> arguments = Elements(*call.Find("arguments"));
+    if (arguments.size() < (receiver->path ? 1 : 2)) return;
+    const Node path = receiver->path.value_or(arguments.front());
+    const Node name = *call.Find("name");
+    Add(*receiver, MethodNamed(name.text()), path, HandlerOf(arguments.back()), name.line());
+  }
+
+  // `fastify.route({ method: ["GET", "HEAD"], url: "/x", handler })`
+  void AddDescribed(const SyntaxMatch& call) {
+    if (routes_.size() >= kMostRoutes) return;
+    const std::optional<Receiver> receiver = ReceiverOf(*call.Find("object"));
+    if (!receiver || receiver->framework != kFastify) return;
+    const std::vector<Node> arguments = Elements(*call.Find("arguments"));
+    if (arguments.empty()) return;
+    const std::optional<Node> method = Property(arguments.front(), "method");
+    std::optional<Node> path = Property(arguments.front(), "url");
+    if (!path) path = Property(arguments.front(), "path");
+    if (!method || !path) return;
+    for (const std::string& each : literals_.ReadPaths(*method)) {
+      const std::string known = MethodNamed(each);
+      Add(*receiver, known.empty() ? each : known, *path, HandlerOf(arguments.front()),
+          call.Find("name")->line());
+    }
+  }
+
+  static std::string HandlerOf(const Node& argument) {
+    if (argument.type() == "object") {
+      const std::optional<Node> handler = Property(argument, "handler");
+      return handler ? HandlerName(*handler) : "";
+    }
+    if (argument.type() == "array") {
+      const std::vector<Node> handlers = Elements(argument);
+      return handlers.empty() ? "" : HandlerName(handlers.back());
+    }
+    return HandlerName(argument);
+  }
+
+  void Add(const Receiver& receiver, const std::string& method, const Node& path,
+           const std::string& handler, std::int64_t line) {
+    if (path.type().ends_with("function") || path.type() == "function_expression") return;
+    for (const std::string& each : literals_.ReadPaths(path)) {
+      std::string whole = each;
+      if (receiver.router) {  // Below a prefix "/" is the prefix.
+        whole = known_.routers.PathOf(*receiver.router, each == "/" ? "" : each);
+      }
+      if (whole.empty()) whole = each;
+      routes_.push_back(
+          {method, std::move(whole), handler, std::string(receiver.framework), "", line});
+    }
+  }
+
+  Literals literals_;
+  JavaScriptRouters known_;
+  std::vector<Route>& routes_;
+};
+
+}  // namespace
+
+void FindJavaScriptRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
+  JavaScriptRoutes(tree, routes).Find(tree);
+}
+
+}  // namespace cairn
