@@ -1,5 +1,3 @@
-#include <ranges>
-
 #include "setup/disk.h"
 #include "setup/plan.h"
 
