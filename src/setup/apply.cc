@@ -1,5 +1,3 @@
-#include <ranges>
-
 #include "base/disk.h"
 #include "setup/plan.h"
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <ranges>
 #include <set>
 #include <system_error>
 
@@ -31,8 +30,9 @@ class UndoPlanner {
     if (!record) return InFile(kRecordPath, record.error());
     for (const FileRecord& file : record->files) CAIRN_TRY(File(file));
     Remove(kRecordPath, **text);
-    for (const std::string& folder : std::views::reverse(record->folders))
-      CAIRN_TRY(Folder(folder));
+    for (auto folder = record->folders.rbegin(); folder != record->folders.rend(); ++folder) {
+      CAIRN_TRY(Folder(*folder));
+    }
     for (const Step& step : plan_.steps) {
       if (step.deed != Step::Deed::kNothing) CAIRN_TRY(CheckWritable(root_ / step.path));
     }
@@ -93,7 +93,8 @@ class UndoPlanner {
     std::string text = found.bytes;
     std::vector<std::string> taken;
     std::vector<std::string> changed;
-    for (const Part& part : std::views::reverse(file.parts)) {
+    for (auto each = file.parts.rbegin(); each != file.parts.rend(); ++each) {
+      const Part& part = *each;
       const auto presence = FindPart(text, part);
       if (!presence) return InFile(file.path, presence.error());
       if (*presence == Presence::kMissing) continue;

@@ -1,4 +1,4 @@
-#include <map>
+#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"

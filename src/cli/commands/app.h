@@ -89,7 +89,6 @@ class App {
   Style style() const { return Style(ColourAllowed(around_.out, around_.environment)); }
   const Environment& environment() const { return around_.environment; }
   const Program& program() const { return around_.program; }
-  const Environment& environment() const { return around_.environment; }
 
  private:
   const Surroundings& around_;

@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "base/log.h"
 #include "base/time_text.h"
 #include "cli/commands/commands.h"
