@@ -1,6 +1,7 @@
 #include "knowledge/analyst.h"
 
 #include <algorithm>
+#include <set>
 
 #include "knowledge/source_analyser.h"
 #include "knowledge/embed_missing.h"
@@ -14,12 +15,23 @@ namespace {
 constexpr std::int64_t kMostSourceBytes = 1 << 20;
 constexpr std::int64_t kAll = 1'000'000'000;
 
+// What a finding is about stands at its beginning; a list of forty functions would only blur it.
+// One window of the model holds about as much.
+constexpr std::size_t kMostEmbeddedBytes = 1000;
+
+std::string TextToEmbedOf(const std::string& text) {
+  if (text.size() <= kMostEmbeddedBytes) return {};
+  const std::size_t end = text.rfind('\n', kMostEmbeddedBytes);
+  return text.substr(0, end == std::string::npos ? text.find('\n') : end);
+}
+
 MemoryInput PieceOf(const Finding& finding, const std::string& project) {
   MemoryInput piece;
   piece.Set(&Memory::project, project);
   piece.Set(&Memory::source, std::string(kAnalysisSource));
   piece.Set(&Memory::chunk, finding.key);
   piece.Set(&Memory::content, finding.text);
+  piece.Set(&Memory::embedding_text, TextToEmbedOf(finding.text));
   piece.Set(&Memory::category, finding.category);
   piece.Set(&Memory::file_path, finding.file_path);
   piece.Set(&Memory::tags, finding.tags);
@@ -46,12 +58,14 @@ Result<Analysis> Analyst::Read(const WorkControl& control) const {
   if (!walked) return walked.error();
   AnalysisInput input{.name = root_.filename().string()};
   for (FileEntry& entry : walked->files) input.paths.push_back(std::move(entry.path));
+  const std::set<std::string_view> paths(input.paths.begin(), input.paths.end());
   input.read = [&](const std::string& path) -> std::optional<std::string> {
     auto file = ReadStable(root_, path, kMostSourceBytes);
     if (!file || !TextProblem(file->bytes).empty()) return std::nullopt;
     return std::move(file->bytes);
   };
-  input.analysers = {AnalyseSource};
+  input.analysers = {
+      SourceAnalyser([&](std::string_view path) { return paths.contains(path); })};
   input.progress = [&](std::size_t done, std::size_t total) {
     control.Tell("reading", static_cast<std::int64_t>(done), static_cast<std::int64_t>(total));
   };

@@ -8,6 +8,7 @@
 #include "knowledge/embed_missing.h"
 #include "knowledge/file_pieces.h"
 #include "knowledge/file_writer.h"
+#include "knowledge/files/glob.h"
 #include "knowledge/files/read_file.h"
 #include "knowledge/files/selection.h"
 #include "knowledge/read_document.h"
@@ -36,15 +37,18 @@ Result<Walked> Indexer::WalkFor(const IndexRequest& request, std::span<const Ind
                    .accepts = IsIndexable,
                    .stopped = control.stopped};
   if (!request.paths.empty()) return Walk(walk);
-  walk.paths = UsualPaths();
-  // What somebody once named stays, as long as it is there.
-  for (const IndexedFile& file : stored) {
+  // A name must be there, and these are only wanted if they are.
+  const auto add = [&](const std::string& path) {
     std::error_code ignored;
-    if (file.named && std::filesystem::is_regular_file(options_.root / file.path, ignored)) {
-      walk.paths.push_back(file.path);
+    if (HasWildcard(path) || std::filesystem::exists(options_.root / path, ignored)) {
+      walk.paths.push_back(path);
     }
+  };
+  for (const std::string& path : UsualPaths()) add(path);
+  for (const IndexedFile& file : stored) {
+    if (file.named) add(file.path);  // what somebody once named stays
   }
-  return Walk(walk);
+  return walk.paths.empty() ? Walked() : Walk(walk);
 }
 
 SeenFile Indexer::Look(const FileEntry& entry, const IndexedFile* stored) const {

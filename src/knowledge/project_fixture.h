@@ -47,7 +47,7 @@ class ProjectTest : public testing::Test {
   Indexer MakeIndexer(ChunkOptions chunks = {}) {
     return Indexer(engine_->context, {.root = root_,
                                       .knowledge = ".claude/knowledge",
-                                      .watch_paths = {"README*", "docs/**/*.md"},
+                                      .watch_paths = {"README*", "CLAUDE.md", "docs/**/*.md"},
                                       .chunks = chunks});
   }
   IndexReport Index(const IndexRequest& request = {}, ChunkOptions chunks = {}) {

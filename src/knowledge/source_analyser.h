@@ -2,12 +2,14 @@
 // parsed once for both.
 #pragma once
 
-#include <vector>
+#include <functional>
+#include <string_view>
 
-#include "knowledge/analysis/finding.h"
+#include "knowledge/analysis/analyze.h"
 
 namespace cairn {
 
-void AnalyseSource(const SourceFile& file, std::vector<Finding>& findings);
+// `exists` says whether the project has a file of that path.
+FileAnalyser SourceAnalyser(std::function<bool(std::string_view)> exists);
 
 }  // namespace cairn

@@ -163,13 +163,6 @@ std::optional<Node> KeywordArgument(const Node& arguments, std::string_view name
   return std::nullopt;
 }
 
-std::optional<Node> ChildOfType(const Node& node, std::string_view type) {
-  for (const Node& child : node.NamedChildren()) {
-    if (child.type() == type) return child;
-  }
-  return std::nullopt;
-}
-
 std::string HandlerName(const Node& node) {
   if (OneOf(node.type(), kFunctionTypes)) {
     const std::optional<Node> name =

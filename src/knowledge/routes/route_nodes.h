@@ -45,8 +45,6 @@ std::vector<Node> Elements(const Node& node);
 std::vector<Node> Positional(const Node& arguments);
 std::optional<Node> KeywordArgument(const Node& arguments, std::string_view name);
 
-std::optional<Node> ChildOfType(const Node& node, std::string_view type);
-
 // The handler as a reader would name it: empty for a function written in place, the class for
 // `Class.as_view()`.
 std::string HandlerName(const Node& node);

@@ -43,8 +43,6 @@ class SymbolList {
 
 std::string FieldText(const Node& node, std::string_view field);  // empty if there is none
 
-std::optional<Node> ChildOfType(const Node& node, std::string_view type);  // the first
-
 std::vector<Symbol> SymbolsOfC(const SyntaxTree& tree, bool is_header);
 std::vector<Symbol> SymbolsOfPython(const SyntaxTree& tree);
 std::vector<Symbol> SymbolsOfScript(const SyntaxTree& tree, bool declares_all);

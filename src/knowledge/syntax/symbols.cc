@@ -47,13 +47,6 @@ std::string FieldText(const Node& node, std::string_view field) {
   return child ? std::string(child->text()) : std::string();
 }
 
-std::optional<Node> ChildOfType(const Node& node, std::string_view type) {
-  for (const Node& child : node.Children()) {
-    if (child.type() == type) return child;
-  }
-  return std::nullopt;
-}
-
 std::vector<Symbol> ExportedSymbols(const SyntaxTree& tree, std::string_view path) {
   switch (tree.language()) {
     case Language::kC:

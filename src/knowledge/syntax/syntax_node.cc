@@ -68,4 +68,11 @@ std::optional<Node> Node::PreviousSibling() const {
   return Wrapped(ts_node_prev_sibling(NodeAccess::Raw(*this)), source_);
 }
 
+std::optional<Node> ChildOfType(const Node& node, std::string_view type) {
+  for (const Node& child : node.Children()) {
+    if (child.type() == type) return child;
+  }
+  return std::nullopt;
+}
+
 }  // namespace cairn

@@ -53,4 +53,7 @@ class Node {
   const char* source_ = nullptr;
 };
 
+// The first child of that type.
+std::optional<Node> ChildOfType(const Node& node, std::string_view type);
+
 }  // namespace cairn
