@@ -8,15 +8,6 @@
 namespace cairn {
 namespace {
 
-// Python's string that opens a module.
-std::string DocString(const Node& statement) {
-  if (statement.type() != "expression_statement") return {};
-  const std::optional<Node> string = ChildOfType(statement, "string");
-  const std::optional<Node> content =
-      string ? ChildOfType(*string, "string_content") : std::nullopt;
-  return content ? FirstParagraph(content->text()) : std::string();
-}
-
 // Rust's mark for a comment about what it stands in.
 bool IsAboutFile(const Node& comment) { return comment.text().starts_with("//!"); }
 
@@ -52,6 +43,14 @@ std::optional<Node> ChildOfType(const Node& node, std::string_view type) {
     if (child.type() == type) return child;
   }
   return std::nullopt;
+}
+
+std::string DocString(const Node& statement) {
+  if (statement.type() != "expression_statement") return {};
+  const std::optional<Node> string = ChildOfType(statement, "string");
+  const std::optional<Node> content =
+      string ? ChildOfType(*string, "string_content") : std::nullopt;
+  return content ? FirstParagraph(content->text()) : std::string();
 }
 
 std::vector<Symbol> ExportedSymbols(const SyntaxTree& tree, std::string_view path) {
