@@ -191,9 +191,10 @@ class CReader {
     const std::optional<Node> declarator = node.Field("declarator");
     if (!may_declare || !declarator) return;
     const CDeclarator declared(*declarator);
-    const bool is_written =
-        !ChildOfType(node, "default_method_clause") && !ChildOfType(node, "delete_method_clause");
-    if (!declared.is_function || !is_written || declared.name.starts_with('~')) return;
+    if (!declared.is_function || declared.name.starts_with('~')) return;
+    if (ChildOfType(node, "default_method_clause") || ChildOfType(node, "delete_method_clause")) {
+      return;
+    }
     Add(SymbolKind::kMethod, std::string(declared.name), owner, whole, BodyOf(node));
   }
 
