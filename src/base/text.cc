@@ -90,6 +90,11 @@ std::string Abbreviate(std::string_view text, std::size_t most) {
     if (in_space) line += ' ';
     code_points += in_space ? 2 : 1;
     in_space = false;
+    if (text.front() > ' ' && text.front() <= '~') {  // most text, quickly
+      line += text.front();
+      text.remove_prefix(1);
+      continue;
+    }
     const std::string_view head = text.substr(0, 4);
     std::size_t length = 1;
     if (FindInvalidUtf8(head) == 0) {

@@ -41,7 +41,10 @@ class Listing {
  public:
   Listing(const std::vector<Symbol>& symbols, std::size_t room)
       : symbols_(symbols), listed_(symbols.size()), room_(room) {
-    for (std::size_t i = 0; i < symbols.size(); ++i) members_.emplace(symbols[i].owner, i);
+    for (std::size_t i = 0; i < symbols.size(); ++i) {
+      if (!symbols[i].owner.empty()) members_.emplace(symbols[i].owner, i);
+    }
+    if (members_.empty()) return;
     for (const Symbol& symbol : symbols) names_.insert(WholeName(symbol));
   }
 
@@ -64,6 +67,7 @@ class Listing {
     if (listed) return;  // a function and a type of one name have the same members
     listed = 1;
     WriteLine(symbol, depth);
+    if (members_.empty()) return;
     const auto [begin, end] = members_.equal_range(WholeName(symbol));
     for (auto member = begin; member != end; ++member) {
       WriteWithMembers(symbols_[member->second], depth + 1);
@@ -71,11 +75,15 @@ class Listing {
   }
 
   void WriteLine(const Symbol& symbol, std::size_t depth) {
+    if (left_out_ > 0) {
+      ++left_out_;
+      return;
+    }
     std::string line = std::string(2 * depth, ' ') + "- " + symbol.signature;
     if (!symbol.doc.empty()) line += " — " + symbol.doc;
     line += '\n';
     const std::size_t length = CountCodePoints(line);
-    if (left_out_ > 0 || length > room_) {
+    if (length > room_) {
       ++left_out_;
       return;
     }

@@ -79,7 +79,8 @@ std::string SignatureFrom(std::size_t begin, const Node& node, const std::option
   const char* source = NodeAccess::Source(node);
   const std::string_view whole(source + begin, end - begin);
   std::string text;
-  if (whole.find_first_of("/#@") == std::string_view::npos) {  // neither comment nor annotation
+  const auto may_open = [](char c) { return c == '/' || c == '#' || c == '@'; };
+  if (std::ranges::none_of(whole, may_open)) {  // neither comment nor annotation
     text = whole;
   } else {
     std::size_t at = begin;

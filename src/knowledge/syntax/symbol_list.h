@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -24,24 +24,29 @@ class SymbolList {
  public:
   // A symbol of the same owner and name as an earlier one (overloads, setters) is left out.
   void Add(Symbol symbol) {
-    if (symbol.name.empty() || !seen_.emplace(symbol.owner, symbol.name).second) return;
-    if (symbol.kind == SymbolKind::kConstant) {
+    if (symbol.name.empty() || !seen_.insert(symbol.owner + '\n' + symbol.name).second) return;
+    if (symbol.kind == SymbolKind::kConstant && symbol.signature.size() > kMostOfAConstant) {
       symbol.signature = Abbreviate(symbol.signature, kMostOfAConstant);
     }
     symbols_.push_back(std::move(symbol));
   }
   // By line: what is exported at a file's end may have been declared above other things.
   std::vector<Symbol> Take() && {
-    std::ranges::stable_sort(symbols_, {}, &Symbol::line);
+    if (!std::ranges::is_sorted(symbols_, {}, &Symbol::line)) {
+      std::ranges::stable_sort(symbols_, {}, &Symbol::line);
+    }
     return std::move(symbols_);
   }
 
  private:
   std::vector<Symbol> symbols_;
-  std::set<std::pair<std::string, std::string>> seen_;
+  std::unordered_set<std::string> seen_;  // owner and name
 };
 
 std::string FieldText(const Node& node, std::string_view field);  // empty if there is none
+
+// The first paragraph of Python's string that opens a body, if the statement is one.
+std::string DocString(const Node& statement);
 
 std::vector<Symbol> SymbolsOfC(const SyntaxTree& tree, bool is_header);
 std::vector<Symbol> SymbolsOfPython(const SyntaxTree& tree);

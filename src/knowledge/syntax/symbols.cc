@@ -8,15 +8,6 @@
 namespace cairn {
 namespace {
 
-// Python's string that opens a module.
-std::string DocString(const Node& statement) {
-  if (statement.type() != "expression_statement") return {};
-  const std::optional<Node> string = ChildOfType(statement, "string");
-  const std::optional<Node> content =
-      string ? ChildOfType(*string, "string_content") : std::nullopt;
-  return content ? FirstParagraph(content->text()) : std::string();
-}
-
 // Rust's mark for a comment about what it stands in.
 bool IsAboutFile(const Node& comment) { return comment.text().starts_with("//!"); }
 
@@ -45,6 +36,14 @@ bool IsHeader(std::string_view path) {
 std::string FieldText(const Node& node, std::string_view field) {
   const std::optional<Node> child = node.Field(field);
   return child ? std::string(child->text()) : std::string();
+}
+
+std::string DocString(const Node& statement) {
+  if (statement.type() != "expression_statement") return {};
+  const std::optional<Node> string = ChildOfType(statement, "string");
+  const std::optional<Node> content =
+      string ? ChildOfType(*string, "string_content") : std::nullopt;
+  return content ? FirstParagraph(content->text()) : std::string();
 }
 
 std::vector<Symbol> ExportedSymbols(const SyntaxTree& tree, std::string_view path) {

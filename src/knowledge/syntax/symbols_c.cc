@@ -19,10 +19,19 @@ std::optional<SymbolKind> KindOfType(std::string_view type) {
   return std::nullopt;
 }
 
-bool HasWord(const Node& declaration, std::string_view word) {
-  return std::ranges::any_of(declaration.NamedChildren(),
-                             [&](const Node& child) { return child.text() == word; });
-}
+// The words before what is declared that matter here.
+struct Specifiers {
+  explicit Specifiers(const Node& declaration) {
+    for (const Node& child : declaration.NamedChildren()) {
+      const std::string_view text = child.text();
+      is_static = is_static || text == "static";
+      is_constant = is_constant || text == "const" || text == "constexpr";
+    }
+  }
+
+  bool is_static = false;
+  bool is_constant = false;
+};
 
 bool IsInternal(std::string_view name_space) {
   return name_space == "detail" || name_space == "details" || name_space == "internal" ||
@@ -126,7 +135,7 @@ class CReader {
       Add(*KindOfType(type->type()), std::string(declared.name), "", whole, node.Field("body"));
       return;
     }
-    if (!declared.is_function || declared.is_qualified || HasWord(node, "static")) return;
+    if (!declared.is_function || declared.is_qualified || Specifiers(node).is_static) return;
     Add(SymbolKind::kFunction, std::string(declared.name), "", whole, BodyOf(node));
   }
 
@@ -137,10 +146,11 @@ class CReader {
     if (!is_header_ || !declarator || !type) return;
     const CDeclarator declared(*declarator);
     if (declared.is_qualified) return;
+    const Specifiers specifiers(node);
     if (declared.is_function) {
-      if (HasWord(node, "static")) return;
+      if (specifiers.is_static) return;
       Add(SymbolKind::kFunction, std::string(declared.name), "", whole, std::nullopt);
-    } else if (HasWord(node, "const") || HasWord(node, "constexpr")) {
+    } else if (specifiers.is_constant) {
       Add(SymbolKind::kConstant, std::string(declared.name), "", whole, std::nullopt);
     }
   }
@@ -181,9 +191,10 @@ class CReader {
     const std::optional<Node> declarator = node.Field("declarator");
     if (!may_declare || !declarator) return;
     const CDeclarator declared(*declarator);
-    const bool is_written =
-        !ChildOfType(node, "default_method_clause") && !ChildOfType(node, "delete_method_clause");
-    if (!declared.is_function || !is_written || declared.name.starts_with('~')) return;
+    if (!declared.is_function || declared.name.starts_with('~')) return;
+    if (ChildOfType(node, "default_method_clause") || ChildOfType(node, "delete_method_clause")) {
+      return;
+    }
     Add(SymbolKind::kMethod, std::string(declared.name), owner, whole, BodyOf(node));
   }
 

@@ -112,11 +112,8 @@ class PythonReader {
   static std::string Doc(const Commented& each, const std::optional<Node>& body) {
     const std::vector<Node> statements = body ? body->NamedChildren() : std::vector<Node>();
     const auto first = std::ranges::find_if_not(statements, IsComment);
-    if (first != statements.end() && first->type() == "expression_statement") {
-      const std::optional<Node> string = ChildOfType(*first, "string");
-      const auto content = string ? ChildOfType(*string, "string_content") : std::nullopt;
-      if (content) return FirstParagraph(content->text());
-    }
+    std::string doc = first != statements.end() ? DocString(*first) : std::string();
+    if (!doc.empty()) return doc;
     return DocOf(each.above);
   }
 

@@ -10,6 +10,24 @@ std::optional<Node> Wrapped(const TSNode& raw, const char* source) {
   return NodeAccess::Wrap(raw, source);
 }
 
+// The number of a field, 0 if the grammar has none of that name. Grammars number their fields by
+// name; tree-sitter's own search for one compares with all that come before it.
+TSFieldId FieldId(const TSLanguage* grammar, std::string_view name) {
+  TSFieldId low = 1;
+  auto high = static_cast<TSFieldId>(ts_language_field_count(grammar) + 1);
+  while (low < high) {
+    const auto middle = static_cast<TSFieldId>((low + high) / 2);
+    const int order = name.compare(ts_language_field_name_for_id(grammar, middle));
+    if (order == 0) return middle;
+    if (order < 0) {
+      high = middle;
+    } else {
+      low = static_cast<TSFieldId>(middle + 1);
+    }
+  }
+  return 0;
+}
+
 }  // namespace
 
 std::string_view Node::type() const { return ts_node_type(NodeAccess::Raw(*this)); }
@@ -36,9 +54,10 @@ std::int64_t Node::last_line() const {
 }
 
 std::optional<Node> Node::Field(std::string_view name) const {
-  return Wrapped(ts_node_child_by_field_name(NodeAccess::Raw(*this), name.data(),
-                                             static_cast<std::uint32_t>(name.size())),
-                 source_);
+  const TSNode raw = NodeAccess::Raw(*this);
+  const TSFieldId id = FieldId(ts_node_language(raw), name);
+  if (id == 0) return std::nullopt;
+  return Wrapped(ts_node_child_by_field_id(raw, id), source_);
 }
 
 std::vector<Node> Node::Children() const { return CollectChildren(false); }

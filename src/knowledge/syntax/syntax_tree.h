@@ -19,13 +19,13 @@ struct TSTree;
 namespace cairn {
 
 struct ParseLimits {
-  // A tree takes some 10 to 40 bytes of memory for each byte of text. Sources that people write are
-  // smaller than this.
-  std::size_t most_bytes = 4'000'000;
+  // A tree takes 20 to 40 bytes of memory for each byte of a program, 120 for noise. Sources that
+  // people write are smaller than this.
+  std::size_t most_bytes = 2'000'000;
   // How much work may go into a text, in steps of the parser for each byte. Ordinary sources take
-  // less than one; broken ones, where the parser tries many ways at once, take more. Counted and
-  // not timed, so that a file is read today if it was read yesterday.
-  std::size_t most_steps_per_byte = 20;
+  // less than 1, minified ones 2, random bytes 1.4; more is needed where the parser cannot decide
+  // between many readings. Counted and not timed, so that a file that was read once is read again.
+  std::size_t most_steps_per_byte = 5;
   std::function<bool()> stopped;  // asked now and then; the parse then ends with kConflict
 };
 

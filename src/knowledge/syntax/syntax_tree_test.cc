@@ -64,6 +64,39 @@ TEST(SyntaxTree, NodesSayWhereTheyAreAndWhatTheySay) {
   EXPECT_FALSE(parameters->Children()[0].IsNamed());
 }
 
+TEST(SyntaxTree, FieldsOfEveryGrammarAreFoundByName) {
+  const struct {
+    Language language;
+    std::string_view text;
+    std::vector<std::string_view> fields;  // of the root's first child, from A to Z
+  } cases[] = {
+      {Language::kC, "int f(void) { return 1; }", {"body", "declarator", "type"}},
+      {Language::kCpp, "int f() { return 1; }", {"body", "declarator", "type"}},
+      {Language::kPython,
+       "def f[T](a) -> int:\n    pass\n",
+       {"body", "name", "parameters", "return_type", "type_parameters"}},
+      {Language::kJavaScript, "function f() {}", {"body", "name", "parameters"}},
+      {Language::kTypeScript,
+       "function f<T>(): T {}",
+       {"body", "name", "parameters", "return_type", "type_parameters"}},
+      {Language::kTsx, "function f(): T {}", {"body", "name", "parameters", "return_type"}},
+      {Language::kGo, "func f() int { return 1 }", {"body", "name", "parameters", "result"}},
+      {Language::kRust, "fn f() -> i32 { 1 }", {"body", "name", "parameters", "return_type"}},
+      {Language::kJava, "class A extends B { }", {"body", "name", "superclass"}},
+  };
+  for (const auto& [language, text, fields] : cases) {
+    const Result<SyntaxTree> tree = SyntaxTree::Parse(language, text);
+    ASSERT_TRUE(tree);
+    const Node first = tree->Root().Children().at(0);
+    for (const std::string_view field : fields) {
+      EXPECT_TRUE(first.Field(field)) << NameOf(language) << " " << field;
+    }
+    EXPECT_FALSE(first.Field("")) << NameOf(language);
+    EXPECT_FALSE(first.Field("a")) << NameOf(language);
+    EXPECT_FALSE(first.Field("zzz")) << NameOf(language);
+  }
+}
+
 TEST(SyntaxTree, BrokenSourcesHaveTrees) {
   for (const std::string_view text :
        {"", " ", "class {", "def f(:\n", "\"\"\"", "\xff\xfe\x00\x01", "}}}}", "@@@", "\xe2\x82"}) {
