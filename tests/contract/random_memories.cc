@@ -86,7 +86,7 @@ void RandomMemories::SetOrigin(Memory& memory) {
   memory.file_path = OneOf(kPaths);
   memory.kind = AnyOf<TextKind>();
   if (OneIn(5)) memory.chunk = "0";
-  if (OneIn(5)) memory.overlap = Words(3);
+  if (OneIn(5)) memory.overlap = AnyWord();
   if (OneIn(3)) memory.position = Below(3);
   if (OneIn(3)) memory.context = AnyWord();
 }

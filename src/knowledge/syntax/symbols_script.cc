@@ -96,6 +96,7 @@ class ScriptReader {
 
   void ReadDeclaration(const Node& node, const Commented& outer, int depth) {
     const std::string_view type = node.type();
+    if (depth > kDeepestBlock) return;
     if (type == "lexical_declaration" || type == "variable_declaration") {
       for (const Node& child : node.NamedChildren()) {
         if (child.type() == "variable_declarator")
