@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 
-#include "knowledge/source_analyser.h"
 #include "knowledge/embed_missing.h"
 #include "knowledge/files/read_file.h"
 #include "knowledge/files/walk.h"
+#include "knowledge/source_analyser.h"
 
 namespace cairn {
 namespace {
@@ -64,8 +64,7 @@ Result<Analysis> Analyst::Read(const WorkControl& control) const {
     if (!file || !TextProblem(file->bytes).empty()) return std::nullopt;
     return std::move(file->bytes);
   };
-  input.analysers = {
-      SourceAnalyser([&](std::string_view path) { return paths.contains(path); })};
+  input.analysers = {SourceAnalyser([&](std::string_view path) { return paths.contains(path); })};
   input.progress = [&](std::size_t done, std::size_t total) {
     control.Tell("reading", static_cast<std::int64_t>(done), static_cast<std::int64_t>(total));
   };

@@ -32,7 +32,7 @@ TEST_F(IndexerTest, TheSecondRunHasNothingToDo) {
   Index();
   const auto before = PiecesAt("docs/guide.md");
   const IndexReport report = Index();
-  EXPECT_TRUE(report.plan.IsEmpty());
+  EXPECT_FALSE(report.plan.ChangesMemories());
   EXPECT_EQ(report.plan.Count(FileAction::kUnchanged), 1);
   EXPECT_EQ(PiecesAt("docs/guide.md"), before);
 }
@@ -78,7 +78,7 @@ TEST_F(IndexerTest, ARenamedFileKeepsItsMemories) {
   EXPECT_EQ(pieces[0].id, id);
   EXPECT_EQ(pieces[0].usefulness, 2);
   EXPECT_EQ(pieces[0].tags, std::vector<std::string>{"manual.md"});
-  EXPECT_TRUE(Index().plan.IsEmpty());
+  EXPECT_FALSE(Index().plan.ChangesMemories());
 }
 
 TEST_F(IndexerTest, WhatIsGoneFromTheDiskIsForgotten) {
@@ -121,7 +121,7 @@ TEST_F(IndexerTest, AFileThatSaysSoIsLeftOut) {
   Write("docs/draft.md", "<!-- vector-index: false -->\n# Draft\n\nNot yet.\n");
   Index();
   EXPECT_TRUE(PiecesAt("docs/draft.md").empty());
-  EXPECT_TRUE(Index().plan.IsEmpty());
+  EXPECT_FALSE(Index().plan.ChangesMemories());
   Write("docs/draft.md", "# Draft\n\nNow.\n");
   Index();
   EXPECT_EQ(TextsOf("docs/draft.md").size(), 1u);

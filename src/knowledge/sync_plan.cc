@@ -60,10 +60,10 @@ std::int64_t SyncPlan::Count(FileAction action) const {
                        [&](const PlannedFile& file) { return file.action == action; });
 }
 
-bool SyncPlan::IsEmpty() const {
-  return std::all_of(files.begin(), files.end(), [](const PlannedFile& file) {
+bool SyncPlan::ChangesMemories() const {
+  return std::any_of(files.begin(), files.end(), [](const PlannedFile& file) {
     const bool stays = file.action == FileAction::kUnchanged || file.action == FileAction::kSkipped;
-    return stays && !file.forget && !file.touch;
+    return !stays || file.forget;
   });
 }
 

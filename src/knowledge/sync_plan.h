@@ -50,7 +50,8 @@ struct SyncPlan {
   std::vector<PlannedFile> files;  // by path
 
   std::int64_t Count(FileAction action) const;
-  bool IsEmpty() const;  // nothing to write
+  // Whether memories change; notes about files may still be written.
+  bool ChangesMemories() const;
 };
 
 // Whether the file is as it was, judged without reading it. A file that was written in the moment

@@ -51,14 +51,14 @@ TEST(SyncPlan, SaysWhatBecameOfEachFile) {
             "added added\nchanged changed\nremoved gone forget\nmoved new place < old place\n"
             "unchanged same\nunchanged touched touch\n");
   EXPECT_EQ(plan.Count(FileAction::kUnchanged), 2);
-  EXPECT_FALSE(plan.IsEmpty());
+  EXPECT_TRUE(plan.ChangesMemories());
 }
 
-TEST(SyncPlan, NothingToDoIsAnEmptyPlan) {
+TEST(SyncPlan, SaysWhetherMemoriesChange) {
   const std::vector<SeenFile> seen = {Seen("a", ""), Broken("b", false)};
-  EXPECT_TRUE(PlanSync(seen, std::vector{Known("a", "1")}, kRecipe, false).IsEmpty());
-  EXPECT_TRUE(PlanSync({}, {}, kRecipe, false).IsEmpty());
-  EXPECT_FALSE(PlanSync(seen, std::vector{Known("a", "1")}, kRecipe, true).IsEmpty());
+  EXPECT_FALSE(PlanSync(seen, std::vector{Known("a", "1")}, kRecipe, false).ChangesMemories());
+  EXPECT_FALSE(PlanSync({}, {}, kRecipe, false).ChangesMemories());
+  EXPECT_TRUE(PlanSync(seen, std::vector{Known("a", "1")}, kRecipe, true).ChangesMemories());
 }
 
 TEST(SyncPlan, WhatCannotBeIndexedAnyMoreGoesUnlessItMayPass) {

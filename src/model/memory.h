@@ -175,9 +175,6 @@ inline constexpr auto kMemoryFields = std::make_tuple(
           "The heading it stands under in that file."},
     Field{"chunk", &Memory::chunk, FieldRole::kManaged,
           "Which piece of its indexed file it is; none if it was not indexed from a file."},
-    Field{"overlap", &Memory::overlap, FieldRole::kInner,
-          "The end of the piece before it, to find it by.",
-          FieldLimits{.most_bytes = kMostContentBytes}},
     Field{"tags", &Memory::tags, FieldRole::kSettable, "Short labels.",
           FieldLimits{.most_bytes = 200}},
     Field{"keywords", &Memory::keywords, FieldRole::kSettable, "Further words to find it by.",
@@ -207,7 +204,10 @@ inline constexpr auto kMemoryFields = std::make_tuple(
     Field{"superseded_by", &Memory::superseded_by, FieldRole::kManaged,
           "The memory that replaced it, or DELETED."},
     Field{"content_hash", &Memory::content_hash, FieldRole::kManaged,
-          "SHA-256 of the content with LF line ends."});
+          "SHA-256 of the content with LF line ends."},
+    Field{"overlap", &Memory::overlap, FieldRole::kInner,
+          "The end of the piece before it, to find it by.",
+          FieldLimits{.most_bytes = kMostContentBytes}});
 
 inline constexpr std::size_t kMemoryFieldCount = std::tuple_size_v<decltype(kMemoryFields)>;
 

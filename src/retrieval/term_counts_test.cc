@@ -43,6 +43,7 @@ TEST(TermCounter, AddsUpTheFieldsByTheirWeights) {
   memory.file_path = "src/cache.cc";
   memory.source = "cache";
   memory.context = "cache";
+  memory.overlap = "cache";
   double all = 0;
   for (const double weight : kFieldWeights) all += weight;
   const double category = kFieldWeights[static_cast<std::size_t>(KeywordField::kCategory)];
@@ -50,7 +51,7 @@ TEST(TermCounter, AddsUpTheFieldsByTheirWeights) {
   EXPECT_DOUBLE_EQ(FrequencyOf(term, memory), all - category);
   const TermCounts counts = TermCounter({&term, 1}).Count(memory);
   EXPECT_EQ(counts.content_words, 1);
-  EXPECT_EQ(counts.words, 13) << "nine fields, one of them with two words and one with three, "
+  EXPECT_EQ(counts.words, 14) << "ten fields, one of them with two words and one with three, "
                                  "and the category general";
   EXPECT_EQ(FrequencyOf(Term({{"gener"}}), memory), category);
 }

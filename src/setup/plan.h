@@ -66,8 +66,11 @@ struct InitRequest {
 
 Result<Plan> PlanInit(const InitRequest& request);
 
-// Takes back what the record says. kNotFound if there is none. Memories stay where they are.
-Result<Plan> PlanUndo(const std::filesystem::path& root);
+// Takes back what the record says. kNotFound if there is none. Memories stay where they are, unless
+// the caller says that the store goes, too: it then removes kStoreFiles before the plan is applied.
+Result<Plan> PlanUndo(const std::filesystem::path& root, bool store_goes);
+inline constexpr const char* kStoreFiles[] = {
+    ".claude/memory/memory.db", ".claude/memory/memory.db-wal", ".claude/memory/memory.db-shm"};
 
 Status ApplyPlan(const Plan& plan);
 

@@ -35,7 +35,7 @@ class PlanTest : public testing::Test {
     ASSERT_TRUE(applied) << applied.error().message;
   }
   void Undo() {
-    const auto plan = PlanUndo(here_.path());
+    const auto plan = PlanUndo(here_.path(), false);
     ASSERT_TRUE(plan) << plan.error().message;
     const Status applied = ApplyPlan(*plan);
     ASSERT_TRUE(applied) << applied.error().message;
@@ -135,7 +135,7 @@ TEST_F(PlanTest, UndoLeavesWhatPeopleChanged) {
         R"({"mcpServers": {"cairn": {"command": "cairn", "args": ["serve", "--http"]}}})");
   Write(".claude/knowledge/gotchas.md", "## A trap\n");
   Write(".claude/memory/memory.db", "memories");
-  const auto plan = PlanUndo(here_.path());
+  const auto plan = PlanUndo(here_.path(), false);
   ASSERT_TRUE(plan);
   EXPECT_EQ(StepOf(*plan, ".mcp.json").outcome, Outcome::kLeft);
   EXPECT_NE(StepOf(*plan, ".claude/memory/").note.find("memory.db"), std::string::npos);
@@ -145,7 +145,7 @@ TEST_F(PlanTest, UndoLeavesWhatPeopleChanged) {
   EXPECT_TRUE(Exists(".claude/memory/memory.db"));
   EXPECT_FALSE(Exists(".claude/memory/daily"));
   EXPECT_FALSE(Exists(".claude/knowledge/README.md"));
-  EXPECT_EQ(PlanUndo(here_.path()).error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(PlanUndo(here_.path(), false).error().code, ErrorCode::kNotFound);
 }
 
 TEST_F(PlanTest, WhatDiffersIsLeftUnlessForced) {
@@ -268,7 +268,7 @@ TEST_F(PlanTest, WhatSomebodyWroteMeanwhileIsNotOverwritten) {
 TEST_F(PlanTest, AFailedUndoPutsEverythingBack) {
   Init(Request(kEveryClient));
   const auto before = Everything();
-  const auto plan = PlanUndo(here_.path());
+  const auto plan = PlanUndo(here_.path(), false);
   ASSERT_TRUE(plan);
   Write(".claude/knowledge/domain/new.md", "x");  // this folder is to be removed
   EXPECT_FALSE(ApplyPlan(*plan));

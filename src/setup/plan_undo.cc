@@ -17,7 +17,10 @@ namespace fs = std::filesystem;
 
 class UndoPlanner {
  public:
-  explicit UndoPlanner(const fs::path& root) : root_(root) { plan_.root = root; }
+  UndoPlanner(const fs::path& root, bool store_goes) : root_(root) {
+    plan_.root = root;
+    if (store_goes) removed_.insert(std::begin(kStoreFiles), std::end(kStoreFiles));
+  }
 
   Result<Plan> Make() {
     const auto text = LookAt(root_ / kRecordPath);
@@ -151,6 +154,8 @@ class UndoPlanner {
 
 }  // namespace
 
-Result<Plan> PlanUndo(const fs::path& root) { return UndoPlanner(root).Make(); }
+Result<Plan> PlanUndo(const fs::path& root, bool store_goes) {
+  return UndoPlanner(root, store_goes).Make();
+}
 
 }  // namespace cairn

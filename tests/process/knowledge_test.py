@@ -94,7 +94,7 @@ class Index(ProjectTest):
         self.assertEqual(len(both), 2, "the section after it is found by the overlap, too")
         self.assertEqual(sum(text.count("zebra") for text in both), 1)
         exported = [json.loads(line) for line in self.ok("--quiet", "export").splitlines()]
-        self.assertIn(tail, [record.get("overlap") for record in exported])
+        self.assertTrue(any((record.get("overlap") or "").endswith(tail) for record in exported))
 
     def test_export_and_import_keep_overlaps(self):
         self.write("docs/guide.md", GUIDE * 3)

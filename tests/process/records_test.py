@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import time
 import unittest
 
@@ -279,8 +280,10 @@ class Retire(ProcessTest):
     def test_erase(self):
         one, two = self.add("one Zebra"), self.add("two")
         self.ok("get", one)
+        (log,) = os.listdir(self.data + "/daily")
         self.assertEqual(
-            self.json("delete", "--hard", one), {"erased": 1, "ids": [one], "still_held_in": []}
+            self.json("delete", "--hard", one),
+            {"erased": 1, "ids": [one], "still_held_in": [f"{self.data}/daily/{log}"]},
         )
         self.refused(3, "restore", one)
         self.assertEqual([record["id"] for record in self.everything()], [two])

@@ -180,7 +180,7 @@ class Places(ProcessTest):
         self.assertEqual(self.json("--db", path, "list")["total_count"], 1)
         self.assertEqual(self.json("list", "--db", path)["total_count"], 1)
         self.assertEqual(self.json("list")["total_count"], 0)
-        self.assertEqual(sorted(os.listdir(os.path.dirname(path))), [os.path.basename(path)])
+        self.assertEqual(sorted(os.listdir(os.path.dirname(path))), ["daily", os.path.basename(path)])
         self.ok("--db", "plain.db", "add", "text")
         self.assertTrue(os.path.isfile(self.here + "/plain.db"))
 

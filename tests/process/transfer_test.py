@@ -74,7 +74,7 @@ class Transfer(ProcessTest):
             item = json.loads(line)
             kind = item.pop("record")
             if kind == "memory":
-                self.assertRecord(item)
+                self.assertRecord(item, extra=["overlap"])
             elif kind == "handoff":
                 self.assertEqual(list(item), ["id", "summary", "completed", "in_progress_blocked", "key_decisions",
                                               "next_steps", "memory_ids"])

@@ -96,6 +96,13 @@ Result<Engine*> App::EngineOn(const std::string& file, const std::string& source
   return engine_.get();
 }
 
+void App::CloseStore() {
+  engine_.reset();
+  daily_log_.reset();
+  embedder_.reset();
+  store_.reset();
+}
+
 Result<DailyLog> App::OpenDailyLog() {
   const auto file = StoreFile();
   if (!file) return file.error();

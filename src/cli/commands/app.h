@@ -61,6 +61,9 @@ class App {
   // The same on another file.
   Result<Engine*> EngineOn(const std::string& file, const std::string& source = "manual");
 
+  // Ends the engine and closes its store, so that the file can be removed.
+  void CloseStore();
+
   // The log of the store that the engine would work on.
   Result<DailyLog> OpenDailyLog();
 

@@ -70,7 +70,7 @@ std::string SummaryOf(const IndexReport& report) {
     return "Stopped; what is done is kept, and `cairn index` goes on. Files: " +
            Counts(report.plan) + '.';
   }
-  if (report.plan.IsEmpty() && report.embedded == 0) {
+  if (!report.plan.ChangesMemories() && report.embedded == 0) {
     return "Nothing changed: " + Counts(report.plan) + '.';
   }
   return "Indexed: " + Counts(report.plan) + "; " +
@@ -119,7 +119,7 @@ void Tell(App& app, const Result<IndexReport>& report) {
   const std::string now = Clock(app.Now()) + ' ';
   if (!report) {
     Log(LogLevel::kWarning, "not indexed: " + report.error().message);
-  } else if (!report->plan.IsEmpty() || report->embedded > 0) {
+  } else if (report->plan.ChangesMemories() || report->embedded > 0) {
     const Status printed = app.Print(now + ReportText(app, *report) + '\n');
     if (!printed) Log(LogLevel::kWarning, printed.error().message);
   }

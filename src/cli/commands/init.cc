@@ -60,7 +60,6 @@ Status CheckMeant(const App& app, const fs::path& root) {
 }
 
 Result<Plan> MakePlan(const App& app, const Invocation& in, const fs::path& root) {
-  if (in.Has("undo")) return PlanUndo(root);
   InitRequest request{
       .root = root, .program = {}, .clients = {Client::kClaude}, .force = in.Has("force")};
   CAIRN_TRY(in.Read("client", request.clients));
@@ -80,6 +79,40 @@ Result<Plan> MakePlan(const App& app, const Invocation& in, const fs::path& root
   return plan;
 }
 
+// Whether all that is stored was made from files: nothing is lost if it goes, and the next init
+// makes it again.
+Result<bool> IsStoreDerived(App& app, const fs::path& root) {
+  std::error_code ignored;
+  const fs::path file = root / kStoreFiles[0];
+  if (!fs::exists(file, ignored)) return false;
+  const auto engine = app.EngineOn(file.string());
+  if (!engine) return engine.error();
+  bool derived = true;
+  const Status walked = (*engine)->context.store.ForEachMemory([&](const Memory& memory) {
+    derived = derived && !memory.chunk.empty();
+    return Status();
+  });
+  app.CloseStore();
+  if (!walked) return walked.error();
+  return derived;
+}
+
+Result<int> RunUndo(App& app, const Invocation& in, const fs::path& root) {
+  const auto store_goes = IsStoreDerived(app, root);
+  if (!store_goes) return store_goes.error();
+  auto plan = PlanUndo(root, *store_goes);
+  if (!plan) return plan.error();
+  const InitReport report{
+      .is_undo = true, .is_dry_run = in.Has("dry-run"), .plan = *std::move(plan)};
+  if (report.is_dry_run) return ShowReport(app, in, report);
+  if (*store_goes) {
+    std::error_code ignored;  // what stays behind is named when its folder is to go
+    for (const char* name : kStoreFiles) fs::remove(root / name, ignored);
+  }
+  CAIRN_TRY(ApplyPlan(report.plan));
+  return ShowReport(app, in, report);
+}
+
 Status DoWork(App& app, const Invocation& in, const InitWork& work, InitReport& report) {
   const auto run = [&](const char* skip, const auto& function, std::string& line) -> Status {
     if (!function || in.Has(skip)) return {};
@@ -96,16 +129,16 @@ Result<int> RunInit(const InitWork& work, App& app, const Invocation& in) {
   const std::optional<std::string> given = in.globals().Text("project");
   const auto root = ResolveRoot(given);
   if (!root) return root.error();
-  const bool is_undo = in.Has("undo");
-  if (!given && !is_undo) CAIRN_TRY(CheckMeant(app, *root));
-  InitReport report{.is_undo = is_undo, .is_dry_run = in.Has("dry-run")};
+  if (in.Has("undo")) return RunUndo(app, in, *root);
+  if (!given) CAIRN_TRY(CheckMeant(app, *root));
+  InitReport report{.is_dry_run = in.Has("dry-run")};
   auto plan = MakePlan(app, in, *root);
   if (!plan) return plan.error();
   report.plan = *std::move(plan);
   if (report.is_dry_run) return ShowReport(app, in, report);
   CAIRN_TRY(ApplyPlan(report.plan));
   // The files are in place whatever becomes of the rest, so they are reported first.
-  const Status worked = is_undo ? Status() : DoWork(app, in, work, report);
+  const Status worked = DoWork(app, in, work, report);
   const auto shown = ShowReport(app, in, report);
   if (!shown) return shown.error();
   if (!worked) return worked.error();
