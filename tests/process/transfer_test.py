@@ -155,7 +155,7 @@ class ExportFile(ProcessTest):
     def test_to_stdout(self):
         self.add("text")
         record = json.loads(self.ok("export", "-"))
-        self.assertEqual(list(record), ["record", *RECORD])
+        self.assertEqual(list(record), ["record", *RECORD, "overlap"])
 
 
 if __name__ == "__main__":
