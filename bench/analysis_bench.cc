@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "knowledge/analysis/structure.h"
+#include "knowledge/routes/routes.h"
 #include "knowledge/syntax/grammars.h"
 #include "knowledge/syntax/syntax_tree.h"
 
@@ -118,8 +119,10 @@ Taken Describe(const Sources& sources, Found& found) {
       const auto tree = cairn::SyntaxTree::Parse(*cairn::LanguageOf(path), text);
       if (!tree) {
         ++found.tangled;
-      } else if (cairn::DescribeStructure({path, text}, *tree)) {
-        ++found.findings;
+      } else {
+        const cairn::SourceFile file{path, text};
+        found.findings += cairn::DescribeRoutes(cairn::FindRoutes(file, *tree)).size();
+        if (cairn::DescribeStructure(file, *tree)) ++found.findings;
       }
     };
   });

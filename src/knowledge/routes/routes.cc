@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "base/text.h"
 #include "knowledge/routes/route_finders.h"
@@ -34,9 +35,11 @@ constexpr Reader kReaders[] = {
     {Language::kRust, {"actix_web"}, FindActixRoutes},
 };
 
+// By memmem: string_view::find stops at every occurrence of the first letter, which took a twentieth
+// of the whole analysis.
 bool HasOneOf(std::string_view text, std::span<const std::string_view> words) {
   return std::ranges::any_of(words, [&](std::string_view word) {
-    return !word.empty() && text.find(word) != std::string_view::npos;
+    return !word.empty() && memmem(text.data(), text.size(), word.data(), word.size()) != nullptr;
   });
 }
 
