@@ -49,7 +49,9 @@ bool IsDay(std::string_view text) {
 
 // What a line says after its time; also what is looked for.
 std::string Entry(const Memory& memory) {
-  return std::string(NameOf(memory.type)) + ": " + Abbreviate(memory.content, kMostCharacters);
+  const bool is_handoff = memory.type == MemoryType::kHandoff;  // its content is a whole document
+  return std::string(NameOf(memory.type)) + ": " +
+         Abbreviate(is_handoff ? memory.summary : memory.content, kMostCharacters);
 }
 
 std::string Lines(std::span<const Memory> stored, TimeMs now) {

@@ -1,14 +1,47 @@
 #include "tools/project_work.h"
 
+#include <memory>
+#include <string>
+
 #include "json/knowledge.h"
 
 namespace cairn {
 namespace {
 
+// Progress as MCP has it: one number that only grows, over all stages of the work, and not more
+// messages than somebody could read.
+class StagedProgress {
+ public:
+  explicit StagedProgress(CallContext& context) : context_(context) {}
+
+  void Tell(std::string_view stage, std::int64_t done, std::int64_t total) {
+    if (stage != stage_) {
+      before_ += total_;
+      told_ = 0;
+      stage_ = stage;
+    }
+    total_ = total;
+    if (done < total && (done - told_) * kMostTold < total) return;
+    told_ = done;
+    context_.Progress(static_cast<double>(before_ + done), static_cast<double>(before_ + total),
+                      stage);
+  }
+
+ private:
+  static constexpr std::int64_t kMostTold = 50;  // messages of a stage
+
+  CallContext& context_;
+  std::string stage_;
+  std::int64_t before_ = 0;  // of earlier stages
+  std::int64_t total_ = 0;
+  std::int64_t told_ = 0;
+};
+
 WorkControl ControlOf(CallContext& context) {
   WorkControl control;
-  control.progress = [&context](std::string_view what, std::int64_t done, std::int64_t total) {
-    context.Progress(static_cast<double>(done), static_cast<double>(total), what);
+  control.progress = [progress = std::make_shared<StagedProgress>(context)](
+                         std::string_view what, std::int64_t done, std::int64_t total) {
+    progress->Tell(what, done, total);
   };
   control.stopped = [&context] { return context.stop_token().stop_requested(); };
   return control;

@@ -240,6 +240,27 @@ class Tools(ProjectTest):
         self.assertTrue(any("start(pump: str)" in text for text in self.found("starts")))
 
 
+    def test_it_tells_its_progress_and_can_be_cancelled(self):
+        for i in range(300):
+            self.write(f"docs/{i:03}.md", "".join(f"# S{j}\n\nSection {j} of file {i}.\n\n" for j in range(20)))
+        process = self.start("--quiet", "--set", "autoIndex=false", "serve", stdin=subprocess.PIPE)
+        session = McpSession(process, LEGACY[-1])
+        call = session.send("tools/call", name="memory_index", arguments={}, _meta={"progressToken": 1})
+        first = session.notification("notifications/progress")
+        self.assertEqual(first["progressToken"], 1)
+        session.notify("notifications/cancelled", requestId=call)
+        session.request("ping")
+        steps = [m["params"]["progress"] for m in session.said if m.get("method") == "notifications/progress"]
+        self.assertEqual(steps, sorted(set(steps)), "it only grows")
+        self.assertLessEqual(len(steps), 110)
+        # What was stored until then is whole, and a second call does the rest.
+        report = json.loads(session.call("memory_index")["content"][0]["text"])
+        self.assertFalse(report["stopped"])
+        self.assertEqual(session.finish(), (0, b""))
+        self.assertEqual(json.loads(self.ok("--quiet", "stats", "--json"))["total"], 6000)
+        self.assertIntact()
+
+
 class Analyze(ProjectTest):
     def setUp(self):
         super().setUp()

@@ -35,8 +35,8 @@ constexpr Reader kReaders[] = {
     {Language::kRust, {"actix_web"}, FindActixRoutes},
 };
 
-// By memmem: string_view::find stops at every occurrence of the first letter, which took a twentieth
-// of the whole analysis.
+// By memmem: string_view::find stops at every occurrence of the first letter, which took a
+// twentieth of the whole analysis.
 bool HasOneOf(std::string_view text, std::span<const std::string_view> words) {
   return std::ranges::any_of(words, [&](std::string_view word) {
     return !word.empty() && memmem(text.data(), text.size(), word.data(), word.size()) != nullptr;
