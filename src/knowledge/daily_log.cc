@@ -11,6 +11,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "base/open_file.h"
 #include "base/text.h"
 #include "base/time_text.h"
 
@@ -20,21 +21,6 @@ namespace {
 // PRODUCT §4 allows 200 characters of a text; the last one is the ellipsis.
 constexpr std::size_t kMostCharacters = 199;
 constexpr std::size_t kDayLength = 10;  // YYYY-MM-DD
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 Error CannotWrite(const std::filesystem::path& file) {
   return IoError("cannot write " + file.string() + ": " + std::strerror(errno));
@@ -91,10 +77,10 @@ Status DailyLog::Append(std::span<const Memory> stored) {
   }
   const std::string day = DayOf(now);
   const auto path = FileOf(day);
-  const Descriptor file(open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
-  if (file.number() < 0 || flock(file.number(), LOCK_EX) != 0) return CannotWrite(path);
-  if (lseek(file.number(), 0, SEEK_END) == 0) text.insert(0, "# " + day + "\n\n");
-  return WriteAll(file.number(), text, path);
+  const OpenFile file(open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
+  if (!file || flock(file.get(), LOCK_EX) != 0) return CannotWrite(path);
+  if (lseek(file.get(), 0, SEEK_END) == 0) text.insert(0, "# " + day + "\n\n");
+  return WriteAll(file.get(), text, path);
 }
 
 Result<std::vector<std::string>> DailyLog::Days() const {

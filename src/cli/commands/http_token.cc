@@ -12,6 +12,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/open_file.h"
+
 namespace cairn {
 namespace {
 
@@ -37,21 +39,6 @@ std::string NewToken(Rng& rng) {
   return token;
 }
 
-// A descriptor that is closed at the end.
-class File {
- public:
-  explicit File(int descriptor) : descriptor_(descriptor) {}
-  ~File() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  int get() const { return descriptor_; }
-
- private:
-  const int descriptor_;
-};
-
 bool IsTokenCharacter(char c) { return c > ' ' && c < 0x7F; }
 
 Result<std::string> ReadToken(const std::string& file, int descriptor) {
@@ -76,7 +63,7 @@ Result<std::string> ReadToken(const std::string& file, int descriptor) {
 Result<std::string> MakeToken(const std::string& file, Rng& rng) {
   std::error_code ignored;  // open says what is wrong
   fs::create_directories(fs::path(file).parent_path(), ignored);
-  const File made(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  const OpenFile made(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (made.get() < 0) return Failed("cannot make", file);
   const std::string token = NewToken(rng);
   const std::string line = token + "\n";
@@ -91,7 +78,7 @@ Result<std::string> MakeToken(const std::string& file, Rng& rng) {
 }  // namespace
 
 Result<std::string> ReadOrMakeToken(const std::string& file, Rng& rng) {
-  const File there(open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  const OpenFile there(open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (there.get() >= 0) return ReadToken(file, there.get());
   if (errno != ENOENT) return Failed("cannot open", file);
   return MakeToken(file, rng);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "knowledge/analysis/project_paths.h"
+#include "knowledge/syntax/language.h"
 
 namespace cairn {
 namespace {
@@ -137,39 +137,27 @@ class Blanker {
   std::size_t at_ = 0;
 };
 
-struct Ending {
-  std::string_view extension;
-  CodeStyle style;
-};
-
-constexpr Ending kEndings[] = {{"c", CodeStyle::kC},
-                               {"cc", CodeStyle::kC},
-                               {"cpp", CodeStyle::kC},
-                               {"cxx", CodeStyle::kC},
-                               {"h", CodeStyle::kC},
-                               {"hh", CodeStyle::kC},
-                               {"hpp", CodeStyle::kC},
-                               {"hxx", CodeStyle::kC},
-                               {"go", CodeStyle::kGo},
-                               {"java", CodeStyle::kJava},
-                               {"js", CodeStyle::kJavaScript},
-                               {"jsx", CodeStyle::kJavaScript},
-                               {"mjs", CodeStyle::kJavaScript},
-                               {"cjs", CodeStyle::kJavaScript},
-                               {"ts", CodeStyle::kJavaScript},
-                               {"tsx", CodeStyle::kJavaScript},
-                               {"mts", CodeStyle::kJavaScript},
-                               {"cts", CodeStyle::kJavaScript},
-                               {"py", CodeStyle::kPython},
-                               {"pyi", CodeStyle::kPython},
-                               {"rs", CodeStyle::kRust}};
-
 }  // namespace
 
 std::optional<CodeStyle> CodeStyleOf(std::string_view path) {
-  const std::string_view extension = Extension(path);
-  for (const Ending& ending : kEndings) {
-    if (ending.extension == extension) return ending.style;
+  const auto language = LanguageOf(path);
+  if (!language) return std::nullopt;
+  switch (*language) {
+    case Language::kC:
+    case Language::kCpp:
+      return CodeStyle::kC;
+    case Language::kGo:
+      return CodeStyle::kGo;
+    case Language::kJava:
+      return CodeStyle::kJava;
+    case Language::kJavaScript:
+    case Language::kTypeScript:
+    case Language::kTsx:
+      return CodeStyle::kJavaScript;
+    case Language::kPython:
+      return CodeStyle::kPython;
+    case Language::kRust:
+      return CodeStyle::kRust;
   }
   return std::nullopt;
 }

@@ -4,9 +4,9 @@
 #include <array>
 #include <system_error>
 
+#include "base/open_file.h"
 #include "base/text.h"
 #include "knowledge/files/ignore.h"
-#include "knowledge/files/open_file.h"
 #include "knowledge/files/read_file.h"
 
 namespace cairn {

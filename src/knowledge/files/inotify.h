@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "knowledge/files/open_file.h"
+#include "base/open_file.h"
 
 namespace cairn {
 

@@ -6,9 +6,9 @@
 #include <cerrno>
 #include <system_error>
 
+#include "base/open_file.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "knowledge/files/open_file.h"
 
 namespace cairn {
 namespace {

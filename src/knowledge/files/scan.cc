@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/open_file.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "knowledge/files/ignore.h"
-#include "knowledge/files/open_file.h"
 
 namespace cairn {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <thread>
 
+#include "base/open_file.h"
 #include "knowledge/files/debounce.h"
-#include "knowledge/files/open_file.h"
 #include "knowledge/files/watched_tree.h"
 #include "knowledge/files/watcher.h"
 
