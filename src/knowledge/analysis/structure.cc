@@ -121,7 +121,9 @@ bool IsDescribed(const SourceFile& file) {
 std::optional<Finding> DescribeStructure(const SourceFile& file, const SyntaxTree& tree,
                                          const std::function<bool(std::string_view)>& exists) {
   if (!IsDescribed(file) || HasHeader(file.path, exists)) return std::nullopt;
-  const std::vector<Symbol> symbols = ExportedSymbols(tree, file.path);
+  std::vector<Symbol> symbols = ExportedSymbols(tree, file.path);
+  // Nobody calls a program's start; entry points are findings of their own.
+  std::erase_if(symbols, [](const Symbol& s) { return s.owner.empty() && s.name == "main"; });
   if (symbols.empty()) return std::nullopt;
   const std::string language(NameOf(tree.language()));
   std::string text = file.path + " (" + language + "): " + CountKinds(symbols) + "\n";

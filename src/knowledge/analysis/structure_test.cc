@@ -65,6 +65,7 @@ TEST(DescribeStructure, IsBoundedAndSaysWhatIsLeftOut) {
 }
 
 TEST(DescribeStructure, IsSilentAboutWhatIsNotForOthers) {
+  EXPECT_FALSE(Describe("tool.cc", "int main(int argc, char** argv) { return argc; }\n"));
   const std::string_view text = "def offered(): pass\n";
   EXPECT_TRUE(Describe("a.py", text));
   EXPECT_FALSE(Describe("a.py", "def _hidden(): pass\n"));
