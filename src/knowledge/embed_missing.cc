@@ -1,6 +1,9 @@
 #include "knowledge/embed_missing.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -9,27 +12,43 @@
 namespace cairn {
 namespace {
 
-// Texts between two looks at whether to stop: a second or two.
+// Texts between two looks at what is missing and at whether to stop: a second or two.
 constexpr std::size_t kAtOnce = 128;
+
+std::size_t AnyBelow(Rng& rng, std::size_t below) {
+  std::array<std::uint8_t, sizeof(std::uint64_t)> bytes{};
+  rng.Fill(bytes.data(), bytes.size());
+  return std::bit_cast<std::uint64_t>(bytes) % below;
+}
 
 }  // namespace
 
+// The servers of several agents may find the same texts missing. Each takes some from anywhere
+// among them and then looks again, so that they share the work instead of doing it several times.
 Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& control) {
   Meaning meaning(context);
-  const auto missing = meaning.FindMissing();
+  auto missing = meaning.FindMissing();
   if (!missing) return missing.error();
-  const std::span<const Id> ids = *missing;
+  const std::int64_t total = std::ssize(*missing);
   EmbeddedNow embedded;
-  for (std::size_t at = 0; at < ids.size(); at += kAtOnce) {
+  while (!missing->empty()) {
     if (control.IsStopped()) {
       embedded.stopped = true;
       break;
     }
-    const auto some = ids.subspan(at, std::min(kAtOnce, ids.size() - at));
-    CAIRN_TRY(meaning.Refresh(some, [&](std::int64_t done, std::int64_t) {
-      control.Tell("embedding", static_cast<std::int64_t>(at) + done, std::ssize(ids));
-    }));
-    embedded.count += std::ssize(some);
+    const std::size_t count = std::min(kAtOnce, missing->size());
+    const std::size_t start = AnyBelow(context.rng, missing->size() - count + 1);
+    const std::int64_t before = total - std::ssize(*missing);
+    CAIRN_TRY(meaning.Refresh(
+        std::span(*missing).subspan(start, count), [&](std::int64_t done, std::int64_t) {
+          control.Tell("embedding", std::max<std::int64_t>(before, 0) + done, total);
+        }));
+    auto left = meaning.FindMissing();
+    if (!left) return left.error();
+    const bool goes_on = left->size() < missing->size();
+    if (goes_on) embedded.count += static_cast<std::int64_t>(count);
+    missing = std::move(left);
+    if (!goes_on) break;  // the model failed, which Refresh has said
   }
   return embedded;
 }
