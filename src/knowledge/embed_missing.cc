@@ -12,8 +12,9 @@
 namespace cairn {
 namespace {
 
-// Texts between two looks at what is missing and at whether to stop: a second or two.
-constexpr std::size_t kAtOnce = 128;
+// Texts between two looks at what is missing and at whether to stop: less than a second, since a
+// server that is told to end waits for it.
+constexpr std::size_t kAtOnce = 32;
 
 std::size_t AnyBelow(Rng& rng, std::size_t below) {
   std::array<std::uint8_t, sizeof(std::uint64_t)> bytes{};

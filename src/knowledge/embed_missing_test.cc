@@ -68,10 +68,10 @@ TEST_F(EmbedMissingTest, StoppedItGoesOnNextTime) {
   const auto some = EmbedMissing(context, control);
   ASSERT_TRUE(some);
   EXPECT_TRUE(some->stopped);
-  EXPECT_EQ(some->count, 128);
+  EXPECT_EQ(some->count, 32);
   const auto rest = EmbedMissing(context, {});
   ASSERT_TRUE(rest);
-  EXPECT_EQ(rest->count, kSections - 128);
+  EXPECT_EQ(rest->count, kSections - 32);
   EXPECT_FALSE(rest->stopped);
 }
 
