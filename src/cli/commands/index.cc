@@ -120,7 +120,8 @@ void Tell(App& app, const Result<IndexReport>& report) {
   if (!report) {
     Log(LogLevel::kWarning, "not indexed: " + report.error().message);
   } else if (report->plan.ChangesMemories() || report->embedded > 0) {
-    const Status printed = app.Print(now + ReportText(app, *report) + '\n');
+    const Status printed =
+        app.Print(now + SummaryOf(*report) + '\n' + FileLines(app, report->plan));
     if (!printed) Log(LogLevel::kWarning, printed.error().message);
   }
 }
