@@ -1,5 +1,6 @@
 #include "knowledge/file_writer.h"
 
+#include <span>
 #include <utility>
 
 #include "base/hash.h"
@@ -21,6 +22,22 @@ void Skip(PlannedFile& file, std::string reason) {
 bool NeedsText(const PlannedFile& file) {
   return file.action == FileAction::kAdded || file.action == FileAction::kChanged ||
          file.action == FileAction::kMoved;
+}
+
+// How many chunks at the beginning are the section of one promoted memory; 1 if it is none.
+std::size_t CountOfSection(std::span<const Chunk> chunks) {
+  std::size_t count = 1;
+  while (count < chunks.size() && !chunks[0].promoted.empty() &&
+         chunks[count].promoted == chunks[0].promoted) {
+    ++count;
+  }
+  return count;
+}
+
+std::string TextOf(std::span<const Chunk> chunks) {
+  std::string text;
+  for (const Chunk& chunk : chunks) text += chunk.text;
+  return text;
 }
 
 std::vector<Memory> OnlyChunks(std::vector<Memory> pieces) {
@@ -80,23 +97,17 @@ Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>&
 // store, which has no such memory, the section is a chunk like any other.
 Status FileWriter::TakeOutPromoted(Document& document, Task& task) {
   std::vector<Chunk> others;
-  for (std::size_t at = 0; at < document.chunks.size();) {
-    const std::string promoted = document.chunks[at].promoted;
-    std::string section;
-    std::size_t end = at;
-    do {
-      section += document.chunks[end++].text;
-    } while (end < document.chunks.size() && !promoted.empty() &&
-             document.chunks[end].promoted == promoted);
-    const auto memory = FindPromoted(promoted);
+  for (std::span<const Chunk> left = document.chunks; !left.empty();) {
+    const std::span<const Chunk> section = left.first(CountOfSection(left));
+    left = left.subspan(section.size());
+    const auto memory = FindPromoted(section.front().promoted);
     if (!memory) return memory.error();
     if (!*memory) {
-      others.insert(others.end(), document.chunks.begin() + std::ptrdiff_t(at),
-                    document.chunks.begin() + std::ptrdiff_t(end));
-    } else if (std::string text = PromotedText(section); text != Trim((*memory)->content)) {
-      task.promoted.push_back({(*memory)->id, std::move(text)});
+      others.insert(others.end(), section.begin(), section.end());
+      continue;
     }
-    at = end;
+    std::string text = PromotedText(TextOf(section));
+    if (text != Trim((*memory)->content)) task.promoted.push_back({(*memory)->id, std::move(text)});
   }
   document.chunks = std::move(others);
   return {};
