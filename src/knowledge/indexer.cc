@@ -94,7 +94,8 @@ Result<SyncPlan> Indexer::Plan(const IndexRequest& request, const WorkControl& c
   }
   for (const SkippedFile& skipped : walked->skipped) {
     SeenFile file{.entry = {.path = skipped.path}, .hash = {}, .problem = skipped.reason};
-    file.passes = true;
+    std::error_code ignored;
+    file.passes = !std::filesystem::is_symlink(options_.root / skipped.path, ignored);
     seen.push_back(std::move(file));
   }
   return PlanSync(seen, *stored, recipe_, request.force);

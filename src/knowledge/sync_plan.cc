@@ -33,6 +33,20 @@ PlannedFile PlanFor(const SeenFile& seen, const IndexedFile* stored, std::string
   return file;
 }
 
+// The folders that cannot be looked into now: that a file below them was not seen means nothing.
+std::vector<std::string> OutOfSight(std::span<const SeenFile> seen) {
+  std::vector<std::string> folders;
+  for (const SeenFile& place : seen) {
+    if (place.passes) folders.push_back(place.entry.path + '/');
+  }
+  return folders;
+}
+
+bool IsBelowAny(std::span<const std::string> folders, std::string_view path) {
+  return std::any_of(folders.begin(), folders.end(),
+                     [&](const std::string& folder) { return path.starts_with(folder); });
+}
+
 // A file that is gone and a new one with the same bytes are one file that was moved.
 void FindMoves(std::span<const IndexedFile> gone, std::vector<PlannedFile>& files) {
   std::multimap<std::string_view, PlannedFile*> added;
@@ -84,9 +98,10 @@ SyncPlan PlanSync(std::span<const SeenFile> seen, std::span<const IndexedFile> s
     plan.files.push_back(PlanFor(file, before, recipe, force));
     if (before != nullptr) known.erase(found);
   }
+  const std::vector<std::string> out_of_sight = OutOfSight(seen);
   std::vector<IndexedFile> gone;
   for (const IndexedFile& file : stored) {
-    if (known.contains(file.path)) gone.push_back(file);
+    if (known.contains(file.path) && !IsBelowAny(out_of_sight, file.path)) gone.push_back(file);
   }
   FindMoves(gone, plan.files);
   std::sort(plan.files.begin(), plan.files.end(),

@@ -25,7 +25,7 @@ struct EnumNames<FileAction> {
       {FileAction::kUnchanged, "unchanged"}, {FileAction::kSkipped, "skipped"}};
 };
 
-// A file as it was found.
+// A file as it was found; or a folder with a problem, which then is that of all files below it.
 struct SeenFile {
   FileEntry entry;
   std::string hash;  // empty if it was not read: it looks unchanged, or it has a problem

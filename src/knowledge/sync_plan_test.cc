@@ -69,6 +69,16 @@ TEST(SyncPlan, WhatCannotBeIndexedAnyMoreGoesUnlessItMayPass) {
             "skipped binary forget\nskipped locked\nskipped never known\n");
 }
 
+TEST(SyncPlan, WhatLiesInAFolderThatCannotBeReadNowStays) {
+  const std::vector<SeenFile> seen = {Broken("docs/locked", true), Broken("docs/link", false)};
+  const std::vector<IndexedFile> stored = {Known("docs/link/b.md", "2"),
+                                           Known("docs/locked/a.md", "1"),
+                                           Known("docs/lockedness.md", "3")};
+  EXPECT_EQ(Say(PlanSync(seen, stored, kRecipe, false)),
+            "skipped docs/link\nremoved docs/link/b.md forget\nskipped docs/locked\n"
+            "removed docs/lockedness.md forget\n");
+}
+
 TEST(SyncPlan, AnotherRecipeChangesEveryFile) {
   const std::vector<SeenFile> seen = {Seen("a", "1")};
   EXPECT_EQ(Say(PlanSync(seen, std::vector{Known("a", "1")}, "2 500 0", false)), "changed a\n");
