@@ -2,13 +2,13 @@
 
 import json
 import os
-import select
+import shutil
 import signal
 import subprocess
 import time
 import unittest
 
-from cairn_process import SLOW_BUILD, TIMEOUT, WORDS_ONLY, ProcessTest, end, read_bytes, write_bytes
+from cairn_process import BINARY, SLOW_BUILD, TIMEOUT, WORDS_ONLY, ProcessTest, read_bytes, write_bytes
 from mcp_session import LEGACY, McpSession
 
 GUIDE = "# Guide\n\nIntro.\n\n## Water\n\nDrip lines need 2 bar.\n\n## Frost\n\nCover the tomatoes.\n"
@@ -172,6 +172,58 @@ class Index(ProjectTest):
         self.assertIn(process.returncode, (0, 1))
         self.index()
         self.assertEqual(json.loads(self.ok("--quiet", "stats", "--json"))["total"], 4000)
+
+
+class Permissions(ProjectTest):
+    """By a user who is not root, to whom permissions mean nothing."""
+
+    NOBODY = 65534
+
+    def setUp(self):
+        super().setUp()
+        self.write("docs/open.md", "# Open\n\nApples.\n")
+        self.write("docs/closed/one.md", "# Closed\n\nBeans.\n")
+        self.binary = os.path.join(self.folder, "cairn")
+        shutil.copy(BINARY, self.binary)
+        self.who = {}
+        if os.geteuid() == 0:
+            self.who = {"user": self.NOBODY, "group": self.NOBODY, "extra_groups": []}
+            for folder, folders, files in os.walk(self.folder):
+                for name in (folder, *(os.path.join(folder, each) for each in folders + files)):
+                    os.chown(name, self.NOBODY, self.NOBODY)
+        self.assertEqual(self.run_index()["added"], 2)
+        self.addCleanup(self.permit, "docs/closed", 0o700)
+
+    def permit(self, path, mode):
+        os.chmod(os.path.join(self.here, path), mode)
+
+    def run_index(self, *args):
+        answer = self.run_cairn("--quiet", "index", *args, "--json", binary=self.binary, **self.who)
+        self.assertEqual(answer.code, 0, answer)
+        return answer.json
+
+    def test_what_cannot_be_read_now_is_named_and_kept(self):
+        self.permit("docs/closed", 0)
+        self.permit("docs/open.md", 0)
+        report = self.run_index("--force")
+        self.assertEqual((report["skipped"], report["removed"]), (2, 0))
+        for file in report["files"]:
+            self.assertIn("Permission denied", file["reason"])
+        self.permit("docs/closed", 0o700)
+        self.permit("docs/open.md", 0o600)
+        self.assertEqual(self.run_index()["unchanged"], 2)
+        self.assertEqual(len(self.found("beans")) + len(self.found("apples")), 2)
+
+    def test_a_read_only_project_is_searched_and_says_why_it_is_not_indexed(self):
+        self.write("docs/open.md", "# Open\n\nPears.\n")
+        for path in (".claude/memory/memory.db", ".claude/memory"):
+            self.permit(path, 0o500 if path.endswith("memory") else 0o400)
+        answer = self.run_cairn("--quiet", "index", binary=self.binary, **self.who)
+        self.permit(".claude/memory", 0o700)
+        self.assertEqual(answer.code, 1)
+        self.assertOneLine(answer.err)
+        self.assertIn("cannot be written", answer.err)
+        self.assertEqual(len(self.found("apples")), 1)
 
 
 class Watch(ProjectTest):
