@@ -160,6 +160,10 @@ Result<TimeMs> ParseDuration(std::string_view text) {
   return *count * *unit;
 }
 
+std::string FormatLocalDay(TimeMs time) { return FormatLocalTime(time).substr(0, 10); }
+
+std::string FormatLocalClock(TimeMs time) { return FormatLocalTime(time).substr(11, 8); }
+
 Result<TimeMs> ParseTime(std::string_view text, TimeMs now) {
   if (text == "now") return now;
   if (text == "today") return StartOfDay(now);

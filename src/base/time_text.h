@@ -12,6 +12,10 @@ namespace cairn {
 // Local time with its offset, for example 2026-03-01T14:05:09+01:00.
 std::string FormatLocalTime(TimeMs time);
 
+// Its parts: 2026-03-01 and 14:05:09.
+std::string FormatLocalDay(TimeMs time);
+std::string FormatLocalClock(TimeMs time);
+
 // Reads a point in time:
 //   2026-03-01               the start of that day, local time
 //   2026-03-01T14:05[:09]    local time; with Z or +01:00 at the end, that zone's

@@ -80,4 +80,14 @@ Status PieceChanges::Write() {
   return {};
 }
 
+Result<bool> HoldsOnlyPieces(Reader& reader) {
+  bool only = true;
+  const Status walked = reader.ForEachMemory([&](const Memory& memory) {
+    only = only && !memory.chunk.empty();
+    return Status();
+  });
+  if (!walked) return walked.error();
+  return only;
+}
+
 }  // namespace cairn

@@ -53,4 +53,7 @@ class PieceChanges {
   std::vector<Id> to_embed_;
 };
 
+// Whether everything that is stored is a piece, so that nothing is lost if it all goes.
+Result<bool> HoldsOnlyPieces(Reader& reader);
+
 }  // namespace cairn

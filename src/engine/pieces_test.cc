@@ -92,6 +92,16 @@ TEST_P(PiecesTest, WhatWasStoredByHandIsNeitherTakenNorRemoved) {
   EXPECT_EQ(Look(by_hand).content, "first");
 }
 
+TEST_P(PiecesTest, SaysWhetherAnythingElseIsStored) {
+  EXPECT_EQ(*HoldsOnlyPieces(store()), true);
+  Bring({Piece("a", "first", 0)});
+  EXPECT_EQ(*HoldsOnlyPieces(store()), true);
+  const Id id = Add("by hand");
+  EXPECT_EQ(*HoldsOnlyPieces(store()), false);
+  ASSERT_TRUE(engine().retire.Delete(std::span(&id, 1)));
+  EXPECT_EQ(*HoldsOnlyPieces(store()), false) << "it can be restored";
+}
+
 TEST_P(PiecesTest, APieceThatIsNotValidLeavesAllAsItWas) {
   Bring({Piece("a", "first", 0)});
   const auto before = Stored();

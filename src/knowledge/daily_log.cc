@@ -26,8 +26,6 @@ Error CannotWrite(const std::filesystem::path& file) {
   return IoError("cannot write " + file.string() + ": " + std::strerror(errno));
 }
 
-std::string DayOf(TimeMs time) { return FormatLocalTime(time).substr(0, kDayLength); }
-
 bool IsDay(std::string_view text) {
   return text.size() == kDayLength && text[4] == '-' && text[7] == '-' &&
          std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) == 8;
@@ -41,9 +39,7 @@ std::string Entry(const Memory& memory) {
 }
 
 std::string Lines(std::span<const Memory> stored, TimeMs now) {
-  constexpr std::size_t kTimeAt = kDayLength + 1;
-  constexpr std::size_t kTimeLength = 8;  // HH:MM:SS
-  const std::string time = FormatLocalTime(now).substr(kTimeAt, kTimeLength);
+  const std::string time = FormatLocalClock(now);
   std::string lines;
   for (const Memory& memory : stored) {
     if (memory.chunk.empty()) lines += "- " + time + ' ' + Entry(memory) + '\n';
@@ -75,7 +71,7 @@ Status DailyLog::Append(std::span<const Memory> stored) {
   if (std::filesystem::create_directories(directory_, failure)) {
     std::filesystem::permissions(directory_, std::filesystem::perms::owner_all, failure);
   }
-  const std::string day = DayOf(now);
+  const std::string day = FormatLocalDay(now);
   const auto path = FileOf(day);
   const OpenFile file(open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
   if (!file || flock(file.get(), LOCK_EX) != 0) return CannotWrite(path);

@@ -25,8 +25,8 @@ class DailyLogTest : public testing::Test {
   ~DailyLogTest() override { std::filesystem::remove_all(directory_); }
 
   Status Append(const Memory& memory) { return log_.Append(std::span(&memory, 1)); }
-  std::string Day() const { return FormatLocalTime(clock_.Now()).substr(0, 10); }
-  std::string Time() const { return FormatLocalTime(clock_.Now()).substr(11, 8); }
+  std::string Day() const { return FormatLocalDay(clock_.Now()); }
+  std::string Time() const { return FormatLocalClock(clock_.Now()); }
 
   std::filesystem::path directory_ = std::filesystem::path(testing::TempDir()) / "cairn-daily-log";
   FakeClock clock_{kNoon};

@@ -112,11 +112,9 @@ Result<int> RunIndex(App& app, const Invocation& in) {
   return report->stopped ? 1 : 0;
 }
 
-std::string Clock(TimeMs time) { return FormatLocalTime(time).substr(11, 8); }
-
 // A line for each run that changed something, and for one that failed.
 void Tell(App& app, const Result<IndexReport>& report) {
-  const std::string now = Clock(app.Now()) + ' ';
+  const std::string now = FormatLocalClock(app.Now()) + ' ';
   if (!report) {
     Log(LogLevel::kWarning, "not indexed: " + report.error().message);
   } else if (report->plan.ChangesMemories() || report->embedded > 0) {

@@ -10,6 +10,7 @@
 #include "cli/commands/app.h"
 #include "cli/commands/init_report.h"
 #include "cli/output_format.h"
+#include "engine/pieces.h"
 #include "setup/plan.h"
 #include "setup/program_path.h"
 
@@ -79,26 +80,20 @@ Result<Plan> MakePlan(const App& app, const Invocation& in, const fs::path& root
   return plan;
 }
 
-// Whether all that is stored was made from files: nothing is lost if it goes, and the next init
-// makes it again.
-Result<bool> IsStoreDerived(App& app, const fs::path& root) {
+// Whether the store may go: the next init makes again what was made from files.
+Result<bool> StoreMayGo(App& app, const fs::path& root) {
   std::error_code ignored;
   const fs::path file = root / kStoreFiles[0];
   if (!fs::exists(file, ignored)) return false;
   const auto engine = app.EngineOn(file.string());
   if (!engine) return engine.error();
-  bool derived = true;
-  const Status walked = (*engine)->context.store.ForEachMemory([&](const Memory& memory) {
-    derived = derived && !memory.chunk.empty();
-    return Status();
-  });
+  auto only_pieces = HoldsOnlyPieces((*engine)->context.store);
   app.CloseStore();
-  if (!walked) return walked.error();
-  return derived;
+  return only_pieces;
 }
 
 Result<int> RunUndo(App& app, const Invocation& in, const fs::path& root) {
-  const auto store_goes = IsStoreDerived(app, root);
+  const auto store_goes = StoreMayGo(app, root);
   if (!store_goes) return store_goes.error();
   auto plan = PlanUndo(root, *store_goes);
   if (!plan) return plan.error();

@@ -1,4 +1,3 @@
-#include "json/knowledge.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,14 +14,12 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kDayLength = 10;  // YYYY-MM-DD
-
 // The day asked for, or the newest that has a log.
 Result<std::string> DayToShow(App& app, const Invocation& in, const DailyLog& log) {
   if (const auto asked = in.Argument("DAY")) {
     const auto time = ParseTime(*asked, app.Now());
     if (!time) return time.error();
-    return FormatLocalTime(*time).substr(0, kDayLength);
+    return FormatLocalDay(*time);
   }
   const auto days = log.Days();
   if (!days) return days.error();
@@ -68,10 +65,6 @@ Result<int> RunPromote(App& app, const Invocation& in) {
   Promoter promoter((*engine)->context, *root, std::string(kKnowledgeFolder));
   const auto promoted = promoter.Promote(*id, file);
   if (!promoted) return promoted.error();
-  auto indexer = MakeIndexer(app, **engine);
-  if (!indexer) return indexer.error();
-  const auto indexed = indexer->Run({.paths = {promoted->file}});
-  if (!indexed) return indexed.error();
   const std::string text =
       promoted->there_already
           ? "It stands in " + promoted->file + " already."

@@ -31,7 +31,7 @@ std::string Render(const Analysis& analysis) {
 TEST(Analyze, FindsInEachFixtureProjectWhatIsWrittenDown) {
   for (const std::string_view name : kProjects) {
     const std::filesystem::path golden =
-        std::filesystem::path(CAIRN_ANALYSIS_FIXTURES) / "expected" / (std::string(name) + ".txt");
+        std::filesystem::path(CAIRN_FIXTURES) / "expected" / (std::string(name) + ".txt");
     const std::string found = Render(AnalyzeFiles(ReadFixture(name), std::string(name)));
     if (std::getenv("CAIRN_UPDATE_GOLDEN") != nullptr) {
       std::ofstream(golden, std::ios::binary) << found;

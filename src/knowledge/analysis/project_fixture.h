@@ -25,7 +25,7 @@ inline std::string ReadWhole(const std::filesystem::path& path) {
 
 inline VirtualFiles ReadFixture(std::string_view name) {
   namespace fs = std::filesystem;
-  const fs::path root = fs::path(CAIRN_ANALYSIS_FIXTURES) / "projects" / name;
+  const fs::path root = fs::path(CAIRN_FIXTURES) / "projects" / name;
   VirtualFiles files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root)) {
     if (!entry.is_regular_file()) continue;

@@ -68,7 +68,7 @@ class IgnoreAgainstGitTest : public ::testing::Test {
     setenv("GIT_CONFIG_NOSYSTEM", "1", 1);
     setenv("HOME", directory_.path().c_str(), 1);
     setenv("XDG_CONFIG_HOME", directory_.path().c_str(), 1);
-    if (Run("git init -q work") != "") GTEST_SKIP() << "no git";
+    ASSERT_EQ(Run("git init -q work"), "") << "git is needed to build and to test";
   }
 
   // The last word is "2>&1" so that a git that is missing is seen.
