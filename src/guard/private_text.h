@@ -1,0 +1,13 @@
+// What a user marked as not to be kept: `<private>…</private>`.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cairn {
+
+// The text without its private parts and their marks, whatever the case of these. A part that is
+// not closed goes on to the end: when in doubt nothing is kept. Nested ones end together.
+std::string WithoutPrivate(std::string_view text);
+
+}  // namespace cairn

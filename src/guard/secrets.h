@@ -1,0 +1,72 @@
+// Secrets in a text: keys, tokens and passwords that must not lie in a memory.
+//
+// A detector knows a secret by its shape (a prefix that its issuer prints, a fixed length, a
+// check) or, where there is no shape, by what it is assigned to and how random it looks. Hashes,
+// UUIDs, images and placeholders are not secrets. Time grows linearly with the text.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/enum_names.h"
+
+namespace cairn {
+
+enum class SecretKind {
+  kPrivateKey,
+  kAwsKey,
+  kGcpKey,
+  kAzureKey,
+  kGithubToken,
+  kGitlabToken,
+  kSlackToken,
+  kStripeKey,
+  kAiKey,  // of a provider of language models
+  kNpmToken,
+  kPypiToken,
+  kJwt,
+  kConnectionString,  // the password in one
+  kPassword,          // assigned to a name that says so
+  kToken,             // looks random, and its name says that it is secret
+};
+
+template <>
+struct EnumNames<SecretKind> {
+  static constexpr std::string_view kWhat = "kind of secret";
+  static constexpr EnumEntry<SecretKind> kTable[] = {
+      {SecretKind::kPrivateKey, "private-key"},
+      {SecretKind::kAwsKey, "aws-key"},
+      {SecretKind::kGcpKey, "gcp-key"},
+      {SecretKind::kAzureKey, "azure-key"},
+      {SecretKind::kGithubToken, "github-token"},
+      {SecretKind::kGitlabToken, "gitlab-token"},
+      {SecretKind::kSlackToken, "slack-token"},
+      {SecretKind::kStripeKey, "stripe-key"},
+      {SecretKind::kAiKey, "ai-key"},
+      {SecretKind::kNpmToken, "npm-token"},
+      {SecretKind::kPypiToken, "pypi-token"},
+      {SecretKind::kJwt, "jwt"},
+      {SecretKind::kConnectionString, "connection-string"},
+      {SecretKind::kPassword, "password"},
+      {SecretKind::kToken, "token"}};
+};
+
+// Where a secret stands in a text, in bytes. Only the secret itself: not the name it is assigned
+// to, not its quotes.
+struct Secret {
+  SecretKind kind;
+  std::size_t begin = 0;
+  std::size_t size = 0;
+
+  friend bool operator==(const Secret&, const Secret&) = default;
+};
+
+// In the order of the text, none overlapping another.
+std::vector<Secret> FindSecrets(std::string_view text);
+
+// The text with each of the secrets found in it as `[REDACTED:kind]`.
+std::string RedactSecrets(std::string_view text, const std::vector<Secret>& secrets);
+
+}  // namespace cairn
