@@ -16,6 +16,8 @@ class Browse {
   explicit Browse(const Context& context) : context_(context) {}
 
   Result<MemoryPage> List(const Filter& filter, Order order, const Page& page);
+  // kNotFound if there is no such memory.
+  Result<Memory> Find(const Id& id);
   Result<StoreStats> Stats();
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page);
   Result<std::vector<AccessRecord>> History(const Id& id);

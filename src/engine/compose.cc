@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/time_text.h"
+#include "engine/admission.h"
 #include "text/entities.h"
 #include "text/summary.h"
 
@@ -75,6 +76,7 @@ Result<Memory> ComposeNew(const MemoryInput& input, const Context& context) {
   memory.updated_at = memory.created_at;
   memory.last_accessed_at = memory.created_at;
   CAIRN_TRY(ApplyExpiry(input, now, memory));
+  CAIRN_TRY(Admit(context.guard, memory));
   CAIRN_TRY(ValidateMemory(memory));
   FillText(input, context, memory);
   memory.entities = MergeEntities(memory.content, memory.entities);
@@ -90,6 +92,7 @@ Result<Memory> ComposeImported(const MemoryInput& input, const Context& context)
   if (!input.Has(&Memory::updated_at)) memory.updated_at = memory.created_at;
   if (!input.Has(&Memory::last_accessed_at)) memory.last_accessed_at = memory.created_at;
   if (input.ttl_days) CAIRN_TRY(ApplyExpiry(input, now, memory));
+  CAIRN_TRY(Admit(context.guard, memory));
   CAIRN_TRY(ValidateMemory(memory));
   FillText(input, context, memory);
   if (!input.Has(&Memory::entities)) memory.entities = ExtractEntities(memory.content);

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/rng.h"
+#include "guard/guard.h"
 #include "store/store.h"
 
 namespace cairn {
@@ -16,10 +17,11 @@ struct Context {
   Store& store;
   const Clock& clock;
   Rng& rng;
-  std::string project;               // of new memories that name none
-  std::string source;                // of new memories that name none: who is calling
-  LazyEmbedder* embedder = nullptr;  // none: words only
-  Diary* diary = nullptr;            // none: nothing is written down
+  std::string project;                  // of new memories that name none
+  std::string source;                   // of new memories that name none: who is calling
+  LazyEmbedder* embedder = nullptr;     // none: words only
+  Diary* diary = nullptr;               // none: nothing is written down
+  Guard guard{SecretsPolicy::kRedact};  // of what comes in and goes out
 };
 
 }  // namespace cairn

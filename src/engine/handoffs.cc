@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "engine/admission.h"
 #include "engine/diary.h"
 #include "engine/meaning.h"
 #include "engine/retire.h"
@@ -39,15 +40,20 @@ Memory RecordFor(const NewHandoff& handoff, const std::string& project, const Co
   return record;
 }
 
-Result<Handoff> WithNotes(Reader& reader, Memory record) {
-  auto notes = reader.FindHandoffNotes(record.id);
+Result<Handoff> WithNotes(const Context& context, Memory record) {
+  auto notes = context.store.FindHandoffNotes(record.id);
   if (!notes) return notes.error();
-  return Handoff{std::move(record), std::move(*notes).value_or(HandoffNotes{})};
+  Handoff handoff{std::move(record), std::move(*notes).value_or(HandoffNotes{})};
+  Release(context.guard, handoff);
+  return handoff;
 }
 
 }  // namespace
 
-Result<Handoff> Handoffs::Save(const NewHandoff& handoff) {
+Result<Handoff> Handoffs::Save(const NewHandoff& given) {
+  NewHandoff handoff = given;
+  CAIRN_TRY(Admit(context_.guard, handoff.notes));
+  CAIRN_TRY(context_.guard.AdmitJson(handoff.metadata));
   const std::string& project = handoff.project.empty() ? context_.project : handoff.project;
   CAIRN_TRY(CheckNotes(project, handoff.notes));
   const Memory record = RecordFor(handoff, project, context_);
@@ -82,7 +88,7 @@ Result<Handoff> Handoffs::Get(const Id& id) {
   if (record->type != MemoryType::kHandoff) {
     return NotFound("memory " + id.ToString() + " is not a handoff");
   }
-  return WithNotes(context_.store, *std::move(record));
+  return WithNotes(context_, *std::move(record));
 }
 
 Result<HandoffPage> Handoffs::List(const std::string& project, const std::string& branch,
@@ -96,7 +102,7 @@ Result<HandoffPage> Handoffs::List(const std::string& project, const std::string
   HandoffPage result;
   result.total_count = records->total_count;
   for (Memory& record : records->items) {
-    auto handoff = WithNotes(context_.store, std::move(record));
+    auto handoff = WithNotes(context_, std::move(record));
     if (!handoff) return handoff.error();
     result.items.push_back(*std::move(handoff));
   }

@@ -31,7 +31,7 @@ class Handoffs {
   explicit Handoffs(const Context& context) : context_(context) {}
 
   // Also counts a use of each memory it names (those that are gone or deleted are passed over).
-  Result<Handoff> Save(const NewHandoff& handoff);
+  Result<Handoff> Save(const NewHandoff& given);
   // The latest of the project; of the branch too if one is named. kNotFound if there is none.
   Result<Handoff> Latest(const std::string& project, const std::string& branch);
   Result<Handoff> Get(const Id& id);

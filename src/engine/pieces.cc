@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "engine/admission.h"
 #include "engine/compose.h"
 #include "engine/meaning.h"
 
@@ -50,6 +51,7 @@ Status PieceChanges::Bring(std::vector<Memory> stored, std::span<const MemoryInp
 
 Status PieceChanges::Update(const Memory& stored, const MemoryInput& wanted) {
   Memory memory = WithGiven(stored, wanted);
+  CAIRN_TRY(Admit(context_.guard, memory));
   if (memory == stored) {
     ++counts_.kept;
     return {};

@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "engine/admission.h"
 #include "engine/compose.h"
 #include "engine/meaning.h"
 #include "engine/retire.h"
@@ -67,7 +68,9 @@ void DeriveAnew(const Memory& before, const MemoryInput& changes, Memory& memory
 
 }  // namespace
 
-Result<Memory> Revise::Update(const Id& id, const MemoryInput& changes) {
+Result<Memory> Revise::Update(const Id& id, const MemoryInput& given) {
+  MemoryInput changes = given;
+  CAIRN_TRY(Admit(context_.guard, changes.values));
   const TimeMs now = context_.clock.Now();
   Memory revised;
   bool new_text = false;
@@ -87,6 +90,7 @@ Result<Memory> Revise::Update(const Id& id, const MemoryInput& changes) {
   });
   if (!status) return status.error();
   if (new_text) CAIRN_TRY(Meaning(context_).Refresh(std::span(&id, 1)));
+  Release(context_.guard, revised);
   return revised;
 }
 

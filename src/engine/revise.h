@@ -15,7 +15,7 @@ class Revise {
   // New content makes hash, summary and found entities anew and drops the embedding_text, except
   // for what is given with it. A deleted memory is kConflict; so is new content for a handoff,
   // which is history.
-  Result<Memory> Update(const Id& id, const MemoryInput& changes);
+  Result<Memory> Update(const Id& id, const MemoryInput& given);
 
  private:
   const Context& context_;

@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "engine/admission.h"
 #include "engine/compose.h"
 #include "model/validate.h"
 
@@ -76,11 +77,15 @@ class Importer {
 
   Status TakeRest(const ImportItem& item) {
     if (const auto* access = std::get_if<AccessRecord>(&item.item)) {
-      if (new_ids_.contains(access->memory)) accesses_.push_back(*access);
+      if (!new_ids_.contains(access->memory)) return {};
+      accesses_.push_back(*access);
+      context_.guard.Release(accesses_.back().query);
     } else if (const auto* handoff = std::get_if<HandoffItem>(&item.item)) {
       if (!new_ids_.contains(handoff->id)) return {};
-      CAIRN_TRY(ValidateFields(kHandoffFields, handoff->notes));
-      CAIRN_TRY(writer_.InsertHandoffNotes(handoff->id, handoff->notes));
+      HandoffNotes notes = handoff->notes;
+      CAIRN_TRY(Admit(context_.guard, notes));
+      CAIRN_TRY(ValidateFields(kHandoffFields, notes));
+      CAIRN_TRY(writer_.InsertHandoffNotes(handoff->id, notes));
       ++imported_.handoffs;
     }
     return {};

@@ -1,6 +1,7 @@
 #include "engine/use.h"
 
 #include "base/time_text.h"
+#include "engine/admission.h"
 #include "engine/retire.h"
 
 namespace cairn {
@@ -65,9 +66,14 @@ Result<std::vector<Memory>> Use::Get(std::span<const Id> ids) {
     }
     return {};
   });
-  if (status) return memories;
-  if (CannotWrite(status.error())) return FindAll(context_.store, ids, now);
-  return status.error();
+  if (!status) {
+    if (!CannotWrite(status.error())) return status.error();
+    auto found = FindAll(context_.store, ids, now);
+    if (!found) return found;
+    memories = *std::move(found);
+  }
+  for (Memory& memory : memories) Release(context_.guard, memory);
+  return memories;
 }
 
 Result<Memory> Use::Vote(const Id& id, std::int64_t votes) {
@@ -88,16 +94,19 @@ Result<Memory> Use::Vote(const Id& id, std::int64_t votes) {
     return CountUse(writer, voted, {.memory = id, .at = now, .kind = AccessKind::kVote});
   });
   if (!status) return status.error();
+  Release(context_.guard, voted);
   return voted;
 }
 
 Result<std::int64_t> Use::Track(std::span<const Id> ids, const std::string& query,
                                 std::optional<double> score) {
   const TimeMs now = context_.clock.Now();
+  std::string shown = query;
+  context_.guard.Release(shown);  // what somebody looked for is kept like a text, not refused
   std::int64_t tracked = 0;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     const auto counted = CountUses(
-        writer, ids, {.at = now, .kind = AccessKind::kTrack, .query = query, .score = score});
+        writer, ids, {.at = now, .kind = AccessKind::kTrack, .query = shown, .score = score});
     if (!counted) return counted.error();
     tracked = *counted;
     return {};

@@ -27,6 +27,8 @@ class Guard {
  public:
   explicit Guard(SecretsPolicy policy) : policy_(policy) {}
 
+  SecretsPolicy policy() const { return policy_; }
+
   // Makes the text fit to be stored. kInvalidArgument if secrets are refused and it has one: the
   // message says which kind, at which line and column, and what to do; never the secret itself.
   Status Admit(std::string& text) const;

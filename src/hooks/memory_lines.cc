@@ -6,6 +6,7 @@
 #include "base/enum_names.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "engine/labels.h"
 #include "retrieval/budget.h"
 
 namespace cairn {
@@ -24,8 +25,8 @@ std::string_view SortOf(const Memory& memory) {
 }
 
 std::string OriginOf(const Memory& memory) {
-  if (!memory.IsSecondHand()) return {};
-  return ", from " + (memory.file_path.empty() ? memory.source : memory.file_path);
+  const std::string label = OriginLabel(memory);
+  return label.empty() ? label : ", " + label;
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 
 #include "base/enum_names.h"
 #include "base/utf8.h"
+#include "engine/admission.h"
+#include "engine/labels.h"
 #include "hooks/memory_lines.h"
 #include "retrieval/budget.h"
 #include "retrieval/signals.h"
@@ -36,12 +38,13 @@ bool LeadsTheWay(const Memory& memory) {
          memory.category == Category::kGotcha;
 }
 
-// Of the branch, else of the project.
+// Of the branch, else of the project; none if it is flagged, since nobody asked for it.
 Result<std::optional<Handoff>> FindHandoff(Engine& engine, const std::string& branch) {
   auto found = engine.handoffs.Latest(engine.context.project, branch);
   if (!found && found.error().code == ErrorCode::kNotFound && !branch.empty()) {
     found = engine.handoffs.Latest(engine.context.project, "");
   }
+  if (found && !FlagsOf(found->record).empty()) return std::optional<Handoff>();
   if (found) return std::optional(*std::move(found));
   if (found.error().code == ErrorCode::kNotFound) return std::optional<Handoff>();
   return found.error();
@@ -138,6 +141,7 @@ class Opening {
     for (const KeywordHit& hit : found->hits) ids.push_back(hit.id);
     auto memories = store.FindMany(ids);
     if (!memories) return memories.error();
+    for (Memory& memory : *memories) Release(engine_.context.guard, memory);
     Take(*memories);
     return {};
   }
@@ -155,7 +159,7 @@ class Opening {
     const std::string heading = "\n## Latest handoff, " + AgeText(handoff.record.created_at, now_) +
                                 ", " + handoff.record.id.ToString() + "\n\n";
     const std::int64_t left = budget_ * kHandoffPercent / 100 - TokensIn(text_ + heading);
-    text_ += heading + CutToTokens(handoff.record.content, left);
+    text_ += heading + CutToTokens(WithOrigin(handoff), left);
   }
 
   void AddMemories() {
@@ -184,6 +188,7 @@ class Opening {
 double OpeningWorth(const Memory& memory, TimeMs now) {
   const bool is_well_used = memory.access_count >= kWellUsed || memory.usefulness >= kWellVoted;
   if (memory.IsSecondHand() && !is_well_used) return -1;
+  if (!FlagsOf(memory).empty()) return -1;  // nobody asked for it
   if (memory.usefulness < 0 || memory.confidence < kLeastConfidence) return -1;
   const double importance = static_cast<double>(memory.importance) / 10;
   const double utility = 2 * UtilityOf(memory.usefulness, memory.access_count) - 1;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/log.h"
+#include "engine/labels.h"
 #include "hooks/memory_lines.h"
 #include "hooks/prompt_shape.h"
 #include "retrieval/query_parser.h"
@@ -50,6 +51,7 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
   std::vector<Recollected> weighed;
   for (Found& each : found->results) {
     if (IsOfAnotherProject(each.memory, engine.context.project)) continue;
+    if (!FlagsOf(each.memory).empty()) continue;  // nobody asked for it
     const Evidence evidence{.cosine = each.why.cosine,
                             .coverage = counter.Count(each.memory).coverage,
                             .has_vector = found->degraded.empty()};

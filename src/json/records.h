@@ -12,8 +12,10 @@
 
 namespace cairn {
 
-// A record is one flat object with every field of kMemoryFields.
+// A record is one flat object with every field of kMemoryFields, and its flags.
 Json ToJson(const Memory& memory);
+// Puts `"flags": [names]` into the record's object, if the memory has any (engine/labels.h).
+void AddFlags(Json& json, const Memory& memory);
 // The record of a handoff with its notes' fields beside it.
 Json ToJson(const Handoff& handoff);
 Json ToJson(const AccessRecord& access);

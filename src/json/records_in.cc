@@ -9,6 +9,7 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kRecordKey = "record";
+constexpr std::string_view kFlagsKey = "flags";  // shown with a record, and worked out anew
 
 Error AtField(std::string_view name, const Error& error) {
   // Messages about a value ("must be …") read on from the field's name; others quote the value
@@ -148,7 +149,7 @@ Result<ImportItem> ImportItemFromJson(const Json& json) {
     return NotOneOf(record, "record", kRecords);
   }
   MemoryInput input;
-  CAIRN_TRY(ReadInput(json, {kRecordKey}, FieldRole::kInner, input));
+  CAIRN_TRY(ReadInput(json, {kRecordKey, kFlagsKey}, FieldRole::kInner, input));
   return ImportItem{std::move(input), {}};
 }
 

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "engine/labels.h"
 #include "json/field_json.h"
 #include "json/records.h"
 
@@ -40,9 +41,14 @@ Json Typed(std::string_view record) {
 
 }  // namespace
 
+void AddFlags(Json& json, const Memory& memory) {
+  for (const MemoryFlag flag : FlagsOf(memory)) json["flags"].push_back(NameOf(flag));
+}
+
 Json ToJson(const Memory& memory) {
   Json json;
   AddMemory(json, memory, FieldRole::kManaged);
+  AddFlags(json, memory);
   return json;
 }
 

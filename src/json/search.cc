@@ -41,8 +41,10 @@ std::vector<std::string> MatchedBy(const Why& why) {
   return lists;
 }
 
+// What an agent has to know to tell it from what somebody said.
 void AddOrigin(Json& json, const Memory& memory) {
   if (memory.IsSecondHand()) json["source"] = memory.source;
+  AddFlags(json, memory);
 }
 
 Json Standard(const Memory& memory) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "base/log.h"
+#include "engine/admission.h"
 #include "knowledge/embed_missing.h"
 #include "knowledge/files/read_file.h"
 #include "knowledge/files/walk.h"
@@ -75,7 +77,12 @@ Result<Analysis> Analyst::Read(const WorkControl& control) const {
 Status Analyst::Save(const WorkControl& control, AnalysisReport& report) const {
   std::vector<MemoryInput> wanted;
   for (const Finding& finding : report.analysis.findings) {
-    wanted.push_back(PieceOf(finding, context_.project));
+    MemoryInput piece = PieceOf(finding, context_.project);
+    if (const Status admitted = Admit(context_.guard, piece.values); !admitted) {
+      Log(LogLevel::kWarning, finding.file_path + " is left out: " + admitted.error().message);
+      continue;
+    }
+    wanted.push_back(std::move(piece));
   }
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     auto stored = StoredFindings(writer, context_);

@@ -77,6 +77,11 @@ Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>&
   }
   file.entry = text->entry;
   file.hash = Sha256Hex(text->bytes);
+  // Before it is cut: a key or a private part may be longer than a chunk.
+  if (const Status admitted = context_.guard.Admit(text->bytes); !admitted) {
+    Skip(file, admitted.error().message);
+    return {};
+  }
   Document document = ReadDocument(file.path, text->bytes, options_.chunks);
   for (const std::string& note : document.notes) notes.push_back({file.path, note});
   if (!document.wanted) document.chunks.clear();

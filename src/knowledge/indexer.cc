@@ -22,7 +22,9 @@ constexpr std::size_t kChunksAtOnce = 512;
 }  // namespace
 
 Indexer::Indexer(const Context& context, IndexerOptions options)
-    : context_(context), options_(std::move(options)), recipe_(RecipeOf(options_.chunks)) {}
+    : context_(context),
+      options_(std::move(options)),
+      recipe_(RecipeOf(options_.chunks, context.guard)) {}
 
 std::vector<std::string> Indexer::UsualPaths() const {
   std::vector<std::string> paths = options_.watch_paths;

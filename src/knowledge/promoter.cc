@@ -4,6 +4,7 @@
 
 #include "base/disk.h"
 #include "base/text.h"
+#include "engine/admission.h"
 #include "engine/retire.h"
 #include "knowledge/document/promotion.h"
 #include "knowledge/knowledge_files.h"
@@ -69,6 +70,7 @@ Result<Memory> Promoter::FindPromotable(const Id& id) {
   if (!memory->chunk.empty()) {
     return Conflict(name + " comes from " + memory->file_path + "; it is in a file already");
   }
+  Release(context_.guard, *memory);  // the file is committed and shown to others
   return memory;
 }
 

@@ -47,9 +47,9 @@ Document ReadDocument(std::string_view path, std::string_view text, const ChunkO
   return ReadSource(text, TopLevelDefinitions(*tree), options);
 }
 
-std::string RecipeOf(const ChunkOptions& options) {
+std::string RecipeOf(const ChunkOptions& options, const Guard& guard) {
   return std::to_string(kChunkerVersion) + ' ' + std::to_string(options.most_characters) + ' ' +
-         std::to_string(options.overlap_percent);
+         std::to_string(options.overlap_percent) + ' ' + std::string(NameOf(guard.policy()));
 }
 
 }  // namespace cairn

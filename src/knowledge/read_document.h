@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "guard/guard.h"
 #include "knowledge/document/document.h"
 #include "model/memory.h"
 
@@ -20,6 +21,6 @@ TextKind KindOfFile(std::string_view path);
 Document ReadDocument(std::string_view path, std::string_view text, const ChunkOptions& options);
 
 // Says how files are cut; another one means that a file is to be cut anew.
-std::string RecipeOf(const ChunkOptions& options);
+std::string RecipeOf(const ChunkOptions& options, const Guard& guard);
 
 }  // namespace cairn

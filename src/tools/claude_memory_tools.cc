@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "json/records.h"
 #include "json/search.h"
 #include "tools/iso_time.h"
 #include "tools/tool_reply.h"
@@ -11,19 +12,21 @@ namespace {
 
 Json EntryOf(const Memory& memory) {
   const auto promoted = memory.promoted_at;
-  return {{"id", memory.id.ToString()},
-          {"content", memory.content},
-          {"createdAt", IsoTime(memory.created_at)},
-          {"updatedAt", IsoTime(memory.updated_at)},
-          {"metadata",
-           {{"category", NameOf(memory.category)},
-            {"source", memory.source},
-            {"filePath", memory.file_path},
-            {"sectionTitle", memory.section_title},
-            {"keywords", memory.keywords},
-            {"referenceCount", memory.access_count},
-            {"promoted", promoted.has_value()},
-            {"promotedAt", promoted ? IsoTime(*promoted) : ""}}}};
+  Json entry{{"id", memory.id.ToString()},
+             {"content", memory.content},
+             {"createdAt", IsoTime(memory.created_at)},
+             {"updatedAt", IsoTime(memory.updated_at)},
+             {"metadata",
+              {{"category", NameOf(memory.category)},
+               {"source", memory.source},
+               {"filePath", memory.file_path},
+               {"sectionTitle", memory.section_title},
+               {"keywords", memory.keywords},
+               {"referenceCount", memory.access_count},
+               {"promoted", promoted.has_value()},
+               {"promotedAt", promoted ? IsoTime(*promoted) : ""}}}};
+  AddFlags(entry, memory);
+  return entry;
 }
 
 struct SearchParams {
@@ -94,7 +97,7 @@ Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&
   memory.input.Set(&Memory::source, "manual");
   const auto stored = bench.engine.remember.One(memory);
   if (!stored) return stored.error();
-  const auto record = FindOrFail(bench.engine.context.store, stored->id);
+  const auto record = bench.engine.browse.Find(stored->id);
   if (!record) return record.error();
   return JsonReply(EntryOf(*record));
 }

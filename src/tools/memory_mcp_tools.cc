@@ -67,7 +67,7 @@ Result<Memory> Keep(Engine& engine, const StoreParams& params, MemoryInput input
   }
   const auto stored = engine.remember.One({.input = std::move(input)});
   if (!stored) return stored.error();
-  return FindOrFail(engine.context.store, stored->id);
+  return engine.browse.Find(stored->id);
 }
 
 Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext&) {

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "engine/labels.h"
 
 namespace cairn {
 namespace {
@@ -97,11 +98,12 @@ Result<PromptReply> MemoryPrompts::Resume(const std::string& named) {
   if (!decisions) return decisions.error();
   std::string text = "Take up the work" + (project.empty() ? "" : " on " + project) +
                      " where the last session left it.\n\n";
-  text += handoff ? handoff->record.content : "There is no handoff yet.\n";
+  text += handoff ? WithOrigin(*handoff) : "There is no handoff yet.\n";
   if (!decisions->items.empty()) text += "\n## Latest decisions\n\n";
   for (const Memory& decision : decisions->items) {
     text += "- " + decision.summary + " (" + decision.id.ToString();
-    text += decision.IsSecondHand() ? ", from " + decision.source + ")\n" : ")\n";
+    if (const std::string label = OriginLabel(decision); !label.empty()) text += ", " + label;
+    text += ")\n";
   }
   text +=
       "\nRead in full what you build on, say in a few lines where things stand, and propose the "

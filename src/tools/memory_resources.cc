@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "engine/labels.h"
 #include "json/records.h"
 
 namespace cairn {
@@ -84,14 +85,14 @@ Result<std::vector<Resource>> MemoryResources::List(std::string_view after, std:
 Result<MemoryResources::Record> MemoryResources::ReadRecord(const MemoryAddress& address) {
   Engine& engine = bench_.engine;
   if (const Id* id = std::get_if<Id>(&address)) {
-    const auto memory = FindOrFail(engine.context.store, *id);
+    const auto memory = engine.browse.Find(*id);
     if (!memory) return memory.error();
     if (memory->IsExpired(bench_.now())) return NotFound("memory " + id->ToString() + " expired");
     return Record{"application/json", PrettyJson(Lean(ToJson(*memory))), memory->expires_at};
   }
   const auto handoff = engine.handoffs.Latest(engine.context.project, "");
   if (!handoff) return handoff.error();
-  return Record{"text/markdown", handoff->record.content, handoff->record.expires_at};
+  return Record{"text/markdown", WithOrigin(*handoff), handoff->record.expires_at};
 }
 
 Result<std::vector<ResourceContents>> MemoryResources::Read(std::string_view uri) {
@@ -101,6 +102,7 @@ Result<std::vector<ResourceContents>> MemoryResources::Read(std::string_view uri
     auto text = files_.Read(file->path);
     if (!text) return text.error();
     const bool is_binary = FindInvalidUtf8(*text) != std::string::npos;
+    if (!is_binary) bench_.engine.context.guard.Release(*text);
     return std::vector<ResourceContents>{
         {std::string(uri), is_binary ? "application/octet-stream" : MimeTypeOf(file->path),
          *std::move(text), is_binary}};

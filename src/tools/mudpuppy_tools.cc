@@ -1,6 +1,7 @@
 #include "tools/mudpuppy_tools.h"
 
 #include "json/field_json.h"
+#include "json/records.h"
 #include "json/search.h"
 #include "tools/row_or_id.h"
 #include "tools/tool_reply.h"
@@ -17,21 +18,23 @@ constexpr std::string_view kTypes[] = {
 Result<Json> EntryOf(Reader& reader, const Memory& memory) {
   const auto row = reader.RowOf(memory.id);
   if (!row) return row.error();
-  return Json{{"id", row->value_or(0)},
-              {"uuid", memory.id.ToString()},
-              {"content", memory.content},
-              {"contentHash", memory.content_hash},
-              {"entryType", NameOf(memory.type)},
-              {"source", memory.source},
-              {"context", ToJsonValue(memory.context)},
-              {"confidence", memory.confidence},
-              {"importance", memory.importance},
-              {"tags", memory.tags},
-              {"createdAt", memory.created_at},
-              {"updatedAt", memory.updated_at},
-              {"expiresAt", ToJsonValue(memory.expires_at)},
-              {"accessCount", memory.access_count},
-              {"lastAccessedAt", memory.last_accessed_at}};
+  Json entry{{"id", row->value_or(0)},
+             {"uuid", memory.id.ToString()},
+             {"content", memory.content},
+             {"contentHash", memory.content_hash},
+             {"entryType", NameOf(memory.type)},
+             {"source", memory.source},
+             {"context", ToJsonValue(memory.context)},
+             {"confidence", memory.confidence},
+             {"importance", memory.importance},
+             {"tags", memory.tags},
+             {"createdAt", memory.created_at},
+             {"updatedAt", memory.updated_at},
+             {"expiresAt", ToJsonValue(memory.expires_at)},
+             {"accessCount", memory.access_count},
+             {"lastAccessedAt", memory.last_accessed_at}};
+  AddFlags(entry, memory);
+  return entry;
 }
 
 struct AddParams {

@@ -1,6 +1,7 @@
 // The part of vector-memory's toolset that finds: search, get, handoffs.
 #include "base/hash.h"
 #include "base/text.h"
+#include "engine/labels.h"
 #include "json/search.h"
 #include "tools/intents.h"
 #include "tools/iso_time.h"
@@ -47,7 +48,9 @@ std::string Block(const Memory& memory) {
   if (memory.metadata != "{}") text += "\nMetadata: " + memory.metadata;
   if (!memory.IsSecondHand()) return text;
   text += "\nSource: " + memory.source;
-  return memory.file_path.empty() ? text : text + " " + memory.file_path;
+  if (!memory.file_path.empty()) text += " " + memory.file_path;
+  const std::string flags = FlagNames(memory);
+  return flags.empty() ? text : text + "\nFlags: " + flags;
 }
 
 Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
@@ -134,7 +137,7 @@ struct LatestParams {
 
 Result<ToolReply> RunGetHandoff(Workbench& bench, const LatestParams& params, CallContext&) {
   const auto handoff = bench.engine.handoffs.Latest(params.project, params.branch);
-  if (handoff) return ToolReply::Text(handoff->record.content);
+  if (handoff) return ToolReply::Text(WithOrigin(*handoff));
   if (handoff.error().code != ErrorCode::kNotFound) return handoff.error();
   return ToolReply::Text("No stored handoff found.");
 }

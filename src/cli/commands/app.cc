@@ -92,7 +92,8 @@ Result<Engine*> App::EngineOn(const std::string& file, const std::string& source
     daily_log_ = std::make_unique<DailyLog>(LogBeside(file), around_.clock);
   }
   engine_ = std::make_unique<Engine>(Context{*store_, around_.clock, around_.rng, (*found)->name,
-                                             source, embedder_.get(), daily_log_.get()});
+                                             source, embedder_.get(), daily_log_.get(),
+                                             Guard((*loaded)->config.secrets)});
   return engine_.get();
 }
 

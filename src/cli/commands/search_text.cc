@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "cli/commands/view.h"
 #include "cli/wrap.h"
+#include "engine/labels.h"
 #include "text/porter_stem.h"
 #include "text/stop_words.h"
 #include "text/word_tokens.h"
@@ -44,6 +45,11 @@ std::string Highlighted(const std::string& text, const std::set<std::string>& st
     done = word.end;
   });
   return marked + text.substr(done);
+}
+
+std::string FlagMark(const Style& style, const Memory& memory) {
+  const std::string flags = FlagNames(memory);
+  return flags.empty() ? flags : "  " + style.Red(flags);
 }
 
 std::string Places(const Why& why) {
@@ -121,7 +127,8 @@ std::string SearchText(const App& app, const SearchRequest& request, const Searc
     text += style.Bold(std::to_string(++number) + ".") + " [" +
             style.Green(ScoreText(found.score)) + "] " +
             style.Cyan(std::string(NameOf(memory.type))) + "  " + style.Dim(memory.id.ToString()) +
-            (memory.file_path.empty() ? "" : "  " + memory.file_path) + "\n";
+            (memory.file_path.empty() ? "" : "  " + memory.file_path) + FlagMark(style, memory) +
+            "\n";
     const std::string excerpt =
         WrapIndented(Abbreviate(memory.content, kExcerptCharacters), app.Width(), 3);
     text += Highlighted(excerpt, stems, style);

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "cli/output_format.h"
 #include "cli/wrap.h"
+#include "engine/labels.h"
 
 namespace cairn {
 namespace {
@@ -120,6 +121,7 @@ std::string MemoryText(const App& app, const Memory& memory) {
   AppendField(text, style, "thread", memory.thread);
   AppendField(text, style, "speaker", memory.speaker);
   AppendField(text, style, "source", memory.source);
+  AppendField(text, style, "flags", FlagNames(memory));
   AppendField(text, style, "metadata", memory.metadata == "{}" ? "" : memory.metadata);
   AppendField(text, style, "created", FormatLocalTime(memory.created_at));
   if (memory.updated_at != memory.created_at) {

@@ -1,0 +1,21 @@
+// The guard at work on whole records: every text that somebody wrote passes it on the way in and on
+// the way out. Names of places (project, file, thread …) do not: what is stored under one must be
+// found under it again.
+#pragma once
+
+#include "base/result.h"
+#include "guard/guard.h"
+#include "model/handoff.h"
+#include "model/memory.h"
+
+namespace cairn {
+
+// Makes the texts fit to be stored; the error names the field.
+Status Admit(const Guard& guard, Memory& memory);
+Status Admit(const Guard& guard, HandoffNotes& notes);
+
+// Makes the texts fit to be shown.
+void Release(const Guard& guard, Memory& memory);
+void Release(const Guard& guard, Handoff& handoff);
+
+}  // namespace cairn
