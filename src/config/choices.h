@@ -4,21 +4,13 @@
 #include <string_view>
 
 #include "base/enum_names.h"
+#include "guard/guard.h"
 #include "model/search_choices.h"
 
 namespace cairn {
 
-enum class SecretsPolicy { kRedact, kReject, kAllow };
 enum class Synchronous { kNormal, kFull };
 enum class Toolset { kDefault, kVectorMemory, kClaudeMemory, kMudpuppy, kMemoryMcp };
-
-template <>
-struct EnumNames<SecretsPolicy> {
-  static constexpr std::string_view kWhat = "secrets policy";
-  static constexpr EnumEntry<SecretsPolicy> kTable[] = {{SecretsPolicy::kRedact, "redact"},
-                                                        {SecretsPolicy::kReject, "reject"},
-                                                        {SecretsPolicy::kAllow, "allow"}};
-};
 
 template <>
 struct EnumNames<Synchronous> {

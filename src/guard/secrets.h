@@ -66,6 +66,9 @@ struct Secret {
 // In the order of the text, none overlapping another.
 std::vector<Secret> FindSecrets(std::string_view text);
 
+// The same, of a text that is all of the value of a name, such as a string of a JSON object.
+std::vector<Secret> FindSecretsOf(std::string_view name, std::string_view text);
+
 // The text with each of the secrets found in it as `[REDACTED:kind]`.
 std::string RedactSecrets(std::string_view text, const std::vector<Secret>& secrets);
 

@@ -1,0 +1,41 @@
+// Classes of bytes that the detectors share. Everything beyond ASCII is in none of them.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace cairn {
+
+constexpr bool IsUpperAscii(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool IsLowerAscii(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool IsDigitAscii(char c) { return c >= '0' && c <= '9'; }
+constexpr bool IsLetterAscii(char c) { return IsUpperAscii(c) || IsLowerAscii(c); }
+constexpr bool IsAlnum(char c) { return IsLetterAscii(c) || IsDigitAscii(c); }
+constexpr bool IsWordByte(char c) { return IsAlnum(c) || c == '_'; }
+constexpr bool IsBase64(char c) { return IsAlnum(c) || c == '+' || c == '/'; }
+constexpr bool IsBase64Url(char c) { return IsWordByte(c) || c == '-'; }
+constexpr bool IsBlank(char c) { return c == ' ' || c == '\t'; }
+constexpr bool IsLineEnd(char c) { return c == '\n' || c == '\r'; }
+constexpr bool IsQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
+
+constexpr char Lower(char c) { return IsUpperAscii(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// The byte at a place, or NUL outside the text.
+constexpr char ByteAt(std::string_view text, std::size_t at) {
+  return at < text.size() ? text[at] : '\0';
+}
+
+// Whether a word can start here. The letter of an escape, `\n` in a JSON string, is not part of it.
+constexpr bool StartsWord(std::string_view text, std::size_t at) {
+  if (at == 0 || !IsWordByte(text[at - 1])) return true;
+  const char before = text[at - 1];
+  return at >= 2 && text[at - 2] == '\\' && (before == 'n' || before == 't' || before == 'r');
+}
+
+template <typename Predicate>
+constexpr std::size_t RunEnd(std::string_view text, std::size_t from, Predicate belongs) {
+  while (from < text.size() && belongs(text[from])) ++from;
+  return from;
+}
+
+}  // namespace cairn

@@ -1,0 +1,131 @@
+#include "guard/guard.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "guard/json_strings.h"
+#include "guard/private_text.h"
+#include "guard/secrets.h"
+
+namespace cairn {
+namespace {
+
+std::string_view PhraseOf(SecretKind kind) {
+  switch (kind) {
+    case SecretKind::kPrivateKey:
+      return "a private key";
+    case SecretKind::kAwsKey:
+      return "an AWS key";
+    case SecretKind::kGcpKey:
+      return "a Google Cloud key";
+    case SecretKind::kAzureKey:
+      return "an Azure key";
+    case SecretKind::kGithubToken:
+      return "a GitHub token";
+    case SecretKind::kGitlabToken:
+      return "a GitLab token";
+    case SecretKind::kSlackToken:
+      return "a Slack token";
+    case SecretKind::kStripeKey:
+      return "a Stripe key";
+    case SecretKind::kAiKey:
+      return "a key of a model provider";
+    case SecretKind::kNpmToken:
+      return "an npm token";
+    case SecretKind::kPypiToken:
+      return "a PyPI token";
+    case SecretKind::kJwt:
+      return "a JSON Web Token";
+    case SecretKind::kConnectionString:
+      return "a connection string's password";
+    case SecretKind::kPassword:
+      return "a password";
+    case SecretKind::kToken:
+      return "a token";
+  }
+  return "a secret";
+}
+
+// Lines and columns count from 1; a column is a byte that does not continue a character.
+Error Refusal(SecretKind kind, std::string_view text, std::size_t at) {
+  const std::string_view before = text.substr(0, at);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::string_view in_line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+  const auto column = 1 + std::count_if(in_line.begin(), in_line.end(), [](char c) {
+                        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+                      });
+  return InvalidArgument(std::string(PhraseOf(kind)) + " stands at line " + std::to_string(line) +
+                         ", column " + std::to_string(column) +
+                         "; take it out, or set `secrets` to redact or allow");
+}
+
+// Writes each string of the text that `change` changes, and copies the rest. Change is given the
+// string and what it stands for, and says whether it changed that.
+template <typename Change>
+Status ChangeStrings(std::string& json, Change change) {
+  JsonStrings strings(json);
+  std::string written;
+  std::size_t done = 0;
+  while (const auto string = strings.Next()) {
+    std::string text = DecodeJsonString(string->literal);
+    const Result<bool> changed = change(*string, text);
+    if (!changed) return changed.error();
+    if (!*changed) continue;
+    written += std::string_view(json).substr(done, string->begin - done);
+    written += EncodeJsonString(text);
+    done = string->begin + string->literal.size();
+  }
+  if (done == 0) return {};
+  written += std::string_view(json).substr(done);
+  json = std::move(written);
+  return {};
+}
+
+bool RedactString(const JsonString& string, std::string& text) {
+  const auto secrets = FindSecretsOf(DecodeJsonString(string.name), text);
+  if (!secrets.empty()) text = RedactSecrets(text, secrets);
+  return !secrets.empty();
+}
+
+}  // namespace
+
+Status Guard::Admit(std::string& text) const {
+  if (std::string kept = WithoutPrivate(text); kept.size() != text.size()) text = std::move(kept);
+  if (policy_ == SecretsPolicy::kAllow) return {};
+  const auto secrets = FindSecrets(text);
+  if (secrets.empty()) return {};
+  if (policy_ == SecretsPolicy::kReject) {
+    return Refusal(secrets.front().kind, text, secrets.front().begin);
+  }
+  text = RedactSecrets(text, secrets);
+  return {};
+}
+
+Status Guard::AdmitJson(std::string& json) const {
+  return ChangeStrings(json, [&](const JsonString& string, std::string& text) -> Result<bool> {
+    const std::size_t size = text.size();
+    text = WithoutPrivate(text);
+    bool changed = text.size() != size;
+    if (policy_ == SecretsPolicy::kReject) {
+      const auto secrets = FindSecretsOf(DecodeJsonString(string.name), text);
+      if (!secrets.empty()) return Refusal(secrets.front().kind, json, string.begin);
+    } else if (policy_ == SecretsPolicy::kRedact) {
+      changed = RedactString(string, text) || changed;
+    }
+    return changed;
+  });
+}
+
+void Guard::Release(std::string& text) const {
+  if (policy_ == SecretsPolicy::kAllow) return;
+  if (const auto secrets = FindSecrets(text); !secrets.empty()) text = RedactSecrets(text, secrets);
+}
+
+void Guard::ReleaseJson(std::string& json) const {
+  if (policy_ == SecretsPolicy::kAllow) return;
+  (void)ChangeStrings(json, [](const JsonString& string, std::string& text) -> Result<bool> {
+    return RedactString(string, text);
+  });
+}
+
+}  // namespace cairn

@@ -1,0 +1,31 @@
+// Whether a value that is assigned to a secret's name is a secret, or a placeholder, a type, a
+// reference to where the secret is.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "guard/secret_name.h"
+#include "guard/secrets.h"
+
+namespace cairn {
+
+// How the value stands there.
+struct ValueForm {
+  bool quoted = false;
+  bool word_counts = false;  // a word of letters alone may be a password: `PASSWORD=swordfish`
+  bool whole_line = false;   // nothing else stands behind it
+};
+
+std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, ValueForm form);
+
+// `<your key>`, `${VAR}`, `xxxx`, `changeme`, `[REDACTED:…]`: stands for a secret and is none.
+bool IsPlaceholder(std::string_view value);
+
+// No more than a mask: `****`, `xxxxxxxx`, `0000…`.
+bool IsMask(std::string_view value);
+
+// As keys and tokens do and names do not: long, of few kinds of characters that change often.
+bool LooksRandom(std::string_view value);
+
+}  // namespace cairn

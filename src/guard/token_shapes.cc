@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "guard/bytes.h"
+#include "guard/detectors.h"
+#include "guard/secret_value.h"
+
+namespace cairn {
+namespace {
+
+enum class Alphabet : std::uint8_t { kAlnum, kWord, kUrl, kHex, kBase32, kDotted, kPath, kBase64 };
+
+bool IsOf(Alphabet alphabet, char c) {
+  switch (alphabet) {
+    case Alphabet::kAlnum:
+      return IsAlnum(c);
+    case Alphabet::kWord:
+      return IsWordByte(c);
+    case Alphabet::kUrl:
+      return IsBase64Url(c);
+    case Alphabet::kHex:
+      return IsDigitAscii(c) || (c >= 'a' && c <= 'f');
+    case Alphabet::kBase32:
+      return IsUpperAscii(c) || IsDigitAscii(c);
+    case Alphabet::kDotted:
+      return IsBase64Url(c) || c == '.';
+    case Alphabet::kPath:
+      return IsAlnum(c) || c == '/';
+    case Alphabet::kBase64:
+      return IsBase64(c) || c == '=';
+  }
+  return false;
+}
+
+constexpr std::size_t kNoLimit = 1024;
+
+struct Shape {
+  std::string_view prefix;
+  std::string_view next;  // what the body starts with
+  Alphabet alphabet;
+  std::size_t least;  // bytes of the body
+  std::size_t most;
+  SecretKind kind;
+  bool random = false;          // short prefixes also start names: the body must look random
+  bool prefix_is_open = false;  // the prefix is no secret: part of a URL
+};
+
+// Prefixes and lengths as the issuers document or print them, a little less where they have grown
+// before. Each prefix ends with a byte that is not frequent, since it is looked for by that.
+constexpr Shape kShapes[] = {
+    {"AKIA", "", Alphabet::kBase32, 16, 16, SecretKind::kAwsKey},
+    {"ASIA", "", Alphabet::kBase32, 16, 16, SecretKind::kAwsKey},
+    {"AIz", "a", Alphabet::kUrl, 36, 36, SecretKind::kGcpKey},
+    {"GOCSPX-", "", Alphabet::kUrl, 20, 40, SecretKind::kGcpKey},
+    {"ya29.", "", Alphabet::kUrl, 30, kNoLimit, SecretKind::kGcpKey},
+    {"ghp_", "", Alphabet::kAlnum, 36, 255, SecretKind::kGithubToken},
+    {"gho_", "", Alphabet::kAlnum, 36, 255, SecretKind::kGithubToken},
+    {"ghu_", "", Alphabet::kAlnum, 36, 255, SecretKind::kGithubToken},
+    {"ghs_", "", Alphabet::kDotted, 36, kNoLimit, SecretKind::kGithubToken},
+    {"ghr_", "", Alphabet::kAlnum, 36, 255, SecretKind::kGithubToken},
+    {"github_pat_", "", Alphabet::kWord, 36, 255, SecretKind::kGithubToken},
+    {"glpat-", "", Alphabet::kDotted, 20, 300, SecretKind::kGitlabToken},
+    {"gldt-", "", Alphabet::kUrl, 20, 300, SecretKind::kGitlabToken},
+    {"glrt-", "", Alphabet::kDotted, 20, 300, SecretKind::kGitlabToken},
+    {"glft-", "", Alphabet::kUrl, 20, 300, SecretKind::kGitlabToken},
+    {"glcbt-", "", Alphabet::kUrl, 20, 300, SecretKind::kGitlabToken},
+    {"glptt-", "", Alphabet::kUrl, 20, 300, SecretKind::kGitlabToken},
+    {"glsoat-", "", Alphabet::kUrl, 20, 300, SecretKind::kGitlabToken},
+    {"glimt-", "", Alphabet::kUrl, 20, 300, SecretKind::kGitlabToken},
+    {"gloas-", "", Alphabet::kUrl, 20, 300, SecretKind::kGitlabToken},
+    {"glagent-", "", Alphabet::kUrl, 20, 300, SecretKind::kGitlabToken},
+    {"GR1348941", "", Alphabet::kUrl, 20, 30, SecretKind::kGitlabToken},
+    {"xoxb-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"xoxp-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"xoxa-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"xoxr-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"xoxs-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"xoxe-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"xoxc-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"xoxd-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"xapp-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
+    {"hooks.slack.com/services/", "T", Alphabet::kPath, 30, 100, SecretKind::kSlackToken, false,
+     true},
+    {"sk_live_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
+    {"sk_test_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
+    {"rk_live_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
+    {"rk_test_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
+    {"whsec_", "", Alphabet::kBase64, 24, 100, SecretKind::kStripeKey},
+    {"sk-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kAiKey, true},
+    {"hf_", "", Alphabet::kAlnum, 30, 60, SecretKind::kAiKey, true},
+    {"gsk_", "", Alphabet::kAlnum, 40, 100, SecretKind::kAiKey},
+    {"r8_", "", Alphabet::kAlnum, 36, 44, SecretKind::kAiKey},
+    {"xai-", "", Alphabet::kAlnum, 60, 120, SecretKind::kAiKey},
+    {"pplx-", "", Alphabet::kAlnum, 40, 80, SecretKind::kAiKey},
+    {"nvapi-", "", Alphabet::kUrl, 50, 100, SecretKind::kAiKey},
+    {"csk-", "", Alphabet::kAlnum, 40, 80, SecretKind::kAiKey},
+    {"tgp_v1_", "", Alphabet::kUrl, 40, 60, SecretKind::kAiKey},
+    {"npm_", "", Alphabet::kAlnum, 36, 36, SecretKind::kNpmToken},
+    {"pypi-", "AgEI", Alphabet::kUrl, 50, kNoLimit, SecretKind::kPypiToken},
+    {"pypi-", "AgEN", Alphabet::kUrl, 50, kNoLimit, SecretKind::kPypiToken},
+    {"SG.", "", Alphabet::kDotted, 60, 70, SecretKind::kToken, true},
+    {"hvs.", "", Alphabet::kUrl, 24, 300, SecretKind::kToken, true},
+    {"dop_v1_", "", Alphabet::kHex, 64, 64, SecretKind::kToken},
+    {"dckr_pat_", "", Alphabet::kUrl, 24, 60, SecretKind::kToken},
+    {"shpat_", "", Alphabet::kHex, 32, 32, SecretKind::kToken},
+    {"shpss_", "", Alphabet::kHex, 32, 32, SecretKind::kToken},
+    {"lin_api_", "", Alphabet::kAlnum, 32, 64, SecretKind::kToken},
+    {"sntrys_", "", Alphabet::kBase64, 40, 500, SecretKind::kToken},
+    {"sbp_", "", Alphabet::kHex, 40, 40, SecretKind::kToken},
+    {"figd_", "", Alphabet::kUrl, 36, 80, SecretKind::kToken},
+    {"PMAK-", "", Alphabet::kUrl, 50, 70, SecretKind::kToken},
+    {"rubygems_", "", Alphabet::kHex, 48, 48, SecretKind::kToken},
+    {"AGE-SECRET-KEY-", "1", Alphabet::kBase32, 59, 59, SecretKind::kPrivateKey},
+};
+
+std::array<bool, 256> MakeLastBytes() {
+  std::array<bool, 256> last{};
+  for (const Shape& shape : kShapes) last[static_cast<unsigned char>(shape.prefix.back())] = true;
+  return last;
+}
+
+// An issuer's sample, or an X for each character.
+bool IsSample(std::string_view body) {
+  return body.ends_with("EXAMPLE") || body.find("xxxxxx") != std::string_view::npos ||
+         body.find("XXXXXX") != std::string_view::npos || IsMask(body);
+}
+
+// Letters in small or capital and at least one digit somewhere, as no name has them.
+std::optional<Secret> Match(const Shape& shape, std::string_view text, std::size_t body) {
+  if (!text.substr(body).starts_with(shape.next)) return std::nullopt;
+  const std::string_view within = text.substr(body, shape.most + 1);
+  std::size_t size = 0;
+  while (size < within.size() && IsOf(shape.alphabet, within[size])) ++size;
+  while (size > 0 && within[size - 1] == '.') --size;  // of the sentence
+  if (size < shape.least || size > shape.most) return std::nullopt;
+  if (IsWordByte(ByteAt(text, body + size))) return std::nullopt;
+  const std::string_view value = text.substr(body, size);
+  if (IsSample(value) || (shape.random && !LooksRandom(value))) return std::nullopt;
+  const std::size_t prefix = shape.prefix_is_open ? 0 : shape.prefix.size();
+  return Secret{shape.kind, body - prefix, size + prefix};
+}
+
+// Three characters, a digit and `Q~`, then 31 to 34 more: 37 to 40 in all.
+constexpr std::size_t kAzureBeforeTilde = 5;
+constexpr std::size_t kFewestAfterTilde = 31;
+constexpr std::size_t kMostAfterTilde = 34;
+
+bool IsAzureByte(char c) { return IsBase64Url(c) || c == '.' || c == '~'; }
+
+}  // namespace
+
+bool EndsTokenPrefix(char c) {
+  static const std::array<bool, 256> kLast = MakeLastBytes();
+  return kLast[static_cast<unsigned char>(c)];
+}
+
+std::optional<Secret> FindShapedToken(std::string_view text, std::size_t at) {
+  const std::string_view head = text.substr(0, at + 1);
+  for (const Shape& shape : kShapes) {
+    if (shape.prefix.back() != text[at] || !head.ends_with(shape.prefix)) continue;
+    if (!StartsWord(text, head.size() - shape.prefix.size())) continue;
+    if (const auto secret = Match(shape, text, head.size())) return secret;
+  }
+  return std::nullopt;
+}
+
+std::optional<Secret> FindAzureClientSecret(std::string_view text, std::size_t tilde) {
+  if (tilde < kAzureBeforeTilde || text[tilde - 1] != 'Q' || !IsDigitAscii(text[tilde - 2])) {
+    return std::nullopt;
+  }
+  const std::size_t begin = tilde - kAzureBeforeTilde;
+  if (!std::all_of(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                   text.begin() + static_cast<std::ptrdiff_t>(tilde), IsAzureByte) ||
+      !StartsWord(text, begin)) {
+    return std::nullopt;
+  }
+  const std::size_t end =
+      RunEnd(text.substr(0, tilde + kMostAfterTilde + 2), tilde + 1, IsAzureByte);
+  const std::size_t after = end - tilde - 1;
+  if (after < kFewestAfterTilde || after > kMostAfterTilde) return std::nullopt;
+  return Secret{SecretKind::kAzureKey, begin, end - begin};
+}
+
+}  // namespace cairn
