@@ -52,26 +52,53 @@ Status ForEachText(const Fields& fields, Owner& owner, Visit&& visit) {
     if constexpr (std::is_same_v<T, std::string>) {
       status = visit(value, field.name, IsJson(field.member));
     } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
-      std::erase_if(value, [&](std::string& item) {
-        const bool was_empty = item.empty();  // validation names such a one
+      for (auto& item : value) {
         if (status) status = visit(item, field.name, false);
-        return !was_empty && item.empty();
-      });
+      }
     }
   });
   return status;
 }
 
+// An item that was private as a whole is none.
+template <typename Fields, typename Owner>
+void DropPrivateItems(const Fields& fields, Owner& owner) {
+  ForEachField(fields, [&](const auto& field) {
+    auto& value = owner.*field.member;
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::vector<std::string>>) {
+      std::erase(value, std::string());
+    }
+  });
+}
+
 template <typename Fields, typename Owner>
 Status AdmitTexts(const Guard& guard, const Fields& fields, Owner& owner) {
-  return ForEachText(fields, owner,
-                     [&](std::string& text, std::string_view name, bool is_json) -> Status {
-                       Status status = is_json ? guard.AdmitJson(text) : guard.Admit(text);
-                       if (status) return status;
-                       Error error = status.error();
-                       error.message = std::string(name) + ": " + error.message;
-                       return error;
-                     });
+  bool became_empty = false;
+  CAIRN_TRY(ForEachText(fields, owner,
+                        [&](std::string& text, std::string_view name, bool is_json) -> Status {
+                          if (text.empty()) return {};
+                          Status status = is_json ? guard.AdmitJson(text) : guard.Admit(text);
+                          became_empty = became_empty || text.empty();
+                          if (status) return status;
+                          Error error = status.error();
+                          error.message = std::string(name) + ": " + error.message;
+                          return error;
+                        }));
+  if (became_empty) DropPrivateItems(fields, owner);
+  return {};
+}
+
+template <typename Fields, typename Owner>
+std::vector<SecretInField> FindInTexts(const Fields& fields, const Owner& owner) {
+  std::vector<SecretInField> found;
+  (void)ForEachText(
+      fields, owner, [&](const std::string& text, std::string_view name, bool is_json) {
+        for (const SecretKind kind : is_json ? SecretsInJson(text) : SecretsIn(text)) {
+          found.push_back({name, kind});
+        }
+        return Status();
+      });
+  return found;
 }
 
 template <typename Fields, typename Owner>
@@ -93,6 +120,14 @@ Status Admit(const Guard& guard, Memory& memory) {
 
 Status Admit(const Guard& guard, HandoffNotes& notes) {
   return AdmitTexts(guard, kHandoffFields, notes);
+}
+
+std::vector<SecretInField> FindSecrets(const Memory& memory) {
+  return FindInTexts(kMemoryFields, memory);
+}
+
+std::vector<SecretInField> FindSecrets(const HandoffNotes& notes) {
+  return FindInTexts(kHandoffFields, notes);
 }
 
 void Release(const Guard& guard, Memory& memory) { ReleaseTexts(guard, kMemoryFields, memory); }

@@ -3,8 +3,12 @@
 // found under it again.
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "base/result.h"
 #include "guard/guard.h"
+#include "guard/secrets.h"
 #include "model/handoff.h"
 #include "model/memory.h"
 
@@ -13,6 +17,16 @@ namespace cairn {
 // Makes the texts fit to be stored; the error names the field.
 Status Admit(const Guard& guard, Memory& memory);
 Status Admit(const Guard& guard, HandoffNotes& notes);
+
+// A secret in one of the texts that pass the guard.
+struct SecretInField {
+  std::string_view field;
+  SecretKind kind;
+
+  friend bool operator==(const SecretInField&, const SecretInField&) = default;
+};
+std::vector<SecretInField> FindSecrets(const Memory& memory);
+std::vector<SecretInField> FindSecrets(const HandoffNotes& notes);
 
 // Makes the texts fit to be shown.
 void Release(const Guard& guard, Memory& memory);

@@ -102,24 +102,25 @@ Result<Erased> Retire::Erase(std::span<const Id> ids) {
     return {};
   });
   if (!status) return status.error();
-  const auto held_in = FilesThatHold(gone);
+  const auto held_in = FilesThatHold(context_, gone);
   if (!held_in) return held_in.error();
   return Erased{std::ssize(gone), *held_in};
 }
 
-Result<std::vector<std::string>> Retire::FilesThatHold(std::span<const Memory> gone) {
+Result<std::vector<std::string>> FilesThatHold(const Context& context,
+                                               std::span<const Memory> memories) {
   std::vector<std::string> files;
   const auto add = [&](const std::string& file) {
     if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
   };
-  for (const Memory& memory : gone) {
+  for (const Memory& memory : memories) {
     if (memory.promoted_at) add(memory.file_path);
-    if (context_.diary == nullptr) continue;
-    const auto about = context_.diary->FilesAbout(memory);
+    if (context.diary == nullptr) continue;
+    const auto about = context.diary->FilesAbout(memory);
     if (!about) return about.error();
     for (const std::string& file : *about) add(file);
   }
-  const auto backups = context_.store.Backups();
+  const auto backups = context.store.Backups();
   if (!backups) return backups.error();
   for (const std::string& file : *backups) add(file);
   return files;

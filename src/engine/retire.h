@@ -37,10 +37,12 @@ class Retire {
   Status Supersede(const Id& old, const Id& replacement);
 
  private:
-  Result<std::vector<std::string>> FilesThatHold(std::span<const Memory> gone);
-
   const Context& context_;
 };
+
+// Knowledge files, daily logs and backups that have the text of these memories.
+Result<std::vector<std::string>> FilesThatHold(const Context& context,
+                                               std::span<const Memory> memories);
 
 // Supersede inside a transaction, for those who store the replacement in it.
 Status MarkSuperseded(Writer& writer, const Id& old, const Id& replacement, TimeMs now);

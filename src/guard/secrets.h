@@ -69,6 +69,11 @@ std::vector<Secret> FindSecrets(std::string_view text);
 // The same, of a text that is all of the value of a name, such as a string of a JSON object.
 std::vector<Secret> FindSecretsOf(std::string_view name, std::string_view text);
 
+// The kinds of those in a text, or in the strings of a JSON text, where a member's name counts for
+// its value.
+std::vector<SecretKind> SecretsIn(std::string_view text);
+std::vector<SecretKind> SecretsInJson(std::string_view json);
+
 // The text with each of the secrets found in it as `[REDACTED:kind]`.
 std::string RedactSecrets(std::string_view text, const std::vector<Secret>& secrets);
 

@@ -183,6 +183,8 @@ class Writer : public Reader {
   virtual Status PutVectors(const Id& id, const std::string& model,
                             std::span<const std::vector<float>> windows) = 0;
   virtual Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) = 0;
+  // In place of those the handoff has: kNotFound if it has none.
+  virtual Status UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) = 0;
   virtual Status AppendAccesses(std::span<const AccessRecord> accesses) = 0;
   virtual Status PutSetting(const std::string& name, const std::string& value) = 0;
   // In place of what was known of the file of that project and path.

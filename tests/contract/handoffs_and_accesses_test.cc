@@ -32,6 +32,19 @@ TEST_P(StoreContract, NotesNeedTheirMemoryAndAreInsertedOnce) {
   EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(1))) == UnusualNotes());
 }
 
+TEST_P(StoreContract, NotesCanBeReplaced) {
+  ASSERT_EQ(CodeOf(Insert({HandoffRecord(1), HandoffRecord(2)})), "ok");
+  const auto update = [&](int n, const HandoffNotes& notes) {
+    return CodeOf(
+        store().Write([&](Writer& writer) { return writer.UpdateHandoffNotes(IdOf(n), notes); }));
+  };
+  ASSERT_EQ(CodeOf(InsertNotes(IdOf(1), HandoffNotes())), "ok");
+  EXPECT_EQ(update(1, UnusualNotes()), "ok");
+  EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(1))) == UnusualNotes());
+  EXPECT_EQ(update(2, UnusualNotes()), "not_found");
+  EXPECT_EQ(update(3, UnusualNotes()), "not_found");
+}
+
 TEST_P(StoreContract, NotesGoWithTheirMemory) {
   std::vector<Memory> memories = {HandoffRecord(1), HandoffRecord(2), HandoffRecord(3)};
   memories[1].expires_at = 100;

@@ -332,6 +332,13 @@ Status MemoryTables::InsertHandoffNotes(const Id& id, const HandoffNotes& notes)
   return Conflict("the handoff " + id.ToString() + " has notes already");
 }
 
+Status MemoryTables::UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) {
+  const auto known = notes_.find(id);
+  if (known == notes_.end()) return NotFound("the handoff " + id.ToString() + " has no notes");
+  known->second = notes;
+  return {};
+}
+
 Status MemoryTables::AppendAccesses(std::span<const AccessRecord> accesses) {
   for (const AccessRecord& access : accesses) CAIRN_TRY(MustExist(access.memory));
   accesses_.insert(accesses_.end(), accesses.begin(), accesses.end());

@@ -56,6 +56,7 @@ class MemoryTables final : public Writer {
                     std::span<const std::vector<float>> windows) override;
   // kNotFound without the memory, kConflict if it has notes already.
   Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
+  Status UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   // kNotFound if one of the memories is not there.
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
   Status PutSetting(const std::string& name, const std::string& value) override;

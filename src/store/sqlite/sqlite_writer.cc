@@ -142,9 +142,22 @@ Result<std::vector<std::optional<VectorHit>>> SqliteWriter::ScoreVectors(
 }
 
 Status SqliteWriter::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {
-  auto query = connection_.Prepare(
+  return WriteNotes(
       "INSERT INTO handoff (memory, summary, completed, in_progress_blocked, key_decisions,"
-      " next_steps, memory_ids) SELECT row, ?, ?, ?, ?, ?, ? FROM memory WHERE id = ?");
+      " next_steps, memory_ids) SELECT row, ?, ?, ?, ?, ?, ? FROM memory WHERE id = ?",
+      id, notes);
+}
+
+Status SqliteWriter::UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) {
+  return WriteNotes(
+      "UPDATE handoff SET summary = ?, completed = ?, in_progress_blocked = ?, key_decisions = ?,"
+      " next_steps = ?, memory_ids = ? WHERE memory = (SELECT row FROM memory WHERE id = ?)",
+      id, notes);
+}
+
+// Binds the notes in the order of kHandoffFields, then the id.
+Status SqliteWriter::WriteNotes(std::string_view sql, const Id& id, const HandoffNotes& notes) {
+  auto query = connection_.Prepare(sql);
   if (!query) return query.error();
   query->Bind(notes.summary);
   for (const auto* list :

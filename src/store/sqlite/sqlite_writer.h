@@ -27,6 +27,7 @@ class SqliteWriter final : public SqlReader<Writer> {
   Status PutVectors(const Id& id, const std::string& model,
                     std::span<const std::vector<float>> windows) override;
   Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
+  Status UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   Status PutSetting(const std::string& name, const std::string& value) override;
   Status PutIndexedFile(const IndexedFile& file) override;
   Status EraseIndexedFile(const std::string& project, const std::string& path) override;
@@ -34,6 +35,7 @@ class SqliteWriter final : public SqlReader<Writer> {
 
  private:
   Result<Lease> Connect() override { return Lease(connection_); }
+  Status WriteNotes(std::string_view sql, const Id& id, const HandoffNotes& notes);
   Status InsertOneByOne(std::span<const Memory> memories);
   Status InsertStaged(std::span<const Memory> memories);
   Status InsertWindows(std::int64_t row, const std::string& model,
