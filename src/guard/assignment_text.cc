@@ -8,11 +8,11 @@
 namespace cairn {
 namespace {
 
-// How far a name may stand from its operator, how long it may be, and its value.
+// How far a name may stand from its operator, how long it may be, and its value. Every look is
+// bounded by these, so that the whole is linear.
 constexpr std::size_t kMostGap = 24;
 constexpr std::size_t kMostNameBytes = 64;
-constexpr std::size_t kMostValueBytes = 4096;
-constexpr std::size_t kMostQuotedBytes = 512;
+constexpr std::size_t kMostValueBytes = 512;
 
 bool IsNameByte(char c) { return IsWordByte(c) || c == '-' || c == '.'; }
 
@@ -73,9 +73,8 @@ std::size_t ValueBegin(std::string_view text, std::size_t op) {
 std::optional<Span> QuotedValue(std::string_view text, std::size_t at) {
   const bool escaped = text[at] == '\\';  // a literal inside one
   const char quote = text[at + (escaped ? 1 : 0)];
-  std::size_t begin = at + (escaped ? 2 : 1);
-  if (text.substr(begin, 2) == std::string_view(text.data() + begin - 1, 1) && false) return {};
-  const std::size_t most = std::min(text.size(), begin + kMostQuotedBytes);
+  const std::size_t begin = at + (escaped ? 2 : 1);
+  const std::size_t most = std::min(text.size(), begin + kMostValueBytes);
   for (std::size_t i = begin; i < most && !IsLineEnd(text[i]); ++i) {
     if (text[i] == quote) return Span{begin, i - (escaped && text[i - 1] == '\\' ? 1 : 0)};
     if (text[i] == '\\' && !escaped) ++i;
@@ -113,7 +112,8 @@ struct Value {
 Value BareValue(std::string_view text, std::size_t at, std::size_t name, char op) {
   const std::string_view within = text.substr(0, at + kMostValueBytes);
   const std::size_t token = RunEnd(within, at, [](char c) { return !IsBlank(c) && !IsLineEnd(c); });
-  const bool whole_line = EndsLine(text, token) && OpensLine(text, name);
+  const bool has_list = text.substr(at, token - at).find('&') != std::string_view::npos;
+  const bool whole_line = !has_list && EndsLine(text, token) && OpensLine(text, name);
   Value value{{at, token}, {.word_counts = false, .whole_line = whole_line}};
   if (!whole_line) {
     value.span.end = RunEnd(within, at, [](char c) { return !EndsBareValue(c); });
@@ -130,7 +130,7 @@ Value BareValue(std::string_view text, std::size_t at, std::size_t name, char op
 bool IsSettingInString(std::string_view text, std::size_t name, std::size_t value) {
   const std::size_t before = BackOverBlanks(text, name);
   if (before > 0 && text[before - 1] == ';') return true;
-  const std::string_view within = text.substr(0, value + kMostQuotedBytes);
+  const std::string_view within = text.substr(0, value + kMostValueBytes);
   const std::size_t end = RunEnd(within, value, [](char c) { return !EndsBareValue(c); });
   if (ByteAt(text, end) != ';') return false;
   const std::size_t next = RunEnd(within, end + 1, [](char c) { return IsAlnum(c) || c == ' '; });
@@ -139,7 +139,7 @@ bool IsSettingInString(std::string_view text, std::size_t name, std::size_t valu
 
 std::optional<Secret> FindInConnectionSettings(std::string_view text, Span name, std::size_t at) {
   if (!IsSettingInString(text, name.begin, at)) return std::nullopt;
-  const std::string_view within = text.substr(0, at + kMostQuotedBytes);
+  const std::string_view within = text.substr(0, at + kMostValueBytes);
   const std::size_t end = RunEnd(within, at, [](char c) {
     return c != ';' && c != '"' && c != '\'' && !IsLineEnd(c) && !IsBlank(c);
   });
@@ -163,11 +163,21 @@ std::optional<Secret> FindSignature(std::string_view text, Span name, std::size_
   if (name.begin == 0 || (text[name.begin - 1] != '&' && text[name.begin - 1] != '?')) {
     return std::nullopt;
   }
-  const std::size_t end = RunEnd(text.substr(0, at + kMostQuotedBytes), at, [](char c) {
+  const std::size_t end = RunEnd(text.substr(0, at + kMostValueBytes), at, [](char c) {
     return IsBase64Url(c) || c == '%' || c == '+' || c == '/' || c == '=';
   });
   if (end - at < kFewestSignatureBytes || IsMask(text.substr(at, end - at))) return std::nullopt;
   return Secret{SecretKind::kAzureKey, at, end - at};
+}
+
+// pass|word, pass|wd, p|wd, pass|phrase: what stands around the byte.
+bool IsInPasswordWord(std::string_view text, std::size_t at) {
+  if (at == 0) return false;
+  const char before = Lower(text[at - 1]);
+  const char after = Lower(ByteAt(text, at + 1));
+  const bool after_pass = before == 's' && at >= 4 && Lower(text[at - 2]) == 's';
+  if (Lower(text[at]) == 'p') return after_pass && after == 'h';
+  return (after_pass && (after == 'o' || after == 'd')) || (before == 'p' && after == 'd');
 }
 
 // A string literal that holds no more than the scheme's word before its token.
@@ -214,9 +224,7 @@ std::optional<Secret> FindAssigned(std::string_view text, std::size_t op) {
 }
 
 std::optional<Secret> FindSpokenPassword(std::string_view text, std::size_t at) {
-  // `…ss|word`, `…ss|wd`, `p|wd`, `pass|phrase`
-  const char before = at > 0 ? Lower(text[at - 1]) : '\0';
-  if (before != 's' && before != 'p') return std::nullopt;
+  if (!IsInPasswordWord(text, at)) return std::nullopt;
   const std::size_t least = at > kMostNameBytes ? at - kMostNameBytes : 0;
   std::size_t begin = at;
   while (begin > least && IsNameByte(text[begin - 1])) --begin;

@@ -25,7 +25,9 @@ std::optional<Secret> FindConnectionPassword(std::string_view text, std::size_t 
   const std::size_t end = RunEnd(rest, start, [](char c) { return !EndsAuthority(c); });
   const std::string_view authority = text.substr(start, end - start);
   const std::size_t at = authority.rfind('@');  // a password may have one itself
-  if (at == std::string_view::npos) return std::nullopt;
+  if (at == std::string_view::npos || authority.find("[REDACTED:") != std::string_view::npos) {
+    return std::nullopt;
+  }
   const std::size_t separator = authority.substr(0, at).find(':');
   if (separator == std::string_view::npos) return std::nullopt;
   const std::string_view password = authority.substr(separator + 1, at - separator - 1);

@@ -12,9 +12,9 @@ namespace {
 constexpr std::size_t kFewestQuotedBytes = 4;
 constexpr std::size_t kFewestBareBytes = 6;
 constexpr std::size_t kMostPasswordBytes = 128;
-// Keys that are issued have 16 characters or more; 4 KB hold any of them.
+// Keys that are issued have 16 characters or more.
 constexpr std::size_t kFewestTokenBytes = 16;
-constexpr std::size_t kMostTokenBytes = 4096;
+constexpr std::size_t kMostTokenBytes = 512;
 // AWS: 40 characters of base64. Azure: 64 bytes as base64, 32 for newer services.
 constexpr std::size_t kAwsSecretBytes = 40;
 constexpr std::size_t kFewestAzureBytes = 40;
@@ -228,13 +228,12 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
       break;
   }
   value = WithoutScheme(value);
-  if (IsPlaceholder(value) || IsNamedHash(value)) return std::nullopt;
-  if (name == SecretName::kSasSignature) return std::nullopt;
+  if (name == SecretName::kSasSignature) return std::nullopt;  // only in a URL
   if (IsUuid(value)) {
     if (name == SecretName::kNpmToken) return SecretKind::kNpmToken;
     return std::nullopt;
   }
-  if (!LooksRandom(value)) return std::nullopt;
+  if (!LooksRandom(value) || IsPlaceholder(value) || IsNamedHash(value)) return std::nullopt;
   if (name == SecretName::kAwsSecret && value.size() == kAwsSecretBytes) return SecretKind::kAwsKey;
   if (name == SecretName::kAzureKey && value.size() >= kFewestAzureBytes) {
     return SecretKind::kAzureKey;
