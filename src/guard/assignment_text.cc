@@ -39,6 +39,7 @@ Span NameBefore(std::string_view text, std::size_t end) {
   const std::size_t least = end > kMostNameBytes ? end - kMostNameBytes : 0;
   std::size_t begin = end;
   while (begin > least && IsNameByte(text[begin - 1])) --begin;
+  if (text.substr(0, begin).ends_with("[REDACTED:")) return {};  // the name of a kind
   return {begin, end};
 }
 
