@@ -20,7 +20,7 @@ constexpr RoleWords kVocabulary[] = {
     {kDrop, "ignore disregard forget override bypass neglect discard ignoring disregarding"},
     {kPrior,
      "previous prior above earlier preceding foregoing initial original existing past "
-     "system developer former previously"},
+     "system developer former previously safety ethical"},
     {kOrders,
      "instruction instructions prompt prompts directive directives programming training "
      "orders commands"},
@@ -38,10 +38,10 @@ constexpr RoleWords kVocabulary[] = {
     {kNew, "new updated revised real actual true"},
     {kPersona,
      "dan jailbroken unrestricted unfiltered uncensored evil hacker ai assistant agent "
-     "chatbot bot llm gpt chatgpt claude malicious rogue root"},
+     "chatbot bot llm gpt chatgpt claude malicious rogue"},
     {kAgent,
      "ai assistant assistants agent agents llm llms gpt chatgpt claude copilot chatbot "
-     "gemini model models"},
+     "gemini model models language"},
     {kYour, "your ur"},
     {kTask,
      "task role goal objective mission purpose instruction instructions orders directive "
@@ -88,7 +88,7 @@ constexpr RoleWords kVocabulary[] = {
     {kKnow, "know"},
     {kLet, "let"},
     {kMention, "mention"},
-    {kBound, "bound restricted constrained limited"},
+    {kBound, "bound restricted constrained"},
     {kPrompt, "prompt instructions message instruction"},
     {kSystem, "system"},
     // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian; verbs, "previous",
@@ -96,8 +96,8 @@ constexpr RoleWords kVocabulary[] = {
     {kForeignDrop,
      "ignoriere ignorier ignorieren vergiss missachte ubergehe ignore ignorez oublie "
      "oubliez ignora olvida olvide ignorar ignorad dimentica ignorate esqueca negeer "
-     "vergeet zignoruj ignoruj zapomnij игнорируй игнорируйте проигнорируй "
-     "проигнорируйте забудь забудьте"},
+     "vergeet zignoruj ignoruj zapomnij игнорируи игнорируите проигнорируи "
+     "проигнорируите забудь забудьте"},
     {kForeignPrior,
      "vorherigen bisherigen vorigen obigen fruheren vorhergehenden vorangegangenen "
      "precedentes anterieures anteriores previas previos precedenti vorige eerdere "
@@ -243,7 +243,7 @@ class Reader {
       if (!IsAlnum(next)) EndSentence();
     } else if (IsLineEnd(c)) {
       opens_line_ = true;
-      if (next == '\n') EndSentence();
+      if (EndsParagraph()) EndSentence();
     } else if (text_.substr(at_, 3) == "://" || (c == '@' && at_ == end_ && IsAlnum(next))) {
       return ReadAddress();
     } else if (text_.substr(at_, 4) == "<!--" || text_.substr(at_, 3) == "-->") {
@@ -251,9 +251,20 @@ class Reader {
       in_comment_ = c == '<';
     } else {
       if (c == ':' && !words_.empty()) words_.back().before_colon = true;
+      if (c == '=' || c == ';' || c == '{' || c == '}') EndSentence();  // code
       after_mark_ = true;
     }
     return at_ + 1;
+  }
+
+  // Whether a blank line follows and behind it no sentence goes on in small letters.
+  bool EndsParagraph() const {
+    std::size_t next = at_ + 1;
+    bool blank_line = false;
+    for (; next < text_.size() && (IsBlank(text_[next]) || IsLineEnd(text_[next])); ++next) {
+      blank_line = blank_line || text_[next] == '\n';
+    }
+    return blank_line && !IsLowerAscii(ByteAt(text_, next));
   }
 
   // `http://…`, `name@…`: the word before it is part of it. Says where it ends.

@@ -55,7 +55,11 @@ constexpr Phrase kPhrases[] = {
     {Evidence::kSure,
      Opening::kOrder,
      Closing::kAnywhere,
-     {{{kDrop}, {kEverything, 0}, {kPrior | kYou | kBefore, 2}}}},
+     {{{kDrop}, {kEverything, 0}, {kYou, 2}}}},
+    {Evidence::kSure,
+     Opening::kOrder,
+     Closing::kStop,
+     {{{kDrop}, {kEverything, 0}, {kPrior | kBefore, 2}}}},
     {Evidence::kSure, Opening::kOrder, Closing::kStop, {{{kDrop}, {kThe, 0}, {kPrior, 0}}}},
     {Evidence::kSure,
      Opening::kOrder,
@@ -123,6 +127,7 @@ constexpr Phrase kPhrases[] = {
      Closing::kAnywhere,
      {{{kIf}, {kYou}, {kAre}, {kAgent, 3}}}},
     {Evidence::kAddressed, Opening::kSentence, Closing::kColon, {{{kAgent}}}},
+    {Evidence::kAddressed, Opening::kSentence, Closing::kColon, {{{kAgent}, {kAgent}}}},
     {Evidence::kToolCall, Opening::kOrder, Closing::kAnywhere, {{{kCall}, {kTool, 3}, {kWith, 1}}}},
     {Evidence::kSecrecy,
      Opening::kAnywhere,
@@ -161,29 +166,34 @@ bool Closes(Closing closing, const Words& words, std::size_t last) {
 }
 
 // A phrase in quotes within a sentence is spoken about: text such as "ignore all previous
-// instructions".
+// instructions". The quote may go on for a word or two.
 bool IsMention(const Words& words, std::size_t first, std::size_t last) {
-  return words[first].after_quote && words[last].before_quote && !words[first].opens_sentence;
+  constexpr std::size_t kMostMore = 2;
+  if (!words[first].after_quote || words[first].opens_sentence) return false;
+  const std::size_t end = std::min(last + kMostMore, words.size() - 1);
+  for (std::size_t i = last; i <= end; ++i) {
+    if (words[i].before_quote) return true;
+    if (words[i].ends_sentence) break;
+  }
+  return false;
 }
 
-// The word that matches the last step, or npos.
-std::size_t Match(const Phrase& phrase, const Words& words, std::size_t at) {
+bool Matches(const Phrase& phrase, const Words& words, std::size_t at) {
   if ((words[at].roles & phrase.steps[0].roles) == 0 || !Opens(phrase.opening, words, at)) {
-    return std::string_view::npos;
+    return false;
   }
   std::size_t last = at;
   for (std::size_t i = 1; i < phrase.steps.size() && phrase.steps[i].roles != 0; ++i) {
     const Step& step = phrase.steps[i];
     std::size_t next = last;
     do {
-      if (words[next].ends_sentence || next - last > step.gap) return std::string_view::npos;
+      if (words[next].ends_sentence || next - last > step.gap) return false;
       ++next;
     } while ((words[next].roles & step.roles) == 0);
     last = next;
   }
-  return Closes(phrase.closing, words, last) && !IsMention(words, at, last)
-             ? last
-             : std::string_view::npos;
+  if (!Closes(phrase.closing, words, last)) return false;
+  return phrase.evidence != Evidence::kSure || !IsMention(words, at, last);
 }
 
 // Where each evidence was last seen.
@@ -212,8 +222,7 @@ bool HasPhrases(const Words& words) {
   for (std::size_t at = 0; at < words.size(); ++at) {
     if ((words[at].roles & first_roles) == 0) continue;
     for (const Phrase& phrase : kPhrases) {
-      if (Match(phrase, words, at) == std::string_view::npos) continue;
-      if (findings.Add(phrase.evidence, words[at], at)) return true;
+      if (Matches(phrase, words, at) && findings.Add(phrase.evidence, words[at], at)) return true;
     }
   }
   return false;
