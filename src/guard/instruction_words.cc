@@ -259,9 +259,11 @@ class Reader {
 
   // Whether a blank line follows and behind it no sentence goes on in small letters.
   bool EndsParagraph() const {
+    constexpr std::size_t kMostSpace = 64;
+    const std::size_t end = std::min(text_.size(), at_ + kMostSpace);
     std::size_t next = at_ + 1;
     bool blank_line = false;
-    for (; next < text_.size() && (IsBlank(text_[next]) || IsLineEnd(text_[next])); ++next) {
+    for (; next < end && (IsBlank(text_[next]) || IsLineEnd(text_[next])); ++next) {
       blank_line = blank_line || text_[next] == '\n';
     }
     return blank_line && !IsLowerAscii(ByteAt(text_, next));
