@@ -50,10 +50,12 @@ Span NameBeforeType(std::string_view text, Span type) {
   return NameBefore(text, colon - 1);
 }
 
-bool IsComparison(std::string_view text, std::size_t op) {
-  if (text[op] != '=') return false;
+// `==`, `::` and the like, and the colon of `:=`.
+bool IsOtherOperator(std::string_view text, std::size_t op) {
   const char before = op > 0 ? text[op - 1] : ' ';
   const char after = ByteAt(text, op + 1);
+  if (text[op] == ':') return after == '=' || after == ':' || before == ':';
+  if (text[op] == '>') return !IsWordByte(before);
   return after == '=' || after == '~' ||
          std::string_view("=!<>+-*/|&^%~").find(before) != std::string_view::npos;
 }
@@ -189,14 +191,13 @@ Span WithoutScheme(std::string_view text, Span value) {
 }  // namespace
 
 std::optional<Secret> FindAssigned(std::string_view text, std::size_t op) {
-  if (IsComparison(text, op) || (text[op] == ':' && ByteAt(text, op + 1) == '=')) {
-    return std::nullopt;
-  }
+  if (IsOtherOperator(text, op)) return std::nullopt;
   Span name = NameBefore(text, op);
   if (text[op] == '>' && ByteAt(text, name.begin - 1) != '<') return std::nullopt;
   SecretName meaning = ReadSecretName(text.substr(name.begin, name.end - name.begin));
   if (meaning == SecretName::kNone && text[op] == '=') {
     name = NameBeforeType(text, name);
+    if (name.end == 0) return std::nullopt;
     meaning = ReadSecretName(text.substr(name.begin, name.end - name.begin));
   }
   if (meaning == SecretName::kNone) return std::nullopt;

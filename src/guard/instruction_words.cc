@@ -201,7 +201,25 @@ class Reader {
     end_ = at_;
   }
 
+  // Russian letters as Fold has them, for speed: U+0410 … U+044F.
+  bool ReadRussian() {
+    const auto lead = static_cast<unsigned char>(text_[at_]);
+    const auto last = static_cast<unsigned char>(ByteAt(text_, at_ + 1));
+    if ((lead != 0xD0 || last < 0x90 || last > 0xBF) &&
+        (lead != 0xD1 || last < 0x80 || last > 0x8F)) {
+      return false;
+    }
+    unsigned c = (lead == 0xD0 ? 0x400u : 0x440u) + (last & 0x3Fu);
+    if (c < 0x430) c += 0x20;
+    if (c == 0x439) c = 0x438;  // й without its breve
+    const char folded[2] = {static_cast<char>(0xC0 | (c >> 6)),
+                            static_cast<char>(0x80 | (c & 0x3F))};
+    Grow({folded, 2}, 2);
+    return true;
+  }
+
   void ReadBeyondAscii() {
+    if (ReadRussian()) return;
     const std::string_view head = text_.substr(at_, 4);
     if (FindInvalidUtf8(head) == 0) {
       ++at_;
