@@ -74,7 +74,6 @@ constexpr RoleWords kVocabulary[] = {
     {kBefore, "before"},
     {kAnswering, "answering responding replying continuing"},
     {kHail, "dear attention hey hello message instructions instruction note notice"},
-    {kRun, "run execute"},
     {kCurl, "curl wget"},
     {kShell, "sh bash zsh python python3 node"},
     {kLonger, "longer"},
@@ -82,7 +81,6 @@ constexpr RoleWords kVocabulary[] = {
     {kThe, "the"},
     {kAnd, "and"},
     {kPretend, "pretend roleplay"},
-    {kMode, "mode"},
     {kAnything, "anything"},
     {kDo, "do"},
     {kKnow, "know"},
@@ -90,7 +88,6 @@ constexpr RoleWords kVocabulary[] = {
     {kMention, "mention"},
     {kBound, "bound restricted constrained"},
     {kPrompt, "prompt instructions message instruction"},
-    {kSystem, "system"},
     // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian; verbs, "previous",
     // "instructions".
     {kForeignDrop,

@@ -52,7 +52,6 @@ enum WordRole : std::uint64_t {
   kBefore = 1ull << 35,
   kAnswering = 1ull << 36,  // answering, responding
   kHail = 1ull << 37,       // dear, attention, note
-  kRun = 1ull << 38,
   kCurl = 1ull << 39,
   kShell = 1ull << 40,
   kLonger = 1ull << 41,
@@ -60,13 +59,11 @@ enum WordRole : std::uint64_t {
   kThe = 1ull << 43,
   kAnd = 1ull << 44,
   kPretend = 1ull << 45,
-  kMode = 1ull << 46,
   kAnything = 1ull << 47,
   kDo = 1ull << 48,
   kForeignDrop = 1ull << 49,
   kForeignPrior = 1ull << 50,
   kForeignOrders = 1ull << 51,
-  kSystem = 1ull << 52,
   kKnow = 1ull << 53,
   kLet = 1ull << 54,
   kMention = 1ull << 55,
