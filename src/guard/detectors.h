@@ -27,6 +27,12 @@ std::optional<Secret> FindJwt(std::string_view text, std::size_t j);
 // The password of `scheme://user:password@host`, asked at the colon of `://`.
 std::optional<Secret> FindConnectionPassword(std::string_view text, std::size_t colon);
 
+// The same in settings of one line, `…;Password=…;…`; asked by FindAssigned with where the name and
+// the value begin.
+std::optional<Secret> FindSettingPassword(std::string_view text, std::size_t name, std::size_t at);
+// `&sig=…`: the signature of a link to Azure's storage, base64 with percent signs. Asked likewise.
+std::optional<Secret> FindSasSignature(std::string_view text, std::size_t name, std::size_t at);
+
 // What is assigned to a name that says it is secret, asked at `=`, `:` or `>` (of `<password>…`).
 std::optional<Secret> FindAssigned(std::string_view text, std::size_t op);
 

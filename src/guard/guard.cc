@@ -1,6 +1,7 @@
 #include "guard/guard.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "guard/json_strings.h"
@@ -59,20 +60,23 @@ Error Refusal(SecretKind kind, std::string_view text, std::size_t at) {
                          "; take it out, or set `secrets` to redact or allow");
 }
 
-// Writes each string of the text that `change` changes, and copies the rest. Change is given the
-// string and what it stands for, and says whether it changed that.
+// Writes anew each string of the text that `change` changes, and copies the rest if there is one.
+// Change is given the string and what it stands for, and answers with what it is to be, if anything
+// else.
 template <typename Change>
 Status ChangeStrings(std::string& json, Change change) {
   JsonStrings strings(json);
   std::string written;
   std::size_t done = 0;
+  std::string decoded;
   while (const auto string = strings.Next()) {
-    std::string text = DecodeJsonString(string->literal);
-    const Result<bool> changed = change(*string, text);
+    std::string_view text = string->literal;
+    if (text.find('\\') != std::string_view::npos) text = decoded = DecodeJsonString(text);
+    const Result<std::optional<std::string>> changed = change(*string, text);
     if (!changed) return changed.error();
     if (!*changed) continue;
     written += std::string_view(json).substr(done, string->begin - done);
-    written += EncodeJsonString(text);
+    written += EncodeJsonString(**changed);
     done = string->begin + string->literal.size();
   }
   if (done == 0) return {};
@@ -81,16 +85,24 @@ Status ChangeStrings(std::string& json, Change change) {
   return {};
 }
 
-bool RedactString(const JsonString& string, std::string& text) {
+std::optional<std::string> Redacted(const JsonString& string, std::string_view text) {
   const auto secrets = FindSecretsOf(DecodeJsonString(string.name), text);
-  if (!secrets.empty()) text = RedactSecrets(text, secrets);
-  return !secrets.empty();
+  if (secrets.empty()) return std::nullopt;
+  return RedactSecrets(text, secrets);
+}
+
+// Nothing if there are none.
+std::optional<std::string> WithoutPrivateParts(std::string_view text) {
+  if (text.find('<') == std::string_view::npos) return std::nullopt;
+  std::string kept = WithoutPrivate(text);
+  if (kept.size() == text.size()) return std::nullopt;
+  return kept;
 }
 
 }  // namespace
 
 Status Guard::Admit(std::string& text) const {
-  if (std::string kept = WithoutPrivate(text); kept.size() != text.size()) text = std::move(kept);
+  if (auto kept = WithoutPrivateParts(text)) text = std::move(*kept);
   if (policy_ == SecretsPolicy::kAllow) return {};
   const auto secrets = FindSecrets(text);
   if (secrets.empty()) return {};
@@ -102,18 +114,21 @@ Status Guard::Admit(std::string& text) const {
 }
 
 Status Guard::AdmitJson(std::string& json) const {
-  return ChangeStrings(json, [&](const JsonString& string, std::string& text) -> Result<bool> {
-    const std::size_t size = text.size();
-    text = WithoutPrivate(text);
-    bool changed = text.size() != size;
-    if (policy_ == SecretsPolicy::kReject) {
-      const auto secrets = FindSecretsOf(DecodeJsonString(string.name), text);
-      if (!secrets.empty()) return Refusal(secrets.front().kind, json, string.begin);
-    } else if (policy_ == SecretsPolicy::kRedact) {
-      changed = RedactString(string, text) || changed;
-    }
-    return changed;
-  });
+  using Changed = std::optional<std::string>;
+  return ChangeStrings(json,
+                       [&](const JsonString& string, std::string_view text) -> Result<Changed> {
+                         Changed kept = WithoutPrivateParts(text);
+                         if (policy_ == SecretsPolicy::kAllow) return kept;
+                         if (kept) text = *kept;
+                         if (policy_ == SecretsPolicy::kReject) {
+                           const auto secrets = FindSecretsOf(DecodeJsonString(string.name), text);
+                           if (!secrets.empty())
+                             return Refusal(secrets.front().kind, json, string.begin);
+                           return kept;
+                         }
+                         Changed redacted = Redacted(string, text);
+                         return redacted ? redacted : kept;
+                       });
 }
 
 void Guard::Release(std::string& text) const {
@@ -123,8 +138,8 @@ void Guard::Release(std::string& text) const {
 
 void Guard::ReleaseJson(std::string& json) const {
   if (policy_ == SecretsPolicy::kAllow) return;
-  (void)ChangeStrings(json, [](const JsonString& string, std::string& text) -> Result<bool> {
-    return RedactString(string, text);
+  (void)ChangeStrings(json, [](const JsonString& string, std::string_view text) {
+    return Result<std::optional<std::string>>(Redacted(string, text));
   });
 }
 

@@ -1,1 +1,43 @@
+#include "guard/private_text.h"
+
 #include <gtest/gtest.h>
+
+#include <string>
+
+namespace cairn {
+namespace {
+
+TEST(PrivateTextTest, LeavesOutWhatIsMarked) {
+  const struct {
+    const char* text;
+    const char* kept;
+  } cases[] = {
+      {"", ""},
+      {"nothing private", "nothing private"},
+      {"a <private>b</private> c", "a  c"},
+      {"<private>all</private>", ""},
+      {"a<PRIVATE>b</Private>c", "ac"},
+      {"a<private>b</private>c<private>d</private>e", "ace"},
+      {"a<private>b\nc</private>d", "ad"},
+      {"open <private>to the end", "open "},
+      {"a<private>b<private>c</private>d</private>e", "ae"},
+      {"a<private>b<private>c</private>d", "a"},
+      {"closes </private>nothing", "closes nothing"},
+      {"<privat>no</privat> 1 < 2 <", "<privat>no</privat> 1 < 2 <"},
+      {"<private", "<private"},
+      {"a<private></private>b", "ab"},
+      {"<private>ä</private>ö", "ö"},
+  };
+  for (const auto& c : cases) EXPECT_EQ(WithoutPrivate(c.text), c.kept) << c.text;
+}
+
+TEST(PrivateTextTest, HoldsForMuchOfOneThing) {
+  for (const std::string piece : {"<", "<private>", "</private>", "<private></private>"}) {
+    std::string text;
+    while (text.size() < 1'000'000) text += piece;
+    EXPECT_EQ(WithoutPrivate(text), piece == "<" ? text : "");
+  }
+}
+
+}  // namespace
+}  // namespace cairn

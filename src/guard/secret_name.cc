@@ -37,7 +37,7 @@ class Words {
     return IsUpperAscii(name[i - 1]) && i + 1 < name.size() && IsLowerAscii(name[i + 1]);
   }
 
-  std::array<char, 2 * kMostNameBytes> bytes_{};
+  std::array<char, 2 * kMostNameBytes> bytes_;  // as far as size_ says
   std::size_t size_ = 0;
 };
 
@@ -106,6 +106,32 @@ constexpr std::string_view kPublic[] = {"public",      "page",         "continua
                                         "idempotency", "cancellation", "sync",         "resume",
                                         "cache",       "next"};
 
+// Which two letters such a name can end with: most names of a source end with others.
+constexpr std::size_t kLetters = 26;
+using Tails = std::array<bool, kLetters * kLetters>;
+
+constexpr std::size_t TailOf(char before, char last) {
+  return static_cast<std::size_t>(before - 'a') * kLetters + static_cast<std::size_t>(last - 'a');
+}
+
+constexpr Tails MakeTails() {
+  Tails tails{};
+  const auto add = [&](std::string_view word) {
+    tails[TailOf(word[word.size() - 2], word.back())] = true;
+  };
+  for (const Ending& ending : kEndings) add(ending.words);
+  for (const std::string_view word : kNeutral) add(word);
+  return tails;
+}
+
+constexpr Tails kTails = MakeTails();
+
+bool HasTail(std::string_view name) {
+  while (!name.empty() && !IsLetterAscii(name.back())) name.remove_suffix(1);
+  if (name.size() < 2 || !IsLetterAscii(name[name.size() - 2])) return false;
+  return kTails[TailOf(Lower(name[name.size() - 2]), Lower(name.back()))];
+}
+
 std::string_view LastWord(std::string_view words) {
   const std::size_t space = words.rfind(' ');
   return space == std::string_view::npos ? words : words.substr(space + 1);
@@ -136,9 +162,11 @@ bool HasWord(std::string_view words, std::string_view wanted) {
 }  // namespace
 
 SecretName ReadSecretName(std::string_view name) {
+  if (!HasTail(name)) return SecretName::kNone;
   const Words spelled(name);
   const std::string_view words = WithoutNeutral(spelled.text());
   for (const Ending& ending : kEndings) {
+    if (words.empty() || words.back() != ending.words.back()) continue;
     if (!words.ends_with(ending.words)) continue;
     const std::size_t before = words.size() - ending.words.size();
     if (before > 0 && words[before - 1] != ' ' && !ending.glued) continue;

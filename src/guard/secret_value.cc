@@ -12,9 +12,9 @@ namespace {
 constexpr std::size_t kFewestQuotedBytes = 4;
 constexpr std::size_t kFewestBareBytes = 6;
 constexpr std::size_t kMostPasswordBytes = 128;
-// Keys that are issued have 16 characters or more; 4 KB hold any of them.
+// Keys that are issued have 16 characters or more.
 constexpr std::size_t kFewestTokenBytes = 16;
-constexpr std::size_t kMostTokenBytes = 4096;
+constexpr std::size_t kMostTokenBytes = 512;
 // AWS: 40 characters of base64. Azure: 64 bytes as base64, 32 for newer services.
 constexpr std::size_t kAwsSecretBytes = 40;
 constexpr std::size_t kFewestAzureBytes = 40;
@@ -153,27 +153,33 @@ bool RefersToPassword(std::string_view value) {
   return false;
 }
 
+// Letters and what joins them: a word, a name, a path.
+bool IsName(std::string_view value) {
+  return std::all_of(value.begin(), value.end(), [](char c) {
+    return IsLetterAscii(c) || std::string_view("_-.:/").find(c) != std::string_view::npos;
+  });
+}
+
+// What stands without quotes may be code that gets the password.
+bool IsCode(std::string_view value, ValueForm form) {
+  if (form.quoted) return false;
+  if (RefersToPassword(value) || value.find('(') != std::string_view::npos) return true;
+  return !form.whole_line && IsExpression(value);
+}
+
 bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   const std::size_t fewest = form.quoted ? kFewestQuotedBytes : kFewestBareBytes;
-  if (value.size() < fewest || value.size() > kMostPasswordBytes || IsPlaceholder(value)) {
-    return false;
-  }
+  if (value.size() < fewest || value.size() > kMostPasswordBytes) return false;
+  if (IsPlaceholder(value) || IsCode(value, form)) return false;
   const Makeup makeup = MakeupOf(value);
   if (makeup.blanks > 0) return name == SecretName::kPassphrase && IsPhrase(value);
-  if (!form.quoted && !form.whole_line && IsExpression(value)) return false;
-  if (!form.quoted && IsExpression(value) && value.find('(') != std::string_view::npos)
-    return false;
-  if (!form.quoted && RefersToPassword(value)) return false;
-  const bool names_only =
-      makeup.digits == 0 &&
-      value.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-.:/") ==
-          std::string_view::npos;
-  if (names_only)
+  if (IsName(value)) {
     return form.word_counts && value.size() >= kFewestBareBytes && !RefersToPassword(value);
-  if (makeup.letters == 0 && makeup.others == 0) {  // a number
+  }
+  if (makeup.digits == value.size()) {
     return name == SecretName::kPassword && (form.quoted || value.size() >= kFewestBareBytes);
   }
-  if (name == SecretName::kShortPass) return makeup.letters > 0 && (form.quoted || form.whole_line);
+  if (name == SecretName::kShortPass && !form.quoted && !form.whole_line) return false;
   return makeup.letters > 0 || form.quoted;
 }
 
@@ -228,13 +234,12 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
       break;
   }
   value = WithoutScheme(value);
-  if (IsPlaceholder(value) || IsNamedHash(value)) return std::nullopt;
-  if (name == SecretName::kSasSignature) return std::nullopt;
+  if (name == SecretName::kSasSignature) return std::nullopt;  // only in a URL
   if (IsUuid(value)) {
     if (name == SecretName::kNpmToken) return SecretKind::kNpmToken;
     return std::nullopt;
   }
-  if (!LooksRandom(value)) return std::nullopt;
+  if (!LooksRandom(value) || IsPlaceholder(value) || IsNamedHash(value)) return std::nullopt;
   if (name == SecretName::kAwsSecret && value.size() == kAwsSecretBytes) return SecretKind::kAwsKey;
   if (name == SecretName::kAzureKey && value.size() >= kFewestAzureBytes) {
     return SecretKind::kAzureKey;

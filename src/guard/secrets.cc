@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "guard/bytes.h"
 #include "guard/detectors.h"
@@ -41,19 +42,20 @@ std::array<std::uint8_t, 256> MakeTriggers() {
 
 const std::array<std::uint8_t, 256> kTriggers = MakeTriggers();
 
-// Keeps the order and that none overlap. Of two that do, the one that is surer: kinds are listed in
-// that order. Secrets come in an order that may be off by those that overlap.
-void Sort(std::vector<Secret>& secrets) {
-  std::sort(secrets.begin(), secrets.end(), [](const Secret& a, const Secret& b) {
-    return a.begin != b.begin ? a.begin < b.begin : a.kind < b.kind;
-  });
+// In the order of the text. Those that overlap become one: what any of them covers is covered, and
+// it is of the surest kind, as which kinds are listed first.
+void SortAndMerge(std::vector<Secret>& secrets) {
+  std::sort(secrets.begin(), secrets.end(),
+            [](const Secret& a, const Secret& b) { return a.begin < b.begin; });
   std::size_t kept = 0;
   for (const Secret& secret : secrets) {
     if (kept == 0 || secrets[kept - 1].begin + secrets[kept - 1].size <= secret.begin) {
       secrets[kept++] = secret;
-    } else if (secret.kind < secrets[kept - 1].kind) {
-      secrets[kept - 1] = secret;
+      continue;
     }
+    Secret& last = secrets[kept - 1];
+    last.kind = std::min(last.kind, secret.kind);
+    last.size = std::max(last.begin + last.size, secret.begin + secret.size) - last.begin;
   }
   secrets.erase(secrets.begin() + static_cast<std::ptrdiff_t>(kept), secrets.end());
 }
@@ -89,24 +91,66 @@ std::vector<Secret> Collect(std::string_view text) {
   }
 }
 
-}  // namespace
+std::string Mark(SecretKind kind) { return "[REDACTED:" + std::string(NameOf(kind)) + "]"; }
 
-std::vector<Secret> FindSecrets(std::string_view text) {
-  std::vector<Secret> found = Collect(text);
-  Sort(found);
+// Where places of a redacted text stand in the text.
+class PlacesInText {
+ public:
+  explicit PlacesInText(const std::vector<Secret>& secrets) : secrets_(secrets) {
+    std::size_t at = 0;  // in the redacted text, behind the mark before
+    std::size_t end = 0;
+    for (const Secret& secret : secrets) {
+      marks_.push_back(at + secret.begin - end);
+      at = marks_.back() + Mark(secret.kind).size();
+      end = secret.begin + secret.size;
+    }
+  }
+
+  // A place inside a mark is at the begin of its secret.
+  std::size_t Of(std::size_t place) const {
+    const auto after = std::upper_bound(marks_.begin(), marks_.end(), place);
+    if (after == marks_.begin()) return place;
+    const auto i = static_cast<std::size_t>(after - marks_.begin() - 1);
+    const std::size_t mark_end = marks_[i] + Mark(secrets_[i].kind).size();
+    if (place < mark_end) return secrets_[i].begin;
+    return secrets_[i].begin + secrets_[i].size + (place - mark_end);
+  }
+
+ private:
+  std::vector<Secret> secrets_;
+  std::vector<std::size_t> marks_;  // where they begin
+};
+
+// A secret can hide behind another that adjoins it and is seen when that one is gone. What is left
+// is looked at again, so that a text redacted twice is the same as redacted once; more than a few
+// in a row are made to be so.
+constexpr int kMostRounds = 8;
+
+std::vector<Secret> FindAll(std::string_view text, std::vector<Secret> found) {
+  SortAndMerge(found);
+  for (int round = 0; round < kMostRounds && !found.empty(); ++round) {
+    const std::vector<Secret> hidden = Collect(RedactSecrets(text, found));
+    if (hidden.empty()) break;
+    const PlacesInText places(found);
+    for (const Secret& secret : hidden) {
+      const std::size_t begin = places.Of(secret.begin);
+      const std::size_t end = places.Of(secret.begin + secret.size - 1) + 1;
+      found.push_back({secret.kind, begin, end - begin});
+    }
+    SortAndMerge(found);
+  }
   return found;
 }
 
+}  // namespace
+
+std::vector<Secret> FindSecrets(std::string_view text) { return FindAll(text, Collect(text)); }
+
 std::vector<Secret> FindSecretsOf(std::string_view name, std::string_view text) {
   std::vector<Secret> found = Collect(text);
-  const SecretName meaning = ReadSecretName(name);
-  if (meaning != SecretName::kNone) {
-    if (const auto kind = KindOfValue(meaning, text, {.quoted = true})) {
-      found.push_back({*kind, 0, text.size()});
-    }
-  }
-  Sort(found);
-  return found;
+  const auto kind = KindOfValue(ReadSecretName(name), text, {.quoted = true});
+  if (kind) found.push_back({*kind, 0, text.size()});
+  return FindAll(text, std::move(found));
 }
 
 std::string RedactSecrets(std::string_view text, const std::vector<Secret>& secrets) {
@@ -115,9 +159,7 @@ std::string RedactSecrets(std::string_view text, const std::vector<Secret>& secr
   std::size_t done = 0;
   for (const Secret& secret : secrets) {
     redacted += text.substr(done, secret.begin - done);
-    redacted += "[REDACTED:";
-    redacted += NameOf(secret.kind);
-    redacted += ']';
+    redacted += Mark(secret.kind);
     done = secret.begin + secret.size;
   }
   return redacted += text.substr(done);

@@ -33,7 +33,7 @@ bool IsOf(Alphabet alphabet, char c) {
   return false;
 }
 
-constexpr std::size_t kNoLimit = 1024;
+constexpr std::size_t kNoLimit = 512;
 
 struct Shape {
   std::string_view prefix;
@@ -114,11 +114,30 @@ constexpr Shape kShapes[] = {
     {"AGE-SECRET-KEY-", "1", Alphabet::kBase32, 59, 59, SecretKind::kPrivateKey},
 };
 
-std::array<bool, 256> MakeLastBytes() {
-  std::array<bool, 256> last{};
-  for (const Shape& shape : kShapes) last[static_cast<unsigned char>(shape.prefix.back())] = true;
-  return last;
+constexpr unsigned LastByte(const Shape& shape) {
+  return static_cast<unsigned char>(shape.prefix.back());
 }
+
+// Which shapes have a prefix that ends with a byte.
+struct ByLastByte {
+  std::array<std::uint8_t, std::size(kShapes)> shapes{};  // numbers, sorted by that byte
+  std::array<std::uint8_t, 257> first{};                  // of a byte's among them
+};
+
+constexpr ByLastByte MakeByLastByte() {
+  ByLastByte index;
+  std::size_t count = 0;
+  for (unsigned c = 0; c < 256; ++c) {
+    index.first[c] = static_cast<std::uint8_t>(count);
+    for (std::size_t i = 0; i < std::size(kShapes); ++i) {
+      if (LastByte(kShapes[i]) == c) index.shapes[count++] = static_cast<std::uint8_t>(i);
+    }
+  }
+  index.first[256] = static_cast<std::uint8_t>(count);
+  return index;
+}
+
+constexpr ByLastByte kByLastByte = MakeByLastByte();
 
 // An issuer's sample, or an X for each character.
 bool IsSample(std::string_view body) {
@@ -126,7 +145,6 @@ bool IsSample(std::string_view body) {
          body.find("XXXXXX") != std::string_view::npos || IsMask(body);
 }
 
-// Letters in small or capital and at least one digit somewhere, as no name has them.
 std::optional<Secret> Match(const Shape& shape, std::string_view text, std::size_t body) {
   if (!text.substr(body).starts_with(shape.next)) return std::nullopt;
   const std::string_view within = text.substr(body, shape.most + 1);
@@ -151,14 +169,18 @@ bool IsAzureByte(char c) { return IsBase64Url(c) || c == '.' || c == '~'; }
 }  // namespace
 
 bool EndsTokenPrefix(char c) {
-  static const std::array<bool, 256> kLast = MakeLastBytes();
-  return kLast[static_cast<unsigned char>(c)];
+  const auto byte = static_cast<unsigned char>(c);
+  return kByLastByte.first[byte] != kByLastByte.first[byte + 1];
 }
 
 std::optional<Secret> FindShapedToken(std::string_view text, std::size_t at) {
+  if (at < 2) return std::nullopt;  // no prefix is shorter than three bytes
   const std::string_view head = text.substr(0, at + 1);
-  for (const Shape& shape : kShapes) {
-    if (shape.prefix.back() != text[at] || !head.ends_with(shape.prefix)) continue;
+  const auto byte = static_cast<unsigned char>(text[at]);
+  for (std::size_t i = kByLastByte.first[byte]; i < kByLastByte.first[byte + 1]; ++i) {
+    const Shape& shape = kShapes[kByLastByte.shapes[i]];
+    if (shape.prefix[shape.prefix.size() - 2] != text[at - 1]) continue;  // decides most of them
+    if (!head.ends_with(shape.prefix)) continue;
     if (!StartsWord(text, head.size() - shape.prefix.size())) continue;
     if (const auto secret = Match(shape, text, head.size())) return secret;
   }
@@ -172,7 +194,7 @@ std::optional<Secret> FindAzureClientSecret(std::string_view text, std::size_t t
   const std::size_t begin = tilde - kAzureBeforeTilde;
   if (!std::all_of(text.begin() + static_cast<std::ptrdiff_t>(begin),
                    text.begin() + static_cast<std::ptrdiff_t>(tilde), IsAzureByte) ||
-      !StartsWord(text, begin)) {
+      (begin > 0 && IsAzureByte(text[begin - 1]))) {
     return std::nullopt;
   }
   const std::size_t end =

@@ -1,0 +1,203 @@
+#include "guard/hidden_text.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/text.h"
+#include "guard/bytes.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kBlackFlag =
+    "\U0001F3F4";  // opens the flags of England, Scotland, Wales
+constexpr std::string_view kTagLead = "\xF3\xA0\x80";  // U+E0000 … U+E003F
+constexpr std::string_view kTagLead2 = "\xF3\xA0\x81";
+// Flags have 6 tags; emoji and scripts that join letters have one or two joiners in a row.
+constexpr std::size_t kMostTags = 6;
+constexpr std::size_t kMostInvisible = 6;
+// Between Latin letters no script needs them.
+constexpr int kMostBetweenLetters = 3;
+
+// U+200B … U+200F, U+2060 … U+2064, U+FEFF: the bytes of one, or 0.
+std::size_t InvisibleLength(std::string_view text, std::size_t at) {
+  const std::string_view c = text.substr(at, 3);
+  if (c.size() < 3) return 0;
+  const auto last = static_cast<unsigned char>(c[2]);
+  if (c.starts_with("\xE2\x80")) return last >= 0x8B && last <= 0x8F ? 3 : 0;
+  if (c.starts_with("\xE2\x81")) return last >= 0xA0 && last <= 0xA4 ? 3 : 0;
+  return c == "\xEF\xBB\xBF" ? 3 : 0;
+}
+
+bool IsTag(std::string_view text, std::size_t at) {
+  const std::string_view lead = text.substr(at, 3);
+  return text.size() - at >= 4 && (lead == kTagLead || lead == kTagLead2);
+}
+
+bool HasTags(std::string_view text) {
+  for (std::size_t at = text.find('\xF3'); at != std::string_view::npos;
+       at = text.find('\xF3', at)) {
+    std::size_t tags = 0;
+    const bool is_flag = text.substr(0, at).ends_with(kBlackFlag);
+    for (; at < text.size() && IsTag(text, at); at += 4) ++tags;
+    if (tags > (is_flag ? kMostTags : 0)) return true;
+    if (tags == 0) ++at;
+  }
+  return false;
+}
+
+bool HasInvisibleRun(std::string_view text, char lead) {
+  int between_letters = 0;
+  for (std::size_t at = text.find(lead); at != std::string_view::npos; at = text.find(lead, at)) {
+    const std::size_t begin = at;
+    while (at < text.size() && InvisibleLength(text, at) > 0) at += 3;
+    if (at == begin) {
+      ++at;
+      continue;
+    }
+    if ((at - begin) / 3 > kMostInvisible) return true;
+    const bool between =
+        begin > 0 && IsLetterAscii(text[begin - 1]) && IsLetterAscii(ByteAt(text, at));
+    if (between && ++between_letters > kMostBetweenLetters) return true;
+  }
+  return false;
+}
+
+constexpr std::string_view kRoles[] = {"system", "user", "assistant", "human", "developer"};
+
+bool StartsWithAny(std::string_view text, const auto& words) {
+  return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
+    return EqualsIgnoringCase(text.substr(0, word.size()), word);
+  });
+}
+
+// Markers that stand in a text by themselves, not named in quotes.
+constexpr std::string_view kMarkers[] = {"<|system|>", "<|user|>", "<|assistant|>",
+                                         "[inst]",     "<<sys>>",  "[/inst]"};
+
+bool IsMarker(std::string_view text, std::size_t at) {
+  const std::string_view rest = text.substr(at);
+  if (rest.starts_with("<|im_start|>")) return StartsWithAny(rest.substr(12), kRoles);
+  if (rest.starts_with("<|start_header_id|>")) return StartsWithAny(rest.substr(19), kRoles);
+  for (const std::string_view marker : kMarkers) {
+    if (!EqualsIgnoringCase(rest.substr(0, marker.size()), marker)) continue;
+    return !(at > 0 && IsQuote(text[at - 1])) && !IsQuote(ByteAt(rest, marker.size()));
+  }
+  return false;
+}
+
+// `System: you …` at the start of a line, also as a heading.
+bool IsSystemLine(std::string_view line) {
+  constexpr std::string_view kOrders[] = {"you ",    "ignore",  "disregard", "forget", "override",
+                                          "always ", "never ",  "do not",    "reveal", "from now",
+                                          "your ",   "respond", "new "};
+  while (!line.empty() && (line.front() == '#' || IsBlank(line.front()) || line.front() == '*')) {
+    line.remove_prefix(1);
+  }
+  constexpr std::string_view kSpeakers[] = {"system:",      "system prompt:", "system message:",
+                                            "instruction:", "[system]",       "<system>",
+                                            "system**:",    "system:**"};
+  for (const std::string_view speaker : kSpeakers) {
+    if (!EqualsIgnoringCase(line.substr(0, speaker.size()), speaker)) continue;
+    line.remove_prefix(speaker.size());
+    while (!line.empty() && (IsBlank(line.front()) || IsLineEnd(line.front()))) {
+      line.remove_prefix(1);
+    }
+    return StartsWithAny(line, kOrders);
+  }
+  return false;
+}
+
+bool HasSystemLine(std::string_view text) {
+  constexpr std::size_t kMostHead = 64;
+  for (std::size_t at = 0; at < text.size();) {
+    if (IsSystemLine(text.substr(at, kMostHead))) return true;
+    const std::size_t end = text.find('\n', at);
+    if (end == std::string_view::npos) return false;
+    at = end + 1;
+  }
+  return false;
+}
+
+struct EastAsian {
+  std::string_view verb;
+  bool verb_comes_last;
+  std::string_view prior[6];
+  std::string_view orders[5];
+};
+
+constexpr EastAsian kEastAsian[] = {
+    {"忽略",
+     false,
+     {"之前", "以上", "先前", "前面", "上述", "此前"},
+     {"指令", "指示", "命令", "提示词", "说明"}},
+    {"忽視",
+     false,
+     {"之前", "以上", "先前", "前面", "上述", "此前"},
+     {"指令", "指示", "命令", "提示", "說明"}},
+    {"无视",
+     false,
+     {"之前", "以上", "先前", "前面", "上述", "此前"},
+     {"指令", "指示", "命令", "提示词", "说明"}},
+    {"無視",
+     false,
+     {"之前", "以上", "先前", "前面", "上述", "此前"},
+     {"指令", "指示", "命令", "提示", "說明"}},
+    {"忘记",
+     false,
+     {"之前", "以上", "先前", "前面", "上述", "此前"},
+     {"指令", "指示", "命令", "提示词", "说明"}},
+    {"無視",
+     true,
+     {"以前", "これまで", "上記", "前の", "先の", "今まで"},
+     {"指示", "命令", "プロンプト", "指令", "ルール"}},
+    {"忘れ",
+     true,
+     {"以前", "これまで", "上記", "前の", "先の", "今まで"},
+     {"指示", "命令", "プロンプト", "指令", "ルール"}},
+    {"무시",
+     true,
+     {"이전", "앞의", "위의", "기존", "지금까지", "앞선"},
+     {"지시", "명령", "프롬프트", "지침", "지령"}},
+};
+
+// A dozen characters and a few particles, of three bytes each.
+constexpr std::size_t kWindow = 75;
+
+bool ContainsAny(std::string_view text, const auto& words) {
+  return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
+    return text.find(word) != std::string_view::npos;
+  });
+}
+
+bool HasPhrase(std::string_view text, const EastAsian& phrase) {
+  for (std::size_t at = text.find(phrase.verb); at != std::string_view::npos;
+       at = text.find(phrase.verb, at + 1)) {
+    const std::size_t before = at > kWindow ? at - kWindow : 0;
+    const std::string_view window =
+        phrase.verb_comes_last ? text.substr(before, at - before) : text.substr(at, kWindow);
+    if (ContainsAny(window, phrase.prior) && ContainsAny(window, phrase.orders)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool HasHiddenText(std::string_view text) {
+  return HasTags(text) || HasInvisibleRun(text, '\xE2') || HasInvisibleRun(text, '\xEF');
+}
+
+bool HasRoleMarker(std::string_view text) {
+  for (std::size_t at = text.find_first_of("<["); at != std::string_view::npos;
+       at = text.find_first_of("<[", at + 1)) {
+    if (IsMarker(text, at)) return true;
+  }
+  return HasSystemLine(text);
+}
+
+bool HasEastAsianOverride(std::string_view text) {
+  return std::any_of(std::begin(kEastAsian), std::end(kEastAsian),
+                     [&](const EastAsian& phrase) { return HasPhrase(text, phrase); });
+}
+
+}  // namespace cairn

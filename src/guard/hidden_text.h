@@ -1,0 +1,18 @@
+// Instructions that are known by their characters, before any word is read.
+#pragma once
+
+#include <string_view>
+
+namespace cairn {
+
+// Unicode's tag characters, or characters without a shape in such a number that they carry text.
+bool HasHiddenText(std::string_view text);
+
+// What separates the speakers of a conversation inside a model: `<|im_start|>system`.
+bool HasRoleMarker(std::string_view text);
+
+// "Ignore the previous instructions" in Chinese, Japanese and Korean, which have no spaces to find
+// words by.
+bool HasEastAsianOverride(std::string_view text);
+
+}  // namespace cairn

@@ -1,0 +1,353 @@
+#include "guard/instruction_words.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/fold.h"
+#include "base/utf8.h"
+#include "guard/bytes.h"
+
+namespace cairn {
+namespace {
+
+struct RoleWords {
+  std::uint64_t role;
+  std::string_view words;  // folded: small, without accents
+};
+
+constexpr RoleWords kVocabulary[] = {
+    {kDrop, "ignore disregard forget override bypass neglect discard ignoring disregarding"},
+    {kPrior,
+     "previous prior above earlier preceding foregoing initial original existing past "
+     "system developer former previously safety ethical"},
+    {kOrders,
+     "instruction instructions prompt prompts directive directives programming training "
+     "orders commands"},
+    {kLimits,
+     "rules guidelines constraints restrictions policies guardrails context conversation "
+     "messages policy safeguards"},
+    {kAll, "all any every your each"},
+    {kEverything, "everything anything all"},
+    {kLeadIn,
+     "please now then and you must should just also so but instead will shall first "
+     "immediately simply kindly always i ll to or"},
+    {kYou, "you u"},
+    {kAre, "are re"},
+    {kNow, "now"},
+    {kNew, "new updated revised real actual true"},
+    {kPersona,
+     "dan jailbroken unrestricted unfiltered uncensored evil hacker ai assistant agent "
+     "chatbot bot llm gpt chatgpt claude malicious rogue"},
+    {kAgent,
+     "ai assistant assistants agent agents llm llms gpt chatgpt claude copilot chatbot "
+     "gemini model models language"},
+    {kYour, "your ur"},
+    {kTask,
+     "task role goal objective mission purpose instruction instructions orders directive "
+     "persona identity"},
+    {kFrom, "from"},
+    {kOn, "on"},
+    {kMust, "must shall will should are have"},
+    {kSpeak,
+     "respond answer reply act obey follow ignore pretend speak say tell send refuse "
+     "forward execute comply behave impersonate roleplay disregard"},
+    {kNot, "not never dont t"},
+    {kTell, "tell inform"},
+    {kUser, "user users human humans operator"},
+    {kWithout, "without"},
+    {kTelling, "telling informing alerting notifying asking"},
+    {kReveal,
+     "reveal repeat print output display disclose leak expose dump show share recite "
+     "give"},
+    {kInner, "system hidden initial secret original internal developer"},
+    {kSend, "send upload post forward exfiltrate email transmit leak submit copy deliver append"},
+    {kLoot,
+     "credentials credential secrets passwords password conversation conversations history "
+     "memories memory env environment keys key tokens ssh cookies prompt chat"},
+    {kTo, "to"},
+    {kCall, "call invoke use trigger execute"},
+    {kTool, "tool tools function"},
+    {kWith, "with and to"},
+    {kAs, "as"},
+    {kIf, "if"},
+    {kBefore, "before"},
+    {kAnswering, "answering responding replying continuing"},
+    {kHail, "dear attention hey hello message instructions instruction note notice"},
+    {kCurl, "curl wget"},
+    {kShell, "sh bash zsh python python3 node"},
+    {kLonger, "longer"},
+    {kNo, "no"},
+    {kThe, "the"},
+    {kAnd, "and"},
+    {kPretend, "pretend roleplay"},
+    {kAnything, "anything"},
+    {kDo, "do"},
+    {kKnow, "know"},
+    {kLet, "let"},
+    {kMention, "mention"},
+    {kBound, "bound restricted constrained"},
+    {kPrompt, "prompt instructions message instruction"},
+    // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian; verbs, "previous",
+    // "instructions".
+    {kForeignDrop,
+     "ignoriere ignorier ignorieren vergiss missachte ubergehe ignore ignorez oublie "
+     "oubliez ignora olvida olvide ignorar ignorad dimentica ignorate esqueca negeer "
+     "vergeet zignoruj ignoruj zapomnij игнорируи игнорируите проигнорируи "
+     "проигнорируите забудь забудьте"},
+    {kForeignPrior,
+     "vorherigen bisherigen vorigen obigen fruheren vorhergehenden vorangegangenen "
+     "precedentes anterieures anteriores previas previos precedenti vorige eerdere "
+     "poprzednie wczesniejsze предыдущие прежние прошлые предшествующие "
+     "вышеуказанные"},
+    {kForeignOrders,
+     "anweisungen instruktionen befehle vorgaben instructions consignes directives "
+     "instrucciones ordenes indicaciones istruzioni instrucoes instructies "
+     "instrukcje polecenia инструкции указания команды"},
+};
+
+constexpr std::uint64_t kHashStart = 0xcbf29ce484222325u;  // FNV-1a
+constexpr std::uint64_t HashByte(std::uint64_t hash, char c) {
+  return (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+}
+
+// Open addressing, at most half full.
+class Vocabulary {
+ public:
+  Vocabulary() {
+    for (const RoleWords& row : kVocabulary) {
+      std::string_view words = row.words;
+      while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        std::uint64_t hash = kHashStart;
+        for (const char c : words.substr(0, end)) hash = HashByte(hash, c);
+        Slot& slot = SlotOf(hash);
+        slot.hash = hash;
+        slot.roles |= row.role;
+        words.remove_prefix(std::min(end + 1, words.size()));
+      }
+    }
+  }
+
+  // Two words of one hash of 64 bits do not happen by chance.
+  std::uint64_t RolesOf(std::uint64_t hash) const {
+    return const_cast<Vocabulary*>(this)->SlotOf(hash).roles;
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t hash = 0;
+    std::uint64_t roles = 0;
+  };
+
+  Slot& SlotOf(std::uint64_t hash) {
+    std::size_t i = hash % slots_.size();
+    while (slots_[i].hash != 0 && slots_[i].hash != hash) i = (i + 1) % slots_.size();
+    return slots_[i];
+  }
+
+  std::array<Slot, 1024> slots_{};
+};
+
+const Vocabulary kWords;
+
+bool IsInvisible(char32_t c) {
+  return c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || c == 0x180E || c == 0x034F ||
+         (c >= 0xFE00 && c <= 0xFE0F);
+}
+
+bool IsCjk(char32_t c) { return c >= 0x2E80 && c < 0xFB00; }
+
+bool IsOpeningQuote(char32_t c) { return c == 0x2018 || c == 0x201C || c == 0xAB; }
+bool IsClosingQuote(char32_t c) { return c == 0x2019 || c == 0x201D || c == 0xBB; }
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) { words_.reserve(text.size() / 5); }
+
+  std::vector<InstructionWord> Read() {
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (IsAlnum(c)) {
+        const char lower = Lower(c);
+        Grow({&lower, 1}, 1);
+      } else if (static_cast<unsigned char>(c) >= 0x80) {
+        ReadBeyondAscii();
+      } else if (c == '*') {  // emphasis, also inside a word
+        ++at_;
+      } else if (c == '\'' && letters_ > 0 && IsAlnum(ByteAt(text_, at_ + 1))) {  // don't
+        ++at_;
+      } else {
+        EndWord();
+        at_ = ReadMark(c);
+      }
+    }
+    EndWord();
+    EndSentence();
+    return std::move(words_);
+  }
+
+ private:
+  void Grow(std::string_view folded, std::size_t length) {
+    if (letters_ == 0) start_ = at_;
+    for (const char c : folded) hash_ = HashByte(hash_, c);
+    if (spelled_ > 0 && letters_ == 0) folded_letter_ = folded.front();
+    ++letters_;
+    at_ += length;
+    end_ = at_;
+  }
+
+  // Russian letters as Fold has them, for speed: U+0410 … U+044F.
+  bool ReadRussian() {
+    const auto lead = static_cast<unsigned char>(text_[at_]);
+    const auto last = static_cast<unsigned char>(ByteAt(text_, at_ + 1));
+    if ((lead != 0xD0 || last < 0x90 || last > 0xBF) &&
+        (lead != 0xD1 || last < 0x80 || last > 0x8F)) {
+      return false;
+    }
+    unsigned c = (lead == 0xD0 ? 0x400u : 0x440u) + (last & 0x3Fu);
+    if (c < 0x430) c += 0x20;
+    if (c == 0x439) c = 0x438;  // й without its breve
+    const char folded[2] = {static_cast<char>(0xC0 | (c >> 6)),
+                            static_cast<char>(0x80 | (c & 0x3F))};
+    Grow({folded, 2}, 2);
+    return true;
+  }
+
+  void ReadBeyondAscii() {
+    if (ReadRussian()) return;
+    const std::string_view head = text_.substr(at_, 4);
+    if (FindInvalidUtf8(head) == 0) {
+      ++at_;
+      return;
+    }
+    std::size_t length = 0;
+    const char32_t c = NextCodePoint(head, length);
+    if (IsInvisible(c)) {
+      at_ += length;
+      return;
+    }
+    char folded[kMostFoldedBytes];
+    const std::size_t size = IsCjk(c) ? 0 : Fold(c, folded);
+    if (size > 0 && (static_cast<unsigned char>(folded[0]) >= 0x80 || IsAlnum(folded[0])) &&
+        WordClassOf(c) != WordClass::kNone) {
+      Grow({folded, size}, length);
+      return;
+    }
+    if (WordClassOf(c) != WordClass::kMark) EndWord();
+    at_ += length;
+    if (IsOpeningQuote(c)) after_quote_ = true;
+    if (IsClosingQuote(c)) CloseQuote();
+    if (c == 0x2013 || c == 0x2014) after_mark_ = true;
+  }
+
+  void CloseQuote() {
+    EndWord();
+    if (!words_.empty()) words_.back().before_quote = true;
+  }
+
+  // Takes notice of a character between words, and says where to go on.
+  std::size_t ReadMark(char c) {
+    const char next = ByteAt(text_, at_ + 1);
+    if (c == ' ' || c == '\t') return at_ + 1;
+    if (IsQuote(c)) {
+      CloseQuote();
+      after_quote_ = true;
+    } else if (c == '.' || c == '!' || c == '?') {
+      if (!IsAlnum(next)) EndSentence();
+    } else if (IsLineEnd(c)) {
+      opens_line_ = true;
+      if (EndsParagraph()) EndSentence();
+    } else if (text_.substr(at_, 3) == "://" || (c == '@' && at_ == end_ && IsAlnum(next))) {
+      return ReadAddress();
+    } else if (text_.substr(at_, 4) == "<!--" || text_.substr(at_, 3) == "-->") {
+      EndSentence();
+      in_comment_ = c == '<';
+    } else {
+      if (c == ':' && !words_.empty()) words_.back().before_colon = true;
+      if (c == '=' || c == ';' || c == '{' || c == '}') EndSentence();  // code
+      after_mark_ = true;
+    }
+    return at_ + 1;
+  }
+
+  // Whether a blank line follows and behind it no sentence goes on in small letters.
+  bool EndsParagraph() const {
+    constexpr std::size_t kMostSpace = 64;
+    const std::size_t end = std::min(text_.size(), at_ + kMostSpace);
+    std::size_t next = at_ + 1;
+    bool blank_line = false;
+    for (; next < end && (IsBlank(text_[next]) || IsLineEnd(text_[next])); ++next) {
+      blank_line = blank_line || text_[next] == '\n';
+    }
+    return blank_line && !IsLowerAscii(ByteAt(text_, next));
+  }
+
+  // `http://…`, `name@…`: the word before it is part of it. Says where it ends.
+  std::size_t ReadAddress() {
+    if (!words_.empty()) words_.back().roles = kAddress;
+    const std::size_t end = RunEnd(text_, at_, [](char c) {
+      return !IsBlank(c) && !IsLineEnd(c) && !IsQuote(c) && c != '<' && c != '>' && c != ')' &&
+             c != ',' && static_cast<unsigned char>(c) < 0x80;
+    });
+    if (text_[end - 1] == '.') EndSentence();
+    return end;
+  }
+
+  void EndSentence() {
+    if (!words_.empty()) words_.back().ends_sentence = true;
+    opens_sentence_ = true;
+  }
+
+  void EndWord() {
+    if (letters_ == 0) return;
+    // Letters that stand alone, one character apart, are a word in disguise.
+    if (letters_ == 1 && spelled_ > 0 && start_ == word_end_ + 1) {
+      spelling_ = HashByte(spelling_, folded_letter_);
+      words_.back().roles = kWords.RolesOf(spelling_);
+      ++spelled_;
+    } else {
+      words_.push_back({.roles = kWords.RolesOf(hash_),
+                        .opens_sentence = opens_sentence_,
+                        .opens_line = opens_line_,
+                        .after_mark = after_mark_,
+                        .after_quote = after_quote_,
+                        .in_comment = in_comment_});
+      spelled_ = letters_ == 1 ? 1 : 0;
+      spelling_ = hash_;
+    }
+    word_end_ = end_;
+    hash_ = kHashStart;
+    letters_ = 0;
+    opens_sentence_ = opens_line_ = after_mark_ = after_quote_ = false;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::vector<InstructionWord> words_;
+
+  std::uint64_t hash_ = kHashStart;  // of the word that is being read
+  std::size_t letters_ = 0;
+  std::size_t start_ = 0;
+  std::size_t end_ = 0;
+
+  std::size_t word_end_ = 0;             // of the last word
+  std::uint64_t spelling_ = kHashStart;  // of the last word, letter by letter
+  std::size_t spelled_ = 0;              // its letters, if it is spelled out
+  char folded_letter_ = '\0';
+
+  bool opens_sentence_ = true;  // what stood before the next word
+  bool opens_line_ = true;
+  bool after_mark_ = false;
+  bool after_quote_ = false;
+  bool in_comment_ = false;
+};
+
+}  // namespace
+
+std::vector<InstructionWord> ReadInstructionWords(std::string_view text) {
+  return Reader(text).Read();
+}
+
+}  // namespace cairn
