@@ -89,7 +89,7 @@ const Json& Row::At(Keys keys) const {
 std::string Row::Text(Keys keys) const {
   const Json& value = At(keys);
   if (value.is_string()) return value.get<std::string>();
-  return value.is_number() ? CompactJson(value) : std::string();
+  return NumberOf(value) ? CompactJson(value) : std::string();
 }
 
 std::optional<double> Row::Number(Keys keys) const { return NumberOf(At(keys)); }

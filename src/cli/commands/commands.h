@@ -19,6 +19,7 @@ Command EvalCommand();
 std::vector<Command> RetireCommands();    // delete, restore, supersede
 std::vector<Command> HandoffCommands();   // handoff save, show, list
 std::vector<Command> TransferCommands();  // export, import
+Command ImportCommand();
 std::vector<Command> IndexCommands();     // index, watch
 Command AnalyzeCommand();
 std::vector<Command> KnowledgeCommands();  // promote, log
