@@ -1,5 +1,5 @@
-// basic-memory's folder of markdown: each note has a front matter, text, observations and relations.
-// Observations and relations become memories of their own, the rest chunks.
+// basic-memory's folder of markdown: each note has a front matter, text, observations and
+// relations. Observations and relations become memories of their own, the rest chunks.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -82,9 +82,9 @@ class NoteReader {
   }
 
   void TakeObservation(const NoteObservation& observation) {
-    ForeignRecord record = RecordOf(
-        {"observation", "observations"}, '[' + observation.category + ']' + observation.content,
-        title_ + ": " + observation.content, observation.context);
+    ForeignRecord record = RecordOf({"observation", "observations"},
+                                    '[' + observation.category + ']' + observation.content,
+                                    title_ + ": " + observation.content, observation.context);
     Json said = Json::object();
     said["category"] = observation.category;
     const Row row(said, intake_);
@@ -103,8 +103,9 @@ class NoteReader {
 
   void TakeRelation(const NoteRelation& relation) {
     const std::string content = title_ + ' ' + relation.type + ' ' + relation.target;
-    ForeignRecord record = RecordOf({"relation", "relations"}, relation.type + ' ' + relation.target,
-                                    content, relation.context);
+    ForeignRecord record =
+        RecordOf({"relation", "relations"}, relation.type + ' ' + relation.target, content,
+                 relation.context);
     record.input.Set(&Memory::type, MemoryType::kRelationship);
     record.input.Set(&Memory::entities, std::vector{title_, relation.target});
     intake_.Add(std::move(record));

@@ -14,14 +14,15 @@ constexpr Noun kTurn = {"turn", "turns"};
 constexpr Noun kSummary = {"summary", "summaries"};
 constexpr Noun kToolUse = {"tool call or output passed over", "tool calls and outputs passed over"};
 constexpr Noun kThinking = {"thought passed over", "thoughts passed over"};
-constexpr Noun kOtherBlock = {"image or other block passed over", "images or other blocks passed over"};
+constexpr Noun kOtherBlock = {"image or other block passed over",
+                              "images or other blocks passed over"};
 constexpr Noun kSidechain = {"line of a subagent passed over", "lines of subagents passed over"};
 constexpr Noun kMeta = {"line of the program itself passed over",
                         "lines of the program itself passed over"};
 
 // Texts that the program puts into the user's mouth.
-constexpr std::string_view kInserted[] = {"<command-",         "<local-command-",
-                                          "<system-reminder>", "<bash-",
+constexpr std::string_view kInserted[] = {"<command-",           "<local-command-",
+                                          "<system-reminder>",   "<bash-",
                                           "<task-notification>", "[Request interrupted"};
 
 bool IsInserted(std::string_view text) {

@@ -1,5 +1,5 @@
-// claude-mem's SQLite file: observations, summaries of sessions and the user's prompts. Versions call
-// the sessions' ids differently.
+// claude-mem's SQLite file: observations, summaries of sessions and the user's prompts. Versions
+// call the sessions' ids differently.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -58,11 +58,10 @@ void TakeObservation(const Row& row, Intake& intake) {
 void TakeSummary(const Row& row, Intake& intake) {
   ForeignRecord record = RecordOf(
       row, {"summary", "summaries"},
-      Paragraphs({row.Text({"request"}), Headed("Investigated", row.Text({"investigated"})),
-                  Headed("Learned", row.Text({"learned"})),
-                  Headed("Completed", row.Text({"completed"})),
-                  Headed("Next steps", row.Text({"next_steps"})),
-                  Headed("Notes", row.Text({"notes"}))}));
+      Paragraphs(
+          {row.Text({"request"}), Headed("Investigated", row.Text({"investigated"})),
+           Headed("Learned", row.Text({"learned"})), Headed("Completed", row.Text({"completed"})),
+           Headed("Next steps", row.Text({"next_steps"})), Headed("Notes", row.Text({"notes"}))}));
   record.input.Set(&Memory::type, MemoryType::kEvent);
   record.input.Set(&Memory::tags, std::vector<std::string>{"session-summary"});
   record.facts = {{"files_read", row.Text({"files_read"})},

@@ -41,7 +41,7 @@ Status ReadClaudeMemory(const ForeignPlace& place, Intake& intake) {
     TakeEntry(Row(row, intake), intake);
     return {};
   }));
-  if (any) intake.Note(std::string(kNoDates));
+  if (any) intake.Note(kNoDates);
   return {};
 }
 

@@ -79,7 +79,8 @@ Result<ForeignDatabase> ForeignDatabase::Open(const std::filesystem::path& file)
   sqlite3_initialize();
   ForeignDatabase database(*std::move(copy), file.string());
   sqlite3* db = nullptr;
-  const int code = sqlite3_open_v2(database.copy_.file().c_str(), &db, SQLITE_OPEN_READONLY, nullptr);
+  const int code =
+      sqlite3_open_v2(database.copy_.file().c_str(), &db, SQLITE_OPEN_READONLY, nullptr);
   database.db_.reset(db);
   if (code != SQLITE_OK) return Corrupt(file.string(), sqlite3_errstr(code));
   Distrust(db);
@@ -122,8 +123,8 @@ Status ForeignDatabase::ForEachRow(const std::string& table, Intake& intake,
     CAIRN_TRY(take(RowOf(rows.get(), intake)));
   }
   if (code != SQLITE_DONE) {
-    intake.Note("the table " + table + " could not be read to its end: " +
-                sqlite3_errmsg(db_.get()));
+    intake.Note("the table " + table +
+                " could not be read to its end: " + sqlite3_errmsg(db_.get()));
   }
   return {};
 }

@@ -1,6 +1,6 @@
-// ForeignDatabase: the tables of another tool's SQLite file, read from a private copy. A row comes as
-// a JSON object of its columns, whatever they are called in that version. The one place of this room
-// that knows SQLite.
+// ForeignDatabase: the tables of another tool's SQLite file, read from a private copy. A row comes
+// as a JSON object of its columns, whatever they are called in that version. The one place of this
+// room that knows SQLite.
 //
 // The file may have been made to do harm: only tables are read (a view could compute for ever), no
 // schema of its own is trusted to call functions, and damage ends the reading of that table only.
@@ -38,7 +38,8 @@ class ForeignDatabase {
     void operator()(sqlite3* db) const;
   };
 
-  ForeignDatabase(PrivateCopy copy, std::string name) : copy_(std::move(copy)), name_(std::move(name)) {}
+  ForeignDatabase(PrivateCopy copy, std::string name)
+      : copy_(std::move(copy)), name_(std::move(name)) {}
 
   Status ReadTables();
 

@@ -20,7 +20,8 @@ class DatabaseTest : public ForeignTest {
     }));
     return rows;
   }
-  static std::vector<std::string> RowsOf(const std::filesystem::path& file, const std::string& table) {
+  static std::vector<std::string> RowsOf(const std::filesystem::path& file,
+                                         const std::string& table) {
     const auto database = ForeignDatabase::Open(file);
     EXPECT_TRUE(database) << database.error().message;
     Intake intake("test");
@@ -46,7 +47,8 @@ TEST_F(DatabaseTest, ReadsTheLogOfAWriterAndTouchesNothing) {
   sqlite3_initialize();
   sqlite3* db = nullptr;
   ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
-  sqlite3_exec(db, "PRAGMA journal_mode = WAL; CREATE TABLE t (a); INSERT INTO t VALUES ('in the log')",
+  sqlite3_exec(db,
+               "PRAGMA journal_mode = WAL; CREATE TABLE t (a); INSERT INTO t VALUES ('in the log')",
                nullptr, nullptr, nullptr);
   const std::string log = ReadAll(file.string() + "-wal");
   ASSERT_FALSE(log.empty());

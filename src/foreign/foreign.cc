@@ -12,7 +12,7 @@ constexpr ForeignFormat kFormats[] = {
     {"server-memory", "the official memory server's memory.jsonl",
      [](const Probe& probe) {
        return probe.keys.contains("entityType") || probe.keys.contains("relationType") ||
-              probe.keys.contains("entities");
+              probe.keys.contains("relations");
      },
      ReadServerMemory},
     {"mudpuppy", "its memory.db",
@@ -48,8 +48,12 @@ constexpr ForeignFormat kFormats[] = {
      [](const Probe& probe) { return probe.keys.contains("chat_messages"); }, ReadClaudeExport},
 };
 
-// Our own exports have keys that others have, too.
-bool IsOurs(const Probe& probe) { return probe.keys.contains("record"); }
+// Our own lines, which have some keys that others have, too; vector-memory's content is never
+// alone.
+bool IsOurs(const Probe& probe) {
+  const auto has = [&](const char* key) { return probe.keys.contains(key); };
+  return has("record") || (has("content") && !has("accessCount"));
+}
 
 std::string_view GuessAt(const ForeignPlace& place) {
   const Probe probe = LookInto(place);
@@ -59,8 +63,7 @@ std::string_view GuessAt(const ForeignPlace& place) {
   return known == std::end(kFormats) ? std::string_view() : known->name;
 }
 
-Error FoundNothing(const ForeignFormat& format, const ForeignPlace& place,
-                   std::string_view guess) {
+Error FoundNothing(const ForeignFormat& format, const ForeignPlace& place, std::string_view guess) {
   std::string message = "found nothing of " + std::string(format.name) + " in " +
                         place.path().string() + "; it reads " + std::string(format.reads);
   if (!guess.empty()) message += ". This looks like --from " + std::string(guess);
@@ -79,7 +82,7 @@ Result<ForeignImport> ReadForeign(std::string_view name, const std::filesystem::
   Intake intake(format->name);
   CAIRN_TRY(format->read(*place, intake));
   if (intake.IsEmpty()) {
-    // A tool that was never used has nothing, which is no mistake.
+    // A tool that was not used yet has nothing, which is no mistake.
     const std::string_view guess = GuessAt(*place);
     if (guess != format->name) return FoundNothing(*format, *place, guess);
   }

@@ -63,17 +63,19 @@ class FormatTest : public ForeignTest {
 
 TEST_F(FormatTest, ServerMemory) {
   const std::string from = "metadata={\"imported_from\":\"server-memory\",\"original_id\":";
-  Expect(Read("server-memory", Sample("server-memory.jsonl")),
-         "2 observations, 1 entity without observations, 1 relation",
-         {"content=Ada: Prefers dark mode in every editor | thread=Ada | position=0 | tags=person | "
-          "entities=Ada | " + from + "\"Ada\\nPrefers dark mode in every editor\"}",
-          "content=Ada: Speaks Portuguese | thread=Ada | position=1 | tags=person | entities=Ada | " +
-              from + "\"Ada\\nSpeaks Portuguese\"}",
-          "content=Initech (company) | type=entity | tags=company | entities=Initech | " + from +
-              "\"Initech\"}",
-          "content=Ada works_at Initech | type=relationship | entities=Ada,Initech | " + from +
-              "\"relation\\nAda works_at Initech\"}"},
-         {});
+  Expect(
+      Read("server-memory", Sample("server-memory.jsonl")),
+      "2 observations, 1 entity without observations, 1 relation",
+      {"content=Ada: Prefers dark mode in every editor | thread=Ada | position=0 | tags=person | "
+       "entities=Ada | " +
+           from + "\"Ada\\nPrefers dark mode in every editor\"}",
+       "content=Ada: Speaks Portuguese | thread=Ada | position=1 | tags=person | entities=Ada | " +
+           from + "\"Ada\\nSpeaks Portuguese\"}",
+       "content=Initech (company) | type=entity | tags=company | entities=Initech | " + from +
+           "\"Initech\"}",
+       "content=Ada works_at Initech | type=relationship | entities=Ada,Initech | " + from +
+           "\"relation\\nAda works_at Initech\"}"},
+      {});
 }
 
 TEST_F(FormatTest, ServerMemoryAsOneGraph) {
@@ -86,18 +88,23 @@ TEST_F(FormatTest, ServerMemoryAsOneGraph) {
 TEST_F(FormatTest, Mudpuppy) {
   const ForeignImport import = Read("mudpuppy", SampleDatabase("mudpuppy"));
   const std::string from = "\"imported_from\":\"mudpuppy\",\"original_id\":";
-  Expect(import, "3 entries, 2 uses",
-         {"content=The harbour crane needs a new gearbox | type=insight | context=weekly call | "
-          "tags=crane,repair | importance=8 | confidence=0.75 | "
-          "metadata={\"original_source\":\"chat\"," + from + "\"1\"} | created_at=t0 | "
-          "updated_at=t100000 | access_count=3 | last_accessed_at=t200000",
-          "content=Berth four is closed until May | type=event | importance=5 | confidence=1.00 | "
-          "metadata={\"original_source\":\"manual\"," + from + "\"2\"} | created_at=t300000 | "
-          "updated_at=t300000 | expires_at=4000000000000 | access_count=0",
-          "content=Loudness limit is 80 decibels | tags=noise,night | importance=10 | "
-          "confidence=1.00 | metadata={\"original_type\":\"rumour\",\"original_source\":\"manual\"," +
-              from + "\"4\"} | created_at=t500000 | updated_at=t500000 | access_count=0"},
-         {"1 empty text passed over", "2 numbers or dates out of range set to the nearest allowed"});
+  Expect(
+      import, "3 entries, 2 uses",
+      {"content=The harbour crane needs a new gearbox | type=insight | context=weekly call | "
+       "tags=crane,repair | importance=8 | confidence=0.75 | "
+       "metadata={\"original_source\":\"chat\"," +
+           from +
+           "\"1\"} | created_at=t0 | "
+           "updated_at=t100000 | access_count=3 | last_accessed_at=t200000",
+       "content=Berth four is closed until May | type=event | importance=5 | confidence=1.00 | "
+       "metadata={\"original_source\":\"manual\"," +
+           from +
+           "\"2\"} | created_at=t300000 | "
+           "updated_at=t300000 | expires_at=4000000000000 | access_count=0",
+       "content=Loudness limit is 80 decibels | tags=noise,night | importance=10 | "
+       "confidence=1.00 | metadata={\"original_type\":\"rumour\",\"original_source\":\"manual\"," +
+           from + "\"4\"} | created_at=t500000 | updated_at=t500000 | access_count=0"},
+      {"1 empty text passed over", "2 numbers or dates out of range set to the nearest allowed"});
   const auto& first = std::get<MemoryInput>(import.items[0].item).values;
   const AccessRecord shown{first.id, kStart + 150'000, AccessKind::kTrack, "gearbox", 0.5};
   EXPECT_EQ(std::get<AccessRecord>(import.items[3].item), shown);
@@ -122,16 +129,17 @@ TEST_F(FormatTest, MemoryMcp) {
 }
 
 TEST_F(FormatTest, ClaudeMemory) {
-  Expect(Read("claude-memory", SampleDatabase("claude-memory")), "2 entries",
-         {"id=0190f3c2-7b1a-4c3d-9e4f-0000000000c1 | content=Payments retry three times with backoff "
-          "| category=pattern | kind=document | file_path=docs/payments.md | "
-          "section_title=Payments > Retries | keywords=payment,retry | "
-          "metadata={\"original_source\":\"markdown\",\"imported_from\":\"claude-memory\"}",
-          "content=The invoice number has a check digit | "
-          "metadata={\"original_category\":\"trivia\",\"original_source\":\"manual\","
-          "\"imported_from\":\"claude-memory\",\"original_id\":\"note-2\"}"},
-         {"claude-memory keeps dates and reference counts in its vector store, which is not read; "
-          "its memories are dated now"});
+  Expect(
+      Read("claude-memory", SampleDatabase("claude-memory")), "2 entries",
+      {"id=0190f3c2-7b1a-4c3d-9e4f-0000000000c1 | content=Payments retry three times with backoff "
+       "| category=pattern | kind=document | file_path=docs/payments.md | "
+       "section_title=Payments > Retries | keywords=payment,retry | "
+       "metadata={\"original_source\":\"markdown\",\"imported_from\":\"claude-memory\"}",
+       "content=The invoice number has a check digit | "
+       "metadata={\"original_category\":\"trivia\",\"original_source\":\"manual\","
+       "\"imported_from\":\"claude-memory\",\"original_id\":\"note-2\"}"},
+      {"claude-memory keeps dates and reference counts in its vector store, which is not read; "
+       "its memories are dated now"});
 }
 
 TEST_F(FormatTest, VectorMemory) {
@@ -141,55 +149,63 @@ TEST_F(FormatTest, VectorMemory) {
   const ForeignImport import = Read("vector-memory", file);
   const std::string id = "id=0190f3c2-7b1a-4c3d-9e4f-0000000000";
   const std::string from = "\"imported_from\":\"vector-memory\"";
-  Expect(import, "3 memories, 2 handoffs, 2 turns",
-         {id + "a1 | content=Queue workers are drained before a deploy | tags=ops | "
-               "metadata={\"tags\":[\"ops\"]," + from + "} | created_at=t0 | updated_at=t500000 | "
-               "usefulness=3 | access_count=6 | last_accessed_at=t600000",
-          id + "a2 | content=Queue workers are killed before a deploy | metadata={" + from +
-              "} | created_at=t-10000000000 | updated_at=t0 | usefulness=-1 | access_count=1 | "
-              "last_accessed_at=t-10000000000 | superseded_by=0190f3c2-7b1a-4c3d-9e4f-0000000000a1",
-          id + "a3 | content=A typo | metadata={" + from +
-              "} | created_at=t-10000000000 | updated_at=t-10000000000 | usefulness=0 | "
-              "access_count=0 | superseded_by=DELETED",
-          id + "a4 | content=# Handoff: shop\n\nCheckout is half done | type=handoff | project=shop | "
-               "branch=cart | metadata={\"type\":\"handoff\",\"project\":\"/srv/shop\","
-               "\"branch\":\"cart\",\"summary\":\"Checkout is half done\",\"completed\":[\"totals\"],"
-               "\"in_progress_blocked\":[\"discounts\"],\"key_decisions\":[\"cents, not floats\"],"
-               "\"next_steps\":[\"finish discounts\"],"
-               "\"memory_ids\":[\"0190f3c2-7b1a-4c3d-9e4f-0000000000a1\"]," + from +
-               "} | created_at=t700000 | updated_at=t700000 | usefulness=0 | access_count=0 | "
-               "last_accessed_at=t700000",
-          "content=How do we drain the workers? | project=shop | session=sess-1 | kind=turn | "
-          "thread=sess-1 | position=0 | speaker=user | metadata={" + from +
-              ",\"original_id\":\"c1\"} | created_at=t10000",
-          "content=Send them SIGTERM and wait | project=shop | session=sess-1 | kind=turn | "
-          "thread=sess-1 | position=1 | speaker=assistant | metadata={" + from +
-              ",\"original_id\":\"c2\"} | created_at=t20000",
-          id + "a9 | content=# Handoff: shop\n\nSecond\n\n## Next steps\n\n- x\n | type=handoff | "
-               "project=shop | metadata={" + from + "} | created_at=t1000"},
-         {});
+  Expect(
+      import, "3 memories, 2 handoffs, 2 turns",
+      {id +
+           "a1 | content=Queue workers are drained before a deploy | tags=ops | "
+           "metadata={\"tags\":[\"ops\"]," +
+           from +
+           "} | created_at=t0 | updated_at=t500000 | "
+           "usefulness=3 | access_count=6 | last_accessed_at=t600000",
+       id + "a2 | content=Queue workers are killed before a deploy | metadata={" + from +
+           "} | created_at=t-10000000000 | updated_at=t0 | usefulness=-1 | access_count=1 | "
+           "last_accessed_at=t-10000000000 | superseded_by=0190f3c2-7b1a-4c3d-9e4f-0000000000a1",
+       id + "a3 | content=A typo | metadata={" + from +
+           "} | created_at=t-10000000000 | updated_at=t-10000000000 | usefulness=0 | "
+           "access_count=0 | superseded_by=DELETED",
+       id +
+           "a4 | content=# Handoff: shop\n\nCheckout is half done | type=handoff | project=shop | "
+           "branch=cart | metadata={\"type\":\"handoff\",\"project\":\"/srv/shop\","
+           "\"branch\":\"cart\",\"summary\":\"Checkout is half done\",\"completed\":[\"totals\"],"
+           "\"in_progress_blocked\":[\"discounts\"],\"key_decisions\":[\"cents, not floats\"],"
+           "\"next_steps\":[\"finish discounts\"],"
+           "\"memory_ids\":[\"0190f3c2-7b1a-4c3d-9e4f-0000000000a1\"]," +
+           from +
+           "} | created_at=t700000 | updated_at=t700000 | usefulness=0 | access_count=0 | "
+           "last_accessed_at=t700000",
+       "content=How do we drain the workers? | project=shop | session=sess-1 | kind=turn | "
+       "thread=sess-1 | position=0 | speaker=user | metadata={" +
+           from + ",\"original_id\":\"c1\"} | created_at=t10000",
+       "content=Send them SIGTERM and wait | project=shop | session=sess-1 | kind=turn | "
+       "thread=sess-1 | position=1 | speaker=assistant | metadata={" +
+           from + ",\"original_id\":\"c2\"} | created_at=t20000",
+       id +
+           "a9 | content=# Handoff: shop\n\nSecond\n\n## Next steps\n\n- x\n | type=handoff | "
+           "project=shop | metadata={" +
+           from + "} | created_at=t1000"},
+      {});
   const auto& notes = std::get<HandoffItem>(import.items[7].item);
   EXPECT_EQ(notes.id.ToString(), "0190f3c2-7b1a-4c3d-9e4f-0000000000a4");
-  const HandoffNotes expected{"Checkout is half done",
-                              {"totals"},
-                              {"discounts"},
-                              {"cents, not floats"},
-                              {"finish discounts"},
-                              {*Id::Parse("0190f3c2-7b1a-4c3d-9e4f-0000000000a1")}};
+  const HandoffNotes expected{
+      "Checkout is half done", {"totals"},
+      {"discounts"},           {"cents, not floats"},
+      {"finish discounts"},    {*Id::Parse("0190f3c2-7b1a-4c3d-9e4f-0000000000a1")}};
   EXPECT_EQ(notes.notes, expected);
 }
 
 TEST_F(FormatTest, VectorMemoryAsJson) {
   const std::string id = "id=0190f3c2-7b1a-4c3d-9e4f-0000000000";
   const std::string from = "\"imported_from\":\"vector-memory\"";
-  Expect(Read("vector-memory", Sample("vector-memory.json")), "2 memories",
-         {id + "b1 | content=Backups go to the second data centre | metadata={\"topic\":\"backup\"," +
-              from + "} | created_at=t0 | updated_at=t0 | usefulness=2 | access_count=5 | "
-              "last_accessed_at=t86400000",
-          id + "b2 | content=Gone | metadata={" + from +
-              "} | created_at=t0 | updated_at=t0 | usefulness=0 | access_count=0 | "
-              "superseded_by=DELETED"},
-         {});
+  Expect(
+      Read("vector-memory", Sample("vector-memory.json")), "2 memories",
+      {id + "b1 | content=Backups go to the second data centre | metadata={\"topic\":\"backup\"," +
+           from +
+           "} | created_at=t0 | updated_at=t0 | usefulness=2 | access_count=5 | "
+           "last_accessed_at=t86400000",
+       id + "b2 | content=Gone | metadata={" + from +
+           "} | created_at=t0 | updated_at=t0 | usefulness=0 | access_count=0 | "
+           "superseded_by=DELETED"},
+      {});
 }
 
 TEST_F(FormatTest, ClaudeMem) {
@@ -198,20 +214,23 @@ TEST_F(FormatTest, ClaudeMem) {
          {"content=Tiles are cached for a day\n\nafter the outage\n\nThe tile server was asked too "
           "often.\n\n- TTL is 86400 seconds | type=decision | project=atlas | session=mem-1 | "
           "file_path=src/tiles.cc | tags=decision | keywords=caching | "
-          "metadata={\"files_read\":\"[\\\"README.md\\\"]\",\"files_modified\":\"[\\\"src/tiles.cc\\\"]\"," +
+          "metadata={\"files_read\":\"[\\\"README.md\\\"]\",\"files_modified\":\"[\\\"src/"
+          "tiles.cc\\\"]\"," +
               from + "\"observation/1\"} | created_at=t0",
           "content=Make the map faster\n\nLearned: Tiles dominate\n\nCompleted: Cache added\n\n"
           "Next steps: Measure again | type=event | project=atlas | session=mem-1 | "
-          "tags=session-summary | metadata={" + from + "\"summary/1\"} | created_at=t100000",
+          "tags=session-summary | metadata={" +
+              from + "\"summary/1\"} | created_at=t100000",
           "content=Why is the map so slow? | project=atlas | session=chat-1 | kind=turn | "
-          "thread=chat-1 | position=0 | speaker=user | metadata={" + from +
-              "\"prompt/1\"} | created_at=t-20000"},
+          "thread=chat-1 | position=0 | speaker=user | metadata={" +
+              from + "\"prompt/1\"} | created_at=t-20000"},
          {});
 }
 
 TEST_F(FormatTest, BasicMemory) {
   const std::string file = "file_path=people/Coffee Brewing.md | ";
-  const std::string from = "\"imported_from\":\"basic-memory\",\"original_id\":\"people/coffee-brewing#";
+  const std::string from =
+      "\"imported_from\":\"basic-memory\",\"original_id\":\"people/coffee-brewing#";
   const ForeignImport import = Read("basic-memory", Sample("basic-memory"));
   EXPECT_EQ(CountsOf(import), "2 observations, 1 relation, 3 sections");
   EXPECT_EQ(import.notes, std::vector<std::string>());
@@ -219,18 +238,23 @@ TEST_F(FormatTest, BasicMemory) {
   ASSERT_EQ(memories.size(), 6u);
   EXPECT_EQ(Show(memories[0]),
             "content=Coffee Brewing: Grind fresh for every cup #grinder | type=decision | "
-            "context=taste tests | " + file + "section_title=Coffee Brewing | "
-            "tags=coffee,decision,grinder | entities=Coffee Brewing | metadata={" + from +
-            "[decision]Grind fresh for every cup #grinder\"} | created_at=t0");
-  EXPECT_EQ(Show(memories[1]),
-            "content=Coffee Brewing: Water at 94 degrees #water | " + file +
-            "section_title=Coffee Brewing | tags=coffee,technique,water | entities=Coffee Brewing | "
-            "metadata={\"original_type\":\"technique\"," + from +
-            "[technique]Water at 94 degrees #water\"} | created_at=t0");
-  EXPECT_EQ(Show(memories[2]),
-            "content=Coffee Brewing requires Burr Grinder | type=relationship | " + file +
-            "section_title=Coffee Brewing | tags=coffee | entities=Coffee Brewing,Burr Grinder | "
-            "metadata={" + from + "requires Burr Grinder\"} | created_at=t0");
+            "context=taste tests | " +
+                file +
+                "section_title=Coffee Brewing | "
+                "tags=coffee,decision,grinder | entities=Coffee Brewing | metadata={" +
+                from + "[decision]Grind fresh for every cup #grinder\"} | created_at=t0");
+  EXPECT_EQ(
+      Show(memories[1]),
+      "content=Coffee Brewing: Water at 94 degrees #water | " + file +
+          "section_title=Coffee Brewing | tags=coffee,technique,water | entities=Coffee Brewing | "
+          "metadata={\"original_type\":\"technique\"," +
+          from + "[technique]Water at 94 degrees #water\"} | created_at=t0");
+  EXPECT_EQ(
+      Show(memories[2]),
+      "content=Coffee Brewing requires Burr Grinder | type=relationship | " + file +
+          "section_title=Coffee Brewing | tags=coffee | entities=Coffee Brewing,Burr Grinder | "
+          "metadata={" +
+          from + "requires Burr Grinder\"} | created_at=t0");
   EXPECT_EQ(Trim(memories[3].values.content), "# Coffee Brewing\n\nNotes about brewing at home.");
   EXPECT_EQ(Trim(memories[4].values.content), "## Observations\n- [ ] buy filters");
   EXPECT_EQ(Trim(memories[5].values.content),
@@ -261,7 +285,8 @@ TEST_F(FormatTest, ClaudeCode) {
                            "kind=turn | thread=1b671a64-40d5-491e-99b0-da01ff1f3341 | ";
   Expect(Read("claude-code", Sample("claude-code")), "1 summary, 2 turns",
          {"content=Fixing the cart rounding | type=event | " + session + "tags=session-summary | " +
-              from + ",\"original_id\":\"summary/1b671a64-40d5-491e-99b0-000000000002/"
+              from +
+              ",\"original_id\":\"summary/1b671a64-40d5-491e-99b0-000000000002/"
               "Fixing the cart rounding\"}",
           id + "1 | content=Why does the cart round wrongly? | " + turn +
               "position=0 | speaker=user | " + from + "} | created_at=t0",
@@ -277,8 +302,8 @@ TEST_F(FormatTest, Chatgpt) {
   const std::string turn = "session=" + thread + " | kind=turn | thread=" + thread + " | ";
   const std::string from = "context=Sourdough | metadata={\"imported_from\":\"chatgpt\"";
   Expect(Read("chatgpt", Sample("chatgpt")), "2 turns",
-         {"id=68b1f1f0-0000-4000-8000-000000000003 | content=How long does sourdough rise? | " + turn +
-              "position=0 | speaker=user | " + from + "} | created_at=t2000",
+         {"id=68b1f1f0-0000-4000-8000-000000000003 | content=How long does sourdough rise? | " +
+              turn + "position=0 | speaker=user | " + from + "} | created_at=t2000",
           "content=About twelve hours in a cold kitchen. | " + turn +
               "position=1 | speaker=assistant | " + from +
               ",\"original_id\":\"not-a-uuid\"} | created_at=t250"},
@@ -291,17 +316,21 @@ TEST_F(FormatTest, Claude) {
   const std::string thread = "7a1f1f00-0000-4000-8000-00000000d001";
   const std::string turn = "session=" + thread + " | kind=turn | thread=" + thread + " | ";
   const std::string from = "metadata={\"imported_from\":\"claude\"";
-  Expect(Read("claude", Sample("claude")), "2 turns, 2 documents",
-         {id + "content=What is a sheet bend? | " + turn + "position=0 | speaker=user | context=Sailing | " +
-              from + "} | created_at=t123",
-          "id=7a1f1f00-0000-4000-8000-000000000002 | content=A knot that joins two ropes. | " + turn +
-              "position=1 | speaker=assistant | context=Sailing | " + from + "} | created_at=t2000",
-          "content=Answer like a sailor. | project=Boat | kind=document | section_title=Instructions | " +
-              from + ",\"original_id\":\"7a1f1f00-0000-4000-8000-00000000e001/instructions\"} | "
-              "created_at=t0",
-          "id=7a1f1f00-0000-4000-8000-00000000e002 | content=The mast is nine metres tall. | "
-          "project=Boat | kind=document | section_title=rig.md | " + from + "} | created_at=t0"},
-         {"1 attached file passed over", "1 tool call, thought or other block passed over"});
+  Expect(
+      Read("claude", Sample("claude")), "2 turns, 2 documents",
+      {id + "content=What is a sheet bend? | " + turn +
+           "position=0 | speaker=user | context=Sailing | " + from + "} | created_at=t123",
+       "id=7a1f1f00-0000-4000-8000-000000000002 | content=A knot that joins two ropes. | " + turn +
+           "position=1 | speaker=assistant | context=Sailing | " + from + "} | created_at=t2000",
+       "content=Answer like a sailor. | project=Boat | kind=document | section_title=Instructions "
+       "| " +
+           from +
+           ",\"original_id\":\"7a1f1f00-0000-4000-8000-00000000e001/instructions\"} | "
+           "created_at=t0",
+       "id=7a1f1f00-0000-4000-8000-00000000e002 | content=The mast is nine metres tall. | "
+       "project=Boat | kind=document | section_title=rig.md | " +
+           from + "} | created_at=t0"},
+      {"1 attached file passed over", "1 tool call, thought or other block passed over"});
 }
 
 // What reads a sample, and what it is recognised as without being told.
@@ -329,8 +358,11 @@ TEST_F(FormatTest, EachIsRecognised) {
 }
 
 TEST_F(FormatTest, OursAndUnknownOnesAreNotRecognised) {
-  EXPECT_EQ(GuessForeignFormat(directory_.Write("a.jsonl", R"({"record":"memory","content":"x"})")), "");
+  EXPECT_EQ(GuessForeignFormat(directory_.Write("a.jsonl", R"({"record":"memory","content":"x"})")),
+            "");
   EXPECT_EQ(GuessForeignFormat(directory_.Write("b.jsonl", R"({"content":"x"})")), "");
+  EXPECT_EQ(
+      GuessForeignFormat(directory_.Write("d.jsonl", R"({"content":"x","entities":["Ada"]})")), "");
   EXPECT_EQ(GuessForeignFormat(directory_.Write("c.txt", "hello")), "");
   EXPECT_EQ(GuessForeignFormat(directory_.path() / "none"), "");
   EXPECT_EQ(GuessForeignFormat(directory_.MakeDirectory("empty")), "");

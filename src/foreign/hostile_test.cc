@@ -1,4 +1,5 @@
-// Originals that are broken or made to do harm: each ends in an error or in items that can be stored.
+// Originals that are broken or made to do harm: each ends in an error or in items that can be
+// stored.
 
 #include <nlohmann/json.hpp>
 
@@ -22,8 +23,11 @@ class HostileTest : public ForeignTest {
     }
   }
   static std::vector<std::string> TextSamples() {
-    return {"server-memory.jsonl", "vector-memory.json", "chatgpt/conversations.json",
-            "claude/conversations.json", "claude/projects.json",
+    return {"server-memory.jsonl",
+            "vector-memory.json",
+            "chatgpt/conversations.json",
+            "claude/conversations.json",
+            "claude/projects.json",
             "claude-code/-home-ada-shop/1b671a64-40d5-491e-99b0-da01ff1f3341.jsonl",
             "basic-memory/people/Coffee Brewing.md"};
   }
@@ -67,7 +71,8 @@ TEST_F(HostileTest, DatabasesCutOrChangedAnywhere) {
       std::array<std::uint8_t, 64> random{};
       rng.Fill(random.data(), random.size());
       for (std::size_t i = 0; i + 3 < random.size(); i += 4) {
-        const std::size_t at = (random[i] * 65536u + random[i + 1] * 256u + random[i + 2]) % bytes.size();
+        const std::size_t at =
+            (random[i] * 65536u + random[i + 1] * 256u + random[i + 2]) % bytes.size();
         if (at >= 16) changed[at] = static_cast<char>(random[i + 3]);
       }
       if (round % 4 == 0) changed.resize(changed.size() / 2);
@@ -96,7 +101,10 @@ TEST_F(HostileTest, WrongTypesEverywhere) {
       R"({"content":"x","metadata":[1],"supersededBy":{},"usefulness":"many","createdAt":"x"})",
       R"({"memories":7,"handoffs":"x"})",
       R"({"summary":"x","completed":[[1]],"memoryIds":["",7]})",
-      R"(7)", R"("text")", R"(null)", R"([[[]]])"};
+      R"(7)",
+      R"("text")",
+      R"(null)",
+      R"([[[]]])"};
   for (const char* line : lines) {
     ReadAsEverything(directory_.Write("x.jsonl", std::string(line) + "\n" + line));
     ReadAsEverything(directory_.Write("x.json", std::string("[") + line + "]"));
@@ -122,7 +130,8 @@ TEST_F(HostileTest, LinksDoNotLeaveTheFolder) {
   directory_.Write("secret.md", "# Secret");
   directory_.MakeDirectory("notes");
   directory_.Write("notes/own.md", "# Own");
-  std::filesystem::create_symlink(directory_.path() / "secret.md", directory_.path() / "notes/out.md");
+  std::filesystem::create_symlink(directory_.path() / "secret.md",
+                                  directory_.path() / "notes/out.md");
   std::filesystem::create_symlink("/", directory_.path() / "notes/root");
   const ForeignImport import = Read("markdown", directory_.path() / "notes");
   ASSERT_EQ(MemoriesOf(import).size(), 1u);

@@ -12,10 +12,12 @@ namespace {
 
 // As many lines as somebody may still read.
 constexpr std::size_t kMostNotes = 50;
+constexpr std::size_t kMostNoteLength = 500;
 constexpr std::size_t kMostQueryBytes = 1000;
 
 constexpr Noun kEmptyText = {"empty text passed over", "empty texts passed over"};
-constexpr Noun kTwice = {"record that comes twice passed over", "records that come twice passed over"};
+constexpr Noun kTwice = {"record that comes twice passed over",
+                         "records that come twice passed over"};
 constexpr Noun kLongText = {"text over 100,000 bytes cut into parts of one thread",
                             "texts over 100,000 bytes cut into parts of one thread"};
 constexpr Noun kLostMetadata = {"metadata over 100,000 bytes left out",
@@ -63,9 +65,9 @@ Id Intake::IdOf(std::string_view original_id) const {
 
 void Intake::Remark(Noun noun, std::int64_t count) { Count(remarks_, noun, count); }
 
-void Intake::Note(std::string note) {
+void Intake::Note(std::string_view note) {
   if (notes_.size() < kMostNotes) {
-    notes_.push_back(std::move(note));
+    notes_.push_back(Abbreviate(note, kMostNoteLength));
   } else {
     ++left_out_notes_;
   }
@@ -87,32 +89,31 @@ bool Intake::Fill(ForeignRecord& record) {
   }
   RepairMemory(values, repairs_);
   record.input.Set(&Memory::id, id);
-  record.input.Set(&Memory::content, values.content);
   record.input.Set(&Memory::source, "import");
   Count(counts_, record.noun, 1);
   return true;
 }
 
 std::string Intake::MetadataOf(const ForeignRecord& record, std::string_view part) {
-  Json metadata = Json::object();
-  if (auto own = ParseJson(CleanText(record.metadata, repairs_)); own && own->is_object()) {
-    metadata = *std::move(own);
-  } else if (!Trim(record.metadata).empty()) {
-    metadata["original_metadata"] = record.metadata;
-  }
-  const auto put = [](Json& object, std::string_view key, std::string_view value) {
-    if (!value.empty()) object[std::string(key)] = value;
-  };
-  for (const auto& [key, value] : record.facts) put(metadata, key, value);
   Json origin = Json::object();
   origin["imported_from"] = format_;
-  if (!Id::Parse(record.original_id)) put(origin, "original_id", record.original_id);
-  put(origin, "part", part);
-  metadata.update(origin);
+  if (!part.empty()) origin["part"] = part;
+  Json metadata = Json::object();
+  if (record.metadata.size() <= kMostContentBytes) {
+    if (auto own = ParseJson(CleanText(record.metadata, repairs_)); own && own->is_object()) {
+      metadata = *std::move(own);
+    } else if (!Trim(record.metadata).empty()) {
+      metadata["original_metadata"] = record.metadata;
+    }
+    for (const auto& [key, value] : record.facts) {
+      if (!value.empty()) metadata[key] = value;
+    }
+    metadata.update(origin);
+    if (!Id::Parse(record.original_id)) metadata["original_id"] = record.original_id;
+  }
   std::string text = CompactJson(metadata);
-  if (text.size() <= kMostContentBytes) return text;
+  if (!metadata.empty() && text.size() <= kMostContentBytes) return text;
   Remark(kLostMetadata);
-  origin.erase("original_id");  // which may be what is so long
   return CompactJson(origin);
 }
 
@@ -124,8 +125,8 @@ void Intake::AddPart(const ForeignRecord& record, std::string_view content, std:
   if (parts > 1) {
     which = std::to_string(part + 1) + " of " + std::to_string(parts);
     if (values.thread.empty()) input.Set(&Memory::thread, values.id.ToString());
-    input.Set(&Memory::content, std::string(content));
   }
+  input.Set(&Memory::content, std::string(content));
   if (part > 0) {
     input.Set(&Memory::id, IdFromHash(values.id.ToString() + '#' + std::to_string(part + 1)));
     ids_.insert(values.id);
@@ -135,14 +136,14 @@ void Intake::AddPart(const ForeignRecord& record, std::string_view content, std:
     input.Set(&Memory::position, next_position_[values.thread]++);
   }
   input.Set(&Memory::metadata, MetadataOf(record, which));
-  const std::string where =
-      std::string(record.noun.one) + ' ' + Quoted(record.original_id) + ": ";
+  const std::string where = std::string(record.noun.one) + ' ' + Quoted(record.original_id) + ": ";
   items_.push_back({std::move(input), where});
 }
 
 void Intake::Add(ForeignRecord record) {
   if (!Fill(record)) return;
-  std::string content = record.input.values.content;
+  // Taken out, so that a part does not copy the whole.
+  const std::string content = std::exchange(record.input.values.content, {});
   const std::vector<std::string_view> parts = CutText(content, kMostContentBytes);
   if (parts.size() > 1) Remark(kLongText);
   std::size_t number = 0;

@@ -42,10 +42,9 @@ class Intake {
   // Something was left out or mended; such things are counted by their noun.
   void Remark(Noun noun, std::int64_t count = 1);
   // Something that is worth a line of its own.
-  void Note(std::string note);
+  void Note(std::string_view note);
 
-  // Nothing was found that this format has, be it passed over or not.
-  bool IsEmpty() const { return counts_.empty() && remarks_.empty(); }
+  bool IsEmpty() const { return counts_.empty(); }  // nothing came in
   Repairs& repairs() { return repairs_; }
 
   ForeignImport Finish() &&;

@@ -90,8 +90,9 @@ TEST(Intake, MetadataIsKeptUnlessItIsTooLong) {
   const ForeignImport import = std::move(intake).Finish();
   EXPECT_EQ(MemoryAt(import, 0).values.metadata,
             R"({"ticket":7,"colour":"red","imported_from":"test","original_id":"a"})");
-  EXPECT_EQ(MemoryAt(import, 1).values.metadata,
-            "{\"original_metadata\":\"\uFFFDno json\",\"imported_from\":\"test\",\"original_id\":\"b\"}");
+  EXPECT_EQ(
+      MemoryAt(import, 1).values.metadata,
+      "{\"original_metadata\":\"\uFFFDno json\",\"imported_from\":\"test\",\"original_id\":\"b\"}");
   EXPECT_EQ(MemoryAt(import, 2).values.metadata, R"({"imported_from":"test"})");
 }
 

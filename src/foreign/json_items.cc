@@ -15,7 +15,8 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kNoJson = {"piece that is no JSON passed over", "pieces that are no JSON passed over"};
+constexpr Noun kNoJson = {"piece that is no JSON passed over",
+                          "pieces that are no JSON passed over"};
 constexpr Noun kTooLarge = {"piece over 64 MB passed over", "pieces over 64 MB passed over"};
 constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -145,6 +146,12 @@ class BlockReader {
   std::vector<char> block_ = std::vector<char>(kBlockBytes);
 };
 
+// Whether the file can only be JSON lines, or is nothing at all.
+bool BeginsWithLine(std::string_view block) {
+  const std::size_t end = block.find('\n');
+  return block.empty() || (end != std::string_view::npos && ParseJson(block.substr(0, end)));
+}
+
 // The value of a file that is one value over several lines; nothing if it is not.
 std::optional<Json> ReadWhole(const std::filesystem::path& root, const std::string& file,
                               Intake& intake) {
@@ -152,8 +159,6 @@ std::optional<Json> ReadWhole(const std::filesystem::path& root, const std::stri
   if (!read) return std::nullopt;
   std::string_view text = read->bytes;
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  const std::string_view first_line = text.substr(0, text.find('\n'));
-  if (first_line.size() == text.size() || ParseJson(first_line)) return std::nullopt;
   auto json = ParseItem(text, intake);
   return json ? std::optional(*std::move(json)) : std::nullopt;
 }
@@ -169,7 +174,7 @@ Status ForEachItem(const std::filesystem::path& root, const std::string& file, I
   if (!block) return block.error();
   if (block->starts_with(kByteOrderMark)) block->remove_prefix(kByteOrderMark.size());
   const bool is_list = Trim(*block).starts_with('[');
-  if (!is_list) {
+  if (!is_list && !BeginsWithLine(*block)) {
     if (const auto whole = ReadWhole(root, file, intake)) return take(*whole);
   }
   std::unique_ptr<Cutter> cutter;

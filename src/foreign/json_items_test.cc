@@ -46,7 +46,8 @@ TEST(ForEachItem, ReadsListsLinesAndSingleValues) {
       {"{\"a\":1}\n\r\n{\"b\":2}\n", {"{\"a\":1}", "{\"b\":2}"}, {}},
       {"{\"a\":1}\nnonsense\n{\"b\":2}", {"{\"a\":1}", "{\"b\":2}"}, one_bad},
       {"{\n \"a\": 1\n}\n", {"{\"a\":1}"}, {}},
-      {"{\"a\":\"\xFF\"}", {"{\"a\":\"\uFFFD\"}"},
+      {"{\"a\":\"\xFF\"}",
+       {"{\"a\":\"\uFFFD\"}"},
        {"1 text with bytes that are no UTF-8: U+FFFD stands for each"}},
       {"{\"a\":\"x\\ud83d\"}", {"{\"a\":\"x\uFFFD\"}"}, {}},
   };
@@ -59,7 +60,8 @@ TEST(ForEachItem, ReadsListsLinesAndSingleValues) {
 
 TEST(ForEachItem, ReadsAcrossBlocks) {
   std::string list = "[";
-  for (int i = 0; i < 50'000; ++i) list += (i == 0 ? "" : ", ") + std::string("{\"text\": \"a\\\\\"}");
+  for (int i = 0; i < 50'000; ++i)
+    list += (i == 0 ? "" : ", ") + std::string("{\"text\": \"a\\\\\"}");
   EXPECT_EQ(ReadText(list + "]").values.size(), 50'000u);
 }
 
@@ -74,8 +76,9 @@ TEST(ForEachItem, EndsWithTheFirstError) {
   directory.Write("f.json", "[1, 2, 3]");
   Intake intake("test");
   int taken = 0;
-  const Status status = ForEachItem(directory.path(), "f.json", intake,
-                                    [&](const Json&) -> Status { return ++taken < 2 ? Status() : Conflict("enough"); });
+  const Status status = ForEachItem(directory.path(), "f.json", intake, [&](const Json&) -> Status {
+    return ++taken < 2 ? Status() : Conflict("enough");
+  });
   EXPECT_EQ(taken, 2);
   EXPECT_FALSE(status);
 }

@@ -23,7 +23,7 @@ void TakeEntry(const Row& row, Intake& intake) {
   row.PutTime(input, &Memory::expires_at, {"expires_at"});
   row.PutWhole(input, &Memory::access_count, {"access_count"});
   row.PutTime(input, &Memory::last_accessed_at, {"last_accessed_at"});
-  record.facts = {{"original_source", row.Text({"source"})}};
+  record.facts.emplace_back("original_source", row.Text({"source"}));
   intake.Add(std::move(record));
 }
 

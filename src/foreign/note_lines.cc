@@ -48,8 +48,8 @@ std::vector<std::string> TagsOf(std::string_view text) {
 
 // A word, or several in quotes; else it is a sentence that happens to hold a link.
 std::optional<std::string> RelationType(std::string_view text) {
-  const bool quoted = text.size() > 2 && (text[0] == '"' || text[0] == '\'') &&
-                      text.back() == text.front();
+  const bool quoted =
+      text.size() > 2 && (text[0] == '"' || text[0] == '\'') && text.back() == text.front();
   if (quoted) return std::string(text.substr(1, text.size() - 2));
   if (text.empty() || text.find_first_of(" \t") != std::string_view::npos) return std::nullopt;
   return std::string(text);

@@ -41,7 +41,8 @@ TEST(NoteLines, Relations) {
   };
   const Case cases[] = {
       {"- requires [[Burr Grinder]]\n", NoteRelation{"requires", "Burr Grinder", ""}},
-      {"- \"is part of\" [[Whole]] (since 2020)", NoteRelation{"is part of", "Whole", "since 2020"}},
+      {"- \"is part of\" [[Whole]] (since 2020)",
+       NoteRelation{"is part of", "Whole", "since 2020"}},
       {"- a sentence with [[A Link]]", std::nullopt},
       {"- uses [[A]] and [[B]]", std::nullopt},
       {"- [[Only]]", std::nullopt},

@@ -34,7 +34,7 @@ Result<std::vector<std::string>> FilesOf(const ForeignPlace& place,
   std::vector<std::string> files;
   for (const FileEntry& file : walked->files) files.push_back(file.path);
   for (const SkippedFile& skipped : walked->skipped) {
-    intake.Note(Abbreviate(skipped.path, 200) + " passed over: " + skipped.reason);
+    intake.Note(skipped.path + " passed over: " + skipped.reason);
   }
   return files;
 }

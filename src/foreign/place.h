@@ -1,5 +1,5 @@
-// Where the original is: a file, or a folder whose files are read. What was named by the user may be
-// reached by a link; below it no link is followed out of the folder.
+// Where the original is: a file, or a folder whose files are read. What was named by the user may
+// be reached by a link; below it no link is followed out of the folder.
 #pragma once
 
 #include <cstdint>
@@ -42,10 +42,10 @@ inline constexpr std::size_t kMostItemBytes = std::size_t{64} << 20;
 
 using TakeItem = std::function<Status(const Json& item)>;
 
-// Calls `take` for each value of a file of JSON: the items of a list, the lines of JSON lines, or the
-// one value there is. The file is read bit by bit; no more than one value is held at a time. What is
-// no JSON, or larger than kMostItemBytes, is passed over and counted. Ends with the first error of
-// `take`.
+// Calls `take` for each value of a file of JSON: the items of a list, the lines of JSON lines, or
+// the one value there is. The file is read bit by bit; no more than one value is held at a time.
+// What is no JSON, or larger than kMostItemBytes, is passed over and counted. Ends with the first
+// error of `take`.
 Status ForEachItem(const std::filesystem::path& root, const std::string& file, Intake& intake,
                    const TakeItem& take);
 

@@ -97,7 +97,8 @@ Status CheckNoJournal(const fs::path& original) {
 Result<PrivateCopy> PrivateCopy::Make(const fs::path& original) {
   std::error_code error;
   std::string name = (fs::temp_directory_path(error) / "cairn-import-XXXXXX").string();
-  if (error || mkdtemp(name.data()) == nullptr) return Failed(name, "make");  // 0700 by itself
+  if (error) return IoError("there is no folder for temporary files: " + error.message());
+  if (mkdtemp(name.data()) == nullptr) return Failed(name, "make");  // 0700 by itself
   PrivateCopy copy{fs::path(name)};
   const fs::path log = With(original, "-wal");
   for (int i = 0; i < kTries; ++i) {
@@ -109,7 +110,8 @@ Result<PrivateCopy> PrivateCopy::Make(const fs::path& original) {
     if (State::Of(original) == before && State::Of(log) == log_before) return copy;
     fs::remove(With(copy.file(), "-wal"), error);
   }
-  return Error{ErrorCode::kBusy, original.string() + " changes while it is copied; end what writes it"};
+  return Error{ErrorCode::kBusy,
+               original.string() + " changes while it is copied; end what writes it"};
 }
 
 PrivateCopy::PrivateCopy(PrivateCopy&& other) noexcept

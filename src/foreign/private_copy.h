@@ -1,6 +1,6 @@
-// A database of somebody else, copied with its write-ahead log to a folder that nobody else can look
-// into and that goes with the object. The original is only read: opening it in place would already
-// write beside it, and might recover or checkpoint it.
+// A database of somebody else, copied with its write-ahead log to a folder that nobody else can
+// look into and that goes with the object. The original is only read: opening it in place would
+// already write beside it, and might recover or checkpoint it.
 #pragma once
 
 #include <filesystem>

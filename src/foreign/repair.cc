@@ -109,9 +109,8 @@ void RepairMemory(Memory& memory, Repairs& repairs) {
 }
 
 void RepairNotes(HandoffNotes& notes, Repairs& repairs) {
-  ForEachField(kHandoffFields, [&](const auto& field) {
-    RepairValue(notes.*field.member, field.limits, repairs);
-  });
+  ForEachField(kHandoffFields,
+               [&](const auto& field) { RepairValue(notes.*field.member, field.limits, repairs); });
 }
 
 }  // namespace cairn

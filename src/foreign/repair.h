@@ -1,5 +1,5 @@
-// Makes values of unknown origin fit the limits of their fields (model/memory.h), and says how often
-// that took something. What fits is left as it is.
+// Makes values of unknown origin fit the limits of their fields (model/memory.h), and says how
+// often that took something. What fits is left as it is.
 #pragma once
 
 #include <cstdint>

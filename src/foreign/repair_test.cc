@@ -33,7 +33,7 @@ TEST(CutText, CutsAfterLinesThenWordsThenAnywhere) {
   EXPECT_EQ(CutText("one two three", 10), Pieces({"one two ", "three"}));
   EXPECT_EQ(CutText("abcdefghijkl", 10), Pieces({"abcdefghij", "kl"}));
   EXPECT_EQ(CutText("a\nbcdefghijkl", 10), Pieces({"a\nbcdefghi", "jkl"}));  // no tiny pieces
-  EXPECT_EQ(CutText("üüü", 3), Pieces({"ü", "ü", "ü"}));  // no character in two
+  EXPECT_EQ(CutText("üüü", 3), Pieces({"ü", "ü", "ü"}));                     // no character in two
 }
 
 TEST(RepairMemory, MakesEveryFieldFit) {

@@ -1,6 +1,6 @@
-// Row: one object of the original, a line of JSON or a row of a table, whose members may be missing,
-// named in one way or another, or of any type. What is not there, or nothing that can be read, is as
-// if it had not been said.
+// Row: one object of the original, a line of JSON or a row of a table, whose members may be
+// missing, named in one way or another, or of any type. What is not there, or nothing that can be
+// read, is as if it had not been said.
 //
 // Members are asked for by the names that versions of a tool have given them; the first that is
 // there counts.
@@ -28,7 +28,7 @@ class Row {
 
   // Null if there is none.
   const Json& At(Keys keys) const;
-  std::string Text(Keys keys) const;  // of a number too; empty for anything else
+  std::string Text(Keys keys) const;              // of a number too; empty for anything else
   std::optional<double> Number(Keys keys) const;  // of a text with a number too; finite
   bool Flag(Keys keys) const;                     // true, or a number that is not 0
   // Seconds, milliseconds, microseconds or ISO 8601 (UTC unless it says otherwise) as milliseconds;

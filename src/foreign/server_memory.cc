@@ -34,8 +34,7 @@ void TakeEntity(const Row& row, Intake& intake) {
   const std::vector<std::string> observations = row.List({"observations"});
   for (const std::string& observation : observations) {
     const std::string content = observation.empty() ? "" : name + ": " + observation;
-    ForeignRecord record =
-        About(row, kObservation, name + '\n' + observation, content, {name});
+    ForeignRecord record = About(row, kObservation, name + '\n' + observation, content, {name});
     record.input.Set(&Memory::thread, name);
     put_tag(record);
     intake.Add(std::move(record));

@@ -12,8 +12,7 @@ unsigned UnitAt(std::string_view json, std::size_t at) {
   if (at + kEscapeLength > json.size() || json.substr(at, 2) != "\\u") return 0;
   const std::string_view digits = json.substr(at + 2, 4);
   unsigned unit = 0;
-  const auto [end, error] =
-      std::from_chars(digits.data(), digits.data() + digits.size(), unit, 16);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), unit, 16);
   return error == std::errc() && end == digits.data() + digits.size() ? unit : 0;
 }
 

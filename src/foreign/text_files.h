@@ -25,13 +25,13 @@ inline constexpr std::int64_t kMostDocumentBytes = std::int64_t{16} << 20;
 Status ForEachMarkdown(const ForeignPlace& place, Intake& intake,
                        const std::function<void(const TextFile&)>& take);
 
-// A record for each chunk, which has what `common` has. The ids come from path, heading and text, so
-// that what did not change in a file is known again.
+// A record for each chunk, which has what `common` has. The ids come from path, heading and text,
+// so that what did not change in a file is known again.
 void AddChunks(const Document& document, const TextFile& file, const MemoryInput& common, Noun noun,
                Intake& intake);
 
-// What records of that file have: where it is, its tags and what its front matter says. Dated by the
-// file's last change.
+// What records of that file have: where it is, its tags and what its front matter says. Dated by
+// the file's last change.
 MemoryInput CommonOf(const Document& document, const TextFile& file);
 
 }  // namespace cairn

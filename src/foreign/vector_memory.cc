@@ -36,8 +36,7 @@ Successor SuccessorOf(const std::string& text, const Intake& intake) {
 }
 
 ForeignRecord RecordOf(const Row& row, const Intake& intake) {
-  ForeignRecord record{
-      {"memory", "memories"}, row.Text({"id"}), {}, row.Object({"metadata"}), {}};
+  ForeignRecord record{{"memory", "memories"}, row.Text({"id"}), {}, row.Object({"metadata"}), {}};
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
   PutScope(row, input);

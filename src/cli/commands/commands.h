@@ -20,7 +20,7 @@ std::vector<Command> RetireCommands();    // delete, restore, supersede
 std::vector<Command> HandoffCommands();   // handoff save, show, list
 std::vector<Command> TransferCommands();  // export, import
 Command ImportCommand();
-std::vector<Command> IndexCommands();     // index, watch
+std::vector<Command> IndexCommands();  // index, watch
 Command AnalyzeCommand();
 std::vector<Command> KnowledgeCommands();  // promote, log
 std::vector<Command> MeaningCommands();    // embed, reembed, doctor

@@ -123,7 +123,8 @@ Command ImportCommand() {
           "Stores all lines of an export or, if one is wrong, none. Lines with an id keep it and "
           "their history; those whose id is there already are left as they are. Lines without one "
           "are stored like new memories.\n"
-          "With --from it reads the memory of another tool, which is not changed. Ids, votes, dates, "
+          "With --from it reads the memory of another tool, which is not changed. Ids, votes, "
+          "dates, "
           "tags and handoffs are kept; what cannot be stored is told. Importing again adds only "
           "what is new. NAME, and what PATH is then:" +
           FormatLines(),
@@ -137,7 +138,8 @@ Command ImportCommand() {
                    .choices = FormatNames()},
                   {.name = "dry-run", .help = "read everything, count it and store nothing"},
                   {.name = "foreign",
-                   .help = "an export that somebody else made: every memory gets the source import"},
+                   .help =
+                       "an export that somebody else made: every memory gets the source import"},
                   JsonOption()},
       .examples = {{"cairn import memory.jsonl", "an export of Cairn"},
                    {"cairn import --from claude-code ~/.claude/projects --dry-run",

@@ -28,8 +28,8 @@ Result<StableFile> ReadStable(const std::filesystem::path& root, std::string_vie
                               std::int64_t most_bytes,
                               const std::function<void()>& while_reading = {});
 
-// The file of a path below the root, open for reading by whoever reads it bit by bit. It need not be
-// a regular one. An error as of ReadStable.
+// The file of a path below the root, open for reading by whoever reads it bit by bit. It need not
+// be a regular one. An error as of ReadStable.
 Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view path);
 
 // Why the bytes are no text, for people: "binary (a NUL byte at byte 12)"; empty if they are.
