@@ -19,20 +19,28 @@ class Importer {
  public:
   Importer(Writer& writer, const Context& context) : writer_(writer), context_(context) {}
 
-  Result<Imported> Run(std::span<const ImportItem> items) {
+  // What would be stored, and whether it could be.
+  Result<Imported> Take(std::span<const ImportItem> items) {
     for (const ImportItem& item : items) {
       if (const auto* input = std::get_if<MemoryInput>(&item.item)) {
         if (const Status taken = TakeMemory(*input); !taken) return At(item, taken.error());
       }
     }
-    CAIRN_TRY(writer_.Insert(records_));
     for (const ImportItem& item : items) {
       if (const Status taken = TakeRest(item); !taken) return At(item, taken.error());
     }
-    CAIRN_TRY(writer_.AppendAccesses(accesses_));
     imported_.memories = static_cast<std::int64_t>(records_.size());
+    imported_.handoffs = static_cast<std::int64_t>(handoffs_.size());
     imported_.accesses = static_cast<std::int64_t>(accesses_.size());
     return imported_;
+  }
+
+  Status Store() {
+    CAIRN_TRY(writer_.Insert(records_));
+    for (const HandoffItem& handoff : handoffs_) {
+      CAIRN_TRY(writer_.InsertHandoffNotes(handoff.id, handoff.notes));
+    }
+    return writer_.AppendAccesses(accesses_);
   }
 
   std::vector<Id> StoredIds() const {
@@ -82,11 +90,9 @@ class Importer {
       context_.guard.Release(accesses_.back().query);
     } else if (const auto* handoff = std::get_if<HandoffItem>(&item.item)) {
       if (!new_ids_.contains(handoff->id)) return {};
-      HandoffNotes notes = handoff->notes;
-      CAIRN_TRY(Admit(context_.guard, notes));
-      CAIRN_TRY(ValidateFields(kHandoffFields, notes));
-      CAIRN_TRY(writer_.InsertHandoffNotes(handoff->id, notes));
-      ++imported_.handoffs;
+      HandoffItem& taken = handoffs_.emplace_back(*handoff);
+      CAIRN_TRY(Admit(context_.guard, taken.notes));
+      CAIRN_TRY(ValidateFields(kHandoffFields, taken.notes));
     }
     return {};
   }
@@ -95,6 +101,7 @@ class Importer {
   const Context& context_;
   Imported imported_;
   std::vector<Memory> records_;
+  std::vector<HandoffItem> handoffs_;  // of the items
   std::vector<AccessRecord> accesses_;
   std::unordered_set<Id> new_ids_;
   std::unordered_set<std::string> new_texts_;
@@ -126,14 +133,26 @@ Result<Imported> Transfer::Import(std::span<const ImportItem> items,
   std::vector<Id> stored;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     Importer importer(writer, context_);
-    auto result = importer.Run(items);
-    if (!result) return result.error();
-    imported = *result;
+    const auto taken = importer.Take(items);
+    if (!taken) return taken.error();
+    imported = *taken;
     stored = importer.StoredIds();
-    return {};
+    return importer.Store();
   });
   if (!status) return status.error();
   CAIRN_TRY(Meaning(context_).Refresh(stored, progress));
+  return imported;
+}
+
+Result<Imported> Transfer::Preview(std::span<const ImportItem> items) {
+  Imported imported;
+  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    const auto taken = Importer(writer, context_).Take(items);
+    if (!taken) return taken.error();
+    imported = *taken;
+    return {};
+  });
+  if (!status) return status.error();
   return imported;
 }
 

@@ -52,6 +52,9 @@ class Transfer {
   Result<Imported> Import(std::span<const ImportItem> items,
                           const Meaning::Progress& progress = {});
 
+  // What Import would answer, error or counts. Nothing is stored.
+  Result<Imported> Preview(std::span<const ImportItem> items);
+
  private:
   const Context& context_;
 };

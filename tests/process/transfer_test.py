@@ -23,6 +23,9 @@ METADATA = [
     {"too big for whole numbers": 12345678901234567890123},
 ]
 
+# What an answer to `import` of an export also says.
+PLAIN = {"from": "cairn", "dry_run": False, "notes": []}
+
 
 def as_stored(digits):
     """Whole numbers of more than 64 bits become floating-point ones."""
@@ -59,7 +62,7 @@ class Transfer(ProcessTest):
         self.assertEqual((kinds.count("memory"), kinds.count("handoff"), kinds.count("access")), (13, 1, 4))
         other = self.here + "/other.db"
         answer = self.json("--db", other, "import", stdin=out)
-        self.assertEqual(answer, {"memories": 13, "handoffs": 1, "accesses": 4, "duplicates": 0, "existing": 0})
+        self.assertEqual(answer, {"memories": 13, "handoffs": 1, "accesses": 4, "duplicates": 0, "existing": 0, **PLAIN})
         self.assertEqual(self.ok("--db", other, "export"), out)
         self.assertIntact(other)
         for words in (["list", "--include-deleted", "--include-superseded", "--include-expired", "--json"],
@@ -91,7 +94,7 @@ class Transfer(ProcessTest):
         out = self.ok("export")
         self.assertEqual(
             self.json("import", stdin=out),
-            {"memories": 0, "handoffs": 0, "accesses": 0, "duplicates": 0, "existing": 13},
+            {"memories": 0, "handoffs": 0, "accesses": 0, "duplicates": 0, "existing": 13, **PLAIN},
         )
         self.assertEqual(self.ok("export"), out)
         self.assertIn("13 were there already", self.ok("import", stdin=out))
@@ -100,7 +103,7 @@ class Transfer(ProcessTest):
         lines = '{"content": "one"}\n\n  {"content": "two", "id": "%s"}  \n{"content": "one"}' % UNKNOWN_ID
         self.assertEqual(
             self.json("import", stdin=lines),
-            {"memories": 2, "handoffs": 0, "accesses": 0, "duplicates": 1, "existing": 0},
+            {"memories": 2, "handoffs": 0, "accesses": 0, "duplicates": 1, "existing": 0, **PLAIN},
         )
         for record in self.everything():
             self.assertRecord(record)

@@ -19,7 +19,8 @@ Command EvalCommand();
 std::vector<Command> RetireCommands();    // delete, restore, supersede
 std::vector<Command> HandoffCommands();   // handoff save, show, list
 std::vector<Command> TransferCommands();  // export, import
-std::vector<Command> IndexCommands();     // index, watch
+Command ImportCommand();
+std::vector<Command> IndexCommands();  // index, watch
 Command AnalyzeCommand();
 std::vector<Command> KnowledgeCommands();  // promote, log
 std::vector<Command> MeaningCommands();    // embed, reembed, doctor

@@ -8,8 +8,6 @@
 
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
-#include "cli/commands/field_options.h"
-#include "cli/commands/lines.h"
 #include "cli/commands/view.h"
 #include "json/records.h"
 
@@ -95,31 +93,6 @@ Result<int> RunExport(App& app, const Invocation& in) {
   return 0;
 }
 
-Result<int> RunImport(App& app, const Invocation& in) {
-  std::vector<ImportItem> items;
-  CAIRN_TRY(ForEachJsonLine(app, in.Argument("FILE").value_or("-"),
-                            [&](const Json& json, const std::string& where) -> Status {
-                              auto item = ImportItemFromJson(json);
-                              if (!item) return InvalidArgument(where + item.error().message);
-                              item->where = where;
-                              items.push_back(*std::move(item));
-                              return {};
-                            }));
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  Progress progress = app.ShowProgress("embedding");
-  const auto imported = (*engine)->transfer.Import(
-      items, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
-  progress.Finish();
-  if (!imported) return imported.error();
-  const std::string text = "Imported " + CountOf(imported->memories, "memory", "memories") + ", " +
-                           CountOf(imported->handoffs, "handoff", "handoffs") + " and " +
-                           CountOf(imported->accesses, "log entry", "log entries") + "; " +
-                           std::to_string(imported->existing + imported->duplicates) +
-                           " were there already.";
-  return ShowTextOrJson(app, in, text, [&] { return ToJson(*imported); });
-}
-
 }  // namespace
 
 std::vector<Command> TransferCommands() {
@@ -136,21 +109,7 @@ std::vector<Command> TransferCommands() {
                       .is_path = true}},
        .examples = {{"cairn export memory.jsonl", "a copy that any tool can read"}},
        .run = RunExport},
-      {.name = "import",
-       .group = "Move",
-       .summary = "Store what an export holds",
-       .description =
-           "Stores all lines or, if one is wrong, none. Lines with an id keep it and their "
-           "history; those "
-           "whose id is there already are left as they are. Lines without one are stored like new "
-           "memories.",
-       .arguments = {{.name = "FILE",
-                      .help = "where from; - or nothing is stdin",
-                      .required = false,
-                      .is_path = true}},
-       .options = {JsonOption()},
-       .examples = {{"cairn import memory.jsonl", "from a file"}},
-       .run = RunImport}};
+      ImportCommand()};
 }
 
 }  // namespace cairn

@@ -91,6 +91,13 @@ Result<StableFile> ReadOnce(const std::filesystem::path& root, std::string_view 
 
 }  // namespace
 
+Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view path) {
+  if (HasWayOut(path)) return InvalidArgument(Quoted(path) + " is not a path below its folder");
+  OpenFile file = OpenBelow(root, path);
+  if (!file) return CannotRead(path);
+  return file;
+}
+
 Result<StableFile> ReadStable(const std::filesystem::path& root, std::string_view path,
                               std::int64_t most_bytes, const std::function<void()>& while_reading) {
   if (HasWayOut(path)) return InvalidArgument(Quoted(path) + " is not a path below the project");

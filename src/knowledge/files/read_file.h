@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/open_file.h"
 #include "base/result.h"
 #include "knowledge/files/walk.h"
 
@@ -26,6 +27,10 @@ struct StableFile {
 Result<StableFile> ReadStable(const std::filesystem::path& root, std::string_view path,
                               std::int64_t most_bytes,
                               const std::function<void()>& while_reading = {});
+
+// The file of a path below the root, open for reading by whoever reads it bit by bit. It need not
+// be a regular one. An error as of ReadStable.
+Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view path);
 
 // Why the bytes are no text, for people: "binary (a NUL byte at byte 12)"; empty if they are.
 std::string TextProblem(std::string_view bytes);

@@ -1,0 +1,151 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/lines.h"
+#include "cli/commands/view.h"
+#include "foreign/foreign.h"
+#include "json/records.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kOwnFormat = "cairn";
+
+std::vector<std::string_view> FormatNames() {
+  std::vector<std::string_view> names = {kOwnFormat};
+  for (const ForeignFormat& format : ForeignFormats()) names.push_back(format.name);
+  return names;
+}
+
+std::string FormatLines() {
+  std::string lines;
+  for (const ForeignFormat& format : ForeignFormats()) {
+    lines += "\n" + std::string(format.name) + ": " + std::string(format.reads);
+  }
+  return lines;
+}
+
+// Our own lines. A file that is plainly another tool's would only give an error about its first
+// line, which helps nobody.
+Result<ForeignImport> ReadOwn(App& app, const std::string& path, bool named) {
+  if (path != "-" && !named) {
+    if (const std::string_view guess = GuessForeignFormat(path); !guess.empty()) {
+      return InvalidArgument(path + " is no export of Cairn; it looks like --from " +
+                             std::string(guess));
+    }
+  }
+  ForeignImport read;
+  CAIRN_TRY(ForEachJsonLine(app, path, [&](const Json& json, const std::string& where) -> Status {
+    auto item = ImportItemFromJson(json);
+    if (!item) return InvalidArgument(where + item.error().message);
+    item->where = where;
+    read.items.push_back(*std::move(item));
+    return {};
+  }));
+  return read;
+}
+
+Result<ForeignImport> ReadItems(App& app, const Invocation& in, const std::string& from) {
+  const std::string path = in.Argument("PATH").value_or("-");
+  if (from == kOwnFormat) return ReadOwn(app, path, in.Has("from"));
+  if (path == "-") return InvalidArgument("--from " + from + " needs the PATH of a file or folder");
+  return ReadForeign(from, path);
+}
+
+void MarkAsForeign(std::vector<ImportItem>& items) {
+  for (ImportItem& item : items) {
+    if (auto* input = std::get_if<MemoryInput>(&item.item)) input->Set(&Memory::source, "import");
+  }
+}
+
+Result<Imported> Store(App& app, Engine& engine, const std::vector<ImportItem>& items) {
+  Progress progress = app.ShowProgress("embedding");
+  auto imported = engine.transfer.Import(
+      items, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
+  progress.Finish();
+  return imported;
+}
+
+std::string ReadLine(const ForeignImport& read) {
+  std::vector<std::string> counts;
+  for (const Counted& count : read.counts) counts.push_back(count.ToString());
+  return counts.empty() ? "" : "Read " + Join(counts, ", ") + ".\n";
+}
+
+std::string ReportText(const App& app, const ForeignImport& read, const Imported& imported,
+                       bool dry_run) {
+  std::string text = ReadLine(read);
+  for (const std::string& note : read.notes) text += "  " + app.style().Dim(note) + '\n';
+  text += dry_run ? "Would import " : "Imported ";
+  text += CountOf(imported.memories, "memory", "memories") + ", " +
+          CountOf(imported.handoffs, "handoff", "handoffs") + " and " +
+          CountOf(imported.accesses, "log entry", "log entries") + "; " +
+          std::to_string(imported.existing + imported.duplicates);
+  return text + (dry_run ? " are there already. Nothing was written." : " were there already.");
+}
+
+Json ReportJson(const ForeignImport& read, const Imported& imported, const std::string& from,
+                bool dry_run) {
+  Json json = ToJson(imported);
+  json["from"] = from;
+  json["dry_run"] = dry_run;
+  json["notes"] = read.notes;
+  return json;
+}
+
+Result<int> RunImport(App& app, const Invocation& in) {
+  const std::string from = in.Text("from").value_or(std::string(kOwnFormat));
+  auto read = ReadItems(app, in, from);
+  if (!read) return read.error();
+  if (in.Has("foreign")) MarkAsForeign(read->items);
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const bool dry_run = in.Has("dry-run");
+  const auto imported =
+      dry_run ? (*engine)->transfer.Preview(read->items) : Store(app, **engine, read->items);
+  if (!imported) return imported.error();
+  return ShowTextOrJson(app, in, ReportText(app, *read, *imported, dry_run),
+                        [&] { return ReportJson(*read, *imported, from, dry_run); });
+}
+
+}  // namespace
+
+Command ImportCommand() {
+  return {
+      .name = "import",
+      .group = "Move",
+      .summary = "Store what an export or another tool's memory holds",
+      .description =
+          "Stores all lines of an export or, if one is wrong, none. Lines with an id keep it and "
+          "their history; those whose id is there already are left as they are. Lines without one "
+          "are stored like new memories.\n"
+          "With --from it reads the memory of another tool, which is not changed. Ids, votes, "
+          "dates, "
+          "tags and handoffs are kept; what cannot be stored is told. Importing again adds only "
+          "what is new. NAME, and what PATH is then:" +
+          FormatLines(),
+      .arguments = {{.name = "PATH",
+                     .help = "where from; - or nothing is stdin",
+                     .required = false,
+                     .is_path = true}},
+      .options = {{.name = "from",
+                   .value_name = "NAME",
+                   .help = "whose memory PATH is; cairn unless given",
+                   .choices = FormatNames()},
+                  {.name = "dry-run", .help = "read everything, count it and store nothing"},
+                  {.name = "foreign",
+                   .help =
+                       "an export that somebody else made: every memory gets the source import"},
+                  JsonOption()},
+      .examples = {{"cairn import memory.jsonl", "an export of Cairn"},
+                   {"cairn import --from claude-code ~/.claude/projects --dry-run",
+                    "what all transcripts of Claude Code would bring"},
+                   {"cairn import --from chatgpt ~/Downloads/chatgpt-export", "conversations"}},
+      .run = RunImport};
+}
+
+}  // namespace cairn

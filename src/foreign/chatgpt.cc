@@ -1,0 +1,127 @@
+// An export of ChatGPT: conversations.json, newer ones in several numbered files. A conversation is
+// a tree, since messages can be edited and answered anew; the branch that ends in its current node
+// is what the user saw last.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "foreign/formats.h"
+#include "foreign/row.h"
+
+namespace cairn {
+namespace {
+
+constexpr Noun kTurn = {"turn", "turns"};
+constexpr Noun kNotSaid = {"message that is neither the user's nor an answer passed over",
+                           "messages that are neither the user's nor answers passed over"};
+constexpr Noun kOtherBranch = {"message of another branch passed over",
+                               "messages of other branches passed over"};
+
+class Conversation {
+ public:
+  Conversation(const Json& json, Intake& intake)
+      : row_(json, intake), mapping_(row_.At({"mapping"})), intake_(intake) {}
+
+  void Take() {
+    std::int64_t elsewhere = 0;
+    for (const Json& node : mapping_) elsewhere += MessageOf(node).is_object() ? 1 : 0;
+    for (const std::string& id : Branch()) {
+      const Json& message = MessageOf(*NodeOf(id));
+      if (!message.is_object()) continue;
+      --elsewhere;
+      TakeMessage(id, message);
+    }
+    intake_.Remark(kOtherBranch, elsewhere);
+  }
+
+ private:
+  const Json& MessageOf(const Json& node) const { return Row(node, intake_).At({"message"}); }
+  const Json* NodeOf(const std::string& id) const {
+    const auto node = mapping_.find(id);
+    return node != mapping_.end() && node->is_object() ? &*node : nullptr;
+  }
+
+  // Without a current node: whatever was said last.
+  std::string LastNode() const {
+    std::string last = row_.Text({"current_node"});
+    if (NodeOf(last) != nullptr) return last;
+    for (const auto& [id, node] : mapping_.items()) {
+      if (node.is_object()) last = id;
+    }
+    return last;
+  }
+
+  // From the root to the current node. No longer than there are nodes: parents may go in circles.
+  std::vector<std::string> Branch() const {
+    std::vector<std::string> branch;
+    if (!mapping_.is_object()) return branch;
+    std::string id = LastNode();
+    for (const Json* node = NodeOf(id); node != nullptr && branch.size() < mapping_.size();
+         node = NodeOf(id)) {
+      branch.push_back(id);
+      id = Row(*node, intake_).Text({"parent"});
+    }
+    std::ranges::reverse(branch);
+    return branch;
+  }
+
+  std::string TextOf(const Row& content) const {
+    const std::string type = content.Text({"content_type"});
+    if (type != "text" && type != "multimodal_text") return {};
+    std::string text;
+    for (const Json& part : content.At({"parts"})) {
+      if (part.is_string()) text = Paragraphs({text, part.get_ref<const std::string&>()});
+    }
+    return text;
+  }
+
+  void TakeMessage(const std::string& node, const Json& json) {
+    const Row message(json, intake_);
+    const std::string role = Row(message.At({"author"}), intake_).Text({"role"});
+    const Row metadata(message.At({"metadata"}), intake_);
+    std::string text = TextOf(Row(message.At({"content"}), intake_));
+    const bool is_said = role == "user" || role == "assistant";
+    if (!is_said || text.empty() || metadata.Flag({"is_visually_hidden_from_conversation"})) {
+      return intake_.Remark(kNotSaid);
+    }
+    const std::string thread = row_.Text({"conversation_id", "id"});
+    const std::string id = message.Text({"id"});
+    ForeignRecord record{kTurn, id.empty() ? thread + '/' + node : id, {}, {}, {}};
+    MemoryInput& input = record.input;
+    input.Set(&Memory::content, std::move(text));
+    input.Set(&Memory::kind, TextKind::kTurn);
+    input.Set(&Memory::speaker, role);
+    input.Set(&Memory::thread, thread);
+    input.Set(&Memory::session, thread);
+    row_.PutText(input, &Memory::context, {"title"});
+    row_.PutTime(input, &Memory::created_at, {"create_time"});
+    message.PutTime(input, &Memory::created_at, {"create_time"});
+    intake_.Add(std::move(record));
+  }
+
+  Row row_;
+  const Json& mapping_;
+  Intake& intake_;
+};
+
+bool HoldsConversations(const std::string& file) {
+  return std::filesystem::path(file).filename().string().starts_with("conversations");
+}
+
+}  // namespace
+
+Status ReadChatgpt(const ForeignPlace& place, Intake& intake) {
+  constexpr std::string_view kEnds[] = {".json"};
+  const auto files = FilesOf(place, kEnds, intake);
+  if (!files) return files.error();
+  for (const std::string& file : *files) {
+    if (place.IsFolder() && !HoldsConversations(file)) continue;
+    CAIRN_TRY(ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
+      Conversation(item, intake).Take();
+      return {};
+    }));
+  }
+  return {};
+}
+
+}  // namespace cairn

@@ -1,0 +1,108 @@
+// claude-mem's SQLite file: observations, summaries of sessions and the user's prompts. Versions
+// call the sessions' ids differently.
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "foreign/database.h"
+#include "foreign/formats.h"
+#include "foreign/row.h"
+
+namespace cairn {
+namespace {
+
+constexpr const char* kCreated[] = {"created_at_epoch", "created_at"};
+
+std::string Bullets(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += (text.empty() ? "- " : "\n- ") + item;
+  return text;
+}
+
+std::string Headed(std::string_view heading, const std::string& text) {
+  return text.empty() ? "" : std::string(heading) + ": " + text;
+}
+
+// What all three sorts have.
+ForeignRecord RecordOf(const Row& row, Noun noun, std::string content) {
+  ForeignRecord record{noun, std::string(noun.one) + '/' + row.Text({"id"}), {}, {}, {}};
+  MemoryInput& input = record.input;
+  input.Set(&Memory::content, std::move(content));
+  row.PutProject(input, {"project"});
+  row.PutText(input, &Memory::session,
+              {"memory_session_id", "sdk_session_id", "content_session_id", "claude_session_id"});
+  row.PutTime(input, &Memory::created_at, {kCreated[0], kCreated[1]});
+  return record;
+}
+
+void TakeObservation(const Row& row, Intake& intake) {
+  const std::string type = row.Text({"type"});
+  ForeignRecord record =
+      RecordOf(row, {"observation", "observations"},
+               Paragraphs({row.Text({"title"}), row.Text({"subtitle"}),
+                           row.Text({"narrative", "text"}), Bullets(row.List({"facts"}))}));
+  MemoryInput& input = record.input;
+  if (type == "decision") input.Set(&Memory::type, MemoryType::kDecision);
+  if (type == "discovery") input.Set(&Memory::category, Category::kDiscovery);
+  if (!type.empty()) input.Set(&Memory::tags, std::vector{type});
+  row.PutList(input, &Memory::keywords, {"concepts"});
+  if (const auto files = row.List({"files_modified"}); !files.empty()) {
+    input.Set(&Memory::file_path, files.front());
+  }
+  record.metadata = row.Object({"metadata"});
+  record.facts = {{"files_read", row.Text({"files_read"})},
+                  {"files_modified", row.Text({"files_modified"})}};
+  intake.Add(std::move(record));
+}
+
+void TakeSummary(const Row& row, Intake& intake) {
+  ForeignRecord record = RecordOf(
+      row, {"summary", "summaries"},
+      Paragraphs(
+          {row.Text({"request"}), Headed("Investigated", row.Text({"investigated"})),
+           Headed("Learned", row.Text({"learned"})), Headed("Completed", row.Text({"completed"})),
+           Headed("Next steps", row.Text({"next_steps"})), Headed("Notes", row.Text({"notes"}))}));
+  record.input.Set(&Memory::type, MemoryType::kEvent);
+  record.input.Set(&Memory::tags, std::vector<std::string>{"session-summary"});
+  record.facts = {{"files_read", row.Text({"files_read"})},
+                  {"files_edited", row.Text({"files_edited"})}};
+  intake.Add(std::move(record));
+}
+
+using Projects = std::map<std::string, std::string>;  // by session
+
+void TakePrompt(const Row& row, const Projects& projects, Intake& intake) {
+  ForeignRecord record = RecordOf(row, {"prompt", "prompts"}, row.Text({"prompt_text"}));
+  MemoryInput& input = record.input;
+  input.Set(&Memory::kind, TextKind::kTurn);
+  input.Set(&Memory::speaker, "user");
+  input.Set(&Memory::thread, input.values.session);
+  const auto project = projects.find(input.values.session);
+  if (project != projects.end()) input.Set(&Memory::project, project->second);
+  intake.Add(std::move(record));
+}
+
+}  // namespace
+
+Status ReadClaudeMem(const ForeignPlace& place, Intake& intake) {
+  const auto file = FileOf(place, "claude-mem.db");
+  if (!file) return file.error();
+  const auto database = ForeignDatabase::Open(place.root / *file);
+  if (!database) return database.error();
+  const auto for_each = [&](const char* table, const auto& take) {
+    return database->ForEachRow(table, intake, [&](const Json& json) -> Status {
+      take(Row(json, intake));
+      return {};
+    });
+  };
+  Projects projects;
+  CAIRN_TRY(for_each("sdk_sessions", [&](const Row& row) {
+    projects[row.Text({"content_session_id", "claude_session_id"})] =
+        LastPart(row.Text({"project"}));
+  }));
+  CAIRN_TRY(for_each("observations", [&](const Row& row) { TakeObservation(row, intake); }));
+  CAIRN_TRY(for_each("session_summaries", [&](const Row& row) { TakeSummary(row, intake); }));
+  return for_each("user_prompts", [&](const Row& row) { TakePrompt(row, projects, intake); });
+}
+
+}  // namespace cairn

@@ -1,0 +1,48 @@
+// claude-memory's fts.sqlite: its keyword index, which holds the texts. Dates and counts are in its
+// vector store, in a format of its own, and are not read.
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "foreign/database.h"
+#include "foreign/formats.h"
+#include "foreign/row.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kNoDates =
+    "claude-memory keeps dates and reference counts in its vector store, which is not read; its "
+    "memories are dated now";
+
+void TakeEntry(const Row& row, Intake& intake) {
+  ForeignRecord record{{"entry", "entries"}, row.Text({"id"}), {}, {}, {}};
+  MemoryInput& input = record.input;
+  row.PutText(input, &Memory::content, {"content"});
+  row.PutCategory(record, {"category"});
+  row.PutText(input, &Memory::section_title, {"sectionTitle"});
+  row.PutText(input, &Memory::file_path, {"filePath"});
+  if (!input.values.file_path.empty()) input.Set(&Memory::kind, TextKind::kDocument);
+  input.Set(&Memory::keywords, Split(row.Text({"keywords"}), ' '));
+  record.facts.emplace_back("original_source", row.Text({"source"}));
+  intake.Add(std::move(record));
+}
+
+}  // namespace
+
+Status ReadClaudeMemory(const ForeignPlace& place, Intake& intake) {
+  const auto file = FileOf(place, "fts.sqlite");
+  if (!file) return file.error();
+  const auto database = ForeignDatabase::Open(place.root / *file);
+  if (!database) return database.error();
+  bool any = false;
+  CAIRN_TRY(database->ForEachRow("memory_fts", intake, [&](const Json& row) -> Status {
+    any = true;
+    TakeEntry(Row(row, intake), intake);
+    return {};
+  }));
+  if (any) intake.Note(kNoDates);
+  return {};
+}
+
+}  // namespace cairn

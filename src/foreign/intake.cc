@@ -1,0 +1,196 @@
+#include "foreign/intake.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "json/json.h"
+
+namespace cairn {
+namespace {
+
+// As many lines as somebody may still read.
+constexpr std::size_t kMostNotes = 50;
+constexpr std::size_t kMostNoteLength = 500;
+constexpr std::size_t kMostQueryBytes = 1000;
+
+constexpr Noun kEmptyText = {"empty text passed over", "empty texts passed over"};
+constexpr Noun kTwice = {"record that comes twice passed over",
+                         "records that come twice passed over"};
+constexpr Noun kLongText = {"text over 100,000 bytes cut into parts of one thread",
+                            "texts over 100,000 bytes cut into parts of one thread"};
+constexpr Noun kLostMetadata = {"metadata over 100,000 bytes left out",
+                                "metadata over 100,000 bytes left out"};
+constexpr Noun kReplaced = {"text with bytes that are no UTF-8: U+FFFD stands for each",
+                            "texts with bytes that are no UTF-8: U+FFFD stands for each"};
+constexpr Noun kShortened = {"field longer than allowed shortened",
+                             "fields longer than allowed shortened"};
+constexpr Noun kClamped = {"number or date out of range set to the nearest allowed",
+                           "numbers or dates out of range set to the nearest allowed"};
+
+void Count(std::vector<Counted>& list, Noun noun, std::int64_t count) {
+  if (count == 0) return;
+  const auto known = std::find_if(list.begin(), list.end(), [&](const Counted& counted) {
+    return counted.noun.one == noun.one;
+  });
+  if (known != list.end()) {
+    known->count += count;
+  } else {
+    list.push_back({noun, count});
+  }
+}
+
+// RFC 9562: version 8 is for ids that somebody makes in a way of his own.
+Id IdFromHash(std::string_view bytes) {
+  std::string hex = Sha256Hex(bytes).substr(0, 32);
+  constexpr std::string_view kVariants = "89ab";
+  const std::size_t nibble = std::string_view("0123456789abcdef").find(hex[16]);
+  hex[12] = '8';
+  hex[16] = kVariants[nibble % kVariants.size()];
+  for (const std::size_t at : {8, 13, 18, 23}) hex.insert(at, "-");
+  return *Id::Parse(hex);
+}
+
+}  // namespace
+
+std::string Counted::ToString() const {
+  return std::to_string(count) + ' ' + std::string(count == 1 ? noun.one : noun.many);
+}
+
+Id Intake::IdOf(std::string_view original_id) const {
+  const auto uuid = Id::Parse(original_id);
+  return uuid ? *uuid : IdFromHash(std::string(format_) + '\n' + std::string(original_id));
+}
+
+void Intake::Remark(Noun noun, std::int64_t count) { Count(remarks_, noun, count); }
+
+void Intake::Note(std::string_view note) {
+  if (notes_.size() < kMostNotes) {
+    notes_.push_back(Abbreviate(note, kMostNoteLength));
+  } else {
+    ++left_out_notes_;
+  }
+}
+
+// Mends the record; false if it is passed over.
+bool Intake::Fill(ForeignRecord& record) {
+  Memory& values = record.input.values;
+  values.content = CleanText(values.content, repairs_);
+  if (Trim(values.content).empty()) {
+    Remark(kEmptyText);
+    return false;
+  }
+  if (record.original_id.empty()) record.original_id = Sha256Hex(values.content);
+  const Id id = IdOf(record.original_id);
+  if (!ids_.insert(id).second) {
+    Remark(kTwice);
+    return false;
+  }
+  RepairMemory(values, repairs_);
+  record.input.Set(&Memory::id, id);
+  record.input.Set(&Memory::source, "import");
+  Count(counts_, record.noun, 1);
+  return true;
+}
+
+std::string Intake::MetadataOf(const ForeignRecord& record, std::string_view part) {
+  Json origin = Json::object();
+  origin["imported_from"] = format_;
+  if (!part.empty()) origin["part"] = part;
+  Json metadata = Json::object();
+  if (record.metadata.size() <= kMostContentBytes) {
+    if (auto own = ParseJson(CleanText(record.metadata, repairs_)); own && own->is_object()) {
+      metadata = *std::move(own);
+    } else if (!Trim(record.metadata).empty()) {
+      metadata["original_metadata"] = record.metadata;
+    }
+    for (const auto& [key, value] : record.facts) {
+      if (!value.empty()) metadata[key] = value;
+    }
+    metadata.update(origin);
+    if (!Id::Parse(record.original_id)) metadata["original_id"] = record.original_id;
+  }
+  std::string text = CompactJson(metadata);
+  if (!metadata.empty() && text.size() <= kMostContentBytes) return text;
+  Remark(kLostMetadata);
+  return CompactJson(origin);
+}
+
+void Intake::AddPart(const ForeignRecord& record, std::string_view content, std::size_t part,
+                     std::size_t parts) {
+  MemoryInput input = record.input;
+  Memory& values = input.values;
+  std::string which;
+  if (parts > 1) {
+    which = std::to_string(part + 1) + " of " + std::to_string(parts);
+    if (values.thread.empty()) input.Set(&Memory::thread, values.id.ToString());
+  }
+  input.Set(&Memory::content, std::string(content));
+  if (part > 0) {
+    input.Set(&Memory::id, IdFromHash(values.id.ToString() + '#' + std::to_string(part + 1)));
+    ids_.insert(values.id);
+    if (values.type == MemoryType::kHandoff) input.Set(&Memory::type, MemoryType::kFact);
+  }
+  if (!values.thread.empty() && (!values.position || parts > 1)) {
+    input.Set(&Memory::position, next_position_[values.thread]++);
+  }
+  input.Set(&Memory::metadata, MetadataOf(record, which));
+  const std::string where = std::string(record.noun.one) + ' ' + Quoted(record.original_id) + ": ";
+  items_.push_back({std::move(input), where});
+}
+
+void Intake::Add(ForeignRecord record) {
+  if (!Fill(record)) return;
+  // Taken out, so that a part does not copy the whole.
+  const std::string content = std::exchange(record.input.values.content, {});
+  const std::vector<std::string_view> parts = CutText(content, kMostContentBytes);
+  if (parts.size() > 1) Remark(kLongText);
+  std::size_t number = 0;
+  for (const std::string_view part : parts) {
+    // A part of nothing but white space cannot be stored.
+    if (Trim(part).empty()) continue;
+    AddPart(record, part, number++, parts.size());
+  }
+}
+
+void Intake::AddHandoff(ForeignRecord record, HandoffNotes notes) {
+  Memory& values = record.input.values;
+  RepairNotes(notes, repairs_);
+  if (Trim(values.content).empty()) {
+    record.input.Set(&Memory::content, RenderHandoff(values.project, values.branch, notes));
+  }
+  if (notes.summary.empty()) {
+    notes.summary = values.content;
+    RepairNotes(notes, repairs_);
+  }
+  if (record.original_id.empty()) record.original_id = Sha256Hex(values.content);
+  record.input.Set(&Memory::type, MemoryType::kHandoff);
+  const std::size_t before = ids_.size();
+  const Id id = IdOf(record.original_id);
+  Add(std::move(record));
+  if (ids_.size() > before) last_items_.push_back({HandoffItem{id, std::move(notes)}, {}});
+}
+
+void Intake::AddAccess(ForeignAccess use) {
+  use.access.memory = IdOf(use.original_id);
+  use.access.query = ClipText(CleanText(use.access.query, repairs_), kMostQueryBytes);
+  Count(counts_, {"use", "uses"}, 1);
+  last_items_.push_back({std::move(use.access), {}});
+}
+
+ForeignImport Intake::Finish() && {
+  Remark(kReplaced, repairs_.replaced);
+  Remark(kShortened, repairs_.shortened);
+  Remark(kClamped, repairs_.clamped);
+  ForeignImport import{std::move(items_), std::move(counts_), {}};
+  std::move(last_items_.begin(), last_items_.end(), std::back_inserter(import.items));
+  for (const Counted& remark : remarks_) import.notes.push_back(remark.ToString());
+  std::move(notes_.begin(), notes_.end(), std::back_inserter(import.notes));
+  if (left_out_notes_ > 0) {
+    import.notes.push_back("and " + std::to_string(left_out_notes_) + " more notes");
+  }
+  return import;
+}
+
+}  // namespace cairn

@@ -1,0 +1,70 @@
+// Intake: where readers put what they find. It gives ids, mends what cannot be stored as it is,
+// leaves out what is empty or comes twice, and counts all of it.
+//
+// The same original gives the same items with the same ids each time, so that what is there already
+// is known again. An id that is a UUID stays; any other becomes one of version 8 (RFC 9562) made
+// from the SHA-256 of the format's name and the original id, and is kept as metadata `original_id`.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "foreign/record.h"
+#include "foreign/repair.h"
+
+namespace cairn {
+
+// One use of a memory, by the memory's original id.
+struct ForeignAccess {
+  std::string original_id;
+  AccessRecord access;
+};
+
+class Intake {
+ public:
+  // `format` is a literal: its name in the table.
+  explicit Intake(std::string_view format) : format_(format) {}
+
+  // A text that is too long becomes parts of one thread. A record of a thread without a position
+  // gets the next one there.
+  void Add(ForeignRecord record);
+  // Content is made from the notes if there is none.
+  void AddHandoff(ForeignRecord record, HandoffNotes notes);
+  void AddAccess(ForeignAccess access);
+
+  Id IdOf(std::string_view original_id) const;
+
+  // Something was left out or mended; such things are counted by their noun.
+  void Remark(Noun noun, std::int64_t count = 1);
+  // Something that is worth a line of its own.
+  void Note(std::string_view note);
+
+  bool IsEmpty() const { return counts_.empty(); }  // nothing came in
+  Repairs& repairs() { return repairs_; }
+
+  ForeignImport Finish() &&;
+
+ private:
+  bool Fill(ForeignRecord& record);
+  std::string MetadataOf(const ForeignRecord& record, std::string_view part);
+  void AddPart(const ForeignRecord& record, std::string_view content, std::size_t part,
+               std::size_t parts);
+
+  std::string_view format_;
+  std::vector<ImportItem> items_;
+  std::vector<ImportItem> last_items_;  // notes and uses, which follow their memories
+  std::vector<Counted> counts_;
+  std::vector<Counted> remarks_;
+  std::vector<std::string> notes_;
+  std::int64_t left_out_notes_ = 0;
+  Repairs repairs_;
+  std::unordered_set<Id> ids_;
+  std::unordered_map<std::string, std::int64_t> next_position_;
+};
+
+}  // namespace cairn

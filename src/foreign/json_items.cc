@@ -1,0 +1,194 @@
+#include <unistd.h>
+
+#include <cerrno>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <system_error>
+
+#include "base/open_file.h"
+#include "base/text.h"
+#include "foreign/place.h"
+#include "foreign/surrogates.h"
+#include "knowledge/files/read_file.h"
+
+namespace cairn {
+namespace {
+
+constexpr Noun kNoJson = {"piece that is no JSON passed over",
+                          "pieces that are no JSON passed over"};
+constexpr Noun kTooLarge = {"piece over 64 MB passed over", "pieces over 64 MB passed over"};
+constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// One piece of text as JSON, mended where only bytes or escapes are wrong.
+Result<Json> ParseItem(std::string_view text, Intake& intake) {
+  const std::string clean = CleanText(text, intake.repairs());
+  auto json = ParseJson(clean);
+  if (json || clean.find("\\u") == std::string::npos) return json;
+  return ParseJson(MendSurrogates(clean));
+}
+
+// Cuts what it is fed with into items and hands them over.
+class Cutter {
+ public:
+  Cutter(Intake& intake, const TakeItem& take) : intake_(intake), take_(take) {}
+  virtual ~Cutter() = default;
+
+  virtual Status Feed(std::string_view block) = 0;
+  // Hands over what was collected since the last item, if it is anything.
+  Status EndItem() {
+    const std::string text = std::exchange(text_, {});
+    if (std::exchange(is_too_large_, false)) {
+      intake_.Remark(kTooLarge);
+      return {};
+    }
+    if (Trim(text).empty()) return {};
+    const auto json = ParseItem(Trim(text), intake_);
+    if (json) return take_(*json);
+    intake_.Remark(kNoJson);
+    return {};
+  }
+
+ protected:
+  void Collect(std::string_view text) {
+    if (text_.size() + text.size() > kMostItemBytes) is_too_large_ = true;
+    if (!is_too_large_) text_ += text;
+  }
+
+ private:
+  Intake& intake_;
+  const TakeItem& take_;
+  std::string text_;
+  bool is_too_large_ = false;
+};
+
+class LineCutter : public Cutter {
+ public:
+  using Cutter::Cutter;
+
+  Status Feed(std::string_view block) override {
+    for (std::size_t end = block.find('\n'); end != std::string_view::npos;
+         end = block.find('\n')) {
+      Collect(block.substr(0, end));
+      CAIRN_TRY(EndItem());
+      block.remove_prefix(end + 1);
+    }
+    Collect(block);
+    return {};
+  }
+};
+
+// The items of a list, from its bracket on. Commas count at the list's own level only; whether an
+// item is well-formed is the parser's business.
+class ListCutter : public Cutter {
+ public:
+  using Cutter::Cutter;
+
+  Status Feed(std::string_view block) override {
+    std::size_t start = 0;
+    for (std::size_t at = 0; at < block.size(); ++at) {
+      if (!IsBorder(block[at])) continue;
+      Collect(block.substr(start, at - start));
+      CAIRN_TRY(EndItem());
+      start = at + 1;
+    }
+    Collect(block.substr(start));
+    return {};
+  }
+
+ private:
+  // Whether the byte ends an item or starts the list; what follows the list is left out.
+  bool IsBorder(char c) {
+    if (in_string_) {
+      in_string_ = is_escaped_ || c != '"';
+      is_escaped_ = !is_escaped_ && c == '\\';
+      return false;
+    }
+    switch (c) {
+      case '"':
+        in_string_ = true;
+        return false;
+      case '[':
+      case '{':
+        return depth_++ == 0;
+      case ']':
+      case '}':
+        return --depth_ == 0;
+      default:
+        return c == ',' && depth_ == 1;
+    }
+  }
+
+  int depth_ = 0;
+  bool in_string_ = false;
+  bool is_escaped_ = false;
+};
+
+// A file's bytes, block by block.
+class BlockReader {
+ public:
+  BlockReader(OpenFile file, const std::string& name) : file_(std::move(file)), name_(name) {}
+
+  // Empty at the end; valid until the next call.
+  Result<std::string_view> Next() {
+    ssize_t count = 0;
+    do {
+      count = read(file_.get(), block_.data(), block_.size());
+    } while (count < 0 && errno == EINTR);
+    if (count >= 0) return std::string_view(block_.data(), static_cast<std::size_t>(count));
+    return IoError("cannot read " + name_ + ": " + std::generic_category().message(errno));
+  }
+
+ private:
+  OpenFile file_;
+  const std::string& name_;
+  std::vector<char> block_ = std::vector<char>(kBlockBytes);
+};
+
+// Whether the file can only be JSON lines, or is nothing at all.
+bool BeginsWithLine(std::string_view block) {
+  const std::size_t end = block.find('\n');
+  return block.empty() || (end != std::string_view::npos && ParseJson(block.substr(0, end)));
+}
+
+// The value of a file that is one value over several lines; nothing if it is not.
+std::optional<Json> ReadWhole(const std::filesystem::path& root, const std::string& file,
+                              Intake& intake) {
+  const auto read = ReadStable(root, file, kMostItemBytes);
+  if (!read) return std::nullopt;
+  std::string_view text = read->bytes;
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  auto json = ParseItem(text, intake);
+  return json ? std::optional(*std::move(json)) : std::nullopt;
+}
+
+}  // namespace
+
+Status ForEachItem(const std::filesystem::path& root, const std::string& file, Intake& intake,
+                   const TakeItem& take) {
+  auto opened = OpenToRead(root, file);
+  if (!opened) return opened.error();
+  BlockReader blocks(*std::move(opened), file);
+  auto block = blocks.Next();
+  if (!block) return block.error();
+  if (block->starts_with(kByteOrderMark)) block->remove_prefix(kByteOrderMark.size());
+  const bool is_list = Trim(*block).starts_with('[');
+  if (!is_list && !BeginsWithLine(*block)) {
+    if (const auto whole = ReadWhole(root, file, intake)) return take(*whole);
+  }
+  std::unique_ptr<Cutter> cutter;
+  if (is_list) {
+    cutter = std::make_unique<ListCutter>(intake, take);
+  } else {
+    cutter = std::make_unique<LineCutter>(intake, take);
+  }
+  while (!block->empty()) {
+    CAIRN_TRY(cutter->Feed(*block));
+    block = blocks.Next();
+    if (!block) return block.error();
+  }
+  return cutter->EndItem();
+}
+
+}  // namespace cairn

@@ -1,0 +1,96 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "config/test_directory.h"
+#include "foreign/place.h"
+#include "foreign/surrogates.h"
+
+namespace cairn {
+namespace {
+
+struct Items {
+  std::vector<std::string> values;
+  std::vector<std::string> notes;
+};
+
+Items ReadText(std::string_view text) {
+  const TestDirectory directory;
+  directory.Write("f.json", text);
+  Intake intake("test");
+  Items items;
+  EXPECT_TRUE(ForEachItem(directory.path(), "f.json", intake, [&](const Json& item) -> Status {
+    items.values.push_back(CompactJson(item));
+    return {};
+  }));
+  items.notes = std::move(intake).Finish().notes;
+  return items;
+}
+
+TEST(ForEachItem, ReadsListsLinesAndSingleValues) {
+  using Values = std::vector<std::string>;
+  struct Case {
+    std::string text;
+    Values values;
+    Values notes;
+  };
+  const Values one_bad = {"1 piece that is no JSON passed over"};
+  const Case cases[] = {
+      {"", {}, {}},
+      {" \n\n", {}, {}},
+      {"[]", {}, {}},
+      {"[1, \"a,]\\\"}\", {\"b\": [2, 3]}]", {"1", "\"a,]\\\"}\"", "{\"b\":[2,3]}"}, {}},
+      {"\xEF\xBB\xBF [1]", {"1"}, {}},
+      {"[{\"a\": 1}, {\"b\"", {"{\"a\":1}"}, one_bad},
+      {"[1, }, 2]", {"1"}, one_bad},  // the list is over where its brackets say so
+      {"{\"a\":1}\n\r\n{\"b\":2}\n", {"{\"a\":1}", "{\"b\":2}"}, {}},
+      {"{\"a\":1}\nnonsense\n{\"b\":2}", {"{\"a\":1}", "{\"b\":2}"}, one_bad},
+      {"{\n \"a\": 1\n}\n", {"{\"a\":1}"}, {}},
+      {"{\"a\":\"\xFF\"}",
+       {"{\"a\":\"\uFFFD\"}"},
+       {"1 text with bytes that are no UTF-8: U+FFFD stands for each"}},
+      {"{\"a\":\"x\\ud83d\"}", {"{\"a\":\"x\uFFFD\"}"}, {}},
+  };
+  for (const Case& c : cases) {
+    const Items items = ReadText(c.text);
+    EXPECT_EQ(items.values, c.values) << c.text;
+    EXPECT_EQ(items.notes, c.notes) << c.text;
+  }
+}
+
+TEST(ForEachItem, ReadsAcrossBlocks) {
+  std::string list = "[";
+  for (int i = 0; i < 50'000; ++i)
+    list += (i == 0 ? "" : ", ") + std::string("{\"text\": \"a\\\\\"}");
+  EXPECT_EQ(ReadText(list + "]").values.size(), 50'000u);
+}
+
+TEST(ForEachItem, RefusesNestingThatIsTooDeep) {
+  const std::string deep = std::string(100'000, '[');
+  EXPECT_EQ(ReadText(deep).values.size(), 0u);
+  EXPECT_EQ(ReadText("{\"a\":" + deep + "\n{\"b\":1}\n").values.size(), 1u);
+}
+
+TEST(ForEachItem, EndsWithTheFirstError) {
+  const TestDirectory directory;
+  directory.Write("f.json", "[1, 2, 3]");
+  Intake intake("test");
+  int taken = 0;
+  const Status status = ForEachItem(directory.path(), "f.json", intake, [&](const Json&) -> Status {
+    return ++taken < 2 ? Status() : Conflict("enough");
+  });
+  EXPECT_EQ(taken, 2);
+  EXPECT_FALSE(status);
+}
+
+TEST(MendSurrogates, ReplacesHalvesOnly) {
+  EXPECT_EQ(MendSurrogates(R"(\ud83d\ude00)"), R"(\ud83d\ude00)");
+  EXPECT_EQ(MendSurrogates(R"(\ud83d \ude00)"), R"(\ufffd \ufffd)");
+  EXPECT_EQ(MendSurrogates(R"(\\ud83d \u0041 \n)"), R"(\\ud83d \u0041 \n)");
+  EXPECT_EQ(MendSurrogates(R"(\ud83d\ud83d\ude00)"), R"(\ufffd\ud83d\ude00)");
+  EXPECT_EQ(MendSurrogates(R"(\u)"), R"(\u)");
+  EXPECT_EQ(MendSurrogates("\\"), "\\");
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,44 @@
+// What a reader of another tool's memory finds: a record as the original has it, not yet fit to be
+// stored. The intake makes it so.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/transfer.h"
+#include "model/input.h"
+
+namespace cairn {
+
+// What is counted, for people. Literals.
+struct Noun {
+  std::string_view one;
+  std::string_view many;
+};
+
+struct Counted {
+  Noun noun;
+  std::int64_t count = 0;
+
+  std::string ToString() const;  // "1 turn", "2 turns"
+};
+
+struct ForeignRecord {
+  Noun noun;
+  // What the original calls it, unique among its kind; becomes the id, or is it.
+  std::string original_id;
+  MemoryInput input;     // whatever the original says: any length, any bytes, any number
+  std::string metadata;  // the original's own, as JSON text; empty if it has none
+  std::vector<std::pair<std::string, std::string>> facts{};  // further metadata; empty ones are not
+};
+
+struct ForeignImport {
+  std::vector<ImportItem> items;
+  std::vector<Counted> counts;     // what was read, by kind
+  std::vector<std::string> notes;  // what was passed over or mended, and why
+};
+
+}  // namespace cairn

@@ -1,0 +1,88 @@
+// The official memory server keeps a graph of knowledge as JSON lines: entities with observations,
+// and relations between them. It has neither ids nor dates.
+
+#include <nlohmann/json.hpp>
+
+#include "foreign/formats.h"
+#include "foreign/row.h"
+
+namespace cairn {
+namespace {
+
+constexpr Noun kObservation = {"observation", "observations"};
+constexpr Noun kEntity = {"entity without observations", "entities without observations"};
+constexpr Noun kRelation = {"relation", "relations"};
+constexpr Noun kUnknown = {"line that is neither entity nor relation passed over",
+                           "lines that are neither entities nor relations passed over"};
+
+ForeignRecord About(const Row& row, Noun noun, std::string id, std::string content,
+                    std::vector<std::string> entities) {
+  ForeignRecord record{noun, std::move(id), {}, {}, {}};
+  record.input.Set(&Memory::content, std::move(content));
+  record.input.Set(&Memory::entities, std::move(entities));
+  row.PutTime(record.input, &Memory::created_at, {"createdAt", "created_at"});
+  return record;
+}
+
+// An observation is a memory of its own, with the name before it: alone it would lack its subject.
+void TakeEntity(const Row& row, Intake& intake) {
+  const std::string name = row.Text({"name"});
+  const std::string type = row.Text({"entityType"});
+  const auto put_tag = [&](ForeignRecord& record) {
+    if (!type.empty()) record.input.Set(&Memory::tags, std::vector{type});
+  };
+  const std::vector<std::string> observations = row.List({"observations"});
+  for (const std::string& observation : observations) {
+    const std::string content = observation.empty() ? "" : name + ": " + observation;
+    ForeignRecord record = About(row, kObservation, name + '\n' + observation, content, {name});
+    record.input.Set(&Memory::thread, name);
+    put_tag(record);
+    intake.Add(std::move(record));
+  }
+  if (!observations.empty()) return;
+  const std::string content = type.empty() ? name : name + " (" + type + ')';
+  ForeignRecord record = About(row, kEntity, name, content, {name});
+  record.input.Set(&Memory::type, MemoryType::kEntity);
+  put_tag(record);
+  intake.Add(std::move(record));
+}
+
+void TakeRelation(const Row& row, Intake& intake) {
+  const std::string from = row.Text({"from"});
+  const std::string to = row.Text({"to"});
+  const std::string content = from + ' ' + row.Text({"relationType"}) + ' ' + to;
+  ForeignRecord record = About(row, kRelation, "relation\n" + content, content, {from, to});
+  record.input.Set(&Memory::type, MemoryType::kRelationship);
+  intake.Add(std::move(record));
+}
+
+void TakeObject(const Json& item, Intake& intake) {
+  const Row row(item, intake);
+  const std::string type = row.Text({"type"});
+  if (type == "relation" || (type.empty() && !row.At({"relationType"}).is_null())) {
+    TakeRelation(row, intake);
+  } else if (!row.Text({"name"}).empty()) {
+    TakeEntity(row, intake);
+  } else {
+    intake.Remark(kUnknown);
+  }
+}
+
+}  // namespace
+
+Status ReadServerMemory(const ForeignPlace& place, Intake& intake) {
+  const auto file = FileOf(place, "memory.jsonl");
+  if (!file) return file.error();
+  return ForEachItem(place.root, *file, intake, [&](const Json& item) -> Status {
+    const Row graph(item, intake);  // what its tool read_graph answers: the whole in one object
+    if (graph.At({"entities"}).is_null()) {
+      TakeObject(item, intake);
+      return {};
+    }
+    for (const Json& entity : graph.At({"entities"})) TakeObject(entity, intake);
+    for (const Json& relation : graph.At({"relations"})) TakeObject(relation, intake);
+    return {};
+  });
+}
+
+}  // namespace cairn

@@ -1,0 +1,129 @@
+// vector-memory: its SQLite file (memories, conversation_history, and handoffs.json beside it), or
+// its memories as JSON. Handoffs are memories whose metadata says so, or entries of that file.
+
+#include <nlohmann/json.hpp>
+
+#include "foreign/database.h"
+#include "foreign/formats.h"
+#include "foreign/row.h"
+
+namespace cairn {
+namespace {
+
+constexpr const char* kHandoffFile = "handoffs.json";
+
+HandoffNotes NotesOf(const Row& row, const Intake& intake) {
+  HandoffNotes notes;
+  notes.summary = row.Text({"summary"});
+  notes.completed = row.List({"completed"});
+  notes.in_progress_blocked = row.List({"in_progress_blocked", "inProgressBlocked", "inProgress"});
+  notes.key_decisions = row.List({"key_decisions", "keyDecisions"});
+  notes.next_steps = row.List({"next_steps", "nextSteps"});
+  for (const std::string& id : row.List({"memory_ids", "memoryIds"})) {
+    notes.memory_ids.push_back(intake.IdOf(id));
+  }
+  return notes;
+}
+
+void PutScope(const Row& row, MemoryInput& input) {
+  row.PutProject(input, {"project"});
+  row.PutText(input, &Memory::branch, {"branch"});
+}
+
+Successor SuccessorOf(const std::string& text, const Intake& intake) {
+  if (text.empty()) return Successor::None();
+  return text == Successor::kTombstone ? Successor::Deleted() : Successor::By(intake.IdOf(text));
+}
+
+ForeignRecord RecordOf(const Row& row, const Intake& intake) {
+  ForeignRecord record{{"memory", "memories"}, row.Text({"id"}), {}, row.Object({"metadata"}), {}};
+  MemoryInput& input = record.input;
+  row.PutText(input, &Memory::content, {"content"});
+  PutScope(row, input);
+  row.PutWhole(input, &Memory::importance, {"importance"});
+  row.PutNumber(input, &Memory::confidence, {"confidence"});
+  row.PutTime(input, &Memory::created_at, {"created_at", "createdAt"});
+  row.PutTime(input, &Memory::updated_at, {"updated_at", "updatedAt"});
+  row.PutTime(input, &Memory::expires_at, {"expires_at", "expiresAt"});
+  row.PutWhole(input, &Memory::usefulness, {"usefulness"});
+  row.PutWhole(input, &Memory::access_count, {"access_count", "accessCount"});
+  row.PutTime(input, &Memory::last_accessed_at, {"last_accessed", "lastAccessed"});
+  input.Set(&Memory::superseded_by,
+            SuccessorOf(row.Text({"superseded_by", "supersededBy"}), intake));
+  return record;
+}
+
+void TakeMemory(const Row& row, Intake& intake) {
+  ForeignRecord record = RecordOf(row, intake);
+  const auto parsed = ParseJson(CleanText(record.metadata, intake.repairs()));
+  const Json metadata = parsed ? *parsed : Json::object();
+  const Row more(metadata, intake);
+  const std::string type = more.Text({"type"});
+  if (record.input.values.project.empty()) PutScope(more, record.input);
+  if (type == "handoff" || type == "checkpoint" || type == "waypoint") {
+    record.noun = {"handoff", "handoffs"};
+    return intake.AddHandoff(std::move(record), NotesOf(more, intake));
+  }
+  more.PutList(record.input, &Memory::tags, {"tags"});
+  intake.Add(std::move(record));
+}
+
+void TakeHandoff(const Row& row, Intake& intake) {
+  ForeignRecord record{{"handoff", "handoffs"}, row.Text({"id"}), {}, {}, {}};
+  PutScope(row, record.input);
+  row.PutTime(record.input, &Memory::created_at, {"createdAt", "created_at"});
+  intake.AddHandoff(std::move(record), NotesOf(row, intake));
+}
+
+void TakeTurn(const Row& row, Intake& intake) {
+  ForeignRecord record{{"turn", "turns"}, row.Text({"id"}), {}, row.Object({"metadata"}), {}};
+  MemoryInput& input = record.input;
+  row.PutText(input, &Memory::content, {"content"});
+  row.PutProject(input, {"project"});
+  row.PutTime(input, &Memory::created_at, {"created_at"});
+  row.PutText(input, &Memory::session, {"session_id"});
+  row.PutText(input, &Memory::thread, {"session_id"});
+  row.PutText(input, &Memory::speaker, {"role"});
+  input.Set(&Memory::kind, TextKind::kTurn);
+  intake.Add(std::move(record));
+}
+
+Status ReadDatabase(const std::filesystem::path& file, Intake& intake) {
+  const auto database = ForeignDatabase::Open(file);
+  if (!database) return database.error();
+  const auto take_all = [&](const char* table, void (*take)(const Row&, Intake&)) {
+    return database->ForEachRow(table, intake, [&](const Json& json) -> Status {
+      take(Row(json, intake), intake);
+      return {};
+    });
+  };
+  CAIRN_TRY(take_all("memories", TakeMemory));
+  return take_all("conversation_history", TakeTurn);
+}
+
+Status ReadExport(const ForeignPlace& place, const std::string& file, Intake& intake) {
+  return ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
+    const Row row(item, intake);
+    if (!row.Text({"content"}).empty()) {
+      TakeMemory(row, intake);
+    } else if (!row.Text({"summary"}).empty()) {
+      TakeHandoff(row, intake);
+    }
+    for (const Json& memory : row.At({"memories"})) TakeMemory(Row(memory, intake), intake);
+    for (const Json& handoff : row.At({"handoffs"})) TakeHandoff(Row(handoff, intake), intake);
+    return {};
+  });
+}
+
+}  // namespace
+
+Status ReadVectorMemory(const ForeignPlace& place, Intake& intake) {
+  const auto file = FileOf(place, "memories.db");
+  if (!file) return file.error();
+  if (!IsDatabase(place.root / *file)) return ReadExport(place, *file, intake);
+  CAIRN_TRY(ReadDatabase(place.root / *file, intake));
+  const bool has_handoffs = FileOf({place.root, ""}, kHandoffFile).has_value();
+  return has_handoffs ? ReadExport(place, kHandoffFile, intake) : Status();
+}
+
+}  // namespace cairn
