@@ -10,7 +10,9 @@ ModelSource ChooseModel(const std::string& setting, const std::filesystem::path&
   if (setting == "none") return NoModel("embedding.model is none");
   if (setting == "minilm") return BuiltInModel();
   auto found = ModelInDirectory((base / setting).lexically_normal().string());
-  if (!found) return NoModel("embedding.model: " + found.error().message);
+  if (!found) {
+    return NoModel("embedding.model: " + found.error().message, ModelSource::Kind::kMissing);
+  }
   return *std::move(found);
 }
 

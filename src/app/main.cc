@@ -14,6 +14,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/run.h"
 #include "cli/terminal.h"
+#include "store/sqlite/file_care.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace cairn {
@@ -47,6 +48,7 @@ int Main(int argc, char** argv) {
                                 [](const Config& config, const std::filesystem::path& base) {
                                   return ChooseModel(config.embedding_model, base);
                                 },
+                            .file_care = sqlite::SqliteFileCare(),
                             .program = program};
   return RunCommandLine(around, words);
 }

@@ -105,7 +105,9 @@ Result<std::unique_ptr<Embedder>> LoadFrom(const std::string& directory, const s
 
 }  // namespace
 
-ModelSource NoModel(std::string why) { return {.where = std::move(why)}; }
+ModelSource NoModel(std::string why, ModelSource::Kind kind) {
+  return {.where = std::move(why), .kind = kind};
+}
 
 Result<ModelSource> ModelInDirectory(const std::string& directory) {
   const auto files = MapDirectory(directory);

@@ -16,10 +16,17 @@ struct ModelSource {
   std::function<Result<std::unique_ptr<Embedder>>()> load;
   // Reads all of the model's files and says what is wrong with them: kCorrupt.
   std::function<Status()> verify;
+  enum class Kind {
+    kDirectory,
+    kBuiltIn,
+    kOff,      // nobody wants one
+    kMissing,  // one is wanted that cannot be had
+  };
+  Kind kind = Kind::kDirectory;
 };
 
 // No model: only words are searched.
-ModelSource NoModel(std::string why);
+ModelSource NoModel(std::string why, ModelSource::Kind kind = ModelSource::Kind::kOff);
 
 // The BERT-family model in a directory: model.safetensors (or the only *.safetensors there is),
 // tokenizer.json and config.json. Fails if one of them is missing; what is in them is looked at

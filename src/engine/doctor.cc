@@ -1,65 +1,204 @@
 #include "engine/doctor.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
+#include "base/text.h"
 #include "embed/lazy_embedder.h"
-#include "engine/meaning.h"
 
 namespace cairn {
+namespace {
+
+constexpr const char* kFix = "run `cairn doctor --fix`";
+
+// So many are embedded anew by a deep look: about a second, and enough to notice that a batch went
+// wrong.
+constexpr std::size_t kSample = 100;
+constexpr std::size_t kAll = 1'000'000'000;
+
+// The faults of that kind, one after the other.
+std::string FaultsOf(const std::vector<Fault>& faults, FaultKind kind) {
+  std::vector<std::string> found;
+  for (const Fault& fault : faults) {
+    if (fault.kind == kind) found.push_back(fault.what);
+  }
+  return Join(found, ", ");
+}
+
+HealthCheck CheckFor(std::string name, const std::string& wrong, std::string well) {
+  if (wrong.empty()) return {std::move(name), true, std::move(well), ""};
+  return {std::move(name), false, wrong, kFix};
+}
+
+// What the log says of one memory.
+struct Uses {
+  std::int64_t count = 0;
+  TimeMs newest = 0;
+  std::unordered_set<TimeMs> times;
+};
+
+// Each use is an entry and counts; entries may be fewer, for not all were brought by an import. The
+// last use is one of the entries, and the newest one unless the clock was put back.
+bool Agrees(const Memory& memory, const Uses& uses) {
+  if (uses.count > memory.access_count) return false;
+  return memory.last_accessed_at >= uses.newest || uses.times.contains(memory.last_accessed_at);
+}
+
+}  // namespace
+
+Diagnosis DamagedStore(std::string what) {
+  Diagnosis diagnosis;
+  diagnosis.is_damaged = true;
+  diagnosis.checks = {{"store", false, std::move(what),
+                       "`cairn doctor --fix` saves what can be read and keeps the damaged file, "
+                       "`cairn restore-backup` goes back to a copy"}};
+  return diagnosis;
+}
 
 bool Diagnosis::IsHealthy() const {
   return std::all_of(checks.begin(), checks.end(), [](const HealthCheck& f) { return f.ok; });
 }
 
-HealthCheck Doctor::ExamineStore(const StoreStats& stats) {
-  if (const Status sound = context_.store.Check(); !sound) {
-    return {"store", false, sound.error().message, "run `cairn rebuild`"};
-  }
-  return {"store", true,
-          std::to_string(stats.total) + " memories alive, schema " +
-              std::to_string(stats.schema_version) + ", the index agrees with the records",
-          ""};
+bool Diagnosis::NeedsRewriting() const {
+  return is_drifted || !stale.empty() || !miscounted.empty() || !without_notes.empty();
 }
 
-HealthCheck Doctor::ExamineModel() {
+HealthCheck Doctor::ExamineModel(CheckDepth depth) {
   const ModelSource& source = context_.embedder->source();
+  if (source.kind == ModelSource::Kind::kMissing) {
+    return {"model", false, source.where,
+            "mend that directory or set embedding.model to minilm, the one inside this program"};
+  }
   if (context_.embedder->IsOff()) {
     return {"model", true, "none, memories are found by their words only: " + source.where, ""};
   }
-  if (const Status holds = source.verify(); !holds) {
-    return {"model", false, source.id + ": " + holds.error().message,
-            "until then memories are found by their words only"};
+  const std::string name = source.id + ", " + source.where;
+  // To read all of the model that is inside takes longer than all other checks.
+  if (depth == CheckDepth::kQuick && source.kind == ModelSource::Kind::kBuiltIn) {
+    return {"model", true, name, ""};
   }
-  return {"model", true, source.id + ", " + source.where + ", its sum holds", ""};
+  if (const Status holds = source.verify(); !holds) {
+    const bool is_ours = source.kind == ModelSource::Kind::kBuiltIn;
+    return {"model", false, source.id + ": " + holds.error().message,
+            is_ours ? "install Cairn anew; until then set embedding.model to none"
+                    : "copy its files anew, or set embedding.model to minilm, the one inside this "
+                      "program; until then memories are found by their words only"};
+  }
+  return {"model", true, name + ", its sum holds", ""};
 }
 
-HealthCheck Doctor::ExamineVectors(const StoreStats& stats, std::int64_t missing) {
+Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Progress& progress,
+                              const std::vector<Fault>& faults, Diagnosis& diagnosis) {
+  Meaning meaning(context_);
+  auto missing = meaning.FindMissing();
+  if (!missing) return missing.error();
+  diagnosis.without_vectors = *std::move(missing);
+  const auto stats = context_.store.Stats(context_.clock.Now());
+  if (!stats) return stats.error();
   std::int64_t other = 0;
   std::int64_t present = 0;
-  for (const auto& [model, count] : stats.vectors_by_model) {
+  for (const auto& [model, count] : stats->vectors_by_model) {
     (model == context_.embedder->model_id() ? present : other) += count;
+  }
+  const bool has_model = diagnosis.checks.back().ok;
+  if (options.depth == CheckDepth::kDeep && has_model) {
+    auto stale = meaning.FindStale(options.all_vectors ? kAll : kSample, progress);
+    if (!stale) return stale.error();
+    diagnosis.stale = *std::move(stale);
   }
   std::string detail = std::to_string(present) + " of the model";
   if (other > 0) detail += ", " + std::to_string(other) + " of other models";
-  if (missing == 0) return {"vectors", true, detail, ""};
-  return {"vectors", false, detail + ", " + std::to_string(missing) + " memories without one",
-          "run `cairn reembed`"};
+  std::vector<std::string> wrong;
+  if (const auto count = diagnosis.without_vectors.size(); count > 0) {
+    wrong.push_back(std::to_string(count) + " memories without one");
+  }
+  if (const auto count = diagnosis.stale.size(); count > 0) {
+    wrong.push_back(std::to_string(count) + " of another text than the memory has");
+  }
+  if (std::string damaged = FaultsOf(faults, FaultKind::kVectors); !damaged.empty()) {
+    wrong.push_back(std::move(damaged));
+  }
+  const bool ok = wrong.empty();
+  if (!ok) detail += ", " + Join(wrong, ", ");
+  diagnosis.checks.push_back({"vectors", ok, detail, ok ? "" : kFix});
+  return {};
 }
 
-Result<Diagnosis> Doctor::Examine() {
-  const auto stats = context_.store.Stats(context_.clock.Now());
-  if (!stats) return stats.error();
+Status Doctor::ExamineLog(Diagnosis& diagnosis) {
+  std::unordered_map<Id, Uses> uses;
+  std::int64_t entries = 0;
+  CAIRN_TRY(context_.store.ForEachAccess([&](const AccessRecord& access) {
+    Uses& of_memory = uses[access.memory];
+    ++of_memory.count;
+    of_memory.newest = access.at;  // they come oldest first
+    of_memory.times.insert(access.at);
+    ++entries;
+    return Status();
+  }));
+  CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) -> Status {
+    if (const auto found = uses.find(memory.id);
+        found != uses.end() && !Agrees(memory, found->second)) {
+      Memory right = memory;
+      right.access_count = std::max(right.access_count, found->second.count);
+      right.last_accessed_at = std::max(right.last_accessed_at, found->second.newest);
+      diagnosis.miscounted.push_back(std::move(right));
+    }
+    if (memory.type != MemoryType::kHandoff) return {};
+    const auto notes = context_.store.FindHandoffNotes(memory.id);
+    if (!notes) return notes.error();
+    if (!*notes) diagnosis.without_notes.push_back(memory);
+    return {};
+  }));
+  std::vector<std::string> wrong;
+  if (const auto count = diagnosis.miscounted.size(); count > 0) {
+    wrong.push_back(std::to_string(count) + " memories count fewer uses than the log has");
+  }
+  if (const auto count = diagnosis.without_notes.size(); count > 0) {
+    wrong.push_back(std::to_string(count) + " handoffs without notes");
+  }
+  diagnosis.checks.push_back(
+      CheckFor("log", Join(wrong, ", "), std::to_string(entries) + " entries"));
+  return {};
+}
+
+Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& diagnosis) {
+  const auto shown = context_.store.List({}, Order::kCreated, {.limit = 1}, context_.clock.Now());
+  if (!shown) return shown.error();
+  auto faults = context_.store.Check(depth);
+  if (!faults) return faults.error();
+  if (const std::string damage = FaultsOf(*faults, FaultKind::kFile); !damage.empty()) {
+    return Error{ErrorCode::kCorrupt, damage};
+  }
+  const bool is_deep = depth == CheckDepth::kDeep;
+  diagnosis.is_drifted = !faults->empty();
+  diagnosis.checks.push_back({"store", true,
+                              std::to_string(shown->total_count) + " memories" +
+                                  (is_deep ? ", every page of the file is sound" : ""),
+                              ""});
+  diagnosis.checks.push_back(
+      CheckFor("index", FaultsOf(*faults, FaultKind::kIndex),
+               is_deep ? "agrees with the records" : "has as many memories as there are"));
+  diagnosis.checks.push_back(CheckFor("orphans", FaultsOf(*faults, FaultKind::kOrphans), "none"));
+  return faults;
+}
+
+Result<Diagnosis> Doctor::Examine(const ExamineOptions& options,
+                                  const Meaning::Progress& progress) {
   Diagnosis diagnosis;
-  diagnosis.checks.push_back(ExamineStore(*stats));
-  if (context_.embedder == nullptr) return diagnosis;
-  auto missing = Meaning(context_).FindMissing();
-  if (!missing) return missing.error();
-  diagnosis.model = context_.embedder->model_id();
-  diagnosis.model_place = context_.embedder->source().where;
-  diagnosis.checks.push_back(ExamineModel());
-  diagnosis.checks.push_back(ExamineVectors(*stats, std::ssize(*missing)));
-  diagnosis.without_vectors = *std::move(missing);
-  return diagnosis;
+  const Status examined = [&]() -> Status {
+    const auto faults = ExamineStore(options.depth, diagnosis);
+    if (!faults) return faults.error();
+    if (options.depth == CheckDepth::kDeep) CAIRN_TRY(ExamineLog(diagnosis));
+    if (context_.embedder == nullptr) return {};
+    diagnosis.model = context_.embedder->model_id();
+    diagnosis.model_place = context_.embedder->source().where;
+    diagnosis.checks.push_back(ExamineModel(options.depth));
+    return ExamineVectors(options, progress, *faults, diagnosis);
+  }();
+  if (examined) return diagnosis;
+  if (examined.error().code != ErrorCode::kCorrupt) return examined.error();
+  return DamagedStore(examined.error().message);
 }
 
 }  // namespace cairn

@@ -55,7 +55,11 @@ Result<std::int64_t> Maintain::Optimize() {
 
 Status Maintain::Rebuild() {
   CAIRN_TRY(context_.store.Rebuild());
-  return context_.store.Check();
+  const auto faults = context_.store.Check(CheckDepth::kDeep);
+  if (!faults) return faults.error();
+  if (faults->empty()) return {};
+  return Error{ErrorCode::kCorrupt, "the store is still not as it should be: " +
+                                        faults->front().what + "; `cairn doctor --fix` repairs it"};
 }
 
 }  // namespace cairn

@@ -1,6 +1,7 @@
 #include "engine/meaning.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 #include "base/log.h"
@@ -14,6 +15,8 @@ constexpr std::size_t kTextsAtOnce = 256;
 constexpr std::int64_t kAll = 1'000'000'000;
 constexpr std::size_t kMostSimilar = 5;
 constexpr std::int64_t kFirstNear = 16;
+// The same text gives the same vector, but for the last bits on another kind of processor.
+constexpr double kSameText = 0.99;
 
 Result<std::vector<Memory>> FindThere(Reader& reader, std::span<const Id> ids) {
   std::vector<Memory> memories;
@@ -24,6 +27,33 @@ Result<std::vector<Memory>> FindThere(Reader& reader, std::span<const Id> ids) {
     memories.push_back(**std::move(found));
   }
   return memories;
+}
+
+double Cosine(std::span<const float> a, std::span<const float> b) {
+  double product = 0;
+  double length_a = 0;
+  double length_b = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    product += double{a[i]} * b[i];
+    length_a += double{a[i]} * a[i];
+    length_b += double{b[i]} * b[i];
+  }
+  const double lengths = std::sqrt(length_a * length_b);
+  return lengths > 0 ? product / lengths : 0;
+}
+
+bool AreOfOneText(const std::vector<Vector>& a, const std::vector<Vector>& b) {
+  return std::ranges::equal(a, b, [](const Vector& one, const Vector& other) {
+    return one.size() == other.size() && Cosine(one, other) >= kSameText;
+  });
+}
+
+// At most so many, at equal distances.
+std::vector<Id> Spread(std::vector<Id> ids, std::size_t most) {
+  if (ids.size() <= most) return ids;
+  std::vector<Id> some;
+  for (std::size_t i = 0; i < most; ++i) some.push_back(ids[i * ids.size() / most]);
+  return some;
 }
 
 // Stores the vectors, unless the memory's text has changed or the memory is gone since they were
@@ -111,6 +141,46 @@ Result<std::int64_t> Meaning::Reembed(const Progress& progress) {
 Result<std::vector<Id>> Meaning::FindMissing() {
   if (IsOff()) return std::vector<Id>();
   return context_.store.FindWithoutVectors(model_id(), kAll);
+}
+
+Result<std::vector<Id>> Meaning::FindStale(std::size_t most, const Progress& progress) {
+  std::vector<Id> stale;
+  if (IsOff()) return stale;
+  std::vector<Id> all;
+  CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) {
+    all.push_back(memory.id);
+    return Status();
+  }));
+  const std::vector<Id> some = Spread(std::move(all), most);
+  for (std::size_t at = 0; at < some.size(); at += kTextsAtOnce) {
+    const std::size_t count = std::min(kTextsAtOnce, some.size() - at);
+    CAIRN_TRY(CompareWithTexts(std::span(some).subspan(at, count), stale));
+    if (progress) progress(static_cast<std::int64_t>(at + count), std::ssize(some));
+  }
+  return stale;
+}
+
+Status Meaning::CompareWithTexts(std::span<const Id> ids, std::vector<Id>& stale) {
+  const auto embedder = context_.embedder->Get();
+  if (!embedder) return embedder.error();
+  const auto memories = FindThere(context_.store, ids);
+  if (!memories) return memories.error();
+  std::vector<Id> there;
+  std::vector<std::string> texts;
+  for (const Memory& memory : *memories) {
+    there.push_back(memory.id);
+    texts.push_back(TextToEmbed(memory));
+  }
+  const auto stored = context_.store.FindVectors(model_id(), there);
+  if (!stored) return stored.error();
+  const std::vector<std::string_view> views(texts.begin(), texts.end());
+  const auto made = (*embedder)->EmbedBatch(views, {});
+  if (!made) return made.error();
+  for (std::size_t i = 0; i < there.size(); ++i) {
+    const auto& windows = (*stored)[i];
+    if (!windows.empty() && !AreOfOneText(windows, (*made)[i])) stale.push_back(there[i]);
+  }
+  return {};
 }
 
 Result<std::vector<Similar>> Meaning::FindNearDuplicates(const Memory& memory) {

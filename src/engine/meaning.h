@@ -43,6 +43,11 @@ class Meaning {
   // The memories that have no vector of the present model; none without a model.
   Result<std::vector<Id>> FindMissing();
 
+  // The memories whose vectors are not those of their text. A vector does not say what it was made
+  // from, so texts are embedded anew: of so many memories, spread evenly over all, or of all of
+  // them. Those without vectors are passed over. None without a model.
+  Result<std::vector<Id>> FindStale(std::size_t most, const Progress& progress = {});
+
   // Alive memories of the same project whose text is nearly the same (the first windows are what
   // they have most in common, with a cosine ≥ kNearDuplicate), nearest first. Empty without a
   // model.
@@ -59,6 +64,7 @@ class Meaning {
   Result<std::int64_t> EmbedAndStore(std::span<const Memory> memories,
                                      const std::function<void(std::size_t)>& done);
   Result<std::int64_t> EmbedAll(std::span<const Id> ids, const Progress& progress);
+  Status CompareWithTexts(std::span<const Id> ids, std::vector<Id>& stale);
   bool IsOff() const;
 
   const Context& context_;

@@ -65,7 +65,7 @@ TEST_P(RetireTest, EraseLeavesNothing) {
   all.include_deleted = true;
   EXPECT_EQ(FindWords("text", all)->total_count, 0);
   EXPECT_TRUE(engine().browse.Entities(all, {})->empty());
-  EXPECT_TRUE(store().Check());
+  EXPECT_TRUE(store().Check(CheckDepth::kDeep)->empty());
   EXPECT_EQ(engine().browse.History(id).error().code, ErrorCode::kNotFound);
 }
 

@@ -101,7 +101,7 @@ class Importer {
   const Context& context_;
   Imported imported_;
   std::vector<Memory> records_;
-  std::vector<HandoffItem> handoffs_;  // of the items
+  std::vector<HandoffItem> handoffs_;
   std::vector<AccessRecord> accesses_;
   std::unordered_set<Id> new_ids_;
   std::unordered_set<std::string> new_texts_;

@@ -35,13 +35,14 @@ Result<Part> Remembered(Part part, std::string_view before, std::string_view aft
 }  // namespace
 
 Result<EditedText> EditText(std::string_view text, std::span<const FilePart> parts,
-                            const FileRecord* known, bool force) {
+                            const FileRecord* known, Edit edit) {
   EditedText edited{.text = std::string(text), .put = {}, .differing = {}};
   for (const FilePart& each : parts) {
     const auto presence = FindPart(edited.text, each.part);
     if (!presence) return presence.error();
     if (*presence == Presence::kSame || *presence == Presence::kExtended) continue;
-    if (*presence == Presence::kDiffers && !force) {
+    if (*presence == Presence::kMissing && edit == Edit::kRenew) continue;
+    if (*presence == Presence::kDiffers && edit == Edit::kAdd) {
       edited.differing.push_back(PartName(each.part));
       continue;
     }

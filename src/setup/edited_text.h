@@ -19,10 +19,15 @@ struct EditedText {
       differing;  // the names of those that are there, but not as Cairn has them
 };
 
-// Adds what is missing; what differs is renewed only by `force`. `known` is what the record has of
-// the file, or null.
+enum class Edit {
+  kAdd,          // what is missing; what differs is left
+  kAddAndRenew,  // what is missing, and what differs
+  kRenew,        // what differs; what is missing stays so
+};
+
+// `known` is what the record has of the file, or null.
 Result<EditedText> EditText(std::string_view text, std::span<const FilePart> parts,
-                            const FileRecord* known, bool force);
+                            const FileRecord* known, Edit edit);
 
 // The error of a file's text with the file before it: ".mcp.json:3:7: …".
 Error InFile(const std::string& path, const Error& error);

@@ -62,6 +62,9 @@ struct InitRequest {
   std::string program;         // what clients start
   std::vector<Client> clients;
   bool force = false;  // renew parts of Cairn that differ
+  // Renew the parts of Cairn that are in the clients' files and add nothing: no part that is
+  // missing, no folder, no template.
+  bool renew_only = false;
 };
 
 Result<Plan> PlanInit(const InitRequest& request);

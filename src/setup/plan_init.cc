@@ -41,8 +41,7 @@ class InitPlanner {
 
   Result<Plan> Make() {
     CAIRN_TRY(ReadRecord());
-    for (const FolderRow& folder : kFolders) CAIRN_TRY(Folder(folder.path, folder.mode));
-    for (const TemplateFile& file : TemplateFiles()) CAIRN_TRY(Template(file));
+    if (!request_.renew_only) CAIRN_TRY(FoldersAndTemplates());
     for (const Client client : request_.clients) {
       CAIRN_TRY(Parts(PartsOf(client, request_.program)));
       if (!NoteFor(client).empty()) plan_.notes.emplace_back(NoteFor(client));
@@ -51,12 +50,18 @@ class InitPlanner {
     for (const char* line : kIgnored) {
       lines.push_back({".gitignore", "", {.kind = PartKind::kLine, .path = {line}, .value = {}}});
     }
-    CAIRN_TRY(Parts(lines));
+    if (!request_.renew_only) CAIRN_TRY(Parts(lines));
     WriteRecord();
     return std::move(plan_);
   }
 
  private:
+  Status FoldersAndTemplates() {
+    for (const FolderRow& folder : kFolders) CAIRN_TRY(Folder(folder.path, folder.mode));
+    for (const TemplateFile& file : TemplateFiles()) CAIRN_TRY(Template(file));
+    return {};
+  }
+
   Status ReadRecord() {
     const auto found = LookAt(request_.root / kRecordPath);
     if (!found) return found.error();
@@ -155,9 +160,14 @@ class InitPlanner {
     }
     if (!before) return before.error();
     const std::string text = before->value_or(std::string(EmptyTextFor(place.part.kind)));
-    auto edited = EditText(text, parts, record_.Find(path), request_.force);
+    auto edited = EditText(text, parts, record_.Find(path), HowToEdit());
     if (!edited) return InFile(path, edited.error());
     return AddEdited(path, *before, *std::move(edited));
+  }
+
+  Edit HowToEdit() const {
+    if (request_.renew_only) return Edit::kRenew;
+    return request_.force ? Edit::kAddAndRenew : Edit::kAdd;
   }
 
   Status AddEdited(const std::string& path, const std::optional<std::string>& before,

@@ -91,6 +91,27 @@ struct StoreStats {
   std::int64_t schema_version = 0;
 };
 
+enum class CheckDepth {
+  kQuick,  // milliseconds: what counts and indexes tell
+  kDeep,   // everything is read and compared
+};
+
+// What is wrong with a store. The kind says what repairs it: kFile needs the file to be salvaged,
+// everything else is made good by Rebuild().
+enum class FaultKind {
+  kFile,     // the file itself cannot be read as it should
+  kIndex,    // what is derived from the records differs from them
+  kVectors,  // vectors that cannot be used: Rebuild() drops them, and they are to be made anew
+  kOrphans,  // what hangs on memories that are not there
+};
+
+struct Fault {
+  FaultKind kind = FaultKind::kFile;
+  std::string what;  // for people: "3 tags differ from the records"
+
+  friend bool operator==(const Fault&, const Fault&) = default;
+};
+
 class Reader {
  public:
   virtual ~Reader() = default;
@@ -207,10 +228,11 @@ class Store : public Reader {
 
   // Compacts the file and the keyword index, and refreshes what the query planner knows.
   virtual Status Optimize() = 0;
-  // Makes everything that is derived from the records anew.
+  // Makes everything that is derived from the records anew, and erases what hangs on none.
   virtual Status Rebuild() = 0;
-  // Checks that everything derived agrees with the records: kCorrupt names the first disagreement.
-  virtual Status Check() = 0;
+  // Whether everything agrees with the records; nothing wrong gives an empty list. Where the file
+  // is damaged, only that is told. Changes nothing.
+  virtual Result<std::vector<Fault>> Check(CheckDepth depth) = 0;
   // Copies of this store that still hold what is erased from it, for example from before a
   // migration.
   virtual Result<std::vector<std::string>> Backups() = 0;

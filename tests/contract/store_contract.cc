@@ -21,8 +21,7 @@ void StoreContract::SetUp() {
 
 void StoreContract::TearDown() {
   if (store_ != nullptr) {
-    const Status agreement = store_->Check();
-    EXPECT_TRUE(agreement) << agreement.error().message;
+    EXPECT_EQ(FaultsOf(*store_), "");
   }
   store_.reset();
   std::error_code ignored;
@@ -73,6 +72,14 @@ std::vector<Id> StoreContract::MatchIds(const KeywordQuery& query, const Filter&
   std::vector<Id> ids;
   for (const KeywordHit& hit : page.hits) ids.push_back(hit.id);
   return ids;
+}
+
+std::string FaultsOf(Store& store) {
+  std::string faults;
+  for (const CheckDepth depth : {CheckDepth::kQuick, CheckDepth::kDeep}) {
+    for (const Fault& fault : ValueOf(store.Check(depth))) faults += fault.what + "; ";
+  }
+  return faults;
 }
 
 std::vector<Memory> AllMemoriesOf(Reader& reader) {

@@ -1,7 +1,7 @@
 // The contract of store/store.h: one suite that every back end passes. The tests are spread over
 // the files of this folder by theme; a back end joins with one line in back_ends.cc.
 //
-// Each test has an empty store of its own in a temporary directory, and ends with Check().
+// Each test has an empty store of its own in a temporary directory, and ends with a deep Check().
 #pragma once
 
 #include <gtest/gtest.h>
@@ -32,6 +32,8 @@ void PrintTo(const EntityCount& count, std::ostream* out);
 // Every memory there is, in the order of storing; every use, oldest first.
 std::vector<Memory> AllMemoriesOf(Reader& reader);
 std::vector<AccessRecord> AllAccessesOf(Reader& reader);
+// What a quick and a deep check find wrong; empty if nothing.
+std::string FaultsOf(Store& store);
 
 class StoreContract : public testing::TestWithParam<BackEnd> {
  protected:

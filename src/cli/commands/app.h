@@ -20,6 +20,7 @@
 #include "embed/lazy_embedder.h"
 #include "engine/engine.h"
 #include "knowledge/daily_log.h"
+#include "store/file_care.h"
 
 namespace cairn {
 
@@ -42,6 +43,7 @@ struct Surroundings {
   Environment environment;
   OpenStore open_store;
   FindModel find_model;
+  FileCare file_care;
   const Program& program;
 };
 
@@ -91,6 +93,7 @@ class App {
   bool OutIsTerminal() const { return around_.out.IsTerminal(); }
   Style style() const { return Style(ColourAllowed(around_.out, around_.environment)); }
   const Environment& environment() const { return around_.environment; }
+  const FileCare& file_care() const { return around_.file_care; }
   const Program& program() const { return around_.program; }
 
  private:

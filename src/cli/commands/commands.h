@@ -18,12 +18,14 @@ std::vector<Command> SearchCommands();  // search, recall
 Command EvalCommand();
 std::vector<Command> RetireCommands();    // delete, restore, supersede
 std::vector<Command> HandoffCommands();   // handoff save, show, list
-std::vector<Command> TransferCommands();  // export, import
+std::vector<Command> TransferCommands();  // export
 Command ImportCommand();
-std::vector<Command> IndexCommands();  // index, watch
+std::vector<Command> BackupCommands();  // backup, restore-backup
+std::vector<Command> IndexCommands();   // index, watch
 Command AnalyzeCommand();
 std::vector<Command> KnowledgeCommands();  // promote, log
-std::vector<Command> MeaningCommands();    // embed, reembed, doctor
+std::vector<Command> MeaningCommands();    // embed, reembed
+Command DoctorCommand();
 std::vector<Command> MaintainCommands();   // sweep, optimize, rebuild
 Command ServeCommand();
 Command ToolsCommand();

@@ -8,6 +8,8 @@
 
 namespace cairn {
 
+inline constexpr const char* kTokenFile = "http-token";  // beside the store
+
 // The token in the file; where there is no file, one is made (0600) with a new token of 256 random
 // bits. A file that others can read or write, or without a token, is refused.
 Result<std::string> ReadOrMakeToken(const std::string& file, Rng& rng);

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/app.h"
@@ -11,7 +10,6 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostNamed = 10;  // memories without a vector that the text names
 constexpr std::size_t kMostTextBytes = 100'000;
 
 // The texts given, or the one on stdin.
@@ -60,59 +58,6 @@ Result<int> RunReembed(App& app, const Invocation& in) {
   });
 }
 
-std::string CheckLine(const App& app, const HealthCheck& check) {
-  const Style style = app.style();
-  std::string name = check.check;
-  name.resize(9, ' ');
-  std::string line =
-      (check.ok ? style.Green("ok   ") : style.Red("wrong")) + " " + name + check.detail;
-  if (!check.advice.empty()) line += "; " + check.advice;
-  return line + "\n";
-}
-
-std::string DiagnosisText(const App& app, const std::string& store, const Diagnosis& diagnosis) {
-  std::string text = app.style().Dim(store) + "\n";
-  for (const HealthCheck& check : diagnosis.checks) text += CheckLine(app, check);
-  const auto& missing = diagnosis.without_vectors;
-  for (std::size_t i = 0; i < std::min(missing.size(), kMostNamed); ++i) {
-    text += "      " + missing[i].ToString() + "\n";
-  }
-  if (missing.size() > kMostNamed) {
-    text +=
-        "      and " + std::to_string(missing.size() - kMostNamed) + " more (--json names all)\n";
-  }
-  text.pop_back();
-  return text;
-}
-
-Json DiagnosisJson(const std::string& store, const Diagnosis& diagnosis) {
-  Json checks = Json::array();
-  for (const HealthCheck& check : diagnosis.checks) {
-    checks.push_back({{"check", check.check},
-                      {"ok", check.ok},
-                      {"detail", check.detail},
-                      {"advice", check.advice}});
-  }
-  Json missing = Json::array();
-  for (const Id& id : diagnosis.without_vectors) missing.push_back(id.ToString());
-  return {{"healthy", diagnosis.IsHealthy()}, {"store", store},
-          {"model", diagnosis.model},         {"model_place", diagnosis.model_place},
-          {"checks", std::move(checks)},      {"without_vectors", std::move(missing)}};
-}
-
-Result<int> RunDoctor(App& app, const Invocation& in) {
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  const auto file = app.StoreFile();
-  if (!file) return file.error();
-  const auto diagnosis = (*engine)->doctor.Examine();
-  if (!diagnosis) return diagnosis.error();
-  const auto shown = ShowTextOrJson(app, in, DiagnosisText(app, *file, *diagnosis),
-                                    [&] { return DiagnosisJson(*file, *diagnosis); });
-  if (!shown) return shown;
-  return diagnosis->IsHealthy() ? 0 : 1;
-}
-
 }  // namespace
 
 std::vector<Command> MeaningCommands() {
@@ -138,16 +83,7 @@ std::vector<Command> MeaningCommands() {
                           "searching goes on meanwhile.",
            .options = {JsonOption()},
            .examples = {{"cairn reembed", "after a change of model"}},
-           .run = RunReembed},
-          {.name = "doctor",
-           .group = "Maintain",
-           .summary = "Say what is well and what is not",
-           .description = "Checks the store, the embedding model and its sum, and which memories "
-                          "have no vector. Changes "
-                          "nothing. Exits with 1 if something is wrong.",
-           .options = {JsonOption()},
-           .examples = {{"cairn doctor", "a look at everything"}},
-           .run = RunDoctor}};
+           .run = RunReembed}};
 }
 
 }  // namespace cairn

@@ -73,6 +73,8 @@ Program CairnProgram() {
   program.commands.push_back(AnalyzeCommand());
   Append(program.commands, KnowledgeCommands());
   Append(program.commands, TransferCommands());
+  Append(program.commands, BackupCommands());
+  program.commands.push_back(DoctorCommand());
   Append(program.commands, MeaningCommands());
   program.commands.push_back(EvalCommand());
   Append(program.commands, MaintainCommands());

@@ -27,7 +27,6 @@ namespace {
 // counter, which takes microseconds.
 constexpr std::chrono::milliseconds kLookEvery(500);
 constexpr std::int64_t kHighestPort = 65'535;
-constexpr std::string_view kTokenFile = "http-token";  // beside the store
 
 // What a server does with the files of its project. Empty outside of one.
 struct ProjectFiles {

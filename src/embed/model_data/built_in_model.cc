@@ -37,7 +37,8 @@ ModelSource BuiltInModel() {
                 return BertEmbedder::Load(
                     {model.weights.bytes, model.tokenizer.text(), model.config.text()}, id);
               },
-          .verify = [model = *model] { return VerifyModel(model); }};
+          .verify = [model = *model] { return VerifyModel(model); },
+          .kind = ModelSource::Kind::kBuiltIn};
 }
 
 }  // namespace cairn

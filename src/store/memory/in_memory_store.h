@@ -59,7 +59,7 @@ class InMemoryStore final : public Store {
   // Nothing is derived and nothing is copied, so there is nothing to do, to check or to name.
   Status Optimize() override { return {}; }
   Status Rebuild() override { return {}; }
-  Status Check() override { return {}; }
+  Result<std::vector<Fault>> Check(CheckDepth) override { return std::vector<Fault>(); }
   Result<std::vector<std::string>> Backups() override { return std::vector<std::string>(); }
 
  private:

@@ -44,7 +44,7 @@ TEST(InMemoryStore, HasNothingToMaintainAndNoBackups) {
   InMemoryStore store;
   EXPECT_TRUE(store.Optimize());
   EXPECT_TRUE(store.Rebuild());
-  EXPECT_TRUE(store.Check());
+  EXPECT_TRUE(store.Check(CheckDepth::kDeep)->empty());
   EXPECT_TRUE(store.Backups()->empty());
 }
 

@@ -1,5 +1,5 @@
 // What is derived from the records: the keyword index, tags and entities, kept in step by triggers,
-// and the codes of vectors. Here it is made anew, compacted and checked.
+// and the codes of vectors. Here it is made anew and compacted; check.h compares it.
 #pragma once
 
 #include "base/result.h"
@@ -7,8 +7,8 @@
 
 namespace cairn::sqlite {
 
-// Fills the derived tables from the records, and drops vectors that are damaged: `cairn reembed`
-// makes them anew. Runs inside the caller's transaction.
+// Fills the derived tables and indexes from the records, erases what hangs on no record, and drops
+// vectors that are damaged: `cairn reembed` makes them anew. Runs inside the caller's transaction.
 Status RebuildDerived(Connection& connection);
 
 // Whether the words of the keyword index were cut as this program cuts them.
@@ -21,9 +21,5 @@ Status RefreshKeywordIndex(Connection& connection);
 
 // Merges the keyword index, gives free pages back and refreshes the planner's statistics.
 Status OptimizeFile(Connection& connection);
-
-// SQLite's own checks, FTS5's check against the records, and tags and entities compared with the
-// records: kCorrupt with the first disagreement.
-Status CheckDerived(Connection& connection);
 
 }  // namespace cairn::sqlite

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "store/sqlite/check.h"
 #include "store/sqlite/store_file.h"
 
 namespace cairn::sqlite {
@@ -12,7 +13,12 @@ namespace {
 
 // Damages a store behind its triggers' back, so that the check has something to find and the
 // rebuild to mend.
-class DerivedTest : public testing::TestWithParam<const char*> {
+struct Damage {
+  const char* sql;
+  const char* fault;
+};
+
+class DerivedTest : public testing::TestWithParam<Damage> {
  protected:
   DerivedTest() : path_(testing::TempDir() + "cairn-derived-" + std::to_string(getpid()) + ".db") {
     Remove();
@@ -35,33 +41,67 @@ class DerivedTest : public testing::TestWithParam<const char*> {
     for (const char* tail : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + tail);
   }
 
+  // What a deep check finds, one after the other.
+  std::string Faults() {
+    const auto faults = CheckStore(*connection_, CheckDepth::kDeep);
+    EXPECT_TRUE(faults) << faults.error().message;
+    std::string text;
+    for (const Fault& fault : *faults) {
+      EXPECT_NE(fault.kind, FaultKind::kFile) << fault.what;
+      text += (text.empty() ? "" : "; ") + fault.what;
+    }
+    return text;
+  }
+
   const std::string path_;
   std::unique_ptr<Connection> connection_;
 };
 
 TEST_P(DerivedTest, DamageIsFoundAndMended) {
-  ASSERT_TRUE(CheckDerived(*connection_));
-  ASSERT_TRUE(connection_->Run(GetParam()));
-  const Status damaged = CheckDerived(*connection_);
-  ASSERT_FALSE(damaged);
-  EXPECT_EQ(damaged.error().code, ErrorCode::kCorrupt);
+  ASSERT_EQ(Faults(), "");
+  ASSERT_TRUE(connection_->Run(GetParam().sql));
+  EXPECT_EQ(Faults(), GetParam().fault);
   ASSERT_TRUE(RebuildDerived(*connection_));
-  const Status mended = CheckDerived(*connection_);
-  EXPECT_TRUE(mended) << mended.error().message;
+  EXPECT_EQ(Faults(), "");
 }
+
+constexpr const char* kDrift = "the keyword index differs from the records";
 
 INSTANTIATE_TEST_SUITE_P(
     Damage, DerivedTest,
     testing::Values(
-        "INSERT INTO memory_fts (memory_fts) VALUES ('delete-all')",
-        "INSERT INTO memory_fts (rowid, content) VALUES (9, 'ghost')",
-        "DROP TRIGGER memory_updated; UPDATE memory SET content = 'basalt' WHERE row = 2",
-        "DELETE FROM memory_tag WHERE memory = 1", "INSERT INTO memory_tag VALUES ('ghost', 1)",
-        "DELETE FROM memory_entity", "INSERT INTO memory_entity VALUES ('Bob', 3)"));
+        Damage{"INSERT INTO memory_fts (memory_fts) VALUES ('delete-all')",
+               "3 memories too many or too few in the keyword index; the keyword index differs from"
+               " the records"},
+        Damage{"INSERT INTO memory_fts (rowid, content) VALUES (9, 'ghost')",
+               "1 memories too many or too few in the keyword index; the keyword index differs from"
+               " the records"},
+        Damage{"DROP TRIGGER memory_updated; UPDATE memory SET content = 'basalt' WHERE row = 2",
+               kDrift},
+        Damage{"DELETE FROM memory_tag WHERE memory = 1", "2 tags differ from the records"},
+        Damage{"INSERT INTO memory_tag VALUES ('ghost', 1)", "1 tags differ from the records"},
+        Damage{"DELETE FROM memory_entity", "3 entities differ from the records"},
+        Damage{"INSERT INTO memory_entity VALUES ('Bob', 3)", "1 entities differ from the records"},
+        Damage{"PRAGMA foreign_keys=OFF;"
+               "INSERT INTO access_log (memory, at, kind, query) VALUES (9, 1, 'get', '');"
+               "INSERT INTO handoff VALUES (8, '', '[]', '[]', '[]', '[]', '[]');",
+               "1 log entries of memories that are not there; 1 handoff notes of memories that are"
+               " not there"},
+        Damage{"PRAGMA foreign_keys=OFF;"
+               "INSERT INTO vector VALUES (5, 9, 'm', 0, 1, x''); INSERT INTO vector_data VALUES"
+               " (5, x'0000803F'), (6, x'0000803F');",
+               "1 vectors of memories that are not there; 1 pieces of vectors that are not there"},
+        Damage{"INSERT INTO vector VALUES (5, 1, 'm', 1, 1, x'');"
+               "INSERT INTO vector_data VALUES (5, x'0000803F');",
+               "1 memories with windows missing among their vectors"},
+        Damage{"INSERT INTO vector VALUES (5, 1, 'm', 0, 1, x'0102');"
+               "INSERT INTO vector_data VALUES (5, x'0000803F');",
+               "1 damaged vectors"},
+        Damage{"INSERT INTO vector VALUES (5, 1, 'm', 0, 999999999, x'');", "1 damaged vectors"}));
 
 TEST_P(DerivedTest, OptimizingKeepsAllWell) {
   ASSERT_TRUE(OptimizeFile(*connection_));
-  EXPECT_TRUE(CheckDerived(*connection_));
+  EXPECT_EQ(Faults(), "");
   EXPECT_EQ(
       *connection_->ReadInt("SELECT count(*) FROM memory_fts WHERE memory_fts MATCH 'granite'"), 3);
 }

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "store/sqlite/derived.h"
+#include "store/sqlite/check.h"
 #include "store/sqlite/fts_tokenizer.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/sqlite/store_file.h"
@@ -52,7 +52,7 @@ class KeywordIndexTest : public testing::Test {
     ASSERT_TRUE(connection);
     EXPECT_EQ(*(*connection)->ReadText("SELECT value FROM setting WHERE name = 'tokenizer'"),
               TokenizerVersion());
-    EXPECT_TRUE(CheckDerived(**connection));
+    EXPECT_TRUE(CheckStore(**connection, CheckDepth::kDeep)->empty());
   }
 
   std::string path_;

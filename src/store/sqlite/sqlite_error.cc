@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <cerrno>
+#include <system_error>
 
 namespace cairn::sqlite {
 
@@ -21,10 +22,11 @@ Error ErrorFor(int code, const std::string& path, const std::string& detail) {
       return {ErrorCode::kDiskFull,
               "the disk is full, so nothing was changed in " + path + "; free some space"};
     case SQLITE_NOTADB:
-      return {ErrorCode::kCorrupt, path + " is not a Cairn store; name another file with --db"};
+      return {ErrorCode::kCorrupt, path + " is no Cairn store, or one whose beginning is damaged; name another file "
+                     "with --db, or `cairn doctor --fix` saves what can be read"};
     case SQLITE_CORRUPT:
       return {ErrorCode::kCorrupt,
-              store + " is damaged (" + detail + "); copy it aside and go back to a backup"};
+              store + " is damaged (" + detail + "); `cairn doctor --fix` saves what can be read"};
     case SQLITE_CANTOPEN:
       return {ErrorCode::kIo, "cannot open " + store + " (" + detail + ")"};
     case SQLITE_IOERR:
@@ -41,6 +43,14 @@ Error LastError(sqlite3* db, const std::string& path) {
   // The shared memory file is beyond what SQLite itself reports as a full disk.
   if ((code & 0xFF) == SQLITE_IOERR && sqlite3_system_errno(db) == ENOSPC) code = SQLITE_FULL;
   return ErrorFor(code, path, sqlite3_errmsg(db));
+}
+
+Error SystemError(const std::string& what) {
+  const int code = errno;
+  const std::string message = what + ": " + std::generic_category().message(code);
+  if (code == ENOSPC || code == EDQUOT) return {ErrorCode::kDiskFull, message};
+  if (code == EACCES || code == EPERM || code == EROFS) return {ErrorCode::kReadOnly, message};
+  return IoError(message);
 }
 
 }  // namespace cairn::sqlite

@@ -15,4 +15,7 @@ Error LastError(sqlite3* db, const std::string& path);
 // The error for a bare result code; `detail` is SQLite's own message.
 Error ErrorFor(int code, const std::string& path, const std::string& detail);
 
+// The operating system's last error (errno), with what was tried.
+Error SystemError(const std::string& what);
+
 }  // namespace cairn::sqlite

@@ -1,5 +1,7 @@
 #include "store/sqlite/sqlite_store.h"
 
+#include "store/sqlite/backup_files.h"
+#include "store/sqlite/check.h"
 #include "store/sqlite/derived.h"
 #include "store/sqlite/sqlite_writer.h"
 #include "store/sqlite/store_file.h"
@@ -125,11 +127,14 @@ Status SqliteStore::Rebuild() {
   return transaction->Commit();
 }
 
-Status SqliteStore::Check() {
+Result<std::vector<Fault>> SqliteStore::Check(CheckDepth depth) {
+  if (depth == CheckDepth::kQuick) {
+    return Ask([&](Connection& c) { return CheckStore(c, depth); });
+  }
   const std::lock_guard lock(writer_mutex_);
   const auto connection = ToWrite();
   if (!connection) return connection.error();
-  return CheckDerived(**connection);
+  return CheckStore(**connection, depth);
 }
 
 Result<std::vector<std::string>> SqliteStore::Backups() { return FindBackups(path_); }

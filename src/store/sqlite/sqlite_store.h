@@ -44,7 +44,7 @@ class SqliteStore final : public SqlReader<Store> {
   Result<std::uint64_t> ChangeVersion() override;
   Status Optimize() override;
   Status Rebuild() override;
-  Status Check() override;
+  Result<std::vector<Fault>> Check(CheckDepth depth) override;
   Result<std::vector<std::string>> Backups() override;
 
  private:

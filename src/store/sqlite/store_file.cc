@@ -13,7 +13,9 @@
 #include <fstream>
 #include <system_error>
 
+#include "store/sqlite/backup_files.h"
 #include "store/sqlite/derived.h"
+#include "store/sqlite/page_copy.h"
 #include "store/sqlite/sqlite_error.h"
 
 namespace cairn::sqlite {
@@ -56,58 +58,12 @@ Error NotOurs(const std::string& path, const std::string& what) {
           path + " is " + what + ", not a Cairn store; name another file with --db"};
 }
 
-Error SystemError(const std::string& what) {
-  const int code = errno;
-  const std::string message = what + ": " + std::generic_category().message(code);
-  if (code == ENOSPC || code == EDQUOT) return {ErrorCode::kDiskFull, message};
-  if (code == EACCES || code == EPERM || code == EROFS) return {ErrorCode::kReadOnly, message};
-  return IoError(message);
-}
-
-// A umask may take even the owner's rights from what is made, so they are set once more.
-Status MakeFolder(const fs::path& folder) {
-  std::error_code ignored;  // mkdir says what is wrong
-  if (folder.empty() || fs::exists(folder, ignored)) return {};
-  CAIRN_TRY(MakeFolder(folder.parent_path()));
-  if (mkdir(folder.c_str(), 0700) == 0) {
-    chmod(folder.c_str(), 0700);
-    return {};
-  }
-  if (errno == EEXIST) return {};
-  return SystemError("cannot make the folder " + folder.string());
-}
-
 Status MakeFile(const std::string& path) {
-  CAIRN_TRY(MakeFolder(fs::path(path).parent_path()));
+  CAIRN_TRY(MakePrivateFolder(fs::path(path).parent_path()));
   const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) return SystemError("cannot make the store " + path);
   fchmod(file, 0600);
   close(file);
-  return {};
-}
-
-// Looks at the file's first bytes without opening it as a database, so that what is not ours stays
-// untouched.
-Status CheckHeader(const std::string& path, std::int64_t known_version) {
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  if (fs::is_directory(status)) return NotOurs(path, "a folder");
-  if (fs::is_other(status)) return NotOurs(path, "no plain file");  // reading a pipe would wait
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return SystemError("cannot read the store " + path);
-  std::array<char, kHeaderBytes> header{};
-  file.read(header.data(), header.size());
-  const std::streamsize got = file.gcount();
-  if (got == 0) return {};  // a new, empty file
-  if (got < static_cast<std::streamsize>(kHeaderBytes) ||
-      !std::string_view(header.data(), header.size()).starts_with(kMagic)) {
-    return NotOurs(path, "no database");
-  }
-  const std::uint32_t application = BigEndian(header, kApplicationIdAt);
-  const std::uint32_t version = BigEndian(header, kUserVersionAt);
-  if (application == 0 && version == 0) return {};  // one that is being made just now, or foreign
-  if (application != kApplicationId) return NotOurs(path, "the database of another program");
-  if (version > known_version) return TooNew(path, version, known_version);
   return {};
 }
 
@@ -137,7 +93,6 @@ Status RefuseForeign(Connection& connection) {
   return {};
 }
 
-// Copies the store as it is now, complete or not at all: to a temporary name first, then renamed.
 // The caller holds the write lock, so a second connection copies what no one changes meanwhile.
 Status BackUp(const std::string& path, std::int64_t version) {
   const std::string target = BackupPath(path, version);
@@ -146,17 +101,8 @@ Status BackUp(const std::string& path, std::int64_t version) {
   fs::remove(temporary, ignored);
   const auto reader = Connection::Open(path, {.read_only = true});
   if (!reader) return reader.error();
-  {
-    auto query = (*reader)->Prepare("VACUUM INTO ?");
-    if (!query) return query.error();
-    query->Bind(temporary);
-    CAIRN_TRY(query->Run());
-  }
-  chmod(temporary.c_str(), 0600);
-  if (std::rename(temporary.c_str(), target.c_str()) != 0) {
-    return SystemError("cannot keep a copy of the store at " + target);
-  }
-  return {};
+  CAIRN_TRY(CopyToNewFile(**reader, temporary));
+  return KeepAs(temporary, target);
 }
 
 // Under the write lock: of several processes that find an old store, one backs up and migrates, and
@@ -195,6 +141,69 @@ Status BringUpToDate(Connection& connection, const ConnectionOptions& options,
 
 }  // namespace
 
+// A umask may take even the owner's rights from what is made, so they are set once more.
+Status MakePrivateFolder(const fs::path& folder) {
+  std::error_code ignored;  // mkdir says what is wrong
+  if (folder.empty() || fs::exists(folder, ignored)) return {};
+  CAIRN_TRY(MakePrivateFolder(folder.parent_path()));
+  if (mkdir(folder.c_str(), 0700) == 0) {
+    chmod(folder.c_str(), 0700);
+    return {};
+  }
+  if (errno == EEXIST) return {};
+  return SystemError("cannot make the folder " + folder.string());
+}
+
+namespace {
+
+struct Header {
+  std::streamsize bytes = 0;  // that could be read
+  bool is_database = false;
+  std::uint32_t application = 0;
+  std::uint32_t version = 0;
+};
+
+Result<Header> ReadHeader(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (fs::is_directory(status)) return NotOurs(path, "a folder");
+  if (fs::is_other(status)) return NotOurs(path, "no plain file");  // reading a pipe would wait
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return SystemError("cannot read the store " + path);
+  std::array<char, kHeaderBytes> bytes{};
+  file.read(bytes.data(), bytes.size());
+  Header header{.bytes = file.gcount()};
+  header.is_database = header.bytes == static_cast<std::streamsize>(kHeaderBytes) &&
+                       std::string_view(bytes.data(), bytes.size()).starts_with(kMagic);
+  header.application = BigEndian(bytes, kApplicationIdAt);
+  header.version = BigEndian(bytes, kUserVersionAt);
+  return header;
+}
+
+}  // namespace
+
+Status CheckHeader(const std::string& path, std::int64_t known_version) {
+  const auto header = ReadHeader(path);
+  if (!header) return header.error();
+  if (header->bytes == 0) return {};  // a new, empty file
+  if (!header->is_database) {
+    return Error{ErrorCode::kCorrupt,
+                 path + " is no database, not a Cairn store; name another file with --db, or if it "
+                        "was one, `cairn doctor --fix` saves what can be read"};
+  }
+  // One that is being made just now, or foreign.
+  if (header->application == 0 && header->version == 0) return {};
+  if (header->application != kApplicationId) return NotOurs(path, "the database of another program");
+  if (header->version > known_version) return TooNew(path, header->version, known_version);
+  return {};
+}
+
+Result<std::int64_t> ReadSchemaVersion(const std::string& path) {
+  const auto header = ReadHeader(path);
+  if (!header) return header.error();
+  return header->is_database ? std::int64_t{header->version} : 0;
+}
+
 bool HasSideFiles(const std::string& path) {
   std::error_code error;
   return fs::exists(path + "-wal", error);
@@ -204,28 +213,6 @@ bool HasSideFiles(const std::string& path) {
 void RemoveSideFiles(const std::string& path, const ConnectionOptions& options) {
   const auto connection = Connection::Open(path, options);
   if (connection) (void)(*connection)->ReadInt("PRAGMA user_version");
-}
-
-std::string BackupPath(const std::string& path, std::int64_t version) {
-  return path + ".schema-" + std::to_string(version) + ".bak";
-}
-
-std::vector<std::string> FindBackups(const std::string& path) {
-  std::vector<std::string> backups;
-  const fs::path store(path);
-  const std::string prefix = store.filename().string() + ".schema-";
-  std::error_code error;
-  const fs::path folder = store.parent_path().empty() ? fs::path(".") : store.parent_path();
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with(prefix) && name.ends_with(".bak"))
-      backups.push_back(entry.path().string());
-  }
-  // Names differ only in the version: a longer one is a higher number.
-  std::sort(backups.begin(), backups.end(), [](const std::string& a, const std::string& b) {
-    return std::pair(a.size(), a) < std::pair(b.size(), b);
-  });
-  return backups;
 }
 
 Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,

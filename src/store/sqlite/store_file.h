@@ -2,10 +2,10 @@
 // present schema.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "base/result.h"
 #include "store/sqlite/connection.h"
@@ -15,7 +15,7 @@ namespace cairn::sqlite {
 
 // Makes the file (0600) and its folder (0700) where they are missing, and refuses, untouched, what
 // is not a Cairn store or was written by a newer Cairn. Migrates an older one in one transaction,
-// after copying it to BackupPath(path, its version), and makes the keyword index anew if its words
+// after copying it to BackupPath(path, its version) (backup_files.h), and makes the keyword index anew if its words
 // are cut differently now (derived.h). Several processes may do this at once; one of them does it.
 Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
                                                   const ConnectionOptions& options,
@@ -34,10 +34,15 @@ bool HasSideFiles(const std::string& path);
 // happens while another process has the store open.
 void RemoveSideFiles(const std::string& path, const ConnectionOptions& options);
 
-// The copy that is made before a store of that schema version is migrated.
-std::string BackupPath(const std::string& path, std::int64_t version);
+// Looks at the first bytes before SQLite touches the file: what is not a Cairn store, or was written
+// by a newer Cairn, is refused untouched. An empty file is a new store.
+Status CheckHeader(const std::string& path, std::int64_t known_version);
 
-// The copies that lie beside the store, oldest version first.
-std::vector<std::string> FindBackups(const std::string& path);
+// The schema version in the file's header; 0 of a new store. What stands in the log only is not
+// seen.
+Result<std::int64_t> ReadSchemaVersion(const std::string& path);
+
+// Makes the folder, and those it needs (0700); one that is there keeps its permissions.
+Status MakePrivateFolder(const std::filesystem::path& folder);
 
 }  // namespace cairn::sqlite

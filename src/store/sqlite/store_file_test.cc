@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "model/memory.h"
+#include "store/sqlite/backup_files.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace cairn::sqlite {

@@ -235,11 +235,11 @@ TEST_F(VectorCacheTest, DamagedVectorsArePassedOverAndFoundByTheCheck) {
       "5;"));
   const auto cold = OpenAnother();
   EXPECT_EQ(CountFound(*cold), 3u);
-  const Status check = cold->Check();
-  ASSERT_FALSE(check);
-  EXPECT_EQ(check.error().code, ErrorCode::kCorrupt);
+  const auto faults = cold->Check(CheckDepth::kDeep);
+  ASSERT_TRUE(faults) << faults.error().message;
+  EXPECT_EQ(*faults, (std::vector<Fault>{{FaultKind::kVectors, "5 damaged vectors"}}));
   ASSERT_TRUE(cold->Rebuild());
-  EXPECT_TRUE(cold->Check());
+  EXPECT_TRUE(cold->Check(CheckDepth::kDeep)->empty());
   EXPECT_EQ(cold->FindWithoutVectors("m", 100)->size(), 5u) << "for `cairn reembed`";
 }
 

@@ -57,10 +57,14 @@ class VectorReader {
   Query query_;
 };
 
-// Drops vectors that cannot be read and makes the codes of all others anew. Inside the caller's
-// transaction.
+// Drops vectors that cannot be used, with the other windows of their memories, and makes the codes
+// of all others anew. Inside the caller's transaction.
 Status RebuildCodes(Connection& connection);
-// How many vectors cannot be read.
+// How many vectors cannot be read, or have a code that is not theirs.
 Result<std::int64_t> CountDamagedVectors(Connection& connection);
+// Counts the memories whose windows are not 0, 1, 2 …
+inline constexpr std::string_view kCountWithGaps =
+    "SELECT count(*) FROM (SELECT 1 FROM vector GROUP BY memory, model"
+    " HAVING max(window) <> count(*) - 1)";
 
 }  // namespace cairn::sqlite

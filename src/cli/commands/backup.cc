@@ -1,0 +1,191 @@
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/store_files.h"
+#include "cli/commands/view.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t kMostKept = 100'000;
+
+bool IsSameFile(const std::string& a, const std::string& b) {
+  std::error_code ignored;  // what is not there is another one
+  return fs::equivalent(a, b, ignored);
+}
+
+Json CopyJson(const StoreCopy& copy) {
+  return {{"path", copy.path},
+          {"memories", copy.memories},
+          {"bytes", copy.bytes},
+          {"schema_version", copy.schema_version}};
+}
+
+// Removes the oldest of the regular backups until so many are left.
+Result<std::vector<std::string>> Prune(App& app, const std::string& store, std::int64_t keep) {
+  std::vector<std::string> regular;
+  for (const BackupFile& file : app.file_care().backups(store)) {
+    if (file.kind == BackupFile::Kind::kRegular) regular.push_back(file.path);
+  }
+  const auto kept = static_cast<std::size_t>(keep);
+  if (regular.size() <= kept) return std::vector<std::string>();
+  regular.resize(regular.size() - kept);
+  for (const std::string& path : regular) {
+    std::error_code error;
+    fs::remove(path, error);
+    if (error) return IoError("cannot remove " + path + ": " + error.message());
+  }
+  return regular;
+}
+
+std::string BackupLine(const App& app, const StoreFile& file) {
+  return file.path + "  " + app.style().Dim(ShortTime(file.modified_at) + ", " +
+                                            CountOf(file.bytes, "byte", "bytes")) + "\n";
+}
+
+Result<int> ListAll(App& app, const Invocation& in, const std::string& store) {
+  const std::vector<StoreFile> files = BackupsOf(app.file_care(), store);
+  std::string text;
+  for (const StoreFile& file : files) text += BackupLine(app, file);
+  if (!text.empty()) text.pop_back();
+  if (files.empty()) text = "There are no backups of " + store + ".";
+  return ShowTextOrJson(app, in, text, [&] {
+    Json list = Json::array();
+    for (const StoreFile& file : files) {
+      list.push_back(
+          {{"path", file.path}, {"bytes", file.bytes}, {"modified_at", file.modified_at}});
+    }
+    return Json{{"store", store}, {"backups", std::move(list)}};
+  });
+}
+
+// Where to; a file that is there is not overwritten by accident, and the store itself never.
+Result<std::string> TargetOf(App& app, const Invocation& in, const std::string& store) {
+  const auto named = in.Argument("FILE");
+  if (!named) return app.file_care().new_backup(store, app.Now());
+  if (IsSameFile(*named, store)) return InvalidArgument(*named + " is the store itself");
+  std::error_code ignored;
+  if (fs::is_directory(*named, ignored)) return InvalidArgument(*named + " is a folder");
+  if (fs::exists(*named, ignored) && !in.Has("force")) {
+    return Conflict(*named + " is there already; --force overwrites it");
+  }
+  return *named;
+}
+
+Result<int> RunBackup(App& app, const Invocation& in) {
+  const auto store = EmbeddedStoreFile(app);
+  if (!store) return store.error();
+  const auto keep = in.Whole("keep", 1, kMostKept);
+  if (!keep) return keep.error();
+  if (in.Has("list")) return ListAll(app, in, *store);
+  CAIRN_TRY(CheckIsThere(*store));
+  const auto target = TargetOf(app, in, *store);
+  if (!target) return target.error();
+  const auto copy = app.file_care().copy(*store, *target, FileCare::Verify::kYes);
+  if (!copy) return copy.error();
+  std::vector<std::string> pruned;
+  if (*keep) {
+    auto removed = Prune(app, *store, **keep);
+    if (!removed) return removed.error();
+    pruned = *std::move(removed);
+  }
+  std::string text = "Copied " + CountOf(copy->memories, "memory", "memories") + " to " +
+                     copy->path + " (" + CountOf(copy->bytes, "byte", "bytes") + ", verified).";
+  if (!pruned.empty()) {
+    text += "\nRemoved " + CountOf(std::ssize(pruned), "older backup", "older backups") + ".";
+  }
+  return ShowTextOrJson(app, in, text, [&] {
+    Json json = CopyJson(*copy);
+    json["pruned"] = pruned;
+    return json;
+  });
+}
+
+// What is there now stays as a copy. One that is damaged is kept as it is.
+Result<std::string> KeepPresent(App& app, const std::string& store) {
+  const FileCare& care = app.file_care();
+  const auto copy = care.copy(store, care.new_backup(store, app.Now()), FileCare::Verify::kNo);
+  if (copy) return copy->path;
+  if (copy.error().code != ErrorCode::kCorrupt) return copy.error();
+  return care.keep_damaged(store, app.Now());
+}
+
+Result<int> ShowRestored(App& app, const Invocation& in, const StoreCopy& copy,
+                         const std::string& kept) {
+  const bool is_dry_run = in.Has("dry-run");
+  std::string text = (is_dry_run ? "Would restore " : "Restored ") +
+                     CountOf(copy.memories, "memory", "memories") + " of " + copy.path + ".";
+  if (is_dry_run) text += " The copy is sound, and nothing was changed.";
+  if (!kept.empty()) text += "\nWhat was there before is kept at " + kept + ".";
+  return ShowTextOrJson(app, in, text, [&] {
+    Json json = CopyJson(copy);
+    json["dry_run"] = is_dry_run;
+    json["kept"] = kept.empty() ? Json() : Json(kept);
+    return json;
+  });
+}
+
+Result<int> RunRestoreBackup(App& app, const Invocation& in) {
+  const auto store = EmbeddedStoreFile(app);
+  if (!store) return store.error();
+  const std::string file = *in.Argument("FILE");
+  if (IsSameFile(file, *store)) return InvalidArgument(file + " is the store itself");
+  const auto copy = app.file_care().verify(file);
+  if (!copy) return copy.error();
+  if (in.Has("dry-run")) return ShowRestored(app, in, *copy, "");
+  std::string kept;
+  if (std::error_code ignored; fs::exists(*store, ignored)) {
+    auto present = KeepPresent(app, *store);
+    if (!present) return present.error();
+    kept = *std::move(present);
+  }
+  const auto restored = app.file_care().restore(*store, file);
+  if (!restored) return restored.error();
+  return ShowRestored(app, in, *restored, kept);
+}
+
+}  // namespace
+
+std::vector<Command> BackupCommands() {
+  return {{.name = "backup",
+           .group = "Move",
+           .summary = "Copy the store to a file, while others use it",
+           .description =
+               "The copy is as the store was at one moment, is verified and appears when it is "
+               "complete; without FILE it is named by the time and put into backups/ beside the "
+               "store. It holds everything, vectors too, and is readable by you only.",
+           .arguments = {{.name = "FILE",
+                          .help = "where to (backups/ beside the store)",
+                          .required = false,
+                          .is_path = true}},
+           .options = {{.name = "keep",
+                        .value_name = "N",
+                        .help = "keep the N newest backups in backups/, remove older ones"},
+                       {.name = "force", .help = "overwrite FILE"},
+                       {.name = "list", .help = "list the copies that lie beside the store"},
+                       JsonOption()},
+           .examples = {{"cairn backup --keep 7", "every day, by a timer"},
+                        {"cairn backup /media/stick/memory.db", "to another place"}},
+           .run = RunBackup},
+          {.name = "restore-backup",
+           .group = "Move",
+           .summary = "Put a backup in the place of the store",
+           .description =
+               "Verifies the copy first; one of an older schema is brought to the present one. What "
+               "is in the store now is kept as a backup. Others may have the store open: they see "
+               "the old content or the new one, never half of it.",
+           .arguments = {{.name = "FILE", .help = "the copy", .is_path = true}},
+           .options = {{.name = "dry-run", .help = "verify it and change nothing"}, JsonOption()},
+           .examples = {{"cairn restore-backup .claude/memory/backups/memory-20261116-101500.db",
+                         "go back to it"}},
+           .run = RunRestoreBackup}};
+}
+
+}  // namespace cairn

@@ -1,0 +1,202 @@
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/doctor_files.h"
+#include "cli/commands/doctor_report.h"
+#include "cli/commands/doctor_settings.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/view.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+// One run of the command: looks, mends if it is asked to, and looks again.
+class DoctorRun {
+ public:
+  DoctorRun(App& app, const Invocation& in, std::string store)
+      : app_(app), care_(app.file_care()), store_(std::move(store)), fixes_(in.Has("fix")) {
+    options_.all_vectors = in.Has("vectors");
+    const bool is_deep = in.Has("deep") || options_.all_vectors;
+    options_.depth = is_deep ? CheckDepth::kDeep : CheckDepth::kQuick;
+  }
+
+  DoctorReport Run() {
+    DoctorReport report{.store = store_};
+    // The files come first: what they are decides whether the store can be opened.
+    std::vector<Finding> around = LookAround();
+    if (fixes_ && MendAround(around, report)) around = LookAround();
+    report.diagnosis = Diagnose();
+    if (fixes_ && MendStore(report)) report.diagnosis = Diagnose();
+    for (Finding& finding : around) {
+      report.diagnosis.checks.push_back(std::move(finding.check));
+    }
+    return report;
+  }
+
+ private:
+  std::vector<Finding> LookAround() {
+    std::vector<Finding> found;
+    const auto project = app_.project();
+    const bool is_own_place = project && store_ == (*project)->store_file.string();
+    found.push_back(CheckPermissions(store_, is_own_place));
+    found.push_back(CheckSideFiles(store_, app_.Now()));
+    found.push_back(CheckConfig(app_));
+    if (project && !(*project)->root.empty()) {
+      found.push_back(CheckClients(app_, **project));
+      found.push_back(CheckInitRecord(**project));
+    }
+    found.push_back(CheckDisk(store_));
+    found.push_back(CheckBackups(care_, store_, app_.Now(), options_.depth));
+    return found;
+  }
+
+  // Whether anything was tried.
+  static bool MendAround(const std::vector<Finding>& around, DoctorReport& report) {
+    bool tried = false;
+    for (const Finding& finding : around) {
+      if (finding.check.ok || !finding.fix) continue;
+      tried = true;
+      const auto done = finding.fix();
+      (done ? report.fixed : report.failed).push_back(done ? *done : done.error().message);
+    }
+    return tried;
+  }
+
+  // A store that is not there, or would be brought to a newer schema by opening it, is left alone:
+  // to look changes nothing.
+  Diagnosis Diagnose() {
+    Diagnosis untouched;
+    std::error_code ignored;
+    if (!fs::exists(store_, ignored)) {
+      untouched.checks = {{"store", true, "none yet; the first memory makes it", ""}};
+      return untouched;
+    }
+    const auto version = care_.schema_version(store_);
+    if (version && *version < care_.known_version && !fixes_) {
+      untouched.checks = {{"store", true,
+                           "of schema " + std::to_string(*version) +
+                               "; the next use copies it and brings it to " +
+                               std::to_string(care_.known_version),
+                           ""}};
+      return untouched;
+    }
+    const auto diagnosis = Examine();
+    app_.CloseStore();
+    if (diagnosis) return *diagnosis;
+    if (diagnosis.error().code == ErrorCode::kCorrupt) {
+      return DamagedStore(diagnosis.error().message);
+    }
+    untouched.checks = {{"store", false, diagnosis.error().message, ""}};
+    return untouched;
+  }
+
+  Result<Diagnosis> Examine() {
+    const auto engine = app_.EngineOn(store_);
+    if (!engine) return engine.error();
+    Progress progress = app_.ShowProgress("embedding");
+    auto diagnosis = (*engine)->doctor.Examine(
+        options_, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
+    progress.Finish();
+    return diagnosis;
+  }
+
+  // Whether anything was done.
+  bool MendStore(DoctorReport& report) {
+    const std::size_t before = report.fixed.size() + report.failed.size();
+    if (report.diagnosis.is_damaged) {
+      if (const Status saved = Salvage(report); !saved) {
+        report.failed.push_back(saved.error().message);
+        return true;
+      }
+      report.diagnosis = Diagnose();
+    }
+    if (const Status repaired = Repair(report); !repaired) {
+      report.failed.push_back(repaired.error().message);
+    }
+    app_.CloseStore();
+    return report.fixed.size() + report.failed.size() > before;
+  }
+
+  Status Salvage(DoctorReport& report) {
+    const auto kept = care_.keep_damaged(store_, app_.Now());
+    if (!kept) return kept.error();
+    const auto saved = care_.salvage(store_);
+    if (!saved) {
+      std::error_code ignored;  // nothing was changed, so there is nothing to keep
+      for (const char* tail : {"", "-wal"}) fs::remove(*kept + tail, ignored);
+      return saved.error();
+    }
+    std::string line = "read " + CountOf(saved->memories, "memory", "memories") + ", " +
+                       CountOf(saved->handoffs, "handoff", "handoffs") + " and " +
+                       CountOf(saved->accesses, "log entry", "log entries") +
+                       " of the damaged store";
+    if (saved->lost) line += "; about " + std::to_string(*saved->lost) + " memories are lost";
+    if (saved->may_hold_erased) {
+      line += "; memories that were erased may be among them, for the list of free pages is lost";
+    }
+    report.fixed.push_back(line + "; the damaged file is kept as " + *kept);
+    return {};
+  }
+
+  Status Repair(DoctorReport& report) {
+    const Diagnosis& diagnosis = report.diagnosis;
+    if (!diagnosis.NeedsRewriting() && diagnosis.without_vectors.empty()) return {};
+    if (diagnosis.NeedsRewriting()) {
+      const auto copy =
+          care_.copy(store_, care_.new_backup(store_, app_.Now()), FileCare::Verify::kNo);
+      if (!copy) return copy.error();
+      report.fixed.push_back("copied the store to " + copy->path + " before changing it");
+    }
+    const auto engine = app_.EngineOn(store_);
+    if (!engine) return engine.error();
+    Progress progress = app_.ShowProgress("embedding");
+    const auto done = (*engine)->doctor.Repair(
+        diagnosis,
+        [&](std::int64_t now, std::int64_t total) { progress.Update(now, total); });
+    progress.Finish();
+    if (!done) return done.error();
+    report.fixed.insert(report.fixed.end(), done->begin(), done->end());
+    return {};
+  }
+
+  App& app_;
+  const FileCare& care_;
+  const std::string store_;
+  const bool fixes_;
+  ExamineOptions options_;
+};
+
+Result<int> RunDoctor(App& app, const Invocation& in) {
+  const auto file = app.StoreFile();
+  if (!file) return file.error();
+  return ShowReport(app, in, DoctorRun(app, in, *file).Run());
+}
+
+}  // namespace
+
+Command DoctorCommand() {
+  return {.name = "doctor",
+          .group = "Maintain",
+          .summary = "Say what is well and what is not, and repair it",
+          .description =
+              "Checks the store, its index, vectors and model, permissions, side files, the "
+              "configuration, the files of agents, disk space and backups. Changes nothing without "
+              "--fix. Exits with 1 if something is wrong.",
+          .options = {{.name = "deep",
+                       .help = "read and compare everything, and embed a sample of the memories"},
+                      {.name = "vectors",
+                       .help = "deep, and embed every memory anew to find vectors of other texts"},
+                      {.name = "fix",
+                       .help = "repair what is wrong; the store is copied before it is changed"},
+                      JsonOption()},
+          .examples = {{"cairn doctor", "a quick look at everything"},
+                       {"cairn doctor --deep --fix", "compare everything, and repair it"}},
+          .run = RunDoctor};
+}
+
+}  // namespace cairn

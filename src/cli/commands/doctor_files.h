@@ -1,0 +1,22 @@
+// The files of a memory: who may read them, what lies beside them, how old the copies are.
+//
+// Looks before anything opens the store, because SQLite mends some of it by itself.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "cli/commands/app.h"
+#include "cli/commands/doctor_finding.h"
+#include "store/store.h"
+
+namespace cairn {
+
+// Each is a line of the report.
+Finding CheckPermissions(const std::filesystem::path& store, bool folder_is_ours);
+Finding CheckSideFiles(const std::filesystem::path& store, TimeMs now);
+Finding CheckDisk(const std::filesystem::path& store);
+// Deep: reads the newest backup, too.
+Finding CheckBackups(const FileCare& care, const std::string& store, TimeMs now, CheckDepth depth);
+
+}  // namespace cairn

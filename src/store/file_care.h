@@ -1,0 +1,75 @@
+// FileCare: what can be done with the embedded store as a file: copies of it, going back to one,
+// and saving what can be read of a damaged one. A store that is a server has none.
+//
+// A copy appears under its name when it is complete, readable by its owner only. Putting something
+// in the store's place is one transaction of the store itself: others may have it open, and at no
+// moment is there no store or half of one. What is interrupted leaves files that end in ".part",
+// which mean nothing.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/result.h"
+
+namespace cairn {
+
+struct StoreCopy {
+  std::string path;
+  std::int64_t memories = 0;
+  std::int64_t bytes = 0;
+  std::int64_t schema_version = 0;
+};
+
+// A file that still holds what was in the store once.
+struct BackupFile {
+  enum class Kind {
+    kRegular,      // in backups/, named by its time: may be pruned
+    kBeforeChange,  // from before a migration, or a damaged store
+  };
+  Kind kind = Kind::kRegular;
+  std::string path;
+};
+
+struct Salvaged {
+  std::int64_t memories = 0;
+  std::int64_t handoffs = 0;
+  std::int64_t accesses = 0;
+  std::int64_t vectors = 0;  // memories that kept theirs
+  std::optional<std::int64_t> lost;  // about so many memories; nothing if that cannot be known
+  bool may_hold_erased = false;      // what was erased before cannot be told from what was not
+};
+
+struct FileCare {
+  enum class Verify { kYes, kNo };
+
+  std::int64_t known_version = 0;  // the schema that this Cairn reads and writes
+  // The schema of the store, by its first bytes; 0 of a new one.
+  std::function<Result<std::int64_t>(const std::string& store)> schema_version;
+
+  // Copies the store as it is at one moment, while others read and write. Verified, the copy has
+  // passed SQLite's check and has as many memories as the store had; a store that is about to be
+  // repaired is copied as it is. Takes the place of what is at `target`.
+  std::function<Result<StoreCopy>(const std::string& store, const std::string& target,
+                                  Verify verify)>
+      copy;
+  // Reads all of a copy: an error unless it is a whole store of a schema that this Cairn knows.
+  std::function<Result<StoreCopy>(const std::string& file)> verify;
+  // Verifies the copy, brings it to the present schema and puts it in the store's place.
+  std::function<Result<StoreCopy>(const std::string& store, const std::string& copy)> restore;
+  // Copies the store's files as they are, whatever they hold, to a new name beside them.
+  std::function<Result<std::string>(const std::string& store, TimeMs now)> keep_damaged;
+  // Puts what can be read of a damaged store in its place. kNotFound, and nothing is changed, if
+  // there is nothing of a store in it. Keep the file first.
+  std::function<Result<Salvaged>(const std::string& store)> salvage;
+  // A name for a new copy in backups/ beside the store, made from the local time.
+  std::function<std::string(const std::string& store, TimeMs now)> new_backup;
+  // The copies that lie beside the store, oldest first within each kind.
+  std::function<std::vector<BackupFile>(const std::string& store)> backups;
+};
+
+}  // namespace cairn

@@ -1,0 +1,80 @@
+#include "store/sqlite/put_in_place.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "store/sqlite/check.h"
+#include "store/sqlite/page_copy.h"
+#include "store/sqlite/store_file.h"
+#include "store/sqlite/vector_rows.h"
+
+namespace cairn::sqlite {
+namespace {
+
+// Others may store vectors while a copy is made ready; so many in that time they will not.
+constexpr std::int64_t kRoomForOthers = 1'000'000;
+
+// How far the store's own sequences have come; nothing of a store that is damaged or new.
+struct Sequences {
+  std::int64_t memory = 0;
+  VectorMarks vectors;
+};
+
+Sequences ReadSequences(const std::string& store) {
+  Sequences sequences;
+  const auto connection = Connection::Open(store, {.read_only = true});
+  if (!connection) return sequences;
+  const auto memory =
+      (*connection)->ReadInt("SELECT seq FROM sqlite_sequence WHERE name = 'memory'");
+  const auto marks = ReadMarks(**connection);
+  if (memory) sequences.memory = *memory;
+  if (marks) sequences.vectors = *marks;
+  return sequences;
+}
+
+// Processes that have the store open know vectors by their numbers and follow the sequences
+// (vector_cache.h), which therefore must only rise: what is put in place of the store goes on where
+// the store was, and the log of removals begins so late that everybody starts anew.
+Status GoOnAfter(const Sequences& present, Connection& connection) {
+  CAIRN_TRY(connection.Run("PRAGMA foreign_keys=OFF"));
+  auto transaction = Transaction::Begin(connection);
+  if (!transaction) return transaction.error();
+  const auto own = ReadMarks(connection);
+  if (!own) return own.error();
+  const std::string change = std::to_string(present.vectors.change + kRoomForOthers);
+  const std::string removal =
+      std::to_string(std::max(present.vectors.removal, own->removal) + kRoomForOthers);
+  CAIRN_TRY(connection.Run(
+      "UPDATE vector SET change = change + " + change + ";"
+      "UPDATE vector_data SET change = change + " + change + ";"
+      "DELETE FROM vector_removal;"
+      "INSERT INTO vector_removal VALUES (" + removal + ", 0);"
+      "UPDATE sqlite_sequence SET seq = max(seq, " + std::to_string(present.memory) +
+      ") WHERE name = 'memory';"
+      "DELETE FROM sqlite_sequence WHERE name = 'vector';"
+      "INSERT INTO sqlite_sequence VALUES ('vector', " +
+      std::to_string(present.vectors.change + own->change + kRoomForOthers) + ");"));
+  return transaction->Commit();
+}
+
+}  // namespace
+
+Status PutInPlace(const std::string& file, const std::string& store) {
+  const auto prepared = OpenStoreFile(file, {}, Migrations());
+  if (!prepared) return prepared.error();
+  CAIRN_TRY(GoOnAfter(ReadSequences(store), **prepared));
+  CAIRN_TRY((*prepared)->Run("PRAGMA journal_mode=WAL"));
+  const auto faults = CheckStore(**prepared, CheckDepth::kDeep);
+  if (!faults) return faults.error();
+  if (!faults->empty()) {
+    return Error{ErrorCode::kCorrupt, "not put in place: " + faults->front().what};
+  }
+  std::error_code error;
+  if (!std::filesystem::exists(store, error)) {
+    if (const auto made = OpenStoreFile(store, {}, Migrations()); !made) return made.error();
+  }
+  return ReplaceContent(**prepared, store, ConnectionOptions().busy_timeout_ms);
+}
+
+}  // namespace cairn::sqlite

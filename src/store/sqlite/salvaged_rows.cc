@@ -1,0 +1,171 @@
+#include "store/sqlite/salvaged_rows.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/hash.h"
+#include "model/access.h"
+#include "model/handoff.h"
+#include "model/validate.h"
+#include "store/sqlite/queries.h"
+#include "store/sqlite/record.h"
+
+namespace cairn::sqlite {
+namespace {
+
+// `overlap`, the last field, came with schema 3.
+constexpr std::size_t kOldestColumns = kMemoryFieldCount;
+constexpr std::size_t kColumns = kMemoryFieldCount + 1;  // with the number of the row
+constexpr std::size_t kHandoffColumns = 7;
+constexpr std::size_t kAccessColumns = 6;
+
+template <typename T>
+bool Is(const RawValue& value) {
+  return std::holds_alternative<T>(value);
+}
+
+bool LooksLikeMemory(const RawRow& row) {
+  const std::size_t columns = row.values.size();
+  return (columns == kColumns || columns == kOldestColumns) && row.rowid > 0 &&
+         Is<std::monostate>(row.values[0]) && Is<std::string>(row.values[1]) &&
+         Is<std::string>(row.values[2]);
+}
+
+bool LooksLikeHandoff(const RawRow& row) {
+  if (row.values.size() != kHandoffColumns || !Is<std::monostate>(row.values[0])) return false;
+  for (std::size_t i = 1; i < kHandoffColumns; ++i) {
+    if (!Is<std::string>(row.values[i])) return false;
+  }
+  return true;
+}
+
+bool LooksLikeAccess(const RawRow& row) {
+  return row.values.size() == kAccessColumns && Is<std::monostate>(row.values[0]) &&
+         Is<std::int64_t>(row.values[1]) && Is<std::int64_t>(row.values[2]) &&
+         Is<std::string>(row.values[3]) && Is<std::string>(row.values[4]) &&
+         !Is<std::string>(row.values[5]) && !Is<RawBlob>(row.values[5]);
+}
+
+void BindRaw(Query& query, const RawValue& value) {
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) {
+    query.Bind(*whole);
+  } else if (const auto* number = std::get_if<double>(&value)) {
+    query.Bind(*number);
+  } else if (const auto* text = std::get_if<std::string>(&value)) {
+    query.Bind(std::string_view(*text));
+  } else if (const auto* blob = std::get_if<RawBlob>(&value)) {
+    query.BindBlob(blob->bytes);
+  } else {
+    query.BindNull();
+  }
+}
+
+// The values as a row of SQL, so that they are read by the code that reads all memories.
+Result<std::optional<Memory>> AsMemory(Connection& connection, const RawRow& row) {
+  static const std::string sql = "SELECT " + MemoryParameters();
+  auto query = connection.Prepare(sql);
+  if (!query) return query.error();
+  for (std::size_t i = 1; i < row.values.size(); ++i) BindRaw(*query, row.values[i]);
+  if (row.values.size() == kOldestColumns) query->Bind(std::string_view());
+  const auto stepped = query->Step();
+  if (!stepped) return stepped.error();
+  auto memory = ReadMemory(*query);
+  const bool is_whole = memory && !memory->content.empty() && ValidateMemory(*memory) &&
+                        ContentHash(memory->content) == memory->content_hash;
+  if (!is_whole) return std::optional<Memory>();
+  return std::optional(*std::move(memory));
+}
+
+}  // namespace
+
+Result<SalvagedRows> SalvagedRows::Open(Connection& into) { return SalvagedRows(into); }
+
+Status SalvagedRows::TakeMemory(const RawRow& row) {
+  if (!LooksLikeMemory(row)) return {};
+  const auto memory = AsMemory(into_, row);
+  if (!memory) return memory.error();
+  if (!*memory) return {};
+  const auto is_newest = IsNewest(row.rowid, **memory);
+  if (!is_newest) return is_newest.error();
+  if (!*is_newest) return {};
+  static const std::string sql = "INSERT INTO memory (row, " + MemoryColumns() + ") VALUES (?, " +
+                                 MemoryParameters() + ")";
+  auto insert = into_.Prepare(sql);
+  if (!insert) return insert.error();
+  insert->Bind(row.rowid);
+  BindMemory(*insert, **memory);
+  CAIRN_TRY(insert->Run());
+  ++memories_;
+  return {};
+}
+
+// Removes former states of the memory; false if what is there is as new.
+Result<bool> SalvagedRows::IsNewest(std::int64_t row, const Memory& memory) {
+  const std::string id = memory.id.ToString();
+  auto newer = into_.Prepare(
+      "SELECT count(*) FROM memory WHERE (row = ? OR id = ?)"
+      " AND (updated_at, last_accessed_at, access_count) >= (?, ?, ?)");
+  if (!newer) return newer.error();
+  newer->Bind(row).Bind(id).Bind(memory.updated_at);
+  newer->Bind(memory.last_accessed_at).Bind(memory.access_count);
+  const auto stepped = newer->Step();
+  if (!stepped) return stepped.error();
+  if (newer->Int(0) > 0) return false;
+  auto remove = into_.Prepare("DELETE FROM memory WHERE row = ? OR id = ?");
+  if (!remove) return remove.error();
+  CAIRN_TRY(remove->Bind(row).Bind(id).Run());
+  memories_ -= into_.Changes();
+  return true;
+}
+
+Result<bool> SalvagedRows::HasMemory(std::int64_t row, const char* type) {
+  auto query = into_.Prepare("SELECT 1 FROM memory WHERE row = ? AND type LIKE ?");
+  if (!query) return query.error();
+  return query->Bind(row).Bind(std::string_view(type)).Step();
+}
+
+Status SalvagedRows::TakeRest(const RawRow& row) {
+  if (LooksLikeHandoff(row)) return TakeHandoff(row);
+  return LooksLikeAccess(row) ? TakeAccess(row) : Status();
+}
+
+Status SalvagedRows::TakeHandoff(const RawRow& row) {
+  const auto there = HasMemory(row.rowid, "handoff");
+  if (!there) return there.error();
+  if (!*there) return {};
+  {
+    auto insert = into_.Prepare("INSERT OR IGNORE INTO handoff VALUES (?, ?, ?, ?, ?, ?, ?)");
+    if (!insert) return insert.error();
+    insert->Bind(row.rowid);
+    for (std::size_t i = 1; i < kHandoffColumns; ++i) BindRaw(*insert, row.values[i]);
+    CAIRN_TRY(insert->Run());
+  }
+  handoffs_ += into_.Changes();
+  // What cannot be read back as notes is none.
+  const auto id = IdOfRow(into_, row.rowid);
+  if (!id) return id.error();
+  const auto notes = FindHandoffNotes(into_, **id);
+  if (notes && *notes && ValidateFields(kHandoffFields, **notes)) return {};
+  auto remove = into_.Prepare("DELETE FROM handoff WHERE memory = ?");
+  if (!remove) return remove.error();
+  CAIRN_TRY(remove->Bind(row.rowid).Run());
+  handoffs_ -= into_.Changes();
+  return {};
+}
+
+Status SalvagedRows::TakeAccess(const RawRow& row) {
+  if (!ParseEnum<AccessKind>(std::get<std::string>(row.values[3]))) return {};
+  const auto there = HasMemory(std::get<std::int64_t>(row.values[1]), "%");
+  if (!there) return there.error();
+  if (!*there) return {};
+  auto insert = into_.Prepare("INSERT OR IGNORE INTO access_log VALUES (?, ?, ?, ?, ?, ?)");
+  if (!insert) return insert.error();
+  insert->Bind(row.rowid);
+  for (std::size_t i = 1; i < kAccessColumns; ++i) BindRaw(*insert, row.values[i]);
+  CAIRN_TRY(insert->Run());
+  accesses_ += into_.Changes();
+  return {};
+}
+
+}  // namespace cairn::sqlite
