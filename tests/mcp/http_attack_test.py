@@ -23,7 +23,7 @@ from http_client import BOTH, Process, initialize, modern, modern_headers, named
 
 MOST_GROWTH = 256 << 20  # bytes of memory, whatever is sent
 MOST_CONNECTIONS = 512
-PATIENCE = 10  # seconds for another client's answer: the machine may be busy, the server must not be
+PATIENCE = 20  # seconds for an answer: less than the deadlines of the server, so that they do not hide a hang
 
 
 class Product:
