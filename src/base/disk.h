@@ -12,6 +12,9 @@
 
 namespace cairn {
 
+// "cannot WHAT PATH: …" by errno, with the code that it stands for.
+Error SystemError(std::string_view what, const std::filesystem::path& path);
+
 // What is at a path; links are followed.
 struct Found {
   bool is_folder = false;

@@ -50,4 +50,13 @@ std::string ContentHash(std::string_view text) {
   return Sha256Hex(NormaliseLineEnds(text));
 }
 
+bool IsSameHash(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  unsigned difference = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    difference |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
+  }
+  return difference == 0;
+}
+
 }  // namespace cairn

@@ -18,5 +18,18 @@ TEST(Hash, LineEndsDoNotChangeTheContentHash) {
   EXPECT_NE(ContentHash("a\nb\nc"), lf);
 }
 
+TEST(Hash, IsSameOnlyIfNoByteDiffers) {
+  const std::string hash = Sha256Hex("abc");
+  EXPECT_TRUE(IsSameHash(hash, Sha256Hex("abc")));
+  for (std::size_t i = 0; i < hash.size(); ++i) {
+    std::string other = hash;
+    other[i] = static_cast<char>(other[i] ^ 1);
+    EXPECT_FALSE(IsSameHash(hash, other)) << i;
+  }
+  EXPECT_FALSE(IsSameHash(hash, hash.substr(1)));
+  EXPECT_FALSE(IsSameHash(hash, hash + "0"));
+  EXPECT_FALSE(IsSameHash(hash, ""));
+}
+
 }  // namespace
 }  // namespace cairn

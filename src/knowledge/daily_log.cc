@@ -2,15 +2,15 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <sstream>
 #include <system_error>
 
+#include "base/beneath.h"
 #include "base/open_file.h"
 #include "base/text.h"
 #include "base/time_text.h"
@@ -22,13 +22,29 @@ namespace {
 constexpr std::size_t kMostCharacters = 199;
 constexpr std::size_t kDayLength = 10;  // YYYY-MM-DD
 
+// More than anybody stores in a day.
+constexpr std::size_t kMostLogBytes = std::size_t{64} << 20;
+
 Error CannotWrite(const std::filesystem::path& file) {
-  return IoError("cannot write " + file.string() + ": " + std::strerror(errno));
+  const std::string what = "cannot write " + file.string() + ": ";
+  const int reason = errno;
+  std::error_code ignored;
+  if (std::filesystem::is_symlink(file, ignored) ||
+      std::filesystem::is_symlink(file.parent_path(), ignored)) {
+    return Conflict(what + "it or its folder is a link");
+  }
+  return IoError(what + std::strerror(reason));
 }
 
 bool IsDay(std::string_view text) {
   return text.size() == kDayLength && text[4] == '-' && text[7] == '-' &&
          std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) == 8;
+}
+
+// Its folder and its name: neither may be a link, which a project could bring to have something
+// written elsewhere.
+std::string NameBeneath(const std::filesystem::path& file) {
+  return file.parent_path().filename().string() + '/' + file.filename().string();
 }
 
 // What a line says after its time; also what is looked for.
@@ -73,8 +89,12 @@ Status DailyLog::Append(std::span<const Memory> stored) {
   }
   const std::string day = FormatLocalDay(now);
   const auto path = FileOf(day);
-  const OpenFile file(open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
-  if (!file || flock(file.get(), LOCK_EX) != 0) return CannotWrite(path);
+  const OpenFile file =
+      OpenBeneath(directory_.parent_path(), NameBeneath(path), O_WRONLY | O_APPEND | O_CREAT, 0600);
+  struct stat facts {};
+  if (!file || fstat(file.get(), &facts) != 0) return CannotWrite(path);
+  if (!S_ISREG(facts.st_mode)) return Conflict(path.string() + " is not a regular file");
+  if (flock(file.get(), LOCK_EX) != 0) return CannotWrite(path);
   if (lseek(file.get(), 0, SEEK_END) == 0) text.insert(0, "# " + day + "\n\n");
   return WriteAll(file.get(), text, path);
 }
@@ -92,11 +112,10 @@ Result<std::vector<std::string>> DailyLog::Days() const {
 
 Result<std::string> DailyLog::Read(std::string_view day) const {
   if (!IsDay(day)) return InvalidArgument(Quoted(day) + " is no day; write it as 2026-03-01");
-  const std::ifstream file(FileOf(day), std::ios::binary);
-  if (!file) return NotFound("there is no log of " + std::string(day));
-  std::ostringstream text;
-  text << file.rdbuf();
-  return std::move(text).str();
+  auto text = ReadBeneath(directory_.parent_path(), NameBeneath(FileOf(day)), kMostLogBytes);
+  if (!text) return text.error();
+  if (!*text) return NotFound("there is no log of " + std::string(day));
+  return **std::move(text);
 }
 
 Result<std::vector<std::string>> DailyLog::FilesAbout(const Memory& memory) {

@@ -1,6 +1,7 @@
 #include "knowledge/daily_log.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 #include <thread>
@@ -99,6 +100,32 @@ TEST_F(DailyLogTest, WritersAtTheSameTimeLeaveWholeLines) {
 TEST_F(DailyLogTest, ADirectoryThatCannotBeMadeIsAnError) {
   std::ofstream(directory_) << "a file";
   EXPECT_EQ(Append(Said("x")).error().code, ErrorCode::kIo);
+}
+
+TEST_F(DailyLogTest, NothingIsWrittenOrReadThroughALink) {
+  namespace fs = std::filesystem;
+  const fs::path outside = directory_.string() + "-outside";
+  fs::remove_all(outside);
+  fs::create_directory(outside);
+  fs::create_directory_symlink(outside, directory_);
+  EXPECT_EQ(Append(Said("a")).error().code, ErrorCode::kConflict);
+  EXPECT_TRUE(fs::is_empty(outside));
+
+  fs::remove(directory_);
+  fs::create_directory(directory_);
+  std::ofstream(outside / "file") << "old";
+  fs::create_symlink(outside / "file", directory_ / (Day() + ".md"));
+  EXPECT_EQ(Append(Said("a")).error().code, ErrorCode::kConflict);
+  EXPECT_FALSE(log_.Read(Day()));
+  EXPECT_EQ(fs::file_size(outside / "file"), 3u);
+  fs::remove_all(outside);
+}
+
+TEST_F(DailyLogTest, APipeInThePlaceOfAFileIsRefusedAtOnce) {
+  std::filesystem::create_directory(directory_);
+  ASSERT_EQ(mkfifo((directory_ / (Day() + ".md")).c_str(), 0600), 0);
+  EXPECT_FALSE(Append(Said("a")));
+  EXPECT_FALSE(log_.Read(Day()));
 }
 
 }  // namespace

@@ -2,10 +2,10 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 
+#include "base/beneath.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -13,21 +13,6 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Closes a file descriptor.
-class OpenFile {
- public:
-  explicit OpenFile(int descriptor) : descriptor_(descriptor) {}
-  OpenFile(OpenFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-  OpenFile& operator=(OpenFile&&) = delete;
-  ~OpenFile() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
-  int get() const { return descriptor_; }
-
- private:
-  int descriptor_;
-};
 
 struct Opened {
   OpenFile file;
@@ -44,29 +29,17 @@ bool IsBelow(const fs::path& path, const fs::path& directory) {
   return rest == directory.end() && end != path.end();
 }
 
-// Where an open file really is; empty if the system does not tell.
-fs::path PlaceOf(int descriptor) {
-  std::error_code error;
-  return fs::read_symlink("/proc/self/fd/" + std::to_string(descriptor), error);
-}
-
-// Opens the file and looks at what was opened, not at what had that name a moment before.
+// The place without links, which is then reached without following any: a link that somebody puts
+// there in between leads nowhere.
 Result<Opened> Open(const fs::path& directory, std::string_view path) {
   if (directory.empty() || !IsSafeRelativePath(path)) return NoSuchFile(path);
   std::error_code error;
-  const fs::path root = fs::canonical(directory, error);
-  if (error) return NoSuchFile(path);
-  const fs::path place = fs::canonical(root / fs::path(path), error);
-  if (error || !IsBelow(place, root)) return NoSuchFile(path);
-  // O_NONBLOCK: a pipe must not make the server wait for somebody to write.
-  Opened opened{OpenFile(open(place.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))};
+  const fs::path place = fs::canonical(directory / fs::path(path), error);
+  if (error || !IsBelow(place, directory)) return NoSuchFile(path);
+  Opened opened{OpenBeneath(directory, place.lexically_relative(directory).string(), O_RDONLY)};
   const int descriptor = opened.file.get();
   if (descriptor < 0 || fstat(descriptor, &opened.facts) != 0) return NoSuchFile(path);
-  const fs::path real = PlaceOf(descriptor);
-  if (!S_ISREG(opened.facts.st_mode) || (!real.empty() && !IsBelow(real, root))) {
-    return NoSuchFile(path);
-  }
-  return opened;
+  return S_ISREG(opened.facts.st_mode) ? Result<Opened>(std::move(opened)) : NoSuchFile(path);
 }
 
 KnowledgeFile FileOf(std::string path, const struct stat& facts) {
@@ -98,9 +71,7 @@ bool IsSafeRelativePath(std::string_view path) {
   if (FindInvalidUtf8(path) != std::string_view::npos) return false;
   const auto is_odd = [](char c) { return c == '\\' || c == '\x7f' || (c >= '\0' && c < ' '); };
   if (std::ranges::any_of(path, is_odd)) return false;
-  return std::ranges::none_of(Split(path, '/'), [](const std::string& part) {
-    return part.empty() || part == "." || part == "..";
-  });
+  return IsPathBeneath(path);
 }
 
 std::string MimeTypeOf(std::string_view path) {
@@ -112,7 +83,7 @@ std::string MimeTypeOf(std::string_view path) {
 Result<std::vector<KnowledgeFile>> KnowledgeFiles::List() const {
   std::vector<KnowledgeFile> files;
   std::error_code error;
-  if (directory_.empty() || !fs::is_directory(directory_, error)) return files;
+  if (directory_.empty() || fs::canonical(directory_, error) != directory_) return files;
   auto walk = fs::recursive_directory_iterator(
       directory_, fs::directory_options::skip_permission_denied, error);
   for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {

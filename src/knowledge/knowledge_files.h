@@ -24,7 +24,8 @@ class KnowledgeFiles {
   static constexpr std::int64_t kMostBytes = 1'048'576;  // of a file
   static constexpr std::size_t kMostFiles = 10'000;      // of a list
 
-  // The directory need not exist; empty: there are no files.
+  // An absolute path. The directory need not exist; empty: there are no files. None are served from
+  // one that is a link or lies behind one: a project could bring a link to anywhere.
   explicit KnowledgeFiles(std::filesystem::path directory) : directory_(std::move(directory)) {}
 
   // Every file that can be read, by path. Hidden files and what lies behind links to directories

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/beneath.h"
 #include "base/disk.h"
 #include "base/text.h"
 #include "engine/admission.h"
@@ -90,18 +91,13 @@ Result<Promoted> Promoter::Promote(const Id& id, const std::string& asked) {
   const auto file =
       FileFor(*memory, memory->promoted_at && asked.empty() ? memory->file_path : asked);
   if (!file) return file.error();
-  const auto path = root_ / *file;
-  const auto found = LookAt(path);
+  const auto found = ReadBeneath(root_, *file, kMostFileBytes);
   if (!found) return found.error();
-  if (*found && (*found)->is_folder) return Conflict(*file + " is a folder");
-  std::string text = *found ? (*found)->bytes : Opening(memory->category);
+  std::string text = found->value_or(Opening(memory->category));
   const bool there = HasRegionOf(text, id);
   if (!there) {
     AppendSection(*memory, text);
-    std::error_code failure;
-    std::filesystem::create_directories(path.parent_path(), failure);
-    if (failure) return IoError("cannot make the folder of " + *file + ": " + failure.message());
-    CAIRN_TRY(WriteWhole(path, text, kNewFileMode));
+    CAIRN_TRY(WriteBeneath(root_, *file, text, kNewFileMode));
   }
   const TimeMs now = context_.clock.Now();
   const Status status = context_.store.Write([&](Writer& writer) -> Status {

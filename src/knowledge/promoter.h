@@ -28,7 +28,7 @@ class Promoter {
   // Appends the memory as a section to `file` (relative to the project, inside the knowledge
   // directory), or to the file of its category. One that is promoted already, and still stands in
   // its file, is left as it is. kConflict if it is deleted, replaced, a handoff or a piece of a
-  // file.
+  // file, or if a part of the file's path is a link: nothing outside of the project is written.
   Result<Promoted> Promote(const Id& id, const std::string& file);
 
  private:

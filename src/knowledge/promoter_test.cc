@@ -1,5 +1,7 @@
 #include "knowledge/promoter.h"
 
+#include <sys/stat.h>
+
 #include "knowledge/project_fixture.h"
 
 namespace cairn {
@@ -55,6 +57,35 @@ TEST_F(PromoterTest, InAnotherStoreTheSectionIsAChunkLikeAnyOther) {
   Index();
   ASSERT_EQ(PiecesAt(kGotchas).size(), 1u);
   EXPECT_EQ(PiecesAt(kGotchas)[0].category, Category::kGotcha);
+}
+
+TEST_F(PromoterTest, NothingIsWrittenThroughALink) {
+  namespace fs = std::filesystem;
+  const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
+  Write("outside/gotchas.md", "old");
+  const auto fails_at = [&](const std::string& link, const std::string& target) {
+    fs::create_directories((root_ / link).parent_path());
+    fs::create_symlink(root_ / target, root_ / link);
+    const auto promoted = Promote(id);
+    ASSERT_FALSE(promoted) << link;
+    EXPECT_EQ(promoted.error().code, ErrorCode::kConflict) << link;
+    EXPECT_TRUE(fs::is_symlink(root_ / link));
+    EXPECT_EQ(Read("outside/gotchas.md"), "old");
+    fs::remove(root_ / link);
+  };
+  fails_at(kGotchas, "outside/gotchas.md");
+  fails_at(kGotchas, "outside/new.md");  // leads nowhere yet
+  EXPECT_FALSE(fs::exists(root_ / "outside/new.md"));
+  fs::remove(root_ / ".claude/knowledge");
+  fails_at(".claude/knowledge", "outside");
+  EXPECT_FALSE(Look(id).promoted_at);
+}
+
+TEST_F(PromoterTest, APipeInThePlaceOfTheFileIsRefusedAtOnce) {
+  const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
+  std::filesystem::create_directories(root_ / ".claude/knowledge");
+  ASSERT_EQ(mkfifo((root_ / kGotchas).c_str(), 0600), 0);
+  EXPECT_EQ(Promote(id).error().code, ErrorCode::kConflict);
 }
 
 TEST_F(PromoterTest, PromotingTwiceWritesOnce) {

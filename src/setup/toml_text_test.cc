@@ -76,6 +76,7 @@ TEST(TomlText, WhatIsWrongIsNamedWithItsPlace) {
   ASSERT_FALSE(after);
   EXPECT_TRUE(after.error().message.starts_with("2:")) << after.error().message;
   EXPECT_FALSE(SetTomlTable("a = \"\xFF\"", kTable, kKeys));
+  EXPECT_FALSE(SetTomlTable("[=]\n", kTable, kKeys));
   EXPECT_FALSE(SetTomlTable("a = " + std::string(100'000, '['), kTable, kKeys));
 }
 

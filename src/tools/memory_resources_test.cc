@@ -2,6 +2,9 @@
 
 #include <sys/stat.h>
 
+#include <atomic>
+#include <thread>
+
 #include "tools/tools_fixture.h"
 
 namespace cairn {
@@ -110,6 +113,33 @@ TEST_F(Resources, ThereIsNoWayOut) {
                                  ".",
                                  "..",
                                  "%ff.md",
+                                 "%25252e%25252e/secret.md",
+                                 "%c0%ae%c0%ae/secret.md",
+                                 "%e0%80%ae%e0%80%ae/secret.md",
+                                 "%c0%ae%c0%ae%c0%afsecret.md",
+                                 "%uff0e%uff0e/secret.md",
+                                 "\uFF0E\uFF0E/secret.md",
+                                 "\u2024\u2024/secret.md",
+                                 "..\u2215secret.md",
+                                 "..\uFF0Fsecret.md",
+                                 "..%5csecret.md",
+                                 "..%5c/secret.md",
+                                 "..%00/secret.md",
+                                 "..%0a/secret.md",
+                                 "..;/secret.md",
+                                 "..../secret.md",
+                                 "....//secret.md",
+                                 "%20../secret.md",
+                                 "~/secret.md",
+                                 "~root/.ssh/id_rsa",
+                                 "C:/secret.md",
+                                 "C:%5csecret.md",
+                                 "file:///etc/passwd",
+                                 "proc/self/environ",
+                                 "inside.md/../../secret.md",
+                                 "inside.md?x",
+                                 "inside.md#x",
+                                 " inside.md",
                                  "nothing.md"}) {
     EXPECT_EQ(CodeOfReading("memory://" + path), "not_found") << path;
     EXPECT_EQ(VersionOf("memory://" + path), "") << path;
@@ -119,6 +149,36 @@ TEST_F(Resources, ThereIsNoWayOut) {
   EXPECT_EQ(CodeOfReading("file:///etc/passwd"), "not_found");
   EXPECT_EQ(CodeOfReading("memory:inside.md"), "not_found");
   EXPECT_EQ(Uris(), (std::vector<std::string>{"memory://alias.md", "memory://inside.md"}));
+}
+
+TEST_F(Resources, ADirectoryThatIsALinkHasNoFiles) {
+  WriteFile(folder() / "elsewhere/secret.md", "secret");
+  fs::create_directory_symlink(folder() / "elsewhere", knowledge_dir());
+  EXPECT_EQ(CodeOfReading("memory://secret.md"), "not_found");
+  EXPECT_TRUE(Uris().empty());
+}
+
+TEST_F(Resources, AFileThatBecomesALinkIsNotReadThroughIt) {
+  WriteFile(folder() / "secret.md", "secret");
+  WriteFile(folder() / "plain.md", "inside");
+  fs::create_symlink(folder() / "secret.md", folder() / "link.md");
+  WriteFile(knowledge_dir() / "a.md", "inside");
+  std::atomic<bool> over = false;
+  std::thread swapping([&] {
+    while (!over) {
+      for (const char* name : {"link.md", "plain.md"}) {
+        fs::create_hard_link(folder() / name, folder() / "next.md");
+        fs::rename(folder() / "next.md", knowledge_dir() / "a.md");
+      }
+    }
+  });
+  for (int i = 0; i < 2000; ++i) {
+    const auto read = resources().Read("memory://a.md");
+    if (!read) continue;
+    EXPECT_EQ(read->at(0).data, "inside");
+  }
+  over = true;
+  swapping.join();
 }
 
 TEST_F(Resources, LargeFilesAreRefusedAndBytesStayBytes) {

@@ -39,7 +39,8 @@ class QuietCall final : public CallContext {
 class ToolsTest : public testing::Test {
  protected:
   explicit ToolsTest(Toolset toolset = Toolset::kDefault)
-      : folder_(testing::TempDir() + "cairn-tools-" + std::to_string(getpid())) {
+      : folder_(std::filesystem::canonical(testing::TempDir()) /
+                ("cairn-tools-" + std::to_string(getpid()))) {
     std::filesystem::remove_all(folder_);
     auto opened = sqlite::SqliteStore::Open({.path = folder_ / "memory.db"});
     EXPECT_TRUE(opened) << opened.error().message;

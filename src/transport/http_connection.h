@@ -15,6 +15,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "transport/http_core.h"
@@ -31,6 +32,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void Start();
   // At once, or when the answer that is under way has left.
   void Shut(bool at_once);
+  // Since when nothing is owed to its client: it has yet to ask, or has had its last answer.
+  // Nothing while a request is taken or answered.
+  std::optional<std::chrono::steady_clock::time_point> idle_since() const;
 
   // From any thread: bytes of the answer to request `number`; the last ones end it.
   void Push(std::uint64_t number, std::string bytes, bool is_last);
@@ -41,7 +45,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void OnSlow(std::uint64_t number, std::function<void()> slow);
 
  private:
-  enum class Phase { kWaiting, kReading, kAnswering, kLeaving, kClosed };
+  enum class Phase { kWaiting, kReadingHead, kReadingBody, kAnswering, kLeaving, kClosed };
   using Error = boost::system::error_code;
   struct Reading;  // Beast's part, which only http_connection_read.cc knows
 
@@ -75,6 +79,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::asio::steady_timer beat_timer_;
   const std::unique_ptr<Reading> reading_;
   Phase phase_ = Phase::kWaiting;
+  std::chrono::steady_clock::time_point idle_since_;
   bool looking_ahead_ = false;
   bool keep_alive_ = true;
   std::uint64_t number_ = 0;  // of the request that is read or answered

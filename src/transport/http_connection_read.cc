@@ -21,6 +21,8 @@ namespace http = boost::beast::http;
 
 // What is read at a time to learn whether the client is still there.
 constexpr std::size_t kAhead = 4096;
+// What the parser may leave unread at a time, beside a head: no line in a body of chunks is longer.
+constexpr std::size_t kMostUnparsed = std::size_t{64} << 10;
 
 HttpRequest ReadRequest(const http::request<http::string_body>& message) {
   HttpRequest request;
@@ -38,6 +40,8 @@ HttpRequest ReadRequest(const http::request<http::string_body>& message) {
 }  // namespace
 
 struct HttpConnection::Reading {
+  explicit Reading(std::size_t most_buffered) : buffer(most_buffered) {}
+
   boost::beast::flat_buffer buffer;
   std::optional<http::request_parser<http::string_body>> parser;
 };
@@ -47,7 +51,7 @@ HttpConnection::HttpConnection(asio::ip::tcp::socket socket, std::shared_ptr<Htt
       socket_(std::move(socket)),
       deadline_(core_->io),
       beat_timer_(core_->io),
-      reading_(std::make_unique<Reading>()) {}
+      reading_(std::make_unique<Reading>(core_->options.most_header + kMostUnparsed)) {}
 
 HttpConnection::~HttpConnection() = default;
 
@@ -55,6 +59,7 @@ void HttpConnection::Start() { Await(core_->options.read_timeout); }
 
 void HttpConnection::Await(std::chrono::milliseconds longest) {
   phase_ = Phase::kWaiting;
+  idle_since_ = std::chrono::steady_clock::now();
   if (core_->stopping) {
     Close();
   } else if (reading_->buffer.size() > 0) {
@@ -67,6 +72,7 @@ void HttpConnection::Await(std::chrono::milliseconds longest) {
 
 void HttpConnection::LookAhead() {
   if (std::exchange(looking_ahead_, true)) return;
+  if (phase_ == Phase::kLeaving) reading_->buffer.clear();
   socket_.async_read_some(
       reading_->buffer.prepare(kAhead),
       [self = shared_from_this()](Error error, std::size_t size) { self->OnAhead(error, size); });
@@ -88,7 +94,7 @@ void HttpConnection::OnAhead(Error error, std::size_t size) {
 }
 
 void HttpConnection::ReadHead() {
-  phase_ = Phase::kReading;
+  phase_ = Phase::kReadingHead;
   ++number_;
   answered_ = false;
   reading_->parser.emplace();
@@ -125,6 +131,7 @@ void HttpConnection::OnHead(Error error) {
 
 void HttpConnection::ReadBody() {
   if (phase_ == Phase::kClosed) return;
+  phase_ = Phase::kReadingBody;
   Arm(core_->options.read_timeout);
   http::async_read(socket_, reading_->buffer, *reading_->parser,
                    [self = shared_from_this()](Error error, std::size_t) { self->OnBody(error); });

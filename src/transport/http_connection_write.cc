@@ -175,10 +175,16 @@ void HttpConnection::Shut(bool at_once) {
   if (at_once || !is_answering) Close();
 }
 
+std::optional<std::chrono::steady_clock::time_point> HttpConnection::idle_since() const {
+  if (phase_ == Phase::kReadingBody || phase_ == Phase::kAnswering) return std::nullopt;
+  return idle_since_;
+}
+
 // An answer may be lost if the connection is closed while there is something unread: what the
 // client sends is read until it closes, for a moment.
 void HttpConnection::Leave() {
   phase_ = Phase::kLeaving;
+  idle_since_ = std::chrono::steady_clock::now();
   Error ignored;
   socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
   Arm(kLeaveTimeout);

@@ -33,6 +33,8 @@ struct HttpServer::Core : std::enable_shared_from_this<HttpServer::Core> {
   std::string OwnHost() const;
   void Accept();
   void OnAccepted(boost::asio::ip::tcp::socket socket);
+  // Closes the connection that has been idle longest; false if none is.
+  bool MakeRoom();
   HttpHandler* HandlerOf(const std::string& path) const;
   void Forget(const std::shared_ptr<HttpConnection>& connection);
 

@@ -43,16 +43,6 @@ bool IsLoopbackIpv4(std::string_view host) {
          });
 }
 
-// Takes as long whatever differs: both are hashes of one length.
-bool AreEqual(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  unsigned difference = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    difference |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
-  }
-  return difference == 0;
-}
-
 bool Contains(const std::vector<std::string>& list, std::string_view text) {
   return std::any_of(list.begin(), list.end(),
                      [text](const std::string& entry) { return EqualsIgnoringCase(entry, text); });
@@ -95,9 +85,9 @@ bool HttpGuard::AllowsOrigin(const HttpRequest& request) const {
 bool HttpGuard::HasToken(const HttpRequest& request) const {
   constexpr std::string_view kScheme = "Bearer ";
   const auto given = request.Header("Authorization");
-  if (!given || given->size() <= kScheme.size()) return false;
+  if (request.CountOf("Authorization") != 1 || given->size() <= kScheme.size()) return false;
   if (!EqualsIgnoringCase(given->substr(0, kScheme.size()), kScheme)) return false;
-  return AreEqual(Sha256Hex(Trim(given->substr(kScheme.size()))), token_hash_);
+  return IsSameHash(Sha256Hex(Trim(given->substr(kScheme.size()))), token_hash_);
 }
 
 std::optional<HttpReply> HttpGuard::Refusal(const HttpRequest& request, bool needs_token) const {

@@ -68,6 +68,8 @@ TEST(HttpGuard, AsksForTheTokenWhereItIsNeeded) {
        {"abc", "Bearer", "Bearer ab", "Bearer abcd", "Bearer ABC", "Basic abc"}) {
     EXPECT_EQ(StatusOf(guard, {host, {"Authorization", given}}), 401) << given;
   }
+  EXPECT_EQ(StatusOf(guard, {host, {"Authorization", "Bearer abc"}, {"authorization", "Bearer x"}}),
+            401);
 }
 
 TEST(HttpGuard, SaysNothingOfTheTokenToAStrangeHost) {

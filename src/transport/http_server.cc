@@ -79,7 +79,7 @@ void HttpServer::Core::Accept() {
 }
 
 void HttpServer::Core::OnAccepted(tcp::socket socket) {
-  if (connections.size() >= options.most_connections) {
+  if (connections.size() >= options.most_connections && !MakeRoom()) {
     TurnAway(std::move(socket));
     return;
   }
@@ -91,6 +91,17 @@ void HttpServer::Core::OnAccepted(tcp::socket socket) {
     connections.insert(connection);
   }
   connection->Start();
+}
+
+// Whoever opens connections and asks nothing must not keep out those who ask.
+bool HttpServer::Core::MakeRoom() {
+  std::shared_ptr<HttpConnection> idlest;
+  for (const auto& connection : connections) {
+    const auto since = connection->idle_since();
+    if (since && (idlest == nullptr || *since < *idlest->idle_since())) idlest = connection;
+  }
+  if (idlest != nullptr) idlest->Shut(true);
+  return idlest != nullptr;
 }
 
 void HttpServer::Core::Forget(const std::shared_ptr<HttpConnection>& connection) {

@@ -18,7 +18,7 @@ std::vector<Command> SearchCommands();  // search, recall
 Command EvalCommand();
 std::vector<Command> RetireCommands();    // delete, restore, supersede
 std::vector<Command> HandoffCommands();   // handoff save, show, list
-std::vector<Command> TransferCommands();  // export
+std::vector<Command> TransferCommands();  // export, import
 Command ImportCommand();
 std::vector<Command> BackupCommands();  // backup, restore-backup
 std::vector<Command> IndexCommands();   // index, watch

@@ -44,6 +44,10 @@ bool IsTokenCharacter(char c) { return c > ' ' && c < 0x7F; }
 Result<std::string> ReadToken(const std::string& file, int descriptor) {
   struct stat info {};
   if (fstat(descriptor, &info) != 0) return Failed("cannot look at", file);
+  if (!S_ISREG(info.st_mode)) return InvalidArgument(file + " is not a regular file");
+  if (info.st_uid != geteuid() && info.st_uid != 0) {
+    return InvalidArgument(file + " belongs to another user, who would know the token");
+  }
   if ((info.st_mode & 077) != 0) {
     return InvalidArgument(file + " can be read by others; run: chmod 600 " + file);
   }
@@ -60,11 +64,19 @@ Result<std::string> ReadToken(const std::string& file, int descriptor) {
   return token;
 }
 
+// Those that are missing, for their owner alone. If it does not work, opening the file says why.
+void MakeFolders(const fs::path& folder) {
+  std::error_code ignored;
+  if (folder.empty() || fs::exists(folder, ignored)) return;
+  MakeFolders(folder.parent_path());
+  if (mkdir(folder.c_str(), 0700) == 0) chmod(folder.c_str(), 0700);
+}
+
 Result<std::string> MakeToken(const std::string& file, Rng& rng) {
-  std::error_code ignored;  // open says what is wrong
-  fs::create_directories(fs::path(file).parent_path(), ignored);
+  MakeFolders(fs::path(file).parent_path());
   const OpenFile made(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-  if (made.get() < 0) return Failed("cannot make", file);
+  // The umask may have taken away what the owner needs.
+  if (!made || fchmod(made.get(), 0600) != 0) return Failed("cannot make", file);
   const std::string token = NewToken(rng);
   const std::string line = token + "\n";
   if (write(made.get(), line.data(), line.size()) != static_cast<ssize_t>(line.size())) {
@@ -78,8 +90,9 @@ Result<std::string> MakeToken(const std::string& file, Rng& rng) {
 }  // namespace
 
 Result<std::string> ReadOrMakeToken(const std::string& file, Rng& rng) {
-  const OpenFile there(open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  if (there.get() >= 0) return ReadToken(file, there.get());
+  // O_NONBLOCK: a pipe must not make us wait for somebody to write.
+  const OpenFile there(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (there) return ReadToken(file, there.get());
   if (errno != ENOENT) return Failed("cannot open", file);
   return MakeToken(file, rng);
 }

@@ -23,6 +23,11 @@ class HttpTokenTest : public testing::Test {
     std::ofstream(File()) << text;
     chmod(File().c_str(), mode);
   }
+  static mode_t ModeOf(const std::string& path) {
+    struct stat info {};
+    EXPECT_EQ(stat(path.c_str(), &info), 0);
+    return info.st_mode & 0777;
+  }
   Result<std::string> Token() { return ReadOrMakeToken(File(), rng_); }
 
  private:
@@ -34,10 +39,49 @@ TEST_F(HttpTokenTest, IsMadeOnceForItsOwnerAlone) {
   const auto made = Token();
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(made->size(), 64u);
-  struct stat info {};
-  ASSERT_EQ(stat(File().c_str(), &info), 0);
-  EXPECT_EQ(info.st_mode & 0777, 0600u);
+  EXPECT_EQ(ModeOf(File()), 0600u);
   EXPECT_EQ(*Token(), *made);
+}
+
+TEST_F(HttpTokenTest, IsForItsOwnerAloneWhateverTheUmask) {
+  for (const mode_t mask : {0000, 0777, 0277}) {
+    std::filesystem::remove_all(std::filesystem::path(File()).parent_path());
+    const mode_t usual = umask(mask);
+    const auto made = Token();
+    umask(usual);
+    ASSERT_TRUE(made) << made.error().message;
+    EXPECT_EQ(ModeOf(File()), 0600u) << mask;
+    EXPECT_EQ(ModeOf(std::filesystem::path(File()).parent_path()), 0700u) << mask;
+  }
+}
+
+TEST_F(HttpTokenTest, ALinkIsTakenForTheFileItLeadsTo) {
+  Write("a-token-of-my-own-choice\n", 0600);
+  const std::string file = File();
+  std::filesystem::rename(file, file + ".real");
+  std::filesystem::create_symlink("token.real", file);
+  EXPECT_EQ(*Token(), "a-token-of-my-own-choice");
+  chmod((file + ".real").c_str(), 0644);
+  EXPECT_FALSE(Token());
+  std::filesystem::remove(file + ".real");
+  EXPECT_FALSE(Token()) << "nothing is made through a link that leads nowhere";
+}
+
+TEST_F(HttpTokenTest, AFileOfAnotherUserIsRefused) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root can give files away";
+  Write("a-token-of-my-own-choice\n", 0600);
+  ASSERT_EQ(chown(File().c_str(), 65534, 65534), 0);
+  EXPECT_FALSE(Token());
+}
+
+TEST_F(HttpTokenTest, APipeOrAFolderIsRefusedAtOnce) {
+  Write("", 0600);
+  std::filesystem::remove(File());
+  ASSERT_EQ(mkfifo(File().c_str(), 0600), 0);
+  EXPECT_FALSE(Token());
+  std::filesystem::remove(File());
+  std::filesystem::create_directory(File());
+  EXPECT_FALSE(Token());
 }
 
 TEST_F(HttpTokenTest, MayBeOnesOwn) {

@@ -71,7 +71,9 @@ Result<std::unique_ptr<Toolbox>> OpenToolbox(App& app, const Invocation& in, Eng
   if (!config) return config.error();
   ToolboxOptions options{
       .toolset = *toolset, .version = app.program().version, .knowledge = knowledge};
-  if (!(*project)->root.empty()) options.knowledge_dir = (*project)->root / kKnowledgeFolder;
+  std::error_code error;
+  const auto root = std::filesystem::canonical((*project)->root, error);
+  if (!error) options.knowledge_dir = root / kKnowledgeFolder;
   return MakeToolbox(options, engine, (*config)->config);
 }
 

@@ -161,6 +161,12 @@ TEST(GoMod, IsReadWithoutWhatIsIndirect) {
             (Names{"./a", "./b", "./c"}));
 }
 
+TEST(CargoToml, WhatIsNoHeaderIsAnError) {
+  for (const char* text : {"[=]\n", "[\x01]\n", "[\x01 a]\nb = 1\n", "[[#]]\n", "[.a]\n"}) {
+    EXPECT_NE(ErrorOf("Cargo.toml", text), "") << text;
+  }
+}
+
 TEST(CargoToml, IsRead) {
   const Manifest manifest = Read("Cargo.toml", R"toml(
 [package]

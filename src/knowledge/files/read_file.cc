@@ -2,10 +2,10 @@
 
 #include <fcntl.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
+#include "base/beneath.h"
 #include "base/open_file.h"
 #include "base/text.h"
 #include "base/utf8.h"
@@ -25,29 +25,6 @@ Error CannotRead(std::string_view path) {
   }
   const std::string message = what + std::generic_category().message(reason);
   return reason == ENOENT ? NotFound(message) : IoError(message);
-}
-
-// O_NONBLOCK: a pipe must not make us wait for somebody to write.
-OpenFile OpenIn(int folder, const char* name) {
-  return OpenFile(openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
-}
-
-// Opened part by part, so that a link in the middle is not followed either.
-OpenFile OpenBelow(const std::filesystem::path& root, std::string_view path) {
-  OpenFile folder(open(root.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-  for (std::size_t slash = path.find('/'); folder && slash != std::string_view::npos;
-       slash = path.find('/')) {
-    const std::string name(path.substr(0, slash));
-    folder =
-        OpenFile(openat(folder.get(), name.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
-    path.remove_prefix(slash + 1);
-  }
-  return folder ? OpenIn(folder.get(), std::string(path).c_str()) : OpenFile();
-}
-
-bool HasWayOut(std::string_view path) {
-  return path.starts_with('/') ||
-         std::ranges::any_of(Split(path, '/'), [](const auto& part) { return part == ".."; });
 }
 
 // Reads to the end, but no more than `expected` bytes and one. False if the system refused.
@@ -74,7 +51,7 @@ Error TooLarge(std::string_view path, std::int64_t bytes, std::int64_t most_byte
 Result<StableFile> ReadOnce(const std::filesystem::path& root, std::string_view path,
                             std::int64_t most_bytes, const std::function<void()>& while_reading,
                             bool& stable) {
-  const OpenFile file = OpenBelow(root, path);
+  const OpenFile file = OpenBeneath(root, path, O_RDONLY);
   struct stat facts {};
   if (!file || fstat(file.get(), &facts) != 0) return CannotRead(path);
   if (!S_ISREG(facts.st_mode)) return NotFound(Quoted(path) + " is not a regular file");
@@ -100,7 +77,9 @@ Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view 
 
 Result<StableFile> ReadStable(const std::filesystem::path& root, std::string_view path,
                               std::int64_t most_bytes, const std::function<void()>& while_reading) {
-  if (HasWayOut(path)) return InvalidArgument(Quoted(path) + " is not a path below the project");
+  if (!IsPathBeneath(path)) {
+    return InvalidArgument(Quoted(path) + " is not a path below the project");
+  }
   for (int i = 0; i < kReadings; ++i) {
     bool stable = false;
     auto read = ReadOnce(root, path, most_bytes, while_reading, stable);
@@ -128,7 +107,8 @@ FileEntry EntryOf(std::string_view path, const struct stat& facts) {
 }
 
 std::string ReadSmallFile(int folder, const char* name, std::int64_t most_bytes) {
-  const OpenFile file = OpenIn(folder, name);
+  const OpenFile file(
+      openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
   struct stat facts {};
   if (!file || fstat(file.get(), &facts) != 0) return "";
   if (!S_ISREG(facts.st_mode) || facts.st_size > most_bytes) return "";

@@ -1,0 +1,25 @@
+// Any lines as the words of a command line: a request, or an error in one line; the same each time.
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "cli/parse.h"
+#include "cli/sample_program.h"
+#include "fuzz/fuzz.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const cairn::Program program = cairn::SampleProgram();
+  const std::string_view text = cairn::TextOf(data, size);
+  if (text.find('\0') != std::string_view::npos) return 0;  // no word of a command line has one
+  const std::vector<std::string> words = cairn::Split(text, '\n');
+  const auto request = cairn::ParseCommandLine(program, words);
+  const auto again = cairn::ParseCommandLine(program, words);
+  cairn::Check(request.has_value() == again.has_value());
+  if (request) {
+    cairn::Check(request->index() == again->index());
+  } else {
+    cairn::Check(request.error().message == again.error().message);
+    cairn::Check(request.error().message.find('\n') == std::string::npos);
+  }
+  return 0;
+}

@@ -1,0 +1,31 @@
+// Any bytes as a list or a vector of a store: refused, or written and read again they are the same;
+// any texts as a list are read as they were written.
+#include <array>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "fuzz/fuzz.h"
+#include "store/sqlite/string_list.h"
+#include "store/sqlite/vector_blob.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  namespace sqlite = cairn::sqlite;
+  const std::string_view text = cairn::TextOf(data, size);
+  if (const auto items = sqlite::DecodeList(text)) {
+    const auto again = sqlite::DecodeList(sqlite::EncodeList(*items));
+    cairn::Check(again && *again == *items);
+  }
+  if (cairn::FindInvalidUtf8(text) == std::string_view::npos) {
+    const std::vector<std::string> items = cairn::Split(text, '\n');
+    const auto read = sqlite::DecodeList(sqlite::EncodeList(items));
+    cairn::Check(read && *read == items);
+  }
+  std::array<float, 4> values{};
+  if (sqlite::DecodeVector(text, values)) {
+    cairn::Check(text.size() == sizeof values);
+    cairn::Check(sqlite::EncodeVector(values) == text);
+  }
+  return 0;
+}
