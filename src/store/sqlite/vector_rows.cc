@@ -97,10 +97,13 @@ Result<bool> VectorReader::Read(std::int64_t change, std::span<float> values) {
 Status RebuildCodes(Connection& connection) {
   CAIRN_TRY(connection.Run("DELETE FROM vector WHERE " + std::string(kIsDamaged)));
   auto list = connection.Prepare("SELECT change FROM vector");
+  if (!list) return list.error();
   auto describe = connection.Prepare("SELECT dimension FROM vector WHERE change = ?");
+  if (!describe) return describe.error();
   auto update = connection.Prepare("UPDATE vector SET code = ? WHERE change = ?");
+  if (!update) return update.error();
   auto reader = VectorReader::Open(connection);
-  if (!list || !describe || !update || !reader) return InternalError("cannot read the vectors");
+  if (!reader) return reader.error();
   const auto changes = ReadInts(*list);
   if (!changes) return changes.error();
   std::vector<float> room;
