@@ -1,7 +1,6 @@
 #include "engine/remember.h"
 
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 #include "engine/compose.h"
@@ -84,18 +83,17 @@ Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memori
   std::vector<Memory> stored;
   const auto batch = Store(memories, stored);
   if (!batch) return batch.error();
-  const std::vector<Id> ids = IdsOf(stored);
-  CAIRN_TRY(Meaning(context_).Refresh(ids, progress));
-  std::unordered_set<Id> created(ids.begin(), ids.end());
+  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored), progress));
+  std::unordered_map<Id, const Memory*> created;
+  for (const Memory& memory : stored) created.emplace(memory.id, &memory);
   std::vector<Remembered> replies;
   for (const Id& id : batch->ids) {
     // A text that repeats one of the batch has its id, too.
-    replies.push_back({id, created.erase(id) == 0, {}});
-    if (replies.back().duplicate) continue;
-    const auto memory = FindOrFail(context_.store, id);
-    if (!memory) return memory.error();
+    const auto memory = created.extract(id);
+    replies.push_back({id, memory.empty(), {}});
+    if (memory.empty()) continue;
     // It is stored: not to know what is like it is no failure.
-    auto similar = Meaning(context_).FindNearDuplicates(*memory);
+    auto similar = Meaning(context_).FindNearDuplicates(*memory.mapped());
     if (similar) replies.back().similar = *std::move(similar);
   }
   return replies;

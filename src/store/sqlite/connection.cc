@@ -82,7 +82,8 @@ Query::Query(Query&& other) noexcept
       statement_(std::exchange(other.statement_, nullptr)),
       path_(other.path_),
       which_(other.which_),
-      next_parameter_(other.next_parameter_) {}
+      next_parameter_(other.next_parameter_),
+      bind_error_(other.bind_error_) {}
 
 Query::~Query() {
   if (statement_ == nullptr) return;
@@ -94,58 +95,56 @@ Query::~Query() {
   sqlite3_clear_bindings(statement_);
 }
 
-Query& Query::Bind(std::int64_t value) {
-  sqlite3_bind_int64(statement_, next_parameter_++, value);
+Query& Query::Note(int code) {
+  if (bind_error_ == SQLITE_OK) bind_error_ = code;
   return *this;
 }
 
+Query& Query::Bind(std::int64_t value) {
+  return Note(sqlite3_bind_int64(statement_, next_parameter_++, value));
+}
+
 Query& Query::Bind(double value) {
-  sqlite3_bind_double(statement_, next_parameter_++, value);
-  return *this;
+  return Note(sqlite3_bind_double(statement_, next_parameter_++, value));
 }
 
 Query& Query::Bind(std::string_view text) {
   // A null pointer would bind NULL; an empty text is not nothing.
-  sqlite3_bind_text(statement_, next_parameter_++, text.empty() ? "" : text.data(),
-                    static_cast<int>(text.size()), SQLITE_STATIC);
-  return *this;
+  return Note(sqlite3_bind_text(statement_, next_parameter_++, text.empty() ? "" : text.data(),
+                                static_cast<int>(text.size()), SQLITE_STATIC));
 }
 
 Query& Query::BindCopy(std::string_view text) {
-  sqlite3_bind_text(statement_, next_parameter_++, text.empty() ? "" : text.data(),
-                    static_cast<int>(text.size()), SQLITE_TRANSIENT);
-  return *this;
+  return Note(sqlite3_bind_text(statement_, next_parameter_++, text.empty() ? "" : text.data(),
+                                static_cast<int>(text.size()), SQLITE_TRANSIENT));
 }
 
 Query& Query::BindBlob(std::string_view bytes) {
-  sqlite3_bind_blob64(statement_, next_parameter_++, bytes.data(), bytes.size(), SQLITE_STATIC);
-  return *this;
+  return Note(sqlite3_bind_blob64(statement_, next_parameter_++, bytes.data(), bytes.size(),
+                                  SQLITE_STATIC));
 }
 
-Query& Query::BindNull() {
-  sqlite3_bind_null(statement_, next_parameter_++);
-  return *this;
-}
+Query& Query::BindNull() { return Note(sqlite3_bind_null(statement_, next_parameter_++)); }
 
 Query& Query::BindRows(std::span<const std::int64_t> rows) {
   static_assert(sizeof(std::int64_t) == sizeof(sqlite3_int64));
-  sqlite3_carray_bind(statement_, next_parameter_++, const_cast<std::int64_t*>(rows.data()),
-                      static_cast<int>(rows.size()), SQLITE_CARRAY_INT64, SQLITE_STATIC);
-  return *this;
+  return Note(
+      sqlite3_carray_bind(statement_, next_parameter_++, const_cast<std::int64_t*>(rows.data()),
+                          static_cast<int>(rows.size()), SQLITE_CARRAY_INT64, SQLITE_STATIC));
 }
 
 Query& Query::BindTexts(std::span<const char* const> texts) {
-  sqlite3_carray_bind(statement_, next_parameter_++, const_cast<const char**>(texts.data()),
-                      static_cast<int>(texts.size()), SQLITE_CARRAY_TEXT, SQLITE_STATIC);
-  return *this;
+  return Note(
+      sqlite3_carray_bind(statement_, next_parameter_++, const_cast<const char**>(texts.data()),
+                          static_cast<int>(texts.size()), SQLITE_CARRAY_TEXT, SQLITE_STATIC));
 }
 
 Query& Query::BindPointer(void* pointer, const char* type) {
-  sqlite3_bind_pointer(statement_, next_parameter_++, pointer, type, nullptr);
-  return *this;
+  return Note(sqlite3_bind_pointer(statement_, next_parameter_++, pointer, type, nullptr));
 }
 
 Result<bool> Query::Step() {
+  if (bind_error_ != SQLITE_OK) return ErrorFor(bind_error_, *path_, sqlite3_errstr(bind_error_));
   const int code = sqlite3_step(statement_);
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;
@@ -162,17 +161,15 @@ Status Query::Run() {
 void Query::Reset() {
   sqlite3_reset(statement_);
   next_parameter_ = 1;
+  bind_error_ = SQLITE_OK;
 }
 
 std::int64_t Query::Int(int column) const { return sqlite3_column_int64(statement_, column); }
 
 double Query::Double(int column) const { return sqlite3_column_double(statement_, column); }
 
-std::string_view Query::Text(int column) const {
-  const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-  if (text == nullptr) return {};
-  return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
-}
+// As bytes: asked for text, SQLite would copy it to end it with a zero, and could fail at that.
+std::string_view Query::Text(int column) const { return Blob(column); }
 
 std::string_view Query::Blob(int column) const {
   const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
@@ -208,8 +205,8 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
   const auto fts = FtsApi(*db, path);
   if (!fts) return fts.error();
-  CAIRN_TRY(RegisterTokenizer(*fts));
-  CAIRN_TRY(RegisterPostings(*fts));
+  CAIRN_TRY(RegisterTokenizer(*fts, path));
+  CAIRN_TRY(RegisterPostings(*fts, path));
   // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
   CAIRN_TRY(
       connection->Run(options.full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"));

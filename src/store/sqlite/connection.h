@@ -31,7 +31,7 @@ class Query {
   Query(Query&& other) noexcept;
   Query& operator=(Query&&) = delete;
 
-  // Parameters are bound in order, each call the next one.
+  // Parameters are bound in order, each call the next one. One that cannot be bound fails the Step.
   Query& Bind(std::int64_t value);
   Query& Bind(double value);
   Query& Bind(std::string_view text);  // by reference
@@ -58,11 +58,15 @@ class Query {
   bool IsNull(int column) const;
 
  private:
+  // Notes what became of binding a parameter.
+  Query& Note(int code);
+
   sqlite3* db_;
   sqlite3_stmt* statement_;
   const std::string* path_;
   Statement which_;
   int next_parameter_ = 1;
+  int bind_error_ = 0;
 };
 
 class KeptRows;

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "model/bm25.h"
+#include "store/sqlite/sqlite_error.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -96,10 +97,10 @@ Result<IndexPostings> CollectPostings(Connection& connection, std::span<const Ft
   return postings;
 }
 
-Status RegisterPostings(fts5_api* api) {
+Status RegisterPostings(fts5_api* api, const std::string& path) {
   const int code = api->xCreateFunction(api, "cairn_postings", nullptr, Collect, nullptr);
   if (code == SQLITE_OK) return {};
-  return Error{ErrorCode::kInternal, "FTS5 does not take the function of keyword search"};
+  return ErrorFor(code, path, "FTS5 does not take the function of keyword search");
 }
 
 }  // namespace cairn::sqlite

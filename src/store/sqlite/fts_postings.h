@@ -42,6 +42,6 @@ Result<IndexPostings> CollectPostings(Connection& connection, std::span<const Ft
                                       CommonPhrases common);
 
 // Makes the function known to a connection.
-Status RegisterPostings(fts5_api* api);
+Status RegisterPostings(fts5_api* api, const std::string& path);
 
 }  // namespace cairn::sqlite

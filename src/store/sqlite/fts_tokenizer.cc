@@ -81,12 +81,12 @@ Result<fts5_api*> FtsApi(sqlite3* db, const std::string& path) {
   return api;
 }
 
-Status RegisterTokenizer(fts5_api* api) {
+Status RegisterTokenizer(fts5_api* api, const std::string& path) {
   fts5_tokenizer_v2 methods{
       .iVersion = 2, .xCreate = Create, .xDelete = Delete, .xTokenize = Tokenize};
   const int code = api->xCreateTokenizer_v2(api, "cairn", nullptr, &methods, nullptr);
   if (code == SQLITE_OK) return {};
-  return Error{ErrorCode::kInternal, "FTS5 does not take the tokenizer"};
+  return ErrorFor(code, path, "FTS5 does not take the tokenizer");
 }
 
 }  // namespace cairn::sqlite

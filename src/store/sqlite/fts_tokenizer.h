@@ -24,6 +24,6 @@ std::string TokenizerVersion();
 Result<fts5_api*> FtsApi(sqlite3* db, const std::string& path);
 
 // Makes the tokenizer known to the connection.
-Status RegisterTokenizer(fts5_api* api);
+Status RegisterTokenizer(fts5_api* api, const std::string& path);
 
 }  // namespace cairn::sqlite

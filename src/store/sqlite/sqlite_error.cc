@@ -6,6 +6,14 @@
 #include <system_error>
 
 namespace cairn::sqlite {
+namespace {
+
+Error OutOfMemory(const std::string& store) {
+  return {ErrorCode::kIo,
+          "there is not enough memory to use " + store + "; end something else and try again"};
+}
+
+}  // namespace
 
 Error ErrorFor(int code, const std::string& path, const std::string& detail) {
   const std::string store = "the store " + path;
@@ -28,9 +36,14 @@ Error ErrorFor(int code, const std::string& path, const std::string& detail) {
       return {ErrorCode::kCorrupt,
               store + " is damaged (" + detail + "); `cairn doctor --fix` saves what can be read"};
     case SQLITE_CANTOPEN:
-      return {ErrorCode::kIo, "cannot open " + store + " (" + detail + ")"};
+      return {ErrorCode::kIo, "cannot open " + store + " (" + detail +
+                                  "); check the file, its folder and the limit of open files"};
     case SQLITE_IOERR:
-      return {ErrorCode::kIo, store + " cannot be read or written (" + detail + ")"};
+      if (code == SQLITE_IOERR_NOMEM) return OutOfMemory(store);
+      return {ErrorCode::kIo, store + " cannot be read or written (" + detail +
+                                  "), so nothing was changed; check the disk and try again"};
+    case SQLITE_NOMEM:
+      return OutOfMemory(store);
     case SQLITE_CONSTRAINT:
       return {ErrorCode::kConflict, store + " refused a record (" + detail + ")"};
     default:

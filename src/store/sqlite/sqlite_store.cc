@@ -8,6 +8,17 @@
 #include "store/sqlite/vector_cache.h"
 
 namespace cairn::sqlite {
+namespace {
+
+// After such an error a connection is opened anew. FTS5 counts the records and words of its index
+// in memory, and where SQLite rolls back by itself in the middle of a statement, it goes on
+// counting from what it could not read.
+bool IsTroubleOfTheFile(ErrorCode code) {
+  return code == ErrorCode::kIo || code == ErrorCode::kDiskFull || code == ErrorCode::kCorrupt ||
+         code == ErrorCode::kInternal;
+}
+
+}  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions& options) {
   ConnectionOptions connection_options;
@@ -58,6 +69,7 @@ Result<Lease> SqliteStore::Connect() {
 }
 
 void SqliteStore::GiveBack(std::unique_ptr<Connection> reader) {
+  if (reader->cannot_write()) return;  // see ToWrite
   const std::lock_guard lock(readers_mutex_);
   idle_readers_.push_back(std::move(reader));
 }
@@ -74,8 +86,10 @@ Result<std::vector<std::optional<VectorHit>>> SqliteStore::ScoreVectors(
   return Ask([&](Connection& c) { return vectors_->Score(c, model, query, ids); });
 }
 
+// A connection that found no place for SQLite's files beside the store sees no later change. The
+// next one may find it: the disk had been full, for example.
 Result<Connection*> SqliteStore::ToWrite() {
-  if (!writer_) {
+  if (!writer_ || writer_->cannot_write()) {
     auto opened = OpenStoreFile(path_, options_, Migrations());
     if (!opened) return opened.error();
     writer_ = *std::move(opened);
@@ -83,22 +97,30 @@ Result<Connection*> SqliteStore::ToWrite() {
   return writer_.get();
 }
 
-Status SqliteStore::Write(const Work& work) {
+Status SqliteStore::WithWriter(const std::function<Status(Connection&)>& work) {
   const std::lock_guard lock(writer_mutex_);
   const auto connection = ToWrite();
   if (!connection) return connection.error();
-  auto transaction = Transaction::Begin(**connection);
-  if (!transaction) return transaction.error();
-  SqliteWriter writer(**connection);
-  CAIRN_TRY(work(writer));
-  return transaction->Commit();
+  const Status done = work(**connection);
+  if (!done && IsTroubleOfTheFile(done.error().code)) writer_.reset();
+  return done;
+}
+
+Status SqliteStore::Write(const Work& work) {
+  return WithWriter([&](Connection& connection) -> Status {
+    auto transaction = Transaction::Begin(connection);
+    if (!transaction) return transaction.error();
+    SqliteWriter writer(connection);
+    CAIRN_TRY(work(writer));
+    return transaction->Commit();
+  });
 }
 
 // data_version counts what other connections commit, of this process or another, as one connection
 // sees it: so it is always the same connection that is asked.
 Result<std::uint64_t> SqliteStore::ChangeVersion() {
   const std::lock_guard lock(watcher_mutex_);
-  if (!watcher_) {
+  if (!watcher_ || watcher_->cannot_write()) {
     ConnectionOptions read_only = options_;
     read_only.read_only = true;
     auto opened = Connection::Open(path_, read_only);
@@ -110,31 +132,30 @@ Result<std::uint64_t> SqliteStore::ChangeVersion() {
   return static_cast<std::uint64_t>(*version);
 }
 
-Status SqliteStore::Optimize() {
-  const std::lock_guard lock(writer_mutex_);
-  const auto connection = ToWrite();
-  if (!connection) return connection.error();
-  return OptimizeFile(**connection);
-}
+Status SqliteStore::Optimize() { return WithWriter(OptimizeFile); }
 
 Status SqliteStore::Rebuild() {
-  const std::lock_guard lock(writer_mutex_);
-  const auto connection = ToWrite();
-  if (!connection) return connection.error();
-  auto transaction = Transaction::Begin(**connection);
-  if (!transaction) return transaction.error();
-  CAIRN_TRY(RebuildDerived(**connection));
-  return transaction->Commit();
+  return WithWriter([](Connection& connection) -> Status {
+    auto transaction = Transaction::Begin(connection);
+    if (!transaction) return transaction.error();
+    CAIRN_TRY(RebuildDerived(connection));
+    return transaction->Commit();
+  });
 }
 
 Result<std::vector<Fault>> SqliteStore::Check(CheckDepth depth) {
   if (depth == CheckDepth::kQuick) {
     return Ask([&](Connection& c) { return CheckStore(c, depth); });
   }
-  const std::lock_guard lock(writer_mutex_);
-  const auto connection = ToWrite();
-  if (!connection) return connection.error();
-  return CheckStore(**connection, depth);
+  std::vector<Fault> faults;
+  const Status checked = WithWriter([&](Connection& connection) -> Status {
+    auto found = CheckStore(connection, depth);
+    if (!found) return found.error();
+    faults = *std::move(found);
+    return {};
+  });
+  if (!checked) return checked.error();
+  return faults;
 }
 
 Result<std::vector<std::string>> SqliteStore::Backups() { return FindBackups(path_); }

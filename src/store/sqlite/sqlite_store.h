@@ -8,6 +8,7 @@
 // (vector_cache.h).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -53,6 +54,8 @@ class SqliteStore final : public SqlReader<Store> {
   Result<Lease> Connect() override;
   // The connection that writes, opened if need be. The caller holds writer_mutex_.
   Result<Connection*> ToWrite();
+  // Does work on it, one thread at a time.
+  Status WithWriter(const std::function<Status(Connection&)>& work);
   void GiveBack(std::unique_ptr<Connection> reader);
 
   const std::string path_;
