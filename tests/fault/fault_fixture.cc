@@ -33,6 +33,12 @@ std::vector<ErrorCode> CodesFor(const DiskFault& fault) {
   return {ErrorCode::kIo};
 }
 
+void ExpectSound(Store& store) {
+  const auto faults = store.Check(CheckDepth::kDeep);
+  ASSERT_TRUE(faults) << faults.error().message;
+  for (const Fault& fault : *faults) ADD_FAILURE() << fault.what;
+}
+
 Trial TrialOf(const Step& step, std::size_t number, Image start, std::string before,
               std::string after) {
   return {.start = std::move(start),
@@ -113,8 +119,7 @@ void FaultTest::CheckCrash(const Trial& trial, bool was_acknowledged) const {
       << trial.before << "after:\n"
       << trial.after << "found:\n"
       << state;
-  const Status sound = (*store)->Check();
-  EXPECT_TRUE(sound) << sound.error().message;
+  ExpectSound(**store);
   CheckBackup(elsewhere, trial);
 }
 
@@ -141,8 +146,7 @@ void FaultTest::CheckAfterwards(std::unique_ptr<Store> store, const Trial& trial
   const auto reopened = Open();
   ASSERT_TRUE(reopened) << reopened.error().message;
   EXPECT_EQ(StateOf(**reopened), trial.after) << "opened again";
-  const Status sound = (*reopened)->Check();
-  EXPECT_TRUE(sound) << sound.error().message;
+  ExpectSound(**reopened);
   CheckBackup(folder(), trial);
 }
 
