@@ -1,6 +1,7 @@
 #include "engine/doctor.h"
 
 #include <algorithm>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -162,6 +163,24 @@ Status Doctor::ExamineLog(Diagnosis& diagnosis) {
   return {};
 }
 
+Status Doctor::ExamineSecrets(Diagnosis& diagnosis) {
+  auto found = StoredSecrets(context_).Find();
+  if (!found) return found.error();
+  std::set<std::string> kinds;
+  for (const MemoryWithSecrets& memory : *found) {
+    for (const SecretInField& secret : memory.secrets) kinds.emplace(NameOf(secret.kind));
+  }
+  diagnosis.checks.push_back({"secrets", found->empty(), "none found", ""});
+  if (!found->empty()) {
+    diagnosis.checks.back().detail =
+        "in " + std::to_string(found->size()) + (found->size() == 1 ? " memory: " : " memories: ") +
+        Join(std::vector<std::string>(kinds.begin(), kinds.end()), ", ");
+    diagnosis.checks.back().advice = "`cairn doctor --secrets --fix` redacts them";
+  }
+  diagnosis.secrets = *std::move(found);
+  return {};
+}
+
 Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& diagnosis) {
   const auto shown = context_.store.List({}, Order::kCreated, {.limit = 1}, context_.clock.Now());
   if (!shown) return shown.error();
@@ -190,6 +209,7 @@ Result<Diagnosis> Doctor::Examine(const ExamineOptions& options,
     const auto faults = ExamineStore(options.depth, diagnosis);
     if (!faults) return faults.error();
     if (options.depth == CheckDepth::kDeep) CAIRN_TRY(ExamineLog(diagnosis));
+    if (options.secrets) CAIRN_TRY(ExamineSecrets(diagnosis));
     if (context_.embedder == nullptr) return {};
     diagnosis.model = context_.embedder->model_id();
     diagnosis.model_place = context_.embedder->source().where;

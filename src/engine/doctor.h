@@ -12,12 +12,13 @@
 #include "base/result.h"
 #include "engine/context.h"
 #include "engine/meaning.h"
+#include "engine/stored_secrets.h"
 #include "store/store.h"
 
 namespace cairn {
 
 struct HealthCheck {
-  std::string check;  // store, index, orphans, vectors, log, model
+  std::string check;  // store, index, orphans, log, secrets, model, vectors
   bool ok = true;
   std::string detail;  // what was found
   std::string advice;  // what to do about it; empty if it is well
@@ -27,21 +28,24 @@ struct ExamineOptions {
   CheckDepth depth = CheckDepth::kQuick;
   // Deep: embeds every memory anew to compare, not only a sample.
   bool all_vectors = false;
+  bool secrets = false;  // looks through every stored text for keys and passwords
 };
 
 struct Diagnosis {
   std::vector<HealthCheck> checks;
   std::string model;        // the id of the model that embeds new memories; empty if none does
   std::string model_place;  // where it is, or why there is none
-  std::vector<Id> without_vectors;  // memories that have no vector of that model
-  std::vector<Id> stale;            // memories whose vector is not that of their text
-  std::vector<Memory> miscounted;   // as the log says they should be
+  std::vector<Id> without_vectors;    // memories that have no vector of that model
+  std::vector<Id> stale;              // memories whose vector is not that of their text
+  std::vector<Memory> miscounted;     // as the log says they should be
   std::vector<Memory> without_notes;  // handoffs
-  bool is_damaged = false;          // the file: it has to be salvaged
-  bool is_drifted = false;          // Rebuild() makes it good
+  std::vector<MemoryWithSecrets> secrets;
+  bool is_damaged = false;  // the file: it has to be salvaged
+  bool is_drifted = false;  // Rebuild() makes it good
 
   bool IsHealthy() const;
-  // Whether repairing changes what is stored, so that a copy should be made before.
+  // Whether repairing changes what is stored, so that a copy should be made before. Secrets are
+  // taken out without one: the copy would keep them.
   bool NeedsRewriting() const;
 };
 
@@ -67,6 +71,7 @@ class Doctor {
   Status ExamineVectors(const ExamineOptions& options, const Meaning::Progress& progress,
                         const std::vector<Fault>& faults, Diagnosis& diagnosis);
   Status ExamineLog(Diagnosis& diagnosis);
+  Status ExamineSecrets(Diagnosis& diagnosis);
 
   const Context& context_;
 };

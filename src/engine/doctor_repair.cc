@@ -13,9 +13,8 @@ std::string Memories(std::size_t count) {
 }
 
 bool IsOk(const Diagnosis& diagnosis, std::string_view check) {
-  return std::ranges::any_of(diagnosis.checks, [&](const HealthCheck& each) {
-    return each.check == check && each.ok;
-  });
+  return std::ranges::any_of(
+      diagnosis.checks, [&](const HealthCheck& each) { return each.check == check && each.ok; });
 }
 
 // A handoff's content says all that its notes say, as text.
@@ -80,6 +79,15 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
   }
   if (const auto count = diagnosis.without_notes.size(); count > 0) {
     done.push_back("gave " + std::to_string(count) + " handoffs the notes that their text has");
+  }
+  if (!diagnosis.secrets.empty()) {
+    const auto redacted = StoredSecrets(context_).Redact(diagnosis.secrets);
+    if (!redacted) return redacted.error();
+    done.push_back("redacted the secrets of " +
+                   Memories(static_cast<std::size_t>(redacted->memories)));
+    for (const std::string& file : redacted->still_held_in) {
+      done.back() += (&file == &redacted->still_held_in.front() ? "; still in " : ", ") + file;
+    }
   }
   if (context_.embedder == nullptr || context_.embedder->IsOff() || !IsOk(diagnosis, "model")) {
     return done;

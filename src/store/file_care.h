@@ -28,7 +28,7 @@ struct StoreCopy {
 // A file that still holds what was in the store once.
 struct BackupFile {
   enum class Kind {
-    kRegular,      // in backups/, named by its time: may be pruned
+    kRegular,       // in backups/, named by its time: may be pruned
     kBeforeChange,  // from before a migration, or a damaged store
   };
   Kind kind = Kind::kRegular;
@@ -39,7 +39,7 @@ struct Salvaged {
   std::int64_t memories = 0;
   std::int64_t handoffs = 0;
   std::int64_t accesses = 0;
-  std::int64_t vectors = 0;  // memories that kept theirs
+  std::int64_t vectors = 0;          // memories that kept theirs
   std::optional<std::int64_t> lost;  // about so many memories; nothing if that cannot be known
   bool may_hold_erased = false;      // what was erased before cannot be told from what was not
 };

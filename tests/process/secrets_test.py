@@ -3,7 +3,6 @@ what nobody said is marked in every reply to an agent."""
 
 import json
 import os
-import sqlite3
 import unittest
 
 from cairn_process import WORDS_ONLY, ProcessTest, json_lines, write_bytes
@@ -77,6 +76,26 @@ class Secrets(ProcessTest):
         wanted = self.json(*lax, "add", "the token is " + TOKEN)["id"]
         self.assertEqual(self.json(*lax, "get", wanted)["content"], "the token is " + TOKEN)
         self.assertEqual(self.json("get", wanted)["content"], "the token is " + REDACTED, "on the way out")
+
+    def test_the_doctor_finds_and_redacts_them(self):
+        wanted = self.json("--set", "secrets=allow", "add", "the token is " + TOKEN)["id"]
+        self.add("nothing to see")
+        self.assertEqual(self.run_cairn("doctor").code, 0, "only if it is asked for")
+        answer = self.run_cairn("doctor", "--secrets", "--json")
+        self.assertEqual(answer.code, 1)
+        self.assertEqual(answer.json["secrets"][0], {"id": wanted, "field": "content", "kind": "github-token"})
+        self.assertNotIn(TOKEN, answer.text)
+        text = self.run_cairn("doctor", "--secrets").text
+        self.assertIn(wanted, text)
+        self.assertIn("--secrets --fix", text)
+        fixed = self.run_cairn("doctor", "--secrets", "--fix")
+        self.assertEqual(fixed.code, 0, fixed)
+        self.assertIn("daily", fixed.text, "it names where the text is still")
+        self.assertEqual(self.look(wanted)["content"], "the token is " + REDACTED)
+        self.assertEqual(self.json("doctor", "--secrets")["secrets"], [])
+        self.ok("optimize")
+        with open(self.store, "rb") as store:
+            self.assertNotIn(TOKEN.encode(), store.read())
 
     def test_private_parts(self):
         for policy in ("redact", "reject", "allow"):

@@ -21,6 +21,7 @@ class DoctorRun {
   DoctorRun(App& app, const Invocation& in, std::string store)
       : app_(app), care_(app.file_care()), store_(std::move(store)), fixes_(in.Has("fix")) {
     options_.all_vectors = in.Has("vectors");
+    options_.secrets = in.Has("secrets");
     const bool is_deep = in.Has("deep") || options_.all_vectors;
     options_.depth = is_deep ? CheckDepth::kDeep : CheckDepth::kQuick;
   }
@@ -145,7 +146,8 @@ class DoctorRun {
 
   Status Repair(DoctorReport& report) {
     const Diagnosis& diagnosis = report.diagnosis;
-    if (!diagnosis.NeedsRewriting() && diagnosis.without_vectors.empty()) return {};
+    const bool is_whole = diagnosis.without_vectors.empty() && diagnosis.secrets.empty();
+    if (!diagnosis.NeedsRewriting() && is_whole) return {};
     if (diagnosis.NeedsRewriting()) {
       const auto copy =
           care_.copy(store_, care_.new_backup(store_, app_.Now()), FileCare::Verify::kNo);
@@ -156,8 +158,7 @@ class DoctorRun {
     if (!engine) return engine.error();
     Progress progress = app_.ShowProgress("embedding");
     const auto done = (*engine)->doctor.Repair(
-        diagnosis,
-        [&](std::int64_t now, std::int64_t total) { progress.Update(now, total); });
+        diagnosis, [&](std::int64_t now, std::int64_t total) { progress.Update(now, total); });
     progress.Finish();
     if (!done) return done.error();
     report.fixed.insert(report.fixed.end(), done->begin(), done->end());
@@ -191,11 +192,14 @@ Command DoctorCommand() {
                        .help = "read and compare everything, and embed a sample of the memories"},
                       {.name = "vectors",
                        .help = "deep, and embed every memory anew to find vectors of other texts"},
+                      {.name = "secrets",
+                       .help = "look through every stored text for keys, tokens and passwords"},
                       {.name = "fix",
                        .help = "repair what is wrong; the store is copied before it is changed"},
                       JsonOption()},
           .examples = {{"cairn doctor", "a quick look at everything"},
-                       {"cairn doctor --deep --fix", "compare everything, and repair it"}},
+                       {"cairn doctor --deep --fix", "compare everything, and repair it"},
+                       {"cairn doctor --secrets", "whether a password lies in the memory"}},
           .run = RunDoctor};
 }
 

@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostNamed = 10;   // memories without a vector that the text names
+constexpr std::size_t kMostNamed = 10;    // memories without a vector that the text names
 constexpr std::size_t kNameColumns = 13;  // "permissions" and two spaces
 
 std::string CheckLine(const Style& style, const HealthCheck& check) {
@@ -31,12 +31,28 @@ std::string MissingLines(const std::vector<Id>& missing) {
   return text;
 }
 
+std::string SecretLines(const std::vector<MemoryWithSecrets>& found) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(found.size(), kMostNamed); ++i) {
+    text += "      " + found[i].id.ToString();
+    for (const SecretInField& secret : found[i].secrets) {
+      text += "  " + std::string(secret.field) + ": " + std::string(NameOf(secret.kind));
+    }
+    text += "\n";
+  }
+  if (found.size() > kMostNamed) {
+    text += "      and " + std::to_string(found.size() - kMostNamed) + " more (--json names all)\n";
+  }
+  return text;
+}
+
 std::string ReportText(const Style& style, const DoctorReport& report) {
   std::string text = style.Dim(report.store) + "\n";
   for (const std::string& line : report.fixed) text += style.Green("fixed") + " " + line + "\n";
   for (const std::string& line : report.failed) text += style.Red("failed") + " " + line + "\n";
   for (const HealthCheck& check : report.diagnosis.checks) text += CheckLine(style, check);
   text += MissingLines(report.diagnosis.without_vectors);
+  text += SecretLines(report.diagnosis.secrets);
   text.pop_back();
   return text;
 }
@@ -44,6 +60,17 @@ std::string ReportText(const Style& style, const DoctorReport& report) {
 Json IdsJson(const std::vector<Id>& ids) {
   Json list = Json::array();
   for (const Id& id : ids) list.push_back(id.ToString());
+  return list;
+}
+
+Json SecretsJson(const std::vector<MemoryWithSecrets>& found) {
+  Json list = Json::array();
+  for (const MemoryWithSecrets& memory : found) {
+    for (const SecretInField& secret : memory.secrets) {
+      list.push_back(
+          {{"id", memory.id.ToString()}, {"field", secret.field}, {"kind", NameOf(secret.kind)}});
+    }
+  }
   return list;
 }
 
@@ -63,6 +90,7 @@ Json ReportJson(const DoctorReport& report) {
           {"checks", std::move(checks)},
           {"without_vectors", IdsJson(diagnosis.without_vectors)},
           {"stale_vectors", IdsJson(diagnosis.stale)},
+          {"secrets", SecretsJson(diagnosis.secrets)},
           {"fixed", report.fixed},
           {"failed", report.failed}};
 }
@@ -70,8 +98,8 @@ Json ReportJson(const DoctorReport& report) {
 }  // namespace
 
 Result<int> ShowReport(App& app, const Invocation& in, const DoctorReport& report) {
-  const auto shown = ShowTextOrJson(app, in, ReportText(app.style(), report),
-                                    [&] { return ReportJson(report); });
+  const auto shown =
+      ShowTextOrJson(app, in, ReportText(app.style(), report), [&] { return ReportJson(report); });
   if (!shown) return shown;
   return report.IsHealthy() ? 0 : 1;
 }

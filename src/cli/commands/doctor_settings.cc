@@ -84,7 +84,8 @@ Finding CheckClients(const App& app, const Project& project) {
   const auto broken = FindBrokenConnections(project.root, path);
   if (broken.empty()) {
     return Well("clients", CountOf(static_cast<std::int64_t>(CountConnections(project.root)),
-                                   "entry", "entries") + " of Cairn in the files of agents");
+                                   "entry", "entries") +
+                               " of Cairn in the files of agents");
   }
   std::vector<std::string> lines;
   for (const BrokenConnection& each : broken) lines.push_back(each.what);
@@ -102,8 +103,9 @@ Finding CheckInitRecord(const Project& project) {
     return record ? Status() : Status(record.error());
   }();
   if (readable) return Well("init", "its record can be read");
-  return {{"init", false, file.string() + ": " + readable.error().message, kFixAdvice},
-          [file] { return MoveAside(file.string(), "`cairn init --undo` cannot use it any more"); }};
+  return {{"init", false, file.string() + ": " + readable.error().message, kFixAdvice}, [file] {
+            return MoveAside(file.string(), "`cairn init --undo` cannot use it any more");
+          }};
 }
 
 }  // namespace cairn
