@@ -73,14 +73,14 @@ bool StartsWithAny(std::string_view text, const auto& words) {
 
 // Markers that stand in a text by themselves, not named in quotes.
 constexpr std::string_view kMarkers[] = {"<|system|>", "<|user|>", "<|assistant|>",
-                                         "[inst]",     "<<sys>>",  "[/inst]"};
+                                         "[INST]",     "<<SYS>>",  "[/INST]"};
 
 bool IsMarker(std::string_view text, std::size_t at) {
   const std::string_view rest = text.substr(at);
   if (rest.starts_with("<|im_start|>")) return StartsWithAny(rest.substr(12), kRoles);
   if (rest.starts_with("<|start_header_id|>")) return StartsWithAny(rest.substr(19), kRoles);
   for (const std::string_view marker : kMarkers) {
-    if (!EqualsIgnoringCase(rest.substr(0, marker.size()), marker)) continue;
+    if (!rest.starts_with(marker)) continue;
     return !(at > 0 && IsQuote(text[at - 1])) && !IsQuote(ByteAt(rest, marker.size()));
   }
   return false;

@@ -35,7 +35,7 @@ constexpr RoleWords kVocabulary[] = {
     {kYou, "you u"},
     {kAre, "are re"},
     {kNow, "now"},
-    {kNew, "new updated revised real actual true"},
+    {kNew, "new updated revised real actual"},
     {kPersona,
      "dan jailbroken unrestricted unfiltered uncensored evil hacker ai assistant agent "
      "chatbot bot llm gpt chatgpt claude malicious rogue"},
@@ -87,6 +87,7 @@ constexpr RoleWords kVocabulary[] = {
     {kLet, "let"},
     {kMention, "mention"},
     {kBound, "bound restricted constrained"},
+    {kDirection, "instruction instructions directive directives"},
     {kPrompt, "prompt instructions message instruction"},
     // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian; verbs, "previous",
     // "instructions".

@@ -69,6 +69,7 @@ enum WordRole : std::uint64_t {
   kMention = 1ull << 55,
   kBound = 1ull << 56,  // bound, restricted
   kPrompt = 1ull << 57,
+  kDirection = 1ull << 58,  // instructions, but not commands, which programs have
 };
 
 struct InstructionWord {

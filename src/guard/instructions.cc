@@ -84,7 +84,8 @@ constexpr Phrase kPhrases[] = {
      {{{kPretend}, {kYou | kTo, 1}, {kPersona, 6}}}},
     {Evidence::kSure, Opening::kAnywhere, Closing::kAnywhere, {{{kDo}, {kAnything}, {kNow}}}},
     // New instructions: …; your new task is …
-    {Evidence::kSure, Opening::kSentence, Closing::kColon, {{{kNew}, {kOrders, 1}}}},
+    {Evidence::kSure, Opening::kSentence, Closing::kColon, {{{kNew}, {kDirection}}}},
+    {Evidence::kSure, Opening::kSentence, Closing::kColon, {{{kNew}, {kInner}, {kPrompt}}}},
     {Evidence::kSure, Opening::kAnywhere, Closing::kAnywhere, {{{kYour}, {kNew}, {kTask, 1}}}},
     // from now on you must answer …; from now on, respond …
     {Evidence::kSure,

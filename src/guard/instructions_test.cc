@@ -211,6 +211,9 @@ constexpr const char* kDocumentation[] = {
     "enum { kIgnore, kPrevious, kInstructions };",
     "Hey, the model is done training; the new prompt works.",
     "We decided to forget old messages after 30 days.",
+    "New commands: embed, reembed and doctor.",
+    "return self.suiteClass([inst])",
+    "\"json.key\": Style(bold=True),\n\"prompt\": Style.null(),",
     "The guard flags text that tells an agent to ignore its instructions.",
 };
 

@@ -280,6 +280,12 @@ constexpr const char* kNotSecrets[] = {
     "self.access_token = response.json()['access_token']",
     "salt = os.urandom(16)",
     "salt: 16",
+    // met in sources of others
+    "    password: typing.Optional[bytes],",
+    "key_password=certs[0][2],",
+    "password = auth[2]",
+    "pw = pw[:-1]",
+    "'Test2::Event::Pass'    => '1.302103',",
 };
 
 TEST(NotSecretsTest, AreLeftAlone) {

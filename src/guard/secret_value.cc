@@ -132,7 +132,7 @@ bool IsPhrase(std::string_view value) {
 
 // A chain of names or a call: code that gets the password.
 bool IsExpression(std::string_view value) {
-  if (value.find_first_of("(){}[]<>|\\") != std::string_view::npos) return true;
+  if (value.find_first_of(")}]>|\\") != std::string_view::npos) return true;
   const bool names = std::all_of(value.begin(), value.end(), [](char c) {
     return IsWordByte(c) || c == '.' || c == ':' || c == '-';
   });
@@ -163,7 +163,7 @@ bool IsName(std::string_view value) {
 // What stands without quotes may be code that gets the password.
 bool IsCode(std::string_view value, ValueForm form) {
   if (form.quoted) return false;
-  if (RefersToPassword(value) || value.find('(') != std::string_view::npos) return true;
+  if (RefersToPassword(value) || value.find_first_of("([{<") != std::string_view::npos) return true;
   return !form.whole_line && IsExpression(value);
 }
 
@@ -180,7 +180,7 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
     return name == SecretName::kPassword && (form.quoted || value.size() >= kFewestBareBytes);
   }
   if (name == SecretName::kShortPass && !form.quoted && !form.whole_line) return false;
-  return makeup.letters > 0 || form.quoted;
+  return makeup.letters > 0 || (form.quoted && name != SecretName::kShortPass);
 }
 
 std::string_view WithoutScheme(std::string_view value) {
