@@ -28,8 +28,9 @@ struct StoreCopy {
 // A file that still holds what was in the store once.
 struct BackupFile {
   enum class Kind {
-    kRegular,       // in backups/, named by its time: may be pruned
-    kBeforeChange,  // from before a migration, or a damaged store
+    kRegular,          // in backups/, named by its time: may be pruned
+    kBeforeMigration,  // the store of an older schema
+    kDamaged,          // a store that was salvaged
   };
   Kind kind = Kind::kRegular;
   std::string path;

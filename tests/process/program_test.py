@@ -11,7 +11,7 @@ from cairn_process import BINARY, ProcessTest
 
 COMMANDS = [
     "init", "add", "search", "get", "list", "entities", "stats", "update", "vote", "delete", "restore", "supersede",
-    "handoff save", "handoff show", "handoff list", "index", "watch", "analyze", "promote", "log", "export", "import", "recall", "eval", "embed", "reembed", "doctor", "sweep", "optimize", "rebuild",
+    "handoff save", "handoff show", "handoff list", "index", "watch", "analyze", "promote", "log", "export", "import", "recall", "eval", "embed", "reembed", "doctor", "backup", "restore-backup", "sweep", "optimize", "rebuild",
     "serve", "tools", "hook", "config show", "config check", "config path", "completion", "man",
 ]
 
@@ -34,7 +34,7 @@ class Help(ProcessTest):
         return [line for line in text.splitlines() if "cairn " not in line]
 
     def test_every_command_listed_is_known_here(self):
-        listed = re.findall(r"(?m)^  ([a-z]+(?: [a-z]+)?)  +[A-Z]", self.ok("--help"))
+        listed = re.findall(r"(?m)^  ([a-z-]+(?: [a-z]+)?)  +[A-Z]", self.ok("--help"))
         self.assertEqual(sorted(listed), sorted(COMMANDS))
 
     def test_without_arguments_and_of_groups(self):

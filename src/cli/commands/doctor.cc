@@ -68,13 +68,17 @@ class DoctorRun {
     return tried;
   }
 
-  // A store that is not there, or would be brought to a newer schema by opening it, is left alone:
-  // to look changes nothing.
+  // A store that is not there, or that opening would change, is left alone: to look changes
+  // nothing.
   Diagnosis Diagnose() {
     Diagnosis untouched;
     std::error_code ignored;
     if (!fs::exists(store_, ignored)) {
       untouched.checks = {{"store", true, "none yet; the first memory makes it", ""}};
+      return untouched;
+    }
+    if (HasBrokenLog(store_)) {
+      untouched.checks = {{"store", true, "not opened while its log is damaged", ""}};
       return untouched;
     }
     const auto version = care_.schema_version(store_);

@@ -95,18 +95,6 @@ std::vector<fs::path> FindLeftovers(const fs::path& store) {
   return found;
 }
 
-// SQLite passes over a log that does not begin as one, with all that was committed in it.
-bool HasBrokenLog(const fs::path& store) {
-  const OpenFile file(open((store.string() + "-wal").c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) return false;
-  std::array<unsigned char, 4> magic{};
-  const ssize_t got = read(file.get(), magic.data(), magic.size());
-  if (got == 0) return false;
-  // 0x377f0682 or 0x377f0683: section 4.1 of SQLite's file format.
-  return got < 4 || magic[0] != 0x37 || magic[1] != 0x7f || magic[2] != 0x06 ||
-         (magic[3] & ~1u) != 0x82;
-}
-
 Result<std::string> SetAside(const fs::path& path, const std::string& to) {
   std::error_code error;
   fs::rename(path, to, error);
@@ -146,6 +134,18 @@ Finding CheckPermissions(const fs::path& store, bool folder_is_ours) {
           [found] { return MakePrivate(found); }};
 }
 
+// SQLite passes over a log that does not begin as one, with all that was committed in it.
+bool HasBrokenLog(const fs::path& store) {
+  const OpenFile file(open((store.string() + "-wal").c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file) return false;
+  std::array<unsigned char, 4> magic{};
+  const ssize_t got = read(file.get(), magic.data(), magic.size());
+  if (got == 0) return false;
+  // 0x377f0682 or 0x377f0683: section 4.1 of SQLite's file format.
+  return got < 4 || magic[0] != 0x37 || magic[1] != 0x7f || magic[2] != 0x06 ||
+         (magic[3] & ~1u) != 0x82;
+}
+
 Finding CheckSideFiles(const fs::path& store, TimeMs now) {
   if (HasBrokenLog(store) && !IsInUse(store)) {
     const std::string log = store.string() + "-wal";
@@ -180,7 +180,9 @@ Finding CheckDisk(const fs::path& store) {
 }
 
 Finding CheckBackups(const FileCare& care, const std::string& store, TimeMs now, CheckDepth depth) {
-  const std::vector<StoreFile> files = BackupsOf(care, store);
+  std::vector<StoreFile> files = BackupsOf(care, store);
+  std::erase_if(files,
+                [](const StoreFile& file) { return file.kind == BackupFile::Kind::kDamaged; });
   if (files.empty()) return Well("backups", "none; `cairn backup` makes one");
   const StoreFile& newest = files.front();
   std::string detail = CountOf(std::ssize(files), "copy", "copies") + ", the newest is " +

@@ -28,7 +28,8 @@ std::vector<StoreFile> BackupsOf(const FileCare& care, const std::string& store)
   for (const BackupFile& backup : care.backups(store)) {
     struct stat info {};
     if (stat(backup.path.c_str(), &info) != 0) continue;
-    files.push_back({backup.path, info.st_size, TimeMs{info.st_mtim.tv_sec} * kSecondMs});
+    files.push_back(
+        {backup.kind, backup.path, info.st_size, TimeMs{info.st_mtim.tv_sec} * kSecondMs});
   }
   std::ranges::sort(files, std::ranges::greater(),
                     [](const StoreFile& file) { return std::pair(file.modified_at, file.path); });

@@ -18,6 +18,7 @@ Result<std::string> EmbeddedStoreFile(App& app);
 Status CheckIsThere(const std::string& store);
 
 struct StoreFile {
+  BackupFile::Kind kind = BackupFile::Kind::kRegular;
   std::string path;
   std::int64_t bytes = 0;
   TimeMs modified_at = 0;

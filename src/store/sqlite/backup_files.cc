@@ -86,8 +86,8 @@ std::vector<BackupFile> ListBackups(const std::string& store) {
   const fs::path path(store);
   const fs::path folder = FolderOf(path);
   const std::string name = path.filename().string();
-  Collect(folder, name + ".schema-", ".bak", BackupFile::Kind::kBeforeChange, all);
-  Collect(folder, name + std::string(kDamaged), "", BackupFile::Kind::kBeforeChange, all);
+  Collect(folder, name + ".schema-", ".bak", BackupFile::Kind::kBeforeMigration, all);
+  Collect(folder, name + std::string(kDamaged), "", BackupFile::Kind::kDamaged, all);
   Collect(folder / kFolder, path.stem().string() + "-", path.extension().string(),
           BackupFile::Kind::kRegular, all);
   return all;

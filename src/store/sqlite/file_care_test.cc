@@ -1,0 +1,291 @@
+#include "store/sqlite/file_care.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <random>
+
+#include "base/hash.h"
+#include "store/sqlite/backup_files.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace cairn::sqlite {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kPage = 8192;
+constexpr TimeMs kNoon = 1'772'366'400'000;
+
+class FileCareTest : public testing::Test {
+ protected:
+  FileCareTest() : folder_(testing::TempDir() + "cairn-care-" + std::to_string(getpid())) {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  ~FileCareTest() override { fs::remove_all(folder_); }
+
+  std::string Path(const std::string& name = "memory.db") const { return folder_ + "/" + name; }
+
+  static std::unique_ptr<SqliteStore> Open(const std::string& path) {
+    auto store = SqliteStore::Open({.path = path});
+    EXPECT_TRUE(store) << store.error().message;
+    return store ? *std::move(store) : nullptr;
+  }
+  static Memory Note(int n, std::size_t bytes = 40) {
+    Memory memory;
+    std::string digits = std::to_string(n);
+    digits.insert(0, 12 - digits.size(), '0');
+    memory.id = *Id::Parse("00000000-0000-7000-8000-" + digits);
+    memory.content = "granite " + std::to_string(n) + " ";
+    while (memory.content.size() < bytes) memory.content += "basalt " + std::to_string(n * 7) + " ";
+    memory.content_hash = ContentHash(memory.content);
+    memory.summary = "granite";
+    memory.tags = {"stone", "t" + std::to_string(n % 7)};
+    memory.entities = {"Ada"};
+    memory.created_at = memory.updated_at = memory.last_accessed_at = kNoon + n;
+    if (n % 10 == 0) memory.type = MemoryType::kHandoff;
+    memory.access_count = n % 3;
+    return memory;
+  }
+  // Memories of all sizes, some with notes, uses, vectors; some were erased again.
+  static void Fill(Store& store, int from, int count) {
+    ASSERT_TRUE(store.Write([&](Writer& writer) -> Status {
+      for (int n = from; n < from + count; ++n) {
+        const Memory memory = Note(n, n % 25 == 0 ? 30'000 : 40 + 13 * (n % 50));
+        CAIRN_TRY(writer.Insert(std::span(&memory, 1)));
+        if (n % 10 == 0) CAIRN_TRY(writer.InsertHandoffNotes(memory.id, {.summary = "s"}));
+        const std::vector<AccessRecord> uses(static_cast<std::size_t>(n % 3),
+                                             {.memory = memory.id, .at = kNoon + n});
+        CAIRN_TRY(writer.AppendAccesses(uses));
+        const std::vector<std::vector<float>> windows(1, std::vector<float>(64, float(n + 1)));
+        CAIRN_TRY(writer.PutVectors(memory.id, "m", windows));
+      }
+      return {};
+    }));
+  }
+  static std::map<std::string, Memory> All(Reader& reader) {
+    std::map<std::string, Memory> all;
+    EXPECT_TRUE(reader.ForEachMemory([&](const Memory& memory) {
+      all[memory.id.ToString()] = memory;
+      return Status();
+    }));
+    return all;
+  }
+  static std::string BytesOf(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  static void WriteBytes(const std::string& path, const std::string& bytes) {
+    std::ofstream(path, std::ios::binary) << bytes;
+  }
+  // No side files of the damaged store either.
+  void Damage(const std::string& bytes) const {
+    for (const char* tail : {"-wal", "-shm", "-journal"}) fs::remove(Path() + tail);
+    WriteBytes(Path(), bytes);
+  }
+  static void ExpectSound(Store& store) {
+    const auto faults = store.Check(CheckDepth::kDeep);
+    ASSERT_TRUE(faults) << faults.error().message;
+    EXPECT_TRUE(faults->empty()) << faults->front().what;
+  }
+  std::vector<std::string> Names() const {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
+      if (entry.is_regular_file()) names.push_back(entry.path().filename().string());
+    }
+    std::ranges::sort(names);
+    return names;
+  }
+
+  const std::string folder_;
+  const FileCare care_ = SqliteFileCare();
+};
+
+TEST_F(FileCareTest, ACopyHoldsEverythingAndIsPrivate) {
+  const auto store = Open(Path());
+  Fill(*store, 1, 30);  // what is in the log alone is copied, too
+  const std::string target = care_.new_backup(Path(), kNoon);
+  const auto copy = care_.copy(Path(), target, FileCare::Verify::kYes);
+  ASSERT_TRUE(copy) << copy.error().message;
+  EXPECT_EQ(copy->memories, 30);
+  EXPECT_EQ(copy->schema_version, care_.known_version);
+  struct stat info {};
+  ASSERT_EQ(stat(target.c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 0777, 0600u);
+  EXPECT_EQ(All(*Open(target)), All(*store));
+  EXPECT_EQ(FindBackups(Path()), std::vector<std::string>{target});
+  EXPECT_EQ(*store->Backups(), std::vector<std::string>{target});
+}
+
+TEST_F(FileCareTest, NamesOfCopiesAreNeverUsedTwice) {
+  const std::string first = NewBackupPath(Path(), kNoon);
+  fs::create_directories(fs::path(first).parent_path());
+  WriteBytes(first, "x");
+  const std::string second = NewBackupPath(Path(), kNoon);
+  EXPECT_NE(first, second);
+  WriteBytes(second, "x");
+  WriteBytes(Path() + ".schema-2.bak", "x");
+  WriteBytes(Path() + ".schema-10.bak", "x");
+  WriteBytes(Path() + ".schema-2.bak.part", "x");
+  WriteBytes(DamagedPath(Path(), kNoon), "x");
+  WriteBytes(fs::path(first).parent_path() / "memory-notes.db", "somebody else's");
+  EXPECT_EQ(FindBackups(Path()),
+            (std::vector<std::string>{Path() + ".schema-2.bak", Path() + ".schema-10.bak",
+                                      Path() + ".damaged-" + fs::path(first).stem().string().substr(7),
+                                      first, second}));
+}
+
+TEST_F(FileCareTest, WhatIsNoWholeStoreIsNotRestored) {
+  Fill(*Open(Path()), 1, 50);
+  const std::string whole = BytesOf(Path());
+  const std::string copy = Path("copy.db");
+  std::string damaged = whole;
+  damaged.replace(5 * kPage, kPage, kPage, 'x');
+  for (const std::string& bytes :
+       {std::string(), std::string("notes"), whole.substr(0, whole.size() / 2), damaged}) {
+    WriteBytes(copy, bytes);
+    const auto restored = care_.restore(Path(), copy);
+    ASSERT_FALSE(restored);
+    EXPECT_EQ(restored.error().code, ErrorCode::kCorrupt);
+    EXPECT_EQ(BytesOf(Path()), whole);
+  }
+  EXPECT_EQ(care_.restore(Path(), Path("nothing.db")).error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(Names(), (std::vector<std::string>{"copy.db", "memory.db"}));
+}
+
+// A server goes on with the store open, its vectors in memory.
+TEST_F(FileCareTest, WhoHasTheStoreOpenSeesWhatWasRestored) {
+  const auto open = Open(Path());
+  Fill(*open, 1, 20);
+  const std::string copy = Path("copy.db");
+  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes));
+  const auto then = All(*open);
+  Fill(*open, 100, 40);
+  ASSERT_TRUE(open->Write([](Writer& writer) { return writer.Erase(Note(3).id); }));
+  const std::vector<float> query(64, 1.0F);
+  EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 53u);
+  ASSERT_TRUE(care_.restore(Path(), copy));
+  EXPECT_EQ(All(*open), then);
+  EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 18u);
+  Fill(*open, 200, 10);
+  EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 27u);
+  EXPECT_GT(**open->RowOf(Note(200).id), 60) << "numbers of memories are never used twice";
+  ExpectSound(*open);
+}
+
+TEST_F(FileCareTest, ARestoreMendsADamagedOrMissingStore) {
+  Fill(*Open(Path()), 1, 60);
+  const std::string copy = Path("copy.db");
+  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes));
+  const std::string whole = BytesOf(Path());
+  std::string no_header = whole;
+  no_header.replace(0, 200, 200, 'x');
+  for (const std::string& bytes : {whole.substr(0, 3 * kPage + 100), whole.substr(0, 50), no_header,
+                                   std::string("notes"), std::string()}) {
+    Damage(bytes);
+    const auto restored = care_.restore(Path(), copy);
+    ASSERT_TRUE(restored) << restored.error().message;
+    const auto store = Open(Path());
+    EXPECT_EQ(All(*store).size(), 60u);
+    ExpectSound(*store);
+  }
+  Damage("");
+  fs::remove(Path());
+  ASSERT_TRUE(care_.restore(Path(), copy));
+  EXPECT_EQ(All(*Open(Path())).size(), 60u);
+}
+
+TEST_F(FileCareTest, ASalvageReadsWhatTheLogHolds) {
+  const auto open = Open(Path());
+  Fill(*open, 1, 30);
+  ASSERT_TRUE(fs::exists(Path() + "-wal"));
+  const std::string other = Path("other.db");
+  for (const char* tail : {"", "-wal"}) fs::copy_file(Path() + tail, other + tail);
+  const auto salvaged = care_.salvage(other);
+  ASSERT_TRUE(salvaged) << salvaged.error().message;
+  EXPECT_EQ(salvaged->memories, 30);
+  EXPECT_EQ(salvaged->lost, 0);
+  EXPECT_EQ(salvaged->vectors, 30);
+  EXPECT_EQ(All(*Open(other)), All(*open));
+}
+
+TEST_F(FileCareTest, WhatHoldsNoStoreIsNotTouched) {
+  for (const std::string& bytes : {std::string("notes"), std::string(100'000, 'x')}) {
+    Damage(bytes);
+    const auto salvaged = care_.salvage(Path());
+    ASSERT_FALSE(salvaged);
+    EXPECT_EQ(salvaged.error().code, ErrorCode::kNotFound);
+    EXPECT_EQ(BytesOf(Path()), bytes);
+  }
+}
+
+TEST_F(FileCareTest, ALostRootCostsNoMemories) {
+  {
+    const auto store = Open(Path());
+    Fill(*store, 1, 800);
+  }
+  const auto before = All(*Open(Path()));
+  const auto connection = Connection::Open(Path(), {.read_only = true});
+  const auto root =
+      (*connection)->ReadInt("SELECT rootpage FROM sqlite_schema WHERE name = 'memory'");
+  std::string bytes = BytesOf(Path());
+  ASSERT_EQ(bytes[(*root - 1) * kPage], 0x05) << "the table has pages below its root";
+  bytes.replace((*root - 1) * kPage, kPage, kPage, 'x');
+  Damage(bytes);
+  const auto salvaged = care_.salvage(Path());
+  ASSERT_TRUE(salvaged) << salvaged.error().message;
+  EXPECT_EQ(salvaged->lost, 0);
+  EXPECT_FALSE(salvaged->may_hold_erased);
+  EXPECT_EQ(All(*Open(Path())), before);
+}
+
+// Random pages overwritten, the file cut: never a crash, never a record that was not there.
+TEST_F(FileCareTest, ASalvagedStoreIsSoundAndHoldsNothingElse) {
+  {
+    const auto store = Open(Path());
+    Fill(*store, 1, 200);
+    ASSERT_TRUE(store->Write([](Writer& writer) -> Status {  // some free pages
+      for (int n = 120; n < 140; ++n) CAIRN_TRY(writer.Erase(Note(n).id));
+      return {};
+    }));
+  }
+  const std::string whole = BytesOf(Path());
+  const auto before = All(*Open(Path()));
+  std::int64_t read = 0;
+  for (unsigned seed = 0; seed < 120; ++seed) {
+    std::mt19937 random(seed);
+    std::string bytes = whole;
+    const std::size_t pages = whole.size() / kPage;
+    for (unsigned i = 0; i <= random() % 6; ++i) {
+      const std::size_t page = 1 + random() % (pages - 1);
+      for (std::size_t at = 0; at < kPage; ++at) {
+        bytes[page * kPage + at] = seed % 3 == 0 ? '\0' : static_cast<char>(random());
+      }
+    }
+    if (seed % 10 == 0) bytes.resize(bytes.size() - random() % (bytes.size() / 2));
+    Damage(bytes);
+    const auto salvaged = care_.salvage(Path());
+    ASSERT_TRUE(salvaged) << seed << ": " << salvaged.error().message;
+    const auto store = Open(Path());
+    ASSERT_NE(store, nullptr);
+    ExpectSound(*store);
+    const auto after = All(*store);
+    EXPECT_EQ(std::ssize(after), salvaged->memories);
+    for (const auto& [id, memory] : after) {
+      if (salvaged->may_hold_erased && !before.contains(id)) continue;
+      ASSERT_TRUE(before.contains(id)) << seed << " " << id;
+      EXPECT_EQ(memory, before.at(id)) << seed;
+    }
+    read += salvaged->memories;
+  }
+  EXPECT_GT(read, 120 * 140) << "most of it is read";
+}
+
+}  // namespace
+}  // namespace cairn::sqlite
