@@ -36,7 +36,7 @@ Result<Opened> Open(const fs::path& directory, std::string_view path) {
   std::error_code error;
   const fs::path place = fs::canonical(directory / fs::path(path), error);
   if (error || !IsBelow(place, directory)) return NoSuchFile(path);
-  Opened opened{OpenBeneath(directory, place.lexically_relative(directory).string(), O_RDONLY)};
+  Opened opened{OpenBeneath("/", place.relative_path().string(), O_RDONLY)};
   const int descriptor = opened.file.get();
   if (descriptor < 0 || fstat(descriptor, &opened.facts) != 0) return NoSuchFile(path);
   return S_ISREG(opened.facts.st_mode) ? Result<Opened>(std::move(opened)) : NoSuchFile(path);

@@ -17,10 +17,11 @@ struct HostAndPort {
 };
 
 std::optional<int> ReadNumber(std::string_view text, int most) {
-  int number = 0;
+  unsigned number = 0;  // which has no sign, not even that of -0
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
-  return number >= 0 && number <= most ? std::optional(number) : std::nullopt;
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number <= static_cast<unsigned>(most) ? std::optional(static_cast<int>(number))
+                                               : std::nullopt;
 }
 
 // Nothing if it is no `host` or `host:port`.

@@ -23,7 +23,7 @@ TEST(HttpGuard, TakesLoopbackHostsWithItsPort) {
   for (const char* host :
        {"", "localhost", "localhost:80", "localhost:8123:8123", "example.com:8123",
         "127.0.0.1.example.com:8123", "128.0.0.1:8123", "127.0.0:8123", "127.0.0.0x1:8123",
-        "localhost:+8123", "[::2]:8123", "0.0.0.0:8123"}) {
+        "localhost:+8123", "[::2]:8123", "0.0.0.0:8123", "127.0.-0.1:8123", "localhost:-0"}) {
     EXPECT_EQ(StatusOf(guard, {{"host", host}}), 403) << host;
   }
   EXPECT_EQ(StatusOf(guard, {}), 403);

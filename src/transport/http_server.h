@@ -8,8 +8,8 @@
 //
 // What a client can make it hold is bounded: headers, body, connections, time, and what waits to be
 // written; a client that does not read is dropped, and when there are too many connections, the one
-// that has asked nothing for longest. Host, Origin and token are checked before a body
-// is read (http_guard.h). The token never reaches a log.
+// that has asked nothing for longest. Host, Origin and token are checked before a body is read
+// (http_guard.h). The token never reaches a log.
 #pragma once
 
 #include <chrono>
