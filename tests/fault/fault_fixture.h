@@ -62,7 +62,7 @@ class FaultTest : public testing::Test {
   // of each. Returns how many were hit.
   using Arm = std::function<void(int nth)>;
   int TryAll(const Trial& trial, const Arm& arm, const std::function<bool()>& was_hit,
-             const std::vector<ErrorCode>& codes, const std::function<int(int)>& next);
+             const std::vector<ErrorCode>& codes, bool is_frequent);
   int TryDisk(const Trial& trial, const DiskFault& fault);
   int TryMemory(const Trial& trial, FaultyMemory::Effect effect);
 
