@@ -6,13 +6,19 @@ namespace cairn {
 namespace {
 
 constexpr DiskFault kFaults[] = {
-    {DiskCall::kWrite, Effect::kFailsOnce},     {DiskCall::kWrite, Effect::kFailsFromThen},
-    {DiskCall::kWrite, Effect::kTears},         {DiskCall::kWrite, Effect::kFills},
-    {DiskCall::kSync, Effect::kFailsOnce},      {DiskCall::kSync, Effect::kFailsFromThen},
-    {DiskCall::kTruncate, Effect::kFailsOnce},  {DiskCall::kTruncate, Effect::kFailsFromThen},
-    {DiskCall::kOpen, Effect::kFailsOnce},      {DiskCall::kOpen, Effect::kFailsFromThen},
-    {DiskCall::kDelete, Effect::kFailsOnce},    {DiskCall::kDelete, Effect::kFailsFromThen},
-    {DiskCall::kMapShared, Effect::kFailsOnce}, {DiskCall::kMapShared, Effect::kFailsFromThen},
+    {DiskCall::kWrite, Effect::kFailsOnce},
+    {DiskCall::kWrite, Effect::kTears},
+    {DiskCall::kWrite, Effect::kFills},
+    {DiskCall::kSync, Effect::kFailsOnce},
+    {DiskCall::kSync, Effect::kFailsFromThen},
+    {DiskCall::kTruncate, Effect::kFailsOnce},
+    {DiskCall::kTruncate, Effect::kFailsFromThen},
+    {DiskCall::kOpen, Effect::kFailsOnce},
+    {DiskCall::kOpen, Effect::kFailsFromThen},
+    {DiskCall::kDelete, Effect::kFailsOnce},
+    {DiskCall::kDelete, Effect::kFailsFromThen},
+    {DiskCall::kMapShared, Effect::kFailsOnce},
+    {DiskCall::kMapShared, Effect::kFailsFromThen},
     {DiskCall::kRead, Effect::kFailsOnce},
 };
 

@@ -17,12 +17,12 @@ namespace fs = std::filesystem;
 
 constexpr int kNotKilledStatus = 0;
 
-int EachOne(int n) { return n + 1; }
-
-// A step reads and allocates hundreds of times in much the same places, so later ones are tried
-// more rarely; CAIRN_EVERY_FAULT=1 tries them all.
-int MoreRarely(int n) {
-  return std::getenv("CAIRN_EVERY_FAULT") != nullptr ? n + 1 : n + 1 + n / 8;
+// Which one to try after the nth. The first ones are all tried and later ones more rarely, since a
+// step does much the same again and again; with CAIRN_EVERY_FAULT in the environment all are tried,
+// and of what happens thousands of times, most.
+int Next(int n, bool is_frequent) {
+  if (std::getenv("CAIRN_EVERY_FAULT") == nullptr) return n + 1 + n / 8;
+  return is_frequent ? n + 1 + n / 64 : n + 1;
 }
 
 std::vector<ErrorCode> CodesFor(const DiskFault& fault) {
@@ -142,11 +142,7 @@ void FaultTest::CheckAfterwards(std::unique_ptr<Store> store, const Trial& trial
     ASSERT_TRUE(again) << "once all is well again: " << again.error().message;
   }
   EXPECT_EQ(store ? StateOf(*store) : trial.after, trial.after) << "in the same process";
-  store.reset();
-  const auto reopened = Open();
-  ASSERT_TRUE(reopened) << reopened.error().message;
-  EXPECT_EQ(StateOf(**reopened), trial.after) << "opened again";
-  ExpectSound(**reopened);
+  if (store) ExpectSound(*store);
   CheckBackup(folder(), trial);
 }
 
@@ -195,9 +191,9 @@ Trial FaultTest::Migration(const std::string& version) const {
 }
 
 int FaultTest::TryAll(const Trial& trial, const Arm& arm, const std::function<bool()>& was_hit,
-                      const std::vector<ErrorCode>& codes, const std::function<int(int)>& next) {
+                      const std::vector<ErrorCode>& codes, bool is_frequent) {
   int hits = 0;
-  for (int n = 1;; n = next(n)) {
+  for (int n = 1;; n = Next(n, is_frequent)) {
     SCOPED_TRACE("number " + std::to_string(n));
     trial.start.PutInto(folder());
     std::unique_ptr<Store> store;
@@ -225,18 +221,19 @@ int FaultTest::TryDisk(const Trial& trial, const DiskFault& fault) {
   FaultyDisk& disk = Machine().disk;
   return TryAll(
       trial, [&](int nth) { disk.Arm(fault, nth); }, [&] { return disk.WasHit(); }, CodesFor(fault),
-      fault.call == DiskCall::kRead ? MoreRarely : EachOne);
+      fault.call == DiskCall::kRead);
 }
 
 int FaultTest::TryMemory(const Trial& trial, FaultyMemory::Effect effect) {
   FaultyMemory& memory = Machine().memory;
   return TryAll(
       trial, [&](int nth) { memory.Arm(effect, nth); }, [&] { return memory.WasHit(); },
-      {ErrorCode::kIo}, MoreRarely);
+      {ErrorCode::kIo}, /*is_frequent=*/true);
 }
 
 int FaultTest::TryKills(const Trial& trial, const DiskFault& fault) {
-  for (int n = 1;; ++n) {
+  int kills = 0;
+  for (int n = 1;; n = Next(n, /*is_frequent=*/false)) {
     SCOPED_TRACE("number " + std::to_string(n));
     trial.start.PutInto(folder());
     const pid_t child = fork();
@@ -253,7 +250,8 @@ int FaultTest::TryKills(const Trial& trial, const DiskFault& fault) {
     const bool killed = WIFEXITED(status) && WEXITSTATUS(status) == kKilledStatus;
     EXPECT_TRUE(killed || (WIFEXITED(status) && WEXITSTATUS(status) == kNotKilledStatus)) << status;
     CheckCrash(trial, !killed);
-    if (!killed || HasFailure()) return n - 1;
+    if (!killed || HasFailure()) return kills;
+    ++kills;
   }
 }
 

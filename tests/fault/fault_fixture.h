@@ -57,12 +57,12 @@ class FaultTest : public testing::Test {
   Result<std::unique_ptr<Store>> Open() const { return OpenAt(path()); }
   static Result<std::unique_ptr<Store>> OpenAt(const std::string& path);
 
-  // Does the work with the nth call going wrong, for n = 1, 2, 3, … until it does not
-  // come that far; `arm` sets the fault up and `was_hit` says whether it came. Checks the outcome
-  // of each. Returns how many were hit.
+  // Does the work with the nth call going wrong, for n = 1, 2, 3, … until it does not come that
+  // far; `arm` sets the fault up and `was_hit` says whether it came. If it comes thousands of times
+  // it is frequent. Checks the outcome of each. Returns how many were hit.
   using Arm = std::function<void(int nth)>;
   int TryAll(const Trial& trial, const Arm& arm, const std::function<bool()>& was_hit,
-             const std::vector<ErrorCode>& codes, const std::function<int(int)>& next);
+             const std::vector<ErrorCode>& codes, bool is_frequent);
   int TryDisk(const Trial& trial, const DiskFault& fault);
   int TryMemory(const Trial& trial, FaultyMemory::Effect effect);
 

@@ -1,7 +1,5 @@
 #include "fault/script.h"
 
-#include <gtest/gtest.h>
-
 #include <nlohmann/json.hpp>
 
 #include "embed/fake_embedder.h"

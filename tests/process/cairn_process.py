@@ -4,6 +4,7 @@ CAIRN_BINARY names the binary. Nothing here touches the network or the caller's 
 time zone is fixed, so that local times read the same everywhere.
 """
 
+import contextlib
 import json
 import os
 import shutil
@@ -213,7 +214,8 @@ def end(process):
     process.wait()
     for pipe in (process.stdin, process.stdout, process.stderr):
         if pipe and not pipe.closed:
-            pipe.close()
+            with contextlib.suppress(BrokenPipeError):  # it died before it had read all that was written
+                pipe.close()
 
 
 def read_bytes(path):

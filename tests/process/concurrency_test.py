@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sqlite3
 import threading
 import unittest
 
@@ -107,6 +108,52 @@ class Together(ProcessTest):
         for number in range(5):
             wanted = self.add(f"text {number}")
             self.assertEqual(self.json("list", "--limit", "1")["items"][0]["id"], wanted)
+
+
+class Readers(ProcessTest):
+    def is_locked(self):
+        """Whether a process is writing at this moment."""
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            return True
+        self.connection.execute("ROLLBACK")
+        return False
+
+    def stopped_in_a_transaction(self, *args, stdin):
+        """A process that stands still while it writes; None if it was done before it could be stopped."""
+        path = self.here + "/lines.jsonl"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(stdin)
+        process = self.start(*args, path)
+        while process.poll() is None:
+            if self.is_locked():
+                process.send_signal(signal.SIGSTOP)
+                os.waitpid(process.pid, os.WUNTRACED)
+                if self.is_locked():  # it had not committed meanwhile
+                    return process
+                process.send_signal(signal.SIGCONT)
+        return None
+
+    def test_never_wait_for_a_writer(self):
+        wanted = self.add("number zero")
+        self.connection = sqlite3.connect(self.store, timeout=0, isolation_level=None)
+        self.addCleanup(self.connection.close)
+        for attempt in range(20):
+            lines = json_lines({"content": f"number {n} of {attempt}"} for n in range(BATCH // 4))
+            writer = self.stopped_in_a_transaction(*WORDS_ONLY, "add", "--batch", stdin=lines)
+            if writer:
+                break
+        self.assertIsNotNone(writer, "no writer could be stopped in time")
+        total = self.json("stats")["total"]
+        for words in (["list"], ["search", "number", "--mode", "keyword"], ["entities"], ["export"], ["handoff", "list"]):
+            self.ok(*WORDS_ONLY, *words)
+        self.assertEqual(self.json("list", "--limit", "1")["total_count"], total)
+        self.assertTrue(self.is_locked(), "all of that was answered while the transaction was open")
+        writer.send_signal(signal.SIGCONT)
+        self.assertEqual(writer.wait(timeout=60), 0)
+        self.assertEqual(self.json("stats")["total"], total + BATCH // 4)
+        self.assertEqual(self.look(wanted)["content"], "number zero")
 
 
 class Permissions(ProcessTest):

@@ -11,6 +11,7 @@ import subprocess
 import unittest
 
 from cairn_process import BINARY, SLOW_BUILD, TIMEOUT, ProcessTest, json_lines
+from mcp_session import McpSession
 
 EXAMPLE = "This is an example sentence"
 MODEL = "all-MiniLM-L6-v2@6638f625"
@@ -151,6 +152,41 @@ class Trouble(ProcessTest):
         examined = self.run_cairn("doctor", "--json", env=damaged).json
         self.assertEqual([check["check"] for check in examined["checks"] if not check["ok"]], ["model", "vectors"])
         self.assertEqual(self.json("list")["total_count"], 1)
+
+
+class SeveralProcesses(ProcessTest):
+    """A server keeps the vectors in memory; what other processes do to them shows at its next search."""
+
+    def setUp(self):
+        super().setUp()
+        self.server = McpSession(self.start("--quiet", "serve", stdin=subprocess.PIPE))
+
+    def nearest(self, query):
+        result = self.server.call("memory_search", query=query, mode="vector", limit=1)
+        found = json.loads(result["content"][0]["text"])["results"]
+        return found[0]["id"] if found else None
+
+    def test_a_server_sees_what_others_did(self):
+        cat, train = self.add("The cat sleeps on the sofa"), self.add("Trains to Oslo leave at noon")
+        self.assertEqual(self.nearest("where does the pet rest?"), cat)
+        dog = self.add("The pet rests in its basket, says the dog")
+        self.assertEqual(self.nearest("where does the pet rest?"), dog)
+        self.ok("delete", dog)
+        self.assertEqual(self.nearest("where does the pet rest?"), cat)
+        self.ok("restore", dog)
+        self.assertEqual(self.nearest("where does the pet rest?"), dog)
+        self.ok("delete", "--hard", dog)
+        self.assertEqual(self.nearest("where does the pet rest?"), cat)
+        self.ok("update", train, "--content", "The pet rests under the table")
+        self.assertEqual(self.nearest("where does the pet rest?"), train)
+
+    def test_a_server_sees_vectors_that_others_made_later(self):
+        self.add("Trains to Oslo leave at noon")
+        self.assertIsNotNone(self.nearest("a cat"))
+        stored = self.run_cairn("add", "A cat sleeps on the sofa", "--json", env=NO_MODEL).json["id"]
+        self.assertNotEqual(self.nearest("a cat"), stored)
+        self.ok("--quiet", "reembed")
+        self.assertEqual(self.nearest("a cat"), stored)
 
 
 if __name__ == "__main__":

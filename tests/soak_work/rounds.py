@@ -50,8 +50,8 @@ class Soak:
                     self.reembed()
                 self.rounds += 1
                 print(f"round {self.rounds}: {self.state()}", flush=True)
-        except (Wrong, AssertionError) as wrong:
-            return str(wrong)
+        except Exception as wrong:  # pylint: disable=broad-except
+            return f"{type(wrong).__name__}: {wrong}"
         finally:
             self.end_store()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -98,14 +98,14 @@ class Soak:
             try:
                 while time.monotonic() < end and not faults:
                     worker.step()
-            except (Wrong, AssertionError) as fault:
+            except Exception as fault:  # pylint: disable=broad-except
                 faults.append(fault)
 
         before = self.journal.writes
         at_once([lambda worker=worker: work(worker) for worker in self.workers])
         self.writes += self.journal.writes - before
         if faults:
-            raise Wrong(str(faults[0]))
+            raise faults[0]
 
     def compare(self):
         memories, accesses = self.place.export()
