@@ -69,8 +69,10 @@ Result<StableFile> ReadOnce(const std::filesystem::path& root, std::string_view 
 }  // namespace
 
 Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view path) {
-  if (HasWayOut(path)) return InvalidArgument(Quoted(path) + " is not a path below its folder");
-  OpenFile file = OpenBelow(root, path);
+  if (!IsPathBeneath(path)) {
+    return InvalidArgument(Quoted(path) + " is not a path below its folder");
+  }
+  OpenFile file = OpenBeneath(root, path, O_RDONLY);
   if (!file) return CannotRead(path);
   return file;
 }
