@@ -17,7 +17,7 @@ EXPECTED = {
     "mudpuppy": (3, 0, 2, "gearbox", "The harbour crane"),
     "memory-mcp": (2, 0, 1, "tomatoes", "Grace plants"),
     "claude-memory": (2, 0, 0, "backoff", "Payments retry"),
-    "vector-memory": (6, 1, 0, "drained", "Queue workers are drained"),
+    "vector-memory": (6, 1, 0, "deploy", "Queue workers are drained"),
     "claude-mem": (3, 0, 0, "tiles", "Tiles are cached"),
     "basic-memory": (6, 0, 0, "grinder", "Coffee Brewing"),
     "markdown": (2, 0, 0, "lamp", "## Lamp"),
