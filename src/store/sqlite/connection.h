@@ -65,6 +65,9 @@ class Query {
   int next_parameter_ = 1;
 };
 
+// Once before SQLite is called by other means than a Connection.
+void InitialiseLibrary();
+
 class KeptRows;
 
 struct ConnectionOptions {
