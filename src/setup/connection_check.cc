@@ -11,6 +11,7 @@
 #include "base/enum_names.h"
 #include "base/text.h"
 #include "setup/edited_text.h"
+#include "setup/record.h"
 
 namespace cairn {
 namespace {
@@ -141,5 +142,13 @@ std::vector<BrokenConnection> FindBrokenConnections(const fs::path& root, const 
 }
 
 std::size_t CountConnections(const fs::path& root) { return FindConnections(root).size(); }
+
+Status CheckRecord(const fs::path& root) {
+  const auto found = LookAt(root / kRecordPath);
+  if (!found) return found.error();
+  if (!*found) return {};
+  const auto record = RecordFromText((*found)->bytes);
+  return record ? Status() : Status(InFile(kRecordPath, record.error()));
+}
 
 }  // namespace cairn

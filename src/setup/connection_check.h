@@ -24,4 +24,7 @@ std::vector<BrokenConnection> FindBrokenConnections(const std::filesystem::path&
 // How many parts there are.
 std::size_t CountConnections(const std::filesystem::path& root);
 
+// Whether what init noted for --undo can be read; an error says why not. No record is well, too.
+Status CheckRecord(const std::filesystem::path& root);
+
 }  // namespace cairn

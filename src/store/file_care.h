@@ -49,7 +49,7 @@ struct FileCare {
   enum class Verify { kYes, kNo };
 
   std::int64_t known_version = 0;  // the schema that this Cairn reads and writes
-  // The schema of the store, by its first bytes; 0 of a new one.
+  // The schema of the store, by its first bytes; 0 of a new one and of what is no store.
   std::function<Result<std::int64_t>(const std::string& store)> schema_version;
 
   // Copies the store as it is at one moment, while others read and write. Verified, the copy has

@@ -82,7 +82,7 @@ class DoctorRun {
       return untouched;
     }
     const auto version = care_.schema_version(store_);
-    if (version && *version < care_.known_version && !fixes_) {
+    if (version && *version > 0 && *version < care_.known_version && !fixes_) {
       untouched.checks = {{"store", true,
                            "of schema " + std::to_string(*version) +
                                "; the next use copies it and brings it to " +

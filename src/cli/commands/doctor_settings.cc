@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include "base/disk.h"
 #include "base/text.h"
 #include "cli/commands/view.h"
 #include "setup/connection_check.h"
@@ -94,17 +93,11 @@ Finding CheckClients(const App& app, const Project& project) {
 }
 
 Finding CheckInitRecord(const Project& project) {
-  const fs::path file = project.root / kRecordPath;
-  const auto found = LookAt(file);
-  if (found && !*found) return Well("init", "no record of it");
-  const Status readable = [&]() -> Status {
-    if (!found) return found.error();
-    const auto record = RecordFromText((*found)->bytes);
-    return record ? Status() : Status(record.error());
-  }();
-  if (readable) return Well("init", "its record can be read");
-  return {{"init", false, file.string() + ": " + readable.error().message, kFixAdvice}, [file] {
-            return MoveAside(file.string(), "`cairn init --undo` cannot use it any more");
+  const Status readable = CheckRecord(project.root);
+  if (readable) return Well("init", "what it noted for --undo can be read");
+  return {{"init", false, readable.error().message, kFixAdvice},
+          [file = (project.root / kRecordPath).string()] {
+            return MoveAside(file, "`cairn init --undo` cannot use it any more");
           }};
 }
 

@@ -55,7 +55,8 @@ std::string DriftSql(const std::string& table, const std::string& column) {
 // own pages.
 FaultKind KindOf(std::string_view message) {
   const bool is_index = message.find(" index ") != std::string_view::npos ||
-                        message.find("FTS5") != std::string_view::npos;
+                        message.find("FTS5") != std::string_view::npos ||
+                        message.find("fts5") != std::string_view::npos;
   return is_index ? FaultKind::kIndex : FaultKind::kFile;
 }
 

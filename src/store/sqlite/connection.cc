@@ -20,11 +20,6 @@ namespace {
 // Statements whose text depends on a filter could pile up; past this many all are prepared anew.
 constexpr std::size_t kMostKeptStatements = 100;
 
-void InitialiseLibrary() {
-  static std::once_flag once;
-  std::call_once(once, [] { sqlite3_initialize(); });
-}
-
 std::string UriFor(const std::string& path, bool immutable) {
   std::string uri = "file:";
   for (const char c : path) {
@@ -76,6 +71,11 @@ bool HasUnfinishedWrites(const std::string& path) {
 }
 
 }  // namespace
+
+void InitialiseLibrary() {
+  static std::once_flag once;
+  std::call_once(once, [] { sqlite3_initialize(); });
+}
 
 Query::Query(Query&& other) noexcept
     : db_(other.db_),

@@ -69,6 +69,9 @@ class Query {
   int bind_error_ = 0;
 };
 
+// Once before SQLite is called by other means than a Connection.
+void InitialiseLibrary();
+
 class KeptRows;
 
 struct ConnectionOptions {

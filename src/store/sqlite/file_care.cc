@@ -19,6 +19,7 @@ Result<StoreCopy> RestoreCopy(const std::string& store, const std::string& copy)
   CAIRN_TRY(MakePrivateFolder(std::filesystem::path(store).parent_path()));
   const ScratchFile part(store + ".restore.part");
   {
+    const SideFilesTidied tidied(copy);
     const auto source = Connection::Open(copy, {.read_only = true});
     if (!source) return source.error();
     CAIRN_TRY(CopyToNewFile(**source, part.path()));

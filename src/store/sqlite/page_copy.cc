@@ -24,6 +24,7 @@ using Handle = std::unique_ptr<sqlite3, CloseHandle>;
 // Without our tokenizer and settings: pages are copied, nothing is asked. A damaged file opens,
 // too.
 Result<Handle> OpenBare(const std::string& path) {
+  InitialiseLibrary();
   sqlite3* db = nullptr;
   const int code =
       sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);

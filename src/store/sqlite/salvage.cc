@@ -29,6 +29,7 @@ Status CopyWithLog(const std::string& store, const std::string& copy) {
     fs::copy_file(store + tail, copy + tail, error);
     if (error) return IoError("cannot copy " + store + ": " + error.message());
   }
+  InitialiseLibrary();
   sqlite3* db = nullptr;
   if (sqlite3_open_v2(copy.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr) ==
       SQLITE_OK) {

@@ -47,24 +47,21 @@ Result<StoreCopy> VerifyCopy(const std::string& path) {
     return Error{ErrorCode::kCorrupt, path + " is empty, not a copy of a store"};
   }
   CAIRN_TRY(CheckHeader(path, KnownVersion()));
-  const bool had_side_files = HasSideFiles(path);
-  Result<StoreCopy> facts = [&]() -> Result<StoreCopy> {
-    const auto connection = Connection::Open(path, kReadOnly);
-    if (!connection) return connection.error();
-    const auto version = (*connection)->ReadInt("PRAGMA user_version");
-    if (!version) return version.error();
-    if (*version == 0) return Error{ErrorCode::kCorrupt, path + " holds no store"};
-    CAIRN_TRY(CheckIntegrity(**connection, path));
-    return Describe(**connection, path);
-  }();
-  if (!had_side_files && HasSideFiles(path)) RemoveSideFiles(path, {});
-  return facts;
+  const SideFilesTidied tidied(path);
+  const auto connection = Connection::Open(path, kReadOnly);
+  if (!connection) return connection.error();
+  const auto version = (*connection)->ReadInt("PRAGMA user_version");
+  if (!version) return version.error();
+  if (*version == 0) return Error{ErrorCode::kCorrupt, path + " holds no store"};
+  CAIRN_TRY(CheckIntegrity(**connection, path));
+  return Describe(**connection, path);
 }
 
 Result<StoreCopy> CopyStore(const std::string& store, const std::string& target,
                             FileCare::Verify verify) {
   CAIRN_TRY(CheckHeader(store, KnownVersion()));
   CAIRN_TRY(MakePrivateFolder(fs::path(target).parent_path()));
+  const SideFilesTidied tidied(store);
   const auto source = Connection::Open(store, kReadOnly);
   if (!source) return source.error();
   const ScratchFile part(target + ".part");

@@ -203,7 +203,8 @@ Status CheckHeader(const std::string& path, std::int64_t known_version) {
 Result<std::int64_t> ReadSchemaVersion(const std::string& path) {
   const auto header = ReadHeader(path);
   if (!header) return header.error();
-  return header->is_database ? std::int64_t{header->version} : 0;
+  const bool is_ours = header->is_database && header->application == kApplicationId;
+  return is_ours ? std::int64_t{header->version} : 0;
 }
 
 bool HasSideFiles(const std::string& path) {

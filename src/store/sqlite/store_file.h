@@ -35,6 +35,21 @@ bool HasSideFiles(const std::string& path);
 // happens while another process has the store open.
 void RemoveSideFiles(const std::string& path, const ConnectionOptions& options);
 
+// For as long as it lives the store may be read; side files that this made are gone afterwards.
+class SideFilesTidied {
+ public:
+  explicit SideFilesTidied(std::string path) : path_(std::move(path)), had_(HasSideFiles(path_)) {}
+  ~SideFilesTidied() {
+    if (!had_ && HasSideFiles(path_)) RemoveSideFiles(path_, {});
+  }
+  SideFilesTidied(const SideFilesTidied&) = delete;
+  SideFilesTidied& operator=(const SideFilesTidied&) = delete;
+
+ private:
+  const std::string path_;
+  const bool had_;
+};
+
 // Looks at the first bytes before SQLite touches the file: what is not a Cairn store, or was
 // written by a newer Cairn, is refused untouched. An empty file is a new store.
 Status CheckHeader(const std::string& path, std::int64_t known_version);
