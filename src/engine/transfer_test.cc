@@ -80,6 +80,20 @@ TEST_P(TransferTest, ExportAndImportAreInverse) {
   for (std::size_t i = 0; i < items.size(); ++i) EXPECT_TRUE(Same(items[i], again[i])) << i;
 }
 
+TEST_P(TransferTest, APreviewCountsAndStoresNothing) {
+  Fill(engine());
+  const auto items = AsImport(Export(engine()));
+  EXPECT_EQ(engine().transfer.Preview(items)->existing, 4);
+  InMemoryStore empty;
+  Engine other(Context{empty, clock_, rng_, "elsewhere", "import"});
+  const auto preview = other.transfer.Preview(items);
+  ASSERT_TRUE(preview);
+  EXPECT_EQ(preview->memories, 4);
+  EXPECT_EQ(preview->handoffs, 1);
+  EXPECT_EQ(preview->accesses, 2);
+  EXPECT_TRUE(Export(other).empty());
+}
+
 TEST_P(TransferTest, ImportingTwiceAddsNothing) {
   Fill(engine());
   const auto items = Export(engine());
