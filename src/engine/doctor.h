@@ -33,12 +33,12 @@ struct Diagnosis {
   std::vector<HealthCheck> checks;
   std::string model;        // the id of the model that embeds new memories; empty if none does
   std::string model_place;  // where it is, or why there is none
-  std::vector<Id> without_vectors;  // memories that have no vector of that model
-  std::vector<Id> stale;            // memories whose vector is not that of their text
-  std::vector<Memory> miscounted;   // as the log says they should be
+  std::vector<Id> without_vectors;    // memories that have no vector of that model
+  std::vector<Id> stale;              // memories whose vector is not that of their text
+  std::vector<Memory> miscounted;     // as the log says they should be
   std::vector<Memory> without_notes;  // handoffs
-  bool is_damaged = false;          // the file: it has to be salvaged
-  bool is_drifted = false;          // Rebuild() makes it good
+  bool is_damaged = false;            // the file: it has to be salvaged
+  bool is_drifted = false;            // Rebuild() makes it good
 
   bool IsHealthy() const;
   // Whether repairing changes what is stored, so that a copy should be made before.

@@ -13,9 +13,8 @@ std::string Memories(std::size_t count) {
 }
 
 bool IsOk(const Diagnosis& diagnosis, std::string_view check) {
-  return std::ranges::any_of(diagnosis.checks, [&](const HealthCheck& each) {
-    return each.check == check && each.ok;
-  });
+  return std::ranges::any_of(
+      diagnosis.checks, [&](const HealthCheck& each) { return each.check == check && each.ok; });
 }
 
 // A handoff's content says all that its notes say, as text.

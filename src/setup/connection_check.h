@@ -15,9 +15,9 @@ struct BrokenConnection {
   std::string what;  // ".mcp.json: mcpServers.cairn starts /old/cairn, which is not there"
 };
 
-// The parts of Cairn in the clients' files that start a program which is not there (`path` is PATH),
-// or work for another project or store; files that cannot be read count, too. A part that differs
-// from what init writes in other ways is its owner's business.
+// The parts of Cairn in the clients' files that start a program which is not there (`path` is
+// PATH), or work for another project or store; files that cannot be read count, too. A part that
+// differs from what init writes in other ways is its owner's business.
 std::vector<BrokenConnection> FindBrokenConnections(const std::filesystem::path& root,
                                                     const std::string& path);
 

@@ -40,7 +40,7 @@ struct Salvaged {
   std::int64_t memories = 0;
   std::int64_t handoffs = 0;
   std::int64_t accesses = 0;
-  std::int64_t vectors = 0;  // memories that kept theirs
+  std::int64_t vectors = 0;          // memories that kept theirs
   std::optional<std::int64_t> lost;  // about so many memories; nothing if that cannot be known
   bool may_hold_erased = false;      // what was erased before cannot be told from what was not
 };

@@ -46,8 +46,10 @@ Result<std::vector<std::string>> Prune(App& app, const std::string& store, std::
 }
 
 std::string BackupLine(const App& app, const StoreFile& file) {
-  return file.path + "  " + app.style().Dim(ShortTime(file.modified_at) + ", " +
-                                            CountOf(file.bytes, "byte", "bytes")) + "\n";
+  return file.path + "  " +
+         app.style().Dim(ShortTime(file.modified_at) + ", " +
+                         CountOf(file.bytes, "byte", "bytes")) +
+         "\n";
 }
 
 Result<int> ListAll(App& app, const Invocation& in, const std::string& store) {
@@ -154,38 +156,39 @@ Result<int> RunRestoreBackup(App& app, const Invocation& in) {
 }  // namespace
 
 std::vector<Command> BackupCommands() {
-  return {{.name = "backup",
-           .group = "Move",
-           .summary = "Copy the store to a file, while others use it",
-           .description =
-               "The copy is as the store was at one moment, is verified and appears when it is "
-               "complete; without FILE it is named by the time and put into backups/ beside the "
-               "store. It holds everything, vectors too, and is readable by you only.",
-           .arguments = {{.name = "FILE",
-                          .help = "where to (backups/ beside the store)",
-                          .required = false,
-                          .is_path = true}},
-           .options = {{.name = "keep",
-                        .value_name = "N",
-                        .help = "keep the N newest backups in backups/, remove older ones"},
-                       {.name = "force", .help = "overwrite FILE"},
-                       {.name = "list", .help = "list the copies that lie beside the store"},
-                       JsonOption()},
-           .examples = {{"cairn backup --keep 7", "every day, by a timer"},
-                        {"cairn backup /media/stick/memory.db", "to another place"}},
-           .run = RunBackup},
-          {.name = "restore-backup",
-           .group = "Move",
-           .summary = "Put a backup in the place of the store",
-           .description =
-               "Verifies the copy first; one of an older schema is brought to the present one. What "
-               "is in the store now is kept as a backup. Others may have the store open: they see "
-               "the old content or the new one, never half of it.",
-           .arguments = {{.name = "FILE", .help = "the copy", .is_path = true}},
-           .options = {{.name = "dry-run", .help = "verify it and change nothing"}, JsonOption()},
-           .examples = {{"cairn restore-backup .claude/memory/backups/memory-20261116-101500.db",
-                         "go back to it"}},
-           .run = RunRestoreBackup}};
+  return {
+      {.name = "backup",
+       .group = "Move",
+       .summary = "Copy the store to a file, while others use it",
+       .description =
+           "The copy is as the store was at one moment, is verified and appears when it is "
+           "complete; without FILE it is named by the time and put into backups/ beside the "
+           "store. It holds everything, vectors too, and is readable by you only.",
+       .arguments = {{.name = "FILE",
+                      .help = "where to (backups/ beside the store)",
+                      .required = false,
+                      .is_path = true}},
+       .options = {{.name = "keep",
+                    .value_name = "N",
+                    .help = "keep the N newest backups in backups/, remove older ones"},
+                   {.name = "force", .help = "overwrite FILE"},
+                   {.name = "list", .help = "list the copies that lie beside the store"},
+                   JsonOption()},
+       .examples = {{"cairn backup --keep 7", "every day, by a timer"},
+                    {"cairn backup /media/stick/memory.db", "to another place"}},
+       .run = RunBackup},
+      {.name = "restore-backup",
+       .group = "Move",
+       .summary = "Put a backup in the place of the store",
+       .description =
+           "Verifies the copy first; one of an older schema is brought to the present one. What "
+           "is in the store now is kept as a backup. Others may have the store open: they see "
+           "the old content or the new one, never half of it.",
+       .arguments = {{.name = "FILE", .help = "the copy", .is_path = true}},
+       .options = {{.name = "dry-run", .help = "verify it and change nothing"}, JsonOption()},
+       .examples = {{"cairn restore-backup .claude/memory/backups/memory-20261116-101500.db",
+                     "go back to it"}},
+       .run = RunRestoreBackup}};
 }
 
 }  // namespace cairn

@@ -25,7 +25,7 @@ Command AnalyzeCommand();
 std::vector<Command> KnowledgeCommands();  // promote, log
 std::vector<Command> MeaningCommands();    // embed, reembed
 Command DoctorCommand();
-std::vector<Command> MaintainCommands();   // sweep, optimize, rebuild
+std::vector<Command> MaintainCommands();  // sweep, optimize, rebuild
 Command ServeCommand();
 Command ToolsCommand();
 Command HookCommand();

@@ -160,8 +160,7 @@ class DoctorRun {
     if (!engine) return engine.error();
     Progress progress = app_.ShowProgress("embedding");
     const auto done = (*engine)->doctor.Repair(
-        diagnosis,
-        [&](std::int64_t now, std::int64_t total) { progress.Update(now, total); });
+        diagnosis, [&](std::int64_t now, std::int64_t total) { progress.Update(now, total); });
     progress.Finish();
     if (!done) return done.error();
     report.fixed.insert(report.fixed.end(), done->begin(), done->end());

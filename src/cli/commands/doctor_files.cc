@@ -174,8 +174,8 @@ Finding CheckDisk(const fs::path& store) {
   const std::uintmax_t needed = 2 * size + 10 * kMegabyte;
   if (left >= needed) return Well("disk", detail);
   return {{"disk", false, detail,
-           "free some space: a backup or a repair needs " +
-               std::to_string(needed / kMegabyte + 1) + " MB"},
+           "free some space: a backup or a repair needs " + std::to_string(needed / kMegabyte + 1) +
+               " MB"},
           {}};
 }
 

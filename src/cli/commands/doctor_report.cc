@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostNamed = 10;   // memories without a vector that the text names
+constexpr std::size_t kMostNamed = 10;    // memories without a vector that the text names
 constexpr std::size_t kNameColumns = 13;  // "permissions" and two spaces
 
 std::string CheckLine(const Style& style, const HealthCheck& check) {
@@ -70,8 +70,8 @@ Json ReportJson(const DoctorReport& report) {
 }  // namespace
 
 Result<int> ShowReport(App& app, const Invocation& in, const DoctorReport& report) {
-  const auto shown = ShowTextOrJson(app, in, ReportText(app.style(), report),
-                                    [&] { return ReportJson(report); });
+  const auto shown =
+      ShowTextOrJson(app, in, ReportText(app.style(), report), [&] { return ReportJson(report); });
   if (!shown) return shown;
   return report.IsHealthy() ? 0 : 1;
 }

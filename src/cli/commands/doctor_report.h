@@ -11,8 +11,8 @@ namespace cairn {
 
 struct DoctorReport {
   std::string store;
-  Diagnosis diagnosis;             // all checks, those of files and settings too
-  std::vector<std::string> fixed;  // what --fix did
+  Diagnosis diagnosis;              // all checks, those of files and settings too
+  std::vector<std::string> fixed;   // what --fix did
   std::vector<std::string> failed;  // what it could not do, and why
 
   bool IsHealthy() const { return failed.empty() && diagnosis.IsHealthy(); }

@@ -83,7 +83,8 @@ Finding CheckClients(const App& app, const Project& project) {
   const auto broken = FindBrokenConnections(project.root, path);
   if (broken.empty()) {
     return Well("clients", CountOf(static_cast<std::int64_t>(CountConnections(project.root)),
-                                   "entry", "entries") + " of Cairn in the files of agents");
+                                   "entry", "entries") +
+                               " of Cairn in the files of agents");
   }
   std::vector<std::string> lines;
   for (const BrokenConnection& each : broken) lines.push_back(each.what);

@@ -60,7 +60,8 @@ void Collect(const fs::path& folder, std::string_view before, std::string_view a
     }
   }
   // A longer number is a higher one.
-  std::ranges::sort(found, {}, [](const std::string& path) { return std::pair(path.size(), path); });
+  std::ranges::sort(found, {},
+                    [](const std::string& path) { return std::pair(path.size(), path); });
   for (std::string& path : found) all.push_back({kind, std::move(path)});
 }
 

@@ -21,7 +21,8 @@ constexpr CountRow kQuickCounts[] = {
      "SELECT abs((SELECT count(*) FROM memory) - (SELECT count(*) FROM memory_fts_docsize))",
      " memories too many or too few in the keyword index"},
     {FaultKind::kOrphans,
-     "SELECT count(*) FROM vector AS v WHERE NOT EXISTS (SELECT 1 FROM memory WHERE row = v.memory)",
+     "SELECT count(*) FROM vector AS v WHERE NOT EXISTS (SELECT 1 FROM memory WHERE row = "
+     "v.memory)",
      " vectors of memories that are not there"},
     {FaultKind::kOrphans,
      "SELECT count(*) FROM access_log AS a"
@@ -71,8 +72,8 @@ class Checker {
     for (const CountRow& row : kQuickCounts) CAIRN_TRY(Count(row.kind, row.sql, row.what));
     if (depth == CheckDepth::kQuick) return {};
     CAIRN_TRY(CheckKeywords());
-    for (const auto& [table, column] : {std::pair("memory_tag", "tags"),
-                                        std::pair("memory_entity", "entities")}) {
+    for (const auto& [table, column] :
+         {std::pair("memory_tag", "tags"), std::pair("memory_entity", "entities")}) {
       CAIRN_TRY(Count(FaultKind::kIndex, DriftSql(table, column),
                       " " + std::string(column) + " differ from the records"));
     }

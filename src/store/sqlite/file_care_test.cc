@@ -136,9 +136,9 @@ TEST_F(FileCareTest, NamesOfCopiesAreNeverUsedTwice) {
   WriteBytes(DamagedPath(Path(), kNoon), "x");
   WriteBytes(fs::path(first).parent_path() / "memory-notes.db", "somebody else's");
   EXPECT_EQ(FindBackups(Path()),
-            (std::vector<std::string>{Path() + ".schema-2.bak", Path() + ".schema-10.bak",
-                                      Path() + ".damaged-" + fs::path(first).stem().string().substr(7),
-                                      first, second}));
+            (std::vector<std::string>{
+                Path() + ".schema-2.bak", Path() + ".schema-10.bak",
+                Path() + ".damaged-" + fs::path(first).stem().string().substr(7), first, second}));
 }
 
 TEST_F(FileCareTest, WhatIsNoWholeStoreIsNotRestored) {

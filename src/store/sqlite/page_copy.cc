@@ -21,12 +21,13 @@ struct CloseHandle {
 };
 using Handle = std::unique_ptr<sqlite3, CloseHandle>;
 
-// Without our tokenizer and settings: pages are copied, nothing is asked. A damaged file opens, too.
+// Without our tokenizer and settings: pages are copied, nothing is asked. A damaged file opens,
+// too.
 Result<Handle> OpenBare(const std::string& path) {
   InitialiseLibrary();
   sqlite3* db = nullptr;
-  const int code = sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
-                                   nullptr);
+  const int code =
+      sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
   Handle handle(db);
   if (code == SQLITE_OK) return handle;
   return ErrorFor(code, path, db != nullptr ? sqlite3_errmsg(db) : sqlite3_errstr(code));

@@ -45,16 +45,22 @@ Status GoOnAfter(const Sequences& present, Connection& connection) {
   const std::string change = std::to_string(present.vectors.change + kRoomForOthers);
   const std::string removal =
       std::to_string(std::max(present.vectors.removal, own->removal) + kRoomForOthers);
-  CAIRN_TRY(connection.Run(
-      "UPDATE vector SET change = change + " + change + ";"
-      "UPDATE vector_data SET change = change + " + change + ";"
-      "DELETE FROM vector_removal;"
-      "INSERT INTO vector_removal VALUES (" + removal + ", 0);"
-      "UPDATE sqlite_sequence SET seq = max(seq, " + std::to_string(present.memory) +
-      ") WHERE name = 'memory';"
-      "DELETE FROM sqlite_sequence WHERE name = 'vector';"
-      "INSERT INTO sqlite_sequence VALUES ('vector', " +
-      std::to_string(present.vectors.change + own->change + kRoomForOthers) + ");"));
+  CAIRN_TRY(connection.Run("UPDATE vector SET change = change + " + change +
+                           ";"
+                           "UPDATE vector_data SET change = change + " +
+                           change +
+                           ";"
+                           "DELETE FROM vector_removal;"
+                           "INSERT INTO vector_removal VALUES (" +
+                           removal +
+                           ", 0);"
+                           "UPDATE sqlite_sequence SET seq = max(seq, " +
+                           std::to_string(present.memory) +
+                           ") WHERE name = 'memory';"
+                           "DELETE FROM sqlite_sequence WHERE name = 'vector';"
+                           "INSERT INTO sqlite_sequence VALUES ('vector', " +
+                           std::to_string(present.vectors.change + own->change + kRoomForOthers) +
+                           ");"));
   return transaction->Commit();
 }
 

@@ -102,8 +102,8 @@ void RawPages::ReadHeader() {
   struct stat info {};
   if (fstat(file_.get(), &info) != 0) return;
   std::string header(kHeaderBytes, '\0');
-  const bool is_read = pread(file_.get(), header.data(), header.size(), 0) ==
-                       static_cast<ssize_t>(header.size());
+  const bool is_read =
+      pread(file_.get(), header.data(), header.size(), 0) == static_cast<ssize_t>(header.size());
   const bool is_database = is_read && header.starts_with(kMagic);
   page_size_ = is_database ? BigEndian(header, 16, 2) : kOurPageSize;
   if (page_size_ < 512 || !std::has_single_bit(page_size_)) page_size_ = kOurPageSize;

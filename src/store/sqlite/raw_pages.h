@@ -2,10 +2,11 @@
 // by its trees: a page that cannot be read costs the rows in it and no others.
 //
 // Every page of the file belongs to one tree or is free. A page that holds rows says so in its
-// first byte, and its cells are the present rows; so all pages that are not free hold all rows there
-// are. Which table a row belongs to can be told from its values only.
+// first byte, and its cells are the present rows; so all pages that are not free hold all rows
+// there are. Which table a row belongs to can be told from its values only.
 //
-// Nothing that the file holds is trusted. docs: "Database File Format" of SQLite, sections 1.3 to 2.
+// Nothing that the file holds is trusted. docs: "Database File Format" of SQLite, sections 1.3
+// to 2.
 #pragma once
 
 #include <cstdint>

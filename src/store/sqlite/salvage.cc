@@ -75,8 +75,8 @@ Status TakeTable(Connection& old, Connection& into, std::string_view table, int 
   if (!read) return {};
   std::string parameters = "?";
   for (int i = 1; i < columns; ++i) parameters += ", ?";
-  auto put = into.Prepare("INSERT OR IGNORE INTO " + std::string(table) + " VALUES (" + parameters +
-                          ")");
+  auto put =
+      into.Prepare("INSERT OR IGNORE INTO " + std::string(table) + " VALUES (" + parameters + ")");
   if (!put) return put.error();
   return ForEachRow(*read, [&](const Query& row) -> Status {
     for (int i = 0; i < columns; ++i) put->Bind(row.Text(i));

@@ -89,8 +89,8 @@ Status SalvagedRows::TakeMemory(const RawRow& row) {
   const auto is_newest = IsNewest(row.rowid, **memory);
   if (!is_newest) return is_newest.error();
   if (!*is_newest) return {};
-  static const std::string sql = "INSERT INTO memory (row, " + MemoryColumns() + ") VALUES (?, " +
-                                 MemoryParameters() + ")";
+  static const std::string sql =
+      "INSERT INTO memory (row, " + MemoryColumns() + ") VALUES (?, " + MemoryParameters() + ")";
   auto insert = into_.Prepare(sql);
   if (!insert) return insert.error();
   insert->Bind(row.rowid);

@@ -18,7 +18,8 @@ class SalvagedRows {
   // Takes the row if it is a memory: with the number that it had. Of several states of one the
   // newest stays.
   Status TakeMemory(const RawRow& row);
-  // Takes the row if it is the notes of a handoff or an entry of the log, of a memory that is there.
+  // Takes the row if it is the notes of a handoff or an entry of the log, of a memory that is
+  // there.
   Status TakeRest(const RawRow& row);
 
   std::int64_t memories() const { return memories_; }

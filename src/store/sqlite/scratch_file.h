@@ -24,7 +24,8 @@ class ScratchFile {
  private:
   void Remove() const {
     std::error_code ignored;
-    for (const char* tail : {"", "-journal", "-wal", "-shm"}) std::filesystem::remove(path_ + tail, ignored);
+    for (const char* tail : {"", "-journal", "-wal", "-shm"})
+      std::filesystem::remove(path_ + tail, ignored);
     for (const std::string& copy : FindBackups(path_)) std::filesystem::remove(copy, ignored);
   }
 

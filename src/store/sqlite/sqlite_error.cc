@@ -22,8 +22,10 @@ Error ErrorFor(int code, const std::string& path, const std::string& detail) {
       return {ErrorCode::kDiskFull,
               "the disk is full, so nothing was changed in " + path + "; free some space"};
     case SQLITE_NOTADB:
-      return {ErrorCode::kCorrupt, path + " is no Cairn store, or one whose beginning is damaged; name another file "
-                     "with --db, or `cairn doctor --fix` saves what can be read"};
+      return {ErrorCode::kCorrupt,
+              path +
+                  " is no Cairn store, or one whose beginning is damaged; name another file "
+                  "with --db, or `cairn doctor --fix` saves what can be read"};
     case SQLITE_CORRUPT:
       return {ErrorCode::kCorrupt,
               store + " is damaged (" + detail + "); `cairn doctor --fix` saves what can be read"};

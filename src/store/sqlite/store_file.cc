@@ -188,12 +188,14 @@ Status CheckHeader(const std::string& path, std::int64_t known_version) {
   if (header->bytes == 0) return {};  // a new, empty file
   if (!header->is_database) {
     return Error{ErrorCode::kCorrupt,
-                 path + " is no database, not a Cairn store; name another file with --db, or if it "
-                        "was one, `cairn doctor --fix` saves what can be read"};
+                 path +
+                     " is no database, not a Cairn store; name another file with --db, or if it "
+                     "was one, `cairn doctor --fix` saves what can be read"};
   }
   // One that is being made just now, or foreign.
   if (header->application == 0 && header->version == 0) return {};
-  if (header->application != kApplicationId) return NotOurs(path, "the database of another program");
+  if (header->application != kApplicationId)
+    return NotOurs(path, "the database of another program");
   if (header->version > known_version) return TooNew(path, header->version, known_version);
   return {};
 }

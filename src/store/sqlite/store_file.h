@@ -15,8 +15,9 @@ namespace cairn::sqlite {
 
 // Makes the file (0600) and its folder (0700) where they are missing, and refuses, untouched, what
 // is not a Cairn store or was written by a newer Cairn. Migrates an older one in one transaction,
-// after copying it to BackupPath(path, its version) (backup_files.h), and makes the keyword index anew if its words
-// are cut differently now (derived.h). Several processes may do this at once; one of them does it.
+// after copying it to BackupPath(path, its version) (backup_files.h), and makes the keyword index
+// anew if its words are cut differently now (derived.h). Several processes may do this at once; one
+// of them does it.
 Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
                                                   const ConnectionOptions& options,
                                                   std::span<const Migration> migrations);
@@ -49,8 +50,8 @@ class SideFilesTidied {
   const bool had_;
 };
 
-// Looks at the first bytes before SQLite touches the file: what is not a Cairn store, or was written
-// by a newer Cairn, is refused untouched. An empty file is a new store.
+// Looks at the first bytes before SQLite touches the file: what is not a Cairn store, or was
+// written by a newer Cairn, is refused untouched. An empty file is a new store.
 Status CheckHeader(const std::string& path, std::int64_t known_version);
 
 // The schema version in the file's header; 0 of a new store. What stands in the log only is not
