@@ -38,6 +38,8 @@ TEST_P(DoctorTest, FindsNothingWrongWithAHealthyMemory) {
   EXPECT_EQ(diagnosis->model, "fake");
   EXPECT_EQ(Find(*diagnosis, "model").detail, "fake, a test, its sum holds");
   EXPECT_EQ(Find(*diagnosis, "vectors").detail, "1 of the model");
+  EXPECT_EQ(Find(*diagnosis, "store").detail, "1 memories");
+  EXPECT_TRUE(engine.doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
 
 TEST_P(DoctorTest, NamesMemoriesWithoutAVectorOfTheModel) {
@@ -61,6 +63,61 @@ TEST_P(DoctorTest, SaysThatTheModelIsDamaged) {
   const auto diagnosis = EngineWith(model).doctor.Examine();
   EXPECT_FALSE(diagnosis->IsHealthy());
   EXPECT_EQ(Find(*diagnosis, "model").detail, "fake: the sum is off");
+}
+
+TEST_P(DoctorTest, AModelThatCannotBeHadIsWrong) {
+  LazyEmbedder missing(NoModel("no files", ModelSource::Kind::kMissing));
+  EXPECT_FALSE(EngineWith(missing).doctor.Examine()->IsHealthy());
+}
+
+TEST_P(DoctorTest, ReadsTheModelInsideInDepthOnly) {
+  ModelSource inside = Fake("fake", Error{ErrorCode::kCorrupt, "the sum is off"});
+  inside.kind = ModelSource::Kind::kBuiltIn;
+  LazyEmbedder model(inside);
+  EXPECT_TRUE(EngineWith(model).doctor.Examine()->IsHealthy());
+  EXPECT_FALSE(EngineWith(model).doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
+}
+
+TEST_P(DoctorTest, FindsAndReplacesVectorsOfOtherTexts) {
+  LazyEmbedder model(Fake("fake"));
+  Engine engine = EngineWith(model);
+  const Id first = engine.remember.One(Note("granite in the north"))->id;
+  const Id second = engine.remember.One(Note("a quite different matter"))->id;
+  const auto others = store().FindVectors("fake", std::span(&second, 1));
+  ASSERT_TRUE(store().Write(
+      [&](Writer& writer) { return writer.PutVectors(first, "fake", (*others)[0]); }));
+  EXPECT_TRUE(engine.doctor.Examine()->IsHealthy()) << "a quick look embeds nothing";
+  const auto diagnosis = engine.doctor.Examine({.depth = CheckDepth::kDeep});
+  ASSERT_TRUE(diagnosis) << diagnosis.error().message;
+  EXPECT_EQ(diagnosis->stale, std::vector<Id>{first});
+  EXPECT_TRUE(diagnosis->NeedsRewriting());
+  EXPECT_EQ(*engine.doctor.Repair(*diagnosis), std::vector<std::string>{"embedded 1 memory anew"});
+  EXPECT_TRUE(engine.doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
+}
+
+TEST_P(DoctorTest, CountsUsesAsTheLogHasThem) {
+  const Id used = Add("text");
+  const Id bare = Add("never used");
+  ASSERT_TRUE(engine().use.Get(std::span(&used, 1)));
+  EXPECT_TRUE(engine().doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
+  const std::vector<AccessRecord> more(2, {.memory = used, .at = kNoon + 5});
+  ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.AppendAccesses(more); }));
+  const auto diagnosis = engine().doctor.Examine({.depth = CheckDepth::kDeep});
+  ASSERT_EQ(diagnosis->miscounted.size(), 1u);
+  EXPECT_FALSE(Find(*diagnosis, "log").ok);
+  ASSERT_TRUE(engine().doctor.Repair(*diagnosis));
+  EXPECT_EQ(Look(used).access_count, 3);
+  EXPECT_EQ(Look(used).last_accessed_at, kNoon + 5);
+  EXPECT_EQ(Look(bare).access_count, 0);
+  EXPECT_TRUE(engine().doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
+}
+
+TEST_P(DoctorTest, AClockThatWasPutBackIsNoFault) {
+  const Id used = Add("text");
+  ASSERT_TRUE(engine().use.Get(std::span(&used, 1)));
+  clock_.Advance(-kHourMs);
+  ASSERT_TRUE(engine().use.Get(std::span(&used, 1)));
+  EXPECT_TRUE(engine().doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
 
 TEST_P(DoctorTest, WithoutAModelAllIsWell) {

@@ -113,6 +113,8 @@ TEST_P(StoreContract, WhatCannotBeComparedIsPassedOver) {
   EXPECT_EQ(Score(store(), "m", 2, {1, 0})->windows, 1);
   EXPECT_EQ(Score(store(), "m", 3, {1, 0})->cosine, 0) << "zeros are near to nothing";
   EXPECT_FALSE(Score(store(), "m", 1, {1, 0}));
+  // A deep check would rightly call it damaged.
+  ASSERT_EQ(CodeOf(Put(store(), IdOf(2), "m", {})), "ok");
 }
 
 TEST_P(StoreContract, AQueryNeedsADirection) {
