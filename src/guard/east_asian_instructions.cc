@@ -1,6 +1,7 @@
 #include "guard/east_asian_instructions.h"
 
 #include <algorithm>
+#include <bitset>
 #include <iterator>
 
 namespace cairn {
@@ -56,34 +57,63 @@ bool EndsWithAny(std::string_view text, const auto& words) {
                      [&](std::string_view word) { return text.ends_with(word); });
 }
 
-bool HasOverride(std::string_view text, const Override& phrase, std::string_view verb) {
-  for (std::size_t at = text.find(verb); at != std::string_view::npos;
-       at = text.find(verb, at + 1)) {
-    if (EndsWithAny(text.substr(0, at), kNegations)) continue;
-    const std::size_t before = at > kWindow ? at - kWindow : 0;
-    const std::string_view window =
-        phrase.verb_comes_last ? text.substr(before, at - before) : text.substr(at, kWindow);
-    if (ContainsAny(window, phrase.prior) && ContainsAny(window, phrase.orders)) return true;
-  }
-  return false;
+bool StartsWithAny(std::string_view text, const auto& words) {
+  return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
+    return !word.empty() && text.starts_with(word);
+  });
 }
 
-// Its characters start with one of these bytes, which other texts seldom have.
-bool HasEastAsian(std::string_view text) {
-  return text.find_first_of("\xE3\xE4\xE5\xE6\xE7\xE8\xE9\xEA\xEB\xEC\xED") !=
-         std::string_view::npos;
+bool IsOverride(std::string_view text, std::size_t at, const Override& phrase) {
+  if (!StartsWithAny(text.substr(at), phrase.verbs)) return false;
+  if (EndsWithAny(text.substr(0, at), kNegations)) return false;
+  const std::size_t before = at > kWindow ? at - kWindow : 0;
+  const std::string_view window =
+      phrase.verb_comes_last ? text.substr(before, at - before) : text.substr(at, kWindow);
+  return ContainsAny(window, phrase.prior) && ContainsAny(window, phrase.orders);
+}
+
+// The last 12 bits of the characters that verbs and fixed phrases start with: few others pass.
+class FirstCharacters {
+ public:
+  FirstCharacters() {
+    for (const Override& phrase : kOverrides) Add(phrase.verbs);
+    Add(kFixed);
+  }
+
+  bool Has(std::string_view text, std::size_t at) const { return bits_[KeyOf(text, at)]; }
+
+ private:
+  static std::size_t KeyOf(std::string_view text, std::size_t at) {
+    return (static_cast<unsigned char>(text[at + 1]) & 0x3Fu) << 6 |
+           (static_cast<unsigned char>(text[at + 2]) & 0x3Fu);
+  }
+
+  void Add(const auto& words) {
+    for (const std::string_view word : words) {
+      if (!word.empty()) bits_.set(KeyOf(word, 0));
+    }
+  }
+
+  std::bitset<4096> bits_;
+};
+
+// Of U+3000 … U+DFFF, where the scripts of these languages are.
+bool IsLead(char c) {
+  return static_cast<unsigned char>(c) >= 0xE3 && static_cast<unsigned char>(c) <= 0xED;
 }
 
 }  // namespace
 
 bool HasEastAsianInstructions(std::string_view text) {
-  if (!HasEastAsian(text)) return false;
-  for (const Override& phrase : kOverrides) {
-    for (const std::string_view verb : phrase.verbs) {
-      if (!verb.empty() && HasOverride(text, phrase, verb)) return true;
+  static const FirstCharacters first_characters;
+  for (std::size_t at = 0; at + 2 < text.size(); ++at) {
+    if (!IsLead(text[at]) || !first_characters.Has(text, at)) continue;
+    if (StartsWithAny(text.substr(at), kFixed)) return true;
+    for (const Override& phrase : kOverrides) {
+      if (IsOverride(text, at, phrase)) return true;
     }
   }
-  return ContainsAny(text, kFixed);
+  return false;
 }
 
 }  // namespace cairn

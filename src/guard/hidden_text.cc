@@ -163,7 +163,7 @@ bool HasRoleMarker(std::string_view text) {
   PromptTags tags;
   for (std::size_t at = text.find_first_of("<["); at != std::string_view::npos;
        at = text.find_first_of("<[", at + 1)) {
-    if (IsMarker(text, at) || tags.IsStray(text, at)) return true;
+    if (IsMarker(text, at) || (text[at] == '<' && tags.IsStray(text, at))) return true;
   }
   return HasSystemLine(text);
 }

@@ -12,7 +12,7 @@ constexpr InstructionPhrase kPhrases[] = {
     {kSure, "!Drop|Undo Any|your 2 Prior 2 Orders|Limits ~"},
     {kSure, "!Undo your 2 Orders"},
     {kSure, "!Undo your 1 Limits"},
-    {kSure, "!Drop 1 Any|every 1 Orders 3 Back|you"},
+    {kSure, "!Drop 1 Any 1 Orders 3 Back|you"},
     {kSure, "!Drop 1 the|these|those Orders 4 Back|you ~"},
     {kSure, "!Drop 1 Any 1 safety|content|ethical 1 Limits"},
     {kSure, "!set|put|throw|push|leave 4 Orders|Limits 1 aside|away"},

@@ -158,7 +158,7 @@ constexpr InstructionClass kClasses[] = {
     // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian.
     {"DropAbroad",
      "ignoriere ignorier ignorieren vergiss vergessen missachte ubergehe ignore ignorez oublie "
-     "oubliez ignora olvida olvide olvidate ignorar ignorad dimentica ignorate dimenticate esqueca "
+     "oubliez ignora olvida olvide olvidate ignorar ignorad dimentica ignorate dimenticate "
      "esqueca desconsidere negeer vergeet zignoruj ignoruj zapomnij игнорируи игнорируите "
      "проигнорируи проигнорируите забудь забудьте descarta desobedece verwirf missachten "
      "desobeis trascura"},

@@ -51,8 +51,10 @@ TEST(InstructionsTest, AreFoundInsideADocument) {
 }
 
 TEST(InstructionsTest, HoldsForAnyBytes) {
-  for (const std::string piece : {"ignore ", "i ", "<", "[", "\xF3\xA0", "\xE2\x80", "\xFF", "@a",
-                                  "a@b ", "://", "system:\n", "</", "<system>", "you ", "your ", "\"", "<!--", "忽略", "無視", "*"}) {
+  for (const std::string piece :
+       {"ignore ", "i ",   "<",    "[",         "\xF3\xA0", "\xE2\x80", "\xFF",
+        "@a",      "a@b ", "://",  "system:\n", "</",       "<system>", "you ",
+        "your ",   "\"",   "<!--", "忽略",      "無視",     "*"}) {
     std::string text;
     while (text.size() < 1'000'000) text += piece;
     EXPECT_FALSE(LooksLikeInstructions(text)) << piece;
