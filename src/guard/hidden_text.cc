@@ -78,6 +78,7 @@ constexpr std::string_view kMarkers[] = {"<|system|>", "<|user|>", "<|assistant|
 bool IsMarker(std::string_view text, std::size_t at) {
   const std::string_view rest = text.substr(at);
   if (rest.starts_with("<|im_start|>")) return StartsWithAny(rest.substr(12), kRoles);
+  if (rest.starts_with("<start_of_turn>")) return StartsWithAny(rest.substr(15), kRoles);
   if (rest.starts_with("<|start_header_id|>")) return StartsWithAny(rest.substr(19), kRoles);
   for (const std::string_view marker : kMarkers) {
     if (!rest.starts_with(marker)) continue;
@@ -86,24 +87,57 @@ bool IsMarker(std::string_view text, std::size_t at) {
   return false;
 }
 
+// Tags that prompts are put in.
+constexpr std::string_view kTags[] = {"system>",     "instructions>", "system_prompt>",
+                                      "user_input>", "tool_result>",  "untrusted>"};
+
+// Notices a closing tag that the text did not open: it is to end what surrounds the text.
+class PromptTags {
+ public:
+  // The tag at a `<`, and whether it is such a one.
+  bool IsStray(std::string_view text, std::size_t at) {
+    const bool closes = ByteAt(text, at + 1) == '/';
+    const std::string_view name = text.substr(at + (closes ? 2 : 1));
+    for (std::size_t i = 0; i < std::size(kTags); ++i) {
+      if (!EqualsIgnoringCase(name.substr(0, kTags[i].size()), kTags[i])) continue;
+      if (closes) return !opened_[i] && !(at > 0 && IsQuote(text[at - 1]));
+      opened_[i] = true;
+    }
+    return false;
+  }
+
+ private:
+  bool opened_[std::size(kTags)] = {};
+};
+
 // `System: you …` at the start of a line, also as a heading.
 bool IsSystemLine(std::string_view line) {
-  constexpr std::string_view kOrders[] = {"you ",    "ignore",  "disregard", "forget", "override",
-                                          "always ", "never ",  "do not",    "reveal", "from now",
-                                          "your ",   "respond", "new "};
+  constexpr std::string_view kOrders[] = {"you ",     "ignore",       "disregard",
+                                          "forget",   "override",     "always ",
+                                          "never ",   "do not",       "reveal",
+                                          "from now", "your ",        "respond",
+                                          "new ",     "all prior",    "all prev",
+                                          "execute ", "the user has", "the assistant must",
+                                          "stop ",    "disable your", "previous instructions"};
+  // The most common sample of all documentation.
+  constexpr std::string_view kSamples[] = {"you are a helpful", "you are an expert",
+                                           "you are a senior"};
   while (!line.empty() && (line.front() == '#' || IsBlank(line.front()) || line.front() == '*')) {
     line.remove_prefix(1);
   }
-  constexpr std::string_view kSpeakers[] = {"system:",      "system prompt:", "system message:",
-                                            "instruction:", "[system]",       "<system>",
-                                            "system**:",    "system:**"};
+  constexpr std::string_view kSpeakers[] = {
+      "system:",          "system prompt:",  "system message:",   "instruction:",
+      "[system]",         "<system>",        "system**:",         "system:**",
+      "[system message]", "[admin]",         "[developer]",       "<system_prompt>",
+      "<instructions>",   "[system prompt]", "<system-reminder>", "[system note]"};
   for (const std::string_view speaker : kSpeakers) {
     if (!EqualsIgnoringCase(line.substr(0, speaker.size()), speaker)) continue;
     line.remove_prefix(speaker.size());
-    while (!line.empty() && (IsBlank(line.front()) || IsLineEnd(line.front()))) {
+    while (!line.empty() &&
+           (IsBlank(line.front()) || IsLineEnd(line.front()) || line.front() == ':')) {
       line.remove_prefix(1);
     }
-    return StartsWithAny(line, kOrders);
+    return StartsWithAny(line, kOrders) && !StartsWithAny(line, kSamples);
   }
   return false;
 }
@@ -119,68 +153,6 @@ bool HasSystemLine(std::string_view text) {
   return false;
 }
 
-struct EastAsian {
-  std::string_view verb;
-  bool verb_comes_last;
-  std::string_view prior[6];
-  std::string_view orders[5];
-};
-
-constexpr EastAsian kEastAsian[] = {
-    {"忽略",
-     false,
-     {"之前", "以上", "先前", "前面", "上述", "此前"},
-     {"指令", "指示", "命令", "提示词", "说明"}},
-    {"忽視",
-     false,
-     {"之前", "以上", "先前", "前面", "上述", "此前"},
-     {"指令", "指示", "命令", "提示", "說明"}},
-    {"无视",
-     false,
-     {"之前", "以上", "先前", "前面", "上述", "此前"},
-     {"指令", "指示", "命令", "提示词", "说明"}},
-    {"無視",
-     false,
-     {"之前", "以上", "先前", "前面", "上述", "此前"},
-     {"指令", "指示", "命令", "提示", "說明"}},
-    {"忘记",
-     false,
-     {"之前", "以上", "先前", "前面", "上述", "此前"},
-     {"指令", "指示", "命令", "提示词", "说明"}},
-    {"無視",
-     true,
-     {"以前", "これまで", "上記", "前の", "先の", "今まで"},
-     {"指示", "命令", "プロンプト", "指令", "ルール"}},
-    {"忘れ",
-     true,
-     {"以前", "これまで", "上記", "前の", "先の", "今まで"},
-     {"指示", "命令", "プロンプト", "指令", "ルール"}},
-    {"무시",
-     true,
-     {"이전", "앞의", "위의", "기존", "지금까지", "앞선"},
-     {"지시", "명령", "프롬프트", "지침", "지령"}},
-};
-
-// A dozen characters and a few particles, of three bytes each.
-constexpr std::size_t kWindow = 75;
-
-bool ContainsAny(std::string_view text, const auto& words) {
-  return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
-    return text.find(word) != std::string_view::npos;
-  });
-}
-
-bool HasPhrase(std::string_view text, const EastAsian& phrase) {
-  for (std::size_t at = text.find(phrase.verb); at != std::string_view::npos;
-       at = text.find(phrase.verb, at + 1)) {
-    const std::size_t before = at > kWindow ? at - kWindow : 0;
-    const std::string_view window =
-        phrase.verb_comes_last ? text.substr(before, at - before) : text.substr(at, kWindow);
-    if (ContainsAny(window, phrase.prior) && ContainsAny(window, phrase.orders)) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 bool HasHiddenText(std::string_view text) {
@@ -188,16 +160,12 @@ bool HasHiddenText(std::string_view text) {
 }
 
 bool HasRoleMarker(std::string_view text) {
+  PromptTags tags;
   for (std::size_t at = text.find_first_of("<["); at != std::string_view::npos;
        at = text.find_first_of("<[", at + 1)) {
-    if (IsMarker(text, at)) return true;
+    if (IsMarker(text, at) || (text[at] == '<' && tags.IsStray(text, at))) return true;
   }
   return HasSystemLine(text);
-}
-
-bool HasEastAsianOverride(std::string_view text) {
-  return std::any_of(std::begin(kEastAsian), std::end(kEastAsian),
-                     [&](const EastAsian& phrase) { return HasPhrase(text, phrase); });
 }
 
 }  // namespace cairn

@@ -11,8 +11,4 @@ bool HasHiddenText(std::string_view text);
 // What separates the speakers of a conversation inside a model: `<|im_start|>system`.
 bool HasRoleMarker(std::string_view text);
 
-// "Ignore the previous instructions" in Chinese, Japanese and Korean, which have no spaces to find
-// words by.
-bool HasEastAsianOverride(std::string_view text);
-
 }  // namespace cairn

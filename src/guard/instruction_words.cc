@@ -1,7 +1,6 @@
 #include "guard/instruction_words.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "base/fold.h"
@@ -10,147 +9,6 @@
 
 namespace cairn {
 namespace {
-
-struct RoleWords {
-  std::uint64_t role;
-  std::string_view words;  // folded: small, without accents
-};
-
-constexpr RoleWords kVocabulary[] = {
-    {kDrop, "ignore disregard forget override bypass neglect discard ignoring disregarding"},
-    {kPrior,
-     "previous prior above earlier preceding foregoing initial original existing past "
-     "system developer former previously safety ethical"},
-    {kOrders,
-     "instruction instructions prompt prompts directive directives programming training "
-     "orders commands"},
-    {kLimits,
-     "rules guidelines constraints restrictions policies guardrails context conversation "
-     "messages policy safeguards"},
-    {kAll, "all any every your each"},
-    {kEverything, "everything anything all"},
-    {kLeadIn,
-     "please now then and you must should just also so but instead will shall first "
-     "immediately simply kindly always i ll to or"},
-    {kYou, "you u"},
-    {kAre, "are re"},
-    {kNow, "now"},
-    {kNew, "new updated revised real actual"},
-    {kPersona,
-     "dan jailbroken unrestricted unfiltered uncensored evil hacker ai assistant agent "
-     "chatbot bot llm gpt chatgpt claude malicious rogue"},
-    {kAgent,
-     "ai assistant assistants agent agents llm llms gpt chatgpt claude copilot chatbot "
-     "gemini model models language"},
-    {kYour, "your ur"},
-    {kTask,
-     "task role goal objective mission purpose instruction instructions orders directive "
-     "persona identity"},
-    {kFrom, "from"},
-    {kOn, "on"},
-    {kMust, "must shall will should are have"},
-    {kSpeak,
-     "respond answer reply act obey follow ignore pretend speak say tell send refuse "
-     "forward execute comply behave impersonate roleplay disregard"},
-    {kNot, "not never dont t"},
-    {kTell, "tell inform"},
-    {kUser, "user users human humans operator"},
-    {kWithout, "without"},
-    {kTelling, "telling informing alerting notifying asking"},
-    {kReveal,
-     "reveal repeat print output display disclose leak expose dump show share recite "
-     "give"},
-    {kInner, "system hidden initial secret original internal developer"},
-    {kSend, "send upload post forward exfiltrate email transmit leak submit copy deliver append"},
-    {kLoot,
-     "credentials credential secrets passwords password conversation conversations history "
-     "memories memory env environment keys key tokens ssh cookies prompt chat"},
-    {kTo, "to"},
-    {kCall, "call invoke use trigger execute"},
-    {kTool, "tool tools function"},
-    {kWith, "with and to"},
-    {kAs, "as"},
-    {kIf, "if"},
-    {kBefore, "before"},
-    {kAnswering, "answering responding replying continuing"},
-    {kHail, "dear attention hey hello message instructions instruction note notice"},
-    {kCurl, "curl wget"},
-    {kShell, "sh bash zsh python python3 node"},
-    {kLonger, "longer"},
-    {kNo, "no"},
-    {kThe, "the"},
-    {kAnd, "and"},
-    {kPretend, "pretend roleplay"},
-    {kAnything, "anything"},
-    {kDo, "do"},
-    {kKnow, "know"},
-    {kLet, "let"},
-    {kMention, "mention"},
-    {kBound, "bound restricted constrained"},
-    {kDirection, "instruction instructions directive directives"},
-    {kPrompt, "prompt instructions message instruction"},
-    // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian; verbs, "previous",
-    // "instructions".
-    {kForeignDrop,
-     "ignoriere ignorier ignorieren vergiss missachte ubergehe ignore ignorez oublie "
-     "oubliez ignora olvida olvide ignorar ignorad dimentica ignorate esqueca negeer "
-     "vergeet zignoruj ignoruj zapomnij игнорируи игнорируите проигнорируи "
-     "проигнорируите забудь забудьте"},
-    {kForeignPrior,
-     "vorherigen bisherigen vorigen obigen fruheren vorhergehenden vorangegangenen "
-     "precedentes anterieures anteriores previas previos precedenti vorige eerdere "
-     "poprzednie wczesniejsze предыдущие прежние прошлые предшествующие "
-     "вышеуказанные"},
-    {kForeignOrders,
-     "anweisungen instruktionen befehle vorgaben instructions consignes directives "
-     "instrucciones ordenes indicaciones istruzioni instrucoes instructies "
-     "instrukcje polecenia инструкции указания команды"},
-};
-
-constexpr std::uint64_t kHashStart = 0xcbf29ce484222325u;  // FNV-1a
-constexpr std::uint64_t HashByte(std::uint64_t hash, char c) {
-  return (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-}
-
-// Open addressing, at most half full.
-class Vocabulary {
- public:
-  Vocabulary() {
-    for (const RoleWords& row : kVocabulary) {
-      std::string_view words = row.words;
-      while (!words.empty()) {
-        const std::size_t end = std::min(words.find(' '), words.size());
-        std::uint64_t hash = kHashStart;
-        for (const char c : words.substr(0, end)) hash = HashByte(hash, c);
-        Slot& slot = SlotOf(hash);
-        slot.hash = hash;
-        slot.roles |= row.role;
-        words.remove_prefix(std::min(end + 1, words.size()));
-      }
-    }
-  }
-
-  // Two words of one hash of 64 bits do not happen by chance.
-  std::uint64_t RolesOf(std::uint64_t hash) const {
-    return const_cast<Vocabulary*>(this)->SlotOf(hash).roles;
-  }
-
- private:
-  struct Slot {
-    std::uint64_t hash = 0;
-    std::uint64_t roles = 0;
-  };
-
-  Slot& SlotOf(std::uint64_t hash) {
-    std::size_t i = hash % slots_.size();
-    while (slots_[i].hash != 0 && slots_[i].hash != hash) i = (i + 1) % slots_.size();
-    return slots_[i];
-  }
-
-  std::array<Slot, 1024> slots_{};
-};
-
-const Vocabulary kWords;
 
 bool IsInvisible(char32_t c) {
   return c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
@@ -179,6 +37,8 @@ class Reader {
         ++at_;
       } else if (c == '\'' && letters_ > 0 && IsAlnum(ByteAt(text_, at_ + 1))) {  // don't
         ++at_;
+      } else if (c == '_' && letters_ > 0 && IsAlnum(ByteAt(text_, at_ + 1))) {  // a name of code
+        ++at_;
       } else {
         EndWord();
         at_ = ReadMark(c);
@@ -192,7 +52,7 @@ class Reader {
  private:
   void Grow(std::string_view folded, std::size_t length) {
     if (letters_ == 0) start_ = at_;
-    for (const char c : folded) hash_ = HashByte(hash_, c);
+    for (const char c : folded) hash_ = HashWordByte(hash_, c);
     if (spelled_ > 0 && letters_ == 0) folded_letter_ = folded.front();
     ++letters_;
     at_ += length;
@@ -287,7 +147,7 @@ class Reader {
 
   // `http://…`, `name@…`: the word before it is part of it. Says where it ends.
   std::size_t ReadAddress() {
-    if (!words_.empty()) words_.back().roles = kAddress;
+    if (!words_.empty()) words_.back().known = grammar_.Find(HashWord(kAddressWord));
     const std::size_t end = RunEnd(text_, at_, [](char c) {
       return !IsBlank(c) && !IsLineEnd(c) && !IsQuote(c) && c != '<' && c != '>' && c != ')' &&
              c != ',' && static_cast<unsigned char>(c) < 0x80;
@@ -305,11 +165,11 @@ class Reader {
     if (letters_ == 0) return;
     // Letters that stand alone, one character apart, are a word in disguise.
     if (letters_ == 1 && spelled_ > 0 && start_ == word_end_ + 1) {
-      spelling_ = HashByte(spelling_, folded_letter_);
-      words_.back().roles = kWords.RolesOf(spelling_);
+      spelling_ = HashWordByte(spelling_, folded_letter_);
+      words_.back().known = grammar_.Find(spelling_);
       ++spelled_;
     } else {
-      words_.push_back({.roles = kWords.RolesOf(hash_),
+      words_.push_back({.known = grammar_.Find(hash_),
                         .opens_sentence = opens_sentence_,
                         .opens_line = opens_line_,
                         .after_mark = after_mark_,
@@ -319,23 +179,24 @@ class Reader {
       spelling_ = hash_;
     }
     word_end_ = end_;
-    hash_ = kHashStart;
+    hash_ = kWordHashStart;
     letters_ = 0;
     opens_sentence_ = opens_line_ = after_mark_ = after_quote_ = false;
   }
 
+  const InstructionGrammar& grammar_ = Grammar();
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<InstructionWord> words_;
 
-  std::uint64_t hash_ = kHashStart;  // of the word that is being read
+  std::uint64_t hash_ = kWordHashStart;  // of the word that is being read
   std::size_t letters_ = 0;
   std::size_t start_ = 0;
   std::size_t end_ = 0;
 
-  std::size_t word_end_ = 0;             // of the last word
-  std::uint64_t spelling_ = kHashStart;  // of the last word, letter by letter
-  std::size_t spelled_ = 0;              // its letters, if it is spelled out
+  std::size_t word_end_ = 0;                 // of the last word
+  std::uint64_t spelling_ = kWordHashStart;  // of the last word, letter by letter
+  std::size_t spelled_ = 0;                  // its letters, if it is spelled out
   char folded_letter_ = '\0';
 
   bool opens_sentence_ = true;  // what stood before the next word

@@ -1,0 +1,219 @@
+#include "guard/instruction_grammar.h"
+
+namespace cairn {
+namespace {
+
+constexpr InstructionClass kClasses[] = {
+    // What may stand around a phrase.
+    {"LeadIn",
+     "please now then and you must should just also so but instead will shall first immediately "
+     "simply kindly always i ll to or need your bitte por favor veuillez ahora jetzt maintenant"},
+    {"Described",
+     "told tricked asked instructed persuaded tells asks instruct tell agent agents model models "
+     "it "
+     "them llm attempts tries trying want made how used"},
+    {"Condition", "if when unless where on for in with"},
+    {"Not", "not never dont t cannot stop avoid"},
+    {"Must", "must shall will should are have need"},
+    {"Any", "all any every each"},
+    {"This", "this these that those it them following"},
+
+    // The orders an agent has, and what is to become of them.
+    {"Drop",
+     "ignore disregard forget neglect ignoring disregarding dismiss abandon overlook unlearn "
+     "disobey "
+     "forgetting"},
+    {"Undo",
+     "override bypass discard skip overrule overwrite replace cancel suspend erase nullify revoke "
+     "drop circumvent delete break violate"},
+    {"Prior",
+     "previous prior above earlier preceding foregoing initial original existing past system "
+     "developer former previously safety ethical old default"},
+    {"Back", "above before earlier previously prior beforehand"},
+    {"Orders",
+     "instruction instructions prompt prompts directive directives programming training orders "
+     "commands"},
+    {"Limits",
+     "rules rule guidelines constraints restrictions limitations policies guardrails context "
+     "conversation messages policy safeguards filters filter protections alignment safety"},
+    {"Everything", "everything anything all whatever"},
+    {"Told", "told given instructed taught said asked received"},
+    {"Follow", "follow obey heed honor honour following obeying adhere comply listen respect"},
+    {"Void",
+     "void revoked cancelled canceled nullified suspended lifted rescinded overridden annulled "
+     "voided withdrawn terminated"},
+    {"Stale", "obsolete superseded outdated invalid replaced expired"},
+    {"Apply", "apply applies valid bind binding effect force active relevant"},
+    {"Changed", "changed updated replaced revised superseded modified amended"},
+    {"Supersedes",
+     "override overrides overriding supersede supersedes superseding replace replaces replacing "
+     "precedence priority outrank outranks"},
+    {"New", "new updated revised real actual true"},
+    {"Inner", "system hidden initial secret original internal developer"},
+    {"Prompt", "prompt instructions message instruction"},
+    {"Direction", "instruction instructions directive directives"},
+    {"Task",
+     "task role goal objective mission purpose instruction instructions orders directive persona "
+     "identity"},
+
+    // Who it is to be.
+    {"Wild",
+     "dan jailbroken unrestricted unfiltered uncensored evil hacker malicious rogue unbound "
+     "limitless amoral unaligned lawless"},
+    {"Persona", "ai assistant agent chatbot bot llm gpt chatgpt claude"},
+    {"Pretend", "pretend roleplay imagine simulate"},
+    {"Act", "act behave respond answer reply operate function speak pose write"},
+    {"Speak",
+     "respond answer reply act obey follow ignore pretend speak say tell send refuse forward "
+     "execute comply behave impersonate roleplay disregard recommend"},
+    {"Enter", "switch enter activate enable engage go going entering boot unlock"},
+    {"Disable", "disable deactivate remove lift suspend bypass circumvent drop"},
+
+    // Whom it speaks to.
+    {"Model", "ai llm llms gpt chatgpt claude copilot chatbot gemini model language assistant"},
+    {"Agent",
+     "ai ais assistant assistants agent agents llm llms gpt chatgpt claude copilot chatbot gemini "
+     "model models language bot bots"},
+    {"Hail",
+     "dear attention hey hello message instructions instruction note notice important urgent "
+     "warning reminder memo"},
+    {"Reading",
+     "reading processing parsing summarizing summarising scanning indexing ingesting analyzing "
+     "analysing reviewing seeing viewing accessing crawling loading consuming evaluating grading "
+     "ranking scoring judging rating screening"},
+    {"Read",
+     "read see load retrieve recall encounter process find receive summarize summarise parse "
+     "review open"},
+    {"Page",
+     "memory note file text message page document line entry instruction instructions content "
+     "article email comment website passage paragraph sentence"},
+    {"Maker",
+     "developers developer anthropic openai google microsoft administrator administrators admin "
+     "creators creator system vendor management owner engineers"},
+    {"Notice",
+     "message notice instruction instructions directive update order request note announcement "
+     "communication mandate"},
+
+    // What the user is not to know.
+    {"User", "user users human humans operator person"},
+    {"Tell", "tell inform notify alert warn"},
+    {"Mention", "mention report reveal disclose show explain admit"},
+    {"Telling",
+     "telling informing alerting notifying asking mentioning warning prompting confirming"},
+    {"Consent", "confirmation permission approval consent authorization authorisation"},
+    {"Notices",
+     "see notice know learn realise realize discover suspect find told informed aware notified"},
+    {"Secretly", "silently quietly secretly covertly discreetly stealthily"},
+    {"Hide", "hide keep conceal withhold"},
+    {"Hidden", "hidden secret confidential private quiet"},
+    {"Authorised",
+     "authorised authorized approved permitted allowed instructed granted given cleared"},
+
+    // What is carried away, and where to.
+    {"Reveal",
+     "reveal repeat print output display disclose leak expose dump show share recite give quote "
+     "paste write return tell"},
+    {"Send",
+     "send upload post forward exfiltrate email mail transmit leak submit copy deliver append "
+     "sending posting uploading forwarding push pipe report beam relay"},
+    {"Whole", "all every entire whole full complete user users human your this current any"},
+    {"Loot",
+     "credentials credential secrets passwords password conversation conversations history "
+     "memories memory env environment keys key tokens token ssh cookies prompt chat transcript "
+     "rsa idrsa secret wallet messages variables files contents netrc aws kubeconfig"},
+    {"Hoard", "conversation conversations chat transcript memories dialogue passwords cookies"},
+    {"Trove",
+     "ssh rsa idrsa passwords password env secrets credentials cookies tokens keys netrc wallet "
+     "conversation memories"},
+    {"Gather",
+     "read open collect gather find take grab cat copy locate harvest extract get dump list"},
+    {"Enclose", "include put append add embed insert paste attach place encode quote"},
+    {"Reply",
+     "reply answer response responses answers replies summary output request url message query"},
+    {"Address", "ADDRESS"},
+    {"Fetch", "fetch open visit download load browse retrieve read get go navigate curl request"},
+    {"Picture", "image picture pixel img"},
+
+    // What it is to do.
+    {"Call", "call invoke use trigger execute run"},
+    {"Tool", "tool tools function"},
+    {"With", "with and to on"},
+    {"Delete", "delete remove wipe erase destroy overwrite drop purge"},
+    {"Goods",
+     "files memories tests database repository data directory tables backups branches folder home "
+     "logs"},
+    {"Shell", "sh bash zsh python python3 node"},
+    {"Ask", "asked questioned queried"},
+    {"Asks", "asks ask inquires wants requests mentions"},
+    {"Praise", "recommend praise promote endorse claim insist deny lie favor favour suggest"},
+    {"Say", "answer say reply respond state tell claim recommend suggest output"},
+    {"Wants",
+     "wants prefers allows trusts agreed approved consented authorised authorized permits likes "
+     "requested wishes"},
+    {"Store", "store save record add write keep memorize memorise persist remember commit"},
+    {"Answering",
+     "answering responding replying continuing anything doing summarizing summarising"},
+    {"Regardless", "regardless irrespective"},
+
+    // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian.
+    {"DropAbroad",
+     "ignoriere ignorier ignorieren vergiss vergessen missachte ubergehe ignore ignorez oublie "
+     "oubliez ignora olvida olvide olvidate ignorar ignorad dimentica ignorate dimenticate "
+     "esqueca desconsidere negeer vergeet zignoruj ignoruj zapomnij игнорируи игнорируите "
+     "проигнорируи проигнорируите забудь забудьте descarta desobedece verwirf missachten "
+     "desobeis trascura"},
+    {"PriorAbroad",
+     "vorherigen bisherigen vorigen obigen fruheren vorhergehenden vorangegangenen ursprunglichen "
+     "deine deinen precedentes anterieures initiales tes vos anteriores previas previos "
+     "precedenti vorige eerdere poprzednie wczesniejsze предыдущие прежние прошлые "
+     "предшествующие вышеуказанные свои tus originales suas prima precedente"},
+    {"OrdersAbroad",
+     "anweisungen instruktionen befehle vorgaben regeln richtlinien instructions consignes "
+     "directives regles instrucciones ordenes indicaciones reglas directrices istruzioni "
+     "instrucoes instructies instrukcje polecenia инструкции указания команды правила regras "
+     "regole regels"},
+    {"EverythingAbroad", "alles tout todo tutto tudo все"},
+    {"ToldAbroad",
+     "gesagt aufgetragen bisher vorher zuvor davor gelernt dit demande avant dicho dijeron "
+     "anterior antes detto prima disse сказали раньше было"},
+    {"NowAbroad", "jetzt nun fortan sofort maintenant desormais ahora ora agora adesso"},
+    {"PersonaAbroad",
+     "dan ki ia ai uneingeschrankte uneingeschrankter uneingeschrankten bot assistent assistant "
+     "asistente hacker restrictions einschrankungen restricciones regeln filter pirate pirata"},
+    {"UserAbroad",
+     "nutzer benutzer anwender user nutzerin lutilisateur utilisateur utilisateurs usuario usuaria "
+     "utente"},
+    {"TellAbroad",
+     "sag sage sagen verrate erzahle erzahl informiere teile erwahne dis dites parle parlez "
+     "mentionne mentionnez informe informez previens prevenez avertis alerte digas diga menciones "
+     "cuentes informes reveles "
+     "avises dire"},
+    {"RevealAbroad",
+     "zeige zeig verrate nenne gib wiederhole revele affiche montre repete donne revelez affichez "
+     "muestra revela repite imprime dame ensena"},
+    {"YourAbroad", "deinen deine dein ihren ton tes votre vos tu tus su sus"},
+    {"PromptAbroad",
+     "systemprompt systemanweisungen systemnachricht prompt systeme sistema systempromt"},
+    {"SendAbroad",
+     "sende schicke schick ubertrage lade envoie envoyez transmets envia envie manda transmite"},
+    {"LootAbroad",
+     "passworter kennworter zugangsdaten schlussel geheimnisse verlauf unterhaltung gesprach "
+     "umgebungsvariablen passe cles identifiants secrets conversation historique contrasenas "
+     "claves credenciales secretos conversacion historial variables"},
+    {"ModelAbroad",
+     "ki lia lassistant sprachmodell assistent ia langage modele assistant modelo asistente "
+     "lenguaje llm agent "
+     "agente"},
+    {"SpeakAbroad",
+     "antworte antwortest bist wirst musst handelst ignorierst gehorchst reponds repondez dois "
+     "devez agis tu vous responde debes eres actua actuaras responderas obedece"},
+    {"SecretlyAbroad",
+     "heimlich unbemerkt stillschweigend discretement silencieusement secretamente silencio "
+     "discretamente"},
+};
+
+}  // namespace
+
+constinit const std::span<const InstructionClass> kInstructionClasses = kClasses;
+
+}  // namespace cairn
