@@ -140,7 +140,8 @@ class DoctorRun {
                        CountOf(saved->handoffs, "handoff", "handoffs") + " and " +
                        CountOf(saved->accesses, "log entry", "log entries") +
                        " of the damaged store";
-    if (saved->lost) line += "; about " + std::to_string(*saved->lost) + " memories are lost";
+    line += saved->lost ? "; about " + std::to_string(*saved->lost) + " memories are lost"
+                        : std::string("; how many are lost cannot be told");
     if (saved->may_hold_erased) {
       line += "; memories that were erased may be among them, for the list of free pages is lost";
     }
