@@ -1,0 +1,49 @@
+// Any text, as it is and as JSON, passes the guard: secrets lie in the text, in order and apart;
+// what is admitted once is not changed again; JSON stays JSON; private parts are gone.
+#include <nlohmann/json.hpp>
+
+#include "fuzz/fuzz.h"
+#include "guard/guard.h"
+#include "guard/instructions.h"
+#include "guard/private_text.h"
+#include "guard/secrets.h"
+
+namespace {
+
+using cairn::Check;
+
+void CheckSpans(std::string_view text) {
+  std::size_t done = 0;
+  for (const cairn::Secret& secret : cairn::FindSecrets(text)) {
+    Check(secret.begin >= done && secret.size > 0 && secret.begin + secret.size <= text.size());
+    done = secret.begin + secret.size;
+  }
+}
+
+void CheckText(const cairn::Guard& guard, const std::string& text) {
+  std::string admitted = text;
+  Check(guard.Admit(admitted).has_value());
+  std::string again = admitted;
+  guard.Release(again);
+  Check(again == admitted);
+  Check(cairn::WithoutPrivate(text).size() <= text.size());
+}
+
+void CheckJson(const cairn::Guard& guard, const std::string& text) {
+  const bool was_json = nlohmann::json::accept(text);
+  std::string admitted = text;
+  Check(guard.AdmitJson(admitted).has_value());
+  Check(!was_json || nlohmann::json::accept(admitted));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = cairn::TextOf(data, size);
+  const cairn::Guard guard(cairn::SecretsPolicy::kRedact);
+  CheckSpans(text);
+  CheckText(guard, std::string(text));
+  CheckJson(guard, std::string(text));
+  Check(cairn::LooksLikeInstructions(text) == cairn::LooksLikeInstructions(text));
+  return 0;
+}
