@@ -40,6 +40,7 @@ TEST_P(StoredSecretsTest, AreFoundByFieldInEveryState) {
   EXPECT_EQ((*found)[1].id, second);
   EXPECT_EQ((*found)[1].secrets,
             (std::vector<SecretInField>{{"content", SecretKind::kGithubToken},
+                                        {"entities", SecretKind::kGithubToken},
                                         {"next_steps", SecretKind::kGithubToken}}));
 }
 
