@@ -1,6 +1,6 @@
 #include "setup/toml_text.h"
 
-#include <toml++/toml.h>
+#include <toml_part.h>
 
 #include <algorithm>
 #include <cmath>

@@ -77,6 +77,7 @@ TEST(TomlText, WhatIsWrongIsNamedWithItsPlace) {
   EXPECT_TRUE(after.error().message.starts_with("2:")) << after.error().message;
   EXPECT_FALSE(SetTomlTable("a = \"\xFF\"", kTable, kKeys));
   EXPECT_FALSE(SetTomlTable("[=]\n", kTable, kKeys));
+  EXPECT_FALSE(SetTomlTable("[caf\xC3\xA9' #\n", kTable, kKeys));
   EXPECT_FALSE(SetTomlTable("a = " + std::string(100'000, '['), kTable, kKeys));
 }
 

@@ -24,10 +24,11 @@ class Nowhere final : public cairn::Outlet {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static cairn::Fixture fixture;
+  static cairn::Fixture& fixture = *new cairn::Fixture;
   static const cairn::FakeClock clock(1'000'000);
   static cairn::SeededRng rng(1);
-  static cairn::Server server(fixture.features(), clock, rng);
+  // Never destroyed: at the end its threads would outlive OpenSSL, and what that keeps for each.
+  static cairn::Server& server = *new cairn::Server(fixture.features(), clock, rng);
   const auto session = server.Connect(cairn::Session::Kind::kEither);
   const auto outlet = std::make_shared<Nowhere>();
   session->AttachStream(outlet);

@@ -162,7 +162,8 @@ TEST(GoMod, IsReadWithoutWhatIsIndirect) {
 }
 
 TEST(CargoToml, WhatIsNoHeaderIsAnError) {
-  for (const char* text : {"[=]\n", "[\x01]\n", "[\x01 a]\nb = 1\n", "[[#]]\n", "[.a]\n"}) {
+  for (const char* text : {"[=]\n", "[\x01]\n", "[\x01 a]\nb = 1\n", "[[#]]\n", "[.a]\n",
+                           "[caf\xC3\xA9' #\n", "\xC3\xA9"}) {
     EXPECT_NE(ErrorOf("Cargo.toml", text), "") << text;
   }
 }

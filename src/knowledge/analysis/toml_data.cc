@@ -1,4 +1,4 @@
-#include <toml++/toml.h>
+#include <toml_part.h>
 
 #include <sstream>
 #include <string>
