@@ -14,6 +14,8 @@
 namespace cairn {
 namespace {
 
+constexpr int kTries = 3;  // an editor saves once or twice, not on and on
+
 void Skip(PlannedFile& file, std::string reason) {
   file.action = FileAction::kSkipped;
   file.reason = std::move(reason);
@@ -48,7 +50,7 @@ std::vector<Memory> OnlyChunks(std::vector<Memory> pieces) {
 }  // namespace
 
 Status FileWriter::Add(PlannedFile& file, std::vector<SkippedFile>& notes) {
-  Task task{.pieces_at = file.from.empty() ? file.path : file.from};
+  Task task{.file = &file, .pieces_at = file.from.empty() ? file.path : file.from};
   if (NeedsText(file)) {
     CAIRN_TRY(Read(file, task, notes));
     if (file.action == FileAction::kSkipped) return {};
@@ -144,18 +146,44 @@ std::string_view FileWriter::SourceOf(std::string_view path) const {
   return inside ? kKnowledgeSource : kFileSource;
 }
 
-Status FileWriter::Write() {
-  if (tasks_.empty()) return {};
+bool FileWriter::IsCurrent(const Task& task) const {
+  const auto now = LookAtFile(options_.root, task.file->path);
+  if (task.noted) return now == task.file->entry;
+  return task.file->action != FileAction::kRemoved || !now;
+}
+
+Status FileWriter::CatchUp(Task& task, bool is_last_try) {
+  PlannedFile& file = *task.file;
+  const bool is_back = file.action == FileAction::kRemoved;
+  Task anew{.file = &file, .pieces_at = task.pieces_at, .rewrites = true, .forgotten = file.from};
+  if (is_last_try || is_back) {
+    Skip(file, "it changed meanwhile; the next run looks at it");
+  } else {
+    std::vector<SkippedFile> told_already;
+    CAIRN_TRY(Read(file, anew, told_already));
+  }
+  task = file.action == FileAction::kSkipped ? Task{.file = &file} : std::move(anew);
+  return {};
+}
+
+Status FileWriter::WriteTasks(std::vector<Task*>& outdated) {
   PieceCounts counts;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
+    for (Task& task : tasks_) {
+      if (!IsCurrent(task)) outdated.push_back(&task);
+    }
+    if (!outdated.empty()) return {};
     PieceChanges changes(context_, writer);
     for (const Task& task : tasks_) CAIRN_TRY(WriteTask(task, writer, changes));
     CAIRN_TRY(changes.Write());
     counts = changes.counts();
     return {};
   });
-  if (!status) return status;
-  counts_ += counts;
+  if (status) counts_ += counts;
+  return status;
+}
+
+Status FileWriter::RevisePromoted() {
   for (const Task& task : tasks_) {
     for (const auto& [id, text] : task.promoted) {
       MemoryInput change;
@@ -165,6 +193,18 @@ Status FileWriter::Write() {
       ++counts_.updated;
     }
   }
+  return {};
+}
+
+Status FileWriter::Write() {
+  if (tasks_.empty()) return {};
+  for (int tried = 1;; ++tried) {
+    std::vector<Task*> outdated;
+    CAIRN_TRY(WriteTasks(outdated));
+    if (outdated.empty()) break;
+    for (Task* task : outdated) CAIRN_TRY(CatchUp(*task, tried >= kTries));
+  }
+  CAIRN_TRY(RevisePromoted());
   tasks_.clear();
   waiting_ = 0;
   return {};

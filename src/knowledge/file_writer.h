@@ -1,5 +1,9 @@
 // FileWriter: writes what a plan says about files, several of them in one transaction. Texts are
 // read and cut before the transaction, so that it is short.
+//
+// Several processes may index the same files. Whoever writes looks at the files once more while no
+// one else can write: what has changed since it was read is read again, so that an older version
+// never takes the place of a later one.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +24,7 @@ namespace cairn {
 
 class FileWriter {
  public:
-  // What it is given outlives it.
+  // What it is given outlives it, the files of Add the next Write.
   FileWriter(const Context& context, const IndexerOptions& options, std::string_view recipe)
       : context_(context), options_(options), recipe_(recipe) {}
 
@@ -39,6 +43,7 @@ class FileWriter {
     std::string text;
   };
   struct Task {
+    PlannedFile* file = nullptr;
     std::string pieces_at;  // whose pieces are meant: the path, or where it was
     bool rewrites = false;  // they are to become what is wanted
     std::vector<MemoryInput> wanted;
@@ -52,7 +57,14 @@ class FileWriter {
   Result<std::optional<Memory>> FindPromoted(const std::string& id) const;
   IndexedFile FactsOf(const PlannedFile& file) const;
   std::string_view SourceOf(std::string_view path) const;
+  // Whether the file still is as the task has it.
+  bool IsCurrent(const Task& task) const;
+  // Reads it again; it is left for the next run if it changes all the time.
+  Status CatchUp(Task& task, bool is_last_try);
+  // Writes all tasks or, if some of them are not current, none, and names these.
+  Status WriteTasks(std::vector<Task*>& outdated);
   Status WriteTask(const Task& task, Writer& writer, PieceChanges& changes) const;
+  Status RevisePromoted();
 
   const Context& context_;
   const IndexerOptions& options_;

@@ -77,6 +77,14 @@ Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view 
   return file;
 }
 
+std::optional<FileEntry> LookAtFile(const std::filesystem::path& root, std::string_view path) {
+  if (!IsPathBeneath(path)) return std::nullopt;
+  const OpenFile file = OpenBeneath(root, path, O_PATH);
+  struct stat facts {};
+  if (!file || fstat(file.get(), &facts) != 0 || !S_ISREG(facts.st_mode)) return std::nullopt;
+  return EntryOf(path, facts);
+}
+
 Result<StableFile> ReadStable(const std::filesystem::path& root, std::string_view path,
                               std::int64_t most_bytes, const std::function<void()>& while_reading) {
   if (!IsPathBeneath(path)) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,9 @@ Result<StableFile> ReadStable(const std::filesystem::path& root, std::string_vie
 // The file of a path below the root, open for reading by whoever reads it bit by bit. It need not
 // be a regular one. An error as of ReadStable.
 Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view path);
+
+// What a walk says about the file now; nothing if there is no such regular file.
+std::optional<FileEntry> LookAtFile(const std::filesystem::path& root, std::string_view path);
 
 // Why the bytes are no text, for people: "binary (a NUL byte at byte 12)"; empty if they are.
 std::string TextProblem(std::string_view bytes);
