@@ -36,6 +36,7 @@ TEST_P(StoredSecretsTest, AreFoundByFieldInEveryState) {
   EXPECT_EQ((*found)[0].id, first);
   EXPECT_EQ((*found)[0].secrets, (std::vector<SecretInField>{{"content", SecretKind::kGithubToken},
                                                              {"summary", SecretKind::kGithubToken},
+                                                             {"entities", SecretKind::kGithubToken},
                                                              {"metadata", SecretKind::kPassword}}));
   EXPECT_EQ((*found)[1].id, second);
   EXPECT_EQ((*found)[1].secrets,
