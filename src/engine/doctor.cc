@@ -49,6 +49,10 @@ bool Agrees(const Memory& memory, const Uses& uses) {
 }  // namespace
 
 Diagnosis DamagedStore(std::string what) {
+  // An error of the store says what to do, too; here the advice does.
+  if (const std::size_t advice = what.find("; `cairn doctor"); advice != std::string::npos) {
+    what.resize(advice);
+  }
   Diagnosis diagnosis;
   diagnosis.is_damaged = true;
   diagnosis.checks = {{"store", false, std::move(what),
