@@ -15,6 +15,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+std::string LossOf(const Salvaged& saved) {
+  if (!saved.lost) return "how many are lost cannot be told";
+  if (*saved.lost == 0) return "none seems to be lost";
+  return "about " + CountOf(*saved.lost, "memory is", "memories are") + " lost";
+}
+
 // One run of the command: looks, mends if it is asked to, and looks again.
 class DoctorRun {
  public:
@@ -140,8 +146,7 @@ class DoctorRun {
                        CountOf(saved->handoffs, "handoff", "handoffs") + " and " +
                        CountOf(saved->accesses, "log entry", "log entries") +
                        " of the damaged store";
-    line += saved->lost ? "; about " + std::to_string(*saved->lost) + " memories are lost"
-                        : std::string("; how many are lost cannot be told");
+    line += "; " + LossOf(*saved);
     if (saved->may_hold_erased) {
       line += "; memories that were erased may be among them, for the list of free pages is lost";
     }
