@@ -32,7 +32,7 @@ class FileReader {
   }
 
   void ReadBytes(std::string_view bytes) {
-    const JsonDocument document = ParseJson(bytes);
+    const JsonDocument document = ReadJsonTree(bytes);
     for (const JsonFault& fault : document.faults) Problem(fault.line, "", fault.message);
     if (!document.root) return;
     if (document.root->kind != JsonNode::Kind::kObject) {

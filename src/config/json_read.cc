@@ -170,7 +170,7 @@ std::optional<JsonFault> FindBadByte(std::string_view bytes) {
 
 }  // namespace
 
-JsonDocument ParseJson(std::string_view bytes) {
+JsonDocument ReadJsonTree(std::string_view bytes) {
   JsonDocument document;
   if (std::optional<JsonFault> bad = FindBadByte(bytes)) {
     document.faults.push_back(std::move(*bad));

@@ -36,7 +36,7 @@ struct JsonDocument {
 
 // Never throws; nesting beyond 32 levels is a fault. The bytes must be UTF-8 without NUL, else that
 // is the fault.
-JsonDocument ParseJson(std::string_view bytes);
+JsonDocument ReadJsonTree(std::string_view bytes);
 
 // Compact JSON text.
 std::string DumpJson(const JsonNode& node);

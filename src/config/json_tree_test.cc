@@ -8,13 +8,13 @@ namespace cairn {
 namespace {
 
 std::string FirstFault(std::string_view text) {
-  const JsonDocument document = ParseJson(text);
+  const JsonDocument document = ReadJsonTree(text);
   if (document.faults.empty()) return "";
   return std::to_string(document.faults[0].line) + ": " + document.faults[0].message;
 }
 
 TEST(JsonTree, EverythingKnowsItsLine) {
-  const JsonDocument document = ParseJson(
+  const JsonDocument document = ReadJsonTree(
       "{\n"
       "  // a comment\n"
       "  \"number\": 1\n"
@@ -38,7 +38,7 @@ TEST(JsonTree, EverythingKnowsItsLine) {
 }
 
 TEST(JsonTree, ANumberAtALineEndIsOfThatLine) {
-  const JsonDocument document = ParseJson("[\n1\n,\n2.5\n]");
+  const JsonDocument document = ReadJsonTree("[\n1\n,\n2.5\n]");
   ASSERT_TRUE(document.root);
   EXPECT_EQ(document.root->children[0].line, 2);
   EXPECT_EQ(document.root->children[1].line, 4);
@@ -62,19 +62,19 @@ TEST(JsonTree, BrokenTextIsAFaultWithItsLine) {
   };
   for (const Case& c : cases) {
     EXPECT_EQ(FirstFault(c.text), c.fault);
-    EXPECT_FALSE(ParseJson(c.text).root);
+    EXPECT_FALSE(ReadJsonTree(c.text).root);
   }
 }
 
 TEST(JsonTree, ByteOrderMarkAndCrlfAreRead) {
-  const JsonDocument document = ParseJson("\xEF\xBB\xBF{\r\n\"a\": 1,\r\n\"b\": 2\r\n}\r\n");
+  const JsonDocument document = ReadJsonTree("\xEF\xBB\xBF{\r\n\"a\": 1,\r\n\"b\": 2\r\n}\r\n");
   ASSERT_TRUE(document.root);
   EXPECT_EQ(document.root->children[1].line, 3);
 }
 
 TEST(JsonTree, RepeatedNamesAreFoundAtEveryDepth) {
   const JsonDocument document =
-      ParseJson("{\"a\": {\"x\": 1,\n\"x\": 2},\n\"b\": {\"x\": 1},\n\"a\": 0}");
+      ReadJsonTree("{\"a\": {\"x\": 1,\n\"x\": 2},\n\"b\": {\"x\": 1},\n\"a\": 0}");
   ASSERT_TRUE(document.root);
   ASSERT_EQ(document.faults.size(), 2u);
   EXPECT_EQ(document.faults[0].line, 2);
@@ -88,13 +88,13 @@ TEST(JsonTree, DeepNestingIsAFaultAndNoCrash) {
   std::string objects;
   for (int i = 0; i < 10'000; ++i) objects += "{\"a\":\n";
   EXPECT_EQ(FirstFault(objects), "33: nested deeper than 32 levels");
-  EXPECT_TRUE(ParseJson(std::string(32, '[') + std::string(32, ']')).root);
-  EXPECT_FALSE(ParseJson(std::string(33, '[') + std::string(33, ']')).root);
+  EXPECT_TRUE(ReadJsonTree(std::string(32, '[') + std::string(32, ']')).root);
+  EXPECT_FALSE(ReadJsonTree(std::string(33, '[') + std::string(33, ']')).root);
 }
 
 TEST(JsonTree, IsWrittenAsItWasRead) {
   const std::string text = R"({"a":[1,-2.5,true,null,"q\"\u0001é"],"b":{}})";
-  const JsonDocument document = ParseJson(text);
+  const JsonDocument document = ReadJsonTree(text);
   ASSERT_TRUE(document.root);
   EXPECT_EQ(DumpJson(*document.root), text);
 }

@@ -56,7 +56,7 @@ class TextReader {
     return vector && keyword ? Set(kind.field, HybridWeights{*vector, *keyword}) : Refused();
   }
   Status operator()(const ObjectsKind&) const {
-    const JsonDocument document = ParseJson(text_);
+    const JsonDocument document = ReadJsonTree(text_);
     if (!document.faults.empty()) return InvalidArgument(document.faults.front().message);
     const std::optional<JsonFault> fault = ReadJson(key_, *document.root, config_);
     return fault ? Status(InvalidArgument(fault->message)) : Status();

@@ -33,7 +33,7 @@ std::string TextOutcome(const Case& c) {
 std::string JsonOutcome(const Case& c) {
   Config config;
   const ConfigKey& key = *FindConfigKey(c.key);
-  const JsonDocument document = ParseJson(c.given);
+  const JsonDocument document = ReadJsonTree(c.given);
   if (!document.root) return document.faults.front().message;
   const std::optional<JsonFault> fault = ReadJson(key, *document.root, config);
   EXPECT_TRUE(!fault || config == Config()) << "a refused value changed the config: " << c.given;
@@ -240,7 +240,7 @@ TEST(Value, EveryDefaultIsReadBackAsItself) {
   for (const ConfigKey& key : ConfigKeys()) {
     Config config;
     EXPECT_TRUE(ReadText(key, WriteText(key, defaults), config)) << key.name;
-    EXPECT_FALSE(ReadJson(key, *ParseJson(WriteJson(key, defaults)).root, config)) << key.name;
+    EXPECT_FALSE(ReadJson(key, *ReadJsonTree(WriteJson(key, defaults)).root, config)) << key.name;
     EXPECT_EQ(config, defaults) << key.name;
   }
 }
