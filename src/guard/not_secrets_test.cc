@@ -213,7 +213,7 @@ constexpr const char* kNotSecrets[] = {
     "git clone git@github.com:owner/repo.git",
     "ssh://git@github.com:22/owner/repo.git",
     "http://localhost:8080/@scope/package",
-    "https://registry.npmjs.org/@babel/core/-/core-7.24.0.tgz",
+    "https://packages.example.com/@babel/core/-/core-7.24.0.tgz",
     "ftp://anonymous@ftp.example.org/pub",
     "http://[::1]:3000/",
     "postgres://localhost:5432/app",
@@ -227,7 +227,7 @@ constexpr const char* kNotSecrets[] = {
     "Server=db;User Id=app;Password={0};",
     // lock files and versions
     "resolved "
-    "\"https://registry.yarnpkg.com/lodash/-/lodash-4.17.21.tgz#679591c564c3bffaae8454cf0b3d"
+    "\"https://packages.example.com/lodash/-/lodash-4.17.21.tgz#679591c564c3bffaae8454cf0b3d"
     "f370c3d6911c\"",
     "requests==2.31.0 "
     "--hash=sha256:58cd2187c01e70e6e26505bca751777aa9f2ee0b7f4300988b709f44e013003f",
@@ -235,7 +235,7 @@ constexpr const char* kNotSecrets[] = {
     "\"version\": \"1.0.0-beta.3+build.20240501.g9fceb02\"",
     "lodash@^4.17.20, lodash@^4.17.21:",
     "name = \"tokio\"\nversion = \"1.37.0\"\nsource = "
-    "\"registry+https://github.com/rust-lang/crates.io-index\"",
+    "\"registry+https://github.example.com/index\"",
     "flake.lock: narHash = \"sha256-jG8VYqYvXy1tK8R7l1a6lZ4sVbW8mE1pN2uT0oQzXcY=\"",
     // logs, traces, styles, test names
     "at com.example.auth.TokenService.verify(TokenService.java:142)",

@@ -242,12 +242,12 @@ std::vector<Case> ForgeTokens() {
        "sec_" +
            Letters(32),
        "'"},
-      {kNpmToken, "//registry.npmjs.org/:_authToken=",
+      {kNpmToken, "//packages.example.com/:_authToken=",
        "np"
        "m_" +
            Letters(36),
        "\n"},
-      {kNpmToken, "//registry.npmjs.org/:_authToken=",
+      {kNpmToken, "//packages.example.com/:_authToken=",
        "0b8a1e2c-3d4f-4a5b-8c6d-"
        "7e8f90a1b2c3",
        "\n"},
