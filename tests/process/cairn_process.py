@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 import subprocess
 import tempfile
+import threading
 import unittest
 
 BINARY = os.environ["CAIRN_BINARY"]
@@ -88,6 +89,27 @@ def as_bytes(text):
 
 def json_lines(items):
     return "".join(json.dumps(item, ensure_ascii=False) + "\n" for item in items)
+
+
+def at_once(works):
+    """Runs functions in threads that start together; raises what the first of them raised."""
+    faults = []
+    gate = threading.Barrier(len(works))
+
+    def guarded(work):
+        try:
+            gate.wait(timeout=TIMEOUT)
+            work()
+        except BaseException as fault:  # pylint: disable=broad-except
+            faults.append(fault)
+
+    threads = [threading.Thread(target=guarded, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if faults:
+        raise faults[0]
 
 
 class ProcessTest(unittest.TestCase):

@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import unittest
 
-from cairn_process import SLOW_BUILD, WORDS_ONLY, ProcessTest, json_lines, mode_of
+from cairn_process import SLOW_BUILD, WORDS_ONLY, ProcessTest, at_once, json_lines, mode_of
 
 PROCESSES = 8
 EACH = 10 if SLOW_BUILD else 50
@@ -14,31 +14,11 @@ BATCH = 3000 if SLOW_BUILD else 20_000
 
 
 class Together(ProcessTest):
-    def at_once(self, works):
-        """Runs functions in threads (each of which runs processes); raises what any of them raised."""
-        faults = []
-        gate = threading.Barrier(len(works))
-
-        def guarded(work):
-            try:
-                gate.wait(timeout=60)
-                work()
-            except BaseException as fault:  # pylint: disable=broad-except
-                faults.append(fault)
-
-        threads = [threading.Thread(target=guarded, args=(work,)) for work in works]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        if faults:
-            raise faults[0]
-
     def test_the_same_text_is_stored_once(self):
         for number in range(3):
             answers = []
             text = f"the same text {number}"
-            self.at_once([lambda: answers.append(self.json("add", text))] * PROCESSES)
+            at_once([lambda: answers.append(self.json("add", text))] * PROCESSES)
             self.assertEqual(len({answer["id"] for answer in answers}), 1)
             self.assertEqual(sorted(answer["created"] for answer in answers), [False] * (PROCESSES - 1) + [True])
             self.assertEqual(self.contents("--limit", "1"), [text])
@@ -54,7 +34,7 @@ class Together(ProcessTest):
             for number in range(EACH // 2):
                 self.ok("vote", shared[0] if number % 2 else ids[number])
 
-        self.at_once([lambda name=name: work(name) for name in range(PROCESSES)])
+        at_once([lambda name=name: work(name) for name in range(PROCESSES)])
         records = self.everything()
         self.assertEqual(len(records), PROCESSES * (EACH // 2))
         votes = PROCESSES * (EACH // 2)
@@ -76,7 +56,7 @@ class Together(ProcessTest):
             for number in range(10):
                 self.ok("update", wanted, "--context", f"context {number}")
 
-        self.at_once([set_importance, set_context])
+        at_once([set_importance, set_context])
         record = self.look(wanted)
         self.assertEqual((record["importance"], record["context"]), (9, "context 9"))
 
@@ -99,7 +79,7 @@ class Together(ProcessTest):
             finally:
                 done.set()
 
-        self.at_once([read, write])
+        at_once([read, write])
         self.assertLessEqual(set(seen), {1, BATCH + 1})
         self.assertIn(1, seen)
         self.assertEqual(self.json("stats")["total"], BATCH + 1)

@@ -6,10 +6,9 @@ import shutil
 import sqlite3
 import tarfile
 import tempfile
-import threading
 import time
 
-from cairn_process import json_lines
+from cairn_process import at_once, json_lines
 from journal import Journal, faults_of_copies
 from load import Agent, Scribe, Worker
 from place import Counts, Place, Wrong
@@ -147,25 +146,6 @@ class Soak:
         found = place.run("search", wanted, "--mode", "vector", "--limit", "1", model=True)["results"]
         if not found or found[0]["content"] != wanted:
             raise Wrong(f"by meaning, {wanted!r} finds {found}")
-
-
-def at_once(works):
-    """Runs functions in threads and raises what the first of them raised."""
-    faults = []
-
-    def guarded(work):
-        try:
-            work()
-        except BaseException as fault:  # pylint: disable=broad-except
-            faults.append(fault)
-
-    threads = [threading.Thread(target=guarded, args=(work,)) for work in works]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    if faults:
-        raise faults[0]
 
 
 def make_old_store(path):

@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostNamed = 10;    // memories without a vector that the text names
+constexpr std::size_t kMostNamed = 10;    // memories of a sort that the text names
 constexpr std::size_t kNameColumns = 13;  // "permissions" and two spaces
 
 std::string CheckLine(const Style& style, const HealthCheck& check) {
@@ -19,29 +19,23 @@ std::string CheckLine(const Style& style, const HealthCheck& check) {
   return line + "\n";
 }
 
-std::string MissingLines(const std::vector<Id>& missing) {
+// A line for each of the first ones, and how many more there are.
+template <typename Item, typename LineOf>
+std::string SomeLines(const std::vector<Item>& items, LineOf line_of) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(missing.size(), kMostNamed); ++i) {
-    text += "      " + missing[i].ToString() + "\n";
+  for (std::size_t i = 0; i < std::min(items.size(), kMostNamed); ++i) {
+    text += "      " + line_of(items[i]) + "\n";
   }
-  if (missing.size() > kMostNamed) {
-    text +=
-        "      and " + std::to_string(missing.size() - kMostNamed) + " more (--json names all)\n";
+  if (items.size() > kMostNamed) {
+    text += "      and " + std::to_string(items.size() - kMostNamed) + " more (--json names all)\n";
   }
   return text;
 }
 
-std::string SecretLines(const std::vector<MemoryWithSecrets>& found) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(found.size(), kMostNamed); ++i) {
-    text += "      " + found[i].id.ToString();
-    for (const SecretInField& secret : found[i].secrets) {
-      text += "  " + std::string(secret.field) + ": " + std::string(NameOf(secret.kind));
-    }
-    text += "\n";
-  }
-  if (found.size() > kMostNamed) {
-    text += "      and " + std::to_string(found.size() - kMostNamed) + " more (--json names all)\n";
+std::string SecretLine(const MemoryWithSecrets& memory) {
+  std::string text = memory.id.ToString();
+  for (const SecretInField& secret : memory.secrets) {
+    text += "  " + std::string(secret.field) + ": " + std::string(NameOf(secret.kind));
   }
   return text;
 }
@@ -51,8 +45,8 @@ std::string ReportText(const Style& style, const DoctorReport& report) {
   for (const std::string& line : report.fixed) text += style.Green("fixed") + " " + line + "\n";
   for (const std::string& line : report.failed) text += style.Red("failed") + " " + line + "\n";
   for (const HealthCheck& check : report.diagnosis.checks) text += CheckLine(style, check);
-  text += MissingLines(report.diagnosis.without_vectors);
-  text += SecretLines(report.diagnosis.secrets);
+  text += SomeLines(report.diagnosis.without_vectors, [](const Id& id) { return id.ToString(); });
+  text += SomeLines(report.diagnosis.secrets, SecretLine);
   text.pop_back();
   return text;
 }
