@@ -1,0 +1,3 @@
+import { render } from 'preact';
+
+render(<p>Cairn</p>, document.getElementById('app')!);
