@@ -1,6 +1,7 @@
 #include "base/hash.h"
 
 #include <openssl/evp.h>
+#include <openssl/hmac.h>
 
 #include <array>
 #include <memory>
@@ -11,6 +12,19 @@ namespace {
 struct FreeContext {
   void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
 };
+
+using Digest = std::array<unsigned char, 32>;
+
+std::string Hex(const Digest& digest) {
+  constexpr char kHexDigits[] = "0123456789abcdef";
+  std::string hex;
+  hex.reserve(2 * digest.size());
+  for (const unsigned char byte : digest) {
+    hex += kHexDigits[byte >> 4];
+    hex += kHexDigits[byte & 0x0F];
+  }
+  return hex;
+}
 
 std::string NormaliseLineEnds(std::string_view text) {
   std::string normal;
@@ -31,18 +45,18 @@ std::string NormaliseLineEnds(std::string_view text) {
 std::string Sha256Hex(std::string_view bytes) {
   // Looking the algorithm up costs more than hashing a short text, so each thread does it once.
   thread_local const std::unique_ptr<EVP_MD_CTX, FreeContext> context(EVP_MD_CTX_new());
-  std::array<unsigned char, 32> digest{};
+  Digest digest{};
   EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr);
   EVP_DigestUpdate(context.get(), bytes.data(), bytes.size());
   EVP_DigestFinal_ex(context.get(), digest.data(), nullptr);
-  constexpr char kHexDigits[] = "0123456789abcdef";
-  std::string hex;
-  hex.reserve(2 * digest.size());
-  for (const unsigned char byte : digest) {
-    hex += kHexDigits[byte >> 4];
-    hex += kHexDigits[byte & 0x0F];
-  }
-  return hex;
+  return Hex(digest);
+}
+
+std::string HmacSha256Hex(std::string_view key, std::string_view text) {
+  Digest digest{};
+  HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
+       reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data(), nullptr);
+  return Hex(digest);
 }
 
 std::string ContentHash(std::string_view text) {

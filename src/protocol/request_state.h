@@ -24,8 +24,6 @@ class RequestStates {
   Result<Json> Open(std::string_view text, std::string_view request) const;
 
  private:
-  std::string Sign(std::string_view text) const;
-
   const Clock& clock_;
   const TimeMs lifetime_;
   std::string key_;

@@ -52,7 +52,7 @@ Result<MemoryAddress> MemoryResources::Locate(std::string_view uri) const {
 Result<std::vector<Resource>> MemoryResources::All() {
   std::vector<Resource> all;
   if (!files_only_) {
-    const auto handoff = ReadRecord(LatestHandoff());
+    const auto handoff = ReadRecord(NewestHandoff());
     if (handoff) all.push_back(HandoffResource());
     if (!handoff && handoff.error().code != ErrorCode::kNotFound) return handoff.error();
   }

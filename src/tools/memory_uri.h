@@ -18,11 +18,11 @@ inline constexpr std::string_view kEntryTemplate = "memory://entry/{id}";
 inline constexpr std::string_view kFileTemplate = "memory://{path}";
 inline constexpr std::string_view kLatestHandoffUri = "memory://handoff/latest";
 
-struct LatestHandoff {};
+struct NewestHandoff {};
 struct KnowledgePath {
   std::string path;  // decoded; not yet known to be safe
 };
-using MemoryAddress = std::variant<Id, LatestHandoff, KnowledgePath>;
+using MemoryAddress = std::variant<Id, NewestHandoff, KnowledgePath>;
 
 // kNotFound if it is none of these. A template's expansion may have encoded the slashes of a path;
 // it is decoded once.

@@ -19,6 +19,7 @@ std::optional<std::uint64_t> ReadPlace(std::string_view text) {
 std::string EventText(const StreamEvent& event) {
   std::string text;
   if (!event.id.empty()) text += "id: " + event.id + "\n";
+  if (!event.name.empty()) text += "event: " + event.name + "\n";
   if (event.retry_ms) text += "retry: " + std::to_string(*event.retry_ms) + "\n";
   for (const std::string& line : Split(event.data, '\n')) text += "data: " + line + "\n";
   return text + "\n";

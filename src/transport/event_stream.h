@@ -14,7 +14,8 @@ namespace cairn {
 inline constexpr char kEventComment[] = ":\n\n";
 
 struct StreamEvent {
-  std::string id;  // empty: none
+  std::string id;         // empty: none
+  std::string name = {};  // empty: none, which browsers take for "message"
   std::string data;
   std::optional<int> retry_ms;  // when to come back after the connection was lost
 };

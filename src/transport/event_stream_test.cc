@@ -11,6 +11,11 @@ TEST(EventText, WritesTheFieldsThatAreThere) {
             "id: 1-2\nretry: 500\ndata: \n\n");
 }
 
+TEST(EventText, NamesTheEvent) {
+  EXPECT_EQ(EventText({.id = {}, .name = "change", .data = "{}", .retry_ms = {}}),
+            "event: change\ndata: {}\n\n");
+}
+
 TEST(EventText, HasALineForEachLineOfData) {
   EXPECT_EQ(EventText({.id = {}, .data = "a\nb", .retry_ms = {}}), "data: a\ndata: b\n\n");
 }

@@ -28,6 +28,7 @@ std::vector<Command> MeaningCommands();    // embed, reembed
 Command DoctorCommand();
 std::vector<Command> MaintainCommands();  // sweep, optimize, rebuild
 Command ServeCommand();
+Command UiCommand();
 Command ToolsCommand();
 Command HookCommand();
 std::vector<Command> ConfigCommands();      // config show, check, path

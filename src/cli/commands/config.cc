@@ -1,3 +1,5 @@
+#include "cli/commands/config.h"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -11,16 +13,6 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kMostValueColumns = 50;  // longer values push their origin aside
-
-Json ConfigJson(const std::vector<Setting>& settings) {
-  Json json;
-  for (const Setting& setting : settings) {
-    auto value = ParseJson(setting.json);
-    json[std::string(setting.key)] = {{"value", value ? *std::move(value) : Json(nullptr)},
-                                      {"origin", setting.origin.ToString()}};
-  }
-  return json;
-}
 
 Result<int> RunConfigShow(App& app, const Invocation& in) {
   const auto loaded = app.config();
@@ -77,6 +69,16 @@ Result<int> RunConfigPath(App& app, const Invocation& in) {
 }
 
 }  // namespace
+
+Json ConfigJson(const std::vector<Setting>& settings) {
+  Json json;
+  for (const Setting& setting : settings) {
+    auto value = ParseJson(setting.json);
+    json[std::string(setting.key)] = {{"value", value ? *std::move(value) : Json(nullptr)},
+                                      {"origin", setting.origin.ToString()}};
+  }
+  return json;
+}
 
 std::vector<Command> ConfigCommands() {
   const OptionSpec json{.name = "json", .help = "answer in JSON"};

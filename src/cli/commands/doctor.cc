@@ -1,3 +1,5 @@
+#include "cli/commands/doctor.h"
+
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -35,8 +37,8 @@ class DoctorRun {
   DoctorReport Run() {
     DoctorReport report{.store = store_};
     // The files come first: what they are decides whether the store can be opened.
-    std::vector<Finding> around = LookAround();
-    if (fixes_ && MendAround(around, report)) around = LookAround();
+    std::vector<Finding> around = LookAround(app_, store_, options_.depth);
+    if (fixes_ && MendAround(around, report)) around = LookAround(app_, store_, options_.depth);
     report.diagnosis = Diagnose();
     if (fixes_ && MendStore(report)) report.diagnosis = Diagnose();
     for (Finding& finding : around) {
@@ -46,22 +48,6 @@ class DoctorRun {
   }
 
  private:
-  std::vector<Finding> LookAround() {
-    std::vector<Finding> found;
-    const auto project = app_.project();
-    const bool is_own_place = project && store_ == (*project)->store_file.string();
-    found.push_back(CheckPermissions(store_, is_own_place));
-    found.push_back(CheckSideFiles(store_, app_.Now()));
-    found.push_back(CheckConfig(app_));
-    if (project && !(*project)->root.empty()) {
-      found.push_back(CheckClients(app_, **project));
-      found.push_back(CheckInitRecord(**project));
-    }
-    found.push_back(CheckDisk(store_));
-    found.push_back(CheckBackups(care_, store_, app_.Now(), options_.depth));
-    return found;
-  }
-
   // Whether anything was tried.
   static bool MendAround(const std::vector<Finding>& around, DoctorReport& report) {
     bool tried = false;
@@ -189,6 +175,33 @@ Result<int> RunDoctor(App& app, const Invocation& in) {
 }
 
 }  // namespace
+
+std::vector<Finding> LookAround(App& app, const std::string& store, CheckDepth depth) {
+  std::vector<Finding> found;
+  const auto project = app.project();
+  const bool is_own_place = project && store == (*project)->store_file.string();
+  found.push_back(CheckPermissions(store, is_own_place));
+  found.push_back(CheckSideFiles(store, app.Now()));
+  found.push_back(CheckConfig(app));
+  if (project && !(*project)->root.empty()) {
+    found.push_back(CheckClients(app, **project));
+    found.push_back(CheckInitRecord(**project));
+  }
+  found.push_back(CheckDisk(store));
+  found.push_back(CheckBackups(app.file_care(), store, app.Now(), depth));
+  return found;
+}
+
+Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
+  const auto store = app.StoreFile();
+  if (!store) return store.error();
+  auto diagnosis = engine.doctor.Examine({.depth = depth});
+  if (!diagnosis) return diagnosis.error();
+  for (Finding& finding : LookAround(app, *store, depth)) {
+    diagnosis->checks.push_back(std::move(finding.check));
+  }
+  return ReportJson({.store = *store, .diagnosis = *std::move(diagnosis)});
+}
 
 Command DoctorCommand() {
   return {.name = "doctor",

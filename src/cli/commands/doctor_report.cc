@@ -68,6 +68,8 @@ Json SecretsJson(const std::vector<MemoryWithSecrets>& found) {
   return list;
 }
 
+}  // namespace
+
 Json ReportJson(const DoctorReport& report) {
   const Diagnosis& diagnosis = report.diagnosis;
   Json checks = Json::array();
@@ -88,8 +90,6 @@ Json ReportJson(const DoctorReport& report) {
           {"fixed", report.fixed},
           {"failed", report.failed}};
 }
-
-}  // namespace
 
 Result<int> ShowReport(App& app, const Invocation& in, const DoctorReport& report) {
   const auto shown =

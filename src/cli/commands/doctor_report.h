@@ -6,6 +6,7 @@
 
 #include "cli/commands/app.h"
 #include "engine/doctor.h"
+#include "json/json.h"
 
 namespace cairn {
 
@@ -17,6 +18,9 @@ struct DoctorReport {
 
   bool IsHealthy() const { return failed.empty() && diagnosis.IsHealthy(); }
 };
+
+// As --json prints it.
+Json ReportJson(const DoctorReport& report);
 
 // Exit code 0 if all is well.
 Result<int> ShowReport(App& app, const Invocation& in, const DoctorReport& report);

@@ -27,18 +27,6 @@ Error Failed(const std::string& what, const std::string& file) {
   return IoError(what + " " + file + ": " + std::generic_category().message(errno));
 }
 
-std::string NewToken(Rng& rng) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::array<std::uint8_t, kTokenBytes> bytes{};
-  rng.Fill(bytes.data(), bytes.size());
-  std::string token;
-  for (const std::uint8_t byte : bytes) {
-    token += kDigits[byte >> 4];
-    token += kDigits[byte & 15];
-  }
-  return token;
-}
-
 bool IsTokenCharacter(char c) { return c > ' ' && c < 0x7F; }
 
 Result<std::string> ReadToken(const std::string& file, int descriptor) {
@@ -88,6 +76,18 @@ Result<std::string> MakeToken(const std::string& file, Rng& rng) {
 }
 
 }  // namespace
+
+std::string NewToken(Rng& rng) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::array<std::uint8_t, kTokenBytes> bytes{};
+  rng.Fill(bytes.data(), bytes.size());
+  std::string token;
+  for (const std::uint8_t byte : bytes) {
+    token += kDigits[byte >> 4];
+    token += kDigits[byte & 15];
+  }
+  return token;
+}
 
 Result<std::string> ReadOrMakeToken(const std::string& file, Rng& rng) {
   // O_NONBLOCK: a pipe must not make us wait for somebody to write.

@@ -67,6 +67,7 @@ Program CairnProgram() {
                       UpdateCommand(),
                       VoteCommand()};
   Append(program.commands, SearchCommands());
+  program.commands.push_back(UiCommand());
   Append(program.commands, RetireCommands());
   Append(program.commands, HandoffCommands());
   Append(program.commands, IndexCommands());

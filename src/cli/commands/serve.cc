@@ -7,6 +7,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
 #include "cli/commands/http_token.h"
+#include "cli/commands/page_server.h"
 #include "cli/commands/project_files.h"
 #include "cli/commands/toolset_option.h"
 #include "json/json.h"
@@ -109,34 +110,42 @@ Result<HttpPlan> PlanHttp(App& app, const Invocation& in) {
 std::string UrlOf(const HttpOptions& options, std::uint16_t port) {
   const bool is_v6 = options.address.find(':') != std::string::npos;
   const std::string host = is_v6 ? "[" + options.address + "]" : options.address;
-  return "http://" + host + ":" + std::to_string(port) + "/mcp";
+  return "http://" + host + ":" + std::to_string(port);
 }
 
-Status Announce(App& app, const Invocation& in, const HttpPlan& plan, std::uint16_t port) {
-  const std::string url = UrlOf(plan.options, port);
+// `page` may be null: this binary carries none.
+Status Announce(App& app, const Invocation& in, const HttpPlan& plan, const std::string& base,
+                PageServer* page) {
+  const std::string url = base + "/mcp";
   if (in.Has("json")) {
-    return app.Print(CompactJson({{"url", url}, {"token_file", plan.token_file}}) + "\n");
+    Json json{{"url", url}, {"token_file", plan.token_file}};
+    if (page != nullptr) json["page"] = page->LinkAt(base);
+    return app.Print(CompactJson(json) + "\n");
   }
   app.Remark("Serving MCP at " + url + "; Ctrl-C ends it.");
   app.Remark("Clients send the header  Authorization: Bearer $(cat '" + plan.token_file + "')");
+  if (page != nullptr) app.Remark("To look into the memory, open " + page->LinkAt(base));
   return {};
 }
 
-Status ServeHttp(App& app, const Invocation& in, Server& server, const Features& features,
-                 const StopSignals& signals) {
+Status ServeHttp(App& app, const Invocation& in, Engine& engine, Server& server,
+                 const Features& features, const StopSignals& signals) {
   const auto plan = PlanHttp(app, in);
   if (!plan) return plan.error();
   McpEndpoint mcp(server, app.clock(), app.rng());
   HealthHandler health(features.name, features.version);
+  const auto page = PageServer::Make(app, engine, plan->options.guard.token);
   HttpServer http(plan->options);
   http.Route("/mcp", mcp);
   http.Route("/health", health);
+  if (page) http.Route("/", (*page)->handler());
   const auto port = http.Start();
   if (!port) return port.error();
-  CAIRN_TRY(Announce(app, in, *plan, *port));
+  CAIRN_TRY(Announce(app, in, *plan, UrlOf(plan->options, *port), page ? page->get() : nullptr));
   signals.Wait();
   server.Stop();
   mcp.Stop();
+  if (page) (*page)->Stop();
   http.Stop();
   return {};
 }
@@ -166,7 +175,7 @@ Result<int> RunServe(App& app, const Invocation& in) {
   const std::jthread sweep([&] { Sweep(**engine); });
   const auto keeper = KeepIndexed(*files, (*config)->config);
   if (in.Has("http")) {
-    CAIRN_TRY(ServeHttp(app, in, server, features, signals));
+    CAIRN_TRY(ServeHttp(app, in, **engine, server, features, signals));
   } else {
     CAIRN_TRY(ServeStdio(server, {.stop = signals.descriptor()}));
   }
@@ -184,7 +193,8 @@ Command ServeCommand() {
           "Speaks the Model Context Protocol, in every revision from 2024-11-05 to 2026-07-28. On "
           "standard input and output, until the client goes: agents start it themselves. Or with "
           "--http for any number of clients, until Ctrl-C; they need the token that stands in a "
-          "file beside the store. Any number of servers may work on one store at the same time.",
+          "file beside the store. The page of `cairn ui` is there, too. Any number of servers may "
+          "work on one store at the same time.",
       .options = {{.name = "http",
                    .value_name = "PORT",
                    .help = "serve Streamable HTTP at /mcp on this port (7317; 0 is any free one)",

@@ -1,0 +1,14 @@
+// The configuration as it is shown.
+#pragma once
+
+#include <vector>
+
+#include "config/load.h"
+#include "json/json.h"
+
+namespace cairn {
+
+// {KEY: {"value", "origin"}, …}.
+Json ConfigJson(const std::vector<Setting>& settings);
+
+}  // namespace cairn

@@ -1,0 +1,86 @@
+#include "cli/commands/page_server.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "atlas/atlas.h"
+#include "base/hash.h"
+#include "cli/commands/config.h"
+#include "cli/commands/doctor.h"
+#include "web/page_handler.h"
+
+namespace cairn {
+namespace {
+
+constexpr const char* kMapEnding = ".map";  // of the file beside the store that keeps the map
+
+PageSources SourcesOf(App& app, Engine& engine, const Project& project, const std::string& store) {
+  return {.version = app.program().version,
+          .root = project.root.string(),
+          .store = store,
+          .doctor =
+              [&app, &engine](bool deep) {
+                return ExamineInUse(app, engine, deep ? CheckDepth::kDeep : CheckDepth::kQuick);
+              },
+          .config = [&app]() -> Result<Json> {
+            const auto config = app.config();
+            if (!config) return config.error();
+            return ConfigJson((*config)->settings);
+          }};
+}
+
+}  // namespace
+
+struct PageServer::Parts {
+  Parts(App& app, Engine& engine, const Config& config, const std::string& secret,
+        PageSources sources)
+      : atlas(engine.context, {.file = sources.store + kMapEnding}),
+        // A key of its own: what signs cookies is not what clients send as a token.
+        access(HmacSha256Hex(secret, "cairn page"), app.clock(), app.rng()),
+        desk{{.engine = engine, .config = config}, atlas, access, std::move(sources)},
+        events(engine.context.store),
+        handler(desk, events, PageFiles::Embedded()) {
+    atlas.OnChange(
+        [this](AtlasEvent event) { events.Tell(event == AtlasEvent::kMap ? "map" : "tend"); });
+  }
+
+  Atlas atlas;
+  PageAccess access;
+  Desk desk;
+  PageEvents events;
+  PageHandler handler;
+};
+
+PageServer::PageServer(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+PageServer::~PageServer() { Stop(); }
+
+Result<std::unique_ptr<PageServer>> PageServer::Make(App& app, Engine& engine,
+                                                     const std::string& secret) {
+  if (PageFiles::Embedded().empty()) {
+    return Unsupported(
+        "this cairn was built without its page, which needs npm; install it and build again");
+  }
+  const auto project = app.project();
+  if (!project) return project.error();
+  const auto store = app.StoreFile();
+  if (!store) return store.error();
+  const auto config = app.config();
+  if (!config) return config.error();
+  auto parts = std::make_unique<Parts>(app, engine, (*config)->config, secret,
+                                       SourcesOf(app, engine, **project, *store));
+  return std::unique_ptr<PageServer>(new PageServer(std::move(parts)));
+}
+
+HttpHandler& PageServer::handler() { return parts_->handler; }
+
+std::string PageServer::LinkAt(const std::string& base) {
+  return base + "/open?code=" + parts_->access.NewCode();
+}
+
+void PageServer::Stop() {
+  parts_->atlas.Stop();
+  parts_->handler.Stop();
+}
+
+}  // namespace cairn

@@ -1,0 +1,110 @@
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/log.h"
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/http_token.h"
+#include "cli/commands/open_browser.h"
+#include "cli/commands/page_server.h"
+#include "json/json.h"
+#include "transport/health_handler.h"
+#include "transport/http_server.h"
+#include "transport/stop_signals.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::uint16_t kUsualPort = 7318;  // beside that of serve --http
+constexpr std::int64_t kHighestPort = 65'535;
+// Searches while somebody types, beside a view that loads.
+constexpr int kHandlerThreads = 4;
+
+// What signs the cookies: the token beside the store, so that an open page goes on after a restart.
+// Where none can be kept, one for this process.
+Result<std::string> FindSecret(App& app) {
+  const auto store = app.StoreFile();
+  if (!store) return store.error();
+  const auto file = std::filesystem::path(*store).parent_path() / kTokenFile;
+  auto token = ReadOrMakeToken(file.string(), app.rng());
+  if (token) return token;
+  Log(LogLevel::kWarning, "open pages will not outlive this server: " + token.error().message);
+  return NewToken(app.rng());
+}
+
+struct Listening {
+  std::unique_ptr<HttpServer> server;
+  std::string base;  // "http://127.0.0.1:7318"
+};
+
+Result<Listening> Listen(HttpHandler& page, HttpHandler& health, std::uint16_t port) {
+  auto server =
+      std::make_unique<HttpServer>(HttpOptions{.port = port, .handler_threads = kHandlerThreads});
+  server->Route("/", page);
+  server->Route("/health", health);
+  const auto at = server->Start();
+  if (!at) return at.error();
+  return Listening{std::move(server), "http://127.0.0.1:" + std::to_string(*at)};
+}
+
+// On the usual port or, if that is taken, on any; a port that was named is meant.
+Result<Listening> ListenAsAsked(const Invocation& in, HttpHandler& page, HttpHandler& health) {
+  const auto port = in.Whole("port", 0, kHighestPort);
+  if (!port) return port.error();
+  if (*port) return Listen(page, health, static_cast<std::uint16_t>(**port));
+  auto usual = Listen(page, health, kUsualPort);
+  if (usual || usual.error().code != ErrorCode::kConflict) return usual;
+  return Listen(page, health, 0);
+}
+
+Status Announce(App& app, const Invocation& in, const std::string& link) {
+  if (in.Has("json")) return app.Print(CompactJson({{"url", link}}) + "\n");
+  CAIRN_TRY(app.Print(link + "\n"));
+  const bool opened = !in.Has("no-open") && OpenInBrowser(link, app.environment());
+  app.Remark(opened ? "Your browser should open it; the link works once. Ctrl-C ends the page."
+                    : "Open the link in your browser; it works once. Ctrl-C ends the page.");
+  return {};
+}
+
+Result<int> RunUi(App& app, const Invocation& in) {
+  const StopSignals signals;
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  const auto secret = FindSecret(app);
+  if (!secret) return secret.error();
+  const auto page = PageServer::Make(app, **engine, *secret);
+  if (!page) return page.error();
+  HealthHandler health(app.program().name, app.program().version);
+  const auto listening = ListenAsAsked(in, (*page)->handler(), health);
+  if (!listening) return listening.error();
+  CAIRN_TRY(Announce(app, in, (*page)->LinkAt(listening->base)));
+  signals.Wait();
+  (*page)->Stop();
+  listening->server->Stop();
+  return 0;
+}
+
+}  // namespace
+
+Command UiCommand() {
+  return {.name = "ui",
+          .group = "Find",
+          .summary = "Look into the memory in your browser",
+          .description =
+              "Serves a page on this machine alone and prints a link to it, which works once: "
+              "search and see why each result stands where it stands, correct, vote, take back, "
+              "and see all memories by time, by meaning and by name. It shows what agents write "
+              "while they write it. Nothing leaves the machine. Looking is no use: it changes no "
+              "ranking.",
+          .options = {{.name = "port",
+                       .value_name = "PORT",
+                       .help = "listen on this port (7318, or any if that is taken)"},
+                      {.name = "no-open", .help = "only print the link"},
+                      {.name = "json", .help = "print the link as JSON, and open nothing"}},
+          .examples = {{"cairn ui", "open the page"},
+                       {"cairn ui --port 8080 --no-open", "where another program opens it"}},
+          .run = RunUi};
+}
+
+}  // namespace cairn

@@ -1,0 +1,51 @@
+#include "tools/search_params.h"
+
+#include <array>
+
+namespace cairn {
+namespace {
+
+Result<Profile> ProfileOf(const SearchParams& params, const Config& config) {
+  if (!params.profile.empty() && !params.intent.empty()) {
+    return InvalidArgument("give either intent or profile, not both");
+  }
+  const std::string& name = params.profile.empty() ? params.intent : params.profile;
+  return FindProfile(name.empty() ? kDefaultProfile : std::string_view(name), config.profiles);
+}
+
+// Chance needs a seed that a client can send back: few enough digits for any JSON reader.
+std::uint64_t NewSeed(Rng& rng) {
+  std::array<std::uint8_t, 4> bytes{};
+  rng.Fill(bytes.data(), bytes.size());
+  std::uint64_t seed = 0;
+  for (const std::uint8_t byte : bytes) seed = seed << 8 | byte;
+  return seed;
+}
+
+}  // namespace
+
+Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& params) {
+  const Config& config = bench.config;
+  SearchRequest request{.query = params.query,
+                        .mode = params.mode.value_or(config.default_search_mode),
+                        .fusion = params.fusion.value_or(config.fusion),
+                        .vector_weight = config.hybrid_weights.vector,
+                        .keyword_weight = config.hybrid_weights.keyword,
+                        .jitter = params.jitter,
+                        .min_score = params.min_score.value_or(config.min_score),
+                        .filter = params.filter,
+                        .page = {params.limit, params.offset},
+                        .asked_at = bench.now()};
+  auto profile = ProfileOf(params, config);
+  if (!profile) return profile.error();
+  request.profile = *std::move(profile);
+  const bool has_chance = params.jitter.value_or(request.profile.jitter) > 0;
+  if (params.seed) {
+    request.seed = static_cast<std::uint64_t>(*params.seed);
+  } else if (has_chance) {
+    request.seed = NewSeed(bench.engine.context.rng);
+  }
+  return request;
+}
+
+}  // namespace cairn

@@ -1,0 +1,63 @@
+// What a search may be asked for, by agents and by the page alike, and the request it becomes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "json/search.h"
+#include "retrieval/budget.h"
+#include "tools/intents.h"
+#include "tools/params.h"
+#include "tools/workbench.h"
+
+namespace cairn {
+
+struct SearchParams {
+  std::string query;
+  std::string intent;
+  std::string profile;
+  std::optional<SearchMode> mode;
+  std::int64_t limit = 10;
+  std::int64_t offset = 0;
+  std::optional<std::int64_t> max_tokens;
+  Detail detail = Detail::kStandard;
+  bool explain = false;
+  Filter filter;
+  std::optional<Fusion> fusion;
+  std::optional<double> min_score;
+  std::optional<double> jitter;
+  std::optional<std::int64_t> seed;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("query", &SearchParams::query,
+               "A question or words. Also \"a phrase\", prefix*, field:word, AND, OR, NOT.",
+               {.most_bytes = 10'000});
+    v.Optional("intent", &SearchParams::intent,
+               "What ranks: continuity recent, fact_check exact, frequent useful, associative "
+               "related, explore mixed.",
+               {.choices = IntentNames()});
+    v.Optional("profile", &SearchParams::profile, "Instead: relevance, recall or your own.");
+    v.Optional("mode", &SearchParams::mode, "keyword for exact names, vector for ideas.");
+    v.Optional("limit", &SearchParams::limit, "", {.least = 1, .most = 100});
+    v.Optional("offset", &SearchParams::offset, "", {.least = 0, .most = 100'000});
+    v.Optional("max_tokens", &SearchParams::max_tokens,
+               "Budget: an index of all results, details of as many as fit.",
+               {.least = kLeastTokens, .most = kMostTokens});
+    v.Optional("detail", &SearchParams::detail, "");
+    v.Optional("explain", &SearchParams::explain, "Say why.");
+    v.FilterFields(Wording::kBrief);
+    v.Optional("seed", &SearchParams::seed, "Of the first page, for the next.", {.least = 0});
+    // For those who tune ranking; an agent has no use for them.
+    v.Unlisted("fusion", &SearchParams::fusion);
+    v.Unlisted("min_score", &SearchParams::min_score, {.least = -2, .most = 1});
+    v.Unlisted("jitter", &SearchParams::jitter, {.least = 0, .most = 1});
+  }
+};
+
+// With the configuration's choices for what was not given, and a new seed where chance has a say.
+Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& params);
+
+}  // namespace cairn

@@ -1,0 +1,64 @@
+// The page's API: JSON over HTTP below /api/, a table of routes (docs/web.md). Parameters come from
+// the query of a GET and from the body of all else; their limits and errors are those of the
+// agents' tools, and what is answered has the shapes of docs/json-output.md.
+#pragma once
+
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "json/json.h"
+#include "tools/param_reader.h"
+#include "web/desk.h"
+
+namespace cairn {
+
+// Long work waits for its like, not before a search.
+enum class Lane { kQuick, kSlow };
+
+struct ApiRoute {
+  std::string method;
+  std::string path;  // below /api/; the part "{id}" stands for any
+  Lane lane = Lane::kQuick;
+  std::function<Result<Json>(Desk&, const Json& params)> answer;
+};
+
+// `answer` takes the desk and the params that P describes.
+template <Described P, typename Answer>
+ApiRoute MakeRoute(std::string method, std::string path, Answer answer, Lane lane = Lane::kQuick) {
+  return {std::move(method), std::move(path), lane,
+          [answer](Desk& desk, const Json& json) -> Result<Json> {
+            const auto params = ReadParams<P>(json, desk.bench.now());
+            if (!params) return params.error();
+            return answer(desk, *params);
+          }};
+}
+
+class Api {
+ public:
+  Api();
+
+  // The routes of a path, whatever their method, with the value of "{id}" if the path has one.
+  struct Found {
+    std::vector<const ApiRoute*> routes;
+    std::optional<std::string> id;
+  };
+  Found Find(std::string_view path) const;
+
+ private:
+  std::vector<ApiRoute> routes_;
+};
+
+// By theme, each in its own source.
+std::vector<ApiRoute> SearchRoutes();
+std::vector<ApiRoute> MemoryRoutes();
+std::vector<ApiRoute> OverviewRoutes();
+std::vector<ApiRoute> HandoffRoutes();
+std::vector<ApiRoute> TendRoutes();
+std::vector<ApiRoute> HealthRoutes();
+
+}  // namespace cairn

@@ -1,0 +1,45 @@
+#include "json/overview.h"
+#include "json/records.h"
+#include "web/api.h"
+
+namespace cairn {
+namespace {
+
+struct HandoffParams {
+  std::string project;
+  std::string branch;
+  std::int64_t limit = 20;
+  std::int64_t offset = 0;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Optional("project", &HandoffParams::project, "");
+    v.Optional("branch", &HandoffParams::branch, "");
+    v.Optional("limit", &HandoffParams::limit, "", {.least = 1, .most = 100});
+    v.Optional("offset", &HandoffParams::offset, "", {.least = 0});
+  }
+};
+
+Result<Json> List(Desk& desk, const HandoffParams& params) {
+  const Page page{params.limit, params.offset};
+  const auto found = desk.bench.engine.handoffs.List(params.project, params.branch, page);
+  if (!found) return found.error();
+  return ToJson(*found, page);
+}
+
+Result<Json> Latest(Desk& desk, const NoParams&) {
+  const auto latest = desk.bench.engine.handoffs.LatestOfEach();
+  if (!latest) return latest.error();
+  Json items = Json::array();
+  for (const LatestHandoff& each : *latest) items.push_back(ToJson(each));
+  return Json{{"items", std::move(items)}};
+}
+
+}  // namespace
+
+std::vector<ApiRoute> HandoffRoutes() {
+  return {MakeRoute<HandoffParams>("GET", "handoffs", List),
+          MakeRoute<NoParams>("GET", "handoffs/latest", Latest)};
+}
+
+}  // namespace cairn

@@ -1,0 +1,155 @@
+#include <algorithm>
+
+#include "json/field_json.h"
+#include "json/overview.h"
+#include "json/records.h"
+#include "web/api.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostIds = 1000;         // of one call: what a lasso may hold
+constexpr std::int64_t kMostPerPage = 500;     // of a list, as for agents
+constexpr const char* kBySomebody = "manual";  // the source of what a person writes in the page
+
+struct ListParams {
+  Filter filter;
+  Order order = Order::kCreated;
+  std::int64_t limit = 50;
+  std::int64_t offset = 0;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.FilterFields(Wording::kFull);
+    v.Optional("order", &ListParams::order, "");
+    v.Optional("limit", &ListParams::limit, "", {.least = 1, .most = kMostPerPage});
+    v.Optional("offset", &ListParams::offset, "", {.least = 0});
+  }
+};
+
+struct IdParams {
+  Id id;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &IdParams::id, "");
+  }
+};
+
+struct IdsParams {
+  std::vector<Id> ids;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("ids", &IdsParams::ids, "", {.least_items = 1, .most_items = kMostIds});
+  }
+};
+
+struct UpdateParams {
+  Id id;
+  MemoryInput input;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &UpdateParams::id, "");
+    v.MemoryFields({.takes_null = true});
+  }
+};
+
+struct VoteParams {
+  Id id;
+  std::int64_t votes = 1;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &VoteParams::id, "");
+    v.Optional("votes", &VoteParams::votes, "", {.least = -100, .most = 100});
+  }
+};
+
+struct SupersedeParams {
+  Id old;
+  Id replacement;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("old", &SupersedeParams::old, "");
+    v.Required("new", &SupersedeParams::replacement, "");
+  }
+};
+
+Result<Json> List(Desk& desk, const ListParams& params) {
+  const Page page{params.limit, params.offset};
+  const auto found = desk.bench.engine.browse.List(params.filter, params.order, page);
+  if (!found) return found.error();
+  return ToJson(*found, page);
+}
+
+// Looking at a memory here is no use of it: the page would change the ranking that it explains.
+Result<Json> Get(Desk& desk, const IdParams& params) {
+  const auto memory = desk.bench.engine.browse.Find(params.id);
+  if (!memory) return memory.error();
+  return ToJson(*memory);
+}
+
+Result<Json> LookAround(Desk& desk, const IdParams& params) {
+  const auto around = desk.bench.engine.browse.LookAround(params.id);
+  if (!around) return around.error();
+  return ToJson(*around);
+}
+
+Result<Json> Add(Desk& desk, const Json& body) {
+  auto memory = NewMemoryFromJson(body);
+  if (!memory) return memory.error();
+  if (!memory->input.Has(&Memory::source)) {
+    memory->input.values.source = kBySomebody;
+    memory->input.given.Add(&Memory::source);
+  }
+  const auto reply = desk.bench.engine.remember.One(*memory);
+  if (!reply) return reply.error();
+  return ToJson(*reply);
+}
+
+Result<Json> Update(Desk& desk, const UpdateParams& params) {
+  if (params.input.empty()) return InvalidArgument("nothing to change; give at least one field");
+  const auto memory = desk.bench.engine.revise.Update(params.id, params.input);
+  if (!memory) return memory.error();
+  return ToJson(*memory);
+}
+
+Result<Json> Vote(Desk& desk, const VoteParams& params) {
+  const auto memory = desk.bench.engine.use.Vote(params.id, params.votes);
+  if (!memory) return memory.error();
+  return ToJson(*memory);
+}
+
+Result<Json> Delete(Desk& desk, const IdsParams& params) {
+  CAIRN_TRY(desk.bench.engine.retire.Delete(params.ids));
+  return Json{{"deleted", ToJsonValue(params.ids)}};
+}
+
+Result<Json> Restore(Desk& desk, const IdsParams& params) {
+  CAIRN_TRY(desk.bench.engine.retire.Restore(params.ids));
+  return Json{{"restored", ToJsonValue(params.ids)}};
+}
+
+Result<Json> Supersede(Desk& desk, const SupersedeParams& params) {
+  CAIRN_TRY(desk.bench.engine.retire.Supersede(params.old, params.replacement));
+  return Json{{"superseded", params.old.ToString()}, {"by", params.replacement.ToString()}};
+}
+
+}  // namespace
+
+std::vector<ApiRoute> MemoryRoutes() {
+  return {MakeRoute<ListParams>("GET", "memories", List),
+          {"POST", "memories", Lane::kQuick, Add},
+          MakeRoute<IdParams>("GET", "memories/{id}", Get),
+          MakeRoute<UpdateParams>("PATCH", "memories/{id}", Update),
+          MakeRoute<IdParams>("GET", "memories/{id}/about", LookAround),
+          MakeRoute<VoteParams>("POST", "vote", Vote),
+          MakeRoute<IdsParams>("POST", "delete", Delete),
+          MakeRoute<IdsParams>("POST", "restore", Restore),
+          MakeRoute<SupersedeParams>("POST", "supersede", Supersede)};
+}
+
+}  // namespace cairn

@@ -1,0 +1,75 @@
+#include <algorithm>
+
+#include "atlas/atlas.h"
+#include "engine/stored_secrets.h"
+#include "json/overview.h"
+#include "web/api.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMostListed = 100;  // of each list; the rest comes when these are done
+constexpr std::size_t kMostIds = 1000;    // of one call
+
+struct IdsParams {
+  std::vector<Id> ids;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("ids", &IdsParams::ids, "", {.least_items = 1, .most_items = kMostIds});
+  }
+};
+
+Result<Json> PairsJson(Desk& desk, const NearPairs& found) {
+  Json items = Json::array();
+  for (const NearPair& pair : found.pairs) {
+    if (items.size() >= kMostListed) break;
+    const auto older = desk.bench.engine.browse.Find(pair.older);
+    const auto newer = desk.bench.engine.browse.Find(pair.newer);
+    if (!older || !newer) continue;  // erased since they were found
+    items.push_back(
+        {{"older", BriefJson(*older)}, {"newer", BriefJson(*newer)}, {"score", pair.score}});
+  }
+  return Json{{"count", found.pairs.size()}, {"items", std::move(items)}};
+}
+
+Result<Json> Tend(Desk& desk, const NoParams&) {
+  const auto pairs = desk.atlas.Pairs();
+  if (!pairs) return pairs.error();
+  const auto lists = desk.bench.engine.tending.Find(kMostListed);
+  if (!lists) return lists.error();
+  auto duplicates = PairsJson(desk, *pairs);
+  if (!duplicates) return duplicates.error();
+  Json json{{"state", pairs->is_complete ? "ready" : "working"}};
+  json["duplicates"] = *std::move(duplicates);
+  json.update(ToJson(*lists));
+  return json;
+}
+
+Result<Json> Redact(Desk& desk, const IdsParams& params) {
+  StoredSecrets secrets(desk.bench.engine.context);
+  auto found = secrets.Find();
+  if (!found) return found.error();
+  std::erase_if(*found, [&](const MemoryWithSecrets& memory) {
+    return std::find(params.ids.begin(), params.ids.end(), memory.id) == params.ids.end();
+  });
+  const auto done = secrets.Redact(*found);
+  if (!done) return done.error();
+  return Json{{"redacted", done->memories}, {"still_held_in", done->still_held_in}};
+}
+
+Result<Json> Embed(Desk& desk, const NoParams&) {
+  const auto embedded = desk.bench.engine.meaning.Reembed();
+  if (!embedded) return embedded.error();
+  return Json{{"embedded", *embedded}};
+}
+
+}  // namespace
+
+std::vector<ApiRoute> TendRoutes() {
+  return {MakeRoute<NoParams>("GET", "tend", Tend, Lane::kSlow),
+          MakeRoute<IdsParams>("POST", "redact", Redact, Lane::kSlow),
+          MakeRoute<NoParams>("POST", "embed", Embed, Lane::kSlow)};
+}
+
+}  // namespace cairn

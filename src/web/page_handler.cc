@@ -1,0 +1,144 @@
+#include "web/page_handler.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "transport/media_types.h"
+#include "web/page_replies.h"
+#include "web/query_params.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kApi = "/api/";
+constexpr std::string_view kEventsPath = "/api/events";
+constexpr std::string_view kLinksPath = "/api/links";
+constexpr std::string_view kOpenPath = "/open";
+
+bool IsRead(const HttpRequest& request) {
+  return request.method == "GET" || request.method == "HEAD";
+}
+
+// Below /assets/ and files with an ending; every other path is a view of the page.
+bool IsFilePath(std::string_view path) {
+  return path.starts_with("/assets/") || path.find('.', path.rfind('/') + 1) != path.npos;
+}
+
+Result<Json> ReadBody(const HttpRequest& request) {
+  if (!IsType(request.Header("Content-Type").value_or(""), kJsonType)) {
+    return InvalidArgument("the body must be JSON: Content-Type: application/json");
+  }
+  auto body = ParseJson(request.body);
+  if (!body) return body;
+  if (!body->is_object()) return InvalidArgument("the body must be a JSON object");
+  return body;
+}
+
+Result<Json> ReadArguments(const HttpRequest& request, const std::optional<std::string>& id) {
+  auto params = IsRead(request) ? ReadQuery(request.query) : ReadBody(request);
+  if (params && id) (*params)["id"] = *id;
+  return params;
+}
+
+}  // namespace
+
+PageHandler::PageHandler(Desk& desk, PageEvents& events, const PageFiles& files)
+    : desk_(desk), events_(events), files_(files) {}
+
+PageHandler::~PageHandler() { Stop(); }
+
+void PageHandler::Stop() {
+  events_.Stop();
+  slow_.Stop();
+}
+
+void PageHandler::Handle(const HttpRequest& request, const Exchange& exchange) {
+  if (request.path == kOpenPath) return Open(request, exchange);
+  if (request.path.starts_with(kApi)) return ServeApi(request, exchange);
+  ServeFile(request, exchange);
+}
+
+void PageHandler::Open(const HttpRequest& request, const Exchange& exchange) {
+  if (request.method != "GET") return exchange->Reply(WrongMethod("GET"));
+  if (desk_.access.SessionOf(request)) return exchange->Reply(Entrance({}));
+  const auto params = ReadQuery(request.query);
+  const bool has_code = params && params->contains("code") && (*params)["code"].is_string();
+  if (has_code) {
+    const auto cookie = desk_.access.Redeem((*params)["code"].get<std::string>(), request);
+    if (cookie) return exchange->Reply(Entrance(*cookie));
+  }
+  exchange->Reply(Notice(401, "This link has been used, or is too old."));
+}
+
+void PageHandler::ServeFile(const HttpRequest& request, const Exchange& exchange) {
+  if (!IsRead(request)) return exchange->Reply(WrongMethod("GET, HEAD"));
+  if (files_.empty()) return exchange->Reply(Notice(404, "This Cairn was built without its page."));
+  const bool is_file = IsFilePath(request.path);
+  // The files are in every copy of the program: only the page itself asks who is there.
+  if (!is_file && !desk_.access.SessionOf(request)) {
+    return exchange->Reply(Notice(401, "This page opens with a link from your terminal."));
+  }
+  const PageFile* file = files_.Find(is_file ? std::string_view(request.path) : "/index.html");
+  exchange->Reply(file == nullptr ? Notice(404, "There is nothing here.")
+                                  : FileReply(*file, request));
+}
+
+std::optional<HttpReply> PageHandler::Refusal(const HttpRequest& request,
+                                              const std::optional<std::string>& session) const {
+  if (!IsOwnOrigin(request)) return ErrorReply(403, "forbidden", "another page may not ask here");
+  if (!session) {
+    return ErrorReply(401, "unauthorized", "open the link that `cairn ui` prints to use this");
+  }
+  if (IsRead(request) || desk_.access.HasCsrf(request, *session)) return std::nullopt;
+  return ErrorReply(403, "forbidden",
+                    "a write needs the header " + std::string(kCsrfHeader) +
+                        " with the value that /api/session gave");
+}
+
+std::string PageHandler::LinkTo(const HttpRequest& request) const {
+  return "http://" + std::string(request.Header("Host").value_or("")) + std::string(kOpenPath) +
+         "?code=" + desk_.access.NewCode();
+}
+
+void PageHandler::ServeApi(const HttpRequest& request, const Exchange& exchange) {
+  const auto session = desk_.access.SessionOf(request);
+  if (auto refusal = Refusal(request, session)) return exchange->Reply(*std::move(refusal));
+  if (request.path == kEventsPath) {
+    if (request.method != "GET") return exchange->Reply(WrongMethod("GET"));
+    return events_.Add(exchange, EventsHead());
+  }
+  if (request.path == kLinksPath) {
+    if (request.method != "POST") return exchange->Reply(WrongMethod("POST"));
+    return exchange->Reply(JsonReply({{"url", LinkTo(request)}}));
+  }
+  const Api::Found found = api_.Find(std::string_view(request.path).substr(kApi.size()));
+  if (found.routes.empty()) {
+    return exchange->Reply(ErrorReply(404, "not_found", "there is no such address"));
+  }
+  std::string methods;
+  for (const ApiRoute* route : found.routes) {
+    methods += (methods.empty() ? "" : ", ") + route->method;
+    if (route->method != (request.method == "HEAD" ? "GET" : request.method)) continue;
+    const auto params = ReadArguments(request, found.id);
+    if (!params) return exchange->Reply(ErrorReply(params.error()));
+    return Answer(request, *route, *params, *session, exchange);
+  }
+  exchange->Reply(WrongMethod(methods));
+}
+
+void PageHandler::Answer(const HttpRequest& request, const ApiRoute& route, const Json& params,
+                         const std::string& session, const Exchange& exchange) {
+  auto work = [this, &route, params, session, exchange, writes = !IsRead(request)] {
+    auto answer = route.answer(desk_, params);
+    if (writes) events_.Look();
+    if (!answer) return exchange->Reply(ErrorReply(answer.error()));
+    if (route.path == "session") (*answer)["csrf"] = desk_.access.CsrfOf(session);
+    exchange->Reply(JsonReply(*answer));
+  };
+  if (route.lane == Lane::kQuick) return work();
+  if (!slow_.Submit(std::move(work))) {
+    exchange->Reply(ErrorReply(503, "busy", "too much is under way; try again"));
+  }
+}
+
+}  // namespace cairn

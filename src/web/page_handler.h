@@ -1,0 +1,58 @@
+// The page and its API on an HTTP server: routes "/" to all of it.
+//
+//   /open?code=…      a code becomes a cookie (page_access.h)
+//   /api/events       what changed (page_events.h)
+//   /api/…            JSON (api.h)
+//   all else          the page's files; a path that is none of them is a view of the page
+//
+// Without the cookie there are a notice and 401; a request from another page gets 403.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "protocol/workers.h"
+#include "transport/http_handler.h"
+#include "web/api.h"
+#include "web/desk.h"
+#include "web/page_access.h"
+#include "web/page_events.h"
+#include "web/page_files.h"
+
+namespace cairn {
+
+class PageHandler final : public HttpHandler {
+ public:
+  // All of these outlive it, and it outlives the HTTP server.
+  PageHandler(Desk& desk, PageEvents& events, const PageFiles& files);
+  ~PageHandler() override;
+
+  void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
+  // Cookies say who may come, not the bearer token.
+  bool IsOpen(const HttpRequest& /*request*/) const override { return true; }
+
+  // Ends what is under way. Before HttpServer::Stop.
+  void Stop();
+
+ private:
+  using Exchange = std::shared_ptr<HttpExchange>;
+
+  void Open(const HttpRequest& request, const Exchange& exchange);
+  void ServeFile(const HttpRequest& request, const Exchange& exchange);
+  void ServeApi(const HttpRequest& request, const Exchange& exchange);
+  void Answer(const HttpRequest& request, const ApiRoute& route, const Json& params,
+              const std::string& session, const Exchange& exchange);
+  // A further link that opens the page once, at the address that the request came to.
+  std::string LinkTo(const HttpRequest& request) const;
+  std::optional<HttpReply> Refusal(const HttpRequest& request,
+                                   const std::optional<std::string>& session) const;
+
+  Desk& desk_;
+  PageEvents& events_;
+  const PageFiles& files_;
+  const Api api_;
+  Workers slow_{1};
+};
+
+}  // namespace cairn
