@@ -1,26 +1,52 @@
-// Looking at what is there without using it: lists, counts, names.
+// Looking at what is there without using it: lists, counts, names, what was done lately.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "base/result.h"
+#include "engine/around.h"
 #include "engine/context.h"
 #include "model/filter.h"
 #include "store/store.h"
 
 namespace cairn {
 
+// Names, and which of them are mentioned together.
+struct MentionGraph {
+  std::vector<EntityCount> names;  // most mentioned first
+  std::vector<EntityPair> pairs;   // of those
+};
+
+struct RecentUse {
+  AccessRecord access;
+  std::string summary;  // of the memory
+};
+
+// What the agents that are connected did.
+struct RecentActivity {
+  std::vector<RecentUse> uses;          // newest first
+  std::vector<SourceActivity> writers;  // likewise
+};
+
 class Browse {
  public:
   explicit Browse(const Context& context) : context_(context) {}
 
   Result<MemoryPage> List(const Filter& filter, Order order, const Page& page);
+  // Every memory that passes, in the order of storing; unlike in lists, handoffs are among them
+  // unless types are named.
+  Result<std::vector<MemoryOutline>> Outline(const Filter& filter);
   // kNotFound if there is no such memory.
   Result<Memory> Find(const Id& id);
   Result<StoreStats> Stats();
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page);
+  // The most mentioned names, so many of them, and the pairs among them.
+  Result<MentionGraph> EntityGraph(const Filter& filter, std::int64_t limit);
   Result<std::vector<AccessRecord>> History(const Id& id);
+  Result<Around> LookAround(const Id& id);
+  // At most so many uses and so many writers.
+  Result<RecentActivity> Activity(std::int64_t limit);
 
  private:
   const Context& context_;

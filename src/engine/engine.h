@@ -14,6 +14,7 @@
 #include "engine/remember.h"
 #include "engine/retire.h"
 #include "engine/revise.h"
+#include "engine/tending.h"
 #include "engine/transfer.h"
 #include "engine/use.h"
 
@@ -29,11 +30,12 @@ struct Engine {
   Use use{context};            // get, vote, track
   Revise revise{context};      // update
   Retire retire{context};      // delete, restore, supersede, erase
-  Browse browse{context};      // list, stats, entities
+  Browse browse{context};      // list, stats, entities, what stands around a memory
   Recall recall{context};      // search
-  Handoffs handoffs{context};  // save, latest, list
+  Handoffs handoffs{context};  // save, latest, list, latest of each
   Transfer transfer{context};  // export, import
   Meaning meaning{context};    // vectors: refresh, reembed, embed
+  Tending tending{context};    // what asks for care
   Doctor doctor{context};      // examine
   Maintain maintain{context};  // sweep, optimize, rebuild
 };

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -26,6 +27,23 @@ struct HandoffPage {
   std::int64_t total_count = 0;
 };
 
+// What a list of the notes (a field of kHandoffFields) has gained and lost.
+struct ListChange {
+  std::string_view field;
+  std::vector<std::string> added;
+  std::vector<std::string> removed;
+
+  friend bool operator==(const ListChange&, const ListChange&) = default;
+};
+
+// The latest handoff of a project and branch, and what differs from the one before.
+struct LatestHandoff {
+  Handoff handoff;
+  std::int64_t count = 0;  // of handoffs of this project and branch
+  std::optional<Id> previous;
+  std::vector<ListChange> changes;  // of each list of the notes; all empty without a previous one
+};
+
 class Handoffs {
  public:
   explicit Handoffs(const Context& context) : context_(context) {}
@@ -37,6 +55,8 @@ class Handoffs {
   Result<Handoff> Get(const Id& id);
   // Newest first; an empty project or branch lets all pass.
   Result<HandoffPage> List(const std::string& project, const std::string& branch, const Page& page);
+  // For each project and branch that has handoffs, "" being a branch of its own; newest first.
+  Result<std::vector<LatestHandoff>> LatestOfEach();
 
  private:
   const Context& context_;

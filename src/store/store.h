@@ -22,6 +22,7 @@
 #include "model/indexed_file.h"
 #include "model/keyword_query.h"
 #include "model/memory.h"
+#include "model/outline.h"
 
 namespace cairn {
 
@@ -35,6 +36,25 @@ struct EntityCount {
   std::int64_t count = 0;
 
   friend bool operator==(const EntityCount&, const EntityCount&) = default;
+};
+
+// How many memories mention both of two names, which are told by their places in a list of names.
+struct EntityPair {
+  std::size_t a = 0;  // the lower place
+  std::size_t b = 0;
+  std::int64_t count = 0;
+
+  friend bool operator==(const EntityPair&, const EntityPair&) = default;
+};
+
+// What one source stored in one session.
+struct SourceActivity {
+  std::string source;
+  std::string session;
+  std::int64_t count = 0;  // of memories
+  TimeMs last_at = 0;      // when the newest of them was created
+
+  friend bool operator==(const SourceActivity&, const SourceActivity&) = default;
 };
 
 struct KeywordHit {
@@ -81,6 +101,7 @@ struct StoreStats {
   std::map<std::string, std::int64_t> by_type;
   std::map<std::string, std::int64_t> by_category;
   std::map<std::string, std::int64_t> by_source;
+  std::map<std::string, std::int64_t> by_project;  // "" for none
   double avg_importance = 0;
   double avg_confidence = 0;
   std::int64_t total_accesses = 0;
@@ -124,6 +145,8 @@ class Reader {
                                                   const std::string& content_hash, TimeMs now) = 0;
   virtual Result<MemoryPage> List(const Filter& filter, Order order, const Page& page,
                                   TimeMs now) = 0;
+  // Every memory that passes the filter, in the order of storing, without its texts.
+  virtual Result<std::vector<MemoryOutline>> Outlines(const Filter& filter, TimeMs now) = 0;
   // The memories of those ids, in that order; ids that are not there are left out.
   virtual Result<std::vector<Memory>> FindMany(std::span<const Id> ids) = 0;
   // Memories that match the query and pass the filter, by BM25 (model/bm25.h), best first, ties by
@@ -139,10 +162,20 @@ class Reader {
   // Names and how many memories that pass the filter mention them, most first, then by name.
   virtual Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
                                                     TimeMs now) = 0;
+  // How many memories that pass the filter mention both, for each pair of the names that occurs:
+  // most first, then by place. Names are the same ignoring ASCII case, so each is given once.
+  virtual Result<std::vector<EntityPair>> EntityPairs(std::span<const std::string> names,
+                                                      const Filter& filter, TimeMs now) = 0;
+  // The memories that this one replaced (whose superseded_by is it), in the order of storing.
+  virtual Result<std::vector<Id>> FindReplaced(const Id& by) = 0;
+  // Who stored memories, of whatever state: the latest first, then by source and session.
+  virtual Result<std::vector<SourceActivity>> Writers(std::int64_t limit) = 0;
   // The notes of a memory of type handoff; nothing for any other id.
   virtual Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) = 0;
   // The uses of one memory, oldest first.
   virtual Result<std::vector<AccessRecord>> Accesses(const Id& id) = 0;
+  // The last uses of all memories, newest first.
+  virtual Result<std::vector<AccessRecord>> RecentAccesses(std::int64_t limit) = 0;
 
   // Every memory has a number, too: from 1, rising in the order of storing, never used twice. For
   // clients that count rather than name. Nothing if there is no such memory.

@@ -37,6 +37,10 @@ Result<MemoryPage> InMemoryStore::List(const Filter& filter, Order order, const 
   return Committed()->List(filter, order, page, now);
 }
 
+Result<std::vector<MemoryOutline>> InMemoryStore::Outlines(const Filter& filter, TimeMs now) {
+  return Committed()->Outlines(filter, now);
+}
+
 Result<std::vector<Memory>> InMemoryStore::FindMany(std::span<const Id> ids) {
   return Committed()->FindMany(ids);
 }
@@ -67,12 +71,29 @@ Result<std::vector<EntityCount>> InMemoryStore::Entities(const Filter& filter, c
   return Committed()->Entities(filter, page, now);
 }
 
+Result<std::vector<EntityPair>> InMemoryStore::EntityPairs(std::span<const std::string> names,
+                                                           const Filter& filter, TimeMs now) {
+  return Committed()->EntityPairs(names, filter, now);
+}
+
+Result<std::vector<Id>> InMemoryStore::FindReplaced(const Id& by) {
+  return Committed()->FindReplaced(by);
+}
+
+Result<std::vector<SourceActivity>> InMemoryStore::Writers(std::int64_t limit) {
+  return Committed()->Writers(limit);
+}
+
 Result<std::optional<HandoffNotes>> InMemoryStore::FindHandoffNotes(const Id& id) {
   return Committed()->FindHandoffNotes(id);
 }
 
 Result<std::vector<AccessRecord>> InMemoryStore::Accesses(const Id& id) {
   return Committed()->Accesses(id);
+}
+
+Result<std::vector<AccessRecord>> InMemoryStore::RecentAccesses(std::int64_t limit) {
+  return Committed()->RecentAccesses(limit);
 }
 
 Result<std::vector<IndexedFile>> InMemoryStore::IndexedFiles(const std::string& project) {

@@ -23,6 +23,7 @@ class InMemoryStore final : public Store {
   Result<std::optional<Id>> FindDuplicate(const std::string& project,
                                           const std::string& content_hash, TimeMs now) override;
   Result<MemoryPage> List(const Filter& filter, Order order, const Page& page, TimeMs now) override;
+  Result<std::vector<MemoryOutline>> Outlines(const Filter& filter, TimeMs now) override;
   Result<std::vector<Memory>> FindMany(std::span<const Id> ids) override;
   Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                      const Page& page, TimeMs now) override;
@@ -34,8 +35,13 @@ class InMemoryStore final : public Store {
   Result<StoreStats> Stats(TimeMs now) override;
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
                                             TimeMs now) override;
+  Result<std::vector<EntityPair>> EntityPairs(std::span<const std::string> names,
+                                              const Filter& filter, TimeMs now) override;
+  Result<std::vector<Id>> FindReplaced(const Id& by) override;
+  Result<std::vector<SourceActivity>> Writers(std::int64_t limit) override;
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Result<std::vector<AccessRecord>> RecentAccesses(std::int64_t limit) override;
   Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override;
   Result<std::vector<Memory>> FindPieces(const std::string& project,
                                          const std::string& file_path) override;

@@ -87,6 +87,14 @@ Result<MemoryPage> MemoryTables::List(const Filter& filter, Order order, const P
   return MemoryPage{Slice(passing, page), std::ssize(passing)};
 }
 
+Result<std::vector<MemoryOutline>> MemoryTables::Outlines(const Filter& filter, TimeMs now) {
+  std::vector<MemoryOutline> outlines;
+  for (const Memory& m : Passing(filter, now)) {
+    outlines.push_back({m.id, m.created_at, m.type, m.category, m.project, m.source});
+  }
+  return outlines;
+}
+
 Result<std::vector<Memory>> MemoryTables::FindMany(std::span<const Id> ids) {
   std::vector<Memory> found;
   for (const Id& id : ids) {
@@ -165,6 +173,23 @@ Result<std::vector<EntityCount>> MemoryTables::Entities(const Filter& filter, co
   return Slice(CountEntities(Passing(filter, now)), page);
 }
 
+Result<std::vector<EntityPair>> MemoryTables::EntityPairs(std::span<const std::string> names,
+                                                          const Filter& filter, TimeMs now) {
+  return CountPairs(Passing(filter, now), names);
+}
+
+Result<std::vector<Id>> MemoryTables::FindReplaced(const Id& by) {
+  std::vector<Id> ids;
+  for (const Memory& memory : memories_) {
+    if (!by.IsNil() && memory.superseded_by.id() == by) ids.push_back(memory.id);
+  }
+  return ids;
+}
+
+Result<std::vector<SourceActivity>> MemoryTables::Writers(std::int64_t limit) {
+  return Slice(CountWriters(memories_), {.limit = limit});
+}
+
 Result<std::optional<HandoffNotes>> MemoryTables::FindHandoffNotes(const Id& id) {
   const auto found = notes_.find(id);
   return found == notes_.end() ? std::nullopt : std::optional<HandoffNotes>(found->second);
@@ -175,6 +200,11 @@ Result<std::vector<AccessRecord>> MemoryTables::Accesses(const Id& id) {
   std::copy_if(accesses_.begin(), accesses_.end(), std::back_inserter(uses),
                [&](const AccessRecord& access) { return access.memory == id; });
   return uses;
+}
+
+Result<std::vector<AccessRecord>> MemoryTables::RecentAccesses(std::int64_t limit) {
+  const std::vector<AccessRecord> latest(accesses_.rbegin(), accesses_.rend());
+  return Slice(latest, {.limit = limit});
 }
 
 Result<std::vector<IndexedFile>> MemoryTables::IndexedFiles(const std::string& project) {

@@ -18,6 +18,7 @@ class MemoryTables final : public Writer {
   Result<std::optional<Id>> FindDuplicate(const std::string& project,
                                           const std::string& content_hash, TimeMs now) override;
   Result<MemoryPage> List(const Filter& filter, Order order, const Page& page, TimeMs now) override;
+  Result<std::vector<MemoryOutline>> Outlines(const Filter& filter, TimeMs now) override;
   Result<std::vector<Memory>> FindMany(std::span<const Id> ids) override;
   Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                      const Page& page, TimeMs now) override;
@@ -29,8 +30,13 @@ class MemoryTables final : public Writer {
   Result<StoreStats> Stats(TimeMs now) override;
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
                                             TimeMs now) override;
+  Result<std::vector<EntityPair>> EntityPairs(std::span<const std::string> names,
+                                              const Filter& filter, TimeMs now) override;
+  Result<std::vector<Id>> FindReplaced(const Id& by) override;
+  Result<std::vector<SourceActivity>> Writers(std::int64_t limit) override;
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
+  Result<std::vector<AccessRecord>> RecentAccesses(std::int64_t limit) override;
   Result<std::optional<std::int64_t>> RowOf(const Id& id) override;
   Result<std::optional<Id>> IdOfRow(std::int64_t row) override;
   Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;

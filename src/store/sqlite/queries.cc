@@ -1,5 +1,7 @@
 #include "store/sqlite/queries.h"
 
+#include <algorithm>
+
 #include "store/sqlite/filter_sql.h"
 #include "store/sqlite/record.h"
 #include "store/sqlite/row_facts.h"
@@ -47,6 +49,17 @@ Result<AccessRecord> ReadAccess(const Query& row) {
   access.query = row.Text(3);
   if (!row.IsNull(4)) access.score = row.Double(4);
   return access;
+}
+
+Result<std::vector<AccessRecord>> ReadAccesses(Query& query) {
+  std::vector<AccessRecord> accesses;
+  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
+    auto access = ReadAccess(row);
+    if (!access) return access.error();
+    accesses.push_back(*std::move(access));
+    return {};
+  }));
+  return accesses;
 }
 
 Status CountInto(Connection& connection, std::string_view column, TimeMs now,
@@ -283,6 +296,7 @@ Result<StoreStats> Stats(Connection& connection, TimeMs now) {
   CAIRN_TRY(CountInto(connection, "type", now, stats.by_type));
   CAIRN_TRY(CountInto(connection, "category", now, stats.by_category));
   CAIRN_TRY(CountInto(connection, "source", now, stats.by_source));
+  CAIRN_TRY(CountInto(connection, "project", now, stats.by_project));
   CAIRN_TRY(CountVectors(connection, stats.vectors_by_model));
   const auto bytes = connection.ReadInt(
       "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
@@ -343,14 +357,20 @@ Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id)
       " JOIN memory AS m ON m.row = a.memory WHERE m.id = ? ORDER BY at, a.row");
   if (!query) return query.error();
   query->BindCopy(id.ToString());
-  std::vector<AccessRecord> accesses;
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
-    auto access = ReadAccess(row);
-    if (!access) return access.error();
-    accesses.push_back(*std::move(access));
-    return {};
-  }));
-  return accesses;
+  return ReadAccesses(*query);
+}
+
+// Uses are logged nearly in the order of their times, but an import brings older ones: so all times
+// are looked at, and only what is returned is read as a whole.
+Result<std::vector<AccessRecord>> RecentAccesses(Connection& connection, std::int64_t limit) {
+  auto query = connection.Prepare(
+      "SELECT m.id, a.at, a.kind, a.query, a.score FROM"
+      " (SELECT row FROM access_log ORDER BY at DESC, row DESC LIMIT ?) AS latest"
+      " JOIN access_log AS a ON a.row = latest.row JOIN memory AS m ON m.row = a.memory"
+      " ORDER BY a.at DESC, a.row DESC");
+  if (!query) return query.error();
+  query->Bind(std::max<std::int64_t>(limit, 0));
+  return ReadAccesses(*query);
 }
 
 Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::string& model,

@@ -30,6 +30,7 @@ Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& 
                                           const Page& page, TimeMs now);
 Result<std::optional<HandoffNotes>> FindHandoffNotes(Connection& connection, const Id& id);
 Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id);
+Result<std::vector<AccessRecord>> RecentAccesses(Connection& connection, std::int64_t limit);
 Result<std::optional<std::string>> FindSetting(Connection& connection, const std::string& name);
 Result<std::optional<std::int64_t>> RowOf(Connection& connection, const Id& id);
 Result<std::optional<Id>> IdOfRow(Connection& connection, std::int64_t row);

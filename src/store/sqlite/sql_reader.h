@@ -10,6 +10,7 @@
 #include "store/sqlite/connection.h"
 #include "store/sqlite/file_queries.h"
 #include "store/sqlite/keyword_search.h"
+#include "store/sqlite/overview_queries.h"
 #include "store/sqlite/queries.h"
 #include "store/store.h"
 
@@ -49,6 +50,9 @@ class SqlReader : public Interface {
                           TimeMs now) override {
     return Ask([&](Connection& c) { return sqlite::List(c, filter, order, page, now); });
   }
+  Result<std::vector<MemoryOutline>> Outlines(const Filter& filter, TimeMs now) override {
+    return Ask([&](Connection& c) { return sqlite::Outlines(c, filter, now); });
+  }
   Result<std::vector<Memory>> FindMany(std::span<const Id> ids) override {
     return Ask([&](Connection& c) { return sqlite::FindMany(c, ids); });
   }
@@ -74,11 +78,24 @@ class SqlReader : public Interface {
                                             TimeMs now) override {
     return Ask([&](Connection& c) { return sqlite::Entities(c, filter, page, now); });
   }
+  Result<std::vector<EntityPair>> EntityPairs(std::span<const std::string> names,
+                                              const Filter& filter, TimeMs now) override {
+    return Ask([&](Connection& c) { return sqlite::EntityPairs(c, names, filter, now); });
+  }
+  Result<std::vector<Id>> FindReplaced(const Id& by) override {
+    return Ask([&](Connection& c) { return sqlite::FindReplaced(c, by); });
+  }
+  Result<std::vector<SourceActivity>> Writers(std::int64_t limit) override {
+    return Ask([&](Connection& c) { return sqlite::Writers(c, limit); });
+  }
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override {
     return Ask([&](Connection& c) { return sqlite::FindHandoffNotes(c, id); });
   }
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override {
     return Ask([&](Connection& c) { return sqlite::Accesses(c, id); });
+  }
+  Result<std::vector<AccessRecord>> RecentAccesses(std::int64_t limit) override {
+    return Ask([&](Connection& c) { return sqlite::RecentAccesses(c, limit); });
   }
   Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override {
     return Ask([&](Connection& c) { return sqlite::IndexedFiles(c, project); });

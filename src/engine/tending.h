@@ -1,0 +1,53 @@
+// What in the store asks for care: memories that have expired, grown old, were never of use, or
+// should not be trusted. It only looks; what is done about them are the usual operations, each of
+// which can be taken back.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/admission.h"
+#include "engine/context.h"
+
+namespace cairn {
+
+inline constexpr TimeMs kOneDay = 86'400'000;
+// Half a year: the recency of ranking has long forgotten it by then.
+inline constexpr TimeMs kStaleAfter = 180 * kOneDay;
+// A month: long enough for whatever it was stored for to have come up again.
+inline constexpr TimeMs kUnusedAfter = 30 * kOneDay;
+
+struct TendItem {
+  Memory memory;
+  std::vector<SecretInField> secrets;  // of the list of secrets alone
+};
+
+struct TendList {
+  std::int64_t count = 0;       // of all
+  std::vector<TendItem> items;  // the first of them, in the order of storing
+};
+
+// Alive memories, but for the expired ones. Pieces of files and handoffs do not age: a piece is as
+// current as its file, and a handoff tells what was.
+struct ToTend {
+  TendList expired;           // and not deleted
+  TendList stale;             // neither changed nor used since kStaleAfter
+  TendList unused;            // never used, and older than kUnusedAfter
+  TendList unembedded;        // without a vector of the present model; none without a model
+  TendList secrets;           // see StoredSecrets
+  TendList instruction_like;  // see FlagsOf
+};
+
+class Tending {
+ public:
+  explicit Tending(const Context& context) : context_(context) {}
+
+  // Reads the whole store once. Each list has its first `limit` memories, texts past the guard.
+  Result<ToTend> Find(std::size_t limit);
+
+ private:
+  const Context& context_;
+};
+
+}  // namespace cairn
