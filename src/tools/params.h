@@ -88,6 +88,12 @@ concept Described = requires {
   &P::template Describe<int>;
 };
 
+// For what has none.
+struct NoParams {
+  template <typename V>
+  static void Describe(V&) {}
+};
+
 // All types but `handoff`, which only handoffs have.
 std::span<const std::string_view> StorableTypes();
 

@@ -54,12 +54,6 @@ ToolEntry MakeTool(ToolText text, Effect effect, Handler<P> handler, Json output
   return entry;
 }
 
-// For tools without parameters.
-struct NoParams {
-  template <typename V>
-  static void Describe(V&) {}
-};
-
 // An output schema that names the members and their types: {{"id", "string"}, …}. The first
 // `required` of them are always there.
 Json OutputSchema(const std::vector<std::pair<std::string, std::string>>& members,

@@ -101,7 +101,7 @@ Result<Json> Activity(Desk& desk, const ActivityParams& params) {
   return ToJson(*activity);
 }
 
-Result<Json> Doctor(Desk& desk, const DoctorParams& params) {
+Result<Json> Examine(Desk& desk, const DoctorParams& params) {
   return desk.sources.doctor(params.deep);
 }
 
@@ -112,7 +112,7 @@ Result<Json> Configuration(Desk& desk, const NoParams&) { return desk.sources.co
 std::vector<ApiRoute> HealthRoutes() {
   return {MakeRoute<NoParams>("GET", "session", About), MakeRoute<NoParams>("GET", "stats", Stats),
           MakeRoute<ActivityParams>("GET", "activity", Activity),
-          MakeRoute<DoctorParams>("GET", "doctor", Doctor, Lane::kSlow),
+          MakeRoute<DoctorParams>("GET", "doctor", Examine, Lane::kSlow),
           MakeRoute<NoParams>("GET", "config", Configuration, Lane::kSlow)};
 }
 

@@ -92,7 +92,7 @@ Result<Json> Get(Desk& desk, const IdParams& params) {
   return ToJson(*memory);
 }
 
-Result<Json> LookAround(Desk& desk, const IdParams& params) {
+Result<Json> TellAbout(Desk& desk, const IdParams& params) {
   const auto around = desk.bench.engine.browse.LookAround(params.id);
   if (!around) return around.error();
   return ToJson(*around);
@@ -145,7 +145,7 @@ std::vector<ApiRoute> MemoryRoutes() {
           {"POST", "memories", Lane::kQuick, Add},
           MakeRoute<IdParams>("GET", "memories/{id}", Get),
           MakeRoute<UpdateParams>("PATCH", "memories/{id}", Update),
-          MakeRoute<IdParams>("GET", "memories/{id}/about", LookAround),
+          MakeRoute<IdParams>("GET", "memories/{id}/about", TellAbout),
           MakeRoute<VoteParams>("POST", "vote", Vote),
           MakeRoute<IdsParams>("POST", "delete", Delete),
           MakeRoute<IdsParams>("POST", "restore", Restore),

@@ -17,7 +17,7 @@ void PutExcerpt(Json& result, const std::set<std::string>& stems) {
   result.erase("embedding_text");
 }
 
-Result<Json> Search(Desk& desk, const SearchParams& params) {
+Result<Json> FindAndExplain(Desk& desk, const SearchParams& params) {
   const auto request = RequestOf(desk.bench, params);
   if (!request) return request.error();
   const auto reply = desk.bench.engine.recall.Search(*request);
@@ -30,6 +30,8 @@ Result<Json> Search(Desk& desk, const SearchParams& params) {
 
 }  // namespace
 
-std::vector<ApiRoute> SearchRoutes() { return {MakeRoute<SearchParams>("GET", "search", Search)}; }
+std::vector<ApiRoute> SearchRoutes() {
+  return {MakeRoute<SearchParams>("GET", "search", FindAndExplain)};
+}
 
 }  // namespace cairn

@@ -1,0 +1,24 @@
+#include "web/api.h"
+
+#include <gtest/gtest.h>
+
+namespace cairn {
+namespace {
+
+TEST(Api, FindsRoutesByTheirPath) {
+  const Api api;
+  const auto one = api.Find("memories/abc");
+  ASSERT_EQ(one.routes.size(), 2U);
+  EXPECT_EQ(one.id, "abc");
+  EXPECT_EQ(api.Find("memories").routes.size(), 2U);
+  EXPECT_EQ(api.Find("memories/abc/about").id, "abc");
+  for (const char* none : {"", "/", "memories/", "memories/a/b", "memories/a/about/c", "Search",
+                           "search/", "entities/grap", "../search"}) {
+    const auto found = api.Find(none);
+    // "memories/" has an empty id, which the reader of parameters refuses.
+    EXPECT_TRUE(found.routes.empty() || found.id == "") << none;
+  }
+}
+
+}  // namespace
+}  // namespace cairn
