@@ -1,1 +1,215 @@
 #include "atlas/atlas.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "atlas/placement.h"
+#include "atlas/reduction.h"
+#include "engine/meaning.h"
+
+namespace cairn {
+namespace {
+
+// Fewer are laid out by their axes alone, anew whenever something changes.
+constexpr std::size_t kFewestToRefine = 8;
+// At most so many are placed among their neighbours while the caller waits: half a second.
+constexpr std::size_t kMostPlaced = 1000;
+// The plane is refined anew when more than one in so many was placed.
+constexpr std::size_t kGuestShare = 10;
+
+std::string WhyNone(const std::string& model, const Survey& survey) {
+  if (model.empty()) return "there is no model, and so no meaning to go by";
+  if (survey.has_unembedded) return "no memory has a vector yet; `cairn reembed` makes them";
+  return "there are no memories yet";
+}
+
+// The clusters that have points, largest first, and where each of the old ones went.
+struct OrderedClusters {
+  std::vector<MapCluster> clusters;
+  std::vector<std::int32_t> numbers;
+};
+
+OrderedClusters OrderClusters(const std::vector<Place>& places,
+                              const std::vector<std::string>& labels) {
+  std::vector<MapCluster> all(labels.size());
+  for (std::size_t i = 0; i < labels.size(); ++i) all[i].label = labels[i];
+  for (const Place& place : places) {
+    if (place.cluster < 0) continue;
+    MapCluster& cluster = all[static_cast<std::size_t>(place.cluster)];
+    ++cluster.size;
+    cluster.x += (place.point.x - cluster.x) / static_cast<float>(cluster.size);
+    cluster.y += (place.point.y - cluster.y) / static_cast<float>(cluster.size);
+  }
+  std::vector<std::size_t> order(all.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return all[i].size; });
+  OrderedClusters ordered{{}, std::vector<std::int32_t>(all.size(), -1)};
+  for (const std::size_t i : order) {
+    if (all[i].size == 0) break;
+    ordered.numbers[i] = static_cast<std::int32_t>(ordered.clusters.size());
+    ordered.clusters.push_back(std::move(all[i]));
+  }
+  return ordered;
+}
+
+}  // namespace
+
+Atlas::Atlas(const Context& context, AtlasOptions options)
+    : context_(context), options_(std::move(options)) {}
+
+Atlas::~Atlas() { Stop(); }
+
+Result<std::shared_ptr<const MemoryMap>> Atlas::Map() {
+  const std::lock_guard lock(mutex_);
+  CAIRN_TRY(Look());
+  return map_;
+}
+
+Result<NearPairs> Atlas::Pairs() {
+  const std::lock_guard lock(mutex_);
+  CAIRN_TRY(Look());
+  const bool is_complete = !todo_.compare && !doing_.compare && !todo_.pair && !doing_.pair;
+  return NearPairs{is_complete, pairs_};
+}
+
+void Atlas::OnChange(std::function<void(AtlasEvent)> heard) {
+  const std::lock_guard lock(mutex_);
+  heard_ = std::move(heard);
+}
+
+void Atlas::WaitUntilIdle() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return stopped_ || (!todo_.Any() && !doing_.Any()); });
+}
+
+void Atlas::Stop() {
+  stopped_ = true;  // also for who holds the mutex and reads the store
+  std::thread thread;
+  {
+    const std::lock_guard lock(mutex_);
+    thread.swap(thread_);
+    changed_.notify_all();
+  }
+  if (thread.joinable()) thread.join();
+}
+
+Status Atlas::Look() {
+  if (stopped_) return MapWorkStopped();
+  const auto version = context_.store.ChangeVersion();
+  if (!version) return version.error();
+  const bool has_expired = survey_.valid_until && *survey_.valid_until <= context_.clock.Now();
+  if (map_ && *version == seen_version_ && !has_expired) return {};
+
+  model_ = Meaning(context_).model_id();
+  Survey survey;
+  if (!model_.empty()) {
+    auto taken = TakeSurvey(context_, model_, stopped_);
+    if (!taken) return taken.error();
+    survey = *std::move(taken);
+  }
+  if (!map_) StartOver();
+  if (!map_ || survey != survey_) {
+    if (const Status adopted = Adopt(std::move(survey)); !adopted) {
+      map_.reset();
+      return adopted;
+    }
+  }
+  seen_version_ = *version;
+  if (todo_.Any() && !thread_.joinable()) thread_ = std::thread([this] { Run(); });
+  changed_.notify_all();
+  return {};
+}
+
+void Atlas::StartOver() {
+  places_ = ReadLayout(options_.file, model_);
+  is_refined_ = !places_.empty();
+  labels_.clear();
+  pairs_.clear();
+  todo_ = {.compare = true, .name = is_refined_};
+}
+
+Status Atlas::Adopt(Survey survey) {
+  CarriedPlaces carried = CarryOver(places_, survey);
+  survey_ = std::move(survey);
+  const std::size_t count = carried.places.size();
+  const std::size_t fresh = carried.fresh.size();
+  for (const std::size_t at : carried.fresh) unpaired_.push_back(carried.places[at].id);
+  DropStalePairs();
+  if (count < kFewestToRefine || fresh > count / 2 || fresh > kMostPlaced) {
+    CAIRN_TRY(MakeAnew());
+  } else {
+    CAIRN_TRY(PlaceFresh(context_, model_, survey_, carried));
+    places_ = std::move(carried.places);
+    const auto guests = std::ranges::count(places_, true, &Place::is_guest);
+    if (static_cast<std::size_t>(guests) * kGuestShare > count) todo_.refine = true;
+    if (is_refined_ && fresh > 0) todo_.keep = true;
+  }
+  if (unpaired_.size() > kMostPlaced) todo_.compare = true;
+  todo_.pair = !todo_.compare && !unpaired_.empty();
+  Publish();
+  return {};
+}
+
+// By the first two axes.
+Status Atlas::MakeAnew() {
+  std::vector<Id> ids;
+  places_.clear();
+  for (const Resident& resident : survey_.residents) {
+    ids.push_back(resident.id);
+    places_.push_back({resident.id, resident.updated_at, {kMapSide / 2, kMapSide / 2}});
+  }
+  ++plane_;
+  labels_.clear();
+  is_refined_ = todo_.name = todo_.keep = false;
+  todo_.refine = ids.size() >= kFewestToRefine;
+  const auto reduction = Reduce(context_.store, model_, ids, stopped_);
+  if (!reduction) return reduction.error();
+  std::vector<PlanePoint> points;
+  for (const ReducedRow& row : reduction->rows) points.push_back({row[0], row[1]});
+  points = FitToMap(std::move(points));
+  for (std::size_t i = 0; i < points.size(); ++i)
+    places_[*survey_.Find(reduction->ids[i])].point = points[i];
+  return {};
+}
+
+void Atlas::DropStalePairs() {
+  const auto is_gone = [&](const Id& id) { return !survey_.Find(id); };
+  std::ranges::sort(unpaired_);
+  unpaired_.erase(std::ranges::unique(unpaired_).begin(), unpaired_.end());
+  std::erase_if(unpaired_, is_gone);
+  const auto is_stale = [&](const Id& id) {
+    return is_gone(id) || std::ranges::binary_search(unpaired_, id);
+  };
+  std::erase_if(pairs_,
+                [&](const NearPair& pair) { return is_stale(pair.older) || is_stale(pair.newer); });
+}
+
+bool Atlas::IsRefining() const {
+  return todo_.refine || todo_.name || doing_.refine || doing_.name;
+}
+
+void Atlas::Publish() {
+  auto map = std::make_shared<MemoryMap>();
+  map->version = ++version_;
+  map->projects = survey_.projects;
+  const OrderedClusters ordered = OrderClusters(places_, labels_);
+  map->clusters = ordered.clusters;
+  map->points.reserve(places_.size());
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    const Place& place = places_[i];
+    const std::int32_t cluster =
+        place.cluster < 0 ? -1 : ordered.numbers[static_cast<std::size_t>(place.cluster)];
+    map->points.push_back({place.id, place.point.x, place.point.y, cluster,
+                           survey_.residents[i].project, survey_.residents[i].type});
+  }
+  using State = MemoryMap::State;
+  map->state = IsRefining() ? State::kRefining : State::kReady;
+  if (map->points.empty()) {
+    map->state = State::kNone;
+    map->reason = WhyNone(model_, survey_);
+  }
+  map_ = std::move(map);
+}
+
+}  // namespace cairn

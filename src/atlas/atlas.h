@@ -11,70 +11,27 @@
 // may be called from several threads.
 #pragma once
 
+#include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "atlas/kept_layout.h"
+#include "atlas/memory_map.h"
+#include "atlas/nearest.h"
+#include "atlas/survey.h"
 #include "base/id.h"
 #include "base/result.h"
 #include "engine/context.h"
-#include "model/memory.h"
 
 namespace cairn {
-
-inline constexpr float kMapSide = 10'000;  // coordinates are from 0 to this
-
-struct MapPoint {
-  Id id;
-  float x = 0;
-  float y = 0;
-  std::int32_t cluster = -1;  // in MemoryMap::clusters; -1: in none
-  std::int32_t project = 0;   // in MemoryMap::projects
-  MemoryType type = MemoryType::kFact;
-
-  friend bool operator==(const MapPoint&, const MapPoint&) = default;
-};
-
-struct MapCluster {
-  std::string label;  // its telling words, "index, page, cache"; no two clusters have the same
-  float x = 0;        // the middle of its points
-  float y = 0;
-  std::int64_t size = 0;
-
-  friend bool operator==(const MapCluster&, const MapCluster&) = default;
-};
-
-struct MemoryMap {
-  enum class State {
-    kNone,      // nothing to show: `reason` says why
-    kRefining,  // a better one is being made
-    kReady,
-  };
-  State state = State::kNone;
-  std::string reason;                 // for people; only of kNone
-  std::uint64_t version = 0;          // of this Atlas: rises whenever the map changes in any way
-  std::vector<MapPoint> points;       // by id
-  std::vector<MapCluster> clusters;   // largest first; none before the first refining
-  std::vector<std::string> projects;  // their names, by name; "" for none
-};
-
-// Two alive memories of one project that are neither handoffs nor pieces of files.
-struct NearPair {
-  Id older;  // by creation; of equals the smaller id
-  Id newer;
-  double score = 0;  // cosine of their first windows, at least kNearDuplicate
-
-  friend bool operator==(const NearPair&, const NearPair&) = default;
-};
-
-struct NearPairs {
-  bool is_complete = false;     // otherwise more may come: an event tells
-  std::vector<NearPair> pairs;  // best first, ties by ids; at most kMostNearPairs
-};
-
-inline constexpr std::size_t kMostNearPairs = 5'000;  // more than anybody goes through
 
 enum class AtlasEvent { kMap, kPairs };
 
@@ -103,13 +60,71 @@ class Atlas {
 
   // Returns when the background has nothing left to do.
   void WaitUntilIdle();
-  // Ends the background work, wherever it is, and waits for its end. Calls made after it still
-  // answer, but nothing is refined any more.
+  // Ends the background work, wherever it is, and waits for its end; not to be called by `heard`.
+  // From then on nothing is answered any more: kConflict.
   void Stop();
 
  private:
-  class Studio;
-  const std::unique_ptr<Studio> studio_;
+  struct Work {
+    bool compare = false;  // everything with everything: for the pairs
+    bool refine = false;   // the same, and the plane is laid out by it
+    bool name = false;     // find the clusters and their names
+    bool pair = false;     // look for the pairs of what is new or changed
+    bool keep = false;     // write the file
+
+    bool Any() const { return compare || refine || name || pair || keep; }
+  };
+  struct Scene;  // what the thread works on while others go on
+
+  // Asking (atlas.cc); with the mutex held.
+  Status Look();
+  void StartOver();
+  Status Adopt(Survey survey);
+  Status MakeAnew();
+  // Forgets pairs of memories that are gone or not compared yet.
+  void DropStalePairs();
+  bool IsRefining() const;
+  void Publish();
+
+  // The background thread (atlas_work.cc); without it.
+  void Run();
+  std::optional<Work> NextWork();
+  Status Do(const Work& work);
+  Scene TakeScene();
+  Status Compare(bool refine);
+  void AddPairs(std::vector<NearPair> pairs);
+  Status Refine(const Scene& scene, std::span<const Id> ids, const NearestLists& nearest);
+  // Gives the points to those that are still the same.
+  std::vector<std::size_t> Move(const Scene& scene, std::span<const Id> ids,
+                                std::span<const PlanePoint> points);
+  Status Settle(const Scene& scene, std::span<const Id> ids, std::span<const PlanePoint> points);
+  Status Name();
+  Status Pair();
+  Status Keep();
+  void Tell(AtlasEvent event);
+
+  const Context& context_;
+  const AtlasOptions options_;
+  std::atomic<bool> stopped_ = false;
+
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  std::thread thread_;
+  std::function<void(AtlasEvent)> heard_;
+  Work todo_;
+  Work doing_;  // by the thread
+
+  std::string model_;
+  std::uint64_t seen_version_ = 0;  // of the store, when the survey was taken
+  Survey survey_;
+  std::vector<Place> places_;  // beside the survey's residents
+  bool is_refined_ = false;    // they are by neighbours, not by axes alone
+  std::uint64_t plane_ = 0;    // another number whenever all of them have moved
+  std::vector<std::string> labels_;
+  std::shared_ptr<const MemoryMap> map_;  // null: start over
+  std::uint64_t version_ = 0;
+  std::vector<NearPair> pairs_;
+  std::vector<Id> unpaired_;  // new or changed, not compared with the others yet
 };
 
 }  // namespace cairn

@@ -1,0 +1,155 @@
+#include "atlas/axes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "atlas/small_eigen.h"
+#include "base/rng.h"
+
+namespace cairn {
+namespace {
+
+using Directions = std::vector<std::vector<double>>;
+
+// Each round multiplies what is outside of the wanted axes by the ratio of variances; embeddings of
+// 10,000 texts were within 1 % of their variances after 12 rounds.
+constexpr int kRounds = 20;
+
+double Dot(std::span<const double> a, std::span<const double> b) {
+  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+void AddTimes(std::span<double> to, double factor, std::span<const double> from) {
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] += factor * from[i];
+}
+
+// Takes out what the first `count` directions have of it, and returns the length that is left. A
+// second time for what rounding left of the first.
+double RemoveParts(std::vector<double>& vector, const Directions& directions, std::size_t count) {
+  for (int time = 0; time < 2; ++time) {
+    for (std::size_t i = 0; i < count; ++i)
+      AddTimes(vector, -Dot(vector, directions[i]), directions[i]);
+  }
+  return std::sqrt(Dot(vector, vector));
+}
+
+// A direction that the first `count` do not span: there are fewer of them than dimensions, so one
+// of the unit vectors has at least an average part outside.
+std::vector<double> FreshDirection(const Directions& directions, std::size_t count) {
+  const std::size_t dimension = directions[0].size();
+  const double average = static_cast<double>(dimension - count) / static_cast<double>(dimension);
+  for (std::size_t i = 0;; ++i) {
+    std::vector<double> unit(dimension, 0.0);
+    unit[i] = 1;
+    const double length = RemoveParts(unit, directions, count);
+    if (length * length < 0.99 * average && i + 1 < dimension) continue;
+    for (double& value : unit) value /= length;
+    return unit;
+  }
+}
+
+void MakeOrthonormal(Directions& directions) {
+  for (std::size_t i = 0; i < directions.size(); ++i) {
+    const double before = std::sqrt(Dot(directions[i], directions[i]));
+    const double length = RemoveParts(directions[i], directions, i);
+    // What is left of a vector inside the span of the others is rounding.
+    if (!(length > 1e-9 * before) || !(length > 1e-150)) {
+      directions[i] = FreshDirection(directions, i);
+    } else {
+      for (double& value : directions[i]) value /= length;
+    }
+  }
+}
+
+std::vector<double> Times(std::span<const double> matrix, const std::vector<double>& vector) {
+  const std::size_t dimension = vector.size();
+  std::vector<double> product(dimension, 0.0);
+  // By rows, since the matrix is symmetric: the compiler does several columns at once.
+  for (std::size_t i = 0; i < dimension; ++i)
+    AddTimes(product, vector[i], matrix.subspan(i * dimension, dimension));
+  return product;
+}
+
+void FixSign(std::vector<double>& direction) {
+  const auto largest = std::max_element(direction.begin(), direction.end(), [](double a, double b) {
+    return std::abs(a) < std::abs(b) - 1e-12;
+  });
+  if (*largest >= 0) return;
+  for (double& value : direction) value = -value;
+}
+
+// The axes inside the span of the directions.
+std::vector<Axis> AxesWithin(const Directions& directions, std::span<const double> covariance) {
+  const std::size_t count = directions.size();
+  std::vector<double> small(count * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto product = Times(covariance, directions[i]);
+    for (std::size_t j = 0; j < count; ++j) small[i * count + j] = Dot(directions[j], product);
+  }
+  std::vector<Axis> axes;
+  for (const SmallEigen& eigen : EigenOfSymmetric(std::move(small), count)) {
+    Axis& axis = axes.emplace_back();
+    axis.variance = std::max(eigen.value, 0.0);
+    axis.direction.assign(directions[0].size(), 0.0);
+    for (std::size_t i = 0; i < count; ++i)
+      AddTimes(axis.direction, eigen.vector[i], directions[i]);
+    FixSign(axis.direction);
+  }
+  return axes;
+}
+
+}  // namespace
+
+Moments::Moments(std::size_t dimension) : sums_(dimension), products_(dimension * dimension) {}
+
+void Moments::Add(std::span<const float> vector) {
+  ++count_;
+  const std::size_t dimension = sums_.size();
+  for (std::size_t i = 0; i < dimension; ++i) {
+    const double value = vector[i];
+    sums_[i] += value;
+    double* const row = &products_[i * dimension];
+    for (std::size_t j = i; j < dimension; ++j) row[j] += value * vector[j];
+  }
+}
+
+std::vector<double> Moments::Mean() const {
+  std::vector<double> mean = sums_;
+  for (double& value : mean) value /= std::max(count_, 1.0);
+  return mean;
+}
+
+std::vector<double> Moments::Covariance() const {
+  const std::vector<double> mean = Mean();
+  const std::size_t dimension = mean.size();
+  std::vector<double> covariance(dimension * dimension);
+  for (std::size_t i = 0; i < dimension; ++i) {
+    for (std::size_t j = i; j < dimension; ++j) {
+      const double value = products_[i * dimension + j] / std::max(count_, 1.0) - mean[i] * mean[j];
+      covariance[i * dimension + j] = covariance[j * dimension + i] = value;
+    }
+  }
+  return covariance;
+}
+
+// Subspace iteration: a few directions, multiplied by the covariance and made orthonormal again and
+// again, turn into the span of its greatest axes.
+std::vector<Axis> PrincipalAxes(std::span<const double> covariance, std::size_t dimension,
+                                std::size_t wanted) {
+  if (dimension == 0 || wanted == 0) return {};
+  SeededRng rng(dimension);
+  Directions directions(std::min(wanted, dimension), std::vector<double>(dimension));
+  for (auto& direction : directions) {
+    for (double& value : direction) value = static_cast<double>(rng.Below(2'000'001)) - 1'000'000;
+  }
+  MakeOrthonormal(directions);
+  // As many as dimensions span everything from the start.
+  for (int round = 0; round < kRounds && directions.size() < dimension; ++round) {
+    for (auto& direction : directions) direction = Times(covariance, direction);
+    MakeOrthonormal(directions);
+  }
+  return AxesWithin(directions, covariance);
+}
+
+}  // namespace cairn

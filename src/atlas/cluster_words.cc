@@ -1,0 +1,91 @@
+#include "atlas/cluster_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "base/text.h"
+#include "text/porter_stem.h"
+#include "text/stop_words.h"
+#include "text/word_tokens.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kWordsOfLabel = 3;
+// A beginning says what a text is about, and one long text does not outweigh the rest.
+constexpr std::size_t kMostTextBytes = 4000;
+constexpr std::size_t kLongestWord = 24;  // bytes; longer ones are no words for a label
+constexpr std::uint16_t kFewestTexts = 2;
+
+bool IsTelling(const WordToken& word, std::string_view written) {
+  if (word.form != WordForm::kPart || written.size() < 2 || written.size() > kLongestWord)
+    return false;
+  if (word.text.size() < 2 || IsStopWord(word.text)) return false;
+  if (word.text == "redacted") return false;  // what the guard puts in place of secrets
+  return std::ranges::none_of(written, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// The most frequent form; of equals the one in small letters.
+const std::string& ShownForm(const std::map<std::string, std::uint32_t>& forms) {
+  return std::ranges::max_element(forms,
+                                  [](const auto& a, const auto& b) {
+                                    return std::pair(a.second, a.first) <
+                                           std::pair(b.second, b.first);
+                                  })
+      ->first;
+}
+
+}  // namespace
+
+void ClusterWords::Add(std::size_t cluster, std::string_view text) {
+  ++texts_[cluster];
+  text = text.substr(0, kMostTextBytes);
+  std::set<std::string> seen;
+  ForEachWord(text, [&](const WordToken& token) {
+    const std::string_view written = text.substr(token.begin, token.end - token.begin);
+    if (!IsTelling(token, written)) return;
+    std::string stem = PorterStem(token.text);
+    if (!seen.insert(stem).second) return;
+    Word& word = words_[std::move(stem)];
+    ++word.texts[cluster];
+    ++word.forms[std::string(written)];
+  });
+}
+
+// The share of the cluster's texts that have the word, times how rare it is among the clusters.
+std::vector<double> ClusterWords::Scores(const Word& word) const {
+  std::vector<double> shares(texts_.size());
+  double sum = 0;
+  for (std::size_t i = 0; i < texts_.size(); ++i) {
+    shares[i] = word.texts[i] / std::max(1.0, static_cast<double>(texts_[i]));
+    sum += shares[i];
+  }
+  const double rarity = std::log(1 + static_cast<double>(texts_.size()) / sum);
+  for (double& share : shares) share *= rarity;
+  return shares;
+}
+
+std::vector<std::string> ClusterWords::Labels() const {
+  std::vector<std::vector<Scored>> words(texts_.size());
+  for (const auto& [stem, word] : words_) {
+    const auto scores = Scores(word);
+    const auto best = static_cast<std::size_t>(std::ranges::max_element(scores) - scores.begin());
+    if (word.texts[best] >= kFewestTexts)
+      words[best].push_back({scores[best], ShownForm(word.forms)});
+  }
+  std::vector<std::string> labels;
+  for (auto& own : words) {
+    std::ranges::sort(own, [](const Scored& a, const Scored& b) {
+      return std::tie(b.score, a.shown) < std::tie(a.score, b.shown);
+    });
+    std::vector<std::string> shown;
+    for (std::size_t i = 0; i < std::min(own.size(), kWordsOfLabel); ++i)
+      shown.push_back(own[i].shown);
+    if (shown.empty()) shown.push_back("group " + std::to_string(labels.size() + 1));
+    labels.push_back(Join(shown, ", "));
+  }
+  return labels;
+}
+
+}  // namespace cairn
