@@ -2,7 +2,7 @@ import { Route, Switch } from 'wouter-preact';
 
 import { EmptyState, ErrorState, Waiting } from '../parts/states';
 import SearchView from '../views/search';
-import { closeDialog, openDialog } from './dialogs';
+import { closeDialog, openDialog, type OpenDialog } from './dialogs';
 import { lazily } from './lazy';
 import { Shell } from './shell';
 import { openSession, session, sessionError } from './state';
@@ -17,7 +17,8 @@ const views: [string, ReturnType<typeof lazily>][] = [
   ['/health', lazily(() => import('../views/health'))],
 ];
 const MemoryView = lazily<{ id: string }>(() => import('../views/memory'));
-const KeyboardHelp = lazily(async () => ({
+const MemoryDialog = lazily<{ dialog: OpenDialog }>(() => import('../parts/memory_dialogs'));
+const KeyboardHelp = lazily<{ onClose: () => void }>(async () => ({
   default: (await import('../parts/keyboard_help')).KeyboardHelp,
 }));
 
@@ -43,7 +44,7 @@ function Views() {
 function Dialogs() {
   const dialog = openDialog.value;
   if (dialog?.kind === 'help') return <KeyboardHelp onClose={closeDialog} />;
-  return null;
+  return dialog && session.value && <MemoryDialog key={JSON.stringify(dialog)} dialog={dialog} />;
 }
 
 export function App() {
