@@ -29,7 +29,7 @@ export function Selection() {
         </h2>
         <span class="spread" />
         <button class="danger" onClick={() => void deleteAll()}>
-          Delete {ids.length === 1 ? 'it' : 'them'}
+          Delete
         </button>
         <button class="quiet" onClick={clear}>
           Clear
