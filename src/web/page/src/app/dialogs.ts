@@ -1,0 +1,16 @@
+import { signal } from '@preact/signals';
+
+import type { MemoryFields } from '../api';
+
+/** The dialog that is open. */
+export type OpenDialog =
+  | { kind: 'help' }
+  | { kind: 'add'; fields?: MemoryFields }
+  | { kind: 'edit'; id: string }
+  | { kind: 'supersede'; id: string };
+
+export const openDialog = signal<OpenDialog | null>(null);
+
+export function closeDialog() {
+  openDialog.value = null;
+}

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+
+import { Icon } from './icon';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  /** Asked before Esc, the cross or a click outside closes it. */
+  mayClose?: () => boolean;
+  wide?: boolean;
+  children: ComponentChildren;
+}
+
+/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. */
+export function Dialog({ title, onClose, mayClose = () => true, wide, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    element.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const leave = () => mayClose() && onClose();
+  return (
+    <dialog
+      ref={element}
+      class={wide ? 'wide' : ''}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      // The browser closes it by itself when Esc is pressed a second time.
+      onClose={onClose}
+      onPointerDown={(event) => event.target === element.current && leave()}
+    >
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <button class="quiet icon" aria-label="Close" onClick={leave}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

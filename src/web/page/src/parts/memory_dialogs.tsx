@@ -1,0 +1,103 @@
+import { useRef, useState } from 'preact/hooks';
+
+import { api, type MemoryFields } from '../api';
+import { add, edit } from '../app/actions';
+import { closeDialog, type OpenDialog } from '../app/dialogs';
+import { useLoad } from '../app/state';
+import { AddForm } from './add_form';
+import { Segments } from './chip';
+import { Dialog } from './dialog';
+import { MemoryForm } from './memory_form';
+import { MemoryPicker } from './memory_picker';
+import { ErrorState, Waiting } from './states';
+import { Text } from './text';
+
+/** Remembers whether a form has changes, and asks before they are lost. */
+function useUnsaved() {
+  const isDirty = useRef(false);
+  return {
+    onDirty: (value: boolean) => {
+      isDirty.current = value;
+    },
+    mayClose: () => !isDirty.current || confirm('Leave without saving your changes?'),
+  };
+}
+
+function AddDialog({ fields }: { fields?: MemoryFields | undefined }) {
+  const { onDirty, mayClose } = useUnsaved();
+  return (
+    <Dialog title="Add a memory" wide onClose={closeDialog} mayClose={mayClose}>
+      <AddForm onDirty={onDirty} onDone={closeDialog} {...(fields ? { fields } : {})} />
+    </Dialog>
+  );
+}
+
+function EditDialog({ id }: { id: string }) {
+  const { onDirty, mayClose } = useUnsaved();
+  const { data, error, reload } = useLoad(() => api.memory(id), [id]);
+  return (
+    <Dialog title="Edit the memory" wide onClose={closeDialog} mayClose={mayClose}>
+      {error ? <ErrorState error={error} retry={reload} /> : !data && <Waiting />}
+      {data && (
+        <MemoryForm
+          initial={data}
+          action="Save"
+          onDirty={onDirty}
+          onSave={async (fields) => {
+            if (Object.keys(fields).length > 0) await edit(data, fields);
+            closeDialog();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const ways = [
+  { value: 'write', name: 'Write what is true now' },
+  { value: 'choose', name: 'Choose another memory' },
+] as const;
+
+function SupersedeDialog({ id }: { id: string }) {
+  const { onDirty, mayClose } = useUnsaved();
+  const [way, setWay] = useState<string>('write');
+  const { data: old, error, reload } = useLoad(() => api.memory(id), [id]);
+  const isFree = (next: string) => next === way || mayClose();
+  return (
+    <Dialog title="Supersede the memory" wide onClose={closeDialog} mayClose={mayClose}>
+      {error ? <ErrorState error={error} retry={reload} /> : !old && <Waiting />}
+      {old && (
+        <div class="stack">
+          <p class="small muted">
+            The old one is no longer found, but stays in the history of the new one.
+          </p>
+          <blockquote class="quoted">
+            <Text of={old.summary} />
+          </blockquote>
+          <Segments label="By what" options={ways} value={way} onChange={(next) => isFree(next) && setWay(next)} />
+          {way === 'write' ? (
+            <MemoryForm
+              initial={{ ...old, summary: null, entities: null, expires_at: null }}
+              isNew
+              action="Supersede"
+              onDirty={onDirty}
+              onSave={async (fields) => {
+                await add(fields, [id]);
+                closeDialog();
+              }}
+            />
+          ) : (
+            <MemoryPicker old={id} onDone={closeDialog} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+export default function MemoryDialog({ dialog }: { dialog: OpenDialog }) {
+  if (dialog.kind === 'add') return <AddDialog fields={dialog.fields} />;
+  if (dialog.kind === 'edit') return <EditDialog id={dialog.id} />;
+  if (dialog.kind === 'supersede') return <SupersedeDialog id={dialog.id} />;
+  return null;
+}

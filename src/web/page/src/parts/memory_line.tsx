@@ -1,0 +1,117 @@
+import type { ComponentChildren } from 'preact';
+import { Link } from 'wouter-preact';
+
+import { session } from '../app/state';
+import type { Brief } from '../api';
+import { Age } from './age';
+import { Badge, TypeBadge } from './badge';
+import { visible } from './text';
+
+/** What a line needs of a memory; a Brief, a Memory and a SearchResult all have it. */
+export type LineMemory = Pick<
+  Brief,
+  | 'id'
+  | 'type'
+  | 'category'
+  | 'source'
+  | 'project'
+  | 'summary'
+  | 'created_at'
+  | 'updated_at'
+  | 'expires_at'
+  | 'usefulness'
+  | 'access_count'
+  | 'superseded_by'
+  | 'file_path'
+  | 'flags'
+>;
+
+/** Where it came from: somebody said it, an agent stored it, or it was read from something. */
+export function originOf(memory: Pick<Brief, 'source' | 'file_path'>): string {
+  if (memory.file_path) return `from ${memory.file_path}`;
+  if (memory.source === 'manual') return 'by hand';
+  if (memory.source === 'mcp') return 'by an agent';
+  return memory.source ? `from ${memory.source}` : '';
+}
+
+export function isGone(memory: Pick<Brief, 'superseded_by' | 'expires_at'>): boolean {
+  return Boolean(memory.superseded_by) || isExpired(memory);
+}
+export function isExpired(memory: Pick<Brief, 'expires_at'>): boolean {
+  return memory.expires_at !== null && memory.expires_at <= Date.now();
+}
+
+/** What a reader has to know before trusting it. */
+export function StateBadges({ memory }: { memory: LineMemory }) {
+  return (
+    <>
+      {memory.superseded_by === 'DELETED' && <Badge tone="bad">deleted</Badge>}
+      {memory.superseded_by && memory.superseded_by !== 'DELETED' && (
+        <Badge tone="warn">superseded</Badge>
+      )}
+      {isExpired(memory) && <Badge tone="warn">expired</Badge>}
+      {memory.flags?.map((flag) => (
+        <Badge key={flag} tone="bad" title="It comes from elsewhere and speaks to the agent.">
+          {flag}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+export function Votes({ memory }: { memory: Pick<Brief, 'usefulness' | 'access_count'> }) {
+  const votes = memory.usefulness;
+  return (
+    <span
+      class={`numbers votes ${votes > 0 ? 'up' : votes < 0 ? 'down' : ''}`}
+      title={`Votes ${votes}, used ${memory.access_count} times`}
+    >
+      {votes > 0 ? `+${votes}` : votes < 0 ? `−${-votes}` : '±0'}
+    </span>
+  );
+}
+
+/** The quiet line under a summary: type, state, project, origin, age, votes. */
+export function MemoryFacts({ memory }: { memory: LineMemory }) {
+  const origin = originOf(memory);
+  const isElsewhere = memory.project && memory.project !== session.value?.project;
+  return (
+    <span class="memory-facts">
+      <TypeBadge type={memory.type} />
+      <StateBadges memory={memory} />
+      {memory.category && memory.category !== 'general' && <span>{visible(memory.category)}</span>}
+      {isElsewhere && (
+        <span class="text" title="Project" dir="auto">
+          {visible(memory.project ?? '')}
+        </span>
+      )}
+      {origin && (
+        <span class="text cut" title="Origin" dir="auto">
+          {visible(origin)}
+        </span>
+      )}
+      <Age at={memory.updated_at} label="Changed" />
+      <Votes memory={memory} />
+    </span>
+  );
+}
+
+interface Props {
+  memory: LineMemory;
+  children?: ComponentChildren; // what stands at its end: a score, buttons
+}
+
+/** One memory as a row. j and k move between the rows' links; see app/rows.ts. */
+export function MemoryLine({ memory, children }: Props) {
+  return (
+    <div class={`memory-line ${isGone(memory) ? 'gone' : ''}`} data-memory={memory.id}>
+      <div class="memory-line-text">
+        <Link class="row-link" href={`/memory/${memory.id}`} dir="auto">
+          {visible(memory.summary || '(no summary)')}
+        </Link>
+        <MemoryFacts memory={memory} />
+      </div>
+      {children}
+    </div>
+  );
+}

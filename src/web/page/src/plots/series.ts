@@ -1,0 +1,44 @@
+// Which colour a type or a project has, the same in every plot: ten colours, those of the types.
+
+import './series.css';
+import type { Column } from '../api';
+
+const TYPES = [
+  'fact',
+  'task',
+  'decision',
+  'self',
+  'insight',
+  'event',
+  'preference',
+  'entity',
+  'relationship',
+  'handoff',
+];
+export const seriesColours = TYPES.map((type) => `var(--fill-${type})`);
+
+/** Of what has no colour of its own. */
+const OTHERS = TYPES.length - 1;
+
+const seriesOfType = (type: string) => {
+  const at = TYPES.indexOf(type);
+  return at < 0 ? OTHERS : at;
+};
+
+/** How many rows each name of a column has. */
+export function countsOf(column: Column): number[] {
+  const counts = new Array<number>(column.names.length).fill(0);
+  for (const at of column.index) counts[at]!++;
+  return counts;
+}
+
+export const seriesByType = (column: Column) => column.names.map(seriesOfType);
+
+/** The series of each name by how often it occurs; the rarest share one. */
+export function seriesByCount(column: Column): number[] {
+  const counts = countsOf(column);
+  const ranked = column.names.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]! || a - b);
+  const series = new Array<number>(ranked.length).fill(OTHERS);
+  ranked.slice(0, OTHERS).forEach((at, rank) => (series[at] = rank));
+  return series;
+}

@@ -1,0 +1,3 @@
+export default function BrowseView() {
+  return <p>Browse</p>;
+}

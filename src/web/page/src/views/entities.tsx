@@ -1,0 +1,3 @@
+export default function EntitiesView() {
+  return <p>Entities</p>;
+}

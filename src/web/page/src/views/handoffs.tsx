@@ -1,0 +1,3 @@
+export default function HandoffsView() {
+  return <p>Handoffs</p>;
+}

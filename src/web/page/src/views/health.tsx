@@ -1,0 +1,3 @@
+export default function HealthView() {
+  return <p>Health</p>;
+}

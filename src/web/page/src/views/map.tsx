@@ -1,0 +1,3 @@
+export default function MapView() {
+  return <p>Map</p>;
+}

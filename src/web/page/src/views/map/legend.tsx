@@ -1,0 +1,68 @@
+import type { MemoryMap } from '../../api';
+import { visible } from '../../parts/text';
+import { countsOf, seriesColours } from '../../plots/series';
+import { columnOf, seriesOf, type Colouring } from './points';
+import { colouring, hidden, showOnly, toggleHidden } from './state';
+
+const MOST_SHOWN = 24;
+
+function Entry(props: { by: Colouring; name: string; names: string[]; count: number; colour: string }) {
+  const { by, name } = props;
+  const isShown = !hidden.value[by].has(name);
+  return (
+    <li class="map-legend-entry">
+      <button
+        class="quiet"
+        aria-pressed={isShown}
+        title={isShown ? 'Hide these' : 'Show these'}
+        onClick={() => toggleHidden(by, name)}
+      >
+        <span class="swatch" style={{ '--colour': props.colour }} />
+        <span class="text cut" dir="auto">
+          {name ? visible(name) : 'no project'}
+        </span>
+        <span class="muted numbers">{props.count.toLocaleString()}</span>
+      </button>
+      <button class="quiet only" title="Show only these, or all again" onClick={() => showOnly(by, name, props.names)}>
+        only<span class="visually-hidden"> {name || 'no project'}</span>
+      </button>
+    </li>
+  );
+}
+
+/** What the colours mean; each is a filter as well. */
+export function Legend({ map }: { map: MemoryMap }) {
+  const by = colouring.value;
+  const { names } = columnOf(map, by);
+  const counts = countsOf(columnOf(map, by));
+  const series = seriesOf(map, by);
+  const order = names.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]!);
+  return (
+    <section aria-labelledby="map-colours">
+      <div class="row">
+        <h2 id="map-colours">Colours</h2>
+        <span class="spread" />
+        <select
+          aria-label="Colour by"
+          value={by}
+          onChange={(event) => (colouring.value = event.currentTarget.value as Colouring)}
+        >
+          <option value="type">by type</option>
+          <option value="project">by project</option>
+        </select>
+      </div>
+      <ul class="map-legend">
+        {order.slice(0, MOST_SHOWN).map((at) => (
+          <Entry
+            key={names[at]}
+            by={by}
+            name={names[at]!}
+            names={names}
+            count={counts[at]!}
+            colour={seriesColours[series[at]!]!}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// What one has set on the map. It outlives the view, so that coming back from a memory finds the
+// map as it was left.
+
+import { signal } from '@preact/signals';
+import { zoomIdentity, type ZoomTransform } from 'd3-zoom';
+
+import type { Colouring, Hidden } from './points';
+
+export const colouring = signal<Colouring>('type');
+export const hidden = signal<Hidden>({ type: new Set(), project: new Set() });
+export const selected = signal<string[]>([]); // ids
+export const lassoByDrag = signal(false);
+export const lastView: { transform: ZoomTransform } = { transform: zoomIdentity };
+
+export function toggleHidden(by: Colouring, name: string) {
+  const names = new Set(hidden.value[by]);
+  if (!names.delete(name)) names.add(name);
+  hidden.value = { ...hidden.value, [by]: names };
+}
+
+/** Hides all but one, or shows all again if that is so already. */
+export function showOnly(by: Colouring, name: string, names: string[]) {
+  const others = names.filter((each) => each !== name);
+  const isAlone = !hidden.value[by].has(name) && others.every((each) => hidden.value[by].has(each));
+  hidden.value = { ...hidden.value, [by]: new Set(isAlone ? [] : others) };
+}

@@ -1,0 +1,3 @@
+export default function MemoryView({ id }: { id: string }) {
+  return <p>{id}</p>;
+}

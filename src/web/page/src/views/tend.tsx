@@ -1,0 +1,3 @@
+export default function TendView() {
+  return <p>Tend</p>;
+}

@@ -1,0 +1,3 @@
+export default function TimelineView() {
+  return <p>Timeline</p>;
+}

@@ -1,0 +1,54 @@
+import type { Column } from '../../api';
+import { ToggleChip } from '../../parts/chip';
+import { plainVisible, visible } from '../../parts/text';
+import { countsOf, seriesByType, seriesColours } from '../../plots/series';
+
+interface PickProps {
+  label: string;
+  column: Column;
+  value: string;
+  onPick: (name: string) => void;
+}
+
+/** One name of a column, or all of them. */
+export function Pick({ label, column, value, onPick }: PickProps) {
+  const names = column.names.filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+      <option value="">{`any ${label.toLowerCase()}`}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {plainVisible(name.slice(0, 80))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface TypesProps {
+  column: Column;
+  chosen: string[]; // empty: all
+  onChoose: (types: string[]) => void;
+}
+
+/** The types with their colours: the legend and the filter in one. */
+export function Types({ column, chosen, onChoose }: TypesProps) {
+  const counts = countsOf(column);
+  const series = seriesByType(column);
+  const order = column.names.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]!);
+  const toggle = (name: string) =>
+    onChoose(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
+  return (
+    <div class="row" role="group" aria-label="Types">
+      {order.map((at) => {
+        const name = column.names[at]!;
+        return (
+          <ToggleChip key={name} on={chosen.includes(name)} onToggle={() => toggle(name)}>
+            <span class="swatch" style={{ '--colour': seriesColours[series[at]!] }} />
+            {visible(name)}
+          </ToggleChip>
+        );
+      })}
+    </div>
+  );
+}

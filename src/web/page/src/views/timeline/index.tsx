@@ -1,0 +1,97 @@
+import { useMemo } from 'preact/hooks';
+
+import './timeline.css';
+import { api, type Outline } from '../../api';
+import { changed, useLoad } from '../../app/state';
+import { useParams } from '../../app/url';
+import { Segments } from '../../parts/chip';
+import { EmptyState, ErrorState, Waiting } from '../../parts/states';
+import type { Span } from '../../plots/chart';
+import { dateText } from '../../plots/days';
+import { countsOf, seriesByType } from '../../plots/series';
+import { Bars } from './bars';
+import { countBins, type Bins, type Choice } from './bins';
+import { Brush } from './brush';
+import { Pick, Types } from './filters';
+import { SpanList } from './list';
+import { paramsOf, presets, spanOf, wholeDays, wholeSpan } from './span';
+
+/** The largest type at the bottom. */
+function layersOf(outline: Outline, bins: Bins) {
+  const totals = countsOf(outline.type);
+  const series = seriesByType(outline.type);
+  return outline.type.names
+    .map((name, at) => ({ name, at, series: series[at]!, counts: bins.counts[at]! }))
+    .sort((a, b) => totals[b.at]! - totals[a.at]!);
+}
+
+function DateFields({ span, onSpan }: { span: Span; onSpan: (from: string, to: string) => void }) {
+  const from = dateText(span.from);
+  const to = dateText(span.until - 1);
+  return (
+    <span class="row">
+      <input aria-label="From" type="date" value={from} onChange={(event) => onSpan(event.currentTarget.value, to)} />
+      <span class="muted">to</span>
+      <input aria-label="To" type="date" value={to} onChange={(event) => onSpan(from, event.currentTarget.value)} />
+    </span>
+  );
+}
+
+function Timeline({ outline }: { outline: Outline }) {
+  const { params, setParams } = useParams();
+  const text = (name: string) => params.get(name) ?? '';
+  const choice: Choice = { types: params.getAll('type'), project: text('project'), source: text('source') };
+  const choiceKey = JSON.stringify(choice);
+  const whole = useMemo(() => wholeSpan(outline.created_at), [outline]);
+  const given = { span: text('span'), from: text('from'), to: text('to') };
+  const span = spanOf(given, whole);
+  const setSpan = (next: Span) => setParams({ ...paramsOf(wholeDays(next, whole)) });
+
+  const bins = useMemo(() => countBins(outline, choice, span), [outline, choiceKey, span.from, span.until]);
+  const all = useMemo(() => countBins(outline, choice, whole), [outline, choiceKey]);
+  const layers = useMemo(() => layersOf(outline, bins), [outline, bins]);
+  return (
+    <div class="stack timeline">
+      <div class="row">
+        <h1>Timeline</h1>
+        <span class="muted numbers" role="status">
+          {bins.total.toLocaleString()} memories
+        </span>
+        <span class="spread" />
+        <DateFields span={span} onSpan={(from, to) => setParams({ span: '', from, to })} />
+        <Segments
+          label="Time shown"
+          options={presets}
+          value={given.from || given.to ? '' : given.span || 'all'}
+          onChange={(value) => setParams({ span: value === 'all' ? '' : value, from: '', to: '' })}
+        />
+      </div>
+      <div class="row">
+        <Types column={outline.type} chosen={choice.types} onChoose={(type) => setParams({ type })} />
+        <span class="spread" />
+        <Pick label="Project" column={outline.project} value={choice.project} onPick={(project) => setParams({ project })} />
+        <Pick label="Source" column={outline.source} value={choice.source} onPick={(source) => setParams({ source })} />
+      </div>
+      <div class="panel">
+        <Bars bins={bins} layers={layers} span={span} onSpan={setSpan} />
+        <Brush bins={all} whole={whole} span={span} onSpan={setSpan} />
+      </div>
+      <section aria-label="Memories of this time">
+        <SpanList outline={outline} choice={choice} span={span} />
+      </section>
+    </div>
+  );
+}
+
+export default function TimelineView() {
+  const { data: outline, error, reload } = useLoad(() => api.outline(), [changed.value]);
+  if (!outline) return error ? <ErrorState error={error} retry={reload} /> : <Waiting />;
+  if (outline.ids.length === 0) {
+    return (
+      <EmptyState title="Nothing is remembered yet">
+        <p>As soon as something is, its days show here.</p>
+      </EmptyState>
+    );
+  }
+  return <Timeline outline={outline} />;
+}

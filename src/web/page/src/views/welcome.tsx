@@ -1,0 +1,52 @@
+import { AddForm } from '../parts/add_form';
+
+const steps: { title: string; text: string; command: string }[] = [
+  {
+    title: 'Set up a project',
+    text: 'Reads its documents and connects your agent, in one step.',
+    command: 'cairn init',
+  },
+  {
+    title: 'Remember something',
+    text: 'From the command line, or right here.',
+    command: 'cairn add "We deploy on Tuesdays"',
+  },
+  {
+    title: 'Connect another agent',
+    text: 'It then stores and finds memories by itself.',
+    command: 'cairn init --client codex',
+  },
+  {
+    title: 'Bring what you have',
+    text: 'From transcripts, notes or another tool’s memory.',
+    command: 'cairn import --from claude-code ~/.claude/projects',
+  },
+];
+
+/** An empty store: how to begin. */
+export function Welcome() {
+  return (
+    <div class="welcome stack">
+      <div>
+        <h1>Nothing is remembered yet</h1>
+        <p class="muted">
+          Cairn keeps what you and your agents learn, and finds it again by words and by meaning.
+          Everything stays on this machine.
+        </p>
+      </div>
+      <ol class="steps">
+        {steps.map((step) => (
+          <li key={step.title} class="panel">
+            <h2>{step.title}</h2>
+            <p class="muted small">{step.text}</p>
+            <code class="command">{step.command}</code>
+          </li>
+        ))}
+      </ol>
+      <section class="panel" aria-labelledby="first-memory">
+        <h2 id="first-memory">Your first memory</h2>
+        <AddForm />
+      </section>
+    </div>
+  );
+}
