@@ -19,6 +19,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 PROTOCOL = HERE / "protocol"
 AGENTS = HERE / "agents"
+BROWSER = HERE / "browser"
 SKIPPED = 77
 
 

@@ -5,6 +5,7 @@
 
 #include "atlas/atlas.h"
 #include "base/hash.h"
+#include "cli/command.h"
 #include "cli/commands/config.h"
 #include "cli/commands/doctor.h"
 #include "web/page_handler.h"

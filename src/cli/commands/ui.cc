@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/log.h"
+#include "cli/command.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
