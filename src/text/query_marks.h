@@ -28,9 +28,9 @@ struct Excerpt {
   bool cut_after = false;
 };
 
-// At most so many characters: those around as many different stems as fit, the first such place; the
-// beginning if the text has none of them. Cut between words where there are gaps, and never inside
-// a character. A byte that is no UTF-8 counts as a character.
+// At most so many characters: those around as many different stems as fit, the first such place;
+// the beginning if the text has none of them. Cut between words where there are gaps, and never
+// inside a character. A byte that is no UTF-8 counts as a character.
 Excerpt MakeExcerpt(std::string_view text, const std::set<std::string>& stems,
                     std::size_t most_characters);
 

@@ -29,9 +29,8 @@ void AddAlive(StoreStats& stats, const Memory& memory) {
 }
 
 bool Mentions(const Memory& memory, const std::string& name) {
-  return std::ranges::any_of(memory.entities, [&](const std::string& other) {
-    return EqualsIgnoringCase(name, other);
-  });
+  return std::ranges::any_of(
+      memory.entities, [&](const std::string& other) { return EqualsIgnoringCase(name, other); });
 }
 
 }  // namespace
@@ -94,10 +93,9 @@ std::vector<SourceActivity> CountWriters(std::span<const Memory> memories) {
   }
   std::vector<SourceActivity> writers;
   for (const auto& [name, writer] : by_name) writers.push_back(writer);
-  std::stable_sort(writers.begin(), writers.end(),
-                   [](const SourceActivity& x, const SourceActivity& y) {
-                     return x.last_at > y.last_at;
-                   });
+  std::stable_sort(
+      writers.begin(), writers.end(),
+      [](const SourceActivity& x, const SourceActivity& y) { return x.last_at > y.last_at; });
   return writers;
 }
 

@@ -123,8 +123,7 @@ Result<std::vector<SourceActivity>> Writers(Connection& connection, std::int64_t
   query->Bind(std::max<std::int64_t>(limit, 0));
   std::vector<SourceActivity> writers;
   CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
-    writers.push_back(
-        {std::string(row.Text(0)), std::string(row.Text(1)), row.Int(2), row.Int(3)});
+    writers.push_back({std::string(row.Text(0)), std::string(row.Text(1)), row.Int(2), row.Int(3)});
     return {};
   }));
   return writers;
