@@ -112,7 +112,7 @@ ByteSpan FindDensest(std::string_view text, const std::vector<Match>& matches, s
   ByteSpan best = {0, 0};
   for (std::size_t first = 0, behind = 0; first < matches.size(); ++first) {
     while (behind < matches.size() &&
-           (behind <= first || places[behind].second <= places[first].first + most)) {
+           (behind <= first || places[behind].second - places[first].first <= most)) {
       ++inside[matches[behind++].stem];
     }
     if (inside.size() > distinct) {

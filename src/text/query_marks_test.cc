@@ -57,6 +57,7 @@ TEST(MatchedSpans, AreWordsOfTheQueryInWhateverForm) {
 TEST(Excerpt, OfAShortTextIsAllOfIt) {
   EXPECT_EQ(Shown("one two\nthree", "two", 100), "one [two]\nthree");
   EXPECT_EQ(Shown("one two three", "two", 13), "one [two] three");
+  EXPECT_EQ(Shown("one two three", "three one", std::string::npos), "[one] two [three]");
   EXPECT_EQ(Shown("", "two", 100), "");
   EXPECT_EQ(Shown("  \n", "two", 1), "") << "gaps alone are nothing that was cut";
 }
