@@ -22,7 +22,7 @@ TEST_P(StoreContract, OutlinesComeInTheOrderOfStoring) {
   const MemoryOutline first{IdOf(7), kNow - 7, MemoryType::kTask, Category::kGotcha, "shop", "mcp"};
   EXPECT_TRUE(outlines[0] == first);
   EXPECT_EQ(outlines[1].id, IdOf(9));
-  EXPECT_EQ(outlines[1].project, "");
+  EXPECT_EQ(outlines[1].project, "cairn");
   Filter filter;
   filter.types = {MemoryType::kHandoff, MemoryType::kTask};
   EXPECT_EQ(ValueOf(store().Outlines(filter, kNow)).size(), 2u);
