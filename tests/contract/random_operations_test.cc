@@ -116,7 +116,7 @@ class Comparison {
     const TimeMs now = random_.AnyTime();
     EXPECT_TRUE(ValueOf(actual_.Outlines(filter, now)) == ValueOf(expected_.Outlines(filter, now)));
     std::vector<std::string> names;
-    for (const EntityCount& each : ValueOf(expected_.Entities({}, {}, now)))
+    for (const EntityCount& each : ValueOf(expected_.Entities({}, {5, 0}, now)))
       names.push_back(each.name);
     EXPECT_TRUE(ValueOf(actual_.EntityPairs(names, filter, now)) ==
                 ValueOf(expected_.EntityPairs(names, filter, now)));
