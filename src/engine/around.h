@@ -2,6 +2,8 @@
 // what is like it. Looking is no use. All texts have passed the guard.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "base/result.h"
@@ -10,10 +12,11 @@
 
 namespace cairn {
 
-inline constexpr std::size_t kMostInChain = 100;    // a page; the rest can be reached from its ends
-inline constexpr std::size_t kMostUsesShown = 100;  // of one memory
-inline constexpr std::size_t kThreadReach = 5;      // memories before and after
-inline constexpr std::int64_t kMostSimilar = 8;
+// What fits beside a memory on a page; the rest is reached from what is shown.
+inline constexpr std::size_t kChainReach = 100;  // memories that it replaced, and that replaced it
+inline constexpr std::size_t kUsesShown = 100;
+inline constexpr std::size_t kThreadReach = 5;  // memories before and after
+inline constexpr std::int64_t kSimilarShown = 8;
 
 struct SimilarMemory {
   Memory memory;
@@ -26,7 +29,7 @@ struct Around {
   std::vector<AccessRecord> history;   // newest first
   std::vector<Memory> thread;          // with itself; empty if it is in none
   std::vector<SimilarMemory> similar;  // alive ones of any project; empty without a model
-  std::vector<EntityCount> entities;   // its names, and how many alive memories mention each
+  std::vector<EntityCount> entities;   // its names, by how many alive memories mention each
 };
 
 // kNotFound if there is no such memory.

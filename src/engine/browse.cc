@@ -1,5 +1,7 @@
 #include "engine/browse.h"
 
+#include <map>
+
 #include "engine/admission.h"
 #include "engine/retire.h"
 
@@ -10,6 +12,16 @@ Result<MemoryPage> Browse::List(const Filter& filter, Order order, const Page& p
   if (!found) return found;
   for (Memory& memory : found->items) Release(context_.guard, memory);
   return found;
+}
+
+Result<std::vector<MemoryOutline>> Browse::Outline(const Filter& filter) {
+  Filter of_all_types = filter;
+  if (filter.types.empty()) {
+    for (const auto& entry : EnumNames<MemoryType>::kTable) {
+      of_all_types.types.push_back(entry.value);
+    }
+  }
+  return context_.store.Outlines(of_all_types, context_.clock.Now());
 }
 
 Result<Memory> Browse::Find(const Id& id) {
@@ -28,6 +40,44 @@ Result<std::vector<AccessRecord>> Browse::History(const Id& id) {
   const auto memory = FindOrFail(context_.store, id);
   if (!memory) return memory.error();
   return context_.store.Accesses(id);
+}
+
+Result<MentionGraph> Browse::EntityGraph(const Filter& filter, std::int64_t limit) {
+  const TimeMs now = context_.clock.Now();
+  auto counts = context_.store.Entities(filter, {.limit = limit}, now);
+  if (!counts) return counts.error();
+  std::vector<std::string> names;
+  for (const EntityCount& each : *counts) names.push_back(each.name);
+  auto pairs = context_.store.EntityPairs(names, filter, now);
+  if (!pairs) return pairs.error();
+  for (EntityCount& each : *counts) context_.guard.Release(each.name);
+  return MentionGraph{*std::move(counts), *std::move(pairs)};
+}
+
+Result<Around> Browse::LookAround(const Id& id) { return cairn::LookAround(context_, id); }
+
+Result<RecentActivity> Browse::Activity(std::int64_t limit) {
+  auto accesses = context_.store.RecentAccesses(limit);
+  if (!accesses) return accesses.error();
+  std::map<Id, std::string> summaries;
+  for (const AccessRecord& access : *accesses) summaries.try_emplace(access.memory);
+  std::vector<Id> ids;
+  for (const auto& [id, summary] : summaries) ids.push_back(id);
+  auto memories = context_.store.FindMany(ids);
+  if (!memories) return memories.error();
+  for (Memory& memory : *memories) {
+    context_.guard.Release(memory.summary);
+    summaries[memory.id] = std::move(memory.summary);
+  }
+  auto writers = context_.store.Writers(limit);
+  if (!writers) return writers.error();
+  RecentActivity activity{.writers = *std::move(writers)};
+  for (AccessRecord& access : *accesses) {
+    context_.guard.Release(access.query);
+    const std::string& summary = summaries[access.memory];
+    activity.uses.push_back({std::move(access), summary});
+  }
+  return activity;
 }
 
 }  // namespace cairn

@@ -55,5 +55,56 @@ TEST_P(BrowseTest, EntitiesAreCounted) {
   EXPECT_EQ(*counts, (std::vector<EntityCount>{{"Grafana", 2}, {"Prometheus", 1}}));
 }
 
+TEST_P(BrowseTest, TheOutlineHasHandoffsUnlessTypesAreNamed) {
+  const Id note = Add("note");
+  NewHandoff handoff;
+  handoff.notes.summary = "left off";
+  const Id left = engine().handoffs.Save(handoff)->record.id;
+  const auto outline = engine().browse.Outline({});
+  ASSERT_TRUE(outline);
+  ASSERT_EQ(outline->size(), 2u);
+  EXPECT_EQ((*outline)[0].id, note);
+  EXPECT_EQ((*outline)[0].project, "cairn");
+  EXPECT_EQ((*outline)[1].id, left);
+  EXPECT_EQ((*outline)[1].type, MemoryType::kHandoff);
+  Filter filter;
+  filter.types = {MemoryType::kFact};
+  EXPECT_EQ(engine().browse.Outline(filter)->size(), 1u);
+}
+
+TEST_P(BrowseTest, TheGraphHasThePairsAmongTheNamesMostMentioned) {
+  Add("Ask Grafana first.");
+  Add("Later, Grafana and Prometheus.");
+  Add("Then Prometheus, Grafana and Jaeger.");
+  const auto graph = engine().browse.EntityGraph({}, 2);
+  ASSERT_TRUE(graph);
+  EXPECT_EQ(graph->names, (std::vector<EntityCount>{{"Grafana", 3}, {"Prometheus", 2}}));
+  EXPECT_EQ(graph->pairs, (std::vector<EntityPair>{{0, 1, 2}}));
+  EXPECT_EQ(engine().browse.EntityGraph({}, 10)->pairs.size(), 3u);
+  EXPECT_TRUE(engine().browse.EntityGraph({}, 0)->names.empty());
+}
+
+TEST_P(BrowseTest, ActivityIsTheLastUsesAndWhoWrote) {
+  const Id first = Add("first thing");
+  clock_.Advance(kMinuteMs);
+  NewMemory other = Note("second thing");
+  other.input.Set(&Memory::source, std::string("mcp"));
+  other.input.Set(&Memory::session, std::string("s1"));
+  const Id second = Add(other);
+  ASSERT_TRUE(engine().use.Get({&second, 1}));
+  clock_.Advance(kMinuteMs);
+  ASSERT_TRUE(engine().use.Get({&first, 1}));
+  const auto activity = engine().browse.Activity(10);
+  ASSERT_TRUE(activity);
+  ASSERT_EQ(activity->uses.size(), 2u);
+  EXPECT_EQ(activity->uses[0].access.memory, first);
+  EXPECT_EQ(activity->uses[0].summary, "first thing");
+  EXPECT_EQ(activity->uses[1].summary, "second thing");
+  const std::vector<SourceActivity> writers = {{"mcp", "s1", 1, kNoon + kMinuteMs},
+                                               {"manual", "", 1, kNoon}};
+  EXPECT_EQ(activity->writers, writers);
+  EXPECT_EQ(engine().browse.Activity(1)->uses.size(), 1u);
+}
+
 }  // namespace
 }  // namespace cairn

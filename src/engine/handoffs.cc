@@ -1,5 +1,10 @@
 #include "engine/handoffs.h"
 
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <type_traits>
+
 #include "base/hash.h"
 #include "base/text.h"
 #include "engine/admission.h"
@@ -46,6 +51,69 @@ Result<Handoff> WithNotes(const Context& context, Memory record) {
   Handoff handoff{std::move(record), std::move(*notes).value_or(HandoffNotes{})};
   Release(context.guard, handoff);
   return handoff;
+}
+
+std::vector<std::string> AsTexts(const std::vector<std::string>& list) { return list; }
+std::vector<std::string> AsTexts(const std::vector<Id>& ids) {
+  std::vector<std::string> texts;
+  for (const Id& id : ids) texts.push_back(id.ToString());
+  return texts;
+}
+
+// The items of one list that the other does not have.
+std::vector<std::string> Without(std::vector<std::string> list,
+                                 const std::vector<std::string>& other) {
+  std::erase_if(
+      list, [&](const std::string& item) { return std::ranges::find(other, item) != other.end(); });
+  return list;
+}
+
+std::vector<ListChange> ChangesBetween(const HandoffNotes& before, const HandoffNotes& after) {
+  std::vector<ListChange> changes;
+  ForEachField(kHandoffFields, [&](const auto& field) {
+    using T = std::remove_cvref_t<decltype(after.*field.member)>;
+    if constexpr (!std::is_same_v<T, std::string>) {
+      const auto old_items = AsTexts(before.*field.member);
+      const auto new_items = AsTexts(after.*field.member);
+      changes.push_back({field.name, Without(new_items, old_items), Without(old_items, new_items)});
+    }
+  });
+  return changes;
+}
+
+// The handoffs of one project and branch.
+struct Series {
+  std::int64_t count = 0;
+  std::vector<Memory> newest;  // at most two
+};
+
+// Newest first, by their newest ones.
+std::vector<Series> InSeries(std::vector<Memory> newest_first) {
+  std::map<std::pair<std::string, std::string>, std::size_t> places;
+  std::vector<Series> all;
+  for (Memory& record : newest_first) {
+    const auto [place, is_new] = places.try_emplace({record.project, record.branch}, all.size());
+    if (is_new) all.emplace_back();
+    Series& series = all[place->second];
+    ++series.count;
+    if (series.newest.size() < 2) series.newest.push_back(std::move(record));
+  }
+  return all;
+}
+
+Result<LatestHandoff> LatestOf(const Context& context, Series series) {
+  auto latest = WithNotes(context, std::move(series.newest[0]));
+  if (!latest) return latest.error();
+  LatestHandoff result{.handoff = *std::move(latest), .count = series.count};
+  HandoffNotes before = result.handoff.notes;
+  if (series.newest.size() > 1) {
+    auto previous = WithNotes(context, std::move(series.newest[1]));
+    if (!previous) return previous.error();
+    result.previous = previous->record.id;
+    before = std::move(previous->notes);
+  }
+  result.changes = ChangesBetween(before, result.handoff.notes);
+  return result;
 }
 
 }  // namespace
@@ -105,6 +173,21 @@ Result<HandoffPage> Handoffs::List(const std::string& project, const std::string
     auto handoff = WithNotes(context_, std::move(record));
     if (!handoff) return handoff.error();
     result.items.push_back(*std::move(handoff));
+  }
+  return result;
+}
+
+Result<std::vector<LatestHandoff>> Handoffs::LatestOfEach() {
+  constexpr Page kAll = {.limit = std::numeric_limits<std::int64_t>::max()};
+  Filter filter;
+  filter.types = {MemoryType::kHandoff};
+  auto records = context_.store.List(filter, Order::kCreated, kAll, context_.clock.Now());
+  if (!records) return records.error();
+  std::vector<LatestHandoff> result;
+  for (Series& series : InSeries(std::move(records->items))) {
+    auto latest = LatestOf(context_, std::move(series));
+    if (!latest) return latest.error();
+    result.push_back(*std::move(latest));
   }
   return result;
 }

@@ -101,5 +101,46 @@ TEST_P(HandoffsTest, MistakesAreNamed) {
   EXPECT_EQ(engine().handoffs.Get(note).error().code, ErrorCode::kNotFound);
 }
 
+TEST_P(HandoffsTest, TheLatestOfEachSaysWhatChanged) {
+  Save("a", "main", "1");
+  const Id used = Add("of use");
+  NewHandoff handoff;
+  handoff.project = "a";
+  handoff.branch = "main";
+  handoff.notes.summary = "2";
+  handoff.notes.completed = {"routes"};
+  handoff.notes.next_steps = {"tests", "docs"};
+  const Id before = engine().handoffs.Save(handoff)->record.id;
+  clock_.Advance(kMinuteMs);
+  const Id alone = Save("a", "", "3");
+  handoff.notes.completed = {"routes", "tests"};
+  handoff.notes.next_steps = {"docs"};
+  handoff.notes.memory_ids = {used};
+  const Id latest = engine().handoffs.Save(handoff)->record.id;
+
+  const auto each = engine().handoffs.LatestOfEach();
+  ASSERT_TRUE(each) << each.error().message;
+  ASSERT_EQ(each->size(), 2u);
+  EXPECT_EQ((*each)[0].handoff.record.id, latest);
+  EXPECT_EQ((*each)[0].handoff.notes, handoff.notes);
+  EXPECT_EQ((*each)[0].count, 3);
+  EXPECT_EQ((*each)[0].previous, before);
+  EXPECT_EQ((*each)[0].changes, (std::vector<ListChange>{{"completed", {"tests"}, {}},
+                                                         {"in_progress_blocked", {}, {}},
+                                                         {"key_decisions", {}, {}},
+                                                         {"next_steps", {}, {"tests"}},
+                                                         {"memory_ids", {used.ToString()}, {}}}));
+  EXPECT_EQ((*each)[1].handoff.record.id, alone);
+  EXPECT_EQ((*each)[1].count, 1);
+  EXPECT_FALSE((*each)[1].previous.has_value());
+  ASSERT_EQ((*each)[1].changes.size(), 5u);
+  EXPECT_EQ((*each)[1].changes[0], (ListChange{"completed", {}, {}}));
+}
+
+TEST_P(HandoffsTest, WithoutHandoffsThereIsNoLatest) {
+  Add("note");
+  EXPECT_TRUE(engine().handoffs.LatestOfEach()->empty());
+}
+
 }  // namespace
 }  // namespace cairn

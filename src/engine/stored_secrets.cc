@@ -28,17 +28,22 @@ Status RedactOne(Writer& writer, const Id& id, TimeMs now) {
 
 }  // namespace
 
+Result<std::vector<SecretInField>> SecretsOf(Reader& reader, const Memory& memory) {
+  std::vector<SecretInField> secrets = FindSecrets(memory);
+  if (memory.type != MemoryType::kHandoff) return secrets;
+  const auto notes = reader.FindHandoffNotes(memory.id);
+  if (!notes) return notes.error();
+  const auto in_notes = FindSecrets(notes->value_or(HandoffNotes{}));
+  secrets.insert(secrets.end(), in_notes.begin(), in_notes.end());
+  return secrets;
+}
+
 Result<std::vector<MemoryWithSecrets>> StoredSecrets::Find() {
   std::vector<MemoryWithSecrets> found;
   const Status walked = context_.store.ForEachMemory([&](const Memory& memory) -> Status {
-    std::vector<SecretInField> secrets = FindSecrets(memory);
-    if (memory.type == MemoryType::kHandoff) {
-      const auto notes = context_.store.FindHandoffNotes(memory.id);
-      if (!notes) return notes.error();
-      const auto in_notes = FindSecrets(notes->value_or(HandoffNotes{}));
-      secrets.insert(secrets.end(), in_notes.begin(), in_notes.end());
-    }
-    if (!secrets.empty()) found.push_back({memory.id, std::move(secrets)});
+    auto secrets = SecretsOf(context_.store, memory);
+    if (!secrets) return secrets.error();
+    if (!secrets->empty()) found.push_back({memory.id, *std::move(secrets)});
     return {};
   });
   if (!walked) return walked.error();

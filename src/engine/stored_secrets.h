@@ -23,6 +23,9 @@ struct RedactedSecrets {
   std::vector<std::string> still_held_in;
 };
 
+// In all texts of the memory, those of a handoff's notes included.
+Result<std::vector<SecretInField>> SecretsOf(Reader& reader, const Memory& memory);
+
 class StoredSecrets {
  public:
   explicit StoredSecrets(const Context& context) : context_(context) {}

@@ -12,11 +12,10 @@
 
 namespace cairn {
 
-inline constexpr TimeMs kOneDay = 86'400'000;
 // Half a year: the recency of ranking has long forgotten it by then.
-inline constexpr TimeMs kStaleAfter = 180 * kOneDay;
+inline constexpr TimeMs kStaleAfter = 180 * kDayMs;
 // A month: long enough for whatever it was stored for to have come up again.
-inline constexpr TimeMs kUnusedAfter = 30 * kOneDay;
+inline constexpr TimeMs kUnusedAfter = 30 * kDayMs;
 
 struct TendItem {
   Memory memory;

@@ -107,6 +107,7 @@ Json ToJson(const StoreStats& stats, const std::string& model) {
   json["by_type"] = stats.by_type;
   json["by_category"] = stats.by_category;
   json["by_source"] = stats.by_source;
+  json["by_project"] = stats.by_project;
   json["avg_importance"] = stats.avg_importance;
   json["avg_confidence"] = stats.avg_confidence;
   json["total_accesses"] = stats.total_accesses;

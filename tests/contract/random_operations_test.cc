@@ -24,6 +24,7 @@ void ExpectSameStats(const StoreStats& actual, const StoreStats& expected) {
   EXPECT_EQ(actual.by_type, expected.by_type);
   EXPECT_EQ(actual.by_category, expected.by_category);
   EXPECT_EQ(actual.by_source, expected.by_source);
+  EXPECT_EQ(actual.by_project, expected.by_project);
   EXPECT_DOUBLE_EQ(actual.avg_importance, expected.avg_importance);
   EXPECT_DOUBLE_EQ(actual.avg_confidence, expected.avg_confidence);
   EXPECT_EQ(actual.total_accesses, expected.total_accesses);
@@ -58,6 +59,7 @@ class Comparison {
     AskForList();
     AskForKeywords();
     AskForEntities();
+    AskForOverviews();
     AskForVectors();
     const TimeMs now = random_.AnyTime();
     ExpectSameStats(ValueOf(actual_.Stats(now)), ValueOf(expected_.Stats(now)));
@@ -107,6 +109,22 @@ class Comparison {
     const TimeMs now = random_.AnyTime();
     EXPECT_EQ(LowerCase(ValueOf(actual_.Entities(filter, page, now))),
               LowerCase(ValueOf(expected_.Entities(filter, page, now))));
+  }
+
+  void AskForOverviews() {
+    const Filter filter = random_.AnyFilter();
+    const TimeMs now = random_.AnyTime();
+    EXPECT_TRUE(ValueOf(actual_.Outlines(filter, now)) == ValueOf(expected_.Outlines(filter, now)));
+    std::vector<std::string> names;
+    for (const EntityCount& each : ValueOf(expected_.Entities({}, {5, 0}, now)))
+      names.push_back(each.name);
+    EXPECT_TRUE(ValueOf(actual_.EntityPairs(names, filter, now)) ==
+                ValueOf(expected_.EntityPairs(names, filter, now)));
+    const Id id = random_.AnyId();
+    EXPECT_EQ(ValueOf(actual_.FindReplaced(id)), ValueOf(expected_.FindReplaced(id)));
+    const std::int64_t limit = random_.Below(30);
+    EXPECT_TRUE(ValueOf(actual_.Writers(limit)) == ValueOf(expected_.Writers(limit)));
+    EXPECT_EQ(ValueOf(actual_.RecentAccesses(limit)), ValueOf(expected_.RecentAccesses(limit)));
   }
 
   void AskForVectors() {

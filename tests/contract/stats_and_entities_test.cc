@@ -9,7 +9,8 @@ using Counts = std::map<std::string, std::int64_t>;
 TEST_P(StoreContract, StatsOfAnEmptyStoreAreZero) {
   const StoreStats stats = ValueOf(store().Stats(kNow));
   EXPECT_EQ(stats.total + stats.deleted + stats.superseded + stats.expired, 0);
-  EXPECT_TRUE(stats.by_type.empty() && stats.by_category.empty() && stats.by_source.empty());
+  EXPECT_TRUE(stats.by_type.empty() && stats.by_category.empty() && stats.by_source.empty() &&
+              stats.by_project.empty());
   EXPECT_EQ(stats.avg_importance, 0);
   EXPECT_EQ(stats.avg_confidence, 0);
   EXPECT_EQ(stats.total_accesses, 0);
@@ -26,6 +27,8 @@ std::vector<Memory> SevenMemories() {
   m[1].source = "mcp";
   m[1].confidence = 0.25;
   m[2].importance = 0;
+  m[2].project = "";
+  m[3].project = "gone";
   for (std::size_t i = 0; i < m.size(); ++i) m[i].access_count = std::int64_t{1} << i;
   m[3].superseded_by = m[4].superseded_by = Successor::Deleted();
   m[5].superseded_by = Successor::By(IdOf(1));
@@ -43,6 +46,7 @@ TEST_P(StoreContract, StatsCountTheAliveOnesAndEachOtherState) {
   EXPECT_EQ(stats.by_type, (Counts{{"fact", 1}, {"handoff", 1}, {"task", 1}}));
   EXPECT_EQ(stats.by_category, (Counts{{"general", 2}, {"gotcha", 1}}));
   EXPECT_EQ(stats.by_source, (Counts{{"manual", 2}, {"mcp", 1}}));
+  EXPECT_EQ(stats.by_project, (Counts{{"", 1}, {"cairn", 2}}));
   EXPECT_DOUBLE_EQ(stats.avg_importance, 5);
   EXPECT_DOUBLE_EQ(stats.avg_confidence, 0.75);
   EXPECT_EQ(stats.total_accesses, 1 + 2 + 4);

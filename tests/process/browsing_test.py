@@ -205,9 +205,9 @@ class Counts(Browsing):
         stats = self.json("stats")
         kinds = {
             "total": int, "deleted": int, "expired": int, "by_type": dict, "by_category": dict,
-            "by_source": dict, "avg_importance": float, "avg_confidence": float, "total_accesses": int,
-            "oldest": int, "newest": int, "vectors": int, "model": str, "db_bytes": int,
-            "schema_version": int,
+            "by_source": dict, "by_project": dict, "avg_importance": float, "avg_confidence": float,
+            "total_accesses": int, "oldest": int, "newest": int, "vectors": int, "model": str,
+            "db_bytes": int, "schema_version": int,
         }
         for name, kind in kinds.items():
             self.assertIsInstance(stats[name], kind, name)
@@ -216,6 +216,7 @@ class Counts(Browsing):
         self.assertEqual(stats["by_type"], {"fact": 1, "preference": 1})
         self.assertEqual(stats["by_category"], {"gotcha": 2})
         self.assertEqual(stats["by_source"], {"chat": 1, "mcp": 1})
+        self.assertEqual(stats["by_project"], {"choir": 1, "shop": 1})
         self.assertEqual((stats["avg_importance"], stats["total_accesses"]), (3.0, 2))
         self.assertAlmostEqual(stats["avg_confidence"], 0.3)
         self.assertEqual((stats["oldest"], stats["newest"]), (PAST + DAY, PAST + 2 * DAY))

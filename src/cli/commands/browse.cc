@@ -7,6 +7,7 @@
 #include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
+#include "json/overview.h"
 #include "json/records.h"
 
 namespace cairn {
@@ -49,9 +50,7 @@ Result<int> RunEntities(App& app, const Invocation& in) {
   if (!counts) return counts.error();
   const auto json = [&] {
     Json list = Json::array();
-    for (const EntityCount& entity : *counts) {
-      list.push_back({{"name", entity.name}, {"count", entity.count}});
-    }
+    for (const EntityCount& entity : *counts) list.push_back(ToJson(entity));
     return Json{{"entities", std::move(list)}};
   };
   const auto table = [&] {

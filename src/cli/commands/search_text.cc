@@ -9,9 +9,7 @@
 #include "cli/commands/view.h"
 #include "cli/wrap.h"
 #include "engine/labels.h"
-#include "text/porter_stem.h"
-#include "text/stop_words.h"
-#include "text/word_tokens.h"
+#include "text/query_marks.h"
 
 namespace cairn {
 namespace {
@@ -24,26 +22,16 @@ std::string Decimals(double value) {
   return text.data();
 }
 
-// The stems of the query's words that are worth pointing at.
-std::set<std::string> StemsOfQuery(const std::string& query) {
-  std::set<std::string> stems;
-  ForEachWord(query, [&](const WordToken& word) {
-    if (!IsStopWord(word.text)) stems.insert(PorterStem(word.text));
-  });
-  return stems;
-}
-
 // The text with the query's words in bold; as it is where colour is not allowed.
 std::string Highlighted(const std::string& text, const std::set<std::string>& stems,
                         const Style& style) {
   std::string marked;
   std::size_t done = 0;
-  ForEachWord(text, [&](const WordToken& word) {
-    if (word.begin < done || !stems.contains(PorterStem(word.text))) return;
-    marked += text.substr(done, word.begin - done);
-    marked += style.Bold(text.substr(word.begin, word.end - word.begin));
-    done = word.end;
-  });
+  for (const auto& [begin, end] : MatchedSpans(text, stems)) {
+    marked += text.substr(done, begin - done);
+    marked += style.Bold(text.substr(begin, end - begin));
+    done = end;
+  }
   return marked + text.substr(done);
 }
 

@@ -1,0 +1,76 @@
+#include "engine/tending.h"
+
+#include <algorithm>
+
+#include "engine/labels.h"
+#include "engine/meaning.h"
+#include "engine/stored_secrets.h"
+
+namespace cairn {
+namespace {
+
+bool Ages(const Memory& memory) {
+  return memory.chunk.empty() && memory.type != MemoryType::kHandoff;
+}
+
+bool IsStale(const Memory& memory, TimeMs now) {
+  return Ages(memory) && std::max(memory.updated_at, memory.last_accessed_at) <= now - kStaleAfter;
+}
+
+bool IsUnused(const Memory& memory, TimeMs now) {
+  return Ages(memory) && memory.access_count == 0 && memory.created_at <= now - kUnusedAfter;
+}
+
+// Puts each memory of a walk into the lists that it belongs to.
+class Sorting {
+ public:
+  Sorting(const Context& context, std::vector<Id> unembedded, std::size_t limit)
+      : context_(context),
+        now_(context.clock.Now()),
+        unembedded_(std::move(unembedded)),
+        limit_(limit) {
+    std::ranges::sort(unembedded_);
+  }
+
+  Status Take(const Memory& memory) {
+    if (memory.IsExpired(now_) && !memory.superseded_by.IsDeleted()) Add(lists_.expired, memory);
+    if (!memory.IsAlive(now_)) return {};
+    if (IsStale(memory, now_)) Add(lists_.stale, memory);
+    if (IsUnused(memory, now_)) Add(lists_.unused, memory);
+    if (std::ranges::binary_search(unembedded_, memory.id)) Add(lists_.unembedded, memory);
+    if (!FlagsOf(memory).empty()) Add(lists_.instruction_like, memory);
+    auto secrets = SecretsOf(context_.store, memory);
+    if (!secrets) return secrets.error();
+    if (!secrets->empty()) Add(lists_.secrets, memory, *std::move(secrets));
+    return {};
+  }
+
+  ToTend Lists() { return std::move(lists_); }
+
+ private:
+  void Add(TendList& list, const Memory& memory, std::vector<SecretInField> secrets = {}) {
+    ++list.count;
+    if (list.items.size() >= limit_) return;
+    list.items.push_back({memory, std::move(secrets)});
+    Release(context_.guard, list.items.back().memory);
+  }
+
+  const Context& context_;
+  const TimeMs now_;
+  std::vector<Id> unembedded_;
+  const std::size_t limit_;
+  ToTend lists_;
+};
+
+}  // namespace
+
+Result<ToTend> Tending::Find(std::size_t limit) {
+  auto unembedded = Meaning(context_).FindMissing();
+  if (!unembedded) return unembedded.error();
+  Sorting sorting(context_, *std::move(unembedded), limit);
+  CAIRN_TRY(
+      context_.store.ForEachMemory([&](const Memory& memory) { return sorting.Take(memory); }));
+  return sorting.Lists();
+}
+
+}  // namespace cairn
