@@ -5,9 +5,12 @@ import './styles/base.css';
 import './styles/shell.css';
 import './styles/parts.css';
 import './styles/search.css';
+import './styles/memory.css';
 
 import { App } from './app/app';
+import { followScroll } from './app/scroll';
 import { connect } from './app/state';
 
 connect();
+followScroll();
 render(<App />, document.getElementById('app')!);

@@ -55,18 +55,18 @@ export const signalWords: Record<string, string> = {
 };
 
 export const partWords: Record<string, string> = {
-  meaning: 'near in meaning',
-  words: 'has the words',
+  meaning: 'how near it is in meaning',
+  words: 'how many of the words it has',
   date: 'of the time asked for',
   speaker: 'said by whom the query names',
-  brevity: 'short rather than long',
-  neighbours: 'what stands beside it fits',
+  brevity: 'how short it is',
+  neighbours: 'how well what stands beside it fits',
   answer: 'follows a question that fits',
-  thread_words: 'its file or conversation has the words',
-  thread_meaning: 'its file or conversation fits',
+  thread_words: 'how many of the words its file or conversation has',
+  thread_meaning: 'how near its file or conversation is',
   when: 'tells a time, as asked',
   number: 'tells a number, as asked',
   question: 'asks rather than tells',
   short: 'too short to tell much',
-  fellows: 'texts like it fit as well',
+  fellows: 'how well the texts most like it fit',
 };

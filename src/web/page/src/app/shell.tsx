@@ -96,7 +96,6 @@ export function Shell({ children }: { children: ComponentChildren }) {
   useGlobalKeys();
   const query = path === '/' ? queryText.value : '';
   useTitle(query || (places.find((place) => place.path === path)?.name ?? ''));
-  useEffect(() => scrollTo(0, 0), [path]);
   return (
     <>
       <a

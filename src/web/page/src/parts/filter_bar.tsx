@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { Filter } from '../api';
@@ -37,8 +38,8 @@ function without(filter: Filter, name: keyof Filter, value: string): Filter {
   return left.length ? { ...rest, [name]: left } : rest;
 }
 
-/** The filter in the address as chips, and a panel to change it. */
-export function FilterBar() {
+/** The filter in the address as chips, and a panel to change it; the children stand before them. */
+export function FilterBar({ children }: { children?: ComponentChildren }) {
   const [filter, setFilter] = useFilter();
   const [isOpen, setOpen] = useState(false);
   const chips = (Object.keys(filter) as (keyof Filter)[]).flatMap((name) => {
@@ -48,6 +49,7 @@ export function FilterBar() {
   return (
     <div class="filter-bar">
       <div class="row">
+        {children}
         <button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name="filter" /> Filter
         </button>

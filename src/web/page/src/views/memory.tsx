@@ -1,3 +1,79 @@
+import { useState } from 'preact/hooks';
+import { Link } from 'wouter-preact';
+
+import { api, type Memory } from '../api';
+import { restore } from '../app/actions';
+import { changed, useLoad } from '../app/state';
+import { useTitle } from '../app/title';
+import { Segments } from '../parts/chip';
+import { Markdown } from '../parts/markdown';
+import { MemoryActions } from '../parts/memory_actions';
+import { isExpired, MemoryFacts } from '../parts/memory_line';
+import { ErrorState, Waiting } from '../parts/states';
+import { Text } from '../parts/text';
+import { MemoryAround } from './memory_around';
+import { MemoryFields } from './memory_fields';
+
+/** Why it is not found any more, and the way back. */
+function GoneNotice({ memory }: { memory: Memory }) {
+  const by = memory.superseded_by;
+  if (!by && !isExpired(memory)) return null;
+  return (
+    <div class="notice row" role="status">
+      <span class="spread">
+        {by === 'DELETED' && 'This memory is deleted: searches do not find it.'}
+        {by && by !== 'DELETED' && (
+          <>
+            This memory was superseded by <Link href={`/memory/${by}`}>a newer one</Link>: searches do
+            not find it.
+          </>
+        )}
+        {!by && 'This memory has expired: searches do not find it. Give it a later date to keep it.'}
+      </span>
+      {by && <button onClick={() => void restore([memory.id])}>Restore</button>}
+    </div>
+  );
+}
+
+const looks = [
+  { value: 'formatted', name: 'Formatted' },
+  { value: 'plain', name: 'Plain text' },
+] as const;
+
+function Content({ memory }: { memory: Memory }) {
+  const [look, setLook] = useState<string>('formatted');
+  return (
+    <section class="panel memory-content" aria-label="Content">
+      <Segments label="Show it" options={looks} value={look} onChange={setLook} />
+      {look === 'formatted' ? <Markdown text={memory.content} /> : <Text as="pre" of={memory.content} />}
+    </section>
+  );
+}
+
 export default function MemoryView({ id }: { id: string }) {
-  return <p>{id}</p>;
+  const { data: memory, error, reload } = useLoad(() => api.memory(id), [id, changed.value]);
+  useTitle(memory?.summary ?? '');
+  if (!memory) return error ? <ErrorState error={error} retry={reload} /> : <Waiting lines={6} />;
+  return (
+    <article class="memory-page" data-page-memory={id}>
+      {error !== undefined && <ErrorState error={error} retry={reload} />}
+      <GoneNotice memory={memory} />
+      <header class="memory-head">
+        <h1>
+          <Text of={memory.section_title || memory.summary} />
+        </h1>
+        <div class="memory-head-line">
+          <MemoryFacts memory={memory} />
+          <MemoryActions memory={memory} />
+        </div>
+      </header>
+      <div class="memory-columns">
+        <div class="stack">
+          <Content memory={memory} />
+          <MemoryAround id={id} />
+        </div>
+        <MemoryFields memory={memory} />
+      </div>
+    </article>
+  );
 }

@@ -43,46 +43,38 @@ export function useChoices() {
   };
 }
 
-function ModeAndProfile() {
+export function SearchControls() {
   const { mode, profile, setMode, setProfile } = useChoices();
-  const known = [...session.value!.modes].sort((a, b) => modeOrder.indexOf(a) - modeOrder.indexOf(b));
-  const info = session.value!.profiles.find((each) => each.name === profile);
+  const { profiles: known, modes: knownModes } = session.value!;
+  const ordered = [...knownModes].sort((a, b) => modeOrder.indexOf(a) - modeOrder.indexOf(b));
+  const info = known.find((each) => each.name === profile);
   return (
-    <>
-      <Segments
-        label="How to look"
-        value={mode}
-        onChange={setMode}
-        options={known.map((value) => ({
-          value,
-          name: modes[value]?.name ?? value,
-          title: modes[value]?.means ?? '',
-        }))}
-      />
-      <label class="row small">
-        <span class="muted">First comes</span>
-        <select value={profile} onChange={(event) => setProfile(event.currentTarget.value)}>
-          {session.value!.profiles.map((each) => (
-            <option key={each.name} value={each.name} title={meaningOf(each)}>
-              {each.name.replace('_', ' ')}
-            </option>
-          ))}
-        </select>
-      </label>
+    <div class="search-controls">
+      <FilterBar>
+        <Segments
+          label="How to look"
+          value={mode}
+          onChange={setMode}
+          options={ordered.map((value) => ({
+            value,
+            name: modes[value]?.name ?? value,
+            title: modes[value]?.means ?? '',
+          }))}
+        />
+        <label class="row small">
+          <span class="muted">First comes</span>
+          <select value={profile} onChange={(event) => setProfile(event.currentTarget.value)}>
+            {known.map((each) => (
+              <option key={each.name} value={each.name} title={meaningOf(each)}>
+                {each.name.replace('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </label>
+      </FilterBar>
       <p class="choice-words">
         {modes[mode]?.means} {info && meaningOf(info)}
       </p>
-    </>
-  );
-}
-
-export function SearchControls() {
-  return (
-    <div class="search-controls">
-      <div class="row">
-        <ModeAndProfile />
-      </div>
-      <FilterBar />
     </div>
   );
 }

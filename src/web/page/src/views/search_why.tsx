@@ -46,7 +46,7 @@ function Parts({ result }: { result: SearchResult }) {
   if (parts.length === 0) return null;
   return (
     <li>
-      <b>That speaks for it:</b>
+      <b>What speaks for it:</b>
       <table class="parts-table numbers">
         <tbody>
           {parts.map(([name, value]) => (

@@ -1,0 +1,63 @@
+import { Link } from 'wouter-preact';
+
+import type { Handoff, LatestHandoff, ListChange } from '../api';
+import { Text } from '../parts/text';
+
+type Changes = LatestHandoff['changes'];
+type ListName = keyof Changes;
+
+const titles: [ListName, string][] = [
+  ['completed', 'Done'],
+  ['in_progress_blocked', 'Under way or blocked'],
+  ['key_decisions', 'Decided'],
+  ['next_steps', 'Next'],
+];
+
+const unchanged: ListChange = { added: [], removed: [] };
+
+function List({ title, items, change }: { title: string; items: string[]; change: ListChange }) {
+  if (items.length + change.removed.length === 0) return null;
+  const added = new Set(change.added);
+  return (
+    <section>
+      <h3 class="list-title">{title}</h3>
+      <ul class="handoff-list">
+        {items.map((item) => (
+          <li key={item} class={added.has(item) ? 'added' : ''}>
+            {added.has(item) && <span class="visually-hidden">New: </span>}
+            <Text of={item} />
+          </li>
+        ))}
+        {change.removed.map((item) => (
+          <li key={item} class="removed">
+            <span class="visually-hidden">Gone: </span>
+            <Text of={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The lists of a handoff; what is new and what is gone is marked where the changes are given. */
+export function HandoffSections({ handoff, changes }: { handoff: Handoff; changes?: Changes }) {
+  return (
+    <div class="handoff-sections">
+      {titles.map(([name, title]) => (
+        <List key={name} title={title} items={handoff[name]} change={changes?.[name] ?? unchanged} />
+      ))}
+      {handoff.memory_ids.length > 0 && (
+        <section>
+          <h3 class="list-title">Memories of use</h3>
+          <p class="word-list">
+            {handoff.memory_ids.map((id, i) => (
+              <Link key={id} href={`/memory/${id}`} aria-label={`Memory ${i + 1}`} title={id}>
+                {i + 1}
+              </Link>
+            ))}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
