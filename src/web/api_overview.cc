@@ -47,7 +47,7 @@ Result<Json> Entities(Desk& desk, const EntityParams& params) {
   if (!entities) return entities.error();
   Json list = Json::array();
   for (const EntityCount& entity : *entities) list.push_back(ToJson(entity));
-  return list;
+  return Json{{"entities", std::move(list)}};
 }
 
 Result<Json> Graph(Desk& desk, const EntityParams& params) {

@@ -109,7 +109,7 @@ void PageHandler::ServeApi(const HttpRequest& request, const Exchange& exchange)
   }
   if (request.path == kLinksPath) {
     if (request.method != "POST") return exchange->Reply(WrongMethod("POST"));
-    return exchange->Reply(JsonReply({{"url", LinkTo(request)}}));
+    return exchange->Reply(JsonAnswer({{"url", LinkTo(request)}}));
   }
   const Api::Found found = api_.Find(std::string_view(request.path).substr(kApi.size()));
   if (found.routes.empty()) {
@@ -133,7 +133,7 @@ void PageHandler::Answer(const HttpRequest& request, const ApiRoute& route, cons
     if (writes) events_.Look();
     if (!answer) return exchange->Reply(ErrorReply(answer.error()));
     if (route.path == "session") (*answer)["csrf"] = desk_.access.CsrfOf(session);
-    exchange->Reply(JsonReply(*answer));
+    exchange->Reply(JsonAnswer(*answer));
   };
   if (route.lane == Lane::kQuick) return work();
   if (!slow_.Submit(std::move(work))) {

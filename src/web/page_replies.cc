@@ -56,7 +56,7 @@ int HttpStatusOf(ErrorCode code) {
   }
 }
 
-HttpReply JsonReply(const Json& json) {
+HttpReply JsonAnswer(const Json& json) {
   return Protected(200, kJsonType, CompactJson(json), kNoStore);
 }
 

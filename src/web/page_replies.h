@@ -16,7 +16,7 @@ namespace cairn {
 // The status of an error over HTTP.
 int HttpStatusOf(ErrorCode code);
 
-HttpReply JsonReply(const Json& json);
+HttpReply JsonAnswer(const Json& json);
 // {"error": {"code", "message"}}.
 HttpReply ErrorReply(int status, std::string_view code, std::string_view message);
 HttpReply ErrorReply(const Error& error);

@@ -374,7 +374,8 @@ export const api = {
   about: (id: string) => get<About>(`memories/${id}/about`),
   outline: (filter: Filter = {}) => get<Outline>('outline', filter),
   map: () => get<MemoryMap>('map'),
-  entities: (params: Filter & { limit?: number }) => get<NamedCount[]>('entities', params),
+  entities: async (params: Filter & { limit?: number }) =>
+    (await get<{ entities: NamedCount[] }>('entities', params)).entities,
   entityGraph: (params: Filter & { limit?: number }) => get<EntityGraph>('entities/graph', params),
   handoffs: (params: { project?: string; branch?: string; limit?: number; offset?: number }) =>
     get<Page<Handoff>>('handoffs', params),
