@@ -31,7 +31,7 @@ function ThemeSwitch() {
 function Header() {
   return (
     <header class="header">
-      <Link class="home" href="/" aria-label="Cairn, to the search">
+      <Link class="home" href="/">
         <img src="/cairn.svg" alt="" width="26" height="26" />
         <span class="home-name">
           Cairn
@@ -94,8 +94,8 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const path = usePathname();
   const main = useRef<HTMLElement>(null);
   useGlobalKeys();
-  const query = path === '/' ? queryText.value : '';
-  useTitle(query || (places.find((place) => place.path === path)?.name ?? ''));
+  const place = places.find((each) => each.path === path)?.name;
+  useTitle((path === '/' && queryText.value) || (place ?? ''));
   return (
     <>
       <a
@@ -116,6 +116,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         </p>
       )}
       <main id="main" ref={main} tabIndex={-1} class={'view view-' + (path.split('/')[1] || 'search')}>
+        <h1 class="visually-hidden">{place ?? (path.startsWith('/memory/') ? 'Memory' : 'Not found')}</h1>
         {children}
       </main>
       <Toasts />
