@@ -10,7 +10,7 @@ import { useGlobalKeys } from './global_keys';
 import { places } from './places';
 import { queryText } from './query';
 import { SearchField } from './search_field';
-import { connected, session } from './state';
+import { connected, isShutOut, session, sessionError } from './state';
 import { theme, themes } from './theme';
 import { useTitle } from './title';
 
@@ -90,6 +90,21 @@ function Navigation({ path }: { path: string }) {
   );
 }
 
+function ConnectionBanner() {
+  if (connected.value) return null;
+  return (
+    <p class="banner" role="status">
+      {isShutOut(sessionError.value) ? (
+        <>
+          The server was started anew. Open the page with the address that <code>cairn ui</code> prints.
+        </>
+      ) : (
+        'The server is gone; trying again. What you see may be old.'
+      )}
+    </p>
+  );
+}
+
 export function Shell({ children }: { children: ComponentChildren }) {
   const path = usePathname();
   const main = useRef<HTMLElement>(null);
@@ -110,11 +125,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </a>
       <Header />
       <Navigation path={path} />
-      {!connected.value && (
-        <p class="banner" role="status">
-          The server is gone; trying again. What you see may be old.
-        </p>
-      )}
+      <ConnectionBanner />
       <main id="main" ref={main} tabIndex={-1} class={'view view-' + (path.split('/')[1] || 'search')}>
         <h1 class="visually-hidden">{place ?? (path.startsWith('/memory/') ? 'Memory' : 'Not found')}</h1>
         {children}
