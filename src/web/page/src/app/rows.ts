@@ -8,13 +8,19 @@ function currentLink(): HTMLElement | null {
   return row?.querySelector<HTMLElement>('.row-link') ?? null;
 }
 
+/** Below the header, which covers the page's top. */
+function isInSight(link: HTMLElement): boolean {
+  const covered = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+  return link.getBoundingClientRect().top >= covered;
+}
+
 /** Moves the focus to the next or former row; without a current row, to the first one in sight. */
 export function moveRow(step: 1 | -1) {
   const links = rowLinks();
   const current = currentLink();
   const next = current
     ? links[links.indexOf(current) + step]
-    : links.find((link) => link.getBoundingClientRect().top >= 0);
+    : links.find(isInSight);
   if (next) next.focus();
   else if (step < 0) document.querySelector<HTMLElement>('#search')?.focus();
 }

@@ -10,7 +10,7 @@ import { useGlobalKeys } from './global_keys';
 import { places } from './places';
 import { queryText } from './query';
 import { SearchField } from './search_field';
-import { connected, session } from './state';
+import { connected, isShutOut, session, sessionError } from './state';
 import { theme, themes } from './theme';
 import { useTitle } from './title';
 
@@ -31,7 +31,7 @@ function ThemeSwitch() {
 function Header() {
   return (
     <header class="header">
-      <Link class="home" href="/" aria-label="Cairn, to the search">
+      <Link class="home" href="/">
         <img src="/cairn.svg" alt="" width="26" height="26" />
         <span class="home-name">
           Cairn
@@ -90,12 +90,27 @@ function Navigation({ path }: { path: string }) {
   );
 }
 
+function ConnectionBanner() {
+  if (connected.value) return null;
+  return (
+    <p class="banner" role="status">
+      {isShutOut(sessionError.value) ? (
+        <>
+          The server was started anew. Open the page with the address that <code>cairn ui</code> prints.
+        </>
+      ) : (
+        'The server is gone; trying again. What you see may be old.'
+      )}
+    </p>
+  );
+}
+
 export function Shell({ children }: { children: ComponentChildren }) {
   const path = usePathname();
   const main = useRef<HTMLElement>(null);
   useGlobalKeys();
-  const query = path === '/' ? queryText.value : '';
-  useTitle(query || (places.find((place) => place.path === path)?.name ?? ''));
+  const place = places.find((each) => each.path === path)?.name;
+  useTitle((path === '/' && queryText.value) || (place ?? ''));
   return (
     <>
       <a
@@ -110,12 +125,9 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </a>
       <Header />
       <Navigation path={path} />
-      {!connected.value && (
-        <p class="banner" role="status">
-          The server is gone; trying again. What you see may be old.
-        </p>
-      )}
+      <ConnectionBanner />
       <main id="main" ref={main} tabIndex={-1} class={'view view-' + (path.split('/')[1] || 'search')}>
+        <h1 class="visually-hidden">{place ?? (path.startsWith('/memory/') ? 'Memory' : 'Not found')}</h1>
         {children}
       </main>
       <Toasts />

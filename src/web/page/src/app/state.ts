@@ -3,11 +3,16 @@
 import { signal } from '@preact/signals';
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
-import { api, listen, type Session } from '../api';
+import { api, ApiError, listen, type Session } from '../api';
 
 export const session = signal<Session | null>(null);
 export const sessionError = signal<unknown>(null);
 export const connected = signal(true);
+
+/** The server answers, but not to us: its cookie is missing or of another server. */
+export function isShutOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
 
 /** Counters: a view that reads one in the deps of useLoad loads again when it grows. */
 export const changed = signal(0);
@@ -35,7 +40,11 @@ export function connect() {
         for (const counter of [changed, mapChanged, tendChanged]) counter.value++;
       });
     }
-    if (event === 'gone') connected.value = false;
+    if (event === 'gone') {
+      connected.value = false;
+      // It may be there and not know us any more, which only an answer can tell.
+      void openSession();
+    }
     if (event === 'change') changed.value++;
     if (event === 'map') mapChanged.value++;
     if (event === 'tend') tendChanged.value++;

@@ -6,7 +6,7 @@ import { Icon } from './icon';
 interface Props {
   title: string;
   onClose: () => void;
-  /** Asked before Esc, the cross or a click outside closes it. */
+  /** Asked before Esc, the cross, a click outside or a link closes it. */
   mayClose?: () => boolean;
   wide?: boolean;
   children: ComponentChildren;
@@ -24,6 +24,16 @@ export function Dialog({ title, onClose, mayClose = () => true, wide, children }
     };
   }, []);
   const leave = () => mayClose() && onClose();
+  // A link in it leads away from it, unless something would be lost.
+  const followLink = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('a[href^="/"]')) return;
+    if (mayClose()) {
+      onClose();
+    } else {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
   return (
     <dialog
       ref={element}
@@ -35,6 +45,7 @@ export function Dialog({ title, onClose, mayClose = () => true, wide, children }
       }}
       // The browser closes it by itself when Esc is pressed a second time.
       onClose={onClose}
+      onClickCapture={followLink}
       onPointerDown={(event) => event.target === element.current && leave()}
     >
       <header>

@@ -21,12 +21,18 @@ const paths = {
   dark: 'M16 12.5A7 7 0 0 1 7.5 4 6.5 6.5 0 1 0 16 12.5z',
   filter: 'M3 5h14l-5.5 6v5l-3-1.5V11z',
 };
+const dotted: string[] = ['map', 'more'];
 export type IconName = keyof typeof paths;
 
 /** Beside a word or inside a button with a label: never the only name of a thing. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg
+      class={dotted.includes(name) ? 'icon-mark dotted' : 'icon-mark'}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

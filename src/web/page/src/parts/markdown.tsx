@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-import { plainVisible } from './text';
+import { piecesOf } from './text';
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -12,6 +12,11 @@ function escaped(text: string): string {
 const markdown = new Marked({
   gfm: true,
   renderer: {
+    // Under the page's own headings.
+    heading({ tokens, depth }) {
+      const level = Math.min(depth + 2, 6);
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
+    },
     html: ({ text }) => escaped(text),
     image: ({ text, href }) => `<em>[picture: ${escaped(text || 'no description')}, ${escaped(href)}]</em>`,
   },
@@ -26,7 +31,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 
 const allowed = {
   ALLOWED_TAGS: (
-    'p br hr h1 h2 h3 h4 h5 h6 strong em del code pre blockquote ul ol li a ' +
+    'p br hr h3 h4 h5 h6 strong em del code pre blockquote ul ol li a ' +
     'table thead tbody tr th td'
   ).split(' '),
   ALLOWED_ATTR: ['href', 'rel', 'target', 'start', 'align'],
@@ -38,11 +43,20 @@ const allowed = {
 
 function showHidden(fragment: DocumentFragment) {
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const text = plainVisible(node.textContent ?? '');
-    if (text !== node.textContent) node.textContent = text;
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const pieces = piecesOf(text.data);
+    if (!pieces.some((piece) => piece.isHidden)) continue;
+    text.replaceWith(...pieces.map((piece) => (piece.isHidden ? markerOf(piece.text) : piece.text)));
   }
+}
+
+function markerOf(name: string): HTMLElement {
+  const marker = document.createElement('span');
+  marker.className = 'control-character';
+  marker.textContent = name;
+  return marker;
 }
 
 /** Markdown that somebody else wrote: a few tags, no styles, nothing fetched. */
@@ -51,7 +65,7 @@ export function Markdown({ text }: { text: string }) {
   useLayoutEffect(() => {
     const fragment = purify.sanitize(markdown.parse(text, { async: false }), allowed);
     showHidden(fragment);
-    for (const block of fragment.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th')) {
+    for (const block of fragment.querySelectorAll('p, li, h3, h4, h5, h6, blockquote, td, th')) {
       block.setAttribute('dir', 'auto');
     }
     // A wide table or block scrolls by itself, also with the keyboard.

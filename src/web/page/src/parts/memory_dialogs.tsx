@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { api, type MemoryFields } from '../api';
 import { add, edit } from '../app/actions';
@@ -15,6 +15,11 @@ import { Text } from './text';
 /** Remembers whether a form has changes, and asks before they are lost. */
 function useUnsaved() {
   const isDirty = useRef(false);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isDirty.current && event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
   return {
     onDirty: (value: boolean) => {
       isDirty.current = value;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { MemoryFields } from '../api';
 import { draftOf, fieldsOf, type Draft, type DraftName } from '../app/draft';
@@ -62,15 +62,20 @@ function RangeField({ draft, set, name, title, max, step }: FieldProps & { max: 
 type Shared = Omit<FieldProps, 'name' | 'title'>;
 
 function Fields(shared: Shared) {
+  const content = useRef<HTMLTextAreaElement>(null);
+  // The browser gave the focus away before the form was there.
+  useEffect(() => {
+    if (content.current?.closest('dialog')) content.current.focus();
+  }, []);
   return (
     <>
       <label class="field">
         <span>Content</span>
         <textarea
+          ref={content}
           rows={6}
           required
           dir="auto"
-          autofocus
           value={shared.draft.content}
           placeholder="One thing worth knowing again, in your own words"
           onInput={(event) => shared.set('content', event.currentTarget.value)}

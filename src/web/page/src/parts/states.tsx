@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-import { ApiError } from '../api';
+import { isShutOut } from '../app/state';
 
 export function EmptyState(props: { title: string; children?: ComponentChildren }) {
   return (
@@ -17,11 +17,10 @@ export function messageOf(error: unknown): string {
 
 /** What the server said, and a way to ask again. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
-  const isShutOut = error instanceof ApiError && (error.status === 401 || error.status === 403);
   return (
     <div class="state bad" role="alert">
       <p class="state-title">{messageOf(error)}</p>
-      {isShutOut && (
+      {isShutOut(error) && (
         <p>
           Open the page with the address that <code>cairn ui</code> prints; it works once.
         </p>

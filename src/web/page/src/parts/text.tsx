@@ -14,18 +14,24 @@ export function plainVisible(text: string): string {
   return text.replace(hidden, (character) => `⟨${nameOf(character)}⟩`);
 }
 
-/** The text with its unseen characters shown by their names. */
-export function visible(text: string): ComponentChildren {
-  const pieces: ComponentChildren[] = [];
+/** The text cut where unseen characters stand; those are given by their names. */
+export function piecesOf(text: string): { text: string; isHidden: boolean }[] {
+  const pieces = [];
   let done = 0;
   for (const match of text.matchAll(hidden)) {
-    pieces.push(
-      text.slice(done, match.index),
-      <span class="control-character">⟨{nameOf(match[0])}⟩</span>,
-    );
+    if (match.index > done) pieces.push({ text: text.slice(done, match.index), isHidden: false });
+    pieces.push({ text: `⟨${nameOf(match[0])}⟩`, isHidden: true });
     done = match.index + match[0].length;
   }
-  return done === 0 ? text : [...pieces, text.slice(done)];
+  if (done < text.length) pieces.push({ text: text.slice(done), isHidden: false });
+  return pieces;
+}
+
+/** The text with its unseen characters shown by their names. */
+export function visible(text: string): ComponentChildren {
+  return piecesOf(text).map((piece) =>
+    piece.isHidden ? <span class="control-character">{piece.text}</span> : piece.text,
+  );
 }
 
 /** Text that somebody else wrote, as text. */

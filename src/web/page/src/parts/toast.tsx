@@ -58,7 +58,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [isHeld]);
   return (
-    <li
+    <div
       class={`toast ${toast.tone}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -72,16 +72,16 @@ function ToastLine({ toast }: { toast: Toast }) {
       <button class="quiet icon" aria-label="Dismiss" onClick={() => dismiss(toast.number)}>
         <Icon name="close" />
       </button>
-    </li>
+    </div>
   );
 }
 
 export function Toasts() {
   return (
-    <ul class="toasts" role="log" aria-live="polite" aria-label="Messages">
+    <div class="toasts" role="log" aria-live="polite" aria-label="Messages">
       {toasts.value.map((toast) => (
         <ToastLine key={toast.number} toast={toast} />
       ))}
-    </ul>
+    </div>
   );
 }

@@ -24,7 +24,11 @@ export function Chart({ options, data, span, height, label }: Props) {
   const chart = useRef<UPlot | null>(null);
   useLayoutEffect(() => {
     const width = () => Math.max(1, place.current!.clientWidth);
-    const made = new UPlot({ ...options, ms: 1, width: width(), height }, undefined, place.current!);
+    const made = new UPlot(
+      { ...options, ms: 1, width: width(), height },
+      undefined,
+      place.current!,
+    );
     chart.current = made;
     const resized = new ResizeObserver(() => made.setSize({ width: width(), height }));
     resized.observe(place.current!);
@@ -42,7 +46,8 @@ export function Chart({ options, data, span, height, label }: Props) {
 
 const FONT = '12px system-ui, sans-serif';
 
-const formatted = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options);
+const formatted = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, options);
 const hourName = formatted({ hour: '2-digit', minute: '2-digit' });
 const dayName = formatted({ day: 'numeric', month: 'short' });
 const monthName = formatted({ month: 'short' });
@@ -80,7 +85,9 @@ export function countAxis(ink: Ink): UPlot.Axis {
     size: 52,
     grid: { stroke: ink.line, width: 1 },
     ticks: { show: false },
-    incrs: [1, 2, 5].flatMap((step) => [1, 1e1, 1e2, 1e3, 1e4, 1e5].map((tens) => step * tens)).sort((a, b) => a - b),
+    incrs: [1, 2, 5]
+      .flatMap((step) => [1, 1e1, 1e2, 1e3, 1e4, 1e5].map((tens) => step * tens))
+      .sort((a, b) => a - b),
     values: (_, marks) => marks.map((mark) => mark.toLocaleString()),
   };
 }

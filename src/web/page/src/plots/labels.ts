@@ -3,8 +3,17 @@
 import { plainVisible } from '../parts/text';
 
 export function shortLabel(text: string, most: number): string {
-  const characters = [...plainVisible(text.slice(0, 2 * most).replace(/\s+/g, ' ').trim())];
-  return characters.length > most ? characters.slice(0, most - 1).join('') + '…' : characters.join('');
+  const characters = [
+    ...plainVisible(
+      text
+        .slice(0, 2 * most)
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
+  ];
+  return characters.length > most
+    ? characters.slice(0, most - 1).join('') + '…'
+    : characters.join('');
 }
 
 export interface Box {

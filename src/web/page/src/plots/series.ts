@@ -32,13 +32,17 @@ export function countsOf(column: Column): number[] {
   return counts;
 }
 
+/** The indexes of the counts, the highest count first. */
+export const commonFirst = (counts: number[]) =>
+  counts.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]! || a - b);
+
 export const seriesByType = (column: Column) => column.names.map(seriesOfType);
 
 /** The series of each name by how often it occurs; the rarest share one. */
 export function seriesByCount(column: Column): number[] {
-  const counts = countsOf(column);
-  const ranked = column.names.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]! || a - b);
-  const series = new Array<number>(ranked.length).fill(OTHERS);
-  ranked.slice(0, OTHERS).forEach((at, rank) => (series[at] = rank));
+  const series = new Array<number>(column.names.length).fill(OTHERS);
+  commonFirst(countsOf(column))
+    .slice(0, OTHERS)
+    .forEach((at, rank) => (series[at] = rank));
   return series;
 }

@@ -13,7 +13,12 @@ export function makeSurface(canvas: HTMLCanvasElement): Surface {
 }
 
 /** True if the canvas had to change, which empties it. */
-export function fitSurface(surface: Surface, width: number, height: number, ratio: number): boolean {
+export function fitSurface(
+  surface: Surface,
+  width: number,
+  height: number,
+  ratio: number,
+): boolean {
   surface.width = width;
   surface.height = height;
   surface.ratio = ratio;

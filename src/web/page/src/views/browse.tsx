@@ -48,7 +48,6 @@ export default function BrowseView() {
   if (total === 0 && Object.keys(filter).length === 0) return <Welcome />;
   return (
     <>
-      <h1 class="visually-hidden">Browse</h1>
       <FilterBar>
         <OrderChoice order={order} onChange={(next) => setParams({ order: next })} />
       </FilterBar>

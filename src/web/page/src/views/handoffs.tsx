@@ -76,7 +76,6 @@ export default function HandoffsView() {
   }
   return (
     <div class="stack">
-      <h1 class="visually-hidden">Handoffs</h1>
       {data.items.map((latest) => (
         <LatestCard key={`${latest.handoff.project}\n${latest.handoff.branch}`} latest={latest} />
       ))}

@@ -51,8 +51,8 @@ export function HandoffSections({ handoff, changes }: { handoff: Handoff; change
           <h3 class="list-title">Memories of use</h3>
           <p class="word-list">
             {handoff.memory_ids.map((id, i) => (
-              <Link key={id} href={`/memory/${id}`} aria-label={`Memory ${i + 1}`} title={id}>
-                {i + 1}
+              <Link key={id} class="entity" href={`/memory/${id}`} title={id}>
+                Memory {i + 1}
               </Link>
             ))}
           </p>

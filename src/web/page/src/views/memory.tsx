@@ -59,9 +59,9 @@ export default function MemoryView({ id }: { id: string }) {
       {error !== undefined && <ErrorState error={error} retry={reload} />}
       <GoneNotice memory={memory} />
       <header class="memory-head">
-        <h1>
+        <h2>
           <Text of={memory.section_title || memory.summary} />
-        </h1>
+        </h2>
         <div class="memory-head-line">
           <MemoryFacts memory={memory} />
           <MemoryActions memory={memory} />

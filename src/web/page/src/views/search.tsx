@@ -38,9 +38,9 @@ function Lately() {
       <SearchControls />
       <QueryHint />
       <section aria-labelledby="lately">
-        <h1 id="lately" class="list-title">
+        <h2 id="lately" class="list-title">
           Lately
-        </h1>
+        </h2>
         {data.items.length === 0 && <EmptyState title="No memory passes this filter." />}
         <ul class="memory-list">
           {data.items.map((memory) => (
@@ -61,7 +61,6 @@ export default function SearchView() {
   if (!query) return <Lately />;
   return (
     <>
-      <h1 class="visually-hidden">Search</h1>
       <SearchControls />
       <Results query={query} />
     </>

@@ -28,7 +28,7 @@ export function Welcome() {
   return (
     <div class="welcome stack">
       <div>
-        <h1>Nothing is remembered yet</h1>
+        <h2>Nothing is remembered yet</h2>
         <p class="muted">
           Cairn keeps what you and your agents learn, and finds it again by words and by meaning.
           Everything stays on this machine.
@@ -37,14 +37,14 @@ export function Welcome() {
       <ol class="steps">
         {steps.map((step) => (
           <li key={step.title} class="panel">
-            <h2>{step.title}</h2>
+            <h3>{step.title}</h3>
             <p class="muted small">{step.text}</p>
             <code class="command">{step.command}</code>
           </li>
         ))}
       </ol>
       <section class="panel" aria-labelledby="first-memory">
-        <h2 id="first-memory">Your first memory</h2>
+        <h3 id="first-memory">Your first memory</h3>
         <AddForm />
       </section>
     </div>

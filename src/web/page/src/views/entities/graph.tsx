@@ -1,11 +1,11 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { select } from 'd3-selection';
-import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
+import { useMemo, useRef, useState } from 'preact/hooks';
 
 import type { EntityGraph } from '../../api';
 import { shortLabel, withoutOverlap } from '../../plots/labels';
-import { fitted, layoutOf, mostOf, type Placed, type Spot } from './layout';
+import type { Spot } from '../../plots/spot';
+import { fitted, layoutOf, mostOf, type Placed } from './layout';
 import type { Partners } from './partners';
+import { useSize, useZoom } from './view';
 
 interface Props {
   graph: EntityGraph;
@@ -25,37 +25,18 @@ function labelsOf(nodes: Placed[], matters: (n: number) => boolean) {
       const { name, x, y, radius } = nodes[n]!;
       const text = shortLabel(name, LONGEST_LABEL);
       const width = text.length * LETTER + 4;
-      return { n, text, x, y: y + radius + 13, left: x - width / 2, top: y + radius + 2, width, height: 14 };
+      return {
+        n,
+        text,
+        x,
+        y: y + radius + 13,
+        left: x - width / 2,
+        top: y + radius + 2,
+        width,
+        height: 14,
+      };
     }),
   );
-}
-
-function useSize() {
-  const place = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const measure = () =>
-      setSize({ width: place.current!.clientWidth, height: place.current!.clientHeight });
-    const resized = new ResizeObserver(measure);
-    resized.observe(place.current!);
-    return () => resized.disconnect();
-  }, []);
-  return { place, ...size };
-}
-
-function useZoom() {
-  const svg = useRef<SVGSVGElement>(null);
-  const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown>>(null!);
-  const [transform, setTransform] = useState(zoomIdentity);
-  useLayoutEffect(() => {
-    behaviour.current = zoom<SVGSVGElement, unknown>()
-      .scaleExtent([0.6, 8])
-      .on('zoom', (event: D3ZoomEvent<SVGSVGElement, unknown>) => setTransform(event.transform));
-    select(svg.current!).call(behaviour.current).on('dblclick.zoom', null);
-  }, []);
-  const zoomBy = (factor: number) => select(svg.current!).call(behaviour.current.scaleBy, factor);
-  const reset = () => select(svg.current!).call(behaviour.current.transform, zoomIdentity);
-  return { svg, transform, zoomBy, reset };
 }
 
 /** Names as circles, the lines between them as strong as they are mentioned together. */
@@ -70,7 +51,11 @@ export function Graph({ graph, partners, chosen, onChoose }: Props) {
     return placed;
   }, [graph]);
   const nodes = useMemo(() => {
-    const zoomed = (each: Placed) => ({ ...each, x: transform.applyX(each.x), y: transform.applyY(each.y) });
+    const zoomed = (each: Placed) => ({
+      ...each,
+      x: transform.applyX(each.x),
+      y: transform.applyY(each.y),
+    });
     return fitted(layout, width, height).map(zoomed);
   }, [layout, width, height, transform]);
 
@@ -83,7 +68,13 @@ export function Graph({ graph, partners, chosen, onChoose }: Props) {
   const mostShared = mostOf(graph.links.map((link) => link.count));
   return (
     <div class="entity-graph panel" ref={place}>
-      <svg ref={svg} width={width} height={height} role="img" aria-label={`${nodes.length} names and how they are mentioned together. The list of names says the same in words.`}>
+      <svg
+        ref={svg}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={`${nodes.length} names and how they are mentioned together. The list of names says the same in words.`}
+      >
         {width > 0 && (
           <>
             <g class="entity-links">

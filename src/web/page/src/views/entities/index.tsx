@@ -50,10 +50,11 @@ export default function EntitiesView() {
   const { params, setParams } = useParams();
   const [filter] = useFilter();
   const size = sizes.find((each) => each === Number(params.get('names'))) ?? usualSize;
-  const { data: graph, error, reload } = useLoad(
-    () => api.entityGraph({ ...filter, limit: size }),
-    [filter, size, changed.value],
-  );
+  const {
+    data: graph,
+    error,
+    reload,
+  } = useLoad(() => api.entityGraph({ ...filter, limit: size }), [filter, size, changed.value]);
   return (
     <div class="stack">
       <div class="row">
@@ -62,7 +63,10 @@ export default function EntitiesView() {
         <span class="spread" />
         <label class="row small">
           Names
-          <select value={size} onChange={(event) => setParams({ names: event.currentTarget.value })}>
+          <select
+            value={size}
+            onChange={(event) => setParams({ names: event.currentTarget.value })}
+          >
             {sizes.map((each) => (
               <option key={each} value={each}>
                 {each}

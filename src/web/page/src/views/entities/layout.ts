@@ -12,11 +12,8 @@ import {
 } from 'd3-force';
 
 import type { EntityGraph } from '../../api';
+import type { Spot } from '../../plots/spot';
 
-export interface Spot {
-  x: number;
-  y: number;
-}
 export interface Placed extends Spot {
   name: string;
   count: number;
@@ -50,15 +47,31 @@ export function layoutOf(graph: EntityGraph, before: ReadonlyMap<string, Spot>):
   const known = graph.nodes.filter(({ name }) => before.has(name)).length;
   const isChange = known > graph.nodes.length / 2;
   forceSimulation(bodies)
-    .force('charge', forceManyBody<Body>().strength((body) => -60 - 8 * body.radius))
-    .force('link', forceLink<Body, (typeof links)[number]>(links).distance((link) => 160 - 80 * link.share).strength((link) => 0.05 + 0.4 * link.share))
-    .force('room', forceCollide<Body>((body) => body.radius + 14))
+    .force(
+      'charge',
+      forceManyBody<Body>().strength((body) => -60 - 8 * body.radius),
+    )
+    .force(
+      'link',
+      forceLink<Body, (typeof links)[number]>(links)
+        .distance((link) => 160 - 80 * link.share)
+        .strength((link) => 0.05 + 0.4 * link.share),
+    )
+    .force(
+      'room',
+      forceCollide<Body>((body) => body.radius + 14),
+    )
     .force('x', forceX(0).strength(0.06))
     .force('y', forceY(0).strength(0.09)) // screens are wider than high
     .alpha(isChange ? 0.2 : 1)
     .stop()
     .tick(isChange ? TICKS_OF_A_CHANGE : TICKS);
-  return graph.nodes.map((node, n) => ({ ...node, radius: bodies[n]!.radius, x: bodies[n]!.x!, y: bodies[n]!.y! }));
+  return graph.nodes.map((node, n) => ({
+    ...node,
+    radius: bodies[n]!.radius,
+    x: bodies[n]!.x!,
+    y: bodies[n]!.y!,
+  }));
 }
 
 /** Moved and scaled into a view, with room for the names at the sides. */

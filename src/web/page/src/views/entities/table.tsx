@@ -37,11 +37,15 @@ export function NameTable({ graph, partners, chosen, onChoose }: Props) {
             <th
               key={column.order}
               scope="col"
-              aria-sort={order !== column.order ? 'none' : order === 'name' ? 'ascending' : 'descending'}
+              aria-sort={
+                order !== column.order ? 'none' : order === 'name' ? 'ascending' : 'descending'
+              }
             >
               <button class="link" onClick={() => setOrder(column.order)}>
                 {column.title}
-                {order === column.order && <span aria-hidden="true">{order === 'name' ? ' ↑' : ' ↓'}</span>}
+                {order === column.order && (
+                  <span aria-hidden="true">{order === 'name' ? ' ↑' : ' ↓'}</span>
+                )}
               </button>
             </th>
           ))}
@@ -53,7 +57,12 @@ export function NameTable({ graph, partners, chosen, onChoose }: Props) {
           return (
             <tr key={name} class={n === chosen ? 'chosen' : ''}>
               <td>
-                <button class="link text" dir="auto" aria-pressed={n === chosen} onClick={() => onChoose(n)}>
+                <button
+                  class="link text"
+                  dir="auto"
+                  aria-pressed={n === chosen}
+                  onClick={() => onChoose(n)}
+                >
                   {visible(name.slice(0, 120))}
                 </button>
               </td>

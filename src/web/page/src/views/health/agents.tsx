@@ -7,7 +7,7 @@ import { Badge } from '../../parts/badge';
 import { ErrorState, Waiting } from '../../parts/states';
 import { visible } from '../../parts/text';
 
-const MOST_USES = 20;
+const MOST_USES = 12;
 
 function Writers({ writers }: { writers: Activity['writers'] }) {
   if (writers.length === 0) return <p class="muted small">Nobody has written lately.</p>;

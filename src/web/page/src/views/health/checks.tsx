@@ -8,7 +8,10 @@ import { visible } from '../../parts/text';
 /** What the doctor sees; a deeper look reads the whole store. */
 export function Checks() {
   const [isDeep, setDeep] = useState(false);
-  const { data, error, loading, reload } = useLoad(() => api.health(isDeep), [isDeep, changed.value]);
+  const { data, error, loading, reload } = useLoad(
+    () => api.health(isDeep),
+    [isDeep, changed.value],
+  );
   return (
     <section class="panel stack" aria-labelledby="health-checks">
       <div class="row">

@@ -17,7 +17,10 @@ function growthOf(times: number[]): UPlot.AlignedData {
     while (row < times.length && times[row]! <= end) row++;
     return row;
   });
-  return [[starts[0]!, ...ends], [0, ...totals]];
+  return [
+    [starts[0]!, ...ends],
+    [0, ...totals],
+  ];
 }
 
 export function Growth() {

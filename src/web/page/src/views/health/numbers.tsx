@@ -13,7 +13,9 @@ export function sizeText(bytes: number): string {
 /** Vectors of the present model; the store may hold those of a former one as well. */
 function vectorsOf({ vectors, model }: Stats): number {
   if (typeof vectors === 'number') return vectors;
-  return model && model in vectors ? vectors[model]! : Object.values(vectors).reduce((sum, n) => sum + n, 0);
+  return model && model in vectors
+    ? vectors[model]!
+    : Object.values(vectors).reduce((sum, n) => sum + n, 0);
 }
 
 function Tile({ name, children }: { name: string; children: ComponentChildren }) {
@@ -37,13 +39,23 @@ export function Numbers({ stats }: { stats: Stats }) {
       <Tile name="Memories">
         <strong class="numbers">{stats.total.toLocaleString()}</strong>
         <span class="muted small">
-          {hidden.map(([count, what]) => `${count!.toLocaleString()} ${what}`).join(', ') || 'all alive'}
+          {hidden.map(([count, what]) => `${count!.toLocaleString()} ${what}`).join(', ') ||
+            'all alive'}
         </span>
       </Tile>
       <Tile name="Embedded">
         <strong class="numbers">{stats.model ? vectors.toLocaleString() : 'none'}</strong>
-        <span class="muted small">{stats.model ? `by ${stats.model}` : 'no model: keywords only'}</span>
-        {stats.model && <meter min={0} max={Math.max(1, stats.total)} value={Math.min(vectors, stats.total)} aria-label="Embedded memories" />}
+        <span class="muted small">
+          {stats.model ? `by ${stats.model}` : 'no model: keywords only'}
+        </span>
+        {stats.model && (
+          <meter
+            min={0}
+            max={Math.max(1, stats.total)}
+            value={Math.min(vectors, stats.total)}
+            aria-label="Embedded memories"
+          />
+        )}
       </Tile>
       <Tile name="Store">
         <strong class="numbers">{sizeText(stats.db_bytes)}</strong>

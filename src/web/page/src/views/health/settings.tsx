@@ -4,14 +4,16 @@ import { Badge } from '../../parts/badge';
 import { ErrorState, Waiting } from '../../parts/states';
 import { visible } from '../../parts/text';
 
-const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+const valueText = (value: unknown) =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 const isDefault = (origin: string) => origin === 'default';
 
 /** Every setting and where its value comes from; those somebody has set come first. */
 export function Settings() {
   const { data, error, reload } = useLoad(api.configuration, []);
   const rows = Object.entries(data ?? {}).sort(
-    ([a, x], [b, y]) => Number(isDefault(x.origin)) - Number(isDefault(y.origin)) || a.localeCompare(b),
+    ([a, x], [b, y]) =>
+      Number(isDefault(x.origin)) - Number(isDefault(y.origin)) || a.localeCompare(b),
   );
   return (
     <section class="panel" aria-labelledby="health-settings">
@@ -34,7 +36,11 @@ export function Settings() {
                   <code>{visible(valueText(value))}</code>
                 </td>
                 <td class="text" dir="auto">
-                  {isDefault(origin) ? <span class="muted">default</span> : <Badge tone="good">{visible(origin)}</Badge>}
+                  {isDefault(origin) ? (
+                    <span class="muted">default</span>
+                  ) : (
+                    <Badge tone="good">{visible(origin)}</Badge>
+                  )}
                 </td>
               </tr>
             ))}

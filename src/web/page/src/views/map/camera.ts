@@ -2,14 +2,11 @@
 
 import { zoomIdentity, type ZoomTransform } from 'd3-zoom';
 
+import type { Spot } from '../../plots/spot';
+
 export const PLANE = 10_000; // x and y of the map are from 0 to this
 const MARGIN = 28; // pixels
 const MOST_STRETCH = 1.6; // of one side against the other, to fill a wide or a high view
-
-export interface Spot {
-  x: number;
-  y: number;
-}
 
 export class Camera {
   width = 1;

@@ -38,7 +38,13 @@ export function MapCanvas({ map, onStage }: Props) {
         selected.value = ids;
       },
     };
-    const made = new Stage(host.current!, dots.current!, words.current!, events, lastView.transform);
+    const made = new Stage(
+      host.current!,
+      dots.current!,
+      words.current!,
+      events,
+      lastView.transform,
+    );
     stage.current = made;
     onStage(made);
     return () => {
@@ -46,7 +52,7 @@ export function MapCanvas({ map, onStage }: Props) {
       onStage(null);
     };
   }, []);
-  useSignalEffect(() => stage.current?.useInk(ink.value));
+  useSignalEffect(() => stage.current?.picture.useInk(ink.value));
   useSignalEffect(() => stage.current?.dress(look.value));
   useSignalEffect(() => {
     if (stage.current) stage.current.gestures.lassoByDrag = lassoByDrag.value;

@@ -4,7 +4,8 @@ import { select } from 'd3-selection';
 import { zoom, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom';
 
 import { animate } from '../../plots/animate';
-import type { Camera, Spot } from './camera';
+import type { Spot } from '../../plots/spot';
+import type { Camera } from './camera';
 
 export interface Reactions {
   moved: (transform: ZoomTransform) => void;
@@ -34,7 +35,10 @@ export class Gestures {
     this.zoom
       .scaleExtent(ZOOM_RANGE)
       .clickDistance(4)
-      .filter((event: MouseEvent) => event.type === 'wheel' || (!this.lassos(event) && event.button === 0))
+      .filter(
+        (event: MouseEvent) =>
+          event.type === 'wheel' || (!this.lassos(event) && event.button === 0),
+      )
       .on('start', (event: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
         if (event.sourceEvent) this.stopGlide();
       })

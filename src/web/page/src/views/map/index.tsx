@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 
 import './map.css';
@@ -11,7 +11,7 @@ import { Clusters } from './clusters';
 import { Legend } from './legend';
 import { Selection } from './selection';
 import type { Stage } from './stage';
-import { lassoByDrag, selected } from './state';
+import { clearSelection, keepSelected, lassoByDrag, selected } from './state';
 
 /** How near to go: a small cluster is looked at from nearer. */
 const zoomFor = (cluster: Cluster, map: MemoryMap) =>
@@ -20,7 +20,10 @@ const zoomFor = (cluster: Cluster, map: MemoryMap) =>
 function NoMap({ reason }: { reason: string | undefined }) {
   return (
     <EmptyState title="There is no map yet">
-      <p>{reason ?? 'A map needs the meaning of the memories: a model, and at least one memory it has read.'}</p>
+      <p>
+        {reason ??
+          'A map needs the meaning of the memories: a model, and at least one memory it has read.'}
+      </p>
       <p>
         What is missing is under <Link href="/tend">Tend</Link>; all memories are under{' '}
         <Link href="/browse">Browse</Link>.
@@ -32,9 +35,12 @@ function NoMap({ reason }: { reason: string | undefined }) {
 export default function MapView() {
   const { data: map, error, reload } = useLoad(api.map, [changed.value, mapChanged.value]);
   const stage = useRef<Stage | null>(null);
+  useEffect(() => {
+    if (map) keepSelected(map.ids);
+  }, [map]);
   useKeys('Map', [
     { keys: ['l'], does: 'Lasso', run: () => (lassoByDrag.value = !lassoByDrag.value) },
-    { keys: ['Escape'], does: 'Clear the selection', run: () => (selected.value = []) },
+    { keys: ['Escape'], does: 'Drop the lasso and the selection', run: clearSelection },
   ]);
   if (!map) return error ? <ErrorState error={error} retry={reload} /> : <Waiting lines={8} />;
   if (map.state === 'none') return <NoMap reason={map.reason} />;
@@ -58,8 +64,8 @@ export default function MapView() {
               onGo={(cluster) => stage.current?.gestures.glide(cluster, zoomFor(cluster, map))}
             />
             <p class="muted small">
-              Near means alike. Drag to move, scroll to zoom, Shift-drag to select. The same as a list:{' '}
-              <Link href="/browse">Browse</Link>.
+              Near means alike. Drag to move, scroll to zoom, Shift-drag to select. The same as a
+              list: <Link href="/browse">Browse</Link>.
             </p>
           </>
         )}

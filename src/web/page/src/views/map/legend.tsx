@@ -1,12 +1,18 @@
 import type { MemoryMap } from '../../api';
 import { visible } from '../../parts/text';
-import { countsOf, seriesColours } from '../../plots/series';
+import { commonFirst, countsOf, seriesColours } from '../../plots/series';
 import { columnOf, seriesOf, type Colouring } from './points';
 import { colouring, hidden, showOnly, toggleHidden } from './state';
 
 const MOST_SHOWN = 24;
 
-function Entry(props: { by: Colouring; name: string; names: string[]; count: number; colour: string }) {
+function Entry(props: {
+  by: Colouring;
+  name: string;
+  names: string[];
+  count: number;
+  colour: string;
+}) {
   const { by, name } = props;
   const isShown = !hidden.value[by].has(name);
   return (
@@ -23,7 +29,11 @@ function Entry(props: { by: Colouring; name: string; names: string[]; count: num
         </span>
         <span class="muted numbers">{props.count.toLocaleString()}</span>
       </button>
-      <button class="quiet only" title="Show only these, or all again" onClick={() => showOnly(by, name, props.names)}>
+      <button
+        class="quiet only"
+        title="Show only these, or all again"
+        onClick={() => showOnly(by, name, props.names)}
+      >
         only<span class="visually-hidden"> {name || 'no project'}</span>
       </button>
     </li>
@@ -36,7 +46,6 @@ export function Legend({ map }: { map: MemoryMap }) {
   const { names } = columnOf(map, by);
   const counts = countsOf(columnOf(map, by));
   const series = seriesOf(map, by);
-  const order = names.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]!);
   return (
     <section aria-labelledby="map-colours">
       <div class="row">
@@ -52,16 +61,18 @@ export function Legend({ map }: { map: MemoryMap }) {
         </select>
       </div>
       <ul class="map-legend">
-        {order.slice(0, MOST_SHOWN).map((at) => (
-          <Entry
-            key={names[at]}
-            by={by}
-            name={names[at]!}
-            names={names}
-            count={counts[at]!}
-            colour={seriesColours[series[at]!]!}
-          />
-        ))}
+        {commonFirst(counts)
+          .slice(0, MOST_SHOWN)
+          .map((at) => (
+            <Entry
+              key={names[at]}
+              by={by}
+              name={names[at]!}
+              names={names}
+              count={counts[at]!}
+              colour={seriesColours[series[at]!]!}
+            />
+          ))}
       </ul>
     </section>
   );

@@ -3,8 +3,9 @@
 import type { Cluster } from '../../api';
 import type { Ink } from '../../plots/ink';
 import { shortLabel, withoutOverlap, type Box } from '../../plots/labels';
+import type { Spot } from '../../plots/spot';
 import { clearSurface, type Surface } from '../../plots/surface';
-import type { Camera, Spot } from './camera';
+import type { Camera } from './camera';
 import { dotRadius } from './dots';
 
 interface Label extends Box {
@@ -42,7 +43,12 @@ function strengthOf(cluster: Cluster, largest: number, zoom: number): number {
   return appears * recedes;
 }
 
-function labelOf(context: CanvasRenderingContext2D, camera: Camera, cluster: Cluster, largest: number): Label {
+function labelOf(
+  context: CanvasRenderingContext2D,
+  camera: Camera,
+  cluster: Cluster,
+  largest: number,
+): Label {
   const size = 11.5 + 3.5 * Math.sqrt(cluster.size / largest);
   const font = `600 ${size.toFixed(1)}px system-ui, sans-serif`;
   const text = shortLabel(cluster.label, LONGEST_LABEL);

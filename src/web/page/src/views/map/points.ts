@@ -5,7 +5,8 @@ import { quadtree, type Quadtree } from 'd3-quadtree';
 
 import type { Column, MemoryMap } from '../../api';
 import { seriesByCount, seriesByType } from '../../plots/series';
-import type { Camera, Spot } from './camera';
+import type { Spot } from '../../plots/spot';
+import type { Camera } from './camera';
 import { Shade, type Cloud } from './dots';
 
 export type Colouring = 'type' | 'project';
@@ -42,12 +43,17 @@ export class Points implements Cloud {
     const { type, project, ids } = this.map;
     const typeHidden = type.names.map((name) => hidden.type.has(name));
     const projectHidden = project.names.map((name) => hidden.project.has(name));
-    const shown = (id: string) => (selected.size === 0 || selected.has(id) ? Shade.Full : Shade.Dim);
+    const shown = (id: string) =>
+      selected.size === 0 || selected.has(id) ? Shade.Full : Shade.Dim;
     for (let n = 0; n < ids.length; n++) {
       const out = typeHidden[type.index[n]!] || projectHidden[project.index[n]!];
       this.shade[n] = out ? Shade.Hidden : shown(ids[n]!);
     }
     this.tree = null;
+  }
+
+  placeOf(n: number): Spot {
+    return { x: this.x[n]!, y: this.y[n]! };
   }
 
   /** The visible point nearest to a place of the screen, if it is within reach. */
@@ -67,7 +73,8 @@ export class Points implements Cloud {
       return [x, y];
     });
     return this.map.ids.filter(
-      (_, n) => this.shade[n] !== Shade.Hidden && polygonContains(corners, [this.x[n]!, this.y[n]!]),
+      (_, n) =>
+        this.shade[n] !== Shade.Hidden && polygonContains(corners, [this.x[n]!, this.y[n]!]),
     );
   }
 

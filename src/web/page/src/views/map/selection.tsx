@@ -1,7 +1,7 @@
 import { remove } from '../../app/actions';
 import { MemoryLine } from '../../parts/memory_line';
 import { useMemory } from './memories';
-import { selected } from './state';
+import { clearSelection, selected } from './state';
 
 const MOST_SHOWN = 100;
 
@@ -9,7 +9,11 @@ function SelectedLine({ id }: { id: string }) {
   const memory = useMemory(id);
   return (
     <li class="map-selected-line">
-      {memory ? <MemoryLine memory={memory} /> : <span class="muted">{memory === null ? 'It is gone.' : '…'}</span>}
+      {memory ? (
+        <MemoryLine memory={memory} />
+      ) : (
+        <span class="muted">{memory === null ? 'It is gone.' : '…'}</span>
+      )}
     </li>
   );
 }
@@ -17,9 +21,8 @@ function SelectedLine({ id }: { id: string }) {
 /** What the lasso caught. */
 export function Selection() {
   const ids = selected.value;
-  const clear = () => (selected.value = []);
   const deleteAll = async () => {
-    if (await remove(ids)) clear();
+    if (await remove(ids)) clearSelection();
   };
   return (
     <section class="map-selection" aria-labelledby="map-selected">
@@ -31,7 +34,7 @@ export function Selection() {
         <button class="danger" onClick={() => void deleteAll()}>
           Delete
         </button>
-        <button class="quiet" onClick={clear}>
+        <button class="quiet" onClick={clearSelection}>
           Clear
         </button>
       </div>
@@ -41,7 +44,9 @@ export function Selection() {
         ))}
       </ul>
       {ids.length > MOST_SHOWN && (
-        <p class="muted small">The first {MOST_SHOWN} are shown; deleting concerns all that are selected.</p>
+        <p class="muted small">
+          The first {MOST_SHOWN} are shown; deleting concerns all that are selected.
+        </p>
       )}
     </section>
   );

@@ -1,16 +1,13 @@
-// The drawn map: two canvases, the points below and the words above, and how they follow the
-// pointer. It paints at most once a frame, and with fewer pixels while something moves.
+// The map at work: what is on it, how it looks, and what pointer and keyboard do to it.
 
 import type { ZoomTransform } from 'd3-zoom';
 
 import type { MemoryMap } from '../../api';
 import { animate } from '../../plots/animate';
-import type { Ink } from '../../plots/ink';
-import { fitSurface, makeSurface, type Surface } from '../../plots/surface';
-import { Camera, type Spot } from './camera';
-import { DotPainter } from './dots';
+import type { Spot } from '../../plots/spot';
+import { Camera } from './camera';
 import { Gestures } from './gestures';
-import { paintOverlay } from './overlay';
+import { Picture, type Scene } from './picture';
 import { Points, type Colouring, type Hidden } from './points';
 
 export interface Hover {
@@ -31,24 +28,15 @@ export interface Look {
 
 const REACH = 12; // pixels from the pointer to the point it means
 const FINGER_REACH = 24;
-const REST_MS = 160; // after the last movement
 const GLIDE_MS = 900; // from one map to the next
 
 export class Stage {
   readonly gestures: Gestures;
+  readonly picture: Picture;
   private readonly camera = new Camera();
-  private readonly dots: Surface;
-  private readonly words: Surface;
-  private readonly painter = new DotPainter();
+  private readonly scene: Scene = { points: null, hovered: null, lasso: [] };
   private readonly resized: ResizeObserver;
-  private points: Points | null = null;
   private look: Look | null = null;
-  private ink: Ink | null = null;
-  private hovered: number | null = null;
-  private lasso: Spot[] = [];
-  private frame = 0;
-  private restTimer = 0;
-  private moving = false;
   private stopGlide = () => {};
 
   constructor(
@@ -58,132 +46,87 @@ export class Stage {
     private readonly events: StageEvents,
     start: ZoomTransform,
   ) {
-    this.dots = makeSurface(dots);
-    this.words = makeSurface(words);
+    this.picture = new Picture(host, dots, words, this.camera, this.scene);
     this.gestures = new Gestures(words, this.camera, {
       moved: this.moved,
       pointedAt: (spot) => this.hover(spot && this.at(spot, REACH)),
       clicked: this.clicked,
-      lassoing: (path) => {
-        this.lasso = path;
-        this.paintSoon();
-      },
+      lassoing: this.lassoing,
       lassoed: this.lassoed,
     });
     this.camera.transform = start;
     this.resized = new ResizeObserver(() => {
-      const kept = this.camera.resize(host.clientWidth, host.clientHeight);
-      this.gestures.jump(kept);
+      this.gestures.jump(this.camera.resize(host.clientWidth, host.clientHeight));
     });
     this.resized.observe(host);
   }
 
   show(map: MemoryMap) {
-    const old = this.points;
-    this.points = new Points(map);
-    this.hover(null);
-    if (this.look) this.dress(this.look);
+    const old = this.scene.points;
+    const points = new Points(map);
     this.stopGlide();
-    if (!old) return;
-    const glide = this.points.glideFrom(old);
+    this.hover(null);
+    this.scene.points = points;
+    if (this.look) this.dress(this.look);
+    if (!old || old.map.version === map.version) return;
+    const glide = points.glideFrom(old);
     glide(0);
     this.stopGlide = animate(GLIDE_MS, (progress) => {
       glide(progress);
-      this.nowMoving();
+      this.picture.paintMoving();
     });
   }
 
   dress(look: Look) {
     this.look = look;
-    this.points?.colour(look.colouring);
-    this.points?.filter(look.hidden, look.selected);
-    this.paintSoon();
-  }
-
-  useInk(ink: Ink) {
-    this.ink = ink;
-    this.painter.useInk(ink);
-    this.paintSoon();
+    this.scene.points?.colour(look.colouring);
+    this.scene.points?.filter(look.hidden, look.selected);
+    this.picture.paintSoon();
   }
 
   stop() {
     this.resized.disconnect();
     this.gestures.stop();
     this.stopGlide();
-    cancelAnimationFrame(this.frame);
-    clearTimeout(this.restTimer);
+    this.picture.stop();
   }
 
   private moved = (transform: ZoomTransform) => {
     this.camera.transform = transform;
     this.hover(null);
-    this.nowMoving();
+    this.picture.paintMoving();
     this.events.moved(transform);
   };
 
-  private nowMoving() {
-    this.moving = true;
-    clearTimeout(this.restTimer);
-    this.restTimer = window.setTimeout(() => {
-      this.moving = false;
-      this.paintSoon();
-    }, REST_MS);
-    this.paintSoon();
-  }
-
   private at(spot: Spot, reach: number): number | null {
-    return this.points?.nearest(this.camera, spot, reach) ?? null;
-  }
-
-  private placeOf(n: number): Spot {
-    return { x: this.points!.x[n]!, y: this.points!.y[n]! };
+    return this.scene.points?.nearest(this.camera, spot, reach) ?? null;
   }
 
   private hover(n: number | null) {
-    if (n === this.hovered) return;
-    this.hovered = n;
-    this.dots.canvas.parentElement!.classList.toggle('on-point', n !== null);
+    const { points } = this.scene;
+    if (n === this.scene.hovered || !points) return;
+    this.scene.hovered = n;
+    this.host.classList.toggle('on-point', n !== null);
     this.events.hovered(
-      n === null
-        ? null
-        : { id: this.points!.map.ids[n]!, spot: this.camera.toScreen(this.placeOf(n)) },
+      n === null ? null : { id: points.map.ids[n]!, spot: this.camera.toScreen(points.placeOf(n)) },
     );
-    this.paintSoon();
+    this.picture.paintSoon();
   }
 
   private clicked = (spot: Spot, byTouch: boolean) => {
     const n = this.at(spot, byTouch ? FINGER_REACH : REACH);
     // A finger cannot hover: it first shows what there is, with a link to open it.
     if (byTouch || n === null) this.hover(n);
-    else this.events.opened(this.points!.map.ids[n]!);
+    else this.events.opened(this.scene.points!.map.ids[n]!);
+  };
+
+  private lassoing = (path: Spot[]) => {
+    this.scene.lasso = path;
+    this.picture.paintSoon();
   };
 
   private lassoed = (path: Spot[]) => {
-    this.lasso = [];
-    this.paintSoon();
-    if (this.points) this.events.lassoed(this.points.inside(this.camera, path));
+    this.lassoing([]);
+    if (this.scene.points) this.events.lassoed(this.scene.points.inside(this.camera, path));
   };
-
-  private paintSoon() {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      this.paint();
-    });
-  }
-
-  private paint() {
-    const { points, ink, host } = this;
-    if (!points || !ink || host.clientWidth === 0) return;
-    const ratio = window.devicePixelRatio;
-    fitSurface(this.dots, host.clientWidth, host.clientHeight, this.moving ? Math.min(1, ratio) : ratio);
-    fitSurface(this.words, host.clientWidth, host.clientHeight, ratio);
-    this.painter.paint(this.dots, this.camera, points);
-    const marks = {
-      clusters: points.map.clusters,
-      count: points.map.ids.length,
-      hovered: this.hovered === null ? null : this.placeOf(this.hovered),
-      lasso: this.lasso,
-    };
-    paintOverlay(this.words, this.camera, marks, ink);
-  }
 }

@@ -12,6 +12,18 @@ export const selected = signal<string[]>([]); // ids
 export const lassoByDrag = signal(false);
 export const lastView: { transform: ZoomTransform } = { transform: zoomIdentity };
 
+export function clearSelection() {
+  lassoByDrag.value = false;
+  selected.value = [];
+}
+
+/** What is no longer there cannot stay selected. */
+export function keepSelected(ids: string[]) {
+  if (selected.value.length === 0) return;
+  const there = new Set(ids);
+  selected.value = selected.value.filter((id) => there.has(id));
+}
+
 export function toggleHidden(by: Colouring, name: string) {
   const names = new Set(hidden.value[by]);
   if (!names.delete(name)) names.add(name);

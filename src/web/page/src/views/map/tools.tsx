@@ -10,13 +10,26 @@ export function Tools({ stage }: { stage: RefObject<Stage> }) {
   const gestures = () => stage.current?.gestures;
   return (
     <div class="map-tools" role="group" aria-label="Map tools">
-      <button class="icon" aria-label="Zoom in" title="Zoom in (+)" onClick={() => gestures()?.zoomBy(ZOOM_STEP)}>
+      <button
+        class="icon"
+        aria-label="Zoom in"
+        title="Zoom in (+)"
+        onClick={() => gestures()?.zoomBy(ZOOM_STEP)}
+      >
         +
       </button>
-      <button class="icon" aria-label="Zoom out" title="Zoom out (−)" onClick={() => gestures()?.zoomBy(1 / ZOOM_STEP)}>
+      <button
+        class="icon"
+        aria-label="Zoom out"
+        title="Zoom out (−)"
+        onClick={() => gestures()?.zoomBy(1 / ZOOM_STEP)}
+      >
         −
       </button>
-      <button title="Show the whole map" onClick={() => gestures()?.glide({ x: PLANE / 2, y: PLANE / 2 }, 1)}>
+      <button
+        title="Show the whole map"
+        onClick={() => gestures()?.glide({ x: PLANE / 2, y: PLANE / 2 }, 1)}
+      >
         Whole map
       </button>
       <button

@@ -20,7 +20,8 @@ function AllClear() {
       <img src="/cairn.svg" alt="" width="96" height="96" />
       <h2>All clear</h2>
       <p class="muted">
-        No duplicates, no secrets, nothing expired or forgotten. The memory is in good order; enjoy your day.
+        No duplicates, no secrets, nothing expired or forgotten. The memory is in good order; enjoy
+        your day.
       </p>
     </div>
   );
@@ -51,8 +52,12 @@ const contents: Record<SectionKey, (tend: Tend) => ComponentChildren> = {
       actions={(memory) => <button onClick={() => void keepForEver(memory.id)}>Keep it</button>}
     />
   ),
-  stale: (tend) => <TendMemories list={tend.stale} actions={(memory) => <StillGood memory={memory} />} />,
-  unused: (tend) => <TendMemories list={tend.unused} actions={(memory) => <StillGood memory={memory} />} />,
+  stale: (tend) => (
+    <TendMemories list={tend.stale} actions={(memory) => <StillGood memory={memory} />} />
+  ),
+  unused: (tend) => (
+    <TendMemories list={tend.unused} actions={(memory) => <StillGood memory={memory} />} />
+  ),
 };
 
 function Sections({ tend }: { tend: Tend }) {
@@ -65,10 +70,16 @@ function Sections({ tend }: { tend: Tend }) {
     <div class="tend">
       <nav class="tend-parts" aria-label="What to tend">
         {sections.map(({ key, title }) => (
-          <Link key={key} href={address('/tend', { part: key })} aria-current={key === current.key ? 'true' : undefined}>
+          <Link
+            key={key}
+            href={address('/tend', { part: key })}
+            aria-current={key === current.key ? 'true' : undefined}
+          >
             {title}
             <span class={`numbers ${tend[key].count === 0 ? 'muted' : 'count'}`}>
-              {key === 'duplicates' && tend.state === 'working' ? '…' : tend[key].count.toLocaleString()}
+              {key === 'duplicates' && tend.state === 'working'
+                ? '…'
+                : tend[key].count.toLocaleString()}
             </span>
           </Link>
         ))}

@@ -25,6 +25,10 @@ export function TendMemories<T extends Brief>({ list, actions, bulk }: Props<T>)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const chosen = list.items.filter((memory) => marked.has(memory.id));
   const areAll = chosen.length === list.items.length && chosen.length > 0;
+  const deleteChosen = () => {
+    setMarked(new Set());
+    void remove(chosen.map((memory) => memory.id));
+  };
   useKeys('Tend', [
     {
       keys: ['m'],
@@ -50,7 +54,7 @@ export function TendMemories<T extends Brief>({ list, actions, bulk }: Props<T>)
         {chosen.length > 0 && (
           <>
             {bulk?.(chosen)}
-            <button class="danger" onClick={() => void remove(chosen.map((memory) => memory.id))}>
+            <button class="danger" onClick={deleteChosen}>
               Delete {chosen.length} selected
             </button>
           </>

@@ -35,7 +35,11 @@ function Side({ memory, runs, age }: { memory: Brief; runs: Run[]; age: string }
       </Link>
       <p class="pair-text text" dir="auto" tabIndex={0} aria-label={`Text of ${age.toLowerCase()}`}>
         {runs.map((run, n) =>
-          run.differs ? <Difference key={n} text={run.text} /> : <span key={n}>{visible(run.text)}</span>,
+          run.differs ? (
+            <Difference key={n} text={run.text} />
+          ) : (
+            <span key={n}>{visible(run.text)}</span>
+          ),
         )}
       </p>
       <MemoryFacts memory={memory} />
@@ -47,7 +51,10 @@ function PairPanel({ pair }: { pair: Pair }) {
   const { older, newer, score } = pair;
   const olderText = useMemory(older.id)?.content ?? older.summary;
   const newerText = useMemory(newer.id)?.content ?? newer.summary;
-  const [olderRuns, newerRuns] = useMemo(() => compareWords(olderText, newerText), [olderText, newerText]);
+  const [olderRuns, newerRuns] = useMemo(
+    () => compareWords(olderText, newerText),
+    [olderText, newerText],
+  );
   const keepBoth = () => (keptBoth.value = new Set([...keptBoth.value, keyOf(pair)]));
   return (
     <li class="panel pair">
@@ -68,7 +75,13 @@ function PairPanel({ pair }: { pair: Pair }) {
   );
 }
 
-export function Pairs({ duplicates, isWorking }: { duplicates: Tend['duplicates']; isWorking: boolean }) {
+export function Pairs({
+  duplicates,
+  isWorking,
+}: {
+  duplicates: Tend['duplicates'];
+  isWorking: boolean;
+}) {
   const [shown, setShown] = useState(PAGE);
   const pairs = duplicates.items.filter((pair) => !keptBoth.value.has(keyOf(pair)));
   return (

@@ -30,7 +30,11 @@ function RedactDialog({ ids, onClose }: DialogProps) {
     return (
       <Dialog title="Redacted" onClose={onClose}>
         <div class="stack">
-          <p>{stillIn.length === 0 ? 'The store holds the secret no longer.' : 'The store holds the secret no longer, but these do:'}</p>
+          <p>
+            {stillIn.length === 0
+              ? 'The store holds the secret no longer.'
+              : 'The store holds the secret no longer, but these do:'}
+          </p>
           <ul class="tend-files">
             {stillIn.map((file) => (
               <li key={file} class="text" dir="auto">
@@ -38,7 +42,9 @@ function RedactDialog({ ids, onClose }: DialogProps) {
               </li>
             ))}
           </ul>
-          <p class="muted">Whoever could read it may still have it: change the key or password where it is used.</p>
+          <p class="muted">
+            Whoever could read it may still have it: change the key or password where it is used.
+          </p>
           <button class="primary" onClick={onClose}>
             Done
           </button>
@@ -47,9 +53,17 @@ function RedactDialog({ ids, onClose }: DialogProps) {
     );
   }
   return (
-    <Dialog title={ids.length === 1 ? 'Redact the secret?' : `Redact the secrets of ${ids.length} memories?`} onClose={onClose}>
+    <Dialog
+      title={
+        ids.length === 1 ? 'Redact the secret?' : `Redact the secrets of ${ids.length} memories?`
+      }
+      onClose={onClose}
+    >
       <div class="stack">
-        <p>Each is written over by a mark, in the text and in everything kept of it. This cannot be undone.</p>
+        <p>
+          Each is written over by a mark, in the text and in everything kept of it. This cannot be
+          undone.
+        </p>
         <div class="row">
           <button class="danger" disabled={isBusy} onClick={() => void redact()}>
             Redact for good
@@ -80,7 +94,9 @@ export function Secrets({ list }: { list: Tend['secrets'] }) {
           </>
         )}
         bulk={(memories) => (
-          <button onClick={() => setAsked(memories.map((memory) => memory.id))}>Redact {memories.length} selected…</button>
+          <button onClick={() => setAsked(memories.map((memory) => memory.id))}>
+            Redact {memories.length} selected…
+          </button>
         )}
       />
       {asked && <RedactDialog ids={asked} onClose={() => setAsked(null)} />}

@@ -11,7 +11,9 @@ export function Unembedded({ list }: { list: Tend['unembedded'] }) {
     setBusy(true);
     try {
       const { embedded } = await api.embed();
-      say(embedded === 1 ? 'Embedded one memory.' : `Embedded ${embedded.toLocaleString()} memories.`);
+      say(
+        embedded === 1 ? 'Embedded one memory.' : `Embedded ${embedded.toLocaleString()} memories.`,
+      );
       changed.value++;
     } catch (error) {
       sayError(error);

@@ -15,7 +15,9 @@ function commonLengths(a: string[], b: string[]): Uint16Array[] {
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
       lengths[i]![j] =
-        a[i] === b[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
+        a[i] === b[j]
+          ? lengths[i + 1]![j + 1]! + 1
+          : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
     }
   }
   return lengths;
@@ -29,7 +31,10 @@ function append(runs: Run[], text: string, differs: boolean) {
 
 export function compareWords(first: string, second: string): [Run[], Run[]] {
   const [a, b] = [wordsOf(first), wordsOf(second)];
-  const [keyA, keyB] = [a, b].map((words) => words.map((word) => word.trim())) as [string[], string[]];
+  const [keyA, keyB] = [a, b].map((words) => words.map((word) => word.trim())) as [
+    string[],
+    string[],
+  ];
   const lengths = commonLengths(keyA, keyB);
   const [runsA, runsB]: [Run[], Run[]] = [[], []];
   let [i, j] = [0, 0];

@@ -45,13 +45,19 @@ function optionsOf(colours: string[], paper: Ink, react: { current: Reactions })
     axes: [timeAxis(paper), countAxis(paper)],
     series: [{}, ...colours.map((fill) => ({ fill, width: 0, paths, points: { show: false } }))],
     hooks: {
-      setCursor: [(u: UPlot) => react.current.pointedAt(u.cursor.idx ?? null, (u.cursor.left ?? -1) / u.over.clientWidth)],
+      setCursor: [
+        (u: UPlot) =>
+          react.current.pointedAt(u.cursor.idx ?? null, (u.cursor.left ?? -1) / u.over.clientWidth),
+      ],
       setSelect: [
         (u: UPlot) => {
           const { left, width } = u.select;
           u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
           if (width < LEAST_DRAG) return;
-          react.current.dragged({ from: u.posToVal(left, 'x'), until: u.posToVal(left + width, 'x') });
+          react.current.dragged({
+            from: u.posToVal(left, 'x'),
+            until: u.posToVal(left + width, 'x'),
+          });
         },
       ],
       ready: [

@@ -2,7 +2,12 @@ import { seriesColours } from '../../plots/series';
 import type { Bins } from './bins';
 import type { Layer } from './bars';
 
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const day = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
 
 function nameOf({ bin, starts }: Bins, at: number): string {

@@ -5,6 +5,7 @@ import { Chart, countScale, timeAxis, type Span } from '../../plots/chart';
 import { DAY_MS } from '../../plots/days';
 import { ink } from '../../plots/ink';
 import { totalsOf, type Bins } from './bins';
+import { Handle } from './brush_handle';
 import { wholeDays } from './span';
 
 interface Props {
@@ -15,8 +16,6 @@ interface Props {
 }
 
 type Grip = 'from' | 'until' | 'both' | 'new';
-
-const dateName = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** The span after a grip was dragged from one time to another. */
 function dragged(span: Span, grip: Grip, start: number, to: number, whole: Span): Span {
@@ -35,30 +34,6 @@ function dragged(span: Span, grip: Grip, start: number, to: number, whole: Span)
   }
 }
 
-function Handle(props: { side: 'from' | 'until'; span: Span; whole: Span; onStep: (days: number) => void }) {
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageDown: -30, PageUp: 30 };
-  const { side, span, whole } = props;
-  return (
-    <span
-      class={`brush-handle ${side}`}
-      data-grip={side}
-      role="slider"
-      tabIndex={0}
-      aria-label={side === 'from' ? 'First day' : 'Last day'}
-      aria-valuemin={whole.from}
-      aria-valuemax={whole.until}
-      aria-valuenow={span[side]}
-      aria-valuetext={dateName.format(side === 'from' ? span.from : span.until - 1)}
-      onKeyDown={(event) => {
-        const step = steps[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        props.onStep(step);
-      }}
-    />
-  );
-}
-
 /** The whole time as a strip; the span in it can be moved, widened and drawn anew. */
 export function Brush({ bins, whole, span, onSpan }: Props) {
   const strip = useRef<HTMLDivElement>(null);
@@ -73,7 +48,15 @@ export function Brush({ bins, whole, span, onSpan }: Props) {
       cursor: { show: false },
       scales: { y: countScale },
       axes: [timeAxis(paper), { show: false }],
-      series: [{}, { fill: paper.muted, width: 0, paths: UPlot.paths.bars!({ size: [0.86, 40] }), points: { show: false } }],
+      series: [
+        {},
+        {
+          fill: paper.muted,
+          width: 0,
+          paths: UPlot.paths.bars!({ size: [0.86, 40] }),
+          points: { show: false },
+        },
+      ],
     }),
     [paper],
   );
@@ -108,7 +91,13 @@ export function Brush({ bins, whole, span, onSpan }: Props) {
   };
   return (
     <div class="timeline-brush">
-      <Chart options={options} data={data} span={whole} height={76} label="All memories over the whole time" />
+      <Chart
+        options={options}
+        data={data}
+        span={whole}
+        height={76}
+        label="All memories over the whole time"
+      />
       <div
         class="brush-strip"
         ref={strip}
@@ -117,7 +106,14 @@ export function Brush({ bins, whole, span, onSpan }: Props) {
         onPointerUp={release}
         onPointerCancel={release}
       >
-        <div class="brush-span" data-grip="both" style={{ left: percent(shown.from), width: `calc(${percent(shown.until)} - ${percent(shown.from)})` }}>
+        <div
+          class="brush-span"
+          data-grip="both"
+          style={{
+            left: percent(shown.from),
+            width: `calc(${percent(shown.until)} - ${percent(shown.from)})`,
+          }}
+        >
           <Handle side="from" span={shown} whole={whole} onStep={step('from')} />
           <Handle side="until" span={shown} whole={whole} onStep={step('until')} />
         </div>

@@ -1,7 +1,7 @@
 import type { Column } from '../../api';
 import { ToggleChip } from '../../parts/chip';
 import { plainVisible, visible } from '../../parts/text';
-import { countsOf, seriesByType, seriesColours } from '../../plots/series';
+import { commonFirst, countsOf, seriesByType, seriesColours } from '../../plots/series';
 
 interface PickProps {
   label: string;
@@ -14,7 +14,11 @@ interface PickProps {
 export function Pick({ label, column, value, onPick }: PickProps) {
   const names = column.names.filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
   return (
-    <select aria-label={label} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    >
       <option value="">{`any ${label.toLowerCase()}`}</option>
       {names.map((name) => (
         <option key={name} value={name}>
@@ -33,14 +37,12 @@ interface TypesProps {
 
 /** The types with their colours: the legend and the filter in one. */
 export function Types({ column, chosen, onChoose }: TypesProps) {
-  const counts = countsOf(column);
   const series = seriesByType(column);
-  const order = column.names.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]!);
   const toggle = (name: string) =>
     onChoose(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
   return (
     <div class="row" role="group" aria-label="Types">
-      {order.map((at) => {
+      {commonFirst(countsOf(column)).map((at) => {
         const name = column.names[at]!;
         return (
           <ToggleChip key={name} on={chosen.includes(name)} onToggle={() => toggle(name)}>

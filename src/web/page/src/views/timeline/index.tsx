@@ -8,7 +8,7 @@ import { Segments } from '../../parts/chip';
 import { EmptyState, ErrorState, Waiting } from '../../parts/states';
 import type { Span } from '../../plots/chart';
 import { dateText } from '../../plots/days';
-import { countsOf, seriesByType } from '../../plots/series';
+import { commonFirst, countsOf, seriesByType } from '../../plots/series';
 import { Bars } from './bars';
 import { countBins, type Bins, type Choice } from './bins';
 import { Brush } from './brush';
@@ -18,11 +18,12 @@ import { paramsOf, presets, spanOf, wholeDays, wholeSpan } from './span';
 
 /** The largest type at the bottom. */
 function layersOf(outline: Outline, bins: Bins) {
-  const totals = countsOf(outline.type);
   const series = seriesByType(outline.type);
-  return outline.type.names
-    .map((name, at) => ({ name, at, series: series[at]!, counts: bins.counts[at]! }))
-    .sort((a, b) => totals[b.at]! - totals[a.at]!);
+  return commonFirst(countsOf(outline.type)).map((at) => ({
+    name: outline.type.names[at]!,
+    series: series[at]!,
+    counts: bins.counts[at]!,
+  }));
 }
 
 function DateFields({ span, onSpan }: { span: Span; onSpan: (from: string, to: string) => void }) {
@@ -30,9 +31,19 @@ function DateFields({ span, onSpan }: { span: Span; onSpan: (from: string, to: s
   const to = dateText(span.until - 1);
   return (
     <span class="row">
-      <input aria-label="From" type="date" value={from} onChange={(event) => onSpan(event.currentTarget.value, to)} />
+      <input
+        aria-label="From"
+        type="date"
+        value={from}
+        onChange={(event) => onSpan(event.currentTarget.value, to)}
+      />
       <span class="muted">to</span>
-      <input aria-label="To" type="date" value={to} onChange={(event) => onSpan(from, event.currentTarget.value)} />
+      <input
+        aria-label="To"
+        type="date"
+        value={to}
+        onChange={(event) => onSpan(from, event.currentTarget.value)}
+      />
     </span>
   );
 }
@@ -40,14 +51,21 @@ function DateFields({ span, onSpan }: { span: Span; onSpan: (from: string, to: s
 function Timeline({ outline }: { outline: Outline }) {
   const { params, setParams } = useParams();
   const text = (name: string) => params.get(name) ?? '';
-  const choice: Choice = { types: params.getAll('type'), project: text('project'), source: text('source') };
+  const choice: Choice = {
+    types: params.getAll('type'),
+    project: text('project'),
+    source: text('source'),
+  };
   const choiceKey = JSON.stringify(choice);
   const whole = useMemo(() => wholeSpan(outline.created_at), [outline]);
   const given = { span: text('span'), from: text('from'), to: text('to') };
   const span = spanOf(given, whole);
   const setSpan = (next: Span) => setParams({ ...paramsOf(wholeDays(next, whole)) });
 
-  const bins = useMemo(() => countBins(outline, choice, span), [outline, choiceKey, span.from, span.until]);
+  const bins = useMemo(
+    () => countBins(outline, choice, span),
+    [outline, choiceKey, span.from, span.until],
+  );
   const all = useMemo(() => countBins(outline, choice, whole), [outline, choiceKey]);
   const layers = useMemo(() => layersOf(outline, bins), [outline, bins]);
   return (
@@ -67,10 +85,24 @@ function Timeline({ outline }: { outline: Outline }) {
         />
       </div>
       <div class="row">
-        <Types column={outline.type} chosen={choice.types} onChoose={(type) => setParams({ type })} />
+        <Types
+          column={outline.type}
+          chosen={choice.types}
+          onChoose={(type) => setParams({ type })}
+        />
         <span class="spread" />
-        <Pick label="Project" column={outline.project} value={choice.project} onPick={(project) => setParams({ project })} />
-        <Pick label="Source" column={outline.source} value={choice.source} onPick={(source) => setParams({ source })} />
+        <Pick
+          label="Project"
+          column={outline.project}
+          value={choice.project}
+          onPick={(project) => setParams({ project })}
+        />
+        <Pick
+          label="Source"
+          column={outline.source}
+          value={choice.source}
+          onPick={(source) => setParams({ source })}
+        />
       </div>
       <div class="panel">
         <Bars bins={bins} layers={layers} span={span} onSpan={setSpan} />

@@ -21,7 +21,15 @@ function byDay(memories: Memory[]): [day: number, memories: Memory[]][] {
 }
 
 /** What was stored in the span, newest first. */
-export function SpanList({ outline, choice, span }: { outline: Outline; choice: Choice; span: Span }) {
+export function SpanList({
+  outline,
+  choice,
+  span,
+}: {
+  outline: Outline;
+  choice: Choice;
+  span: Span;
+}) {
   const [limit, setLimit] = useState(PAGE);
   // Without a type the server leaves handoffs out.
   const types = choice.types.length ? choice.types : outline.type.names;
@@ -30,7 +38,15 @@ export function SpanList({ outline, choice, span }: { outline: Outline; choice: 
   const { data, error, reload } = useLoad(
     (signal) =>
       api.list(
-        { type: types, project: choice.project, source: choice.source, since: span.from, until: span.until, order: 'created', limit },
+        {
+          type: types,
+          project: choice.project,
+          source: choice.source,
+          since: span.from,
+          until: span.until,
+          order: 'created',
+          limit,
+        },
         signal,
       ),
     [key, limit, changed.value],

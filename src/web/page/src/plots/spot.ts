@@ -1,0 +1,4 @@
+export interface Spot {
+  x: number;
+  y: number;
+}
