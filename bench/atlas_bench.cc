@@ -66,7 +66,7 @@ void Must(const Status& status) {
 
 Id IdOf(std::size_t n) {
   char text[37];
-  std::snprintf(text, sizeof text, "01890a5d-ac96-774b-bcce-%012zu", n);
+  std::snprintf(text, sizeof text, "01890a5d-ac96-774b-bcce-%012zu", n % 1'000'000'000);
   return *Id::Parse(text);
 }
 

@@ -143,7 +143,7 @@ Status Atlas::Adopt(Survey survey) {
     places_ = std::move(carried.places);
     const auto guests = std::ranges::count(places_, true, &Place::is_guest);
     if (static_cast<std::size_t>(guests) * kGuestShare > count) todo_.refine = true;
-    if (is_refined_ && fresh > 0) todo_.keep = true;
+    if (is_refined_) todo_.keep = true;  // also so that what was erased leaves no trace
   }
   if (unpaired_.size() > kMostPlaced) todo_.compare = true;
   todo_.pair = !todo_.compare && !unpaired_.empty();
@@ -157,7 +157,7 @@ Status Atlas::MakeAnew() {
   places_.clear();
   for (const Resident& resident : survey_.residents) {
     ids.push_back(resident.id);
-    places_.push_back({resident.id, resident.updated_at, {kMapSide / 2, kMapSide / 2}});
+    places_.push_back({resident.id, resident.mark, {kMapSide / 2, kMapSide / 2}});
   }
   ++plane_;
   labels_.clear();

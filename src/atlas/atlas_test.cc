@@ -1,9 +1,12 @@
 #include "atlas/atlas.h"
 
+#include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <iterator>
 #include <set>
 
+#include "base/text.h"
 #include "embed/fake_embedder.h"
 #include "embed/lazy_embedder.h"
 #include "engine/engine_fixture.h"
@@ -162,7 +165,7 @@ TEST_P(AtlasTest, NothingChangedIsTheSameMap) {
   Atlas atlas(context_, {});
   const auto map = ReadyMap(atlas);
   EXPECT_EQ(*atlas.Map(), map);
-  ASSERT_TRUE(engine().use.Vote({&ids[0], 1}, 1));
+  ASSERT_TRUE(engine().use.Vote(ids[0], 1));
   EXPECT_EQ(*atlas.Map(), map) << "a vote moves nothing";
 }
 
@@ -200,7 +203,10 @@ TEST_P(AtlasTest, WhatIsGoneDisappearsAtOnce) {
   NewMemory brief = Text("bread for a day");
   brief.input.Set(&Memory::expires_at, clock_.Now() + kDayMs);
   const Id expiring = Remember(brief);
-  ASSERT_TRUE(embedded_.handoffs.Save({.notes = {.completed = {"oven", "flour", "dough"}}}));
+  ASSERT_TRUE(embedded_.handoffs.Save({.notes = {.completed = {"oven"},
+                                                 .in_progress_blocked = {"flour"},
+                                                 .key_decisions = {"dough"},
+                                                 .next_steps = {"bread"}}}));
   Atlas atlas(context_, {});
   const auto before = ReadyMap(atlas);
   EXPECT_EQ(before->points.size(), ids.size() + 1) << "without the handoff";
@@ -304,7 +310,7 @@ TEST_P(AtlasTest, ASecretIsNoName) {
     // As an older Cairn might have stored it, past the guard.
     const Id id = Remember(Text("tunnel setup " + std::to_string(i)));
     Memory memory = Look(id);
-    memory.content = "tunnel setup password: swordfishplaice";
+    memory.content = "tunnel setup postgres://admin:swordfish@example.com/db";
     ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.Update(memory); }));
   }
   ASSERT_TRUE(embedded_.meaning.Reembed());

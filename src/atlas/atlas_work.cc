@@ -175,7 +175,7 @@ std::vector<std::size_t> Atlas::Move(const Scene& scene, std::span<const Id> ids
   for (std::size_t i = 0; i < ids.size(); ++i) {
     const auto at = survey_.Find(ids[i]);
     const Place& before = scene.places[*scene.survey.Find(ids[i])];
-    if (!at || places_[*at].updated_at != before.updated_at) continue;
+    if (!at || places_[*at].mark != before.mark) continue;
     places_[*at].point = points[i];
     has_moved[*at] = true;
   }

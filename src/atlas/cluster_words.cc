@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <set>
+#include <tuple>
 
 #include "base/text.h"
 #include "text/porter_stem.h"
@@ -18,12 +20,35 @@ constexpr std::size_t kMostTextBytes = 4000;
 constexpr std::size_t kLongestWord = 24;  // bytes; longer ones are no words for a label
 constexpr std::uint16_t kFewestTexts = 2;
 
-bool IsTelling(const WordToken& word, std::string_view written) {
-  if (word.form != WordForm::kPart || written.size() < 2 || written.size() > kLongestWord)
-    return false;
-  if (word.text.size() < 2 || IsStopWord(word.text)) return false;
-  if (word.text == "redacted") return false;  // what the guard puts in place of secrets
+bool IsTelling(std::string_view word, std::string_view written) {
+  if (word.size() < 2 || written.size() > kLongestWord || IsStopWord(word)) return false;
+  if (word == "redacted") return false;  // what the guard puts in place of secrets
   return std::ranges::none_of(written, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// Calls take(word, as it is written) for each word; an identifier of several parts is one.
+template <typename Take>
+void ForEachUnit(std::string_view text, Take take) {
+  struct Unit {
+    std::string word;
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::uint32_t number = 0;
+    bool is_whole = false;
+  };
+  std::optional<Unit> held;  // until it is known whether it is only a part
+  const auto let_go = [&] {
+    if (held) take(held->word, text.substr(held->begin, held->end - held->begin));
+  };
+  ForEachWord(text, [&](const WordToken& token) {
+    if (token.form == WordForm::kTail) return;
+    const bool is_whole = token.form == WordForm::kWhole;
+    const bool is_same = held && held->number == token.unit;
+    if (is_same && held->is_whole) return;
+    if (!is_whole || !is_same) let_go();
+    held = {std::string(token.text), token.begin, token.end, token.unit, is_whole};
+  });
+  let_go();
 }
 
 // The most frequent form; of equals the one in small letters.
@@ -42,10 +67,9 @@ void ClusterWords::Add(std::size_t cluster, std::string_view text) {
   ++texts_[cluster];
   text = text.substr(0, kMostTextBytes);
   std::set<std::string> seen;
-  ForEachWord(text, [&](const WordToken& token) {
-    const std::string_view written = text.substr(token.begin, token.end - token.begin);
-    if (!IsTelling(token, written)) return;
-    std::string stem = PorterStem(token.text);
+  ForEachUnit(text, [&](std::string_view whole, std::string_view written) {
+    if (!IsTelling(whole, written)) return;
+    std::string stem = PorterStem(whole);
     if (!seen.insert(stem).second) return;
     Word& word = words_[std::move(stem)];
     ++word.texts[cluster];

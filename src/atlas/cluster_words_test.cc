@@ -33,6 +33,7 @@ TEST(ClusterWordsTest, TellingWordsNameACluster) {
        {{"indexes", "indexing", "indexes are", "Indexed"}},
        {"indexes"}},
       {"of equally common forms the one in small letters", {{"Cache", "cache"}}, {"cache"}},
+      {"an identifier is one word", {{"call getUserById", "getUserById"}}, {"getUserById"}},
       {"as it is written", {{"SQLite wins", "SQLite", "sqlite"}}, {"SQLite"}},
       {"no numbers, hashes, single letters, little words or marks of the guard",
        {{"the 42 0xdeadbeef a1b2c3d4 x [REDACTED:token]",

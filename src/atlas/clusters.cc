@@ -16,13 +16,13 @@ constexpr std::size_t kFewestInCluster = 4;
 constexpr double kLeastShare = 1.0 / 250;
 // A hill whose pass to a higher one is above this share of its height is a shoulder of that one.
 constexpr double kPassShare = 0.7;
-constexpr std::size_t kFewestCells = 12;
+constexpr std::size_t kFewestCells = 24;
 constexpr std::size_t kMostCells = 96;
 
 class Landscape {
  public:
   explicit Landscape(std::span<const PlanePoint> points)
-      : side_(std::clamp(static_cast<std::size_t>(std::sqrt(points.size())), kFewestCells,
+      : side_(std::clamp(static_cast<std::size_t>(2 * std::sqrt(points.size())), kFewestCells,
                          kMostCells)),
         heights_(side_ * side_),
         hills_(side_ * side_, kNone) {

@@ -48,7 +48,7 @@ bool IsOnMap(float value) { return value >= 0 && value <= kMapSide; }  // also f
 
 bool ReadPlace(std::string_view line, Place& place) {
   const auto id = Id::Parse(TakeUntil(line, ' ').value_or(""));
-  if (!id || !ReadNumber(TakeUntil(line, ' '), place.updated_at) ||
+  if (!id || !ReadNumber(TakeUntil(line, ' '), place.mark) ||
       !ReadNumber(TakeUntil(line, ' '), place.point.x) ||
       !ReadNumber(TakeUntil(line, ' '), place.point.y)) {
     return false;
@@ -75,7 +75,7 @@ std::string EncodeLayout(const std::string& model, const std::vector<Place>& pla
   text += "\n";
   for (const Place& place : places) {
     text += place.id.ToString() + " ";
-    AppendNumber(text, place.updated_at);
+    AppendNumber(text, place.mark);
     text += " ";
     AppendNumber(text, place.point.x);
     text += " ";

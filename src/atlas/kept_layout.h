@@ -1,17 +1,17 @@
 // The layout as a file beside the store, so that the map is there at once and looks as it did.
 //
-// Lines of text: what it is, the model, the number of places, a line for each (id, time of change,
-// x, y, how it came there), and the SHA-256 of all before. No words of any memory. Whatever is not
-// exactly such a file, or is of another model, counts as none: the layout is made anew.
+// Lines of text: what it is, the model, the number of places, a line for each (id, mark of its
+// text, x, y, how it came there), and the SHA-256 of all before. No words of any memory. Whatever
+// is not exactly such a file, or is of another model, counts as none: the layout is made anew.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "atlas/layout.h"
-#include "base/clock.h"
 #include "base/id.h"
 #include "base/result.h"
 
@@ -20,7 +20,7 @@ namespace cairn {
 // Where a memory is on the map.
 struct Place {
   Id id;
-  TimeMs updated_at = 0;  // of the memory that was placed
+  std::uint16_t mark = 0;  // of the text that was placed (survey.h)
   PlanePoint point;
   bool is_guest = false;      // placed among its neighbours after the last refining
   std::int32_t cluster = -1;  // not kept: it follows from the points

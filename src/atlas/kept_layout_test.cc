@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 
 std::vector<Place> SomePlaces() {
   return {{*Id::Parse("01890a5d-ac96-774b-bcce-000000000001"), 1000, {0, 10'000}, false},
-          {*Id::Parse("01890a5d-ac96-774b-bcce-000000000002"), -5, {1234.5678f, 0.1f}, true},
-          {*Id::Parse("ffffffff-ac96-774b-bcce-000000000003"), 0, {9999.999f, 5e-7f}, false}};
+          {*Id::Parse("01890a5d-ac96-774b-bcce-000000000002"), 0, {1234.5678f, 0.1f}, true},
+          {*Id::Parse("ffffffff-ac96-774b-bcce-000000000003"), 65535, {9999.999f, 5e-7f}, false}};
 }
 
 // The text with another sum that fits.
@@ -57,6 +57,8 @@ TEST(KeptLayoutTest, ASumAloneIsNotEnough) {
       Replaced(text, "\n3\n", "\n99999999999999999999999\n"),
       Replaced(text, " 1000 ", " "),
       Replaced(text, " 1000 ", " 1000x "),
+      Replaced(text, " 1000 ", " 65536 "),
+      Replaced(text, " 1000 ", " -1 "),
       Replaced(text, " 10000 ", " 10000.1 "),
       Replaced(text, " 10000 ", " nan "),
       Replaced(text, " 10000 ", " inf "),

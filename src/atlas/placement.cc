@@ -89,10 +89,9 @@ CarriedPlaces CarryOver(const std::vector<Place>& old, const Survey& survey) {
   for (const Resident& resident : survey.residents) {
     while (before != old.end() && before->id < resident.id) ++before;
     const bool is_known = before != old.end() && before->id == resident.id;
-    if (!is_known || before->updated_at != resident.updated_at)
-      carried.fresh.push_back(carried.places.size());
+    if (!is_known || before->mark != resident.mark) carried.fresh.push_back(carried.places.size());
     carried.places.push_back(is_known ? *before : Place{.id = resident.id});
-    carried.places.back().updated_at = resident.updated_at;
+    carried.places.back().mark = resident.mark;
     carried.has_point.push_back(is_known);
   }
   return carried;

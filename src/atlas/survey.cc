@@ -5,6 +5,7 @@
 #include <map>
 
 #include "atlas/memory_map.h"
+#include "engine/meaning.h"
 #include "model/filter.h"
 
 namespace cairn {
@@ -32,6 +33,14 @@ class ProjectNumbers {
  private:
   std::map<std::string, std::int32_t> numbers_;
 };
+
+// FNV-1a, folded.
+std::uint16_t MarkOf(const Memory& memory) {
+  std::uint32_t hash = 2166136261u;
+  for (const char c : TextToEmbed(memory))
+    hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return static_cast<std::uint16_t>(hash ^ (hash >> 16));
+}
 
 Result<std::vector<Id>> FindUnembedded(Store& store, const std::string& model) {
   auto missing = store.FindWithoutVectors(model, std::numeric_limits<std::int32_t>::max());
@@ -62,8 +71,8 @@ Result<Survey> TakeSurvey(const Context& context, const std::string& model,
       survey.has_unembedded = true;
       return {};
     }
-    survey.residents.push_back({memory.id, memory.created_at, memory.updated_at,
-                                projects.Of(memory.project), memory.type, !memory.chunk.empty()});
+    survey.residents.push_back({memory.id, memory.created_at, projects.Of(memory.project),
+                                memory.type, !memory.chunk.empty(), MarkOf(memory)});
     if (memory.expires_at) {
       survey.valid_until =
           std::min(survey.valid_until.value_or(*memory.expires_at), *memory.expires_at);

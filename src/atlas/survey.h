@@ -1,4 +1,8 @@
 // Survey: which memories take part in the map, and what is known of them without their texts.
+//
+// Whether a text is another one than before is told by a mark of 16 bits: too few to tell what the
+// text was, for the mark is kept in a file. One change in 65,536 goes unnoticed, and the memory
+// stays where it was.
 #pragma once
 
 #include <atomic>
@@ -19,10 +23,10 @@ namespace cairn {
 struct Resident {
   Id id;
   TimeMs created_at = 0;
-  TimeMs updated_at = 0;
   std::int32_t project = 0;  // in Survey::projects
   MemoryType type = MemoryType::kFact;
-  bool is_piece = false;  // of an indexed file
+  bool is_piece = false;   // of an indexed file
+  std::uint16_t mark = 0;  // of the text that its vector was made from
 
   friend bool operator==(const Resident&, const Resident&) = default;
 };
