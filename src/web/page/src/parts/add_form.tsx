@@ -41,14 +41,15 @@ interface Props {
   fields?: MemoryFields;
   onDirty?: (isDirty: boolean) => void;
   onDone?: () => void; // stored, and nothing more to say
+  isBrief?: boolean;
 }
 
 /** The form for a new memory; afterwards it tells what is much like it. */
-export function AddForm({ fields = {}, onDirty, onDone }: Props) {
+export function AddForm({ fields = {}, onDirty = () => {}, onDone, isBrief = false }: Props) {
   const [stored, setStored] = useState<Remembered>();
   const save = async (given: MemoryFields) => {
     const reply = await add(given);
-    onDirty?.(false);
+    onDirty(false);
     if (reply.similar.length === 0 && !reply.duplicate) onDone?.();
     else setStored(reply);
   };
@@ -61,6 +62,13 @@ export function AddForm({ fields = {}, onDirty, onDone }: Props) {
   }
   if (stored) return <NearDuplicates stored={stored} />;
   return (
-    <MemoryForm initial={fields} isNew action="Remember" onSave={save} {...(onDirty ? { onDirty } : {})} />
+    <MemoryForm
+      initial={fields}
+      isNew
+      action="Remember"
+      onSave={save}
+      onDirty={onDirty}
+      isBrief={isBrief}
+    />
   );
 }

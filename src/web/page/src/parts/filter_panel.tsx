@@ -97,10 +97,9 @@ function Include(props: Props & { name: SwitchName; title: string }) {
 export function FilterPanel({ filter, onChange }: Props) {
   const stats = useLoad(() => api.stats(), [changed.value]).data;
   const shared = { filter, onChange };
-  const types = [...(session.value?.types ?? []), 'handoff'];
   return (
     <div class="panel filter-panel">
-      <Choices {...shared} name="type" title="Type" options={[...new Set(types)]} />
+      <Choices {...shared} name="type" title="Type" options={session.value?.types ?? []} />
       <Choices {...shared} name="category" title="Category" options={session.value?.categories ?? []} />
       <div class="fields">
         <Field {...shared} name="project" title="Project" options={Object.keys(stats?.by_project ?? {})} />

@@ -24,7 +24,12 @@ export type LineMemory = Pick<
   | 'superseded_by'
   | 'file_path'
   | 'flags'
->;
+> & { section_title?: string | null };
+
+/** A section of a file is known by its headings, everything else by its summary. */
+export function titleOf(memory: Pick<LineMemory, 'summary' | 'section_title'>): string {
+  return memory.section_title || memory.summary || '(no summary)';
+}
 
 /** Where it came from: somebody said it, an agent stored it, or it was read from something. */
 export function originOf(memory: Pick<Brief, 'source' | 'file_path'>): string {
@@ -107,7 +112,7 @@ export function MemoryLine({ memory, children }: Props) {
     <div class={`memory-line ${isGone(memory) ? 'gone' : ''}`} data-memory={memory.id}>
       <div class="memory-line-text">
         <Link class="row-link" href={`/memory/${memory.id}`} dir="auto">
-          {visible(memory.summary || '(no summary)')}
+          {visible(titleOf(memory))}
         </Link>
         <MemoryFacts memory={memory} />
       </div>

@@ -1,6 +1,8 @@
 import { signalWords, type Amount } from '../app/score';
 
 const shown = (amount: number) => Math.abs(amount).toFixed(2);
+// As written it is not 0.00.
+const isSeen = ({ amount }: Amount) => Math.abs(amount) >= 0.005;
 const colourOf = (name: string) => ({ '--colour': `var(--signal-${name})` });
 
 /** Amounts side by side; what was taken away is hatched off the end. `whole` is the full width. */
@@ -23,7 +25,7 @@ export function ScoreBar({ amounts, whole }: { amounts: Amount[]; whole: number 
 export function ScoreWords({ amounts }: { amounts: Amount[] }) {
   return (
     <span class="score-words numbers">
-      {amounts.map(({ name, amount }, i) => (
+      {amounts.filter(isSeen).map(({ name, amount }, i) => (
         <span key={name} class="score-word" style={colourOf(name)} title={signalWords[name] ?? ''}>
           {name} {amount < 0 ? '−' : i > 0 ? '+' : ''}
           {shown(amount)}

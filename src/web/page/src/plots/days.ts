@@ -1,12 +1,14 @@
-// Local days, weeks and months. A day is found by the calendar, not by dividing: some have 23 or
+// Local hours, days, weeks and months. A day is found by the calendar, not by dividing: some have 23 or
 // 25 hours.
 
-export type Bin = 'day' | 'week' | 'month';
+export type Bin = 'hour' | 'day' | 'week' | 'month';
 
 export const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 export function binStart(time: number, bin: Bin): number {
   const date = new Date(time);
+  if (bin === 'hour') return date.setMinutes(0, 0, 0);
   date.setHours(0, 0, 0, 0);
   if (bin === 'week') date.setDate(date.getDate() - ((date.getDay() + 6) % 7)); // from Monday
   if (bin === 'month') date.setDate(1);
@@ -14,6 +16,7 @@ export function binStart(time: number, bin: Bin): number {
 }
 
 export function nextBin(start: number, bin: Bin): number {
+  if (bin === 'hour') return start + HOUR_MS;
   const date = new Date(start);
   if (bin === 'month') date.setMonth(date.getMonth() + 1);
   else date.setDate(date.getDate() + (bin === 'week' ? 7 : 1));
@@ -30,6 +33,7 @@ export function binStarts(from: number, until: number, bin: Bin): number[] {
 /** The finest bin of which a range has not too many to see. */
 export function binFor(from: number, until: number): Bin {
   const days = (until - from) / DAY_MS;
+  if (days < 4) return 'hour';
   return days <= 190 ? 'day' : days <= 1100 ? 'week' : 'month';
 }
 

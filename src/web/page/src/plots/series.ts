@@ -32,9 +32,11 @@ export function countsOf(column: Column): number[] {
   return counts;
 }
 
-/** The indexes of the counts, the highest count first. */
+/** The indexes of the counts, the highest count first; what has none is left out. */
 export const commonFirst = (counts: number[]) =>
-  counts.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]! || a - b);
+  [...counts.keys()]
+    .filter((at) => counts[at]! > 0)
+    .sort((a, b) => counts[b]! - counts[a]! || a - b);
 
 export const seriesByType = (column: Column) => column.names.map(seriesOfType);
 

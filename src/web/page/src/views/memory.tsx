@@ -8,7 +8,7 @@ import { useTitle } from '../app/title';
 import { Segments } from '../parts/chip';
 import { Markdown } from '../parts/markdown';
 import { MemoryActions } from '../parts/memory_actions';
-import { isExpired, MemoryFacts } from '../parts/memory_line';
+import { isExpired, MemoryFacts, titleOf } from '../parts/memory_line';
 import { ErrorState, Waiting } from '../parts/states';
 import { Text } from '../parts/text';
 import { MemoryAround } from './memory_around';
@@ -52,7 +52,7 @@ function Content({ memory }: { memory: Memory }) {
 
 export default function MemoryView({ id }: { id: string }) {
   const { data: memory, error, reload } = useLoad(() => api.memory(id), [id, changed.value]);
-  useTitle(memory?.summary ?? '');
+  useTitle(memory ? titleOf(memory) : '');
   if (!memory) return error ? <ErrorState error={error} retry={reload} /> : <Waiting lines={6} />;
   return (
     <article class="memory-page" data-page-memory={id}>
@@ -60,7 +60,7 @@ export default function MemoryView({ id }: { id: string }) {
       <GoneNotice memory={memory} />
       <header class="memory-head">
         <h2>
-          <Text of={memory.section_title || memory.summary} />
+          <Text of={titleOf(memory)} />
         </h2>
         <div class="memory-head-line">
           <MemoryFacts memory={memory} />

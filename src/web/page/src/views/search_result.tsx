@@ -5,7 +5,7 @@ import type { SearchResult } from '../api';
 import { amountsOf } from '../app/score';
 import { Highlight } from '../parts/highlight';
 import { MemoryActions } from '../parts/memory_actions';
-import { isGone, MemoryFacts } from '../parts/memory_line';
+import { isGone, MemoryFacts, titleOf } from '../parts/memory_line';
 import { ScoreBar, ScoreWords } from '../parts/score_bar';
 import { visible } from '../parts/text';
 import { ranksOf, WhyHere } from './search_why';
@@ -37,7 +37,7 @@ export function Result({ result, place, best, next, highest }: Props) {
       </span>
       <div class="result-body">
         <Link class="row-link" href={`/memory/${result.id}`} dir="auto">
-          {isWhole ? <Highlight excerpt={result.excerpt} /> : visible(result.summary || '(no summary)')}
+          {isWhole ? <Highlight excerpt={result.excerpt} /> : visible(titleOf(result))}
         </Link>
         {!isWhole && (
           <p class="excerpt text" dir="auto">

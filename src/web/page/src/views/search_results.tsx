@@ -1,16 +1,28 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
-import { api, type SearchReply } from '../api';
+import { api, type SearchParams, type SearchReply } from '../api';
 import { amountsOf } from '../app/score';
 import { changed, useLoad } from '../app/state';
 import { useFilter } from '../app/url';
+import { MoreButton } from '../parts/more_button';
 import { EmptyState, ErrorState, Waiting } from '../parts/states';
 import { ScoreLegend } from '../parts/score_bar';
 import { visible } from '../parts/text';
 import { useChoices } from './search_controls';
 import { Result } from './search_result';
 
-const pageSize = 20;
+const pageSize = 10;
+
+/** The first pages as one reply; every page is cut from the same list (docs/ranking.md). */
+async function searchPages(params: SearchParams, count: number, signal: AbortSignal) {
+  const pages = await Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      api.search({ ...params, limit: pageSize, offset: i * pageSize }, signal),
+    ),
+  );
+  const results = new Map(pages.flatMap((page) => page.results).map((each) => [each.id, each]));
+  return { ...pages[0]!, has_more: pages.at(-1)!.has_more, results: [...results.values()] };
+}
 
 function countWords(reply: SearchReply): string {
   const { total_count: total, total_is_exact: isExact, results } = reply;
@@ -45,11 +57,12 @@ function ResultList({ reply }: { reply: SearchReply }) {
 export function Results({ query }: { query: string }) {
   const [filter] = useFilter();
   const { mode, profile } = useChoices();
-  const [limit, setLimit] = useState(pageSize);
-  useLayoutEffect(() => setLimit(pageSize), [query, mode, profile, filter]);
+  const [pages, setPages] = useState(1);
+  useLayoutEffect(() => setPages(1), [query, mode, profile, filter]);
+  const showMore = useCallback(() => setPages((n) => n + 1), []);
   const { data, error, loading, reload } = useLoad(
-    (signal) => api.search({ query, mode, profile, limit, ...filter }, signal),
-    [query, mode, profile, filter, limit, changed.value],
+    (signal) => searchPages({ query, mode, profile, ...filter }, pages, signal),
+    [query, mode, profile, filter, pages, changed.value],
   );
   if (error) return <ErrorState error={error} retry={reload} />;
   if (!data) return <Waiting lines={6} />;
@@ -70,11 +83,7 @@ export function Results({ query }: { query: string }) {
           <p>Try other words, look by meaning, or take off a filter.</p>
         </EmptyState>
       )}
-      {data.has_more && (
-        <button class="more-button" disabled={loading} onClick={() => setLimit(limit + pageSize)}>
-          Show more
-        </button>
-      )}
+      {data.has_more && <MoreButton isBusy={loading} onMore={showMore} />}
     </section>
   );
 }

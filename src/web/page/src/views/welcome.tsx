@@ -45,7 +45,7 @@ export function Welcome() {
       </ol>
       <section class="panel" aria-labelledby="first-memory">
         <h3 id="first-memory">Your first memory</h3>
-        <AddForm />
+        <AddForm isBrief />
       </section>
     </div>
   );

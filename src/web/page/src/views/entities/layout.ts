@@ -83,7 +83,7 @@ export function fitted(placed: Placed[], width: number, height: number): Placed[
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const scaleX = (width - 2 * margin.x) / Math.max(1, right - left);
   const scaleY = (height - 2 * margin.y) / Math.max(1, bottom - top);
-  const [kx, ky] = [Math.min(scaleX, 2), Math.min(scaleY, 2)];
+  const [kx, ky] = [Math.min(scaleX, 2.5), Math.min(scaleY, 2.5)];
   const shrunk = Math.min(1, Math.max(0.4, Math.min(kx, ky)));
   return placed.map((each) => ({
     ...each,

@@ -56,7 +56,7 @@ export function Growth() {
         options={options}
         data={data}
         span={{ from: at[0]!, until: at[at.length - 1]! }}
-        height={180}
+        height={260}
         label={`Memories over time, ${times!.length.toLocaleString()} by now`}
       />
     </section>

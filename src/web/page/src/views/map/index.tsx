@@ -24,7 +24,7 @@ function NoMap({ reason }: { reason: string | undefined }) {
         {reason ??
           'A map needs the meaning of the memories: a model, and at least one memory it has read.'}
       </p>
-      <p>
+      <p class="map-note">
         What is missing is under <Link href="/tend">Tend</Link>; all memories are under{' '}
         <Link href="/browse">Browse</Link>.
       </p>
@@ -63,7 +63,7 @@ export default function MapView() {
               clusters={map.clusters}
               onGo={(cluster) => stage.current?.gestures.glide(cluster, zoomFor(cluster, map))}
             />
-            <p class="muted small">
+            <p class="muted small map-note">
               Near means alike. Drag to move, scroll to zoom, Shift-drag to select. The same as a
               list: <Link href="/browse">Browse</Link>.
             </p>

@@ -1,7 +1,9 @@
+import type { Bin } from '../../plots/days';
 import { seriesColours } from '../../plots/series';
 import type { Bins } from './bins';
 import type { Layer } from './bars';
 
+const hour = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
   day: 'numeric',
@@ -10,11 +12,12 @@ const day = new Intl.DateTimeFormat(undefined, {
 });
 const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
 
-function nameOf({ bin, starts }: Bins, at: number): string {
-  const start = starts[at]!;
-  if (bin === 'month') return month.format(start);
-  return bin === 'week' ? `Week of ${day.format(start)}` : day.format(start);
-}
+const names: Record<Bin, (start: number) => string> = {
+  hour: (start) => hour.format(start),
+  day: (start) => day.format(start),
+  week: (start) => `Week of ${day.format(start)}`,
+  month: (start) => month.format(start),
+};
 
 /** What the bar under the pointer is made of. */
 export function BinCard(props: { bins: Bins; layers: Layer[]; bin: number; share: number }) {
@@ -27,7 +30,7 @@ export function BinCard(props: { bins: Bins; layers: Layer[]; bin: number; share
       style={{ '--share': share }}
       aria-hidden="true"
     >
-      <strong>{nameOf(bins, bin)}</strong>
+      <strong>{names[bins.bin](bins.starts[bin]!)}</strong>
       {there.map(({ name, series, counts }) => (
         <div key={name} class="timeline-card-line">
           <span class="swatch" style={{ '--colour': seriesColours[series] }} />

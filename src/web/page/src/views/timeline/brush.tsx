@@ -43,7 +43,7 @@ export function Brush({ bins, whole, span, onSpan }: Props) {
   const paper = ink.value;
   const options = useMemo(
     () => ({
-      padding: [0, 0, 0, 0] as [number, number, number, number],
+      padding: [0, 24, 0, 24] as [number, number, number, number],
       legend: { show: false },
       cursor: { show: false },
       scales: { y: countScale },
