@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -96,6 +97,7 @@ void Atlas::Run() {
 std::optional<Atlas::Work> Atlas::NextWork() {
   std::unique_lock lock(mutex_);
   doing_ = {};
+  if (!todo_.Any()) malloc_trim(0);  // what the work took would stay with the process otherwise
   changed_.notify_all();
   changed_.wait(lock, [this] { return stopped_ || todo_.Any(); });
   if (stopped_) return std::nullopt;

@@ -34,32 +34,17 @@ double RemoveParts(std::vector<double>& vector, const Directions& directions, st
   return std::sqrt(Dot(vector, vector));
 }
 
-// A direction that the first `count` do not span: there are fewer of them than dimensions, so one
-// of the unit vectors has at least an average part outside.
-std::vector<double> FreshDirection(const Directions& directions, std::size_t count) {
-  const std::size_t dimension = directions[0].size();
-  const double average = static_cast<double>(dimension - count) / static_cast<double>(dimension);
-  for (std::size_t i = 0;; ++i) {
-    std::vector<double> unit(dimension, 0.0);
-    unit[i] = 1;
-    const double length = RemoveParts(unit, directions, count);
-    if (length * length < 0.99 * average && i + 1 < dimension) continue;
-    for (double& value : unit) value /= length;
-    return unit;
-  }
-}
-
+// Those that the ones before span already are dropped: what is left of them is rounding.
 void MakeOrthonormal(Directions& directions) {
-  for (std::size_t i = 0; i < directions.size(); ++i) {
-    const double before = std::sqrt(Dot(directions[i], directions[i]));
-    const double length = RemoveParts(directions[i], directions, i);
-    // What is left of a vector inside the span of the others is rounding.
-    if (!(length > 1e-9 * before) || !(length > 1e-150)) {
-      directions[i] = FreshDirection(directions, i);
-    } else {
-      for (double& value : directions[i]) value /= length;
-    }
+  std::size_t kept = 0;
+  for (auto& direction : directions) {
+    const double before = std::sqrt(Dot(direction, direction));
+    const double length = RemoveParts(direction, directions, kept);
+    if (!(length > 1e-9 * before)) continue;
+    for (double& value : direction) value /= length;
+    directions[kept++].swap(direction);
   }
+  directions.resize(kept);
 }
 
 std::vector<double> Times(std::span<const double> matrix, const std::vector<double>& vector) {
@@ -91,7 +76,7 @@ std::vector<Axis> AxesWithin(const Directions& directions, std::span<const doubl
   for (const SmallEigen& eigen : EigenOfSymmetric(std::move(small), count)) {
     Axis& axis = axes.emplace_back();
     axis.variance = std::max(eigen.value, 0.0);
-    axis.direction.assign(directions[0].size(), 0.0);
+    axis.direction.assign(directions.front().size(), 0.0);
     for (std::size_t i = 0; i < count; ++i)
       AddTimes(axis.direction, eigen.vector[i], directions[i]);
     FixSign(axis.direction);

@@ -34,7 +34,7 @@ struct Axis {
   double variance = 0;
 };
 
-// The `wanted` axes of the greatest variance, or as many as there are dimensions. Those whose
+// The `wanted` axes of the greatest variance, fewer if the vectors differ along fewer. Those whose
 // variance is well above the last wanted one's are exact; the last ones are near it and span
 // together nearly as much.
 std::vector<Axis> PrincipalAxes(std::span<const double> covariance, std::size_t dimension,

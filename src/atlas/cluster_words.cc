@@ -51,14 +51,12 @@ void ForEachUnit(std::string_view text, Take take) {
   let_go();
 }
 
-// The most frequent form; of equals the one in small letters.
+// The most frequent form; of equals the shortest, in small letters.
 const std::string& ShownForm(const std::map<std::string, std::uint32_t>& forms) {
-  return std::ranges::max_element(forms,
-                                  [](const auto& a, const auto& b) {
-                                    return std::pair(a.second, a.first) <
-                                           std::pair(b.second, b.first);
-                                  })
-      ->first;
+  const auto rank = [](const auto& form) {
+    return std::tuple(form.second, -std::ssize(form.first), form.first);
+  };
+  return std::ranges::max_element(forms, {}, rank)->first;
 }
 
 }  // namespace

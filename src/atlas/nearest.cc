@@ -75,6 +75,9 @@ class Comparer {
  private:
   void Take(std::size_t row, std::size_t first, const Squares& squares) {
     const float bar = std::max(found_.nearest.Bar(row), options_.alike_square);
+    int near = 0;  // mostly none, which a few instructions find out for all lanes
+    for (const float square : squares) near += square <= bar ? 1 : 0;
+    if (near == 0) return;
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
       if (squares[lane] <= bar) Offer(row, first + lane, squares[lane]);
     }
