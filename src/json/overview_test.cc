@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "json/records.h"
+
 namespace cairn {
 namespace {
 
