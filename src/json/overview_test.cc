@@ -95,7 +95,7 @@ TEST(Overview, AGraphLinksItsNodesByPlace) {
 }
 
 TEST(Overview, TheLatestHandoffSaysWhatChanged) {
-  LatestHandoff latest;
+  LatestOfBranch latest;
   latest.handoff.record = Sample();
   latest.handoff.notes.next_steps = {"docs"};
   latest.count = 2;
