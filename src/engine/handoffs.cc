@@ -101,10 +101,10 @@ std::vector<Series> InSeries(std::vector<Memory> newest_first) {
   return all;
 }
 
-Result<LatestHandoff> LatestOf(const Context& context, Series series) {
+Result<LatestOfBranch> LatestOf(const Context& context, Series series) {
   auto latest = WithNotes(context, std::move(series.newest[0]));
   if (!latest) return latest.error();
-  LatestHandoff result{.handoff = *std::move(latest), .count = series.count};
+  LatestOfBranch result{.handoff = *std::move(latest), .count = series.count};
   HandoffNotes before = result.handoff.notes;
   if (series.newest.size() > 1) {
     auto previous = WithNotes(context, std::move(series.newest[1]));
@@ -177,13 +177,13 @@ Result<HandoffPage> Handoffs::List(const std::string& project, const std::string
   return result;
 }
 
-Result<std::vector<LatestHandoff>> Handoffs::LatestOfEach() {
+Result<std::vector<LatestOfBranch>> Handoffs::LatestOfEach() {
   constexpr Page kAll = {.limit = std::numeric_limits<std::int64_t>::max()};
   Filter filter;
   filter.types = {MemoryType::kHandoff};
   auto records = context_.store.List(filter, Order::kCreated, kAll, context_.clock.Now());
   if (!records) return records.error();
-  std::vector<LatestHandoff> result;
+  std::vector<LatestOfBranch> result;
   for (Series& series : InSeries(std::move(records->items))) {
     auto latest = LatestOf(context_, std::move(series));
     if (!latest) return latest.error();

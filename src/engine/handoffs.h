@@ -37,7 +37,7 @@ struct ListChange {
 };
 
 // The latest handoff of a project and branch, and what differs from the one before.
-struct LatestHandoff {
+struct LatestOfBranch {
   Handoff handoff;
   std::int64_t count = 0;  // of handoffs of this project and branch
   std::optional<Id> previous;
@@ -56,7 +56,7 @@ class Handoffs {
   // Newest first; an empty project or branch lets all pass.
   Result<HandoffPage> List(const std::string& project, const std::string& branch, const Page& page);
   // For each project and branch that has handoffs, "" being a branch of its own; newest first.
-  Result<std::vector<LatestHandoff>> LatestOfEach();
+  Result<std::vector<LatestOfBranch>> LatestOfEach();
 
  private:
   const Context& context_;

@@ -135,7 +135,7 @@ Json ToJson(const MentionGraph& graph) {
   return Json{{"nodes", ListOf(graph.names, kAsJson)}, {"links", ListOf(graph.pairs, LinkJson)}};
 }
 
-Json ToJson(const LatestHandoff& latest) {
+Json ToJson(const LatestOfBranch& latest) {
   Json changes = Json::object();
   for (const ListChange& change : latest.changes) {
     changes[std::string(change.field)] = {{"added", change.added}, {"removed", change.removed}};

@@ -21,7 +21,7 @@ Json ToJson(const EntityCount& entity);
 // {"nodes", "links"}.
 Json ToJson(const MentionGraph& graph);
 // {"handoff", "count", "previous", "changes"}.
-Json ToJson(const LatestHandoff& latest);
+Json ToJson(const LatestOfBranch& latest);
 // {"expired": {"count", "items"}, "stale", …}.
 Json ToJson(const ToTend& lists);
 // {"uses", "writers"}.

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "json/records.h"
+
 namespace cairn {
 namespace {
 
@@ -93,7 +95,7 @@ TEST(Overview, AGraphLinksItsNodesByPlace) {
 }
 
 TEST(Overview, TheLatestHandoffSaysWhatChanged) {
-  LatestHandoff latest;
+  LatestOfBranch latest;
   latest.handoff.record = Sample();
   latest.handoff.notes.next_steps = {"docs"};
   latest.count = 2;
