@@ -31,7 +31,7 @@ Result<Json> Latest(Desk& desk, const NoParams&) {
   const auto latest = desk.bench.engine.handoffs.LatestOfEach();
   if (!latest) return latest.error();
   Json items = Json::array();
-  for (const LatestHandoff& each : *latest) items.push_back(ToJson(each));
+  for (const LatestOfBranch& each : *latest) items.push_back(ToJson(each));
   return Json{{"items", std::move(items)}};
 }
 
