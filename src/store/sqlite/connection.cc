@@ -272,6 +272,8 @@ Result<std::string> Connection::ReadText(std::string_view sql) {
   return *row ? std::string(query->Text(0)) : std::string();
 }
 
+void Connection::DropCache() { sqlite3_db_release_memory(db_); }
+
 std::int64_t Connection::Changes() const { return sqlite3_changes64(db_); }
 
 Snapshot::Snapshot(Connection& connection) {

@@ -97,6 +97,9 @@ class Connection {
   // The first column of the first row.
   Result<std::int64_t> ReadInt(std::string_view sql);
   Result<std::string> ReadText(std::string_view sql);
+  // Gives the pages back that were kept for the next reads. After a walk over everything, of which
+  // no search will need much.
+  void DropCache();
   // Rows that the last statement inserted, changed or deleted, without those of triggers.
   std::int64_t Changes() const;
 

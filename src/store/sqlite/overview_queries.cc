@@ -64,6 +64,7 @@ Result<std::vector<MemoryOutline>> Outlines(Connection& connection, const Filter
     outlines.push_back(*std::move(outline));
     return {};
   }));
+  connection.DropCache();
   return outlines;
 }
 

@@ -247,6 +247,9 @@ Result<std::vector<std::string>> Speakers(Connection& connection, std::int64_t l
   return names;
 }
 
+// Who reads so many at once reads them all, once.
+constexpr std::size_t kManyVectors = 100;
+
 Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Connection& connection,
                                                                  const std::string& model,
                                                                  std::span<const Id> ids) {
@@ -266,6 +269,7 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Connection& con
       return {};
     }));
   }
+  if (ids.size() >= kManyVectors) connection.DropCache();
   return all;
 }
 
@@ -395,11 +399,13 @@ Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {
   static const std::string sql = "SELECT " + MemoryColumns() + " FROM memory ORDER BY row";
   auto query = connection.Prepare(sql);
   if (!query) return query.error();
-  return ForEachRow(*query, [&](const Query& row) -> Status {
+  const Status walked = ForEachRow(*query, [&](const Query& row) -> Status {
     const auto memory = ReadMemory(row);
     if (!memory) return memory.error();
     return visit(*memory);
   });
+  connection.DropCache();
+  return walked;
 }
 
 Status ForEachAccess(Connection& connection, const Reader::VisitAccess& visit) {
