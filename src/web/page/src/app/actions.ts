@@ -81,9 +81,7 @@ export async function edit(before: Memory, fields: MemoryFields): Promise<Memory
 
 /** Throws like edit. What it supersedes comes back with an undo. */
 export async function add(fields: MemoryFields, supersedes: string[] = []): Promise<Remembered> {
-  const stored = await write(() =>
-    api.add(supersedes.length ? { ...fields, supersedes } : fields),
-  );
+  const stored = await write(() => api.add(supersedes.length ? { ...fields, supersedes } : fields));
   if (stored.duplicate) {
     say('This is remembered already; nothing was stored.');
     return stored;

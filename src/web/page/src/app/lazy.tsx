@@ -15,10 +15,13 @@ export function lazily<P extends object>(
     useEffect(() => {
       if (Component || error) return;
       code ??= fetchCode().then((module) => (ready = module.default));
-      code.then((found) => setComponent(() => found), (failure: unknown) => {
-        code = undefined;
-        setError(failure);
-      });
+      code.then(
+        (found) => setComponent(() => found),
+        (failure: unknown) => {
+          code = undefined;
+          setError(failure);
+        },
+      );
     }, [Component, error]);
     if (error) return <ErrorState error={error} retry={() => setError(undefined)} />;
     return Component ? <Component {...props} /> : <Waiting />;

@@ -79,7 +79,12 @@ function SupersedeDialog({ id }: { id: string }) {
           <blockquote class="quoted">
             <Text of={old.summary} />
           </blockquote>
-          <Segments label="By what" options={ways} value={way} onChange={(next) => isFree(next) && setWay(next)} />
+          <Segments
+            label="By what"
+            options={ways}
+            value={way}
+            onChange={(next) => isFree(next) && setWay(next)}
+          />
           {way === 'write' ? (
             <MemoryForm
               initial={{ ...old, summary: null, entities: null, expires_at: null }}
