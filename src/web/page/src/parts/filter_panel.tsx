@@ -126,8 +126,8 @@ export function FilterPanel({ filter, onChange }: Props) {
         <Field {...shared} name="entities" title="Entities (any of)" />
         <Field {...shared} name="path" title="Path begins with" />
         <Field {...shared} name="branch" title="Branch" />
-        <Field {...shared} name="since" title="Since" type="date" />
-        <Field {...shared} name="until" title="Until" type="date" />
+        <Field {...shared} name="since" title="Stored since" type="date" />
+        <Field {...shared} name="until" title="Stored before" type="date" />
       </div>
       <fieldset>
         <legend>Also show</legend>

@@ -63,6 +63,8 @@ const ways = [
   { value: 'choose', name: 'Choose another memory' },
 ] as const;
 
+const alreadyThere = 'This is remembered already. Change the text, or choose that memory.';
+
 function SupersedeDialog({ id }: { id: string }) {
   const { onDirty, mayClose } = useUnsaved();
   const [way, setWay] = useState<string>('write');
@@ -92,7 +94,8 @@ function SupersedeDialog({ id }: { id: string }) {
               action="Supersede"
               onDirty={onDirty}
               onSave={async (fields) => {
-                await add(fields, [id]);
+                const stored = await add(fields, [id]);
+                if (stored.duplicate) throw new Error(alreadyThere);
                 closeDialog();
               }}
             />
