@@ -1,3 +1,0 @@
-export default function EntitiesView() {
-  return <p>Entities</p>;
-}

@@ -1,3 +1,0 @@
-export default function HealthView() {
-  return <p>Health</p>;
-}

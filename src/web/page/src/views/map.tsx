@@ -1,3 +1,0 @@
-export default function MapView() {
-  return <p>Map</p>;
-}

@@ -1,3 +1,0 @@
-export default function TendView() {
-  return <p>Tend</p>;
-}

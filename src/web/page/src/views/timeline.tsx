@@ -1,3 +1,0 @@
-export default function TimelineView() {
-  return <p>Timeline</p>;
-}
