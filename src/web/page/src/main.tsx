@@ -4,6 +4,8 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/parts.css';
+import './styles/lists.css';
+import './styles/forms.css';
 import './styles/search.css';
 import './styles/memory.css';
 

@@ -79,15 +79,10 @@ export async function edit(before: Memory, fields: MemoryFields): Promise<Memory
   return after;
 }
 
-/** Throws like edit. What it supersedes comes back with an undo. */
+/** Throws like edit. What it supersedes comes back with an undo; a duplicate does nothing. */
 export async function add(fields: MemoryFields, supersedes: string[] = []): Promise<Remembered> {
-  const stored = await write(() =>
-    api.add(supersedes.length ? { ...fields, supersedes } : fields),
-  );
-  if (stored.duplicate) {
-    say('This is remembered already; nothing was stored.');
-    return stored;
-  }
+  const stored = await write(() => api.add(supersedes.length ? { ...fields, supersedes } : fields));
+  if (stored.duplicate) return stored;
   say(supersedes.length ? 'Superseded.' : 'Remembered.', () =>
     write(async () => {
       await api.delete([stored.id]);

@@ -40,7 +40,10 @@ function textOf(name: DraftName, value: unknown): string {
 function valueOf(name: DraftName, text: string): unknown {
   switch (draftKinds[name]) {
     case 'list':
-      return text.split(',').map((word) => word.trim()).filter(Boolean);
+      return text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean);
     case 'number':
       return Number(text);
     case 'date':
@@ -52,7 +55,13 @@ function valueOf(name: DraftName, text: string): unknown {
 
 /** The draft of a memory, or of a new one. */
 export function draftOf(memory: MemoryFields): Draft {
-  const known: MemoryFields = { type: 'fact', category: 'general', importance: 5, confidence: 1, ...memory };
+  const known: MemoryFields = {
+    type: 'fact',
+    category: 'general',
+    importance: 5,
+    confidence: 1,
+    ...memory,
+  };
   return Object.fromEntries(names.map((name) => [name, textOf(name, known[name])])) as Draft;
 }
 

@@ -41,7 +41,11 @@ const onMemories: KeyBinding[] = [
     does: 'Open it (also Enter)',
     run: onMemory((id) => navigate('/memory/' + id)),
   },
-  { keys: ['e'], does: 'Edit it', run: onMemory((id) => (openDialog.value = { kind: 'edit', id })) },
+  {
+    keys: ['e'],
+    does: 'Edit it',
+    run: onMemory((id) => (openDialog.value = { kind: 'edit', id })),
+  },
   { keys: ['u'], does: 'Vote it up', run: onMemory((id) => void vote(id, 1)) },
   { keys: ['d'], does: 'Vote it down', run: onMemory((id) => void vote(id, -1)) },
   {

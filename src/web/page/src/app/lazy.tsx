@@ -1,26 +1,22 @@
 import type { ComponentType, FunctionComponent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 
 import { ErrorState, Waiting } from '../parts/states';
+import { connected, useLoad } from './state';
 
 /** A component whose code is fetched when it is first shown. */
 export function lazily<P extends object>(
   fetchCode: () => Promise<{ default: ComponentType<P> }>,
 ): FunctionComponent<P> {
-  let code: Promise<ComponentType<P>> | undefined;
-  let ready: ComponentType<P> | undefined;
+  let Component: ComponentType<P> | undefined;
   return function Lazy(props: P) {
-    const [Component, setComponent] = useState(() => ready);
-    const [error, setError] = useState<unknown>();
-    useEffect(() => {
-      if (Component || error) return;
-      code ??= fetchCode().then((module) => (ready = module.default));
-      code.then((found) => setComponent(() => found), (failure: unknown) => {
-        code = undefined;
-        setError(failure);
-      });
-    }, [Component, error]);
-    if (error) return <ErrorState error={error} retry={() => setError(undefined)} />;
-    return Component ? <Component {...props} /> : <Waiting />;
+    // Tried again when the server is back.
+    const { error, reload } = useLoad(async () => {
+      Component ??= (await fetchCode()).default;
+    }, [connected.value]);
+    if (Component) return <Component {...props} />;
+    if (!error) return <Waiting />;
+    return (
+      <ErrorState error={new Error('This could not be fetched from the server.')} retry={reload} />
+    );
   };
 }

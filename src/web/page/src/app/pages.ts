@@ -17,7 +17,11 @@ interface Pages<T> {
  * rows in sight stay until the new ones are there.
  */
 export function usePages<T>(fetchPage: FetchPage<T>, deps: readonly unknown[]) {
-  const [state, setState] = useState<Pages<T>>({ held: new Map(), total: undefined, error: undefined });
+  const [state, setState] = useState<Pages<T>>({
+    held: new Map(),
+    total: undefined,
+    error: undefined,
+  });
   const [attempt, setAttempt] = useState(0);
   const needed = useRef({ first: 0, last: 1 });
   const load = useRef<(first: number, last: number) => void>(() => {});
@@ -60,7 +64,8 @@ export function usePages<T>(fetchPage: FetchPage<T>, deps: readonly unknown[]) {
     needed.current = { first, last };
     load.current(first, last);
   }, []);
-  const itemAt = (index: number) => state.held.get(Math.floor(index / pageSize))?.[index % pageSize];
+  const itemAt = (index: number) =>
+    state.held.get(Math.floor(index / pageSize))?.[index % pageSize];
   return {
     total: state.total,
     error: state.error,

@@ -30,6 +30,7 @@ export function typeQuery(text: string) {
     navigate(address('/', { q: text }));
     return;
   }
+  scrollTo(0, 0);
   clearTimeout(timer);
   timer = setTimeout(writeAddress, addressMs);
 }

@@ -18,9 +18,7 @@ function isInSight(link: HTMLElement): boolean {
 export function moveRow(step: 1 | -1) {
   const links = rowLinks();
   const current = currentLink();
-  const next = current
-    ? links[links.indexOf(current) + step]
-    : links.find(isInSight);
+  const next = current ? links[links.indexOf(current) + step] : links.find(isInSight);
   if (next) next.focus();
   else if (step < 0) document.querySelector<HTMLElement>('#search')?.focus();
 }

@@ -9,7 +9,13 @@ import { MemoryLine } from './memory_line';
 import { SupersedeButton } from './supersede_button';
 
 /** What is much like the memory that was just stored; it may be out of date by now. */
-function NearDuplicates({ stored }: { stored: Remembered }) {
+function NearDuplicates({
+  stored,
+  onDone,
+}: {
+  stored: Remembered;
+  onDone?: (() => void) | undefined;
+}) {
   const { data } = useLoad(
     () => Promise.all(stored.similar.map(({ id }) => api.memory(id))),
     [stored.id],
@@ -33,6 +39,13 @@ function NearDuplicates({ stored }: { stored: Remembered }) {
           </li>
         ))}
       </ul>
+      {onDone && (
+        <div class="row form-end">
+          <button class="primary" onClick={onDone}>
+            Done
+          </button>
+        </div>
+      )}
     </section>
   );
 }
@@ -60,7 +73,7 @@ export function AddForm({ fields = {}, onDirty = () => {}, onDone, isBrief = fal
       </p>
     );
   }
-  if (stored) return <NearDuplicates stored={stored} />;
+  if (stored) return <NearDuplicates stored={stored} onDone={onDone} />;
   return (
     <MemoryForm
       initial={fields}

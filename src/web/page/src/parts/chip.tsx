@@ -4,7 +4,15 @@ import { Icon } from './icon';
 import { plainVisible, visible } from './text';
 
 /** A filter that is on; its cross takes it off. */
-export function Chip({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+export function Chip({
+  label,
+  value,
+  onRemove,
+}: {
+  label: string;
+  value: string;
+  onRemove: () => void;
+}) {
   return (
     <span class="chip">
       <span class="muted">{label}</span>
@@ -19,7 +27,11 @@ export function Chip({ label, value, onRemove }: { label: string; value: string;
 }
 
 /** A choice that can be on or off. */
-export function ToggleChip(props: { on: boolean; onToggle: () => void; children: ComponentChildren }) {
+export function ToggleChip(props: {
+  on: boolean;
+  onToggle: () => void;
+  children: ComponentChildren;
+}) {
   return (
     <button class="toggle-chip" aria-pressed={props.on} onClick={props.onToggle}>
       {props.children}

@@ -10,7 +10,14 @@ interface FieldProps {
   title: string;
 }
 
-function TextField({ draft, set, name, title, hint, type = 'text' }: FieldProps & { hint?: string; type?: string }) {
+function TextField({
+  draft,
+  set,
+  name,
+  title,
+  hint,
+  type = 'text',
+}: FieldProps & { hint?: string; type?: string }) {
   return (
     <label class="field">
       <span>{title}</span>
@@ -38,7 +45,14 @@ function ChoiceField({ draft, set, name, title, options }: FieldProps & { option
   );
 }
 
-function RangeField({ draft, set, name, title, max, step }: FieldProps & { max: number; step: number }) {
+function RangeField({
+  draft,
+  set,
+  name,
+  title,
+  max,
+  step,
+}: FieldProps & { max: number; step: number }) {
   return (
     <label class="field">
       <span>
@@ -66,7 +80,12 @@ function UsualFields(shared: Shared) {
     <>
       <div class="fields">
         <ChoiceField {...shared} name="type" title="Type" options={typesToGive()} />
-        <ChoiceField {...shared} name="category" title="Category" options={session.value!.categories} />
+        <ChoiceField
+          {...shared}
+          name="category"
+          title="Category"
+          options={session.value!.categories}
+        />
         <TextField {...shared} name="tags" title="Tags" hint="storage, backup" />
         <RangeField {...shared} name="importance" title="Importance" max={10} step={1} />
         <RangeField {...shared} name="confidence" title="Confidence" max={1} step={0.05} />

@@ -54,7 +54,10 @@ function Field({ filter, onChange, name, title, type = 'text', options }: FieldP
   const list = useId();
   const isList = name === 'tags' || name === 'entities';
   const take = (text: string) => {
-    const words = text.split(',').map((word) => word.trim()).filter(Boolean);
+    const words = text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean);
     onChange(withField(filter, name, isList ? words : text.trim()));
   };
   const value = filter[name];
@@ -100,16 +103,31 @@ export function FilterPanel({ filter, onChange }: Props) {
   return (
     <div class="panel filter-panel">
       <Choices {...shared} name="type" title="Type" options={session.value?.types ?? []} />
-      <Choices {...shared} name="category" title="Category" options={session.value?.categories ?? []} />
+      <Choices
+        {...shared}
+        name="category"
+        title="Category"
+        options={session.value?.categories ?? []}
+      />
       <div class="fields">
-        <Field {...shared} name="project" title="Project" options={Object.keys(stats?.by_project ?? {})} />
-        <Field {...shared} name="source" title="Source" options={Object.keys(stats?.by_source ?? {})} />
+        <Field
+          {...shared}
+          name="project"
+          title="Project"
+          options={Object.keys(stats?.by_project ?? {})}
+        />
+        <Field
+          {...shared}
+          name="source"
+          title="Source"
+          options={Object.keys(stats?.by_source ?? {})}
+        />
         <Field {...shared} name="tags" title="Tags (any of)" />
         <Field {...shared} name="entities" title="Entities (any of)" />
         <Field {...shared} name="path" title="Path begins with" />
         <Field {...shared} name="branch" title="Branch" />
-        <Field {...shared} name="since" title="Since" type="date" />
-        <Field {...shared} name="until" title="Until" type="date" />
+        <Field {...shared} name="since" title="Stored since" type="date" />
+        <Field {...shared} name="until" title="Stored before" type="date" />
       </div>
       <fieldset>
         <legend>Also show</legend>

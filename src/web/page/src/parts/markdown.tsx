@@ -18,7 +18,8 @@ const markdown = new Marked({
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
     },
     html: ({ text }) => escaped(text),
-    image: ({ text, href }) => `<em>[picture: ${escaped(text || 'no description')}, ${escaped(href)}]</em>`,
+    image: ({ text, href }) =>
+      `<em>[picture: ${escaped(text || 'no description')}, ${escaped(href)}]</em>`,
   },
 });
 
@@ -48,7 +49,9 @@ function showHidden(fragment: DocumentFragment) {
   for (const text of texts) {
     const pieces = piecesOf(text.data);
     if (!pieces.some((piece) => piece.isHidden)) continue;
-    text.replaceWith(...pieces.map((piece) => (piece.isHidden ? markerOf(piece.text) : piece.text)));
+    text.replaceWith(
+      ...pieces.map((piece) => (piece.isHidden ? markerOf(piece.text) : piece.text)),
+    );
   }
 }
 

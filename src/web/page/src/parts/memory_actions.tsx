@@ -10,7 +10,12 @@ export function MemoryActions({ memory }: { memory: LineMemory }) {
   const name = plainVisible(memory.summary.slice(0, 60));
   return (
     <div class="memory-actions" role="group" aria-label={`Actions: ${name}`}>
-      <button class="quiet icon" title="Useful: vote up (u)" aria-label="Vote up" onClick={() => void vote(id, 1)}>
+      <button
+        class="quiet icon"
+        title="Useful: vote up (u)"
+        aria-label="Vote up"
+        onClick={() => void vote(id, 1)}
+      >
         <Icon name="up" />
       </button>
       <Votes memory={memory} />
@@ -22,7 +27,11 @@ export function MemoryActions({ memory }: { memory: LineMemory }) {
       >
         <Icon name="down" />
       </button>
-      <button class="quiet" title="Correct it (e)" onClick={() => (openDialog.value = { kind: 'edit', id })}>
+      <button
+        class="quiet"
+        title="Correct it (e)"
+        onClick={() => (openDialog.value = { kind: 'edit', id })}
+      >
         <Icon name="edit" /> Edit
       </button>
       {memory.superseded_by ? (
@@ -38,7 +47,11 @@ export function MemoryActions({ memory }: { memory: LineMemory }) {
           >
             <Icon name="replace" /> Supersede
           </button>
-          <button class="quiet" title="Delete it; it can be restored (x)" onClick={() => void remove([id])}>
+          <button
+            class="quiet"
+            title="Delete it; it can be restored (x)"
+            onClick={() => void remove([id])}
+          >
             <Icon name="delete" /> Delete
           </button>
         </>

@@ -63,6 +63,8 @@ const ways = [
   { value: 'choose', name: 'Choose another memory' },
 ] as const;
 
+const alreadyThere = 'This is remembered already. Change the text, or choose that memory.';
+
 function SupersedeDialog({ id }: { id: string }) {
   const { onDirty, mayClose } = useUnsaved();
   const [way, setWay] = useState<string>('write');
@@ -79,7 +81,12 @@ function SupersedeDialog({ id }: { id: string }) {
           <blockquote class="quoted">
             <Text of={old.summary} />
           </blockquote>
-          <Segments label="By what" options={ways} value={way} onChange={(next) => isFree(next) && setWay(next)} />
+          <Segments
+            label="By what"
+            options={ways}
+            value={way}
+            onChange={(next) => isFree(next) && setWay(next)}
+          />
           {way === 'write' ? (
             <MemoryForm
               initial={{ ...old, summary: null, entities: null, expires_at: null }}
@@ -87,7 +94,8 @@ function SupersedeDialog({ id }: { id: string }) {
               action="Supersede"
               onDirty={onDirty}
               onSave={async (fields) => {
-                await add(fields, [id]);
+                const stored = await add(fields, [id]);
+                if (stored.duplicate) throw new Error(alreadyThere);
                 closeDialog();
               }}
             />

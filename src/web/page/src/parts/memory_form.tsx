@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** The fields of a memory. If saving fails, the text stays and the reason stands under it. */
-export function MemoryForm({ initial, isNew = false, action, onSave, onDirty, isBrief = false }: Props) {
+export function MemoryForm({
+  initial,
+  isNew = false,
+  action,
+  onSave,
+  onDirty,
+  isBrief = false,
+}: Props) {
   const [before] = useState(() => draftOf(initial));
   const [draft, setDraft] = useState(before);
   const [error, setError] = useState<unknown>();
@@ -45,7 +52,8 @@ export function MemoryForm({ initial, isNew = false, action, onSave, onDirty, is
         void save();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          event.currentTarget.requestSubmit();
       }}
     >
       <DraftFields draft={draft} set={set} isBrief={isBrief} />
@@ -55,7 +63,12 @@ export function MemoryForm({ initial, isNew = false, action, onSave, onDirty, is
         </p>
       )}
       <div class="row form-end">
-        <button class="primary" type="submit" disabled={isSaving || !draft.content.trim()} title="Ctrl+Enter">
+        <button
+          class="primary"
+          type="submit"
+          disabled={isSaving || !draft.content.trim()}
+          title="Ctrl+Enter"
+        >
           {action}
         </button>
       </div>

@@ -10,7 +10,12 @@ export function MoreButton({ isBusy, onMore }: { isBusy: boolean; onMore: () => 
     return () => observer.disconnect();
   }, [isBusy, onMore]);
   return (
-    <button ref={button} class="more-button" aria-disabled={isBusy} onClick={() => !isBusy && onMore()}>
+    <button
+      ref={button}
+      class="more-button"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onMore()}
+    >
       Show more
     </button>
   );

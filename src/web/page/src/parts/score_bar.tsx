@@ -8,7 +8,9 @@ const colourOf = (name: string) => ({ '--colour': `var(--signal-${name})` });
 /** Amounts side by side; what was taken away is hatched off the end. `whole` is the full width. */
 export function ScoreBar({ amounts, whole }: { amounts: Amount[]; whole: number }) {
   const percent = (amount: number) => `${(100 * Math.abs(amount)) / whole}%`;
-  const taken = amounts.filter((each) => each.amount < 0).reduce((sum, each) => sum - each.amount, 0);
+  const taken = amounts
+    .filter((each) => each.amount < 0)
+    .reduce((sum, each) => sum - each.amount, 0);
   return (
     <div class="score-bar" aria-hidden="true">
       {amounts
@@ -16,7 +18,9 @@ export function ScoreBar({ amounts, whole }: { amounts: Amount[]; whole: number 
         .map((each) => (
           <span key={each.name} style={{ ...colourOf(each.name), width: percent(each.amount) }} />
         ))}
-      {taken > 0 && <span class="taken" style={{ width: percent(taken), marginLeft: '-' + percent(taken) }} />}
+      {taken > 0 && (
+        <span class="taken" style={{ width: percent(taken), marginLeft: '-' + percent(taken) }} />
+      )}
     </div>
   );
 }

@@ -39,9 +39,18 @@ export function VirtualList({ label, count, rowHeight, onRange, keyOf, children 
     if (range.last > range.first) onRange?.(range.first, range.last);
   }, [range.first, range.last]);
 
-  const indexes = Array.from({ length: Math.max(0, range.last - range.first) }, (_, i) => range.first + i);
+  const indexes = Array.from(
+    { length: Math.max(0, range.last - range.first) },
+    (_, i) => range.first + i,
+  );
   return (
-    <div ref={list} class="virtual-list" role="list" aria-label={label} style={{ height: count * rowHeight }}>
+    <div
+      ref={list}
+      class="virtual-list"
+      role="list"
+      aria-label={label}
+      style={{ height: count * rowHeight }}
+    >
       {indexes.map((index) => (
         <div
           key={keyOf(index)}

@@ -48,7 +48,7 @@ const FONT = '12px system-ui, sans-serif';
 
 const formatted = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, options);
-const hourName = formatted({ hour: '2-digit', minute: '2-digit' });
+const hourName = formatted({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dayName = formatted({ day: 'numeric', month: 'short' });
 const monthName = formatted({ month: 'short' });
 const monthAndYear = formatted({ month: 'short', year: 'numeric' });

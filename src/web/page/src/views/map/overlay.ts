@@ -2,18 +2,12 @@
 
 import type { Cluster } from '../../api';
 import type { Ink } from '../../plots/ink';
-import { shortLabel, withoutOverlap, type Box } from '../../plots/labels';
+import { withoutOverlap, type Box } from '../../plots/labels';
 import type { Spot } from '../../plots/spot';
 import { clearSurface, type Surface } from '../../plots/surface';
 import type { Camera } from './camera';
 import { dotRadius } from './dots';
-
-interface Label extends Box {
-  text: string;
-  font: string;
-  middle: Spot;
-  strength: number;
-}
+import { LabelSprites, type Sprite } from './label_sprites';
 
 export interface Marks {
   clusters: Cluster[];
@@ -22,18 +16,9 @@ export interface Marks {
   lasso: Spot[]; // on the screen
 }
 
-const LONGEST_LABEL = 34;
-const widths = new Map<string, number>();
-
-function widthOf(context: CanvasRenderingContext2D, font: string, text: string): number {
-  const key = font + text;
-  let width = widths.get(key);
-  if (width === undefined) {
-    context.font = font;
-    width = context.measureText(text).width;
-    widths.set(key, width);
-  }
-  return width;
+interface Label extends Box {
+  sprite: Sprite;
+  strength: number;
 }
 
 /** Large clusters speak at once, small ones when there is room; near the points all grow quiet. */
@@ -43,54 +28,12 @@ function strengthOf(cluster: Cluster, largest: number, zoom: number): number {
   return appears * recedes;
 }
 
-function labelOf(
-  context: CanvasRenderingContext2D,
-  camera: Camera,
-  cluster: Cluster,
-  largest: number,
-): Label {
-  const size = 11.5 + 3.5 * Math.sqrt(cluster.size / largest);
-  const font = `600 ${size.toFixed(1)}px system-ui, sans-serif`;
-  const text = shortLabel(cluster.label, LONGEST_LABEL);
-  const width = widthOf(context, font, text) + 12;
-  const height = size + 8;
-  const spot = camera.toScreen(cluster);
-  // A name that would stick out of the view is pulled in, unless its cluster is outside.
-  const seen = spot.x > 0 && spot.x < camera.width;
-  const x = seen ? Math.min(Math.max(spot.x, width / 2), camera.width - width / 2) : spot.x;
-  const strength = strengthOf(cluster, largest, camera.transform.k);
-  return {
-    text,
-    font,
-    strength,
-    middle: { x, y: spot.y },
-    left: x - width / 2,
-    top: spot.y - height / 2,
-    width,
-    height,
-  };
-}
-
-function drawLabels({ context }: Surface, camera: Camera, clusters: Cluster[], ink: Ink) {
-  const bySize = [...clusters].sort((a, b) => b.size - a.size);
-  const largest = bySize[0]?.size ?? 1;
-  const labels = bySize
-    .map((cluster) => labelOf(context, camera, cluster, largest))
-    .filter((label) => label.strength > 0.02);
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = 4;
-  context.strokeStyle = ink.background;
-  context.fillStyle = ink.text;
-  for (const label of withoutOverlap(labels)) {
-    context.font = label.font;
-    context.globalAlpha = label.strength * 0.85;
-    context.strokeText(label.text, label.middle.x, label.middle.y);
-    context.globalAlpha = label.strength;
-    context.fillText(label.text, label.middle.x, label.middle.y);
-  }
-  context.globalAlpha = 1;
+/** Over its cluster; one that would stick out of the view is pulled in. */
+function labelOf(spot: Spot, sprite: Sprite, strength: number, camera: Camera): Label {
+  const { width, height } = sprite;
+  const isSeen = spot.x > 0 && spot.x < camera.width;
+  const middle = isSeen ? Math.min(Math.max(spot.x, width / 2), camera.width - width / 2) : spot.x;
+  return { sprite, strength, left: middle - width / 2, top: spot.y - height / 2, width, height };
 }
 
 function drawLasso({ context }: Surface, lasso: Spot[], ink: Ink) {
@@ -108,15 +51,42 @@ function drawLasso({ context }: Surface, lasso: Spot[], ink: Ink) {
   context.setLineDash([]);
 }
 
-export function paintOverlay(surface: Surface, camera: Camera, marks: Marks, ink: Ink) {
-  clearSurface(surface);
-  drawLabels(surface, camera, marks.clusters, ink);
-  if (marks.lasso.length > 1) drawLasso(surface, marks.lasso, ink);
-  if (!marks.hovered) return;
-  const { x, y } = camera.toScreen(marks.hovered);
-  surface.context.beginPath();
-  surface.context.arc(x, y, dotRadius(marks.count, camera.transform.k) + 3.5, 0, 2 * Math.PI);
-  surface.context.lineWidth = 2;
-  surface.context.strokeStyle = ink.text;
-  surface.context.stroke();
+function drawRing({ context }: Surface, { x, y }: Spot, radius: number, ink: Ink) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.lineWidth = 2;
+  context.strokeStyle = ink.text;
+  context.stroke();
+}
+
+export class OverlayPainter {
+  private readonly sprites = new LabelSprites();
+
+  paint(surface: Surface, camera: Camera, marks: Marks, ink: Ink) {
+    clearSurface(surface);
+    this.drawLabels(surface, camera, marks.clusters, ink);
+    if (marks.lasso.length > 1) drawLasso(surface, marks.lasso, ink);
+    if (!marks.hovered) return;
+    const radius = dotRadius(marks.count, camera.transform.k) + 3.5;
+    drawRing(surface, camera.toScreen(marks.hovered), radius, ink);
+  }
+
+  private drawLabels({ context, ratio }: Surface, camera: Camera, clusters: Cluster[], ink: Ink) {
+    const bySize = [...clusters].sort((a, b) => b.size - a.size);
+    const largest = bySize[0]?.size ?? 1;
+    const labels = bySize.map((cluster) => {
+      const size = 11.5 + 3.5 * Math.sqrt(cluster.size / largest);
+      const sprite = this.sprites.of(cluster.label, size, ink, ratio);
+      const strength = strengthOf(cluster, largest, camera.transform.k);
+      return labelOf(camera.toScreen(cluster), sprite, strength, camera);
+    });
+    for (const label of withoutOverlap(labels.filter(({ strength }) => strength > 0.02))) {
+      context.globalAlpha = label.strength;
+      // On whole pixels, or the letters blur.
+      const left = Math.round(label.left * ratio) / ratio;
+      const top = Math.round(label.top * ratio) / ratio;
+      context.drawImage(label.sprite.image, left, top, label.width, label.height);
+    }
+    context.globalAlpha = 1;
+  }
 }

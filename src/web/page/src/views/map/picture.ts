@@ -6,7 +6,7 @@ import type { Spot } from '../../plots/spot';
 import { fitSurface, makeSurface, type Surface } from '../../plots/surface';
 import type { Camera } from './camera';
 import { DotPainter } from './dots';
-import { paintOverlay } from './overlay';
+import { OverlayPainter } from './overlay';
 import type { Points } from './points';
 
 export interface Scene {
@@ -20,7 +20,8 @@ const REST_MS = 160; // after the last movement
 export class Picture {
   private readonly dots: Surface;
   private readonly words: Surface;
-  private readonly painter = new DotPainter();
+  private readonly dotPainter = new DotPainter();
+  private readonly overlayPainter = new OverlayPainter();
   private ink: Ink | null = null;
   private frame = 0;
   private restTimer = 0;
@@ -39,7 +40,7 @@ export class Picture {
 
   useInk(ink: Ink) {
     this.ink = ink;
-    this.painter.useInk(ink);
+    this.dotPainter.useInk(ink);
     this.paintSoon();
   }
 
@@ -73,13 +74,13 @@ export class Picture {
     const dotRatio = this.isMoving ? Math.min(1, ratio) : ratio;
     fitSurface(this.dots, host.clientWidth, host.clientHeight, dotRatio);
     fitSurface(this.words, host.clientWidth, host.clientHeight, ratio);
-    this.painter.paint(this.dots, camera, points);
+    this.dotPainter.paint(this.dots, camera, points);
     const marks = {
       clusters: points.map.clusters,
       count: points.map.ids.length,
       hovered: hovered === null ? null : points.placeOf(hovered),
       lasso,
     };
-    paintOverlay(this.words, camera, marks, ink);
+    this.overlayPainter.paint(this.words, camera, marks, ink);
   }
 }

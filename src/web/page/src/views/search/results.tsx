@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
-import { api, type SearchParams, type SearchReply } from '../api';
-import { amountsOf } from '../app/score';
-import { changed, useLoad } from '../app/state';
-import { useFilter } from '../app/url';
-import { MoreButton } from '../parts/more_button';
-import { EmptyState, ErrorState, Waiting } from '../parts/states';
-import { ScoreLegend } from '../parts/score_bar';
-import { visible } from '../parts/text';
-import { useChoices } from './search_controls';
-import { Result } from './search_result';
+import { api, type SearchParams, type SearchReply } from '../../api';
+import { amountsOf } from '../../app/score';
+import { changed, useLoad } from '../../app/state';
+import { useFilter } from '../../app/url';
+import { MoreButton } from '../../parts/more_button';
+import { EmptyState, ErrorState, Waiting } from '../../parts/states';
+import { ScoreLegend } from '../../parts/score_bar';
+import { visible } from '../../parts/text';
+import { useChoices } from './controls';
+import { Result } from './result';
 
 const pageSize = 10;
 

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 
-import { api, type LatestHandoff } from '../api';
-import { changed, useLoad } from '../app/state';
-import { Age } from '../parts/age';
-import { Badge } from '../parts/badge';
-import { EmptyState, ErrorState, Waiting } from '../parts/states';
-import { Text } from '../parts/text';
-import { HandoffHistory } from './handoffs_history';
-import { HandoffSections } from './handoffs_sections';
+import { api, type LatestHandoff } from '../../api';
+import { changed, useLoad } from '../../app/state';
+import { Age } from '../../parts/age';
+import { Badge } from '../../parts/badge';
+import { EmptyState, ErrorState, Waiting } from '../../parts/states';
+import { Text } from '../../parts/text';
+import { HandoffHistory } from './history';
+import { HandoffSections } from './sections';
 
 /** In words what differs from the one before: "2 new, 1 gone". */
 function changeWords({ changes, previous }: LatestHandoff): string {

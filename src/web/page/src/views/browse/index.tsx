@@ -1,13 +1,13 @@
-import { api } from '../api';
-import { usePages } from '../app/pages';
-import { changed, session } from '../app/state';
-import { useFilter, useParams } from '../app/url';
-import { FilterBar } from '../parts/filter_bar';
-import { MemoryActions } from '../parts/memory_actions';
-import { MemoryLine } from '../parts/memory_line';
-import { EmptyState, ErrorState, Waiting } from '../parts/states';
-import { VirtualList } from '../parts/virtual_list';
-import { Welcome } from './welcome';
+import { api } from '../../api';
+import { usePages } from '../../app/pages';
+import { changed, session } from '../../app/state';
+import { useFilter, useParams } from '../../app/url';
+import { FilterBar } from '../../parts/filter_bar';
+import { MemoryActions } from '../../parts/memory_actions';
+import { MemoryLine } from '../../parts/memory_line';
+import { EmptyState, ErrorState, Waiting } from '../../parts/states';
+import { VirtualList } from '../../parts/virtual_list';
+import { Welcome } from '../welcome';
 
 // .browse-row has this height.
 const rowHeight = 60;
@@ -52,7 +52,8 @@ export default function BrowseView() {
         <OrderChoice order={order} onChange={(next) => setParams({ order: next })} />
       </FilterBar>
       <p class="result-count" aria-live="polite">
-        {total !== undefined && `${total.toLocaleString('en')} ${total === 1 ? 'memory' : 'memories'}`}
+        {total !== undefined &&
+          `${total.toLocaleString('en')} ${total === 1 ? 'memory' : 'memories'}`}
       </p>
       {total === undefined && <Waiting lines={8} />}
       {total === 0 && <EmptyState title="No memory passes this filter." />}

@@ -1,14 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { Link } from 'wouter-preact';
 
-import type { Memory } from '../api';
-import { address } from '../app/url';
-import { Age } from '../parts/age';
-import { Text } from '../parts/text';
+import type { Memory } from '../../api';
+import { address } from '../../app/url';
+import { Age } from '../../parts/age';
+import { Text } from '../../parts/text';
 
 /** A name and its value; nothing if there is none. */
 function Row({ name, children }: { name: string; children: ComponentChildren }) {
-  if (children === null || children === undefined || children === '' || children === false) return null;
+  if (children === null || children === undefined || children === '' || children === false)
+    return null;
   return (
     <div>
       <dt>{name}</dt>
@@ -55,20 +56,34 @@ export function MemoryFields({ memory }: { memory: Memory }) {
   return (
     <aside class="memory-fields" aria-label="Fields">
       <Group title="What it is">
-        <Row name="Type"><FilterLink name="type" value={memory.type} /></Row>
-        <Row name="Category"><FilterLink name="category" value={memory.category} /></Row>
+        <Row name="Type">
+          <FilterLink name="type" value={memory.type} />
+        </Row>
+        <Row name="Category">
+          <FilterLink name="category" value={memory.category} />
+        </Row>
         <Row name="Kind">{memory.kind}</Row>
         <Row name="Importance">{memory.importance} of 10</Row>
         <Row name="Confidence">{memory.confidence}</Row>
-        <Row name="Tags">{memory.tags.length > 0 && <Words name="tags" values={memory.tags} />}</Row>
+        <Row name="Tags">
+          {memory.tags.length > 0 && <Words name="tags" values={memory.tags} />}
+        </Row>
         <Row name="Keywords">{orNothing(memory.keywords.join(', '))}</Row>
         <Row name="Summary">{memory.section_title && orNothing(memory.summary)}</Row>
       </Group>
       <Group title="Where it came from">
-        <Row name="Source"><FilterLink name="source" value={memory.source} /></Row>
-        <Row name="Project">{memory.project && <FilterLink name="project" value={memory.project} />}</Row>
-        <Row name="Branch">{memory.branch && <FilterLink name="branch" value={memory.branch} />}</Row>
-        <Row name="File">{memory.file_path && <FilterLink name="path" value={memory.file_path} />}</Row>
+        <Row name="Source">
+          <FilterLink name="source" value={memory.source} />
+        </Row>
+        <Row name="Project">
+          {memory.project && <FilterLink name="project" value={memory.project} />}
+        </Row>
+        <Row name="Branch">
+          {memory.branch && <FilterLink name="branch" value={memory.branch} />}
+        </Row>
+        <Row name="File">
+          {memory.file_path && <FilterLink name="path" value={memory.file_path} />}
+        </Row>
         <Row name="Section">{orNothing(memory.section_title)}</Row>
         <Row name="Context">{orNothing(memory.context)}</Row>
         <Row name="Speaker">{orNothing(memory.speaker)}</Row>
@@ -88,10 +103,16 @@ export function MemoryFields({ memory }: { memory: Memory }) {
         <Row name="Uses">{String(memory.access_count)}</Row>
       </Group>
       <Group title="Record">
-        <Row name="Id"><code class="text">{memory.id}</code></Row>
-        <Row name="Hash"><code class="text">{memory.content_hash.slice(0, 16)}…</code></Row>
+        <Row name="Id">
+          <code class="text">{memory.id}</code>
+        </Row>
+        <Row name="Hash">
+          <code class="text">{memory.content_hash.slice(0, 16)}…</code>
+        </Row>
         <Row name="Embedded as">{orNothing(memory.embedding_text)}</Row>
-        <Row name="Metadata">{hasMetadata && <Text as="pre" of={JSON.stringify(memory.metadata, null, 1)} />}</Row>
+        <Row name="Metadata">
+          {hasMetadata && <Text as="pre" of={JSON.stringify(memory.metadata, null, 1)} />}
+        </Row>
       </Group>
     </aside>
   );

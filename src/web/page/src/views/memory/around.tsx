@@ -1,16 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { Link } from 'wouter-preact';
 
-import { api, type About, type Access, type Brief } from '../api';
-import { changed, useLoad } from '../app/state';
-import { address } from '../app/url';
-import { Age } from '../parts/age';
-import { Badge } from '../parts/badge';
-import { MemoryLine } from '../parts/memory_line';
-import { ErrorState, Waiting } from '../parts/states';
-import { Text, visible } from '../parts/text';
+import { api, type About, type Access, type Brief } from '../../api';
+import { changed, useLoad } from '../../app/state';
+import { address } from '../../app/url';
+import { Age } from '../../parts/age';
+import { Badge } from '../../parts/badge';
+import { MemoryLine } from '../../parts/memory_line';
+import { ErrorState, Waiting } from '../../parts/states';
+import { Text, visible } from '../../parts/text';
 
-function Section({ title, note, children }: { title: string; note?: string; children: ComponentChildren }) {
+function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ComponentChildren;
+}) {
   return (
     <section>
       <h2 class="list-title" title={note}>
@@ -66,7 +74,9 @@ function History({ history }: { history: Access[] }) {
               for “{visible(access.query)}”
             </span>
           )}
-          {access.score !== null && <span class="muted numbers">score {access.score.toFixed(2)}</span>}
+          {access.score !== null && (
+            <span class="muted numbers">score {access.score.toFixed(2)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter-preact';
 
-import type { Handoff, LatestHandoff, ListChange } from '../api';
-import { Text } from '../parts/text';
+import type { Handoff, LatestHandoff, ListChange } from '../../api';
+import { Text } from '../../parts/text';
 
 type Changes = LatestHandoff['changes'];
 type ListName = keyof Changes;
@@ -44,7 +44,12 @@ export function HandoffSections({ handoff, changes }: { handoff: Handoff; change
   return (
     <div class="handoff-sections">
       {titles.map(([name, title]) => (
-        <List key={name} title={title} items={handoff[name]} change={changes?.[name] ?? unchanged} />
+        <List
+          key={name}
+          title={title}
+          items={handoff[name]}
+          change={changes?.[name] ?? unchanged}
+        />
       ))}
       {handoff.memory_ids.length > 0 && (
         <section>

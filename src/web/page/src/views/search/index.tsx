@@ -1,14 +1,14 @@
-import { api } from '../api';
-import { queryText } from '../app/query';
-import { useSettled } from '../app/settled';
-import { changed, useLoad } from '../app/state';
-import { useFilter } from '../app/url';
-import { MemoryActions } from '../parts/memory_actions';
-import { MemoryLine } from '../parts/memory_line';
-import { EmptyState, ErrorState, Waiting } from '../parts/states';
-import { SearchControls } from './search_controls';
-import { Results } from './search_results';
-import { Welcome } from './welcome';
+import { api } from '../../api';
+import { queryText } from '../../app/query';
+import { useSettled } from '../../app/settled';
+import { changed, useLoad } from '../../app/state';
+import { useFilter } from '../../app/url';
+import { MemoryActions } from '../../parts/memory_actions';
+import { MemoryLine } from '../../parts/memory_line';
+import { EmptyState, ErrorState, Waiting } from '../../parts/states';
+import { SearchControls } from './controls';
+import { Results } from './results';
+import { Welcome } from '../welcome';
 
 const keystrokeMs = 30;
 const latelyCount = 20;

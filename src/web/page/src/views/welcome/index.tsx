@@ -1,4 +1,4 @@
-import { AddForm } from '../parts/add_form';
+import { AddForm } from '../../parts/add_form';
 
 const steps: { title: string; text: string; command: string }[] = [
   {

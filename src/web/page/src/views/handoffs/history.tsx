@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 
-import { api, type Handoff } from '../api';
-import { changed, useLoad } from '../app/state';
-import { Age } from '../parts/age';
-import { ErrorState, Waiting } from '../parts/states';
-import { Text } from '../parts/text';
-import { HandoffSections } from './handoffs_sections';
+import { api, type Handoff } from '../../api';
+import { changed, useLoad } from '../../app/state';
+import { Age } from '../../parts/age';
+import { ErrorState, Waiting } from '../../parts/states';
+import { Text } from '../../parts/text';
+import { HandoffSections } from './sections';
 
 const pageSize = 20;
 
@@ -24,7 +24,8 @@ export function HandoffHistory({ latest }: { latest: Handoff }) {
   if (error) return <ErrorState error={error} retry={reload} />;
   if (!data) return <Waiting lines={2} />;
   const former = data.items.filter(
-    (each) => each.id !== latest.id && each.branch === latest.branch && each.project === latest.project,
+    (each) =>
+      each.id !== latest.id && each.branch === latest.branch && each.project === latest.project,
   );
   return (
     <>

@@ -1,14 +1,15 @@
 import { useId, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 
-import type { SearchResult } from '../api';
-import { amountsOf } from '../app/score';
-import { Highlight } from '../parts/highlight';
-import { MemoryActions } from '../parts/memory_actions';
-import { isGone, MemoryFacts, titleOf } from '../parts/memory_line';
-import { ScoreBar, ScoreWords } from '../parts/score_bar';
-import { visible } from '../parts/text';
-import { ranksOf, WhyHere } from './search_why';
+import type { SearchResult } from '../../api';
+import { ranksOf } from '../../app/ranks';
+import { amountsOf } from '../../app/score';
+import { Highlight } from '../../parts/highlight';
+import { MemoryActions } from '../../parts/memory_actions';
+import { isGone, MemoryFacts, titleOf } from '../../parts/memory_line';
+import { ScoreBar, ScoreWords } from '../../parts/score_bar';
+import { visible } from '../../parts/text';
+import { WhyHere } from './why';
 
 interface Props {
   result: SearchResult;
@@ -55,11 +56,18 @@ export function Result({ result, place, best, next, highest }: Props) {
           <ScoreBar amounts={amounts} whole={highest} />
           <ScoreWords amounts={amounts} />
           <span class="ranks">{ranksOf(result)}</span>
-          <button class="link" aria-expanded={isOpen} aria-controls={why} onClick={() => setOpen(!isOpen)}>
+          <button
+            class="link"
+            aria-expanded={isOpen}
+            aria-controls={why}
+            onClick={() => setOpen(!isOpen)}
+          >
             Why here?
           </button>
         </div>
-        <div id={why}>{isOpen && <WhyHere result={result} place={place} best={best} next={next} />}</div>
+        <div id={why}>
+          {isOpen && <WhyHere result={result} place={place} best={best} next={next} />}
+        </div>
       </div>
     </li>
   );

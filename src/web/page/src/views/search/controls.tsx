@@ -1,12 +1,15 @@
-import type { ProfileInfo } from '../api';
-import { session } from '../app/state';
-import { useParams } from '../app/url';
-import { Segments } from '../parts/chip';
-import { FilterBar } from '../parts/filter_bar';
+import type { ProfileInfo } from '../../api';
+import { session } from '../../app/state';
+import { useParams } from '../../app/url';
+import { Segments } from '../../parts/chip';
+import { FilterBar } from '../../parts/filter_bar';
 
 const modes: Record<string, { name: string; means: string }> = {
   hybrid: { name: 'Both', means: 'Looks by meaning and by words together.' },
-  vector: { name: 'Meaning', means: 'Looks by meaning only: finds other words for the same thing.' },
+  vector: {
+    name: 'Meaning',
+    means: 'Looks by meaning only: finds other words for the same thing.',
+  },
   keyword: { name: 'Words', means: 'Looks for the words only, exact and quick.' },
 };
 // The usual one first, then the two it is made of.

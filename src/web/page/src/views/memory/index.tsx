@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 
-import { api, type Memory } from '../api';
-import { restore } from '../app/actions';
-import { changed, useLoad } from '../app/state';
-import { useTitle } from '../app/title';
-import { Segments } from '../parts/chip';
-import { Markdown } from '../parts/markdown';
-import { MemoryActions } from '../parts/memory_actions';
-import { isExpired, MemoryFacts, titleOf } from '../parts/memory_line';
-import { ErrorState, Waiting } from '../parts/states';
-import { Text } from '../parts/text';
-import { MemoryAround } from './memory_around';
-import { MemoryFields } from './memory_fields';
+import { api, type Memory } from '../../api';
+import { restore } from '../../app/actions';
+import { changed, useLoad } from '../../app/state';
+import { useTitle } from '../../app/title';
+import { Segments } from '../../parts/chip';
+import { Markdown } from '../../parts/markdown';
+import { MemoryActions } from '../../parts/memory_actions';
+import { isExpired, MemoryFacts, titleOf } from '../../parts/memory_line';
+import { ErrorState, Waiting } from '../../parts/states';
+import { Text } from '../../parts/text';
+import { MemoryAround } from './around';
+import { MemoryFields } from './fields';
 
 /** Why it is not found any more, and the way back. */
 function GoneNotice({ memory }: { memory: Memory }) {
@@ -24,11 +24,12 @@ function GoneNotice({ memory }: { memory: Memory }) {
         {by === 'DELETED' && 'This memory is deleted: searches do not find it.'}
         {by && by !== 'DELETED' && (
           <>
-            This memory was superseded by <Link href={`/memory/${by}`}>a newer one</Link>: searches do
-            not find it.
+            This memory was superseded by <Link href={`/memory/${by}`}>a newer one</Link>: searches
+            do not find it.
           </>
         )}
-        {!by && 'This memory has expired: searches do not find it. Give it a later date to keep it.'}
+        {!by &&
+          'This memory has expired: searches do not find it. Give it a later date to keep it.'}
       </span>
       {by && <button onClick={() => void restore([memory.id])}>Restore</button>}
     </div>
@@ -45,7 +46,11 @@ function Content({ memory }: { memory: Memory }) {
   return (
     <section class="panel memory-content" aria-label="Content">
       <Segments label="Show it" options={looks} value={look} onChange={setLook} />
-      {look === 'formatted' ? <Markdown text={memory.content} /> : <Text as="pre" of={memory.content} />}
+      {look === 'formatted' ? (
+        <Markdown text={memory.content} />
+      ) : (
+        <Text as="pre" of={memory.content} />
+      )}
     </section>
   );
 }
