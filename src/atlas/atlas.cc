@@ -96,6 +96,9 @@ Status Atlas::Look() {
   if (!map_ || survey != survey_) {
     if (const Status adopted = Adopt(std::move(survey)); !adopted) {
       map_.reset();
+      survey_ = {};
+      places_.clear();
+      ++plane_;  // what the thread is about belongs to nothing any more
       return adopted;
     }
   }
