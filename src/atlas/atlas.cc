@@ -1,7 +1,6 @@
 #include "atlas/atlas.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "atlas/placement.h"
@@ -24,33 +23,18 @@ std::string WhyNone(const std::string& model, const Survey& survey) {
   return "there are no memories yet";
 }
 
-// The clusters that have points, largest first, and where each of the old ones went.
-struct OrderedClusters {
-  std::vector<MapCluster> clusters;
-  std::vector<std::int32_t> numbers;
-};
-
-OrderedClusters OrderClusters(const std::vector<Place>& places,
-                              const std::vector<std::string>& labels) {
-  std::vector<MapCluster> all(labels.size());
-  for (std::size_t i = 0; i < labels.size(); ++i) all[i].label = labels[i];
+std::vector<MapCluster> ClustersOf(const std::vector<Place>& places,
+                                   const std::vector<std::string>& labels) {
+  std::vector<MapCluster> clusters(labels.size());
+  for (std::size_t i = 0; i < labels.size(); ++i) clusters[i].label = labels[i];
   for (const Place& place : places) {
     if (place.cluster < 0) continue;
-    MapCluster& cluster = all[static_cast<std::size_t>(place.cluster)];
+    MapCluster& cluster = clusters[static_cast<std::size_t>(place.cluster)];
     ++cluster.size;
     cluster.x += (place.point.x - cluster.x) / static_cast<float>(cluster.size);
     cluster.y += (place.point.y - cluster.y) / static_cast<float>(cluster.size);
   }
-  std::vector<std::size_t> order(all.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return all[i].size; });
-  OrderedClusters ordered{{}, std::vector<std::int32_t>(all.size(), -1)};
-  for (const std::size_t i : order) {
-    if (all[i].size == 0) break;
-    ordered.numbers[i] = static_cast<std::int32_t>(ordered.clusters.size());
-    ordered.clusters.push_back(std::move(all[i]));
-  }
-  return ordered;
+  return clusters;
 }
 
 }  // namespace
@@ -112,6 +96,9 @@ Status Atlas::Look() {
   if (!map_ || survey != survey_) {
     if (const Status adopted = Adopt(std::move(survey)); !adopted) {
       map_.reset();
+      survey_ = {};
+      places_.clear();
+      ++plane_;  // what the thread is about belongs to nothing any more
       return adopted;
     }
   }
@@ -193,14 +180,11 @@ void Atlas::Publish() {
   auto map = std::make_shared<MemoryMap>();
   map->version = ++version_;
   map->projects = survey_.projects;
-  const OrderedClusters ordered = OrderClusters(places_, labels_);
-  map->clusters = ordered.clusters;
+  map->clusters = ClustersOf(places_, labels_);
   map->points.reserve(places_.size());
   for (std::size_t i = 0; i < places_.size(); ++i) {
     const Place& place = places_[i];
-    const std::int32_t cluster =
-        place.cluster < 0 ? -1 : ordered.numbers[static_cast<std::size_t>(place.cluster)];
-    map->points.push_back({place.id, place.point.x, place.point.y, cluster,
+    map->points.push_back({place.id, place.point.x, place.point.y, place.cluster,
                            survey_.residents[i].project, survey_.residents[i].type});
   }
   using State = MemoryMap::State;

@@ -88,9 +88,12 @@ void Atlas::Run() {
     if (done || stopped_) continue;
     // What failed would fail again; the next change of the store is the next occasion.
     Log(LogLevel::kDebug, "map: " + done.error().message);
-    const std::lock_guard lock(mutex_);
-    todo_ = doing_ = {};
-    Publish();
+    {
+      const std::lock_guard lock(mutex_);
+      todo_ = doing_ = {};
+      Publish();
+    }
+    Tell(AtlasEvent::kMap);
   }
 }
 

@@ -40,10 +40,12 @@ struct MemoryMap {
     kReady,
   };
   State state = State::kNone;
-  std::string reason;                 // for people; only of kNone
-  std::uint64_t version = 0;          // of this Atlas: rises whenever the map changes in any way
-  std::vector<MapPoint> points;       // by id
-  std::vector<MapCluster> clusters;   // largest first; none before the first refining
+  std::string reason;            // for people; only of kNone
+  std::uint64_t version = 0;     // of this Atlas: rises whenever the map changes in any way
+  std::vector<MapPoint> points;  // by id
+  // Largest first when they were found, and their numbers stay until they are found anew: one may
+  // have lost all its points meanwhile. None before the first refining.
+  std::vector<MapCluster> clusters;
   std::vector<std::string> projects;  // their names, by name; "" for none
 };
 
