@@ -1,11 +1,9 @@
 import { signal } from '@preact/signals';
 
-import type { MemoryFields } from '../api';
-
 /** The dialog that is open. */
 export type OpenDialog =
   | { kind: 'help' }
-  | { kind: 'add'; fields?: MemoryFields }
+  | { kind: 'add' }
   | { kind: 'edit'; id: string }
   | { kind: 'supersede'; id: string };
 

@@ -5,7 +5,7 @@ import { session } from './state';
 
 type Kind = 'text' | 'list' | 'number' | 'date';
 
-export const draftKinds = {
+const draftKinds = {
   content: 'text',
   type: 'text',
   category: 'text',

@@ -7,7 +7,7 @@ import { useKeys, type KeyBinding } from './keys';
 import { places } from './places';
 import { currentMemory, moveRow } from './rows';
 
-export function focusSearch() {
+function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('#search');
   field?.focus();
   field?.select();

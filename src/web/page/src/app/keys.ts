@@ -8,7 +8,7 @@ export interface KeyBinding {
   does: string; // "Open the memory"
   run: (event: KeyboardEvent) => void;
 }
-export interface KeyGroup {
+interface KeyGroup {
   title: string;
   bindings: KeyBinding[];
 }
@@ -20,7 +20,7 @@ const secondKeyMs = 1200;
 let first = '';
 let firstAt = 0;
 
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

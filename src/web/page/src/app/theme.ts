@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 
 export const themes = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 const kept = localStorage.getItem('theme');
 export const theme = signal<Theme>(themes.find((each) => each === kept) ?? 'auto');

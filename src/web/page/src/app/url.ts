@@ -18,7 +18,7 @@ const switches = [
 ] as const;
 const filterNames: readonly string[] = [...lists, ...texts, ...numbers, ...switches];
 
-export function filterOf(search: string): Filter {
+function filterOf(search: string): Filter {
   const params = new URLSearchParams(search);
   const filter: Filter = {};
   for (const name of lists) if (params.has(name)) filter[name] = params.getAll(name);

@@ -51,14 +51,13 @@ function NearDuplicates({
 }
 
 interface Props {
-  fields?: MemoryFields;
   onDirty?: (isDirty: boolean) => void;
   onDone?: () => void; // stored, and nothing more to say
   isBrief?: boolean;
 }
 
 /** The form for a new memory; afterwards it tells what is much like it. */
-export function AddForm({ fields = {}, onDirty = () => {}, onDone, isBrief = false }: Props) {
+export function AddForm({ onDirty = () => {}, onDone, isBrief = false }: Props) {
   const [stored, setStored] = useState<Remembered>();
   const save = async (given: MemoryFields) => {
     const reply = await add(given);
@@ -76,7 +75,7 @@ export function AddForm({ fields = {}, onDirty = () => {}, onDone, isBrief = fal
   if (stored) return <NearDuplicates stored={stored} onDone={onDone} />;
   return (
     <MemoryForm
-      initial={fields}
+      initial={{}}
       isNew
       action="Remember"
       onSave={save}

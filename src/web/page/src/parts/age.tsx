@@ -15,7 +15,7 @@ const minute = signal(Date.now());
 setInterval(() => (minute.value = Date.now()), 60e3);
 
 /** "3 days ago", "in 2 weeks". */
-export function ageText(time: number, now = Date.now()): string {
+function ageText(time: number, now = Date.now()): string {
   const distance = time - now;
   for (const [unit, length] of units) {
     if (Math.abs(distance) >= length) return words.format(Math.trunc(distance / length), unit);
@@ -23,7 +23,7 @@ export function ageText(time: number, now = Date.now()): string {
   return 'just now';
 }
 
-export function exactTime(time: number): string {
+function exactTime(time: number): string {
   return Number.isFinite(new Date(time).getTime()) ? exact.format(time) : String(time);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { api, type MemoryFields } from '../api';
+import { api } from '../api';
 import { add, edit } from '../app/actions';
 import { closeDialog, type OpenDialog } from '../app/dialogs';
 import { useLoad } from '../app/state';
@@ -28,11 +28,11 @@ function useUnsaved() {
   };
 }
 
-function AddDialog({ fields }: { fields?: MemoryFields | undefined }) {
+function AddDialog() {
   const { onDirty, mayClose } = useUnsaved();
   return (
     <Dialog title="Add a memory" wide onClose={closeDialog} mayClose={mayClose}>
-      <AddForm onDirty={onDirty} onDone={closeDialog} {...(fields ? { fields } : {})} />
+      <AddForm onDirty={onDirty} onDone={closeDialog} />
     </Dialog>
   );
 }
@@ -109,7 +109,7 @@ function SupersedeDialog({ id }: { id: string }) {
 }
 
 export default function MemoryDialog({ dialog }: { dialog: OpenDialog }) {
-  if (dialog.kind === 'add') return <AddDialog fields={dialog.fields} />;
+  if (dialog.kind === 'add') return <AddDialog />;
   if (dialog.kind === 'edit') return <EditDialog id={dialog.id} />;
   if (dialog.kind === 'supersede') return <SupersedeDialog id={dialog.id} />;
   return null;

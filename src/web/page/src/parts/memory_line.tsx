@@ -32,7 +32,7 @@ export function titleOf(memory: Pick<LineMemory, 'summary' | 'section_title'>): 
 }
 
 /** Where it came from: somebody said it, an agent stored it, or it was read from something. */
-export function originOf(memory: Pick<Brief, 'source' | 'file_path'>): string {
+function originOf(memory: Pick<Brief, 'source' | 'file_path'>): string {
   if (memory.file_path) return `from ${memory.file_path}`;
   if (memory.source === 'manual') return 'by hand';
   if (memory.source === 'mcp') return 'by an agent';
@@ -47,7 +47,7 @@ export function isExpired(memory: Pick<Brief, 'expires_at'>): boolean {
 }
 
 /** What a reader has to know before trusting it. */
-export function StateBadges({ memory }: { memory: LineMemory }) {
+function StateBadges({ memory }: { memory: LineMemory }) {
   return (
     <>
       {memory.superseded_by === 'DELETED' && <Badge tone="bad">deleted</Badge>}
@@ -76,8 +76,13 @@ export function Votes({ memory }: { memory: Pick<Brief, 'usefulness' | 'access_c
   );
 }
 
+interface FactsProps {
+  memory: LineMemory;
+  hasVotes?: boolean; // false where MemoryActions shows them
+}
+
 /** The quiet line under a summary: type, state, project, origin, age, votes. */
-export function MemoryFacts({ memory }: { memory: LineMemory }) {
+export function MemoryFacts({ memory, hasVotes = true }: FactsProps) {
   const origin = originOf(memory);
   const isElsewhere = memory.project && memory.project !== session.value?.project;
   return (
@@ -96,25 +101,27 @@ export function MemoryFacts({ memory }: { memory: LineMemory }) {
         </span>
       )}
       <Age at={memory.updated_at} label="Changed" />
-      <Votes memory={memory} />
+      {hasVotes && <Votes memory={memory} />}
     </span>
   );
 }
 
 interface Props {
   memory: LineMemory;
+  hasActions?: boolean; // its children are MemoryActions
   children?: ComponentChildren; // what stands at its end: a score, buttons
 }
 
 /** One memory as a row. j and k move between the rows' links; see app/rows.ts. */
-export function MemoryLine({ memory, children }: Props) {
+export function MemoryLine({ memory, hasActions = false, children }: Props) {
+  const look = (isGone(memory) ? ' gone' : '') + (hasActions ? ' with-actions' : '');
   return (
-    <div class={`memory-line ${isGone(memory) ? 'gone' : ''}`} data-memory={memory.id}>
+    <div class={'memory-line' + look} data-memory={memory.id}>
       <div class="memory-line-text">
         <Link class="row-link" href={`/memory/${memory.id}`} dir="auto">
           {visible(titleOf(memory))}
         </Link>
-        <MemoryFacts memory={memory} />
+        <MemoryFacts memory={memory} hasVotes={!hasActions} />
       </div>
       {children}
     </div>

@@ -69,7 +69,7 @@ export default function BrowseView() {
           return (
             <div class="browse-row">
               {memory && (
-                <MemoryLine memory={memory}>
+                <MemoryLine memory={memory} hasActions>
                   <MemoryActions memory={memory} />
                 </MemoryLine>
               )}

@@ -68,7 +68,7 @@ export default function MemoryView({ id }: { id: string }) {
           <Text of={titleOf(memory)} />
         </h2>
         <div class="memory-head-line">
-          <MemoryFacts memory={memory} />
+          <MemoryFacts memory={memory} hasVotes={false} />
           <MemoryActions memory={memory} />
         </div>
       </header>

@@ -45,7 +45,7 @@ function Lately() {
         <ul class="memory-list">
           {data.items.map((memory) => (
             <li key={memory.id}>
-              <MemoryLine memory={memory}>
+              <MemoryLine memory={memory} hasActions>
                 <MemoryActions memory={memory} />
               </MemoryLine>
             </li>

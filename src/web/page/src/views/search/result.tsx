@@ -46,7 +46,7 @@ export function Result({ result, place, best, next, highest }: Props) {
           </p>
         )}
         <div class="result-facts">
-          <MemoryFacts memory={result} />
+          <MemoryFacts memory={result} hasVotes={false} />
           <MemoryActions memory={result} />
         </div>
         <div class="result-score">
