@@ -1,14 +1,12 @@
-#include <algorithm>
-
 #include "json/field_json.h"
 #include "json/overview.h"
 #include "json/records.h"
 #include "web/api.h"
+#include "web/id_params.h"
 
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostIds = 1000;         // of one call: what a lasso may hold
 constexpr std::int64_t kMostPerPage = 500;     // of a list, as for agents
 constexpr const char* kBySomebody = "manual";  // the source of what a person writes in the page
 
@@ -24,24 +22,6 @@ struct ListParams {
     v.Optional("order", &ListParams::order, "");
     v.Optional("limit", &ListParams::limit, "", {.least = 1, .most = kMostPerPage});
     v.Optional("offset", &ListParams::offset, "", {.least = 0});
-  }
-};
-
-struct IdParams {
-  Id id;
-
-  template <typename V>
-  static void Describe(V& v) {
-    v.Required("id", &IdParams::id, "");
-  }
-};
-
-struct IdsParams {
-  std::vector<Id> ids;
-
-  template <typename V>
-  static void Describe(V& v) {
-    v.Required("ids", &IdsParams::ids, "", {.least_items = 1, .most_items = kMostIds});
   }
 };
 

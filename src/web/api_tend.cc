@@ -4,21 +4,12 @@
 #include "engine/stored_secrets.h"
 #include "json/overview.h"
 #include "web/api.h"
+#include "web/id_params.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::size_t kMostListed = 100;  // of each list; the rest comes when these are done
-constexpr std::size_t kMostIds = 1000;    // of one call
-
-struct IdsParams {
-  std::vector<Id> ids;
-
-  template <typename V>
-  static void Describe(V& v) {
-    v.Required("ids", &IdsParams::ids, "", {.least_items = 1, .most_items = kMostIds});
-  }
-};
 
 Result<Json> PairsJson(Desk& desk, const NearPairs& found) {
   Json items = Json::array();

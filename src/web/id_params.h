@@ -1,0 +1,31 @@
+// The ids that a call of the API is about.
+#pragma once
+
+#include <vector>
+
+#include "base/id.h"
+#include "tools/params.h"
+
+namespace cairn {
+
+inline constexpr std::size_t kMostIds = 1000;  // of one call: what a lasso may hold
+
+struct IdParams {
+  Id id;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("id", &IdParams::id, "");
+  }
+};
+
+struct IdsParams {
+  std::vector<Id> ids;
+
+  template <typename V>
+  static void Describe(V& v) {
+    v.Required("ids", &IdsParams::ids, "", {.least_items = 1, .most_items = kMostIds});
+  }
+};
+
+}  // namespace cairn
