@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "atlas/atlas.h"
 #include "engine/stored_secrets.h"
@@ -10,6 +11,7 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kMostListed = 100;  // of each list; the rest comes when these are done
+constexpr std::size_t kEmbeddedAtOnce = 32;
 
 Result<Json> PairsJson(Desk& desk, const NearPairs& found) {
   Json items = Json::array();
@@ -49,10 +51,18 @@ Result<Json> Redact(Desk& desk, const IdsParams& params) {
   return Json{{"redacted", done->memories}, {"still_held_in", done->still_held_in}};
 }
 
+// A few at a time, so that the server can be stopped meanwhile; what is left stays listed.
 Result<Json> Embed(Desk& desk, const NoParams&) {
-  const auto embedded = desk.bench.engine.meaning.Reembed();
-  if (!embedded) return embedded.error();
-  return Json{{"embedded", *embedded}};
+  Meaning& meaning = desk.bench.engine.meaning;
+  const auto missing = meaning.FindMissing();
+  if (!missing) return missing.error();
+  std::size_t done = 0;
+  while (done < missing->size() && !desk.is_stopping) {
+    const std::size_t count = std::min(kEmbeddedAtOnce, missing->size() - done);
+    CAIRN_TRY(meaning.Refresh(std::span(*missing).subspan(done, count)));
+    done += count;
+  }
+  return Json{{"embedded", done}};
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // What the page's handlers work with. All of it outlives them and may be used from several threads.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <string>
 
@@ -28,6 +29,7 @@ struct Desk {
   Atlas& atlas;
   PageAccess& access;
   PageSources sources;
+  std::atomic<bool> is_stopping{false};  // long work ends early
 };
 
 }  // namespace cairn

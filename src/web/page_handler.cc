@@ -19,9 +19,11 @@ bool IsRead(const HttpRequest& request) {
   return request.method == "GET" || request.method == "HEAD";
 }
 
-// Below /assets/ and files with an ending; every other path is a view of the page.
-bool IsFilePath(std::string_view path) {
-  return path.starts_with("/assets/") || path.find('.', path.rfind('/') + 1) != path.npos;
+// The page's own addresses are plain; what is not names a file, or nothing.
+bool IsViewPath(std::string_view path) {
+  constexpr std::string_view kPlain =
+      "/-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  return path.starts_with('/') && path.find_first_not_of(kPlain) == path.npos;
 }
 
 Result<Json> ReadBody(const HttpRequest& request) {
@@ -48,6 +50,7 @@ PageHandler::PageHandler(Desk& desk, PageEvents& events, const PageFiles& files)
 PageHandler::~PageHandler() { Stop(); }
 
 void PageHandler::Stop() {
+  desk_.is_stopping = true;
   events_.Stop();
   slow_.Stop();
 }
@@ -73,12 +76,12 @@ void PageHandler::Open(const HttpRequest& request, const Exchange& exchange) {
 void PageHandler::ServeFile(const HttpRequest& request, const Exchange& exchange) {
   if (!IsRead(request)) return exchange->Reply(WrongMethod("GET, HEAD"));
   if (files_.empty()) return exchange->Reply(Notice(404, "This Cairn was built without its page."));
-  const bool is_file = IsFilePath(request.path);
+  const bool is_view = IsViewPath(request.path);
   // The files are in every copy of the program: only the page itself asks who is there.
-  if (!is_file && !desk_.access.SessionOf(request)) {
+  if (is_view && !desk_.access.SessionOf(request)) {
     return exchange->Reply(Notice(401, "This page opens with a link from your terminal."));
   }
-  const PageFile* file = files_.Find(is_file ? std::string_view(request.path) : "/index.html");
+  const PageFile* file = files_.Find(is_view ? "/index.html" : std::string_view(request.path));
   exchange->Reply(file == nullptr ? Notice(404, "There is nothing here.")
                                   : FileReply(*file, request));
 }

@@ -218,7 +218,7 @@ class Guests(Attack):
         for target in (f"http://localhost:{port}/health", f"//localhost:{port}/health"):
             self.refused(f"GET {target} HTTP/1.1\r\nHost: evil.example\r\n\r\n".encode(), 403)
         for target in ("http://evil.example/health", f"http://evil.example:{port}/mcp", "//evil.example/health"):
-            self.refused(f"GET {target} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode(), 401, 403, 404)
+            self.refused(f"GET {target} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\r\n".encode(), 401, 403, 404)
         self.refused(f"CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode(), 400, 401, 403, 404)
 
     def test_foreign_origins(self):
@@ -343,7 +343,7 @@ class Bytes(Attack):
         for path in ("/../etc/passwd", "/mcp/../../etc/passwd", "/%2e%2e/etc/passwd", "/mcp%00", "/MCP", "//mcp", "/mcp;x", "*",
                      "/./mcp", "/healthy", "mcp", "/mcp\\..\\x"):
             with self.subTest(path):
-                self.refused(self.head(first=f"GET {path} HTTP/1.1") + b"Connection: close\r\n\r\n", 400, 404, 405, 406)
+                self.refused(self.head(first=f"GET {path} HTTP/1.1") + b"Connection: close\r\n\r\n", 400, 401, 404, 405, 406)
         for method in ("PUT", "PATCH", "OPTIONS", "TRACE", "FOO", "post"):
             self.refused(self.head("Connection: close", first=f"{method} /mcp HTTP/1.1") + b"\r\n", 405)
 
