@@ -38,6 +38,7 @@ enum class AtlasEvent { kMap, kPairs };
 struct AtlasOptions {
   std::string file;  // where the layout is kept; empty: nowhere
   std::uint64_t seed = 1;
+  int nice = 10;  // of the background thread: below whoever answers somebody
 };
 
 class Atlas {

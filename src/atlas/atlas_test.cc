@@ -91,7 +91,7 @@ TEST_P(AtlasTest, SaysWhyThereIsNothingToShow) {
   LazyEmbedder off(NoModel("not wanted"));
   const Context model_is_off = With(&off);
   for (const Context* context : {&no_model, &model_is_off}) {
-    Atlas without(*context, {});
+    Atlas without(*context, {.nice = 0});
     const auto map = *without.Map();
     EXPECT_EQ(map->state, State::kNone);
     EXPECT_NE(map->reason.find("model"), std::string::npos) << map->reason;
@@ -99,7 +99,7 @@ TEST_P(AtlasTest, SaysWhyThereIsNothingToShow) {
     without.WaitUntilIdle();
     EXPECT_TRUE(without.Pairs()->is_complete);
   }
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   EXPECT_EQ((*atlas.Map())->state, State::kNone);
   EXPECT_NE((*atlas.Map())->reason.find("no memories"), std::string::npos);
   Add("stored without a model");
@@ -107,7 +107,7 @@ TEST_P(AtlasTest, SaysWhyThereIsNothingToShow) {
 }
 
 TEST_P(AtlasTest, AFewMemoriesHaveTheirPlaces) {
-  Atlas atlas(context_, {.file = file_});
+  Atlas atlas(context_, {.file = file_, .nice = 0});
   const char* texts[] = {"one thing", "quite another", "a third matter"};
   for (std::size_t i = 0; i < 3; ++i) {
     Remember(Text(texts[i]));
@@ -128,7 +128,7 @@ TEST_P(AtlasTest, TheSameVectorManyTimesIsNoTrouble) {
     memory.input.Set(&Memory::embedding_text, "the same for all");
     Remember(memory);
   }
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   const auto first = *atlas.Map();
   for (const MapPoint& point : first->points) EXPECT_NEAR(point.x, kMapSide / 2, 1);
   const auto map = ReadyMap(atlas);
@@ -141,7 +141,7 @@ TEST_P(AtlasTest, TheSameVectorManyTimesIsNoTrouble) {
 
 TEST_P(AtlasTest, TopicsBecomeNamedClusters) {
   const auto ids = PlantTopics();
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   const auto first = *atlas.Map();
   EXPECT_EQ(first->state, State::kRefining);
   EXPECT_EQ(first->points.size(), ids.size());
@@ -164,7 +164,7 @@ TEST_P(AtlasTest, TopicsBecomeNamedClusters) {
 
 TEST_P(AtlasTest, NothingChangedIsTheSameMap) {
   const auto ids = PlantTopics();
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   const auto map = ReadyMap(atlas);
   EXPECT_EQ(*atlas.Map(), map);
   ASSERT_TRUE(engine().use.Vote(ids[0], 1));
@@ -173,7 +173,7 @@ TEST_P(AtlasTest, NothingChangedIsTheSameMap) {
 
 TEST_P(AtlasTest, NewOnesArePlacedAmongTheirTopicAndNothingElseMoves) {
   const auto ids = PlantTopics();
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   const auto before = ReadyMap(atlas);
   const Id fresh = Remember(Text("oven flour dough bread crust yeast"));
   const auto after = *atlas.Map();
@@ -188,7 +188,7 @@ TEST_P(AtlasTest, NewOnesArePlacedAmongTheirTopicAndNothingElseMoves) {
 
 TEST_P(AtlasTest, WhatChangesItsMeaningMovesAndWhatDoesNotStays) {
   const auto ids = PlantTopics();
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   const auto before = ReadyMap(atlas);
   clock_.Advance(kSecondMs);
   MemoryInput text;
@@ -206,7 +206,7 @@ TEST_P(AtlasTest, WhatIsGoneDisappearsAtOnce) {
   brief.input.Set(&Memory::expires_at, clock_.Now() + kDayMs);
   const Id expiring = Remember(brief);
   ASSERT_TRUE(embedded_.handoffs.Save({.notes = {.summary = "flour and dough are in the oven"}}));
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   const auto before = ReadyMap(atlas);
   EXPECT_EQ(before->points.size(), ids.size() + 1) << "without the handoff";
   ASSERT_TRUE(embedded_.retire.Delete({&ids[0], 1}));
@@ -222,10 +222,10 @@ TEST_P(AtlasTest, IsReadyAtOnceWhereItWasKept) {
   PlantTopics();
   std::shared_ptr<const MemoryMap> before;
   {
-    Atlas atlas(context_, {.file = file_});
+    Atlas atlas(context_, {.file = file_, .nice = 0});
     before = ReadyMap(atlas);
   }
-  Atlas atlas(context_, {.file = file_});
+  Atlas atlas(context_, {.file = file_, .nice = 0});
   const auto at_once = *atlas.Map();
   EXPECT_EQ(at_once->state, State::kRefining) << "names are not kept";
   ASSERT_EQ(at_once->points.size(), before->points.size());
@@ -238,7 +238,7 @@ TEST_P(AtlasTest, IsReadyAtOnceWhereItWasKept) {
 
 TEST_P(AtlasTest, TheFileHoldsNoWordsAndIsTheUsersAlone) {
   PlantTopics();
-  Atlas atlas(context_, {.file = file_});
+  Atlas atlas(context_, {.file = file_, .nice = 0});
   ReadyMap(atlas);
   std::ifstream stream(file_);
   const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
@@ -254,7 +254,7 @@ TEST_P(AtlasTest, AFileThatCannotBeUsedIsMadeAnew) {
   const std::string places[] = {file_, testing::TempDir() + "no such folder/map"};
   std::ofstream(file_) << "cairn map 1\nnot really";
   for (const std::string& place : places) {
-    Atlas atlas(context_, {.file = place});
+    Atlas atlas(context_, {.file = place, .nice = 0});
     const auto map = ReadyMap(atlas);
     EXPECT_EQ(map->state, State::kReady);
     EXPECT_EQ(map->clusters.size(), kTopics.size());
@@ -266,7 +266,7 @@ TEST_P(AtlasTest, FindsPairsOfOneProjectThatSayTheSame) {
   Remember(Text("an hour the oven needs at least", "other"));
   const Id newer = Remember(Text("at least an hour the oven needs"));
   Remember(Text("something else entirely"));
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   EXPECT_FALSE(atlas.Pairs()->is_complete);
   atlas.WaitUntilIdle();
   const auto found = atlas.Pairs();
@@ -298,7 +298,7 @@ TEST_P(AtlasTest, PiecesOfFilesAreOnTheMapButInNoPair) {
   Memory memory = Look(piece);
   memory.chunk = "1";
   ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.Update(memory); }));
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   EXPECT_EQ(ReadyMap(atlas)->points.size(), 2u);
   EXPECT_TRUE(atlas.Pairs()->is_complete);
   EXPECT_TRUE(atlas.Pairs()->pairs.empty());
@@ -315,7 +315,7 @@ TEST_P(AtlasTest, ASecretIsNoName) {
       return writer.PutVectors(id, "fake", vectors->front());
     }));
   }
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   const auto map = ReadyMap(atlas);
   ASSERT_FALSE(map->clusters.empty());
   for (const MapCluster& cluster : map->clusters)
@@ -324,7 +324,7 @@ TEST_P(AtlasTest, ASecretIsNoName) {
 
 TEST_P(AtlasTest, TellsWhenABetterMapOrPairsAreThere) {
   PlantTopics();
-  Atlas atlas(context_, {});
+  Atlas atlas(context_, {.nice = 0});
   std::multiset<AtlasEvent> events;
   atlas.OnChange([&](AtlasEvent event) {
     events.insert(event);
@@ -339,7 +339,7 @@ TEST_P(AtlasTest, TellsWhenABetterMapOrPairsAreThere) {
 TEST_P(AtlasTest, StopsInTheMiddleOfItsWork) {
   PlantTopics();
   for (int i = 0; i < 5; ++i) {
-    Atlas atlas(context_, {.file = file_});
+    Atlas atlas(context_, {.file = file_, .nice = 0});
     ASSERT_TRUE(atlas.Map());
     atlas.Stop();
     atlas.WaitUntilIdle();
@@ -349,12 +349,12 @@ TEST_P(AtlasTest, StopsInTheMiddleOfItsWork) {
     EXPECT_EQ(map.error().code, ErrorCode::kConflict);
     EXPECT_FALSE(atlas.Pairs());
   }
-  Atlas unused(context_, {});
+  Atlas unused(context_, {.nice = 0});
 }
 
 TEST_P(AtlasTest, ManyAskWhileMemoriesComeAndGo) {
   auto ids = PlantTopics();
-  Atlas atlas(context_, {.file = file_});
+  Atlas atlas(context_, {.file = file_, .nice = 0});
   std::vector<std::thread> readers;
   for (int reader = 0; reader < 3; ++reader) {
     readers.emplace_back([&] {

@@ -17,7 +17,6 @@
 namespace cairn {
 namespace {
 
-constexpr int kNice = 10;  // below whoever answers somebody
 // Texts that a cluster is named by, spread over all of it.
 constexpr std::size_t kTextsOfCluster = 120;
 constexpr std::size_t kTextsAtOnce = 40;
@@ -25,7 +24,7 @@ constexpr std::size_t kTextsAtOnce = 40;
 constexpr LayoutOptions kAdjusting{.rounds = 100, .first_step = 0.25f};
 
 // Only this thread; elsewhere it may be the whole process or nothing.
-void StepBack() { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice); }
+void StepBack(int nice) { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice); }
 
 std::vector<Id> Spread(const std::vector<Id>& ids) {
   const std::size_t count = std::min(ids.size(), kTextsOfCluster);
@@ -82,7 +81,7 @@ Atlas::Scene Atlas::TakeScene() {
 }
 
 void Atlas::Run() {
-  StepBack();
+  StepBack(options_.nice);
   while (const auto work = NextWork()) {
     const Status done = Do(*work);
     if (done || stopped_) continue;
