@@ -219,7 +219,7 @@ class Guests(Attack):
             self.refused(f"GET {target} HTTP/1.1\r\nHost: evil.example\r\n\r\n".encode(), 403)
         for target in ("http://evil.example/health", f"http://evil.example:{port}/mcp", "//evil.example/health"):
             self.refused(f"GET {target} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\r\n".encode(), 401, 403, 404)
-        self.refused(f"CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode(), 400, 401, 403, 404)
+        self.refused(f"CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\r\n".encode(), 400, 401, 403, 404, 405)
 
     def test_foreign_origins(self):
         port = self.product.port
