@@ -21,6 +21,7 @@ export interface Memory {
   context: string | null;
   file_path: string | null;
   section_title: string | null;
+  chunk: string | null; // of a piece of a file: which one
   tags: string[];
   keywords: string[];
   entities: string[];

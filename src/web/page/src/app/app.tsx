@@ -14,7 +14,7 @@ const views: [string, ReturnType<typeof lazily>][] = [
   ['/entities', lazily(() => import('../views/entities'))],
   ['/handoffs', lazily(() => import('../views/handoffs'))],
   ['/tend', lazily(() => import('../views/tend'))],
-  ['/health', lazily(() => import('../views/health'))],
+  ['/doctor', lazily(() => import('../views/health'))],
 ];
 const MemoryView = lazily<{ id: string }>(() => import('../views/memory'));
 const MemoryDialog = lazily<{ dialog: OpenDialog }>(() => import('../parts/memory_dialogs'));

@@ -7,7 +7,7 @@ export interface Place {
   key: string; // after g
 }
 
-/** Where one can go; a phone shows the first four and keeps the others behind "More". */
+/** Where one can go (/health is the server's own, for machines); a phone shows the first four and keeps the others behind "More". */
 export const places: Place[] = [
   { path: '/', name: 'Search', icon: 'search', key: 's' },
   { path: '/browse', name: 'Browse', icon: 'browse', key: 'b' },
@@ -16,5 +16,5 @@ export const places: Place[] = [
   { path: '/entities', name: 'Entities', icon: 'entities', key: 'e' },
   { path: '/handoffs', name: 'Handoffs', icon: 'handoffs', key: 'h' },
   { path: '/tend', name: 'Tend', icon: 'tend', key: 'n' },
-  { path: '/health', name: 'Health', icon: 'health', key: 'd' },
+  { path: '/doctor', name: 'Health', icon: 'health', key: 'd' },
 ];

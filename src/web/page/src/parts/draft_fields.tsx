@@ -113,7 +113,10 @@ export function DraftFields(shared: Shared & { isBrief: boolean }) {
   const content = useRef<HTMLTextAreaElement>(null);
   // The browser gave the focus away before the form was there.
   useEffect(() => {
-    if (content.current?.closest('dialog')) content.current.focus();
+    if (!content.current?.closest('dialog')) return;
+    content.current.focus();
+    content.current.setSelectionRange(0, 0);
+    content.current.scrollTop = 0;
   }, []);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { api } from '../api';
+import { api, type Memory } from '../api';
 import { add, edit } from '../app/actions';
 import { closeDialog, type OpenDialog } from '../app/dialogs';
 import { useLoad } from '../app/state';
@@ -37,6 +37,17 @@ function AddDialog() {
   );
 }
 
+/** Indexing writes a piece of a file anew whenever the file changes. */
+function FollowsFile({ memory }: { memory: Memory }) {
+  if (!memory.chunk || !memory.file_path) return null;
+  return (
+    <p class="small muted">
+      This follows <Text of={memory.file_path} />: the next change of that file replaces what you
+      write here. Edit the file, or store a memory of your own.
+    </p>
+  );
+}
+
 function EditDialog({ id }: { id: string }) {
   const { onDirty, mayClose } = useUnsaved();
   const { data, error, reload } = useLoad(() => api.memory(id), [id]);
@@ -44,15 +55,18 @@ function EditDialog({ id }: { id: string }) {
     <Dialog title="Edit the memory" wide onClose={closeDialog} mayClose={mayClose}>
       {error ? <ErrorState error={error} retry={reload} /> : !data && <Waiting />}
       {data && (
-        <MemoryForm
-          initial={data}
-          action="Save"
-          onDirty={onDirty}
-          onSave={async (fields) => {
-            if (Object.keys(fields).length > 0) await edit(data, fields);
-            closeDialog();
-          }}
-        />
+        <div class="stack">
+          <FollowsFile memory={data} />
+          <MemoryForm
+            initial={data}
+            action="Save"
+            onDirty={onDirty}
+            onSave={async (fields) => {
+              if (Object.keys(fields).length > 0) await edit(data, fields);
+              closeDialog();
+            }}
+          />
+        </div>
       )}
     </Dialog>
   );

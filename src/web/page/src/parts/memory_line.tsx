@@ -24,11 +24,25 @@ export type LineMemory = Pick<
   | 'superseded_by'
   | 'file_path'
   | 'flags'
-> & { section_title?: string | null };
+> & { section_title?: string | null; content?: string };
 
 /** A section of a file is known by its headings, everything else by its summary. */
 export function titleOf(memory: Pick<LineMemory, 'summary' | 'section_title'>): string {
   return memory.section_title || memory.summary || '(no summary)';
+}
+
+// More than a row has room for.
+const openingLength = 160;
+
+/** How a section's text begins, since the pieces of a long one have the same headings. */
+function openingOf({ section_title, content }: LineMemory): string {
+  if (!section_title || !content) return '';
+  return content
+    .slice(0, 4 * openingLength)
+    .replace(/^#+ .*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, openingLength);
 }
 
 /** Where it came from: somebody said it, an agent stored it, or it was read from something. */
@@ -114,12 +128,14 @@ interface Props {
 
 /** One memory as a row. j and k move between the rows' links; see app/rows.ts. */
 export function MemoryLine({ memory, hasActions = false, children }: Props) {
+  const opening = openingOf(memory);
   const look = (isGone(memory) ? ' gone' : '') + (hasActions ? ' with-actions' : '');
   return (
     <div class={'memory-line' + look} data-memory={memory.id}>
       <div class="memory-line-text">
         <Link class="row-link" href={`/memory/${memory.id}`} dir="auto">
           {visible(titleOf(memory))}
+          {opening && <span class="opening">{visible(opening)}</span>}
         </Link>
         <MemoryFacts memory={memory} hasVotes={!hasActions} />
       </div>

@@ -11,8 +11,10 @@ export function EmptyState(props: { title: string; children?: ComponentChildren 
   );
 }
 
+/** The server's words as a sentence; it writes them as the command line does. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const words = error instanceof Error ? error.message : String(error);
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? '' : '.');
 }
 
 /** What the server said, and a way to ask again. */
