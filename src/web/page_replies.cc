@@ -31,7 +31,8 @@ HttpReply Protected(int status, std::string type, std::string body, const char* 
 std::string Html(const std::string& head, const std::string& body) {
   return "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-         "<title>Cairn</title><link rel=\"stylesheet\" href=\"/notice.css\">" +
+         "<title>Cairn</title><link rel=\"icon\" href=\"/cairn.svg\" type=\"image/svg+xml\">"
+         "<link rel=\"stylesheet\" href=\"/notice.css\">" +
          head + "</head><body><main>" + body + "</main></body></html>\n";
 }
 

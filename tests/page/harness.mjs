@@ -14,6 +14,19 @@ const { chromium } = packages('playwright-core');
 const axeSource = readFileSync(packages.resolve('axe-core/axe.min.js'), 'utf8');
 const binary = process.env.CAIRN_BINARY;
 
+const cleanups = new WeakMap();
+/** Does it when the test has ended, the last thing first: the browser goes before its server. */
+function atEnd(t, work) {
+  if (!cleanups.has(t)) {
+    const stack = [];
+    cleanups.set(t, stack);
+    t.after(async () => {
+      while (stack.length > 0) await stack.pop()();
+    });
+  }
+  cleanups.get(t).push(work);
+}
+
 /** A folder with a store; everything in it is gone after the test. */
 export class Memory {
   constructor(t, { model = 'minilm' } = {}) {
@@ -27,7 +40,7 @@ export class Memory {
       LANG: 'C.UTF-8',
       TZ: 'UTC',
     };
-    t.after(() => {
+    atEnd(t, () => {
       for (const each of this.processes) each.kill('SIGKILL');
       rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     });
@@ -122,7 +135,7 @@ export async function open(t, server, { path = '/', width = 1280, height = 860, 
     faults.push(`dialog: ${dialog.message()}`);
     dialog.dismiss();
   });
-  t.after(async () => {
+  atEnd(t, async () => {
     await context.close();
     assert.deepEqual(faults, []);
   });
