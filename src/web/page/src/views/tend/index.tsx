@@ -95,11 +95,6 @@ function Sections({ tend }: { tend: Tend }) {
 
 export default function TendView() {
   const { data: tend, error, reload } = useLoad(api.tend, [changed.value, tendChanged.value]);
-  return (
-    <div class="stack">
-      <h1>Tend</h1>
-      {!tend && (error ? <ErrorState error={error} retry={reload} /> : <Waiting />)}
-      {tend && (isAllClear(tend) ? <AllClear /> : <Sections tend={tend} />)}
-    </div>
-  );
+  if (!tend) return error ? <ErrorState error={error} retry={reload} /> : <Waiting />;
+  return isAllClear(tend) ? <AllClear /> : <Sections tend={tend} />;
 }
