@@ -8,8 +8,10 @@ export interface Surface {
   ratio: number; // canvas pixels per CSS pixel
 }
 
-export function makeSurface(canvas: HTMLCanvasElement): Surface {
-  return { canvas, context: canvas.getContext('2d')!, width: 0, height: 0, ratio: 1 };
+/** With `byPixels` it is kept in main memory, for who writes its pixels one by one. */
+export function makeSurface(canvas: HTMLCanvasElement, byPixels = false): Surface {
+  const context = canvas.getContext('2d', { willReadFrequently: byPixels })!;
+  return { canvas, context, width: 0, height: 0, ratio: 1 };
 }
 
 /** True if the canvas had to change, which empties it. */

@@ -58,8 +58,7 @@ export default function EntitiesView() {
   return (
     <div class="stack">
       <div class="row">
-        <h1>Entities</h1>
-        <span class="muted">Who and what is mentioned together</span>
+        <strong>Who and what is mentioned together</strong>
         <span class="spread" />
         <label class="row small">
           Names

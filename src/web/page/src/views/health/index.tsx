@@ -13,7 +13,6 @@ export default function HealthView() {
   const { data: stats, error, reload } = useLoad(api.stats, [changed.value]);
   return (
     <div class="stack health">
-      <h1>Health</h1>
       {stats && <Numbers stats={stats} />}
       {!stats && (error ? <ErrorState error={error} retry={reload} /> : <Waiting lines={2} />)}
       <div class="health-columns">

@@ -46,7 +46,6 @@ export default function MapView() {
   if (map.state === 'none') return <NoMap reason={map.reason} />;
   return (
     <div class="map-view">
-      <h1 class="visually-hidden">Map</h1>
       <MapCanvas map={map} onStage={(made) => (stage.current = made)} />
       <aside class="map-side" aria-label="About the map">
         {map.state === 'refining' && (

@@ -34,7 +34,7 @@ export class Picture {
     private readonly camera: Camera,
     private readonly scene: Readonly<Scene>,
   ) {
-    this.dots = makeSurface(dots);
+    this.dots = makeSurface(dots, true);
     this.words = makeSurface(words);
   }
 

@@ -10,6 +10,7 @@ import { ErrorState, Waiting } from '../../parts/states';
 import { sayError } from '../../parts/toast';
 import { TendMemories } from './memories';
 import { Pairs } from './pairs';
+import { RedactDialog } from './redact_dialog';
 import { Secrets } from './secrets';
 import { isAllClear, sections, type SectionKey } from './sections';
 import { Unembedded } from './unembedded';
@@ -95,11 +96,11 @@ function Sections({ tend }: { tend: Tend }) {
 
 export default function TendView() {
   const { data: tend, error, reload } = useLoad(api.tend, [changed.value, tendChanged.value]);
+  if (!tend) return error ? <ErrorState error={error} retry={reload} /> : <Waiting />;
   return (
-    <div class="stack">
-      <h1>Tend</h1>
-      {!tend && (error ? <ErrorState error={error} retry={reload} /> : <Waiting />)}
-      {tend && (isAllClear(tend) ? <AllClear /> : <Sections tend={tend} />)}
-    </div>
+    <>
+      {isAllClear(tend) ? <AllClear /> : <Sections tend={tend} />}
+      <RedactDialog />
+    </>
   );
 }

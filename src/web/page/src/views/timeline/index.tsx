@@ -71,10 +71,9 @@ function Timeline({ outline }: { outline: Outline }) {
   return (
     <div class="stack timeline">
       <div class="row">
-        <h1>Timeline</h1>
-        <span class="muted numbers" role="status">
+        <strong class="numbers" role="status">
           {bins.total.toLocaleString()} memories
-        </span>
+        </strong>
         <span class="spread" />
         <DateFields span={span} onSpan={(from, to) => setParams({ span: '', from, to })} />
         <Segments
