@@ -156,7 +156,12 @@ TEST_P(AroundTest, AllTextsPassTheGuard) {
   ASSERT_FALSE(around.chain.empty() || around.thread.empty() || around.entities.empty());
   EXPECT_EQ(around.chain[0].content, "with [REDACTED:github-token]");
   EXPECT_EQ(around.thread[0].content, "with [REDACTED:github-token]");
-  EXPECT_EQ(around.entities[0], (EntityCount{"[REDACTED:github-token]", 1}));
+  const EntityCount name{"[REDACTED:github-token]", 1};
+  EXPECT_EQ(around.entities[0], name);
+  EXPECT_EQ(engine().browse.Entities({}, {})->front(), name);
+  EXPECT_EQ(engine().browse.EntityGraph({}, 10)->names.front(), name);
+  ASSERT_TRUE(lax.use.Track({&id, 1}, kToken));
+  EXPECT_EQ(engine().browse.History(id)->front().query, "[REDACTED:github-token]");
 }
 
 }  // namespace

@@ -33,13 +33,19 @@ Result<Memory> Browse::Find(const Id& id) {
 Result<StoreStats> Browse::Stats() { return context_.store.Stats(context_.clock.Now()); }
 
 Result<std::vector<EntityCount>> Browse::Entities(const Filter& filter, const Page& page) {
-  return context_.store.Entities(filter, page, context_.clock.Now());
+  auto entities = context_.store.Entities(filter, page, context_.clock.Now());
+  if (!entities) return entities;
+  for (EntityCount& entity : *entities) context_.guard.Release(entity.name);
+  return entities;
 }
 
 Result<std::vector<AccessRecord>> Browse::History(const Id& id) {
   const auto memory = FindOrFail(context_.store, id);
   if (!memory) return memory.error();
-  return context_.store.Accesses(id);
+  auto history = context_.store.Accesses(id);
+  if (!history) return history;
+  for (AccessRecord& access : *history) context_.guard.Release(access.query);
+  return history;
 }
 
 Result<MentionGraph> Browse::EntityGraph(const Filter& filter, std::int64_t limit) {
