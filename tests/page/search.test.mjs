@@ -78,7 +78,11 @@ test('says why a result is there, with numbers that add up by hand', async (t) =
   await first.getByRole('button', { name: 'Why here?' }).click();
   const parts = (await first.locator('.parts-table td:first-child').allInnerTexts()).flatMap(numbers);
   const together = parts.pop();
-  isNear(parts.reduce((a, b) => a + b), together, 1e-4 * parts.length);
+  isNear(
+    parts.reduce((a, b) => a + b),
+    together,
+    1e-4 * parts.length,
+  );
   const formula = await first.locator('.why li').last().locator('.numbers').innerText();
   const [relevance, one, recencyWeight, recency, utilityWeight, two, utility, minus] = numbers(
     formula.replace('− 1', '-1'),
@@ -86,7 +90,11 @@ test('says why a result is there, with numbers that add up by hand', async (t) =
   const score = numbers(await first.locator('.why li').last().locator('b').innerText())[0];
   isNear(score, relevance * (one + recencyWeight * recency + utilityWeight * (two * utility + minus)), 2e-4);
   const words = (await first.locator('.score-words').innerText()).replaceAll('+', '');
-  isNear(numbers(words).reduce((a, b) => a + b), score, 0.016);
+  isNear(
+    numbers(words).reduce((a, b) => a + b),
+    score,
+    0.016,
+  );
   await picture(page, 'search');
 });
 
