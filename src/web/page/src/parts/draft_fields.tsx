@@ -56,7 +56,7 @@ function RangeField({
   return (
     <label class="field">
       <span>
-        {title} <output class="numbers">{draft[name]}</output>
+        {title} <span class="numbers">{draft[name]}</span>
       </span>
       <input
         type="range"

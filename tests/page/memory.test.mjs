@@ -1,0 +1,262 @@
+// One memory and what stands around it, all of them, handoffs, and a store with nothing in it.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+
+import { closeBrowser, Memory, open, picture } from './harness.mjs';
+
+after(closeBrowser);
+
+async function show(t, memory, path, how = {}) {
+  return open(t, await memory.serve(), { path, ...how });
+}
+
+const section = (page, title) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+const fact = (page, name) =>
+  page.locator('.memory-fields dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
+const said = (page, words) => page.locator('.toast').getByText(words, { exact: true }).last().waitFor();
+
+test('shows a memory with all its fields and what stands around it', async (t) => {
+  const memory = new Memory(t);
+  const turns = memory.addAll(
+    ['How do we deploy?', 'With Jenkins, on Tuesdays', 'And who looks at it?'].map((content, position) => ({
+      content,
+      kind: 'turn',
+      thread: 'standup',
+      position,
+      speaker: position === 1 ? 'Bruno' : 'Anna',
+    })),
+  );
+  const id = turns[1];
+  memory.add('Jenkins deploys on Tuesdays', '--tag', 'deploy');
+  memory.run([
+    'update',
+    id,
+    '--tag',
+    'ci',
+    '--context',
+    'in the standup',
+    '--importance',
+    '7',
+    '--metadata',
+    '{"room":4}',
+  ]);
+  memory.run(['vote', id]);
+  const page = await show(t, memory, `/memory/${id}`);
+
+  await page.getByRole('heading', { level: 2, name: 'With Jenkins, on Tuesdays' }).waitFor();
+  await section(page, 'Its use').getByText('vote').waitFor();
+  const expected = {
+    Type: 'fact',
+    Kind: 'turn',
+    Importance: '7 of 10',
+    Tags: 'ci',
+    Speaker: 'Bruno',
+    Thread: 'standup',
+    Place: '1',
+    Context: 'in the standup',
+    Votes: '1',
+    Uses: '1',
+    Id: id,
+  };
+  for (const [name, value] of Object.entries(expected)) assert.equal(await fact(page, name).innerText(), value);
+  assert.match(await fact(page, 'Metadata').innerText(), /"room": 4/);
+  assert.deepEqual(await section(page, 'Before and after it').locator('.row-link').allInnerTexts(), [
+    'How do we deploy?',
+    'With Jenkins, on Tuesdays',
+    'And who looks at it?',
+  ]);
+  await section(page, 'Most like it in meaning').getByText('Jenkins deploys on Tuesdays').waitFor();
+  await picture(page, 'memory');
+
+  await section(page, 'Names in it')
+    .getByRole('link', { name: /Jenkins/ })
+    .click();
+  await page.waitForURL('**/?entities=Jenkins');
+  await page.locator('.memory-line').nth(1).waitFor();
+  assert.equal(await page.locator('.memory-line').count(), 2);
+});
+
+test('markdown is formatted, or plain as it was written', async (t) => {
+  const memory = new Memory(t);
+  const content =
+    '# Rules\n\n- **never** on Fridays\n- see [the wiki](https://example.org/wiki)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nmake deploy\n```\n';
+  const [id] = memory.addAll([{ content }]);
+  const page = await show(t, memory, `/memory/${id}`);
+  const body = page.getByRole('region', { name: 'Content' });
+  await body.locator('strong', { hasText: 'never' }).waitFor();
+  assert.equal(await body.locator('table td').count(), 2);
+  assert.equal((await body.locator('pre').innerText()).trim(), 'make deploy');
+  const link = body.getByRole('link', { name: 'the wiki' });
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer nofollow');
+  assert.equal(await link.getAttribute('target'), '_blank');
+  await body.getByRole('button', { name: 'Plain text' }).click();
+  assert.equal(await body.locator('pre').textContent(), content);
+});
+
+test('a deleted memory says so and comes back', async (t) => {
+  const memory = new Memory(t);
+  const id = memory.add('Deploys happen on Tuesdays');
+  const page = await show(t, memory, `/memory/${id}`);
+  await page
+    .getByRole('group', { name: /^Actions/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByText('This memory is deleted').waitFor();
+  assert.equal(memory.get(id).superseded_by, 'DELETED');
+  await page.getByRole('status').getByRole('button', { name: 'Restore' }).click();
+  await said(page, 'Restored.');
+  assert.equal(memory.get(id).superseded_by, null);
+  await page.getByText('This memory is deleted').waitFor({ state: 'detached' });
+});
+
+test('what was superseded leads to what replaced it', async (t) => {
+  const memory = new Memory(t);
+  const [old, middle, now] = memory.addAll(
+    ['Mondays', 'Tuesdays', 'Wednesdays'].map((day) => ({ content: `We deploy on ${day}` })),
+  );
+  memory.run(['supersede', old, middle]);
+  memory.run(['supersede', middle, now]);
+  const page = await show(t, memory, `/memory/${old}`);
+  await page.getByText('This memory was superseded').waitFor();
+  const chain = section(page, 'What replaced what, oldest first').locator('.row-link');
+  await chain.nth(2).waitFor();
+  assert.deepEqual(await chain.allInnerTexts(), [
+    'We deploy on Mondays',
+    'We deploy on Tuesdays',
+    'We deploy on Wednesdays',
+  ]);
+  await page.getByRole('link', { name: 'a newer one' }).click();
+  await page.waitForURL(`**/memory/${middle}`);
+  await page.getByRole('heading', { level: 2, name: 'We deploy on Tuesdays' }).waitFor();
+});
+
+test('an edit of a piece of a file says that the file goes first', async (t) => {
+  const memory = new Memory(t);
+  writeFileSync(join(memory.folder, 'README.md'), '# Deploys\n\nThey happen on Tuesdays.\n');
+  memory.run(['init', '--skip-analyze', '--project', memory.folder]);
+  const page = await show(t, memory, '/?q=tuesdays');
+  await page.locator('.result').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByText('This follows README.md').waitFor();
+});
+
+test('an id that nobody has is told', async (t) => {
+  const memory = new Memory(t);
+  memory.add('something');
+  const server = await memory.serve();
+  const page = await open(t, server, {
+    path: '/memory/01a1e454-0000-7000-8000-000000000000',
+    allow: ['Failed to load resource'],
+  });
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('all of 5,000 memories are in one list that draws only what is seen', async (t) => {
+  const memory = new Memory(t, { model: 'none' });
+  const start = Date.UTC(2026, 0, 1);
+  memory.addAll(
+    Array.from({ length: 5000 }, (_, i) => ({
+      content: `Memory number ${i}`,
+      type: i % 2 ? 'task' : 'fact',
+      importance: i === 1234 ? 10 : 5,
+      created_at: start + i * 60_000,
+    })),
+  );
+  const page = await show(t, memory, '/browse');
+  const rows = page.locator('.browse-row');
+  await page.getByText('5,000 memories').waitFor();
+  await page.getByRole('link', { name: 'Memory number 4999' }).waitFor();
+  assert.ok((await rows.count()) < 60);
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('link', { name: 'Memory number 0', exact: true }).waitFor();
+  assert.ok((await rows.count()) < 60);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/memory/*');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Memory number 0', exact: true }).waitFor();
+
+  await page.getByLabel('First comes the').selectOption('importance');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('[aria-posinset="1"]').getByRole('link', { name: 'Memory number 1234' }).waitFor();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'task' }).click();
+  await page.getByText('2,500 memories').waitFor();
+});
+
+test('handoffs show the latest of each branch and what changed since the one before', async (t) => {
+  const memory = new Memory(t);
+  const use = memory.add('Deploys happen on Tuesdays');
+  const save = (summary, ...args) => memory.run(['handoff', 'save', summary, '--project', 'cairn', ...args]);
+  save('The store is ready', '--branch', 'main', '--completed', 'Schema', '--next', 'Ranking');
+  save(
+    'The ranking is in',
+    '--branch',
+    'main',
+    '--completed',
+    'Schema',
+    '--completed',
+    'Ranking',
+    '--next',
+    'The page',
+    '--memory',
+    use,
+  );
+  save('Another tokenizer', '--branch', 'words', '--in-progress', 'Bigrams');
+  const page = await show(t, memory, '/handoffs');
+  const main = page.locator('.handoff', { hasText: 'The ranking is in' });
+  await main.getByText('Since the one before: 3 new, 1 gone.').waitFor();
+  assert.deepEqual(
+    await main
+      .locator('.added')
+      .allInnerTexts()
+      .then((all) => all.map((each) => each.replace(/^New:\s*/, ''))),
+    ['Ranking', 'The page'],
+  );
+  assert.match(await main.locator('.removed').innerText(), /Ranking$/);
+  await page.locator('.handoff', { hasText: 'Another tokenizer' }).getByText('The first one.').waitFor();
+  await main.getByRole('button', { name: 'History: 1 before' }).click();
+  await main.locator('summary', { hasText: 'The store is ready' }).click();
+  await main.locator('details').getByText('Ranking').waitFor();
+  await picture(page, 'handoffs');
+  await main.getByRole('link', { name: 'Memory 1' }).click();
+  await page.waitForURL(`**/memory/${use}`);
+});
+
+test('an empty store shows how to begin, and takes the first memory', async (t) => {
+  const memory = new Memory(t);
+  const page = await show(t, memory, '/');
+  await page.getByRole('heading', { name: 'Nothing is remembered yet' }).waitFor();
+  await page.getByText('cairn init', { exact: true }).waitFor();
+  await picture(page, 'welcome');
+  await page.getByLabel('Content').fill('We begin on a Monday');
+  await page.getByRole('button', { name: 'Remember' }).click();
+  await page.getByRole('heading', { name: 'Lately' }).waitFor();
+  const id = await page.locator('.memory-line').getAttribute('data-memory');
+  assert.equal(memory.get(id).content, 'We begin on a Monday');
+  assert.equal(memory.get(id).source, 'manual');
+});
+
+test('without handoffs the view says what they are', async (t) => {
+  const memory = new Memory(t);
+  const page = await show(t, memory, '/handoffs');
+  await page.getByText('No handoff yet.').waitFor();
+});
+
+test('light and dark are chosen and kept', async (t) => {
+  const memory = new Memory(t);
+  memory.add('something');
+  const page = await show(t, memory, '/');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: /^Colours: auto/ }).click();
+  await page.getByRole('button', { name: /^Colours: light/ }).click();
+  await page.getByRole('button', { name: /^Colours: dark/ }).waitFor();
+  assert.notEqual(await background(), light);
+  await page.reload();
+  await page.getByRole('button', { name: /^Colours: dark/ }).waitFor();
+  assert.notEqual(await background(), light);
+});

@@ -1,0 +1,309 @@
+// The search view: what is found and why, and everything that can be done to a result. What is done
+// in the page is checked in the store.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import { closeBrowser, Memory, open, picture } from './harness.mjs';
+
+after(closeBrowser);
+
+const notes = [
+  { content: 'Deploys happen on Tuesdays at ten from the main branch', type: 'fact', tags: ['deploy'] },
+  { content: 'We chose SQLite because its backup is one file', type: 'decision', importance: 8 },
+  { content: 'Anna prefers tabs over spaces in makefiles', type: 'preference' },
+  { content: 'The parser trips over carriage returns in front matter', type: 'insight' },
+  { content: 'Rotate the backup key before December', type: 'task' },
+];
+
+async function start(t, { items = notes, model = 'minilm', ...how } = {}) {
+  const memory = new Memory(t, { model });
+  const ids = memory.addAll(items);
+  const page = await open(t, await memory.serve(), how);
+  return { memory, ids, page };
+}
+
+const field = (page) => page.getByRole('searchbox', { name: 'Search the memory' });
+const result = (page, id) => page.locator(`.result[data-memory="${id}"]`);
+
+async function search(page, words) {
+  await field(page).fill(words);
+  await page.waitForURL((url) => url.searchParams.get('q') === words);
+  await page.locator('.result').first().waitFor();
+}
+
+/** Waits for a message, which comes when the server has done it. */
+const said = (page, words) => page.locator('.toast').getByText(words, { exact: true }).last().waitFor();
+
+async function undo(page) {
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await said(page, 'Taken back.');
+}
+
+const numbers = (text) => (text.replaceAll('−', '-').match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+const isNear = (a, b, within) => assert.ok(Math.abs(a - b) <= within, `${a} is not ${b}`);
+
+test('finds while somebody types, marks the words and follows the address', async (t) => {
+  const { ids, page } = await start(t);
+  await page.getByRole('heading', { name: 'Lately' }).waitFor();
+  assert.equal(await page.locator('.memory-line').count(), notes.length);
+  await page.keyboard.press('/');
+  await page.keyboard.type('tuesday');
+  await result(page, ids[0]).waitFor();
+  assert.equal(await page.locator('.result').first().getAttribute('data-memory'), ids[0]);
+  assert.deepEqual(await result(page, ids[0]).locator('mark').allInnerTexts(), ['Tuesdays']);
+  assert.match(await result(page, ids[0]).locator('.ranks').innerText(), /by meaning 1st, by words 1st/);
+  await page.waitForURL('**/?q=tuesday');
+  await field(page).fill('makefiles');
+  await result(page, ids[2]).locator('mark', { hasText: 'makefiles' }).waitFor();
+  await page.waitForURL('**/?q=makefiles');
+  await page.reload();
+  await result(page, ids[2]).locator('mark', { hasText: 'makefiles' }).waitFor();
+  assert.equal(await field(page).inputValue(), 'makefiles');
+  await field(page).press('Escape');
+  await page.getByRole('heading', { name: 'Lately' }).waitFor();
+});
+
+test('the field leads to the search from every other view', async (t) => {
+  const { ids, page } = await start(t, { path: '/browse' });
+  await field(page).fill('backup key');
+  await result(page, ids[4]).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/browse');
+});
+
+test('says why a result is there, with numbers that add up by hand', async (t) => {
+  const { ids, page } = await start(t);
+  await search(page, 'when do we deploy');
+  const first = result(page, ids[0]);
+  await first.getByRole('button', { name: 'Why here?' }).click();
+  const parts = (await first.locator('.parts-table td:first-child').allInnerTexts()).flatMap(numbers);
+  const together = parts.pop();
+  isNear(
+    parts.reduce((a, b) => a + b),
+    together,
+    1e-4 * parts.length,
+  );
+  const formula = await first.locator('.why li').last().locator('.numbers').innerText();
+  const [relevance, one, recencyWeight, recency, utilityWeight, two, utility, minus] = numbers(
+    formula.replace('− 1', '-1'),
+  );
+  const score = numbers(await first.locator('.why li').last().locator('b').innerText())[0];
+  isNear(score, relevance * (one + recencyWeight * recency + utilityWeight * (two * utility + minus)), 2e-4);
+  const words = (await first.locator('.score-words').innerText()).replaceAll('+', '');
+  isNear(
+    numbers(words).reduce((a, b) => a + b),
+    score,
+    0.016,
+  );
+  await picture(page, 'search');
+});
+
+test('adds up under a profile with weights, too', async (t) => {
+  const { ids, page } = await start(t, { path: '/?q=deploy&profile=recall' });
+  const first = result(page, ids[0]);
+  await first.getByRole('button', { name: 'Why here?' }).click();
+  const formula = numbers(await first.locator('.why li').last().locator('.numbers').innerText());
+  let sum = 0;
+  for (let i = 0; i < formula.length; i += 2) sum += formula[i] * formula[i + 1];
+  isNear(numbers(await first.locator('.why li').last().locator('b').innerText())[0], sum, 3e-4);
+});
+
+test('mode, profile and filters live in the address, and back undoes them', async (t) => {
+  const { ids, page } = await start(t);
+  await search(page, 'backup');
+  await page.getByRole('button', { name: 'Words', exact: true }).click();
+  await page.waitForURL('**/?q=backup&mode=keyword');
+  await page.getByLabel('First comes').selectOption('relevance');
+  await page.waitForURL('**profile=relevance');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'task' }).click();
+  await page.waitForURL('**type=task');
+  await page.getByText('1 result', { exact: true }).waitFor();
+  assert.equal(await page.locator('.result').getAttribute('data-memory'), ids[4]);
+  await page.reload();
+  await page.getByText('1 result', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove type task' }).click();
+  await result(page, ids[1]).waitFor();
+  await page.goBack();
+  await page.getByText('1 result', { exact: true }).waitFor();
+  await page.goBack();
+  await result(page, ids[1]).waitFor();
+});
+
+test('a filter can bring back what is deleted', async (t) => {
+  const { memory, ids, page } = await start(t);
+  memory.run(['delete', ids[0]]);
+  await page.goto(new URL('/?q=tuesdays&include_deleted=true', page.url()).href);
+  await result(page, ids[0]).getByText('deleted', { exact: true }).waitFor();
+  await result(page, ids[0]).getByRole('button', { name: 'Restore' }).click();
+  await said(page, 'Restored.');
+  assert.equal(memory.get(ids[0]).superseded_by, null);
+});
+
+test('everything goes by the keyboard', async (t) => {
+  const { memory, ids, page } = await start(t);
+  const key = (name) => page.keyboard.press(name);
+  const focused = () => page.evaluate(() => document.activeElement.closest('[data-memory]')?.dataset.memory);
+  await key('/');
+  await page.keyboard.type('tuesday');
+  await result(page, ids[0]).waitFor();
+  await page.waitForURL('**/?q=tuesday');
+  const second = await page.locator('.result').nth(1).getAttribute('data-memory');
+  await key('ArrowDown');
+  assert.equal(await focused(), ids[0]);
+  await key('j');
+  assert.equal(await focused(), second);
+  await key('k');
+  assert.equal(await focused(), ids[0]);
+  await key('u');
+  await said(page, 'Voted up.');
+  assert.equal(memory.get(ids[0]).usefulness, 1);
+  await key('z');
+  await said(page, 'Taken back.');
+  assert.equal(memory.get(ids[0]).usefulness, 0);
+  await key('d');
+  await said(page, 'Voted down.');
+  assert.equal(memory.get(ids[0]).usefulness, -1);
+  await key('x');
+  await said(page, 'Deleted.');
+  await result(page, ids[0]).waitFor({ state: 'detached' });
+  assert.equal(memory.get(ids[0]).superseded_by, 'DELETED');
+  assert.ok(await focused(), 'a neighbour has the focus');
+  await key('z');
+  await result(page, ids[0]).waitFor();
+  assert.equal(memory.get(ids[0]).superseded_by, null);
+  await result(page, ids[0]).getByRole('link').focus();
+  await key('Enter');
+  await page.waitForURL(`**/memory/${ids[0]}`);
+  await key('g');
+  await key('b');
+  await page.waitForURL('**/browse');
+  await key('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.getByText('Vote it down').waitFor();
+  await key('Escape');
+  await help.waitFor({ state: 'detached' });
+});
+
+test('keys are letters while somebody types', async (t) => {
+  const { memory, ids, page } = await start(t);
+  await field(page).fill('');
+  await page.keyboard.type('xud');
+  assert.equal(await field(page).inputValue(), 'xud');
+  assert.equal(memory.get(ids[0]).usefulness, 0);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+});
+
+test('corrects a memory and takes it back', async (t) => {
+  const { memory, ids, page } = await start(t);
+  const before = memory.get(ids[0]);
+  await search(page, 'deploys');
+  await result(page, ids[0]).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the memory' });
+  await dialog.getByLabel('Content').fill('Deploys happen on Wednesdays');
+  await dialog.getByLabel('Tags').fill('deploy, calendar');
+  await dialog.getByLabel('Importance').fill('9');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await result(page, ids[0]).getByText('Wednesdays').waitFor();
+  const after = memory.get(ids[0]);
+  assert.equal(after.content, 'Deploys happen on Wednesdays');
+  assert.deepEqual(after.tags, ['deploy', 'calendar']);
+  assert.equal(after.importance, 9);
+  await undo(page);
+  const { updated_at: _, ...restored } = memory.get(ids[0]);
+  assert.deepEqual(restored, (({ updated_at, ...rest }) => rest)(before));
+});
+
+test('an edit that is refused keeps its text', async (t) => {
+  const { memory, ids, page } = await start(t, { allow: ['Failed to load resource'] });
+  await search(page, 'deploys');
+  await result(page, ids[0]).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the memory' });
+  await dialog.getByLabel('Content').fill('x'.repeat(100_001));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').waitFor();
+  assert.match(await dialog.getByRole('alert').innerText(), /100,?000/);
+  assert.equal((await dialog.getByLabel('Content').inputValue()).length, 100_001);
+  assert.equal(memory.get(ids[0]).content, notes[0].content);
+});
+
+test('supersedes a memory by what is true now, and takes it back', async (t) => {
+  const { memory, ids, page } = await start(t);
+  await search(page, 'deploys');
+  await result(page, ids[0]).getByRole('button', { name: 'Supersede' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supersede the memory' });
+  await dialog.getByLabel('Content').fill('Deploys happen every day, by themselves');
+  await dialog.getByRole('button', { name: 'Supersede' }).click();
+  await said(page, 'Superseded.');
+  const by = memory.get(ids[0]).superseded_by;
+  assert.equal(memory.get(by).content, 'Deploys happen every day, by themselves');
+  assert.deepEqual(memory.get(by).tags, ['deploy']);
+  await result(page, by).waitFor();
+  await undo(page);
+  assert.equal(memory.get(ids[0]).superseded_by, null);
+  assert.equal(memory.get(by).superseded_by, 'DELETED');
+});
+
+test('supersedes a memory by another one', async (t) => {
+  const { memory, ids, page } = await start(t);
+  await search(page, 'deploys');
+  await result(page, ids[0]).getByRole('button', { name: 'Supersede' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supersede the memory' });
+  await dialog.getByRole('button', { name: 'Choose another memory' }).click();
+  await dialog.getByLabel('The memory that is true now').fill('makefiles');
+  const line = dialog.locator(`[data-memory="${ids[2]}"]`);
+  await line.getByRole('button', { name: 'Supersede' }).click();
+  await said(page, 'Superseded.');
+  assert.equal(memory.get(ids[0]).superseded_by, ids[2]);
+  await undo(page);
+  assert.equal(memory.get(ids[0]).superseded_by, null);
+});
+
+test('adds a memory, tells what is much like it, and takes it back', async (t) => {
+  const { memory, ids, page } = await start(t);
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+  await dialog.getByLabel('Content').fill('Deploys happen on Tuesdays at ten from the main branch!');
+  await dialog.getByLabel('Type').selectOption('event');
+  await dialog.getByRole('button', { name: 'Remember' }).click();
+  await dialog.locator(`[data-memory="${ids[0]}"]`).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const id = await page.locator('.memory-line').first().getAttribute('data-memory');
+  assert.equal(memory.get(id).type, 'event');
+  await undo(page);
+  assert.equal(memory.get(id).superseded_by, 'DELETED');
+});
+
+test('says that something is remembered already', async (t) => {
+  const { page } = await start(t);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByLabel('Content').fill(notes[0].content);
+  await page.getByRole('button', { name: 'Remember' }).click();
+  await page.getByRole('link', { name: 'remembered already' }).click();
+  await page.waitForURL('**/memory/*');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('more results come while scrolling', async (t) => {
+  const items = Array.from({ length: 35 }, (_, i) => ({ content: `Cache number ${i} is cleared at night` }));
+  const { page } = await start(t, { items, path: '/?q=cache' });
+  await page.locator('.result').nth(9).waitFor();
+  assert.equal(await page.locator('.result').count(), 10);
+  for (const last of [19, 29, 34]) {
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await page.locator('.result').nth(last).waitFor();
+  }
+  await page.getByText('35 results').waitFor();
+});
+
+test('says that meaning has no say without a model', async (t) => {
+  const { ids, page } = await start(t, { model: 'none', path: '/?q=tuesdays' });
+  await result(page, ids[0]).waitFor();
+  await page.getByText('Found by words only.').waitFor();
+});
+
+test('says that nothing was found', async (t) => {
+  const { page } = await start(t, { model: 'none', path: '/?q=zeppelin' });
+  await page.getByText('Nothing found.').waitFor();
+});
