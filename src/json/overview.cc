@@ -14,7 +14,7 @@ namespace {
 constexpr auto kBriefFields = std::to_array<std::string_view>(
     {"id", "type", "category", "source", "project", "summary", "created_at", "updated_at",
      "expires_at", "last_accessed_at", "access_count", "usefulness", "importance", "superseded_by",
-     "thread", "position", "speaker", "file_path"});
+     "thread", "position", "speaker", "file_path", "section_title"});
 
 constexpr bool IsInBrief(std::string_view field) {
   return std::ranges::find(kBriefFields, field) != kBriefFields.end();

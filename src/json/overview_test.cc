@@ -28,7 +28,7 @@ Memory Sample() {
 constexpr std::string_view kSampleBrief =
     R"({"id":"00000000-0000-7000-8000-000000000001","summary":"short","type":"fact",)"
     R"("category":"general","source":"manual","project":null,"thread":null,"position":null,)"
-    R"("speaker":null,"file_path":null,"importance":5,"created_at":10,"updated_at":20,)"
+    R"("speaker":null,"file_path":null,"section_title":null,"importance":5,"created_at":10,"updated_at":20,)"
     R"("expires_at":null,"usefulness":-1,"access_count":3,"last_accessed_at":30,)"
     R"("superseded_by":null})";
 

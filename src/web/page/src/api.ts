@@ -62,6 +62,7 @@ export interface Brief {
   position: number | null;
   speaker: string | null;
   file_path: string | null;
+  section_title: string | null;
   flags?: string[];
 }
 
@@ -404,13 +405,25 @@ export type ServerEvent = 'hello' | 'change' | 'map' | 'tend' | 'gone';
 
 /**
  * Calls `heard` for each event of the server until the returned function is called: `hello` when the
- * connection is there (again), `gone` when it is lost; the browser then tries again by itself.
+ * connection is there (again), `gone` when it is lost; it is then tried again.
  */
 export function listen(heard: (event: ServerEvent) => void): () => void {
-  const source = new EventSource('/api/events');
-  for (const name of ['hello', 'change', 'map', 'tend'] as const) {
-    source.addEventListener(name, () => heard(name));
-  }
-  source.onerror = () => heard('gone');
-  return () => source.close();
+  let source: EventSource;
+  let timer = 0;
+  const connect = () => {
+    source = new EventSource('/api/events');
+    for (const name of ['hello', 'change', 'map', 'tend'] as const) {
+      source.addEventListener(name, () => heard(name));
+    }
+    source.onerror = () => {
+      heard('gone');
+      // A browser tries a lost connection again by itself, but not one that was refused.
+      if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(connect, 2000);
+    };
+  };
+  connect();
+  return () => {
+    window.clearTimeout(timer);
+    source.close();
+  };
 }
