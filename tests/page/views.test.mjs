@@ -11,12 +11,14 @@ const DAY = 86_400_000;
 const daysAgo = (days) => Date.now() - days * DAY;
 const token = 'ghp_' + '16C7e42F292c6912E7710c838347Ae178B4a';
 
-const tomatoes = ['watering', 'soil', 'seeds', 'sunlight', 'slugs', 'compost', 'trellis', 'pruning'].map(
-  (what) => ({ content: `In the garden the tomatoes need good ${what} in summer`, type: 'fact' }),
-);
-const databases = ['index', 'lock', 'page', 'journal', 'query', 'schema', 'cursor', 'backup'].map(
-  (what) => ({ content: `The SQLite database keeps its ${what} on disk for Ada`, type: 'decision' }),
-);
+const tomatoes = ['watering', 'soil', 'seeds', 'sunlight', 'slugs', 'compost', 'trellis', 'pruning'].map((what) => ({
+  content: `In the garden the tomatoes need good ${what} in summer`,
+  type: 'fact',
+}));
+const databases = ['index', 'lock', 'page', 'journal', 'query', 'schema', 'cursor', 'backup'].map((what) => ({
+  content: `The SQLite database keeps its ${what} on disk for Ada`,
+  type: 'decision',
+}));
 
 /** By the page's own navigation, as its reader goes. */
 async function go(page, name) {
@@ -51,7 +53,9 @@ async function findDot(page) {
     const box = canvas.getBoundingClientRect();
     for (let y = 60; y < height - 2; y++) {
       for (let x = 2; x < width - 2; x++) {
-        const around = [0, 1, -1, 2, -2].flatMap((dy) => [0, 1, -1, 2, -2].map((dx) => pixels[(y + dy) * width + x + dx]));
+        const around = [0, 1, -1, 2, -2].flatMap((dy) =>
+          [0, 1, -1, 2, -2].map((dx) => pixels[(y + dy) * width + x + dx]),
+        );
         if (around.every((pixel) => pixel !== paper)) return { x: box.left + x, y: box.top + y };
       }
     }
@@ -83,7 +87,12 @@ test('the lasso selects memories, deletes them and brings them back', async (t) 
   await findDot(page);
   await page.getByRole('button', { name: 'Lasso' }).click();
   const box = await page.getByRole('application').boundingBox();
-  const corners = [[2, 2], [box.width - 2, 2], [box.width - 2, box.height - 2], [2, box.height - 2]];
+  const corners = [
+    [2, 2],
+    [box.width - 2, 2],
+    [box.width - 2, box.height - 2],
+    [2, box.height - 2],
+  ];
   await page.mouse.move(box.x + 2, box.y + box.height / 2);
   await page.mouse.down();
   for (const [x, y] of corners) await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
@@ -97,12 +106,16 @@ test('the lasso selects memories, deletes them and brings them back', async (t) 
   assert.equal(memory.get(ids[0]).superseded_by, null);
 });
 
-test('the map filters by its legend and goes to a cluster by the keyboard', async (t) => {
+test('the map filters by its legend and zooms by the keyboard', async (t) => {
   const memory = new Memory(t);
   memory.addAll([...tomatoes, ...databases]);
   const page = await visit(t, memory, 'Map');
   await findDot(page);
-  const painted = () => page.locator('.map-canvas canvas').first().evaluate((canvas) => canvas.toDataURL());
+  const painted = () =>
+    page
+      .locator('.map-canvas canvas')
+      .first()
+      .evaluate((canvas) => canvas.toDataURL());
   const changes = (before) =>
     page.waitForFunction((old) => document.querySelector('.map-canvas canvas').toDataURL() !== old, before);
   const before = await painted();
@@ -187,8 +200,16 @@ const part = (page, name) => page.getByRole('navigation', { name: 'What to tend'
 
 test('tend: of two near duplicates one is kept, and both again', async (t) => {
   const memory = new Memory(t);
-  const older = memory.add('The nightly build of the importer runs at three in the morning', '--created-at', '2026-01-01');
-  const newer = memory.add('The nightly build of the importer runs at four in the morning', '--created-at', '2026-02-01');
+  const older = memory.add(
+    'The nightly build of the importer runs at three in the morning',
+    '--created-at',
+    '2026-01-01',
+  );
+  const newer = memory.add(
+    'The nightly build of the importer runs at four in the morning',
+    '--created-at',
+    '2026-02-01',
+  );
   const page = await visit(t, memory, 'Tend');
   await part(page, 'Near duplicates').click();
   await page.locator('.pair mark', { hasText: 'three' }).waitFor();
@@ -216,9 +237,15 @@ test('tend: forgotten ones are voted for or deleted, one by one and together', a
   await page.getByLabel('Select all shown').check();
   await page.getByRole('button', { name: 'Delete 2 selected' }).click();
   await page.getByText('Deleted 2 memories.').waitFor();
-  assert.deepEqual(ids.map((id) => memory.get(id).superseded_by), [null, 'DELETED', 'DELETED']);
+  assert.deepEqual(
+    ids.map((id) => memory.get(id).superseded_by),
+    [null, 'DELETED', 'DELETED'],
+  );
   await undo(page);
-  assert.deepEqual(ids.map((id) => memory.get(id).superseded_by), [null, null, null]);
+  assert.deepEqual(
+    ids.map((id) => memory.get(id).superseded_by),
+    [null, null, null],
+  );
 });
 
 test('tend: a secret is written over after asking', async (t) => {
@@ -271,7 +298,9 @@ const everyView = ['Search', 'Browse', 'Timeline', 'Map', 'Entities', 'Handoffs'
 
 /** When a view has what it waited for. */
 async function settled(page) {
-  await page.waitForFunction(() => document.querySelector('main > :nth-child(2)') && !document.querySelector('.waiting'));
+  await page.waitForFunction(
+    () => document.querySelector('main > :nth-child(2)') && !document.querySelector('.waiting'),
+  );
 }
 
 for (const scheme of ['light', 'dark']) {
