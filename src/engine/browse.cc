@@ -1,5 +1,6 @@
 #include "engine/browse.h"
 
+#include <algorithm>
 #include <map>
 
 #include "engine/admission.h"
@@ -21,7 +22,11 @@ Result<std::vector<MemoryOutline>> Browse::Outline(const Filter& filter) {
       of_all_types.types.push_back(entry.value);
     }
   }
-  return context_.store.Outlines(of_all_types, context_.clock.Now());
+  auto outlines = context_.store.Outlines(of_all_types, context_.clock.Now());
+  if (!outlines) return outlines;
+  // Imports and batches bring memories that are older than what was stored before them.
+  std::ranges::stable_sort(*outlines, {}, &MemoryOutline::created_at);
+  return outlines;
 }
 
 Result<Memory> Browse::Find(const Id& id) {

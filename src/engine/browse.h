@@ -34,8 +34,8 @@ class Browse {
   explicit Browse(const Context& context) : context_(context) {}
 
   Result<MemoryPage> List(const Filter& filter, Order order, const Page& page);
-  // Every memory that passes, in the order of storing; unlike in lists, handoffs are among them
-  // unless types are named.
+  // Every memory that passes, oldest first; unlike in lists, handoffs are among them unless types
+  // are named.
   Result<std::vector<MemoryOutline>> Outline(const Filter& filter);
   // kNotFound if there is no such memory.
   Result<Memory> Find(const Id& id);

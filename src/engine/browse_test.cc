@@ -72,6 +72,18 @@ TEST_P(BrowseTest, TheOutlineHasHandoffsUnlessTypesAreNamed) {
   EXPECT_EQ(engine().browse.Outline(filter)->size(), 1u);
 }
 
+TEST_P(BrowseTest, TheOutlineIsByAgeNotByStoring) {
+  const Id today = Add("stored first");
+  NewMemory old = Note("stored second, and older");
+  old.input.Set(&Memory::created_at, kNoon - kDayMs);
+  const Id yesterday = Add(old);
+  const auto outline = engine().browse.Outline({});
+  ASSERT_TRUE(outline);
+  ASSERT_EQ(outline->size(), 2u);
+  EXPECT_EQ((*outline)[0].id, yesterday);
+  EXPECT_EQ((*outline)[1].id, today);
+}
+
 TEST_P(BrowseTest, TheGraphHasThePairsAmongTheNamesMostMentioned) {
   Add("Ask Grafana first.");
   Add("Later, Grafana and Prometheus.");
