@@ -250,13 +250,14 @@ test('light and dark are chosen and kept', async (t) => {
   const memory = new Memory(t);
   memory.add('something');
   const page = await show(t, memory, '/');
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await background();
+  const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const isDark = () =>
+    page.waitForFunction((colour) => getComputedStyle(document.documentElement).backgroundColor !== colour, light);
   await page.getByRole('button', { name: /^Colours: auto/ }).click();
   await page.getByRole('button', { name: /^Colours: light/ }).click();
   await page.getByRole('button', { name: /^Colours: dark/ }).waitFor();
-  assert.notEqual(await background(), light);
+  await isDark();
   await page.reload();
   await page.getByRole('button', { name: /^Colours: dark/ }).waitFor();
-  assert.notEqual(await background(), light);
+  await isDark();
 });

@@ -144,6 +144,7 @@ test('everything goes by the keyboard', async (t) => {
   const { memory, ids, page } = await start(t);
   const key = (name) => page.keyboard.press(name);
   const focused = () => page.evaluate(() => document.activeElement.closest('[data-memory]')?.dataset.memory);
+  await field(page).waitFor();
   await key('/');
   await page.keyboard.type('tuesday');
   await result(page, ids[0]).waitFor();

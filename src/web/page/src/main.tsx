@@ -15,4 +15,11 @@ import { connect } from './app/state';
 
 connect();
 followScroll();
-render(<App />, document.getElementById('app')!);
+// The header of index.html is painted first: whoever waits sees at once that something comes.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    const place = document.getElementById('app')!;
+    place.replaceChildren();
+    render(<App />, place);
+  }),
+);

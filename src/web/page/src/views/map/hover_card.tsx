@@ -2,7 +2,7 @@ import { Link } from 'wouter-preact';
 
 import { MemoryFacts } from '../../parts/memory_line';
 import { visible } from '../../parts/text';
-import { useMemory } from './memories';
+import { useMemory } from '../../app/kept_memories';
 import type { Hover } from './stage';
 
 const GAP = 14; // pixels between the point and its card

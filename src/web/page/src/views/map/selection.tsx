@@ -1,6 +1,6 @@
 import { remove } from '../../app/actions';
 import { MemoryLine } from '../../parts/memory_line';
-import { useMemory } from './memories';
+import { useMemory } from '../../app/kept_memories';
 import { clearSelection, selected } from './state';
 
 const MOST_SHOWN = 100;

@@ -6,7 +6,7 @@ import type { Brief, Tend } from '../../api';
 import { supersede } from '../../app/actions';
 import { MemoryFacts } from '../../parts/memory_line';
 import { visible } from '../../parts/text';
-import { useMemory } from '../map/memories';
+import { useMemory } from '../../app/kept_memories';
 import { compareWords, type Run } from './words';
 
 type Pair = Tend['duplicates']['items'][number];

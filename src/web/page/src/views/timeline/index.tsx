@@ -72,7 +72,7 @@ function Timeline({ outline }: { outline: Outline }) {
     <div class="stack timeline">
       <div class="row">
         <strong class="numbers" role="status">
-          {bins.total.toLocaleString()} memories
+          {bins.total === 1 ? '1 memory' : `${bins.total.toLocaleString()} memories`}
         </strong>
         <span class="spread" />
         <DateFields span={span} onSpan={(from, to) => setParams({ span: '', from, to })} />

@@ -1,10 +1,10 @@
-// Memories that the map or its list wants to show, fetched one by one when they are wanted, a few at
+// Memories that a view wants to show beside others, fetched one by one when they are wanted, a few at
 // a time, and kept until something changes.
 
 import { useEffect, useState } from 'preact/hooks';
 
-import { api, type Memory } from '../../api';
-import { changed } from '../../app/state';
+import { api, type Memory } from '../api';
+import { changed } from './state';
 
 const AT_ONCE = 4;
 const MOST_KEPT = 2000;
