@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 
-import { closeBrowser, Memory, open, picture } from './harness.mjs';
+import { closeBrowser, Memory, open } from './harness.mjs';
 
 after(closeBrowser);
 
@@ -69,7 +69,6 @@ test('shows a memory with all its fields and what stands around it', async (t) =
     'And who looks at it?',
   ]);
   await section(page, 'Most like it in meaning').getByText('Jenkins deploys on Tuesdays').waitFor();
-  await picture(page, 'memory');
 
   await section(page, 'Names in it')
     .getByRole('link', { name: /Jenkins/ })
@@ -221,7 +220,6 @@ test('handoffs show the latest of each branch and what changed since the one bef
   await main.getByRole('button', { name: 'History: 1 before' }).click();
   await main.locator('summary', { hasText: 'The store is ready' }).click();
   await main.locator('details').getByText('Ranking').waitFor();
-  await picture(page, 'handoffs');
   await main.getByRole('link', { name: 'Memory 1' }).click();
   await page.waitForURL(`**/memory/${use}`);
 });
@@ -231,7 +229,6 @@ test('an empty store shows how to begin, and takes the first memory', async (t) 
   const page = await show(t, memory, '/');
   await page.getByRole('heading', { name: 'Nothing is remembered yet' }).waitFor();
   await page.getByText('cairn init', { exact: true }).waitFor();
-  await picture(page, 'welcome');
   await page.getByLabel('Content').fill('We begin on a Monday');
   await page.getByRole('button', { name: 'Remember' }).click();
   await page.getByRole('heading', { name: 'Lately' }).waitFor();

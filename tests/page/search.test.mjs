@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
-import { closeBrowser, Memory, open, picture } from './harness.mjs';
+import { closeBrowser, Memory, open } from './harness.mjs';
 
 after(closeBrowser);
 
@@ -95,7 +95,6 @@ test('says why a result is there, with numbers that add up by hand', async (t) =
     score,
     0.016,
   );
-  await picture(page, 'search');
 });
 
 test('adds up under a profile with weights, too', async (t) => {

@@ -77,7 +77,6 @@ test('the map shows what a point is, opens it, and comes back as it was', async 
   await page.waitForURL('**/memory/*');
   await page.goBack();
   assert.deepEqual(await findDot(page), dot);
-  await picture(page, 'map');
 });
 
 test('the lasso selects memories, deletes them and brings them back', async (t) => {
@@ -152,7 +151,6 @@ test('the timeline counts by day, filters, zooms, and lists the span', async (t)
   const counted = (count) => page.getByText(`${count} memories`, { exact: true }).waitFor();
   await counted(41);
   await page.locator('.timeline-day .handoff', { hasText: 'Half of it is done' }).waitFor();
-  await picture(page, 'timeline');
   await page.getByRole('button', { name: 'Month' }).click();
   await counted(4);
   await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -189,7 +187,6 @@ test('entities: a name, its partners and its memories', async (t) => {
   await about.getByRole('link', { name: 'Maria met Ada in Lisbon' }).waitFor();
   await about.getByRole('button', { name: /^Ada/ }).click();
   await page.getByRole('heading', { name: 'Ada' }).waitFor();
-  await picture(page, 'entities');
   await table.getByRole('button', { name: 'Name' }).click();
   assert.equal(await table.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'), 'ascending');
   await page.getByRole('link', { name: 'Search in these' }).click();
@@ -291,7 +288,6 @@ test('health: checks, sizes, growth, settings and where they come from', async (
   assert.match(await first.innerText(), /embedding\.model[\s\S]*none[\s\S]*CAIRN_EMBEDDING_MODEL/);
   await page.getByRole('button', { name: 'Look deeper' }).click();
   await page.getByText('A deep look').waitFor();
-  await picture(page, 'health');
 });
 
 const everyView = ['Search', 'Browse', 'Timeline', 'Map', 'Entities', 'Handoffs', 'Tend', 'Health'];

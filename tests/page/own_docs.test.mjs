@@ -1,0 +1,50 @@
+// This repository's own documents in the page, as `./run init` and `./run ui` show them: a newcomer
+// finds why a result is first, corrects a memory and takes it back. The pictures of docs/web.md.
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+
+import { closeBrowser, Memory, open, picture } from './harness.mjs';
+
+after(closeBrowser);
+
+const root = new URL('../..', import.meta.url).pathname;
+
+function ownDocs(t) {
+  const memory = new Memory(t);
+  mkdirSync(join(memory.folder, '.claude', 'memory'), { recursive: true, mode: 0o700 });
+  for (const name of ['docs', 'README.md']) cpSync(join(root, name), join(memory.folder, name), { recursive: true });
+  memory.run(['index']);
+  return memory;
+}
+
+test('our own documents: why first, corrected, taken back, and the map of them', async (t) => {
+  const memory = ownDocs(t);
+  const page = await open(t, await memory.serve());
+  await page.getByRole('searchbox').fill('why is sqlite compiled in');
+  const first = page.locator('.result').first();
+  await first.getByRole('link', { name: 'SQLite is compiled in' }).waitFor();
+  assert.match(await first.innerText(), /from docs\/decisions\/0001-sqlite-compiled-in\.md/);
+  await first.getByRole('button', { name: 'Why here?' }).click();
+  await first.getByText('It was found').waitFor();
+  await picture(page, 'search');
+
+  const id = await first.getAttribute('data-memory');
+  const before = memory.get(id).content;
+  await first.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Content' }).fill('Corrected by hand.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  assert.equal(memory.get(id).content, 'Corrected by hand.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back.').waitFor();
+  assert.equal(memory.get(id).content, before);
+
+  await page.locator(`.result[data-memory="${id}"]`).getByRole('link', { name: 'SQLite is compiled in' }).click();
+  await page.getByRole('heading', { name: 'Most like it in meaning' }).waitFor();
+  await picture(page, 'memory');
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await page.getByRole('heading', { name: 'Clusters' }).waitFor();
+  await picture(page, 'map');
+});
