@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "text/porter_stem.h"
 #include "text/stop_words.h"
+#include "text/word_set.h"
 #include "text/word_tokens.h"
 
 namespace cairn {
@@ -20,8 +21,16 @@ constexpr std::size_t kMostTextBytes = 4000;
 constexpr std::size_t kLongestWord = 24;  // bytes; longer ones are no words for a label
 constexpr std::uint16_t kFewestTexts = 2;
 
+// A search looks for these words, a label says nothing with them.
+constexpr std::string_view kFillers =
+    "about above after again all also always another any because before below between both each "
+    "either else ever every few first here however last later less like many may more most much "
+    "must never new no nor not now often once one only other out over own per same several since "
+    "some still such three too two under until up very via while within without yes yet";
+
 bool IsTelling(std::string_view word, std::string_view written) {
-  if (word.size() < 2 || written.size() > kLongestWord || IsStopWord(word)) return false;
+  if (word.size() < 2 || written.size() > kLongestWord) return false;
+  if (IsStopWord(word) || kWordSetOf<kFillers>.Has(word)) return false;
   if (word == "redacted") return false;  // what the guard puts in place of secrets
   return std::ranges::none_of(written, [](char c) { return c >= '0' && c <= '9'; });
 }

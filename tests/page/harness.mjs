@@ -3,7 +3,7 @@
 // the test that caused it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +29,11 @@ function atEnd(t, work) {
 
 /** A folder with a store; everything in it is gone after the test. */
 export class Memory {
-  constructor(t, { model = 'minilm' } = {}) {
+  /** `project` names a folder to work in, which then is the name of the project. */
+  constructor(t, { model = 'minilm', project = '' } = {}) {
     this.folder = mkdtempSync(join(tmpdir(), 'cairn-page-'));
+    this.here = join(this.folder, project);
+    if (project) mkdirSync(join(this.here, '.claude', 'memory'), { recursive: true, mode: 0o700 });
     this.processes = [];
     this.env = {
       HOME: this.folder,
@@ -50,7 +53,7 @@ export class Memory {
   run(args, input = '') {
     return execFileSync(binary, ['--quiet', ...args], {
       env: this.env,
-      cwd: this.folder,
+      cwd: this.here,
       input,
       encoding: 'utf8',
       maxBuffer: 1 << 28,
@@ -76,7 +79,7 @@ export class Memory {
   async serve(port = 0) {
     const child = spawn(binary, ['--quiet', 'ui', '--json', '--port', String(port)], {
       env: this.env,
-      cwd: this.folder,
+      cwd: this.here,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.processes.push(child);

@@ -1,7 +1,7 @@
 // This repository's own documents in the page, as `./run init` and `./run ui` show them: a newcomer
 // finds why a result is first, corrects a memory and takes it back. The pictures of docs/web.md.
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 
@@ -12,9 +12,8 @@ after(closeBrowser);
 const root = new URL('../..', import.meta.url).pathname;
 
 function ownDocs(t) {
-  const memory = new Memory(t);
-  mkdirSync(join(memory.folder, '.claude', 'memory'), { recursive: true, mode: 0o700 });
-  for (const name of ['docs', 'README.md']) cpSync(join(root, name), join(memory.folder, name), { recursive: true });
+  const memory = new Memory(t, { project: 'cairn' });
+  for (const name of ['docs', 'README.md']) cpSync(join(root, name), join(memory.here, name), { recursive: true });
   memory.run(['index']);
   return memory;
 }
@@ -39,6 +38,7 @@ test('our own documents: why first, corrected, taken back, and the map of them',
   assert.equal(memory.get(id).content, 'Corrected by hand.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Taken back.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
   assert.equal(memory.get(id).content, before);
 
   await page.locator(`.result[data-memory="${id}"]`).getByRole('link', { name: 'SQLite is compiled in' }).click();
