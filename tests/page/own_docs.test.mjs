@@ -46,5 +46,6 @@ test('our own documents: why first, corrected, taken back, and the map of them',
   await picture(page, 'memory');
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await page.getByRole('heading', { name: 'Clusters' }).waitFor();
+  for (const words of ['A first sketch', 'None stands out yet.']) await page.getByText(words).waitFor({ state: 'detached' });
   await picture(page, 'map');
 });
