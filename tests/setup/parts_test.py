@@ -23,7 +23,8 @@ FAKES = {
     "dpkg-query": '#!/bin/sh\nfor last; do :; done\ngrep -qx -- "$last" "$INSTALLED" && printf installed\n',
     "id": '#!/bin/sh\necho "$FAKE_UID"\n',
     "apt-get": NOTE + 'for word; do case $word in [a-z]*) echo "$word" >>"$INSTALLED" ;; esac; done\nexit "${APT_EXIT:-0}"\n',
-    "npm": NOTE + 'for last; do :; done\n[ -f "$REGISTRY/$last" ] || exit 1\ncp "$REGISTRY/$last" ./fetched.tgz\n',
+    "npm": NOTE + 'if [ "$1" = ci ]; then mkdir -p node_modules/stone && cp package.json node_modules/stone/; exit "${CI_EXIT:-0}"; fi\n'
+                  'for last; do :; done\n[ -f "$REGISTRY/$last" ] || exit 1\ncp "$REGISTRY/$last" ./fetched.tgz\n',
     "sudo": NOTE + '[ "$1" = -n ] && exit "${SUDO_EXIT:-0}"\nexec "$@"\n',
 }
 
@@ -112,6 +113,57 @@ class PartsTest(unittest.TestCase):
 
     def visible(self, folder):
         return sorted(path.name for path in folder.glob("[!.]*")) if folder.exists() else []
+
+
+class PackagesOfALock(PartsTest):
+    """The packages of a package-lock.json, which build the page."""
+
+    def setUp(self):
+        super().setUp()
+        self.page = self.root / "page"
+        self.page.mkdir()
+        (self.page / "package.json").write_text("{}")
+        (self.page / "package-lock.json").write_text('{"packages": {}}')
+        self.line = f"packages page {os.path.relpath(self.page, SCRIPT.parents[1])} "
+        self.sum = sum_of((self.page / "package-lock.json").read_bytes())
+        self.lock(self.line + self.sum)
+        self.modules = self.target / "page" / "node_modules"
+
+    def test_are_laid_out_once_and_run_no_scripts(self):
+        self.ok()
+        self.assertEqual(self.visible(self.modules), ["stone"])
+        self.assertEqual(self.visible(self.cache), ["page-" + self.sum[:16]])
+        self.assertIn("--ignore-scripts", self.calls("npm")[0])
+        self.notes.write_text("")
+        self.assertEqual(self.ok(), "")
+        self.ok(CAIRN_PARTS_DIR=str(self.root / "other"))
+        self.assertEqual(self.notes.read_text(), "")  # from the cache
+        self.assertEqual(self.visible(self.root / "other" / "page" / "node_modules"), ["stone"])
+
+    def test_a_changed_lock_has_to_be_meant(self):
+        (self.page / "package-lock.json").write_text('{"packages": {"evil": {}}}')
+        self.assertIn("package-lock.json has another SHA-256", self.refused())
+        self.assertEqual(self.calls("npm"), [])
+
+    def test_without_them_the_rest_is_built(self):
+        self.assertIn("could not fetch the packages", self.ok(CI_EXIT="1"))
+        self.assertFalse(self.modules.exists())
+        self.assertEqual(self.visible(self.cache), [])
+        self.ok()  # the next time they can be had
+        self.assertTrue(self.modules.exists())
+
+    def test_without_npm_and_without_a_way_to_install_it_the_rest_is_built(self):
+        (self.bin / "npm").unlink()
+        self.uid = 1000
+        self.assertIn("there is no npm: building without the web page", self.ok(SUDO_EXIT="1"))
+        self.assertFalse(self.modules.exists())
+
+    def test_npm_is_installed_where_that_is_possible(self):
+        (self.bin / "npm").rename(self.bin / "kept")
+        self.fake("apt-get", FAKES["apt-get"].replace("exit ", f"cp {self.bin}/kept {self.bin}/npm\nexit "))
+        self.ok()
+        self.assertIn(" npm", self.install_calls()[0])
+        self.assertTrue(self.modules.exists())
 
 
 class NpmParts(PartsTest):
