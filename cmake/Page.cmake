@@ -11,12 +11,10 @@ function(cairn_embed_page target)
     return()
   endif()
   enable_language(ASM)
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/web/page/*)
-  # Rewritten when their list changes: a file that has gone makes another page, too.
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/page_files.txt CONTENT "${files}")
   add_custom_command(OUTPUT ${CAIRN_PAGE_PACK}
     COMMAND ${CMAKE_SOURCE_DIR}/scripts/page ${NODE}
-    DEPENDS ${files} ${CMAKE_BINARY_DIR}/page_files.txt ${CMAKE_SOURCE_DIR}/scripts/page ${CAIRN_PARTS_DIR}/page/.part
+    DEPENDS ${CMAKE_SOURCE_DIR}/scripts/page ${CAIRN_PARTS_DIR}/page/.part
+    DEPFILE ${CAIRN_PAGE_PACK}.d  # names every file of src/web/page, and the folders, for what comes and goes
     COMMENT "Building the web page" VERBATIM)
   target_sources(${target} PRIVATE page_pack.S)
   set_property(SOURCE page_pack.S APPEND PROPERTY OBJECT_DEPENDS ${CAIRN_PAGE_PACK})
