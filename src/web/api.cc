@@ -29,8 +29,8 @@ bool Matches(const std::string& pattern, const std::vector<std::string>& path,
 }  // namespace
 
 Api::Api() {
-  for (auto* const theme :
-       {SearchRoutes, MemoryRoutes, OverviewRoutes, HandoffRoutes, TendRoutes, HealthRoutes}) {
+  for (auto* const theme : {SessionRoutes, SearchRoutes, MemoryRoutes, OverviewRoutes,
+                            HandoffRoutes, TendRoutes, HealthRoutes}) {
     for (ApiRoute& route : theme()) routes_.push_back(std::move(route));
   }
 }

@@ -20,19 +20,26 @@ namespace cairn {
 // Long work waits for its like, not before a search.
 enum class Lane { kQuick, kSlow };
 
+// One request of the API, allowed already.
+struct ApiCall {
+  Json params;
+  std::string session;
+  std::string host;  // the name and port that the client calls us by
+};
+
 struct ApiRoute {
   std::string method;
   std::string path;  // below /api/; the part "{id}" stands for any
   Lane lane = Lane::kQuick;
-  std::function<Result<Json>(Desk&, const Json& params)> answer;
+  std::function<Result<Json>(Desk&, const ApiCall&)> answer;
 };
 
 // `answer` takes the desk and the params that P describes.
 template <Described P, typename Answer>
 ApiRoute MakeRoute(std::string method, std::string path, Answer answer, Lane lane = Lane::kQuick) {
   return {std::move(method), std::move(path), lane,
-          [answer](Desk& desk, const Json& json) -> Result<Json> {
-            const auto params = ReadParams<P>(json, desk.bench.now());
+          [answer](Desk& desk, const ApiCall& call) -> Result<Json> {
+            const auto params = ReadParams<P>(call.params, desk.bench.now());
             if (!params) return params.error();
             return answer(desk, *params);
           }};
@@ -54,6 +61,7 @@ class Api {
 };
 
 // By theme, each in its own source.
+std::vector<ApiRoute> SessionRoutes();
 std::vector<ApiRoute> SearchRoutes();
 std::vector<ApiRoute> MemoryRoutes();
 std::vector<ApiRoute> OverviewRoutes();

@@ -78,8 +78,8 @@ Result<Json> TellAbout(Desk& desk, const IdParams& params) {
   return ToJson(*around);
 }
 
-Result<Json> Add(Desk& desk, const Json& body) {
-  auto memory = NewMemoryFromJson(body);
+Result<Json> Add(Desk& desk, const ApiCall& call) {
+  auto memory = NewMemoryFromJson(call.params);
   if (!memory) return memory.error();
   if (!memory->input.Has(&Memory::source)) {
     memory->input.values.source = kBySomebody;

@@ -113,6 +113,10 @@ std::string PageAccess::Signed(std::string_view session) const {
   return HmacSha256Hex(key_, "session " + std::string(session));
 }
 
+std::string LinkTo(const std::string& base, const std::string& code) {
+  return base + std::string(kOpenPath) + "?code=" + code;
+}
+
 bool IsOwnOrigin(const HttpRequest& request) {
   const auto site = request.Header("Sec-Fetch-Site");
   if (site && *site != "same-origin" && *site != "none") return false;

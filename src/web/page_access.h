@@ -47,6 +47,10 @@ class PageAccess {
   std::map<std::string, TimeMs> codes_;  // by hash: when they end
 };
 
+inline constexpr std::string_view kOpenPath = "/open";
+// The link that opens the page of a server at "http://127.0.0.1:7318".
+std::string LinkTo(const std::string& base, const std::string& code);
+
 // Whether the request comes from a page of this very server, or from none. A page on another port
 // of this machine is not this one, though a browser would send it the cookie.
 bool IsOwnOrigin(const HttpRequest& request);

@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::string_view kApi = "/api/";
 constexpr std::string_view kEventsPath = "/api/events";
-constexpr std::string_view kLinksPath = "/api/links";
-constexpr std::string_view kOpenPath = "/open";
 
 bool IsRead(const HttpRequest& request) {
   return request.method == "GET" || request.method == "HEAD";
@@ -98,21 +96,12 @@ std::optional<HttpReply> PageHandler::Refusal(const HttpRequest& request,
                         " with the value that /api/session gave");
 }
 
-std::string PageHandler::LinkTo(const HttpRequest& request) const {
-  return "http://" + std::string(request.Header("Host").value_or("")) + std::string(kOpenPath) +
-         "?code=" + desk_.access.NewCode();
-}
-
 void PageHandler::ServeApi(const HttpRequest& request, const Exchange& exchange) {
   const auto session = desk_.access.SessionOf(request);
   if (auto refusal = Refusal(request, session)) return exchange->Reply(*std::move(refusal));
   if (request.path == kEventsPath) {
     if (request.method != "GET") return exchange->Reply(WrongMethod("GET"));
     return events_.Add(exchange, EventsHead());
-  }
-  if (request.path == kLinksPath) {
-    if (request.method != "POST") return exchange->Reply(WrongMethod("POST"));
-    return exchange->Reply(JsonAnswer({{"url", LinkTo(request)}}));
   }
   const Api::Found found = api_.Find(std::string_view(request.path).substr(kApi.size()));
   if (found.routes.empty()) {
@@ -122,21 +111,19 @@ void PageHandler::ServeApi(const HttpRequest& request, const Exchange& exchange)
   for (const ApiRoute* route : found.routes) {
     methods += (methods.empty() ? "" : ", ") + route->method;
     if (route->method != (request.method == "HEAD" ? "GET" : request.method)) continue;
-    const auto params = ReadArguments(request, found.id);
+    auto params = ReadArguments(request, found.id);
     if (!params) return exchange->Reply(ErrorReply(params.error()));
-    return Answer(request, *route, *params, *session, exchange);
+    const std::string host(request.Header("Host").value_or(""));
+    return Answer(*route, {*std::move(params), *session, host}, exchange);
   }
   exchange->Reply(WrongMethod(methods));
 }
 
-void PageHandler::Answer(const HttpRequest& request, const ApiRoute& route, const Json& params,
-                         const std::string& session, const Exchange& exchange) {
-  auto work = [this, &route, params, session, exchange, writes = !IsRead(request)] {
-    auto answer = route.answer(desk_, params);
-    if (writes) events_.Look();
-    if (!answer) return exchange->Reply(ErrorReply(answer.error()));
-    if (route.path == "session") (*answer)["csrf"] = desk_.access.CsrfOf(session);
-    exchange->Reply(JsonAnswer(*answer));
+void PageHandler::Answer(const ApiRoute& route, ApiCall call, const Exchange& exchange) {
+  auto work = [this, &route, call = std::move(call), exchange] {
+    const auto answer = route.answer(desk_, call);
+    if (route.method != "GET") events_.Look();
+    exchange->Reply(answer ? JsonAnswer(*answer) : ErrorReply(answer.error()));
   };
   if (route.lane == Lane::kQuick) return work();
   if (!slow_.Submit(std::move(work))) {

@@ -41,10 +41,7 @@ class PageHandler final : public HttpHandler {
   void Open(const HttpRequest& request, const Exchange& exchange);
   void ServeFile(const HttpRequest& request, const Exchange& exchange);
   void ServeApi(const HttpRequest& request, const Exchange& exchange);
-  void Answer(const HttpRequest& request, const ApiRoute& route, const Json& params,
-              const std::string& session, const Exchange& exchange);
-  // A further link that opens the page once, at the address that the request came to.
-  std::string LinkTo(const HttpRequest& request) const;
+  void Answer(const ApiRoute& route, ApiCall call, const Exchange& exchange);
   std::optional<HttpReply> Refusal(const HttpRequest& request,
                                    const std::optional<std::string>& session) const;
 

@@ -76,7 +76,7 @@ Result<std::unique_ptr<PageServer>> PageServer::Make(App& app, Engine& engine,
 HttpHandler& PageServer::handler() { return parts_->handler; }
 
 std::string PageServer::LinkAt(const std::string& base) {
-  return base + "/open?code=" + parts_->access.NewCode();
+  return LinkTo(base, parts_->access.NewCode());
 }
 
 void PageServer::Stop() {

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "store/sqlite/filter_sql.h"
+#include "store/sqlite/queries.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -107,14 +108,7 @@ Result<std::vector<Id>> FindReplaced(Connection& connection, const Id& by) {
       " AND superseded_by = ? ORDER BY +row");
   if (!query) return query.error();
   query->BindCopy(by.ToString());
-  std::vector<Id> ids;
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
-    const auto id = Id::Parse(row.Text(0));
-    if (!id) return id.error();
-    ids.push_back(*id);
-    return {};
-  }));
-  return ids;
+  return ReadIds(*query);
 }
 
 Result<std::vector<SourceActivity>> Writers(Connection& connection, std::int64_t limit) {

@@ -377,6 +377,17 @@ Result<std::vector<AccessRecord>> RecentAccesses(Connection& connection, std::in
   return ReadAccesses(*query);
 }
 
+Result<std::vector<Id>> ReadIds(Query& query) {
+  std::vector<Id> ids;
+  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
+    const auto id = Id::Parse(row.Text(0));
+    if (!id) return id.error();
+    ids.push_back(*id);
+    return {};
+  }));
+  return ids;
+}
+
 Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::string& model,
                                            std::int64_t limit) {
   auto query = connection.Prepare(
@@ -385,14 +396,7 @@ Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::st
       " ORDER BY row LIMIT ?");
   if (!query) return query.error();
   query->Bind(model).Bind(limit);
-  std::vector<Id> ids;
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
-    const auto id = Id::Parse(row.Text(0));
-    if (!id) return id.error();
-    ids.push_back(*id);
-    return {};
-  }));
-  return ids;
+  return ReadIds(*query);
 }
 
 Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {

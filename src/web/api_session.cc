@@ -1,0 +1,85 @@
+#include "base/enum_names.h"
+#include "json/field_json.h"
+#include "json/search.h"
+#include "web/api.h"
+#include "web/page_access.h"
+
+namespace cairn {
+namespace {
+
+template <NamedEnum E>
+Json NamesOf() {
+  Json names = Json::array();
+  for (const auto& entry : EnumNames<E>::kTable) names.push_back(entry.name);
+  return names;
+}
+
+Json ProfileJson(const Profile& profile, bool is_intent) {
+  Json weights = Json::object();
+  for (const SignalName& each : kSignalNames) {
+    if (profile.*each.weight != 0) weights[std::string(each.name)] = profile.*each.weight;
+  }
+  return {{"name", profile.name},
+          {"rule", NameOf(profile.rule)},
+          {"weights", std::move(weights)},
+          {"jitter", profile.jitter},
+          {"is_intent", is_intent}};
+}
+
+// The user's own first: who made one means to use it.
+Json ProfilesJson(const Config& config) {
+  Json profiles = Json::array();
+  const auto own = ParseJson(config.profiles);
+  if (own && own->is_object()) {
+    for (const auto& [name, value] : own->items()) {
+      const auto profile = FindProfile(name, config.profiles);
+      if (profile) profiles.push_back(ProfileJson(*profile, false));
+    }
+  }
+  std::size_t number = 0;
+  for (const Profile& profile : BuiltInProfiles()) {
+    profiles.push_back(ProfileJson(profile, number++ < kIntentCount));
+  }
+  return profiles;
+}
+
+Json SettableFields() {
+  Json names = Json::array();
+  ForEachField(kMemoryFields, [&](const auto& field) {
+    if (field.role == FieldRole::kSettable) names.push_back(field.name);
+  });
+  return names;
+}
+
+// What the page has to know before all else.
+Result<Json> About(Desk& desk, const ApiCall& call) {
+  const Config& config = desk.bench.config;
+  return Json{{"version", desk.sources.version},
+              {"project", desk.bench.engine.context.project},
+              {"root", ToJsonValue(desk.sources.root)},
+              {"store", desk.sources.store},
+              {"model", ToJsonValue(desk.bench.engine.meaning.model_id())},
+              {"modes", NamesOf<SearchMode>()},
+              {"types", NamesOf<MemoryType>()},
+              {"categories", NamesOf<Category>()},
+              {"kinds", NamesOf<TextKind>()},
+              {"orders", NamesOf<Order>()},
+              {"default_mode", NameOf(config.default_search_mode)},
+              {"default_profile", kDefaultProfile},
+              {"profiles", ProfilesJson(config)},
+              {"settable", SettableFields()},
+              {"csrf", desk.access.CsrfOf(call.session)}};
+}
+
+// For another browser.
+Result<Json> MakeLink(Desk& desk, const ApiCall& call) {
+  return Json{{"url", LinkTo("http://" + call.host, desk.access.NewCode())}};
+}
+
+}  // namespace
+
+std::vector<ApiRoute> SessionRoutes() {
+  return {{"GET", "session", Lane::kQuick, About}, {"POST", "links", Lane::kQuick, MakeLink}};
+}
+
+}  // namespace cairn
