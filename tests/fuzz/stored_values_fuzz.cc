@@ -7,19 +7,20 @@
 
 #include "base/text.h"
 #include "fuzz/fuzz.h"
-#include "store/sqlite/string_list.h"
+#include "store/sql/string_list.h"
 #include "store/sqlite/vector_blob.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  namespace sql = cairn::sql;
   namespace sqlite = cairn::sqlite;
   const std::string_view text = cairn::TextOf(data, size);
-  if (const auto items = sqlite::DecodeList(text)) {
-    const auto again = sqlite::DecodeList(sqlite::EncodeList(*items));
+  if (const auto items = sql::DecodeList(text)) {
+    const auto again = sql::DecodeList(sql::EncodeList(*items));
     cairn::Check(again && *again == *items);
   }
   if (cairn::FindInvalidUtf8(text) == std::string_view::npos) {
     const std::vector<std::string> items = cairn::Split(text, '\n');
-    const auto read = sqlite::DecodeList(sqlite::EncodeList(items));
+    const auto read = sql::DecodeList(sql::EncodeList(items));
     cairn::Check(read && *read == items);
   }
   std::array<float, 4> values{};

@@ -15,6 +15,7 @@
 #include <unordered_map>
 
 #include "base/result.h"
+#include "store/sql/rows.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -154,15 +155,6 @@ class Transaction {
   Connection* connection_;
 };
 
-// Calls `read(row)` for every row; its error ends the walk.
-template <typename Read>
-Status ForEachRow(Query& query, Read read) {
-  while (true) {
-    const auto row = query.Step();
-    if (!row) return row.error();
-    if (!*row) return {};
-    CAIRN_TRY(read(query));
-  }
-}
+using sql::ForEachRow;
 
 }  // namespace cairn::sqlite

@@ -25,7 +25,7 @@ std::int64_t LowestRow(const std::vector<Cursor>& cursors) {
 
 }  // namespace
 
-KeywordMatches::KeywordMatches(const KeywordPlan& plan,
+KeywordMatches::KeywordMatches(const sql::KeywordPlan& plan,
                                std::span<const std::vector<Posting>> terms) {
   std::vector<Cursor> cursors;
   std::size_t most = 0;
@@ -38,10 +38,10 @@ KeywordMatches::KeywordMatches(const KeywordPlan& plan,
   rows_.reserve(most);
   for (std::int64_t row = LowestRow(cursors); row != kNoRow; row = LowestRow(cursors)) {
     const std::size_t first = frequencies_.size();
-    TermSet found = 0;
+    sql::TermSet found = 0;
     for (Cursor& cursor : cursors) {
       if (cursor.rest.empty() || cursor.rest.front().row != row) continue;
-      found |= TermSet{1} << cursor.term;
+      found |= sql::TermSet{1} << cursor.term;
       if (cursor.is_wanted) {
         frequencies_.push_back({cursor.term, static_cast<float>(cursor.rest.front().frequency)});
       }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "store/sqlite/fts_postings.h"
-#include "store/sqlite/keyword_plan.h"
+#include "store/sql/keyword_plan.h"
 
 namespace cairn::sqlite {
 
@@ -29,7 +29,7 @@ class KeywordMatches {
  public:
   // `terms` are the lists of the plan's terms in their order; an empty list is a term that is not
   // looked at.
-  KeywordMatches(const KeywordPlan& plan, std::span<const std::vector<Posting>> terms);
+  KeywordMatches(const sql::KeywordPlan& plan, std::span<const std::vector<Posting>> terms);
 
   std::vector<KeywordMatch>& rows() { return rows_; }  // ascending
   const std::vector<KeywordMatch>& rows() const { return rows_; }

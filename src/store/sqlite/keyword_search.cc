@@ -4,9 +4,10 @@
 #include <tuple>
 
 #include "model/bm25.h"
+#include "store/sql/keyword_plan.h"
+#include "store/sql/term_statistics.h"
 #include "store/sqlite/fts_postings.h"
 #include "store/sqlite/keyword_matches.h"
-#include "store/sqlite/keyword_plan.h"
 #include "store/sqlite/keyword_rank.h"
 #include "store/sqlite/row_facts.h"
 #include "store/sqlite/row_filter.h"
@@ -16,11 +17,9 @@ namespace {
 
 // The lists of a plan's terms.
 struct TermPostings {
-  std::int64_t records = 0;
-  double average_words = 0;
+  sql::TermStatistics statistics;
   std::vector<std::vector<Posting>> terms;
   std::vector<bool> is_cut;
-  std::vector<bool> is_dropped;
 };
 
 // Rows of either list; where both have one, the higher frequency: two spellings of one word in one
@@ -37,7 +36,7 @@ std::vector<Posting> Union(const std::vector<Posting>& a, const std::vector<Post
   return both;
 }
 
-Result<TermPostings> Collect(Connection& connection, const KeywordPlan& plan,
+Result<TermPostings> Collect(Connection& connection, const sql::KeywordPlan& plan,
                              CommonPhrases common) {
   std::vector<FtsPhrase> phrases;
   std::vector<std::size_t> term_of;
@@ -49,43 +48,33 @@ Result<TermPostings> Collect(Connection& connection, const KeywordPlan& plan,
   }
   auto index = CollectPostings(connection, phrases, common);
   if (!index) return index.error();
-  TermPostings postings{index->records, index->average_words,
+  TermPostings postings{{index->records, index->average_words},
                         std::vector<std::vector<Posting>>(plan.terms.size()),
-                        std::vector<bool>(plan.terms.size()), std::vector<bool>(plan.terms.size())};
+                        std::vector<bool>(plan.terms.size())};
   for (std::size_t i = 0; i < phrases.size(); ++i) {
     std::vector<Posting>& rows = postings.terms[term_of[i]];
     rows = rows.empty() ? std::move(index->phrases[i].rows) : Union(rows, index->phrases[i].rows);
     if (index->phrases[i].is_cut) postings.is_cut[term_of[i]] = true;
   }
+  for (const auto& rows : postings.terms) {
+    postings.statistics.with_term.push_back(std::ssize(rows));
+  }
+  postings.statistics.is_dropped.resize(plan.terms.size());
   return postings;
 }
 
-bool IsDroppable(const KeywordPlan& plan, const TermPostings& postings, std::size_t term) {
-  return plan.terms[term].is_optional &&
-         IsCommon(postings.records, std::ssize(postings.terms[term]));
-}
-
-// Empties the lists of common terms, if a rarer optional term finds something.
-void DropCommon(const KeywordPlan& plan, TermPostings& postings) {
-  std::vector<std::size_t> common;
-  bool others_remain = false;
+// Empties the lists of terms that are too common.
+void DropCommon(const sql::KeywordPlan& plan, TermPostings& postings) {
+  sql::DropCommonTerms(plan, postings.statistics);
   for (std::size_t i = 0; i < plan.terms.size(); ++i) {
-    if (IsDroppable(plan, postings, i)) {
-      common.push_back(i);
-    } else if (plan.terms[i].is_optional && !postings.terms[i].empty()) {
-      others_remain = true;
-    }
-  }
-  if (!others_remain) return;
-  for (const std::size_t i : common) {
+    if (!postings.statistics.is_dropped[i]) continue;
     postings.terms[i].clear();
     postings.is_cut[i] = false;
-    postings.is_dropped[i] = true;
   }
 }
 
 // A common term's list is given up half-way; only a query of nothing else needs the whole of it.
-Result<TermPostings> CollectUncommon(Connection& connection, const KeywordPlan& plan) {
+Result<TermPostings> CollectUncommon(Connection& connection, const sql::KeywordPlan& plan) {
   auto postings = Collect(connection, plan, CommonPhrases::kCut);
   if (!postings) return postings.error();
   DropCommon(plan, *postings);
@@ -95,9 +84,11 @@ Result<TermPostings> CollectUncommon(Connection& connection, const KeywordPlan& 
   return Collect(connection, plan, CommonPhrases::kKeep);
 }
 
-std::vector<double> IdfsOf(const TermPostings& postings) {
+std::vector<double> IdfsOf(const sql::TermStatistics& statistics) {
   std::vector<double> idfs;
-  for (const auto& rows : postings.terms) idfs.push_back(Idf(postings.records, std::ssize(rows)));
+  for (const std::int64_t with_term : statistics.with_term) {
+    idfs.push_back(Idf(statistics.records, with_term));
+  }
   return idfs;
 }
 
@@ -119,30 +110,13 @@ Status KeepPassing(Connection& connection, const Filter& filter, TimeMs now,
 }
 
 // The terms that a row has, as bits.
-TermSet TermsOf(const KeywordMatches& matches, std::int64_t row) {
+sql::TermSet TermsOf(const KeywordMatches& matches, std::int64_t row) {
   const auto match = std::lower_bound(
       matches.rows().begin(), matches.rows().end(), row,
       [](const KeywordMatch& each, std::int64_t wanted) { return each.row < wanted; });
-  TermSet terms = 0;
-  for (const TermFrequency& each : matches.FrequenciesOf(*match)) terms |= TermSet{1} << each.term;
+  sql::TermSet terms = 0;
+  for (const TermFrequency& each : matches.FrequenciesOf(*match)) terms |= sql::TermSet{1} << each.term;
   return terms;
-}
-
-std::vector<WeighedTerm> WeighedTermsOf(const KeywordPlan& plan, const TermPostings& postings) {
-  std::vector<WeighedTerm> weighed;
-  for (std::size_t i = 0; i < plan.terms.size(); ++i) {
-    const PlannedTerm& term = plan.terms[i];
-    WeighedTerm& each = weighed.emplace_back();
-    for (const WordPattern& pattern : term.stems) {
-      each.stems.push_back(pattern.words);
-      each.is_prefix = pattern.prefix;
-    }
-    each.fields = term.fields;
-    const bool counts = term.is_wanted && !postings.is_dropped[i];
-    each.idf = counts ? Idf(postings.records, std::ssize(postings.terms[i])) : 0;
-    each.occurs = !postings.terms[i].empty();
-  }
-  return weighed;
 }
 
 Result<std::vector<KeywordHit>> HitsOf(Connection& connection, const KeywordMatches& matches,
@@ -176,25 +150,26 @@ void CutToPage(std::vector<KeywordHit>& hits, const Page& page) {
 
 Result<KeywordPage> SearchKeywords(Connection& connection, const KeywordQuery& query,
                                    const Filter& filter, const Page& page, TimeMs now) {
-  const KeywordPlan plan = PlanFor(query);
+  const sql::KeywordPlan plan = sql::PlanFor(query);
   const Snapshot snapshot(connection);
   const auto postings = CollectUncommon(connection, plan);
   if (!postings) return postings.error();
   KeywordMatches matches(plan, postings->terms);
   CAIRN_TRY(KeepPassing(connection, filter, now, matches));
+  const double average = postings->statistics.average_words;
   KeywordPage result;
   result.total_count = std::ssize(matches.rows());
   const auto wanted =
       std::max<std::int64_t>(page.offset, 0) + std::max<std::int64_t>(page.limit, 0);
   const auto most = std::clamp<std::int64_t>(wanted, 1, result.total_count + 1);
-  auto ranked = RankBest(connection, {&matches, IdfsOf(*postings), postings->average_words},
+  auto ranked = RankBest(connection, {&matches, IdfsOf(postings->statistics), average},
                          static_cast<std::size_t>(most));
   if (!ranked) return ranked.error();
   auto hits = HitsOf(connection, matches, *std::move(ranked));
   if (!hits) return hits.error();
   if (!hits->empty()) result.best_score = hits->front().score;
-  result.terms = WeighedTermsOf(plan, *postings);
-  result.average_words = postings->average_words;
+  result.terms = sql::WeighedTermsOf(plan, postings->statistics);
+  result.average_words = average;
   CutToPage(*hits, page);
   result.hits = *std::move(hits);
   return result;

@@ -2,20 +2,19 @@
 
 #include <algorithm>
 
-#include "store/sqlite/filter_sql.h"
-#include "store/sqlite/record.h"
+#include "store/sqlite/dialect.h"
+#include "store/sql/record.h"
 #include "store/sqlite/row_facts.h"
-#include "store/sqlite/string_list.h"
 #include "store/sqlite/vector_blob.h"
 
 namespace cairn::sqlite {
 namespace {
 
 Result<std::int64_t> Count(Connection& connection, const std::string& from_where,
-                           const Condition& condition) {
+                           const sql::Condition& condition) {
   auto query = connection.Prepare("SELECT count(*) FROM " + from_where);
   if (!query) return query.error();
-  BindCondition(*query, condition);
+  sql::BindCondition(*query, condition);
   const auto row = query->Step();
   if (!row) return row.error();
   return query->Int(0);
@@ -35,31 +34,6 @@ Result<std::int64_t> CountShown(Connection& connection, TimeMs now) {
   const auto row = query->Step();
   if (!row) return row.error();
   return query->Int(0);
-}
-
-Result<AccessRecord> ReadAccess(const Query& row) {
-  AccessRecord access;
-  const auto id = Id::Parse(row.Text(0));
-  if (!id) return id.error();
-  const auto kind = ParseEnum<AccessKind>(row.Text(2));
-  if (!kind) return kind.error();
-  access.memory = *id;
-  access.at = row.Int(1);
-  access.kind = *kind;
-  access.query = row.Text(3);
-  if (!row.IsNull(4)) access.score = row.Double(4);
-  return access;
-}
-
-Result<std::vector<AccessRecord>> ReadAccesses(Query& query) {
-  std::vector<AccessRecord> accesses;
-  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-    auto access = ReadAccess(row);
-    if (!access) return access.error();
-    accesses.push_back(*std::move(access));
-    return {};
-  }));
-  return accesses;
 }
 
 Status CountInto(Connection& connection, std::string_view column, TimeMs now,
@@ -85,18 +59,6 @@ Status CountVectors(Connection& connection, std::map<std::string, std::int64_t>&
   });
 }
 
-Result<std::vector<Id>> DecodeIds(std::string_view json) {
-  const auto texts = DecodeList(json);
-  if (!texts) return texts.error();
-  std::vector<Id> ids;
-  for (const std::string& text : *texts) {
-    const auto id = Id::Parse(text);
-    if (!id) return id.error();
-    ids.push_back(*id);
-  }
-  return ids;
-}
-
 }  // namespace
 
 Result<std::optional<Memory>> Find(Connection& connection, const Id& id) {
@@ -107,21 +69,13 @@ Result<std::optional<Memory>> Find(Connection& connection, const Id& id) {
 }
 
 Result<std::vector<Memory>> FindMany(Connection& connection, std::span<const Id> ids) {
-  static const std::string sql = "SELECT " + MemoryColumnsOfM() +
+  static const std::string sql = "SELECT " + sql::MemoryColumnsOfM() +
                                  " FROM carray(?) AS c CROSS JOIN memory AS m ON m.id = c.value";
   auto query = connection.Prepare(sql);
   if (!query) return query.error();
   const IdTexts texts(ids);
   query->BindTexts(texts.pointers());
-  std::vector<Memory> memories;
-  memories.reserve(ids.size());
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
-    auto memory = ReadMemory(row);
-    if (!memory) return memory.error();
-    memories.push_back(*std::move(memory));
-    return {};
-  }));
-  return memories;
+  return sql::ReadAll(*query, sql::ReadMemory<Query>);
 }
 
 Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::string& project,
@@ -132,12 +86,7 @@ Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::strin
       " ORDER BY created_at, id LIMIT 1");
   if (!query) return query.error();
   query->Bind(content_hash).Bind(project).Bind(now);
-  const auto row = query->Step();
-  if (!row) return row.error();
-  if (!*row) return std::optional<Id>();
-  const auto id = Id::Parse(query->Text(0));
-  if (!id) return id.error();
-  return std::optional<Id>(*id);
+  return sql::ReadOneId(*query);
 }
 
 Result<std::optional<std::string>> FindSetting(Connection& connection, const std::string& name) {
@@ -159,35 +108,27 @@ Result<std::optional<Id>> IdOfRow(Connection& connection, std::int64_t row) {
   auto query = connection.Prepare("SELECT id FROM memory WHERE row = ?");
   if (!query) return query.error();
   query->Bind(row);
-  const auto found = query->Step();
-  if (!found) return found.error();
-  if (!*found) return std::optional<Id>();
-  const auto id = Id::Parse(query->Text(0));
-  if (!id) return id.error();
-  return std::optional<Id>(*id);
+  return sql::ReadOneId(*query);
 }
 
 Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order, const Page& page,
                         TimeMs now) {
-  const Condition condition = ConditionFor(filter, now);
+  const sql::Condition condition = ConditionFor(filter, now);
   const std::string from_where = "memory AS m WHERE " + condition.sql;
   MemoryPage result;
   const auto total =
       filter == Filter() ? CountShown(connection, now) : Count(connection, from_where, condition);
   if (!total) return total.error();
   result.total_count = *total;
-  const std::string by(OrderColumn(order));
-  auto query = connection.Prepare("SELECT " + MemoryColumnsOfM() + " FROM " + from_where +
+  const std::string by(sql::OrderColumn(order));
+  auto query = connection.Prepare("SELECT " + sql::MemoryColumnsOfM() + " FROM " + from_where +
                                   " ORDER BY " + by + " DESC, m.row DESC LIMIT ? OFFSET ?");
   if (!query) return query.error();
-  BindCondition(*query, condition);
+  sql::BindCondition(*query, condition);
   query->Bind(page.limit).Bind(page.offset);
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
-    auto memory = ReadMemory(row);
-    if (!memory) return memory.error();
-    result.items.push_back(*std::move(memory));
-    return {};
-  }));
+  auto items = sql::ReadAll(*query, sql::ReadMemory<Query>);
+  if (!items) return items.error();
+  result.items = *std::move(items);
   return result;
 }
 
@@ -204,12 +145,7 @@ Result<std::optional<Id>> FindBeside(Connection& connection, const Memory& memor
       order + ", id " + order + " LIMIT 1");
   if (!query) return query.error();
   query->Bind(memory.thread).Bind(*memory.position).Bind(memory.project).Bind(now);
-  const auto row = query->Step();
-  if (!row) return row.error();
-  if (!*row) return std::optional<Id>();
-  const auto id = Id::Parse(query->Text(0));
-  if (!id) return id.error();
-  return std::optional<Id>(*id);
+  return sql::ReadOneId(*query);
 }
 
 }  // namespace
@@ -314,14 +250,14 @@ Result<StoreStats> Stats(Connection& connection, TimeMs now) {
 
 Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& filter,
                                           const Page& page, TimeMs now) {
-  const Condition condition = ConditionFor(filter, now);
+  const sql::Condition condition = ConditionFor(filter, now);
   // With min(), SQLite takes the other columns of that row: the spelling that was stored first.
   auto query = connection.Prepare(
       "SELECT e.name, count(*), min(e.memory) FROM memory_entity AS e"
       " JOIN memory AS m ON m.row = e.memory WHERE " +
       condition.sql + " GROUP BY e.name ORDER BY 2 DESC, e.name LIMIT ? OFFSET ?");
   if (!query) return query.error();
-  BindCondition(*query, condition);
+  sql::BindCondition(*query, condition);
   query->Bind(page.limit).Bind(page.offset);
   std::vector<EntityCount> counts;
   CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
@@ -333,59 +269,40 @@ Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& 
 
 Result<std::optional<HandoffNotes>> FindHandoffNotes(Connection& connection, const Id& id) {
   auto query = connection.Prepare(
-      "SELECT h.summary, completed, in_progress_blocked, key_decisions, next_steps, memory_ids"
+      "SELECT " + std::string(sql::kNotesColumns) +
       " FROM handoff AS h JOIN memory AS m ON m.row = h.memory WHERE m.id = ?");
   if (!query) return query.error();
   query->BindCopy(id.ToString());
   const auto row = query->Step();
   if (!row) return row.error();
   if (!*row) return std::optional<HandoffNotes>();
-  HandoffNotes notes;
-  notes.summary = query->Text(0);
-  int column = 1;
-  for (auto* list :
-       {&notes.completed, &notes.in_progress_blocked, &notes.key_decisions, &notes.next_steps}) {
-    auto items = DecodeList(query->Text(column++));
-    if (!items) return items.error();
-    *list = *std::move(items);
-  }
-  auto ids = DecodeIds(query->Text(column));
-  if (!ids) return ids.error();
-  notes.memory_ids = *std::move(ids);
-  return std::optional<HandoffNotes>(std::move(notes));
+  auto notes = sql::ReadNotes(*query);
+  if (!notes) return notes.error();
+  return std::optional<HandoffNotes>(*std::move(notes));
 }
 
 Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id) {
   auto query = connection.Prepare(
-      "SELECT m.id, at, a.kind, query, score FROM access_log AS a"
-      " JOIN memory AS m ON m.row = a.memory WHERE m.id = ? ORDER BY at, a.row");
+      "SELECT " + std::string(sql::kAccessColumns) +
+      " FROM access_log AS a"
+      " JOIN memory AS m ON m.row = a.memory WHERE m.id = ? ORDER BY a.at, a.row");
   if (!query) return query.error();
   query->BindCopy(id.ToString());
-  return ReadAccesses(*query);
+  return sql::ReadAll(*query, sql::ReadAccess<Query>);
 }
 
 // Uses are logged nearly in the order of their times, but an import brings older ones: so all times
 // are looked at, and only what is returned is read as a whole.
 Result<std::vector<AccessRecord>> RecentAccesses(Connection& connection, std::int64_t limit) {
   auto query = connection.Prepare(
-      "SELECT m.id, a.at, a.kind, a.query, a.score FROM"
+      "SELECT " + std::string(sql::kAccessColumns) +
+      " FROM"
       " (SELECT row FROM access_log ORDER BY at DESC, row DESC LIMIT ?) AS latest"
       " JOIN access_log AS a ON a.row = latest.row JOIN memory AS m ON m.row = a.memory"
       " ORDER BY a.at DESC, a.row DESC");
   if (!query) return query.error();
   query->Bind(std::max<std::int64_t>(limit, 0));
-  return ReadAccesses(*query);
-}
-
-Result<std::vector<Id>> ReadIds(Query& query) {
-  std::vector<Id> ids;
-  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-    const auto id = Id::Parse(row.Text(0));
-    if (!id) return id.error();
-    ids.push_back(*id);
-    return {};
-  }));
-  return ids;
+  return sql::ReadAll(*query, sql::ReadAccess<Query>);
 }
 
 Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::string& model,
@@ -396,15 +313,15 @@ Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::st
       " ORDER BY row LIMIT ?");
   if (!query) return query.error();
   query->Bind(model).Bind(limit);
-  return ReadIds(*query);
+  return sql::ReadAll(*query, sql::ReadId<Query>);
 }
 
 Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {
-  static const std::string sql = "SELECT " + MemoryColumns() + " FROM memory ORDER BY row";
+  static const std::string sql = "SELECT " + sql::MemoryColumns() + " FROM memory ORDER BY row";
   auto query = connection.Prepare(sql);
   if (!query) return query.error();
   const Status walked = ForEachRow(*query, [&](const Query& row) -> Status {
-    const auto memory = ReadMemory(row);
+    const auto memory = sql::ReadMemory(row);
     if (!memory) return memory.error();
     return visit(*memory);
   });
@@ -414,11 +331,12 @@ Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {
 
 Status ForEachAccess(Connection& connection, const Reader::VisitAccess& visit) {
   auto query = connection.Prepare(
-      "SELECT m.id, at, a.kind, query, score FROM access_log AS a"
-      " JOIN memory AS m ON m.row = a.memory ORDER BY at, a.row");
+      "SELECT " + std::string(sql::kAccessColumns) +
+      " FROM access_log AS a"
+      " JOIN memory AS m ON m.row = a.memory ORDER BY a.at, a.row");
   if (!query) return query.error();
   return ForEachRow(*query, [&](const Query& row) -> Status {
-    const auto access = ReadAccess(row);
+    const auto access = sql::ReadAccess(row);
     if (!access) return access.error();
     return visit(*access);
   });

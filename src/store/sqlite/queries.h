@@ -36,8 +36,6 @@ Result<std::optional<std::int64_t>> RowOf(Connection& connection, const Id& id);
 Result<std::optional<Id>> IdOfRow(Connection& connection, std::int64_t row);
 Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::string& model,
                                            std::int64_t limit);
-// The ids in the first column of all rows.
-Result<std::vector<Id>> ReadIds(Query& query);
 Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit);
 Status ForEachAccess(Connection& connection, const Reader::VisitAccess& visit);
 

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "store/sqlite/filter_sql.h"
+#include "store/sqlite/dialect.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -40,10 +40,10 @@ Result<TimeMs> NextExpiry(Connection& connection, TimeMs now) {
 
 Result<RowSet> RowsPassing(Connection& connection, const Filter& filter, TimeMs now) {
   if (filter == Filter()) return AllExceptHidden(connection, now);
-  const Condition condition = ConditionFor(filter, now);
+  const sql::Condition condition = ConditionFor(filter, now);
   auto query = connection.Prepare("SELECT m.row FROM memory AS m WHERE " + condition.sql);
   if (!query) return query.error();
-  BindCondition(*query, condition);
+  sql::BindCondition(*query, condition);
   RowSet rows = RowSet::OnlyNamed();
   CAIRN_TRY(NameRows(*query, rows));
   return rows;
@@ -57,13 +57,13 @@ Result<std::vector<std::int64_t>> PassingOf(Connection& connection, const Filter
     std::erase_if(rows, [&](std::int64_t row) { return !all->Allows(row); });
     return rows;
   }
-  const Condition condition = ConditionFor(filter, now);
+  const sql::Condition condition = ConditionFor(filter, now);
   auto query = connection.Prepare(
       "SELECT m.row FROM carray(?) AS c CROSS JOIN memory AS m ON m.row = c.value WHERE " +
       condition.sql);
   if (!query) return query.error();
   query->BindRows(rows);
-  BindCondition(*query, condition);
+  sql::BindCondition(*query, condition);
   std::vector<std::int64_t> passing;
   CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
     passing.push_back(row.Int(0));

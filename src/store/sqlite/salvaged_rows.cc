@@ -9,7 +9,7 @@
 #include "model/handoff.h"
 #include "model/validate.h"
 #include "store/sqlite/queries.h"
-#include "store/sqlite/record.h"
+#include "store/sql/record.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -63,14 +63,14 @@ void BindRaw(Query& query, const RawValue& value) {
 
 // The values as a row of SQL, so that they are read by the code that reads all memories.
 Result<std::optional<Memory>> AsMemory(Connection& connection, const RawRow& row) {
-  static const std::string sql = "SELECT " + MemoryParameters();
+  static const std::string sql = "SELECT " + sql::MemoryParameters();
   auto query = connection.Prepare(sql);
   if (!query) return query.error();
   for (std::size_t i = 1; i < row.values.size(); ++i) BindRaw(*query, row.values[i]);
   if (row.values.size() == kOldestColumns) query->Bind(std::string_view());
   const auto stepped = query->Step();
   if (!stepped) return stepped.error();
-  auto memory = ReadMemory(*query);
+  auto memory = sql::ReadMemory(*query);
   const bool is_whole = memory && !memory->content.empty() && ValidateMemory(*memory) &&
                         ContentHash(memory->content) == memory->content_hash;
   if (!is_whole) return std::optional<Memory>();
@@ -90,11 +90,11 @@ Status SalvagedRows::TakeMemory(const RawRow& row) {
   if (!is_newest) return is_newest.error();
   if (!*is_newest) return {};
   static const std::string sql =
-      "INSERT INTO memory (row, " + MemoryColumns() + ") VALUES (?, " + MemoryParameters() + ")";
+      "INSERT INTO memory (row, " + sql::MemoryColumns() + ") VALUES (?, " + sql::MemoryParameters() + ")";
   auto insert = into_.Prepare(sql);
   if (!insert) return insert.error();
   insert->Bind(row.rowid);
-  BindMemory(*insert, **memory);
+  sql::BindMemory(*insert, **memory);
   CAIRN_TRY(insert->Run());
   ++memories_;
   return {};

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "store/sqlite/connection.h"
-#include "store/sqlite/sql_reader.h"
+#include "store/sqlite/back_end.h"
 #include "store/store.h"
 
 namespace cairn::sqlite {

@@ -1,7 +1,6 @@
 #include "store/sqlite/sqlite_writer.h"
 
-#include "store/sqlite/record.h"
-#include "store/sqlite/string_list.h"
+#include "store/sql/record.h"
 #include "store/sqlite/vector_blob.h"
 #include "store/sqlite/vector_compare.h"
 #include "vector/codes.h"
@@ -15,13 +14,6 @@ namespace {
 constexpr std::size_t kStageFrom = 32;
 
 Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.ToString()); }
-
-std::string EncodeIds(const std::vector<Id>& ids) {
-  std::vector<std::string> texts;
-  texts.reserve(ids.size());
-  for (const Id& id : ids) texts.push_back(id.ToString());
-  return EncodeList(texts);
-}
 
 }  // namespace
 
@@ -39,11 +31,11 @@ Status SqliteWriter::Insert(std::span<const Memory> memories) {
 
 Status SqliteWriter::InsertOneByOne(std::span<const Memory> memories) {
   static const std::string sql =
-      "INSERT INTO memory (" + MemoryColumns() + ") VALUES (" + MemoryParameters() + ")";
+      "INSERT INTO memory (" + sql::MemoryColumns() + ") VALUES (" + sql::MemoryParameters() + ")";
   auto query = connection_.Prepare(sql);
   if (!query) return query.error();
   for (const Memory& memory : memories) {
-    BindMemory(*query, memory);
+    sql::BindMemory(*query, memory);
     CAIRN_TRY(query->Run());
   }
   return {};
@@ -51,17 +43,17 @@ Status SqliteWriter::InsertOneByOne(std::span<const Memory> memories) {
 
 Status SqliteWriter::InsertStaged(std::span<const Memory> memories) {
   static const std::string make = "CREATE TEMP TABLE IF NOT EXISTS staging AS SELECT " +
-                                  MemoryColumns() + " FROM memory LIMIT 0";
+                                  sql::MemoryColumns() + " FROM memory LIMIT 0";
   static const std::string stage =
-      "INSERT INTO temp.staging (" + MemoryColumns() + ") VALUES (" + MemoryParameters() + ")";
-  static const std::string store = "INSERT INTO memory (" + MemoryColumns() + ") SELECT " +
-                                   MemoryColumns() + " FROM temp.staging ORDER BY rowid";
+      "INSERT INTO temp.staging (" + sql::MemoryColumns() + ") VALUES (" + sql::MemoryParameters() + ")";
+  static const std::string store = "INSERT INTO memory (" + sql::MemoryColumns() + ") SELECT " +
+                                   sql::MemoryColumns() + " FROM temp.staging ORDER BY rowid";
   CAIRN_TRY(connection_.Run(make));
   {
     auto query = connection_.Prepare(stage);
     if (!query) return query.error();
     for (const Memory& memory : memories) {
-      BindMemory(*query, memory);
+      sql::BindMemory(*query, memory);
       CAIRN_TRY(query->Run());
     }
   }
@@ -70,10 +62,10 @@ Status SqliteWriter::InsertStaged(std::span<const Memory> memories) {
 }
 
 Status SqliteWriter::Update(const Memory& memory) {
-  static const std::string sql = "UPDATE memory SET " + MemoryAssignments() + " WHERE id = ?";
+  static const std::string sql = "UPDATE memory SET " + sql::MemoryAssignments() + " WHERE id = ?";
   auto query = connection_.Prepare(sql);
   if (!query) return query.error();
-  BindMemory(*query, memory);
+  sql::BindMemory(*query, memory);
   query->BindCopy(memory.id.ToString());
   CAIRN_TRY(query->Run());
   if (connection_.Changes() == 0) return NoSuchMemory(memory.id);
@@ -155,16 +147,12 @@ Status SqliteWriter::UpdateHandoffNotes(const Id& id, const HandoffNotes& notes)
       id, notes);
 }
 
-// Binds the notes in the order of kHandoffFields, then the id.
+// Binds the notes, then the id.
 Status SqliteWriter::WriteNotes(std::string_view sql, const Id& id, const HandoffNotes& notes) {
   auto query = connection_.Prepare(sql);
   if (!query) return query.error();
-  query->Bind(notes.summary);
-  for (const auto* list :
-       {&notes.completed, &notes.in_progress_blocked, &notes.key_decisions, &notes.next_steps}) {
-    query->BindCopy(EncodeList(*list));
-  }
-  query->BindCopy(EncodeIds(notes.memory_ids)).BindCopy(id.ToString());
+  sql::BindNotes(*query, notes);
+  query->BindCopy(id.ToString());
   CAIRN_TRY(query->Run());
   if (connection_.Changes() == 0) return NoSuchMemory(id);
   return {};

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "store/sqlite/connection.h"
-#include "store/sqlite/sql_reader.h"
+#include "store/sqlite/back_end.h"
 #include "store/store.h"
 
 namespace cairn::sqlite {

@@ -1,10 +1,8 @@
-#include "store/sqlite/keyword_plan.h"
+#include "store/sql/keyword_plan.h"
 
 #include <gtest/gtest.h>
 
-#include "store/sqlite/fts_syntax.h"
-
-namespace cairn::sqlite {
+namespace cairn::sql {
 namespace {
 
 KeywordQuery Word(const std::string& text) { return KeywordQuery::Term({.text = text}); }
@@ -44,17 +42,5 @@ TEST(KeywordPlan, TestsSetsOfTerms) {
   EXPECT_FALSE(plan.root.Matches(0));
 }
 
-TEST(FtsSyntax, EveryWordIsInQuotes) {
-  const WordPattern words{{"get", "user"}};
-  const WordPattern odd{{"c++", "x\"y OR z"}, true};
-  KeywordFields fields;
-  fields.set(static_cast<std::size_t>(KeywordField::kTags));
-  fields.set(static_cast<std::size_t>(KeywordField::kContent));
-  const FtsPhrase phrases[] = {{&words, {}}, {&odd, fields}};
-  EXPECT_EQ(MatchAny(phrases),
-            "\"\x01get\x01user\" OR { content tags } : \"\x01"
-            "c++\x01x\"\"y OR z\" *");
-}
-
 }  // namespace
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql

@@ -1,8 +1,8 @@
-#include "store/sqlite/string_list.h"
+#include "store/sql/string_list.h"
 
 #include <gtest/gtest.h>
 
-namespace cairn::sqlite {
+namespace cairn::sql {
 namespace {
 
 TEST(StringList, EncodesAsJson) {
@@ -38,4 +38,4 @@ TEST(StringList, AnythingElseIsCorrupt) {
 }
 
 }  // namespace
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql

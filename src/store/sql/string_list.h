@@ -9,11 +9,11 @@
 
 #include "base/result.h"
 
-namespace cairn::sqlite {
+namespace cairn::sql {
 
 std::string EncodeList(std::span<const std::string> items);
 
 // Reads a JSON array of strings; kCorrupt for anything else.
 Result<std::vector<std::string>> DecodeList(std::string_view json);
 
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql

@@ -7,7 +7,7 @@
 #include "model/keyword_query.h"
 #include "text/word_patterns.h"
 
-namespace cairn::sqlite {
+namespace cairn::sql {
 
 // Bit i is set if term i occurs in a row.
 using TermSet = std::uint64_t;
@@ -37,4 +37,4 @@ struct KeywordPlan {
 
 KeywordPlan PlanFor(const KeywordQuery& query);
 
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql

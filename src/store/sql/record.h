@@ -1,22 +1,34 @@
-#include "store/sqlite/record.h"
+// Memories as rows: the columns of table `memory` are the fields of kMemoryFields, in their order
+// and by their names.
+//
+// Both SQL stores read and write them alike. A statement of either has Bind(), BindCopy() and
+// BindNull() for the next parameter, and Text(), Int(), Double() and IsNull() for a column.
+#pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
-#include "store/sqlite/string_list.h"
+#include "base/result.h"
+#include "model/memory.h"
+#include "store/sql/string_list.h"
 
-namespace cairn::sqlite {
-namespace {
+namespace cairn::sql {
 
-std::string EachColumn(std::string_view before, std::string_view after) {
-  std::string list;
-  ForEachField(kMemoryFields, [&](const auto& field) {
-    if (!list.empty()) list += ", ";
-    list.append(before).append(field.name).append(after);
-  });
-  return list;
-}
+// "id, content, summary, …", for SELECT and INSERT.
+const std::string& MemoryColumns();
+// The same, each with a table's alias before it: "m.id, m.content, …".
+const std::string& MemoryColumnsOfM();
+// "?, ?, ?, …", one for each column.
+const std::string& MemoryParameters();
+// "id = ?, content = ?, …".
+const std::string& MemoryAssignments();
 
-template <typename T>
+// Binds a field's value as the next parameter.
+template <typename Query, typename T>
 void BindValue(Query& query, const T& value) {
   if constexpr (std::is_same_v<T, std::string>) {
     query.Bind(std::string_view(value));
@@ -36,26 +48,27 @@ void BindValue(Query& query, const T& value) {
 }
 
 template <typename T>
-Status Take(Result<T> parsed, T& value) {
+Status TakeValue(Result<T> parsed, T& value) {
   if (!parsed) return Error{ErrorCode::kCorrupt, "a record is damaged: " + parsed.error().message};
   value = *std::move(parsed);
   return {};
 }
 
-template <typename T>
-Status ReadValue(const Query& row, int column, T& value) {
+// Reads a column into a field.
+template <typename Row, typename T>
+Status ReadValue(const Row& row, int column, T& value) {
   if constexpr (std::is_same_v<T, std::string>) {
     value = row.Text(column);
   } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
-    return Take(DecodeList(row.Text(column)), value);
+    return TakeValue(DecodeList(row.Text(column)), value);
   } else if constexpr (std::is_same_v<T, Id>) {
-    return Take(Id::Parse(row.Text(column)), value);
+    return TakeValue(Id::Parse(row.Text(column)), value);
   } else if constexpr (std::is_same_v<T, Successor>) {
-    return Take(Successor::Parse(row.Text(column)), value);
+    return TakeValue(Successor::Parse(row.Text(column)), value);
   } else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>) {
     if (!row.IsNull(column)) value = row.Int(column);
   } else if constexpr (std::is_enum_v<T>) {
-    return Take(ParseEnum<T>(row.Text(column)), value);
+    return TakeValue(ParseEnum<T>(row.Text(column)), value);
   } else if constexpr (std::is_same_v<T, double>) {
     value = row.Double(column);
   } else {
@@ -64,37 +77,15 @@ Status ReadValue(const Query& row, int column, T& value) {
   return {};
 }
 
-}  // namespace
-
-const std::string& MemoryColumns() {
-  static const std::string columns = EachColumn("", "");
-  return columns;
-}
-
-const std::string& MemoryColumnsOfM() {
-  static const std::string columns = EachColumn("m.", "");
-  return columns;
-}
-
-const std::string& MemoryParameters() {
-  static const std::string parameters = [] {
-    std::string list = "?";
-    for (std::size_t i = 1; i < kMemoryFieldCount; ++i) list += ", ?";
-    return list;
-  }();
-  return parameters;
-}
-
-const std::string& MemoryAssignments() {
-  static const std::string assignments = EachColumn("", " = ?");
-  return assignments;
-}
-
+// Binds every field as the next parameter. The memory must outlive the statement's run.
+template <typename Query>
 void BindMemory(Query& query, const Memory& memory) {
   ForEachField(kMemoryFields, [&](const auto& field) { BindValue(query, memory.*field.member); });
 }
 
-Result<Memory> ReadMemory(const Query& row) {
+// Reads a row whose first columns are MemoryColumns().
+template <typename Row>
+Result<Memory> ReadMemory(const Row& row) {
   Memory memory;
   Status status;
   int column = 0;
@@ -106,4 +97,4 @@ Result<Memory> ReadMemory(const Query& row) {
   return memory;
 }
 
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql

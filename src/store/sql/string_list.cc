@@ -1,8 +1,8 @@
-#include "store/sqlite/string_list.h"
+#include "store/sql/string_list.h"
 
 #include <cstdint>
 
-namespace cairn::sqlite {
+namespace cairn::sql {
 namespace {
 
 void AppendQuoted(std::string& json, std::string_view text) {
@@ -116,4 +116,4 @@ Result<std::vector<std::string>> DecodeList(std::string_view json) {
   return Error{ErrorCode::kCorrupt, "a list in the store is not readable: " + std::string(json)};
 }
 
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql

@@ -1,6 +1,8 @@
-#include "store/sqlite/filter_sql.h"
+#include "store/sql/filter_sql.h"
 
-namespace cairn::sqlite {
+#include "base/text.h"
+
+namespace cairn::sql {
 namespace {
 
 class Builder {
@@ -40,7 +42,7 @@ class Builder {
   Condition condition_;
 };
 
-constexpr auto kItself = [](const std::string& text) -> const std::string& { return text; };
+constexpr auto kLower = [](const std::string& name) { return ToLowerAscii(name); };
 constexpr auto kName = [](auto value) { return NameOf(value); };
 
 // The names are our own, so they may stand in the text; SQLite matches them with the indexes of
@@ -57,7 +59,7 @@ void AddType(Builder& builder, const Filter& filter) {
   builder.Add("(" + term + ")");
 }
 
-void AddState(Builder& builder, const Filter& filter, TimeMs now) {
+void AddState(Builder& builder, const Filter& filter, TimeMs now, const Dialect& dialect) {
   if (!filter.include_deleted && !filter.include_superseded) {
     builder.Add("m.superseded_by IS NULL");
   } else if (!filter.include_superseded) {
@@ -65,33 +67,34 @@ void AddState(Builder& builder, const Filter& filter, TimeMs now) {
   } else if (!filter.include_deleted) {
     builder.Add("coalesce(m.superseded_by, '') <> 'DELETED'");
   }
-  if (!filter.include_expired) builder.Add("coalesce(m.expires_at > ?, 1)", now);
+  if (!filter.include_expired) builder.Add(dialect.not_expired, now);
 }
 
-void AddNames(Builder& builder, const Filter& filter) {
-  builder.AddIn("m.row IN (SELECT memory FROM memory_tag WHERE name", filter.tags, ")", kItself);
+void AddNames(Builder& builder, const Filter& filter, const Dialect& dialect) {
+  const std::string after(dialect.after_names);
+  builder.AddIn(std::string(dialect.has_tag), filter.tags, after, kLower);
+  const std::string has_entity(dialect.has_entity);
   if (!filter.entities_all) {
-    builder.AddIn("m.row IN (SELECT memory FROM memory_entity WHERE name", filter.entities, ")",
-                  kItself);
+    builder.AddIn(has_entity, filter.entities, after, kLower);
     return;
   }
   for (const std::string& entity : filter.entities) {
-    builder.Add("m.row IN (SELECT memory FROM memory_entity WHERE name = ?)", entity);
+    builder.AddIn(has_entity, std::vector{entity}, after, kLower);
   }
 }
 
 }  // namespace
 
-Condition ConditionFor(const Filter& filter, TimeMs now) {
+Condition ConditionFor(const Filter& filter, TimeMs now, const Dialect& dialect) {
   Builder builder;
-  AddState(builder, filter, now);
+  AddState(builder, filter, now, dialect);
   AddType(builder, filter);
   builder.AddIn("m.category", filter.categories, "", kName);
-  AddNames(builder, filter);
+  AddNames(builder, filter, dialect);
   builder.AddIfSet("m.project = ?", filter.project);
   builder.AddIfSet("m.branch = ?", filter.branch);
   builder.AddIfSet("m.source = ?", filter.source);
-  builder.AddIfSet("instr(m.file_path, ?) = 1", filter.path);
+  builder.AddIfSet(dialect.path_begins, filter.path);
   builder.AddIfSet("m.importance >= ?", filter.min_importance);
   builder.AddIfSet("m.confidence >= ?", filter.min_confidence);
   builder.AddIfSet("m.created_at >= ?", filter.created_after);
@@ -99,18 +102,6 @@ Condition ConditionFor(const Filter& filter, TimeMs now) {
   builder.AddIfSet("m.updated_at >= ?", filter.updated_after);
   builder.AddIfSet("m.updated_at < ?", filter.updated_before);
   return builder.Take();
-}
-
-void BindCondition(Query& query, const Condition& condition) {
-  for (const auto& parameter : condition.parameters) {
-    if (const auto* whole = std::get_if<std::int64_t>(&parameter)) {
-      query.Bind(*whole);
-    } else if (const auto* number = std::get_if<double>(&parameter)) {
-      query.Bind(*number);
-    } else {
-      query.Bind(std::string_view(std::get<std::string>(parameter)));
-    }
-  }
 }
 
 std::string_view OrderColumn(Order order) {
@@ -129,4 +120,4 @@ std::string_view OrderColumn(Order order) {
   return "m.created_at";
 }
 
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql

@@ -1,8 +1,8 @@
-#include "store/sqlite/keyword_plan.h"
+#include "store/sql/keyword_plan.h"
 
 #include <algorithm>
 
-namespace cairn::sqlite {
+namespace cairn::sql {
 namespace {
 
 using Kind = KeywordQuery::Kind;
@@ -82,4 +82,4 @@ KeywordPlan PlanFor(const KeywordQuery& query) {
   return plan;
 }
 
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql
