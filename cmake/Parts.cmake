@@ -45,6 +45,12 @@ if(CAIRN_SANITIZE MATCHES "thread")
   target_compile_options(part_boost INTERFACE -Wno-tsan)  # its fences, which tsan does not know; it also has locks
 endif()
 
+# PostgreSQL's client library: its header only, the library is opened at run time.
+find_path(CAIRN_LIBPQ_HEADERS libpq-fe.h PATH_SUFFIXES postgresql REQUIRED)
+add_library(part_libpq INTERFACE)
+target_include_directories(part_libpq SYSTEM INTERFACE ${CAIRN_LIBPQ_HEADERS})
+target_link_libraries(part_libpq INTERFACE ${CMAKE_DL_LIBS})
+
 cairn_require_part(better-sqlite3 sqlite3.c)
 add_library(part_sqlite STATIC ${CAIRN_PARTS_DIR}/better-sqlite3/sqlite3.c)
 target_include_directories(part_sqlite SYSTEM PUBLIC ${CAIRN_PARTS_DIR}/better-sqlite3)

@@ -1,0 +1,19 @@
+// Whether what is derived from the records agrees with them, and making it anew.
+#pragma once
+
+#include <vector>
+
+#include "base/result.h"
+#include "store/postgres/link.h"
+#include "store/store.h"
+
+namespace cairn::postgres {
+
+// In one state of the store: inside a transaction.
+Result<std::vector<Fault>> CheckStore(Link& link, CheckDepth depth);
+Status RebuildDerived(Link& link);
+
+// Puts all fresh vectors into the index.
+Status SettleAll(Link& link);
+
+}  // namespace cairn::postgres

@@ -1,0 +1,29 @@
+// Filters as PostgreSQL has them, and whose rows a statement is about.
+#pragma once
+
+#include <string>
+
+#include "store/sql/filter_sql.h"
+
+namespace cairn::postgres {
+
+// The rows of whoever is asking. The server's policies say the same to members; the owner of the
+// schema is not held by them, and the planner needs it to use an index.
+inline std::string Mine(const std::string& table) {
+  return table + ".tenant = (SELECT my_tenant())";
+}
+
+inline constexpr sql::Dialect kDialect = {
+    .not_expired = "(m.expires_at IS NULL OR m.expires_at > ?)",
+    .path_begins = "starts_with(m.file_path, ?)",
+    .has_tag = "m.row IN (SELECT t.row FROM memory_tag AS t"
+               " WHERE t.tenant = (SELECT my_tenant()) AND t.name",
+    .has_entity = "m.row IN (SELECT t.row FROM memory_entity AS t"
+                  " WHERE t.tenant = (SELECT my_tenant()) AND t.name",
+    .after_names = ")"};
+
+inline sql::Condition ConditionFor(const Filter& filter, TimeMs now) {
+  return sql::ConditionFor(filter, now, kDialect);
+}
+
+}  // namespace cairn::postgres

@@ -1,0 +1,229 @@
+#include "store/postgres/keyword_search.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "model/bm25.h"
+#include "store/postgres/dialect.h"
+#include "store/postgres/queries.h"
+#include "store/postgres/word_query.h"
+#include "store/postgres/word_vector.h"
+#include "store/sql/keyword_plan.h"
+#include "store/sql/term_statistics.h"
+
+namespace cairn::postgres {
+namespace {
+
+// How many candidates are plenty: for each place of the page, and at least. Measured in
+// bench/postgres_bench: more of them do not change what is found, and cost time.
+constexpr std::int64_t kCandidatesPerPlace = 10;
+constexpr std::int64_t kLeastCandidates = 2'000;
+// How many more are looked at when a filter lets too few pass.
+constexpr std::int64_t kWider = 8;
+
+// A term whose count is kept: one whole word, in any field.
+bool IsOneWord(const sql::PlannedTerm& term) {
+  return term.fields.none() && term.stems.size() == 1 && term.stems[0].words.size() == 1 &&
+         !term.stems[0].prefix;
+}
+
+
+class Search {
+ public:
+  Search(Link& link, const KeywordQuery& query, const Filter& filter, TimeMs now)
+      : link_(link), plan_(sql::PlanFor(query)), condition_(ConditionFor(filter, now)) {
+    for (const sql::PlannedTerm& term : plan_.terms) wanted_.Add(term.stems);
+  }
+
+  Status CountTerms() {
+    Query totals = link_.Prepare("SELECT records, words FROM tally WHERE " + Mine("tally"));
+    const auto row = totals.Step();
+    if (!row) return row.error();
+    statistics_.records = *row ? totals.Int(0) : 0;
+    if (statistics_.records > 0) {
+      statistics_.average_words =
+          static_cast<double>(totals.Int(1)) / static_cast<double>(statistics_.records);
+    }
+    statistics_.with_term.assign(plan_.terms.size(), 0);
+    CAIRN_TRY(CountOneWords());
+    for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
+      if (!IsOneWord(plan_.terms[i])) CAIRN_TRY(CountOther(i));
+    }
+    sql::DropCommonTerms(plan_, statistics_);
+    return {};
+  }
+
+  // Fills hits_, best first, with at least `wanted` of what passes, if there is so much.
+  Status FindBest(std::int64_t wanted) {
+    std::int64_t plenty = std::max(kLeastCandidates, kCandidatesPerPlace * wanted);
+    while (true) {
+      const bool is_all = ChooseFinders(plenty);
+      CAIRN_TRY(LookUp());
+      if (is_all || std::ssize(hits_) >= wanted) break;
+      plenty *= kWider;
+    }
+    std::sort(hits_.begin(), hits_.end(), [](const KeywordHit& a, const KeywordHit& b) {
+      return std::tuple(-a.score, a.id) < std::tuple(-b.score, b.id);
+    });
+    return {};
+  }
+
+  KeywordPage TakePage(const Page& page) {
+    KeywordPage result;
+    const std::int64_t count = std::ssize(hits_);
+    result.total_count = count;
+    if (count > 0) result.best_score = hits_.front().score;
+    result.terms = sql::WeighedTermsOf(plan_, statistics_);
+    result.average_words = statistics_.average_words;
+    const auto begin = std::clamp<std::int64_t>(page.offset, 0, count);
+    const auto most = std::clamp<std::int64_t>(page.limit, 0, count - begin);
+    result.hits.assign(std::move_iterator(hits_.begin() + begin),
+                       std::move_iterator(hits_.begin() + begin + most));
+    return result;
+  }
+
+ private:
+  Status CountOneWords() {
+    std::vector<std::string> words;
+    for (const sql::PlannedTerm& term : plan_.terms) {
+      if (IsOneWord(term)) words.push_back(term.stems[0].words[0]);
+    }
+    if (words.empty()) return {};
+    Query query = link_.Prepare("SELECT word, memories FROM word WHERE " + Mine("word") +
+                                " AND word = ANY (?::text[])");
+    query.BindTexts(words);
+    return ForEachRow(query, [&](const Query& row) -> Status {
+      for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
+        if (IsOneWord(plan_.terms[i]) && plan_.terms[i].stems[0].words[0] == row.Text(0)) {
+          statistics_.with_term[i] = row.Int(1);
+        }
+      }
+      return {};
+    });
+  }
+
+  // A phrase, a beginning or a word of some fields is counted where it is.
+  Status CountOther(std::size_t number) {
+    const sql::PlannedTerm& term = plan_.terms[number];
+    if (term.fields.none()) {
+      Query query = link_.Prepare("SELECT count_words(?::tsquery)");
+      const auto row = query.Bind(std::string_view(PhraseQueryOf(term))).Step();
+      if (!row) return row.error();
+      statistics_.with_term[number] = query.Int(0);
+      return {};
+    }
+    Query query = link_.Prepare(
+        "SELECT row, is_clipped::int, fields, words FROM find_words(?::tsquery)", Values::kBinary);
+    query.Bind(std::string_view(WordQueryOf(term)));
+    return ForEachRow(query, [&](const Query& row) -> Status {
+      const auto words = WordsOf(row, 0);
+      if (!words) return words.error();
+      if (words->Frequency(term.stems, term.fields) > 0) ++statistics_.with_term[number];
+      return {};
+    });
+  }
+
+  // Of a row whose columns from `first` on are row, is_clipped, fields and words.
+  Result<MemoryWords> WordsOf(const Query& row, int first) {
+    if (row.Int(first + 1) == 0) {
+      return MemoryWords::Read(row.Blob(first + 3), row.Blob(first + 2), wanted_);
+    }
+    const auto id = IdOfRow(link_, row.Int(first));
+    if (!id) return id.error();
+    if (!*id) return MemoryWords(Memory());
+    const auto memory = Find(link_, **id);
+    if (!memory) return memory.error();
+    return MemoryWords(*memory ? **memory : Memory());
+  }
+
+  // Marks the terms that find candidates; true if all do.
+  bool ChooseFinders(std::int64_t plenty) {
+    finds_.assign(plan_.terms.size(), false);
+    std::vector<std::size_t> optional;
+    for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
+      if (statistics_.is_dropped[i]) continue;
+      if (plan_.terms[i].is_optional) {
+        optional.push_back(i);
+      } else {
+        finds_[i] = true;
+      }
+    }
+    std::stable_sort(optional.begin(), optional.end(), [&](std::size_t a, std::size_t b) {
+      return statistics_.with_term[a] < statistics_.with_term[b];
+    });
+    std::int64_t found = 0;
+    for (const std::size_t i : optional) {
+      if (found >= plenty) return false;
+      finds_[i] = true;
+      found += statistics_.with_term[i];
+    }
+    return true;
+  }
+
+  Status LookUp() {
+    hits_.clear();
+    const std::string words = WordQueryOf(plan_, finds_);
+    if (words.empty()) return {};
+    Query query = link_.Prepare(
+        "SELECT k.row, k.is_clipped::int, k.fields, k.words, k.length, m.id::text, m.thread"
+        " FROM find_words(?::tsquery) AS k JOIN memory AS m ON m.row = k.row AND " +
+            Mine("m") + " WHERE " + condition_.sql,
+        Values::kBinary);
+    query.Bind(std::string_view(words));
+    sql::BindCondition(query, condition_);
+    return ForEachRow(query, [&](const Query& row) -> Status { return Weigh(row); });
+  }
+
+  // Adds the row to the hits, if it matches.
+  Status Weigh(const Query& row) {
+    const auto words = WordsOf(row, 0);
+    if (!words) return words.error();
+    const double factor =
+        LengthFactor(static_cast<double>(row.Int(4)), statistics_.average_words);
+    sql::TermSet found = 0;
+    KeywordHit hit;
+    for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
+      const sql::PlannedTerm& term = plan_.terms[i];
+      if (statistics_.is_dropped[i]) continue;
+      const double frequency = words->Frequency(term.stems, term.fields);
+      if (frequency == 0) continue;
+      found |= sql::TermSet{1} << i;
+      if (!term.is_wanted) continue;
+      hit.terms |= sql::TermSet{1} << i;
+      // As a float, which is how the embedded store hands it on: equal memories stay equal.
+      hit.score += Bm25(Idf(statistics_.records, statistics_.with_term[i]),
+                        static_cast<float>(frequency), factor);
+    }
+    if (!plan_.root.Matches(found)) return {};
+    const auto id = Id::Parse(row.Text(5));
+    if (!id) return id.error();
+    hit.id = *id;
+    hit.thread = row.Text(6);
+    hits_.push_back(std::move(hit));
+    return {};
+  }
+
+  Link& link_;
+  sql::KeywordPlan plan_;
+  sql::Condition condition_;
+  WantedWords wanted_;
+  sql::TermStatistics statistics_;
+  std::vector<bool> finds_;
+  std::vector<KeywordHit> hits_;
+};
+
+}  // namespace
+
+Result<KeywordPage> SearchKeywords(Link& link, const KeywordQuery& query, const Filter& filter,
+                                   const Page& page, TimeMs now) {
+  Search search(link, query, filter, now);
+  CAIRN_TRY(search.CountTerms());
+  const std::int64_t offset = std::max<std::int64_t>(page.offset, 0);
+  const std::int64_t limit = std::clamp<std::int64_t>(
+      page.limit, 0, std::numeric_limits<std::int64_t>::max() / 64 - offset);
+  CAIRN_TRY(search.FindBest(offset + limit));
+  return search.TakePage(page);
+}
+
+}  // namespace cairn::postgres

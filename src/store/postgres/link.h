@@ -1,0 +1,107 @@
+// Link: one connection to a PostgreSQL server, with its prepared statements. For one thread at a
+// time.
+//
+// Nothing here waits for longer than its patience: a server that does not answer is given up, and
+// the caller gets an error. A link that broke outside a transaction connects again by itself and
+// asks once more, because there it is only ever asked to read.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/result.h"
+#include "store/postgres/query.h"
+#include "store/sql/rows.h"
+
+struct pg_conn;  // libpq's PGconn
+
+namespace cairn::postgres {
+
+struct Libpq;
+
+using sql::ForEachRow;
+
+struct LinkOptions {
+  std::string url;
+  std::string token;  // who is asking; empty: whom the database's user stands for
+  std::chrono::milliseconds timeout{10'000};
+};
+
+class Link {
+ public:
+  static Result<std::unique_ptr<Link>> Open(const LinkOptions& options);
+  ~Link();
+  Link(const Link&) = delete;
+  Link& operator=(const Link&) = delete;
+
+  // Runs SQL without parameters, several statements at once if need be.
+  Status Run(const std::string& sql);
+  // A statement with `?` for each parameter; the server prepares it at its first use here.
+  Query Prepare(std::string_view sql, Values values = Values::kText);
+  // The first column of the first row.
+  Result<std::int64_t> ReadInt(std::string_view sql);
+  Result<std::string> ReadText(std::string_view sql);
+
+  // Asks in the name of whom this token stands for, from now on.
+  Status ActFor(const std::string& token);
+  // How long a statement may take; none: as long as it needs.
+  Status SetPatience(std::chrono::milliseconds timeout);
+
+  // Whether the server is still there, as far as the socket tells.
+  bool IsAlive();
+  // Whether a statement of the open transaction failed, so that it can only be rolled back.
+  bool HasFailed() const;
+  // Within a transaction a lost connection is an error, and not mended.
+  void set_in_transaction(bool in) { in_transaction_ = in; }
+  const LinkOptions& options() const { return options_; }
+  // The server as people know it: host and port, without user or password.
+  const std::string& server() const { return server_; }
+
+ private:
+  friend class Query;
+
+  Link(const Libpq& libpq, const LinkOptions& options) : libpq_(libpq), options_(options) {}
+
+  Status Connect();
+  Status ConnectAgain();
+  Status Greet();
+  // Runs `send`, which hands something to libpq, and waits for the last of its results.
+  Result<ResultHandle> Exchange(const std::function<int(pg_conn*)>& send);
+  Result<ResultHandle> RunPrepared(const std::string& sql, const Parameters& parameters,
+                                   Values values);
+  Result<std::string> NameOf(const std::string& sql);
+  Result<short> Wait(short events, std::chrono::steady_clock::time_point until);
+  Error Lost(std::string_view why);
+  Status CheckResult(const pg_result* result);
+  bool IsLost() const { return connection_ == nullptr; }
+
+  const Libpq& libpq_;
+  LinkOptions options_;
+  std::string server_;
+  pg_conn* connection_ = nullptr;  // null once it is lost
+  bool in_transaction_ = false;
+  std::unordered_map<std::string, std::string> names_;  // of prepared statements, by their SQL
+};
+
+// A transaction; rolled back by its destructor unless committed.
+class Transaction {
+ public:
+  static Result<Transaction> Begin(Link& link, const std::string& how = "BEGIN");
+  ~Transaction();
+  Transaction(Transaction&& other) noexcept;
+  Transaction& operator=(Transaction&&) = delete;
+
+  Status Commit();
+
+ private:
+  explicit Transaction(Link& link) : link_(&link) {}
+
+  Link* link_;
+};
+
+}  // namespace cairn::postgres

@@ -1,0 +1,36 @@
+// Pool: a few links to one server, lent to one thread each.
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "store/postgres/back_end.h"
+#include "store/postgres/link.h"
+
+namespace cairn::postgres {
+
+class Pool {
+ public:
+  // So many at most: a server has a hundred for all who use it.
+  static constexpr int kMostLinks = 8;
+
+  explicit Pool(LinkOptions options) : options_(std::move(options)) {}
+
+  // A link on loan; waits for one if all are lent, kBusy if that takes too long. What is idle and
+  // broken is left for its next statement to mend (link.h).
+  Result<Lease> Borrow();
+
+ private:
+  Result<std::unique_ptr<Link>> TakeIdle();
+  void GiveBack(std::unique_ptr<Link> link);
+
+  const LinkOptions options_;
+  std::mutex mutex_;
+  std::condition_variable returned_;
+  std::vector<std::unique_ptr<Link>> idle_;
+  int links_ = 0;  // idle and lent
+};
+
+}  // namespace cairn::postgres

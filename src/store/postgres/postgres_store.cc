@@ -1,0 +1,134 @@
+#include "store/postgres/postgres_store.h"
+
+#include "store/postgres/check.h"
+#include "store/postgres/dialect.h"
+#include "store/postgres/postgres_writer.h"
+
+namespace cairn::postgres {
+namespace {
+
+constexpr char kFirstTeam[] = "team";
+
+LinkOptions LinkTo(const std::string& url, const PostgresStoreOptions& options) {
+  return {.url = url, .token = options.token, .timeout = options.timeout};
+}
+
+// Writers of a team change its tally first, and so take turns. Gives the transaction's number.
+Result<std::string> TakeTurn(Link& link, const Principal& principal) {
+  Query query = link.Prepare("UPDATE tally SET changes = changes + 1 WHERE " + Mine("tally") +
+                             " RETURNING pg_current_xact_id()::text");
+  const auto row = query.Step();
+  if (!row) return row.error();
+  if (*row) return std::string(query.Text(0));
+  return Error{ErrorCode::kReadOnly, principal.name + " may read the memories of the team " +
+                                         principal.team + ", not change them (role " +
+                                         principal.role + ")"};
+}
+
+}  // namespace
+
+PostgresStore::PostgresStore(const PostgresStoreOptions& options)
+    : pool_(LinkTo(options.url, options)) {
+  if (!options.read_url.empty()) {
+    replica_ = std::make_unique<Pool>(LinkTo(options.read_url, options));
+  }
+}
+
+Result<std::unique_ptr<PostgresStore>> PostgresStore::Open(const PostgresStoreOptions& options) {
+  std::unique_ptr<PostgresStore> store(new PostgresStore(options));
+  const auto lease = store->Connect();
+  if (!lease) return lease.error();
+  CAIRN_TRY(Install(**lease, kFirstTeam));
+  auto principal = WhoAmI(**lease);
+  if (!principal) return principal.error();
+  store->principal_ = *std::move(principal);
+  return store;
+}
+
+Result<Lease> PostgresStore::Connect() { return pool_.Borrow(); }
+
+Result<KeywordPage> PostgresStore::SearchKeywords(const KeywordQuery& query, const Filter& filter,
+                                                  const Page& page, TimeMs now) {
+  const auto lease = replica_ ? replica_->Borrow() : Connect();
+  if (!lease) return lease.error();
+  return postgres::SearchKeywords(**lease, query, filter, page, now);
+}
+
+Result<std::vector<VectorHit>> PostgresStore::SearchVectors(const std::string& model,
+                                                            std::span<const float> query,
+                                                            const Filter& filter,
+                                                            std::int64_t limit, TimeMs now) {
+  const auto lease = replica_ ? replica_->Borrow() : Connect();
+  if (!lease) return lease.error();
+  return postgres::SearchVectors(**lease, model, query, filter, limit, now);
+}
+
+Status PostgresStore::Write(const Work& work) {
+  const auto lease = Connect();
+  if (!lease) return lease.error();
+  std::string number;
+  Status committed;
+  {
+    auto transaction = Transaction::Begin(**lease);
+    if (!transaction) return transaction.error();
+    auto turn = TakeTurn(**lease, principal_);
+    if (!turn) return turn.error();
+    number = *std::move(turn);
+    PostgresWriter writer(**lease);
+    CAIRN_TRY(work(writer));
+    CAIRN_TRY(writer.Flush());
+    committed = transaction->Commit();
+  }
+  if (committed || committed.error().code != ErrorCode::kIo) return committed;
+  return FindOutcome(number, committed.error());
+}
+
+Status PostgresStore::FindOutcome(const std::string& transaction, const Error& lost) {
+  const auto lease = Connect();
+  if (!lease) return lost;
+  Query query = (**lease).Prepare("SELECT pg_xact_status(?::text::xid8)");
+  const auto row = query.Bind(transaction).Step();
+  if (row && *row && query.Text(0) == "committed") return {};
+  if (row && *row && query.Text(0) == "aborted") {
+    return Error{ErrorCode::kIo, lost.message + "; nothing was stored"};
+  }
+  return Error{ErrorCode::kIo, lost.message + "; whether it was stored is not known"};
+}
+
+Result<std::uint64_t> PostgresStore::ChangeVersion() {
+  const auto lease = Connect();
+  if (!lease) return lease.error();
+  const auto changes = (**lease).ReadInt("SELECT changes FROM tally WHERE " + Mine("tally"));
+  if (!changes) return changes.error();
+  return static_cast<std::uint64_t>(*changes);
+}
+
+Status PostgresStore::Optimize() {
+  const auto lease = Connect();
+  if (!lease) return lease.error();
+  return SettleAll(**lease);
+}
+
+Status PostgresStore::Rebuild() {
+  const auto lease = Connect();
+  if (!lease) return lease.error();
+  auto transaction = Transaction::Begin(**lease);
+  if (!transaction) return transaction.error();
+  const auto turn = TakeTurn(**lease, principal_);
+  if (!turn) return turn.error();
+  CAIRN_TRY(RebuildDerived(**lease));
+  return transaction->Commit();
+}
+
+Result<std::vector<Fault>> PostgresStore::Check(CheckDepth depth) {
+  const auto lease = Connect();
+  if (!lease) return lease.error();
+  auto transaction = Transaction::Begin(**lease, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  if (!transaction) return transaction.error();
+  return CheckStore(**lease, depth);
+}
+
+// What is erased may still be in the server's own backups, of which we know nothing.
+Result<std::vector<std::string>> PostgresStore::Backups() { return std::vector<std::string>(); }
+
+}  // namespace cairn::postgres

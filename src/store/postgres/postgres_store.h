@@ -1,0 +1,60 @@
+// The store of teams and many machines: a PostgreSQL database with pgvector.
+//
+// Members of a team share its memories; the server's row-level security keeps teams apart and
+// holds each member to their role (schema.cc, docs/team.md). Writers of a team take turns, as they
+// do in the embedded store; readers wait for nobody.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "store/postgres/back_end.h"
+#include "store/postgres/installation.h"
+#include "store/postgres/pool.h"
+#include "store/store.h"
+
+namespace cairn::postgres {
+
+struct PostgresStoreOptions {
+  std::string url;
+  std::string read_url;  // a replica that answers searches; empty: the same server
+  std::string token;     // of a member; empty: whom the database's user stands for
+  std::chrono::milliseconds timeout{10'000};
+};
+
+class PostgresStore final : public SqlReader<Store> {
+ public:
+  // Connects, and makes or updates the tables if need be and allowed.
+  static Result<std::unique_ptr<PostgresStore>> Open(const PostgresStoreOptions& options);
+
+  // Searches may be answered by the replica.
+  Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
+                                     const Page& page, TimeMs now) override;
+  Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
+                                               std::span<const float> query, const Filter& filter,
+                                               std::int64_t limit, TimeMs now) override;
+
+  Status Write(const Work& work) override;
+  Result<std::uint64_t> ChangeVersion() override;
+  Status Optimize() override;
+  Status Rebuild() override;
+  Result<std::vector<Fault>> Check(CheckDepth depth) override;
+  Result<std::vector<std::string>> Backups() override;
+
+  const Principal& principal() const { return principal_; }
+
+ private:
+  explicit PostgresStore(const PostgresStoreOptions& options);
+
+  Result<Lease> Connect() override;
+  // Tells what became of a transaction whose COMMIT was not answered.
+  Status FindOutcome(const std::string& transaction, const Error& lost);
+
+  Pool pool_;
+  std::unique_ptr<Pool> replica_;  // null if there is none
+  Principal principal_;
+};
+
+}  // namespace cairn::postgres

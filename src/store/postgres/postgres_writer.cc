@@ -1,0 +1,195 @@
+#include "store/postgres/postgres_writer.h"
+
+#include "store/postgres/dialect.h"
+#include "store/postgres/record_arrays.h"
+#include "store/sql/record.h"
+
+namespace cairn::postgres {
+namespace {
+
+// One statement takes so many memories; some megabytes at most of ordinary ones.
+constexpr std::size_t kBatch = 1'000;
+
+Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.ToString()); }
+
+}  // namespace
+
+Result<Lease> PostgresWriter::Connect() {
+  CAIRN_TRY(Flush());
+  return Lease(link_);
+}
+
+Status PostgresWriter::Flush() {
+  CAIRN_TRY(vectors_.Flush());
+  return words_.Flush();
+}
+
+Status PostgresWriter::Insert(std::span<const Memory> memories) {
+  CAIRN_TRY(Flush());
+  CAIRN_TRY(link_.Run("SAVEPOINT insertion"));
+  Status inserted;
+  for (auto rest = memories; inserted && !rest.empty();) {
+    const std::size_t count = std::min(rest.size(), kBatch);
+    inserted = InsertBatch(rest.first(count));
+    rest = rest.subspan(count);
+  }
+  if (inserted) return link_.Run("RELEASE insertion");
+  if (inserted.error().code != ErrorCode::kConflict) return inserted;
+  // A second row with an id is the one thing a caller can do wrong; nothing of the batch stays,
+  // even if he goes on.
+  words_.Forget();
+  new_rows_.clear();
+  CAIRN_TRY(link_.Run("ROLLBACK TO insertion; RELEASE insertion"));
+  return Conflict("a memory with such an id is stored already; nothing was stored");
+}
+
+Status PostgresWriter::InsertBatch(std::span<const Memory> memories) {
+  Query take = link_.Prepare("UPDATE tally SET last_row = last_row + ? WHERE " + Mine("tally") +
+                             " RETURNING last_row");
+  const auto taken = take.Bind(std::ssize(memories)).Step();
+  if (!taken) return taken.error();
+  const std::int64_t first = take.Int(0) - std::ssize(memories) + 1;
+  Query query = link_.Prepare(InsertRecordsSql());
+  query.Bind(first);
+  BindRecords(query, memories);
+  CAIRN_TRY(query.Run());
+  for (std::size_t i = 0; i < memories.size(); ++i) {
+    new_rows_[memories[i].id] = first + static_cast<std::int64_t>(i);
+  }
+  return words_.Add(memories, first);
+}
+
+Status PostgresWriter::Update(const Memory& memory) {
+  Query query = link_.Prepare(UpdateRecordSql());
+  BindChanges(query, memory);
+  const auto row = query.Bind(memory.id.ToString()).Step();
+  if (!row) return row.error();
+  if (!*row) return NoSuchMemory(memory.id);
+  return words_.Change(memory, query.Int(0));
+}
+
+template <typename Value>
+Result<std::int64_t> PostgresWriter::EraseWhere(const std::string& which, const Value& value) {
+  CAIRN_TRY(vectors_.Flush());
+  const std::string where = " WHERE " + Mine("m") + " AND " + which;
+  Query words = link_.Prepare("SELECT k.length, k.words FROM memory AS m LEFT JOIN keyword AS k"
+                              " ON k.tenant = m.tenant AND k.row = m.row" +
+                                  where,
+                              Values::kBinary);
+  words.Bind(value);
+  CAIRN_TRY(words_.TakeOff(words));
+  Query erase = link_.Prepare("DELETE FROM memory AS m" + where);
+  const auto erased = erase.Bind(value).Step();
+  if (!erased) return erased.error();
+  return erase.Changes();
+}
+
+Status PostgresWriter::Erase(const Id& id) {
+  const auto erased = EraseWhere("m.id = ?", id.ToString());
+  if (!erased) return erased.error();
+  new_rows_.erase(id);
+  if (*erased == 0) return NoSuchMemory(id);
+  return {};
+}
+
+Result<std::int64_t> PostgresWriter::EraseExpired(TimeMs until) {
+  new_rows_.clear();
+  return EraseWhere("m.expires_at <= ?", until);
+}
+
+Result<std::int64_t> PostgresWriter::FindRow(const Id& id) {
+  const auto row = postgres::RowOf(link_, id);
+  if (!row) return row.error();
+  if (!*row) return NoSuchMemory(id);
+  return **row;
+}
+
+Status PostgresWriter::PutVectors(const Id& id, const std::string& model,
+                                  std::span<const std::vector<float>> windows) {
+  const auto is_new = new_rows_.find(id);
+  if (is_new != new_rows_.end()) {  // it has none yet, and from now on it has
+    const std::int64_t row = is_new->second;
+    new_rows_.erase(is_new);
+    return vectors_.Add(row, model, windows);
+  }
+  const auto row = FindRow(id);
+  if (!row) return row.error();
+  if (vectors_.Has(*row)) CAIRN_TRY(vectors_.Flush());
+  Query drop = link_.Prepare("DELETE FROM vector AS v WHERE " + Mine("v") + " AND v.row = ?");
+  CAIRN_TRY(drop.Bind(*row).Run());
+  return vectors_.Add(*row, model, windows);
+}
+
+Status PostgresWriter::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {
+  return WriteNotes(
+      "INSERT INTO handoff (summary, completed, in_progress_blocked, key_decisions, next_steps,"
+      " memory_ids, tenant, row) SELECT ?, ?, ?, ?, ?, ?, m.tenant, m.row FROM memory AS m WHERE " +
+          Mine("m") + " AND m.id = ?",
+      id, notes);
+}
+
+Status PostgresWriter::UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) {
+  return WriteNotes(
+      "UPDATE handoff AS h SET summary = ?, completed = ?, in_progress_blocked = ?,"
+      " key_decisions = ?, next_steps = ?, memory_ids = ? FROM memory AS m WHERE " +
+          Mine("m") + " AND h.tenant = m.tenant AND h.row = m.row AND m.id = ?",
+      id, notes);
+}
+
+// Binds the notes, then the id.
+Status PostgresWriter::WriteNotes(const std::string& sql, const Id& id, const HandoffNotes& notes) {
+  Query query = link_.Prepare(sql);
+  sql::BindNotes(query, notes);
+  const auto done = query.Bind(id.ToString()).Step();
+  if (!done) return done.error();
+  if (query.Changes() == 0) return NoSuchMemory(id);
+  return {};
+}
+
+Status PostgresWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
+  Query query = link_.Prepare(
+      "INSERT INTO access_log (tenant, row, at, kind, query, score)"
+      " SELECT m.tenant, m.row, u.at, u.kind, u.query, u.score"
+      " FROM unnest(?::uuid[], ?::bigint[], ?::text[], ?::text[], ?::float8[])"
+      " WITH ORDINALITY AS u (id, at, kind, query, score, place)"
+      " JOIN memory AS m ON m.id = u.id AND " +
+      Mine("m") + " ORDER BY u.place");
+  BindAccesses(query, accesses);
+  const auto done = query.Step();
+  if (!done) return done.error();
+  if (query.Changes() == std::ssize(accesses)) return {};
+  for (const AccessRecord& access : accesses) {
+    const auto row = FindRow(access.memory);
+    if (!row) return row.error();
+  }
+  return InternalError("not all uses were stored");
+}
+
+Status PostgresWriter::PutSetting(const std::string& name, const std::string& value) {
+  Query query = link_.Prepare(
+      "INSERT INTO setting (tenant, name, value) VALUES (my_tenant(), ?, ?)"
+      " ON CONFLICT (tenant, name) DO UPDATE SET value = excluded.value");
+  return query.Bind(name).Bind(value).Run();
+}
+
+Status PostgresWriter::PutIndexedFile(const IndexedFile& file) {
+  Query query = link_.Prepare(
+      "INSERT INTO indexed_file (tenant, " + std::string(sql::kFileColumns) +
+      ") VALUES (my_tenant(), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      " ON CONFLICT (tenant, project, path) DO UPDATE SET hash = excluded.hash,"
+      " bytes = excluded.bytes, modified = excluded.modified, changed = excluded.changed,"
+      " recipe = excluded.recipe, named = excluded.named, indexed_at = excluded.indexed_at");
+  sql::BindFile(query, file);
+  return query.Run();
+}
+
+Status PostgresWriter::EraseIndexedFile(const std::string& project, const std::string& path) {
+  Query query = link_.Prepare("DELETE FROM indexed_file WHERE " + Mine("indexed_file") +
+                              " AND project = ? AND path = ?");
+  const auto done = query.Bind(project).Bind(path).Step();
+  if (!done) return done.error();
+  if (query.Changes() == 0) return NotFound("the file " + path + " is not indexed");
+  return {};
+}
+
+}  // namespace cairn::postgres

@@ -1,0 +1,57 @@
+// The Writer that PostgresStore::Write hands to its work: everything runs in the link's open
+// transaction.
+//
+// What the records imply (how many memories have each word, vectors) is gathered and sent in
+// batches: before anything is read, and at the end.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "store/postgres/back_end.h"
+#include "store/postgres/link.h"
+#include "store/postgres/vector_batch.h"
+#include "store/postgres/word_counts.h"
+#include "store/store.h"
+
+namespace cairn::postgres {
+
+class PostgresWriter final : public SqlReader<Writer> {
+ public:
+  explicit PostgresWriter(Link& link) : link_(link), words_(link), vectors_(link) {}
+
+  Status Insert(std::span<const Memory> memories) override;
+  Status Update(const Memory& memory) override;
+  Status Erase(const Id& id) override;
+  Result<std::int64_t> EraseExpired(TimeMs until) override;
+  Status PutVectors(const Id& id, const std::string& model,
+                    std::span<const std::vector<float>> windows) override;
+  Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
+  Status UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) override;
+  Status AppendAccesses(std::span<const AccessRecord> accesses) override;
+  Status PutSetting(const std::string& name, const std::string& value) override;
+  Status PutIndexedFile(const IndexedFile& file) override;
+  Status EraseIndexedFile(const std::string& project, const std::string& path) override;
+
+  // Sends what was gathered. To be called before the transaction is committed.
+  Status Flush();
+
+ private:
+  Result<Lease> Connect() override;
+  Status InsertBatch(std::span<const Memory> memories);
+  // Erases the memories that `which` names, a condition on `m` with one parameter.
+  template <typename Value>
+  Result<std::int64_t> EraseWhere(const std::string& which, const Value& value);
+  Status WriteNotes(const std::string& sql, const Id& id, const HandoffNotes& notes);
+  Result<std::int64_t> FindRow(const Id& id);
+
+  Link& link_;
+  WordCounts words_;
+  VectorBatch vectors_;
+  std::unordered_map<Id, std::int64_t> new_rows_;  // of memories that this transaction stored
+};
+
+}  // namespace cairn::postgres

@@ -1,0 +1,229 @@
+#include "store/postgres/vector_search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <map>
+#include <set>
+
+#include "store/postgres/binary.h"
+#include "store/postgres/dialect.h"
+#include "store/postgres/half.h"
+#include "vector/codes.h"
+#include "vector/coded_query.h"
+
+namespace cairn::postgres {
+namespace {
+
+// Up to so many vectors all are compared: that takes about as long as the index does with a filter
+// (bench/postgres_bench).
+constexpr std::int64_t kComparedOneByOne = 10'000;
+// How many more candidates than hits: 16-bit numbers may sort near ones differently, and a memory
+// of several windows takes several places.
+constexpr std::int64_t kOverFetch = 2;
+constexpr std::int64_t kLeastCandidates = 32;
+
+// Vectors as floats of this machine, as the embedded store has them.
+static_assert(std::endian::native == std::endian::little);
+
+std::optional<std::vector<float>> DecodeVector(std::string_view bytes) {
+  std::vector<float> values(bytes.size() / sizeof(float));
+  std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
+  const bool is_usable = std::all_of(values.begin(), values.end(),
+                                     [](float value) { return std::isfinite(value); });
+  return is_usable ? std::optional(std::move(values)) : std::nullopt;
+}
+
+Status CheckDirection(std::span<const float> query) {
+  if (HasDirection(query)) return {};
+  return InvalidArgument("a vector to search for needs finite numbers that are not all zero");
+}
+
+// The best window of each memory named.
+Result<std::map<Id, VectorHit>> Compare(Link& link, const std::string& model,
+                                        std::span<const float> query, std::span<const Id> ids) {
+  Query list = link.Prepare(
+      "SELECT m.id::text, v.number, d.data FROM memory AS m"
+      " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row"
+      " JOIN vector_data AS d ON d.tenant = v.tenant AND d.row = v.row AND d.number = v.number"
+      " WHERE " +
+          Mine("m") +
+          " AND m.id = ANY (?::uuid[]) AND v.model = ? AND v.dimension = ? ORDER BY 1, 2",
+      Values::kBinary);
+  list.BindIds(ids).Bind(model).Bind(std::ssize(query));
+  const CodedQuery coded(query);
+  std::map<Id, VectorHit> best;
+  CAIRN_TRY(ForEachRow(list, [&](const Query& row) -> Status {
+    const auto values = DecodeVector(row.Blob(2));
+    if (!values) return {};
+    const auto id = sql::ReadId(row);
+    if (!id) return id.error();
+    const VectorHit hit{*id, coded.ExactCosine(*values), row.Int(1), 0};
+    VectorHit& kept = best.try_emplace(*id, hit).first->second;
+    const std::int64_t windows = kept.windows + 1;
+    if (hit.cosine > kept.cosine) kept = hit;  // of equals the first
+    kept.windows = windows;
+    return {};
+  }));
+  return best;
+}
+
+// Which memories may be the nearest.
+class Candidates {
+ public:
+  Candidates(Link& link, const std::string& model, std::span<const float> query,
+             const Filter& filter, TimeMs now)
+      : link_(link),
+        model_(model),
+        dimension_(std::ssize(query)),
+        code_(HalfVectorOf(query).value_or("")),
+        condition_(ConditionFor(filter, now)) {}
+
+  Result<std::vector<Id>> Find(std::int64_t most) {
+    const auto is_many = AreMany();
+    if (!is_many) return is_many.error();
+    if (!*is_many) CAIRN_TRY(AddNearest(Nearest("", "v.code"), most));
+    if (*is_many) {
+      CAIRN_TRY(AddNearest(Nearest("NOT v.is_fresh AND ", Indexed()), most));
+      CAIRN_TRY(AddNearest(Nearest("v.is_fresh AND ", "v.code"), most));
+    }
+    return std::vector<Id>(ids_.begin(), ids_.end());
+  }
+
+ private:
+  // The expression of the index, word for word.
+  std::string Indexed() const { return "v.code::halfvec(" + std::to_string(dimension_) + ")"; }
+
+  std::string From() const {
+    return " FROM vector AS v JOIN memory AS m ON m.tenant = v.tenant AND m.row = v.row WHERE " +
+           Mine("v") + " AND ";
+  }
+  std::string Where() const {
+    // The number, not a parameter: the planner has to see that it is the index's.
+    return "v.dimension = " + std::to_string(dimension_) +
+           " AND v.model = ? AND v.code IS NOT NULL AND " + condition_.sql;
+  }
+
+  // Whether more vectors pass than are compared one by one.
+  Result<bool> AreMany() {
+    const auto records = link_.ReadInt("SELECT records FROM tally WHERE " + Mine("tally"));
+    if (!records) return records.error();
+    if (*records <= kComparedOneByOne / 4) return false;
+    Query query = link_.Prepare("SELECT count(*) FROM (SELECT 1" + From() + Where() + " LIMIT " +
+                                std::to_string(kComparedOneByOne + 1) + ") AS some");
+    query.Bind(model_);
+    sql::BindCondition(query, condition_);
+    const auto row = query.Step();
+    if (!row) return row.error();
+    return query.Int(0) > kComparedOneByOne;
+  }
+
+  // A vector of zeros is at no distance from anything; it counts as a right angle.
+  std::string Nearest(const std::string& which, const std::string& code) const {
+    const std::string distance = code + " <=> ?::halfvec";
+    const bool is_indexed = code != "v.code";
+    return "SELECT m.id::text" + From() + which + Where() + " ORDER BY " +
+           (is_indexed ? code + " <=> ?::halfvec(" + std::to_string(dimension_) + ")"
+                       : "coalesce(nullif(" + distance + ", 'NaN'), 1), m.id") +
+           " LIMIT ?";
+  }
+
+  Status AddNearest(const std::string& sql, std::int64_t most) {
+    Query query = link_.Prepare(sql, Values::kBinary);
+    query.Bind(model_);
+    sql::BindCondition(query, condition_);
+    query.BindBinary(code_).Bind(most);
+    return ForEachRow(query, [&](const Query& row) -> Status {
+      const auto id = sql::ReadId(row);
+      if (!id) return id.error();
+      ids_.insert(*id);
+      return {};
+    });
+  }
+
+  Link& link_;
+  const std::string& model_;
+  const std::int64_t dimension_;
+  const std::string code_;
+  const sql::Condition condition_;
+  std::set<Id> ids_;
+};
+
+}  // namespace
+
+Result<std::vector<VectorHit>> SearchVectors(Link& link, const std::string& model,
+                                             std::span<const float> query, const Filter& filter,
+                                             std::int64_t limit, TimeMs now) {
+  CAIRN_TRY(CheckDirection(query));
+  if (limit <= 0) return std::vector<VectorHit>();
+  Candidates candidates(link, model, query, filter, now);
+  const auto ids = candidates.Find(kOverFetch * std::min(limit, std::int64_t{1} << 40) +
+                                   kLeastCandidates);
+  if (!ids) return ids.error();
+  const auto best = Compare(link, model, query, *ids);
+  if (!best) return best.error();
+  std::vector<VectorHit> hits;
+  for (const auto& [id, hit] : *best) hits.push_back(hit);
+  std::sort(hits.begin(), hits.end(), [](const VectorHit& a, const VectorHit& b) {
+    return a.cosine != b.cosine ? a.cosine > b.cosine : a.memory < b.memory;
+  });
+  if (std::ssize(hits) > limit) hits.resize(static_cast<std::size_t>(limit));
+  return hits;
+}
+
+Result<std::vector<std::optional<VectorHit>>> ScoreVectors(Link& link, const std::string& model,
+                                                           std::span<const float> query,
+                                                           std::span<const Id> ids) {
+  CAIRN_TRY(CheckDirection(query));
+  const auto best = Compare(link, model, query, ids);
+  if (!best) return best.error();
+  std::vector<std::optional<VectorHit>> hits;
+  for (const Id& id : ids) {
+    const auto found = best->find(id);
+    hits.push_back(found == best->end() ? std::nullopt : std::optional(found->second));
+  }
+  return hits;
+}
+
+Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Link& link,
+                                                                 const std::string& model,
+                                                                 std::span<const Id> ids) {
+  std::vector<std::vector<std::vector<float>>> all(ids.size());
+  Query query = link.Prepare(
+      "SELECT wanted.place, d.data FROM unnest(?::uuid[]) WITH ORDINALITY AS wanted (id, place)"
+      " JOIN memory AS m ON m.id = wanted.id AND " +
+          Mine("m") +
+          " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row AND v.model = ?"
+          " JOIN vector_data AS d ON d.tenant = v.tenant AND d.row = v.row AND d.number = v.number"
+          " ORDER BY wanted.place, v.number",
+      Values::kBinary);
+  query.BindIds(ids).Bind(model);
+  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
+    auto values = DecodeVector(row.Blob(1));
+    if (values) all[static_cast<std::size_t>(row.Int(0) - 1)].push_back(*std::move(values));
+    return {};
+  }));
+  return all;
+}
+
+Result<std::vector<Id>> FindWithoutVectors(Link& link, const std::string& model,
+                                           std::int64_t limit) {
+  Query query = link.Prepare("SELECT m.id FROM memory AS m WHERE " + Mine("m") +
+                             " AND NOT EXISTS (SELECT 1 FROM vector AS v WHERE v.tenant = m.tenant"
+                             " AND v.row = m.row AND v.model = ?) ORDER BY m.row LIMIT ?");
+  query.Bind(model).Bind(std::max<std::int64_t>(limit, 0));
+  return sql::ReadAll(query, sql::ReadId<Query>);
+}
+
+Result<std::int64_t> Settle(Link& link, std::int64_t most) {
+  Query query = link.Prepare(
+      "UPDATE vector AS v SET is_fresh = false FROM (SELECT row, number FROM vector WHERE " +
+      Mine("vector") +
+      " AND is_fresh ORDER BY row LIMIT ? FOR UPDATE SKIP LOCKED) AS some WHERE " + Mine("v") +
+      " AND v.row = some.row AND v.number = some.number");
+  const auto done = query.Bind(most).Step();
+  if (!done) return done.error();
+  return query.Changes();
+}
+
+}  // namespace cairn::postgres

@@ -1,0 +1,96 @@
+// The words of a memory as the server keeps them, and what they tell about a term.
+//
+// A tsvector holds each stemmed word with its positions. The fields of a memory stand one after the
+// other in it, in the order of KeywordField, with a gap of one position between them, so that no
+// phrase spans two. PostgreSQL counts positions up to 16383 and at most 255 of a word: a memory
+// with more is `is_clipped`, and whoever needs to know exactly reads its text.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "model/keyword_query.h"
+#include "model/memory.h"
+#include "store/postgres/binary.h"
+#include "text/word_patterns.h"
+
+namespace cairn::postgres {
+
+// As it is stored.
+struct WordVector {
+  std::string words;        // a tsvector in its binary form
+  std::string fields;       // how many words each field has, 4 bytes each
+  std::int64_t length = 0;  // words of all fields
+  bool is_clipped = false;
+
+  friend bool operator==(const WordVector&, const WordVector&) = default;
+};
+
+WordVector WordVectorOf(const Memory& memory);
+
+// Calls `take(stem)` for each word of a tsvector in its binary form.
+template <typename Take>
+void ForEachStem(std::string_view words, Take take) {
+  words.remove_prefix(std::min<std::size_t>(words.size(), 4));
+  while (!words.empty()) {
+    const std::string_view stem = words.substr(0, words.find('\0'));
+    take(stem);
+    words.remove_prefix(std::min(words.size(), stem.size() + 1));
+    if (words.size() < 2) return;
+    const std::size_t positions = ReadInt16(words);
+    words.remove_prefix(std::min(words.size(), 2 + 2 * positions));
+  }
+}
+
+// The words that somebody asks for, so that nothing else of a memory has to be read.
+class WantedWords {
+ public:
+  void Add(std::span<const WordPattern> patterns);  // of stems
+
+ private:
+  friend class MemoryWords;
+
+  std::vector<std::string> words_;  // sorted as PostgreSQL sorts them
+  std::vector<std::string> prefixes_;
+};
+
+// As it is looked at.
+class MemoryWords {
+ public:
+  // From what is stored, what is wanted of it; kCorrupt if it is not that.
+  static Result<MemoryWords> Read(std::string_view words, std::string_view fields,
+                                  const WantedWords& wanted);
+  // From the text itself, unclipped.
+  explicit MemoryWords(const Memory& memory);
+
+  // The occurrences in these fields (none set: all), weighted by field (model/bm25.h): of the
+  // patterns, whose words are stems, the one that occurs most.
+  double Frequency(std::span<const WordPattern> patterns, const KeywordFields& fields) const;
+  std::int64_t CountWords() const;
+
+ private:
+  friend WordVector WordVectorOf(const Memory& memory);
+
+  struct Word {
+    std::string text;
+    std::vector<std::uint32_t> positions;  // ascending, from 1
+  };
+
+  MemoryWords() = default;
+  void SetStarts();
+  std::vector<std::uint32_t> PositionsOf(const std::string& stem, bool is_prefix) const;
+  std::vector<std::uint32_t> PositionsOf(const WordPattern& pattern) const;
+  std::size_t FieldAt(std::uint32_t position) const;
+
+  std::vector<Word> words_;  // sorted as PostgreSQL sorts them: by length, then by bytes
+  std::array<std::uint32_t, kKeywordFieldCount> counts_{};
+  std::array<std::uint32_t, kKeywordFieldCount> starts_{};  // the position before the first
+};
+
+}  // namespace cairn::postgres
