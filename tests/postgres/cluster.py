@@ -50,18 +50,19 @@ def environment():
 
 
 def descendants():
-    """The ids of all processes below this one, parents before their children."""
+    """The processes below this one, parents before their children: {id: state as in /proc/ID/stat}."""
     children = {}
     for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
         try:
-            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+            state, parent = stat.read_text().rpartition(")")[2].split()[:2]
         except OSError:  # it is gone
             continue
-        children.setdefault(parent, []).append(int(stat.parent.name))
-    found = [os.getpid()]
-    for pid in found:
-        found.extend(children.get(pid, []))
-    return found[1:]
+        children.setdefault(int(parent), {})[int(stat.parent.name)] = state
+    found, new = {}, children.get(os.getpid(), {})
+    while new:
+        found |= new
+        new = {pid: state for parent in new for pid, state in children.get(parent, {}).items()}
+    return found
 
 
 def send(pids, number):
@@ -133,8 +134,9 @@ class Cluster:
 
     def pause(self):
         """Stops every process where it is: connections stay open, and nothing answers."""
-        send([self.postmaster.pid], signal.SIGSTOP)
-        send(descendants(), signal.SIGSTOP)
+        # Again and again: a signal takes a moment to arrive, and a process may just have started another one.
+        while running := [pid for pid, state in descendants().items() if state not in "TZ"]:
+            send(running, signal.SIGSTOP)
 
     def resume(self):
         send(descendants(), signal.SIGCONT)

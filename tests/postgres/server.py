@@ -25,6 +25,7 @@ import cluster
 
 UNAVAILABLE = "there is no PostgreSQL for tests; scripts/parts test fetches it"
 SKIPPED = 77
+STATEMENT_SECONDS = 60  # no statement of a test takes nearly as long
 
 
 class Unavailable(Exception):
@@ -102,7 +103,8 @@ class PostgresServer:
     def psql(self, sql, url=None):
         """Runs statements, by default as superuser in `cairn`; returns their rows as lines, columns parted by |."""
         done = subprocess.run([self.program("psql"), "-qXAt", "-v", "ON_ERROR_STOP=1", "-d", url or self.url()],
-                              input=sql, env=cluster.environment(), capture_output=True, text=True, check=False)
+                              input=sql, env=cluster.environment(), capture_output=True, text=True, check=False,
+                              timeout=STATEMENT_SECONDS)
         if done.returncode != 0:
             raise RuntimeError(done.stderr)
         return done.stdout.rstrip("\n")
