@@ -18,7 +18,7 @@
 
 namespace cairn {
 
-// ctest counts a test that says this as skipped (SKIP_REGULAR_EXPRESSION).
+// Why a test is skipped; ctest knows it by these words (SKIP_REGULAR_EXPRESSION).
 inline constexpr std::string_view kNoPostgres = "there is no PostgreSQL for tests";
 
 class PostgresServer {
