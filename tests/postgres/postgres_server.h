@@ -5,7 +5,7 @@
 //   if (!server) GTEST_SKIP() << kNoPostgres;
 //   Connect(server->Url("postgres", "cairn"));
 //
-// Start takes about a second: one server serves all tests of a program, each in a database of its
+// Start takes a second or two: one server serves all tests of a program, each in a database of its
 // own.
 #pragma once
 
