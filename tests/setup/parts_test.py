@@ -15,14 +15,24 @@ import tempfile
 import unittest
 
 SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "parts"
-REAL = "bash cat cp cut dirname env flock grep gzip mkdir mktemp mv rm sh sha256sum tar".split()
+REAL = "bash cat cmp cp cut dirname dpkg-deb env flock grep gzip mkdir mktemp mv rm sh sha256sum sort tail tar".split()
 
 # A fake notes its call in $NOTES. Which packages count as installed stands in $INSTALLED, one a line.
 NOTE = '#!/bin/sh\necho "${0##*/} $*" >>"$NOTES"\n'
 FAKES = {
     "dpkg-query": '#!/bin/sh\nfor last; do :; done\ngrep -qx -- "$last" "$INSTALLED" && printf installed\n',
     "id": '#!/bin/sh\necho "$FAKE_UID"\n',
-    "apt-get": NOTE + 'for word; do case $word in [a-z]*) echo "$word" >>"$INSTALLED" ;; esac; done\nexit "${APT_EXIT:-0}"\n',
+    # The archive is $REGISTRY: PACKAGE_VERSION_all.deb for packages, and a mirror's paths; there is an empty mirror, too.
+    "apt-get": NOTE + 'for last; do :; done\n'
+                      'case " $* " in\n'
+                      '  *" --print-uris "*) set -- "$REGISTRY/$last"_*.deb; [ -f "$1" ] || exit 100\n'
+                      '    sum=$(sha256sum "$1"); echo "\'uri\' ${1##*/} 1 SHA256:${sum%% *}"; exit 0 ;;\n'
+                      '  *" download "*) cp "$REGISTRY/$last"_*.deb . && exit "${APT_EXIT:-0}" ;;\n'
+                      '  *" indextargets "*) echo "$REGISTRY/none/"; echo "$REGISTRY/"; exit 0 ;;\n'
+                      'esac\n'
+                      'for word; do case $word in [a-z]*) echo "$word" >>"$INSTALLED" ;; esac; done\nexit "${APT_EXIT:-0}"\n',
+    "apt-helper": NOTE + 'while [ "$1" != download-file ]; do shift; done\ncp "$2" "$3"\n',
+    "gcc": NOTE + 'while [ "$1" != -o ]; do shift; done\necho made >"$2"\n',
     "npm": NOTE + 'if [ "$1" = ci ]; then mkdir -p node_modules/stone && cp package.json node_modules/stone/; exit "${CI_EXIT:-0}"; fi\n'
                   'for last; do :; done\n[ -f "$REGISTRY/$last" ] || exit 1\ncp "$REGISTRY/$last" ./fetched.tgz\n',
     "sudo": NOTE + '[ "$1" = -n ] && exit "${SUDO_EXIT:-0}"\nexec "$@"\n',
@@ -261,6 +271,111 @@ class NpmParts(PartsTest):
         self.assertEqual(self.visible(self.cache), [])
 
 
+class ServerOfTests(PartsTest):
+    """PostgreSQL, unpacked from Debian's packages, and pgvector, built from its source."""
+
+    SOURCE = "pool/main/p/pgvector/pgvector_0.8.0.orig.tar.gz"
+
+    def setUp(self):
+        super().setUp()
+        self.publish_deb("15.1", {"usr/include/postgresql/15/server/postgres.h": "", "usr/lib/postgresql/15/bin/postgres": "old",
+                                  "usr/lib/postgresql/15/lib/bitcode/x.bc": "", "usr/share/doc/postgresql-15/README": "",
+                                  "usr/share/postgresql/15/extension/plpgsql.control": ""})
+        archive = self.registry / self.SOURCE
+        archive.parent.mkdir(parents=True)
+        archive.write_bytes(tarball({"src/vector.c": b"", "sql/vector.sql": b"CREATE", "vector.control": b"trusted"}))
+        self.unpacked = "unpacked test postgresql postgresql-15"
+        self.source = f"source test pgvector 0.8.0 {sum_of(archive.read_bytes())} {self.SOURCE}"
+        self.lock(self.unpacked, self.source)
+        self.tree = self.target / "postgresql"
+        self.postgres = self.tree / "usr/lib/postgresql/15/bin/postgres"
+        self.library = self.tree / "usr/lib/postgresql/15/lib/vector.so"
+
+    def publish_deb(self, version, files):
+        """Makes a real package the newest one of the archive."""
+        for old in self.registry.glob("*.deb"):
+            old.unlink()
+        content = self.root / ("deb-" + version)
+        control = "Package: postgresql-15\nVersion: %s\nArchitecture: all\nMaintainer: x\nDescription: x\n" % version
+        for name, text in {"DEBIAN/control": control, **files}.items():
+            (content / name).parent.mkdir(parents=True, exist_ok=True)
+            (content / name).write_text(text)
+        subprocess.run(["dpkg-deb", "--build", content, self.registry / f"postgresql-15_{version}_all.deb"], check=True,
+                       stdout=subprocess.DEVNULL)
+
+    def test_is_made_once_without_what_nobody_reads(self):
+        self.ok("test")
+        files = sorted(str(path.relative_to(self.tree)) for path in self.tree.rglob("[!.]*") if path.is_file())
+        self.assertEqual(files, [
+            "usr/include/postgresql/15/server/postgres.h", "usr/lib/postgresql/15/bin/postgres",
+            "usr/lib/postgresql/15/lib/vector.so", "usr/share/postgresql/15/extension/plpgsql.control",
+            "usr/share/postgresql/15/extension/vector--0.8.0.sql", "usr/share/postgresql/15/extension/vector.control"])
+        self.assertEqual(self.visible(self.cache), ["pgvector_0.8.0.orig.tar.gz", "postgresql-15_15.1_all.deb"])
+        self.assertEqual(self.install_calls(), [])
+        self.notes.write_text("")
+        self.assertEqual(self.ok("test"), "")
+        self.assertEqual(self.notes.read_text(), "")
+
+    def test_is_not_needed_to_build(self):
+        self.assertEqual(self.ok("build"), "")
+        self.assertEqual(self.visible(self.target), [])
+
+    def test_another_checkout_takes_it_from_the_cache(self):
+        self.ok("test")
+        self.notes.write_text("")
+        said = self.ok("test", CAIRN_PARTS_DIR=str(self.root / "other"))
+        self.assertEqual(said, "parts: building pgvector 0.8.0\n")
+        self.assertTrue((self.root / "other" / "postgresql" / ".pgvector").exists())
+
+    def test_a_newer_package_is_fetched_and_the_kept_one_serves_without_a_network(self):
+        self.ok("test")
+        self.publish_deb("15.2", {"usr/lib/postgresql/15/bin/postgres": "new"})
+        shutil.rmtree(self.tree)
+        self.ok("test", APT_EXIT="100")
+        self.assertEqual(self.postgres.read_text(), "old")
+        shutil.rmtree(self.target)
+        self.lock(self.unpacked)
+        self.ok("test")
+        self.assertEqual(self.postgres.read_text(), "new")
+
+    def test_a_damaged_package_in_the_cache_is_fetched_again(self):
+        self.cache.mkdir()
+        (self.cache / "postgresql-15_15.1_all.deb").write_bytes(b"half of it")
+        self.ok("test")
+        self.assertEqual(self.postgres.read_text(), "old")
+
+    def test_a_new_server_gets_the_extension_anew(self):
+        self.ok("test")
+        self.lock(self.unpacked + " postgresql-15", self.source)
+        self.ok("test")
+        self.assertTrue(self.library.exists())
+        self.assertEqual(len(self.calls("gcc")), 2)
+
+    def test_where_it_cannot_be_had_one_line_tells_it(self):
+        next(self.registry.glob("*.deb")).unlink()
+        (self.registry / self.SOURCE).unlink()
+        said = self.ok("test").splitlines()
+        self.assertEqual(said[1:], ["parts: cannot have postgresql pgvector (no apt or no network?): going on, but tests that "
+                                    "need it will be skipped. `scripts/parts test` tries again."])
+        self.assertEqual((self.visible(self.cache), self.visible(self.target)), ([], []))
+        self.assertTrue(any(call.endswith(" update") for call in self.calls("apt-get")), "the lists may have been old")
+
+    def test_a_source_with_a_wrong_sum_is_not_used(self):
+        (self.registry / self.SOURCE).write_bytes(tarball({"src/evil.c": b""}))
+        self.assertIn("cannot have pgvector", self.ok("test"))
+        self.assertFalse(self.library.exists())
+        self.assertEqual(self.visible(self.cache), ["postgresql-15_15.1_all.deb"])
+
+    def test_without_apt_get_the_rest_goes_on(self):
+        (self.bin / "apt-get").unlink()
+        self.assertIn("cannot have postgresql", self.ok("test"))
+
+    def test_a_compiler_that_fails_is_told(self):
+        self.fake("gcc", "#!/bin/sh\nexit 1\n")
+        self.assertIn("cannot have pgvector", self.ok("test"))
+        self.assertFalse((self.tree / ".pgvector").exists())
+
+
 class AptPackages(PartsTest):
     def test_root_installs_what_is_missing(self):
         self.lock("apt build g++ cmake", "apt build ninja-build", "apt test python3")
@@ -315,6 +430,9 @@ class TheLock(PartsTest):
         for line, complaint in [
             ("pip x 1.0", "kind of part 'pip'"),
             ("apt biuld g++", "purpose in: apt biuld g++"),
+            ("unpacked test postgresql", "needs a name and packages: unpacked test postgresql"),
+            ("unpacked tset stone stone-1", "purpose in: unpacked tset stone stone-1"),
+            ("source test stone 1.0.0 0000", "needs a name, a version, a sum and a file: source test stone 1.0.0 0000"),
             ("npm stone 1.0.0", "needs a name, a version, a sum and files: npm stone 1.0.0"),
         ]:
             with self.subTest(line):
