@@ -7,9 +7,15 @@
 namespace cairn {
 namespace {
 
-// The shortest text that reads as the same number.
+// Up to here every whole number is a double of its own (2^53), and is written as people do.
+constexpr double kMostWhole = 9007199254740992.0;
+
+// The shortest text that reads as the same number, but for 100000, which is not 1e+05.
 std::string Number(double value) {
   assert(std::isfinite(value));  // the format writes others as NaN, +Inf and -Inf
+  if (std::trunc(value) == value && std::abs(value) <= kMostWhole) {
+    return std::to_string(static_cast<std::int64_t>(value));
+  }
   char digits[32];
   const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), value);
   assert(error == std::errc());
