@@ -22,15 +22,13 @@ class MeasuredToolsTest : public testing::Test {
     const auto given = tools_.Call(name, Json::object(), call_);
     EXPECT_EQ(given.has_value(), reply.has_value());
   }
-  bool Tells(const std::string& line) const {
-    MetricsText text;
-    tools_.WriteTo(text);
-    return text.text().find("\n" + line + "\n") != std::string::npos;
-  }
   std::string Text() const {
     MetricsText text;
     tools_.WriteTo(text);
     return text.text();
+  }
+  bool Tells(const std::string& line) const {
+    return Text().find("\n" + line + "\n") != std::string::npos;
   }
 
   FakeTools fake_{{"store", "get"}};
@@ -80,12 +78,12 @@ TEST_F(MeasuredToolsTest, TimesAreSpreadOverBuckets) {
 }
 
 TEST_F(MeasuredToolsTest, NamesThatAreNotOfferedAreOther) {
-  const std::size_t lines = Text().size();
+  const std::size_t size = Text().size();
   for (const char* name : {"", "stor", "get\"} 1", "other", "Store"}) {
     Call(name, milliseconds(0), NotFound("no such tool"));
   }
   EXPECT_TRUE(Tells(R"(cairn_tool_calls_total{tool="other",outcome="error"} 5)"));
-  EXPECT_EQ(Text().size(), lines) << Text();
+  EXPECT_EQ(Text().size(), size) << Text();
 }
 
 TEST_F(MeasuredToolsTest, ACallThatThrowsIsAnError) {

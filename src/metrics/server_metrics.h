@@ -33,7 +33,7 @@ class ServerMetrics final : public HttpHandler {
 
   // To be offered instead of those that were given.
   ToolProvider& tools() { return tools_; }
-  // Before the server starts. Both are asked by the server's own requests alone.
+  // Before the server starts; both are asked only while it serves.
   void Watch(const HttpServer& http, const McpEndpoint& mcp);
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;

@@ -15,7 +15,7 @@ constexpr TimeMs kKeepPerTaken = 20;
 void WriteStats(MetricsText& text, const StoreStats& stats) {
   const auto number = [](std::int64_t count) { return static_cast<double>(count); };
   text.Metric("cairn_memories", MetricKind::kGauge,
-              "Memories by state; one may be in several states, but for alive.");
+              "Memories by state; a deleted one may have expired as well.");
   text.Sample({{"state", "alive"}}, number(stats.total));
   text.Sample({{"state", "deleted"}}, number(stats.deleted));
   text.Sample({{"state", "superseded"}}, number(stats.superseded));

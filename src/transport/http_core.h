@@ -51,8 +51,8 @@ struct HttpServer::Core : std::enable_shared_from_this<HttpServer::Core> {
   // Of the thread that reads and writes; the mutex is for its size.
   std::set<std::shared_ptr<HttpConnection>> connections;
   std::mutex mutex;
-  std::array<std::atomic<std::uint64_t>, std::tuple_size_v<decltype(Traffic::answers)>> answers{};
   std::condition_variable all_gone;
+  std::array<std::atomic<std::uint64_t>, std::tuple_size_v<decltype(Traffic::answers)>> answers{};
   Workers pool;  // runs handlers
   std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> work;
   std::thread thread;

@@ -184,10 +184,15 @@ TEST(HttpServer, CountsItsConnections) {
       [&got](const HttpRequest&, const Exchange& exchange) { got.set_value(exchange); });
   HttpServer server({});
   server.Route("/", keeping);
-  const Client client(*server.Start());
-  client.Send("/");
-  const Exchange exchange = got.get_future().get();
-  EXPECT_EQ(server.traffic().connections, 1U);
+  const std::uint16_t port = *server.Start();
+  {
+    const Client client(port);
+    client.Send("/");
+    const Exchange exchange = got.get_future().get();
+    EXPECT_EQ(server.traffic().connections, 1U);
+    exchange->Reply(HttpReply::Text(200, "done"));
+    client.Receive();
+  }
   server.Stop();
   EXPECT_EQ(server.traffic().connections, 0U);
 }

@@ -207,8 +207,8 @@ Command ServeCommand() {
           "Speaks the Model Context Protocol, in every revision from 2024-11-05 to 2026-07-28. On "
           "standard input and output, until the client goes: agents start it themselves. Or with "
           "--http for any number of clients, until Ctrl-C; they need the token that stands in a "
-          "file beside the store. The page of `cairn ui` is there, too. Any number of servers may "
-          "work on one store at the same time.",
+          "file beside the store. The page of `cairn ui` is there, too, and /metrics for "
+          "Prometheus. Any number of servers may work on one store at the same time.",
       .options = {{.name = "http",
                    .value_name = "PORT",
                    .help = "serve Streamable HTTP at /mcp on this port (7317; 0 is any free one)",
