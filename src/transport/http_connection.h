@@ -36,6 +36,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   // Nothing while a request is taken or answered.
   std::optional<std::chrono::steady_clock::time_point> idle_since() const;
 
+  // From any thread: the answer of that status begins.
+  void CountAnswer(int status) { core_->CountAnswer(status); }
   // From any thread: bytes of the answer to request `number`; the last ones end it.
   void Push(std::uint64_t number, std::string bytes, bool is_last);
   // From any thread: bytes to write now and again while nothing else is.

@@ -35,6 +35,7 @@ void HttpConnection::Disarm() {
 void HttpConnection::Refuse(const HttpReply& reply) {
   phase_ = Phase::kAnswering;
   keep_alive_ = false;
+  CountAnswer(reply.status);
   std::string text = HttpHead(reply, HttpFraming::kLength, false) + reply.body;
   queued_ += text.size();
   Enqueue(std::move(text), true);

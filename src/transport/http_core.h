@@ -2,6 +2,7 @@
 // include this.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -37,6 +38,8 @@ struct HttpServer::Core : std::enable_shared_from_this<HttpServer::Core> {
   bool MakeRoom();
   HttpHandler* HandlerOf(const std::string& path) const;
   void Forget(const std::shared_ptr<HttpConnection>& connection);
+  // From any thread: an answer of that status is on its way.
+  void CountAnswer(int status);
 
   const HttpOptions options;
   boost::asio::io_context io{1};
@@ -49,6 +52,7 @@ struct HttpServer::Core : std::enable_shared_from_this<HttpServer::Core> {
   std::set<std::shared_ptr<HttpConnection>> connections;
   std::mutex mutex;
   std::condition_variable all_gone;
+  std::array<std::atomic<std::uint64_t>, std::tuple_size_v<decltype(Traffic::answers)>> answers{};
   Workers pool;  // runs handlers
   std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> work;
   std::thread thread;

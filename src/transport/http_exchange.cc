@@ -12,6 +12,11 @@ ConnectionExchange::~ConnectionExchange() {
   if (state_ == State::kOpen) End();
 }
 
+void ConnectionExchange::Begin(int status, std::string bytes, bool is_last) {
+  if (const auto connection = connection_.lock()) connection->CountAnswer(status);
+  Push(std::move(bytes), is_last);
+}
+
 void ConnectionExchange::Push(std::string bytes, bool is_last) {
   if (const auto connection = connection_.lock()) {
     connection->Push(terms_.number, std::move(bytes), is_last);
@@ -28,7 +33,7 @@ void ConnectionExchange::Reply(HttpReply reply) {
   state_ = State::kAnswered;
   std::string text = HttpHead(reply, HttpFraming::kLength, terms_.keep_alive);
   if (!terms_.omit_body) text += reply.body;
-  Push(std::move(text), true);
+  Begin(reply.status, std::move(text), true);
 }
 
 void ConnectionExchange::Open(HttpReply head, std::string heartbeat) {
@@ -36,7 +41,7 @@ void ConnectionExchange::Open(HttpReply head, std::string heartbeat) {
   if (state_ != State::kUnanswered) return;
   state_ = State::kOpen;
   const HttpFraming framing = terms_.chunks ? HttpFraming::kChunks : HttpFraming::kUntilEnd;
-  Push(HttpHead(head, framing, terms_.keep_alive) + Framed(head.body), false);
+  Begin(head.status, HttpHead(head, framing, terms_.keep_alive) + Framed(head.body), false);
   if (const auto connection = connection_.lock()) {
     connection->Beat(terms_.number, Framed(heartbeat));
   }

@@ -37,6 +37,8 @@ class ConnectionExchange final : public HttpExchange {
  private:
   enum class State { kUnanswered, kOpen, kAnswered };
 
+  // The first bytes of an answer, whose last they may be.
+  void Begin(int status, std::string bytes, bool is_last);
   void Push(std::string bytes, bool is_last);
   std::string Framed(const std::string& bytes) const;
 

@@ -1,5 +1,6 @@
 #include "transport/http_server.h"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 #include <csignal>
@@ -81,6 +82,7 @@ void HttpServer::Core::Accept() {
 void HttpServer::Core::OnAccepted(tcp::socket socket) {
   if (connections.size() >= options.most_connections && !MakeRoom()) {
     TurnAway(std::move(socket));
+    CountAnswer(503);
     return;
   }
   ErrorCodeOf ignored;
@@ -108,6 +110,11 @@ void HttpServer::Core::Forget(const std::shared_ptr<HttpConnection>& connection)
   const std::lock_guard lock(mutex);
   connections.erase(connection);
   if (connections.empty()) all_gone.notify_all();
+}
+
+void HttpServer::Core::CountAnswer(int status) {
+  const auto place = static_cast<std::size_t>(status / 100 - 2);
+  if (place < answers.size()) answers[place].fetch_add(1, std::memory_order_relaxed);
 }
 
 HttpHandler* HttpServer::Core::HandlerOf(const std::string& path) const {
@@ -142,6 +149,16 @@ Result<std::uint16_t> HttpServer::Start() {
   core_->Accept();
   core_->thread = std::thread([core = core_.get()] { core->io.run(); });
   return port;
+}
+
+HttpServer::Traffic HttpServer::traffic() const {
+  Traffic traffic;
+  {
+    const std::lock_guard lock(core_->mutex);
+    traffic.connections = core_->connections.size();
+  }
+  std::copy(core_->answers.begin(), core_->answers.end(), traffic.answers.begin());
+  return traffic;
 }
 
 void HttpServer::Stop() {

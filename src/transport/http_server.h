@@ -12,6 +12,7 @@
 // (http_guard.h). The token never reaches a log.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -53,6 +54,14 @@ class HttpServer {
 
   // The port. kConflict if it is taken.
   Result<std::uint16_t> Start();
+
+  struct Traffic {
+    std::size_t connections = 0;  // that are open
+    // Answers that were given since the start, by class of their status: 2xx, 3xx, 4xx, 5xx.
+    std::array<std::uint64_t, 4> answers{};
+  };
+  // From any thread.
+  Traffic traffic() const;
 
   // Takes no more requests, lets answers that are under way leave for a moment, and closes what is
   // still open then. End what works for exchanges before: Server::Stop, McpEndpoint::Stop.

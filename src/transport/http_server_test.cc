@@ -158,6 +158,45 @@ TEST(HttpServer, ExchangesMayOutliveIt) {
   exchange->Reply(HttpReply::Text(200, "too late"));
 }
 
+TEST(HttpServer, CountsItsAnswersByClass) {
+  FunctionHandler by_path([](const HttpRequest& request, const Exchange& exchange) {
+    if (request.path == "/stream") {
+      exchange->Open(HttpReply::Text(200, "begun"), "");
+      exchange->End();
+    } else if (request.path != "/nothing") {
+      exchange->Reply(HttpReply::Text(std::stoi(request.path.substr(1)), "done"));
+    }
+  });
+  HttpServer server({.most_header = 1000});
+  server.Route("/", by_path);
+  EXPECT_EQ(server.traffic().connections, 0U);
+  const std::uint16_t port = *server.Start();
+  for (const char* path : {"/200", "/stream", "/304", "/404", "/404", "/503", "/nothing"}) {
+    Client(port).Get(path);
+  }
+  Client(port).Get("/" + std::string(2000, 'x'));  // refused before a handler hears of it: 431
+  EXPECT_EQ(server.traffic().answers, (std::array<std::uint64_t, 4>{2, 1, 3, 2}));
+}
+
+TEST(HttpServer, CountsItsConnections) {
+  std::promise<Exchange> got;
+  FunctionHandler keeping(
+      [&got](const HttpRequest&, const Exchange& exchange) { got.set_value(exchange); });
+  HttpServer server({});
+  server.Route("/", keeping);
+  const std::uint16_t port = *server.Start();
+  {
+    const Client client(port);
+    client.Send("/");
+    const Exchange exchange = got.get_future().get();
+    EXPECT_EQ(server.traffic().connections, 1U);
+    exchange->Reply(HttpReply::Text(200, "done"));
+    client.Receive();
+  }
+  server.Stop();
+  EXPECT_EQ(server.traffic().connections, 0U);
+}
+
 TEST(HttpServer, OtherAddressesNeedAToken) {
   HttpServer open({.address = "0.0.0.0"});
   EXPECT_EQ(open.Start().error().code, ErrorCode::kInvalidArgument);

@@ -27,6 +27,9 @@ class McpEndpoint final : public HttpHandler {
   // Ends all sessions and their streams. After Server::Stop, before HttpServer::Stop.
   void Stop() { sessions_.RemoveAll(); }
 
+  // From any thread.
+  std::size_t session_count() const { return sessions_.size(); }
+
  private:
   using Exchange = std::shared_ptr<HttpExchange>;
 

@@ -146,6 +146,11 @@ bool McpSessions::Remove(const std::string& id) {
   return true;
 }
 
+std::size_t McpSessions::size() const {
+  const std::lock_guard lock(mutex_);
+  return sessions_.size();
+}
+
 void McpSessions::RemoveAll() {
   std::map<std::string, Entry> all;
   {

@@ -70,6 +70,7 @@ class McpSessions {
   // Ends it; false if there was none.
   bool Remove(const std::string& id);
   void RemoveAll();
+  std::size_t size() const;
 
  private:
   struct Entry {
@@ -84,7 +85,7 @@ class McpSessions {
   const Clock& clock_;
   Rng& rng_;
   const Limits limits_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::map<std::string, Entry> sessions_;
 };
 

@@ -24,9 +24,11 @@ class McpSessionsTest : public testing::Test {
 TEST_F(McpSessionsTest, FindsWhatWasAddedUntilItIsRemoved) {
   const auto session = Add();
   EXPECT_EQ(session->id().size(), 32U);
+  EXPECT_EQ(sessions_.size(), 1U);
   EXPECT_EQ(sessions_.Find(session->id()), session);
   EXPECT_EQ(sessions_.Find("other"), nullptr);
   EXPECT_TRUE(sessions_.Remove(session->id()));
+  EXPECT_EQ(sessions_.size(), 0U);
   EXPECT_TRUE(session->session()->closed());
   EXPECT_EQ(sessions_.Find(session->id()), nullptr);
   EXPECT_FALSE(sessions_.Remove(session->id()));

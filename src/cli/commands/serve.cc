@@ -12,6 +12,7 @@
 #include "cli/commands/toolset_option.h"
 #include "json/json.h"
 #include "knowledge/index_keeper.h"
+#include "metrics/server_metrics.h"
 #include "protocol/server.h"
 #include "tools/project_work.h"
 #include "tools/toolbox.h"
@@ -26,7 +27,7 @@ namespace {
 
 // How often a server looks whether somebody changed what its clients watch. It asks the store for a
 // counter, which takes microseconds.
-constexpr std::chrono::milliseconds kLookEvery(500);
+constexpr ServerOptions kServing{.look_every = std::chrono::milliseconds(500)};
 constexpr std::int64_t kHighestPort = 65'535;
 
 // What a server does with the files of its project. Empty outside of one.
@@ -107,6 +108,11 @@ Result<HttpPlan> PlanHttp(App& app, const Invocation& in) {
   return plan;
 }
 
+// As the metrics name it.
+std::string StoreKind(const Config& config) {
+  return config.store_url.empty() ? "sqlite" : "postgres";
+}
+
 std::string UrlOf(const HttpOptions& options, std::uint16_t port) {
   const bool is_v6 = options.address.find(':') != std::string::npos;
   const std::string host = is_v6 ? "[" + options.address + "]" : options.address;
@@ -128,16 +134,25 @@ Status Announce(App& app, const Invocation& in, const HttpPlan& plan, const std:
   return {};
 }
 
-Status ServeHttp(App& app, const Invocation& in, Engine& engine, Server& server,
-                 const Features& features, const StopSignals& signals) {
+Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features features,
+                 const StopSignals& signals) {
   const auto plan = PlanHttp(app, in);
   if (!plan) return plan.error();
+  const auto config = app.config();
+  if (!config) return config.error();
+  ServerMetrics metrics(
+      {.version = features.version, .store = StoreKind((*config)->config)},
+      [&engine] { return engine.browse.Stats(); }, *features.tools, app.clock());
+  features.tools = &metrics.tools();
+  Server server(features, app.clock(), app.rng(), kServing);
   McpEndpoint mcp(server, app.clock(), app.rng());
   HealthHandler health(features.name, features.version);
   const auto page = PageServer::Make(app, engine, plan->options.guard.token);
   HttpServer http(plan->options);
+  metrics.Watch(http, mcp);
   http.Route("/mcp", mcp);
   http.Route("/health", health);
+  http.Route("/metrics", metrics);
   if (page) http.Route("/", (*page)->handler());
   const auto port = http.Start();
   if (!port) return port.error();
@@ -170,13 +185,12 @@ Result<int> RunServe(App& app, const Invocation& in) {
   if (!files) return files.error();
   const auto box = OpenToolbox(app, in, **engine, files->work.get());
   if (!box) return box.error();
-  const Features features = (*box)->features();
-  Server server(features, app.clock(), app.rng(), {.look_every = kLookEvery});
   const std::jthread sweep([&] { Sweep(**engine); });
   const auto keeper = KeepIndexed(*files, (*config)->config);
   if (in.Has("http")) {
-    CAIRN_TRY(ServeHttp(app, in, **engine, server, features, signals));
+    CAIRN_TRY(ServeHttp(app, in, **engine, (*box)->features(), signals));
   } else {
+    Server server((*box)->features(), app.clock(), app.rng(), kServing);
     CAIRN_TRY(ServeStdio(server, {.stop = signals.descriptor()}));
   }
   return 0;
@@ -193,8 +207,8 @@ Command ServeCommand() {
           "Speaks the Model Context Protocol, in every revision from 2024-11-05 to 2026-07-28. On "
           "standard input and output, until the client goes: agents start it themselves. Or with "
           "--http for any number of clients, until Ctrl-C; they need the token that stands in a "
-          "file beside the store. The page of `cairn ui` is there, too. Any number of servers may "
-          "work on one store at the same time.",
+          "file beside the store. The page of `cairn ui` is there, too, and /metrics for "
+          "Prometheus. Any number of servers may work on one store at the same time.",
       .options = {{.name = "http",
                    .value_name = "PORT",
                    .help = "serve Streamable HTTP at /mcp on this port (7317; 0 is any free one)",

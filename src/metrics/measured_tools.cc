@@ -1,0 +1,71 @@
+#include "metrics/measured_tools.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kOther = "other";
+
+// From a lookup of one memory to a search of a large store with a model that has yet to be loaded;
+// roughly doubling, as Prometheus' own default has it.
+constexpr double kSeconds[] = {0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
+                               0.25,  0.5,    1,     2.5,  5,     10};
+
+ToolOutcome OutcomeOf(const Result<ToolReply>& reply) {
+  if (reply) return reply->is_error ? ToolOutcome::kError : ToolOutcome::kOk;
+  return reply.error().code == ErrorCode::kInputRequired ? ToolOutcome::kAsked
+                                                         : ToolOutcome::kError;
+}
+
+}  // namespace
+
+MeasuredTools::Tally::Tally() : seconds(kSeconds) {}
+
+// One call, counted when it ends, also by an exception.
+class MeasuredTools::Measurement {
+ public:
+  Measurement(Tally& tally, const Now& now) : tally_(tally), now_(now), begun_(now()) {}
+  ~Measurement() {
+    tally_.calls[static_cast<std::size_t>(outcome)].fetch_add(1, std::memory_order_relaxed);
+    tally_.seconds.Observe(std::chrono::duration<double>(now_() - begun_).count());
+  }
+  Measurement(const Measurement&) = delete;
+  Measurement& operator=(const Measurement&) = delete;
+
+  ToolOutcome outcome = ToolOutcome::kError;
+
+ private:
+  Tally& tally_;
+  const Now& now_;
+  const TimePoint begun_;
+};
+
+MeasuredTools::MeasuredTools(ToolProvider& tools, Now now) : tools_(tools), now_(std::move(now)) {
+  for (const Tool& tool : tools.Tools()) tallies_.try_emplace(tool.name);
+  tallies_.try_emplace(std::string(kOther));
+}
+
+Result<ToolReply> MeasuredTools::Call(std::string_view name, const Json& arguments,
+                                      CallContext& context) {
+  auto tally = tallies_.find(name);
+  if (tally == tallies_.end()) tally = tallies_.find(kOther);
+  Measurement measurement(tally->second, now_);
+  auto reply = tools_.Call(name, arguments, context);
+  measurement.outcome = OutcomeOf(reply);
+  return reply;
+}
+
+void MeasuredTools::WriteTo(MetricsText& text) const {
+  text.Metric("cairn_tool_calls_total", MetricKind::kCounter,
+              "Calls of tools that have ended, by tool and outcome.");
+  for (const auto& [tool, tally] : tallies_) {
+    for (const auto& [outcome, name] : EnumNames<ToolOutcome>::kTable) {
+      const auto calls = tally.calls[static_cast<std::size_t>(outcome)].load();
+      text.Sample({{"tool", tool}, {"outcome", name}}, static_cast<double>(calls));
+    }
+  }
+  text.Metric("cairn_tool_duration_seconds", MetricKind::kHistogram,
+              "How long calls of tools took, by tool.");
+  for (const auto& [tool, tally] : tallies_) text.Sample({"tool", tool}, tally.seconds);
+}
+
+}  // namespace cairn

@@ -1,0 +1,90 @@
+#include "metrics/process_metrics.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace cairn {
+namespace {
+
+constexpr const char* kStatm = "/proc/self/statm";
+constexpr const char* kDescriptors = "/proc/self/fd";
+
+double SecondsOf(const timeval& time) {
+  constexpr double kMicrosecondsASecond = 1e6;
+  return static_cast<double>(time.tv_sec) +
+         static_cast<double>(time.tv_usec) / kMicrosecondsASecond;
+}
+
+void WriteCpu(MetricsText& text) {
+  rusage usage{};
+  if (getrusage(RUSAGE_SELF, &usage) != 0) return;
+  text.Single("process_cpu_seconds_total", MetricKind::kCounter,
+              "Time that the processor worked for this process.",
+              SecondsOf(usage.ru_utime) + SecondsOf(usage.ru_stime));
+}
+
+void WriteMemory(MetricsText& text) {
+  std::ifstream file(kStatm, std::ios::binary);
+  const std::string statm{std::istreambuf_iterator<char>(file), {}};
+  const auto pages = ReadMemoryPages(statm);
+  if (!pages) return;
+  const auto page = static_cast<double>(sysconf(_SC_PAGESIZE));
+  text.Single("process_resident_memory_bytes", MetricKind::kGauge,
+              "Memory that this process holds, files that it has mapped included.",
+              static_cast<double>(pages->resident) * page);
+  text.Single("process_virtual_memory_bytes", MetricKind::kGauge,
+              "Address space that this process has taken.",
+              static_cast<double>(pages->in_all) * page);
+}
+
+void WriteDescriptors(MetricsText& text) {
+  std::error_code error;
+  std::int64_t open = -1;  // looking opens one itself
+  for (std::filesystem::directory_iterator at(kDescriptors, error), end; !error && at != end;
+       at.increment(error)) {
+    ++open;
+  }
+  if (!error) {
+    text.Single("process_open_fds", MetricKind::kGauge, "Open file descriptors.",
+                static_cast<double>(open));
+  }
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  text.Single("process_max_fds", MetricKind::kGauge, "File descriptors that may be open.",
+              static_cast<double>(limit.rlim_cur));
+}
+
+// A number and the blank behind it, which are taken off `text`.
+std::optional<std::int64_t> TakeNumber(std::string_view& text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end == text.data() + text.size() || *end != ' ') return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end + 1 - text.data()));
+  return number;
+}
+
+}  // namespace
+
+std::optional<MemoryPages> ReadMemoryPages(std::string_view statm) {
+  const auto in_all = TakeNumber(statm);
+  const auto resident = TakeNumber(statm);
+  if (!in_all || !resident) return std::nullopt;
+  return MemoryPages{*in_all, *resident};
+}
+
+void WriteProcessMetrics(MetricsText& text, TimeMs started) {
+  WriteCpu(text);
+  WriteMemory(text);
+  WriteDescriptors(text);
+  text.Single("process_start_time_seconds", MetricKind::kGauge,
+              "When this process began, in seconds since 1970.",
+              static_cast<double>(started) / static_cast<double>(kSecondMs));
+}
+
+}  // namespace cairn

@@ -1,0 +1,64 @@
+#include "metrics/server_metrics.h"
+
+#include <utility>
+
+#include "metrics/process_metrics.h"
+
+namespace cairn {
+
+ServerMetrics::ServerMetrics(About about, StoreMetrics::Read read_stats, ToolProvider& tools,
+                             const Clock& clock)
+    : about_(std::move(about)),
+      started_(clock.Now()),
+      tools_(tools),
+      store_(std::move(read_stats), clock) {}
+
+void ServerMetrics::Watch(const HttpServer& http, const McpEndpoint& mcp) {
+  http_ = &http;
+  mcp_ = &mcp;
+}
+
+void ServerMetrics::Handle(const HttpRequest& request,
+                           const std::shared_ptr<HttpExchange>& exchange) {
+  if (request.path != "/metrics") {
+    exchange->Reply(HttpReply::Text(404, "There is nothing here."));
+  } else if (request.method != "GET" && request.method != "HEAD") {
+    HttpReply reply = HttpReply::Text(405, "GET only.");
+    reply.headers.emplace_back("Allow", "GET, HEAD");
+    exchange->Reply(std::move(reply));
+  } else {
+    exchange->Reply({.status = 200,
+                     .content_type = MetricsText::kContentType,
+                     .body = Text(),
+                     .headers = {{"Cache-Control", "no-store"}}});
+  }
+}
+
+std::string ServerMetrics::Text() {
+  MetricsText text;
+  text.Metric("cairn_build_info", MetricKind::kGauge,
+              "Always 1; the labels say what serves, and from what kind of store.");
+  text.Sample({{"version", about_.version}, {"store", about_.store}}, 1);
+  store_.WriteTo(text);
+  tools_.WriteTo(text);
+  if (http_ != nullptr) WriteTraffic(text);
+  WriteProcessMetrics(text, started_);
+  return text.text();
+}
+
+void ServerMetrics::WriteTraffic(MetricsText& text) const {
+  const HttpServer::Traffic traffic = http_->traffic();
+  text.Metric("cairn_http_requests_total", MetricKind::kCounter,
+              "HTTP requests that were answered, by class of the status.");
+  for (std::size_t i = 0; i < traffic.answers.size(); ++i) {
+    const std::string status = std::to_string(i + 2) + "xx";
+    text.Sample({{"status", status}}, static_cast<double>(traffic.answers[i]));
+  }
+  text.Single("cairn_http_connections", MetricKind::kGauge, "Open connections.",
+              static_cast<double>(traffic.connections));
+  text.Single("cairn_mcp_sessions", MetricKind::kGauge,
+              "Sessions of MCP clients; those of 2026-07-28 have none.",
+              static_cast<double>(mcp_->session_count()));
+}
+
+}  // namespace cairn
