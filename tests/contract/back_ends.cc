@@ -1,4 +1,5 @@
 // The back ends that are held to the contract: one line each.
+#include "contract/postgres_back_end.h"
 #include "contract/store_contract.h"
 #include "store/memory/in_memory_store.h"
 #include "store/sqlite/sqlite_store.h"
@@ -17,5 +18,9 @@ INSTANTIATE_TEST_SUITE_P(Sqlite, StoreContract,
                                    sqlite::SqliteStore::Open({.path = directory / "memory.db"});
                                return store ? *std::move(store) : nullptr;
                              }}));
+
+INSTANTIATE_TEST_SUITE_P(Postgres, StoreContract,
+                         testing::Values(BackEnd{"postgres", OpenPostgres, /*keeps=*/true,
+                                                 HasPostgres}));
 
 }  // namespace cairn

@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "postgres/postgres_server.h"
+
 namespace cairn {
 
 void PrintTo(const BackEnd& back_end, std::ostream* out) { *out << back_end.name; }
@@ -12,6 +14,7 @@ void PrintTo(const EntityCount& count, std::ostream* out) {
 }
 
 void StoreContract::SetUp() {
+  if (!GetParam().is_there()) GTEST_SKIP() << kNoPostgres;
   std::string pattern = (std::filesystem::path(testing::TempDir()) / "contract-XXXXXX").string();
   ASSERT_NE(mkdtemp(pattern.data()), nullptr) << pattern;
   directory_ = pattern;

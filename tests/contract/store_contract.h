@@ -25,6 +25,8 @@ struct BackEnd {
   std::function<std::unique_ptr<Store>(const std::filesystem::path&)> open;
   // Whether opening the directory again finds what was stored.
   bool keeps = true;
+  // Whether what it needs is on this machine; tests are skipped without.
+  bool (*is_there)() = [] { return true; };
 };
 void PrintTo(const BackEnd& back_end, std::ostream* out);
 void PrintTo(const EntityCount& count, std::ostream* out);

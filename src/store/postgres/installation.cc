@@ -1,6 +1,7 @@
 #include "store/postgres/installation.h"
 
 #include "store/postgres/schema.h"
+#include "store/postgres/teams.h"
 
 namespace cairn::postgres {
 namespace {
@@ -22,16 +23,30 @@ Status CheckServer(Link& link) {
   return Unsupported("the PostgreSQL server " + link.server() + " is older than version 13");
 }
 
+// pgvector is made known to a database by a superuser, unless the provider lets others do it.
+Status MakeExtension(Link& link, const std::string& name) {
+  Query query = link.Prepare("SELECT 1 FROM pg_extension WHERE extname = ?");
+  const auto is_there = query.Bind(name).Step();
+  if (!is_there) return is_there.error();
+  if (*is_there) return {};
+  const Status made = link.Run("CREATE EXTENSION " + name + " WITH SCHEMA public");
+  if (made) return {};
+  return Error{made.error().code, made.error().message + ": install the extension " + name +
+                                      " on the server, and let a superuser run CREATE EXTENSION " +
+                                      name + " in this database"};
+}
+
 Status MakeFirstTeam(Link& link, const std::string& team) {
+  CAIRN_TRY(MakeTeam(link, team));
   Query query = link.Prepare(
-      "WITH made AS (INSERT INTO tenant (name) VALUES (?) RETURNING id),"
-      " counted AS (INSERT INTO tally (tenant) SELECT id FROM made)"
-      " INSERT INTO principal (tenant, name, kind, role, login)"
-      " SELECT id, session_user, 'person', 'admin', session_user FROM made");
+      "INSERT INTO principal (tenant, name, kind, role, login)"
+      " SELECT id, session_user, 'person', 'admin', session_user FROM tenant WHERE name = ?");
   return query.Bind(team).Run();
 }
 
 Status Apply(Link& link, std::int64_t from, const std::string& team) {
+  CAIRN_TRY(MakeExtension(link, "vector"));
+  CAIRN_TRY(MakeExtension(link, "btree_gin"));
   CAIRN_TRY(link.Run("CREATE SCHEMA IF NOT EXISTS cairn"));
   for (const Migration& migration : Migrations()) {
     if (migration.version <= from) continue;

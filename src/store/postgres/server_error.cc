@@ -13,11 +13,13 @@ struct StateRow {
 
 // The first that fits (PostgreSQL's manual, appendix A).
 constexpr StateRow kStates[] = {
+    {"02000", ErrorCode::kNotFound, ""},
     {"08", ErrorCode::kIo, ""},
     {"22", ErrorCode::kInvalidArgument, ""},
     {"23505", ErrorCode::kConflict, ""},
     {"25006", ErrorCode::kReadOnly, "it is a replica, or set to be read only"},
-    {"28", ErrorCode::kInvalidArgument, "check the user and password of store.url"},
+    {"28P01", ErrorCode::kInvalidArgument, "check the user and password of store.url"},
+    {"28", ErrorCode::kInvalidArgument, ""},
     {"3D000", ErrorCode::kInvalidArgument, "check the database of store.url"},
     {"3F000", ErrorCode::kConflict, "an administrator sets it up with `cairn team setup`"},
     {"42501", ErrorCode::kReadOnly, ""},

@@ -110,7 +110,7 @@ class Candidates {
     if (!records) return records.error();
     if (*records <= kComparedOneByOne / 4) return false;
     Query query = link_.Prepare("SELECT count(*) FROM (SELECT 1" + From() + Where() + " LIMIT " +
-                                std::to_string(kComparedOneByOne + 1) + ") AS some");
+                                std::to_string(kComparedOneByOne + 1) + ") AS counted");
     query.Bind(model_);
     sql::BindCondition(query, condition_);
     const auto row = query.Step();
@@ -217,10 +217,9 @@ Result<std::vector<Id>> FindWithoutVectors(Link& link, const std::string& model,
 
 Result<std::int64_t> Settle(Link& link, std::int64_t most) {
   Query query = link.Prepare(
-      "UPDATE vector AS v SET is_fresh = false FROM (SELECT row, number FROM vector WHERE " +
-      Mine("vector") +
-      " AND is_fresh ORDER BY row LIMIT ? FOR UPDATE SKIP LOCKED) AS some WHERE " + Mine("v") +
-      " AND v.row = some.row AND v.number = some.number");
+      "UPDATE vector AS v SET is_fresh = false FROM (SELECT f.row, f.number FROM vector AS f WHERE " +
+      Mine("f") + " AND f.is_fresh ORDER BY f.row LIMIT ? FOR UPDATE SKIP LOCKED) AS chosen WHERE " +
+      Mine("v") + " AND v.row = chosen.row AND v.number = chosen.number");
   const auto done = query.Bind(most).Step();
   if (!done) return done.error();
   return query.Changes();

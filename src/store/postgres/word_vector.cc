@@ -17,11 +17,6 @@ constexpr std::uint32_t kMostPosition = 16'383;
 constexpr std::size_t kMostPositions = 255;  // of one word
 constexpr std::size_t kFieldBytes = 4;
 
-// As tsvector sorts.
-bool IsBefore(std::string_view a, std::string_view b) {
-  return a.size() != b.size() ? a.size() < b.size() : a < b;
-}
-
 Error Damaged() { return {ErrorCode::kCorrupt, "the words of a memory are damaged"}; }
 
 }  // namespace
@@ -33,7 +28,7 @@ void WantedWords::Add(std::span<const WordPattern> patterns) {
                   pattern.words.begin() + static_cast<std::ptrdiff_t>(exact));
     if (pattern.prefix) prefixes_.push_back(pattern.words.back());
   }
-  std::sort(words_.begin(), words_.end(), IsBefore);
+  std::sort(words_.begin(), words_.end());
 }
 
 MemoryWords::MemoryWords(const Memory& memory) {
@@ -51,8 +46,6 @@ MemoryWords::MemoryWords(const Memory& memory) {
     start = at + 1;
   }
   for (auto& [text, places] : positions) words_.push_back({text, std::move(places)});
-  std::sort(words_.begin(), words_.end(),
-            [](const Word& a, const Word& b) { return IsBefore(a.text, b.text); });
   SetStarts();
 }
 
@@ -106,7 +99,7 @@ Result<MemoryWords> MemoryWords::Read(std::string_view words, std::string_view f
     const std::size_t positions = ReadInt16(words.substr(end + 1));
     words.remove_prefix(end + 3);
     if (words.size() < 2 * positions) return Damaged();
-    while (next != wanted.words_.end() && IsBefore(*next, text)) ++next;
+    while (next != wanted.words_.end() && *next < text) ++next;
     const bool is_wanted =
         (next != wanted.words_.end() && *next == text) ||
         std::any_of(wanted.prefixes_.begin(), wanted.prefixes_.end(),
@@ -128,7 +121,7 @@ std::vector<std::uint32_t> MemoryWords::PositionsOf(const std::string& stem, boo
   if (!is_prefix) {
     const auto found =
         std::lower_bound(words_.begin(), words_.end(), stem,
-                         [](const Word& a, const std::string& b) { return IsBefore(a.text, b); });
+                         [](const Word& a, const std::string& b) { return a.text < b; });
     if (found != words_.end() && found->text == stem) positions = found->positions;
     return positions;
   }

@@ -56,7 +56,7 @@ class WantedWords {
  private:
   friend class MemoryWords;
 
-  std::vector<std::string> words_;  // sorted as PostgreSQL sorts them
+  std::vector<std::string> words_;  // sorted by bytes, as PostgreSQL does it
   std::vector<std::string> prefixes_;
 };
 
@@ -88,7 +88,7 @@ class MemoryWords {
   std::vector<std::uint32_t> PositionsOf(const WordPattern& pattern) const;
   std::size_t FieldAt(std::uint32_t position) const;
 
-  std::vector<Word> words_;  // sorted as PostgreSQL sorts them: by length, then by bytes
+  std::vector<Word> words_;  // sorted as PostgreSQL sorts them: by bytes
   std::array<std::uint32_t, kKeywordFieldCount> counts_{};
   std::array<std::uint32_t, kKeywordFieldCount> starts_{};  // the position before the first
 };
