@@ -2,6 +2,7 @@
 // clock or terminal it works with.
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
@@ -14,6 +15,8 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/run.h"
 #include "cli/terminal.h"
+#include "store/postgres/postgres_store.h"
+#include "store/postgres/teams.h"
 #include "store/sqlite/file_care.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -22,8 +25,13 @@ namespace {
 
 Result<std::unique_ptr<Store>> OpenConfiguredStore(const Config& config, const std::string& file) {
   if (!config.store_url.empty()) {
-    return InvalidArgument(
-        "store.url names a PostgreSQL store, and this build has only the embedded one; unset it");
+    auto store = postgres::PostgresStore::Open(
+        {.url = config.store_url,
+         .read_url = config.store_read_url,
+         .token = config.store_token,
+         .timeout = std::chrono::seconds(config.store_timeout)});
+    if (!store) return store.error();
+    return std::unique_ptr<Store>(*std::move(store));
   }
   auto store = sqlite::SqliteStore::Open(
       {.path = file, .full_sync = config.store_synchronous == Synchronous::kFull});
@@ -49,6 +57,7 @@ int Main(int argc, char** argv) {
                                   return ChooseModel(config.embedding_model, base);
                                 },
                             .file_care = sqlite::SqliteFileCare(),
+                            .team_care = postgres::PostgresTeamCare(),
                             .program = program};
   return RunCommandLine(around, words);
 }

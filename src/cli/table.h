@@ -24,6 +24,9 @@ std::string FormatCsv(const Table& table);
 // markup is escaped, a newline is <br>, and spaces at the ends are entities.
 std::string FormatMarkdown(const Table& table);
 
+// For people: columns lined up under their names, of rows that are short.
+std::string FormatColumns(const Table& table);
+
 // XML 1.0 in UTF-8. Characters that XML forbids, and bytes that are not UTF-8, become U+FFFD.
 std::string FormatXml(const Table& table);
 

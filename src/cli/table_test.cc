@@ -109,5 +109,15 @@ TEST(Table, XmlReplacesWhatItCannotCarry) {
   EXPECT_EQ(XmlCell("a\xFF\xE2\x82"), "a\uFFFD\uFFFD\uFFFD");
 }
 
+TEST(FormatColumns, LinesUpWhatPeopleSee) {
+  const Table table{.columns = {"name", "kind", "state"},
+                    .rows = {{"Zoë", "person", ""}, {"build-bot", "agent", "revoked"}}};
+  EXPECT_EQ(FormatColumns(table),
+            "name       kind    state\n"
+            "Zoë        person\n"
+            "build-bot  agent   revoked\n");
+  EXPECT_EQ(FormatColumns({.columns = {"only", "names"}}), "only  names\n");
+}
+
 }  // namespace
 }  // namespace cairn

@@ -61,6 +61,12 @@ constexpr ConfigKey kKeys[] = {
      "What is done with a password or token in a text to be stored."},
     {"store.url", "CAIRN_STORE_URL", StoreUrlKind{&Config::store_url},
      "The PostgreSQL database to use; empty for the embedded file."},
+    {"store.token", "CAIRN_STORE_TOKEN", SecretKind{&Config::store_token},
+     "The token that says which member of a team you are, on a PostgreSQL store."},
+    {"store.readUrl", "CAIRN_STORE_READ_URL", StoreUrlKind{&Config::store_read_url},
+     "A replica of that database for searches; empty for none."},
+    {"store.timeout", "CAIRN_STORE_TIMEOUT", WholeKind{&Config::store_timeout, 1, 3600},
+     "Seconds after which a PostgreSQL server that does not answer is given up."},
     {"store.synchronous", "CAIRN_STORE_SYNCHRONOUS", Choice<&Config::store_synchronous>(),
      "full also survives a power cut at once; normal may lose the last moments to one."},
     {"toolset", "CAIRN_TOOLSET", Choice<&Config::toolset>(), "The tools an MCP server offers."},
@@ -94,6 +100,9 @@ struct Allowed {
   }
   std::string operator()(const StoreUrlKind&) const {
     return "an address that starts with postgres:// or postgresql:// (or empty)";
+  }
+  std::string operator()(const SecretKind&) const {
+    return "a text of at most " + std::to_string(kMostSecretCharacters) + " characters";
   }
   std::string operator()(const ListKind& kind) const {
     return "a list of at most " + std::to_string(kind.most) + " texts of 1 to " +

@@ -42,6 +42,10 @@ struct TextKind {  // counted in code points
 struct StoreUrlKind {  // shown without its password
   std::string Config::*field;
 };
+inline constexpr std::size_t kMostSecretCharacters = 200;
+struct SecretKind {  // never shown
+  std::string Config::*field;
+};
 struct ListKind {
   std::vector<std::string> Config::*field;
   std::size_t most;
@@ -54,7 +58,7 @@ struct ObjectsKind {  // kept as JSON text
   std::string Config::*field;
 };
 using ConfigKind = std::variant<NumberKind, WholeKind, BoolKind, ChoiceKind, TextKind, StoreUrlKind,
-                                ListKind, WeightsKind, ObjectsKind>;
+                                SecretKind, ListKind, WeightsKind, ObjectsKind>;
 
 struct ConfigKey {
   std::string_view name;      // in the file and in --set; a dot may be written as nesting

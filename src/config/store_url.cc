@@ -26,6 +26,15 @@ bool IsStoreUrl(std::string_view url) {
   return url.empty() || url.starts_with("postgres://") || url.starts_with("postgresql://");
 }
 
+std::string WithUser(std::string_view url, std::string_view user, std::string_view password) {
+  const std::size_t begin = url.find("://") + 3;
+  const std::size_t end = std::min({url.find('/', begin), url.find('?', begin), url.size()});
+  const std::size_t at = url.substr(begin, end - begin).rfind('@');
+  std::string other(url.substr(0, begin));
+  other.append(user).append(":").append(password).append("@");
+  return other.append(url.substr(at == url.npos ? begin : begin + at + 1));
+}
+
 std::string HidePassword(std::string_view url) {
   std::string shown = HideInUserInfo(url);
   for (std::size_t at = shown.find(kParameter); at != shown.npos; at = shown.find(kParameter, at)) {

@@ -35,5 +35,16 @@ TEST(StoreUrl, PasswordsAreHidden) {
   for (const auto& [url, shown] : cases) EXPECT_EQ(HidePassword(url), shown);
 }
 
+TEST(StoreUrl, AnotherUserTakesThePlaceOfTheFirst) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"postgres://host/db", "postgres://u:p@host/db"},
+      {"postgres://a@host:5432/db?sslmode=require", "postgres://u:p@host:5432/db?sslmode=require"},
+      {"postgresql://a:b@c@host", "postgresql://u:p@host"},
+      {"postgres://a@/db?host=/run/x@y", "postgres://u:p@/db?host=/run/x@y"},
+      {"postgres:///db", "postgres://u:p@/db"},
+  };
+  for (const auto& [url, other] : cases) EXPECT_EQ(WithUser(url, "u", "p"), other);
+}
+
 }  // namespace
 }  // namespace cairn

@@ -25,6 +25,7 @@ class JsonReader {
   Fault operator()(const ChoiceKind&) const { return Scalar(Kind::kText); }
   Fault operator()(const TextKind&) const { return Scalar(Kind::kText); }
   Fault operator()(const StoreUrlKind&) const { return Scalar(Kind::kText); }
+  Fault operator()(const SecretKind&) const { return Scalar(Kind::kText); }
 
   Fault operator()(const ListKind& kind) const {
     if (node_.kind != Kind::kArray || node_.children.size() > kind.most) return Refused();

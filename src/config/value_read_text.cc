@@ -39,6 +39,10 @@ class TextReader {
     const bool fits = IsStoreUrl(text_) && IsTextOf(text_, 0, kMostUrlCharacters);
     return fits ? Set(kind.field, std::string(text_)) : Refused();
   }
+  Status operator()(const SecretKind& kind) const {
+    if (IsTextOf(text_, 0, kMostSecretCharacters)) return Set(kind.field, std::string(text_));
+    return InvalidArgument("it is not " + AllowedValues(key_));
+  }
   Status operator()(const ListKind& kind) const {
     std::vector<std::string> parts = Split(text_, ':');
     std::erase(parts, "");

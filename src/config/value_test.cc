@@ -95,6 +95,10 @@ TEST(Value, GoodTextIsTakenAndWrittenBack) {
       {"store.url", "", ""},
       {"store.url", "postgres://host/db", "postgres://host/db"},
       {"store.url", "postgresql://u:p@host/db", "postgresql://u:***@host/db"},
+      {"store.token", "cairn_0123", "***"},
+      {"store.token", "", ""},
+      {"store.readUrl", "postgres://u:p@other", "postgres://u:***@other"},
+      {"store.timeout", "30", "30"},
       {"store.synchronous", "normal", "normal"},
       {"store.synchronous", "full", "full"},
       {"toolset", "default", "default"},
@@ -157,6 +161,8 @@ TEST(Value, BadTextIsRefusedWithWhatIsAllowed) {
       {"store.url", "postgres:/host",
        "'postgres:/host' is not an address that starts with postgres:// or postgresql:// "
        "(or empty)"},
+      {"store.token", Repeat(101, "xy"), "it is not a text of at most 200 characters"},
+      {"store.timeout", "0", "'0' is not a whole number from 1 to 3600"},
       {"store.synchronous", "off", "'off' is not a synchronous mode; choose from normal, full"},
       {"toolset", "mudpupy",
        "'mudpupy' is not a toolset; did you mean 'mudpuppy'? (default, vector-memory, "

@@ -21,6 +21,9 @@ struct TextWriter {
   std::string operator()(const StoreUrlKind& kind) const {
     return HidePassword(config.*kind.field);
   }
+  std::string operator()(const SecretKind& kind) const {
+    return (config.*kind.field).empty() ? "" : "***";
+  }
   std::string operator()(const ListKind& kind) const { return Join(config.*kind.field, ":"); }
   std::string operator()(const WeightsKind& kind) const {
     const HybridWeights& weights = config.*kind.field;
@@ -40,6 +43,7 @@ struct JsonWriter {
   std::string operator()(const ChoiceKind& kind) const { return Quote(kind); }
   std::string operator()(const TextKind& kind) const { return Quote(kind); }
   std::string operator()(const StoreUrlKind& kind) const { return Quote(kind); }
+  std::string operator()(const SecretKind& kind) const { return Quote(kind); }
   std::string operator()(const ListKind& kind) const {
     std::vector<std::string> texts;
     for (const std::string& text : config.*kind.field) texts.push_back(JsonQuote(text));

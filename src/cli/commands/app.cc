@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "base/log.h"
+#include "config/store_url.h"
 
 namespace cairn {
 namespace {
@@ -53,10 +54,12 @@ Result<std::string> App::StoreFile() {
 Result<LoadedConfig> App::ReadConfig() {
   const auto file = ConfigFile();
   if (!file) return file.error();
-  return LoadConfig({.file = *file,
-                     .file_must_exist = globals_.Has("config"),
-                     .environment = around_.environment,
-                     .flags = globals_.All("set")});
+  auto loaded = LoadConfig({.file = *file,
+                            .file_must_exist = globals_.Has("config"),
+                            .environment = around_.environment,
+                            .flags = globals_.All("set")});
+  if (loaded && globals_.Has("db")) loaded->config.store_url.clear();  // the file that was named
+  return loaded;
 }
 
 Result<const LoadedConfig*> App::config() {
@@ -95,6 +98,15 @@ Result<Engine*> App::EngineOn(const std::string& file, const std::string& source
                                              source, embedder_.get(), daily_log_.get(),
                                              Guard((*loaded)->config.secrets)});
   return engine_.get();
+}
+
+Result<std::unique_ptr<Store>> App::OpenStoreAt(const std::string& place) {
+  const auto loaded = config();
+  if (!loaded) return loaded.error();
+  Config there = (*loaded)->config;
+  there.store_url = IsStoreUrl(place) ? place : "";
+  there.store_read_url.clear();
+  return around_.open_store(there, place);
 }
 
 void App::CloseStore() {

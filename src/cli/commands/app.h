@@ -21,6 +21,7 @@
 #include "engine/engine.h"
 #include "knowledge/daily_log.h"
 #include "store/file_care.h"
+#include "store/team_care.h"
 
 namespace cairn {
 
@@ -44,6 +45,7 @@ struct Surroundings {
   OpenStore open_store;
   FindModel find_model;
   FileCare file_care;
+  TeamCare team_care;
   const Program& program;
 };
 
@@ -62,6 +64,9 @@ class App {
   Result<Engine*> engine(const std::string& source = "manual");
   // The same on another file.
   Result<Engine*> EngineOn(const std::string& file, const std::string& source = "manual");
+
+  // A store besides: of a server if it is an address, else of a file.
+  Result<std::unique_ptr<Store>> OpenStoreAt(const std::string& place);
 
   // Ends the engine and closes its store, so that the file can be removed.
   void CloseStore();
@@ -94,6 +99,7 @@ class App {
   Style style() const { return Style(ColourAllowed(around_.out, around_.environment)); }
   const Environment& environment() const { return around_.environment; }
   const FileCare& file_care() const { return around_.file_care; }
+  const TeamCare& team_care() const { return around_.team_care; }
   const Program& program() const { return around_.program; }
 
  private:

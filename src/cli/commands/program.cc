@@ -79,6 +79,8 @@ Program CairnProgram() {
   Append(program.commands, MeaningCommands());
   program.commands.push_back(EvalCommand());
   Append(program.commands, MaintainCommands());
+  program.commands.push_back(MigrateCommand());
+  Append(program.commands, TeamCommands());
   program.commands.push_back(ServeCommand());
   program.commands.push_back(ToolsCommand());
   program.commands.push_back(HookCommand());

@@ -1,0 +1,117 @@
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/view.h"
+#include "config/store_url.h"
+#include "engine/moving.h"
+#include "json/json.h"
+
+namespace cairn {
+namespace {
+
+// Where this command copies from, as people know it.
+Result<std::string> SourceName(App& app) {
+  const auto config = app.config();
+  if (!config) return config.error();
+  const std::string& url = (*config)->config.store_url;
+  return url.empty() ? app.StoreFile() : Result<std::string>(HidePassword(url));
+}
+
+Status CheckTarget(App& app, const std::string& target) {
+  const auto config = app.config();
+  if (!config) return config.error();
+  const auto file = app.StoreFile();
+  if (!file) return file.error();
+  std::error_code ignored;
+  const bool is_same = IsStoreUrl(target)
+                           ? target == (*config)->config.store_url
+                           : (*config)->config.store_url.empty() &&
+                                 std::filesystem::equivalent(target, *file, ignored);
+  return is_same ? Status(InvalidArgument("--to names the store that is to be copied")) : Status();
+}
+
+Json ContentsJson(const Contents& contents) {
+  return {{"memories", contents.memories},
+          {"handoffs", contents.handoffs},
+          {"accesses", contents.accesses},
+          {"vectors", contents.vectors},
+          {"sha256", contents.digest}};
+}
+
+std::string ReportText(const std::string& from, const std::string& to, const Moved& moved,
+                       const Contents& contents) {
+  std::string text = "Copied " + CountOf(moved.memories, "memory", "memories") + " from " + from +
+                     " to " + to;
+  if (moved.existing > 0) text += "; " + std::to_string(moved.existing) + " were there already";
+  if (moved.corrected > 0) text += "; " + std::to_string(moved.corrected) + " were brought up to date";
+  text += ".\nVerified: " + CountOf(contents.memories, "memory", "memories") + ", " +
+          CountOf(contents.handoffs, "handoff", "handoffs") + ", " +
+          CountOf(contents.accesses, "use", "uses") + ", " +
+          CountOf(contents.vectors, "vector", "vectors") + " are the same on both sides (SHA-256 " +
+          contents.digest.substr(0, 16) + "…).\n";
+  return text;
+}
+
+Result<int> RunMigrate(App& app, const Invocation& in) {
+  const std::string target = in.Text("to").value_or("");
+  if (target.empty()) return InvalidArgument("--to says where to: an address or a file");
+  CAIRN_TRY(CheckTarget(app, target));
+  const auto source_name = SourceName(app);
+  if (!source_name) return source_name.error();
+  const auto engine = app.engine();
+  if (!engine) return engine.error();
+  Store& source = (*engine)->context.store;
+  const auto there = app.OpenStoreAt(target);
+  if (!there) return there.error();
+  Progress progress = app.ShowProgress("Copying");
+  const auto moved = CopyStore(source, **there, [&](std::int64_t done, std::int64_t all) {
+    progress.Update(done, all);
+  });
+  progress.Finish();
+  if (!moved) return moved.error();
+  const auto before = ContentsOf(source, source);
+  if (!before) return before.error();
+  const auto after = ContentsOf(**there, source);
+  if (!after) return after.error();
+  if (*before != *after) {
+    return Error{ErrorCode::kCorrupt,
+                 "the copy at " + HidePassword(target) + " differs from the store: " +
+                     std::to_string(after->memories) + " of " + std::to_string(before->memories) +
+                     " memories are there. If somebody wrote meanwhile, run it again"};
+  }
+  const std::string text = ReportText(*source_name, HidePassword(target), *moved, *after);
+  return ShowTextOrJson(app, in, text, [&] {
+    return Json{{"from", *source_name},
+                {"to", HidePassword(target)},
+                {"copied", moved->memories},
+                {"existing", moved->existing},
+                {"corrected", moved->corrected},
+                {"files", moved->files},
+                {"verified", ContentsJson(*after)}};
+  });
+}
+
+}  // namespace
+
+Command MigrateCommand() {
+  return {.name = "migrate",
+          .group = "Teams",
+          .summary = "Copy all memories to another store, and verify the copy",
+          .description =
+              "From the store in use to a PostgreSQL database, or from there to a file: every "
+              "memory with its history, vectors, handoffs and uses. What is there already is left, "
+              "or brought up to date; so a run that was interrupted goes on where it stopped. The "
+              "store that is copied is not changed. To use the copy, set store.url (or unset it).",
+          .options = {{.name = "to",
+                       .value_name = "STORE",
+                       .help = "postgres://USER@HOST/DATABASE, or a file",
+                       .is_path = true},
+                      {.name = "json", .help = "answer in JSON"}},
+          .examples = {{"cairn migrate --to postgres://ada@db.example/cairn", "to a server"},
+                       {"CAIRN_STORE_URL=postgres://… cairn migrate --to memory.db", "and back"}},
+          .run = RunMigrate};
+}
+
+}  // namespace cairn

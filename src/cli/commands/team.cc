@@ -1,0 +1,266 @@
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
+#include "cli/commands/view.h"
+#include "cli/output_format.h"
+#include "config/store_url.h"
+#include "json/json.h"
+#include "store/team_care.h"
+
+namespace cairn {
+namespace {
+
+constexpr char kMemberLogin[] = "cairn_member_login";
+constexpr std::int64_t kAuditLimit = 50;
+constexpr std::int64_t kMostDays = 36'500;
+
+const OptionSpec kJson = {.name = "json", .help = "answer in JSON"};
+const OptionSpec kTeam = {.name = "team",
+                          .value_name = "NAME",
+                          .help = "another team than your own, as the owner of the database"};
+
+// The server of the configuration.
+Result<TeamServer> ServerOf(App& app) {
+  const auto loaded = app.config();
+  if (!loaded) return loaded.error();
+  const Config& config = (*loaded)->config;
+  if (config.store_url.empty()) {
+    return InvalidArgument(
+        "teams share a PostgreSQL store, and store.url is not set: "
+        "export CAIRN_STORE_URL=postgres://USER@HOST/DATABASE");
+  }
+  return TeamServer{.url = config.store_url,
+                    .token = config.store_token,
+                    .timeout = std::chrono::seconds(config.store_timeout)};
+}
+
+std::string NewPassword(Rng& rng) {
+  constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";  // 32, none alike
+  std::string password(26, ' ');
+  rng.Fill(reinterpret_cast<std::uint8_t*>(password.data()), password.size());
+  for (char& c : password) c = kLetters[static_cast<unsigned char>(c) % kLetters.size()];
+  return password;
+}
+
+Result<int> RunSetup(App& app, const Invocation& in) {
+  const auto server = ServerOf(app);
+  if (!server) return server.error();
+  const std::string team = in.Text("team").value_or("team");
+  const std::string login = in.Text("login").value_or(kMemberLogin);
+  const std::string password = NewPassword(app.rng());
+  CAIRN_TRY(app.team_care().set_up(*server, team, login, password));
+  const std::string url = WithUser(server->url, login, password);
+  const std::string text = "The team " + team +
+                           " is ready. Make its first members:\n"
+                           "  cairn token create NAME --team " +
+                           team +
+                           "\n"
+                           "Members get the address, and each a token of their own:\n"
+                           "  export CAIRN_STORE_URL='" +
+                           url +
+                           "'\n"
+                           "  export CAIRN_STORE_TOKEN=…\n"
+                           "The password in it is shown this once; running this again makes "
+                           "another.\n";
+  return ShowTextOrJson(app, in, text, [&] {
+    return Json{{"team", team}, {"login", login}, {"url", url}};
+  });
+}
+
+Json MemberJson(const Member& member) {
+  Json json{{"name", member.name},
+            {"kind", NameOf(member.kind)},
+            {"role", NameOf(member.role)},
+            {"projects", member.projects},
+            {"created_at", member.created_at}};
+  if (!member.login.empty()) json["login"] = member.login;
+  if (member.expires_at) json["expires_at"] = *member.expires_at;
+  if (member.revoked_at) json["revoked_at"] = *member.revoked_at;
+  return json;
+}
+
+std::string StateOf(const Member& member, TimeMs now) {
+  if (member.revoked_at) return "revoked " + ShortTime(*member.revoked_at);
+  if (!member.expires_at) return "";
+  return (*member.expires_at <= now ? "expired " : "until ") + ShortTime(*member.expires_at);
+}
+
+Result<int> RunWhoami(App& app, const Invocation& in) {
+  const auto server = ServerOf(app);
+  if (!server) return server.error();
+  const auto self = app.team_care().who_am_i(*server);
+  if (!self) return self.error();
+  const Member& member = self->member;
+  std::string text = member.name + ", " + std::string(NameOf(member.role)) + " of the team " +
+                     self->team + "\n";
+  if (!member.projects.empty()) text += "Projects: " + Join(member.projects, ", ") + "\n";
+  return ShowTextOrJson(app, in, text, [&] {
+    Json json = MemberJson(member);
+    json["team"] = self->team;
+    return json;
+  });
+}
+
+Result<int> RunTokenCreate(App& app, const Invocation& in) {
+  const auto server = ServerOf(app);
+  if (!server) return server.error();
+  NewMember member{.name = *in.Argument("NAME"), .projects = in.All("project-of")};
+  CAIRN_TRY(in.Read("role", member.role));
+  CAIRN_TRY(in.Read("kind", member.kind));
+  const auto days = in.Whole("days", 1, kMostDays);
+  if (!days) return days.error();
+  if (*days) member.expires_at = app.Now() + **days * kDayMs;
+  const auto token =
+      app.team_care().add(*server, app.rng(), in.Text("team").value_or(""), member);
+  if (!token) return token.error();
+  app.Remark(member.name + " (" + std::string(NameOf(member.role)) +
+             ") is told this token, which is shown only now:");
+  return ShowTextOrJson(app, in, *token + "\n", [&] {
+    Json json{{"name", member.name},
+              {"role", NameOf(member.role)},
+              {"kind", NameOf(member.kind)},
+              {"token", *token}};
+    if (member.expires_at) json["expires_at"] = *member.expires_at;
+    return json;
+  });
+}
+
+Result<int> RunTokenList(App& app, const Invocation& in) {
+  const auto server = ServerOf(app);
+  if (!server) return server.error();
+  const auto members = app.team_care().list(*server, in.Text("team").value_or(""));
+  if (!members) return members.error();
+  Table rows{.name = "members",
+             .row_name = "member",
+             .columns = {"name", "kind", "role", "projects", "since", "state"}};
+  for (const Member& member : *members) {
+    rows.rows.push_back({member.name, std::string(NameOf(member.kind)),
+                         std::string(NameOf(member.role)), Join(member.projects, ", "),
+                         ShortTime(member.created_at), StateOf(member, app.Now())});
+  }
+  const auto json = [&] {
+    Json list = Json::array();
+    for (const Member& member : *members) list.push_back(MemberJson(member));
+    return Json{{"members", std::move(list)}};
+  };
+  return Show(app, in,
+              {.json = json,
+               .table = [&] { return rows; },
+               .text = [&] { return FormatColumns(rows); }});
+}
+
+Result<int> RunTokenRevoke(App& app, const Invocation& in) {
+  const auto server = ServerOf(app);
+  if (!server) return server.error();
+  const std::string name = *in.Argument("NAME");
+  CAIRN_TRY(app.team_care().revoke(*server, in.Text("team").value_or(""), name));
+  return ShowTextOrJson(app, in, "The token of " + name + " opens nothing any more.\n",
+                        [&] { return Json{{"revoked", name}}; });
+}
+
+Result<int> RunAudit(App& app, const Invocation& in) {
+  const auto server = ServerOf(app);
+  if (!server) return server.error();
+  std::int64_t limit = kAuditLimit;
+  CAIRN_TRY(in.Read("limit", limit, std::int64_t{1}, std::int64_t{1'000'000}));
+  const auto entries = app.team_care().audit(*server, limit);
+  if (!entries) return entries.error();
+  Table rows{
+      .name = "entries", .row_name = "entry", .columns = {"when", "who", "what", "about"}};
+  for (const AuditEntry& entry : *entries) {
+    rows.rows.push_back({ShortTime(entry.at), entry.who, entry.what, entry.about});
+  }
+  const auto json = [&] {
+    Json list = Json::array();
+    for (const AuditEntry& entry : *entries) {
+      list.push_back({{"at", entry.at},
+                      {"who", entry.who},
+                      {"what", entry.what},
+                      {"about", entry.about}});
+    }
+    return Json{{"entries", std::move(list)}};
+  };
+  return Show(app, in,
+              {.json = json,
+               .table = [&] { return rows; },
+               .text = [&] { return FormatColumns(rows); }});
+}
+
+}  // namespace
+
+std::vector<Command> TeamCommands() {
+  const ArgumentSpec name{.name = "NAME", .help = "the member"};
+  return {
+      {.name = "team setup",
+       .group = "Teams",
+       .summary = "Make a PostgreSQL database the memory of a team",
+       .description =
+           "Makes the tables in the database of store.url, or brings them up to date, and a user "
+           "of it for the members. Run it as the owner of the database; it needs the extension "
+           "vector (pgvector). docs/team.md goes through it step by step.",
+       .options = {{.name = "team", .value_name = "NAME", .help = "what the team is called (team)"},
+                   {.name = "login",
+                    .value_name = "USER",
+                    .help = "the database's user for members (cairn_member_login)"},
+                   kJson},
+       .examples = {{"cairn team setup --team apollo", "with CAIRN_STORE_URL set"}},
+       .run = RunSetup},
+      {.name = "team whoami",
+       .group = "Teams",
+       .summary = "Say who you are to the store of a team",
+       .options = {kJson},
+       .examples = {{"cairn team whoami", "which team, and what you may do"}},
+       .run = RunWhoami},
+      {.name = "token create",
+       .group = "Teams",
+       .summary = "Let a person or an agent into a team",
+       .description =
+           "Prints the token, once: the store keeps its hash alone. Readers find and read, writers "
+           "also store and change, admins also make members and read the audit.",
+       .arguments = {name},
+       .options = {{.name = "role",
+                    .value_name = "ROLE",
+                    .help = "what they may do (writer)",
+                    .choices = ChoicesOf<Role>()},
+                   {.name = "kind",
+                    .value_name = "KIND",
+                    .help = "who they are (person)",
+                    .choices = ChoicesOf<MemberKind>()},
+                   {.name = "project-of",
+                    .value_name = "PROJECT",
+                    .help = "a project whose memories of visibility project they see",
+                    .repeatable = true},
+                   {.name = "days", .value_name = "N", .help = "until it expires (never)"},
+                   kTeam,
+                   kJson},
+       .examples = {{"cairn token create ada", "a colleague"},
+                    {"cairn token create ci --kind agent --role reader --days 90",
+                     "an agent that only reads"}},
+       .run = RunTokenCreate},
+      {.name = "token list",
+       .group = "Teams",
+       .summary = "Show the members of a team",
+       .options = Concat({FormatOptions(), {kTeam}}),
+       .examples = {{"cairn token list", "who may do what"}},
+       .run = RunTokenList},
+      {.name = "token revoke",
+       .group = "Teams",
+       .summary = "Shut a member out, at once",
+       .arguments = {name},
+       .options = {kTeam, kJson},
+       .examples = {{"cairn token revoke ci", "its next question is refused"}},
+       .run = RunTokenRevoke},
+      {.name = "audit",
+       .group = "Teams",
+       .summary = "Show who changed what in a team's store, newest first",
+       .options = Concat({FormatOptions(),
+                          {{.name = "limit", .value_name = "N", .help = "how many (50)"}}}),
+       .examples = {{"cairn audit --limit 200 --json", "for a script"}},
+       .run = RunAudit},
+  };
+}
+
+}  // namespace cairn

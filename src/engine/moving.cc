@@ -1,0 +1,257 @@
+#include "engine/moving.h"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "base/hash.h"
+#include "model/canonical.h"
+
+namespace cairn {
+namespace {
+
+// Memories of one transaction: few enough to be quick, many enough for a server far away.
+constexpr std::size_t kBatch = 200;
+
+using Windows = std::vector<std::vector<float>>;
+
+// A memory with all that hangs on it.
+struct Whole {
+  Memory memory;
+  std::vector<std::pair<std::string, Windows>> vectors;  // by model; at most one model has any
+  std::optional<HandoffNotes> notes;
+  std::vector<AccessRecord> accesses;
+
+  friend bool operator==(const Whole&, const Whole&) = default;
+};
+
+// Who stored it is not said in a store of one's own; a team's store says it.
+bool IsSame(Whole a, const Whole& b) {
+  if (a.memory.created_by.empty()) a.memory.created_by = b.memory.created_by;
+  return a == b;
+}
+
+class Gatherer {
+ public:
+  explicit Gatherer(Reader& reader) : reader_(reader) {}
+
+  Status Open() {
+    const auto stats = reader_.Stats(0);
+    if (!stats) return stats.error();
+    for (const auto& [model, count] : stats->vectors_by_model) models_.push_back(model);
+    return {};
+  }
+
+  Result<std::vector<Whole>> Complete(std::vector<Memory> memories) {
+    std::vector<Id> ids;
+    for (const Memory& memory : memories) ids.push_back(memory.id);
+    std::vector<Whole> wholes(memories.size());
+    for (std::size_t i = 0; i < memories.size(); ++i) {
+      auto notes = reader_.FindHandoffNotes(ids[i]);
+      if (!notes) return notes.error();
+      auto accesses = reader_.Accesses(ids[i]);
+      if (!accesses) return accesses.error();
+      wholes[i] = {std::move(memories[i]), {}, *std::move(notes), *std::move(accesses)};
+    }
+    for (const std::string& model : models_) {
+      auto vectors = reader_.FindVectors(model, ids);
+      if (!vectors) return vectors.error();
+      for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (!(*vectors)[i].empty()) {
+          wholes[i].vectors.emplace_back(model, std::move((*vectors)[i]));
+        }
+      }
+    }
+    return wholes;
+  }
+
+ private:
+  Reader& reader_;
+  std::vector<std::string> models_;
+};
+
+// Calls `take` with the memories of a store in batches, in the order of storing.
+Status ForEachBatch(Reader& reader, const std::function<Status(std::vector<Memory>)>& take) {
+  std::vector<Memory> batch;
+  CAIRN_TRY(reader.ForEachMemory([&](const Memory& memory) -> Status {
+    batch.push_back(memory);
+    return batch.size() < kBatch ? Status() : take(std::exchange(batch, {}));
+  }));
+  return batch.empty() ? Status() : take(std::move(batch));
+}
+
+// Those of `all` that are not among `known`, in their order.
+std::vector<AccessRecord> Missing(const std::vector<AccessRecord>& all,
+                                  std::vector<AccessRecord> known) {
+  std::vector<AccessRecord> missing;
+  for (const AccessRecord& access : all) {
+    const auto found = std::find(known.begin(), known.end(), access);
+    if (found == known.end()) {
+      missing.push_back(access);
+    } else {
+      known.erase(found);
+    }
+  }
+  return missing;
+}
+
+// All but the record itself, and the uses.
+Status PutAround(Writer& writer, const Whole& whole) {
+  for (const auto& [model, windows] : whole.vectors) {
+    CAIRN_TRY(writer.PutVectors(whole.memory.id, model, windows));
+  }
+  if (whole.notes) {
+    const auto there = writer.FindHandoffNotes(whole.memory.id);
+    if (!there) return there.error();
+    CAIRN_TRY(*there ? writer.UpdateHandoffNotes(whole.memory.id, *whole.notes)
+                     : writer.InsertHandoffNotes(whole.memory.id, *whole.notes));
+  }
+  return {};
+}
+
+// Brings a memory that is there to what the source knows of it.
+Status Correct(Writer& writer, const Whole& whole, const Whole& old) {
+  CAIRN_TRY(writer.Update(whole.memory));
+  if (whole.vectors.empty()) CAIRN_TRY(writer.PutVectors(whole.memory.id, "", {}));
+  CAIRN_TRY(PutAround(writer, whole));
+  const std::vector<AccessRecord> missing = Missing(whole.accesses, old.accesses);
+  return missing.empty() ? Status() : writer.AppendAccesses(missing);
+}
+
+class Copy {
+ public:
+  Copy(Reader& from, Store& to) : from_(from), to_(to), gatherer_(from) {}
+
+  Result<Moved> Run(const MoveProgress& progress) {
+    CAIRN_TRY(gatherer_.Open());
+    const auto stats = from_.Stats(0);
+    if (!stats) return stats.error();
+    const std::int64_t all = stats->total + stats->deleted + stats->superseded;
+    CAIRN_TRY(ForEachBatch(from_, [&](std::vector<Memory> memories) -> Status {
+      for (const Memory& memory : memories) projects_.insert(memory.project);
+      done_ += std::ssize(memories);
+      CAIRN_TRY(CopyBatch(std::move(memories)));
+      if (progress) progress(done_, std::max(all, done_));
+      return {};
+    }));
+    CAIRN_TRY(CopyFiles());
+    return moved_;
+  }
+
+ private:
+  Status CopyBatch(std::vector<Memory> memories) {
+    const auto wholes = gatherer_.Complete(std::move(memories));
+    if (!wholes) return wholes.error();
+    Moved moved = moved_;
+    CAIRN_TRY(to_.Write([&](Writer& writer) -> Status {
+      moved = moved_;
+      return PutBatch(writer, *wholes, moved);
+    }));
+    moved_ = moved;
+    return {};
+  }
+
+  static Status PutBatch(Writer& writer, const std::vector<Whole>& wholes, Moved& moved) {
+    Gatherer there(writer);
+    CAIRN_TRY(there.Open());
+    std::vector<Memory> added;
+    std::vector<const Whole*> fresh;
+    for (const Whole& whole : wholes) {
+      const auto found = writer.Find(whole.memory.id);
+      if (!found) return found.error();
+      if (!*found) {
+        added.push_back(whole.memory);
+        fresh.push_back(&whole);
+        continue;
+      }
+      const auto old = there.Complete({**found});
+      if (!old) return old.error();
+      const bool is_same = IsSame(whole, old->front());
+      ++(is_same ? moved.existing : moved.corrected);
+      if (!is_same) CAIRN_TRY(Correct(writer, whole, old->front()));
+    }
+    moved.memories += std::ssize(fresh);
+    return fresh.empty() ? Status() : PutFresh(writer, added, fresh);
+  }
+
+  static Status PutFresh(Writer& writer, const std::vector<Memory>& memories,
+                         const std::vector<const Whole*>& wholes) {
+    CAIRN_TRY(writer.Insert(memories));
+    std::vector<AccessRecord> accesses;
+    for (const Whole* whole : wholes) {
+      CAIRN_TRY(PutAround(writer, *whole));
+      accesses.insert(accesses.end(), whole->accesses.begin(), whole->accesses.end());
+    }
+    return accesses.empty() ? Status() : writer.AppendAccesses(accesses);
+  }
+
+  Status CopyFiles() {
+    for (const std::string& project : projects_) {
+      const auto files = from_.IndexedFiles(project);
+      if (!files) return files.error();
+      if (files->empty()) continue;
+      CAIRN_TRY(to_.Write([&](Writer& writer) -> Status {
+        for (const IndexedFile& file : *files) CAIRN_TRY(writer.PutIndexedFile(file));
+        return {};
+      }));
+      moved_.files += std::ssize(*files);
+    }
+    return {};
+  }
+
+  Reader& from_;
+  Store& to_;
+  Gatherer gatherer_;
+  Moved moved_;
+  std::int64_t done_ = 0;
+  std::set<std::string> projects_;
+};
+
+// The digest so far and the next text.
+void Extend(std::string& digest, const std::string& text) { digest = Sha256Hex(digest + text); }
+
+void AddTo(Contents& contents, const Whole& whole) {
+  ++contents.memories;
+  Extend(contents.digest, CanonicalText(whole.memory));
+  for (const auto& [model, windows] : whole.vectors) {
+    for (const std::vector<float>& values : windows) {
+      ++contents.vectors;
+      const auto* bytes = reinterpret_cast<const char*>(values.data());
+      Extend(contents.digest, model + std::string(bytes, values.size() * sizeof(float)));
+    }
+  }
+  if (whole.notes) {
+    ++contents.handoffs;
+    Extend(contents.digest, CanonicalText(*whole.notes));
+  }
+  for (const AccessRecord& access : whole.accesses) {
+    ++contents.accesses;
+    Extend(contents.digest, CanonicalText(access));
+  }
+}
+
+}  // namespace
+
+Result<Moved> CopyStore(Reader& from, Store& to, const MoveProgress& progress) {
+  return Copy(from, to).Run(progress);
+}
+
+Result<Contents> ContentsOf(Reader& store, Reader& of) {
+  Gatherer gatherer(store);
+  CAIRN_TRY(gatherer.Open());
+  Contents contents;
+  CAIRN_TRY(ForEachBatch(of, [&](std::vector<Memory> memories) -> Status {
+    std::vector<Id> ids;
+    for (const Memory& memory : memories) ids.push_back(memory.id);
+    auto found = store.FindMany(ids);
+    if (!found) return found.error();
+    for (Memory& memory : *found) memory.created_by.clear();  // see IsSame
+    const auto wholes = gatherer.Complete(*std::move(found));
+    if (!wholes) return wholes.error();
+    for (const Whole& whole : *wholes) AddTo(contents, whole);
+    return {};
+  }));
+  return contents;
+}
+
+}  // namespace cairn

@@ -1,0 +1,91 @@
+// TeamCare: what administrators do with a store that teams share. A store that is a file has none.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/enum_names.h"
+#include "base/result.h"
+#include "base/rng.h"
+
+namespace cairn {
+
+enum class Role { kReader, kWriter, kAdmin };
+enum class MemberKind { kPerson, kAgent };
+
+template <>
+struct EnumNames<Role> {
+  static constexpr std::string_view kWhat = "role";
+  static constexpr EnumEntry<Role> kTable[] = {
+      {Role::kReader, "reader"}, {Role::kWriter, "writer"}, {Role::kAdmin, "admin"}};
+};
+
+template <>
+struct EnumNames<MemberKind> {
+  static constexpr std::string_view kWhat = "kind of member";
+  static constexpr EnumEntry<MemberKind> kTable[] = {{MemberKind::kPerson, "person"},
+                                                     {MemberKind::kAgent, "agent"}};
+};
+
+// Which server, and who is asking.
+struct TeamServer {
+  std::string url;
+  std::string token;  // empty: whom the database's user stands for
+  std::chrono::milliseconds timeout{10'000};
+};
+
+struct NewMember {
+  std::string name;
+  MemberKind kind = MemberKind::kPerson;
+  Role role = Role::kWriter;
+  std::vector<std::string> projects;  // whose memories of visibility `project` they see
+  std::optional<TimeMs> expires_at;
+};
+
+struct Member {
+  std::string name;
+  MemberKind kind = MemberKind::kPerson;
+  Role role = Role::kReader;
+  std::vector<std::string> projects;
+  std::string login;  // the database's user that stands for them; empty: they have a token
+  TimeMs created_at = 0;
+  std::optional<TimeMs> expires_at;
+  std::optional<TimeMs> revoked_at;
+};
+
+// One write, as the store itself noted it.
+struct AuditEntry {
+  TimeMs at = 0;
+  std::string who;
+  std::string what;   // store, change, delete, restore, replace or erase
+  std::string about;  // a memory's id
+};
+
+struct TeamCare {
+  // Makes or updates the tables, the team if it is not there, and a user of the database for its
+  // members, who log in with `password`. By the owner of the database.
+  std::function<Status(const TeamServer&, const std::string& team, const std::string& login,
+                       const std::string& password)>
+      set_up;
+  // The caller and the team.
+  struct Self {
+    std::string team;
+    Member member;
+  };
+  std::function<Result<Self>(const TeamServer&)> who_am_i;
+  // Of the caller's team, if `team` is empty. The token is shown once and kept nowhere.
+  std::function<Result<std::string>(const TeamServer&, Rng&, const std::string& team,
+                                    const NewMember&)>
+      add;
+  std::function<Result<std::vector<Member>>(const TeamServer&, const std::string& team)> list;
+  std::function<Status(const TeamServer&, const std::string& team, const std::string& name)> revoke;
+  // The last entries, newest first.
+  std::function<Result<std::vector<AuditEntry>>(const TeamServer&, std::int64_t limit)> audit;
+};
+
+}  // namespace cairn
