@@ -127,13 +127,14 @@ class Copy {
     const auto stats = from_.Stats(0);
     if (!stats) return stats.error();
     const std::int64_t all = stats->total + stats->deleted + stats->superseded;
-    CAIRN_TRY(ForEachBatch(from_, [&](std::vector<Memory> memories) -> Status {
+    const auto copy = [&](std::vector<Memory> memories) -> Status {
       for (const Memory& memory : memories) projects_.insert(memory.project);
       done_ += std::ssize(memories);
       CAIRN_TRY(CopyBatch(std::move(memories)));
       if (progress) progress(done_, std::max(all, done_));
       return {};
-    }));
+    };
+    CAIRN_TRY(ForEachBatch(from_, copy));
     CAIRN_TRY(CopyFiles());
     return moved_;
   }
@@ -190,10 +191,11 @@ class Copy {
       const auto files = from_.IndexedFiles(project);
       if (!files) return files.error();
       if (files->empty()) continue;
-      CAIRN_TRY(to_.Write([&](Writer& writer) -> Status {
+      const auto put = [&](Writer& writer) -> Status {
         for (const IndexedFile& file : *files) CAIRN_TRY(writer.PutIndexedFile(file));
         return {};
-      }));
+      };
+      CAIRN_TRY(to_.Write(put));
       moved_.files += std::ssize(*files);
     }
     return {};

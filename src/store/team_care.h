@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "base/enum_names.h"
 #include "base/result.h"
 #include "base/rng.h"
+#include "store/store.h"
 
 namespace cairn {
 
@@ -84,6 +86,10 @@ struct TeamCare {
       add;
   std::function<Result<std::vector<Member>>(const TeamServer&, const std::string& team)> list;
   std::function<Status(const TeamServer&, const std::string& team, const std::string& name)> revoke;
+  // Opens the store in the name of a member; kInvalidArgument for a token of nobody. All that are
+  // opened share their connections.
+  using OpenAs = std::function<Result<std::unique_ptr<Store>>(const std::string& token)>;
+  std::function<Result<OpenAs>(const TeamServer&)> share;
   // The last entries, newest first.
   std::function<Result<std::vector<AuditEntry>>(const TeamServer&, std::int64_t limit)> audit;
 };

@@ -56,6 +56,23 @@ bool IsLoopbackName(std::string_view host) {
          IsLoopbackIpv4(host);
 }
 
+std::optional<std::string_view> BearerOf(const HttpRequest& request) {
+  constexpr std::string_view kScheme = "Bearer ";
+  const auto given = request.Header("Authorization");
+  if (request.CountOf("Authorization") != 1 || given->size() <= kScheme.size()) return std::nullopt;
+  if (!EqualsIgnoringCase(given->substr(0, kScheme.size()), kScheme)) return std::nullopt;
+  return Trim(given->substr(kScheme.size()));
+}
+
+HttpReply NeedsToken(const HttpRequest& request) {
+  HttpReply reply = HttpReply::Text(401, "A bearer token is needed.");
+  const bool is_wrong = request.Header("Authorization").has_value();
+  reply.headers.emplace_back(
+      "WWW-Authenticate",
+      is_wrong ? R"(Bearer realm="cairn", error="invalid_token")" : R"(Bearer realm="cairn")");
+  return reply;
+}
+
 HttpGuard::HttpGuard(const Rules& rules, std::uint16_t port)
     : port_(port),
       token_hash_(rules.token.empty() ? std::string() : Sha256Hex(rules.token)),
@@ -84,23 +101,15 @@ bool HttpGuard::AllowsOrigin(const HttpRequest& request) const {
 }
 
 bool HttpGuard::HasToken(const HttpRequest& request) const {
-  constexpr std::string_view kScheme = "Bearer ";
-  const auto given = request.Header("Authorization");
-  if (request.CountOf("Authorization") != 1 || given->size() <= kScheme.size()) return false;
-  if (!EqualsIgnoringCase(given->substr(0, kScheme.size()), kScheme)) return false;
-  return IsSameHash(Sha256Hex(Trim(given->substr(kScheme.size()))), token_hash_);
+  const auto token = BearerOf(request);
+  return token && IsSameHash(Sha256Hex(*token), token_hash_);
 }
 
 std::optional<HttpReply> HttpGuard::Refusal(const HttpRequest& request, bool needs_token) const {
   if (!AllowsHost(request)) return HttpReply::Text(403, "This Host is not served here.");
   if (!AllowsOrigin(request)) return HttpReply::Text(403, "This Origin may not ask here.");
   if (!needs_token || token_hash_.empty() || HasToken(request)) return std::nullopt;
-  HttpReply reply = HttpReply::Text(401, "A bearer token is needed.");
-  const bool is_wrong = request.Header("Authorization").has_value();
-  reply.headers.emplace_back(
-      "WWW-Authenticate",
-      is_wrong ? R"(Bearer realm="cairn", error="invalid_token")" : R"(Bearer realm="cairn")");
-  return reply;
+  return NeedsToken(request);
 }
 
 }  // namespace cairn

@@ -15,6 +15,12 @@ namespace cairn {
 // "localhost", 127.0.0.0/8 or ::1, the latter also in brackets.
 bool IsLoopbackName(std::string_view host);
 
+// The token of an `Authorization: Bearer …` header; nothing if there is none, or more than one.
+std::optional<std::string_view> BearerOf(const HttpRequest& request);
+
+// The 401 of a request that has no token, or a wrong one.
+HttpReply NeedsToken(const HttpRequest& request);
+
 class HttpGuard {
  public:
   struct Rules {

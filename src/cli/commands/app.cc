@@ -100,6 +100,16 @@ Result<Engine*> App::EngineOn(const std::string& file, const std::string& source
   return engine_.get();
 }
 
+Result<std::unique_ptr<Engine>> App::MakeEngine(Store& store, const std::string& source) {
+  const auto loaded = config();
+  if (!loaded) return loaded.error();
+  const auto found = project();
+  if (!found) return found.error();
+  return std::make_unique<Engine>(Context{store, around_.clock, around_.rng, (*found)->name, source,
+                                          embedder_.get(), nullptr,
+                                          Guard((*loaded)->config.secrets)});
+}
+
 Result<std::unique_ptr<Store>> App::OpenStoreAt(const std::string& place) {
   const auto loaded = config();
   if (!loaded) return loaded.error();

@@ -65,6 +65,10 @@ class App {
   // The same on another file.
   Result<Engine*> EngineOn(const std::string& file, const std::string& source = "manual");
 
+  // An engine on another store, which outlives it, as the configuration wants it; it shares the
+  // model, and keeps no daily log.
+  Result<std::unique_ptr<Engine>> MakeEngine(Store& store, const std::string& source);
+
   // A store besides: of a server if it is an address, else of a file.
   Result<std::unique_ptr<Store>> OpenStoreAt(const std::string& place);
 

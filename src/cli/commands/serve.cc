@@ -7,6 +7,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
 #include "cli/commands/http_token.h"
+#include "cli/commands/member_desk.h"
 #include "cli/commands/page_server.h"
 #include "cli/commands/project_files.h"
 #include "cli/commands/toolset_option.h"
@@ -134,6 +135,32 @@ Status Announce(App& app, const Invocation& in, const HttpPlan& plan, const std:
   return {};
 }
 
+// Members of a team come with tokens of their own, and each works in their own name.
+struct TeamDoor {
+  TeamDoor(DeskPlan desk_plan, HttpHandler& own)
+      : plan(std::move(desk_plan)),
+        gate(
+            own, [this](const std::string& token) { return MakeMemberDesk(plan, token); },
+            plan.app.clock()) {}
+
+  const DeskPlan plan;
+  TeamGate gate;
+};
+
+// Null if the store is no team's.
+Result<std::unique_ptr<TeamDoor>> OpenGate(App& app, const Invocation& in, HttpHandler& own) {
+  const auto loaded = app.config();
+  if (!loaded) return loaded.error();
+  const Config& config = (*loaded)->config;
+  if (config.store_url.empty()) return std::unique_ptr<TeamDoor>();
+  const TeamServer server{.url = config.store_url,
+                          .token = config.store_token,
+                          .timeout = std::chrono::seconds(config.store_timeout)};
+  auto open_as = app.team_care().share(server);
+  if (!open_as) return open_as.error();
+  return std::make_unique<TeamDoor>(DeskPlan{app, in, server, *std::move(open_as)}, own);
+}
+
 Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features features,
                  const StopSignals& signals) {
   const auto plan = PlanHttp(app, in);
@@ -150,7 +177,9 @@ Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features featur
   const auto page = PageServer::Make(app, engine, plan->options.guard.token);
   HttpServer http(plan->options);
   metrics.Watch(http, mcp);
-  http.Route("/mcp", mcp);
+  const auto team = OpenGate(app, in, mcp);
+  if (!team) return team.error();
+  http.Route("/mcp", *team ? static_cast<HttpHandler&>((*team)->gate) : mcp);
   http.Route("/health", health);
   http.Route("/metrics", metrics);
   if (page) http.Route("/", (*page)->handler());
@@ -158,6 +187,7 @@ Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features featur
   if (!port) return port.error();
   CAIRN_TRY(Announce(app, in, *plan, UrlOf(plan->options, *port), page ? page->get() : nullptr));
   signals.Wait();
+  if (*team) (*team)->gate.Stop();
   server.Stop();
   mcp.Stop();
   if (page) (*page)->Stop();

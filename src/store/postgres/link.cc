@@ -104,7 +104,10 @@ Status Link::Connect() {
   }
   libpq_.PQsetnonblocking(connection_, 1);
   libpq_.PQsetNoticeProcessor(connection_, [](void*, const char*) {}, nullptr);
-  return Greet();
+  const bool was_in = std::exchange(in_transaction_, true);  // a loss now is not mended from here
+  const Status greeted = Greet();
+  in_transaction_ = was_in;
+  return greeted;
 }
 
 // What every session of ours is like. Iterative scans of pgvector go on until a filter has let

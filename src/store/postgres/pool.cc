@@ -1,9 +1,11 @@
 #include "store/postgres/pool.h"
 
+#include <algorithm>
+
 namespace cairn::postgres {
 
 // Null where a new link may be opened, which is counted already.
-Result<std::unique_ptr<Link>> Pool::TakeIdle() {
+Result<std::unique_ptr<Link>> Pool::TakeIdle(const std::string& token) {
   std::unique_lock lock(mutex_);
   const bool is_there = returned_.wait_for(
       lock, options_.timeout, [this] { return !idle_.empty() || links_ < kMostLinks; });
@@ -14,25 +16,35 @@ Result<std::unique_ptr<Link>> Pool::TakeIdle() {
     ++links_;
     return std::unique_ptr<Link>();
   }
-  std::unique_ptr<Link> link = std::move(idle_.back());
-  idle_.pop_back();
+  const auto same = std::find_if(idle_.begin(), idle_.end(), [&](const auto& link) {
+    return link->options().token == token;
+  });
+  const auto chosen = same != idle_.end() ? same : idle_.end() - 1;
+  std::unique_ptr<Link> link = std::move(*chosen);
+  idle_.erase(chosen);
   return link;
 }
 
-Result<Lease> Pool::Borrow() {
-  auto link = TakeIdle();
+Result<std::unique_ptr<Link>> Pool::OpenFor(const std::string& token) {
+  LinkOptions options = options_;
+  options.token = token;
+  auto link = Link::Open(options);
+  if (link) return link;
+  const std::lock_guard lock(mutex_);
+  --links_;
+  returned_.notify_one();
+  return link;
+}
+
+Result<Lease> Pool::Borrow(const std::string& token) {
+  auto link = TakeIdle(token);
   if (!link) return link.error();
-  if (*link == nullptr) {
-    link = Link::Open(options_);
-    if (!link) {
-      const std::lock_guard lock(mutex_);
-      --links_;
-      returned_.notify_one();
-      return link.error();
-    }
-  }
+  if (*link == nullptr) link = OpenFor(token);
+  if (!link) return link.error();
   Link* lent = link->release();
-  return Lease(*lent, [this, lent] { GiveBack(std::unique_ptr<Link>(lent)); });
+  Lease lease(*lent, [this, lent] { GiveBack(std::unique_ptr<Link>(lent)); });
+  if (lent->options().token != token) CAIRN_TRY(lent->ActFor(token));
+  return lease;
 }
 
 void Pool::GiveBack(std::unique_ptr<Link> link) {

@@ -1,9 +1,10 @@
-// Pool: a few links to one server, lent to one thread each.
+// Pool: a few links to one server, lent to one thread each, for whoever asks.
 #pragma once
 
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <vector>
 
 #include "store/postgres/back_end.h"
@@ -16,14 +17,17 @@ class Pool {
   // So many at most: a server has a hundred for all who use it.
   static constexpr int kMostLinks = 8;
 
+  // The options' token is not used: each loan has its own.
   explicit Pool(LinkOptions options) : options_(std::move(options)) {}
 
-  // A link on loan; waits for one if all are lent, kBusy if that takes too long. What is idle and
-  // broken is left for its next statement to mend (link.h).
-  Result<Lease> Borrow();
+  // A link on loan that asks in the name of whom the token stands for; waits for one if all are
+  // lent, kBusy if that takes too long. What is idle and broken is left for its next statement to
+  // mend (link.h).
+  Result<Lease> Borrow(const std::string& token);
 
  private:
-  Result<std::unique_ptr<Link>> TakeIdle();
+  Result<std::unique_ptr<Link>> TakeIdle(const std::string& token);
+  Result<std::unique_ptr<Link>> OpenFor(const std::string& token);
   void GiveBack(std::unique_ptr<Link> link);
 
   const LinkOptions options_;

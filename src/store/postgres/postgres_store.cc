@@ -9,10 +9,6 @@ namespace {
 
 constexpr char kFirstTeam[] = "team";
 
-LinkOptions LinkTo(const std::string& url, const PostgresStoreOptions& options) {
-  return {.url = url, .token = options.token, .timeout = options.timeout};
-}
-
 // Writers of a team change its tally first, and so take turns. Gives the transaction's number.
 Result<std::string> TakeTurn(Link& link, const Principal& principal) {
   Query query = link.Prepare("UPDATE tally SET changes = changes + 1 WHERE " + Mine("tally") +
@@ -27,29 +23,39 @@ Result<std::string> TakeTurn(Link& link, const Principal& principal) {
 
 }  // namespace
 
-PostgresStore::PostgresStore(const PostgresStoreOptions& options)
-    : pool_(LinkTo(options.url, options)) {
-  if (!options.read_url.empty()) {
-    replica_ = std::make_unique<Pool>(LinkTo(options.read_url, options));
-  }
-}
-
 Result<std::unique_ptr<PostgresStore>> PostgresStore::Open(const PostgresStoreOptions& options) {
-  std::unique_ptr<PostgresStore> store(new PostgresStore(options));
-  const auto lease = store->Connect();
-  if (!lease) return lease.error();
-  CAIRN_TRY(Install(**lease, kFirstTeam));
-  auto principal = WhoAmI(**lease);
-  if (!principal) return principal.error();
-  store->principal_ = *std::move(principal);
+  const LinkOptions link{.url = options.url, .token = "", .timeout = options.timeout};
+  const LinkOptions read{.url = options.read_url, .token = "", .timeout = options.timeout};
+  std::unique_ptr<PostgresStore> store(new PostgresStore(
+      std::make_shared<Pool>(link), options.read_url.empty() ? nullptr : std::make_shared<Pool>(read),
+      options.token));
+  {
+    const auto lease = store->Connect();
+    if (!lease) return lease.error();
+    CAIRN_TRY(Install(**lease, kFirstTeam));
+  }
+  CAIRN_TRY(store->FindPrincipal());
   return store;
 }
 
-Result<Lease> PostgresStore::Connect() { return pool_.Borrow(); }
+Result<std::unique_ptr<PostgresStore>> PostgresStore::OpenFor(const std::string& token) const {
+  std::unique_ptr<PostgresStore> store(new PostgresStore(pool_, replica_, token));
+  CAIRN_TRY(store->FindPrincipal());
+  return store;
+}
+
+Status PostgresStore::FindPrincipal() {
+  const auto lease = Connect();
+  if (!lease) return lease.error();
+  auto principal = WhoAmI(**lease);
+  if (!principal) return principal.error();
+  principal_ = *std::move(principal);
+  return {};
+}
 
 Result<KeywordPage> PostgresStore::SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                                   const Page& page, TimeMs now) {
-  const auto lease = replica_ ? replica_->Borrow() : Connect();
+  const auto lease = ConnectToSearch();
   if (!lease) return lease.error();
   return postgres::SearchKeywords(**lease, query, filter, page, now);
 }
@@ -58,7 +64,7 @@ Result<std::vector<VectorHit>> PostgresStore::SearchVectors(const std::string& m
                                                             std::span<const float> query,
                                                             const Filter& filter,
                                                             std::int64_t limit, TimeMs now) {
-  const auto lease = replica_ ? replica_->Borrow() : Connect();
+  const auto lease = ConnectToSearch();
   if (!lease) return lease.error();
   return postgres::SearchVectors(**lease, model, query, filter, limit, now);
 }

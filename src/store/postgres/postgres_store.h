@@ -28,6 +28,8 @@ class PostgresStore final : public SqlReader<Store> {
  public:
   // Connects, and makes or updates the tables if need be and allowed.
   static Result<std::unique_ptr<PostgresStore>> Open(const PostgresStoreOptions& options);
+  // The same for somebody else, over the same links.
+  Result<std::unique_ptr<PostgresStore>> OpenFor(const std::string& token) const;
 
   // Searches may be answered by the replica.
   Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
@@ -46,14 +48,18 @@ class PostgresStore final : public SqlReader<Store> {
   const Principal& principal() const { return principal_; }
 
  private:
-  explicit PostgresStore(const PostgresStoreOptions& options);
+  PostgresStore(std::shared_ptr<Pool> pool, std::shared_ptr<Pool> replica, std::string token)
+      : pool_(std::move(pool)), replica_(std::move(replica)), token_(std::move(token)) {}
 
-  Result<Lease> Connect() override;
+  Result<Lease> Connect() override { return pool_->Borrow(token_); }
+  Result<Lease> ConnectToSearch() { return (replica_ ? replica_ : pool_)->Borrow(token_); }
+  Status FindPrincipal();
   // Tells what became of a transaction whose COMMIT was not answered.
   Status FindOutcome(const std::string& transaction, const Error& lost);
 
-  Pool pool_;
-  std::unique_ptr<Pool> replica_;  // null if there is none
+  const std::shared_ptr<Pool> pool_;
+  const std::shared_ptr<Pool> replica_;  // null if there is none
+  const std::string token_;
   Principal principal_;
 };
 

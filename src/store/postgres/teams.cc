@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "store/postgres/installation.h"
+#include "store/postgres/postgres_store.h"
 #include "store/sql/string_list.h"
 
 namespace cairn::postgres {
@@ -155,6 +156,18 @@ Result<std::vector<AuditEntry>> ReadAudit(const TeamServer& server, std::int64_t
   });
 }
 
+Result<TeamCare::OpenAs> Share(const TeamServer& server) {
+  auto opened = PostgresStore::Open(
+      {.url = server.url, .token = server.token, .timeout = server.timeout});
+  if (!opened) return opened.error();
+  const std::shared_ptr<PostgresStore> first = *std::move(opened);
+  return TeamCare::OpenAs([first](const std::string& token) -> Result<std::unique_ptr<Store>> {
+    auto store = first->OpenFor(token);
+    if (!store) return store.error();
+    return std::unique_ptr<Store>(*std::move(store));
+  });
+}
+
 }  // namespace
 
 Status MakeTeam(Link& link, const std::string& team) {
@@ -180,6 +193,7 @@ TeamCare PostgresTeamCare() {
           .add = Add,
           .list = ListMembers,
           .revoke = Revoke,
+          .share = Share,
           .audit = ReadAudit};
 }
 

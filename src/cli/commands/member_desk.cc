@@ -1,0 +1,67 @@
+#include "cli/commands/member_desk.h"
+
+#include "cli/commands/toolset_option.h"
+#include "protocol/server.h"
+#include "tools/toolbox.h"
+#include "transport/mcp_endpoint.h"
+
+namespace cairn {
+namespace {
+
+// Members are many, and each asks for one thing at a time.
+constexpr ServerOptions kServing{.workers = 2, .look_every = std::chrono::seconds(5)};
+
+class MemberDesk final : public TeamDesk {
+ public:
+  MemberDesk(const DeskPlan& plan, std::string token, std::unique_ptr<Store> store,
+             std::unique_ptr<Engine> engine, std::unique_ptr<Toolbox> toolbox)
+      : plan_(plan),
+        token_(std::move(token)),
+        store_(std::move(store)),
+        engine_(std::move(engine)),
+        toolbox_(std::move(toolbox)),
+        server_(toolbox_->features(), plan.app.clock(), plan.app.rng(), kServing),
+        endpoint_(server_, plan.app.clock(), plan.app.rng()) {}
+  ~MemberDesk() override {
+    server_.Stop();
+    endpoint_.Stop();
+  }
+
+  HttpHandler& handler() override { return endpoint_; }
+
+  bool IsWelcome() override {
+    const auto again = plan_.open_as(token_);
+    return again || again.error().code != ErrorCode::kInvalidArgument;
+  }
+
+ private:
+  const DeskPlan& plan_;
+  const std::string token_;
+  const std::unique_ptr<Store> store_;
+  const std::unique_ptr<Engine> engine_;
+  const std::unique_ptr<Toolbox> toolbox_;
+  Server server_;
+  McpEndpoint endpoint_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<TeamDesk>> MakeMemberDesk(const DeskPlan& plan, const std::string& token) {
+  auto store = plan.open_as(token);
+  if (!store) return store.error();
+  auto engine = plan.app.MakeEngine(**store, "mcp");
+  if (!engine) return engine.error();
+  const auto toolset = ReadToolset(plan.app, plan.in);
+  if (!toolset) return toolset.error();
+  const auto config = plan.app.config();
+  if (!config) return config.error();
+  // No files: those of the server's machine are no business of a member elsewhere.
+  auto toolbox = MakeToolbox({.toolset = *toolset, .version = plan.app.program().version}, **engine,
+                             (*config)->config);
+  if (!toolbox) return toolbox.error();
+  return std::unique_ptr<TeamDesk>(
+      std::make_unique<MemberDesk>(plan, token, *std::move(store), *std::move(engine),
+                                   *std::move(toolbox)));
+}
+
+}  // namespace cairn

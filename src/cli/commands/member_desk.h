@@ -1,0 +1,27 @@
+// A member of a team at `serve --http`: a store opened in their name, and all that answers MCP over
+// it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "cli/commands/app.h"
+#include "cli/invocation.h"
+#include "store/team_care.h"
+#include "transport/team_gate.h"
+
+namespace cairn {
+
+// What the server gives to each desk. All of it outlives the desks.
+struct DeskPlan {
+  App& app;
+  const Invocation& in;
+  const TeamServer server;
+  const TeamCare::OpenAs open_as;
+};
+
+// kInvalidArgument for a token of nobody.
+Result<std::unique_ptr<TeamDesk>> MakeMemberDesk(const DeskPlan& plan, const std::string& token);
+
+}  // namespace cairn

@@ -1,0 +1,73 @@
+// TeamGate: one path of a server for all members of a team. Each request goes to the desk of the
+// member whose token it carries, which works in that member's name; a request with the server's own
+// token goes to the server's own handler.
+//
+// A desk is made at a member's first request and kept while it is used. Whether the token is still
+// good is asked again from time to time, so that a revoked one is refused within kCheckEvery. A
+// token that nobody knows is remembered for a while, so that guessing costs the store nothing.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "transport/http_handler.h"
+
+namespace cairn {
+
+struct TeamDesk {
+  virtual ~TeamDesk() = default;
+  virtual HttpHandler& handler() = 0;
+  // Whether its member may still come; true if that cannot be found out now.
+  virtual bool IsWelcome() = 0;
+};
+
+class TeamGate final : public HttpHandler {
+ public:
+  static constexpr TimeMs kCheckEvery = 30 * kSecondMs;
+  static constexpr TimeMs kRefusedFor = 10 * kSecondMs;
+  static constexpr std::size_t kMostDesks = 256;
+  static constexpr std::size_t kMostRefused = 10'000;
+
+  // kInvalidArgument for a token of nobody; any other error is the store's.
+  using MakeDesk = std::function<Result<std::unique_ptr<TeamDesk>>(const std::string& token)>;
+
+  // `own` and the clock outlive the gate.
+  TeamGate(HttpHandler& own, MakeDesk make, const Clock& clock)
+      : own_(own), make_(std::move(make)), clock_(clock) {}
+
+  void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
+  // A member's token is not the server's own: the gate looks at it itself.
+  bool IsOpen(const HttpRequest& request) const override;
+
+  // Closes all desks. After it nobody is let in.
+  void Stop();
+
+ private:
+  struct Entry {
+    std::shared_ptr<TeamDesk> desk;
+    TimeMs used_at = 0;
+    TimeMs checked_at = 0;
+  };
+  Result<std::shared_ptr<TeamDesk>> DeskOf(const std::string& token);
+  std::shared_ptr<TeamDesk> FindDesk(const std::string& key);
+  Result<std::shared_ptr<TeamDesk>> OpenDesk(const std::string& token, const std::string& key);
+  bool IsRefused(const std::string& key);
+  void Refuse(const std::string& key);
+  void MakeRoom();
+
+  HttpHandler& own_;
+  const MakeDesk make_;
+  const Clock& clock_;
+  std::mutex mutex_;
+  bool stopped_ = false;
+  std::unordered_map<std::string, Entry> desks_;     // by the hash of the token
+  std::unordered_map<std::string, TimeMs> refused_;  // likewise: until when
+};
+
+}  // namespace cairn

@@ -1,0 +1,145 @@
+#include "transport/team_gate.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "base/clock.h"
+#include "transport/fake_exchange.h"
+
+namespace cairn {
+namespace {
+
+class Answerer final : public HttpHandler {
+ public:
+  explicit Answerer(std::string text) : text_(std::move(text)) {}
+  void Handle(const HttpRequest&, const std::shared_ptr<HttpExchange>& exchange) override {
+    exchange->Reply(HttpReply::Text(200, text_));
+  }
+
+ private:
+  const std::string text_;
+};
+
+// The store's side: who has a token, and how often that was asked.
+struct Members {
+  std::set<std::string> known;
+  int made = 0;
+  int asked = 0;
+  bool is_down = false;
+};
+
+class FakeDesk final : public TeamDesk {
+ public:
+  FakeDesk(Members& members, std::string token)
+      : members_(members), token_(std::move(token)), handler_(token_.substr(6, 1)) {}
+  HttpHandler& handler() override { return handler_; }
+  bool IsWelcome() override {
+    ++members_.asked;
+    return members_.known.contains(token_);
+  }
+
+ private:
+  Members& members_;
+  const std::string token_;
+  Answerer handler_;
+};
+
+std::string TokenOf(char digit) { return "cairn_" + std::string(64, digit); }
+
+class TeamGateTest : public testing::Test {
+ protected:
+  // "200 text" of the answer.
+  std::string Ask(const std::string& authorization) {
+    HttpRequest request;
+    if (!authorization.empty()) request.headers = {{"Authorization", authorization}};
+    const auto exchange = std::make_shared<FakeExchange>();
+    gate_.Handle(request, exchange);
+    return std::to_string(exchange->reply->status) + " " + exchange->reply->body;
+  }
+  bool IsOpen(const std::string& authorization) {
+    HttpRequest request;
+    request.headers = {{"Authorization", authorization}};
+    return gate_.IsOpen(request);
+  }
+
+  Members members_{.known = {TokenOf('a'), TokenOf('b')}};
+  FakeClock clock_{1'000'000};
+  Answerer own_{"own"};
+  TeamGate gate_{own_,
+                 [this](const std::string& token) -> Result<std::unique_ptr<TeamDesk>> {
+                   ++members_.made;
+                   if (members_.is_down) return IoError("the server is away");
+                   if (!members_.known.contains(token)) return InvalidArgument("nobody");
+                   return std::unique_ptr<TeamDesk>(std::make_unique<FakeDesk>(members_, token));
+                 },
+                 clock_};
+};
+
+TEST_F(TeamGateTest, EachMemberHasADeskThatIsMadeOnce) {
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
+  EXPECT_EQ(Ask("bearer " + TokenOf('b')), "200 b");
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
+  EXPECT_EQ(members_.made, 2);
+}
+
+TEST_F(TeamGateTest, OtherTokensAreTheServersBusiness) {
+  for (const std::string other : {"Bearer secret", "Bearer cairn_12", "Basic x", "Bearer"}) {
+    EXPECT_FALSE(IsOpen(other)) << other;
+    EXPECT_EQ(Ask(other), "200 own") << "the guard has let it in";
+  }
+  EXPECT_TRUE(IsOpen("Bearer " + TokenOf('c')));
+  EXPECT_FALSE(IsOpen("Bearer " + TokenOf('g')));
+  EXPECT_EQ(members_.made, 0);
+}
+
+TEST_F(TeamGateTest, WhoGuessesIsRefusedWithoutAskingTheStoreAgain) {
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(Ask("Bearer " + TokenOf('c')).starts_with("401"));
+  EXPECT_EQ(members_.made, 1);
+  members_.known.insert(TokenOf('c'));
+  clock_.Advance(TeamGate::kRefusedFor);
+  EXPECT_EQ(Ask("Bearer " + TokenOf('c')), "200 c");
+}
+
+TEST_F(TeamGateTest, ARevokedTokenIsRefusedSoon) {
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
+  members_.known.clear();
+  clock_.Advance(TeamGate::kCheckEvery - 1);
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
+  clock_.Advance(1);
+  EXPECT_TRUE(Ask("Bearer " + TokenOf('a')).starts_with("401"));
+  EXPECT_EQ(members_.asked, 1);
+}
+
+TEST_F(TeamGateTest, AStoreThatIsAwayIsNoRefusal) {
+  members_.is_down = true;
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "503 the server is away");
+  members_.is_down = false;
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
+}
+
+TEST_F(TeamGateTest, TheDeskThatWasUsedLeastGoesFirst) {
+  const auto token = [](std::size_t n) {
+    const std::string digits = std::to_string(n);
+    return "cairn_" + std::string(64 - digits.size(), '0') + digits;
+  };
+  for (std::size_t n = 0; n <= TeamGate::kMostDesks; ++n) {
+    members_.known.insert(token(n));
+    clock_.Advance(1);
+    Ask("Bearer " + token(n));
+  }
+  const int made = members_.made;
+  Ask("Bearer " + token(1));
+  EXPECT_EQ(members_.made, made);
+  Ask("Bearer " + token(0));
+  EXPECT_EQ(members_.made, made + 1);
+}
+
+TEST_F(TeamGateTest, AfterTheEndNobodyIsLetIn) {
+  Ask("Bearer " + TokenOf('a'));
+  gate_.Stop();
+  EXPECT_TRUE(Ask("Bearer " + TokenOf('a')).starts_with("503"));
+}
+
+}  // namespace
+}  // namespace cairn
