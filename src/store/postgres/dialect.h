@@ -13,6 +13,12 @@ inline std::string Mine(const std::string& table) {
   return table + ".tenant = (SELECT my_tenant())";
 }
 
+// Who sees the memory of a row that the outer statement names, one row at a time: a join would make
+// the planner read all memories of a team whose size it does not know yet.
+inline std::string CircleOf(const std::string& row) {
+  return "(SELECT m.circle FROM memory AS m WHERE " + Mine("m") + " AND m.row = " + row + ")";
+}
+
 inline constexpr sql::Dialect kDialect = {
     .not_expired = "(m.expires_at IS NULL OR m.expires_at > ?)",
     .path_begins = "starts_with(m.file_path, ?)",

@@ -53,10 +53,9 @@ Status VectorBatch::Flush() {
       "WITH given AS (SELECT * FROM unnest(?::bigint[], ?::int[], ?::text[], ?::int[],"
       " ?::halfvec[], ?::bytea[]) AS g (row, number, model, dimension, code, data)),"
       " coded AS (INSERT INTO vector (tenant, row, number, model, dimension, is_fresh, code, circle)"
-      " SELECT m.tenant, g.row, g.number, g.model, g.dimension, ?::int <> 0, g.code, m.circle"
-      " FROM given AS g JOIN memory AS m ON m.row = g.row AND " +
-      Mine("m") +
-      ") INSERT INTO vector_data (tenant, row, number, data)"
+      " SELECT my_tenant(), g.row, g.number, g.model, g.dimension, ?::int <> 0, g.code, " +
+      CircleOf("g.row") +
+      " FROM given AS g) INSERT INTO vector_data (tenant, row, number, data)"
       " SELECT my_tenant(), g.row, g.number, g.data FROM given AS g");
   query.BindBinary(rows.Take()).BindBinary(numbers.Take()).BindBinary(models.Take());
   query.BindBinary(dimensions.Take()).BindBinary(codes.Take()).BindBinary(data.Take());

@@ -20,8 +20,9 @@ namespace {
 constexpr std::int64_t kComparedOneByOne = 10'000;
 // How many more candidates than hits: 16-bit numbers may sort near ones differently, and a memory
 // of several windows takes several places.
-constexpr std::int64_t kOverFetch = 2;
-constexpr std::int64_t kLeastCandidates = 32;
+constexpr std::int64_t kMoreCandidates = 32;
+// Of so many times as many the filter is asked, before all memories are.
+constexpr std::int64_t kBeforeFilter = 2;
 
 // Vectors as floats of this machine, as the embedded store has them.
 static_assert(std::endian::native == std::endian::little);
@@ -77,15 +78,19 @@ class Candidates {
         model_(model),
         dimension_(std::ssize(query)),
         code_(HalfVectorOf(query).value_or("")),
-        condition_(ConditionFor(filter, now)) {}
+        condition_(ConditionFor(filter, now)),
+        is_wide_(filter == Filter()) {}
 
   Result<std::vector<Id>> Find(std::int64_t most) {
-    const auto is_many = AreMany();
-    if (!is_many) return is_many.error();
-    if (!*is_many) CAIRN_TRY(AddNearest(Nearest("", "v.code"), most));
-    if (*is_many) {
+    const auto are_many = AreMany();
+    if (!are_many) return are_many.error();
+    if (*are_many) {
       CAIRN_TRY(AddNearest(Nearest("NOT v.is_fresh AND ", Indexed()), most));
       CAIRN_TRY(AddNearest(Nearest("v.is_fresh AND ", "v.code"), most));
+    } else {
+      const auto is_enough = AddNearestThenFilter(most);
+      if (!is_enough) return is_enough.error();
+      if (!*is_enough) CAIRN_TRY(AddNearest(Nearest("", "v.code"), most));
     }
     return std::vector<Id>(ids_.begin(), ids_.end());
   }
@@ -94,22 +99,24 @@ class Candidates {
   // The expression of the index, word for word.
   std::string Indexed() const { return "v.code::halfvec(" + std::to_string(dimension_) + ")"; }
 
-  std::string From() const {
+  // The number, not a parameter: the planner has to see that it is the index's.
+  std::string IsOfModel() const {
+    return Mine("v") + " AND v.dimension = " + std::to_string(dimension_) +
+           " AND v.model = ? AND v.code IS NOT NULL";
+  }
+  std::string FromWhere(const std::string& which) const {
     return " FROM vector AS v JOIN memory AS m ON m.tenant = v.tenant AND m.row = v.row WHERE " +
-           Mine("v") + " AND ";
+           which + IsOfModel() + " AND " + condition_.sql;
   }
-  std::string Where() const {
-    // The number, not a parameter: the planner has to see that it is the index's.
-    return "v.dimension = " + std::to_string(dimension_) +
-           " AND v.model = ? AND v.code IS NOT NULL AND " + condition_.sql;
-  }
+  // A vector of zeros is at no distance from anything; it counts as a right angle.
+  static std::string Distance() { return "coalesce(nullif(v.code <=> ?::halfvec, 'NaN'), 1)"; }
 
   // Whether more vectors pass than are compared one by one.
   Result<bool> AreMany() {
     const auto records = link_.ReadInt("SELECT records FROM tally WHERE " + Mine("tally"));
     if (!records) return records.error();
-    if (*records <= kComparedOneByOne / 4) return false;
-    Query query = link_.Prepare("SELECT count(*) FROM (SELECT 1" + From() + Where() + " LIMIT " +
+    if (*records <= kComparedOneByOne || is_wide_) return *records > kComparedOneByOne;
+    Query query = link_.Prepare("SELECT count(*) FROM (SELECT 1" + FromWhere("") + " LIMIT " +
                                 std::to_string(kComparedOneByOne + 1) + ") AS counted");
     query.Bind(model_);
     sql::BindCondition(query, condition_);
@@ -118,13 +125,11 @@ class Candidates {
     return query.Int(0) > kComparedOneByOne;
   }
 
-  // A vector of zeros is at no distance from anything; it counts as a right angle.
   std::string Nearest(const std::string& which, const std::string& code) const {
-    const std::string distance = code + " <=> ?::halfvec";
     const bool is_indexed = code != "v.code";
-    return "SELECT m.id::text" + From() + which + Where() + " ORDER BY " +
+    return "SELECT m.id::text" + FromWhere(which) + " ORDER BY " +
            (is_indexed ? code + " <=> ?::halfvec(" + std::to_string(dimension_) + ")"
-                       : "coalesce(nullif(" + distance + ", 'NaN'), 1), m.id") +
+                       : Distance() + ", m.id") +
            " LIMIT ?";
   }
 
@@ -133,12 +138,35 @@ class Candidates {
     query.Bind(model_);
     sql::BindCondition(query, condition_);
     query.BindBinary(code_).Bind(most);
-    return ForEachRow(query, [&](const Query& row) -> Status {
-      const auto id = sql::ReadId(row);
-      if (!id) return id.error();
-      ids_.insert(*id);
-      return {};
-    });
+    return ForEachRow(query, [&](const Query& row) { return Add(row); });
+  }
+
+  // Most filters let nearly all pass: then the nearest vectors are found first, and only their
+  // memories are looked at. False if too few of them passed, or there may be a tie at the end.
+  Result<bool> AddNearestThenFilter(std::int64_t most) {
+    const std::int64_t asked = kBeforeFilter * most;
+    Query query = link_.Prepare(
+        "SELECT m.id::text, n.found FROM (SELECT v.tenant, v.row, count(*) OVER () AS found"
+        " FROM vector AS v WHERE " +
+            IsOfModel() + " ORDER BY " + Distance() +
+            " LIMIT ?) AS n JOIN memory AS m ON m.tenant = n.tenant AND m.row = n.row WHERE " +
+            condition_.sql,
+        Values::kBinary);
+    query.Bind(model_).BindBinary(code_).Bind(asked);
+    sql::BindCondition(query, condition_);
+    std::int64_t found = 0;
+    CAIRN_TRY(ForEachRow(query, [&](const Query& row) {
+      found = row.Int(1);
+      return Add(row);
+    }));
+    return std::ssize(ids_) >= most || (found > 0 && found <= asked);
+  }
+
+  Status Add(const Query& row) {
+    const auto id = sql::ReadId(row);
+    if (!id) return id.error();
+    ids_.insert(*id);
+    return {};
   }
 
   Link& link_;
@@ -146,6 +174,7 @@ class Candidates {
   const std::int64_t dimension_;
   const std::string code_;
   const sql::Condition condition_;
+  const bool is_wide_;  // it keeps back what is dead, and nothing else
   std::set<Id> ids_;
 };
 
@@ -157,8 +186,7 @@ Result<std::vector<VectorHit>> SearchVectors(Link& link, const std::string& mode
   CAIRN_TRY(CheckDirection(query));
   if (limit <= 0) return std::vector<VectorHit>();
   Candidates candidates(link, model, query, filter, now);
-  const auto ids = candidates.Find(kOverFetch * std::min(limit, std::int64_t{1} << 40) +
-                                   kLeastCandidates);
+  const auto ids = candidates.Find(std::min(limit, std::int64_t{1} << 40) + kMoreCandidates);
   if (!ids) return ids.error();
   const auto best = Compare(link, model, query, *ids);
   if (!best) return best.error();

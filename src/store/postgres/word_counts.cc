@@ -15,10 +15,11 @@ void WordCounts::Count(const WordVector& vector, std::int64_t sign) {
 
 Status WordCounts::Add(std::span<const Memory> memories, std::int64_t first_row) {
   ArrayBuilder lengths(TypeNumber::kInt32), clipped(TypeNumber::kInt32);
-  ArrayBuilder fields(TypeNumber::kBytes), words(TypeNumber::kWords);
+  ArrayBuilder fields(TypeNumber::kBytes), words(TypeNumber::kWords), rows(TypeNumber::kInt64);
   for (const Memory& memory : memories) {
     const WordVector vector = WordVectorOf(memory);
     Count(vector, 1);
+    rows.AddInt64(first_row++);
     lengths.AddInt32(static_cast<std::int32_t>(vector.length));
     clipped.AddInt32(vector.is_clipped ? 1 : 0);
     fields.Add(vector.fields);
@@ -27,13 +28,12 @@ Status WordCounts::Add(std::span<const Memory> memories, std::int64_t first_row)
   records_ += std::ssize(memories);
   Query query = link_.Prepare(
       "INSERT INTO keyword (tenant, row, length, is_clipped, fields, words, circle)"
-      " SELECT m.tenant, m.row, w.length, w.clipped <> 0, w.fields, w.words, m.circle"
-      " FROM unnest(?::int[], ?::int[], ?::bytea[], ?::tsvector[])"
-      " WITH ORDINALITY AS w (length, clipped, fields, words, place)"
-      " JOIN memory AS m ON m.row = ?::bigint + w.place - 1 AND " +
-      Mine("m"));
-  query.BindBinary(lengths.Take()).BindBinary(clipped.Take()).BindBinary(fields.Take());
-  return query.BindBinary(words.Take()).Bind(first_row).Run();
+      " SELECT my_tenant(), w.row, w.length, w.clipped <> 0, w.fields, w.words, " +
+      CircleOf("w.row") +
+      " FROM unnest(?::bigint[], ?::int[], ?::int[], ?::bytea[], ?::tsvector[])"
+      " AS w (row, length, clipped, fields, words)");
+  query.BindBinary(rows.Take()).BindBinary(lengths.Take()).BindBinary(clipped.Take());
+  return query.BindBinary(fields.Take()).BindBinary(words.Take()).Run();
 }
 
 Status WordCounts::Change(const Memory& memory, std::int64_t row) {

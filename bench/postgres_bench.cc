@@ -1,0 +1,176 @@
+// The store on PostgreSQL beside SQL that a careful engineer would write by hand, on one server.
+//
+//   bench/postgres_bench.py [ROWS …]        starts a server of the tests' kind and runs this
+//   build/release/bench/postgres_bench URL ROWS [TEAMS]
+//
+// URL is that of a database with the extension vector, by its owner. Fills it with ROWS memories of
+// random texts and vectors, in TEAMS teams (1), and measures: memories stored per second in batches of
+// 500 with given vectors; then hybrid searches in the first team, as an agent makes them, and their
+// two halves; and by hand: one statement over a plain table with an index each for
+// to_tsvector('english') and for halfvec, fused by rank. The embedding is not part of either.
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+
+#include "base/rng.h"
+#include "retrieval/query_parser.h"
+#include "search_sample.h"
+#include "store/postgres/binary.h"
+#include "store/postgres/half.h"
+#include "store/postgres/link.h"
+#include "store/postgres/postgres_store.h"
+#include "store/postgres/teams.h"
+#include "text/stop_words.h"
+
+namespace {
+
+using namespace cairn;
+using postgres::Link;
+using Stopwatch = std::chrono::steady_clock;
+
+constexpr std::size_t kBatch = 500;
+
+[[noreturn]] void Give(const Error& error) {
+  std::fprintf(stderr, "postgres_bench: %s\n", error.message.c_str());
+  std::exit(1);
+}
+template <typename T>
+T Must(Result<T> result) {
+  if (!result) Give(result.error());
+  return *std::move(result);
+}
+void Must(const Status& status) {
+  if (!status) Give(status.error());
+}
+
+double Seconds(Stopwatch::time_point since) {
+  return std::chrono::duration<double>(Stopwatch::now() - since).count();
+}
+
+std::string WithoutStopWords(const std::string& question) {
+  std::istringstream words(question);
+  std::string kept;
+  for (std::string word; words >> word;) {
+    if (!IsStopWord(word)) kept += (kept.empty() ? "" : " | ") + word;
+  }
+  return kept;
+}
+
+// What one would write without Cairn.
+class ByHand {
+ public:
+  explicit ByHand(Link& link) : link_(link) {}
+
+  void Fill(const Sample& sample, int teams) {
+    Must(link_.Run("CREATE SCHEMA plain; CREATE TABLE plain.note (team int, id uuid, content text,"
+                   " created_at bigint, words tsvector, code halfvec(384), PRIMARY KEY (team, id))"));
+    const auto type = static_cast<std::uint32_t>(
+        Must(link_.ReadInt("SELECT 'halfvec'::regtype::oid::bigint")));
+    for (std::size_t begin = 0; begin < sample.memories.size(); begin += kBatch) {
+      Store(sample, begin, std::min(kBatch, sample.memories.size() - begin), teams, type);
+    }
+    Must(link_.Run("CREATE INDEX ON plain.note USING gin (team, words);"
+                   " CREATE INDEX ON plain.note USING hnsw (code halfvec_cosine_ops);"
+                   " ANALYZE plain.note"));
+  }
+
+  Times Search(const std::vector<Question>& questions) {
+    return Measure(questions, [&](const Question& question) {
+      auto query = link_.Prepare(
+          "WITH k AS (SELECT id, row_number() OVER (ORDER BY ts_rank(words, q) DESC) AS place"
+          " FROM plain.note, to_tsquery('english', ?) AS q WHERE team = 0 AND words @@ q"
+          " ORDER BY place LIMIT 50), v AS (SELECT id, row_number() OVER () AS place FROM (SELECT id"
+          " FROM plain.note WHERE team = 0 ORDER BY code <=> ?::halfvec LIMIT 50) AS near)"
+          " SELECT n.id, n.content, n.created_at, coalesce(1.0 / (60 + k.place), 0)"
+          " + coalesce(1.0 / (60 + v.place), 0) AS score FROM k FULL JOIN v USING (id)"
+          " JOIN plain.note AS n ON n.team = 0 AND n.id = coalesce(k.id, v.id)"
+          " ORDER BY score DESC LIMIT 10");
+      query.Bind(std::string_view(WithoutStopWords(question.text)));
+      query.BindBinary(postgres::HalfVectorOf(question.vector).value_or(""));
+      Must(query.Run());
+    });
+  }
+
+ private:
+  void Store(const Sample& sample, std::size_t begin, std::size_t count, int teams,
+             std::uint32_t type) {
+    using postgres::ArrayBuilder, postgres::TypeNumber;
+    std::vector<Id> ids;
+    std::vector<std::string> texts;
+    ArrayBuilder in_teams(TypeNumber::kInt32), codes(type);
+    for (std::size_t i = begin; i < begin + count; ++i) {
+      ids.push_back(sample.memories[i].id);
+      texts.push_back(sample.memories[i].content);
+      in_teams.AddInt32(static_cast<std::int32_t>(i) % teams);
+      codes.Add(*postgres::HalfVectorOf(sample.vectors[i]));
+    }
+    auto query = link_.Prepare(
+        "INSERT INTO plain.note SELECT team, id, content, 0, to_tsvector('english', content), code"
+        " FROM unnest(?::int[], ?::uuid[], ?::text[], ?::halfvec[]) AS g (team, id, content, code)");
+    query.BindBinary(in_teams.Take()).BindIds(ids).BindTexts(texts).BindBinary(codes.Take());
+    Must(query.Run());
+  }
+
+  Link& link_;
+};
+
+// Every team's part of the sample.
+Sample PartOf(const Sample& all, int team, int teams) {
+  Sample part;
+  for (std::size_t i = static_cast<std::size_t>(team); i < all.memories.size();
+       i += static_cast<std::size_t>(teams)) {
+    part.memories.push_back(all.memories[i]);
+    part.vectors.push_back(all.vectors[i]);
+  }
+  return part;
+}
+
+void Run(const std::string& url, int rows, int teams) {
+  const Sample sample = MakeSample(rows);
+  const auto owner = Must(postgres::PostgresStore::Open({.url = url}));
+  const auto link = Must(Link::Open({.url = url, .token = "", .timeout = std::chrono::hours(1)}));
+  SystemRng rng;
+  std::vector<std::unique_ptr<postgres::PostgresStore>> stores;
+  for (int team = 0; team < teams; ++team) {
+    const std::string name = "bench-" + std::to_string(team);
+    Must(postgres::MakeTeam(*link, name));
+    const std::string token = Must(postgres::AddMember(*link, rng, name, {.name = "ada"}));
+    stores.push_back(Must(owner->OpenFor(token)));
+  }
+  const auto filling = Stopwatch::now();
+  for (int team = 0; team < teams; ++team) {
+    Must(Fill(*stores[static_cast<std::size_t>(team)], PartOf(sample, team, teams), kBatch));
+  }
+  const double filled = Seconds(filling);
+  const auto settling = Stopwatch::now();
+  for (const auto& store : stores) Must(store->Optimize());
+  const double settled = Seconds(settling);
+  Must(link->Run("ANALYZE"));
+  const auto bytes = Must(link->ReadInt("SELECT pg_database_size(current_database())"));
+  Store& first = *stores.front();
+  const Times hybrid = MeasureSearch(first, sample.questions);
+  const Times words = Measure(sample.questions, [&](const Question& question) {
+    (void)Must(first.SearchKeywords(ParseKeywordQuery(question.text), {}, {.limit = 50},
+                                    1'800'000'000'000));
+  });
+  const Times meaning = Measure(sample.questions, [&](const Question& question) {
+    (void)Must(first.SearchVectors(kModel, question.vector, {}, 50, 1'800'000'000'000));
+  });
+  ByHand by_hand(*link);
+  by_hand.Fill(sample, teams);
+  const Times plain = by_hand.Search(sample.questions);
+  std::printf("| %8d | %5d | %7.0f | %7.0f | %6.0f | %6.1f | %6.1f | %6.1f | %6.1f | %6.1f | %6.1f | %5.2f x |\n",
+              rows, teams, rows / filled, rows / settled,
+              static_cast<double>(bytes) / rows, words.p95, meaning.p95, hybrid.p50, hybrid.p95,
+              plain.p50, plain.p95, hybrid.p95 / plain.p95);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 3) {
+    std::fprintf(stderr, "usage: postgres_bench URL ROWS [TEAMS]\n");
+    return 2;
+  }
+  Run(argv[1], std::atoi(argv[2]), argc > 3 ? std::atoi(argv[3]) : 1);
+}
