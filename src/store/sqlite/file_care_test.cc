@@ -248,7 +248,7 @@ TEST_F(FileCareTest, ASalvageReadsRowsOfEverySchema) {
       SCOPED_TRACE(version);
       const std::string store = Path("old" + std::to_string(2 * version + is_migrated) + ".db");
       InsertUnder(Migrations().first(version), store, memory);
-      if (is_migrated) EXPECT_EQ(All(*Open(store)).size(), 1u);
+      if (is_migrated) Open(store);
       const auto salvaged = care_.salvage(store);
       ASSERT_TRUE(salvaged) << salvaged.error().message;
       EXPECT_EQ(All(*Open(store)), (std::map<std::string, Memory>{{memory.id.ToString(), memory}}));
