@@ -224,8 +224,7 @@ inline constexpr auto kMemoryFields = std::make_tuple(
           FieldLimits{.most_bytes = kMostContentBytes}},
     Field{"created_by", &Memory::created_by, FieldRole::kManaged,
           "Who of a team stored it; none in a store of one's own.", FieldLimits{.most_bytes = 200}},
-    Field{"visibility", &Memory::visibility, FieldRole::kSettable,
-          "Who of a team sees it: all, its project's members, or who stored it."});
+    Field{"visibility", &Memory::visibility, FieldRole::kSettable, "Who of a team sees it."});
 
 inline constexpr std::size_t kMemoryFieldCount = std::tuple_size_v<decltype(kMemoryFields)>;
 
