@@ -28,6 +28,8 @@ TEST_P(RememberTest, ANewMemoryHasItsDefaults) {
   EXPECT_EQ(memory.usefulness, 0);
   EXPECT_FALSE(memory.expires_at);
   EXPECT_TRUE(memory.superseded_by.IsNone());
+  EXPECT_EQ(memory.created_by, "");
+  EXPECT_EQ(memory.visibility, Visibility::kShared);
   EXPECT_EQ(memory.content_hash, Sha256Hex("Ada Lovelace prefers tabs.\nAlways."));
 }
 
@@ -37,11 +39,13 @@ TEST_P(RememberTest, GivenFieldsAreKeptAndGivenEntitiesJoinTheFoundOnes) {
   note.input.Set(&Memory::entities, std::vector<std::string>{"dashboard", "GRAFANA"});
   note.input.Set(&Memory::created_at, 1000);
   note.input.Set(&Memory::project, "other");
+  note.input.Set(&Memory::visibility, Visibility::kPrivate);
   const Memory memory = Look(Add(note));
   EXPECT_EQ(memory.summary, "Where latency is shown");
   EXPECT_EQ(memory.created_at, 1000);
   EXPECT_EQ(memory.last_accessed_at, 1000);
   EXPECT_EQ(memory.project, "other");
+  EXPECT_EQ(memory.visibility, Visibility::kPrivate);
   EXPECT_EQ(memory.entities, (std::vector<std::string>{"Grafana", "dashboard"}));
 }
 

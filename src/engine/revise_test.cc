@@ -26,11 +26,14 @@ TEST_P(ReviseTest, OnlyGivenFieldsChange) {
   MemoryInput changes;
   changes.Set(&Memory::importance, 9);
   changes.Set(&Memory::tags, std::vector<std::string>{"ops", "urgent"});
+  changes.Set(&Memory::visibility, Visibility::kProject);
+  changes.Set(&Memory::created_by, "eve");  // which nobody may
   const auto after = engine().revise.Update(id, changes);
   ASSERT_TRUE(after);
   Memory expected = before;
   expected.importance = 9;
   expected.tags = {"ops", "urgent"};
+  expected.visibility = Visibility::kProject;
   expected.updated_at = kNoon + kHourMs;
   EXPECT_EQ(*after, expected);
   EXPECT_EQ(Look(id), expected);

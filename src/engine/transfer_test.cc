@@ -80,6 +80,20 @@ TEST_P(TransferTest, ExportAndImportAreInverse) {
   for (std::size_t i = 0; i < items.size(); ++i) EXPECT_TRUE(Same(items[i], again[i])) << i;
 }
 
+TEST_P(TransferTest, AnImportKeepsWhoStoredItAndWhoSeesIt) {
+  MemoryInput input;
+  input.Set(&Memory::content, "Ada's own");
+  input.Set(&Memory::created_by, "ada");
+  input.Set(&Memory::visibility, Visibility::kPrivate);
+  const ImportItem item{input, ""};
+  ASSERT_TRUE(engine().transfer.Import({&item, 1}));
+  const auto exported = Export(engine());
+  ASSERT_EQ(exported.size(), 1u);
+  const auto& memory = std::get<Memory>(exported[0]);
+  EXPECT_EQ(memory.created_by, "ada");
+  EXPECT_EQ(memory.visibility, Visibility::kPrivate);
+}
+
 TEST_P(TransferTest, APreviewCountsAndStoresNothing) {
   Fill(engine());
   const auto items = AsImport(Export(engine()));

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/enum_names.h"
@@ -30,6 +31,15 @@ inline Json ToJsonValue(double number) { return number; }
 template <NamedEnum E>
 Json ToJsonValue(E value) {
   return NameOf(value);
+}
+
+// Whether a record goes without this field, since it is of teams alone and says nothing: who stored
+// it is not known, and everybody sees it.
+template <typename T>
+bool IsSilent(std::string_view field, const T& value) {
+  if constexpr (std::is_same_v<T, Visibility>) return value == Visibility::kShared;
+  if constexpr (std::is_same_v<T, std::string>) return field == "created_by" && value.empty();
+  return false;
 }
 
 // Each reads the value or says what it should have been: "must be a whole number, not a string".

@@ -12,9 +12,11 @@ namespace cairn {
 namespace {
 
 constexpr auto kBriefFields = std::to_array<std::string_view>(
-    {"id", "type", "category", "source", "project", "summary", "created_at", "updated_at",
-     "expires_at", "last_accessed_at", "access_count", "usefulness", "importance", "superseded_by",
-     "thread", "position", "speaker", "file_path", "section_title"});
+    {"id",           "type",       "category",   "source",        "project",
+     "summary",      "created_at", "updated_at", "expires_at",    "last_accessed_at",
+     "access_count", "usefulness", "importance", "superseded_by", "thread",
+     "position",     "speaker",    "file_path",  "section_title", "created_by",
+     "visibility"});
 
 constexpr bool IsInBrief(std::string_view field) {
   return std::ranges::find(kBriefFields, field) != kBriefFields.end();
@@ -92,8 +94,9 @@ Json WriterJson(const SourceActivity& writer) {
 Json BriefJson(const Memory& memory) {
   Json json;
   ForEachField(kMemoryFields, [&](const auto& field) {
-    if (IsInBrief(field.name)) {
-      json[std::string(field.name)] = ToJsonValue(memory.*field.member);
+    const auto& value = memory.*field.member;
+    if (IsInBrief(field.name) && !IsSilent(field.name, value)) {
+      json[std::string(field.name)] = ToJsonValue(value);
     }
   });
   AddFlags(json, memory);

@@ -53,6 +53,14 @@ TEST(Overview, ABriefHasItsFlags) {
   EXPECT_EQ(json["superseded_by"], "DELETED");
 }
 
+TEST(Overview, ABriefTellsOfTeamsIfThereIsSomethingToTell) {
+  Memory memory = Sample();
+  memory.created_by = "ada";
+  memory.visibility = Visibility::kPrivate;
+  EXPECT_EQ(CompactJson(BriefJson(memory)),
+            BriefWith(R"("created_by":"ada","visibility":"private")"));
+}
+
 TEST(Overview, WhatStandsAround) {
   Around around;
   EXPECT_EQ(CompactJson(ToJson(around)),

@@ -12,7 +12,8 @@
 
 namespace cairn {
 
-// A record is one flat object with every field of kMemoryFields, and its flags.
+// A record is one flat object with every field of kMemoryFields, and its flags. What is of teams
+// alone is left out where it says nothing (IsSilent).
 Json ToJson(const Memory& memory);
 // Puts `"flags": [names]` into the record's object, if the memory has any (engine/labels.h).
 void AddFlags(Json& json, const Memory& memory);

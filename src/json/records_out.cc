@@ -11,8 +11,9 @@ template <typename Fields, typename Owner>
 void AddFields(Json& json, const Fields& fields, const Owner& owner,
                FieldRole most = FieldRole::kManaged) {
   ForEachField(fields, [&](const auto& field) {
-    if (field.role > most) return;
-    json[std::string(field.name)] = ToJsonValue(owner.*field.member);
+    const auto& value = owner.*field.member;
+    if (field.role > most || IsSilent(field.name, value)) return;
+    json[std::string(field.name)] = ToJsonValue(value);
   });
 }
 

@@ -58,6 +58,9 @@ TEST(NewMemoryFromJson, EachMistakeIsNamed) {
                 "tags must be an array of strings, not a number"},
            Case{R"({"content": "x", "metadata": []})", "metadata must be an object, not an array"},
            Case{R"({"content": "x", "usefulness": 3})", "usefulness is set by Cairn"},
+           Case{R"({"content": "x", "created_by": "eve"})", "created_by is set by Cairn"},
+           Case{R"({"content": "x", "visibility": "privat"})",
+                "visibility: 'privat' is not a visibility; did you mean 'private'?"},
            Case{R"({"content": "x", "supersedes": ["7"]})", "supersedes: '7' is not an id"},
            Case{R"({"content": "x")", "malformed JSON"},
            Case{"{'content': 1}", "malformed JSON"},
@@ -90,6 +93,8 @@ TEST(Records, AMemorySurvivesExportAndImport) {
   memory.created_at = 1;
   memory.expires_at = 99;
   memory.superseded_by = Successor::Deleted();
+  memory.created_by = "ada";
+  memory.visibility = Visibility::kPrivate;
   const auto json = ParseJson(CompactJson(ToJson(ExportItem(memory))));
   ASSERT_TRUE(json);
   const auto item = ImportItemFromJson(*json);
@@ -124,7 +129,18 @@ TEST(Records, EmptyTextsAreNull) {
   EXPECT_TRUE(json["superseded_by"].is_null());
   EXPECT_TRUE(json["expires_at"].is_null());
   EXPECT_EQ(json["metadata"], Json::object());
-  EXPECT_EQ(json.size(), kMemoryFieldCount - 1) << "all but the overlap";
+  EXPECT_EQ(json.size(), kMemoryFieldCount - 3) << "all but the overlap and what is of teams";
+}
+
+TEST(Records, WhatIsOfTeamsStandsThereIfItSaysSomething) {
+  Memory memory;
+  EXPECT_FALSE(ToJson(memory).contains("created_by"));
+  EXPECT_FALSE(ToJson(memory).contains("visibility"));
+  memory.created_by = "ada";
+  EXPECT_EQ(ToJson(memory)["created_by"], "ada");
+  EXPECT_FALSE(ToJson(memory).contains("visibility"));
+  memory.visibility = Visibility::kProject;
+  EXPECT_EQ(ToJson(memory)["visibility"], "project");
 }
 
 }  // namespace

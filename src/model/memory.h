@@ -39,6 +39,10 @@ enum class Category { kArchitecture, kComponent, kDomain, kPattern, kGotcha, kDi
 // What sort of text it is. Ranking treats a line of a conversation unlike a function of a program.
 enum class TextKind { kNote, kDocument, kCode, kTurn };
 
+// Who of a team sees it: everybody, the members of its project, or whoever stored it. In a store of
+// one's own it says what a team would see.
+enum class Visibility { kShared, kProject, kPrivate };
+
 template <>
 struct EnumNames<MemoryType> {
   static constexpr std::string_view kWhat = "memory type";
@@ -69,6 +73,14 @@ struct EnumNames<TextKind> {
                                                    {TextKind::kDocument, "document"},
                                                    {TextKind::kCode, "code"},
                                                    {TextKind::kTurn, "turn"}};
+};
+
+template <>
+struct EnumNames<Visibility> {
+  static constexpr std::string_view kWhat = "visibility";
+  static constexpr EnumEntry<Visibility> kTable[] = {{Visibility::kShared, "shared"},
+                                                     {Visibility::kProject, "project"},
+                                                     {Visibility::kPrivate, "private"}};
 };
 
 // What became of a memory: nothing (it is current), it was deleted, or another one took its place.
@@ -130,6 +142,8 @@ struct Memory {
   std::optional<TimeMs> promoted_at;
   Successor superseded_by;
   std::string content_hash;
+  std::string created_by;
+  Visibility visibility = Visibility::kShared;
 
   // Neither deleted, nor replaced, nor expired at that time.
   bool IsAlive(TimeMs now) const { return superseded_by.IsNone() && !IsExpired(now); }
@@ -207,7 +221,10 @@ inline constexpr auto kMemoryFields = std::make_tuple(
           "SHA-256 of the content with LF line ends."},
     Field{"overlap", &Memory::overlap, FieldRole::kInner,
           "The end of the piece before it, to find it by.",
-          FieldLimits{.most_bytes = kMostContentBytes}});
+          FieldLimits{.most_bytes = kMostContentBytes}},
+    Field{"created_by", &Memory::created_by, FieldRole::kManaged,
+          "Who of a team stored it; none in a store of one's own.", FieldLimits{.most_bytes = 200}},
+    Field{"visibility", &Memory::visibility, FieldRole::kSettable, "Who of a team sees it."});
 
 inline constexpr std::size_t kMemoryFieldCount = std::tuple_size_v<decltype(kMemoryFields)>;
 

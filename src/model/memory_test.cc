@@ -59,6 +59,7 @@ TEST(Memory, EachBadValueIsNamed) {
       {[](Memory& m) { m.tags.assign(101, "t"); }, "tags has 101 items; at most 100 are allowed"},
       {[](Memory& m) { m.tags = {std::string(201, 't')}; }, "an item of tags has 201 bytes"},
       {[](Memory& m) { m.position = -1; }, "position is -1"},
+      {[](Memory& m) { m.created_by.assign(201, 'a'); }, "created_by has 201 bytes; at most 200"},
   };
   for (const Case& c : cases) {
     Memory memory = Good();

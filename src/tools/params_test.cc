@@ -215,13 +215,15 @@ struct Change {
 TEST(ParamReader, ReadsTheFieldsOfAMemoryAndNotesWhichWereGiven) {
   const auto change = ReadParams<Change>(
       Parsed(R"({"content": "text", "type": "decision", "tags": ["a"], "importance": 7,
-                 "metadata": {"k": 1}, "expires_at": "2026-03-02", "context": null})"),
+                 "metadata": {"k": 1}, "expires_at": "2026-03-02", "context": null,
+                 "visibility": "private"})"),
       kNow);
   ASSERT_TRUE(change) << change.error().message;
   EXPECT_EQ(change->input.values.content, "text");
   EXPECT_EQ(change->input.values.type, MemoryType::kDecision);
   EXPECT_EQ(change->input.values.metadata, R"({"k":1})");
   EXPECT_GT(change->input.values.expires_at, kNow - kDayMs);
+  EXPECT_EQ(change->input.values.visibility, Visibility::kPrivate);
   EXPECT_TRUE(change->input.Has(&Memory::context)) << "null empties it";
   EXPECT_FALSE(change->input.Has(&Memory::summary));
 }
@@ -229,8 +231,9 @@ TEST(ParamReader, ReadsTheFieldsOfAMemoryAndNotesWhichWereGiven) {
 TEST(ParamReader, ManagedFieldsAndTheTypeOfHandoffsCannotBeGiven) {
   for (const std::string_view arguments :
        {R"({"id": "x"})", R"({"usefulness": 3})", R"({"content_hash": "x"})",
-        R"({"type": "handoff"})", R"({"importance": 11})", R"({"importance": null})",
-        R"({"confidence": 1.5})", R"({"created_at": 5})"}) {
+        R"({"created_by": "eve"})", R"({"visibility": "secret"})", R"({"type": "handoff"})",
+        R"({"importance": 11})", R"({"importance": null})", R"({"confidence": 1.5})",
+        R"({"created_at": 5})"}) {
     EXPECT_FALSE(ReadParams<Change>(Parsed(arguments), kNow)) << arguments;
   }
 }

@@ -21,6 +21,6 @@ INSTANTIATE_TEST_SUITE_P(Sqlite, StoreContract,
 
 INSTANTIATE_TEST_SUITE_P(Postgres, StoreContract,
                          testing::Values(BackEnd{"postgres", OpenPostgres, /*keeps=*/true,
-                                                 HasPostgres}));
+                                                 HasPostgres, /*has_teams=*/true}));
 
 }  // namespace cairn

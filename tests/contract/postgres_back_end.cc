@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/rng.h"
+#include "contract/sample_memories.h"
 #include "postgres/postgres_server.h"
 #include "store/postgres/link.h"
 #include "store/postgres/postgres_store.h"
@@ -36,7 +37,8 @@ class SharedServer {
     auto link = Link::Open({.url = Url("keeper")});
     if (!link) return Fail(link.error());
     if (const Status made = postgres::MakeTeam(**link, team); !made) return Fail(made.error());
-    const auto token = postgres::AddMember(**link, rng_, team, {.name = "ada"});
+    const auto token =
+        postgres::AddMember(**link, rng_, team, {.name = kAuthor, .projects = kAuthorsProjects});
     return token ? *token : Fail(token.error());
   }
 

@@ -85,6 +85,8 @@ void RandomMemories::SetOrigin(Memory& memory) {
   memory.source = OneOf(kSources);
   memory.file_path = OneOf(kPaths);
   memory.kind = AnyOf<TextKind>();
+  memory.created_by = kAuthor;
+  memory.visibility = AnyOf<Visibility>();
   if (OneIn(5)) memory.chunk = "0";
   if (OneIn(5)) memory.overlap = AnyWord();
   if (OneIn(3)) memory.position = Below(3);

@@ -40,6 +40,21 @@ TEST_P(StoreContract, EveryFieldSurvivesUpdateAndReopening) {
   }
 }
 
+TEST_P(StoreContract, WithoutAnAuthorItIsTheAskers) {
+  Memory memory = Note(1);
+  memory.created_by.clear();
+  ASSERT_EQ(CodeOf(Insert({memory})), "ok");
+  EXPECT_EQ(ValueOf(store().Find(IdOf(1)))->created_by, GetParam().has_teams ? kAuthor : "");
+}
+
+TEST_P(StoreContract, OnlyWithoutTeamsAnythingGoesAsAnAuthor) {
+  Memory memory = Note(1);
+  memory.created_by = "somebody else";
+  const bool is_refused = GetParam().has_teams;
+  EXPECT_EQ(CodeOf(Insert({Note(2), memory})), is_refused ? "read_only" : "ok");
+  EXPECT_EQ(AllMemories(), is_refused ? std::vector<Memory>() : (std::vector{Note(2), memory}));
+}
+
 TEST_P(StoreContract, ListAndFindManyReturnTheWholeRecordToo) {
   Memory memory = Unusual(1);
   memory.superseded_by = Successor::None();

@@ -68,6 +68,7 @@ Memory Note(int n, const std::string& content) {
   memory.project = "cairn";
   memory.created_at = memory.updated_at = memory.last_accessed_at = kNow - n;
   memory.content_hash = ContentHash(content);
+  memory.created_by = kAuthor;
   return memory;
 }
 
@@ -95,6 +96,7 @@ Memory Unusual(int n) {
   memory.last_accessed_at = -1;
   memory.promoted_at = 0;
   memory.superseded_by = Successor::By(IdOf(n));
+  memory.visibility = Visibility::kProject;
   memory.content_hash = ContentHash(memory.content);
   return memory;
 }
@@ -114,6 +116,7 @@ Memory OtherUnusual(int n) {
   memory.usefulness = kMostCount;
   memory.promoted_at = kLeast;
   memory.superseded_by = Successor::Deleted();
+  memory.visibility = Visibility::kPrivate;
   memory.tags.assign(100, "many");
   memory.content_hash = ContentHash(memory.content);
   return memory;

@@ -13,6 +13,12 @@ namespace cairn {
 
 inline constexpr TimeMs kNow = 1'800'000'000'000;  // "now" in every test
 
+// Who stored them: where a store has teams, a member of one and of all projects of these memories
+// and the random ones, so that no policy is in the way.
+inline constexpr const char* kAuthor = "ada";
+inline const std::vector<std::string> kAuthorsProjects = {"", "cairn", "quarry",
+                                                          "a project / of mine"};
+
 // The nth id; they sort like their numbers.
 Id IdOf(int n);
 std::vector<Id> IdsOf(const std::vector<int>& numbers);

@@ -27,6 +27,8 @@ struct BackEnd {
   bool keeps = true;
   // Whether what it needs is on this machine; tests are skipped without.
   bool (*is_there)() = [] { return true; };
+  // Whether it knows who asks: kAuthor.
+  bool has_teams = false;
 };
 void PrintTo(const BackEnd& back_end, std::ostream* out);
 void PrintTo(const EntityCount& count, std::ostream* out);

@@ -78,7 +78,7 @@ TEST_F(DiskFaultTest, WhatHappensWhenItClosesLosesNothing) {
 }
 
 TEST_F(DiskFaultTest, AnOldStoreIsMigratedOrNotAndItsBackupIsWhole) {
-  for (const char* version : {"1", "2"}) {
+  for (const char* version : {"1", "2", "3"}) {
     SCOPED_TRACE(std::string("schema ") + version);
     const Trial migration = Migration(version);
     EXPECT_GT(TryEach(migration), 50);

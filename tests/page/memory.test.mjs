@@ -40,6 +40,8 @@ test('shows a memory with all its fields and what stands around it', async (t) =
     'in the standup',
     '--importance',
     '7',
+    '--visibility',
+    'private',
     '--metadata',
     '{"room":4}',
   ]);
@@ -52,6 +54,7 @@ test('shows a memory with all its fields and what stands around it', async (t) =
     Type: 'fact',
     Kind: 'turn',
     Importance: '7 of 10',
+    Visibility: 'private',
     Tags: 'ci',
     Speaker: 'Bruno',
     Thread: 'standup',

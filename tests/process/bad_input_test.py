@@ -196,6 +196,8 @@ class Rejected(ProcessTest):
         ("reserved", '{"content": "x", "type": "handoff"}'),
         ("is in the past", '{"content": "x", "expires_at": 1}'),
         ("usefulness is set by Cairn", '{"content": "x", "usefulness": 3}'),
+        ("created_by is set by Cairn", '{"content": "x", "created_by": "eve"}'),
+        ("is not a visibility; did you mean 'private'?", '{"content": "x", "visibility": "privat"}'),
         ("id is set by Cairn", json.dumps({"content": "x", "id": UNKNOWN_ID})),
         ("is not an id", '{"content": "x", "supersedes": ["y"]}'),
     ]

@@ -32,14 +32,14 @@ class Add(ProcessTest):
             "summary": "short", "embedding_text": "other words", "type": "insight", "category": "gotcha",
             "source": "chat", "project": "shop", "branch": "main", "session": "s1", "kind": "turn",
             "thread": "t1", "position": 3, "speaker": "Ada", "context": "a review", "file_path": "src/a.cc",
-            "section_title": "Intro", "importance": 9, "confidence": 0.25,
+            "section_title": "Intro", "importance": 9, "confidence": 0.25, "visibility": "private",
         }
         flags = [f"--{name.replace('_', '-')}={value}" for name, value in given.items()]
         flags += ["--tag", "a", "--tag", "b, c", "--keyword", "k", "--entity", "Grace Hopper"]
         flags += ["--metadata", '{"n": {"deep": [1, 2.5, null, true]}}']
         flags += ["--created-at", "2026-01-02T03:04:05Z", "--expires-at", "2999-01-01"]
         record = self.look(self.add("The cache is warm", *flags))
-        self.assertRecord(record)
+        self.assertRecord(record, extra=["visibility"])
         for name, value in given.items():
             self.assertEqual(record[name], value, name)
         self.assertEqual((record["tags"], record["keywords"]), (["a", "b, c"], ["k"]))
@@ -190,6 +190,18 @@ class Get(ProcessTest):
         text = self.ok("get", wanted)
         for part in (wanted, "A line of text", "importance 7", "why", "fact", "general"):
             self.assertIn(part, text)
+        for part in ("stored by", "visibility"):
+            self.assertNotIn(part, text)
+
+    def test_text_of_a_team(self):
+        self.ok("import", stdin=json_lines([
+            {"content": "hers", "id": UNKNOWN_ID, "created_by": "ada", "visibility": "private"}]))
+        text = self.ok("get", UNKNOWN_ID)
+        self.assertRegex(text, r"(?m)^stored by +ada$")
+        self.assertRegex(text, r"(?m)^visibility +private$")
+        self.assertTrue(self.ok("list").endswith("hers (private, by ada)\n"))
+        self.ok("update", UNKNOWN_ID, "--visibility", "shared")
+        self.assertTrue(self.ok("list").endswith("hers (by ada)\n"))
 
 
 class Update(ProcessTest):

@@ -50,6 +50,7 @@ class Transfer(ProcessTest):
         self.ok("import", stdin=json_lines([
             {"content": "expired", "expires_at": 5, "created_at": -5, "promoted_at": 7},
             {"content": "replaced by what is gone", "superseded_by": UNKNOWN_ID},
+            {"content": "Ada's own", "created_by": "ada", "visibility": "private"},
         ]))
         self.ok("handoff", "save", "half\ndone 🙂", "--project", "p", "--branch", "b", "--completed", "x\ny",
                 "--next", "z", "--memory", ids[0], "--memory", UNKNOWN_ID, "--metadata", '{"a": [1.50]}')
@@ -59,10 +60,10 @@ class Transfer(ProcessTest):
         self.fill()
         out = self.ok("export")
         kinds = [json.loads(line)["record"] for line in out.split("\n")[:-1]]
-        self.assertEqual((kinds.count("memory"), kinds.count("handoff"), kinds.count("access")), (13, 1, 4))
+        self.assertEqual((kinds.count("memory"), kinds.count("handoff"), kinds.count("access")), (14, 1, 4))
         other = self.here + "/other.db"
         answer = self.json("--db", other, "import", stdin=out)
-        self.assertEqual(answer, {"memories": 13, "handoffs": 1, "accesses": 4, "duplicates": 0, "existing": 0, **PLAIN})
+        self.assertEqual(answer, {"memories": 14, "handoffs": 1, "accesses": 4, "duplicates": 0, "existing": 0, **PLAIN})
         self.assertEqual(self.ok("--db", other, "export"), out)
         self.assertIntact(other)
         for words in (["list", "--include-deleted", "--include-superseded", "--include-expired", "--json"],
@@ -77,7 +78,8 @@ class Transfer(ProcessTest):
             item = json.loads(line)
             kind = item.pop("record")
             if kind == "memory":
-                self.assertRecord(item, extra=["overlap"])
+                of_team = ["created_by", "visibility"] if item["content"] == "Ada's own" else []
+                self.assertRecord(item, extra=["overlap", *of_team])
             elif kind == "handoff":
                 self.assertEqual(list(item), ["id", "summary", "completed", "in_progress_blocked", "key_decisions",
                                               "next_steps", "memory_ids"])
@@ -94,10 +96,10 @@ class Transfer(ProcessTest):
         out = self.ok("export")
         self.assertEqual(
             self.json("import", stdin=out),
-            {"memories": 0, "handoffs": 0, "accesses": 0, "duplicates": 0, "existing": 13, **PLAIN},
+            {"memories": 0, "handoffs": 0, "accesses": 0, "duplicates": 0, "existing": 14, **PLAIN},
         )
         self.assertEqual(self.ok("export"), out)
-        self.assertIn("13 were there already", self.ok("import", stdin=out))
+        self.assertIn("14 were there already", self.ok("import", stdin=out))
 
     def test_minimal_lines(self):
         lines = '{"content": "one"}\n\n  {"content": "two", "id": "%s"}  \n{"content": "one"}' % UNKNOWN_ID

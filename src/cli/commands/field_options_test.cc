@@ -41,12 +41,13 @@ TEST(MemoryOptions, EveryFieldThatMayBeGivenHasOne) {
     EXPECT_FALSE(option.help.empty()) << option.name;
     EXPECT_FALSE(option.help.ends_with('.')) << option.name;
   }
-  for (const char* name :
-       {"type", "category", "tag", "keyword", "entity", "importance", "confidence", "context",
-        "ttl-days", "metadata", "project", "branch", "file-path", "created-at", "expires-at"}) {
+  for (const char* name : {"type", "category", "tag", "keyword", "entity", "importance",
+                           "confidence", "context", "ttl-days", "metadata", "project", "branch",
+                           "file-path", "created-at", "expires-at", "visibility"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
-  for (const char* name : {"id", "content", "usefulness", "content-hash", "superseded-by"}) {
+  for (const char* name :
+       {"id", "content", "usefulness", "content-hash", "superseded-by", "created-by"}) {
     EXPECT_FALSE(names.contains(name)) << name;
   }
   const auto updatable = MemoryOptions(FieldRole::kSettable);

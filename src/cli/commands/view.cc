@@ -33,6 +33,18 @@ std::string StateOf(const Memory& memory) {
   return {};
 }
 
+std::string VisibilityOf(const Memory& memory) {
+  return memory.visibility == Visibility::kShared ? "" : std::string(NameOf(memory.visibility));
+}
+
+// What a line of a list says besides: "deleted, private, by ada".
+std::string Remarks(const Memory& memory) {
+  std::vector<std::string> remarks = {StateOf(memory), VisibilityOf(memory)};
+  if (!memory.created_by.empty()) remarks.push_back("by " + memory.created_by);
+  std::erase(remarks, "");
+  return Join(remarks, ", ");
+}
+
 std::string Scale(const Memory& memory) {
   const auto confidence = CompactJson(Json(memory.confidence));
   return "importance " + std::to_string(memory.importance) + ", confidence " + confidence;
@@ -89,7 +101,7 @@ std::string MemoryLine(const App& app, const Memory& memory) {
   const Style style = app.style();
   std::string line = memory.summary;
   for (const std::string& tag : memory.tags) line += " #" + tag;
-  if (const std::string state = StateOf(memory); !state.empty()) line += " (" + state + ")";
+  if (const std::string remarks = Remarks(memory); !remarks.empty()) line += " (" + remarks + ")";
   const std::string when = ShortTime(memory.created_at);
   const std::string type(NameOf(memory.type));
   constexpr std::size_t kHead = 36 + 2 + 16 + 2 + 12 + 2;  // id, time, type and the gaps
@@ -121,6 +133,8 @@ std::string MemoryText(const App& app, const Memory& memory) {
   AppendField(text, style, "thread", memory.thread);
   AppendField(text, style, "speaker", memory.speaker);
   AppendField(text, style, "source", memory.source);
+  AppendField(text, style, "stored by", memory.created_by);
+  AppendField(text, style, "visibility", VisibilityOf(memory));
   AppendField(text, style, "flags", FlagNames(memory));
   AppendField(text, style, "metadata", memory.metadata == "{}" ? "" : memory.metadata);
   AppendField(text, style, "created", FormatLocalTime(memory.created_at));

@@ -30,7 +30,8 @@ Result<int> ShowTextOrJson(App& app, const Invocation& in, const std::string& te
 // A cell of a table: as it is, or (unless --full) the first 200 characters with newlines as spaces.
 std::string Cell(const std::string& text, bool full);
 
-// One line of a list: id, when, type, summary and tags, cut to the width of a terminal.
+// One line of a list: id, when, type, summary, tags, its state and what a team has to know, cut to
+// the width of a terminal.
 std::string MemoryLine(const App& app, const Memory& memory);
 // Everything worth knowing about a memory, for `get`.
 std::string MemoryText(const App& app, const Memory& memory);

@@ -47,12 +47,20 @@ class Column {
   ArrayBuilder array_;
 };
 
-// Calls `visit(field)` for every field that may change.
+// Calls `visit(field)` for every field that may change; members have no right to the others.
 template <typename Visit>
 void ForEachChanging(Visit visit) {
   ForEachField(kMemoryFields, [&](const auto& field) {
-    if (std::string_view(field.name) != "id") visit(field);
+    if (field.name != "id" && field.name != "created_by") visit(field);
   });
+}
+
+// What is stored of an array's element.
+std::string Stored(std::string_view field, const std::string& element) {
+  if (field == "id") return element + "::uuid";
+  // A memory without an author is the asker's own.
+  if (field == "created_by") return "coalesce(nullif(" + element + ", ''), my_name())";
+  return element;
 }
 
 }  // namespace
@@ -66,11 +74,11 @@ const std::string& InsertRecordsSql() {
       arrays.append(arrays.empty() ? "" : ", ").append("?::");
       arrays.append(NameOf(TypeOf<Value>())).append("[]");
       names.append(name).append(", ");
-      values.append(", ").append(name).append(std::is_same_v<Value, Id> ? "::uuid" : "");
+      values.append(", ").append(Stored(field.name, name));
     });
-    return "INSERT INTO memory (tenant, row, created_by, " + sql::MemoryColumns() +
-           ") SELECT my_tenant(), ?::bigint + place - 1, my_name()" + values + " FROM unnest(" +
-           arrays + ") WITH ORDINALITY AS given (" + names + "place)";
+    return "INSERT INTO memory (tenant, row, " + sql::MemoryColumns() +
+           ") SELECT my_tenant(), ?::bigint + place - 1" + values + " FROM unnest(" + arrays +
+           ") WITH ORDINALITY AS given (" + names + "place)";
   }();
   return sql;
 }

@@ -10,11 +10,13 @@
 
 namespace cairn::postgres {
 
-// Stores memories as rows from the first parameter on; the others are bound by BindRecords.
+// Stores memories as rows from the first parameter on; the others are bound by BindRecords. One
+// that names nobody who stored it is the asker's.
 const std::string& InsertRecordsSql();
 void BindRecords(Query& query, std::span<const Memory> memories);
 
-// Changes the memory of an id, the last parameter, and gives its row. An id never changes.
+// Changes the memory of an id, the last parameter, and gives its row. Its id and who stored
+// it never change.
 const std::string& UpdateRecordSql();
 void BindChanges(Query& query, const Memory& memory);
 

@@ -11,8 +11,12 @@
 #include <random>
 
 #include "base/hash.h"
+#include "store/sql/record.h"
 #include "store/sqlite/backup_files.h"
+#include "store/sqlite/connection.h"
+#include "store/sqlite/schema.h"
 #include "store/sqlite/sqlite_store.h"
+#include "store/sqlite/store_file.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -68,6 +72,27 @@ class FileCareTest : public testing::Test {
       }
       return {};
     }));
+  }
+  // Stores it in a new store of an older schema, with the columns of that one.
+  static void InsertUnder(std::span<const Migration> migrations, const std::string& path,
+                          const Memory& memory) {
+    const auto connection = OpenStoreFile(path, {}, migrations);
+    ASSERT_TRUE(connection) << connection.error().message;
+    const auto names =
+        (*connection)
+            ->ReadText(
+                "SELECT group_concat(name) FROM pragma_table_info('memory') WHERE name <> 'row'");
+    const auto columns = std::count(names->begin(), names->end(), ',') + 1;
+    std::string places = "?";
+    for (auto n = columns; n > 1; --n) places += ", ?";
+    auto insert =
+        (*connection)->Prepare("INSERT INTO memory (" + *names + ") VALUES (" + places + ")");
+    ASSERT_TRUE(insert) << insert.error().message;
+    std::ptrdiff_t place = 0;
+    ForEachField(kMemoryFields, [&](const auto& field) {
+      if (place++ < columns) sql::BindValue(*insert, memory.*field.member);
+    });
+    ASSERT_TRUE(insert->Run());
   }
   static std::map<std::string, Memory> All(Reader& reader) {
     std::map<std::string, Memory> all;
@@ -213,6 +238,22 @@ TEST_F(FileCareTest, ASalvageReadsWhatTheLogHolds) {
   EXPECT_EQ(salvaged->lost, 0);
   EXPECT_EQ(salvaged->vectors, 30);
   EXPECT_EQ(All(*Open(other)), All(*open));
+}
+
+// A row of an older schema has fewer columns, also after its store was migrated.
+TEST_F(FileCareTest, ASalvageReadsRowsOfEverySchema) {
+  const Memory memory = Note(1);
+  for (std::size_t version = 1; version <= Migrations().size(); ++version) {
+    for (const bool is_migrated : {false, true}) {
+      SCOPED_TRACE(version);
+      const std::string store = Path("old" + std::to_string(2 * version + is_migrated) + ".db");
+      InsertUnder(Migrations().first(version), store, memory);
+      if (is_migrated) Open(store);
+      const auto salvaged = care_.salvage(store);
+      ASSERT_TRUE(salvaged) << salvaged.error().message;
+      EXPECT_EQ(All(*Open(store)), (std::map<std::string, Memory>{{memory.id.ToString(), memory}}));
+    }
+  }
 }
 
 TEST_F(FileCareTest, WhatHoldsNoStoreIsNotTouched) {

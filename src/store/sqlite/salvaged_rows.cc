@@ -1,5 +1,6 @@
 #include "store/sqlite/salvaged_rows.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,15 +9,16 @@
 #include "model/access.h"
 #include "model/handoff.h"
 #include "model/validate.h"
-#include "store/sqlite/queries.h"
 #include "store/sql/record.h"
+#include "store/sqlite/queries.h"
 
 namespace cairn::sqlite {
 namespace {
 
-// `overlap`, the last field, came with schema 3.
-constexpr std::size_t kOldestColumns = kMemoryFieldCount;
 constexpr std::size_t kColumns = kMemoryFieldCount + 1;  // with the number of the row
+// `created_by` and `visibility`, the last two, came with schema 4, and `overlap` before them with
+// schema 3. A row has those of the schema it was written under.
+constexpr std::size_t kFormerColumns[] = {kColumns - 3, kColumns - 2};
 constexpr std::size_t kHandoffColumns = 7;
 constexpr std::size_t kAccessColumns = 6;
 
@@ -27,9 +29,10 @@ bool Is(const RawValue& value) {
 
 bool LooksLikeMemory(const RawRow& row) {
   const std::size_t columns = row.values.size();
-  return (columns == kColumns || columns == kOldestColumns) && row.rowid > 0 &&
-         Is<std::monostate>(row.values[0]) && Is<std::string>(row.values[1]) &&
-         Is<std::string>(row.values[2]);
+  const bool is_known =
+      columns == kColumns || std::ranges::find(kFormerColumns, columns) != std::end(kFormerColumns);
+  return is_known && row.rowid > 0 && Is<std::monostate>(row.values[0]) &&
+         Is<std::string>(row.values[1]) && Is<std::string>(row.values[2]);
 }
 
 bool LooksLikeHandoff(const RawRow& row) {
@@ -61,13 +64,27 @@ void BindRaw(Query& query, const RawValue& value) {
   }
 }
 
+// The values in the order of the fields. Columns that came later hold their default, as SQLite
+// reads them.
+void BindFields(Query& query, const RawRow& row) {
+  static const Memory fresh;
+  std::size_t column = 1;
+  ForEachField(kMemoryFields, [&](const auto& field) {
+    if (column < row.values.size()) {
+      BindRaw(query, row.values[column]);
+    } else {
+      sql::BindValue(query, fresh.*field.member);
+    }
+    ++column;
+  });
+}
+
 // The values as a row of SQL, so that they are read by the code that reads all memories.
 Result<std::optional<Memory>> AsMemory(Connection& connection, const RawRow& row) {
   static const std::string sql = "SELECT " + sql::MemoryParameters();
   auto query = connection.Prepare(sql);
   if (!query) return query.error();
-  for (std::size_t i = 1; i < row.values.size(); ++i) BindRaw(*query, row.values[i]);
-  if (row.values.size() == kOldestColumns) query->Bind(std::string_view());
+  BindFields(*query, row);
   const auto stepped = query->Step();
   if (!stepped) return stepped.error();
   auto memory = sql::ReadMemory(*query);

@@ -275,7 +275,14 @@ CREATE TABLE indexed_file (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}};
+// Who of a team stored a memory, and who of it sees it (store/postgres).
+constexpr std::string_view kVersion4 = R"sql(
+ALTER TABLE memory ADD COLUMN created_by TEXT NOT NULL DEFAULT '';
+ALTER TABLE memory ADD COLUMN visibility TEXT NOT NULL DEFAULT 'shared';
+)sql";
+
+constexpr Migration kMigrations[] = {
+    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}};
 
 }  // namespace
 

@@ -37,6 +37,8 @@ export interface Memory {
   promoted_at: Time | null;
   superseded_by: string | null; // an id, or "DELETED"
   content_hash: string;
+  created_by?: string; // who of a team stored it
+  visibility?: 'project' | 'private'; // without it all of a team see it
   flags?: string[]; // "instruction-like"
 }
 /** Fields to set; null empties one. */
@@ -63,6 +65,8 @@ export interface Brief {
   speaker: string | null;
   file_path: string | null;
   section_title: string | null;
+  created_by?: string;
+  visibility?: 'project' | 'private';
   flags?: string[];
 }
 

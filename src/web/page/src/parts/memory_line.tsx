@@ -23,6 +23,8 @@ export type LineMemory = Pick<
   | 'access_count'
   | 'superseded_by'
   | 'file_path'
+  | 'created_by'
+  | 'visibility'
   | 'flags'
 > & { section_title?: string | null; content?: string };
 
@@ -95,7 +97,7 @@ interface FactsProps {
   hasVotes?: boolean; // false where MemoryActions shows them
 }
 
-/** The quiet line under a summary: type, state, project, origin, age, votes. */
+/** The quiet line under a summary: type, state, project, origin, author, age, votes. */
 export function MemoryFacts({ memory, hasVotes = true }: FactsProps) {
   const origin = originOf(memory);
   const isElsewhere = memory.project && memory.project !== session.value?.project;
@@ -114,6 +116,12 @@ export function MemoryFacts({ memory, hasVotes = true }: FactsProps) {
           {visible(origin)}
         </span>
       )}
+      {memory.created_by && (
+        <span class="text cut" title="Stored by" dir="auto">
+          {visible(memory.created_by)}
+        </span>
+      )}
+      {memory.visibility && <Badge title="Who of the team sees it">{memory.visibility}</Badge>}
       <Age at={memory.updated_at} label="Changed" />
       {hasVotes && <Votes memory={memory} />}
     </span>

@@ -38,7 +38,7 @@ function Words({ name, values }: { name: string; values: string[] }) {
   );
 }
 
-const orNothing = (text: string | null) => text && <Text of={text} />;
+const orNothing = (text: string | null | undefined) => text && <Text of={text} />;
 const time = (at: number | null) => at !== null && <Age at={at} />;
 
 function Group({ title, children }: { title: string; children: ComponentChildren }) {
@@ -75,6 +75,8 @@ export function MemoryFields({ memory }: { memory: Memory }) {
         <Row name="Source">
           <FilterLink name="source" value={memory.source} />
         </Row>
+        <Row name="Stored by">{orNothing(memory.created_by)}</Row>
+        <Row name="Visibility">{memory.visibility}</Row>
         <Row name="Project">
           {memory.project && <FilterLink name="project" value={memory.project} />}
         </Row>
