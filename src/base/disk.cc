@@ -32,18 +32,18 @@ Error SystemError(std::string_view what, const fs::path& path) {
                     std::generic_category().message(number)};
 }
 
-Result<std::optional<Found>> LookAt(const fs::path& path) {
+Result<std::optional<DiskEntry>> LookAt(const fs::path& path) {
   struct stat info {};
   if (stat(path.c_str(), &info) != 0) {
     if (errno != ENOENT && errno != ENOTDIR) return SystemError("look at", path);
     if (lstat(path.c_str(), &info) == 0) {
       return Conflict(path.string() + " is a link that leads nowhere; mend or remove it");
     }
-    return std::optional<Found>();
+    return std::optional<DiskEntry>();
   }
   const mode_t mode = info.st_mode & 07777;
   if (S_ISDIR(info.st_mode))
-    return std::optional(Found{.is_folder = true, .mode = mode, .bytes = {}});
+    return std::optional(DiskEntry{.is_folder = true, .mode = mode, .bytes = {}});
   if (!S_ISREG(info.st_mode)) return Conflict(path.string() + " is neither a file nor a folder");
   if (static_cast<std::size_t>(info.st_size) > kMostFileBytes) {
     return InvalidArgument(path.string() + " has more than 4 MB; Cairn does not edit such a file");
@@ -51,7 +51,7 @@ Result<std::optional<Found>> LookAt(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(file), {}};
   if (!file) return SystemError("read", path);
-  return std::optional(Found{.is_folder = false, .mode = mode, .bytes = std::move(bytes)});
+  return std::optional(DiskEntry{.is_folder = false, .mode = mode, .bytes = std::move(bytes)});
 }
 
 Status CheckWritable(const fs::path& path) {

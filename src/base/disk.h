@@ -16,7 +16,7 @@ namespace cairn {
 Error SystemError(std::string_view what, const std::filesystem::path& path);
 
 // What is at a path; links are followed.
-struct Found {
+struct DiskEntry {
   bool is_folder = false;
   mode_t mode = 0;
   std::string bytes;  // of a file
@@ -24,7 +24,7 @@ struct Found {
 
 // Nothing if there is nothing. An error for a link that leads nowhere, for what is neither a file
 // nor a folder, for a file that cannot be read or has more than kMostFileBytes.
-Result<std::optional<Found>> LookAt(const std::filesystem::path& path);
+Result<std::optional<DiskEntry>> LookAt(const std::filesystem::path& path);
 
 // More than any settings that people keep.
 inline constexpr std::size_t kMostFileBytes = 4 << 20;

@@ -38,7 +38,7 @@ constexpr ConfigKey kKeys[] = {
      "Most characters of a chunk of an indexed file."},
     {"defaultSearchMode", "CLAUDE_MEMORY_SEARCH_MODE", Choice<&Config::default_search_mode>(),
      "How to search when the search does not say."},
-    {"ftsDbName", "", TextKind{&Config::fts_db_name, 1, 100},
+    {"ftsDbName", "", FreeTextKind{&Config::fts_db_name, 1, 100},
      "Accepted for users of claude-memory and unused: everything is in one file."},
     {"fusion", "CAIRN_FUSION", Choice<&Config::fusion>(),
      "How hybrid search makes one list of two."},
@@ -47,7 +47,7 @@ constexpr ConfigKey kKeys[] = {
     {"profiles", "CAIRN_PROFILES", ObjectsKind{&Config::profiles},
      "Your own ranking profiles by name; in the environment as JSON."},
     {"embedding.model", "CAIRN_EMBEDDING_MODEL",
-     TextKind{&Config::embedding_model, 1, kMostPathCharacters},
+     FreeTextKind{&Config::embedding_model, 1, kMostPathCharacters},
      "minilm, a directory with a BERT-family model, or none (keywords only)."},
     {"autoIndex", "CAIRN_AUTO_INDEX", BoolKind{&Config::auto_index},
      "Whether a server keeps the index of the project's files up to date."},
@@ -61,7 +61,7 @@ constexpr ConfigKey kKeys[] = {
      "What is done with a password or token in a text to be stored."},
     {"store.url", "CAIRN_STORE_URL", StoreUrlKind{&Config::store_url},
      "The PostgreSQL database to use; empty for the embedded file."},
-    {"store.token", "CAIRN_STORE_TOKEN", SecretKind{&Config::store_token},
+    {"store.token", "CAIRN_STORE_TOKEN", HiddenTextKind{&Config::store_token},
      "The token that says which member of a team you are, on a PostgreSQL store."},
     {"store.readUrl", "CAIRN_STORE_READ_URL", StoreUrlKind{&Config::store_read_url},
      "A replica of that database for searches; empty for none."},
@@ -94,14 +94,14 @@ struct Allowed {
     const std::vector<std::string> names(kind.names.begin(), kind.names.end());
     return "one of " + Join(names, ", ");
   }
-  std::string operator()(const TextKind& kind) const {
+  std::string operator()(const FreeTextKind& kind) const {
     return "a text of " + std::to_string(kind.least) + " to " + std::to_string(kind.most) +
            " characters";
   }
   std::string operator()(const StoreUrlKind&) const {
     return "an address that starts with postgres:// or postgresql:// (or empty)";
   }
-  std::string operator()(const SecretKind&) const {
+  std::string operator()(const HiddenTextKind&) const {
     return "a text of at most " + std::to_string(kMostSecretCharacters) + " characters";
   }
   std::string operator()(const ListKind& kind) const {

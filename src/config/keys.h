@@ -34,7 +34,7 @@ struct ChoiceKind {
   std::string_view (*get)(const Config&);
   Status (*set)(Config&, std::string_view);
 };
-struct TextKind {  // counted in code points
+struct FreeTextKind {  // counted in code points
   std::string Config::*field;
   std::size_t least;
   std::size_t most;
@@ -43,7 +43,7 @@ struct StoreUrlKind {  // shown without its password
   std::string Config::*field;
 };
 inline constexpr std::size_t kMostSecretCharacters = 200;
-struct SecretKind {  // never shown
+struct HiddenTextKind {  // never shown
   std::string Config::*field;
 };
 struct ListKind {
@@ -57,8 +57,8 @@ struct WeightsKind {
 struct ObjectsKind {  // kept as JSON text
   std::string Config::*field;
 };
-using ConfigKind = std::variant<NumberKind, WholeKind, BoolKind, ChoiceKind, TextKind, StoreUrlKind,
-                                SecretKind, ListKind, WeightsKind, ObjectsKind>;
+using ConfigKind = std::variant<NumberKind, WholeKind, BoolKind, ChoiceKind, FreeTextKind, StoreUrlKind,
+                                HiddenTextKind, ListKind, WeightsKind, ObjectsKind>;
 
 struct ConfigKey {
   std::string_view name;      // in the file and in --set; a dot may be written as nesting

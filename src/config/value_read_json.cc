@@ -23,9 +23,9 @@ class JsonReader {
   Fault operator()(const WholeKind&) const { return Scalar(Kind::kNumber); }
   Fault operator()(const BoolKind&) const { return Scalar(Kind::kBool); }
   Fault operator()(const ChoiceKind&) const { return Scalar(Kind::kText); }
-  Fault operator()(const TextKind&) const { return Scalar(Kind::kText); }
+  Fault operator()(const FreeTextKind&) const { return Scalar(Kind::kText); }
   Fault operator()(const StoreUrlKind&) const { return Scalar(Kind::kText); }
-  Fault operator()(const SecretKind&) const { return Scalar(Kind::kText); }
+  Fault operator()(const HiddenTextKind&) const { return Scalar(Kind::kText); }
 
   Fault operator()(const ListKind& kind) const {
     if (node_.kind != Kind::kArray || node_.children.size() > kind.most) return Refused();

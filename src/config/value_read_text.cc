@@ -31,7 +31,7 @@ class TextReader {
     return value ? Set(kind.field, *value) : Refused();
   }
   Status operator()(const ChoiceKind& kind) const { return kind.set(config_, text_); }
-  Status operator()(const TextKind& kind) const {
+  Status operator()(const FreeTextKind& kind) const {
     const bool fits = IsTextOf(text_, kind.least, kind.most);
     return fits ? Set(kind.field, std::string(text_)) : Refused();
   }
@@ -39,7 +39,7 @@ class TextReader {
     const bool fits = IsStoreUrl(text_) && IsTextOf(text_, 0, kMostUrlCharacters);
     return fits ? Set(kind.field, std::string(text_)) : Refused();
   }
-  Status operator()(const SecretKind& kind) const {
+  Status operator()(const HiddenTextKind& kind) const {
     if (IsTextOf(text_, 0, kMostSecretCharacters)) return Set(kind.field, std::string(text_));
     return InvalidArgument("it is not " + AllowedValues(key_));
   }

@@ -17,11 +17,11 @@ struct TextWriter {
     return config.*kind.field ? "true" : "false";
   }
   std::string operator()(const ChoiceKind& kind) const { return std::string(kind.get(config)); }
-  std::string operator()(const TextKind& kind) const { return config.*kind.field; }
+  std::string operator()(const FreeTextKind& kind) const { return config.*kind.field; }
   std::string operator()(const StoreUrlKind& kind) const {
     return HidePassword(config.*kind.field);
   }
-  std::string operator()(const SecretKind& kind) const {
+  std::string operator()(const HiddenTextKind& kind) const {
     return (config.*kind.field).empty() ? "" : "***";
   }
   std::string operator()(const ListKind& kind) const { return Join(config.*kind.field, ":"); }
@@ -41,9 +41,9 @@ struct JsonWriter {
     return TextWriter{config}(kind);
   }
   std::string operator()(const ChoiceKind& kind) const { return Quote(kind); }
-  std::string operator()(const TextKind& kind) const { return Quote(kind); }
+  std::string operator()(const FreeTextKind& kind) const { return Quote(kind); }
   std::string operator()(const StoreUrlKind& kind) const { return Quote(kind); }
-  std::string operator()(const SecretKind& kind) const { return Quote(kind); }
+  std::string operator()(const HiddenTextKind& kind) const { return Quote(kind); }
   std::string operator()(const ListKind& kind) const {
     std::vector<std::string> texts;
     for (const std::string& text : config.*kind.field) texts.push_back(JsonQuote(text));

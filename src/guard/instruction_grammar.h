@@ -26,7 +26,7 @@ namespace cairn {
 
 // What a phrase is evidence of. The sure ones are enough alone; two different others that stand
 // near each other are, too, since each of them also occurs in honest documentation.
-enum class Evidence {
+enum class InstructionEvidence {
   kSure,
   kAddressed,  // speaks to a model
   kAuthority,  // claims to come from its makers
@@ -47,7 +47,7 @@ struct InstructionClass {
 extern const std::span<const InstructionClass> kInstructionClasses;
 
 struct InstructionPhrase {
-  Evidence evidence;
+  InstructionEvidence evidence;
   std::string_view steps;
 };
 extern const std::span<const InstructionPhrase> kInstructionPhrases;
@@ -80,16 +80,16 @@ struct KnownWord {
 
 enum class Closing : std::uint8_t { kAnywhere, kStop, kColon, kUnconditional };
 
-struct Step {
+struct PhraseStep {
   Role role = 0;
   std::uint16_t gap = 0;  // other words that may stand before it
 };
 
 struct Phrase {
-  Evidence evidence = Evidence::kSure;
+  InstructionEvidence evidence = InstructionEvidence::kSure;
   Opening opening = Opening::kAnywhere;
   Closing closing = Closing::kAnywhere;
-  std::vector<Step> steps;
+  std::vector<PhraseStep> steps;
 };
 
 class InstructionGrammar {

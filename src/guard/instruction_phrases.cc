@@ -3,7 +3,7 @@
 namespace cairn {
 namespace {
 
-using enum Evidence;
+using enum InstructionEvidence;
 
 constexpr InstructionPhrase kPhrases[] = {
     // Ignore all previous instructions; forget your training; set aside the rules above.

@@ -73,7 +73,7 @@ bool IsMention(const Words& words, std::size_t first, std::size_t last) {
 bool Matches(const Phrase& phrase, const Words& words, std::size_t at) {
   std::size_t last = at;
   for (std::size_t i = 1; i < phrase.steps.size(); ++i) {
-    const Step& step = phrase.steps[i];
+    const PhraseStep& step = phrase.steps[i];
     std::size_t next = last;
     do {
       if (words[next].ends_sentence || next - last > step.gap) return false;
@@ -83,7 +83,7 @@ bool Matches(const Phrase& phrase, const Words& words, std::size_t at) {
   }
   // Commands stand in quotes when they are to be run.
   return Closes(phrase.closing, words, last) &&
-         (phrase.evidence == Evidence::kAction || !IsMention(words, at, last));
+         (phrase.evidence == InstructionEvidence::kAction || !IsMention(words, at, last));
 }
 
 // Where each evidence was last seen.
@@ -92,8 +92,8 @@ class Findings {
   Findings() { seen_.fill(kNever); }
 
   // Whether that is enough.
-  bool Add(Evidence evidence, const InstructionWord& word, std::size_t at) {
-    if (evidence == Evidence::kSure || word.in_comment) return true;
+  bool Add(InstructionEvidence evidence, const InstructionWord& word, std::size_t at) {
+    if (evidence == InstructionEvidence::kSure || word.in_comment) return true;
     seen_[static_cast<std::size_t>(evidence)] = at;
     return std::count_if(seen_.begin(), seen_.end(), [&](std::size_t seen) {
              return seen != kNever && at - seen <= kNear;

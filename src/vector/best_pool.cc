@@ -10,12 +10,12 @@ BestPool::BestPool(std::size_t capacity) : capacity_(capacity) { items_.reserve(
 void BestPool::Shrink() {
   const auto greatest_dropped = items_.begin() + static_cast<std::ptrdiff_t>(capacity_);
   std::nth_element(items_.begin(), greatest_dropped, items_.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.bound > b.bound; });
+                   [](const BoundedWindow& a, const BoundedWindow& b) { return a.bound > b.bound; });
   floor_ = greatest_dropped->bound;
   items_.resize(capacity_);
 }
 
-std::vector<Candidate> BestPool::Take() {
+std::vector<BoundedWindow> BestPool::Take() {
   if (items_.size() > capacity_) Shrink();
   return std::exchange(items_, {});
 }

@@ -9,7 +9,7 @@
 namespace cairn {
 
 // A window that may be among the best, and a bound that its cosine does not exceed.
-struct Candidate {
+struct BoundedWindow {
   float bound = 0;
   std::uint32_t slot = 0;
 };
@@ -20,21 +20,21 @@ class BestPool {
 
   // Offers not above this are of no use.
   float floor() const { return floor_; }
-  void Offer(Candidate candidate) {
+  void Offer(BoundedWindow candidate) {
     items_.push_back(candidate);
     if (items_.size() == 2 * capacity_) Shrink();
   }
 
   // The `capacity` greatest, in no order; the pool is empty afterwards. No offer that is missing
   // among them was above floor().
-  std::vector<Candidate> Take();
+  std::vector<BoundedWindow> Take();
 
  private:
   void Shrink();
 
   std::size_t capacity_;
   float floor_ = -std::numeric_limits<float>::infinity();
-  std::vector<Candidate> items_;
+  std::vector<BoundedWindow> items_;
 };
 
 }  // namespace cairn

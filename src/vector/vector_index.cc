@@ -25,7 +25,7 @@ constexpr std::size_t kFewDisabled = 1024;
 
 constexpr float kUnknown = std::numeric_limits<float>::infinity();
 
-bool HasBetterBound(const Candidate& a, const Candidate& b) {
+bool HasBetterBound(const BoundedWindow& a, const BoundedWindow& b) {
   return a.bound != b.bound ? a.bound > b.bound : a.slot < b.slot;
 }
 
@@ -81,7 +81,7 @@ void VectorIndex::ScanInto(const CodedQuery& query, const RowSet& allowed, BestP
 }
 
 void VectorIndex::Sharpen(const CodedQuery& query, std::size_t wanted,
-                          std::vector<Candidate>& candidates) const {
+                          std::vector<BoundedWindow>& candidates) const {
   std::sort(candidates.begin(), candidates.end(), HasBetterBound);
   TopKeys surely(wanted);  // what the windows have at least
   double bar = surely.Bar();
@@ -99,14 +99,14 @@ void VectorIndex::Sharpen(const CodedQuery& query, std::size_t wanted,
   std::sort(candidates.begin(), candidates.end(), HasBetterBound);
 }
 
-void VectorIndex::AppendWindows(std::int64_t key, std::vector<Candidate>& candidates) const {
+void VectorIndex::AppendWindows(std::int64_t key, std::vector<BoundedWindow>& candidates) const {
   const auto found = keys_.find(key);
   if (found == keys_.end()) return;
   for (std::uint32_t slot = found->second.first; slot != kNoSlot; slot = table_.info(slot).next)
     candidates.push_back({kUnknown, slot});
 }
 
-Result<bool> VectorIndex::Settle(const CodedQuery& query, std::span<const Candidate> candidates,
+Result<bool> VectorIndex::Settle(const CodedQuery& query, std::span<const BoundedWindow> candidates,
                                  const ReadVector& read, TopKeys& best) const {
   std::vector<float> values(query.dimension());
   bool all_there = true;
@@ -126,11 +126,11 @@ Result<bool> VectorIndex::Settle(const CodedQuery& query, std::span<const Candid
 }
 
 Result<TopKeys> VectorIndex::BestOf(const CodedQuery& query, std::size_t wanted,
-                                    const std::vector<Candidate>& candidates,
+                                    const std::vector<BoundedWindow>& candidates,
                                     const ReadVector& read) const {
   // Every vector that cannot be read takes the place of one that was dropped for it.
   for (std::size_t room = wanted;; room *= 2) {
-    std::vector<Candidate> sharp = candidates;
+    std::vector<BoundedWindow> sharp = candidates;
     Sharpen(query, room, sharp);
     TopKeys best(wanted);
     const auto all_there = Settle(query, sharp, read, best);
@@ -145,7 +145,7 @@ Result<std::vector<KeyHit>> VectorIndex::Search(const CodedQuery& query, std::si
   wanted = std::min(wanted, keys_.size());
   if (wanted == 0) return std::vector<KeyHit>();
   if (allowed.only_named() && allowed.named_count() * kNamedKeyCost < table_.size()) {
-    std::vector<Candidate> named;
+    std::vector<BoundedWindow> named;
     allowed.ForEachNamed([&](std::int64_t key) { AppendWindows(key, named); });
     auto best = BestOf(query, wanted, named, read);
     if (!best) return best.error();
@@ -154,7 +154,7 @@ Result<std::vector<KeyHit>> VectorIndex::Search(const CodedQuery& query, std::si
   for (std::size_t capacity = FirstCapacity(wanted);; capacity *= kGrowth) {
     BestPool pool(capacity);
     ScanInto(query, allowed, pool);
-    const std::vector<Candidate> promising = pool.Take();
+    const std::vector<BoundedWindow> promising = pool.Take();
     auto best = BestOf(query, wanted, promising, read);
     if (!best) return best.error();
     if (promising.size() < capacity || best->Bar() > pool.floor()) return best->Take();
@@ -174,7 +174,7 @@ Result<std::optional<KeyHit>> VectorIndex::ScoreOf(const CodedQuery& query, std:
 
 Result<std::optional<KeyHit>> VectorIndex::Score(const CodedQuery& query, std::int64_t key,
                                                  const ReadVector& read) const {
-  std::vector<Candidate> candidates;
+  std::vector<BoundedWindow> candidates;
   AppendWindows(key, candidates);
   if (candidates.size() == 1) return ScoreOf(query, candidates.front().slot, read);
   auto best = BestOf(query, 1, candidates, read);

@@ -37,11 +37,11 @@ class DoctorRun {
   DoctorReport Run() {
     DoctorReport report{.store = store_};
     // The files come first: what they are decides whether the store can be opened.
-    std::vector<Finding> around = LookAround(app_, store_, options_.depth);
+    std::vector<DoctorFinding> around = LookAround(app_, store_, options_.depth);
     if (fixes_ && MendAround(around, report)) around = LookAround(app_, store_, options_.depth);
     report.diagnosis = Diagnose();
     if (fixes_ && MendStore(report)) report.diagnosis = Diagnose();
-    for (Finding& finding : around) {
+    for (DoctorFinding& finding : around) {
       report.diagnosis.checks.push_back(std::move(finding.check));
     }
     return report;
@@ -49,9 +49,9 @@ class DoctorRun {
 
  private:
   // Whether anything was tried.
-  static bool MendAround(const std::vector<Finding>& around, DoctorReport& report) {
+  static bool MendAround(const std::vector<DoctorFinding>& around, DoctorReport& report) {
     bool tried = false;
-    for (const Finding& finding : around) {
+    for (const DoctorFinding& finding : around) {
       if (finding.check.ok || !finding.fix) continue;
       tried = true;
       const auto done = finding.fix();
@@ -176,8 +176,8 @@ Result<int> RunDoctor(App& app, const Invocation& in) {
 
 }  // namespace
 
-std::vector<Finding> LookAround(App& app, const std::string& store, CheckDepth depth) {
-  std::vector<Finding> found;
+std::vector<DoctorFinding> LookAround(App& app, const std::string& store, CheckDepth depth) {
+  std::vector<DoctorFinding> found;
   const auto project = app.project();
   const bool is_own_place = project && store == (*project)->store_file.string();
   found.push_back(CheckPermissions(store, is_own_place));
@@ -197,7 +197,7 @@ Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
   if (!store) return store.error();
   auto diagnosis = engine.doctor.Examine({.depth = depth});
   if (!diagnosis) return diagnosis.error();
-  for (Finding& finding : LookAround(app, *store, depth)) {
+  for (DoctorFinding& finding : LookAround(app, *store, depth)) {
     diagnosis->checks.push_back(std::move(finding.check));
   }
   return ReportJson({.store = *store, .diagnosis = *std::move(diagnosis)});

@@ -12,7 +12,7 @@
 namespace cairn {
 
 // The files and settings around the store.
-std::vector<Finding> LookAround(App& app, const std::string& store, CheckDepth depth);
+std::vector<DoctorFinding> LookAround(App& app, const std::string& store, CheckDepth depth);
 
 // The report on a store that is open and at work, as `doctor --json` prints it. Changes nothing.
 Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth);

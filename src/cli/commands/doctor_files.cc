@@ -118,7 +118,7 @@ std::string DaysOld(TimeMs age) {
 
 }  // namespace
 
-Finding CheckPermissions(const fs::path& store, bool folder_is_ours) {
+DoctorFinding CheckPermissions(const fs::path& store, bool folder_is_ours) {
   std::vector<OpenToOthers> found;
   const fs::path folder = store.parent_path();
   if (folder_is_ours) Look(folder, found);
@@ -146,7 +146,7 @@ bool HasBrokenLog(const fs::path& store) {
          (magic[3] & ~1u) != 0x82;
 }
 
-Finding CheckSideFiles(const fs::path& store, TimeMs now) {
+DoctorFinding CheckSideFiles(const fs::path& store, TimeMs now) {
   if (HasBrokenLog(store) && !IsInUse(store)) {
     const std::string log = store.string() + "-wal";
     return {{"side files", false,
@@ -161,7 +161,7 @@ Finding CheckSideFiles(const fs::path& store, TimeMs now) {
           [leftovers] { return Remove(leftovers); }};
 }
 
-Finding CheckDisk(const fs::path& store) {
+DoctorFinding CheckDisk(const fs::path& store) {
   std::error_code error;
   const std::uintmax_t size = fs::exists(store, error) ? fs::file_size(store, error) : 0;
   fs::path folder = store.parent_path().empty() ? fs::path(".") : store.parent_path();
@@ -179,7 +179,7 @@ Finding CheckDisk(const fs::path& store) {
           {}};
 }
 
-Finding CheckBackups(const FileCare& care, const std::string& store, TimeMs now, CheckDepth depth) {
+DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now, CheckDepth depth) {
   std::vector<StoreFile> files = BackupsOf(care, store);
   std::erase_if(files,
                 [](const StoreFile& file) { return file.kind == BackupFile::Kind::kDamaged; });

@@ -13,13 +13,13 @@
 namespace cairn {
 
 // Each is a line of the report.
-Finding CheckPermissions(const std::filesystem::path& store, bool folder_is_ours);
-Finding CheckSideFiles(const std::filesystem::path& store, TimeMs now);
+DoctorFinding CheckPermissions(const std::filesystem::path& store, bool folder_is_ours);
+DoctorFinding CheckSideFiles(const std::filesystem::path& store, TimeMs now);
 // Whether what SQLite would read as the log of the store is none. Opening the store would then drop
 // it.
 bool HasBrokenLog(const std::filesystem::path& store);
-Finding CheckDisk(const std::filesystem::path& store);
+DoctorFinding CheckDisk(const std::filesystem::path& store);
 // Deep: reads the newest backup, too.
-Finding CheckBackups(const FileCare& care, const std::string& store, TimeMs now, CheckDepth depth);
+DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now, CheckDepth depth);
 
 }  // namespace cairn

@@ -10,7 +10,7 @@
 
 namespace cairn {
 
-struct Finding {
+struct DoctorFinding {
   HealthCheck check;
   // Mends it and says what was done. Empty if only a person can.
   std::function<Result<std::string>()> fix;
@@ -18,7 +18,7 @@ struct Finding {
 
 inline constexpr const char* kFixAdvice = "run `cairn doctor --fix`";
 
-inline Finding Well(std::string name, std::string detail) {
+inline DoctorFinding Well(std::string name, std::string detail) {
   return {{std::move(name), true, std::move(detail), ""}, {}};
 }
 

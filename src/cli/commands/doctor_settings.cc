@@ -62,7 +62,7 @@ Result<std::string> Renew(const fs::path& root, const std::string& path,
 
 }  // namespace
 
-Finding CheckConfig(App& app) {
+DoctorFinding CheckConfig(App& app) {
   const auto file = app.ConfigFile();
   const auto loaded = app.ReadConfig();
   if (!file || !loaded) {
@@ -78,7 +78,7 @@ Finding CheckConfig(App& app) {
           [path = *file] { return MoveAside(path, "the defaults hold"); }};
 }
 
-Finding CheckClients(const App& app, const Project& project) {
+DoctorFinding CheckClients(const App& app, const Project& project) {
   const std::string path = Lookup(app.environment(), "PATH").value_or("");
   const auto broken = FindBrokenConnections(project.root, path);
   if (broken.empty()) {
@@ -92,7 +92,7 @@ Finding CheckClients(const App& app, const Project& project) {
           [root = project.root, path, broken] { return Renew(root, path, broken); }};
 }
 
-Finding CheckInitRecord(const Project& project) {
+DoctorFinding CheckInitRecord(const Project& project) {
   const Status readable = CheckRecord(project.root);
   if (readable) return Well("init", "what it noted for --undo can be read");
   return {{"init", false, readable.error().message, kFixAdvice},

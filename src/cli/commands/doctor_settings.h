@@ -8,8 +8,8 @@
 namespace cairn {
 
 // Each is a line of the report.
-Finding CheckConfig(App& app);
-Finding CheckClients(const App& app, const Project& project);
-Finding CheckInitRecord(const Project& project);
+DoctorFinding CheckConfig(App& app);
+DoctorFinding CheckClients(const App& app, const Project& project);
+DoctorFinding CheckInitRecord(const Project& project);
 
 }  // namespace cairn
