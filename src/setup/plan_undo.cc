@@ -53,7 +53,7 @@ class UndoPlanner {
   void Leave(const std::string& path, std::string note) {
     Add(Outcome::kLeft, Step::Deed::kNothing, path).note = std::move(note);
   }
-  void Remove(const std::string& path, const Found& found) {
+  void Remove(const std::string& path, const DiskEntry& found) {
     Step& step = Add(Outcome::kRemoved, Step::Deed::kRemoveFile, path);
     step.before = found.bytes;
     step.mode = found.mode;
@@ -92,7 +92,7 @@ class UndoPlanner {
     return TakeParts(file, **found);
   }
 
-  Status TakeParts(const FileRecord& file, const Found& found) {
+  Status TakeParts(const FileRecord& file, const DiskEntry& found) {
     std::string text = found.bytes;
     std::vector<std::string> taken;
     std::vector<std::string> changed;

@@ -11,6 +11,7 @@
 #include "cli/commands/doctor_settings.h"
 #include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
+#include "config/store_url.h"
 
 namespace cairn {
 namespace {
@@ -23,16 +24,36 @@ std::string LossOf(const Salvaged& saved) {
   return "about " + CountOf(*saved.lost, "memory is", "memories are") + " lost";
 }
 
+ExamineOptions OptionsOf(const Invocation& in) {
+  ExamineOptions options;
+  options.all_vectors = in.Has("vectors");
+  options.secrets = in.Has("secrets");
+  options.depth =
+      in.Has("deep") || options.all_vectors ? CheckDepth::kDeep : CheckDepth::kQuick;
+  return options;
+}
+
+// What is around any store: the configuration, and the files of agents.
+std::vector<DoctorFinding> LookAtSettings(App& app) {
+  std::vector<DoctorFinding> found;
+  found.push_back(CheckConfig(app));
+  const auto project = app.project();
+  if (project && !(*project)->root.empty()) {
+    found.push_back(CheckClients(app, **project));
+    found.push_back(CheckInitRecord(**project));
+  }
+  return found;
+}
+
 // One run of the command: looks, mends if it is asked to, and looks again.
 class DoctorRun {
  public:
   DoctorRun(App& app, const Invocation& in, std::string store)
-      : app_(app), care_(app.file_care()), store_(std::move(store)), fixes_(in.Has("fix")) {
-    options_.all_vectors = in.Has("vectors");
-    options_.secrets = in.Has("secrets");
-    const bool is_deep = in.Has("deep") || options_.all_vectors;
-    options_.depth = is_deep ? CheckDepth::kDeep : CheckDepth::kQuick;
-  }
+      : app_(app),
+        care_(app.file_care()),
+        store_(std::move(store)),
+        fixes_(in.Has("fix")),
+        options_(OptionsOf(in)) {}
 
   DoctorReport Run() {
     DoctorReport report{.store = store_};
@@ -165,10 +186,69 @@ class DoctorRun {
   const FileCare& care_;
   const std::string store_;
   const bool fixes_;
-  ExamineOptions options_;
+  const ExamineOptions options_;
+};
+
+// The same for a store on a server, which has no file: what it holds, and who is asking.
+class ServerDoctorRun {
+ public:
+  ServerDoctorRun(App& app, const Invocation& in, const Config& config)
+      : app_(app), config_(config), fixes_(in.Has("fix")), options_(OptionsOf(in)) {}
+
+  DoctorReport Run() {
+    DoctorReport report{.store = HidePassword(config_.store_url)};
+    report.diagnosis.checks.push_back(CheckMember());
+    if (report.diagnosis.checks.front().ok) {
+      if (const Status examined = Examine(report); !examined) {
+        report.diagnosis.checks.push_back({"store", false, examined.error().message, ""});
+      }
+    }
+    for (DoctorFinding& finding : LookAtSettings(app_)) {
+      report.diagnosis.checks.push_back(std::move(finding.check));
+    }
+    return report;
+  }
+
+ private:
+  HealthCheck CheckMember() {
+    const auto self = app_.team_care().who_am_i(
+        {config_.store_url, config_.store_token, std::chrono::seconds(config_.store_timeout)});
+    if (!self) return {"member", false, self.error().message, "see store.url and store.token"};
+    return {"member", true,
+            self->member.name + ", " + std::string(NameOf(self->member.role)) + " of the team " +
+                self->team,
+            ""};
+  }
+
+  Status Examine(DoctorReport& report) {
+    const auto engine = app_.engine();
+    if (!engine) return engine.error();
+    auto diagnosis = (*engine)->doctor.Examine(options_);
+    if (!diagnosis) return diagnosis.error();
+    if (fixes_) {
+      const auto done = (*engine)->doctor.Repair(*diagnosis);
+      if (!done) return done.error();
+      report.fixed = *done;
+      diagnosis = (*engine)->doctor.Examine(options_);
+      if (!diagnosis) return diagnosis.error();
+    }
+    auto& checks = diagnosis->checks;
+    checks.insert(checks.begin(), report.diagnosis.checks.front());
+    report.diagnosis = *std::move(diagnosis);
+    return {};
+  }
+
+  App& app_;
+  const Config& config_;
+  const bool fixes_;
+  const ExamineOptions options_;
 };
 
 Result<int> RunDoctor(App& app, const Invocation& in) {
+  const auto loaded = app.ReadConfig();
+  if (loaded && !loaded->config.store_url.empty()) {
+    return ShowReport(app, in, ServerDoctorRun(app, in, loaded->config).Run());
+  }
   const auto file = app.StoreFile();
   if (!file) return file.error();
   return ShowReport(app, in, DoctorRun(app, in, *file).Run());
@@ -182,11 +262,7 @@ std::vector<DoctorFinding> LookAround(App& app, const std::string& store, CheckD
   const bool is_own_place = project && store == (*project)->store_file.string();
   found.push_back(CheckPermissions(store, is_own_place));
   found.push_back(CheckSideFiles(store, app.Now()));
-  found.push_back(CheckConfig(app));
-  if (project && !(*project)->root.empty()) {
-    found.push_back(CheckClients(app, **project));
-    found.push_back(CheckInitRecord(**project));
-  }
+  for (DoctorFinding& finding : LookAtSettings(app)) found.push_back(std::move(finding));
   found.push_back(CheckDisk(store));
   found.push_back(CheckBackups(app.file_care(), store, app.Now(), depth));
   return found;

@@ -12,7 +12,9 @@ Result<std::string> EmbeddedStoreFile(App& app) {
   const auto config = app.config();
   if (!config) return config.error();
   if (!(*config)->config.store_url.empty()) {
-    return InvalidArgument("store.url names a server, which has its own means for copies");
+    return InvalidArgument(
+        "store.url names a PostgreSQL server, which is copied by pg_dump (docs/team.md); "
+        "`cairn migrate --to FILE` makes a file of it");
   }
   return app.StoreFile();
 }

@@ -13,7 +13,7 @@ struct StateRow {
 
 // The first that fits (PostgreSQL's manual, appendix A).
 constexpr StateRow kStates[] = {
-    {"02000", ErrorCode::kNotFound, ""},
+    {"P0002", ErrorCode::kNotFound, ""},
     {"08", ErrorCode::kIo, ""},
     {"22", ErrorCode::kInvalidArgument, ""},
     {"23505", ErrorCode::kConflict, ""},
