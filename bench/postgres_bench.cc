@@ -4,9 +4,9 @@
 //   build/release/bench/postgres_bench URL ROWS [TEAMS]
 //
 // URL is that of a database with the extension vector, by its owner. Fills it with ROWS memories of
-// random texts and vectors, in TEAMS teams (1), and measures: memories stored per second in batches of
-// 500 with given vectors; then hybrid searches in the first team, as an agent makes them, and their
-// two halves; and by hand: one statement over a plain table with an index each for
+// random texts and vectors, in TEAMS teams (1), and measures: memories stored per second in batches
+// of 500 with given vectors; then hybrid searches in the first team, as an agent makes them, and
+// their two halves; and by hand: one statement over a plain table with an index each for
 // to_tsvector('english') and for halfvec, fused by rank. The embedding is not part of either.
 #include <cstdio>
 #include <cstdlib>
@@ -62,16 +62,18 @@ class ByHand {
   explicit ByHand(Link& link) : link_(link) {}
 
   void Fill(const Sample& sample, int teams) {
-    Must(link_.Run("CREATE SCHEMA plain; CREATE TABLE plain.note (team int, id uuid, content text,"
-                   " created_at bigint, words tsvector, code halfvec(384), PRIMARY KEY (team, id))"));
-    const auto type = static_cast<std::uint32_t>(
-        Must(link_.ReadInt("SELECT 'halfvec'::regtype::oid::bigint")));
+    Must(link_.Run(
+        "CREATE SCHEMA plain; CREATE TABLE plain.note (team int, id uuid, content text,"
+        " created_at bigint, words tsvector, code halfvec(384), PRIMARY KEY (team, id))"));
+    const auto type =
+        static_cast<std::uint32_t>(Must(link_.ReadInt("SELECT 'halfvec'::regtype::oid::bigint")));
     for (std::size_t begin = 0; begin < sample.memories.size(); begin += kBatch) {
       Store(sample, begin, std::min(kBatch, sample.memories.size() - begin), teams, type);
     }
-    Must(link_.Run("CREATE INDEX ON plain.note USING gin (team, words);"
-                   " CREATE INDEX ON plain.note USING hnsw (code halfvec_cosine_ops);"
-                   " ANALYZE plain.note"));
+    Must(
+        link_.Run("CREATE INDEX ON plain.note USING gin (team, words);"
+                  " CREATE INDEX ON plain.note USING hnsw (code halfvec_cosine_ops);"
+                  " ANALYZE plain.note"));
   }
 
   Times Search(const std::vector<Question>& questions) {
@@ -79,7 +81,8 @@ class ByHand {
       auto query = link_.Prepare(
           "WITH k AS (SELECT id, row_number() OVER (ORDER BY ts_rank(words, q) DESC) AS place"
           " FROM plain.note, to_tsquery('english', ?) AS q WHERE team = 0 AND words @@ q"
-          " ORDER BY place LIMIT 50), v AS (SELECT id, row_number() OVER () AS place FROM (SELECT id"
+          " ORDER BY place LIMIT 50), v AS (SELECT id, row_number() OVER () AS place FROM (SELECT "
+          "id"
           " FROM plain.note WHERE team = 0 ORDER BY code <=> ?::halfvec LIMIT 50) AS near)"
           " SELECT n.id, n.content, n.created_at, coalesce(1.0 / (60 + k.place), 0)"
           " + coalesce(1.0 / (60 + v.place), 0) AS score FROM k FULL JOIN v USING (id)"
@@ -106,7 +109,8 @@ class ByHand {
     }
     auto query = link_.Prepare(
         "INSERT INTO plain.note SELECT team, id, content, 0, to_tsvector('english', content), code"
-        " FROM unnest(?::int[], ?::uuid[], ?::text[], ?::halfvec[]) AS g (team, id, content, code)");
+        " FROM unnest(?::int[], ?::uuid[], ?::text[], ?::halfvec[]) AS g (team, id, content, "
+        "code)");
     query.BindBinary(in_teams.Take()).BindIds(ids).BindTexts(texts).BindBinary(codes.Take());
     Must(query.Run());
   }
@@ -159,10 +163,11 @@ void Run(const std::string& url, int rows, int teams) {
   ByHand by_hand(*link);
   by_hand.Fill(sample, teams);
   const Times plain = by_hand.Search(sample.questions);
-  std::printf("| %8d | %5d | %7.0f | %7.0f | %6.0f | %6.1f | %6.1f | %6.1f | %6.1f | %6.1f | %6.1f | %5.2f x |\n",
-              rows, teams, rows / filled, rows / settled,
-              static_cast<double>(bytes) / rows, words.p95, meaning.p95, hybrid.p50, hybrid.p95,
-              plain.p50, plain.p95, hybrid.p95 / plain.p95);
+  std::printf(
+      "| %8d | %5d | %7.0f | %7.0f | %6.0f | %6.1f | %6.1f | %6.1f | %6.1f | %6.1f | %6.1f | %5.2f "
+      "x |\n",
+      rows, teams, rows / filled, rows / settled, static_cast<double>(bytes) / rows, words.p95,
+      meaning.p95, hybrid.p50, hybrid.p95, plain.p50, plain.p95, hybrid.p95 / plain.p95);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Memories, vectors and questions for benches of hybrid search, and the time a search takes on a
-// store. The query's embedding is not part of it: vectors are random, and each question has its own.
+// store. The query's embedding is not part of it: vectors are random, and each question has its
+// own.
 #pragma once
 
 #include <chrono>

@@ -25,11 +25,11 @@ namespace {
 
 Result<std::unique_ptr<Store>> OpenConfiguredStore(const Config& config, const std::string& file) {
   if (!config.store_url.empty()) {
-    auto store = postgres::PostgresStore::Open(
-        {.url = config.store_url,
-         .read_url = config.store_read_url,
-         .token = config.store_token,
-         .timeout = std::chrono::seconds(config.store_timeout)});
+    auto store =
+        postgres::PostgresStore::Open({.url = config.store_url,
+                                       .read_url = config.store_read_url,
+                                       .token = config.store_token,
+                                       .timeout = std::chrono::seconds(config.store_timeout)});
     if (!store) return store.error();
     return std::unique_ptr<Store>(*std::move(store));
   }

@@ -57,8 +57,8 @@ struct WeightsKind {
 struct ObjectsKind {  // kept as JSON text
   std::string Config::*field;
 };
-using ConfigKind = std::variant<NumberKind, WholeKind, BoolKind, ChoiceKind, FreeTextKind, StoreUrlKind,
-                                HiddenTextKind, ListKind, WeightsKind, ObjectsKind>;
+using ConfigKind = std::variant<NumberKind, WholeKind, BoolKind, ChoiceKind, FreeTextKind,
+                                StoreUrlKind, HiddenTextKind, ListKind, WeightsKind, ObjectsKind>;
 
 struct ConfigKey {
   std::string_view name;      // in the file and in --set; a dot may be written as nesting

@@ -1,8 +1,8 @@
 // Moving: all of one store into another, whatever each is, so that nothing is lost.
 //
-// A memory comes with its vectors, notes and uses in one transaction; so a copy that was interrupted
-// goes on where it stopped. What is in the target already stays, unless the source knows it
-// otherwise. The source is only read.
+// A memory comes with its vectors, notes and uses in one transaction; so a copy that was
+// interrupted goes on where it stopped. What is in the target already stays, unless the source
+// knows it otherwise. The source is only read.
 #pragma once
 
 #include <cstdint>

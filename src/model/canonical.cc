@@ -27,10 +27,8 @@ class Writer {
     for (const T& value : values) Add(value);
   }
   template <typename T>
-    requires std::is_enum_v<T>
-  void Add(T value) {
-    Add(NameOf(value));
-  }
+  requires std::is_enum_v<T>
+  void Add(T value) { Add(NameOf(value)); }
 
   std::string Take() { return std::move(text_); }
 

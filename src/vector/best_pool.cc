@@ -9,8 +9,9 @@ BestPool::BestPool(std::size_t capacity) : capacity_(capacity) { items_.reserve(
 
 void BestPool::Shrink() {
   const auto greatest_dropped = items_.begin() + static_cast<std::ptrdiff_t>(capacity_);
-  std::nth_element(items_.begin(), greatest_dropped, items_.end(),
-                   [](const BoundedWindow& a, const BoundedWindow& b) { return a.bound > b.bound; });
+  std::nth_element(
+      items_.begin(), greatest_dropped, items_.end(),
+      [](const BoundedWindow& a, const BoundedWindow& b) { return a.bound > b.bound; });
   floor_ = greatest_dropped->bound;
   items_.resize(capacity_);
 }

@@ -74,7 +74,8 @@ class VectorIndex {
   Result<std::optional<KeyHit>> ScoreOf(const CodedQuery& query, std::uint32_t slot,
                                         const ReadVector& read) const;
   Result<TopKeys> BestOf(const CodedQuery& query, std::size_t wanted,
-                         const std::vector<BoundedWindow>& candidates, const ReadVector& read) const;
+                         const std::vector<BoundedWindow>& candidates,
+                         const ReadVector& read) const;
 
   CodeTable table_;
   std::unordered_map<std::int64_t, Windows> keys_;

@@ -76,8 +76,8 @@ std::string TokenOf(const std::filesystem::path& directory) {
 bool HasPostgres() { return Server().is_there(); }
 
 std::unique_ptr<Store> OpenPostgres(const std::filesystem::path& directory) {
-  auto store = postgres::PostgresStore::Open(
-      {.url = Server().Url("somebody"), .token = TokenOf(directory)});
+  auto store =
+      postgres::PostgresStore::Open({.url = Server().Url("somebody"), .token = TokenOf(directory)});
   if (store) return *std::move(store);
   ADD_FAILURE() << store.error().message;
   return nullptr;

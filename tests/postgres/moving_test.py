@@ -15,12 +15,12 @@ class Moving(TeamTest):
         """Memories with everything that can hang on one."""
         first = self.add("The API speaks HTTP/2", *WORDS_ONLY, "--tag", "api", "--entity", "HTTP")
         second = self.add("It speaks HTTP/3 now", *WORDS_ONLY, "--importance", "9", "--metadata", '{"a": [1, "ü"]}')
-        self.ok(*WORDS_ONLY, "supersede", first, "--by", second)
+        self.ok(*WORDS_ONLY, "supersede", first, second)
         gone = self.add("A slip of the tongue", *WORDS_ONLY)
         self.ok(*WORDS_ONLY, "delete", gone)
         self.ok(*WORDS_ONLY, "vote", second)
         self.ok(*WORDS_ONLY, "get", second)
-        self.ok(*WORDS_ONLY, "handoff", "save", "--summary", "Half done", "--next-step", "The other half")
+        self.ok(*WORDS_ONLY, "handoff", "save", "Half done", "--project", "web", "--next", "The other half")
         lines = "".join(json.dumps({"content": f"Note {i} of many"}) + "\n" for i in range(450))
         self.ok(*WORDS_ONLY, "add", "--batch", "-", stdin=lines)
 

@@ -19,7 +19,7 @@ class Sharing(TeamTest):
         ada, bob = self.member("ada"), self.member("bob", "--role", "reader")
         stored = self.store_text(ada, "The vault code is in the safe")
         for command in (["add", "Mine"], ["update", stored, "--content", "Changed"], ["vote", stored],
-                        ["delete", stored], ["handoff", "save", "--summary", "x"]):
+                        ["delete", stored], ["handoff", "save", "x", "--project", "web"]):
             self.refused(1, *WORDS_ONLY, *command, env=bob, saying="may read the memories of the team apollo")
         self.assertEqual(self.texts(ada), ["The vault code is in the safe"])
 

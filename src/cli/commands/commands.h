@@ -31,7 +31,7 @@ Command ServeCommand();
 Command UiCommand();
 Command ToolsCommand();
 Command HookCommand();
-std::vector<Command> TeamCommands();        // team setup, whoami, token create, list, revoke, audit
+std::vector<Command> TeamCommands();  // team setup, whoami, token create, list, revoke, audit
 Command MigrateCommand();
 std::vector<Command> ConfigCommands();      // config show, check, path
 std::vector<Command> CompletionCommands();  // completion, man

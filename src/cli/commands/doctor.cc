@@ -28,8 +28,7 @@ ExamineOptions OptionsOf(const Invocation& in) {
   ExamineOptions options;
   options.all_vectors = in.Has("vectors");
   options.secrets = in.Has("secrets");
-  options.depth =
-      in.Has("deep") || options.all_vectors ? CheckDepth::kDeep : CheckDepth::kQuick;
+  options.depth = in.Has("deep") || options.all_vectors ? CheckDepth::kDeep : CheckDepth::kQuick;
   return options;
 }
 

@@ -179,7 +179,8 @@ DoctorFinding CheckDisk(const fs::path& store) {
           {}};
 }
 
-DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now, CheckDepth depth) {
+DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now,
+                           CheckDepth depth) {
   std::vector<StoreFile> files = BackupsOf(care, store);
   std::erase_if(files,
                 [](const StoreFile& file) { return file.kind == BackupFile::Kind::kDamaged; });

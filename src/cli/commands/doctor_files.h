@@ -20,6 +20,7 @@ DoctorFinding CheckSideFiles(const std::filesystem::path& store, TimeMs now);
 bool HasBrokenLog(const std::filesystem::path& store);
 DoctorFinding CheckDisk(const std::filesystem::path& store);
 // Deep: reads the newest backup, too.
-DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now, CheckDepth depth);
+DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now,
+                           CheckDepth depth);
 
 }  // namespace cairn

@@ -58,9 +58,8 @@ Result<std::unique_ptr<TeamDesk>> MakeMemberDesk(const DeskPlan& plan, const std
   // No files: those of the server's machine are no business of a member elsewhere.
   auto toolbox = MakeToolbox({.toolset = *toolset, .version = plan.app.program().version}, **engine,
                              (*config)->config);
-  return std::unique_ptr<TeamDesk>(
-      std::make_unique<MemberDesk>(plan, token, *std::move(store), *std::move(engine),
-                                   std::move(toolbox)));
+  return std::unique_ptr<TeamDesk>(std::make_unique<MemberDesk>(
+      plan, token, *std::move(store), *std::move(engine), std::move(toolbox)));
 }
 
 }  // namespace cairn

@@ -25,10 +25,9 @@ Status CheckTarget(App& app, const std::string& target) {
   const auto file = app.StoreFile();
   if (!file) return file.error();
   std::error_code ignored;
-  const bool is_same = IsStoreUrl(target)
-                           ? target == (*config)->config.store_url
-                           : (*config)->config.store_url.empty() &&
-                                 std::filesystem::equivalent(target, *file, ignored);
+  const bool is_same = IsStoreUrl(target) ? target == (*config)->config.store_url
+                                          : (*config)->config.store_url.empty() &&
+                                                std::filesystem::equivalent(target, *file, ignored);
   return is_same ? Status(InvalidArgument("--to names the store that is to be copied")) : Status();
 }
 
@@ -42,10 +41,11 @@ Json ContentsJson(const Contents& contents) {
 
 std::string ReportText(const std::string& from, const std::string& to, const Moved& moved,
                        const Contents& contents) {
-  std::string text = "Copied " + CountOf(moved.memories, "memory", "memories") + " from " + from +
-                     " to " + to;
+  std::string text =
+      "Copied " + CountOf(moved.memories, "memory", "memories") + " from " + from + " to " + to;
   if (moved.existing > 0) text += "; " + std::to_string(moved.existing) + " were there already";
-  if (moved.corrected > 0) text += "; " + std::to_string(moved.corrected) + " were brought up to date";
+  if (moved.corrected > 0)
+    text += "; " + std::to_string(moved.corrected) + " were brought up to date";
   text += ".\nVerified: " + CountOf(contents.memories, "memory", "memories") + ", " +
           CountOf(contents.handoffs, "handoff", "handoffs") + ", " +
           CountOf(contents.accesses, "use", "uses") + ", " +
@@ -66,9 +66,8 @@ Result<int> RunMigrate(App& app, const Invocation& in) {
   const auto there = app.OpenStoreAt(target);
   if (!there) return there.error();
   Progress progress = app.ShowProgress("Copying");
-  const auto moved = CopyStore(source, **there, [&](std::int64_t done, std::int64_t all) {
-    progress.Update(done, all);
-  });
+  const auto moved = CopyStore(
+      source, **there, [&](std::int64_t done, std::int64_t all) { progress.Update(done, all); });
   progress.Finish();
   if (!moved) return moved.error();
   const auto before = ContentsOf(source, source);

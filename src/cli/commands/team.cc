@@ -94,8 +94,8 @@ Result<int> RunWhoami(App& app, const Invocation& in) {
   const auto self = app.team_care().who_am_i(*server);
   if (!self) return self.error();
   const Member& member = self->member;
-  std::string text = member.name + ", " + std::string(NameOf(member.role)) + " of the team " +
-                     self->team + "\n";
+  std::string text =
+      member.name + ", " + std::string(NameOf(member.role)) + " of the team " + self->team + "\n";
   if (!member.projects.empty()) text += "Projects: " + Join(member.projects, ", ") + "\n";
   return ShowTextOrJson(app, in, text, [&] {
     Json json = MemberJson(member);
@@ -113,8 +113,7 @@ Result<int> RunTokenCreate(App& app, const Invocation& in) {
   const auto days = in.Whole("days", 1, kMostDays);
   if (!days) return days.error();
   if (*days) member.expires_at = app.Now() + **days * kDayMs;
-  const auto token =
-      app.team_care().add(*server, app.rng(), in.Text("team").value_or(""), member);
+  const auto token = app.team_care().add(*server, app.rng(), in.Text("team").value_or(""), member);
   if (!token) return token.error();
   app.Remark(member.name + " (" + std::string(NameOf(member.role)) +
              ") is told this token, which is shown only now:");
@@ -146,10 +145,9 @@ Result<int> RunTokenList(App& app, const Invocation& in) {
     for (const Member& member : *members) list.push_back(MemberJson(member));
     return Json{{"members", std::move(list)}};
   };
-  return Show(app, in,
-              {.json = json,
-               .table = [&] { return rows; },
-               .text = [&] { return FormatColumns(rows); }});
+  return Show(
+      app, in,
+      {.json = json, .table = [&] { return rows; }, .text = [&] { return FormatColumns(rows); }});
 }
 
 Result<int> RunTokenRevoke(App& app, const Invocation& in) {
@@ -157,8 +155,9 @@ Result<int> RunTokenRevoke(App& app, const Invocation& in) {
   if (!server) return server.error();
   const std::string name = *in.Argument("NAME");
   CAIRN_TRY(app.team_care().revoke(*server, in.Text("team").value_or(""), name));
-  return ShowTextOrJson(app, in, "The token of " + name + " opens nothing any more.\n",
-                        [&] { return Json{{"revoked", name}}; });
+  return ShowTextOrJson(app, in, "The token of " + name + " opens nothing any more.\n", [&] {
+    return Json{{"revoked", name}};
+  });
 }
 
 Result<int> RunAudit(App& app, const Invocation& in) {
@@ -168,25 +167,21 @@ Result<int> RunAudit(App& app, const Invocation& in) {
   CAIRN_TRY(in.Read("limit", limit, std::int64_t{1}, std::int64_t{1'000'000}));
   const auto entries = app.team_care().audit(*server, limit);
   if (!entries) return entries.error();
-  Table rows{
-      .name = "entries", .row_name = "entry", .columns = {"when", "who", "what", "about"}};
+  Table rows{.name = "entries", .row_name = "entry", .columns = {"when", "who", "what", "about"}};
   for (const AuditEntry& entry : *entries) {
     rows.rows.push_back({ShortTime(entry.at), entry.who, entry.what, entry.about});
   }
   const auto json = [&] {
     Json list = Json::array();
     for (const AuditEntry& entry : *entries) {
-      list.push_back({{"at", entry.at},
-                      {"who", entry.who},
-                      {"what", entry.what},
-                      {"about", entry.about}});
+      list.push_back(
+          {{"at", entry.at}, {"who", entry.who}, {"what", entry.what}, {"about", entry.about}});
     }
     return Json{{"entries", std::move(list)}};
   };
-  return Show(app, in,
-              {.json = json,
-               .table = [&] { return rows; },
-               .text = [&] { return FormatColumns(rows); }});
+  return Show(
+      app, in,
+      {.json = json, .table = [&] { return rows; }, .text = [&] { return FormatColumns(rows); }});
 }
 
 }  // namespace
@@ -256,8 +251,8 @@ std::vector<Command> TeamCommands() {
       {.name = "audit",
        .group = "Teams",
        .summary = "Show who changed what in a team's store, newest first",
-       .options = Concat({FormatOptions(),
-                          {{.name = "limit", .value_name = "N", .help = "how many (50)"}}}),
+       .options = Concat(
+           {FormatOptions(), {{.name = "limit", .value_name = "N", .help = "how many (50)"}}}),
        .examples = {{"cairn audit --limit 200 --json", "for a script"}},
        .run = RunAudit},
   };

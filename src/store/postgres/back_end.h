@@ -49,8 +49,9 @@ class SqlReader : public sql::SqlReader<Interface, BackEnd> {
   Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
                                                std::span<const float> query, const Filter& filter,
                                                std::int64_t limit, TimeMs now) override {
-    return this->Ask(
-        [&](Link& link) { return postgres::SearchVectors(link, model, query, filter, limit, now); });
+    return this->Ask([&](Link& link) {
+      return postgres::SearchVectors(link, model, query, filter, limit, now);
+    });
   }
   Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
                                                              std::span<const float> query,

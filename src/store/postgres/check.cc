@@ -34,9 +34,10 @@ std::vector<CountRow> QuickCounts() {
 
 // Names that stand in one of (the list column, the table of names) but not in the other.
 std::string DriftSql(const std::string& table, const std::string& column) {
-  const std::string listed = "SELECT m.row, lower(e.name COLLATE \"C\") FROM memory AS m,"
-                             " jsonb_array_elements_text(m." +
-                             column + "::jsonb) AS e (name) WHERE " + Mine("m");
+  const std::string listed =
+      "SELECT m.row, lower(e.name COLLATE \"C\") FROM memory AS m,"
+      " jsonb_array_elements_text(m." +
+      column + "::jsonb) AS e (name) WHERE " + Mine("m");
   const std::string kept = "SELECT t.row, t.name FROM " + table + " AS t WHERE " + Mine("t");
   return "SELECT count(*) FROM ((" + listed + " EXCEPT " + kept + ") UNION ALL (" + kept +
          " EXCEPT " + listed + ")) AS differ";
@@ -55,7 +56,8 @@ std::vector<CountRow> DeepCounts() {
        "SELECT count(*) FROM (SELECT w.word, w.memories FROM word AS w WHERE " + Mine("w") +
            " AND w.memories <> 0) AS kept FULL JOIN (SELECT s.lexeme COLLATE \"C\" AS word,"
            " count(*) AS memories FROM keyword AS k, unnest(k.words) AS s WHERE " +
-           Mine("k") + " GROUP BY 1) AS real USING (word)"
+           Mine("k") +
+           " GROUP BY 1) AS real USING (word)"
            " WHERE kept.memories IS DISTINCT FROM real.memories",
        " words whose count is not that of the memories"},
       {FaultKind::kVectors,
@@ -137,15 +139,21 @@ Status RebuildDerived(Link& link) {
                          " AND (v.code IS NULL OR NOT EXISTS (SELECT 1 FROM vector_data AS d"
                          " WHERE d.tenant = v.tenant AND d.row = v.row AND d.number = v.number))")
                 .Run());
-  CAIRN_TRY(link.Prepare("INSERT INTO memory_tag SELECT DISTINCT m.tenant, lower(e.name COLLATE \"C\"), m.row"
-                         " FROM memory AS m, jsonb_array_elements_text(m.tags::jsonb) AS e (name)"
-                         " WHERE " + Mine("m"))
-                .Run());
-  CAIRN_TRY(link.Prepare("INSERT INTO memory_entity SELECT DISTINCT ON (m.row, 2) m.tenant,"
-                         " lower(e.name COLLATE \"C\"), m.row, e.name FROM memory AS m,"
-                         " jsonb_array_elements_text(m.entities::jsonb) WITH ORDINALITY AS e (name, place)"
-                         " WHERE " + Mine("m") + " ORDER BY m.row, 2, e.place")
-                .Run());
+  CAIRN_TRY(
+      link.Prepare(
+              "INSERT INTO memory_tag SELECT DISTINCT m.tenant, lower(e.name COLLATE \"C\"), m.row"
+              " FROM memory AS m, jsonb_array_elements_text(m.tags::jsonb) AS e (name)"
+              " WHERE " +
+              Mine("m"))
+          .Run());
+  CAIRN_TRY(
+      link.Prepare(
+              "INSERT INTO memory_entity SELECT DISTINCT ON (m.row, 2) m.tenant,"
+              " lower(e.name COLLATE \"C\"), m.row, e.name FROM memory AS m,"
+              " jsonb_array_elements_text(m.entities::jsonb) WITH ORDINALITY AS e (name, place)"
+              " WHERE " +
+              Mine("m") + " ORDER BY m.row, 2, e.place")
+          .Run());
   WordCounts words(link);
   CAIRN_TRY(ForEachMemory(link, [&](const Memory& memory) -> Status {
     const auto row = RowOf(link, memory.id);

@@ -22,10 +22,12 @@ inline std::string CircleOf(const std::string& row) {
 inline constexpr sql::Dialect kDialect = {
     .not_expired = "(m.expires_at IS NULL OR m.expires_at > ?)",
     .path_begins = "starts_with(m.file_path, ?)",
-    .has_tag = "m.row IN (SELECT t.row FROM memory_tag AS t"
-               " WHERE t.tenant = (SELECT my_tenant()) AND t.name",
-    .has_entity = "m.row IN (SELECT t.row FROM memory_entity AS t"
-                  " WHERE t.tenant = (SELECT my_tenant()) AND t.name",
+    .has_tag =
+        "m.row IN (SELECT t.row FROM memory_tag AS t"
+        " WHERE t.tenant = (SELECT my_tenant()) AND t.name",
+    .has_entity =
+        "m.row IN (SELECT t.row FROM memory_entity AS t"
+        " WHERE t.tenant = (SELECT my_tenant()) AND t.name",
     .after_names = ")"};
 
 inline sql::Condition ConditionFor(const Filter& filter, TimeMs now) {

@@ -65,8 +65,9 @@ Status Install(Link& link, const std::string& team) {
   if (!version) return version.error();
   if (*version > newest) {
     return Error{ErrorCode::kTooNew, "the store at " + link.server() + " has version " +
-                                         std::to_string(*version) + ", and this Cairn knows up to " +
-                                         std::to_string(newest) + ": install a newer one"};
+                                         std::to_string(*version) +
+                                         ", and this Cairn knows up to " + std::to_string(newest) +
+                                         ": install a newer one"};
   }
   if (*version == newest) return {};
   CAIRN_TRY(CheckServer(link));

@@ -28,7 +28,6 @@ bool IsOneWord(const sql::PlannedTerm& term) {
          !term.stems[0].prefix;
 }
 
-
 class Search {
  public:
   Search(Link& link, const KeywordQuery& query, const Filter& filter, TimeMs now)
@@ -179,8 +178,7 @@ class Search {
   Status Weigh(const Query& row) {
     const auto words = WordsOf(row, 0);
     if (!words) return words.error();
-    const double factor =
-        LengthFactor(static_cast<double>(row.Int(4)), statistics_.average_words);
+    const double factor = LengthFactor(static_cast<double>(row.Int(4)), statistics_.average_words);
     sql::TermSet found = 0;
     KeywordHit hit;
     for (std::size_t i = 0; i < plan_.terms.size(); ++i) {

@@ -79,8 +79,9 @@ Result<short> Link::Wait(short events, steady_clock::time_point until) {
     const int ready = poll(&socket, 1, static_cast<int>(std::clamp<long>(left, 0, 1'000'000)));
     if (ready > 0) return socket.revents;
     if (ready == 0 && left <= 0) {
-      const Error lost = Lost("no answer within " + std::to_string(options_.timeout.count() / 1000) +
-                              " s (store.timeout): it is slow or cannot be reached");
+      const Error lost =
+          Lost("no answer within " + std::to_string(options_.timeout.count() / 1000) +
+               " s (store.timeout): it is slow or cannot be reached");
       return Error{ErrorCode::kBusy, lost.message};  // to ask again would only wait again
     }
     if (ready < 0 && errno != EINTR) return Lost("its socket failed");
@@ -103,7 +104,8 @@ Status Link::Connect() {
     return Lost(std::string(libpq_.PQerrorMessage(connection_)));
   }
   libpq_.PQsetnonblocking(connection_, 1);
-  libpq_.PQsetNoticeProcessor(connection_, [](void*, const char*) {}, nullptr);
+  libpq_.PQsetNoticeProcessor(
+      connection_, [](void*, const char*) {}, nullptr);
   const bool was_in = std::exchange(in_transaction_, true);  // a loss now is not mended from here
   const Status greeted = Greet();
   in_transaction_ = was_in;
@@ -113,10 +115,11 @@ Status Link::Connect() {
 // What every session of ours is like. Iterative scans of pgvector go on until a filter has let
 // enough pass; times and numbers come in one form, whatever the server's settings.
 Status Link::Greet() {
-  CAIRN_TRY(Run("SET search_path = cairn, public; SET client_min_messages = warning;"
-                " SET extra_float_digits = 1; SET bytea_output = hex; SET jit = off;"
-                " SET TimeZone = 'UTC'; SET standard_conforming_strings = on;"
-                " SET hnsw.iterative_scan = relaxed_order;"));
+  CAIRN_TRY(
+      Run("SET search_path = cairn, public; SET client_min_messages = warning;"
+          " SET extra_float_digits = 1; SET bytea_output = hex; SET jit = off;"
+          " SET TimeZone = 'UTC'; SET standard_conforming_strings = on;"
+          " SET hnsw.iterative_scan = relaxed_order;"));
   CAIRN_TRY(SetPatience(options_.timeout));
   return options_.token.empty() ? Status() : ActFor(options_.token);
 }
@@ -203,12 +206,14 @@ Result<ResultHandle> Link::Exchange(const std::function<int(PGconn*)>& send) {
 }
 
 Status Link::Run(const std::string& sql) {
-  const auto result = Exchange(
-      [&](PGconn* connection) { return libpq_.PQsendQuery(connection, sql.c_str()); });
+  const auto result =
+      Exchange([&](PGconn* connection) { return libpq_.PQsendQuery(connection, sql.c_str()); });
   return result ? Status() : Status(result.error());
 }
 
-Query Link::Prepare(std::string_view sql, Values values) { return {*this, std::string(sql), values}; }
+Query Link::Prepare(std::string_view sql, Values values) {
+  return {*this, std::string(sql), values};
+}
 
 Result<std::string> Link::NameOf(const std::string& sql) {
   if (const auto found = names_.find(sql); found != names_.end()) return found->second;

@@ -20,10 +20,10 @@ Status ReadCounts(Query& query, Counts& counts) {
 }
 
 Status CountInto(Link& link, const std::string& column, TimeMs now, Counts& counts) {
-  Query query = link.Prepare("SELECT m." + column + ", count(*) FROM memory AS m WHERE " +
-                             Mine("m") +
-                             " AND m.superseded_by IS NULL"
-                             " AND (m.expires_at IS NULL OR m.expires_at > ?) GROUP BY 1");
+  Query query =
+      link.Prepare("SELECT m." + column + ", count(*) FROM memory AS m WHERE " + Mine("m") +
+                   " AND m.superseded_by IS NULL"
+                   " AND (m.expires_at IS NULL OR m.expires_at > ?) GROUP BY 1");
   query.Bind(now);
   return ReadCounts(query, counts);
 }
@@ -58,9 +58,9 @@ Status SummariseStates(Link& link, TimeMs now, StoreStats& stats) {
 
 Result<std::vector<MemoryOutline>> Outlines(Link& link, const Filter& filter, TimeMs now) {
   const sql::Condition condition = ConditionFor(filter, now);
-  Query query = link.Prepare("SELECT " + std::string(sql::kOutlineColumns) +
-                             " FROM memory AS m WHERE " + Mine("m") + " AND " + condition.sql +
-                             " ORDER BY m.row");
+  Query query =
+      link.Prepare("SELECT " + std::string(sql::kOutlineColumns) + " FROM memory AS m WHERE " +
+                   Mine("m") + " AND " + condition.sql + " ORDER BY m.row");
   sql::BindCondition(query, condition);
   return sql::ReadAll(query, sql::ReadOutline<Query>);
 }
@@ -72,8 +72,8 @@ Result<StoreStats> Stats(Link& link, TimeMs now) {
   CAIRN_TRY(CountInto(link, "category", now, stats.by_category));
   CAIRN_TRY(CountInto(link, "source", now, stats.by_source));
   CAIRN_TRY(CountInto(link, "project", now, stats.by_project));
-  Query vectors = link.Prepare("SELECT v.model, count(*) FROM vector AS v WHERE " + Mine("v") +
-                               " GROUP BY 1");
+  Query vectors =
+      link.Prepare("SELECT v.model, count(*) FROM vector AS v WHERE " + Mine("v") + " GROUP BY 1");
   CAIRN_TRY(ReadCounts(vectors, stats.vectors_by_model));
   Query facts = link.Prepare("SELECT pg_database_size(current_database()), version FROM installed");
   const auto row = facts.Step();
@@ -87,11 +87,12 @@ Result<std::vector<EntityCount>> Entities(Link& link, const Filter& filter, cons
                                           TimeMs now) {
   const sql::Condition condition = ConditionFor(filter, now);
   // Shown as it was spelled where it was stored first.
-  Query query = link.Prepare("SELECT (array_agg(e.spelled ORDER BY e.row))[1], count(*)"
-                             " FROM memory_entity AS e JOIN memory AS m ON m.tenant = e.tenant"
-                             " AND m.row = e.row WHERE " +
-                             Mine("e") + " AND " + condition.sql +
-                             " GROUP BY e.name ORDER BY 2 DESC, e.name LIMIT ? OFFSET ?");
+  Query query = link.Prepare(
+      "SELECT (array_agg(e.spelled ORDER BY e.row))[1], count(*)"
+      " FROM memory_entity AS e JOIN memory AS m ON m.tenant = e.tenant"
+      " AND m.row = e.row WHERE " +
+      Mine("e") + " AND " + condition.sql +
+      " GROUP BY e.name ORDER BY 2 DESC, e.name LIMIT ? OFFSET ?");
   sql::BindCondition(query, condition);
   query.Bind(std::max<std::int64_t>(page.limit, 0)).Bind(std::max<std::int64_t>(page.offset, 0));
   return sql::ReadAll(query, [](const Query& row) {
@@ -102,12 +103,12 @@ Result<std::vector<EntityCount>> Entities(Link& link, const Filter& filter, cons
 Result<std::vector<EntityPair>> EntityPairs(Link& link, std::span<const std::string> names,
                                             const Filter& filter, TimeMs now) {
   const sql::Condition condition = ConditionFor(filter, now);
-  Query query = link.Prepare("SELECT e.row, wanted.place"
-                             " FROM unnest(?::text[]) WITH ORDINALITY AS wanted (name, place)"
-                             " JOIN memory_entity AS e ON e.name = wanted.name AND " +
-                             Mine("e") +
-                             " JOIN memory AS m ON m.tenant = e.tenant AND m.row = e.row WHERE " +
-                             condition.sql + " ORDER BY 1, 2");
+  Query query = link.Prepare(
+      "SELECT e.row, wanted.place"
+      " FROM unnest(?::text[]) WITH ORDINALITY AS wanted (name, place)"
+      " JOIN memory_entity AS e ON e.name = wanted.name AND " +
+      Mine("e") + " JOIN memory AS m ON m.tenant = e.tenant AND m.row = e.row WHERE " +
+      condition.sql + " ORDER BY 1, 2");
   std::vector<std::string> lower;
   for (const std::string& name : names) lower.push_back(ToLowerAscii(name));
   query.BindTexts(lower);
@@ -128,13 +129,14 @@ Result<std::vector<Id>> FindReplaced(Link& link, const Id& by) {
 }
 
 Result<std::vector<SourceActivity>> Writers(Link& link, std::int64_t limit) {
-  Query query = link.Prepare("SELECT m.source, m.session, count(*), max(m.created_at)"
-                             " FROM memory AS m WHERE " +
-                             Mine("m") + " GROUP BY 1, 2 ORDER BY 4 DESC, 1, 2 LIMIT ?");
+  Query query = link.Prepare(
+      "SELECT m.source, m.session, count(*), max(m.created_at)"
+      " FROM memory AS m WHERE " +
+      Mine("m") + " GROUP BY 1, 2 ORDER BY 4 DESC, 1, 2 LIMIT ?");
   query.Bind(std::max<std::int64_t>(limit, 0));
   return sql::ReadAll(query, [](const Query& row) {
-    return Result<SourceActivity>(SourceActivity{std::string(row.Text(0)), std::string(row.Text(1)),
-                                                 row.Int(2), row.Int(3)});
+    return Result<SourceActivity>(
+        SourceActivity{std::string(row.Text(0)), std::string(row.Text(1)), row.Int(2), row.Int(3)});
   });
 }
 

@@ -16,9 +16,8 @@ Result<std::unique_ptr<Link>> Pool::TakeIdle(const std::string& token) {
     ++links_;
     return std::unique_ptr<Link>();
   }
-  const auto same = std::find_if(idle_.begin(), idle_.end(), [&](const auto& link) {
-    return link->options().token == token;
-  });
+  const auto same = std::find_if(idle_.begin(), idle_.end(),
+                                 [&](const auto& link) { return link->options().token == token; });
   const auto chosen = same != idle_.end() ? same : idle_.end() - 1;
   std::unique_ptr<Link> link = std::move(*chosen);
   idle_.erase(chosen);

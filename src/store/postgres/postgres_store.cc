@@ -27,8 +27,8 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::Open(const PostgresStoreOp
   const LinkOptions link{.url = options.url, .token = "", .timeout = options.timeout};
   const LinkOptions read{.url = options.read_url, .token = "", .timeout = options.timeout};
   std::unique_ptr<PostgresStore> store(new PostgresStore(
-      std::make_shared<Pool>(link), options.read_url.empty() ? nullptr : std::make_shared<Pool>(read),
-      options.token));
+      std::make_shared<Pool>(link),
+      options.read_url.empty() ? nullptr : std::make_shared<Pool>(read), options.token));
   {
     const auto lease = store->Connect();
     if (!lease) return lease.error();

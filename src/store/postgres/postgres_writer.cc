@@ -72,10 +72,11 @@ template <typename Value>
 Result<std::int64_t> PostgresWriter::EraseWhere(const std::string& which, const Value& value) {
   CAIRN_TRY(vectors_.Flush());
   const std::string where = " WHERE " + Mine("m") + " AND " + which;
-  Query words = link_.Prepare("SELECT k.length, k.words FROM memory AS m LEFT JOIN keyword AS k"
-                              " ON k.tenant = m.tenant AND k.row = m.row" +
-                                  where,
-                              Values::kBinary);
+  Query words = link_.Prepare(
+      "SELECT k.length, k.words FROM memory AS m LEFT JOIN keyword AS k"
+      " ON k.tenant = m.tenant AND k.row = m.row" +
+          where,
+      Values::kBinary);
   words.Bind(value);
   CAIRN_TRY(words_.TakeOff(words));
   Query erase = link_.Prepare("DELETE FROM memory AS m" + where);

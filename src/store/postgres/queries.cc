@@ -126,15 +126,15 @@ Result<std::vector<Neighbours>> FindNeighbours(Link& link, std::span<const Memor
 
 Result<std::vector<std::string>> Speakers(Link& link, std::int64_t limit) {
   // From one name to the next in the index: there are few of them, however many memories.
-  static const std::string next = "(SELECT min(m.speaker) FROM memory AS m WHERE " + Mine("m") +
-                                  " AND m.speaker <> ''";
-  Query query = link.Prepare("WITH RECURSIVE each (name) AS (SELECT " + next +
-                             ") UNION ALL SELECT " + next +
-                             " AND m.speaker > each.name) FROM each WHERE each.name IS NOT NULL)"
-                             " SELECT name FROM each WHERE name IS NOT NULL LIMIT ?");
+  static const std::string next =
+      "(SELECT min(m.speaker) FROM memory AS m WHERE " + Mine("m") + " AND m.speaker <> ''";
+  Query query =
+      link.Prepare("WITH RECURSIVE each (name) AS (SELECT " + next + ") UNION ALL SELECT " + next +
+                   " AND m.speaker > each.name) FROM each WHERE each.name IS NOT NULL)"
+                   " SELECT name FROM each WHERE name IS NOT NULL LIMIT ?");
   query.Bind(NotNegative(limit));
-  return sql::ReadAll(query,
-                      [](const Query& row) { return Result<std::string>(std::string(row.Text(0))); });
+  return sql::ReadAll(
+      query, [](const Query& row) { return Result<std::string>(std::string(row.Text(0))); });
 }
 
 Result<std::optional<HandoffNotes>> FindHandoffNotes(Link& link, const Id& id) {
@@ -163,18 +163,18 @@ Result<std::vector<AccessRecord>> RecentAccesses(Link& link, std::int64_t limit)
 }
 
 Result<std::vector<IndexedFile>> IndexedFiles(Link& link, const std::string& project) {
-  Query query = link.Prepare("SELECT " + std::string(sql::kFileColumns) +
-                             " FROM indexed_file WHERE " + Mine("indexed_file") +
-                             " AND project = ? ORDER BY path");
+  Query query =
+      link.Prepare("SELECT " + std::string(sql::kFileColumns) + " FROM indexed_file WHERE " +
+                   Mine("indexed_file") + " AND project = ? ORDER BY path");
   query.Bind(project);
   return sql::ReadAll(query, sql::ReadFile<Query>);
 }
 
 Result<std::vector<Memory>> FindPieces(Link& link, const std::string& project,
                                        const std::string& file_path) {
-  Query query = link.Prepare(
-      SelectMemories(" AND m.file_path = ? AND m.file_path <> '' AND m.project = ?"
-                     " AND m.chunk <> '' ORDER BY m.position NULLS FIRST, m.id"));
+  Query query =
+      link.Prepare(SelectMemories(" AND m.file_path = ? AND m.file_path <> '' AND m.project = ?"
+                                  " AND m.chunk <> '' ORDER BY m.position NULLS FIRST, m.id"));
   query.Bind(file_path).Bind(project);
   return sql::ReadAll(query, sql::ReadMemory<Query>);
 }
@@ -200,8 +200,8 @@ Status ForEachMemory(Link& link, const Reader::VisitMemory& visit) {
 }
 
 Status ForEachAccess(Link& link, const Reader::VisitAccess& visit) {
-  static const std::string sql =
-      SelectAccesses(" AND (a.at, a.number) > (?::bigint, ?::bigint) ORDER BY a.at, a.number LIMIT ?");
+  static const std::string sql = SelectAccesses(
+      " AND (a.at, a.number) > (?::bigint, ?::bigint) ORDER BY a.at, a.number LIMIT ?");
   std::int64_t at = std::numeric_limits<std::int64_t>::min(), number = 0;
   for (std::int64_t count = kBatch; count == kBatch;) {
     Query query = link.Prepare(sql);

@@ -66,9 +66,9 @@ class Query {
   Query& BindNull();
   // In the binary form of the parameter's type.
   Query& BindBinary(std::string bytes);
-  Query& BindTexts(std::span<const std::string> texts);     // text[]
-  Query& BindIds(std::span<const Id> ids);                  // uuid[]
-  Query& BindRows(std::span<const std::int64_t> rows);      // bigint[]
+  Query& BindTexts(std::span<const std::string> texts);  // text[]
+  Query& BindIds(std::span<const Id> ids);               // uuid[]
+  Query& BindRows(std::span<const std::int64_t> rows);   // bigint[]
 
   // True if there is a row to read, false when there is none (left). The first one runs it.
   Result<bool> Step();
@@ -77,8 +77,8 @@ class Query {
   void Reset();
 
   std::int64_t Int(int column) const;
-  double Double(int column) const;  // of Values::kText
-  std::string_view Text(int column) const;  // valid until the query ends
+  double Double(int column) const;                                  // of Values::kText
+  std::string_view Text(int column) const;                          // valid until the query ends
   std::string_view Blob(int column) const { return Text(column); }  // of Values::kBinary
   bool IsNull(int column) const;
   // Rows that the statement inserted, changed or deleted.

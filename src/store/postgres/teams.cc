@@ -157,8 +157,8 @@ Result<std::vector<AuditEntry>> ReadAudit(const TeamServer& server, std::int64_t
 }
 
 Result<TeamCare::OpenAs> Share(const TeamServer& server) {
-  auto opened = PostgresStore::Open(
-      {.url = server.url, .token = server.token, .timeout = server.timeout});
+  auto opened =
+      PostgresStore::Open({.url = server.url, .token = server.token, .timeout = server.timeout});
   if (!opened) return opened.error();
   const std::shared_ptr<PostgresStore> first = *std::move(opened);
   return TeamCare::OpenAs([first](const std::string& token) -> Result<std::unique_ptr<Store>> {

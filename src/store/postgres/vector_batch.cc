@@ -43,8 +43,8 @@ Status VectorBatch::Flush() {
     dimensions.AddInt32(static_cast<std::int32_t>(item.values.size()));
     const auto code = HalfVectorOf(item.values);
     code ? codes.Add(*code) : codes.AddNull();
-    data.Add({reinterpret_cast<const char*>(item.values.data()),
-              item.values.size() * sizeof(float)});
+    data.Add(
+        {reinterpret_cast<const char*>(item.values.data()), item.values.size() * sizeof(float)});
   }
   sent_ += std::ssize(items_);
   items_.clear();
@@ -52,7 +52,8 @@ Status VectorBatch::Flush() {
   Query query = link_.Prepare(
       "WITH given AS (SELECT * FROM unnest(?::bigint[], ?::int[], ?::text[], ?::int[],"
       " ?::halfvec[], ?::bytea[]) AS g (row, number, model, dimension, code, data)),"
-      " coded AS (INSERT INTO vector (tenant, row, number, model, dimension, is_fresh, code, circle)"
+      " coded AS (INSERT INTO vector (tenant, row, number, model, dimension, is_fresh, code, "
+      "circle)"
       " SELECT my_tenant(), g.row, g.number, g.model, g.dimension, ?::int <> 0, g.code, " +
       CircleOf("g.row") +
       " FROM given AS g) INSERT INTO vector_data (tenant, row, number, data)"

@@ -9,8 +9,8 @@
 #include "store/postgres/binary.h"
 #include "store/postgres/dialect.h"
 #include "store/postgres/half.h"
-#include "vector/codes.h"
 #include "vector/coded_query.h"
+#include "vector/codes.h"
 
 namespace cairn::postgres {
 namespace {
@@ -30,8 +30,8 @@ static_assert(std::endian::native == std::endian::little);
 std::optional<std::vector<float>> DecodeVector(std::string_view bytes) {
   std::vector<float> values(bytes.size() / sizeof(float));
   std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
-  const bool is_usable = std::all_of(values.begin(), values.end(),
-                                     [](float value) { return std::isfinite(value); });
+  const bool is_usable =
+      std::all_of(values.begin(), values.end(), [](float value) { return std::isfinite(value); });
   return is_usable ? std::optional(std::move(values)) : std::nullopt;
 }
 
@@ -245,8 +245,10 @@ Result<std::vector<Id>> FindWithoutVectors(Link& link, const std::string& model,
 
 Result<std::int64_t> Settle(Link& link, std::int64_t most) {
   Query query = link.Prepare(
-      "UPDATE vector AS v SET is_fresh = false FROM (SELECT f.row, f.number FROM vector AS f WHERE " +
-      Mine("f") + " AND f.is_fresh ORDER BY f.row LIMIT ? FOR UPDATE SKIP LOCKED) AS chosen WHERE " +
+      "UPDATE vector AS v SET is_fresh = false FROM (SELECT f.row, f.number FROM vector AS f "
+      "WHERE " +
+      Mine("f") +
+      " AND f.is_fresh ORDER BY f.row LIMIT ? FOR UPDATE SKIP LOCKED) AS chosen WHERE " +
       Mine("v") + " AND v.row = chosen.row AND v.number = chosen.number");
   const auto done = query.Bind(most).Step();
   if (!done) return done.error();

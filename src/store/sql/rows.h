@@ -29,7 +29,8 @@ Status ForEachRow(Query& query, Read read) {
 
 // Every row as `read(row)` makes it a value.
 template <typename Query, typename Read>
-auto ReadAll(Query& query, Read read) -> Result<std::vector<typename decltype(read(query))::value_type>> {
+auto ReadAll(Query& query, Read read)
+    -> Result<std::vector<typename decltype(read(query))::value_type>> {
   std::vector<typename decltype(read(query))::value_type> values;
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
     auto value = read(row);

@@ -24,9 +24,9 @@ Result<std::vector<Memory>> FindPieces(Connection& connection, const std::string
 }
 
 Status PutIndexedFile(Connection& connection, const IndexedFile& file) {
-  auto query = connection.Prepare("INSERT OR REPLACE INTO indexed_file (" +
-                                  std::string(sql::kFileColumns) +
-                                  ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  auto query =
+      connection.Prepare("INSERT OR REPLACE INTO indexed_file (" + std::string(sql::kFileColumns) +
+                         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
   if (!query) return query.error();
   sql::BindFile(*query, file);
   return query->Run();

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "store/sqlite/fts_postings.h"
 #include "store/sql/keyword_plan.h"
+#include "store/sqlite/fts_postings.h"
 
 namespace cairn::sqlite {
 

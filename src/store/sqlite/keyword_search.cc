@@ -115,7 +115,8 @@ sql::TermSet TermsOf(const KeywordMatches& matches, std::int64_t row) {
       matches.rows().begin(), matches.rows().end(), row,
       [](const KeywordMatch& each, std::int64_t wanted) { return each.row < wanted; });
   sql::TermSet terms = 0;
-  for (const TermFrequency& each : matches.FrequenciesOf(*match)) terms |= sql::TermSet{1} << each.term;
+  for (const TermFrequency& each : matches.FrequenciesOf(*match))
+    terms |= sql::TermSet{1} << each.term;
   return terms;
 }
 

@@ -9,9 +9,8 @@ namespace cairn::sqlite {
 Result<std::vector<MemoryOutline>> Outlines(Connection& connection, const Filter& filter,
                                             TimeMs now) {
   const sql::Condition condition = ConditionFor(filter, now);
-  auto query = connection.Prepare(
-      "SELECT " + std::string(sql::kOutlineColumns) + " FROM memory AS m WHERE " + condition.sql +
-      " ORDER BY m.row");
+  auto query = connection.Prepare("SELECT " + std::string(sql::kOutlineColumns) +
+                                  " FROM memory AS m WHERE " + condition.sql + " ORDER BY m.row");
   if (!query) return query.error();
   sql::BindCondition(*query, condition);
   auto outlines = sql::ReadAll(*query, sql::ReadOutline<Query>);

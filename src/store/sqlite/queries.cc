@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "store/sqlite/dialect.h"
 #include "store/sql/record.h"
+#include "store/sqlite/dialect.h"
 #include "store/sqlite/row_facts.h"
 #include "store/sqlite/vector_blob.h"
 
@@ -268,9 +268,9 @@ Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& 
 }
 
 Result<std::optional<HandoffNotes>> FindHandoffNotes(Connection& connection, const Id& id) {
-  auto query = connection.Prepare(
-      "SELECT " + std::string(sql::kNotesColumns) +
-      " FROM handoff AS h JOIN memory AS m ON m.row = h.memory WHERE m.id = ?");
+  auto query =
+      connection.Prepare("SELECT " + std::string(sql::kNotesColumns) +
+                         " FROM handoff AS h JOIN memory AS m ON m.row = h.memory WHERE m.id = ?");
   if (!query) return query.error();
   query->BindCopy(id.ToString());
   const auto row = query->Step();
@@ -330,10 +330,9 @@ Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {
 }
 
 Status ForEachAccess(Connection& connection, const Reader::VisitAccess& visit) {
-  auto query = connection.Prepare(
-      "SELECT " + std::string(sql::kAccessColumns) +
-      " FROM access_log AS a"
-      " JOIN memory AS m ON m.row = a.memory ORDER BY a.at, a.row");
+  auto query = connection.Prepare("SELECT " + std::string(sql::kAccessColumns) +
+                                  " FROM access_log AS a"
+                                  " JOIN memory AS m ON m.row = a.memory ORDER BY a.at, a.row");
   if (!query) return query.error();
   return ForEachRow(*query, [&](const Query& row) -> Status {
     const auto access = sql::ReadAccess(row);

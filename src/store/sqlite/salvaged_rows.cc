@@ -106,8 +106,8 @@ Status SalvagedRows::TakeMemory(const RawRow& row) {
   const auto is_newest = IsNewest(row.rowid, **memory);
   if (!is_newest) return is_newest.error();
   if (!*is_newest) return {};
-  static const std::string sql =
-      "INSERT INTO memory (row, " + sql::MemoryColumns() + ") VALUES (?, " + sql::MemoryParameters() + ")";
+  static const std::string sql = "INSERT INTO memory (row, " + sql::MemoryColumns() +
+                                 ") VALUES (?, " + sql::MemoryParameters() + ")";
   auto insert = into_.Prepare(sql);
   if (!insert) return insert.error();
   insert->Bind(row.rowid);

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "store/sqlite/connection.h"
 #include "store/sqlite/back_end.h"
+#include "store/sqlite/connection.h"
 #include "store/store.h"
 
 namespace cairn::sqlite {

@@ -44,8 +44,8 @@ Status SqliteWriter::InsertOneByOne(std::span<const Memory> memories) {
 Status SqliteWriter::InsertStaged(std::span<const Memory> memories) {
   static const std::string make = "CREATE TEMP TABLE IF NOT EXISTS staging AS SELECT " +
                                   sql::MemoryColumns() + " FROM memory LIMIT 0";
-  static const std::string stage =
-      "INSERT INTO temp.staging (" + sql::MemoryColumns() + ") VALUES (" + sql::MemoryParameters() + ")";
+  static const std::string stage = "INSERT INTO temp.staging (" + sql::MemoryColumns() +
+                                   ") VALUES (" + sql::MemoryParameters() + ")";
   static const std::string store = "INSERT INTO memory (" + sql::MemoryColumns() + ") SELECT " +
                                    sql::MemoryColumns() + " FROM temp.staging ORDER BY rowid";
   CAIRN_TRY(connection_.Run(make));

@@ -2,8 +2,8 @@
 // transaction.
 #pragma once
 
-#include "store/sqlite/connection.h"
 #include "store/sqlite/back_end.h"
+#include "store/sqlite/connection.h"
 #include "store/store.h"
 
 namespace cairn::sqlite {
