@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "transport/fake_exchange.h"
 
 namespace cairn {
@@ -55,7 +56,7 @@ class TeamGateTest : public testing::Test {
     if (!authorization.empty()) request.headers = {{"Authorization", authorization}};
     const auto exchange = std::make_shared<FakeExchange>();
     gate_.Handle(request, exchange);
-    return std::to_string(exchange->reply->status) + " " + exchange->reply->body;
+    return std::to_string(exchange->reply->status) + " " + std::string(Trim(exchange->reply->body));
   }
   bool IsOpen(const std::string& authorization) {
     HttpRequest request;

@@ -56,10 +56,10 @@ TEST(PageEvents, SaysHelloAndTellsOfChanges) {
   events.Add(listener, {});
   EXPECT_TRUE(listener->Has("event: hello\nretry: 1000\n"));
   // The first look only learns the state; a change is what differs from it.
-  for (int i = 0; i < 100 && !listener->Has("event: change\n"); ++i) {
+  for (int i = 0; i < 10'000 && !listener->Has("event: change\n"); ++i) {
     ASSERT_TRUE(PutSomething(store));
     events.Look();
-    std::this_thread::yield();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));  // until the thread has looked twice
   }
   EXPECT_TRUE(listener->WaitFor("event: change\n"));
   events.Tell("map");

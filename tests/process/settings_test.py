@@ -107,7 +107,7 @@ class Config(ProcessTest):
         env = {"CAIRN_STORE_URL": "postgres://ada:hunter2@db/cairn"}
         self.assertNotIn("hunter2", self.ok("config", "show", env=env))
         self.assertNotIn("hunter2", self.ok("config", "show", "--json", env=env))
-        answer = self.refused(2, "list", env=env, saying="store.url")
+        answer = self.refused(1, "list", env=env, saying="the PostgreSQL server db:5432")
         self.assertNotIn("hunter2", answer.err)
 
     def test_path(self):
