@@ -162,7 +162,8 @@ TEST(Value, BadTextIsRefusedWithWhatIsAllowed) {
        "'postgres:/host' is not an address that starts with postgres:// or postgresql:// "
        "(or empty)"},
       {"store.readUrl", "http://u:p@h",
-       "'http://u:***@h' is not an address that starts with postgres:// or postgresql:// (or empty)"},
+       "'http://u:***@h' is not an address that starts with postgres:// or postgresql:// (or "
+       "empty)"},
       {"store.token", Repeat(101, "xy"), "it is not a text of at most 200 characters"},
       {"store.timeout", "0", "'0' is not a whole number from 1 to 3600"},
       {"store.synchronous", "off", "'off' is not a synchronous mode; choose from normal, full"},

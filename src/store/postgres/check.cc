@@ -67,11 +67,6 @@ std::vector<CountRow> DeepCounts() {
        "SELECT count(*) FROM (SELECT 1 FROM vector AS v WHERE " + Mine("v") +
            " GROUP BY v.row HAVING max(v.number) + 1 <> count(*)) AS gaps",
        " memories with windows missing among their vectors"},
-      {FaultKind::kVectors,
-       "SELECT count(*) FROM vector AS v LEFT JOIN vector_data AS d ON d.tenant = v.tenant"
-       " AND d.row = v.row AND d.number = v.number WHERE " +
-           Mine("v") + " AND d.row IS NULL",
-       " vectors without their numbers"},
   };
 }
 
@@ -135,10 +130,8 @@ Status RebuildDerived(Link& link) {
     CAIRN_TRY(link.Prepare("DELETE FROM " + table + " WHERE " + Mine(table)).Run());
   }
   CAIRN_TRY(link.Prepare("UPDATE tally SET records = 0, words = 0 WHERE " + Mine("tally")).Run());
-  CAIRN_TRY(link.Prepare("DELETE FROM vector AS v WHERE " + Mine("v") +
-                         " AND (v.code IS NULL OR NOT EXISTS (SELECT 1 FROM vector_data AS d"
-                         " WHERE d.tenant = v.tenant AND d.row = v.row AND d.number = v.number))")
-                .Run());
+  CAIRN_TRY(
+      link.Prepare("DELETE FROM vector AS v WHERE " + Mine("v") + " AND v.code IS NULL").Run());
   CAIRN_TRY(
       link.Prepare(
               "INSERT INTO memory_tag SELECT DISTINCT m.tenant, lower(e.name COLLATE \"C\"), m.row"

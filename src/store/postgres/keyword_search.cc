@@ -15,10 +15,12 @@
 namespace cairn::postgres {
 namespace {
 
-// How many candidates are plenty: for each place of the page, and at least. Measured in
-// bench/postgres_bench: more of them do not change what is found, and cost time.
-constexpr std::int64_t kCandidatesPerPlace = 10;
-constexpr std::int64_t kLeastCandidates = 2'000;
+// A word is looked up if the rarer ones found too little, or if it brings no more than plenty: for
+// each place of the page, and at least.
+constexpr std::int64_t kNeededPerPlace = 4;
+constexpr std::int64_t kLeastNeeded = 200;
+constexpr std::int64_t kPlentyPerPlace = 10;
+constexpr std::int64_t kLeastPlenty = 2'000;
 // How many more are looked at when a filter lets too few pass.
 constexpr std::int64_t kWider = 8;
 
@@ -55,11 +57,13 @@ class Search {
 
   // Fills hits_, best first, with at least `wanted` of what passes, if there is so much.
   Status FindBest(std::int64_t wanted) {
-    std::int64_t plenty = std::max(kLeastCandidates, kCandidatesPerPlace * wanted);
+    std::int64_t needed = std::max(kLeastNeeded, kNeededPerPlace * wanted);
+    std::int64_t plenty = std::max(kLeastPlenty, kPlentyPerPlace * wanted);
     while (true) {
-      const bool is_all = ChooseFinders(plenty);
+      const bool is_all = ChooseFinders(needed, plenty);
       CAIRN_TRY(LookUp());
       if (is_all || std::ssize(hits_) >= wanted) break;
+      needed *= kWider;
       plenty *= kWider;
     }
     std::sort(hits_.begin(), hits_.end(), [](const KeywordHit& a, const KeywordHit& b) {
@@ -137,7 +141,7 @@ class Search {
   }
 
   // Marks the terms that find candidates; true if all do.
-  bool ChooseFinders(std::int64_t plenty) {
+  bool ChooseFinders(std::int64_t needed, std::int64_t plenty) {
     finds_.assign(plan_.terms.size(), false);
     std::vector<std::size_t> optional;
     for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
@@ -153,9 +157,10 @@ class Search {
     });
     std::int64_t found = 0;
     for (const std::size_t i : optional) {
-      if (found >= plenty) return false;
+      const std::int64_t more = statistics_.with_term[i];
+      if (found >= needed && found + more > plenty) return false;
       finds_[i] = true;
-      found += statistics_.with_term[i];
+      found += more;
     }
     return true;
   }

@@ -139,8 +139,9 @@ CREATE TABLE word (
   PRIMARY KEY (tenant, word)
 ) WITH (fillfactor = 80);
 
--- What a search by meaning scans stands apart from the vectors themselves. Those of a large batch
--- are fresh at first: compared one by one, and put into the index later (vector_search.h).
+-- What a search by meaning scans, and the vectors themselves, which stand out of its way. Those of a
+-- large batch are fresh at first: compared one by one, and put into the index later
+-- (vector_search.h).
 CREATE TABLE vector (
   tenant    integer NOT NULL,
   row       bigint NOT NULL,
@@ -149,24 +150,16 @@ CREATE TABLE vector (
   dimension integer NOT NULL,
   is_fresh  boolean NOT NULL,
   code      halfvec,
+  data      bytea NOT NULL,
   circle    text COLLATE "C",
   PRIMARY KEY (tenant, row, number),
   FOREIGN KEY (tenant, row) REFERENCES memory ON DELETE CASCADE
 );
 ALTER TABLE vector ALTER COLUMN code SET STORAGE PLAIN;
+ALTER TABLE vector ALTER COLUMN data SET STORAGE EXTERNAL;
 CREATE INDEX vector_nearest_384 ON vector USING hnsw ((code::halfvec(384)) halfvec_cosine_ops)
   WHERE dimension = 384 AND NOT is_fresh;
 CREATE INDEX vector_fresh ON vector (tenant, row) WHERE is_fresh;
-CREATE TABLE vector_data (
-  tenant integer NOT NULL,
-  row    bigint NOT NULL,
-  number integer NOT NULL,
-  data   bytea NOT NULL,
-  PRIMARY KEY (tenant, row, number),
-  FOREIGN KEY (tenant, row, number) REFERENCES vector ON DELETE CASCADE
-);
-ALTER TABLE vector_data ALTER COLUMN data SET STORAGE EXTERNAL;
-
 CREATE TABLE handoff (
   tenant              integer NOT NULL,
   row                 bigint NOT NULL,
@@ -427,12 +420,12 @@ DECLARE
   seen text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['tally', 'word', 'indexed_file', 'setting', 'keyword', 'vector',
-                              'vector_data', 'memory_tag', 'memory_entity', 'handoff', 'access_log']
+                              'memory_tag', 'memory_entity', 'handoff', 'access_log']
   LOOP
     seen := 'tenant = (SELECT my_tenant())';
     IF name IN ('keyword', 'vector') THEN
       seen := seen || ' AND (circle IS NULL OR circle = ANY ((SELECT my_circles())::text[]))';
-    ELSIF name IN ('vector_data', 'memory_tag', 'memory_entity', 'handoff', 'access_log') THEN
+    ELSIF name IN ('memory_tag', 'memory_entity', 'handoff', 'access_log') THEN
       seen := seen || format(' AND EXISTS (SELECT 1 FROM memory m WHERE m.tenant = %1$I.tenant'
                              ' AND m.row = %1$I.row)', name);
     END IF;
@@ -466,7 +459,7 @@ BEGIN
       AND attname NOT IN ('tenant', 'row', 'id', 'created_by', 'circle');
   EXECUTE format('GRANT UPDATE (%s) ON memory TO cairn_member', columns);
   GRANT SELECT, UPDATE ON tally TO cairn_member;
-  GRANT SELECT, INSERT, UPDATE, DELETE ON word, indexed_file, setting, keyword, vector, vector_data,
+  GRANT SELECT, INSERT, UPDATE, DELETE ON word, indexed_file, setting, keyword, vector,
     memory_tag, memory_entity, handoff, access_log TO cairn_member;
 END $$;
 )sql";

@@ -50,17 +50,15 @@ Status VectorBatch::Flush() {
   items_.clear();
   rows_.clear();
   Query query = link_.Prepare(
-      "WITH given AS (SELECT * FROM unnest(?::bigint[], ?::int[], ?::text[], ?::int[],"
-      " ?::halfvec[], ?::bytea[]) AS g (row, number, model, dimension, code, data)),"
-      " coded AS (INSERT INTO vector (tenant, row, number, model, dimension, is_fresh, code, "
-      "circle)"
-      " SELECT my_tenant(), g.row, g.number, g.model, g.dimension, ?::int <> 0, g.code, " +
+      "INSERT INTO vector (tenant, row, number, model, dimension, is_fresh, code, data, circle)"
+      " SELECT my_tenant(), g.row, g.number, g.model, g.dimension, ?::int <> 0, g.code, g.data, " +
       CircleOf("g.row") +
-      " FROM given AS g) INSERT INTO vector_data (tenant, row, number, data)"
-      " SELECT my_tenant(), g.row, g.number, g.data FROM given AS g");
+      " FROM unnest(?::bigint[], ?::int[], ?::text[], ?::int[], ?::halfvec[], ?::bytea[])"
+      " AS g (row, number, model, dimension, code, data)");
+  query.Bind(std::int64_t{sent_ > kSettledAtOnce});
   query.BindBinary(rows.Take()).BindBinary(numbers.Take()).BindBinary(models.Take());
   query.BindBinary(dimensions.Take()).BindBinary(codes.Take()).BindBinary(data.Take());
-  return query.Bind(std::int64_t{sent_ > kSettledAtOnce}).Run();
+  return query.Run();
 }
 
 }  // namespace cairn::postgres

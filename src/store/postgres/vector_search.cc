@@ -15,9 +15,12 @@
 namespace cairn::postgres {
 namespace {
 
-// Up to so many vectors all are compared: that takes about as long as the index does with a filter
-// (bench/postgres_bench).
-constexpr std::int64_t kComparedOneByOne = 10'000;
+// Up to so many vectors all are compared, whatever else the index would cost (bench/postgres_bench).
+constexpr std::int64_t kFew = 2'000;
+// Up to so many, if a filter keeps the others back or the index is mostly other teams'.
+constexpr std::int64_t kComparedOneByOne = 20'000;
+// A team with less than this part of all vectors would have the index look at too many of others.
+constexpr std::int64_t kLeastShare = 20;  // one in so many
 // How many more candidates than hits: 16-bit numbers may sort near ones differently, and a memory
 // of several windows takes several places.
 constexpr std::int64_t kMoreCandidates = 32;
@@ -44,10 +47,8 @@ Status CheckDirection(std::span<const float> query) {
 Result<std::map<Id, VectorHit>> Compare(Link& link, const std::string& model,
                                         std::span<const float> query, std::span<const Id> ids) {
   Query list = link.Prepare(
-      "SELECT m.id::text, v.number, d.data FROM memory AS m"
-      " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row"
-      " JOIN vector_data AS d ON d.tenant = v.tenant AND d.row = v.row AND d.number = v.number"
-      " WHERE " +
+      "SELECT m.id::text, v.number, v.data FROM memory AS m"
+      " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row WHERE " +
           Mine("m") +
           " AND m.id = ANY (?::uuid[]) AND v.model = ? AND v.dimension = ? ORDER BY 1, 2",
       Values::kBinary);
@@ -111,17 +112,25 @@ class Candidates {
   // A vector of zeros is at no distance from anything; it counts as a right angle.
   static std::string Distance() { return "coalesce(nullif(v.code <=> ?::halfvec, 'NaN'), 1)"; }
 
-  // Whether more vectors pass than are compared one by one.
+  // Whether more vectors pass than are compared one by one. How many there are of all teams is what
+  // the server last counted.
   Result<bool> AreMany() {
-    const auto records = link_.ReadInt("SELECT records FROM tally WHERE " + Mine("tally"));
-    if (!records) return records.error();
-    if (*records <= kComparedOneByOne || is_wide_) return *records > kComparedOneByOne;
+    Query sizes = link_.Prepare(
+        "SELECT t.records, c.reltuples::bigint FROM tally AS t, pg_class AS c WHERE " + Mine("t") +
+        " AND c.oid = 'cairn.vector'::regclass");
+    const auto row = sizes.Step();
+    if (!row) return row.error();
+    const std::int64_t records = *row ? sizes.Int(0) : 0;
+    if (records <= kFew) return false;
+    const bool is_small_part = records * kLeastShare < sizes.Int(1);
+    if (is_small_part && records <= kComparedOneByOne) return false;
+    if (is_wide_) return true;
     Query query = link_.Prepare("SELECT count(*) FROM (SELECT 1" + FromWhere("") + " LIMIT " +
                                 std::to_string(kComparedOneByOne + 1) + ") AS counted");
     query.Bind(model_);
     sql::BindCondition(query, condition_);
-    const auto row = query.Step();
-    if (!row) return row.error();
+    const auto counted = query.Step();
+    if (!counted) return counted.error();
     return query.Int(0) > kComparedOneByOne;
   }
 
@@ -146,20 +155,19 @@ class Candidates {
   Result<bool> AddNearestThenFilter(std::int64_t most) {
     const std::int64_t asked = kBeforeFilter * most;
     Query query = link_.Prepare(
-        "SELECT m.id::text, n.found FROM (SELECT v.tenant, v.row, count(*) OVER () AS found"
-        " FROM vector AS v WHERE " +
-            IsOfModel() + " ORDER BY " + Distance() +
-            " LIMIT ?) AS n JOIN memory AS m ON m.tenant = n.tenant AND m.row = n.row WHERE " +
+        "SELECT m.id::text FROM (SELECT v.tenant, v.row FROM vector AS v WHERE " + IsOfModel() +
+            " ORDER BY " + Distance() +
+            " LIMIT ?) AS n LEFT JOIN memory AS m ON m.tenant = n.tenant AND m.row = n.row AND " +
             condition_.sql,
         Values::kBinary);
     query.Bind(model_).BindBinary(code_).Bind(asked);
     sql::BindCondition(query, condition_);
     std::int64_t found = 0;
-    CAIRN_TRY(ForEachRow(query, [&](const Query& row) {
-      found = row.Int(1);
-      return Add(row);
+    CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
+      ++found;
+      return row.IsNull(0) ? Status() : Add(row);
     }));
-    return std::ssize(ids_) >= most || (found > 0 && found <= asked);
+    return std::ssize(ids_) >= most || found < asked;
   }
 
   Status Add(const Query& row) {
@@ -218,11 +226,10 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Link& link,
                                                                  std::span<const Id> ids) {
   std::vector<std::vector<std::vector<float>>> all(ids.size());
   Query query = link.Prepare(
-      "SELECT wanted.place, d.data FROM unnest(?::uuid[]) WITH ORDINALITY AS wanted (id, place)"
+      "SELECT wanted.place, v.data FROM unnest(?::uuid[]) WITH ORDINALITY AS wanted (id, place)"
       " JOIN memory AS m ON m.id = wanted.id AND " +
           Mine("m") +
           " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row AND v.model = ?"
-          " JOIN vector_data AS d ON d.tenant = v.tenant AND d.row = v.row AND d.number = v.number"
           " ORDER BY wanted.place, v.number",
       Values::kBinary);
   query.BindIds(ids).Bind(model);
