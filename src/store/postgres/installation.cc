@@ -19,8 +19,8 @@ Result<std::int64_t> InstalledVersion(Link& link) {
 Status CheckServer(Link& link) {
   const auto version = link.ReadInt("SELECT current_setting('server_version_num')::bigint");
   if (!version) return version.error();
-  if (*version >= 130000) return {};
-  return Unsupported("the PostgreSQL server " + link.server() + " is older than version 13");
+  if (*version >= 140000) return {};
+  return Unsupported("the PostgreSQL server " + link.server() + " is older than version 14");
 }
 
 // pgvector is made known to a database by a superuser, unless the provider lets others do it.

@@ -10,17 +10,18 @@ namespace cairn::postgres {
 
 // The functions we call, by their names.
 struct Libpq {
-#define CAIRN_LIBPQ_FUNCTIONS(X)                                                                  \
-  X(PQconnectStartParams)                                                                         \
-  X(PQconnectPoll)                                                                                \
-  X(PQconninfoParse)                                                                              \
-  X(PQconninfoFree) X(PQfreemem) X(PQstatus) X(PQfinish) X(PQsocket) X(PQerrorMessage)            \
-      X(PQparameterStatus) X(PQtransactionStatus) X(PQserverVersion) X(PQsetnonblocking)          \
-          X(PQflush) X(PQconsumeInput) X(PQisBusy) X(PQgetResult) X(PQsendPrepare) X(PQsendQuery) \
-              X(PQsendQueryPrepared) X(PQresultStatus) X(PQresultErrorField)                      \
-                  X(PQresultErrorMessage) X(PQclear) X(PQntuples) X(PQgetvalue) X(PQgetlength)    \
-                      X(PQgetisnull) X(PQfformat) X(PQcmdTuples) X(PQgetCancel) X(PQcancel)       \
-                          X(PQfreeCancel) X(PQsetNoticeProcessor) X(PQftype) X(PQhost)
+#define CAIRN_LIBPQ_FUNCTIONS(X)                                                                 \
+  X(PQconnectStartParams)                                                                        \
+  X(PQconnectPoll)                                                                               \
+  X(PQconninfoParse)                                                                             \
+  X(PQconninfoFree)                                                                              \
+  X(PQfreemem) X(PQstatus) X(PQfinish) X(PQsocket) X(PQerrorMessage) X(PQparameterStatus)        \
+      X(PQtransactionStatus) X(PQserverVersion) X(PQsetnonblocking) X(PQflush) X(PQconsumeInput) \
+          X(PQisBusy) X(PQgetResult) X(PQsendPrepare) X(PQsendQuery) X(PQsendQueryPrepared)      \
+              X(PQresultStatus) X(PQresultErrorField) X(PQresultErrorMessage) X(PQclear)         \
+                  X(PQntuples) X(PQgetvalue) X(PQgetlength) X(PQgetisnull) X(PQfformat)          \
+                      X(PQcmdTuples) X(PQgetCancel) X(PQcancel) X(PQfreeCancel)                  \
+                          X(PQsetNoticeProcessor) X(PQftype) X(PQhost)
 #define CAIRN_LIBPQ_MEMBER(name) decltype(&::name) name = nullptr;
   CAIRN_LIBPQ_FUNCTIONS(CAIRN_LIBPQ_MEMBER)
 #undef CAIRN_LIBPQ_MEMBER

@@ -220,57 +220,62 @@ CREATE TABLE audit (
 )sql";
 
 // SECURITY DEFINER functions run as the owner of the schema, who is not held by the policies: they
-// are the whole of what goes past them, so each names the tenant itself.
+// are the whole of what goes past them, so each names the tenant itself. A body that is ATOMIC is
+// bound when it is made: no search path of a caller leads it elsewhere.
 constexpr std::string_view kFunctions = R"sql(
-CREATE FUNCTION me() RETURNS principal LANGUAGE plpgsql STABLE SECURITY DEFINER
-SET search_path = cairn, pg_temp AS $$
-DECLARE
-  token text := nullif(current_setting('cairn.token', true), '');
-  found_one principal;
+CREATE FUNCTION refuse() RETURNS principal LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  IF token IS NULL THEN
-    SELECT * INTO found_one FROM principal WHERE login = session_user;
-  ELSE
-    SELECT * INTO found_one FROM principal WHERE token_hash = sha256(convert_to(token, 'UTF8'));
-  END IF;
-  IF found_one.name IS NULL OR found_one.revoked_at IS NOT NULL OR found_one.expires_at <= now() THEN
-    RAISE EXCEPTION USING ERRCODE = 'invalid_authorization_specification', MESSAGE = CASE
-      WHEN token IS NULL THEN format('the user %s is no member of a team: give a token', session_user)
-      ELSE 'this token is not known, has expired or was revoked' END;
-  END IF;
-  RETURN found_one;
+  RAISE EXCEPTION USING ERRCODE = 'invalid_authorization_specification', MESSAGE = CASE
+    WHEN coalesce(current_setting('cairn.token', true), '') <> ''
+      THEN 'this token is not known, has expired or was revoked'
+    ELSE format('the user %s is no member of a team: give a token', session_user) END;
 END $$;
-CREATE FUNCTION my_tenant() RETURNS integer LANGUAGE sql STABLE SECURITY DEFINER
-SET search_path = cairn, pg_temp AS 'SELECT (me()).tenant';
-CREATE FUNCTION my_name() RETURNS text LANGUAGE sql STABLE SECURITY DEFINER
-SET search_path = cairn, pg_temp AS 'SELECT (me()).name';
-CREATE FUNCTION can_write() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
-SET search_path = cairn, pg_temp AS $$ SELECT (me()).role IN ('writer', 'admin') $$;
-CREATE FUNCTION is_admin() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
-SET search_path = cairn, pg_temp AS $$ SELECT (me()).role = 'admin' $$;
-CREATE FUNCTION my_circles() RETURNS text[] LANGUAGE sql STABLE SECURITY DEFINER
-SET search_path = cairn, pg_temp AS $$
+CREATE FUNCTION me() RETURNS principal LANGUAGE sql STABLE SECURITY DEFINER BEGIN ATOMIC
+  SELECT p FROM principal p
+  WHERE p.token_hash = sha256(convert_to(nullif(current_setting('cairn.token', true), ''), 'UTF8'))
+    AND p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())
+  UNION ALL
+  SELECT p FROM principal p
+  WHERE p.login = session_user AND coalesce(current_setting('cairn.token', true), '') = ''
+    AND p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())
+  UNION ALL
+  SELECT refuse()
+  LIMIT 1;
+END;
+CREATE FUNCTION my_tenant() RETURNS integer LANGUAGE sql STABLE BEGIN ATOMIC
+  SELECT (me()).tenant;
+END;
+CREATE FUNCTION my_name() RETURNS text LANGUAGE sql STABLE BEGIN ATOMIC
+  SELECT (me()).name;
+END;
+CREATE FUNCTION can_write() RETURNS boolean LANGUAGE sql STABLE BEGIN ATOMIC
+  SELECT (me()).role IN ('writer', 'admin');
+END;
+CREATE FUNCTION is_admin() RETURNS boolean LANGUAGE sql STABLE BEGIN ATOMIC
+  SELECT (me()).role = 'admin';
+END;
+CREATE FUNCTION my_circles() RETURNS text[] LANGUAGE sql STABLE BEGIN ATOMIC
   SELECT array_append(array(SELECT 'in:' || project FROM unnest(p.projects) AS project),
-                      'by:' || p.name) FROM me() AS p
-$$;
+                      'by:' || p.name) FROM me() AS p;
+END;
 CREATE FUNCTION whoami(OUT team text, OUT name text, OUT kind text, OUT role text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp AS $$
-  SELECT t.name, p.name, p.kind, p.role FROM me() AS p JOIN tenant t ON t.id = p.tenant
-$$;
+LANGUAGE sql STABLE SECURITY DEFINER BEGIN ATOMIC
+  SELECT t.name, p.name, p.kind, p.role FROM me() AS p JOIN tenant t ON t.id = p.tenant;
+END;
 
 -- An index cannot serve a condition whose operator might tell of rows that a policy hides, and that
 -- of words is such a one: so the tenant and the circles are asked for here.
 CREATE FUNCTION find_words(wanted tsquery)
 RETURNS TABLE ("row" bigint, length integer, is_clipped boolean, fields bytea, words tsvector)
-LANGUAGE sql STABLE SECURITY DEFINER ROWS 1000 SET search_path = cairn, public, pg_temp AS $$
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1000 BEGIN ATOMIC
   SELECT k.row, k.length, k.is_clipped, k.fields, k.words FROM keyword k
   WHERE k.tenant = (SELECT my_tenant()) AND k.words @@ wanted
-    AND (k.circle IS NULL OR k.circle = ANY ((SELECT my_circles())::text[]))
-$$;
+    AND (k.circle IS NULL OR k.circle = ANY ((SELECT my_circles())::text[]));
+END;
 CREATE FUNCTION count_words(wanted tsquery) RETURNS bigint
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, public, pg_temp AS $$
-  SELECT count(*) FROM keyword k WHERE k.tenant = (SELECT my_tenant()) AND k.words @@ wanted
-$$;
+LANGUAGE sql STABLE SECURITY DEFINER BEGIN ATOMIC
+  SELECT count(*) FROM keyword k WHERE k.tenant = (SELECT my_tenant()) AND k.words @@ wanted;
+END;
 
 CREATE FUNCTION note_names() RETURNS trigger LANGUAGE plpgsql SET search_path = cairn, pg_temp AS $$
 BEGIN

@@ -15,7 +15,8 @@
 namespace cairn::postgres {
 namespace {
 
-// Up to so many vectors all are compared, whatever else the index would cost (bench/postgres_bench).
+// Up to so many vectors all are compared, whatever else the index would cost
+// (bench/postgres_bench).
 constexpr std::int64_t kFew = 2'000;
 // Up to so many, if a filter keeps the others back or the index is mostly other teams'.
 constexpr std::int64_t kComparedOneByOne = 20'000;
