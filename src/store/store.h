@@ -1,5 +1,5 @@
-// Store: where memories are kept. Back ends: sqlite/ (the product) and memory/ (the reference in
-// tests); both pass the contract suite in tests/contract.
+// Store: where memories are kept. Back ends: sqlite/ (one file), postgres/ (a team's server) and
+// memory/ (the reference in tests); all pass the contract suite in tests/contract.
 //
 // A store keeps records and finds them; the rules about them (what a vote changes, what counts as a
 // duplicate) are the engine's. Reads see the last committed state and never wait for a writer.
@@ -68,7 +68,8 @@ struct KeywordHit {
 
 struct KeywordPage {
   std::vector<KeywordHit> hits;
-  std::int64_t total_count = 0;    // of all pages
+  // Of all pages; a store may stop counting far beyond the page, and then it is what it looked at.
+  std::int64_t total_count = 0;
   double best_score = 0;           // of all pages; 0 if nothing was found
   std::vector<WeighedTerm> terms;  // the query's, in its order
   double average_words = 0;        // of a memory, in all its fields
