@@ -10,6 +10,7 @@ namespace cairn::postgres {
 
 // The functions we call, by their names.
 struct Libpq {
+// clang-format off
 #define CAIRN_LIBPQ_FUNCTIONS(X)                                                                 \
   X(PQconnectStartParams)                                                                        \
   X(PQconnectPoll)                                                                               \
@@ -22,6 +23,7 @@ struct Libpq {
                   X(PQntuples) X(PQgetvalue) X(PQgetlength) X(PQgetisnull) X(PQfformat)          \
                       X(PQcmdTuples) X(PQgetCancel) X(PQcancel) X(PQfreeCancel)                  \
                           X(PQsetNoticeProcessor) X(PQftype) X(PQhost)
+// clang-format on
 #define CAIRN_LIBPQ_MEMBER(name) decltype(&::name) name = nullptr;
   CAIRN_LIBPQ_FUNCTIONS(CAIRN_LIBPQ_MEMBER)
 #undef CAIRN_LIBPQ_MEMBER
