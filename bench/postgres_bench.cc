@@ -10,7 +10,6 @@
 // to_tsvector('english') and for halfvec, fused by rank. The embedding is not part of either.
 #include <cstdio>
 #include <cstdlib>
-#include <sstream>
 
 #include "base/rng.h"
 #include "retrieval/query_parser.h"
@@ -20,7 +19,6 @@
 #include "store/postgres/link.h"
 #include "store/postgres/postgres_store.h"
 #include "store/postgres/teams.h"
-#include "text/stop_words.h"
 
 namespace {
 
@@ -45,15 +43,6 @@ void Must(const Status& status) {
 
 double Seconds(Stopwatch::time_point since) {
   return std::chrono::duration<double>(Stopwatch::now() - since).count();
-}
-
-std::string WithoutStopWords(const std::string& question) {
-  std::istringstream words(question);
-  std::string kept;
-  for (std::string word; words >> word;) {
-    if (!IsStopWord(word)) kept += (kept.empty() ? "" : " | ") + word;
-  }
-  return kept;
 }
 
 // What one would write without Cairn.
@@ -88,7 +77,7 @@ class ByHand {
           " + coalesce(1.0 / (60 + v.place), 0) AS score FROM k FULL JOIN v USING (id)"
           " JOIN plain.note AS n ON n.team = 0 AND n.id = coalesce(k.id, v.id)"
           " ORDER BY score DESC LIMIT 10");
-      query.Bind(std::string_view(WithoutStopWords(question.text)));
+      query.Bind(std::string_view(WithoutStopWords(question.text, " | ")));
       query.BindBinary(postgres::HalfVectorOf(question.vector).value_or(""));
       Must(query.Run());
     });

@@ -13,11 +13,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "search_sample.h"
 #include "store/sqlite/sqlite_store.h"
-#include "text/stop_words.h"
 
 namespace {
 
@@ -28,15 +26,6 @@ void WriteFloats(const std::filesystem::path& path, const std::vector<const Vect
     file.write(reinterpret_cast<const char*>(each->data()),
                static_cast<std::streamsize>(4 * each->size()));
   }
-}
-
-std::string WithoutStopWords(const std::string& question) {
-  std::istringstream words(question);
-  std::string kept;
-  for (std::string word; words >> word;) {
-    if (!IsStopWord(word)) kept += (kept.empty() ? "" : " OR ") + word;
-  }
-  return kept;
 }
 
 std::optional<Times> MeasureBaseline(const std::string& extension,
@@ -51,7 +40,7 @@ std::optional<Times> MeasureBaseline(const std::string& extension,
   std::ofstream questions(folder / "questions.txt");
   for (const Question& question : sample.questions) {
     vectors.push_back(&question.vector);
-    questions << WithoutStopWords(question.text) << '\n';
+    questions << WithoutStopWords(question.text, " OR ") << '\n';
   }
   WriteFloats(folder / "queries.f32", vectors);
   texts.close();

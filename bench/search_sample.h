@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "retrieval/search.h"
 #include "sample_texts.h"
 #include "store/store.h"
+#include "text/stop_words.h"
 
 namespace cairn {
 
@@ -63,6 +65,16 @@ inline Sample MakeSample(int rows) {
   for (int n = 0; n < kQuestions; ++n)
     sample.questions.push_back({texts.Question(), RandomVector(rng)});
   return sample;
+}
+
+// The words of a question that are no stop words, with `or_sign` between them.
+inline std::string WithoutStopWords(const std::string& question, const std::string& or_sign) {
+  std::istringstream words(question);
+  std::string kept;
+  for (std::string word; words >> word;) {
+    if (!IsStopWord(word)) kept += (kept.empty() ? "" : or_sign) + word;
+  }
+  return kept;
 }
 
 // Stores memories and vectors in transactions of `batch`.

@@ -234,8 +234,21 @@ void AddTo(Contents& contents, const Whole& whole) {
 
 }  // namespace
 
-Result<Moved> CopyStore(Reader& from, Store& to, const MoveProgress& progress) {
-  return Copy(from, to).Run(progress);
+Result<Moved> MoveStore(Reader& from, Store& to, const MoveProgress& progress) {
+  auto moved = Copy(from, to).Run(progress);
+  if (!moved) return moved.error();
+  const auto before = ContentsOf(from, from);
+  if (!before) return before.error();
+  auto after = ContentsOf(to, from);
+  if (!after) return after.error();
+  if (*before != *after) {
+    return Error{ErrorCode::kCorrupt,
+                 "the copy differs from the store: " + std::to_string(after->memories) + " of " +
+                     std::to_string(before->memories) +
+                     " memories are there. If somebody wrote meanwhile, run it again"};
+  }
+  moved->verified = *std::move(after);
+  return moved;
 }
 
 Result<Contents> ContentsOf(Reader& store, Reader& of) {

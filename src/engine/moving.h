@@ -14,18 +14,6 @@
 
 namespace cairn {
 
-struct Moved {
-  std::int64_t memories = 0;   // that were stored now
-  std::int64_t existing = 0;   // that were there as they are
-  std::int64_t corrected = 0;  // that were there and differed
-  std::int64_t files = 0;      // that the index knows
-};
-
-// How far it is: memories done, and memories in all.
-using MoveProgress = std::function<void(std::int64_t done, std::int64_t all)>;
-
-Result<Moved> CopyStore(Reader& from, Store& to, const MoveProgress& progress = {});
-
 // What a store holds of the memories of `of`, counted and as one SHA-256 over every field, vector,
 // note and use, in the order in which `of` stored them.
 struct Contents {
@@ -37,6 +25,21 @@ struct Contents {
 
   friend bool operator==(const Contents&, const Contents&) = default;
 };
+
+struct Moved {
+  std::int64_t memories = 0;   // that were stored now
+  std::int64_t existing = 0;   // that were there as they are
+  std::int64_t corrected = 0;  // that were there and differed
+  std::int64_t files = 0;      // that the index knows
+  Contents verified;           // the same on both sides
+};
+
+// How far it is: memories done, and memories in all.
+using MoveProgress = std::function<void(std::int64_t done, std::int64_t all)>;
+
+// Copies, then reads both sides; kCorrupt if they differ, as when somebody wrote meanwhile.
+Result<Moved> MoveStore(Reader& from, Store& to, const MoveProgress& progress = {});
+
 Result<Contents> ContentsOf(Reader& store, Reader& of);
 
 }  // namespace cairn

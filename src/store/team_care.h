@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/clock.h"
@@ -33,6 +34,17 @@ struct EnumNames<MemberKind> {
   static constexpr EnumEntry<MemberKind> kTable[] = {{MemberKind::kPerson, "person"},
                                                      {MemberKind::kAgent, "agent"}};
 };
+
+// A member's token: the prefix, so that a leaked one is known for what it is, and random bytes in
+// hexadecimal.
+inline constexpr std::string_view kMemberTokenPrefix = "cairn_";
+inline constexpr std::size_t kMemberTokenBytes = 32;
+// Whether it may be one: what does not look so is not worth asking the server.
+inline bool LooksLikeMemberToken(std::string_view token) {
+  return token.starts_with(kMemberTokenPrefix) &&
+         token.size() == kMemberTokenPrefix.size() + 2 * kMemberTokenBytes &&
+         token.find_first_not_of("0123456789abcdef", kMemberTokenPrefix.size()) == token.npos;
+}
 
 // Which server, and who is asking.
 struct TeamServer {

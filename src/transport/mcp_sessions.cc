@@ -1,8 +1,9 @@
 #include "transport/mcp_sessions.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
+
+#include "base/random_hex.h"
 
 namespace cairn {
 namespace {
@@ -76,17 +77,7 @@ void McpSession::End() {
   listener_ = nullptr;
 }
 
-std::string McpSessions::NewId() {
-  std::array<std::uint8_t, kIdBytes> bytes{};
-  rng_.Fill(bytes.data(), bytes.size());
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string id;
-  for (const std::uint8_t byte : bytes) {
-    id += kDigits[byte >> 4U];
-    id += kDigits[byte & 15U];
-  }
-  return id;
-}
+std::string McpSessions::NewId() { return RandomHex(rng_, kIdBytes); }
 
 std::vector<std::shared_ptr<McpSession>> McpSessions::MakeRoom() {
   std::vector<std::shared_ptr<McpSession>> ended;

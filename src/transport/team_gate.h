@@ -37,9 +37,11 @@ class TeamGate final : public HttpHandler {
   // kInvalidArgument for a token of nobody; any other error is the store's.
   using MakeDesk = std::function<Result<std::unique_ptr<TeamDesk>>(const std::string& token)>;
 
-  // `own` and the clock outlive the gate.
-  TeamGate(HttpHandler& own, MakeDesk make, const Clock& clock)
-      : own_(own), make_(std::move(make)), clock_(clock) {}
+  // `is_members` tells by its looks whether a token may be a member's. `own` and the clock outlive
+  // the gate.
+  TeamGate(HttpHandler& own, bool (*is_members)(std::string_view), MakeDesk make,
+           const Clock& clock)
+      : own_(own), is_members_(is_members), make_(std::move(make)), clock_(clock) {}
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
   // A member's token is not the server's own: the gate looks at it itself.
@@ -62,6 +64,7 @@ class TeamGate final : public HttpHandler {
   void MakeRoom();
 
   HttpHandler& own_;
+  bool (*const is_members_)(std::string_view);
   const MakeDesk make_;
   const Clock& clock_;
   std::mutex mutex_;

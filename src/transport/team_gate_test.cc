@@ -46,6 +46,7 @@ class FakeDesk final : public TeamDesk {
   Answerer handler_;
 };
 
+// Of any length: what tells them from others is the store's business.
 std::string TokenOf(char digit) { return "cairn_" + std::string(64, digit); }
 
 class TeamGateTest : public testing::Test {
@@ -67,7 +68,7 @@ class TeamGateTest : public testing::Test {
   Members members_{.known = {TokenOf('a'), TokenOf('b')}};
   FakeClock clock_{1'000'000};
   Answerer own_{"own"};
-  TeamGate gate_{own_,
+  TeamGate gate_{own_, [](std::string_view token) { return token.starts_with("cairn_"); },
                  [this](const std::string& token) -> Result<std::unique_ptr<TeamDesk>> {
                    ++members_.made;
                    if (members_.is_down) return IoError("the server is away");
@@ -85,12 +86,11 @@ TEST_F(TeamGateTest, EachMemberHasADeskThatIsMadeOnce) {
 }
 
 TEST_F(TeamGateTest, OtherTokensAreTheServersBusiness) {
-  for (const std::string other : {"Bearer secret", "Bearer cairn_12", "Basic x", "Bearer"}) {
+  for (const std::string other : {"Bearer secret", "Bearer Cairn_1", "Basic x", "Bearer"}) {
     EXPECT_FALSE(IsOpen(other)) << other;
     EXPECT_EQ(Ask(other), "200 own") << "the guard has let it in";
   }
   EXPECT_TRUE(IsOpen("Bearer " + TokenOf('c')));
-  EXPECT_FALSE(IsOpen("Bearer " + TokenOf('g')));
   EXPECT_EQ(members_.made, 0);
 }
 

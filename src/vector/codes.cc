@@ -55,6 +55,11 @@ bool HasDirection(std::span<const float> values) {
   return squares > 0 && std::isfinite(squares);
 }
 
+Status CheckDirection(std::span<const float> query) {
+  if (HasDirection(query)) return {};
+  return InvalidArgument("a vector to search for needs finite numbers that are not all zero");
+}
+
 bool ScaleToUnit(std::span<float> values) {
   const double squares = SumOfSquares(values);
   if (!std::isfinite(squares)) return false;

@@ -17,6 +17,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
+
 namespace cairn {
 
 // Bytes of one plane: half a byte a number, filled up to whole registers.
@@ -28,6 +30,8 @@ bool ScaleToUnit(std::span<float> values);
 
 // Whether cosines with it mean something: finite numbers, not all of them zero.
 bool HasDirection(std::span<const float> values);
+// kInvalidArgument for a query without direction.
+Status CheckDirection(std::span<const float> query);
 
 struct CodeView {
   float step = 0;

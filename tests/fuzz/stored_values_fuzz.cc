@@ -8,11 +8,10 @@
 #include "base/text.h"
 #include "fuzz/fuzz.h"
 #include "store/sql/string_list.h"
-#include "store/sqlite/vector_blob.h"
+#include "store/sql/vector_blob.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace sql = cairn::sql;
-  namespace sqlite = cairn::sqlite;
   const std::string_view text = cairn::TextOf(data, size);
   if (const auto items = sql::DecodeList(text)) {
     const auto again = sql::DecodeList(sql::EncodeList(*items));
@@ -24,9 +23,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     cairn::Check(read && *read == items);
   }
   std::array<float, 4> values{};
-  if (sqlite::DecodeVector(text, values)) {
+  if (sql::DecodeVector(text, values)) {
     cairn::Check(text.size() == sizeof values);
-    cairn::Check(sqlite::EncodeVector(values) == text);
+    cairn::Check(sql::EncodeVector(values) == text);
   }
   return 0;
 }

@@ -35,6 +35,13 @@ using OpenStore =
 using FindModel =
     std::function<ModelSource(const Config& config, const std::filesystem::path& base)>;
 
+// The server that the configuration names, and who asks there.
+inline TeamServer TeamServerOf(const Config& config) {
+  return {.url = config.store_url,
+          .token = config.store_token,
+          .timeout = std::chrono::seconds(config.store_timeout)};
+}
+
 // What main() puts in. All of it outlives the App.
 struct Surroundings {
   Terminal& out;

@@ -210,8 +210,7 @@ class ServerDoctorRun {
 
  private:
   HealthCheck CheckMember() {
-    const auto self = app_.team_care().who_am_i(
-        {config_.store_url, config_.store_token, std::chrono::seconds(config_.store_timeout)});
+    const auto self = app_.team_care().who_am_i(TeamServerOf(config_));
     if (!self) return {"member", false, self.error().message, "see store.url and store.token"};
     return {"member", true,
             self->member.name + ", " + std::string(NameOf(self->member.role)) + " of the team " +

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "base/open_file.h"
+#include "base/random_hex.h"
 
 namespace cairn {
 namespace {
@@ -77,17 +78,7 @@ Result<std::string> MakeToken(const std::string& file, Rng& rng) {
 
 }  // namespace
 
-std::string NewToken(Rng& rng) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::array<std::uint8_t, kTokenBytes> bytes{};
-  rng.Fill(bytes.data(), bytes.size());
-  std::string token;
-  for (const std::uint8_t byte : bytes) {
-    token += kDigits[byte >> 4];
-    token += kDigits[byte & 15];
-  }
-  return token;
-}
+std::string NewToken(Rng& rng) { return RandomHex(rng, kTokenBytes); }
 
 Result<std::string> ReadOrMakeToken(const std::string& file, Rng& rng) {
   // O_NONBLOCK: a pipe must not make us wait for somebody to write.

@@ -17,7 +17,6 @@ namespace cairn {
 struct DeskPlan {
   App& app;
   const Invocation& in;
-  const TeamServer server;
   const TeamCare::OpenAs open_as;
 };
 

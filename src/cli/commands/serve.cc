@@ -140,7 +140,8 @@ struct TeamDoor {
   TeamDoor(DeskPlan desk_plan, HttpHandler& own)
       : plan(std::move(desk_plan)),
         gate(
-            own, [this](const std::string& token) { return MakeMemberDesk(plan, token); },
+            own, LooksLikeMemberToken,
+            [this](const std::string& token) { return MakeMemberDesk(plan, token); },
             plan.app.clock()) {}
 
   const DeskPlan plan;
@@ -153,12 +154,9 @@ Result<std::unique_ptr<TeamDoor>> OpenGate(App& app, const Invocation& in, HttpH
   if (!loaded) return loaded.error();
   const Config& config = (*loaded)->config;
   if (config.store_url.empty()) return std::unique_ptr<TeamDoor>();
-  const TeamServer server{.url = config.store_url,
-                          .token = config.store_token,
-                          .timeout = std::chrono::seconds(config.store_timeout)};
-  auto open_as = app.team_care().share(server);
+  auto open_as = app.team_care().share(TeamServerOf(config));
   if (!open_as) return open_as.error();
-  return std::make_unique<TeamDoor>(DeskPlan{app, in, server, *std::move(open_as)}, own);
+  return std::make_unique<TeamDoor>(DeskPlan{app, in, *std::move(open_as)}, own);
 }
 
 Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features features,

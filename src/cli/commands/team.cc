@@ -32,9 +32,7 @@ Result<TeamServer> ServerOf(App& app) {
         "teams share a PostgreSQL store, and store.url is not set: "
         "export CAIRN_STORE_URL=postgres://USER@HOST/DATABASE");
   }
-  return TeamServer{.url = config.store_url,
-                    .token = config.store_token,
-                    .timeout = std::chrono::seconds(config.store_timeout)};
+  return TeamServerOf(config);
 }
 
 std::string NewPassword(Rng& rng) {

@@ -7,6 +7,7 @@
 #include "store/memory/keyword_ranking.h"
 #include "store/memory/state_summary.h"
 #include "store/memory/vector_match.h"
+#include "vector/codes.h"
 
 namespace cairn {
 namespace {

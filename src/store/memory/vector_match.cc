@@ -21,12 +21,6 @@ std::optional<double> Cosine(std::span<const float> vector, std::span<const floa
 
 }  // namespace
 
-Status CheckDirection(std::span<const float> query) {
-  const double squares = Product(query, query);
-  if (squares > 0 && std::isfinite(squares)) return {};
-  return InvalidArgument("a vector to search for needs finite numbers that are not all zero");
-}
-
 std::optional<VectorHit> BestWindow(const Id& memory, std::span<const std::vector<float>> windows,
                                     std::span<const float> query) {
   std::optional<VectorHit> best;

@@ -9,9 +9,6 @@
 
 namespace cairn {
 
-// kInvalidArgument for a query without direction.
-Status CheckDirection(std::span<const float> query);
-
 // The best of the windows that can be compared with the query; nothing if none can.
 std::optional<VectorHit> BestWindow(const Id& memory, std::span<const std::vector<float>> windows,
                                     std::span<const float> query);

@@ -12,17 +12,12 @@ namespace cairn::postgres {
 struct Libpq {
 // clang-format off
 #define CAIRN_LIBPQ_FUNCTIONS(X)                                                                 \
-  X(PQconnectStartParams)                                                                        \
-  X(PQconnectPoll)                                                                               \
-  X(PQconninfoParse)                                                                             \
-  X(PQconninfoFree)                                                                              \
-  X(PQfreemem) X(PQstatus) X(PQfinish) X(PQsocket) X(PQerrorMessage) X(PQparameterStatus)        \
-      X(PQtransactionStatus) X(PQserverVersion) X(PQsetnonblocking) X(PQflush) X(PQconsumeInput) \
-          X(PQisBusy) X(PQgetResult) X(PQsendPrepare) X(PQsendQuery) X(PQsendQueryPrepared)      \
-              X(PQresultStatus) X(PQresultErrorField) X(PQresultErrorMessage) X(PQclear)         \
-                  X(PQntuples) X(PQgetvalue) X(PQgetlength) X(PQgetisnull) X(PQfformat)          \
-                      X(PQcmdTuples) X(PQgetCancel) X(PQcancel) X(PQfreeCancel)                  \
-                          X(PQsetNoticeProcessor) X(PQftype) X(PQhost)
+  X(PQclear) X(PQcmdTuples) X(PQconnectPoll) X(PQconnectStartParams) X(PQconninfoFree)           \
+  X(PQconninfoParse) X(PQconsumeInput) X(PQerrorMessage) X(PQfinish) X(PQflush)                  \
+  X(PQgetResult) X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQisBusy) X(PQntuples)            \
+  X(PQresultErrorField) X(PQresultErrorMessage) X(PQresultStatus) X(PQsendPrepare)               \
+  X(PQsendQuery) X(PQsendQueryPrepared) X(PQsetNoticeProcessor) X(PQsetnonblocking)              \
+  X(PQsocket) X(PQstatus) X(PQtransactionStatus)
 // clang-format on
 #define CAIRN_LIBPQ_MEMBER(name) decltype(&::name) name = nullptr;
   CAIRN_LIBPQ_FUNCTIONS(CAIRN_LIBPQ_MEMBER)

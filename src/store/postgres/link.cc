@@ -153,13 +153,6 @@ bool Link::HasFailed() const {
   return connection_ != nullptr && libpq_.PQtransactionStatus(connection_) == PQTRANS_INERROR;
 }
 
-bool Link::IsAlive() {
-  if (connection_ == nullptr) return false;
-  pollfd socket{libpq_.PQsocket(connection_), POLLIN, 0};
-  if (poll(&socket, 1, 0) > 0 && libpq_.PQconsumeInput(connection_) == 0) return false;
-  return libpq_.PQstatus(connection_) == CONNECTION_OK;
-}
-
 Status Link::CheckResult(const PGresult* result) {
   const ExecStatusType status = libpq_.PQresultStatus(result);
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY) {
@@ -255,13 +248,6 @@ Result<std::int64_t> Link::ReadInt(std::string_view sql) {
   const auto row = query.Step();
   if (!row) return row.error();
   return *row ? query.Int(0) : 0;
-}
-
-Result<std::string> Link::ReadText(std::string_view sql) {
-  Query query = Prepare(sql);
-  const auto row = query.Step();
-  if (!row) return row.error();
-  return *row ? std::string(query.Text(0)) : std::string();
 }
 
 Result<Transaction> Transaction::Begin(Link& link, const std::string& how) {

@@ -45,15 +45,12 @@ class Link {
   Query Prepare(std::string_view sql, Values values = Values::kText);
   // The first column of the first row.
   Result<std::int64_t> ReadInt(std::string_view sql);
-  Result<std::string> ReadText(std::string_view sql);
 
   // Asks in the name of whom this token stands for, from now on.
   Status ActFor(const std::string& token);
   // How long a statement may take; none: as long as it needs.
   Status SetPatience(std::chrono::milliseconds timeout);
 
-  // Whether the server is still there, as far as the socket tells.
-  bool IsAlive();
   // Whether a statement of the open transaction failed, so that it can only be rolled back.
   bool HasFailed() const;
   // Within a transaction a lost connection is an error, and not mended.

@@ -5,7 +5,6 @@
 // batches: before anything is read, and at the end.
 #pragma once
 
-#include <map>
 #include <span>
 #include <string>
 #include <unordered_map>

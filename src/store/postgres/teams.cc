@@ -1,28 +1,13 @@
 #include "store/postgres/teams.h"
 
-#include <array>
-
 #include "base/hash.h"
+#include "base/random_hex.h"
 #include "store/postgres/installation.h"
 #include "store/postgres/postgres_store.h"
 #include "store/sql/string_list.h"
 
 namespace cairn::postgres {
 namespace {
-
-constexpr std::string_view kTokenPrefix = "cairn_";  // so that a leaked one is known for what it is
-
-std::string NewToken(Rng& rng) {
-  std::array<std::uint8_t, 32> bytes{};
-  rng.Fill(bytes.data(), bytes.size());
-  constexpr char kDigits[] = "0123456789abcdef";
-  std::string token(kTokenPrefix);
-  for (const std::uint8_t byte : bytes) {
-    token += kDigits[byte >> 4];
-    token += kDigits[byte & 15];
-  }
-  return token;
-}
 
 Result<std::unique_ptr<Link>> OpenLink(const TeamServer& server) {
   return Link::Open({.url = server.url, .token = server.token, .timeout = server.timeout});
@@ -176,7 +161,7 @@ Status MakeTeam(Link& link, const std::string& team) {
 
 Result<std::string> AddMember(Link& link, Rng& rng, const std::string& team,
                               const NewMember& member) {
-  const std::string token = NewToken(rng);
+  const std::string token = std::string(kMemberTokenPrefix) + RandomHex(rng, kMemberTokenBytes);
   Query query = link.Prepare(
       "SELECT add_principal(?, ?, ?, ?, ?::text[], decode(?, 'hex'),"
       " to_timestamp(?::float8 / 1000))");

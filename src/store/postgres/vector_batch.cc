@@ -4,6 +4,7 @@
 #include "store/postgres/dialect.h"
 #include "store/postgres/half.h"
 #include "store/postgres/vector_search.h"
+#include "store/sql/vector_blob.h"
 
 namespace cairn::postgres {
 namespace {
@@ -43,8 +44,7 @@ Status VectorBatch::Flush() {
     dimensions.AddInt32(static_cast<std::int32_t>(item.values.size()));
     const auto code = HalfVectorOf(item.values);
     code ? codes.Add(*code) : codes.AddNull();
-    data.Add(
-        {reinterpret_cast<const char*>(item.values.data()), item.values.size() * sizeof(float)});
+    data.Add(sql::EncodeVector(item.values));
   }
   sent_ += std::ssize(items_);
   items_.clear();

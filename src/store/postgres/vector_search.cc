@@ -1,14 +1,13 @@
 #include "store/postgres/vector_search.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <map>
 #include <set>
 
 #include "store/postgres/binary.h"
 #include "store/postgres/dialect.h"
 #include "store/postgres/half.h"
+#include "store/sql/vector_blob.h"
 #include "vector/coded_query.h"
 #include "vector/codes.h"
 
@@ -28,20 +27,10 @@ constexpr std::int64_t kMoreCandidates = 32;
 // Of so many times as many the filter is asked, before all memories are.
 constexpr std::int64_t kBeforeFilter = 2;
 
-// Vectors as floats of this machine, as the embedded store has them.
-static_assert(std::endian::native == std::endian::little);
-
-std::optional<std::vector<float>> DecodeVector(std::string_view bytes) {
+std::optional<std::vector<float>> ReadVector(std::string_view bytes) {
   std::vector<float> values(bytes.size() / sizeof(float));
-  std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
-  const bool is_usable =
-      std::all_of(values.begin(), values.end(), [](float value) { return std::isfinite(value); });
-  return is_usable ? std::optional(std::move(values)) : std::nullopt;
-}
-
-Status CheckDirection(std::span<const float> query) {
-  if (HasDirection(query)) return {};
-  return InvalidArgument("a vector to search for needs finite numbers that are not all zero");
+  if (!sql::DecodeVector(bytes, values)) return std::nullopt;
+  return values;
 }
 
 // The best window of each memory named.
@@ -57,7 +46,7 @@ Result<std::map<Id, VectorHit>> Compare(Link& link, const std::string& model,
   const CodedQuery coded(query);
   std::map<Id, VectorHit> best;
   CAIRN_TRY(ForEachRow(list, [&](const Query& row) -> Status {
-    const auto values = DecodeVector(row.Blob(2));
+    const auto values = ReadVector(row.Blob(2));
     if (!values) return {};
     const auto id = sql::ReadId(row);
     if (!id) return id.error();
@@ -235,7 +224,7 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Link& link,
       Values::kBinary);
   query.BindIds(ids).Bind(model);
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-    auto values = DecodeVector(row.Blob(1));
+    auto values = ReadVector(row.Blob(1));
     if (values) all[static_cast<std::size_t>(row.Int(0) - 1)].push_back(*std::move(values));
     return {};
   }));

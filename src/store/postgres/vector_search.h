@@ -3,8 +3,8 @@
 // The server keeps two forms of each vector: one of 16-bit numbers that it compares, and the vector
 // itself. It names candidates by the first, by comparing all if there are few to compare, by
 // pgvector's HNSW index otherwise; they are scored here by the second, with the arithmetic of every
-// store. Vectors of a large batch are fresh at first: putting one into the index takes about a
-// millisecond, so that is done later (Settle), and until then they are compared one by one.
+// store. Vectors of a large batch are fresh at first: putting one into the index takes some
+// milliseconds, so that is done later (Settle), and until then they are compared one by one.
 #pragma once
 
 #include <cstdint>

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "store/sql/record.h"
+#include "store/sql/vector_blob.h"
 #include "store/sqlite/dialect.h"
 #include "store/sqlite/row_facts.h"
-#include "store/sqlite/vector_blob.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -201,7 +201,7 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Connection& con
     query->BindCopy(id.ToString()).Bind(model);
     CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
       std::vector<float> values(static_cast<std::size_t>(row.Int(1)));
-      if (DecodeVector(row.Blob(0), values)) windows.push_back(std::move(values));
+      if (sql::DecodeVector(row.Blob(0), values)) windows.push_back(std::move(values));
       return {};
     }));
   }

@@ -1,7 +1,7 @@
 #include "store/sqlite/sqlite_writer.h"
 
 #include "store/sql/record.h"
-#include "store/sqlite/vector_blob.h"
+#include "store/sql/vector_blob.h"
 #include "store/sqlite/vector_compare.h"
 #include "vector/codes.h"
 
@@ -116,7 +116,7 @@ Status SqliteWriter::InsertWindows(std::int64_t row, const std::string& model,
     const std::string code = MakeCode(values).value_or("");
     put->Bind(row).Bind(model).Bind(window++).Bind(std::ssize(values));
     CAIRN_TRY(put->BindBlob(code).Run());
-    CAIRN_TRY(put_data->BindBlob(EncodeVector(values)).Run());
+    CAIRN_TRY(put_data->BindBlob(sql::EncodeVector(values)).Run());
   }
   return {};
 }

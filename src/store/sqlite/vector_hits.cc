@@ -4,14 +4,8 @@
 
 #include "store/sqlite/row_facts.h"
 #include "store/sqlite/vector_rows.h"
-#include "vector/codes.h"
 
 namespace cairn::sqlite {
-
-Status CheckDirection(std::span<const float> query) {
-  if (HasDirection(query)) return {};
-  return InvalidArgument("a vector to search for needs finite numbers that are not all zero");
-}
 
 Result<std::vector<VectorHit>> NameHits(Connection& connection, std::span<const KeyHit> hits,
                                         std::int64_t limit) {

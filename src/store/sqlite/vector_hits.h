@@ -1,4 +1,4 @@
-// What searches by vectors share: the check of the query, and the way from rows to hits.
+// What searches by vectors share: the way from rows to hits.
 #pragma once
 
 #include <span>
@@ -6,12 +6,10 @@
 
 #include "store/sqlite/connection.h"
 #include "store/store.h"
+#include "vector/codes.h"
 #include "vector/top_keys.h"
 
 namespace cairn::sqlite {
-
-// kInvalidArgument for a query without direction.
-Status CheckDirection(std::span<const float> query);
 
 // Hits by rows as hits by ids: nearest first, ties by id, at most `limit`.
 Result<std::vector<VectorHit>> NameHits(Connection& connection, std::span<const KeyHit> hits,

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "store/sqlite/vector_blob.h"
+#include "store/sql/vector_blob.h"
 #include "vector/codes.h"
 
 namespace cairn::sqlite {
@@ -86,7 +86,7 @@ Result<bool> VectorReader::Read(std::int64_t change, std::span<float> values) {
   const auto row = query_.Step();
   if (!row) return row.error();
   if (!*row) return false;
-  return DecodeVector(query_.Blob(0), values);
+  return sql::DecodeVector(query_.Blob(0), values);
 }
 
 namespace {

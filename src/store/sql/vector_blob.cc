@@ -1,11 +1,11 @@
-#include "store/sqlite/vector_blob.h"
+#include "store/sql/vector_blob.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
 
-namespace cairn::sqlite {
+namespace cairn::sql {
 
 static_assert(std::endian::native == std::endian::little);
 
@@ -20,4 +20,4 @@ bool DecodeVector(std::string_view blob, std::span<float> values) {
                      [](float value) { return std::isfinite(value); });
 }
 
-}  // namespace cairn::sqlite
+}  // namespace cairn::sql

@@ -1,0 +1,116 @@
+#include "engine/moving.h"
+
+#include <gtest/gtest.h>
+
+#include "store/memory/in_memory_store.h"
+
+namespace cairn {
+namespace {
+
+Id IdOf(int n) {
+  char text[40];
+  std::snprintf(text, sizeof text, "00000000-0000-7000-8000-%012d", n);
+  return *Id::Parse(text);
+}
+
+Memory Note(int n, const std::string& content = "a note") {
+  Memory memory;
+  memory.id = IdOf(n);
+  memory.content = content;
+  memory.created_at = n;
+  return memory;
+}
+
+AccessRecord UseOf(int n, TimeMs at) { return {.memory = IdOf(n), .at = at}; }
+
+// 450 notes: more than two batches. The first has a vector, the second is a handoff with notes, the
+// third was used, the fourth is deleted; a file is known.
+void Fill(Store& store) {
+  const Status filled = store.Write([](Writer& writer) -> Status {
+    std::vector<Memory> memories;
+    for (int n = 1; n <= 450; ++n) memories.push_back(Note(n));
+    memories[1].type = MemoryType::kHandoff;
+    memories[3].superseded_by = Successor::Deleted();
+    CAIRN_TRY(writer.Insert(memories));
+    const std::vector<std::vector<float>> windows = {{1, 2}, {3, 4}};
+    CAIRN_TRY(writer.PutVectors(IdOf(1), "m", windows));
+    CAIRN_TRY(writer.InsertHandoffNotes(IdOf(2), {.summary = "half done"}));
+    const std::vector<AccessRecord> uses = {UseOf(3, 5), UseOf(3, 5), UseOf(3, 6)};
+    CAIRN_TRY(writer.AppendAccesses(uses));
+    return writer.PutIndexedFile({.project = "", .path = "a.md"});
+  });
+  ASSERT_TRUE(filled) << filled.error().message;
+}
+
+class MovingTest : public testing::Test {
+ protected:
+  void SetUp() override { Fill(from_); }
+
+  Moved Move() {
+    const auto moved = MoveStore(from_, to_);
+    EXPECT_TRUE(moved) << moved.error().message;
+    return moved ? *moved : Moved();
+  }
+  static void Change(Store& store, const std::function<Status(Writer&)>& work) {
+    ASSERT_TRUE(store.Write(work));
+  }
+
+  InMemoryStore from_, to_;
+};
+
+TEST_F(MovingTest, EverythingComesOver) {
+  const Moved moved = Move();
+  EXPECT_EQ(moved.memories, 450);
+  EXPECT_EQ(moved.files, 1);
+  EXPECT_EQ(moved.verified.memories, 450);
+  EXPECT_EQ(moved.verified.handoffs, 1);
+  EXPECT_EQ(moved.verified.accesses, 3);
+  EXPECT_EQ(moved.verified.vectors, 2);
+  EXPECT_EQ(*to_.Find(IdOf(4)), *from_.Find(IdOf(4)));
+  EXPECT_EQ((*to_.IndexedFiles("")).size(), 1u);
+}
+
+TEST_F(MovingTest, AgainItFindsEverythingThere) {
+  Move();
+  const Moved again = Move();
+  EXPECT_EQ(again.memories, 0);
+  EXPECT_EQ(again.existing, 450);
+  EXPECT_EQ(again.corrected, 0);
+}
+
+TEST_F(MovingTest, WhatTheSourceKnowsOtherwiseIsCorrected) {
+  Move();
+  Change(from_, [](Writer& writer) -> Status {
+    CAIRN_TRY(writer.Update(Note(5, "other words")));
+    CAIRN_TRY(writer.PutVectors(IdOf(1), "m", {}));
+    CAIRN_TRY(writer.UpdateHandoffNotes(IdOf(2), {.summary = "done"}));
+    const AccessRecord use = UseOf(3, 7);
+    return writer.AppendAccesses(std::span(&use, 1));
+  });
+  const Moved again = Move();
+  EXPECT_EQ(again.corrected, 4);
+  EXPECT_EQ(again.verified.accesses, 4) << "those that were there are not added again";
+  EXPECT_EQ(again.verified.vectors, 0);
+}
+
+TEST_F(MovingTest, AnAuthorThatTheTargetAddsIsNoDifference) {
+  Move();
+  Change(to_, [](Writer& writer) -> Status {
+    Memory named = Note(7);
+    named.created_by = "ada";
+    return writer.Update(named);
+  });
+  EXPECT_EQ(Move().corrected, 0);
+}
+
+TEST_F(MovingTest, TheDigestTellsOfAnyDifference) {
+  Move();
+  const Contents before = *ContentsOf(to_, from_);
+  Change(to_, [](Writer& writer) { return writer.Update(Note(9, "changed")); });
+  EXPECT_NE(ContentsOf(to_, from_)->digest, before.digest);
+  Change(to_, [](Writer& writer) { return writer.Erase(IdOf(9)); });
+  EXPECT_EQ(ContentsOf(to_, from_)->memories, 449);
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,61 @@
+#include "store/postgres/word_vector.h"
+
+#include <gtest/gtest.h>
+
+namespace cairn::postgres {
+namespace {
+
+Memory Sample() {
+  Memory memory;
+  memory.content = "stone wall, stone";
+  memory.tags = {"stone", "moss"};
+  return memory;
+}
+
+MemoryWords ReadBack(const Memory& memory, const std::vector<WordPattern>& wanted) {
+  const WordVector vector = WordVectorOf(memory);
+  WantedWords words;
+  words.Add(wanted);
+  return *MemoryWords::Read(vector.words, vector.fields, words);
+}
+
+KeywordFields In(KeywordField field) {
+  return KeywordFields().set(static_cast<std::size_t>(field));
+}
+
+TEST(WordVector, CountsAsTheTextItselfDoes) {
+  const std::vector<WordPattern> stone = {{{"stone"}}}, wall = {{{"stone", "wall"}}},
+                                 across = {{{"stone", "stone"}}}, begins = {{{"mo"}, true}};
+  const Memory memory = Sample();
+  EXPECT_EQ(WordVectorOf(memory).length, 3 + 2 + 1);  // the category's name is a word, too
+  EXPECT_FALSE(WordVectorOf(memory).is_clipped);
+  for (const MemoryWords& words : {ReadBack(memory, stone), MemoryWords(memory)}) {
+    EXPECT_EQ(words.Frequency(stone, {}), 2 * 1.0 + 2.0) << "twice in the content, once as a tag";
+    EXPECT_EQ(words.Frequency(stone, In(KeywordField::kTags)), 2.0);
+  }
+  EXPECT_EQ(ReadBack(memory, wall).Frequency(wall, {}), 1.0);
+  EXPECT_EQ(ReadBack(memory, across).Frequency(across, {}), 0) << "no phrase spans two fields";
+  EXPECT_EQ(ReadBack(memory, begins).Frequency(begins, {}), 2.0);
+  EXPECT_EQ(ReadBack(memory, wall).Frequency(begins, {}), 0) << "only what was wanted is read";
+}
+
+TEST(WordVector, MoreThanATsvectorHoldsIsClippedAndSaid) {
+  Memory memory = Sample();
+  for (int i = 0; i < 300; ++i) memory.content += " stone";
+  const WordVector vector = WordVectorOf(memory);
+  EXPECT_TRUE(vector.is_clipped);
+  const std::vector<WordPattern> stone = {{{"stone"}}};
+  EXPECT_EQ(MemoryWords(memory).Frequency(stone, {}), 302 + 2.0);
+  EXPECT_LT(ReadBack(memory, stone).Frequency(stone, {}), 302);
+}
+
+TEST(WordVector, DamageIsFound) {
+  const WordVector vector = WordVectorOf(Sample());
+  for (std::size_t length = 0; length < vector.words.size(); ++length) {
+    EXPECT_FALSE(MemoryWords::Read(vector.words.substr(0, length), vector.fields, {})) << length;
+  }
+  EXPECT_FALSE(MemoryWords::Read(vector.words, "short", {}));
+}
+
+}  // namespace
+}  // namespace cairn::postgres
