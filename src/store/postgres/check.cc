@@ -43,6 +43,13 @@ std::string DriftSql(const std::string& table, const std::string& column) {
          " EXCEPT " + listed + ")) AS differ";
 }
 
+constexpr char kNoMemory[] =
+    " NOT EXISTS (SELECT 1 FROM memory AS m WHERE m.tenant = p.tenant AND m.row = p.row)";
+
+std::string OrphansSql(const std::string& table) {
+  return "SELECT count(*) FROM " + table + " AS p WHERE " + Mine("p") + " AND" + kNoMemory;
+}
+
 std::vector<CountRow> DeepCounts() {
   return {
       {FaultKind::kIndex, DriftSql("memory_tag", "tags"), " tags differ from the records"},
@@ -54,12 +61,15 @@ std::vector<CountRow> DeepCounts() {
        " words too many or too few in the tally"},
       {FaultKind::kIndex,
        "SELECT count(*) FROM (SELECT w.word, w.memories FROM word AS w WHERE " + Mine("w") +
-           " AND w.memories <> 0) AS kept FULL JOIN (SELECT s.lexeme COLLATE \"C\" AS word,"
+           " AND w.memories <> 0) AS kept FULL JOIN (SELECT"
+           " substr(s.lexeme, strpos(s.lexeme, '.') + 1) COLLATE \"C\" AS word,"
            " count(*) AS memories FROM keyword AS k, unnest(k.words) AS s WHERE " +
            Mine("k") +
            " GROUP BY 1) AS real USING (word)"
            " WHERE kept.memories IS DISTINCT FROM real.memories",
        " words whose count is not that of the memories"},
+      {FaultKind::kIndex, OrphansSql("keyword"), " memories that are in the keyword index alone"},
+      {FaultKind::kVectors, OrphansSql("vector"), " vectors of memories that are gone"},
       {FaultKind::kVectors,
        "SELECT count(*) FROM vector AS v WHERE " + Mine("v") + " AND v.code IS NULL",
        " damaged vectors"},
@@ -96,6 +106,7 @@ class Checker {
   }
 
   Status CheckWords() {
+    const std::string mark = MarkOf(link_.team_number());
     std::int64_t differing = 0;
     Query kept = link_.Prepare(
         "SELECT k.words FROM keyword AS k JOIN memory AS m ON m.tenant = k.tenant"
@@ -106,7 +117,7 @@ class Checker {
       kept.Reset();
       const auto row = kept.Bind(memory.id.ToString()).Step();
       if (!row) return row.error();
-      if (*row && kept.Blob(0) != WordVectorOf(memory).words) ++differing;
+      if (*row && kept.Blob(0) != WordVectorOf(memory, mark).words) ++differing;
       return {};
     }));
     Add(FaultKind::kIndex, differing, " memories whose words differ from the keyword index");
@@ -130,8 +141,9 @@ Status RebuildDerived(Link& link) {
     CAIRN_TRY(link.Prepare("DELETE FROM " + table + " WHERE " + Mine(table)).Run());
   }
   CAIRN_TRY(link.Prepare("UPDATE tally SET records = 0, words = 0 WHERE " + Mine("tally")).Run());
-  CAIRN_TRY(
-      link.Prepare("DELETE FROM vector AS v WHERE " + Mine("v") + " AND v.code IS NULL").Run());
+  CAIRN_TRY(link.Prepare("DELETE FROM vector AS p WHERE " + Mine("p") + " AND (p.code IS NULL OR" +
+                         kNoMemory + ")")
+                .Run());
   CAIRN_TRY(
       link.Prepare(
               "INSERT INTO memory_tag SELECT DISTINCT m.tenant, lower(e.name COLLATE \"C\"), m.row"

@@ -7,11 +7,13 @@
 
 namespace cairn::postgres {
 
-// The rows of whoever is asking. The server's policies say the same to members; the owner of the
-// schema is not held by them, and the planner needs it to use an index.
-inline std::string Mine(const std::string& table) {
-  return table + ".tenant = (SELECT my_tenant())";
-}
+// The team that the link has entered (link.h). Whether the asker belongs to it is for the server's
+// policies to say.
+inline constexpr char kMyTenant[] = "(SELECT current_setting('cairn.tenant')::integer)";
+
+// The rows of the team. The policies say the same to members; the owner of the schema is not held
+// by them, and the planner needs it to use an index.
+inline std::string Mine(const std::string& table) { return table + ".tenant = " + kMyTenant; }
 
 // Who sees the memory of a row that the outer statement names, one row at a time: a join would make
 // the planner read all memories of a team whose size it does not know yet.
@@ -22,12 +24,9 @@ inline std::string CircleOf(const std::string& row) {
 inline constexpr sql::Dialect kDialect = {
     .not_expired = "(m.expires_at IS NULL OR m.expires_at > ?)",
     .path_begins = "starts_with(m.file_path, ?)",
-    .has_tag =
-        "m.row IN (SELECT t.row FROM memory_tag AS t"
-        " WHERE t.tenant = (SELECT my_tenant()) AND t.name",
+    .has_tag = "(m.tenant, m.row) IN (SELECT t.tenant, t.row FROM memory_tag AS t WHERE t.name",
     .has_entity =
-        "m.row IN (SELECT t.row FROM memory_entity AS t"
-        " WHERE t.tenant = (SELECT my_tenant()) AND t.name",
+        "(m.tenant, m.row) IN (SELECT t.tenant, t.row FROM memory_entity AS t WHERE t.name",
     .after_names = ")"};
 
 inline sql::Condition ConditionFor(const Filter& filter, TimeMs now) {

@@ -46,7 +46,6 @@ Status MakeFirstTeam(Link& link, const std::string& team) {
 
 Status Apply(Link& link, std::int64_t from, const std::string& team) {
   CAIRN_TRY(MakeExtension(link, "vector"));
-  CAIRN_TRY(MakeExtension(link, "btree_gin"));
   CAIRN_TRY(link.Run("CREATE SCHEMA IF NOT EXISTS cairn"));
   for (const Migration& migration : Migrations()) {
     if (migration.version <= from) continue;

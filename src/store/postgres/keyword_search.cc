@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <tuple>
+#include <unordered_map>
 
 #include "model/bm25.h"
 #include "store/postgres/dialect.h"
@@ -23,6 +24,9 @@ constexpr std::int64_t kPlentyPerPlace = 10;
 constexpr std::int64_t kLeastPlenty = 2'000;
 // How many more are looked at when a filter lets too few pass.
 constexpr std::int64_t kWider = 8;
+// Most filters let nearly all pass, so it is asked about the best alone: these at least. What is
+// behind them is counted as if it passed.
+constexpr std::size_t kLeastAsked = 300;
 
 // A term whose count is kept: one whole word, in any field.
 bool IsOneWord(const sql::PlannedTerm& term) {
@@ -33,7 +37,11 @@ bool IsOneWord(const sql::PlannedTerm& term) {
 class Search {
  public:
   Search(Link& link, const KeywordQuery& query, const Filter& filter, TimeMs now)
-      : link_(link), plan_(sql::PlanFor(query)), condition_(ConditionFor(filter, now)) {
+      : link_(link),
+        mark_(MarkOf(link.team_number())),
+        plan_(sql::PlanFor(query)),
+        condition_(ConditionFor(filter, now)),
+        wanted_(mark_) {
     for (const sql::PlannedTerm& term : plan_.terms) wanted_.Add(term.stems);
   }
 
@@ -56,13 +64,15 @@ class Search {
   }
 
   // Fills hits_, best first, with at least `wanted` of what passes, if there is so much.
-  Status FindBest(std::int64_t wanted) {
-    std::int64_t needed = std::max(kLeastNeeded, kNeededPerPlace * wanted);
-    std::int64_t plenty = std::max(kLeastPlenty, kPlentyPerPlace * wanted);
+  Status FindBest(std::size_t wanted) {
+    const auto places = static_cast<std::int64_t>(wanted);
+    std::int64_t needed = std::max(kLeastNeeded, kNeededPerPlace * places);
+    std::int64_t plenty = std::max(kLeastPlenty, kPlentyPerPlace * places);
     while (true) {
       const bool is_all = ChooseFinders(needed, plenty);
       CAIRN_TRY(LookUp());
-      if (is_all || std::ssize(hits_) >= wanted) break;
+      CAIRN_TRY(Pass(wanted));
+      if (is_all || hits_.size() >= wanted) break;
       needed *= kWider;
       plenty *= kWider;
     }
@@ -75,7 +85,7 @@ class Search {
   KeywordPage TakePage(const Page& page) {
     KeywordPage result;
     const std::int64_t count = std::ssize(hits_);
-    result.total_count = count;
+    result.total_count = count + std::ssize(found_);
     if (count > 0) result.best_score = hits_.front().score;
     result.terms = sql::WeighedTermsOf(plan_, statistics_);
     result.average_words = statistics_.average_words;
@@ -111,14 +121,14 @@ class Search {
     const sql::PlannedTerm& term = plan_.terms[number];
     if (term.fields.none()) {
       Query query = link_.Prepare("SELECT count_words(?::tsquery)");
-      const auto row = query.Bind(std::string_view(PhraseQueryOf(term))).Step();
+      const auto row = query.Bind(std::string_view(PhraseQueryOf(term, mark_))).Step();
       if (!row) return row.error();
       statistics_.with_term[number] = query.Int(0);
       return {};
     }
     Query query = link_.Prepare(
         "SELECT row, is_clipped::int, fields, words FROM find_words(?::tsquery)", Values::kBinary);
-    query.Bind(std::string_view(WordQueryOf(term)));
+    query.Bind(std::string_view(WordQueryOf(term, mark_)));
     return ForEachRow(query, [&](const Query& row) -> Status {
       const auto words = WordsOf(row, 0);
       if (!words) return words.error();
@@ -165,21 +175,22 @@ class Search {
     return true;
   }
 
+  // Fills found_ with what has the words, best last, whether or not it passes the filter.
   Status LookUp() {
-    hits_.clear();
-    const std::string words = WordQueryOf(plan_, finds_);
+    found_.clear();
+    const std::string words = WordQueryOf(plan_, finds_, mark_);
     if (words.empty()) return {};
     Query query = link_.Prepare(
-        "SELECT k.row, k.is_clipped::int, k.fields, k.words, k.length, m.id::text, m.thread"
-        " FROM find_words(?::tsquery) AS k JOIN memory AS m ON m.row = k.row AND " +
-            Mine("m") + " WHERE " + condition_.sql,
+        "SELECT row, is_clipped::int, fields, words, length FROM find_words(?::tsquery)",
         Values::kBinary);
     query.Bind(std::string_view(words));
-    sql::BindCondition(query, condition_);
-    return ForEachRow(query, [&](const Query& row) -> Status { return Weigh(row); });
+    CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status { return Weigh(row); }));
+    std::sort(found_.begin(), found_.end(),
+              [](const Found& a, const Found& b) { return a.hit.score < b.hit.score; });
+    return {};
   }
 
-  // Adds the row to the hits, if it matches.
+  // Adds the row to what is found, if it matches.
   Status Weigh(const Query& row) {
     const auto words = WordsOf(row, 0);
     if (!words) return words.error();
@@ -198,21 +209,61 @@ class Search {
       hit.score += Bm25(Idf(statistics_.records, statistics_.with_term[i]),
                         static_cast<float>(frequency), factor);
     }
-    if (!plan_.root.Matches(found)) return {};
-    const auto id = Id::Parse(row.Text(5));
-    if (!id) return id.error();
-    hit.id = *id;
-    hit.thread = row.Text(6);
-    hits_.push_back(std::move(hit));
+    if (plan_.root.Matches(found)) found_.push_back({row.Int(0), std::move(hit)});
     return {};
   }
 
+  // Moves from found_ to hits_ what passes the filter, the best first, until there are `wanted`
+  // and nothing is left that is as good as the last of them.
+  Status Pass(std::size_t wanted) {
+    hits_.clear();
+    do {
+      std::size_t asked = std::min(found_.size(), std::max(kLeastAsked, 2 * wanted));
+      const auto score = [&](std::size_t place) { return found_[found_.size() - place].hit.score; };
+      while (asked > 0 && asked < found_.size() && score(asked + 1) == score(asked)) ++asked;
+      CAIRN_TRY(PassBest(asked));
+    } while (hits_.size() < wanted && !found_.empty());
+    return {};
+  }
+
+  Status PassBest(std::size_t count) {
+    std::unordered_map<std::int64_t, KeywordHit> by_row;
+    std::vector<std::int64_t> rows;
+    for (; count > 0; --count) {
+      rows.push_back(found_.back().row);
+      by_row.emplace(found_.back().row, std::move(found_.back().hit));
+      found_.pop_back();
+    }
+    Query query =
+        link_.Prepare("SELECT m.id::text, m.row, m.thread FROM memory AS m WHERE " + Mine("m") +
+                          " AND m.row = ANY (?::bigint[]) AND " + condition_.sql,
+                      Values::kBinary);
+    query.BindRows(rows);
+    sql::BindCondition(query, condition_);
+    return ForEachRow(query, [&](const Query& row) -> Status {
+      const auto id = sql::ReadId(row);
+      if (!id) return id.error();
+      KeywordHit& hit = hits_.emplace_back(std::move(by_row.at(row.Int(1))));
+      hit.id = *id;
+      hit.thread = row.Text(2);
+      return {};
+    });
+  }
+
+  // A memory that has the words.
+  struct Found {
+    std::int64_t row = 0;
+    KeywordHit hit;
+  };
+
   Link& link_;
+  const std::string mark_;
   sql::KeywordPlan plan_;
   sql::Condition condition_;
   WantedWords wanted_;
   sql::TermStatistics statistics_;
   std::vector<bool> finds_;
+  std::vector<Found> found_;
   std::vector<KeywordHit> hits_;
 };
 
@@ -225,7 +276,7 @@ Result<KeywordPage> SearchKeywords(Link& link, const KeywordQuery& query, const 
   const std::int64_t offset = std::max<std::int64_t>(page.offset, 0);
   const std::int64_t limit = std::clamp<std::int64_t>(
       page.limit, 0, std::numeric_limits<std::int64_t>::max() / 64 - offset);
-  CAIRN_TRY(search.FindBest(offset + limit));
+  CAIRN_TRY(search.FindBest(static_cast<std::size_t>(offset + limit)));
   return search.TakePage(page);
 }
 

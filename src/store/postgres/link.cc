@@ -119,9 +119,11 @@ Status Link::Greet() {
       Run("SET search_path = cairn, public; SET client_min_messages = warning;"
           " SET extra_float_digits = 1; SET bytea_output = hex; SET jit = off;"
           " SET TimeZone = 'UTC'; SET standard_conforming_strings = on;"
-          " SET hnsw.iterative_scan = relaxed_order;"));
+          " SET hnsw.iterative_scan = relaxed_order; SET hnsw.ef_search = 100;"));
   CAIRN_TRY(SetPatience(options_.timeout));
-  return options_.token.empty() ? Status() : ActFor(options_.token);
+  const bool had_entered = !std::exchange(team_number_, "").empty();
+  if (!options_.token.empty()) CAIRN_TRY(ActFor(options_.token));
+  return had_entered ? Enter() : Status();
 }
 
 Status Link::SetPatience(milliseconds timeout) {
@@ -133,8 +135,18 @@ Status Link::SetPatience(milliseconds timeout) {
 
 Status Link::ActFor(const std::string& token) {
   options_.token = token;
+  team_number_.clear();
   Query query = Prepare("SELECT set_config('cairn.token', ?, false)");
   return query.Bind(std::string_view(token)).Run();
+}
+
+Status Link::Enter() {
+  if (!team_number_.empty()) return {};
+  Query query = Prepare("SELECT set_config('cairn.tenant', my_tenant()::text, false)");
+  const auto row = query.Step();
+  if (!row) return row.error();
+  team_number_ = query.Text(0);
+  return {};
 }
 
 Status Link::ConnectAgain() {

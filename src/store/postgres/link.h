@@ -48,6 +48,11 @@ class Link {
 
   // Asks in the name of whom this token stands for, from now on.
   Status ActFor(const std::string& token);
+  // Says which team's rows statements are about (dialect.h): the asker's own. Does nothing if that
+  // is said already.
+  Status Enter();
+  // Of the team entered.
+  const std::string& team_number() const { return team_number_; }
   // How long a statement may take; none: as long as it needs.
   Status SetPatience(std::chrono::milliseconds timeout);
 
@@ -82,6 +87,7 @@ class Link {
   std::string server_;
   pg_conn* connection_ = nullptr;  // null once it is lost
   bool in_transaction_ = false;
+  std::string team_number_;                             // empty until it is entered
   std::unordered_map<std::string, std::string> names_;  // of prepared statements, by their SQL
 };
 

@@ -30,7 +30,7 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::Open(const PostgresStoreOp
       std::make_shared<Pool>(link),
       options.read_url.empty() ? nullptr : std::make_shared<Pool>(read), options.token));
   {
-    const auto lease = store->Connect();
+    const auto lease = store->pool_->Borrow(store->token_);
     if (!lease) return lease.error();
     CAIRN_TRY(Install(**lease, kFirstTeam));
   }
@@ -42,6 +42,12 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::OpenFor(const std::string&
   std::unique_ptr<PostgresStore> store(new PostgresStore(pool_, replica_, token));
   CAIRN_TRY(store->FindPrincipal());
   return store;
+}
+
+Result<Lease> PostgresStore::Enter(Pool& pool) {
+  auto lease = pool.Borrow(token_);
+  if (lease) CAIRN_TRY((**lease).Enter());
+  return lease;
 }
 
 Status PostgresStore::FindPrincipal() {

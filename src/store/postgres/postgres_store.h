@@ -51,8 +51,10 @@ class PostgresStore final : public SqlReader<Store> {
   PostgresStore(std::shared_ptr<Pool> pool, std::shared_ptr<Pool> replica, std::string token)
       : pool_(std::move(pool)), replica_(std::move(replica)), token_(std::move(token)) {}
 
-  Result<Lease> Connect() override { return pool_->Borrow(token_); }
-  Result<Lease> ConnectToSearch() { return (replica_ ? replica_ : pool_)->Borrow(token_); }
+  Result<Lease> Connect() override { return Enter(*pool_); }
+  Result<Lease> ConnectToSearch() { return Enter(replica_ ? *replica_ : *pool_); }
+  // A link on which the team's rows can be asked for.
+  Result<Lease> Enter(Pool& pool);
   Status FindPrincipal();
   // Tells what became of a transaction whose COMMIT was not answered.
   Status FindOutcome(const std::string& transaction, const Error& lost);

@@ -167,16 +167,18 @@ Status PostgresWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
 }
 
 Status PostgresWriter::PutSetting(const std::string& name, const std::string& value) {
-  Query query = link_.Prepare(
-      "INSERT INTO setting (tenant, name, value) VALUES (my_tenant(), ?, ?)"
-      " ON CONFLICT (tenant, name) DO UPDATE SET value = excluded.value");
+  Query query =
+      link_.Prepare("INSERT INTO setting (tenant, name, value) VALUES (" + std::string(kMyTenant) +
+                    ", ?, ?)"
+                    " ON CONFLICT (tenant, name) DO UPDATE SET value = excluded.value");
   return query.Bind(name).Bind(value).Run();
 }
 
 Status PostgresWriter::PutIndexedFile(const IndexedFile& file) {
   Query query = link_.Prepare(
-      "INSERT INTO indexed_file (tenant, " + std::string(sql::kFileColumns) +
-      ") VALUES (my_tenant(), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      "INSERT INTO indexed_file (tenant, " + std::string(sql::kFileColumns) + ") VALUES (" +
+      kMyTenant +
+      ", ?, ?, ?, ?, ?, ?, ?, ?, ?)"
       " ON CONFLICT (tenant, project, path) DO UPDATE SET hash = excluded.hash,"
       " bytes = excluded.bytes, modified = excluded.modified, changed = excluded.changed,"
       " recipe = excluded.recipe, named = excluded.named, indexed_at = excluded.indexed_at");

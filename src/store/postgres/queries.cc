@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "store/postgres/binary.h"
 #include "store/postgres/dialect.h"
 #include "store/sql/record.h"
 
@@ -107,20 +108,26 @@ Result<std::vector<Neighbours>> FindNeighbours(Link& link, std::span<const Memor
   };
   static const std::string sql =
       "SELECT " + beside("<", "DESC") + ", " + beside(">", "ASC") +
-      " FROM (SELECT ?::text AS thread, ?::bigint AS position, ?::text AS project,"
-      " ?::bigint AS now) AS w";
-  std::vector<Neighbours> all;
-  all.reserve(memories.size());
+      ", w.place FROM (SELECT u.*, ?::bigint AS now FROM unnest(?::text[], ?::bigint[], ?::text[])"
+      " WITH ORDINALITY AS u (thread, position, project, place)) AS w";
+  ArrayBuilder threads(TypeNumber::kText), positions(TypeNumber::kInt64);
+  ArrayBuilder projects(TypeNumber::kText);
   for (const Memory& memory : memories) {
-    Neighbours& neighbours = all.emplace_back();
-    if (memory.thread.empty() || !memory.position) continue;
-    Query query = link.Prepare(sql);
-    query.Bind(memory.thread).Bind(*memory.position).Bind(memory.project).Bind(now);
-    const auto row = query.Step();
-    if (!row) return row.error();
-    if (!query.IsNull(0)) CAIRN_TRY(sql::ReadValue(query, 0, neighbours.previous.emplace()));
-    if (!query.IsNull(1)) CAIRN_TRY(sql::ReadValue(query, 1, neighbours.next.emplace()));
+    threads.Add(memory.thread);
+    memory.position ? positions.AddInt64(*memory.position) : positions.AddNull();
+    projects.Add(memory.project);
   }
+  std::vector<Neighbours> all(memories.size());
+  Query query = link.Prepare(sql);
+  query.Bind(now).BindBinary(threads.Take()).BindBinary(positions.Take());
+  query.BindBinary(projects.Take());
+  const auto read = [&](const Query& row) -> Status {
+    Neighbours& neighbours = all[static_cast<std::size_t>(row.Int(2) - 1)];
+    if (!row.IsNull(0)) CAIRN_TRY(sql::ReadValue(row, 0, neighbours.previous.emplace()));
+    if (!row.IsNull(1)) CAIRN_TRY(sql::ReadValue(row, 1, neighbours.next.emplace()));
+    return {};
+  };
+  CAIRN_TRY(ForEachRow(query, read));
   return all;
 }
 

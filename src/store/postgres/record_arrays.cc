@@ -59,7 +59,7 @@ void ForEachChanging(Visit visit) {
 std::string Stored(std::string_view field, const std::string& element) {
   if (field == "id") return element + "::uuid";
   // A memory without an author is the asker's own.
-  if (field == "created_by") return "coalesce(nullif(" + element + ", ''), my_name())";
+  if (field == "created_by") return "coalesce(nullif(" + element + ", ''), (SELECT my_name()))";
   return element;
 }
 
@@ -76,8 +76,8 @@ const std::string& InsertRecordsSql() {
       names.append(name).append(", ");
       values.append(", ").append(Stored(field.name, name));
     });
-    return "INSERT INTO memory (tenant, row, " + sql::MemoryColumns() +
-           ") SELECT my_tenant(), ?::bigint + place - 1" + values + " FROM unnest(" + arrays +
+    return "INSERT INTO memory (tenant, row, " + sql::MemoryColumns() + ") SELECT " + kMyTenant +
+           ", ?::bigint + place - 1" + values + " FROM unnest(" + arrays +
            ") WITH ORDINALITY AS given (" + names + "place)";
   }();
   return sql;

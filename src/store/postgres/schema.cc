@@ -98,13 +98,15 @@ CREATE INDEX memory_by_file ON memory (tenant, file_path) WHERE file_path <> '';
 CREATE INDEX memory_by_thread ON memory (tenant, thread, position) WHERE thread <> '';
 CREATE INDEX memory_by_speaker ON memory (tenant, speaker) WHERE speaker <> '';
 
+-- What hangs on a memory has no foreign key: the server would look each row up for itself, one by
+-- one. Only whoever holds the tally writes, and a trigger erases it with the memory.
+--
 -- Derived from memory.tags and memory.entities by triggers; names are in lower case.
 CREATE TABLE memory_tag (
   tenant integer NOT NULL,
   name   text COLLATE "C" NOT NULL,
   row    bigint NOT NULL,
-  PRIMARY KEY (tenant, name, row),
-  FOREIGN KEY (tenant, row) REFERENCES memory ON DELETE CASCADE
+  PRIMARY KEY (tenant, name, row)
 );
 CREATE INDEX memory_tag_by_row ON memory_tag (tenant, row);
 CREATE TABLE memory_entity (
@@ -112,12 +114,12 @@ CREATE TABLE memory_entity (
   name    text COLLATE "C" NOT NULL,
   row     bigint NOT NULL,
   spelled text COLLATE "C" NOT NULL,
-  PRIMARY KEY (tenant, name, row),
-  FOREIGN KEY (tenant, row) REFERENCES memory ON DELETE CASCADE
+  PRIMARY KEY (tenant, name, row)
 );
 CREATE INDEX memory_entity_by_row ON memory_entity (tenant, row);
 
 -- The words of each memory (word_vector.h), apart from the record, which changes with every use.
+-- Each begins with the number of the tenant: the index finds those of one tenant alone.
 CREATE TABLE keyword (
   tenant     integer NOT NULL,
   row        bigint NOT NULL,
@@ -126,10 +128,9 @@ CREATE TABLE keyword (
   fields     bytea NOT NULL,
   words      tsvector NOT NULL,
   circle     text COLLATE "C",
-  PRIMARY KEY (tenant, row),
-  FOREIGN KEY (tenant, row) REFERENCES memory ON DELETE CASCADE
+  PRIMARY KEY (tenant, row)
 );
-CREATE INDEX keyword_by_word ON keyword USING gin (tenant, words) WITH (gin_pending_list_limit = 512);
+CREATE INDEX keyword_by_word ON keyword USING gin (words) WITH (gin_pending_list_limit = 512);
 
 -- In how many memories each word is.
 CREATE TABLE word (
@@ -139,7 +140,7 @@ CREATE TABLE word (
   PRIMARY KEY (tenant, word)
 ) WITH (fillfactor = 80);
 
--- What a search by meaning scans, and the vectors themselves, which stand out of its way. Those of a
+-- What a search by meaning scans, and the vectors themselves, beside it up to a page. Those of a
 -- large batch are fresh at first: compared one by one, and put into the index later
 -- (vector_search.h).
 CREATE TABLE vector (
@@ -152,9 +153,8 @@ CREATE TABLE vector (
   code      halfvec,
   data      bytea NOT NULL,
   circle    text COLLATE "C",
-  PRIMARY KEY (tenant, row, number),
-  FOREIGN KEY (tenant, row) REFERENCES memory ON DELETE CASCADE
-);
+  PRIMARY KEY (tenant, row, number)
+) WITH (toast_tuple_target = 8160);
 ALTER TABLE vector ALTER COLUMN code SET STORAGE PLAIN;
 ALTER TABLE vector ALTER COLUMN data SET STORAGE EXTERNAL;
 CREATE INDEX vector_nearest_384 ON vector USING hnsw ((code::halfvec(384)) halfvec_cosine_ops)
@@ -169,8 +169,7 @@ CREATE TABLE handoff (
   key_decisions       text COLLATE "C" NOT NULL,
   next_steps          text COLLATE "C" NOT NULL,
   memory_ids          text COLLATE "C" NOT NULL,
-  PRIMARY KEY (tenant, row),
-  FOREIGN KEY (tenant, row) REFERENCES memory ON DELETE CASCADE
+  PRIMARY KEY (tenant, row)
 );
 
 CREATE TABLE access_log (
@@ -181,8 +180,7 @@ CREATE TABLE access_log (
   kind   text COLLATE "C" NOT NULL,
   query  text COLLATE "C" NOT NULL,
   score  double precision,
-  PRIMARY KEY (tenant, number),
-  FOREIGN KEY (tenant, row) REFERENCES memory ON DELETE CASCADE
+  PRIMARY KEY (tenant, number)
 );
 CREATE INDEX access_log_by_memory ON access_log (tenant, row);
 CREATE INDEX access_log_by_time ON access_log (tenant, at, number);
@@ -221,27 +219,29 @@ CREATE TABLE audit (
 
 // SECURITY DEFINER functions run as the owner of the schema, who is not held by the policies: they
 // are the whole of what goes past them, so each names the tenant itself. A body that is ATOMIC is
-// bound when it is made: no search path of a caller leads it elsewhere.
+// bound when it is made, the others have a search path of their own: none of a caller leads them
+// elsewhere. What every statement of a member calls is in plpgsql, whose plans are kept.
 constexpr std::string_view kFunctions = R"sql(
-CREATE FUNCTION refuse() RETURNS principal LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION me() RETURNS principal LANGUAGE plpgsql STABLE SECURITY DEFINER
+SET search_path = cairn, pg_temp AS $$
+DECLARE
+  token text := coalesce(current_setting('cairn.token', true), '');
+  asker principal;
 BEGIN
-  RAISE EXCEPTION USING ERRCODE = 'invalid_authorization_specification', MESSAGE = CASE
-    WHEN coalesce(current_setting('cairn.token', true), '') <> ''
-      THEN 'this token is not known, has expired or was revoked'
-    ELSE format('the user %s is no member of a team: give a token', session_user) END;
+  IF token <> '' THEN
+    SELECT * INTO asker FROM principal p WHERE p.token_hash = sha256(convert_to(token, 'UTF8'))
+      AND p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now());
+  ELSE
+    SELECT * INTO asker FROM principal p WHERE p.login = session_user
+      AND p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now());
+  END IF;
+  IF asker.tenant IS NULL THEN
+    RAISE EXCEPTION USING ERRCODE = 'invalid_authorization_specification', MESSAGE = CASE
+      WHEN token <> '' THEN 'this token is not known, has expired or was revoked'
+      ELSE format('the user %s is no member of a team: give a token', session_user) END;
+  END IF;
+  RETURN asker;
 END $$;
-CREATE FUNCTION me() RETURNS principal LANGUAGE sql STABLE SECURITY DEFINER BEGIN ATOMIC
-  SELECT p FROM principal p
-  WHERE p.token_hash = sha256(convert_to(nullif(current_setting('cairn.token', true), ''), 'UTF8'))
-    AND p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())
-  UNION ALL
-  SELECT p FROM principal p
-  WHERE p.login = session_user AND coalesce(current_setting('cairn.token', true), '') = ''
-    AND p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())
-  UNION ALL
-  SELECT refuse()
-  LIMIT 1;
-END;
 CREATE FUNCTION my_tenant() RETURNS integer LANGUAGE sql STABLE BEGIN ATOMIC
   SELECT (me()).tenant;
 END;
@@ -264,18 +264,28 @@ LANGUAGE sql STABLE SECURITY DEFINER BEGIN ATOMIC
 END;
 
 -- An index cannot serve a condition whose operator might tell of rows that a policy hides, and that
--- of words is such a one: so the tenant and the circles are asked for here.
+-- of words is such a one: so the tenant and the circles are asked for here. The sum keeps the planner
+-- from going through all of the tenant.
 CREATE FUNCTION find_words(wanted tsquery)
 RETURNS TABLE ("row" bigint, length integer, is_clipped boolean, fields bytea, words tsvector)
-LANGUAGE sql STABLE SECURITY DEFINER ROWS 1000 BEGIN ATOMIC
-  SELECT k.row, k.length, k.is_clipped, k.fields, k.words FROM keyword k
-  WHERE k.tenant = (SELECT my_tenant()) AND k.words @@ wanted
-    AND (k.circle IS NULL OR k.circle = ANY ((SELECT my_circles())::text[]));
-END;
+LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1000
+SET search_path = cairn, pg_temp SET enable_seqscan = off AS $$
+#variable_conflict use_column
+DECLARE
+  mine integer := my_tenant();
+BEGIN
+  RETURN QUERY SELECT k.row, k.length, k.is_clipped, k.fields, k.words FROM keyword k
+    WHERE k.words @@ wanted AND k.tenant + 0 = mine
+      AND (k.circle IS NULL OR k.circle = ANY ((SELECT my_circles())::text[]));
+END $$;
 CREATE FUNCTION count_words(wanted tsquery) RETURNS bigint
-LANGUAGE sql STABLE SECURITY DEFINER BEGIN ATOMIC
-  SELECT count(*) FROM keyword k WHERE k.tenant = (SELECT my_tenant()) AND k.words @@ wanted;
-END;
+LANGUAGE plpgsql STABLE SECURITY DEFINER
+SET search_path = cairn, pg_temp SET enable_seqscan = off AS $$
+DECLARE
+  mine integer := my_tenant();
+BEGIN
+  RETURN (SELECT count(*) FROM keyword k WHERE k.words @@ wanted AND k.tenant + 0 = mine);
+END $$;
 
 CREATE FUNCTION note_names() RETURNS trigger LANGUAGE plpgsql SET search_path = cairn, pg_temp AS $$
 BEGIN
@@ -296,6 +306,22 @@ CREATE FUNCTION note_circle() RETURNS trigger LANGUAGE plpgsql SET search_path =
 BEGIN
   UPDATE keyword SET circle = NEW.circle WHERE tenant = NEW.tenant AND row = NEW.row;
   UPDATE vector SET circle = NEW.circle WHERE tenant = NEW.tenant AND row = NEW.row;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION erase_parts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = cairn, pg_temp AS $$
+DECLARE
+  erased record;
+BEGIN
+  FOR erased IN SELECT tenant, row FROM gone LOOP
+    DELETE FROM memory_tag p WHERE p.tenant = erased.tenant AND p.row = erased.row;
+    DELETE FROM memory_entity p WHERE p.tenant = erased.tenant AND p.row = erased.row;
+    DELETE FROM keyword p WHERE p.tenant = erased.tenant AND p.row = erased.row;
+    DELETE FROM vector p WHERE p.tenant = erased.tenant AND p.row = erased.row;
+    DELETE FROM handoff p WHERE p.tenant = erased.tenant AND p.row = erased.row;
+    DELETE FROM access_log p WHERE p.tenant = erased.tenant AND p.row = erased.row;
+  END LOOP;
   RETURN NULL;
 END $$;
 
@@ -327,6 +353,8 @@ CREATE TRIGGER names_updated AFTER UPDATE ON memory FOR EACH ROW
   WHEN (OLD.tags <> NEW.tags OR OLD.entities <> NEW.entities) EXECUTE FUNCTION note_names();
 CREATE TRIGGER circle_updated AFTER UPDATE ON memory FOR EACH ROW
   WHEN (OLD.circle IS DISTINCT FROM NEW.circle) EXECUTE FUNCTION note_circle();
+CREATE TRIGGER parts_erased AFTER DELETE ON memory REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION erase_parts();
 CREATE TRIGGER audit_inserted AFTER INSERT ON memory REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_audit();
 CREATE TRIGGER audit_updated AFTER UPDATE ON memory

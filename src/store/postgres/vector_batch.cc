@@ -51,8 +51,9 @@ Status VectorBatch::Flush() {
   rows_.clear();
   Query query = link_.Prepare(
       "INSERT INTO vector (tenant, row, number, model, dimension, is_fresh, code, data, circle)"
-      " SELECT my_tenant(), g.row, g.number, g.model, g.dimension, ?::int <> 0, g.code, g.data, " +
-      CircleOf("g.row") +
+      " SELECT " +
+      std::string(kMyTenant) +
+      ", g.row, g.number, g.model, g.dimension, ?::int <> 0, g.code, g.data, " + CircleOf("g.row") +
       " FROM unnest(?::bigint[], ?::int[], ?::text[], ?::int[], ?::halfvec[], ?::bytea[])"
       " AS g (row, number, model, dimension, code, data)");
   query.Bind(std::int64_t{sent_ > kSettledAtOnce});

@@ -1,8 +1,7 @@
 #include "store/postgres/vector_search.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
+#include <unordered_map>
 
 #include "store/postgres/binary.h"
 #include "store/postgres/dialect.h"
@@ -33,87 +32,104 @@ std::optional<std::vector<float>> ReadVector(std::string_view bytes) {
   return values;
 }
 
-// The best window of each memory named.
-Result<std::map<Id, VectorHit>> Compare(Link& link, const std::string& model,
-                                        std::span<const float> query, std::span<const Id> ids) {
-  Query list = link.Prepare(
-      "SELECT m.id::text, v.number, v.data FROM memory AS m"
-      " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row WHERE " +
-          Mine("m") +
-          " AND m.id = ANY (?::uuid[]) AND v.model = ? AND v.dimension = ? ORDER BY 1, 2",
-      Values::kBinary);
-  list.BindIds(ids).Bind(model).Bind(std::ssize(query));
-  const CodedQuery coded(query);
-  std::map<Id, VectorHit> best;
-  CAIRN_TRY(ForEachRow(list, [&](const Query& row) -> Status {
-    const auto values = ReadVector(row.Blob(2));
-    if (!values) return {};
-    const auto id = sql::ReadId(row);
-    if (!id) return id.error();
-    const VectorHit hit{*id, coded.ExactCosine(*values), row.Int(1), 0};
-    VectorHit& kept = best.try_emplace(*id, hit).first->second;
-    const std::int64_t windows = kept.windows + 1;
-    if (hit.cosine > kept.cosine) kept = hit;  // of equals the first
-    kept.windows = windows;
-    return {};
-  }));
-  return best;
+// The best window of each memory.
+using BestWindows = std::unordered_map<Id, VectorHit>;
+
+// Takes the next of rows of (id, number of the window, vector), which are all windows of each
+// memory; a row without an id is none.
+Status AddWindow(const Query& row, const CodedQuery& query, BestWindows& best) {
+  if (row.IsNull(0) || row.IsNull(2)) return {};
+  const auto values = ReadVector(row.Blob(2));
+  if (!values) return {};
+  const auto id = sql::ReadId(row);
+  if (!id) return id.error();
+  const VectorHit hit{*id, query.ExactCosine(*values), row.Int(1), 0};
+  VectorHit& kept = best.try_emplace(*id, hit).first->second;
+  const std::int64_t windows = kept.windows + 1;
+  // Of equals the first.
+  if (hit.cosine > kept.cosine || (hit.cosine == kept.cosine && hit.window < kept.window)) {
+    kept = hit;
+  }
+  kept.windows = windows;
+  return {};
 }
 
-// Which memories may be the nearest.
-class Candidates {
+// Nearest first, ties by id.
+std::vector<VectorHit> Sorted(const BestWindows& best) {
+  std::vector<VectorHit> hits;
+  for (const auto& [id, hit] : best) hits.push_back(hit);
+  std::sort(hits.begin(), hits.end(), [](const VectorHit& a, const VectorHit& b) {
+    return a.cosine != b.cosine ? a.cosine > b.cosine : a.memory < b.memory;
+  });
+  return hits;
+}
+
+// The nearest memories: the server finds those that may be, and all windows of each are compared.
+class NearestSearch {
  public:
-  Candidates(Link& link, const std::string& model, std::span<const float> query,
-             const Filter& filter, TimeMs now)
+  NearestSearch(Link& link, const std::string& model, std::span<const float> query,
+                const Filter& filter, TimeMs now)
       : link_(link),
         model_(model),
         dimension_(std::ssize(query)),
         code_(HalfVectorOf(query).value_or("")),
         condition_(ConditionFor(filter, now)),
-        is_wide_(filter == Filter()) {}
+        is_wide_(filter == Filter()),
+        query_(query) {}
 
-  Result<std::vector<Id>> Find(std::int64_t most) {
+  // At least `most`, if there are so many.
+  Status Find(std::int64_t most) {
+    CAIRN_TRY(Measure());
     const auto are_many = AreMany();
     if (!are_many) return are_many.error();
     if (*are_many) {
       CAIRN_TRY(AddNearest(Nearest("NOT v.is_fresh AND ", Indexed()), most));
-      CAIRN_TRY(AddNearest(Nearest("v.is_fresh AND ", "v.code"), most));
-    } else {
-      const auto is_enough = AddNearestThenFilter(most);
-      if (!is_enough) return is_enough.error();
-      if (!*is_enough) CAIRN_TRY(AddNearest(Nearest("", "v.code"), most));
+      return has_fresh_ ? AddNearest(Nearest("v.is_fresh AND ", "v.code"), most) : Status();
     }
-    return std::vector<Id>(ids_.begin(), ids_.end());
+    const auto is_enough = AddNearestThenFilter(most);
+    if (!is_enough) return is_enough.error();
+    return *is_enough ? Status() : AddNearest(Nearest("", "v.code"), most);
   }
+
+  const BestWindows& best() const { return best_; }
 
  private:
   // The expression of the index, word for word.
   std::string Indexed() const { return "v.code::halfvec(" + std::to_string(dimension_) + ")"; }
 
   // The number, not a parameter: the planner has to see that it is the index's.
-  std::string IsOfModel() const {
-    return Mine("v") + " AND v.dimension = " + std::to_string(dimension_) +
-           " AND v.model = ? AND v.code IS NOT NULL";
+  std::string IsOfModel(const std::string& table) const {
+    return Mine(table) + " AND " + table + ".dimension = " + std::to_string(dimension_) + " AND " +
+           table + ".model = ? AND " + table + ".code IS NOT NULL";
   }
   std::string FromWhere(const std::string& which) const {
     return " FROM vector AS v JOIN memory AS m ON m.tenant = v.tenant AND m.row = v.row WHERE " +
-           which + IsOfModel() + " AND " + condition_.sql;
+           which + IsOfModel("v") + " AND " + condition_.sql;
   }
   // A vector of zeros is at no distance from anything; it counts as a right angle.
   static std::string Distance() { return "coalesce(nullif(v.code <=> ?::halfvec, 'NaN'), 1)"; }
 
-  // Whether more vectors pass than are compared one by one. How many there are of all teams is what
-  // the server last counted.
-  Result<bool> AreMany() {
+  // How many vectors there are of all teams is what the server last counted.
+  Status Measure() {
     Query sizes = link_.Prepare(
-        "SELECT t.records, c.reltuples::bigint FROM tally AS t, pg_class AS c WHERE " + Mine("t") +
-        " AND c.oid = 'cairn.vector'::regclass");
+        "SELECT t.records, c.reltuples::bigint, (SELECT count(*) FROM (SELECT 1 FROM vector AS v"
+        " WHERE " +
+        Mine("v") + " AND v.is_fresh LIMIT 1) AS one) FROM tally AS t, pg_class AS c WHERE " +
+        Mine("t") + " AND c.oid = 'cairn.vector'::regclass");
     const auto row = sizes.Step();
     if (!row) return row.error();
-    const std::int64_t records = *row ? sizes.Int(0) : 0;
-    if (records <= kFew) return false;
-    const bool is_small_part = records * kLeastShare < sizes.Int(1);
-    if (is_small_part && records <= kComparedOneByOne) return false;
+    if (!*row) return {};
+    records_ = sizes.Int(0);
+    of_all_teams_ = sizes.Int(1);
+    has_fresh_ = sizes.Int(2) != 0;
+    return {};
+  }
+
+  // Whether more vectors pass than are compared one by one.
+  Result<bool> AreMany() {
+    if (records_ <= kFew) return false;
+    const bool is_small_part = records_ * kLeastShare < of_all_teams_;
+    if (is_small_part && records_ <= kComparedOneByOne) return false;
     if (is_wide_) return true;
     Query query = link_.Prepare("SELECT count(*) FROM (SELECT 1" + FromWhere("") + " LIMIT " +
                                 std::to_string(kComparedOneByOne + 1) + ") AS counted");
@@ -124,20 +140,43 @@ class Candidates {
     return query.Int(0) > kComparedOneByOne;
   }
 
+  // The windows of the memories that `near` gives as (tenant, row, id), and how many `near` gave.
+  // An id is null where the filter does not let the memory pass.
+  static std::string WindowsOf(const std::string& near) {
+    return "WITH near AS MATERIALIZED (" + near +
+           ") SELECT n.id::text, w.number, w.data, (SELECT count(*) FROM near)"
+           " FROM (SELECT DISTINCT * FROM near) AS n"
+           " LEFT JOIN vector AS w ON n.id IS NOT NULL AND w.tenant = n.tenant AND w.row = n.row"
+           " AND w.model = ? AND w.dimension = ? AND w.code IS NOT NULL";
+  }
+
   std::string Nearest(const std::string& which, const std::string& code) const {
     const bool is_indexed = code != "v.code";
-    return "SELECT m.id::text" + FromWhere(which) + " ORDER BY " +
-           (is_indexed ? code + " <=> ?::halfvec(" + std::to_string(dimension_) + ")"
-                       : Distance() + ", m.id") +
-           " LIMIT ?";
+    return WindowsOf("SELECT m.tenant, m.row, m.id" + FromWhere(which) + " ORDER BY " +
+                     (is_indexed ? code + " <=> ?::halfvec(" + std::to_string(dimension_) + ")"
+                                 : Distance() + ", m.id") +
+                     " LIMIT ?");
+  }
+
+  // Gives how many vectors were found.
+  Result<std::int64_t> AddWindows(Query& windows) {
+    std::int64_t found = 0;
+    BestWindows best;
+    CAIRN_TRY(ForEachRow(windows, [&](const Query& row) {
+      found = row.Int(3);
+      return AddWindow(row, query_, best);
+    }));
+    best_.merge(best);
+    return found;
   }
 
   Status AddNearest(const std::string& sql, std::int64_t most) {
     Query query = link_.Prepare(sql, Values::kBinary);
     query.Bind(model_);
     sql::BindCondition(query, condition_);
-    query.BindBinary(code_).Bind(most);
-    return ForEachRow(query, [&](const Query& row) { return Add(row); });
+    query.BindBinary(code_).Bind(most).Bind(model_).Bind(dimension_);
+    const auto found = AddWindows(query);
+    return found ? Status() : found.error();
   }
 
   // Most filters let nearly all pass: then the nearest vectors are found first, and only their
@@ -145,26 +184,19 @@ class Candidates {
   Result<bool> AddNearestThenFilter(std::int64_t most) {
     const std::int64_t asked = kBeforeFilter * most;
     Query query = link_.Prepare(
-        "SELECT m.id::text FROM (SELECT v.tenant, v.row FROM vector AS v WHERE " + IsOfModel() +
-            " ORDER BY " + Distance() +
-            " LIMIT ?) AS n LEFT JOIN memory AS m ON m.tenant = n.tenant AND m.row = n.row AND " +
-            condition_.sql,
+        WindowsOf(
+            "SELECT n.tenant, n.row, m.id FROM (SELECT v.tenant, v.row FROM vector AS v WHERE " +
+            IsOfModel("v") + " ORDER BY " + Distance() +
+            " LIMIT ?) AS n LEFT JOIN memory AS m ON m.tenant = n.tenant AND m.row = n.row"
+            " AND " +
+            condition_.sql),
         Values::kBinary);
     query.Bind(model_).BindBinary(code_).Bind(asked);
     sql::BindCondition(query, condition_);
-    std::int64_t found = 0;
-    CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-      ++found;
-      return row.IsNull(0) ? Status() : Add(row);
-    }));
-    return std::ssize(ids_) >= most || found < asked;
-  }
-
-  Status Add(const Query& row) {
-    const auto id = sql::ReadId(row);
-    if (!id) return id.error();
-    ids_.insert(*id);
-    return {};
+    query.Bind(model_).Bind(dimension_);
+    const auto found = AddWindows(query);
+    if (!found) return found.error();
+    return std::ssize(best_) >= most || *found < asked;
   }
 
   Link& link_;
@@ -173,7 +205,11 @@ class Candidates {
   const std::string code_;
   const sql::Condition condition_;
   const bool is_wide_;  // it keeps back what is dead, and nothing else
-  std::set<Id> ids_;
+  std::int64_t records_ = 0;
+  std::int64_t of_all_teams_ = 0;
+  bool has_fresh_ = false;
+  const CodedQuery query_;
+  BestWindows best_;
 };
 
 }  // namespace
@@ -183,16 +219,9 @@ Result<std::vector<VectorHit>> SearchVectors(Link& link, const std::string& mode
                                              std::int64_t limit, TimeMs now) {
   CAIRN_TRY(CheckDirection(query));
   if (limit <= 0) return std::vector<VectorHit>();
-  Candidates candidates(link, model, query, filter, now);
-  const auto ids = candidates.Find(std::min(limit, std::int64_t{1} << 40) + kMoreCandidates);
-  if (!ids) return ids.error();
-  const auto best = Compare(link, model, query, *ids);
-  if (!best) return best.error();
-  std::vector<VectorHit> hits;
-  for (const auto& [id, hit] : *best) hits.push_back(hit);
-  std::sort(hits.begin(), hits.end(), [](const VectorHit& a, const VectorHit& b) {
-    return a.cosine != b.cosine ? a.cosine > b.cosine : a.memory < b.memory;
-  });
+  NearestSearch search(link, model, query, filter, now);
+  CAIRN_TRY(search.Find(std::min(limit, std::int64_t{1} << 40) + kMoreCandidates));
+  std::vector<VectorHit> hits = Sorted(search.best());
   if (std::ssize(hits) > limit) hits.resize(static_cast<std::size_t>(limit));
   return hits;
 }
@@ -201,12 +230,19 @@ Result<std::vector<std::optional<VectorHit>>> ScoreVectors(Link& link, const std
                                                            std::span<const float> query,
                                                            std::span<const Id> ids) {
   CAIRN_TRY(CheckDirection(query));
-  const auto best = Compare(link, model, query, ids);
-  if (!best) return best.error();
+  Query windows = link.Prepare(
+      "SELECT m.id::text, v.number, v.data FROM memory AS m"
+      " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row WHERE " +
+          Mine("m") + " AND m.id = ANY (?::uuid[]) AND v.model = ? AND v.dimension = ?",
+      Values::kBinary);
+  windows.BindIds(ids).Bind(model).Bind(std::ssize(query));
+  const CodedQuery coded(query);
+  BestWindows best;
+  CAIRN_TRY(ForEachRow(windows, [&](const Query& row) { return AddWindow(row, coded, best); }));
   std::vector<std::optional<VectorHit>> hits;
   for (const Id& id : ids) {
-    const auto found = best->find(id);
-    hits.push_back(found == best->end() ? std::nullopt : std::optional(found->second));
+    const auto found = best.find(id);
+    hits.push_back(found == best.end() ? std::nullopt : std::optional(found->second));
   }
   return hits;
 }

@@ -6,7 +6,7 @@
 namespace cairn::postgres {
 
 void WordCounts::Count(const WordVector& vector, std::int64_t sign) {
-  ForEachStem(vector.words, [&](std::string_view stem) {
+  ForEachStem(vector.words, mark_, [&](std::string_view stem) {
     const auto found = by_word_.find(stem);
     (found != by_word_.end() ? found->second : by_word_[std::string(stem)]) += sign;
   });
@@ -17,7 +17,7 @@ Status WordCounts::Add(std::span<const Memory> memories, std::int64_t first_row)
   ArrayBuilder lengths(TypeNumber::kInt32), clipped(TypeNumber::kInt32);
   ArrayBuilder fields(TypeNumber::kBytes), words(TypeNumber::kWords), rows(TypeNumber::kInt64);
   for (const Memory& memory : memories) {
-    const WordVector vector = WordVectorOf(memory);
+    const WordVector vector = WordVectorOf(memory, mark_);
     Count(vector, 1);
     rows.AddInt64(first_row++);
     lengths.AddInt32(static_cast<std::int32_t>(vector.length));
@@ -28,7 +28,8 @@ Status WordCounts::Add(std::span<const Memory> memories, std::int64_t first_row)
   records_ += std::ssize(memories);
   Query query = link_.Prepare(
       "INSERT INTO keyword (tenant, row, length, is_clipped, fields, words, circle)"
-      " SELECT my_tenant(), w.row, w.length, w.clipped <> 0, w.fields, w.words, " +
+      " SELECT " +
+      std::string(kMyTenant) + ", w.row, w.length, w.clipped <> 0, w.fields, w.words, " +
       CircleOf("w.row") +
       " FROM unnest(?::bigint[], ?::int[], ?::int[], ?::bytea[], ?::tsvector[])"
       " AS w (row, length, clipped, fields, words)");
@@ -42,7 +43,7 @@ Status WordCounts::Change(const Memory& memory, std::int64_t row) {
                             Values::kBinary);
   const auto found = old.Bind(row).Step();
   if (!found) return found.error();
-  const WordVector now = WordVectorOf(memory);
+  const WordVector now = WordVectorOf(memory, mark_);
   if (*found) {
     const WordVector before{std::string(old.Blob(3)), std::string(old.Blob(2)), old.Int(0),
                             old.Int(1) != 0};
@@ -87,7 +88,8 @@ Status WordCounts::Flush() {
   by_word_.clear();
   if (changed > 0) {
     Query query = link_.Prepare(
-        "INSERT INTO word (tenant, word, memories) SELECT my_tenant(), w.word, w.memories"
+        "INSERT INTO word (tenant, word, memories) SELECT " + std::string(kMyTenant) +
+        ", w.word, w.memories"
         " FROM unnest(?::text[], ?::bigint[]) AS w (word, memories)"
         " ON CONFLICT (tenant, word) DO UPDATE SET memories = word.memories + excluded.memories");
     CAIRN_TRY(query.BindBinary(words.Take()).BindBinary(counts.Take()).Run());

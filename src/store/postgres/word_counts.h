@@ -17,7 +17,8 @@ namespace cairn::postgres {
 
 class WordCounts {
  public:
-  explicit WordCounts(Link& link) : link_(link) {}
+  // The link has entered the team.
+  explicit WordCounts(Link& link) : link_(link), mark_(MarkOf(link.team_number())) {}
 
   // The memories have been stored as this row and those after it.
   Status Add(std::span<const Memory> memories, std::int64_t first_row);
@@ -34,6 +35,7 @@ class WordCounts {
   void Count(const WordVector& vector, std::int64_t sign);
 
   Link& link_;
+  const std::string mark_;
   std::map<std::string, std::int64_t, std::less<>> by_word_;  // what is to be added
   std::int64_t words_ = 0;
   std::int64_t records_ = 0;

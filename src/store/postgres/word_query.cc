@@ -17,21 +17,23 @@ std::string Quoted(const std::string& word) {
   return quoted + "'";
 }
 
-std::string JoinedPattern(const WordPattern& pattern, std::string_view operation) {
+std::string JoinedPattern(const WordPattern& pattern, std::string_view operation,
+                          const std::string& mark) {
   std::string joined;
   for (std::size_t i = 0; i < pattern.words.size(); ++i) {
     if (i > 0) joined.append(" ").append(operation).append(" ");
-    joined += Quoted(pattern.words[i]);
+    joined += Quoted(mark + pattern.words[i]);
     if (pattern.prefix && i + 1 == pattern.words.size()) joined += ":*";
   }
   return joined;
 }
 
-std::string AnyPattern(const sql::PlannedTerm& term, std::string_view operation) {
+std::string AnyPattern(const sql::PlannedTerm& term, std::string_view operation,
+                       const std::string& mark) {
   std::string any;
   for (const WordPattern& pattern : term.stems) {
     if (!any.empty()) any += " | ";
-    any += "(" + JoinedPattern(pattern, operation) + ")";
+    any += "(" + JoinedPattern(pattern, operation, mark) + ")";
   }
   return "(" + any + ")";
 }
@@ -41,14 +43,14 @@ using Needed = std::optional<std::string>;
 
 class Builder {
  public:
-  Builder(const sql::KeywordPlan& plan, const std::vector<bool>& finds)
-      : plan_(plan), finds_(finds) {}
+  Builder(const sql::KeywordPlan& plan, const std::vector<bool>& finds, const std::string& mark)
+      : plan_(plan), finds_(finds), mark_(mark) {}
 
   Needed Of(const sql::TermTest& test) const {
     std::vector<Needed> parts;
     for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
       if ((test.terms >> i & 1) == 0) continue;
-      parts.push_back(finds_[i] ? WordQueryOf(plan_.terms[i]) : std::string());
+      parts.push_back(finds_[i] ? WordQueryOf(plan_.terms[i], mark_) : std::string());
     }
     if (test.kind == Kind::kExcept) {
       return test.parts.empty() ? Needed(std::string()) : Of(test.parts[0]);
@@ -61,7 +63,7 @@ class Builder {
   std::string AnyTerm() const {
     std::vector<Needed> parts;
     for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
-      if (finds_[i]) parts.push_back(WordQueryOf(plan_.terms[i]));
+      if (finds_[i]) parts.push_back(WordQueryOf(plan_.terms[i], mark_));
     }
     return *Any(parts);
   }
@@ -90,15 +92,21 @@ class Builder {
 
   const sql::KeywordPlan& plan_;
   const std::vector<bool>& finds_;
+  const std::string& mark_;
 };
 
 }  // namespace
 
-std::string WordQueryOf(const sql::PlannedTerm& term) { return AnyPattern(term, "&"); }
-std::string PhraseQueryOf(const sql::PlannedTerm& term) { return AnyPattern(term, "<->"); }
+std::string WordQueryOf(const sql::PlannedTerm& term, const std::string& mark) {
+  return AnyPattern(term, "&", mark);
+}
+std::string PhraseQueryOf(const sql::PlannedTerm& term, const std::string& mark) {
+  return AnyPattern(term, "<->", mark);
+}
 
-std::string WordQueryOf(const sql::KeywordPlan& plan, const std::vector<bool>& finds) {
-  const Builder builder(plan, finds);
+std::string WordQueryOf(const sql::KeywordPlan& plan, const std::vector<bool>& finds,
+                        const std::string& mark) {
+  const Builder builder(plan, finds, mark);
   const Needed needed = builder.Of(plan.root);
   return needed ? *needed : builder.AnyTerm();
 }

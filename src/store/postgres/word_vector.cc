@@ -61,7 +61,7 @@ std::int64_t MemoryWords::CountWords() const {
   return std::accumulate(counts_.begin(), counts_.end(), std::int64_t{0});
 }
 
-WordVector WordVectorOf(const Memory& memory) {
+WordVector WordVectorOf(const Memory& memory, std::string_view mark) {
   const MemoryWords all(memory);
   WordVector vector;
   AppendInt32(vector.words, static_cast<std::uint32_t>(all.words_.size()));
@@ -70,7 +70,7 @@ WordVector WordVectorOf(const Memory& memory) {
     const auto kept = std::clamp<std::size_t>(static_cast<std::size_t>(end - positions.begin()), 0,
                                               kMostPositions);
     if (kept < positions.size()) vector.is_clipped = true;
-    vector.words.append(text).push_back('\0');
+    vector.words.append(mark).append(text).push_back('\0');
     AppendInt16(vector.words, static_cast<std::uint16_t>(kept));
     for (std::size_t i = 0; i < kept; ++i) {
       AppendInt16(vector.words, static_cast<std::uint16_t>(positions[i]));
@@ -95,7 +95,8 @@ Result<MemoryWords> MemoryWords::Read(std::string_view words, std::string_view f
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::size_t end = words.find('\0');
     if (end == std::string_view::npos || words.size() < end + 3) return Damaged();
-    const std::string_view text = words.substr(0, end);
+    if (!words.starts_with(wanted.mark_)) return Damaged();
+    const std::string_view text = words.substr(0, end).substr(wanted.mark_.size());
     const std::size_t positions = ReadInt16(words.substr(end + 1));
     words.remove_prefix(end + 3);
     if (words.size() < 2 * positions) return Damaged();

@@ -1,9 +1,10 @@
 // The words of a memory as the server keeps them, and what they tell about a term.
 //
-// A tsvector holds each stemmed word with its positions. The fields of a memory stand one after the
-// other in it, in the order of KeywordField, with a gap of one position between them, so that no
-// phrase spans two. PostgreSQL counts positions up to 16383 and at most 255 of a word: a memory
-// with more is `is_clipped`, and whoever needs to know exactly reads its text.
+// A tsvector holds each stemmed word with its positions. All words of a team begin with its mark,
+// so that an index of all teams' words is as good as one of each team's. The fields of a memory
+// stand one after the other in it, in the order of KeywordField, with a gap of one position between
+// them, so that no phrase spans two. PostgreSQL counts positions up to 16383 and at most 255 of a
+// word: a memory with more is `is_clipped`, and whoever needs to know exactly reads its text.
 #pragma once
 
 #include <algorithm>
@@ -32,16 +33,19 @@ struct WordVector {
   friend bool operator==(const WordVector&, const WordVector&) = default;
 };
 
-WordVector WordVectorOf(const Memory& memory);
+// What the words of a team begin with, by its number.
+inline std::string MarkOf(const std::string& team_number) { return team_number + "."; }
 
-// Calls `take(stem)` for each word of a tsvector in its binary form.
+WordVector WordVectorOf(const Memory& memory, std::string_view mark);
+
+// Calls `take(stem)` for each word of a tsvector in its binary form, without its mark.
 template <typename Take>
-void ForEachStem(std::string_view words, Take take) {
+void ForEachStem(std::string_view words, std::string_view mark, Take take) {
   words.remove_prefix(std::min<std::size_t>(words.size(), 4));
   while (!words.empty()) {
-    const std::string_view stem = words.substr(0, words.find('\0'));
-    take(stem);
-    words.remove_prefix(std::min(words.size(), stem.size() + 1));
+    const std::string_view word = words.substr(0, words.find('\0'));
+    take(word.substr(std::min(word.size(), mark.size())));
+    words.remove_prefix(std::min(words.size(), word.size() + 1));
     if (words.size() < 2) return;
     const std::size_t positions = ReadInt16(words);
     words.remove_prefix(std::min(words.size(), 2 + 2 * positions));
@@ -51,11 +55,14 @@ void ForEachStem(std::string_view words, Take take) {
 // The words that somebody asks for, so that nothing else of a memory has to be read.
 class WantedWords {
  public:
+  explicit WantedWords(std::string mark) : mark_(std::move(mark)) {}
+
   void Add(std::span<const WordPattern> patterns);  // of stems
 
  private:
   friend class MemoryWords;
 
+  std::string mark_;
   std::vector<std::string> words_;  // sorted by bytes, as PostgreSQL does it
   std::vector<std::string> prefixes_;
 };
@@ -75,7 +82,7 @@ class MemoryWords {
   std::int64_t CountWords() const;
 
  private:
-  friend WordVector WordVectorOf(const Memory& memory);
+  friend WordVector WordVectorOf(const Memory& memory, std::string_view mark);
 
   struct Word {
     std::string text;

@@ -5,6 +5,8 @@
 namespace cairn::postgres {
 namespace {
 
+constexpr char kMark[] = "7.";
+
 Memory Sample() {
   Memory memory;
   memory.content = "stone wall, stone";
@@ -13,8 +15,8 @@ Memory Sample() {
 }
 
 MemoryWords ReadBack(const Memory& memory, const std::vector<WordPattern>& wanted) {
-  const WordVector vector = WordVectorOf(memory);
-  WantedWords words;
+  const WordVector vector = WordVectorOf(memory, kMark);
+  WantedWords words(kMark);
   words.Add(wanted);
   return *MemoryWords::Read(vector.words, vector.fields, words);
 }
@@ -27,8 +29,8 @@ TEST(WordVector, CountsAsTheTextItselfDoes) {
   const std::vector<WordPattern> stone = {{{"stone"}}}, wall = {{{"stone", "wall"}}},
                                  across = {{{"stone", "stone"}}}, begins = {{{"mo"}, true}};
   const Memory memory = Sample();
-  EXPECT_EQ(WordVectorOf(memory).length, 3 + 2 + 1);  // the category's name is a word, too
-  EXPECT_FALSE(WordVectorOf(memory).is_clipped);
+  EXPECT_EQ(WordVectorOf(memory, kMark).length, 3 + 2 + 1);  // the category's name is a word, too
+  EXPECT_FALSE(WordVectorOf(memory, kMark).is_clipped);
   for (const MemoryWords& words : {ReadBack(memory, stone), MemoryWords(memory)}) {
     EXPECT_EQ(words.Frequency(stone, {}), 2 * 1.0 + 2.0) << "twice in the content, once as a tag";
     EXPECT_EQ(words.Frequency(stone, In(KeywordField::kTags)), 2.0);
@@ -39,10 +41,18 @@ TEST(WordVector, CountsAsTheTextItselfDoes) {
   EXPECT_EQ(ReadBack(memory, wall).Frequency(begins, {}), 0) << "only what was wanted is read";
 }
 
+TEST(WordVector, WordsBeginWithTheMarkOfTheTeam) {
+  const WordVector vector = WordVectorOf(Sample(), kMark);
+  EXPECT_NE(vector.words.find("7.stone"), std::string::npos);
+  std::vector<std::string> stems;
+  ForEachStem(vector.words, kMark, [&](std::string_view stem) { stems.emplace_back(stem); });
+  EXPECT_EQ(stems, (std::vector<std::string>{"gener", "moss", "stone", "wall"}));
+}
+
 TEST(WordVector, MoreThanATsvectorHoldsIsClippedAndSaid) {
   Memory memory = Sample();
   for (int i = 0; i < 300; ++i) memory.content += " stone";
-  const WordVector vector = WordVectorOf(memory);
+  const WordVector vector = WordVectorOf(memory, kMark);
   EXPECT_TRUE(vector.is_clipped);
   const std::vector<WordPattern> stone = {{{"stone"}}};
   EXPECT_EQ(MemoryWords(memory).Frequency(stone, {}), 302 + 2.0);
@@ -50,11 +60,15 @@ TEST(WordVector, MoreThanATsvectorHoldsIsClippedAndSaid) {
 }
 
 TEST(WordVector, DamageIsFound) {
-  const WordVector vector = WordVectorOf(Sample());
+  const WordVector vector = WordVectorOf(Sample(), kMark);
   for (std::size_t length = 0; length < vector.words.size(); ++length) {
-    EXPECT_FALSE(MemoryWords::Read(vector.words.substr(0, length), vector.fields, {})) << length;
+    EXPECT_FALSE(
+        MemoryWords::Read(vector.words.substr(0, length), vector.fields, WantedWords(kMark)))
+        << length;
   }
-  EXPECT_FALSE(MemoryWords::Read(vector.words, "short", {}));
+  EXPECT_FALSE(MemoryWords::Read(vector.words, vector.fields, WantedWords("8.")))
+      << "another team's";
+  EXPECT_FALSE(MemoryWords::Read(vector.words, "short", WantedWords(kMark)));
 }
 
 }  // namespace
