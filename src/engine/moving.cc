@@ -248,6 +248,7 @@ Result<Moved> MoveStore(Reader& from, Store& to, const MoveProgress& progress) {
                      " memories are there. If somebody wrote meanwhile, run it again"};
   }
   moved->verified = *std::move(after);
+  CAIRN_TRY(to.Optimize());  // much was written at once
   return moved;
 }
 

@@ -1,6 +1,7 @@
 #include "retrieval/candidates.h"
 
 #include <algorithm>
+#include <future>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -26,17 +27,19 @@ class Gatherer {
 
  private:
   Status Gather(std::int64_t depth) {
-    if (in_.mode != SearchMode::kVector) {
-      CAIRN_TRY(FindWords(depth));
-      found_.is_exhausted = found_.keywords.total_count <= depth;
+    const bool has_words = in_.mode != SearchMode::kVector;
+    if (has_words && query_.vector && reader_.IsRemote()) {
+      auto nearest = std::async(std::launch::async, [&] { return FindNearest(depth); });
+      const Status words = FindWords(depth);
+      CAIRN_TRY(nearest.get());
+      CAIRN_TRY(words);
+    } else {
+      if (has_words) CAIRN_TRY(FindWords(depth));
+      if (query_.vector) CAIRN_TRY(FindNearest(depth));
     }
-    if (query_.vector) {
-      auto found = reader_.SearchVectors(query_.model, *query_.vector, in_.filter, depth, in_.now);
-      if (!found) return found.error();
-      found_.vectors = *std::move(found);
-      found_.is_exhausted = found_.is_exhausted && std::ssize(found_.vectors) < depth;
-    }
-    if (in_.mode == SearchMode::kVector) {
+    found_.is_exhausted = (!has_words || found_.keywords.total_count <= depth) &&
+                          (!query_.vector || std::ssize(found_.vectors) < depth);
+    if (!has_words) {
       std::erase_if(found_.vectors,
                     [&](const VectorHit& hit) { return hit.cosine < in_.min_score; });
     }
@@ -48,6 +51,13 @@ class Gatherer {
         reader_.SearchKeywords(query_.reading.keywords, in_.filter, {.limit = limit}, in_.now);
     if (!found) return found.error();
     found_.keywords = *std::move(found);
+    return {};
+  }
+
+  Status FindNearest(std::int64_t limit) {
+    auto found = reader_.SearchVectors(query_.model, *query_.vector, in_.filter, limit, in_.now);
+    if (!found) return found.error();
+    found_.vectors = *std::move(found);
     return {};
   }
 

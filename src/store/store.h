@@ -138,6 +138,10 @@ class Reader {
  public:
   virtual ~Reader() = default;
 
+  // Whether another machine or process does the work, so that it pays to ask two questions at once,
+  // from two threads.
+  virtual bool IsRemote() const { return false; }
+
   // The memory in whatever state; nothing if there is no such id.
   virtual Result<std::optional<Memory>> Find(const Id& id) = 0;
   // An alive memory of that project and content hash that is neither a file's chunk nor a handoff:

@@ -4,7 +4,6 @@
 
 #include "store/postgres/dialect.h"
 #include "store/postgres/queries.h"
-#include "store/postgres/vector_search.h"
 #include "store/postgres/word_counts.h"
 #include "store/postgres/word_vector.h"
 
@@ -166,17 +165,6 @@ Status RebuildDerived(Link& link) {
     return words.Add(std::span(&memory, 1), row->value_or(0));
   }));
   return words.Flush();
-}
-
-Status SettleAll(Link& link) {
-  constexpr std::int64_t kAtOnce = 500;  // about a second's work
-  std::int64_t settled = kAtOnce;
-  while (settled > 0) {
-    const auto some = Settle(link, kAtOnce);
-    if (!some) return some.error();
-    settled = *some;
-  }
-  return {};
 }
 
 }  // namespace cairn::postgres

@@ -13,7 +13,4 @@ namespace cairn::postgres {
 Result<std::vector<Fault>> CheckStore(Link& link, CheckDepth depth);
 Status RebuildDerived(Link& link);
 
-// Puts all fresh vectors into the index.
-Status SettleAll(Link& link);
-
 }  // namespace cairn::postgres

@@ -53,7 +53,7 @@ class Link {
   Status Enter();
   // Of the team entered.
   const std::string& team_number() const { return team_number_; }
-  // How long a statement may take; none: as long as it needs.
+  // How long a statement may take.
   Status SetPatience(std::chrono::milliseconds timeout);
 
   // Whether a statement of the open transaction failed, so that it can only be rolled back.

@@ -3,6 +3,7 @@
 #include "store/postgres/check.h"
 #include "store/postgres/dialect.h"
 #include "store/postgres/postgres_writer.h"
+#include "store/postgres/settling.h"
 
 namespace cairn::postgres {
 namespace {

@@ -31,6 +31,7 @@ class PostgresStore final : public SqlReader<Store> {
   // The same for somebody else, over the same links.
   Result<std::unique_ptr<PostgresStore>> OpenFor(const std::string& token) const;
 
+  bool IsRemote() const override { return true; }
   // Searches may be answered by the replica.
   Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                      const Page& page, TimeMs now) override;

@@ -347,6 +347,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- For who owns the tables (settling.h). Vectors put in one by one take several times as long.
+CREATE FUNCTION rebuild_nearest() RETURNS void LANGUAGE plpgsql SET search_path = cairn, public, pg_temp
+AS $$
+DECLARE
+  definition text := pg_get_indexdef('vector_nearest_384'::regclass);
+BEGIN
+  DROP INDEX vector_nearest_384;
+  UPDATE vector SET is_fresh = false WHERE is_fresh;
+  EXECUTE definition;
+END $$;
+
 CREATE TRIGGER names_inserted AFTER INSERT ON memory FOR EACH ROW
   WHEN (NEW.tags <> '[]' OR NEW.entities <> '[]') EXECUTE FUNCTION note_names();
 CREATE TRIGGER names_updated AFTER UPDATE ON memory FOR EACH ROW

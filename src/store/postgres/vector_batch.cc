@@ -3,7 +3,7 @@
 #include "store/postgres/binary.h"
 #include "store/postgres/dialect.h"
 #include "store/postgres/half.h"
-#include "store/postgres/vector_search.h"
+#include "store/postgres/settling.h"
 #include "store/sql/vector_blob.h"
 
 namespace cairn::postgres {

@@ -83,12 +83,12 @@ class NearestSearch {
     const auto are_many = AreMany();
     if (!are_many) return are_many.error();
     if (*are_many) {
-      CAIRN_TRY(AddNearest(Nearest("NOT v.is_fresh AND ", Indexed()), most));
-      return has_fresh_ ? AddNearest(Nearest("v.is_fresh AND ", "v.code"), most) : Status();
+      CAIRN_TRY(AddNearest(Nearest("NOT v.is_fresh AND ", Indexed(), most)));
+      return has_fresh_ ? AddNearest(Nearest("v.is_fresh AND ", "v.code", most)) : Status();
     }
     const auto is_enough = AddNearestThenFilter(most);
     if (!is_enough) return is_enough.error();
-    return *is_enough ? Status() : AddNearest(Nearest("", "v.code"), most);
+    return *is_enough ? Status() : AddNearest(Nearest("", "v.code", most));
   }
 
   const BestWindows& best() const { return best_; }
@@ -150,12 +150,13 @@ class NearestSearch {
            " AND w.model = ? AND w.dimension = ? AND w.code IS NOT NULL";
   }
 
-  std::string Nearest(const std::string& which, const std::string& code) const {
+  // Numbers, not parameters, where the planner has to see them.
+  std::string Nearest(const std::string& which, const std::string& code, std::int64_t most) const {
     const bool is_indexed = code != "v.code";
     return WindowsOf("SELECT m.tenant, m.row, m.id" + FromWhere(which) + " ORDER BY " +
                      (is_indexed ? code + " <=> ?::halfvec(" + std::to_string(dimension_) + ")"
                                  : Distance() + ", m.id") +
-                     " LIMIT ?");
+                     " LIMIT " + std::to_string(most));
   }
 
   // Gives how many vectors were found.
@@ -170,11 +171,11 @@ class NearestSearch {
     return found;
   }
 
-  Status AddNearest(const std::string& sql, std::int64_t most) {
+  Status AddNearest(const std::string& sql) {
     Query query = link_.Prepare(sql, Values::kBinary);
     query.Bind(model_);
     sql::BindCondition(query, condition_);
-    query.BindBinary(code_).Bind(most).Bind(model_).Bind(dimension_);
+    query.BindBinary(code_).Bind(model_).Bind(dimension_);
     const auto found = AddWindows(query);
     return found ? Status() : found.error();
   }
@@ -274,18 +275,6 @@ Result<std::vector<Id>> FindWithoutVectors(Link& link, const std::string& model,
                              " AND v.row = m.row AND v.model = ?) ORDER BY m.row LIMIT ?");
   query.Bind(model).Bind(std::max<std::int64_t>(limit, 0));
   return sql::ReadAll(query, sql::ReadId<Query>);
-}
-
-Result<std::int64_t> Settle(Link& link, std::int64_t most) {
-  Query query = link.Prepare(
-      "UPDATE vector AS v SET is_fresh = false FROM (SELECT f.row, f.number FROM vector AS f "
-      "WHERE " +
-      Mine("f") +
-      " AND f.is_fresh ORDER BY f.row LIMIT ? FOR UPDATE SKIP LOCKED) AS chosen WHERE " +
-      Mine("v") + " AND v.row = chosen.row AND v.number = chosen.number");
-  const auto done = query.Bind(most).Step();
-  if (!done) return done.error();
-  return query.Changes();
 }
 
 }  // namespace cairn::postgres

@@ -3,8 +3,7 @@
 // The server keeps two forms of each vector: one of 16-bit numbers that it compares, and the vector
 // itself. It names candidates by the first, by comparing all if there are few to compare, by
 // pgvector's HNSW index otherwise; they are scored here by the second, with the arithmetic of every
-// store. Vectors of a large batch are fresh at first: putting one into the index takes some
-// milliseconds, so that is done later (Settle), and until then they are compared one by one.
+// store. Vectors of a large batch are fresh at first (settling.h): they are compared one by one.
 #pragma once
 
 #include <cstdint>
@@ -30,11 +29,5 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Link& link,
                                                                  std::span<const Id> ids);
 Result<std::vector<Id>> FindWithoutVectors(Link& link, const std::string& model,
                                            std::int64_t limit);
-
-// From this many vectors in one transaction on, the others are fresh.
-inline constexpr std::int64_t kSettledAtOnce = 64;
-
-// Puts some of the fresh vectors into the index; says how many.
-Result<std::int64_t> Settle(Link& link, std::int64_t most);
 
 }  // namespace cairn::postgres

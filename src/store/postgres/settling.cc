@@ -1,0 +1,60 @@
+#include "store/postgres/settling.h"
+
+#include "store/postgres/dialect.h"
+
+namespace cairn::postgres {
+namespace {
+
+constexpr std::int64_t kAtOnce = 500;  // about a second's work
+// From so many fresh vectors on, if they are more than half of all, the index is made anew.
+constexpr std::int64_t kManyFresh = 20'000;
+
+// Settles some; says how many.
+Result<std::int64_t> SettleSome(Link& link, std::int64_t most) {
+  Query query = link.Prepare(
+      "UPDATE vector AS v SET is_fresh = false FROM (SELECT f.row, f.number FROM vector AS f "
+      "WHERE " +
+      Mine("f") +
+      " AND f.is_fresh ORDER BY f.row LIMIT ? FOR UPDATE SKIP LOCKED) AS chosen WHERE " +
+      Mine("v") + " AND v.row = chosen.row AND v.number = chosen.number");
+  const auto done = query.Bind(most).Step();
+  if (!done) return done.error();
+  return query.Changes();
+}
+
+// How many vectors there are is what the server last counted.
+Result<bool> ShouldRebuild(Link& link) {
+  const auto fresh = link.ReadInt("SELECT count(*) FROM vector AS v WHERE v.is_fresh");
+  if (!fresh) return fresh.error();
+  if (*fresh < kManyFresh) return false;
+  const auto is_most =
+      link.ReadInt("SELECT (owns_schema() AND reltuples < 2 * " + std::to_string(*fresh) +
+                   ")::int FROM pg_class WHERE oid = 'cairn.vector'::regclass");
+  if (!is_most) return is_most.error();
+  return *is_most != 0;
+}
+
+Status Rebuild(Link& link) {
+  const auto patience = link.options().timeout;
+  CAIRN_TRY(link.SetPatience(std::chrono::hours(24)));
+  const Status rebuilt = link.Run("SELECT rebuild_nearest()");
+  CAIRN_TRY(link.SetPatience(patience));
+  return rebuilt;
+}
+
+}  // namespace
+
+Status SettleAll(Link& link) {
+  const auto should_rebuild = ShouldRebuild(link);
+  if (!should_rebuild) return should_rebuild.error();
+  if (*should_rebuild) return Rebuild(link);
+  std::int64_t settled = kAtOnce;
+  while (settled > 0) {
+    const auto some = SettleSome(link, kAtOnce);
+    if (!some) return some.error();
+    settled = *some;
+  }
+  return {};
+}
+
+}  // namespace cairn::postgres
