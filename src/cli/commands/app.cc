@@ -86,13 +86,26 @@ Result<Engine*> App::EngineOn(const std::string& file, const std::string& source
   if (!loaded) return loaded.error();
   auto store = around_.open_store((*loaded)->config, file);
   if (!store) return store.error();
-  store_ = *std::move(store);
-  Log(LogLevel::kDebug, "the store is " + file);
+  return EngineOver(*std::move(store), file, source);
+}
+
+Result<Engine*> App::EngineAt(const std::string& place) {
+  auto store = OpenStoreAt(place);
+  if (!store) return store.error();
+  return EngineOver(*std::move(store), place, "manual");
+}
+
+Result<Engine*> App::EngineOver(std::unique_ptr<Store> store, const std::string& place,
+                                const std::string& source) {
+  const auto loaded = config();
+  if (!loaded) return loaded.error();
+  store_ = std::move(store);
+  Log(LogLevel::kDebug, "the store is " + HidePassword(place));
   const auto found = project();
   if (!found) return found.error();
   embedder_ = std::make_unique<LazyEmbedder>(around_.find_model((*loaded)->config, (*found)->root));
-  if ((*loaded)->config.daily_log) {
-    daily_log_ = std::make_unique<DailyLog>(LogBeside(file), around_.clock);
+  if ((*loaded)->config.daily_log && !IsStoreUrl(place)) {
+    daily_log_ = std::make_unique<DailyLog>(LogBeside(place), around_.clock);
   }
   engine_ = std::make_unique<Engine>(Context{*store_, around_.clock, around_.rng, (*found)->name,
                                              source, embedder_.get(), daily_log_.get(),

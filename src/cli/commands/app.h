@@ -69,8 +69,10 @@ class App {
   // The engine on the store of --db or of the project. `source` is that of new memories which name
   // none: who is calling.
   Result<Engine*> engine(const std::string& source = "manual");
-  // The same on another file.
+  // The same with another file, if the store is no server.
   Result<Engine*> EngineOn(const std::string& file, const std::string& source = "manual");
+  // The engine on another store, a file or an address, whatever the configuration says.
+  Result<Engine*> EngineAt(const std::string& place);
 
   // An engine on another store, which outlives it, as the configuration wants it; it shares the
   // model, and keeps no daily log.
@@ -114,6 +116,9 @@ class App {
   const Program& program() const { return around_.program; }
 
  private:
+  Result<Engine*> EngineOver(std::unique_ptr<Store> store, const std::string& place,
+                             const std::string& source);
+
   const Surroundings& around_;
   const Given& globals_;
   std::optional<std::filesystem::path> here_;

@@ -118,9 +118,10 @@ ByCategory Grouped(const std::vector<EvaluatedQuery>& queries) {
   return groups;
 }
 
-Result<std::vector<EvaluatedQuery>> Evaluate(App& app, const Dataset& data, const std::string& file,
+Result<std::vector<EvaluatedQuery>> Evaluate(App& app, const Dataset& data,
+                                             const std::string& place,
                                              const SearchRequest& request) {
-  const auto engine = app.EngineOn(file);
+  const auto engine = app.EngineAt(place);
   if (!engine) return engine.error();
   Evaluation evaluation(**engine, data);
   {
@@ -142,9 +143,9 @@ Result<int> RunEval(App& app, const Invocation& in) {
     std::erase_if(data->queries, [&](const EvalQuery& query) { return query.category == skipped; });
   }
   const ThrowAwayStore temporary;
-  const auto file = in.Has("keep") ? Result<std::string>(*in.Text("keep")) : temporary.file();
-  if (!file) return file.error();
-  const auto queries = Evaluate(app, *data, *file, *request);
+  const auto place = in.Has("keep") ? Result<std::string>(*in.Text("keep")) : temporary.file();
+  if (!place) return place.error();
+  const auto queries = Evaluate(app, *data, *place, *request);
   if (!queries) return queries.error();
   if (const auto run = in.Text("run")) CAIRN_TRY(WriteRun(*run, *queries));
   const ByCategory groups = Grouped(*queries);
@@ -196,8 +197,8 @@ Command EvalCommand() {
                        .help = "write the ranked ids there: query, id, rank, score",
                        .is_path = true},
                       {.name = "keep",
-                       .value_name = "FILE",
-                       .help = "keep the store there; the next run embeds nothing anew",
+                       .value_name = "STORE",
+                       .help = "a file or an address; the next run there embeds nothing anew",
                        .is_path = true},
                       JsonOption()},
           .examples = {{"cairn eval questions/ --run run.tsv", "how good is it on your own data?"},
