@@ -6,9 +6,9 @@
 // URL is that of a database with the extension vector, by its owner. Fills it with ROWS memories of
 // random texts and vectors, in TEAMS teams (1), and measures: memories stored per second in batches
 // of 500 with given vectors; then hybrid searches in the first team, as an agent makes them, and
-// their two halves; and by hand: one statement over a plain table with an index each for
-// to_tsvector('english') and for halfvec, fused by rank. The embedding is not part of either. A
-// database that it filled before is not filled again: only searches are measured.
+// their two halves; and, with one team, by hand: one statement over a plain table with an index
+// each for to_tsvector('english') and for halfvec, fused by rank. The embedding is not part of
+// either. A database that it filled before is not filled again: only searches are measured.
 #include <cstdio>
 #include <cstdlib>
 
@@ -52,7 +52,7 @@ class ByHand {
  public:
   explicit ByHand(Link& link) : link_(link) {}
 
-  void Fill(const Sample& sample, int teams) {
+  void Fill(const Sample& sample) {
     Must(link_.Run(
         "CREATE EXTENSION IF NOT EXISTS btree_gin; CREATE SCHEMA plain; CREATE TABLE plain.note "
         "(team int, id uuid, content text,"
@@ -60,7 +60,7 @@ class ByHand {
     const auto type =
         static_cast<std::uint32_t>(Must(link_.ReadInt("SELECT 'halfvec'::regtype::oid::bigint")));
     for (std::size_t begin = 0; begin < sample.memories.size(); begin += kBatch) {
-      Store(sample, begin, std::min(kBatch, sample.memories.size() - begin), teams, type);
+      Store(sample, begin, std::min(kBatch, sample.memories.size() - begin), type);
     }
     Must(
         link_.Run("CREATE INDEX ON plain.note USING gin (team, words);"
@@ -87,8 +87,7 @@ class ByHand {
   }
 
  private:
-  void Store(const Sample& sample, std::size_t begin, std::size_t count, int teams,
-             std::uint32_t type) {
+  void Store(const Sample& sample, std::size_t begin, std::size_t count, std::uint32_t type) {
     using postgres::ArrayBuilder, postgres::TypeNumber;
     std::vector<Id> ids;
     std::vector<std::string> texts;
@@ -96,7 +95,7 @@ class ByHand {
     for (std::size_t i = begin; i < begin + count; ++i) {
       ids.push_back(sample.memories[i].id);
       texts.push_back(sample.memories[i].content);
-      in_teams.AddInt32(static_cast<std::int32_t>(i) % teams);
+      in_teams.AddInt32(0);
       codes.Add(*postgres::HalfVectorOf(sample.vectors[i]));
     }
     auto query = link_.Prepare(
@@ -118,6 +117,14 @@ Sample PartOf(const Sample& all, std::size_t team, std::size_t teams) {
     part.vectors.push_back(all.vectors[i]);
   }
   return part;
+}
+
+// What was not measured is a dash.
+std::string Cell(double value, int digits = 1) {
+  if (!std::isfinite(value) || value == 0) return " - |";
+  char text[32];
+  std::snprintf(text, sizeof(text), " %.*f |", digits, value);
+  return text;
 }
 
 struct Filling {
@@ -158,7 +165,7 @@ void Run(const std::string& url, int rows, int teams) {
   Filling filling;
   if (is_new) {
     filling = FillTeams(*owner, sample, stores);
-    by_hand.Fill(sample, teams);
+    if (teams == 1) by_hand.Fill(sample);
     Must(link->Run("VACUUM ANALYZE"));
   }
   const auto bytes =
@@ -173,13 +180,13 @@ void Run(const std::string& url, int rows, int teams) {
   const Times meaning = Measure(sample.questions, [&](const Question& question) {
     (void)Must(first.SearchVectors(kModel, question.vector, {}, 50, 1'800'000'000'000));
   });
-  const Times plain = by_hand.Search(sample.questions);
-  std::printf(
-      "| %8d | %5d | %7.0f | %7.0f | %6.0f | %6.1f | %6.1f | %6.1f | %6.1f | %6.1f | %6.1f | %5.2f "
-      "x |\n",
-      rows, teams, rows / filling.seconds, rows / filling.settling,
-      static_cast<double>(bytes) / rows, words.p95, meaning.p95, hybrid.p50, hybrid.p95, plain.p50,
-      plain.p95, hybrid.p95 / plain.p95);
+  const Times plain = teams == 1 ? by_hand.Search(sample.questions) : Times();
+  std::printf("| %d | %d |%s%s%s%s%s%s%s%s%s%s\n", rows, teams,
+              Cell(rows / filling.seconds, 0).c_str(), Cell(rows / filling.settling, 0).c_str(),
+              Cell(static_cast<double>(bytes) / rows, 0).c_str(), Cell(words.p95).c_str(),
+              Cell(meaning.p95).c_str(), Cell(hybrid.p50).c_str(), Cell(hybrid.p95).c_str(),
+              Cell(plain.p50).c_str(), Cell(plain.p95).c_str(),
+              Cell(hybrid.p95 / plain.p95, 2).c_str());
 }
 
 }  // namespace

@@ -116,9 +116,19 @@ class Attacks(TeamTest):
                 self.assertEqual(rows, own, "rows of a team that has nothing")
 
     def test_words_of_another_team_are_not_found_by_functions_either(self):
-        self.assertEqual(self.sql("SELECT count(*) FROM find_words('dawn')", self.mallory), "0")
-        self.assertEqual(self.sql("SELECT count_words('dawn')", self.mallory), "0")
-        self.assertEqual(self.sql("SELECT count_words('dawn')", self.ada), "1")
+        tenant = self.sql("SELECT id FROM tenant WHERE name = 'apollo'")
+        word = f"'{tenant}.dawn'"  # as it is in the index
+        self.assertEqual(self.sql(f"SELECT count(*) FROM find_words({word})", self.mallory), "0")
+        self.assertEqual(self.sql(f"SELECT count_words({word})", self.mallory), "0")
+        self.assertEqual(self.sql(f"SELECT count_words({word})", self.ada), "1")
+
+    def test_to_say_that_one_is_of_another_team_shows_nothing_of_it(self):
+        tenant = self.sql("SELECT id FROM tenant WHERE name = 'apollo'")
+        lie = f"SELECT set_config('cairn.tenant', '{tenant}', false); "
+        for table in ("memory", "keyword", "vector", "word", "memory_tag", "memory_entity"):
+            with self.subTest(table):
+                statement = f"SELECT count(*) FROM {table} WHERE tenant = current_setting('cairn.tenant')::integer"
+                self.assertEqual(self.sql(lie + statement, self.mallory).split()[-1], "0")
 
     def test_another_teams_rows_cannot_be_changed_or_made(self):
         tenant = self.sql("SELECT id FROM tenant WHERE name = 'apollo'")
@@ -140,6 +150,16 @@ class Attacks(TeamTest):
         self.sql_refused(copy % ("tenant + 1", "'ada'"), self.ada, "row-level security")
         self.sql_refused("UPDATE memory SET created_by = 'eve'", self.ada, "permission denied")
         self.sql_refused("UPDATE memory SET tenant = tenant + 1", self.ada, "permission denied")
+
+    def test_what_others_wrote_is_imported_by_administrators_alone(self):
+        export = self.ok(*WORDS_ONLY, "export", env=self.ada)
+        dan = {**self.member("dan"), "CAIRN_STORE_URL": self.ada["CAIRN_STORE_URL"]}
+        eve = {**self.member("eve", "--role", "admin"), "CAIRN_STORE_URL": self.ada["CAIRN_STORE_URL"]}
+        self.ok(*WORDS_ONLY, "delete", self.secret, "--hard", env=self.ada)
+        self.refused(1, *WORDS_ONLY, "import", "-", stdin=export, env=dan, saying="only an administrator")
+        self.assertEqual(self.texts(self.ada), [])
+        self.ok(*WORDS_ONLY, "import", "-", stdin=export, env=eve)
+        self.assertEqual(self.texts(self.ada), ["Apollo lands at dawn"])
 
     def test_nobody_becomes_somebody_else(self):
         for statement in ("SELECT * FROM principal", "SELECT * FROM tenant",

@@ -87,7 +87,7 @@ Status PostgresStore::Write(const Work& work) {
     auto turn = TakeTurn(**lease, principal_);
     if (!turn) return turn.error();
     number = *std::move(turn);
-    PostgresWriter writer(**lease);
+    PostgresWriter writer(**lease, principal_);
     CAIRN_TRY(work(writer));
     CAIRN_TRY(writer.Flush());
     committed = transaction->Commit();

@@ -24,7 +24,20 @@ Status PostgresWriter::Flush() {
   return words_.Flush();
 }
 
+Status PostgresWriter::CheckAuthors(std::span<const Memory> memories) const {
+  if (principal_.role == "admin") return {};
+  for (const Memory& memory : memories) {
+    if (memory.created_by.empty() || memory.created_by == principal_.name) continue;
+    return Error{ErrorCode::kReadOnly,
+                 "only an administrator of the team may store what others wrote: " +
+                     memory.id.ToString() + " is by " + memory.created_by + ", and " +
+                     principal_.name + " is a " + principal_.role};
+  }
+  return {};
+}
+
 Status PostgresWriter::Insert(std::span<const Memory> memories) {
+  CAIRN_TRY(CheckAuthors(memories));
   CAIRN_TRY(Flush());
   CAIRN_TRY(link_.Run("SAVEPOINT insertion"));
   Status inserted;

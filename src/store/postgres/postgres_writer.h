@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "store/postgres/back_end.h"
+#include "store/postgres/installation.h"
 #include "store/postgres/link.h"
 #include "store/postgres/vector_batch.h"
 #include "store/postgres/word_counts.h"
@@ -20,7 +21,8 @@ namespace cairn::postgres {
 
 class PostgresWriter final : public SqlReader<Writer> {
  public:
-  explicit PostgresWriter(Link& link) : link_(link), words_(link), vectors_(link) {}
+  PostgresWriter(Link& link, const Principal& principal)
+      : link_(link), principal_(principal), words_(link), vectors_(link) {}
 
   Status Insert(std::span<const Memory> memories) override;
   Status Update(const Memory& memory) override;
@@ -41,6 +43,8 @@ class PostgresWriter final : public SqlReader<Writer> {
  private:
   Result<Lease> Connect() override;
   Status InsertBatch(std::span<const Memory> memories);
+  // The server would refuse it as well, in words that help nobody.
+  Status CheckAuthors(std::span<const Memory> memories) const;
   // Erases the memories that `which` names, a condition on `m` with one parameter.
   template <typename Value>
   Result<std::int64_t> EraseWhere(const std::string& which, const Value& value);
@@ -48,6 +52,7 @@ class PostgresWriter final : public SqlReader<Writer> {
   Result<std::int64_t> FindRow(const Id& id);
 
   Link& link_;
+  const Principal& principal_;
   WordCounts words_;
   VectorBatch vectors_;
   std::unordered_map<Id, std::int64_t> new_rows_;  // of memories that this transaction stored
