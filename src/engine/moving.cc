@@ -11,7 +11,7 @@ namespace cairn {
 namespace {
 
 // Memories of one transaction: few enough to be quick, many enough for a server far away.
-constexpr std::size_t kBatch = 200;
+constexpr std::size_t kBatch = 500;
 
 using Windows = std::vector<std::vector<float>>;
 

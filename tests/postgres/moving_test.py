@@ -21,7 +21,7 @@ class Moving(TeamTest):
         self.ok(*WORDS_ONLY, "vote", second)
         self.ok(*WORDS_ONLY, "get", second)
         self.ok(*WORDS_ONLY, "handoff", "save", "Half done", "--project", "web", "--next", "The other half")
-        lines = "".join(json.dumps({"content": f"Note {i} of many"}) + "\n" for i in range(450))
+        lines = "".join(json.dumps({"content": f"Note {i} of many"}) + "\n" for i in range(1100))
         self.ok(*WORDS_ONLY, "add", "--batch", "-", stdin=lines)
 
     def exported(self, *args, **how):
@@ -37,13 +37,13 @@ class Moving(TeamTest):
         before = self.exported()
         told = self.json(*WORDS_ONLY, "migrate", "--to", eve["CAIRN_STORE_URL"],
                          env={"CAIRN_STORE_TOKEN": eve["CAIRN_STORE_TOKEN"]})
-        self.assertEqual(told["copied"], 454)
-        self.assertEqual(told["verified"]["memories"], 454)
+        self.assertEqual(told["copied"], 1104)
+        self.assertEqual(told["verified"]["memories"], 1104)
         self.assertEqual(told["verified"]["handoffs"], 1)
         self.assertEqual(self.exported(env=eve), before)
         copy = os.path.join(self.folder, "back.db")
         told = self.json(*WORDS_ONLY, "migrate", "--to", copy, env=eve)
-        self.assertEqual(told["copied"], 454)
+        self.assertEqual(told["copied"], 1104)
         self.assertEqual(self.exported("--db", copy), before)
         self.assertEqual(self.exported(), before, "the source was not touched")
         self.assertIntact(copy)
@@ -58,10 +58,10 @@ class Moving(TeamTest):
         process.kill()
         process.wait()
         told = self.json(*WORDS_ONLY, "migrate", "--to", eve["CAIRN_STORE_URL"], **how)
-        self.assertEqual(told["copied"] + told["existing"], 454)
+        self.assertEqual(told["copied"] + told["existing"], 1104)
         self.assertGreater(told["existing"], 0)
         again = self.json(*WORDS_ONLY, "migrate", "--to", eve["CAIRN_STORE_URL"], **how)
-        self.assertEqual((again["copied"], again["existing"], again["corrected"]), (0, 454, 0))
+        self.assertEqual((again["copied"], again["existing"], again["corrected"]), (0, 1104, 0))
 
     def test_what_changed_meanwhile_is_brought_up_to_date(self):
         stored = self.add("First words", *WORDS_ONLY)

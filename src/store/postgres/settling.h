@@ -9,8 +9,9 @@
 
 namespace cairn::postgres {
 
-// From this many vectors in one transaction on, the others are fresh.
-inline constexpr std::int64_t kSettledAtOnce = 64;
+// A transaction with more vectors than this leaves them fresh. What is embedded as it is stored
+// comes in fewer, and takes longer to embed than to settle.
+inline constexpr std::int64_t kSettledAtOnce = 400;
 
 // Settles all fresh vectors of the team, some at a time, while others read and write. Where most of
 // all vectors are fresh, and the caller owns the schema, the index is made anew instead, for all
