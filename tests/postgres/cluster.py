@@ -74,12 +74,13 @@ def send(pids, number):
 
 
 class Cluster:
-    """Data, settings and processes of one server. `port` also names the socket in `folder`; with `tcp` it is listened on."""
+    """Data, settings and processes of one server. `port` also names the socket in `folder`; with `tcp` it is listened on.
+    `replica_of` is the address of a server that it copies and follows."""
 
-    def __init__(self, tree, tcp, settings):
+    def __init__(self, tree, tcp, settings, replica_of=None):
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
         self.tree, self.tcp, self.port = tree, tcp, 5432
-        self.settings = SETTINGS | settings
+        self.settings, self.replica_of = SETTINGS | settings, replica_of
         self.postmaster = None
         parent = tempfile.gettempdir()
         if len(parent) + len("/cairn-postgres-12345678") > LONGEST_SOCKET_DIR:
@@ -96,13 +97,15 @@ class Cluster:
         shutil.rmtree(self.folder)
 
     def create(self):
-        """Makes the data and starts the server, which then has the empty database `cairn`."""
+        """Makes the data and starts the server, which then has the empty database `cairn`, or all that the other has."""
         if os.geteuid() == 0:
             os.chown(self.folder, NOBODY, NOBODY)
+        if self.replica_of:
+            self._make("pg_basebackup", "--checkpoint=fast", "--write-recovery-conf", "-d", self.replica_of)
+            return self._start_on_free_port()
         # A password for TCP, as a team's server has it: trust would let every user of this machine in.
-        subprocess.run(self._guarded("initdb", "-D", self.data, "-U", SUPERUSER, "-E", "UTF8", "--locale=C", "--no-sync",
-                                     "--auth-local=trust", "--auth-host=scram-sha-256"),
-                       env=environment(), cwd="/", stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
+        self._make("initdb", "-U", SUPERUSER, "-E", "UTF8", "--locale=C", "--auth-local=trust",
+                   "--auth-host=scram-sha-256")
         self._start_on_free_port()
         subprocess.run([program(self.tree, "psql"), "-qX", "-h", self.folder, "-p", str(self.port), "-U", SUPERUSER,
                         "-c", "CREATE DATABASE cairn"], env=environment(), check=True)
@@ -149,6 +152,11 @@ class Cluster:
             guard += [f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--inh-caps=+dac_override",
                       "--ambient-caps=+dac_override"]
         return [*guard, program(self.tree, name), *map(str, arguments)]
+
+    def _make(self, name, *arguments):
+        """Fills the data folder by one of PostgreSQL's programs."""
+        subprocess.run(self._guarded(name, "-D", self.data, "--no-sync", *arguments), env=environment(), cwd="/",
+                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
 
     def _start_on_free_port(self):
         for attempt in range(PORTS_TRIED if self.tcp else 1):

@@ -6,7 +6,7 @@
 
 Or as a command, for tests in other languages:
 
-    python3 tests/postgres/server.py run [--tcp] [--set NAME=VALUE]…
+    python3 tests/postgres/server.py run [--tcp] [--set NAME=VALUE]… [--replica-of URL]
 
 prints a line of JSON when the server accepts connections, and then obeys the lines `kill`, `start`, `pause` and `resume`,
 each answered by `done` or by `failed: WHY`. When its standard input closes, it ends the server and removes all files: so
@@ -40,15 +40,17 @@ def require():
 
 
 class PostgresServer:
-    """A running server, which the command above keeps; `close()` or the end of `with` ends it."""
+    """A running server, which the command above keeps; `close()` or the end of `with` ends it. `replica_of` is another
+    such server, whose copy it becomes: it follows it, and answers questions alone."""
 
-    def __init__(self, tcp=False, settings=None):
+    def __init__(self, tcp=False, settings=None, replica_of=None):
         self.tree = cluster.find_tree()
         if not self.tree:
             raise Unavailable(UNAVAILABLE)
         command = [sys.executable, "-B", str(pathlib.Path(__file__).resolve()), "run"]
         command += ["--tcp"] if tcp else []
         command += [f"--set={name}={value}" for name, value in (settings or {}).items()]
+        command += [f"--replica-of={replica_of.url()}"] if replica_of else []
         # A session of its own: Ctrl-C is for the test, whose end the keeper sees.
         self.keeper = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                                        start_new_session=True)
@@ -102,12 +104,15 @@ class PostgresServer:
 
     def psql(self, sql, url=None):
         """Runs statements, by default as superuser in `cairn`; returns their rows as lines, columns parted by |."""
-        done = subprocess.run([self.program("psql"), "-qXAt", "-v", "ON_ERROR_STOP=1", "-d", url or self.url()],
-                              input=sql, env=cluster.environment(), capture_output=True, text=True, check=False,
-                              timeout=STATEMENT_SECONDS)
+        return self.run("psql", "-qXAt", "-v", "ON_ERROR_STOP=1", "-d", url or self.url(), text=sql).rstrip("\n")
+
+    def run(self, name, *args, text=""):
+        """Runs one of PostgreSQL's programs, which is told `text`; returns what it prints. A failure is raised in its words."""
+        done = subprocess.run([self.program(name), *args], input=text, env=cluster.environment(), capture_output=True,
+                              text=True, check=False, timeout=STATEMENT_SECONDS)
         if done.returncode != 0:
             raise RuntimeError(done.stderr)
-        return done.stdout.rstrip("\n")
+        return done.stdout
 
     def _tell(self, command):
         self.keeper.stdin.write(command + "\n")
@@ -133,7 +138,7 @@ def run(options):
     require()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # as an exception, so that everything is cleared away
     settings = dict(setting.split("=", 1) for setting in options.set)
-    with cluster.Cluster(cluster.find_tree(), options.tcp, settings) as server:
+    with cluster.Cluster(cluster.find_tree(), options.tcp, settings, options.replica_of) as server:
         server.create()
         told = {"socket_dir": str(server.folder), "port": server.port, "superuser": cluster.SUPERUSER}
         print(json.dumps(told), flush=True)
@@ -147,6 +152,7 @@ def main():
     command = commands.add_parser("run")
     command.add_argument("--tcp", action="store_true", help="listen on loopback, too")
     command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of postgresql.conf")
+    command.add_argument("--replica-of", metavar="URL", help="copy this server, and follow it")
     command.set_defaults(run=run)
     options = parser.parse_args()
     options.run(options)

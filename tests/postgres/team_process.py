@@ -23,13 +23,13 @@ class TeamTest(cairn_process.ProcessTest):
 
     @classmethod
     def setUpClass(cls):
-        cls.server = postgres.PostgresServer(tcp=cls.uses_tcp())
+        cls.server = cls.start_server()
         cls.addClassCleanup(cls.server.close)
         cls.server.psql("CREATE ROLE keeper LOGIN CREATEROLE PASSWORD 'kept'")
 
     @classmethod
-    def uses_tcp(cls):
-        return False
+    def start_server(cls):
+        return postgres.PostgresServer()
 
     def setUp(self):
         super().setUp()
