@@ -31,7 +31,9 @@ std::string WithUser(std::string_view url, std::string_view user, std::string_vi
   const std::size_t end = std::min({url.find('/', begin), url.find('?', begin), url.size()});
   const std::size_t at = url.substr(begin, end - begin).rfind('@');
   std::string other(url.substr(0, begin));
-  other.append(user).append(":").append(password).append("@");
+  other.append(user);
+  if (!password.empty()) other.append(":").append(password);
+  other.append("@");
   return other.append(url.substr(at == url.npos ? begin : begin + at + 1));
 }
 

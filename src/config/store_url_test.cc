@@ -44,6 +44,7 @@ TEST(StoreUrl, AnotherUserTakesThePlaceOfTheFirst) {
       {"postgres:///db", "postgres://u:p@/db"},
   };
   for (const auto& [url, other] : cases) EXPECT_EQ(WithUser(url, "u", "p"), other);
+  EXPECT_EQ(WithUser("postgres://a:b@host/db", "u", ""), "postgres://u@host/db");
 }
 
 }  // namespace

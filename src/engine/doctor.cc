@@ -195,10 +195,11 @@ Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& dia
   }
   const bool is_deep = depth == CheckDepth::kDeep;
   diagnosis.is_drifted = !faults->empty();
-  diagnosis.checks.push_back({"store", true,
-                              std::to_string(shown->total_count) + " memories" +
-                                  (is_deep ? ", every page of the file is sound" : ""),
-                              ""});
+  diagnosis.checks.push_back(
+      {"store", true,
+       std::to_string(shown->total_count) + " memories" +
+           (is_deep && !context_.store.IsRemote() ? ", every page of the file is sound" : ""),
+       ""});
   diagnosis.checks.push_back(
       CheckFor("index", FaultsOf(*faults, FaultKind::kIndex),
                is_deep ? "agrees with the records" : "has as many memories as there are"));

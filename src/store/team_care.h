@@ -80,11 +80,17 @@ struct AuditEntry {
   std::string about;  // a memory's id
 };
 
+// The user of the database that members log in as.
+struct MemberLogin {
+  std::string name;
+  std::string password;
+  bool replaces_password = false;  // of a user that is there already
+};
+
 struct TeamCare {
-  // Makes or updates the tables, the team if it is not there, and a user of the database for its
-  // members, who log in with `password`. By the owner of the database.
-  std::function<Status(const TeamServer&, const std::string& team, const std::string& login,
-                       const std::string& password)>
+  // Makes or updates the tables, the team if it is not there, and the login of its members. By the
+  // owner of the database. True if the login has got this password.
+  std::function<Result<bool>(const TeamServer&, const std::string& team, const MemberLogin&)>
       set_up;
   // The caller and the team.
   struct Self {

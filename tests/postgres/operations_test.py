@@ -113,23 +113,19 @@ class Replicas(TeamTest):
         self.catch_up()
         self.assertEqual(self.search("deploys"), ["Deploys happen on Mondays", "Deploys need two reviews"])
 
-    def test_without_its_replica_a_search_says_so_and_all_else_goes_on(self):
-        stored = self.json("add", "Deploys happen on Tuesdays", env=self.ada)["id"]
+    def test_without_its_replica_the_primary_answers_in_time(self):
+        self.ok("add", "Deploys happen on Tuesdays", env=self.ada)
         self.catch_up()
         session = McpSession(self.start("serve", env=self.ada, stdin=subprocess.PIPE))
         self.assertIn("Tuesdays", str(session.call("memory_search", query="deploy")))
-        for stop, go_on, saying in ((self.replica.kill, self.replica.start, "Connection refused"),
-                                    (self.replica.pause, self.replica.resume, "no answer within 2 s (store.timeout)")):
+        for stop, go_on in ((self.replica.kill, self.replica.start), (self.replica.pause, self.replica.resume)):
             stop()
             begun = time.monotonic()
-            answer = self.refused(1, "search", "deploys", env=self.ada, saying=saying)
-            self.assertIn(self.replica.socket_dir, answer.err)
+            self.assertEqual(self.search("deploys"), ["Deploys happen on Tuesdays"])
             told = session.call("memory_search", query="deploys")
-            self.assertTrue(told["isError"], told)
-            self.assertIn(saying, str(told))
-            self.assertLess(time.monotonic() - begun, 8, "both in time")
-            self.assertIn("Tuesdays", self.ok("get", stored, env=self.ada))
-            self.ok("vote", stored, env=self.ada)
+            self.assertFalse(told.get("isError"), told)
+            self.assertIn("Tuesdays", str(told))
+            self.assertLess(time.monotonic() - begun, 10, "both in time")
             go_on()
             self.assertIn("Tuesdays", str(session.call("memory_search", query="deploys")))
 

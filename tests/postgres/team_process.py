@@ -38,7 +38,7 @@ class TeamTest(cairn_process.ProcessTest):
         self.server.psql(f"CREATE DATABASE {self.database} OWNER keeper")
         self.server.psql("CREATE EXTENSION vector", self.server.url(self.database))
         self.owner = {"CAIRN_STORE_URL": self.server.url(self.database, "keeper")}
-        self.setup = self.json("team", "setup", "--team", "apollo", env=self.owner)
+        self.setup = self.json("team", "setup", "--team", "apollo", "--new-password", env=self.owner)
 
     def member(self, name, *args):
         """The environment of a new member."""

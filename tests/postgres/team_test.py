@@ -151,6 +151,22 @@ class Attacks(TeamTest):
         self.sql_refused("UPDATE memory SET created_by = 'eve'", self.ada, "permission denied")
         self.sql_refused("UPDATE memory SET tenant = tenant + 1", self.ada, "permission denied")
 
+    def test_who_does_not_see_everything_checks_and_rebuilds_all_the_same(self):
+        self.store_text(self.ada, "The moon is a private matter", "--visibility", "private", "--tag", "moon")
+        eve = {**self.member("eve", "--role", "admin"), "CAIRN_STORE_URL": self.ada["CAIRN_STORE_URL"]}
+        counts = self.sql("SELECT records, words FROM tally ORDER BY tenant; SELECT * FROM word ORDER BY 1, 2")
+        self.ok(*WORDS_ONLY, "doctor", "--deep", env=eve)
+        self.ok(*WORDS_ONLY, "rebuild", env=eve)
+        self.assertEqual(
+            self.sql("SELECT records, words FROM tally ORDER BY tenant; SELECT * FROM word ORDER BY 1, 2"), counts)
+        self.ok(*WORDS_ONLY, "doctor", "--deep", env=self.ada)
+        self.assertEqual(self.found(self.ada, "moon"), ["The moon is a private matter"])
+        self.sql("UPDATE word SET memories = memories + 1; DELETE FROM memory_tag; UPDATE tally SET records = 9")
+        self.assertEqual(self.run_cairn(*WORDS_ONLY, "doctor", "--deep", env=eve).code, 1)
+        self.ok(*WORDS_ONLY, "rebuild", env=eve)
+        self.assertEqual(self.sql("SELECT records, words FROM tally ORDER BY tenant; SELECT * FROM word ORDER BY 1, 2"),
+                         counts)
+
     def test_what_others_wrote_is_imported_by_administrators_alone(self):
         export = self.ok(*WORDS_ONLY, "export", env=self.ada)
         dan = {**self.member("dan"), "CAIRN_STORE_URL": self.ada["CAIRN_STORE_URL"]}

@@ -43,28 +43,36 @@ std::string NewPassword(Rng& rng) {
   return password;
 }
 
+std::string SetupText(const std::string& team, const std::string& url, bool has_password) {
+  return "The team " + team +
+         " is ready. Make its first members:\n"
+         "  cairn token create NAME --team " +
+         team +
+         "\n"
+         "Members get the address, and each a token of their own:\n"
+         "  export CAIRN_STORE_URL='" +
+         url +
+         "'\n"
+         "  export CAIRN_STORE_TOKEN=…\n" +
+         (has_password
+              ? "The password in it is shown this once; --new-password makes another.\n"
+              : "The login is there already and keeps its password, which is not shown again; "
+                "--new-password makes another.\n");
+}
+
 Result<int> RunSetup(App& app, const Invocation& in) {
   const auto server = ServerOf(app);
   if (!server) return server.error();
   const std::string team = in.Text("team").value_or("team");
-  const std::string login = in.Text("login").value_or(kMemberLogin);
-  const std::string password = NewPassword(app.rng());
-  CAIRN_TRY(app.team_care().set_up(*server, team, login, password));
-  const std::string url = WithUser(server->url, login, password);
-  const std::string text = "The team " + team +
-                           " is ready. Make its first members:\n"
-                           "  cairn token create NAME --team " +
-                           team +
-                           "\n"
-                           "Members get the address, and each a token of their own:\n"
-                           "  export CAIRN_STORE_URL='" +
-                           url +
-                           "'\n"
-                           "  export CAIRN_STORE_TOKEN=…\n"
-                           "The password in it is shown this once; running this again makes "
-                           "another.\n";
-  return ShowTextOrJson(app, in, text, [&] {
-    return Json{{"team", team}, {"login", login}, {"url", url}};
+  const MemberLogin login{.name = in.Text("login").value_or(kMemberLogin),
+                          .password = NewPassword(app.rng()),
+                          .replaces_password = in.Has("new-password")};
+  const auto has_password = app.team_care().set_up(*server, team, login);
+  if (!has_password) return has_password.error();
+  const std::string url =
+      WithUser(server->url, login.name, *has_password ? login.password : std::string());
+  return ShowTextOrJson(app, in, SetupText(team, url, *has_password), [&] {
+    return Json{{"team", team}, {"login", login.name}, {"url", url}};
   });
 }
 
@@ -198,6 +206,8 @@ std::vector<Command> TeamCommands() {
                    {.name = "login",
                     .value_name = "USER",
                     .help = "the database's user for members (cairn_member_login)"},
+                   {.name = "new-password",
+                    .help = "give that user another password, if it is there already"},
                    kJson},
        .examples = {{"cairn team setup --team apollo", "with CAIRN_STORE_URL set"}},
        .run = RunSetup},

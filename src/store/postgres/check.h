@@ -1,4 +1,6 @@
-// Whether what is derived from the records agrees with them, and making it anew.
+// Whether what is derived from the records agrees with them, and making it anew. Both are about the
+// whole team, but for the words of memories that the asker does not see: those are left as they
+// are.
 #pragma once
 
 #include <vector>

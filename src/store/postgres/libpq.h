@@ -13,7 +13,8 @@ struct Libpq {
 // clang-format off
 #define CAIRN_LIBPQ_FUNCTIONS(X)                                                                 \
   X(PQclear) X(PQcmdTuples) X(PQconnectPoll) X(PQconnectStartParams) X(PQconninfoFree)           \
-  X(PQconninfoParse) X(PQconsumeInput) X(PQerrorMessage) X(PQfinish) X(PQflush)                  \
+  X(PQconninfoParse) X(PQconsumeInput) X(PQencryptPasswordConn) X(PQerrorMessage) X(PQfinish)    \
+  X(PQflush) X(PQfreemem)                                                                        \
   X(PQgetResult) X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQisBusy) X(PQntuples)            \
   X(PQresultErrorField) X(PQresultErrorMessage) X(PQresultStatus) X(PQsendPrepare)               \
   X(PQsendQuery) X(PQsendQueryPrepared) X(PQsetNoticeProcessor) X(PQsetnonblocking)              \

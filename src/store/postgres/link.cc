@@ -133,6 +133,16 @@ Status Link::SetPatience(milliseconds timeout) {
   return Run("SET statement_timeout = " + statement + "; SET lock_timeout = " + lock);
 }
 
+Result<std::string> Link::Encrypted(const std::string& password, const std::string& user) {
+  if (IsLost()) return Lost("the connection is lost");
+  char* encrypted =
+      libpq_.PQencryptPasswordConn(connection_, password.c_str(), user.c_str(), "scram-sha-256");
+  if (encrypted == nullptr) return Lost(std::string(libpq_.PQerrorMessage(connection_)));
+  std::string kept = encrypted;
+  libpq_.PQfreemem(encrypted);
+  return kept;
+}
+
 Status Link::ActFor(const std::string& token) {
   options_.token = token;
   team_number_.clear();

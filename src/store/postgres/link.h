@@ -46,6 +46,9 @@ class Link {
   // The first column of the first row.
   Result<std::int64_t> ReadInt(std::string_view sql);
 
+  // The password of a database's user as the server keeps it, so that it is not sent itself.
+  Result<std::string> Encrypted(const std::string& password, const std::string& user);
+
   // Asks in the name of whom this token stands for, from now on.
   Status ActFor(const std::string& token);
   // Says which team's rows statements are about (dialect.h): the asker's own. Does nothing if that

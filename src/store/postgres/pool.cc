@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace cairn::postgres {
+namespace {
+
+constexpr std::chrono::seconds kRest{10};
+
+}  // namespace
 
 // Null where a new link may be opened, which is counted already.
 Result<std::unique_ptr<Link>> Pool::TakeIdle(const std::string& token) {
@@ -44,6 +49,16 @@ Result<Lease> Pool::Borrow(const std::string& token) {
   Lease lease(*lent, [this, lent] { GiveBack(std::unique_ptr<Link>(lent)); });
   if (lent->options().token != token) CAIRN_TRY(lent->ActFor(token));
   return lease;
+}
+
+void Pool::Rest() {
+  const std::lock_guard lock(mutex_);
+  rests_until_ = std::chrono::steady_clock::now() + kRest;
+}
+
+bool Pool::IsResting() {
+  const std::lock_guard lock(mutex_);
+  return std::chrono::steady_clock::now() < rests_until_;
 }
 
 void Pool::GiveBack(std::unique_ptr<Link> link) {

@@ -1,6 +1,7 @@
 // Pool: a few links to one server, lent to one thread each, for whoever asks.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -25,6 +26,10 @@ class Pool {
   // mend (link.h).
   Result<Lease> Borrow(const std::string& token);
 
+  // After a failure: whoever has another server to ask leaves this one alone for a while.
+  void Rest();
+  bool IsResting();
+
  private:
   Result<std::unique_ptr<Link>> TakeIdle(const std::string& token);
   Result<std::unique_ptr<Link>> OpenFor(const std::string& token);
@@ -35,6 +40,7 @@ class Pool {
   std::condition_variable returned_;
   std::vector<std::unique_ptr<Link>> idle_;
   int links_ = 0;  // idle and lent
+  std::chrono::steady_clock::time_point rests_until_;
 };
 
 }  // namespace cairn::postgres

@@ -60,20 +60,31 @@ Status PostgresStore::FindPrincipal() {
   return {};
 }
 
+template <typename Question>
+auto PostgresStore::AskToSearch(Question question) -> decltype(question(std::declval<Link&>())) {
+  if (replica_ && !replica_->IsResting()) {
+    const auto lease = Enter(*replica_);
+    if (lease) {
+      auto answer = question(**lease);
+      if (answer || answer.error().code != ErrorCode::kIo) return answer;
+    }
+    replica_->Rest();
+  }
+  return Ask(question);
+}
+
 Result<KeywordPage> PostgresStore::SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                                   const Page& page, TimeMs now) {
-  const auto lease = ConnectToSearch();
-  if (!lease) return lease.error();
-  return postgres::SearchKeywords(**lease, query, filter, page, now);
+  return AskToSearch(
+      [&](Link& link) { return postgres::SearchKeywords(link, query, filter, page, now); });
 }
 
 Result<std::vector<VectorHit>> PostgresStore::SearchVectors(const std::string& model,
                                                             std::span<const float> query,
                                                             const Filter& filter,
                                                             std::int64_t limit, TimeMs now) {
-  const auto lease = ConnectToSearch();
-  if (!lease) return lease.error();
-  return postgres::SearchVectors(**lease, model, query, filter, limit, now);
+  return AskToSearch(
+      [&](Link& link) { return postgres::SearchVectors(link, model, query, filter, limit, now); });
 }
 
 Status PostgresStore::Write(const Work& work) {

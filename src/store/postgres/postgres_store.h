@@ -53,9 +53,11 @@ class PostgresStore final : public SqlReader<Store> {
       : pool_(std::move(pool)), replica_(std::move(replica)), token_(std::move(token)) {}
 
   Result<Lease> Connect() override { return Enter(*pool_); }
-  Result<Lease> ConnectToSearch() { return Enter(replica_ ? *replica_ : *pool_); }
   // A link on which the team's rows can be asked for.
   Result<Lease> Enter(Pool& pool);
+  // Asks the replica, if there is one that answers, otherwise the primary.
+  template <typename Question>
+  auto AskToSearch(Question question) -> decltype(question(std::declval<Link&>()));
   Status FindPrincipal();
   // Tells what became of a transaction whose COMMIT was not answered.
   Status FindOutcome(const std::string& transaction, const Error& lost);

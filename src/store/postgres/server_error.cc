@@ -40,7 +40,9 @@ constexpr StateRow kStates[] = {
 }  // namespace
 
 Error ServerError(std::string_view state, std::string_view message, const std::string& server) {
-  const std::string words = Join(Split(Trim(message), '\n'), "; ");
+  std::vector<std::string> lines;
+  for (const auto& line : Split(Trim(message), '\n')) lines.emplace_back(Trim(line));
+  const std::string words = Join(lines, "; ");
   if (state.empty()) return IoError("the PostgreSQL server " + server + ": " + words);
   const StateRow* row = kStates;
   while (!state.starts_with(row->prefix)) ++row;

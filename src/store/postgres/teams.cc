@@ -38,23 +38,28 @@ std::string Literal(const std::string& text) {
   return quoted + "'";
 }
 
-Status MakeLogin(Link& link, const std::string& login, const std::string& password) {
+// True if the login has this password now; one that is there keeps its own, unless told otherwise.
+Result<bool> MakeLogin(Link& link, const MemberLogin& login) {
   Query query = link.Prepare("SELECT 1 FROM pg_roles WHERE rolname = ?");
-  const auto is_there = query.Bind(login).Step();
+  const auto is_there = query.Bind(login.name).Step();
   if (!is_there) return is_there.error();
-  const std::string secret = " LOGIN PASSWORD " + Literal(password);
-  if (*is_there) return link.Run("ALTER ROLE " + Identifier(login) + secret);
-  return link.Run("CREATE ROLE " + Identifier(login) + secret + " IN ROLE cairn_member");
+  if (*is_there && !login.replaces_password) return false;
+  const auto password = link.Encrypted(login.password, login.name);
+  if (!password) return password.error();
+  const std::string secret = " LOGIN PASSWORD " + Literal(*password);
+  const std::string name = Identifier(login.name);
+  CAIRN_TRY(link.Run(*is_there ? "ALTER ROLE " + name + secret
+                               : "CREATE ROLE " + name + secret + " IN ROLE cairn_member"));
+  return true;
 }
 
-Status SetUp(const TeamServer& server, const std::string& team, const std::string& login,
-             const std::string& password) {
+Result<bool> SetUp(const TeamServer& server, const std::string& team, const MemberLogin& login) {
   const auto link = OpenLink(server);
   if (!link) return link.error();
   CAIRN_TRY(Install(**link, team));
   const Status made = MakeTeam(**link, team);
-  if (!made && made.error().code != ErrorCode::kConflict) return made;
-  return MakeLogin(**link, login, password);
+  if (!made && made.error().code != ErrorCode::kConflict) return made.error();
+  return MakeLogin(**link, login);
 }
 
 template <typename T>
