@@ -22,7 +22,8 @@ The model:
   its search, nor is Cairn's own processor time of what the server works.
 - Filling is storing and making the index, which must fit into maintenance_work_mem; machines fill at the same time.
 
-A row of a size that was measured shows the measurement; ≈ marks what was extrapolated. Machines are always worked out.
+A row of a size that was measured shows the measurement, the last if there are several; ≈ marks what was
+extrapolated. Machines are always worked out.
 """
 
 import argparse
@@ -57,13 +58,14 @@ HEAD = """\
 
 
 def times_of(line):
-    """What a line of postgres_bench says, without what it did not measure: a database filled before has inf."""
+    """What a line of postgres_bench says, without what it could not measure: the rates of a database that was filled
+    before are inf, the work of a server elsewhere is 0."""
     cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
     times = {name: float(cells[at]) for name, at in BENCH.items() if at < len(cells)}
     rates = times.pop("stored_per_s"), times.pop("settled_per_s")
     if all(math.isfinite(rate) for rate in rates):
         times["fill_ms"] = sum(1000 / rate for rate in rates)
-    return times
+    return {name: value for name, value in times.items() if value > 0}
 
 
 def measure(url, line):
@@ -141,7 +143,8 @@ def duration(seconds):
 
 
 def table(measurements, ram, disk):
-    """The lines of the table: every measurement, and the sizes in SIZES that were not measured."""
+    """The lines of the table: every measurement, of the same size the last, and the sizes in SIZES that were not measured."""
+    measurements = list({(measured["memories"], measured["teams"]): measured for measured in measurements}.values())
     model = Model(measurements, ram, disk)
     rows = [(measured["memories"], measured) for measured in measurements]
     rows += [(memories, {}) for memories in SIZES if memories not in dict(rows)]

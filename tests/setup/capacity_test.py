@@ -36,6 +36,7 @@ class CapacityTest(unittest.TestCase):
         self.assertEqual(model.times_of(LINE.replace("|   12.5 |", "|")), {**times, "fill_ms": 2.5}, "of an older bench")
         self.assertEqual(model.times_of(LINE.replace("2000", " inf").replace("  500", "  inf")), {**times, "cpu_ms": 12.5},
                          "of a database that had been filled")
+        self.assertEqual(model.times_of(LINE.replace("12.5", " 0.0")), {**times, "fill_ms": 2.5}, "of a server elsewhere")
 
     def test_bytes_of_a_memory(self):
         self.assertEqual(model.bytes_of(measured(50)), {"tables": 1000, "indexes": 2000, "hnsw": 500, "hot": 700})
@@ -59,6 +60,10 @@ class CapacityTest(unittest.TestCase):
         self.assertEqual(table["1,000,000,000", ""],
                          ["≈ 1,000 GB", "≈ 2,000 GB", "≈ 500 GB", "≈ 700 GB", "1,200", "≈ 13.9 min", "≈ 19.7 ms", "≈ 39.3 ms",
                           "≈ 8.8 ms", "≈ 113"])
+
+    def test_of_one_size_the_last_measurement_counts(self):
+        earlier = measured(4096, fill_ms=7, p50_ms=70, p95_ms=77, cpu_ms=70)
+        self.assertEqual(rows([earlier, *two_sizes()]), rows(two_sizes()))
 
     def test_disk_may_be_what_is_short(self):
         self.assertEqual(rows(two_sizes(), ram=10**15, disk=10**9)["1,000,000", ""][4], "3")
