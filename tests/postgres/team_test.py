@@ -206,6 +206,16 @@ class Attacks(TeamTest):
         self.assertIn(hostile, self.found(self.ada, hostile))
         self.assertEqual(len(self.texts(self.ada)), 2)
 
+    def test_a_members_damaged_vectors_and_words_hurt_nobody(self):
+        text = "Granite is quarried here"
+        self.json("add", text, env=self.ada)
+        million_floats = "decode(repeat('0000803f', 1000000), 'hex')"
+        self.sql(f"UPDATE vector SET data = {million_floats} WHERE row = 2", self.ada)
+        found = self.json("search", "quarried granite", env=self.ada)["results"]
+        self.assertIn(text, [result["content"] for result in found])  # by its words
+        self.sql("UPDATE keyword SET fields = '' WHERE row = 2", self.ada)
+        self.refused(1, *WORDS_ONLY, "search", "granite", env=self.ada, saying="damaged")
+
     def test_another_teams_id_is_unknown(self):
         self.refused(3, *WORDS_ONLY, "get", self.secret, env=self.mallory)
         self.refused(3, *WORDS_ONLY, "update", self.secret, "--content", "x", env=self.mallory)

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t kAtOnce = 500;  // about a second's work
 // From so many fresh vectors on, if they are more than half of all, the index is made anew.
-constexpr std::int64_t kManyFresh = 20'000;
+constexpr std::int64_t kManyFresh = 5'000;
 
 // Settles some; says how many.
 Result<std::int64_t> SettleSome(Link& link, std::int64_t most) {

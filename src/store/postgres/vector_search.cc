@@ -39,11 +39,11 @@ using BestWindows = std::unordered_map<Id, VectorHit>;
 // memory; a row without an id is none.
 Status AddWindow(const Query& row, const CodedQuery& query, BestWindows& best) {
   if (row.IsNull(0) || row.IsNull(2)) return {};
-  const auto values = ReadVector(row.Blob(2));
-  if (!values) return {};
+  std::vector<float> values(query.dimension());
+  if (!sql::DecodeVector(row.Blob(2), values)) return {};
   const auto id = sql::ReadId(row);
   if (!id) return id.error();
-  const VectorHit hit{*id, query.ExactCosine(*values), row.Int(1), 0};
+  const VectorHit hit{*id, query.ExactCosine(values), row.Int(1), 0};
   VectorHit& kept = best.try_emplace(*id, hit).first->second;
   const std::int64_t windows = kept.windows + 1;
   // Of equals the first.

@@ -110,10 +110,12 @@ Result<MemoryWords> MemoryWords::Read(std::string_view words, std::string_view f
       word.text = text;
       for (std::size_t at = 0; at < positions; ++at) {
         word.positions.push_back(ReadInt16(words.substr(2 * at)) & kMostPosition);
+        if (word.positions.back() == 0) return Damaged();
       }
     }
     words.remove_prefix(2 * positions);
   }
+  if (!words.empty()) return Damaged();
   return read;
 }
 

@@ -69,6 +69,21 @@ TEST(WordVector, DamageIsFound) {
   EXPECT_FALSE(MemoryWords::Read(vector.words, vector.fields, WantedWords("8.")))
       << "another team's";
   EXPECT_FALSE(MemoryWords::Read(vector.words, "short", WantedWords(kMark)));
+  EXPECT_FALSE(MemoryWords::Read(vector.words + '\0', vector.fields, WantedWords(kMark)))
+      << "more than it says";
+}
+
+TEST(WordVector, ThereIsNoPositionZero) {
+  using namespace std::string_literals;
+  const std::vector<WordPattern> stone = {{{"stone"}}};
+  WantedWords wanted(kMark);
+  wanted.Add(stone);
+  const std::string fields = WordVectorOf(Sample(), kMark).fields;
+  const std::string one_word_once = "\0\0\0\1"s + "7.stone\0\0\1"s;
+  EXPECT_TRUE(MemoryWords::Read(one_word_once + "\0\1"s, fields, wanted));
+  EXPECT_FALSE(MemoryWords::Read(one_word_once + "\0\0"s, fields, wanted));
+  EXPECT_FALSE(MemoryWords::Read(one_word_once + "\xc0\0"s, fields, wanted))
+      << "weight A is no part of the position";
 }
 
 }  // namespace
