@@ -94,10 +94,7 @@ class Attacks(TeamTest):
         self.ada = self.member("ada")
         self.json("team", "setup", "--team", "zeus", env=self.owner)
         made = self.json("--quiet", "token", "create", "mallory", "--team", "zeus", "--role", "admin", env=self.owner)
-        # The setup made another password; the login is the same.
-        self.mallory = {"CAIRN_STORE_URL": self.server.url(self.database, "cairn_member_login"),
-                        "CAIRN_STORE_TOKEN": made["token"]}
-        self.ada["CAIRN_STORE_URL"] = self.mallory["CAIRN_STORE_URL"]
+        self.mallory = {"CAIRN_STORE_URL": self.setup["url"], "CAIRN_STORE_TOKEN": made["token"]}
         self.secret = self.store_text(self.ada, "Apollo lands at dawn", "--entity", "Apollo", "--tag", "secret")
 
     def test_no_table_shows_another_team(self):
@@ -146,14 +143,14 @@ class Attacks(TeamTest):
         columns = self.sql("SELECT string_agg(attname, ', ') FROM pg_attribute WHERE attrelid = 'memory'::regclass"
                            " AND attnum > 0 AND attname NOT IN ('tenant', 'row', 'id', 'created_by', 'circle')")
         copy = f"INSERT INTO memory (tenant, row, id, created_by, {columns}) SELECT %s, 99, gen_random_uuid(), %s, {columns} FROM memory"
-        self.sql_refused(copy % ("tenant", "'ada'"), {**eve, "CAIRN_STORE_URL": self.ada["CAIRN_STORE_URL"]}, "row-level security")
+        self.sql_refused(copy % ("tenant", "'ada'"), eve, "row-level security")
         self.sql_refused(copy % ("tenant + 1", "'ada'"), self.ada, "row-level security")
         self.sql_refused("UPDATE memory SET created_by = 'eve'", self.ada, "permission denied")
         self.sql_refused("UPDATE memory SET tenant = tenant + 1", self.ada, "permission denied")
 
     def test_who_does_not_see_everything_checks_and_rebuilds_all_the_same(self):
         self.store_text(self.ada, "The moon is a private matter", "--visibility", "private", "--tag", "moon")
-        eve = {**self.member("eve", "--role", "admin"), "CAIRN_STORE_URL": self.ada["CAIRN_STORE_URL"]}
+        eve = self.member("eve", "--role", "admin")
         counts = self.sql("SELECT records, words FROM tally ORDER BY tenant; SELECT * FROM word ORDER BY 1, 2")
         self.ok(*WORDS_ONLY, "doctor", "--deep", env=eve)
         self.ok(*WORDS_ONLY, "rebuild", env=eve)
@@ -161,7 +158,7 @@ class Attacks(TeamTest):
             self.sql("SELECT records, words FROM tally ORDER BY tenant; SELECT * FROM word ORDER BY 1, 2"), counts)
         self.ok(*WORDS_ONLY, "doctor", "--deep", env=self.ada)
         self.assertEqual(self.found(self.ada, "moon"), ["The moon is a private matter"])
-        self.sql("UPDATE word SET memories = memories + 1; DELETE FROM memory_tag; UPDATE tally SET records = 9")
+        self.sql("UPDATE word SET memories = memories + 1; DELETE FROM memory_tag; UPDATE tally SET records = 9 WHERE records > 0")
         self.assertEqual(self.run_cairn(*WORDS_ONLY, "doctor", "--deep", env=eve).code, 1)
         self.ok(*WORDS_ONLY, "rebuild", env=eve)
         self.assertEqual(self.sql("SELECT records, words FROM tally ORDER BY tenant; SELECT * FROM word ORDER BY 1, 2"),
@@ -169,8 +166,8 @@ class Attacks(TeamTest):
 
     def test_what_others_wrote_is_imported_by_administrators_alone(self):
         export = self.ok(*WORDS_ONLY, "export", env=self.ada)
-        dan = {**self.member("dan"), "CAIRN_STORE_URL": self.ada["CAIRN_STORE_URL"]}
-        eve = {**self.member("eve", "--role", "admin"), "CAIRN_STORE_URL": self.ada["CAIRN_STORE_URL"]}
+        dan = self.member("dan")
+        eve = self.member("eve", "--role", "admin")
         self.ok(*WORDS_ONLY, "delete", self.secret, "--hard", env=self.ada)
         self.refused(1, *WORDS_ONLY, "import", "-", stdin=export, env=dan, saying="only an administrator")
         self.assertEqual(self.texts(self.ada), [])

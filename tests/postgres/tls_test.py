@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import urllib.parse
 
 import team_process
 from mcp_session import McpSession
@@ -45,7 +46,7 @@ class Encryption(TeamTest):
         super().setUp()
         self.verified = f"sslmode=verify-full&sslrootcert={self.keys}/ca.pem"
         self.owner["CAIRN_STORE_URL"] = self.server.tcp_url("keeper", "kept", self.database) + "?" + self.verified
-        self.setup = self.json("team", "setup", "--team", "apollo", env=self.owner)
+        self.setup = self.json("team", "setup", "--team", "apollo", "--new-password", env=self.owner)
         self.ada = self.member("ada")
 
     def refused_at_once(self, url, saying):
@@ -83,11 +84,13 @@ class Encryption(TeamTest):
         with postgres.PostgresServer(tcp=True) as plain:
             self.refused_at_once(plain.tcp_url("keeper", "kept") + "?sslmode=require", "server does not support SSL")
 
-    def test_tokens_stay_out_of_a_log_of_all_statements(self):
+    def test_tokens_and_passwords_stay_out_of_a_log_of_all_statements(self):
         self.ok("add", "Deploys happen on Tuesdays", env=self.ada)
         log = pathlib.Path(self.server.socket_dir, "log").read_text(encoding="utf-8")
         self.assertIn("SELECT set_config('cairn.token', $1, false)", log)
         self.assertNotIn(self.ada["CAIRN_STORE_TOKEN"], log)
+        self.assertRegex(log, "ROLE .* PASSWORD 'SCRAM-SHA-256")
+        self.assertNotIn(urllib.parse.urlsplit(self.setup["url"]).password, log)
 
 
 if __name__ == "__main__":

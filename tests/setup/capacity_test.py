@@ -31,7 +31,7 @@ def rows(measurements, ram=10**9, disk=10**12):
 
 class CapacityTest(unittest.TestCase):
     def test_a_line_of_the_bench(self):
-        times = {"memories": 1024, "p50_ms": 17.8, "p95_ms": 25.3}
+        times = {"memories": 1024, "p50_ms": 17.8, "p95_ms": 25.3, "hand_p95_ms": 15.3}
         self.assertEqual(model.times_of(LINE), {**times, "fill_ms": 0.5 + 2, "cpu_ms": 12.5})
         self.assertEqual(model.times_of(LINE.replace("2000 | 500", "- | -")), {**times, "cpu_ms": 12.5},
                          "of a database that had been filled")

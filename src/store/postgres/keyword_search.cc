@@ -26,7 +26,7 @@ constexpr std::int64_t kLeastPlenty = 2'000;
 constexpr std::int64_t kWider = 8;
 // Most filters let nearly all pass, so it is asked about the best alone: these at least. What is
 // behind them is counted as if it passed.
-constexpr std::size_t kLeastAsked = 100;
+constexpr std::size_t kLeastAsked = 200;
 
 // A term whose count is kept: one whole word, in any field.
 bool IsOneWord(const sql::PlannedTerm& term) {

@@ -52,7 +52,7 @@ TEST(ServerError, AStateBecomesACodeAndWhatToDo) {
 TEST(ServerError, WithoutAStateTheConnectionFailed) {
   const Error error = ServerError("", "could not connect\n\tis it running?\n", "db.example");
   EXPECT_EQ(error.code, ErrorCode::kIo);
-  EXPECT_EQ(error.message, "the PostgreSQL server db.example: could not connect; \tis it running?");
+  EXPECT_EQ(error.message, "the PostgreSQL server db.example: could not connect; is it running?");
 }
 
 TEST(ServerError, OnlyAServerThatIsGoneIsAnOutage) {
