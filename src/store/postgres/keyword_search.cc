@@ -21,7 +21,7 @@ namespace {
 constexpr std::int64_t kNeededPerPlace = 4;
 constexpr std::int64_t kLeastNeeded = 200;
 constexpr std::int64_t kPlentyPerPlace = 10;
-constexpr std::int64_t kLeastPlenty = 2'000;
+constexpr std::int64_t kLeastPlenty = 1'000;
 // How many more are looked at when a filter lets too few pass.
 constexpr std::int64_t kWider = 8;
 // Most filters let nearly all pass, so it is asked about the best alone: these at least. What is
