@@ -243,7 +243,10 @@ class Search {
     return ForEachRow(query, [&](const Query& row) -> Status {
       const auto id = sql::ReadId(row);
       if (!id) return id.error();
-      KeywordHit& hit = hits_.emplace_back(std::move(by_row.at(row.Int(1))));
+      const auto found = by_row.find(row.Int(1));
+      if (found == by_row.end())
+        return InternalError("the server gave a row that was not asked for");
+      KeywordHit& hit = hits_.emplace_back(std::move(found->second));
       hit.id = *id;
       hit.thread = row.Text(2);
       return {};

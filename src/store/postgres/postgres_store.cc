@@ -22,6 +22,11 @@ Result<std::string> TakeTurn(Link& link, const Principal& principal) {
                                          principal.role + ")"};
 }
 
+// It is gone, or does not answer in time.
+bool IsOutOfService(const Error& error) {
+  return error.code == ErrorCode::kIo || error.code == ErrorCode::kBusy;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<PostgresStore>> PostgresStore::Open(const PostgresStoreOptions& options) {
@@ -66,7 +71,7 @@ auto PostgresStore::AskToSearch(Question question) -> decltype(question(std::dec
     const auto lease = Enter(*replica_);
     if (lease) {
       auto answer = question(**lease);
-      if (answer || answer.error().code != ErrorCode::kIo) return answer;
+      if (answer || !IsOutOfService(answer.error())) return answer;
     }
     replica_->Rest();
   }

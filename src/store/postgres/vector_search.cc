@@ -98,13 +98,13 @@ class NearestSearch {
   std::string Indexed() const { return "v.code::halfvec(" + std::to_string(dimension_) + ")"; }
 
   // The number, not a parameter: the planner has to see that it is the index's.
-  std::string IsOfModel(const std::string& table) const {
-    return Mine(table) + " AND " + table + ".dimension = " + std::to_string(dimension_) + " AND " +
-           table + ".model = ? AND " + table + ".code IS NOT NULL";
+  std::string IsOfModel() const {
+    return Mine("v") + " AND v.dimension = " + std::to_string(dimension_) +
+           " AND v.model = ? AND v.code IS NOT NULL";
   }
   std::string FromWhere(const std::string& which) const {
     return " FROM vector AS v JOIN memory AS m ON m.tenant = v.tenant AND m.row = v.row WHERE " +
-           which + IsOfModel("v") + " AND " + condition_.sql;
+           which + IsOfModel() + " AND " + condition_.sql;
   }
   // A vector of zeros is at no distance from anything; it counts as a right angle.
   static std::string Distance() { return "coalesce(nullif(v.code <=> ?::halfvec, 'NaN'), 1)"; }
@@ -187,7 +187,7 @@ class NearestSearch {
     Query query = link_.Prepare(
         WindowsOf(
             "SELECT n.tenant, n.row, m.id FROM (SELECT v.tenant, v.row FROM vector AS v WHERE " +
-            IsOfModel("v") + " ORDER BY " + Distance() +
+            IsOfModel() + " ORDER BY " + Distance() +
             " LIMIT ?) AS n LEFT JOIN memory AS m ON m.tenant = n.tenant AND m.row = n.row"
             " AND " +
             condition_.sql),
