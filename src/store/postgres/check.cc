@@ -11,7 +11,7 @@ namespace cairn::postgres {
 namespace {
 
 struct FaultRow {
-  std::string_view name;  // as count_faults() has it (schema.cc)
+  std::string_view name;  // as count_faults() has it (schema_upkeep.cc)
   FaultKind kind;
   std::string_view what;  // after a number
 };

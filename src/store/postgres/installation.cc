@@ -49,7 +49,7 @@ Status Apply(Link& link, std::int64_t from, const std::string& team) {
   CAIRN_TRY(link.Run("CREATE SCHEMA IF NOT EXISTS cairn"));
   for (const Migration& migration : Migrations()) {
     if (migration.version <= from) continue;
-    for (const std::string_view sql : migration.sql) CAIRN_TRY(link.Run(std::string(sql)));
+    for (const std::string_view* sql : migration.sql) CAIRN_TRY(link.Run(std::string(*sql)));
     CAIRN_TRY(link.Run("DELETE FROM installed; INSERT INTO installed VALUES (" +
                        std::to_string(migration.version) + ")"));
   }

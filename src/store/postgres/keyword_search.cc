@@ -130,19 +130,19 @@ class Search {
         "SELECT row, is_clipped::int, fields, words FROM find_words(?::tsquery)", Values::kBinary);
     query.Bind(std::string_view(WordQueryOf(term, mark_)));
     return ForEachRow(query, [&](const Query& row) -> Status {
-      const auto words = WordsOf(row, 0);
+      const auto words = WordsOf(row);
       if (!words) return words.error();
       if (words->Frequency(term.stems, term.fields) > 0) ++statistics_.with_term[number];
       return {};
     });
   }
 
-  // Of a row whose columns from `first` on are row, is_clipped, fields and words.
-  Result<MemoryWords> WordsOf(const Query& row, int first) {
-    if (row.Int(first + 1) == 0) {
-      return MemoryWords::Read(row.Blob(first + 3), row.Blob(first + 2), wanted_);
+  // Of a row that begins with row, is_clipped, fields and words.
+  Result<MemoryWords> WordsOf(const Query& row) {
+    if (row.Int(1) == 0) {
+      return MemoryWords::Read(row.Blob(3), row.Blob(2), wanted_);
     }
-    const auto id = IdOfRow(link_, row.Int(first));
+    const auto id = IdOfRow(link_, row.Int(0));
     if (!id) return id.error();
     if (!*id) return MemoryWords(Memory());
     const auto memory = Find(link_, **id);
@@ -192,7 +192,7 @@ class Search {
 
   // Adds the row to what is found, if it matches.
   Status Weigh(const Query& row) {
-    const auto words = WordsOf(row, 0);
+    const auto words = WordsOf(row);
     if (!words) return words.error();
     const double factor = LengthFactor(static_cast<double>(row.Int(4)), statistics_.average_words);
     sql::TermSet found = 0;

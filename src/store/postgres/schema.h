@@ -8,7 +8,7 @@ namespace cairn::postgres {
 
 struct Migration {
   int version;
-  std::span<const std::string_view> sql;
+  std::span<const std::string_view* const> sql;
 };
 
 // From nothing to the present, in order.
