@@ -93,6 +93,17 @@ Status MakeFolder(const fs::path& path, mode_t mode) {
   return mkdir(path.c_str(), mode) == 0 ? Status() : SystemError("make", path);
 }
 
+Status MakePrivateFolders(const fs::path& path) {
+  std::error_code ignored;  // mkdir says what is wrong
+  if (path.empty() || fs::exists(path, ignored)) return {};
+  CAIRN_TRY(MakePrivateFolders(path.parent_path()));
+  if (mkdir(path.c_str(), 0700) == 0) {
+    chmod(path.c_str(), 0700);
+    return {};
+  }
+  return errno == EEXIST ? Status() : SystemError("make the folder", path);
+}
+
 Status RemoveFile(const fs::path& path) {
   return unlink(path.c_str()) == 0 ? Status() : SystemError("remove", path);
 }

@@ -38,6 +38,8 @@ Status CheckWritable(const std::filesystem::path& path);
 Status WriteWhole(const std::filesystem::path& path, std::string_view bytes, mode_t mode);
 
 Status MakeFolder(const std::filesystem::path& path, mode_t mode);
+// And those above it that are missing, for their owner alone, whatever the umask takes.
+Status MakePrivateFolders(const std::filesystem::path& path);
 Status RemoveFile(const std::filesystem::path& path);
 Status RemoveFolder(const std::filesystem::path& path);  // an empty one
 

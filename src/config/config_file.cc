@@ -82,7 +82,10 @@ struct FileBytes {
 
 FileBytes ReadAtMost(const fs::path& path, std::size_t most) {
   std::error_code ignored;
-  if (fs::is_directory(path, ignored)) return {"", "is a directory, not a file"};
+  const fs::file_status status = fs::status(path, ignored);
+  if (fs::is_directory(status)) return {"", "is a directory, not a file"};
+  if (fs::is_other(status))
+    return {"", "is no plain file"};  // a pipe or device would be waited for
   std::ifstream stream(path, std::ios::binary);
   FileBytes file = {std::string(most + 1, '\0'), ""};
   if (stream) stream.read(file.bytes.data(), static_cast<std::streamsize>(file.bytes.size()));

@@ -2,6 +2,7 @@
 #include "config/config_file.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <string>
 #include <vector>
@@ -152,6 +153,10 @@ TEST(ConfigFile, WhatCannotBeReadIsAProblem) {
   EXPECT_EQ(file.problems[0].ToString(),
             directory.path().string() + ": is a directory, not a file");
   EXPECT_FALSE(ReadConfigFile(directory.path() / "none", config).exists);
+  const std::filesystem::path pipe = directory.path() / "pipe";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(ReadConfigFile(pipe, config).problems.at(0).ToString(),
+            pipe.string() + ": is no plain file");
 }
 
 }  // namespace

@@ -16,8 +16,10 @@ namespace fs = std::filesystem;
 constexpr std::string_view kLink = "gitdir: ";          // of a worktree or submodule
 constexpr std::string_view kHead = "ref: refs/heads/";  // of a HEAD that is on a branch
 
-// The first line; paths and branches are shorter than the buffer.
+// The first line; paths and branches are shorter than the buffer. A pipe would be waited for.
 std::string FirstLine(const fs::path& file) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored)) return {};
   std::array<char, 4096> buffer{};
   std::ifstream in(file);
   in.getline(buffer.data(), buffer.size());

@@ -1,6 +1,7 @@
 #include "hooks/git_branch.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -60,6 +61,9 @@ TEST_F(GitBranch, IsEmptyWhereNothingCanBeRead) {
   EXPECT_EQ(GitBranchOf(folder_ / "nowhere"), "");
   Write(Checkout() / ".git", "no link at all");
   EXPECT_EQ(GitBranchOf(Checkout()), "");
+  fs::remove(Checkout() / ".git");
+  ASSERT_EQ(mkfifo((Checkout() / ".git").c_str(), 0600), 0);
+  EXPECT_EQ(GitBranchOf(Checkout()), "") << "a pipe is not waited for";
 }
 
 }  // namespace

@@ -11,6 +11,8 @@
 #include <system_error>
 #include <vector>
 
+#include "base/disk.h"
+
 namespace cairn {
 namespace {
 
@@ -73,10 +75,7 @@ void SessionNotes::NoteForgotten() {
 void SessionNotes::Append(const std::string& line) {
   TakeIn(line);
   if (!is_known()) return;
-  std::error_code ignored;
-  if (fs::create_directory(file_.parent_path(), ignored)) {
-    fs::permissions(file_.parent_path(), fs::perms::owner_all, ignored);
-  }
+  (void)MakePrivateFolders(file_.parent_path());  // opening the file tells
   const int file =
       open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (file < 0) return;

@@ -18,10 +18,10 @@ ToolOutcome OutcomeOf(const Result<ToolReply>& reply) {
 
 }  // namespace
 
-MeasuredTools::Tally::Tally() : seconds(kSeconds) {}
+ToolTallies::Tally::Tally() : seconds(kSeconds) {}
 
 // One call, counted when it ends, also by an exception.
-class MeasuredTools::Measurement {
+class ToolTallies::Measurement {
  public:
   Measurement(Tally& tally, const Now& now) : tally_(tally), now_(now), begun_(now()) {}
   ~Measurement() {
@@ -39,22 +39,22 @@ class MeasuredTools::Measurement {
   const TimePoint begun_;
 };
 
-MeasuredTools::MeasuredTools(ToolProvider& tools, Now now) : tools_(tools), now_(std::move(now)) {
-  for (const Tool& tool : tools.Tools()) tallies_.try_emplace(tool.name);
+ToolTallies::ToolTallies(std::span<const Tool> tools, Now now) : now_(std::move(now)) {
+  for (const Tool& tool : tools) tallies_.try_emplace(tool.name);
   tallies_.try_emplace(std::string(kOther));
 }
 
-Result<ToolReply> MeasuredTools::Call(std::string_view name, const Json& arguments,
-                                      CallContext& context) {
+Result<ToolReply> ToolTallies::Measure(std::string_view name,
+                                       const std::function<Result<ToolReply>()>& call) {
   auto tally = tallies_.find(name);
   if (tally == tallies_.end()) tally = tallies_.find(kOther);
   Measurement measurement(tally->second, now_);
-  auto reply = tools_.Call(name, arguments, context);
+  auto reply = call();
   measurement.outcome = OutcomeOf(reply);
   return reply;
 }
 
-void MeasuredTools::WriteTo(MetricsText& text) const {
+void ToolTallies::WriteTo(MetricsText& text) const {
   text.Metric("cairn_tool_calls_total", MetricKind::kCounter,
               "Calls of tools that have ended, by tool and outcome.");
   for (const auto& [tool, tally] : tallies_) {

@@ -1,4 +1,5 @@
-// Tools that count their calls and take their time.
+// Tools that count their calls and take their time. Several of them may count into the same
+// ToolTallies: a team's server has tools for each member.
 //
 // Only tools that are offered have a name of their own in the metrics: all other names, aliases and
 // whatever a client makes up, are counted as "other".
@@ -32,17 +33,16 @@ struct EnumNames<ToolOutcome> {
       {ToolOutcome::kOk, "ok"}, {ToolOutcome::kError, "error"}, {ToolOutcome::kAsked, "asked"}};
 };
 
-class MeasuredTools final : public ToolProvider {
+// From any thread.
+class ToolTallies {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
   using Now = std::function<TimePoint()>;
 
-  // `tools` outlive this.
-  explicit MeasuredTools(ToolProvider& tools, Now now = std::chrono::steady_clock::now);
+  explicit ToolTallies(std::span<const Tool> tools, Now now = std::chrono::steady_clock::now);
 
-  std::span<const Tool> Tools() const override { return tools_.Tools(); }
-  Result<ToolReply> Call(std::string_view name, const Json& arguments,
-                         CallContext& context) override;
+  // Calls it and counts that.
+  Result<ToolReply> Measure(std::string_view name, const std::function<Result<ToolReply>()>& call);
 
   void WriteTo(MetricsText& text) const;
 
@@ -54,9 +54,24 @@ class MeasuredTools final : public ToolProvider {
   };
   class Measurement;
 
-  ToolProvider& tools_;
   const Now now_;
   std::map<std::string, Tally, std::less<>> tallies_;  // its tools never change once it is made
+};
+
+class MeasuredTools final : public ToolProvider {
+ public:
+  // Both outlive this.
+  MeasuredTools(ToolProvider& tools, ToolTallies& tallies) : tools_(tools), tallies_(tallies) {}
+
+  std::span<const Tool> Tools() const override { return tools_.Tools(); }
+  Result<ToolReply> Call(std::string_view name, const Json& arguments,
+                         CallContext& context) override {
+    return tallies_.Measure(name, [&] { return tools_.Call(name, arguments, context); });
+  }
+
+ private:
+  ToolProvider& tools_;
+  ToolTallies& tallies_;
 };
 
 }  // namespace cairn

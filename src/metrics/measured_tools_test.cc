@@ -24,7 +24,7 @@ class MeasuredToolsTest : public testing::Test {
   }
   std::string Text() const {
     MetricsText text;
-    tools_.WriteTo(text);
+    tallies_.WriteTo(text);
     return text.text();
   }
   bool Tells(const std::string& line) const {
@@ -33,8 +33,9 @@ class MeasuredToolsTest : public testing::Test {
 
   FakeTools fake_{{"store", "get"}};
   FakeCall call_;
-  MeasuredTools::TimePoint now_;
-  MeasuredTools tools_{fake_, [this] { return now_; }};
+  ToolTallies::TimePoint now_;
+  ToolTallies tallies_{fake_.Tools(), [this] { return now_; }};
+  MeasuredTools tools_{fake_, tallies_};
 };
 
 TEST_F(MeasuredToolsTest, OffersTheSameTools) {
@@ -84,6 +85,16 @@ TEST_F(MeasuredToolsTest, NamesThatAreNotOfferedAreOther) {
   }
   EXPECT_TRUE(Tells(R"(cairn_tool_calls_total{tool="other",outcome="error"} 5)"));
   EXPECT_EQ(Text().size(), size) << Text();
+}
+
+TEST_F(MeasuredToolsTest, SeveralCountIntoOne) {
+  FakeTools others({"get", "forget"});
+  MeasuredTools theirs(others, tallies_);
+  EXPECT_TRUE(theirs.Call("get", Json::object(), call_));
+  EXPECT_TRUE(theirs.Call("forget", Json::object(), call_));
+  Call("get", milliseconds(0), ToolReply::Text("a"));
+  EXPECT_TRUE(Tells(R"(cairn_tool_calls_total{tool="get",outcome="ok"} 2)"));
+  EXPECT_TRUE(Tells(R"(cairn_tool_calls_total{tool="other",outcome="ok"} 1)"));
 }
 
 TEST_F(MeasuredToolsTest, ACallThatThrowsIsAnError) {

@@ -6,16 +6,16 @@
 
 namespace cairn {
 
-ServerMetrics::ServerMetrics(About about, StoreMetrics::Read read_stats, ToolProvider& tools,
-                             const Clock& clock)
+ServerMetrics::ServerMetrics(About about, StoreMetrics::Read read_stats,
+                             std::span<const Tool> tools, const Clock& clock)
     : about_(std::move(about)),
       started_(clock.Now()),
-      tools_(tools),
+      tallies_(tools),
       store_(std::move(read_stats), clock) {}
 
-void ServerMetrics::Watch(const HttpServer& http, const McpEndpoint& mcp) {
+void ServerMetrics::Watch(const HttpServer& http, std::function<std::size_t()> count_sessions) {
   http_ = &http;
-  mcp_ = &mcp;
+  count_sessions_ = std::move(count_sessions);
 }
 
 void ServerMetrics::Handle(const HttpRequest& request,
@@ -40,7 +40,7 @@ std::string ServerMetrics::Text() {
               "Always 1; the labels say what serves, and from what kind of store.");
   text.Sample({{"version", about_.version}, {"store", about_.store}}, 1);
   store_.WriteTo(text);
-  tools_.WriteTo(text);
+  tallies_.WriteTo(text);
   if (http_ != nullptr) WriteTraffic(text);
   WriteProcessMetrics(text, started_);
   return text.text();
@@ -58,7 +58,7 @@ void ServerMetrics::WriteTraffic(MetricsText& text) const {
               static_cast<double>(traffic.connections));
   text.Single("cairn_mcp_sessions", MetricKind::kGauge,
               "Sessions of MCP clients; those of 2026-07-28 have none.",
-              static_cast<double>(mcp_->session_count()));
+              static_cast<double>(count_sessions_()));
 }
 
 }  // namespace cairn

@@ -1,14 +1,16 @@
 // GET /metrics of a server: what it did, what it holds and how its store is, for Prometheus.
 //
-//   ServerMetrics metrics({version, "sqlite"}, read_stats, *features.tools, clock);
-//   features.tools = &metrics.tools();
+//   ServerMetrics metrics({version, "sqlite"}, read_stats, features.tools->Tools(), clock);
+//   MeasuredTools measured(*features.tools, metrics.tallies());
+//   features.tools = &measured;
 //   …
-//   metrics.Watch(http, mcp);
+//   metrics.Watch(http, [&] { return mcp.session_count(); });
 //   http.Route("/metrics", metrics);
 //
 // Needs the server's token: counts tell about a person's memory, too. docs/metrics.md lists it all.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "base/clock.h"
@@ -16,7 +18,6 @@
 #include "metrics/store_metrics.h"
 #include "transport/http_handler.h"
 #include "transport/http_server.h"
-#include "transport/mcp_endpoint.h"
 
 namespace cairn {
 
@@ -27,14 +28,14 @@ class ServerMetrics final : public HttpHandler {
     std::string store;  // its kind
   };
 
-  // Tools and clock outlive this.
-  ServerMetrics(About about, StoreMetrics::Read read_stats, ToolProvider& tools,
+  // The clock outlives this.
+  ServerMetrics(About about, StoreMetrics::Read read_stats, std::span<const Tool> tools,
                 const Clock& clock);
 
-  // To be offered instead of those that were given.
-  ToolProvider& tools() { return tools_; }
+  // Where whoever offers these tools counts their calls.
+  ToolTallies& tallies() { return tallies_; }
   // Before the server starts; both are asked only while it serves.
-  void Watch(const HttpServer& http, const McpEndpoint& mcp);
+  void Watch(const HttpServer& http, std::function<std::size_t()> count_sessions);
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
 
@@ -44,10 +45,10 @@ class ServerMetrics final : public HttpHandler {
 
   const About about_;
   const TimeMs started_;
-  MeasuredTools tools_;
+  ToolTallies tallies_;
   StoreMetrics store_;
   const HttpServer* http_ = nullptr;
-  const McpEndpoint* mcp_ = nullptr;
+  std::function<std::size_t()> count_sessions_;
 };
 
 }  // namespace cairn

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/rng.h"
+#include "base/clock.h"
 #include "metrics/fake_tools.h"
-#include "protocol/server.h"
 #include "transport/fake_exchange.h"
 
 namespace cairn {
@@ -22,17 +21,15 @@ class ServerMetricsTest : public testing::Test {
   FakeClock clock_{2'000};
   FakeTools fake_{{"get"}};
   ServerMetrics metrics_{
-      {.version = "1.2", .store = "sqlite"}, [] { return StoreStats(); }, fake_, clock_};
+      {.version = "1.2", .store = "sqlite"}, [] { return StoreStats(); }, fake_.Tools(), clock_};
 };
 
 TEST_F(ServerMetricsTest, OneReplyHasItAll) {
-  SystemRng rng;
-  Server server({.name = "t", .tools = &metrics_.tools()}, clock_, rng);
-  McpEndpoint mcp(server, clock_, rng);
   const HttpServer http({});
-  metrics_.Watch(http, mcp);
+  metrics_.Watch(http, [] { return std::size_t{3}; });
   FakeCall call;
-  EXPECT_TRUE(metrics_.tools().Call("get", Json::object(), call));
+  MeasuredTools measured(fake_, metrics_.tallies());
+  EXPECT_TRUE(measured.Call("get", Json::object(), call));
   const HttpReply reply = Ask("GET", "/metrics");
   EXPECT_EQ(reply.status, 200);
   EXPECT_EQ(reply.content_type, "text/plain; version=0.0.4; charset=utf-8");
@@ -41,7 +38,7 @@ TEST_F(ServerMetricsTest, OneReplyHasItAll) {
         "cairn_tool_calls_total{tool=\"get\",outcome=\"ok\"} 1",
         "cairn_http_requests_total{status=\"2xx\"} 0",
         "cairn_http_requests_total{status=\"5xx\"} 0", "cairn_http_connections 0",
-        "cairn_mcp_sessions 0", "process_start_time_seconds 2"}) {
+        "cairn_mcp_sessions 3", "process_start_time_seconds 2"}) {
     EXPECT_NE(reply.body.find("\n" + std::string(line) + "\n"), std::string::npos) << line;
   }
 }
@@ -52,7 +49,7 @@ TEST_F(ServerMetricsTest, NothingElseIsAnswered) {
   EXPECT_EQ(Ask("POST", "/metrics").headers, (HttpHeaders{{"Allow", "GET, HEAD"}}));
   EXPECT_EQ(Ask("GET", "/metrics/more").status, 404);
   const HttpRequest asked = {.method = "GET", .path = "/metrics"};
-  EXPECT_FALSE(metrics_.IsOpen(asked));
+  EXPECT_EQ(metrics_.AskerOf(asked), HttpAsker::kUnknown);
 }
 
 }  // namespace

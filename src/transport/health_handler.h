@@ -13,7 +13,7 @@ class HealthHandler final : public HttpHandler {
       : name_(std::move(name)), version_(std::move(version)) {}
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
-  bool IsOpen(const HttpRequest& /*request*/) const override { return true; }
+  HttpAsker AskerOf(const HttpRequest& /*head*/) const override { return HttpAsker::kStranger; }
 
  private:
   const std::string name_;

@@ -33,7 +33,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   // At once, or when the answer that is under way has left.
   void Shut(bool at_once);
   // Since when nothing is owed to its client: it has yet to ask, or has had its last answer.
-  // Nothing while a request is taken or answered.
+  // Nothing while a request is taken or answered; that of a stranger is not yet one while it comes.
   std::optional<std::chrono::steady_clock::time_point> idle_since() const;
 
   // From any thread: the answer of that status begins.
@@ -56,6 +56,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void OnAhead(Error error, std::size_t size);
   void ReadHead();
   void OnHead(Error error);
+  bool IsTooLong();
   void ReadBody();
   void OnBody(Error error);
   void Dispatch(HttpHandler& handler, HttpRequest request);
@@ -84,7 +85,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::chrono::steady_clock::time_point idle_since_;
   bool looking_ahead_ = false;
   bool keep_alive_ = true;
-  std::uint64_t number_ = 0;  // of the request that is read or answered
+  bool is_strangers_ = false;  // the request
+  std::uint64_t number_ = 0;   // of the request that is read or answered
   std::function<void()> gone_;
   std::function<void()> slow_;
   std::string beat_;

@@ -115,11 +115,14 @@ void HttpConnection::OnHead(Error error) {
   keep_alive_ = reading_->parser->get().keep_alive() && !core_->stopping;
   const HttpRequest request = ReadRequest(reading_->parser->get());
   const HttpHandler* handler = core_->HandlerOf(request.path);
-  const bool needs_token = handler == nullptr || !handler->IsOpen(request);
-  if (const auto refusal = core_->guard->Refusal(request, needs_token)) {
+  const HttpAsker asker = handler == nullptr ? HttpAsker::kUnknown : handler->AskerOf(request);
+  is_strangers_ = asker == HttpAsker::kStranger;
+  if (const auto refusal = core_->guard->Refusal(request, asker == HttpAsker::kUnknown)) {
     Refuse(*refusal);
   } else if (handler == nullptr) {
     Refuse(HttpReply::Text(404, "There is nothing here."));
+  } else if (is_strangers_ && IsTooLong()) {
+    RefuseUnreadable(http::error::body_limit);
   } else if (reading_->parser->get()[http::field::expect] == "100-continue") {
     constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
     asio::async_write(socket_, asio::buffer(kContinue),
@@ -127,6 +130,14 @@ void HttpConnection::OnHead(Error error) {
   } else {
     ReadBody();
   }
+}
+
+// Of a stranger. The parser looks at a length in the head only while it reads that, at chunks
+// later.
+bool HttpConnection::IsTooLong() {
+  const std::size_t most = core_->options.most_body_of_strangers;
+  reading_->parser->body_limit(most);
+  return reading_->parser->content_length().value_or(0) > most;
 }
 
 void HttpConnection::ReadBody() {

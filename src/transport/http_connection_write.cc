@@ -177,8 +177,8 @@ void HttpConnection::Shut(bool at_once) {
 }
 
 std::optional<std::chrono::steady_clock::time_point> HttpConnection::idle_since() const {
-  if (phase_ == Phase::kReadingBody || phase_ == Phase::kAnswering) return std::nullopt;
-  return idle_since_;
+  const bool is_taken = phase_ == Phase::kReadingBody && !is_strangers_;
+  return is_taken || phase_ == Phase::kAnswering ? std::nullopt : std::optional(idle_since_);
 }
 
 // An answer may be lost if the connection is closed while there is something unread: what the

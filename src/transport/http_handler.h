@@ -34,6 +34,13 @@ class HttpExchange {
   virtual void OnSlow(std::function<void()> slow) = 0;
 };
 
+// Who asks, by the head of a request alone.
+enum class HttpAsker {
+  kUnknown,   // has to show the server's bearer token
+  kStranger,  // may ask without: nobody knows who it is before the request is handled
+  kGuest,     // the handler knows it by other means, such as a cookie
+};
+
 class HttpHandler {
  public:
   virtual ~HttpHandler() = default;
@@ -42,8 +49,8 @@ class HttpHandler {
   // to return before it is answered if that takes long.
   virtual void Handle(const HttpRequest& request,
                       const std::shared_ptr<HttpExchange>& exchange) = 0;
-  // Whether a request may come without the bearer token.
-  virtual bool IsOpen(const HttpRequest& /*request*/) const { return false; }
+  // Called by the thread that reads: it may not wait.
+  virtual HttpAsker AskerOf(const HttpRequest& /*head*/) const { return HttpAsker::kUnknown; }
 };
 
 }  // namespace cairn

@@ -9,7 +9,8 @@
 // What a client can make it hold is bounded: headers, body, connections, time, and what waits to be
 // written; a client that does not read is dropped, and when there are too many connections, the one
 // that has asked nothing for longest. Host, Origin and token are checked before a body is read
-// (http_guard.h). The token never reaches a log.
+// (http_guard.h); where no token is needed, a stranger may send a short body only, and is among
+// those who have asked nothing until it is there. The token never reaches a log.
 #pragma once
 
 #include <array>
@@ -31,6 +32,7 @@ struct HttpOptions {
   HttpGuard::Rules guard;  // any address but loopback needs a token
   std::size_t most_header = std::size_t{16} << 10;
   std::size_t most_body = std::size_t{16} << 20;
+  std::size_t most_body_of_strangers = std::size_t{256} << 10;  // of HttpAsker::kStranger
   std::size_t most_connections = 512;  // of them all at work: the next one gets 503
   // What may wait for a client that does not read; one message may be larger.
   std::size_t most_queued = std::size_t{4} << 20;

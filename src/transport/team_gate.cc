@@ -12,13 +12,20 @@ Error Unknown() { return InvalidArgument("nobody has this token"); }
 
 }  // namespace
 
-bool TeamGate::IsOpen(const HttpRequest& request) const {
+bool TeamGate::IsMembers(const HttpRequest& request) const {
   const auto token = BearerOf(request);
   return token && is_members_(*token);
 }
 
+HttpAsker TeamGate::AskerOf(const HttpRequest& head) const {
+  if (!IsMembers(head)) return HttpAsker::kUnknown;
+  const std::string key = Sha256Hex(*BearerOf(head));
+  const std::lock_guard lock(mutex_);
+  return desks_.contains(key) ? HttpAsker::kGuest : HttpAsker::kStranger;
+}
+
 void TeamGate::Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) {
-  if (!IsOpen(request)) {
+  if (!IsMembers(request)) {
     own_.Handle(request, exchange);
     return;
   }
@@ -34,66 +41,86 @@ void TeamGate::Handle(const HttpRequest& request, const std::shared_ptr<HttpExch
 
 Result<std::shared_ptr<TeamDesk>> TeamGate::DeskOf(const std::string& token) {
   const std::string key = Sha256Hex(token);
-  if (IsRefused(key)) return Unknown();
-  std::shared_ptr<TeamDesk> desk = FindDesk(key);
-  if (desk == nullptr) return OpenDesk(token, key);
-  TimeMs checked_at = 0;
-  {
-    const std::lock_guard lock(mutex_);
-    checked_at = desks_[key].checked_at;
+  const Found found = Find(key);
+  if (found.desk != nullptr) {
+    return found.is_due ? CheckAgain(found.desk, key)
+                        : Result<std::shared_ptr<TeamDesk>>(found.desk);
   }
-  if (clock_.Now() - checked_at < kCheckEvery) return desk;
-  const bool is_welcome = desk->IsWelcome();  // asks the store, so not under the lock
-  const std::lock_guard lock(mutex_);
-  if (!is_welcome) {
-    desks_.erase(key);
-    return Unknown();
-  }
-  desks_[key] = {desk, clock_.Now(), clock_.Now()};
-  return desk;
+  if (const auto refusal = Refusal(key)) return *refusal;
+  return OpenDesk(token, key);
 }
 
-std::shared_ptr<TeamDesk> TeamGate::FindDesk(const std::string& key) {
+TeamGate::Found TeamGate::Find(const std::string& key) {
   const std::lock_guard lock(mutex_);
   const auto found = desks_.find(key);
-  if (found == desks_.end()) return nullptr;
-  found->second.used_at = clock_.Now();
-  return found->second.desk;
+  if (found == desks_.end()) return {};
+  Entry& entry = found->second;
+  entry.used_at = clock_.Now();
+  const bool is_due = entry.check_at <= entry.used_at;
+  // Others who come meanwhile do not wait for the store.
+  if (is_due) entry.check_at = entry.used_at + kCheckEvery;
+  return {entry.desk, is_due};
+}
+
+Result<std::shared_ptr<TeamDesk>> TeamGate::CheckAgain(const std::shared_ptr<TeamDesk>& desk,
+                                                       const std::string& key) {
+  if (desk->IsWelcome()) return desk;  // asks the store, so not under the lock
+  const std::lock_guard lock(mutex_);
+  const auto entry = desks_.find(key);  // it may have gone meanwhile, and another come
+  if (entry != desks_.end() && entry->second.desk == desk) desks_.erase(entry);
+  return Unknown();
 }
 
 Result<std::shared_ptr<TeamDesk>> TeamGate::OpenDesk(const std::string& token,
                                                      const std::string& key) {
   auto made = make_(token);
   if (!made) {
-    if (made.error().code == ErrorCode::kInvalidArgument) Refuse(key);
+    Remember(key, made.error());
     return made.error();
   }
+  const std::shared_ptr<TeamDesk> desk = *std::move(made);
+  std::shared_ptr<TeamDesk> leaving;  // closes once the lock is free: its calls have to end first
   const std::lock_guard lock(mutex_);
   if (stopped_) return Error{ErrorCode::kBusy, "the server is stopping"};
-  MakeRoom();
+  if (desks_.size() >= kMostDesks) leaving = TakeLeastUsed();
   // Of two requests that came at once, one made it first.
-  const auto [entry, is_new] = desks_.try_emplace(
-      key, Entry{std::shared_ptr<TeamDesk>(*std::move(made)), clock_.Now(), clock_.Now()});
-  return entry->second.desk;
+  const TimeMs now = clock_.Now();
+  return desks_.try_emplace(key, Entry{desk, now, now + kCheckEvery}).first->second.desk;
 }
 
-bool TeamGate::IsRefused(const std::string& key) {
+std::optional<Error> TeamGate::Refusal(const std::string& key) const {
   const std::lock_guard lock(mutex_);
+  const TimeMs now = clock_.Now();
+  if (outage_ && now < outage_->until) return outage_->error;
   const auto found = refused_.find(key);
-  return found != refused_.end() && clock_.Now() < found->second;
+  if (found != refused_.end() && now < found->second) return Unknown();
+  return std::nullopt;
 }
 
-void TeamGate::Refuse(const std::string& key) {
+void TeamGate::Remember(const std::string& key, const Error& error) {
   const std::lock_guard lock(mutex_);
+  if (error.code == ErrorCode::kIo || error.code == ErrorCode::kBusy) {
+    outage_ = {error, clock_.Now() + kAwayFor};
+  }
+  if (error.code != ErrorCode::kInvalidArgument) return;
   if (refused_.size() >= kMostRefused) refused_.clear();
   refused_[key] = clock_.Now() + kRefusedFor;
 }
 
-void TeamGate::MakeRoom() {
-  if (desks_.size() < kMostDesks) return;
-  desks_.erase(std::min_element(desks_.begin(), desks_.end(), [](const auto& a, const auto& b) {
-    return a.second.used_at < b.second.used_at;
-  }));
+std::shared_ptr<TeamDesk> TeamGate::TakeLeastUsed() {
+  const auto least = std::min_element(
+      desks_.begin(), desks_.end(),
+      [](const auto& a, const auto& b) { return a.second.used_at < b.second.used_at; });
+  std::shared_ptr<TeamDesk> desk = std::move(least->second.desk);
+  desks_.erase(least);
+  return desk;
+}
+
+std::size_t TeamGate::session_count() const {
+  const std::lock_guard lock(mutex_);
+  std::size_t count = 0;
+  for (const auto& [key, entry] : desks_) count += entry.desk->session_count();
+  return count;
 }
 
 void TeamGate::Stop() {

@@ -4,12 +4,14 @@
 //
 // A desk is made at a member's first request and kept while it is used. Whether the token is still
 // good is asked again from time to time, so that a revoked one is refused within kCheckEvery. A
-// token that nobody knows is remembered for a while, so that guessing costs the store nothing.
+// token that nobody knows is remembered for a while, so that guessing costs the store nothing; that
+// the store is away, too, so that only one who comes waits for it.
 #pragma once
 
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -25,12 +27,15 @@ struct TeamDesk {
   virtual HttpHandler& handler() = 0;
   // Whether its member may still come; true if that cannot be found out now.
   virtual bool IsWelcome() = 0;
+  // Sessions of the member's clients; from any thread.
+  virtual std::size_t session_count() const = 0;
 };
 
 class TeamGate final : public HttpHandler {
  public:
   static constexpr TimeMs kCheckEvery = 30 * kSecondMs;
   static constexpr TimeMs kRefusedFor = 10 * kSecondMs;
+  static constexpr TimeMs kAwayFor = 2 * kSecondMs;
   static constexpr std::size_t kMostDesks = 256;
   static constexpr std::size_t kMostRefused = 10'000;
 
@@ -45,7 +50,10 @@ class TeamGate final : public HttpHandler {
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
   // A member's token is not the server's own: the gate looks at it itself.
-  bool IsOpen(const HttpRequest& request) const override;
+  HttpAsker AskerOf(const HttpRequest& head) const override;
+
+  // At all desks; from any thread.
+  std::size_t session_count() const;
 
   // Closes all desks. After it nobody is let in.
   void Stop();
@@ -54,23 +62,37 @@ class TeamGate final : public HttpHandler {
   struct Entry {
     std::shared_ptr<TeamDesk> desk;
     TimeMs used_at = 0;
-    TimeMs checked_at = 0;
+    TimeMs check_at = 0;  // next
+  };
+  struct Found {
+    std::shared_ptr<TeamDesk> desk;  // null: there is none
+    bool is_due = false;             // for a check, and this request is to do it
+  };
+  // The store could not be reached.
+  struct Outage {
+    Error error;
+    TimeMs until = 0;
   };
   Result<std::shared_ptr<TeamDesk>> DeskOf(const std::string& token);
-  std::shared_ptr<TeamDesk> FindDesk(const std::string& key);
+  Found Find(const std::string& key);
+  Result<std::shared_ptr<TeamDesk>> CheckAgain(const std::shared_ptr<TeamDesk>& desk,
+                                               const std::string& key);
   Result<std::shared_ptr<TeamDesk>> OpenDesk(const std::string& token, const std::string& key);
-  bool IsRefused(const std::string& key);
-  void Refuse(const std::string& key);
-  void MakeRoom();
+  bool IsMembers(const HttpRequest& request) const;
+  // Why nobody with that token is let in now.
+  std::optional<Error> Refusal(const std::string& key) const;
+  void Remember(const std::string& key, const Error& error);
+  std::shared_ptr<TeamDesk> TakeLeastUsed();
 
   HttpHandler& own_;
   bool (*const is_members_)(std::string_view);
   const MakeDesk make_;
   const Clock& clock_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   bool stopped_ = false;
   std::unordered_map<std::string, Entry> desks_;     // by the hash of the token
   std::unordered_map<std::string, TimeMs> refused_;  // likewise: until when
+  std::optional<Outage> outage_;
 };
 
 }  // namespace cairn

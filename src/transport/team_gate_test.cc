@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <set>
 
 #include "base/clock.h"
@@ -28,6 +29,7 @@ struct Members {
   int made = 0;
   int asked = 0;
   bool is_down = false;
+  std::function<void()> while_asked = [] {};
 };
 
 class FakeDesk final : public TeamDesk {
@@ -37,8 +39,10 @@ class FakeDesk final : public TeamDesk {
   HttpHandler& handler() override { return handler_; }
   bool IsWelcome() override {
     ++members_.asked;
+    members_.while_asked();
     return members_.known.contains(token_);
   }
+  std::size_t session_count() const override { return 2; }
 
  private:
   Members& members_;
@@ -59,10 +63,10 @@ class TeamGateTest : public testing::Test {
     gate_.Handle(request, exchange);
     return std::to_string(exchange->reply->status) + " " + std::string(Trim(exchange->reply->body));
   }
-  bool IsOpen(const std::string& authorization) {
+  HttpAsker AskerOf(const std::string& authorization) {
     HttpRequest request;
     request.headers = {{"Authorization", authorization}};
-    return gate_.IsOpen(request);
+    return gate_.AskerOf(request);
   }
 
   Members members_{.known = {TokenOf('a'), TokenOf('b')}};
@@ -87,11 +91,19 @@ TEST_F(TeamGateTest, EachMemberHasADeskThatIsMadeOnce) {
 
 TEST_F(TeamGateTest, OtherTokensAreTheServersBusiness) {
   for (const std::string other : {"Bearer secret", "Bearer Cairn_1", "Basic x", "Bearer"}) {
-    EXPECT_FALSE(IsOpen(other)) << other;
+    EXPECT_EQ(AskerOf(other), HttpAsker::kUnknown) << other;
     EXPECT_EQ(Ask(other), "200 own") << "the guard has let it in";
   }
-  EXPECT_TRUE(IsOpen("Bearer " + TokenOf('c')));
   EXPECT_EQ(members_.made, 0);
+}
+
+TEST_F(TeamGateTest, AMemberIsAStrangerUntilTheFirstAnswer) {
+  EXPECT_EQ(AskerOf("Bearer " + TokenOf('a')), HttpAsker::kStranger);
+  Ask("Bearer " + TokenOf('a'));
+  EXPECT_EQ(AskerOf("Bearer " + TokenOf('a')), HttpAsker::kGuest);
+  EXPECT_EQ(AskerOf("Bearer " + TokenOf('c')), HttpAsker::kStranger);
+  Ask("Bearer " + TokenOf('c'));
+  EXPECT_EQ(AskerOf("Bearer " + TokenOf('c')), HttpAsker::kStranger);
 }
 
 TEST_F(TeamGateTest, WhoGuessesIsRefusedWithoutAskingTheStoreAgain) {
@@ -116,7 +128,18 @@ TEST_F(TeamGateTest, AStoreThatIsAwayIsNoRefusal) {
   members_.is_down = true;
   EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "503 the server is away");
   members_.is_down = false;
+  EXPECT_EQ(Ask("Bearer " + TokenOf('b')), "503 the server is away") << "and nobody waits for it";
+  EXPECT_EQ(members_.made, 1);
+  clock_.Advance(TeamGate::kAwayFor);
   EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
+}
+
+TEST_F(TeamGateTest, OneRequestChecksWhileOthersGoOn) {
+  Ask("Bearer " + TokenOf('a'));
+  clock_.Advance(TeamGate::kCheckEvery);
+  members_.while_asked = [this] { EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a"); };
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
+  EXPECT_EQ(members_.asked, 1);
 }
 
 TEST_F(TeamGateTest, TheDeskThatWasUsedLeastGoesFirst) {
@@ -134,6 +157,22 @@ TEST_F(TeamGateTest, TheDeskThatWasUsedLeastGoesFirst) {
   EXPECT_EQ(members_.made, made);
   Ask("Bearer " + token(0));
   EXPECT_EQ(members_.made, made + 1);
+}
+
+TEST_F(TeamGateTest, ADeskThatGoesWhileItIsCheckedDoesNotComeBack) {
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
+  clock_.Advance(TeamGate::kCheckEvery);
+  members_.while_asked = [this] { gate_.Stop(); };
+  EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a") << "it was there when the request came";
+  EXPECT_EQ(gate_.session_count(), 0U);
+  EXPECT_TRUE(Ask("Bearer " + TokenOf('a')).starts_with("503"));
+}
+
+TEST_F(TeamGateTest, SessionsOfAllMembersAreCounted) {
+  EXPECT_EQ(gate_.session_count(), 0U);
+  Ask("Bearer " + TokenOf('a'));
+  Ask("Bearer " + TokenOf('b'));
+  EXPECT_EQ(gate_.session_count(), 4U);
 }
 
 TEST_F(TeamGateTest, AfterTheEndNobodyIsLetIn) {

@@ -30,7 +30,9 @@ class PageHandler final : public HttpHandler {
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
   // Cookies say who may come, not the bearer token.
-  bool IsOpen(const HttpRequest& /*request*/) const override { return true; }
+  HttpAsker AskerOf(const HttpRequest& head) const override {
+    return desk_.access.SessionOf(head) ? HttpAsker::kGuest : HttpAsker::kStranger;
+  }
 
   // Ends what is under way. Before HttpServer::Stop.
   void Stop();

@@ -287,6 +287,17 @@ class Bytes(Attack):
         self.refused(head + b"FFFFFFFFFFFFFFFF\r\n[]", 400, 413, ends=True)
         self.refused(head + b"FFFFFFFFFFFFFFFFF\r\n[]", 400, 413, ends=True)
 
+    def test_strangers_send_little(self):
+        """Where no token is needed nobody is made to hold much for those who have none."""
+        for first in ("POST /health HTTP/1.1", "POST /api/memories HTTP/1.1", "POST /open HTTP/1.1"):
+            head = f"{first}\r\nHost: localhost:{self.product.port}\r\n".encode()
+            with self.subTest(first):
+                self.refused(head + b"Content-Length: 262145\r\n\r\n", 413)
+                self.refused(head + b"Expect: 100-continue\r\nContent-Length: 16777216\r\n\r\n", 413)
+                chunk = b"20000\r\n" + b" " * 0x20000 + b"\r\n"
+                self.refused(head + b"Transfer-Encoding: chunked\r\n\r\n" + chunk * 3, 413)
+                self.refused(head + b"Connection: close\r\nContent-Length: 3\r\n\r\n{} ", 401, 405)
+
     def test_lines_of_chunks_end_at_a_limit(self):
         head = self.head("Transfer-Encoding: chunked") + b"\r\n"
         self.refused(head + b"2;" + b"x" * (64 << 20), 400, 413, 431)
@@ -373,6 +384,14 @@ class Floods(Attack):
             for begun in (b"", b"POST /mcp HT", self.head(), self.head("Content-Length: 5") + b"\r\n"):
                 for _ in range(2 * MOST_CONNECTIONS // 4 + 50):
                     held.enter_context(contextlib.closing(self.product.raw(begun)))
+            self.other.wait(5)
+        self.assertEqual(self.other.failures, [])
+
+    def test_strangers_whose_bodies_never_end(self):
+        begun = f"POST /health HTTP/1.1\r\nHost: localhost:{self.product.port}\r\nContent-Length: 9\r\n\r\n[".encode()
+        with contextlib.ExitStack() as held:
+            for _ in range(MOST_CONNECTIONS + 50):
+                held.enter_context(contextlib.closing(self.product.raw(begun)))
             self.other.wait(5)
         self.assertEqual(self.other.failures, [])
 

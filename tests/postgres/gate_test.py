@@ -76,6 +76,17 @@ class Gate(TeamTest):
             self.assertNotIn("memories", response.read().decode(), path)
             self.assertNotEqual((path, response.status), ("/metrics", 200))
 
+    def test_what_members_do_is_counted(self):
+        ada = self.member("ada")["CAIRN_STORE_TOKEN"]
+        self.call(ada, "memory_store", content="One for the counter")
+        self.call(self.own_token, "memory_store", content="Another for the counter")
+        connection = http.client.HTTPConnection(self.host, timeout=TIMEOUT)
+        self.addCleanup(connection.close)
+        connection.request("GET", "/metrics", headers={"Authorization": f"Bearer {self.own_token}"})
+        text = connection.getresponse().read().decode()
+        self.assertIn('cairn_tool_calls_total{tool="memory_store",outcome="ok"} 2\n', text)
+        self.assertIn('cairn_tool_duration_seconds_count{tool="memory_store"} 2\n', text)
+
     def test_a_revoked_member_is_told_so_at_once(self):
         ada = self.member("ada")
         self.call(ada["CAIRN_STORE_TOKEN"], "memory_store", content="While it lasts")

@@ -78,13 +78,21 @@ Result<std::string> OpeningOf(Engine& engine, const HookEvent& event, std::int64
                               .max_tokens = max_tokens});
 }
 
+// A hook makes no store: one that is there is a file, or a team's.
+Status CheckStore(App& app, const std::string& file) {
+  const auto config = app.config();
+  if (!config) return config.error();
+  if (!(*config)->config.store_url.empty()) return {};
+  std::error_code ignored;  // what cannot be looked at is not there
+  return fs::exists(file, ignored) ? Status() : NotFound("there is no store at " + file);
+}
+
 Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,
                             std::int64_t max_tokens) {
   if (!event.cwd.empty()) app.StandIn(event.cwd);
   const auto file = app.StoreFile();
   if (!file) return file.error();
-  std::error_code ignored;  // what cannot be looked at is not there
-  if (!fs::exists(*file, ignored)) return NotFound("there is no store at " + *file);
+  CAIRN_TRY(CheckStore(app, *file));
   if (kind == HookKind::kPreCompact) return CompactionReminder();
   const auto engine = app.engine();
   if (!engine) return engine.error();

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/disk.h"
 #include "base/open_file.h"
 #include "base/random_hex.h"
 
@@ -53,16 +54,8 @@ Result<std::string> ReadToken(const std::string& file, int descriptor) {
   return token;
 }
 
-// Those that are missing, for their owner alone. If it does not work, opening the file says why.
-void MakeFolders(const fs::path& folder) {
-  std::error_code ignored;
-  if (folder.empty() || fs::exists(folder, ignored)) return;
-  MakeFolders(folder.parent_path());
-  if (mkdir(folder.c_str(), 0700) == 0) chmod(folder.c_str(), 0700);
-}
-
 Result<std::string> MakeToken(const std::string& file, Rng& rng) {
-  MakeFolders(fs::path(file).parent_path());
+  (void)MakePrivateFolders(fs::path(file).parent_path());  // opening the file says why not
   const OpenFile made(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   // The umask may have taken away what the owner needs.
   if (!made || fchmod(made.get(), 0600) != 0) return Failed("cannot make", file);

@@ -20,7 +20,8 @@ class MemberDesk final : public TeamDesk {
         store_(std::move(store)),
         engine_(std::move(engine)),
         toolbox_(std::move(toolbox)),
-        server_(toolbox_->features(), plan.app.clock(), plan.app.rng(), kServing),
+        tools_(*toolbox_->features().tools, plan.tallies),
+        server_(MeasuredFeatures(), plan.app.clock(), plan.app.rng(), kServing),
         endpoint_(server_, plan.app.clock(), plan.app.rng()) {}
   ~MemberDesk() override {
     server_.Stop();
@@ -34,12 +35,21 @@ class MemberDesk final : public TeamDesk {
     return again || again.error().code != ErrorCode::kInvalidArgument;
   }
 
+  std::size_t session_count() const override { return endpoint_.session_count(); }
+
  private:
+  Features MeasuredFeatures() {
+    Features features = toolbox_->features();
+    features.tools = &tools_;
+    return features;
+  }
+
   const DeskPlan& plan_;
   const std::string token_;
   const std::unique_ptr<Store> store_;
   const std::unique_ptr<Engine> engine_;
   const std::unique_ptr<Toolbox> toolbox_;
+  MeasuredTools tools_;
   Server server_;
   McpEndpoint endpoint_;
 };

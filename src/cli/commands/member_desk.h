@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "cli/commands/app.h"
 #include "cli/invocation.h"
+#include "metrics/measured_tools.h"
 #include "store/team_care.h"
 #include "transport/team_gate.h"
 
@@ -18,6 +19,7 @@ struct DeskPlan {
   App& app;
   const Invocation& in;
   const TeamCare::OpenAs open_as;
+  ToolTallies& tallies;
 };
 
 // kInvalidArgument for a token of nobody.

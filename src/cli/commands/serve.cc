@@ -30,6 +30,8 @@ namespace {
 // counter, which takes microseconds.
 constexpr ServerOptions kServing{.look_every = std::chrono::milliseconds(500)};
 constexpr std::int64_t kHighestPort = 65'535;
+// Who of a team comes first, or is looked at again, waits for the database, and others must not.
+constexpr int kTeamThreads = 8;
 
 // What a server does with the files of its project. Empty outside of one.
 struct ProjectFiles {
@@ -106,6 +108,9 @@ Result<HttpPlan> PlanHttp(App& app, const Invocation& in) {
   const auto token = ReadOrMakeToken(plan.token_file, app.rng());
   if (!token) return token.error();
   plan.options.guard.token = *token;
+  const auto config = app.config();
+  if (!config) return config.error();
+  if (!(*config)->config.store_url.empty()) plan.options.handler_threads = kTeamThreads;
   return plan;
 }
 
@@ -149,14 +154,15 @@ struct TeamDoor {
 };
 
 // Null if the store is no team's.
-Result<std::unique_ptr<TeamDoor>> OpenGate(App& app, const Invocation& in, HttpHandler& own) {
+Result<std::unique_ptr<TeamDoor>> OpenGate(App& app, const Invocation& in, HttpHandler& own,
+                                           ToolTallies& tallies) {
   const auto loaded = app.config();
   if (!loaded) return loaded.error();
   const Config& config = (*loaded)->config;
   if (config.store_url.empty()) return std::unique_ptr<TeamDoor>();
   auto open_as = app.team_care().share(TeamServerOf(config));
   if (!open_as) return open_as.error();
-  return std::make_unique<TeamDoor>(DeskPlan{app, in, *std::move(open_as)}, own);
+  return std::make_unique<TeamDoor>(DeskPlan{app, in, *std::move(open_as), tallies}, own);
 }
 
 Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features features,
@@ -167,16 +173,19 @@ Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features featur
   if (!config) return config.error();
   ServerMetrics metrics(
       {.version = features.version, .store = StoreKind((*config)->config)},
-      [&engine] { return engine.browse.Stats(); }, *features.tools, app.clock());
-  features.tools = &metrics.tools();
+      [&engine] { return engine.browse.Stats(); }, features.tools->Tools(), app.clock());
+  MeasuredTools measured(*features.tools, metrics.tallies());
+  features.tools = &measured;
   Server server(features, app.clock(), app.rng(), kServing);
   McpEndpoint mcp(server, app.clock(), app.rng());
   HealthHandler health(features.name, features.version);
   const auto page = PageServer::Make(app, engine, plan->options.guard.token);
   HttpServer http(plan->options);
-  metrics.Watch(http, mcp);
-  const auto team = OpenGate(app, in, mcp);
+  const auto team = OpenGate(app, in, mcp, metrics.tallies());
   if (!team) return team.error();
+  metrics.Watch(http, [&mcp, door = team->get()] {
+    return mcp.session_count() + (door != nullptr ? door->gate.session_count() : 0);
+  });
   http.Route("/mcp", *team ? static_cast<HttpHandler&>((*team)->gate) : mcp);
   http.Route("/health", health);
   http.Route("/metrics", metrics);
