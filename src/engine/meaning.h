@@ -74,6 +74,6 @@ class Meaning {
 // the headings above it and the end of the piece before.
 std::string TextToEmbed(const Memory& memory);
 
-inline constexpr double kNearDuplicate = 0.92;  // PRODUCT: deduplication
+inline constexpr double kNearDuplicate = 0.92;  // docs/json-output.md, similar
 
 }  // namespace cairn

@@ -18,7 +18,7 @@
 namespace cairn {
 namespace {
 
-// PRODUCT §4 allows 200 characters of a text; the last one is the ellipsis.
+// docs/knowledge.md allows 200 characters of a text; the last one is the ellipsis.
 constexpr std::size_t kMostCharacters = 199;
 constexpr std::size_t kDayLength = 10;  // YYYY-MM-DD
 

@@ -18,8 +18,8 @@ inline constexpr double kBm25K1 = 1.2;  // how soon repeating a word stops to he
 inline constexpr double kBm25B = 0.9;   // how much length counts (measured: docs/ranking.md)
 inline constexpr double kIdfFloor = 0.05;
 
-// What an occurrence in each field weighs, by KeywordField. A summary repeats the content, so it
-// counts little; what somebody chose as a label counts double.
+// What an occurrence in each field weighs, by KeywordField. A summary is mostly the first sentence,
+// which so counts twice; what somebody chose as a label counts double.
 inline constexpr std::array<double, kKeywordFieldCount> kFieldWeights = {
     1.0,  // content
     1.0,  // summary

@@ -86,7 +86,7 @@ Result<SearchReply> Search::Run(const SearchRequest& request) {
   CAIRN_TRY(list.FillTo(offset + limit));
   SearchReply reply{.mode = prepared->vector ? request.mode : SearchMode::kKeyword,
                     .total_count = list.total(),
-                    .total_is_exact = !prepared->vector,
+                    .total_is_exact = !prepared->vector && !reader_.IsRemote(),
                     .degraded = prepared->degraded};
   const std::int64_t end = std::min<std::int64_t>(offset + limit, std::ssize(list.candidates()));
   for (std::int64_t i = offset; i < end; ++i) {

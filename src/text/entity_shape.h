@@ -8,7 +8,7 @@ namespace cairn {
 
 enum class WordKind {
   kOther,     // nothing to see: lower case, a single letter, too long
-  kCompound,  // no name as a whole; its parts (CompoundParts) may be
+  kCompound,  // no name as a whole; its parts (Lexer::EmitParts) may be
   kNumber,    // 12
   kVersion,   // 3.11, v2, v2.1.0
   kName,      // Capitalised or Jean-Pierre: a name if the context says so

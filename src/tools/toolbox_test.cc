@@ -12,7 +12,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kMostListTokens = 3000;  // PRODUCT §5
+constexpr std::int64_t kMostListTokens = 3000;  // docs/tools.md
 
 Json ListOf(Toolset toolset) {
   Json list = Json::array();

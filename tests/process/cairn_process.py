@@ -25,7 +25,7 @@ UNKNOWN_ID = "018f3c2e-7b1a-7c3d-9e4f-0123456789ab"
 UUID7 = r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"
 
 NOTHING = type(None)
-# The record of PRODUCT §1 in its order, with the types its JSON may have.
+# The record of docs/json-output.md in its order, with the types its JSON may have.
 RECORD = {
     "id": str,
     "content": str,

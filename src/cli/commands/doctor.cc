@@ -269,12 +269,17 @@ std::vector<DoctorFinding> LookAround(App& app, const std::string& store, CheckD
 Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
   const auto store = app.StoreFile();
   if (!store) return store.error();
+  const auto config = app.config();
+  if (!config) return config.error();
+  const std::string& url = (*config)->config.store_url;
   auto diagnosis = engine.doctor.Examine({.depth = depth});
   if (!diagnosis) return diagnosis.error();
-  for (DoctorFinding& finding : LookAround(app, *store, depth)) {
+  for (DoctorFinding& finding :
+       url.empty() ? LookAround(app, *store, depth) : LookAtSettings(app)) {
     diagnosis->checks.push_back(std::move(finding.check));
   }
-  return ReportJson({.store = *store, .diagnosis = *std::move(diagnosis)});
+  return ReportJson(
+      {.store = url.empty() ? *store : HidePassword(url), .diagnosis = *std::move(diagnosis)});
 }
 
 Command DoctorCommand() {

@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t kDeadlineMs = 300;  // PRODUCT: hooks
+constexpr std::int64_t kDeadlineMs = 300;  // docs/hooks.md
 constexpr std::int64_t kLongestDeadlineMs = 60'000;
 constexpr std::size_t kMostInputBytes = 1 << 20;            // an event has a few kilobytes
 constexpr std::string_view kNotesFolder = "hook-sessions";  // beside the store

@@ -12,7 +12,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kCellCharacters = 200;  // of a seed's formatters
+constexpr std::size_t kCellCharacters = 200;  // docs/cli.md
 
 void AppendField(std::string& text, const Style& style, std::string_view name,
                  const std::string& value) {
