@@ -22,8 +22,8 @@ constexpr std::string_view kBegan = "began ";
 constexpr std::string_view kShown = "shown ";
 constexpr std::string_view kReminded = "reminded";
 constexpr std::string_view kForgotten = "forgotten";
-constexpr std::size_t kMostNameBytes = 100;        // a UUID has 36
-constexpr std::uintmax_t kMostFileBytes = 65'536;  // some 1,500 memories
+constexpr std::size_t kMostNameBytes = 100;         // a UUID has 36
+constexpr std::uintmax_t kMostNotesBytes = 65'536;  // some 1,500 memories
 constexpr std::chrono::hours kKept(7 * 24);
 
 // Letters, digits, - and _ only: no way out of the folder.
@@ -80,7 +80,7 @@ void SessionNotes::Append(const std::string& line) {
       open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (file < 0) return;
   const std::string bytes = line + "\n";
-  if (lseek(file, 0, SEEK_END) < static_cast<off_t>(kMostFileBytes)) {
+  if (lseek(file, 0, SEEK_END) < static_cast<off_t>(kMostNotesBytes)) {
     (void)!write(file, bytes.data(), bytes.size());
   }
   close(file);
