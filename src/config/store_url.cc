@@ -3,11 +3,21 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "base/percent.h"
+
 namespace cairn {
 namespace {
 
 constexpr std::string_view kHidden = "***";
 constexpr std::string_view kParameter = "password=";  // libpq takes it among the parameters too
+
+std::string InUserInfo(std::string_view text) {
+  std::string encoded = EncodePercent(text);  // but for the slash
+  for (std::size_t at = encoded.find('/'); at != encoded.npos; at = encoded.find('/', at)) {
+    encoded.replace(at, 1, "%2F");
+  }
+  return encoded;
+}
 
 // In scheme://user:password@host the password ends at the last @, for people forget to escape it.
 std::string HideInUserInfo(std::string_view url) {
@@ -31,8 +41,8 @@ std::string WithUser(std::string_view url, std::string_view user, std::string_vi
   const std::size_t end = std::min({url.find('/', begin), url.find('?', begin), url.size()});
   const std::size_t at = url.substr(begin, end - begin).rfind('@');
   std::string other(url.substr(0, begin));
-  other.append(user);
-  if (!password.empty()) other.append(":").append(password);
+  other.append(InUserInfo(user));
+  if (!password.empty()) other.append(":").append(InUserInfo(password));
   other.append("@");
   return other.append(url.substr(at == url.npos ? begin : begin + at + 1));
 }

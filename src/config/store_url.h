@@ -9,8 +9,7 @@ namespace cairn {
 // Whether it is empty (the embedded file) or starts with postgres:// or postgresql://.
 bool IsStoreUrl(std::string_view url);
 
-// The address for another user, without a password if that is empty. Neither has characters that an
-// address would have to escape.
+// The address for another user, without a password if that is empty.
 std::string WithUser(std::string_view url, std::string_view user, std::string_view password);
 
 // The address with any password as ***, to be shown to people and put into messages.

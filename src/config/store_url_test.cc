@@ -45,6 +45,8 @@ TEST(StoreUrl, AnotherUserTakesThePlaceOfTheFirst) {
   };
   for (const auto& [url, other] : cases) EXPECT_EQ(WithUser(url, "u", "p"), other);
   EXPECT_EQ(WithUser("postgres://a:b@host/db", "u", ""), "postgres://u@host/db");
+  EXPECT_EQ(WithUser("postgres://a:b@host/db", "u@v w/x:y", "p/@:"),
+            "postgres://u%40v%20w%2Fx%3Ay:p%2F%40%3A@host/db");
 }
 
 }  // namespace

@@ -72,12 +72,19 @@ struct Member {
   std::optional<TimeMs> revoked_at;
 };
 
+// Another token for a member, and what they are with it.
+struct RenewedToken {
+  std::string token;
+  MemberKind kind = MemberKind::kPerson;
+  Role role = Role::kReader;
+};
+
 // One write, as the store itself noted it.
 struct AuditEntry {
   TimeMs at = 0;
   std::string who;
-  std::string what;   // store, change, delete, restore, replace or erase
-  std::string about;  // a memory's id
+  std::string what;   // store, change, delete, restore, replace, erase or notes; token create, …
+  std::string about;  // a memory's id, or the name of a member
 };
 
 // The user of the database that members log in as.
@@ -89,7 +96,8 @@ struct MemberLogin {
 
 struct TeamCare {
   // Makes or updates the tables, the team if it is not there, and the login of its members. By the
-  // owner of the database. True if the login has got this password.
+  // owner of the database. True if the login has got this password. kInvalidArgument for a login
+  // that could do more than members may, or a database where members could trick its owner.
   std::function<Result<bool>(const TeamServer&, const std::string& team, const MemberLogin&)>
       set_up;
   // The caller and the team.
@@ -102,10 +110,15 @@ struct TeamCare {
   std::function<Result<std::string>(const TeamServer&, Rng&, const std::string& team,
                                     const NewMember&)>
       add;
+  // In the place of the old one, which opens nothing any more, whatever became of it.
+  std::function<Result<RenewedToken>(const TeamServer&, Rng&, const std::string& team,
+                                     const std::string& name, std::optional<TimeMs> expires_at)>
+      renew;
   std::function<Result<std::vector<Member>>(const TeamServer&, const std::string& team)> list;
   std::function<Status(const TeamServer&, const std::string& team, const std::string& name)> revoke;
   // Opens the store in the name of a member; kInvalidArgument for a token of nobody. All that are
-  // opened share their connections.
+  // opened share their connections. kInvalidArgument if the server's user is not held by what
+  // members are held by.
   using OpenAs = std::function<Result<std::unique_ptr<Store>>(const std::string& token)>;
   std::function<Result<OpenAs>(const TeamServer&)> share;
   // The last entries, newest first.

@@ -33,13 +33,13 @@ class Backup(TeamTest):
         self.server.run("pg_dump", "--format=custom", "--file", dump, "-d", self.owner["CAIRN_STORE_URL"])
         roles = self.server.run("pg_dumpall", "--roles-only", "-d", self.server.url())
 
-        password = re.search("cairn_member_login:(.*)@", self.setup["url"])[1]
+        password = re.search("cairn_team_apollo:(.*)@", self.setup["url"])[1]
         with postgres.PostgresServer(tcp=True) as other:
             other.run("psql", "-qX", "-d", other.url(), text=roles)
             other.run("createdb", "--owner=keeper", "--maintenance-db", other.url(), "memory")
             other.run("pg_restore", "--dbname", other.url("memory"), dump)
             owner = {"CAIRN_STORE_URL": other.url("memory", "keeper")}
-            ada["CAIRN_STORE_URL"] = bob["CAIRN_STORE_URL"] = other.tcp_url("cairn_member_login", password, "memory")
+            ada["CAIRN_STORE_URL"] = bob["CAIRN_STORE_URL"] = other.tcp_url("cairn_team_apollo", password, "memory")
             self.assertEqual([self.search(ada), self.search(bob), self.json("audit", env=bob)], before)
             self.ok("doctor", "--deep", env=owner)
             self.ok("add", "Ships leave the harbour at noon", env=ada)
@@ -73,7 +73,7 @@ class Backup(TeamTest):
                            "recovery_target_action = 'promote'\n")
         (data / "standby.signal").rename(data / "recovery.signal")
         copy.start()
-        ada["CAIRN_STORE_URL"] = copy.url(self.database, "cairn_member_login")
+        ada["CAIRN_STORE_URL"] = copy.url(self.database, "cairn_team_apollo")
         self.assertEqual(self.search(ada), ["We ship on Tuesdays"])
         self.ok("doctor", "--deep", env={"CAIRN_STORE_URL": copy.url(self.database, "keeper")})
 

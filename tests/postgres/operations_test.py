@@ -48,12 +48,12 @@ class Beginning(cairn_process.ProcessTest):
         address = re.search("export CAIRN_STORE_URL='(.*)'", told)[1]
         ada, bob = ({"CAIRN_STORE_URL": address, "CAIRN_STORE_TOKEN": token}
                     for token in re.findall("^cairn_[0-9a-f]+$", told, re.MULTILINE))
-        member = member.replace("postgres://cairn_member_login:…@db.example/memory", address)
+        member = member.replace("postgres://cairn_team_apollo:…@db.example/memory", address)
         told = self.shell(member.replace("cairn_…", bob["CAIRN_STORE_TOKEN"]))
         self.assertTrue(told.startswith("bob, writer of the team apollo\nRemembered as "), told)
         self.assertIn("Deploys happen on Tuesdays", self.shell("cairn search deploy", ada))
         self.assertEqual(self.shell("cairn team whoami", ada), "ada, admin of the team apollo\n")
-        wrong = re.sub("(cairn_member_login:)[^@]*@", r"\1guessed@", address)
+        wrong = re.sub("(cairn_team_apollo:)[^@]*@", r"\1guessed@", address)
         self.refused(1, "list", env={**bob, "CAIRN_STORE_URL": wrong}, saying="password authentication failed")
         return ada, bob
 
@@ -82,7 +82,7 @@ class Replicas(TeamTest):
         self.replica = postgres.PostgresServer(replica_of=self.server)
         self.addCleanup(self.replica.close)
         self.ada = {**self.member("ada"), "CAIRN_STORE_TIMEOUT": "2",
-                    "CAIRN_STORE_READ_URL": self.replica.url(self.database, "cairn_member_login")}
+                    "CAIRN_STORE_READ_URL": self.replica.url(self.database, "cairn_team_apollo")}
 
     def wait_until(self, condition):
         """Until the replica says so."""

@@ -55,6 +55,10 @@ class TeamTest(cairn_process.ProcessTest):
         results = self.json(*WORDS_ONLY, "search", query, env=who)["results"]
         return [result["content"] for result in results]
 
+    def audit(self, admin):
+        entries = self.json("audit", "--limit", "1000", env=admin)["entries"]
+        return [(entry["who"], entry["what"], entry["about"]) for entry in entries]
+
     def sql(self, statement, who=None):
         """A statement by the owner, or in the name of a member, as their own SQL client would send it."""
         if not who:

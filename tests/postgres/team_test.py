@@ -70,10 +70,77 @@ class Sharing(TeamTest):
         stored = self.store_text(ada, "First words")
         self.json(*WORDS_ONLY, "update", stored, "--content", "Other words", env=eve)
         self.json(*WORDS_ONLY, "delete", stored, env=ada)
-        entries = self.json("audit", env=eve)["entries"]
-        self.assertEqual([(entry["who"], entry["what"], entry["about"]) for entry in entries],
-                         [("ada", "delete", stored), ("eve", "change", stored), ("ada", "store", stored)])
+        self.assertEqual(self.audit(eve),
+                         [("ada", "delete", stored), ("eve", "change", stored), ("ada", "store", stored),
+                          ("keeper", "token create", "eve"), ("keeper", "token create", "ada")])
         self.assertEqual(self.json("audit", env=ada)["entries"], [])
+
+    def test_a_look_is_not_told_of_and_notes_and_votes_are(self):
+        ada, eve = self.member("ada"), self.member("eve", "--role", "admin")
+        stored = self.store_text(ada, "First words")
+        before = self.audit(eve)
+        self.ok(*WORDS_ONLY, "get", stored, env=ada)
+        self.assertEqual(self.json(*WORDS_ONLY, "get", stored, env=ada)["access_count"], 2)
+        self.assertEqual(self.audit(eve), before)
+        self.ok(*WORDS_ONLY, "vote", stored, env=ada)
+        handoff = self.json(*WORDS_ONLY, "handoff", "save", "Half done", "--project", "web", env=ada)["id"]
+        self.assertEqual(self.audit(eve)[:3],
+                         [("ada", "notes", handoff), ("ada", "store", handoff), ("ada", "change", stored)])
+        self.ok(*WORDS_ONLY, "delete", "--hard", handoff, env=ada)
+        self.assertEqual(self.audit(eve)[0], ("ada", "erase", handoff))
+
+    def test_the_audit_tells_who_made_renewed_and_revoked_members(self):
+        eve = self.member("eve", "--role", "admin")
+        self.ok("--quiet", "token", "create", "ada", env=eve)
+        self.ok("--quiet", "token", "renew", "ada", env=eve)
+        self.ok("token", "revoke", "ada", env=eve)
+        self.ok("--quiet", "token", "renew", "ada", "--team", "apollo", env=self.owner)
+        self.assertEqual(self.audit(eve)[:4],
+                         [("keeper", "token renew", "ada"), ("eve", "token revoke", "ada"),
+                          ("eve", "token renew", "ada"), ("eve", "token create", "ada")])
+
+    def test_a_lost_expired_or_revoked_token_is_renewed_and_the_memories_are_there(self):
+        ada, eve = self.member("ada", "--kind", "agent"), self.member("eve", "--role", "admin")
+        self.store_text(ada, "For Ada alone", "--visibility", "private")
+        renewed = self.json("--quiet", "token", "renew", "ada", "--days", "30", env=eve)
+        self.assertEqual((renewed["name"], renewed["role"], renewed["kind"]), ("ada", "writer", "agent"))
+        self.assertIn("expires_at", renewed)
+        self.refused(2, *WORDS_ONLY, "list", env=ada, saying="not known")
+        ada["CAIRN_STORE_TOKEN"] = renewed["token"]
+        self.assertEqual(self.texts(ada), ["For Ada alone"])
+        for end in ("UPDATE principal SET expires_at = now() - interval '1 second' WHERE name = 'ada'",
+                    "UPDATE principal SET revoked_at = now() WHERE name = 'ada'"):
+            self.sql(end)
+            self.refused(2, *WORDS_ONLY, "list", env=ada)
+            renewed = self.json("--quiet", "token", "renew", "ada", env=eve)
+            self.assertNotIn("expires_at", renewed)
+            ada["CAIRN_STORE_TOKEN"] = renewed["token"]
+            self.assertEqual(self.texts(ada), ["For Ada alone"])
+        self.refused(1, "token", "renew", "eve", env=ada, saying="only an administrator")
+        self.refused(3, "token", "renew", "nobody", env=eve, saying="nobody")
+        # Who comes as a user of the database has no token, and nobody makes one to pass for them.
+        self.refused(3, "token", "renew", "keeper", env=eve, saying="keeper")
+
+    def test_a_token_is_not_made_twice_if_the_connection_breaks(self):
+        self.sql("""CREATE SEQUENCE attempts;
+            CREATE FUNCTION break_first() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+            BEGIN
+              IF nextval('cairn.attempts') = 1 THEN
+                PERFORM pg_terminate_backend(pg_backend_pid());
+                PERFORM pg_sleep(10);
+              END IF;
+              RETURN NEW;
+            END $$;
+            CREATE TRIGGER break_first BEFORE INSERT OR UPDATE ON principal FOR EACH ROW
+              EXECUTE FUNCTION break_first()""")
+        self.refused(1, "token", "create", "ada", "--team", "apollo", env=self.owner, saying="terminating connection")
+        self.assertEqual(self.sql("SELECT last_value FROM attempts"), "1")
+        self.ok("--quiet", "token", "create", "ada", "--team", "apollo", env=self.owner)
+        for command in ("renew", "revoke"):
+            self.sql("ALTER SEQUENCE attempts RESTART")
+            self.refused(1, "token", command, "ada", "--team", "apollo", env=self.owner,
+                         saying="terminating connection")
+            self.assertEqual(self.sql("SELECT last_value FROM attempts"), "1")
 
     def test_only_admins_make_members(self):
         ada, eve = self.member("ada"), self.member("eve", "--role", "admin")
@@ -109,7 +176,7 @@ class Attacks(TeamTest):
                 except RuntimeError as refusal:
                     self.assertIn("permission denied", str(refusal))
                     continue
-                own = {"tally": "1"}.get(table, "0")
+                own = {"tally": "1", "audit": "1"}.get(table, "0")  # there is mallory's own token
                 self.assertEqual(rows, own, "rows of a team that has nothing")
 
     def test_words_of_another_team_are_not_found_by_functions_either(self):
@@ -212,6 +279,169 @@ class Attacks(TeamTest):
         self.assertIn(text, [result["content"] for result in found])  # by its words
         self.sql("UPDATE keyword SET fields = '' WHERE row = 2", self.ada)
         self.refused(1, *WORDS_ONLY, "search", "granite", env=self.ada, saying="damaged")
+
+    def test_members_may_call_what_they_need_and_no_more(self):
+        public = self.sql(
+            "SELECT p.proname FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a"
+            " WHERE p.pronamespace = 'cairn'::regnamespace AND a.grantee = 0")
+        self.assertEqual(public, "", "left to everybody")
+        members = self.sql("SELECT p.proname FROM pg_proc p WHERE p.pronamespace = 'cairn'::regnamespace"
+                           " AND has_function_privilege('cairn_member', p.oid, 'EXECUTE') ORDER BY 1").split()
+        self.assertEqual(members, [
+            "add_principal", "can_write", "count_faults", "count_words", "find_words", "is_admin", "list_principals",
+            "me", "my_circles", "my_name", "my_tenant", "owns_schema", "rebuild_derived", "renew_principal",
+            "revoke_principal", "whoami"])
+
+    def test_no_trigger_of_ours_fires_on_a_table_of_somebody_else(self):
+        """It would act by the owner's right on whatever rows the table names: those of every team."""
+        tenant = self.sql("SELECT id FROM tenant WHERE name = 'apollo'")
+        counts = "; ".join(f"SELECT count(*) FROM {table}" for table in
+                           ("memory_tag", "memory_entity", "keyword", "vector", "access_log", "audit"))
+        before = self.sql(counts)
+        triggers = self.sql("SELECT proname FROM pg_proc WHERE pronamespace = 'cairn'::regnamespace"
+                            " AND prorettype = 'trigger'::regtype").split()
+        self.assertIn("erase_parts", triggers)
+        self.assertIn("note_audit", triggers)
+        rows = "tenant integer, row bigint, id uuid, tags text, entities text, circle text, superseded_by text"
+        for trigger in triggers:
+            for event, named in (("INSERT", "NEW TABLE AS changed"), ("DELETE", "OLD TABLE AS gone"), ("UPDATE", "")):
+                how = f"REFERENCING {named} FOR EACH STATEMENT" if named else "FOR EACH ROW"
+                attack = (f"CREATE TEMP TABLE t ({rows}); CREATE TRIGGER x AFTER {event} ON t {how}"
+                          f" EXECUTE FUNCTION cairn.{trigger}(); INSERT INTO t VALUES ({tenant}, 1,"
+                          " '01234567-89ab-cdef-0123-456789abcdef', '[]', '[]', NULL, NULL);"
+                          " UPDATE t SET id = NULL; DELETE FROM t;")
+                with self.subTest(trigger=trigger, event=event):
+                    self.sql_refused(attack, self.mallory, "permission denied for function")
+                    # Nor if it were allowed to be put there.
+                    self.sql_refused(f"SET cairn.token = '{self.ada['CAIRN_STORE_TOKEN']}'; " + attack, None,
+                                     "for the tables of Cairn alone")
+        self.assertEqual(self.sql(counts), before)
+
+    def test_every_change_by_a_members_own_sql_is_in_the_audit(self):
+        eve = self.member("eve", "--role", "admin")
+        columns = [line.split("|") for line in self.sql(
+            "SELECT column_name, data_type FROM information_schema.columns"
+            " WHERE table_schema = 'cairn' AND table_name = 'memory' ORDER BY ordinal_position").splitlines()]
+        self.assertGreater(len(columns), 35)
+        others = {"type": "'event'", "category": "'gotcha'", "kind": "'code'", "visibility": "'private'",
+                  "superseded_by": "'DELETED'", "metadata": "'{\"a\": 1}'", "id": "gen_random_uuid()"}
+        lists = ("tags", "keywords", "entities")
+        for name, kind in columns:
+            value = others.get(name, "'[\"Forged\"]'" if name in lists else "'forged'" if kind == "text" else "4711")
+            with self.subTest(column=name):
+                before = self.audit(eve)
+                change = f"UPDATE memory SET {name} = {value} WHERE id = '{self.secret}'"
+                if name in ("tenant", "row", "id", "created_by", "circle"):
+                    self.sql_refused(change, self.ada, "generated column" if name == "circle" else "permission denied")
+                    continue
+                if name in ("access_count", "last_accessed_at"):
+                    self.sql(change, self.ada)
+                    self.assertEqual(self.audit(eve), before)
+                    continue
+                self.sql(change, self.ada)
+                what = "delete" if name == "superseded_by" else "change"
+                self.assertEqual(self.audit(eve), [("ada", what, self.secret), *before])
+        self.sql("UPDATE memory SET superseded_by = NULL, expires_at = NULL, visibility = 'shared'", self.ada)
+        self.assertEqual(self.texts(eve, "--tag", "forged", "--entity", "forged"), ["forged"])
+        handoff = self.json(*WORDS_ONLY, "handoff", "save", "Half done", "--project", "web", env=self.ada)["id"]
+        for change in ("UPDATE handoff SET next_steps = '[\"Give up\"]'", "DELETE FROM handoff"):
+            before = self.audit(eve)
+            self.sql(change, self.ada)
+            self.assertEqual(self.audit(eve), [("ada", "notes", handoff), *before])
+
+    def test_a_record_that_nobody_could_read_is_refused(self):
+        columns = self.sql("SELECT column_name FROM information_schema.columns WHERE table_schema = 'cairn'"
+                           " AND table_name = 'memory' AND data_type = 'text'").split()
+        self.assertIn("superseded_by", columns)
+        nonsense = ["'nonsense'", "''", "'[1]'", "'[\"a\",]'", "'[\"a\"'", "'[\"\\u0041\"]'", "'[[\"a\"]]'",
+                    "'[\"a\"]x'", "'00000000-0000-0000-0000-000000000000'"]
+        for column in columns:
+            for value in nonsense:
+                with self.subTest(column=column, value=value):
+                    try:
+                        self.sql(f"BEGIN; UPDATE memory SET {column} = {value}; COMMIT", self.ada)
+                    except RuntimeError:
+                        continue
+                    self.assertEqual(len(self.texts(self.ada, "--include-deleted", "--include-superseded")), 1)
+        for column in ("type", "category", "kind", "visibility", "superseded_by", "tags", "keywords", "entities"):
+            self.sql_refused(f"UPDATE memory SET {column} = 'nonsense'", self.ada, "violates check constraint")
+
+    def test_words_of_what_is_private_are_not_counted_for_others(self):
+        self.store_text(self.ada, "The launch code is tungsten", "--visibility", "private")
+        bob = self.member("bob")
+        tenant = self.sql("SELECT id FROM tenant WHERE name = 'apollo'")
+        for query in (f"''{tenant}.tungsten''", f"''{tenant}.tung'':*", f"''{tenant}.code'' <2> ''{tenant}.tungsten''"):
+            self.assertEqual(self.sql(f"SELECT count_words('{query}')", self.ada), "1", query)
+            self.assertEqual(self.sql(f"SELECT count_words('{query}')", bob), "0", query)
+
+    def test_nothing_is_hung_on_what_one_does_not_see(self):
+        private = self.store_text(self.ada, "Mine alone", "--visibility", "private", "--tag", "mine")
+        tenant, row = self.sql(f"SELECT tenant, row FROM memory WHERE id = '{private}'").split("|")
+        shared = self.sql(f"SELECT row FROM memory WHERE id = '{self.secret}'")
+        bob = self.member("bob")
+        for table, values in (("vector", "1, 'm', 1, false, NULL, ''"), ("keyword", "1, false, '', ''")):
+            self.sql(f"DELETE FROM {table} WHERE row = {row}", self.ada)
+            for circle in ("NULL", "'by:bob'", "'by:ada'"):
+                self.sql_refused(f"INSERT INTO {table} VALUES ({tenant}, {row}, {values}, {circle})", bob,
+                                 "row-level security")
+        self.sql_refused(f"INSERT INTO vector VALUES ({tenant}, {shared}, 1, 'm', 1, false, NULL, '', 'by:bob')", bob,
+                         "row-level security")
+        self.sql_refused(f"INSERT INTO handoff VALUES ({tenant}, {row}, '', '[]', '[]', '[]', '[]', '[]')", bob,
+                         "row-level security")
+        use = f"INSERT INTO access_log (tenant, row, at, kind, query) VALUES ({tenant}, %s, 1, 'get', '')"
+        self.sql_refused(use % row, bob, "row-level security")
+        for table in ("keyword", "vector", "handoff", "access_log", "memory_tag", "memory_entity"):
+            self.sql_refused(f"UPDATE {table} SET row = {row}", bob, "permission denied")
+        for table in ("keyword", "vector"):
+            self.sql_refused(f"UPDATE {table} SET circle = NULL", bob, "permission denied")
+        self.sql_refused(f"INSERT INTO memory_tag VALUES ({tenant}, 'forged', {shared})", bob, "permission denied")
+        self.sql(use % shared, bob)
+        self.sql(f"INSERT INTO vector VALUES ({tenant}, {shared}, 1, 'm', 1, false, NULL, '', NULL)", bob)
+
+    def test_the_address_of_the_owner_is_no_members_address(self):
+        for user in ("keeper", "postgres", "cairn_member"):
+            self.refused(2, "team", "setup", "--team", "apollo", "--login", user, "--new-password", env=self.owner,
+                         saying="may do more than members may")
+        self.server.psql("CREATE ROLE deputy LOGIN IN ROLE keeper; CREATE ROLE passer LOGIN BYPASSRLS;"
+                         " CREATE ROLE maker LOGIN CREATEROLE")
+        self.addCleanup(self.server.psql, "DROP ROLE deputy; DROP ROLE passer; DROP ROLE maker")
+        for user in ("deputy", "passer", "maker"):
+            self.refused(2, "team", "setup", "--team", "apollo", "--login", user, env=self.owner,
+                         saying="may do more than members may")
+        self.ok("stats", env=self.owner)
+
+    def test_a_user_of_the_database_who_is_there_becomes_a_login_for_members(self):
+        self.server.psql("CREATE ROLE guest LOGIN")
+        told = self.json("team", "setup", "--team", "apollo", "--login", "guest", env=self.owner)
+        self.assertTrue(told["url"].startswith("postgres://guest@"), told)
+        ada = {**self.ada, "CAIRN_STORE_URL": told["url"]}
+        self.assertEqual(self.texts(ada), ["Apollo lands at dawn"])
+
+    def test_a_server_for_all_members_does_not_log_in_as_whom_the_policies_do_not_hold(self):
+        self.server.psql("CREATE ROLE assistant LOGIN IN ROLE keeper")
+        for user in ("keeper", "postgres", "assistant"):
+            env = {**self.ada, "CAIRN_STORE_URL": self.server.url(self.database, user)}
+            self.refused(2, *WORDS_ONLY, "serve", "--http", "0", env=env, saying="whom the policies do not hold")
+
+    def test_a_database_where_everybody_may_make_operators_is_not_set_up(self):
+        """As those of PostgreSQL 14 and before are: one in the search path would be run by the owner."""
+        self.server.psql("GRANT CREATE ON SCHEMA public TO PUBLIC", self.server.url(self.database))
+        self.refused(2, "team", "setup", "--team", "hermes", env=self.owner,
+                     saying="REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+        self.assertEqual(self.sql("SELECT count(*) FROM tenant WHERE name = 'hermes'"), "0")
+        self.server.psql("REVOKE CREATE ON SCHEMA public FROM PUBLIC", self.server.url(self.database))
+        self.ok("team", "setup", "--team", "hermes", env=self.owner)
+
+    def test_each_team_has_a_login_of_its_own_whatever_its_name(self):
+        logins = set()
+        for team in ("hermes", "member", "Our team: R&D/42% \"ü\"", "x" * 100, "x" * 101):
+            told = self.json("team", "setup", "--team", team, env=self.owner)
+            self.assertLessEqual(len(told["login"].encode()), 63)
+            self.assertNotIn(told["login"], logins | {self.setup["login"], "cairn_member"})
+            logins.add(told["login"])
+            made = self.json("--quiet", "token", "create", "hal", "--team", team, env=self.owner)
+            hal = {"CAIRN_STORE_URL": told["url"], "CAIRN_STORE_TOKEN": made["token"]}
+            self.assertEqual(self.json("team", "whoami", env=hal)["team"], team)
 
     def test_another_teams_id_is_unknown(self):
         self.refused(3, *WORDS_ONLY, "get", self.secret, env=self.mallory)

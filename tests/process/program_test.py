@@ -12,7 +12,7 @@ from cairn_process import BINARY, ProcessTest
 COMMANDS = [
     "init", "add", "search", "get", "list", "entities", "stats", "update", "vote", "delete", "restore", "supersede",
     "handoff save", "handoff show", "handoff list", "index", "watch", "analyze", "promote", "log", "export", "import", "recall", "eval", "embed", "reembed", "doctor", "backup", "restore-backup", "sweep", "optimize", "rebuild",
-    "migrate", "team setup", "team whoami", "token create", "token list", "token revoke", "audit",
+    "migrate", "team setup", "team whoami", "token create", "token renew", "token list", "token revoke", "audit",
     "serve", "ui", "tools", "hook", "config show", "config check", "config path", "completion", "man",
 ]
 

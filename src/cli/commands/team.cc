@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
@@ -13,7 +14,8 @@
 namespace cairn {
 namespace {
 
-constexpr char kMemberLogin[] = "cairn_member_login";
+constexpr char kLoginPrefix[] = "cairn_team_";
+constexpr std::size_t kMostLoginBytes = 63;  // PostgreSQL cuts longer names
 constexpr std::int64_t kAuditLimit = 50;
 constexpr std::int64_t kMostDays = 36'500;
 
@@ -21,6 +23,7 @@ const OptionSpec kJson = {.name = "json", .help = "answer in JSON"};
 const OptionSpec kTeam = {.name = "team",
                           .value_name = "NAME",
                           .help = "another team than your own, as the owner of the database"};
+const OptionSpec kDays = {.name = "days", .value_name = "N", .help = "until it expires (never)"};
 
 // The server of the configuration.
 Result<TeamServer> ServerOf(App& app) {
@@ -41,6 +44,13 @@ std::string NewPassword(Rng& rng) {
   rng.Fill(reinterpret_cast<std::uint8_t*>(password.data()), password.size());
   for (char& c : password) c = kLetters[static_cast<unsigned char>(c) % kLetters.size()];
   return password;
+}
+
+// A login of its own for each team, as a member can change the password of the one they come by.
+// The name of a team may be longer than that of a user.
+std::string LoginOf(const std::string& team) {
+  const std::string login = kLoginPrefix + team;
+  return login.size() <= kMostLoginBytes ? login : kLoginPrefix + Sha256Hex(team).substr(0, 32);
 }
 
 std::string SetupText(const std::string& team, const std::string& url, bool has_password) {
@@ -64,7 +74,7 @@ Result<int> RunSetup(App& app, const Invocation& in) {
   const auto server = ServerOf(app);
   if (!server) return server.error();
   const std::string team = in.Text("team").value_or("team");
-  const MemberLogin login{.name = in.Text("login").value_or(kMemberLogin),
+  const MemberLogin login{.name = in.Text("login").value_or(LoginOf(team)),
                           .password = NewPassword(app.rng()),
                           .replaces_password = in.Has("new-password")};
   const auto has_password = app.team_care().set_up(*server, team, login);
@@ -110,27 +120,54 @@ Result<int> RunWhoami(App& app, const Invocation& in) {
   });
 }
 
+// When a token is to expire, if it is.
+Result<std::optional<TimeMs>> ReadExpiry(const App& app, const Invocation& in) {
+  const auto days = in.Whole("days", 1, kMostDays);
+  if (!days) return days.error();
+  return *days ? std::optional(app.Now() + **days * kDayMs) : std::nullopt;
+}
+
+Result<int> ShowToken(App& app, const Invocation& in, const NewMember& member,
+                      const std::string& token) {
+  app.Remark(member.name + " (" + std::string(NameOf(member.role)) +
+             ") is told this token, which is shown only now:");
+  return ShowTextOrJson(app, in, token + "\n", [&] {
+    Json json{{"name", member.name},
+              {"role", NameOf(member.role)},
+              {"kind", NameOf(member.kind)},
+              {"token", token}};
+    if (member.expires_at) json["expires_at"] = *member.expires_at;
+    return json;
+  });
+}
+
 Result<int> RunTokenCreate(App& app, const Invocation& in) {
   const auto server = ServerOf(app);
   if (!server) return server.error();
   NewMember member{.name = *in.Argument("NAME"), .projects = in.All("project-of")};
   CAIRN_TRY(in.Read("role", member.role));
   CAIRN_TRY(in.Read("kind", member.kind));
-  const auto days = in.Whole("days", 1, kMostDays);
-  if (!days) return days.error();
-  if (*days) member.expires_at = app.Now() + **days * kDayMs;
+  const auto expiry = ReadExpiry(app, in);
+  if (!expiry) return expiry.error();
+  member.expires_at = *expiry;
   const auto token = app.team_care().add(*server, app.rng(), in.Text("team").value_or(""), member);
   if (!token) return token.error();
-  app.Remark(member.name + " (" + std::string(NameOf(member.role)) +
-             ") is told this token, which is shown only now:");
-  return ShowTextOrJson(app, in, *token + "\n", [&] {
-    Json json{{"name", member.name},
-              {"role", NameOf(member.role)},
-              {"kind", NameOf(member.kind)},
-              {"token", *token}};
-    if (member.expires_at) json["expires_at"] = *member.expires_at;
-    return json;
-  });
+  return ShowToken(app, in, member, *token);
+}
+
+Result<int> RunTokenRenew(App& app, const Invocation& in) {
+  const auto server = ServerOf(app);
+  if (!server) return server.error();
+  NewMember member{.name = *in.Argument("NAME")};
+  const auto expiry = ReadExpiry(app, in);
+  if (!expiry) return expiry.error();
+  member.expires_at = *expiry;
+  const auto renewed = app.team_care().renew(*server, app.rng(), in.Text("team").value_or(""),
+                                             member.name, member.expires_at);
+  if (!renewed) return renewed.error();
+  member.kind = renewed->kind;
+  member.role = renewed->role;
+  return ShowToken(app, in, member, renewed->token);
 }
 
 Result<int> RunTokenList(App& app, const Invocation& in) {
@@ -205,7 +242,7 @@ std::vector<Command> TeamCommands() {
        .options = {{.name = "team", .value_name = "NAME", .help = "what the team is called (team)"},
                    {.name = "login",
                     .value_name = "USER",
-                    .help = "the database's user for members (cairn_member_login)"},
+                    .help = "the database's user for members (cairn_team_ and the team's name)"},
                    {.name = "new-password",
                     .help = "give that user another password, if it is there already"},
                    kJson},
@@ -236,13 +273,24 @@ std::vector<Command> TeamCommands() {
                     .value_name = "PROJECT",
                     .help = "a project whose memories of visibility project they see",
                     .repeatable = true},
-                   {.name = "days", .value_name = "N", .help = "until it expires (never)"},
+                   kDays,
                    kTeam,
                    kJson},
        .examples = {{"cairn token create ada", "a colleague"},
                     {"cairn token create ci --kind agent --role reader --days 90",
                      "an agent that only reads"}},
        .run = RunTokenCreate},
+      {.name = "token renew",
+       .group = "Teams",
+       .summary = "Give a member another token",
+       .description =
+           "For a token that is lost, has expired or was revoked. Prints the new one, once; the "
+           "old "
+           "one opens nothing any more. The member keeps name, role, projects and memories.",
+       .arguments = {name},
+       .options = {kDays, kTeam, kJson},
+       .examples = {{"cairn token renew ada --days 365", "hers is lost"}},
+       .run = RunTokenRenew},
       {.name = "token list",
        .group = "Teams",
        .summary = "Show the members of a team",

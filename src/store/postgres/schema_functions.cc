@@ -5,7 +5,8 @@ namespace cairn::postgres {
 // SECURITY DEFINER functions run as the owner of the schema, who is not held by the policies: they
 // are the whole of what goes past them, so each names the tenant itself. A body that is ATOMIC is
 // bound when it is made, the others have a search path of their own: none of a caller leads them
-// elsewhere. What every statement of a member calls is in plpgsql, whose plans are kept.
+// elsewhere. What every statement of a member calls is in plpgsql, whose plans are kept. Which of
+// them members may call is said in schema_policies.cc.
 constinit const std::string_view kFunctions = R"sql(
 CREATE FUNCTION me() RETURNS principal LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = cairn, pg_temp AS $$
@@ -69,26 +70,52 @@ SET search_path = cairn, pg_temp SET enable_seqscan = off AS $$
 DECLARE
   mine integer := my_tenant();
 BEGIN
-  RETURN (SELECT count(*) FROM keyword k WHERE k.words @@ wanted AND k.tenant + 0 = mine);
+  RETURN (SELECT count(*) FROM keyword k WHERE k.words @@ wanted AND k.tenant + 0 = mine
+            AND (k.circle IS NULL OR k.circle = ANY ((SELECT my_circles())::text[])));
 END $$;
 
-CREATE FUNCTION note_names() RETURNS trigger LANGUAGE plpgsql SET search_path = cairn, pg_temp AS $$
+-- The names in a list, in lower case and once each, and as they were spelled first.
+CREATE FUNCTION names_in(names text) RETURNS TABLE (name text, spelled text)
+LANGUAGE sql IMMUTABLE BEGIN ATOMIC
+  SELECT DISTINCT ON (1) lower(e.name COLLATE "C"), e.name
+  FROM jsonb_array_elements_text(names::jsonb) WITH ORDINALITY AS e (name, place)
+  ORDER BY 1, e.place;
+END;
+
+-- Triggers do what members may not, and believe the table that they are fired by. Nobody but the
+-- owner may put one on a table (schema_policies.cc); this is the second door.
+CREATE FUNCTION check_table(schema name) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    DELETE FROM memory_tag WHERE tenant = NEW.tenant AND row = NEW.row;
-    DELETE FROM memory_entity WHERE tenant = NEW.tenant AND row = NEW.row;
+  IF schema <> 'cairn' THEN
+    RAISE EXCEPTION 'this is a trigger for the tables of Cairn alone'
+      USING ERRCODE = 'insufficient_privilege';
   END IF;
-  INSERT INTO memory_tag SELECT DISTINCT NEW.tenant, lower(name COLLATE "C"), NEW.row
-    FROM jsonb_array_elements_text(NEW.tags::jsonb) AS name;
-  INSERT INTO memory_entity
-    SELECT DISTINCT ON (2) NEW.tenant, lower(name COLLATE "C"), NEW.row, name
-    FROM jsonb_array_elements_text(NEW.entities::jsonb) WITH ORDINALITY AS e (name, place)
-    ORDER BY 2, place;
+END $$;
+
+-- Many at once when they are stored, one by one when they change.
+CREATE FUNCTION note_names() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = cairn, pg_temp AS $$
+BEGIN
+  PERFORM check_table(TG_TABLE_SCHEMA);
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO memory_tag SELECT c.tenant, n.name, c.row
+      FROM changed c, names_in(c.tags) n WHERE c.tags <> '[]';
+    INSERT INTO memory_entity SELECT c.tenant, n.name, c.row, n.spelled
+      FROM changed c, names_in(c.entities) n WHERE c.entities <> '[]';
+    RETURN NULL;
+  END IF;
+  DELETE FROM memory_tag WHERE tenant = NEW.tenant AND row = NEW.row;
+  DELETE FROM memory_entity WHERE tenant = NEW.tenant AND row = NEW.row;
+  INSERT INTO memory_tag SELECT NEW.tenant, n.name, NEW.row FROM names_in(NEW.tags) n;
+  INSERT INTO memory_entity SELECT NEW.tenant, n.name, NEW.row, n.spelled
+    FROM names_in(NEW.entities) n;
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION note_circle() RETURNS trigger LANGUAGE plpgsql SET search_path = cairn, pg_temp AS $$
+CREATE FUNCTION note_circle() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = cairn, pg_temp AS $$
 BEGIN
+  PERFORM check_table(TG_TABLE_SCHEMA);
   UPDATE keyword SET circle = NEW.circle WHERE tenant = NEW.tenant AND row = NEW.row;
   UPDATE vector SET circle = NEW.circle WHERE tenant = NEW.tenant AND row = NEW.row;
   RETURN NULL;
@@ -99,6 +126,7 @@ SET search_path = cairn, pg_temp AS $$
 DECLARE
   erased record;
 BEGIN
+  PERFORM check_table(TG_TABLE_SCHEMA);
   FOR erased IN SELECT tenant, row FROM gone LOOP
     DELETE FROM memory_tag p WHERE p.tenant = erased.tenant AND p.row = erased.row;
     DELETE FROM memory_entity p WHERE p.tenant = erased.tenant AND p.row = erased.row;
@@ -115,25 +143,32 @@ SET search_path = cairn, pg_temp AS $$
 DECLARE
   who text := my_name();
 BEGIN
+  PERFORM check_table(TG_TABLE_SCHEMA);
   IF TG_OP = 'INSERT' THEN
     INSERT INTO audit (tenant, who, what, about) SELECT tenant, who, 'store', id::text FROM changed;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO audit (tenant, who, what, about) SELECT tenant, who, 'erase', id::text FROM gone;
   ELSE
-    INSERT INTO audit (tenant, who, what, about)
-      SELECT c.tenant, who,
-             CASE WHEN c.superseded_by IS NOT DISTINCT FROM g.superseded_by THEN 'change'
-                  WHEN c.superseded_by = 'DELETED' THEN 'delete'
-                  WHEN c.superseded_by IS NULL THEN 'restore' ELSE 'replace' END, c.id::text
-      FROM changed c JOIN gone g ON g.tenant = c.tenant AND g.row = c.row
-      WHERE c.updated_at <> g.updated_at OR c.superseded_by IS DISTINCT FROM g.superseded_by
-         OR c.usefulness <> g.usefulness OR c.visibility <> g.visibility;
+    INSERT INTO audit (tenant, who, what, about) VALUES (NEW.tenant, who,
+      CASE WHEN NEW.superseded_by IS NOT DISTINCT FROM OLD.superseded_by THEN 'change'
+           WHEN NEW.superseded_by = 'DELETED' THEN 'delete'
+           WHEN NEW.superseded_by IS NULL THEN 'restore' ELSE 'replace' END, NEW.id::text);
   END IF;
   RETURN NULL;
 END $$;
+-- Notes that are erased with their memory are not told of again.
+CREATE FUNCTION note_notes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = cairn, pg_temp AS $$
+BEGIN
+  PERFORM check_table(TG_TABLE_SCHEMA);
+  INSERT INTO audit (tenant, who, what, about) SELECT m.tenant, my_name(), 'notes', m.id::text
+    FROM memory m WHERE m.tenant = coalesce(NEW.tenant, OLD.tenant)
+      AND m.row = coalesce(NEW.row, OLD.row);
+  RETURN NULL;
+END $$;
 
-CREATE TRIGGER names_inserted AFTER INSERT ON memory FOR EACH ROW
-  WHEN (NEW.tags <> '[]' OR NEW.entities <> '[]') EXECUTE FUNCTION note_names();
+CREATE TRIGGER names_inserted AFTER INSERT ON memory REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_names();
 CREATE TRIGGER names_updated AFTER UPDATE ON memory FOR EACH ROW
   WHEN (OLD.tags <> NEW.tags OR OLD.entities <> NEW.entities) EXECUTE FUNCTION note_names();
 CREATE TRIGGER circle_updated AFTER UPDATE ON memory FOR EACH ROW
@@ -142,11 +177,25 @@ CREATE TRIGGER parts_erased AFTER DELETE ON memory REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION erase_parts();
 CREATE TRIGGER audit_inserted AFTER INSERT ON memory REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_audit();
-CREATE TRIGGER audit_updated AFTER UPDATE ON memory
-  REFERENCING NEW TABLE AS changed OLD TABLE AS gone
-  FOR EACH STATEMENT EXECUTE FUNCTION note_audit();
 CREATE TRIGGER audit_deleted AFTER DELETE ON memory REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION note_audit();
+CREATE TRIGGER notes_changed AFTER INSERT OR UPDATE OR DELETE ON handoff
+  FOR EACH ROW EXECUTE FUNCTION note_notes();
+
+-- Every change is noted but that something was used, which happens with every look at a memory.
+DO $$
+DECLARE
+  before text;
+  after text;
+BEGIN
+  SELECT string_agg('OLD.' || quote_ident(attname), ', '),
+         string_agg('NEW.' || quote_ident(attname), ', ') INTO before, after FROM pg_attribute
+    WHERE attrelid = 'memory'::regclass AND attnum > 0 AND attgenerated = ''
+      AND attname NOT IN ('access_count', 'last_accessed_at');
+  EXECUTE format('CREATE TRIGGER audit_updated AFTER UPDATE ON memory FOR EACH ROW'
+                 ' WHEN ((%s) IS DISTINCT FROM (%s)) EXECUTE FUNCTION note_audit()',
+                 before, after);
+END $$;
 )sql";
 
 }  // namespace cairn::postgres

@@ -9,6 +9,11 @@ namespace cairn::postgres {
 constinit const std::string_view kTables = R"sql(
 CREATE TABLE installed (version integer NOT NULL);
 
+-- What no program could read is refused where it is written: one such record would be in the way of
+-- every list of the team. A list is an array of strings, as string_list.h writes it.
+CREATE DOMAIN list AS text COLLATE "C" CHECK (VALUE = '[]' OR (VALUE LIKE '%]'
+  AND VALUE ~ '^\[("([^"\\]|\\(["\\/bfnrt]|u00[01][0-9a-f]))*"(,|\]$))+$'));
+
 CREATE TABLE tenant (
   id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name       text COLLATE "C" NOT NULL UNIQUE,
@@ -42,17 +47,21 @@ CREATE TABLE tally (
 CREATE TABLE memory (
   tenant           integer NOT NULL REFERENCES tenant ON DELETE CASCADE,
   row              bigint NOT NULL,
-  id               uuid NOT NULL,
+  id               uuid NOT NULL CHECK (id <> '00000000-0000-0000-0000-000000000000'),
   content          text COLLATE "C" NOT NULL,
   summary          text COLLATE "C" NOT NULL,
   embedding_text   text COLLATE "C" NOT NULL,
-  type             text COLLATE "C" NOT NULL,
-  category         text COLLATE "C" NOT NULL,
+  type             text COLLATE "C" NOT NULL CHECK (type IN (
+                     'fact', 'preference', 'event', 'insight', 'task', 'relationship', 'entity',
+                     'self', 'decision', 'handoff')),
+  category         text COLLATE "C" NOT NULL CHECK (category IN (
+                     'architecture', 'component', 'domain', 'pattern', 'gotcha', 'discovery',
+                     'general')),
   source           text COLLATE "C" NOT NULL,
   project          text COLLATE "C" NOT NULL,
   branch           text COLLATE "C" NOT NULL,
   session          text COLLATE "C" NOT NULL,
-  kind             text COLLATE "C" NOT NULL,
+  kind             text COLLATE "C" NOT NULL CHECK (kind IN ('note', 'document', 'code', 'turn')),
   thread           text COLLATE "C" NOT NULL,
   position         bigint,
   speaker          text COLLATE "C" NOT NULL,
@@ -60,9 +69,9 @@ CREATE TABLE memory (
   file_path        text COLLATE "C" NOT NULL,
   section_title    text COLLATE "C" NOT NULL,
   chunk            text COLLATE "C" NOT NULL,
-  tags             text COLLATE "C" NOT NULL,
-  keywords         text COLLATE "C" NOT NULL,
-  entities         text COLLATE "C" NOT NULL,
+  tags             list NOT NULL,
+  keywords         list NOT NULL,
+  entities         list NOT NULL,
   importance       bigint NOT NULL,
   confidence       double precision NOT NULL,
   metadata         text COLLATE "C" NOT NULL,
@@ -73,7 +82,9 @@ CREATE TABLE memory (
   access_count     bigint NOT NULL,
   last_accessed_at bigint NOT NULL,
   promoted_at      bigint,
-  superseded_by    text COLLATE "C",
+  superseded_by    text COLLATE "C" CHECK (superseded_by = 'DELETED' OR (
+                     superseded_by ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+                     AND superseded_by ~ '[1-9a-f]')),
   content_hash     text COLLATE "C" NOT NULL,
   overlap          text COLLATE "C" NOT NULL,
   created_by       text COLLATE "C" NOT NULL DEFAULT '',
@@ -100,7 +111,7 @@ CREATE INDEX memory_by_speaker ON memory (tenant, speaker) WHERE speaker <> '';
 -- What hangs on a memory has no foreign key: the server would look each row up for itself, one by
 -- one. Only whoever holds the tally writes, and a trigger erases it with the memory.
 --
--- Derived from memory.tags and memory.entities by triggers; names are in lower case.
+-- Derived from memory.tags and memory.entities by triggers alone; names are in lower case.
 CREATE TABLE memory_tag (
   tenant integer NOT NULL,
   name   text COLLATE "C" NOT NULL,
@@ -162,11 +173,11 @@ CREATE TABLE handoff (
   tenant              integer NOT NULL,
   row                 bigint NOT NULL,
   summary             text COLLATE "C" NOT NULL,
-  completed           text COLLATE "C" NOT NULL,
-  in_progress_blocked text COLLATE "C" NOT NULL,
-  key_decisions       text COLLATE "C" NOT NULL,
-  next_steps          text COLLATE "C" NOT NULL,
-  memory_ids          text COLLATE "C" NOT NULL,
+  completed           list NOT NULL,
+  in_progress_blocked list NOT NULL,
+  key_decisions       list NOT NULL,
+  next_steps          list NOT NULL,
+  memory_ids          list NOT NULL,
   PRIMARY KEY (tenant, row)
 );
 
@@ -175,7 +186,7 @@ CREATE TABLE access_log (
   number bigint GENERATED ALWAYS AS IDENTITY,
   row    bigint NOT NULL,
   at     bigint NOT NULL,
-  kind   text COLLATE "C" NOT NULL,
+  kind   text COLLATE "C" NOT NULL CHECK (kind IN ('get', 'vote', 'handoff', 'track')),
   query  text COLLATE "C" NOT NULL,
   score  double precision,
   PRIMARY KEY (tenant, number)

@@ -4,7 +4,6 @@ namespace cairn::postgres {
 
 // What is derived, checked and made anew, and the index of the nearest.
 constinit const std::string_view kUpkeep = R"sql(
--- Under whose rights it is called: a member counts in what they see.
 CREATE FUNCTION count_stems(mine integer) RETURNS TABLE (word text, memories bigint)
 LANGUAGE sql STABLE BEGIN ATOMIC
   SELECT substr(s.lexeme, strpos(s.lexeme, '.') + 1) COLLATE "C", count(*)
@@ -27,13 +26,11 @@ BEGIN
     RETURN;
   END IF;
   RETURN QUERY SELECT 'tags', count(*) FROM
-    (SELECT m.row, lower(e.name COLLATE "C") AS name FROM memory m,
-       jsonb_array_elements_text(m.tags::jsonb) AS e (name) WHERE m.tenant = mine GROUP BY 1, 2) AS listed
+    (SELECT m.row, n.name FROM memory m, names_in(m.tags) n WHERE m.tenant = mine) AS listed
     FULL JOIN (SELECT t.row, t.name FROM memory_tag t WHERE t.tenant = mine) AS kept USING (row, name)
     WHERE listed IS NULL OR kept IS NULL;
   RETURN QUERY SELECT 'entities', count(*) FROM
-    (SELECT m.row, lower(e.name COLLATE "C") AS name FROM memory m,
-       jsonb_array_elements_text(m.entities::jsonb) AS e (name) WHERE m.tenant = mine GROUP BY 1, 2) AS listed
+    (SELECT m.row, n.name FROM memory m, names_in(m.entities) n WHERE m.tenant = mine) AS listed
     FULL JOIN (SELECT t.row, t.name FROM memory_entity t WHERE t.tenant = mine) AS kept USING (row, name)
     WHERE listed IS NULL OR kept IS NULL;
   RETURN QUERY SELECT 'lengths', abs(t.words - (SELECT coalesce(sum(k.length), 0) FROM keyword k
@@ -64,12 +61,11 @@ BEGIN
   DELETE FROM vector p WHERE p.tenant = mine AND (p.code IS NULL
     OR NOT EXISTS (SELECT 1 FROM memory m WHERE m.tenant = mine AND m.row = p.row));
   DELETE FROM memory_tag WHERE tenant = mine;
-  INSERT INTO memory_tag SELECT DISTINCT mine, lower(e.name COLLATE "C"), m.row
-    FROM memory m, jsonb_array_elements_text(m.tags::jsonb) AS e (name) WHERE m.tenant = mine;
+  INSERT INTO memory_tag SELECT mine, n.name, m.row
+    FROM memory m, names_in(m.tags) n WHERE m.tenant = mine;
   DELETE FROM memory_entity WHERE tenant = mine;
-  INSERT INTO memory_entity SELECT DISTINCT ON (m.row, 2) mine, lower(e.name COLLATE "C"), m.row, e.name
-    FROM memory m, jsonb_array_elements_text(m.entities::jsonb) WITH ORDINALITY AS e (name, place)
-    WHERE m.tenant = mine ORDER BY m.row, 2, e.place;
+  INSERT INTO memory_entity SELECT mine, n.name, m.row, n.spelled
+    FROM memory m, names_in(m.entities) n WHERE m.tenant = mine;
   DELETE FROM word WHERE tenant = mine;
   INSERT INTO word SELECT mine, c.word, c.memories FROM count_stems(mine) c;
   UPDATE tally SET records = (SELECT count(*) FROM memory m WHERE m.tenant = mine),

@@ -9,6 +9,8 @@
 namespace cairn::postgres {
 namespace {
 
+constexpr std::string_view kMemberRole = "cairn_member";  // schema_policies.cc
+
 Result<std::unique_ptr<Link>> OpenLink(const TeamServer& server) {
   return Link::Open({.url = server.url, .token = server.token, .timeout = server.timeout});
 }
@@ -38,28 +40,83 @@ std::string Literal(const std::string& text) {
   return quoted + "'";
 }
 
+// Who may make objects in a schema of the search path could have the owner call an operator of
+// theirs. Databases of PostgreSQL 14 and before let everybody.
+Status CheckPublicSchema(Link& link) {
+  const auto is_open = link.ReadInt(
+      "SELECT count(*) FROM pg_namespace WHERE nspname = 'public'"
+      " AND has_schema_privilege('public', oid, 'CREATE')");
+  if (!is_open) return is_open.error();
+  if (*is_open == 0) return {};
+  return InvalidArgument(
+      "everybody may make objects in the schema public of this database, and so could have its "
+      "owner run them; as a superuser: REVOKE CREATE ON SCHEMA public FROM PUBLIC");
+}
+
+// What a login is before it becomes one of members.
+enum class LoginState { kAbsent, kOther, kMember };
+
+// kInvalidArgument for one whom the policies do not hold, or who could make themselves such a one.
+Result<LoginState> FindLogin(Link& link, const std::string& name) {
+  Query query = link.Prepare(
+      "SELECT (rolsuper OR rolbypassrls OR rolcreaterole OR rolreplication OR rolname = ?"
+      " OR pg_has_role(r.oid, nspowner, 'MEMBER'))::int, pg_has_role(r.oid, ?::name, 'MEMBER')::int"
+      " FROM pg_roles AS r, pg_namespace WHERE rolname = ? AND nspname = 'cairn'");
+  const auto is_there = query.Bind(kMemberRole).Bind(kMemberRole).Bind(name).Step();
+  if (!is_there) return is_there.error();
+  if (!*is_there) return LoginState::kAbsent;
+  if (query.Int(0) != 0) {
+    return InvalidArgument("the user " + name +
+                           " of the database may do more than members may; give another --login");
+  }
+  return query.Int(1) != 0 ? LoginState::kMember : LoginState::kOther;
+}
+
 // True if the login has this password now; one that is there keeps its own, unless told otherwise.
 Result<bool> MakeLogin(Link& link, const MemberLogin& login) {
-  Query query = link.Prepare("SELECT 1 FROM pg_roles WHERE rolname = ?");
-  const auto is_there = query.Bind(login.name).Step();
-  if (!is_there) return is_there.error();
-  if (*is_there && !login.replaces_password) return false;
+  const auto state = FindLogin(link, login.name);
+  if (!state) return state.error();
+  const std::string name = Identifier(login.name);
+  const std::string role = Identifier(std::string(kMemberRole));
+  if (*state == LoginState::kOther) CAIRN_TRY(link.Run("GRANT " + role + " TO " + name));
+  if (*state != LoginState::kAbsent && !login.replaces_password) return false;
   const auto password = link.Encrypted(login.password, login.name);
   if (!password) return password.error();
   const std::string secret = " LOGIN PASSWORD " + Literal(*password);
-  const std::string name = Identifier(login.name);
-  CAIRN_TRY(link.Run(*is_there ? "ALTER ROLE " + name + secret
-                               : "CREATE ROLE " + name + secret + " IN ROLE cairn_member"));
+  CAIRN_TRY(link.Run(*state == LoginState::kAbsent
+                         ? "CREATE ROLE " + name + secret + " IN ROLE " + role
+                         : "ALTER ROLE " + name + secret));
   return true;
 }
 
 Result<bool> SetUp(const TeamServer& server, const std::string& team, const MemberLogin& login) {
   const auto link = OpenLink(server);
   if (!link) return link.error();
+  CAIRN_TRY(CheckPublicSchema(**link));
   CAIRN_TRY(Install(**link, team));
   const Status made = MakeTeam(**link, team);
   if (!made && made.error().code != ErrorCode::kConflict) return made.error();
   return MakeLogin(**link, login);
+}
+
+// In a transaction: outside one, a link that broke runs a statement again, and that is for reading.
+template <typename Work>
+Status Once(Link& link, const Work& work) {
+  auto transaction = Transaction::Begin(link);
+  if (!transaction) return transaction.error();
+  CAIRN_TRY(work());
+  return transaction->Commit();
+}
+
+std::string NewToken(Rng& rng) {
+  return std::string(kMemberTokenPrefix) + RandomHex(rng, kMemberTokenBytes);
+}
+
+// The parameters for a token's hash and the time at which it expires.
+constexpr std::string_view kHashAndEnd = "decode(?, 'hex'), to_timestamp(?::float8 / 1000)";
+void BindHashAndEnd(Query& query, const std::string& token, std::optional<TimeMs> expires_at) {
+  query.Bind(Sha256Hex(token));
+  expires_at ? query.Bind(*expires_at) : query.BindNull();
 }
 
 template <typename T>
@@ -124,12 +181,35 @@ Result<std::vector<Member>> ListMembers(const TeamServer& server, const std::str
   return sql::ReadAll(query, ReadMember);
 }
 
+Result<RenewedToken> Renew(const TeamServer& server, Rng& rng, const std::string& team,
+                           const std::string& name, std::optional<TimeMs> expires_at) {
+  const auto link = OpenLink(server);
+  if (!link) return link.error();
+  const auto of = TeamOf(**link, team);
+  if (!of) return of.error();
+  RenewedToken renewed{.token = NewToken(rng)};
+  Query query = (*link)->Prepare("SELECT kind, role FROM renew_principal(?, ?, " +
+                                 std::string(kHashAndEnd) + ")");
+  query.Bind(*of).Bind(name);
+  BindHashAndEnd(query, renewed.token, expires_at);
+  const auto read = [&]() -> Status {
+    const auto row = query.Step();
+    if (!row) return row.error();
+    CAIRN_TRY(ReadName(query, 0, renewed.kind));
+    return ReadName(query, 1, renewed.role);
+  };
+  CAIRN_TRY(Once(**link, read));
+  return renewed;
+}
+
 Status Revoke(const TeamServer& server, const std::string& team, const std::string& name) {
   const auto link = OpenLink(server);
   if (!link) return link.error();
   const auto of = TeamOf(**link, team);
   if (!of) return of.error();
-  return (*link)->Prepare("SELECT revoke_principal(?, ?)").Bind(*of).Bind(name).Run();
+  Query query = (*link)->Prepare("SELECT revoke_principal(?, ?)");
+  query.Bind(*of).Bind(name);
+  return Once(**link, [&] { return query.Run(); });
 }
 
 Result<std::vector<AuditEntry>> ReadAudit(const TeamServer& server, std::int64_t limit) {
@@ -146,7 +226,21 @@ Result<std::vector<AuditEntry>> ReadAudit(const TeamServer& server, std::int64_t
   });
 }
 
+// The owner of the tables, whoever may act as the owner, and superusers see and change everything,
+// in whose name they may ask.
+Status CheckHeldByPolicies(const TeamServer& server) {
+  const auto link = OpenLink(server);
+  if (!link) return link.error();
+  const auto is_held = (*link)->ReadInt("SELECT row_security_active('cairn.memory')::int");
+  if (!is_held) return is_held.error();
+  if (*is_held != 0) return {};
+  return InvalidArgument(
+      "store.url logs in as a user whom the policies do not hold; give the members' address that "
+      "`cairn team setup` printed");
+}
+
 Result<TeamCare::OpenAs> Share(const TeamServer& server) {
+  CAIRN_TRY(CheckHeldByPolicies(server));
   auto opened =
       PostgresStore::Open({.url = server.url, .token = server.token, .timeout = server.timeout});
   if (!opened) return opened.error();
@@ -166,14 +260,13 @@ Status MakeTeam(Link& link, const std::string& team) {
 
 Result<std::string> AddMember(Link& link, Rng& rng, const std::string& team,
                               const NewMember& member) {
-  const std::string token = std::string(kMemberTokenPrefix) + RandomHex(rng, kMemberTokenBytes);
-  Query query = link.Prepare(
-      "SELECT add_principal(?, ?, ?, ?, ?::text[], decode(?, 'hex'),"
-      " to_timestamp(?::float8 / 1000))");
+  const std::string token = NewToken(rng);
+  Query query =
+      link.Prepare("SELECT add_principal(?, ?, ?, ?, ?::text[], " + std::string(kHashAndEnd) + ")");
   query.Bind(team).Bind(member.name).Bind(NameOf(member.kind)).Bind(NameOf(member.role));
-  query.BindTexts(member.projects).Bind(Sha256Hex(token));
-  member.expires_at ? query.Bind(*member.expires_at) : query.BindNull();
-  CAIRN_TRY(query.Run());
+  query.BindTexts(member.projects);
+  BindHashAndEnd(query, token, member.expires_at);
+  CAIRN_TRY(Once(link, [&] { return query.Run(); }));
   return token;
 }
 
@@ -181,6 +274,7 @@ TeamCare PostgresTeamCare() {
   return {.set_up = SetUp,
           .who_am_i = FindSelf,
           .add = Add,
+          .renew = Renew,
           .list = ListMembers,
           .revoke = Revoke,
           .share = Share,
