@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "guard/private_text.h"
 
 namespace cairn {
 namespace {
@@ -120,6 +121,11 @@ Status Admit(const Guard& guard, Memory& memory) {
 
 Status Admit(const Guard& guard, HandoffNotes& notes) {
   return AdmitTexts(guard, kHandoffFields, notes);
+}
+
+void AdmitQuery(const Guard& guard, std::string& query) {
+  query = WithoutPrivate(query);
+  guard.Release(query);
 }
 
 std::vector<SecretInField> FindSecrets(const Memory& memory) {

@@ -3,6 +3,7 @@
 // found under it again.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,9 @@ namespace cairn {
 // Makes the texts fit to be stored; the error names the field.
 Status Admit(const Guard& guard, Memory& memory);
 Status Admit(const Guard& guard, HandoffNotes& notes);
+// What was looked for, which is logged with a use, is redacted where a text would be refused:
+// nobody asked to store it.
+void AdmitQuery(const Guard& guard, std::string& query);
 
 // A secret in one of the texts that pass the guard.
 struct SecretInField {

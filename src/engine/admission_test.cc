@@ -157,5 +157,26 @@ TEST_P(AdmissionTest, QueriesInTheLogAreRedacted) {
   EXPECT_EQ(engine().browse.History(id)->front().query, "find " + kRedacted);
 }
 
+TEST_P(AdmissionTest, AQueryLosesItsPrivatePartsAndIsNeverRefused) {
+  for (const auto policy :
+       {SecretsPolicy::kRedact, SecretsPolicy::kReject, SecretsPolicy::kAllow}) {
+    std::string query = "find " + kToken + "<private>4711</private>";
+    AdmitQuery(Guard(policy), query);
+    EXPECT_EQ(query, "find " + (policy == SecretsPolicy::kAllow ? kToken : kRedacted));
+  }
+  const std::string query = "find <private>4711</private>it";
+  Id id = Add("text");
+  ASSERT_TRUE(engine().use.Track(std::span(&id, 1), query));
+  EXPECT_EQ(store().Accesses(id)->front().query, "find it");
+  id = Id::New(clock_, rng_);
+  MemoryInput input;
+  input.Set(&Memory::id, id);
+  input.Set(&Memory::content, std::string("imported"));
+  const std::vector<ImportItem> items = {{input, ""},
+                                         {AccessRecord{.memory = id, .query = query}, ""}};
+  ASSERT_TRUE(engine().transfer.Import(items));
+  EXPECT_EQ(store().Accesses(id)->front().query, "find it");
+}
+
 }  // namespace
 }  // namespace cairn

@@ -61,6 +61,12 @@ Status ApplyExpiry(const MemoryInput& input, TimeMs now, Memory& memory) {
   return {};
 }
 
+HandoffNotes NotesFromText(const Memory& handoff) {
+  HandoffNotes notes;
+  notes.summary = handoff.summary;
+  return notes;
+}
+
 Status RefuseHandoffType(const MemoryInput& input) {
   if (!input.Has(&Memory::type) || input.values.type != MemoryType::kHandoff) return {};
   return InvalidArgument("the type 'handoff' is reserved; store a handoff as such instead");

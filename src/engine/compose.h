@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "engine/context.h"
+#include "model/handoff.h"
 #include "model/input.h"
 
 namespace cairn {
@@ -27,6 +28,9 @@ std::vector<std::string> MergeEntities(const std::string& content,
 
 // The expiry that ttl_days or expires_at ask for, checked to lie in the future.
 Status ApplyExpiry(const MemoryInput& input, TimeMs now, Memory& memory);
+
+// Of a handoff that lost its notes or never had any: its content says all that they would say.
+HandoffNotes NotesFromText(const Memory& handoff);
 
 // Handoffs are made by Handoffs alone.
 Status RefuseHandoffType(const MemoryInput& input);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "embed/lazy_embedder.h"
+#include "engine/compose.h"
 #include "engine/doctor.h"
 
 namespace cairn {
@@ -15,13 +16,6 @@ std::string Memories(std::size_t count) {
 bool IsOk(const Diagnosis& diagnosis, std::string_view check) {
   return std::ranges::any_of(
       diagnosis.checks, [&](const HealthCheck& each) { return each.check == check && each.ok; });
-}
-
-// A handoff's content says all that its notes say, as text.
-HandoffNotes NotesFrom(const Memory& memory) {
-  HandoffNotes notes;
-  notes.summary = memory.summary;
-  return notes;
 }
 
 // Only what the log knows is set, in the record as it is by now.
@@ -41,7 +35,7 @@ Status AddNotes(Writer& writer, const Memory& memory) {
   const auto there = writer.Find(memory.id);
   if (!there) return there.error();
   if (*present || !*there) return {};
-  return writer.InsertHandoffNotes(memory.id, NotesFrom(memory));
+  return writer.InsertHandoffNotes(memory.id, NotesFromText(memory));
 }
 
 Status DropVectors(Writer& writer, const Id& id) {

@@ -1,5 +1,6 @@
 #include "engine/labels.h"
 
+#include <algorithm>
 #include <string>
 
 #include "base/text.h"
@@ -16,6 +17,34 @@ bool SpeaksToTheAgent(const Memory& memory) {
   return false;
 }
 
+bool SpeaksToTheAgent(const std::string& text) { return LooksLikeInstructions(text); }
+
+bool SpeaksToTheAgent(const std::vector<std::string>& list) {
+  return std::ranges::any_of(list, LooksLikeInstructions);
+}
+
+bool SpeaksToTheAgent(const std::vector<Id>&) { return false; }
+
+bool SpeaksToTheAgent(const HandoffNotes& notes) {
+  bool speaks = false;
+  ForEachField(kHandoffFields, [&](const auto& field) {
+    speaks = speaks || SpeaksToTheAgent(notes.*field.member);
+  });
+  return speaks;
+}
+
+std::string NamesOf(const std::vector<MemoryFlag>& flags) {
+  std::vector<std::string> names;
+  for (const MemoryFlag flag : flags) names.emplace_back(NameOf(flag));
+  return Join(names, ", ");
+}
+
+std::string LabelOf(const Memory& memory, const std::vector<MemoryFlag>& flags) {
+  if (!memory.IsSecondHand()) return {};
+  return "from " + (memory.file_path.empty() ? memory.source : memory.file_path) +
+         (flags.empty() ? "" : ", " + NamesOf(flags));
+}
+
 }  // namespace
 
 std::vector<MemoryFlag> FlagsOf(const Memory& memory) {
@@ -26,21 +55,20 @@ std::vector<MemoryFlag> FlagsOf(const Memory& memory) {
   return flags;
 }
 
-std::string FlagNames(const Memory& memory) {
-  std::vector<std::string> names;
-  for (const MemoryFlag flag : FlagsOf(memory)) names.emplace_back(NameOf(flag));
-  return Join(names, ", ");
+std::vector<MemoryFlag> FlagsOf(const Handoff& handoff) {
+  std::vector<MemoryFlag> flags = FlagsOf(handoff.record);
+  if (flags.empty() && handoff.record.IsSecondHand() && SpeaksToTheAgent(handoff.notes)) {
+    flags.push_back(MemoryFlag::kInstructionLike);
+  }
+  return flags;
 }
 
-std::string OriginLabel(const Memory& memory) {
-  if (!memory.IsSecondHand()) return {};
-  const std::string flags = FlagNames(memory);
-  return "from " + (memory.file_path.empty() ? memory.source : memory.file_path) +
-         (flags.empty() ? "" : ", " + flags);
-}
+std::string FlagNames(const Memory& memory) { return NamesOf(FlagsOf(memory)); }
+
+std::string OriginLabel(const Memory& memory) { return LabelOf(memory, FlagsOf(memory)); }
 
 std::string WithOrigin(const Handoff& handoff) {
-  const std::string label = OriginLabel(handoff.record);
+  const std::string label = LabelOf(handoff.record, FlagsOf(handoff));
   return label.empty() ? handoff.record.content : "(" + label + ")\n\n" + handoff.record.content;
 }
 

@@ -25,6 +25,8 @@ struct EnumNames<MemoryFlag> {
 };
 
 std::vector<MemoryFlag> FlagsOf(const Memory& memory);
+// Its notes count as well: they are given to agents beside the text, and may differ from it.
+std::vector<MemoryFlag> FlagsOf(const Handoff& handoff);
 
 // Their names, with commas between them.
 std::string FlagNames(const Memory& memory);

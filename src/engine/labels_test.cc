@@ -42,6 +42,27 @@ TEST(Labels, OneForALineOfText) {
   EXPECT_EQ(OriginLabel(memory), "from docs/a.md, instruction-like");
 }
 
+TEST(Labels, EveryNoteOfAHandoffCounts) {
+  Handoff handoff{.record = From("import", "# Handoff\n"), .notes = {}};
+  EXPECT_TRUE(FlagsOf(handoff).empty());
+  HandoffNotes harmless;
+  harmless.summary = "Half done.";
+  harmless.next_steps = {"Write the tests."};
+  handoff.notes = harmless;
+  EXPECT_TRUE(FlagsOf(handoff).empty());
+  handoff.notes.summary = kCommand;
+  EXPECT_EQ(FlagsOf(handoff), std::vector<MemoryFlag>{MemoryFlag::kInstructionLike});
+  for (const auto list : {&HandoffNotes::completed, &HandoffNotes::in_progress_blocked,
+                          &HandoffNotes::key_decisions, &HandoffNotes::next_steps}) {
+    handoff.notes = harmless;
+    (handoff.notes.*list).push_back(kCommand);
+    EXPECT_EQ(FlagsOf(handoff), std::vector<MemoryFlag>{MemoryFlag::kInstructionLike});
+    EXPECT_EQ(WithOrigin(handoff), "(from import, instruction-like)\n\n# Handoff\n");
+  }
+  handoff.record.source = "mcp";
+  EXPECT_TRUE(FlagsOf(handoff).empty());
+}
+
 TEST(Labels, AHandoffSaysWhereItCameFrom) {
   Handoff handoff{.record = From("import", "# Handoff\n"), .notes = {}};
   EXPECT_EQ(WithOrigin(handoff), "(from import)\n\n# Handoff\n");

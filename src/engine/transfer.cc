@@ -10,6 +10,9 @@
 namespace cairn {
 namespace {
 
+// As much as a search reads of one.
+constexpr std::size_t kMostQueryBytes = 16'384;
+
 Error At(const ImportItem& item, Error error) {
   error.message = item.where + error.message;
   return error;
@@ -29,6 +32,7 @@ class Importer {
     for (const ImportItem& item : items) {
       if (const Status taken = TakeRest(item); !taken) return At(item, taken.error());
     }
+    AddMissingNotes();
     imported_.memories = static_cast<std::int64_t>(records_.size());
     imported_.handoffs = static_cast<std::int64_t>(handoffs_.size());
     imported_.accesses = static_cast<std::int64_t>(accesses_.size());
@@ -59,6 +63,7 @@ class Importer {
     if (*known) return {};
     new_ids_.insert(memory->id);
     new_texts_.insert(memory->content_hash + memory->project);
+    if (memory->type == MemoryType::kHandoff) without_notes_.insert(memory->id);
     records_.push_back(*std::move(memory));
     return {};
   }
@@ -83,13 +88,26 @@ class Importer {
     return known;
   }
 
+  void AddMissingNotes() {
+    for (const Memory& record : records_) {
+      if (without_notes_.contains(record.id)) {
+        handoffs_.push_back({record.id, NotesFromText(record)});
+      }
+    }
+  }
+
   Status TakeRest(const ImportItem& item) {
     if (const auto* access = std::get_if<AccessRecord>(&item.item)) {
       if (!new_ids_.contains(access->memory)) return {};
-      accesses_.push_back(*access);
-      context_.guard.Release(accesses_.back().query);
+      CAIRN_TRY(CheckText("query", access->query, kMostQueryBytes));
+      AccessRecord& taken = accesses_.emplace_back(*access);
+      AdmitQuery(context_.guard, taken.query);
     } else if (const auto* handoff = std::get_if<HandoffItem>(&item.item)) {
       if (!new_ids_.contains(handoff->id)) return {};
+      if (without_notes_.erase(handoff->id) == 0) {
+        return InvalidArgument("the memory " + handoff->id.ToString() +
+                               " is no handoff, or its notes come twice");
+      }
       HandoffItem& taken = handoffs_.emplace_back(*handoff);
       CAIRN_TRY(Admit(context_.guard, taken.notes));
       CAIRN_TRY(ValidateFields(kHandoffFields, taken.notes));
@@ -105,6 +123,7 @@ class Importer {
   std::vector<AccessRecord> accesses_;
   std::unordered_set<Id> new_ids_;
   std::unordered_set<std::string> new_texts_;
+  std::unordered_set<Id> without_notes_;  // new handoffs, as long as none came
 };
 
 }  // namespace

@@ -48,7 +48,7 @@ class Transfer {
 
   // All of it or, on any error, nothing. Memories that carry an id keep it and their whole history;
   // others are stored as new ones. Notes and log entries follow their memory: they are passed over
-  // if it was not imported now.
+  // if it was not imported now. A handoff that comes without notes gets some from its text.
   Result<Imported> Import(std::span<const ImportItem> items,
                           const Meaning::Progress& progress = {});
 

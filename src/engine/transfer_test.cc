@@ -140,6 +140,52 @@ TEST_P(TransferTest, AMistakeIsNamedAndNothingIsStored) {
   EXPECT_EQ(CountAll(), 0);
 }
 
+TEST_P(TransferTest, AHandoffWithoutNotesGetsThem) {
+  MemoryInput input = Note("# Handoff: cairn\n\nhalf done").input;
+  input.Set(&Memory::type, MemoryType::kHandoff);
+  const std::vector<ImportItem> items = {{input, "line 1: "}};
+  const auto imported = engine().transfer.Import(items);
+  ASSERT_TRUE(imported);
+  EXPECT_EQ(imported->handoffs, 1);
+  EXPECT_NE(engine().handoffs.Latest("cairn", "")->notes.summary, "");
+  const auto diagnosis = Doctor(engine().context).Examine({.depth = CheckDepth::kDeep});
+  ASSERT_TRUE(diagnosis);
+  EXPECT_TRUE(diagnosis->without_notes.empty());
+}
+
+TEST_P(TransferTest, NotesBelongToAHandoffAndComeOnce) {
+  MemoryInput input = Note("text").input;
+  const Id id = Id::New(clock_, rng_);
+  input.Set(&Memory::id, id);
+  const HandoffItem notes{id, {.summary = "half"}};
+  const std::vector<ImportItem> of_a_fact = {{input, "line 1: "}, {notes, "line 2: "}};
+  input.Set(&Memory::type, MemoryType::kHandoff);
+  const std::vector<ImportItem> twice = {
+      {input, "line 1: "}, {notes, "line 3: "}, {notes, "line 2: "}};
+  for (const auto& items : {of_a_fact, twice}) {
+    const auto imported = engine().transfer.Import(items);
+    ASSERT_FALSE(imported);
+    EXPECT_EQ(imported.error().code, ErrorCode::kInvalidArgument);
+    EXPECT_TRUE(imported.error().message.starts_with("line 2: ")) << imported.error().message;
+    EXPECT_EQ(CountAll(), 0);
+  }
+}
+
+TEST_P(TransferTest, AQueryOfTheLogIsAText) {
+  MemoryInput input = Note("text").input;
+  const Id id = Id::New(clock_, rng_);
+  input.Set(&Memory::id, id);
+  for (const std::string& query :
+       {std::string("a\0b", 3), std::string("a\xFF"), std::string(16'385, 'q')}) {
+    const std::vector<ImportItem> items = {
+        {input, "line 1: "}, {AccessRecord{.memory = id, .query = query}, "line 2: "}};
+    const auto imported = engine().transfer.Import(items);
+    ASSERT_FALSE(imported);
+    EXPECT_TRUE(imported.error().message.starts_with("line 2: query ")) << imported.error().message;
+    EXPECT_EQ(CountAll(), 0);
+  }
+}
+
 TEST_P(TransferTest, AnIdThatComesTwiceIsAMistake) {
   MemoryInput input = Note("text").input;
   input.Set(&Memory::id, Id::New(clock_, rng_));

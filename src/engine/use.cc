@@ -101,12 +101,12 @@ Result<Memory> Use::Vote(const Id& id, std::int64_t votes) {
 Result<std::int64_t> Use::Track(std::span<const Id> ids, const std::string& query,
                                 std::optional<double> score) {
   const TimeMs now = context_.clock.Now();
-  std::string shown = query;
-  context_.guard.Release(shown);  // what somebody looked for is kept like a text, not refused
+  std::string kept = query;
+  AdmitQuery(context_.guard, kept);
   std::int64_t tracked = 0;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     const auto counted = CountUses(
-        writer, ids, {.at = now, .kind = AccessKind::kTrack, .query = shown, .score = score});
+        writer, ids, {.at = now, .kind = AccessKind::kTrack, .query = kept, .score = score});
     if (!counted) return counted.error();
     tracked = *counted;
     return {};

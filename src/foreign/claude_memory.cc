@@ -23,7 +23,8 @@ void TakeEntry(const Row& row, Intake& intake) {
   row.PutText(input, &Memory::section_title, {"sectionTitle"});
   row.PutText(input, &Memory::file_path, {"filePath"});
   if (!input.values.file_path.empty()) input.Set(&Memory::kind, TextKind::kDocument);
-  input.Set(&Memory::keywords, Split(row.Text({"keywords"}), ' '));
+  std::string keywords = row.Text({"keywords"});
+  if (intake.AdmitWhole(keywords, "keywords: ")) input.Set(&Memory::keywords, Split(keywords, ' '));
   record.facts.emplace_back("original_source", row.Text({"source"}));
   intake.Add(std::move(record));
 }

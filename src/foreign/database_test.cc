@@ -9,6 +9,8 @@
 namespace cairn {
 namespace {
 
+const Guard kGuard(SecretsPolicy::kRedact);
+
 class DatabaseTest : public ForeignTest {
  protected:
   static std::vector<std::string> RowsOf(const ForeignDatabase& database, const std::string& table,
@@ -24,7 +26,7 @@ class DatabaseTest : public ForeignTest {
                                          const std::string& table) {
     const auto database = ForeignDatabase::Open(file);
     EXPECT_TRUE(database) << database.error().message;
-    Intake intake("test");
+    Intake intake("test", kGuard);
     return database ? RowsOf(*database, table, intake) : std::vector<std::string>();
   }
 };
@@ -107,9 +109,9 @@ TEST_F(DatabaseTest, DamageEndsTheTableAndIsNoted) {
   directory_.Write("a.db", damaged);
   const auto database = ForeignDatabase::Open(file);
   ASSERT_TRUE(database);
-  Intake intake("test");
+  Intake intake("test", kGuard);
   EXPECT_LT(RowsOf(*database, "t", intake).size(), 2000u);
-  const auto notes = std::move(intake).Finish().notes;
+  const auto notes = std::move(intake).Finish()->notes;
   ASSERT_EQ(notes.size(), 1u);
   EXPECT_NE(notes[0].find("the table t could not be read to its end"), std::string::npos);
 }

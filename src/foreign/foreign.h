@@ -1,6 +1,6 @@
 // Memories of other tools, read as items of an import. Originals are never written to. Whatever is
 // in them, reading ends in an error or in items that can be stored; what had to be left out or
-// mended is in the notes.
+// mended is in the notes. What the guard takes out is not in the items any more.
 //
 // A table of formats, written once, is what `cairn import --from` offers and what its help tells.
 #pragma once
@@ -29,8 +29,10 @@ struct ForeignFormat {
 std::span<const ForeignFormat> ForeignFormats();
 
 // `format` is a name of the table. kNotFound if there is no such path, kInvalidArgument if it holds
-// nothing of that format; the message names the right one if it is plain.
-Result<ForeignImport> ReadForeign(std::string_view format, const std::filesystem::path& path);
+// nothing of that format; the message names the right one if it is plain. Also kInvalidArgument if
+// the guard refuses a secret that is in it.
+Result<ForeignImport> ReadForeign(std::string_view format, const std::filesystem::path& path,
+                                  const Guard& guard);
 
 // The name of the format that the path plainly has; empty if it is none of the table.
 std::string_view GuessForeignFormat(const std::filesystem::path& path);

@@ -42,8 +42,12 @@ class ForeignTest : public testing::Test {
     return MakeDatabase(format + ".db", ReadAll(Sample(format + ".sql")));
   }
 
+  static Result<ForeignImport> TryToRead(std::string_view format, const std::filesystem::path& path,
+                                         SecretsPolicy policy = SecretsPolicy::kRedact) {
+    return ReadForeign(format, path, Guard(policy));
+  }
   static ForeignImport Read(std::string_view format, const std::filesystem::path& path) {
-    auto import = ReadForeign(format, path);
+    auto import = TryToRead(format, path);
     EXPECT_TRUE(import) << import.error().message;
     return import ? *std::move(import) : ForeignImport();
   }

@@ -351,7 +351,7 @@ TEST_F(FormatTest, EachIsRecognised) {
   for (const auto& [format, path] : paths) {
     EXPECT_EQ(GuessForeignFormat(path), format);
     for (const ForeignFormat& other : ForeignFormats()) {
-      if (other.name != format) (void)ReadForeign(other.name, path);  // never a crash
+      if (other.name != format) (void)TryToRead(other.name, path);  // never a crash
     }
   }
   EXPECT_EQ(GuessForeignFormat(Sample("vector-memory.json")), "vector-memory");
@@ -369,13 +369,26 @@ TEST_F(FormatTest, OursAndUnknownOnesAreNotRecognised) {
 }
 
 TEST_F(FormatTest, TheWrongNameIsToldTheRightOne) {
-  const auto read = ReadForeign("mudpuppy", SampleDatabase("claude-mem"));
+  const auto read = TryToRead("mudpuppy", SampleDatabase("claude-mem"));
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().code, ErrorCode::kInvalidArgument);
   EXPECT_NE(read.error().message.find("--from claude-mem"), std::string::npos);
-  const auto missing = ReadForeign("markdown", directory_.path() / "none");
+  const auto missing = TryToRead("markdown", directory_.path() / "none");
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().code, ErrorCode::kNotFound);
+}
+
+TEST_F(FormatTest, WhatIsPrivateInANoteIsNoMemory) {
+  const auto file = directory_.Write("note.md",
+                                     "# Door\n\n<private>\n- [fact] The PIN is 4711\n"
+                                     "- opens [[Door 4711]]\n</private>\n- [fact] It is red\n");
+  for (const char* format : {"basic-memory", "markdown"}) {
+    const std::vector<MemoryInput> memories = MemoriesOf(Read(format, file));
+    ASSERT_FALSE(memories.empty());
+    for (const MemoryInput& memory : memories) {
+      EXPECT_EQ(memory.values.content.find("4711"), std::string::npos) << format;
+    }
+  }
 }
 
 TEST_F(FormatTest, AToolThatWasNeverUsedIsNoMistake) {

@@ -5,7 +5,9 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "engine/admission.h"
 #include "json/json.h"
+#include "model/validate.h"
 
 namespace cairn {
 namespace {
@@ -14,8 +16,15 @@ namespace {
 constexpr std::size_t kMostNotes = 50;
 constexpr std::size_t kMostNoteLength = 500;
 constexpr std::size_t kMostQueryBytes = 1000;
+// Of a text that is cut. Where a piece ends the guard may see a secret that it did not see in the
+// whole; the mark in its place needs room.
+constexpr std::size_t kMostPartBytes = kMostContentBytes - 1000;
 
 constexpr Noun kEmptyText = {"empty text passed over", "empty texts passed over"};
+constexpr Noun kPrivateText = {"text that is private as a whole passed over",
+                               "texts that are private as a whole passed over"};
+constexpr Noun kUnfit = {"record that cannot be stored passed over",
+                         "records that cannot be stored passed over"};
 constexpr Noun kTwice = {"record that comes twice passed over",
                          "records that come twice passed over"};
 constexpr Noun kLongText = {"text over 100,000 bytes cut into parts of one thread",
@@ -29,16 +38,15 @@ constexpr Noun kShortened = {"field longer than allowed shortened",
 constexpr Noun kClamped = {"number or date out of range set to the nearest allowed",
                            "numbers or dates out of range set to the nearest allowed"};
 
-void Count(std::vector<Counted>& list, Noun noun, std::int64_t count) {
-  if (count == 0) return;
+// Returns how many there are now.
+std::int64_t Count(std::vector<Counted>& list, Noun noun, std::int64_t count) {
+  if (count == 0) return 0;
   const auto known = std::find_if(list.begin(), list.end(), [&](const Counted& counted) {
     return counted.noun.one == noun.one;
   });
-  if (known != list.end()) {
-    known->count += count;
-  } else {
-    list.push_back({noun, count});
-  }
+  if (known != list.end()) return known->count += count;
+  list.push_back({noun, count});
+  return count;
 }
 
 // RFC 9562: version 8 is for ids that somebody makes in a way of his own.
@@ -73,14 +81,58 @@ void Intake::Note(std::string_view note) {
   }
 }
 
-// Mends the record; false if it is passed over.
-bool Intake::Fill(ForeignRecord& record) {
+// For errors. An id that is no UUID may have been made from the text, and hold the very secret that
+// the error is about: then the record is told by its number among those of its kind.
+std::string Intake::PlaceOf(const ForeignRecord& record) {
+  const std::int64_t number = Count(seen_, record.noun, 1);
+  const bool is_uuid = Id::Parse(record.original_id).has_value();
+  return std::string(record.noun.one) + ' ' +
+         (is_uuid ? Quoted(record.original_id) : std::to_string(number)) + ": ";
+}
+
+void Intake::Refuse(std::string_view where, const Error& error) {
+  if (refusal_) return;
+  refusal_ = error;
+  refusal_->message = std::string(where) + error.message;
+}
+
+bool Intake::AdmitWhole(std::string& text, std::string_view where) {
+  if (refusal_) return false;
+  const bool had_text = !Trim(text).empty();
+  if (const Status admitted = guard_.Admit(text); !admitted) {
+    Refuse(where, admitted.error());
+    return false;
+  }
+  const bool is_private = had_text && Trim(text).empty();
+  if (is_private) Remark(kPrivateText);
+  return !is_private;
+}
+
+// Takes what must not be stored out of every text; false if the record is passed over.
+bool Intake::AdmitRecord(ForeignRecord& record, std::string_view where) {
+  if (refusal_) return false;
   Memory& values = record.input.values;
   values.content = CleanText(values.content, repairs_);
   if (Trim(values.content).empty()) {
     Remark(kEmptyText);
     return false;
   }
+  const Status admitted = Admit(guard_, values);
+  if (Trim(values.content).empty()) {
+    Remark(kPrivateText);
+    return false;
+  }
+  if (!admitted) Refuse(where, admitted.error());
+  // It may have been made from the text, and what it becomes could be guessed back.
+  if (const Status id = guard_.Admit(record.original_id); !id) {
+    Refuse(std::string(where) + "its id: ", id.error());
+  }
+  return !refusal_;
+}
+
+// Mends the record; false if it is passed over.
+bool Intake::Fill(ForeignRecord& record) {
+  Memory& values = record.input.values;
   if (record.original_id.empty()) record.original_id = Sha256Hex(values.content);
   const Id id = IdOf(record.original_id);
   if (!ids_.insert(id).second) {
@@ -94,7 +146,18 @@ bool Intake::Fill(ForeignRecord& record) {
   return true;
 }
 
-std::string Intake::MetadataOf(const ForeignRecord& record, std::string_view part) {
+// Of what was mended and then passed the guard as it does when it is stored.
+bool Intake::IsFit(const Status& admitted, const Status& valid, std::string_view where) {
+  if (!admitted) {
+    Refuse(where, admitted.error());
+    return false;
+  }
+  if (!valid) Remark(kUnfit);
+  return valid.has_value();
+}
+
+std::string Intake::MetadataOf(const ForeignRecord& record, std::string_view part,
+                               std::string_view where) {
   Json origin = Json::object();
   origin["imported_from"] = format_;
   if (!part.empty()) origin["part"] = part;
@@ -112,13 +175,16 @@ std::string Intake::MetadataOf(const ForeignRecord& record, std::string_view par
     if (!Id::Parse(record.original_id)) metadata["original_id"] = record.original_id;
   }
   std::string text = CompactJson(metadata);
+  if (const Status admitted = guard_.AdmitJson(text); !admitted) {
+    Refuse(std::string(where) + "metadata: ", admitted.error());
+  }
   if (!metadata.empty() && text.size() <= kMostContentBytes) return text;
   Remark(kLostMetadata);
   return CompactJson(origin);
 }
 
 void Intake::AddPart(const ForeignRecord& record, std::string_view content, std::size_t part,
-                     std::size_t parts) {
+                     std::size_t parts, const std::string& where) {
   MemoryInput input = record.input;
   Memory& values = input.values;
   std::string which;
@@ -135,51 +201,68 @@ void Intake::AddPart(const ForeignRecord& record, std::string_view content, std:
   if (!values.thread.empty() && (!values.position || parts > 1)) {
     input.Set(&Memory::position, next_position_[values.thread]++);
   }
-  input.Set(&Memory::metadata, MetadataOf(record, which));
-  const std::string where = std::string(record.noun.one) + ' ' + Quoted(record.original_id) + ": ";
-  items_.push_back({std::move(input), where});
+  input.Set(&Memory::metadata, MetadataOf(record, which, where));
+  const Status admitted = Admit(guard_, values);
+  if (IsFit(admitted, ValidateMemory(values), where)) items_.push_back({std::move(input), where});
 }
 
 void Intake::Add(ForeignRecord record) {
+  const std::string where = PlaceOf(record);
+  if (AdmitRecord(record, where)) AddAdmitted(std::move(record), where);
+}
+
+void Intake::AddAdmitted(ForeignRecord record, const std::string& where) {
   if (!Fill(record)) return;
   // Taken out, so that a part does not copy the whole.
   const std::string content = std::exchange(record.input.values.content, {});
-  const std::vector<std::string_view> parts = CutText(content, kMostContentBytes);
+  const bool fits = content.size() <= kMostContentBytes;
+  const std::vector<std::string_view> parts =
+      CutText(content, fits ? kMostContentBytes : kMostPartBytes);
   if (parts.size() > 1) Remark(kLongText);
   std::size_t number = 0;
   for (const std::string_view part : parts) {
     // A part of nothing but white space cannot be stored.
     if (Trim(part).empty()) continue;
-    AddPart(record, part, number++, parts.size());
+    AddPart(record, part, number++, parts.size(), where);
   }
 }
 
 void Intake::AddHandoff(ForeignRecord record, HandoffNotes notes) {
+  const std::string where = PlaceOf(record);
+  if (const Status admitted = Admit(guard_, notes); !admitted) {
+    return Refuse(where, admitted.error());
+  }
   Memory& values = record.input.values;
   RepairNotes(notes, repairs_);
   if (Trim(values.content).empty()) {
     record.input.Set(&Memory::content, RenderHandoff(values.project, values.branch, notes));
   }
+  if (!AdmitRecord(record, where)) return;
   if (notes.summary.empty()) {
     notes.summary = values.content;
     RepairNotes(notes, repairs_);
   }
+  const Status admitted = Admit(guard_, notes);
+  if (!IsFit(admitted, ValidateFields(kHandoffFields, notes), where)) return;
   if (record.original_id.empty()) record.original_id = Sha256Hex(values.content);
   record.input.Set(&Memory::type, MemoryType::kHandoff);
-  const std::size_t before = ids_.size();
+  const std::size_t before = items_.size();
   const Id id = IdOf(record.original_id);
-  Add(std::move(record));
-  if (ids_.size() > before) last_items_.push_back({HandoffItem{id, std::move(notes)}, {}});
+  AddAdmitted(std::move(record), where);
+  if (items_.size() > before) last_items_.push_back({HandoffItem{id, std::move(notes)}, where});
 }
 
 void Intake::AddAccess(ForeignAccess use) {
   use.access.memory = IdOf(use.original_id);
-  use.access.query = ClipText(CleanText(use.access.query, repairs_), kMostQueryBytes);
+  std::string query = CleanText(use.access.query, repairs_);
+  AdmitQuery(guard_, query);
+  use.access.query = ClipText(query, kMostQueryBytes);
   Count(counts_, {"use", "uses"}, 1);
   last_items_.push_back({std::move(use.access), {}});
 }
 
-ForeignImport Intake::Finish() && {
+Result<ForeignImport> Intake::Finish() && {
+  if (refusal_) return *std::move(refusal_);
   Remark(kReplaced, repairs_.replaced);
   Remark(kShortened, repairs_.shortened);
   Remark(kClamped, repairs_.clamped);

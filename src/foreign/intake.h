@@ -1,5 +1,9 @@
 // Intake: where readers put what they find. It gives ids, mends what cannot be stored as it is,
-// leaves out what is empty or comes twice, and counts all of it.
+// leaves out what is empty, private or comes twice, and counts all of it.
+//
+// Every text passes the guard before it is cut or shortened: of half a key, and of half a private
+// part, nobody could tell any more what it is. What leaves the intake passes it once more when it
+// is stored, and is not changed by that.
 //
 // The same original gives the same items with the same ids each time, so that what is there already
 // is known again. An id that is a UUID stays; any other becomes one of version 8 (RFC 9562) made
@@ -14,8 +18,10 @@
 #include <unordered_set>
 #include <vector>
 
+#include "base/result.h"
 #include "foreign/record.h"
 #include "foreign/repair.h"
+#include "guard/guard.h"
 
 namespace cairn {
 
@@ -28,7 +34,11 @@ struct ForeignAccess {
 class Intake {
  public:
   // `format` is a literal: its name in the table.
-  explicit Intake(std::string_view format) : format_(format) {}
+  Intake(std::string_view format, const Guard& guard) : format_(format), guard_(guard) {}
+
+  // A text that the reader is going to cut. False if nothing of it may be stored: it is private, or
+  // was refused. `where` is put before the error, for example "notes.md: ".
+  bool AdmitWhole(std::string& text, std::string_view where);
 
   // A text that is too long becomes parts of one thread. A record of a thread without a position
   // gets the next one there.
@@ -44,18 +54,28 @@ class Intake {
   // Something that is worth a line of its own.
   void Note(std::string_view note);
 
-  bool IsEmpty() const { return counts_.empty(); }  // nothing came in
+  bool IsEmpty() const { return counts_.empty() && !refusal_; }  // nothing came in
   Repairs& repairs() { return repairs_; }
 
-  ForeignImport Finish() &&;
+  // The first refusal of the guard, if there was one: it ends the whole import.
+  Result<ForeignImport> Finish() &&;
 
  private:
+  std::string PlaceOf(const ForeignRecord& record);
+  void Refuse(std::string_view where, const Error& error);
+  bool AdmitRecord(ForeignRecord& record, std::string_view where);
+  void AddAdmitted(ForeignRecord record, const std::string& where);
   bool Fill(ForeignRecord& record);
-  std::string MetadataOf(const ForeignRecord& record, std::string_view part);
+  bool IsFit(const Status& admitted, const Status& valid, std::string_view where);
+  std::string MetadataOf(const ForeignRecord& record, std::string_view part,
+                         std::string_view where);
   void AddPart(const ForeignRecord& record, std::string_view content, std::size_t part,
-               std::size_t parts);
+               std::size_t parts, const std::string& where);
 
   std::string_view format_;
+  Guard guard_;
+  std::optional<Error> refusal_;
+  std::vector<Counted> seen_;  // also what is passed over then
   std::vector<ImportItem> items_;
   std::vector<ImportItem> last_items_;  // notes and uses, which follow their memories
   std::vector<Counted> counts_;

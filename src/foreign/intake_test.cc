@@ -5,6 +5,8 @@
 namespace cairn {
 namespace {
 
+const Guard kGuard(SecretsPolicy::kRedact);
+
 constexpr Noun kNote = {"note", "notes"};
 
 ForeignRecord Note(std::string id, std::string content) {
@@ -18,22 +20,22 @@ const MemoryInput& MemoryAt(const ForeignImport& import, std::size_t index) {
 }
 
 TEST(Intake, KeepsUuidsAndMakesIdsOfOthers) {
-  const Intake intake("mudpuppy");
+  const Intake intake("mudpuppy", kGuard);
   EXPECT_EQ(intake.IdOf("0190F3C2-7b1a-4c3d-9e4f-0123456789ab").ToString(),
             "0190f3c2-7b1a-4c3d-9e4f-0123456789ab");
   // SHA-256 of "mudpuppy\n1", its first 128 bits with version 8 and the RFC's variant.
   EXPECT_EQ(intake.IdOf("1").ToString(), "fbb18f84-b312-8412-88df-308aad654885");
-  EXPECT_NE(Intake("claude-mem").IdOf("1"), intake.IdOf("1"));
+  EXPECT_NE(Intake("claude-mem", kGuard).IdOf("1"), intake.IdOf("1"));
 }
 
 TEST(Intake, LeavesOutWhatIsEmptyOrComesTwice) {
-  Intake intake("test");
+  Intake intake("test", kGuard);
   intake.Add(Note("a", "text"));
   intake.Add(Note("a", "other text"));
   intake.Add(Note("b", " \n"));
   intake.Add(Note("", "without an id"));
   intake.Add(Note("", "without an id"));
-  const ForeignImport import = std::move(intake).Finish();
+  const ForeignImport import = *std::move(intake).Finish();
   ASSERT_EQ(import.items.size(), 2u);
   EXPECT_EQ(MemoryAt(import, 0).values.content, "text");
   EXPECT_EQ(import.notes, (std::vector<std::string>{"2 records that come twice passed over",
@@ -42,9 +44,9 @@ TEST(Intake, LeavesOutWhatIsEmptyOrComesTwice) {
 
 TEST(Intake, CutsLongTextsIntoPartsOfOneThread) {
   const std::string text = std::string(99'990, 'a') + "\n" + std::string(60'000, 'b');
-  Intake intake("mudpuppy");
+  Intake intake("mudpuppy", kGuard);
   intake.Add(Note("1", text));
-  const ForeignImport import = std::move(intake).Finish();
+  const ForeignImport import = *std::move(intake).Finish();
   ASSERT_EQ(import.items.size(), 2u);
   const Memory& first = MemoryAt(import, 0).values;
   const Memory& second = MemoryAt(import, 1).values;
@@ -63,11 +65,11 @@ TEST(Intake, CutsLongTextsIntoPartsOfOneThread) {
 }
 
 TEST(Intake, AHandoffWithoutContentIsRendered) {
-  Intake intake("test");
+  Intake intake("test", kGuard);
   ForeignRecord record = Note("h", "");
   record.input.Set(&Memory::project, "shop");
   intake.AddHandoff(std::move(record), {"half done", {"totals"}, {}, {}, {}, {}});
-  const ForeignImport import = std::move(intake).Finish();
+  const ForeignImport import = *std::move(intake).Finish();
   ASSERT_EQ(import.items.size(), 2u);
   EXPECT_EQ(MemoryAt(import, 0).values.type, MemoryType::kHandoff);
   EXPECT_EQ(MemoryAt(import, 0).values.content,
@@ -76,7 +78,7 @@ TEST(Intake, AHandoffWithoutContentIsRendered) {
 }
 
 TEST(Intake, MetadataIsKeptUnlessItIsTooLong) {
-  Intake intake("test");
+  Intake intake("test", kGuard);
   ForeignRecord kept = Note("a", "x");
   kept.metadata = R"({"ticket": 7})";
   kept.facts = {{"colour", "red"}, {"empty", ""}};
@@ -87,7 +89,7 @@ TEST(Intake, MetadataIsKeptUnlessItIsTooLong) {
   ForeignRecord huge = Note(std::string(200'000, 'i'), "z");
   huge.metadata = "{\"a\":\"" + std::string(200'000, 'm') + "\"}";
   intake.Add(std::move(huge));
-  const ForeignImport import = std::move(intake).Finish();
+  const ForeignImport import = *std::move(intake).Finish();
   EXPECT_EQ(MemoryAt(import, 0).values.metadata,
             R"({"ticket":7,"colour":"red","imported_from":"test","original_id":"a"})");
   EXPECT_EQ(
@@ -96,10 +98,118 @@ TEST(Intake, MetadataIsKeptUnlessItIsTooLong) {
   EXPECT_EQ(MemoryAt(import, 2).values.metadata, R"({"imported_from":"test"})");
 }
 
+// In pieces, so that no scanner takes this file for a leak.
+const std::string kToken = std::string("gh") + "p_" + "abcdefghijKLMNOPQRST0123456789abcdef";
+
+TEST(Intake, TextsPassTheGuardBeforeTheyAreCut) {
+  Intake intake("test", kGuard);
+  // The token lies across the place where the text is cut, and so does the private part after it.
+  intake.Add(Note("1", std::string(98'980, 'a') + ' ' + kToken + " <private>" +
+                           std::string(1500, 'p') + "\n4711 " + std::string(2000, 'p') +
+                           "</private> end"));
+  ForeignRecord clipped = Note("2", "text");
+  clipped.input.Set(&Memory::context, std::string(9980, 'c') + ' ' + kToken);
+  clipped.input.Set(&Memory::tags, std::vector<std::string>{"<private>x</private>", "kept"});
+  intake.Add(std::move(clipped));
+  const ForeignImport import = *std::move(intake).Finish();
+  ASSERT_EQ(import.items.size(), 2u);
+  EXPECT_EQ(MemoryAt(import, 0).values.content,
+            std::string(98'980, 'a') + " [REDACTED:github-token]  end");
+  EXPECT_EQ(MemoryAt(import, 1).values.context, std::string(9980, 'c') + " [REDACTED:github-t");
+  EXPECT_EQ(MemoryAt(import, 1).values.tags, std::vector<std::string>{"kept"});
+}
+
+TEST(Intake, AnIdMadeFromTheTextTellsNothingThatIsPrivate) {
+  Intake intake("test", kGuard);
+  intake.Add(Note("Ada\n<private>4711</private>tall", "Ada: tall"));
+  const Id without = intake.IdOf("Ada\ntall");
+  const ForeignImport import = *std::move(intake).Finish();
+  EXPECT_EQ(MemoryAt(import, 0).values.id, without);
+  EXPECT_EQ(MemoryAt(import, 0).values.metadata,
+            R"({"imported_from":"test","original_id":"Ada\ntall"})");
+}
+
+TEST(Intake, WhatIsPrivateAsAWholeIsPassedOver) {
+  Intake intake("test", kGuard);
+  intake.Add(Note("1", "<private>all of it</private>\n"));
+  intake.Add(Note("2", "text"));
+  ForeignRecord handoff = Note("3", "<private>all of it</private>");
+  intake.AddHandoff(std::move(handoff), {"half done", {}, {}, {}, {}, {}});
+  const ForeignImport import = *std::move(intake).Finish();
+  ASSERT_EQ(import.items.size(), 1u);
+  EXPECT_EQ(MemoryAt(import, 0).values.content, "text");
+  EXPECT_EQ(import.notes,
+            std::vector<std::string>{"2 texts that are private as a whole passed over"});
+}
+
+TEST(Intake, WhatGrowsWhenItIsRedactedIsCutLater) {
+  std::string text;
+  while (text.size() < 99'900) text += "password=ab12cd\n" + std::string(200, 'x') + '\n';
+  Intake intake("test", kGuard);
+  intake.Add(Note("1", text));
+  ForeignRecord record = Note("2", "text");
+  record.metadata = "{\"password\":\"ab12cd\",\"a\":\"" + std::string(99'900, 'm') + "\"}";
+  intake.Add(std::move(record));
+  const ForeignImport import = *std::move(intake).Finish();
+  ASSERT_EQ(import.items.size(), 3u);  // two parts, and the second record
+  for (std::size_t i = 0; i < import.items.size(); ++i) {
+    EXPECT_TRUE(ValidateMemory(MemoryAt(import, i).values));
+    EXPECT_EQ(MemoryAt(import, i).values.content.find("ab12cd"), std::string::npos);
+  }
+  EXPECT_EQ(MemoryAt(import, 2).values.metadata, R"({"imported_from":"test"})");
+}
+
+TEST(Intake, NotesOfAHandoffPassTheGuardBeforeTheyAreShortened) {
+  Intake intake("test", kGuard);
+  intake.AddHandoff(Note("h", ""), {"<private>x</private>half done",
+                                    {"<private>x</private>", std::string(9980, 'c') + ' ' + kToken},
+                                    {},
+                                    {},
+                                    {},
+                                    {}});
+  const ForeignImport import = *std::move(intake).Finish();
+  ASSERT_EQ(import.items.size(), 2u);
+  const HandoffNotes& notes = std::get<HandoffItem>(import.items[1].item).notes;
+  EXPECT_EQ(notes.summary, "half done");
+  EXPECT_EQ(notes.completed,
+            std::vector<std::string>{std::string(9980, 'c') + " [REDACTED:github-t"});
+  EXPECT_EQ(MemoryAt(import, 0).values.content.find("gh"
+                                                    "p_"),
+            std::string::npos);
+}
+
+TEST(Intake, ARefusalNamesTheRecordAndNotItsText) {
+  const struct {
+    std::string id;
+    const char* where;
+  } cases[] = {{"Ada\n" + kToken, "note 2: content: "},
+               {"0190f3c2-7b1a-4c3d-9e4f-0123456789ab",
+                "note '0190f3c2-7b1a-4c3d-9e4f-0123456789ab': content: "}};
+  for (const auto& c : cases) {
+    Intake intake("test", Guard(SecretsPolicy::kReject));
+    intake.Add(Note("1", "text"));
+    intake.Add(Note(c.id, "Ada: " + kToken));
+    const auto import = std::move(intake).Finish();
+    ASSERT_FALSE(import);
+    EXPECT_EQ(import.error().code, ErrorCode::kInvalidArgument);
+    EXPECT_TRUE(import.error().message.starts_with(c.where)) << import.error().message;
+    EXPECT_EQ(import.error().message.find(kToken), std::string::npos);
+  }
+}
+
+TEST(Intake, QueriesPassTheGuardAndAreNotRefused) {
+  Intake intake("test", Guard(SecretsPolicy::kReject));
+  intake.AddAccess(
+      {"1", {.query = "<private>4711</private>" + std::string(980, 'q') + ' ' + kToken}});
+  const ForeignImport import = *std::move(intake).Finish();
+  EXPECT_EQ(std::get<AccessRecord>(import.items.at(0).item).query,
+            std::string(980, 'q') + " [REDACTED:github-t");
+}
+
 TEST(Intake, NotesHaveAnEnd) {
-  Intake intake("test");
+  Intake intake("test", kGuard);
   for (int i = 0; i < 60; ++i) intake.Note("file " + std::to_string(i));
-  const ForeignImport import = std::move(intake).Finish();
+  const ForeignImport import = *std::move(intake).Finish();
   ASSERT_EQ(import.notes.size(), 51u);
   EXPECT_EQ(import.notes.back(), "and 10 more notes");
 }

@@ -9,6 +9,8 @@
 namespace cairn {
 namespace {
 
+const Guard kGuard(SecretsPolicy::kRedact);
+
 struct Items {
   std::vector<std::string> values;
   std::vector<std::string> notes;
@@ -17,13 +19,13 @@ struct Items {
 Items ReadText(std::string_view text) {
   const TestDirectory directory;
   directory.Write("f.json", text);
-  Intake intake("test");
+  Intake intake("test", kGuard);
   Items items;
   EXPECT_TRUE(ForEachItem(directory.path(), "f.json", intake, [&](const Json& item) -> Status {
     items.values.push_back(CompactJson(item));
     return {};
   }));
-  items.notes = std::move(intake).Finish().notes;
+  items.notes = std::move(intake).Finish()->notes;
   return items;
 }
 
@@ -74,7 +76,7 @@ TEST(ForEachItem, RefusesNestingThatIsTooDeep) {
 TEST(ForEachItem, EndsWithTheFirstError) {
   const TestDirectory directory;
   directory.Write("f.json", "[1, 2, 3]");
-  Intake intake("test");
+  Intake intake("test", kGuard);
   int taken = 0;
   const Status status = ForEachItem(directory.path(), "f.json", intake, [&](const Json&) -> Status {
     return ++taken < 2 ? Status() : Conflict("enough");

@@ -128,8 +128,10 @@ std::vector<std::string> Row::List(Keys keys) const {
     const auto list = ParseJson(CleanText(text, intake_.repairs()));
     if (list && list->is_array()) return TextsOf(*list);
   }
+  std::string whole = text;
+  if (!intake_.AdmitWhole(whole, std::string(*keys.begin()) + ": ")) return {};
   std::vector<std::string> items;
-  for (const std::string& item : Split(text, ',')) {
+  for (const std::string& item : Split(whole, ',')) {
     if (!Trim(item).empty()) items.emplace_back(Trim(item));
   }
   return items;

@@ -7,6 +7,8 @@
 namespace cairn {
 namespace {
 
+const Guard kGuard(SecretsPolicy::kRedact);
+
 Json Parsed(const char* text) { return *ParseJson(text); }
 
 TEST(Row, ReadsTimesInEveryUnit) {
@@ -35,14 +37,20 @@ TEST(Row, ReadsTimesInEveryUnit) {
       {"null", std::nullopt},
   };
   for (const Case& c : cases) {
-    Intake intake("test");
+    Intake intake("test", kGuard);
     const Json json = Parsed((std::string("{\"t\":") + c.value + "}").c_str());
     EXPECT_EQ(Row(json, intake).Time({"t"}), c.time) << c.value;
   }
 }
 
+TEST(Row, AListWithCommasPassesTheGuardBeforeItIsCut) {
+  Intake intake("test", kGuard);
+  const Json json = Parsed(R"({"list": "a, <private>the PIN, 4711</private> b"})");
+  EXPECT_EQ(Row(json, intake).List({"list"}), (std::vector<std::string>{"a", "b"}));
+}
+
 TEST(Row, TakesWhatIsThereAndOfTheRightType) {
-  Intake intake("test");
+  Intake intake("test", kGuard);
   const Json json = Parsed(R"({"none": null, "text": "a", "number": 7, "digits": "8.5", "yes": true,
       "list": ["x", 1, "y"], "json_list": "[\"p\", \"q\"]", "commas": "m, ,n", "object": {"a": 1}})");
   const Row row(json, intake);
@@ -64,7 +72,7 @@ TEST(Row, TakesWhatIsThereAndOfTheRightType) {
 }
 
 TEST(Row, SaturatesHugeNumbers) {
-  Intake intake("test");
+  Intake intake("test", kGuard);
   const Json json = Parsed(R"({"n": 1e300, "m": -1e300})");
   MemoryInput input;
   Row(json, intake).PutWhole(input, &Memory::usefulness, {"n"});

@@ -20,8 +20,9 @@ Status ForEachMarkdown(const ForeignPlace& place, Intake& intake,
       intake.Note("passed over: " + read.error().message);
       continue;
     }
-    take({path, CleanText(read->bytes, intake.repairs()),
-          std::max<std::int64_t>(0, read->entry.modified / kNanosecondsInMs)});
+    TextFile file{path, CleanText(read->bytes, intake.repairs()),
+                  std::max<std::int64_t>(0, read->entry.modified / kNanosecondsInMs)};
+    if (intake.AdmitWhole(file.text, path + ": ")) take(file);
   }
   return {};
 }

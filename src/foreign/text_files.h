@@ -14,14 +14,15 @@ namespace cairn {
 
 struct TextFile {
   std::string path;  // relative to the folder
-  std::string text;  // valid UTF-8
+  std::string text;  // valid UTF-8; what must not be stored is not in it
   TimeMs modified = 0;
 };
 
 // Markdown larger than this is no note that somebody wrote; it is named and passed over.
 inline constexpr std::int64_t kMostDocumentBytes = std::int64_t{16} << 20;
 
-// Each markdown file, by path. One that cannot be read is noted.
+// Each markdown file, by path, after the guard has seen it as a whole. One that cannot be read is
+// noted.
 Status ForEachMarkdown(const ForeignPlace& place, Intake& intake,
                        const std::function<void(const TextFile&)>& take);
 

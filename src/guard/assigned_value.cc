@@ -15,6 +15,7 @@ struct Span {
 struct Value {
   Span span;
   ValueForm form;
+  bool goes_on = false;  // behind what is judged
 };
 
 // The content of the literal that opens here; nothing if it is not closed on its line.
@@ -22,7 +23,7 @@ std::optional<Span> QuotedValue(std::string_view text, std::size_t at) {
   const bool escaped = text[at] == '\\';  // a literal inside one
   const char quote = text[at + (escaped ? 1 : 0)];
   const std::size_t begin = at + (escaped ? 2 : 1);
-  const std::size_t most = std::min(text.size(), begin + kMostValueBytes);
+  const std::size_t most = std::min(text.size(), begin + kMostQuotedBytes);
   for (std::size_t i = begin; i < most && !IsLineEnd(text[i]); ++i) {
     if (text[i] == quote) return Span{begin, i - (escaped && text[i - 1] == '\\' ? 1 : 0)};
     if (text[i] == '\\' && !escaped) ++i;
@@ -48,6 +49,13 @@ bool EndsLine(std::string_view text, std::size_t at) {
   return end >= text.size() || IsLineEnd(text[end]) || (end > at && text[end] == '#');
 }
 
+// Where a value that may have ended here ends without what belongs to the sentence or the code.
+std::size_t WithoutDangling(std::string_view text, std::size_t begin, std::size_t end) {
+  const auto is_dangling = [](char c) { return c == ',' || c == ';' || c == '.' || c == ')'; };
+  while (end > begin && is_dangling(text[end - 1])) --end;
+  return end;
+}
+
 // A value without quotes: all of its line if there is nothing else, or up to what may end it.
 Value BareValue(std::string_view text, const Assignment& assignment, std::size_t at) {
   const std::string_view within = text.substr(0, at + kMostValueBytes);
@@ -58,10 +66,10 @@ Value BareValue(std::string_view text, const Assignment& assignment, std::size_t
   Value value{{at, token}, {.word_counts = false, .whole_line = whole_line}};
   if (!whole_line) {
     value.span.end = RunEnd(within, at, [](char c) { return !EndsBareValue(c); });
+    value.goes_on = value.span.end == at + kMostValueBytes;
   }
-  const auto is_dangling = [](char c) { return c == ',' || c == ';' || c == '.' || c == ')'; };
   const std::size_t end = value.span.end;
-  while (value.span.end > at && is_dangling(text[value.span.end - 1])) --value.span.end;
+  value.span.end = WithoutDangling(text, at, end);
   const bool in_code = end != value.span.end || text[at - 1] == ' ';
   value.form.word_counts = whole_line && assignment.op == '=' && !in_code;
   return value;
@@ -96,11 +104,14 @@ std::optional<Value> ReadValue(std::string_view text, const Assignment& assignme
 std::optional<Secret> JudgeValue(std::string_view text, const Assignment& assignment) {
   const auto value = ReadValue(text, assignment);
   if (!value) return std::nullopt;
-  const std::size_t size = value->span.end - value->span.begin;
-  const auto kind =
-      KindOfValue(assignment.meaning, text.substr(value->span.begin, size), value->form);
+  auto [begin, end] = value->span;
+  const auto kind = KindOfValue(assignment.meaning, text.substr(begin, end - begin), value->form);
   if (!kind) return std::nullopt;
-  return Secret{*kind, value->span.begin, size};
+  if (value->goes_on) {
+    const std::size_t run = RunEnd(text, end, [](char c) { return !EndsBareValue(c); });
+    end = WithoutDangling(text, begin, run);
+  }
+  return Secret{*kind, begin, end - begin};
 }
 
 bool IsNameByte(char c) { return IsWordByte(c) || c == '-' || c == '.'; }

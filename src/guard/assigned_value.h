@@ -11,11 +11,13 @@
 
 namespace cairn {
 
-// How far a name may stand from its operator, how long it may be, and its value. Every look is
+// How far a name may stand from its operator, how long it may be, and its value: without quotes one
+// is judged by so much of it, in quotes it may be longer, as tokens of clouds are. Every look is
 // bounded by these, so that the whole is linear.
 inline constexpr std::size_t kMostGap = 24;
 inline constexpr std::size_t kMostNameBytes = 64;
 inline constexpr std::size_t kMostValueBytes = 512;
+inline constexpr std::size_t kMostQuotedBytes = 4096;
 
 struct Assignment {
   SecretName meaning = SecretName::kNone;

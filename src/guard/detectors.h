@@ -1,5 +1,7 @@
 // What FindSecrets is made of. Each detector is asked at a byte that its secrets cannot do without,
-// looks a bounded way back and at its secret only, and answers with it or with nothing.
+// looks a bounded way back and at its secret only, and answers with it or with nothing. It judges a
+// secret without a limit by its first kJudgedBytes, and takes it up to where its kind of bytes
+// ends.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +11,8 @@
 #include "guard/secrets.h"
 
 namespace cairn {
+
+inline constexpr std::size_t kJudgedBytes = 512;
 
 // A token that starts with what its issuer prints (`ghp_…`), asked at the last byte of that prefix.
 std::optional<Secret> FindShapedToken(std::string_view text, std::size_t at);

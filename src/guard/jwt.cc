@@ -47,7 +47,8 @@ std::optional<Secret> FindJwt(std::string_view text, std::size_t j) {
   if (j < 2 || text[j - 1] != 'y' || text[j - 2] != 'e') return std::nullopt;
   const std::size_t begin = j - 2;
   if (!StartsWord(text, begin)) return std::nullopt;
-  const std::size_t header = RunEnd(text, begin, IsBase64Url);
+  const std::size_t header =
+      RunEnd(text.substr(0, begin + kMostHeaderBytes + 1), begin, IsBase64Url);
   if (ByteAt(text, header) != '.' || !IsTokenHeader(text.substr(begin, header - begin))) {
     return std::nullopt;
   }

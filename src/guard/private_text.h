@@ -7,7 +7,8 @@
 namespace cairn {
 
 // The text without its private parts and their marks, whatever the case of these. A part that is
-// not closed goes on to the end: when in doubt nothing is kept. Nested ones end together.
+// not closed goes on to the end: when in doubt nothing is kept. Nested ones end together. What is
+// left has no marks, so that doing it again changes nothing.
 std::string WithoutPrivate(std::string_view text);
 
 }  // namespace cairn

@@ -27,15 +27,20 @@ TEST(PrivateTextTest, LeavesOutWhatIsMarked) {
       {"<private", "<private"},
       {"a<private></private>b", "ab"},
       {"<private>ä</private>ö", "ö"},
+      {"a<pri<private>b</private>vate>c</private>d", "ad"},
+      {"a</pri</private>vate>b", "ab"},
   };
-  for (const auto& c : cases) EXPECT_EQ(WithoutPrivate(c.text), c.kept) << c.text;
+  for (const auto& c : cases) {
+    EXPECT_EQ(WithoutPrivate(c.text), c.kept) << c.text;
+    EXPECT_EQ(WithoutPrivate(c.kept), c.kept) << c.text;
+  }
 }
 
 TEST(PrivateTextTest, HoldsForMuchOfOneThing) {
-  for (const std::string piece : {"<", "<private>", "</private>", "<private></private>"}) {
+  for (const std::string piece : {"<", "<private>", "</private>", "<private></private>", ">"}) {
     std::string text;
     while (text.size() < 1'000'000) text += piece;
-    EXPECT_EQ(WithoutPrivate(text), piece == "<" ? text : "");
+    EXPECT_EQ(WithoutPrivate(text), piece.size() == 1 ? text : "");
   }
 }
 

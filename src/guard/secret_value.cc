@@ -12,9 +12,9 @@ namespace {
 constexpr std::size_t kFewestQuotedBytes = 4;
 constexpr std::size_t kFewestBareBytes = 6;
 constexpr std::size_t kMostPasswordBytes = 128;
-// Keys that are issued have 16 characters or more.
+// Keys that are issued have 16 characters or more; session tokens of clouds up to some kilobytes.
 constexpr std::size_t kFewestTokenBytes = 16;
-constexpr std::size_t kMostTokenBytes = 512;
+constexpr std::size_t kMostTokenBytes = 4096;
 // AWS: 40 characters of base64. Azure: 64 bytes as base64, 32 for newer services.
 constexpr std::size_t kAwsSecretBytes = 40;
 constexpr std::size_t kFewestAzureBytes = 40;
@@ -206,6 +206,7 @@ bool IsPlaceholder(std::string_view value) {
   for (const std::string_view start : kReferences) {
     if (StartsLower(value, start)) return true;
   }
+  value = value.substr(0, kMostPasswordBytes);  // what is longer has such a word by chance
   return std::any_of(std::begin(kStandIns), std::end(kStandIns),
                      [&](std::string_view word) { return ContainsLower(value, word); });
 }

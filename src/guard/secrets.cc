@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <utility>
 
 #include "guard/bytes.h"
@@ -81,13 +82,39 @@ std::size_t LookAt(std::string_view text, std::size_t at, std::vector<Secret>& f
   return at + 1;
 }
 
+// What lies inside a long secret is passed over, or secrets inside secrets would be read to their
+// end again and again. Its ends are looked at: what begins there may be known better as something
+// else, or go on where it ends.
+class Inside {
+ public:
+  void Add(std::span<const Secret> secrets) {
+    for (const Secret& secret : secrets) {
+      const std::size_t end = secret.begin + secret.size;
+      if (secret.size <= kJudgedBytes || end - kEnds <= end_) continue;
+      begin_ = secret.begin + kEnds;
+      end_ = end - kEnds;
+    }
+  }
+
+  std::size_t Past(std::size_t at) const { return at >= begin_ && at < end_ ? end_ : at; }
+
+ private:
+  static constexpr std::size_t kEnds = 64;
+
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+};
+
 std::vector<Secret> Collect(std::string_view text) {
   std::vector<Secret> found;
+  Inside inside;
   std::size_t at = 0;
   while (true) {
     while (at < text.size() && kTriggers[static_cast<unsigned char>(text[at])] == kNoTrigger) ++at;
     if (at >= text.size()) return found;
-    at = LookAt(text, at, found);
+    const std::size_t before = found.size();
+    at = inside.Past(LookAt(text, at, found));
+    inside.Add(std::span(found).subspan(before));
   }
 }
 

@@ -37,10 +37,10 @@ struct Case {
   std::string after;
 };
 
-std::string Jwt() {
+std::string Jwt(std::size_t signature = 43) {
   // {"alg":"HS256","typ":"JWT"} and {"sub":"1234567890","name":"A"}
   return std::string("eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.") +
-         "eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkEifQ." + Letters(43);
+         "eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkEifQ." + Letters(signature);
 }
 
 std::vector<Case> PrivateKeys() {
@@ -110,6 +110,15 @@ std::vector<Case> CloudKeys() {
        "29." +
            Letters(60),
        "\n"},
+      {kGcpKey, "Bearer ",
+       "ya"
+       "29.c." +
+           Letters(1000) + "." + Letters(24),
+       ".\n"},
+      {kToken, "AWS_SESSION_TOKEN=", Letters(1200) + "/+==", "\n"},
+      {kToken, "aws_session_token = \"", Letters(1200) + "==", "\""},
+      {kToken, "\"SessionToken\": \"", Letters(4000), "\","},
+      {kToken, "security-token: ", Letters(9000), ", next"},
       {kAzureKey, "DefaultEndpointsProtocol=https;AccountName=a;AccountKey=", Letters(86) + "==",
        ";EndpointSuffix=core.windows.net"},
       {kAzureKey, "Endpoint=sb://x.servicebus.windows.net/;SharedAccessKey=", Letters(43) + "=",
@@ -152,6 +161,16 @@ std::vector<Case> ForgeTokens() {
        "s_" +
            Letters(36),
        "@github.com/o/r"},
+      {kGithubToken, "token: \"",
+       "gh"
+       "s_" +
+           Jwt(600),
+       "\""},
+      {kGithubToken, "use ",
+       "gh"
+       "s_" +
+           Jwt(6000),
+       ", or not"},
       {kGithubToken, "(",
        "gh"
        "r_" +
@@ -207,6 +226,11 @@ std::vector<Case> ForgeTokens() {
        "xb-123456789012-1234567890123-" +
            Letters(24),
        "\n"},
+      {kSlackToken, "cookie d=",
+       "xo"
+       "xd-" +
+           Letters(700),
+       ";"},
       {kSlackToken, "",
        "xo"
        "xp-123456789012-123456789012-" +
@@ -336,6 +360,8 @@ std::vector<Case> AiKeysAndJwts() {
       {kJwt, "token=", Jwt(), "&next=1"},
       {kJwt, "{\"jwt\":\"", Jwt(), "\"}"},
       {kJwt, "(", Jwt(), ")."},
+      {kJwt, "Authorization: Bearer ", Jwt(2000), "\n"},
+      {kJwt, "serviceAccountToken: '", Jwt(900), "'"},
   };
 }
 
@@ -495,7 +521,10 @@ TEST(SecretsTest, HoldsForMuchOfOneThing) {
                                   "'",
                                   "\\",
                                   "eyJ",
+                                  "-eyJ",
                                   "sk-",
+                                  "-sk-",
+                                  ".ghs_",
                                   "ssw",
                                   "password=",
                                   "password=\"",
@@ -525,6 +554,25 @@ TEST(SecretsTest, HoldsForMuchOfOneThing) {
     while (text.size() < (piece.size() == 1 ? 1'000'000u : 100'000u)) text += piece;
     ExpectSound(text);
   }
+}
+
+// Each would take minutes if what a secret covers were read again for every one inside it.
+TEST(SecretsTest, HoldsForSecretsInsideSecrets) {
+  for (const std::string& piece :
+       {std::string(".gh") + "s_" + Letters(40), std::string("-xo") + "xb-" + Letters(40),
+        "token=" + Letters(20), "-token=" + Jwt(), "-eyJ" + Letters(40)}) {
+    std::string text;
+    while (text.size() < 4'000'000) text += piece;
+    ExpectSound(text);
+  }
+}
+
+TEST(SecretsTest, WhatAdjoinsALongSecretIsFound) {
+  const std::string token = std::string("gh") + "s_" + Letters(2000);
+  const std::string text = token + Key("RSA PRIVATE KEY") + " and " + token + "\npassword=hunter2";
+  const std::string redacted = RedactSecrets(text, FindSecrets(text));
+  EXPECT_EQ(redacted,
+            "[REDACTED:private-key] and [REDACTED:github-token]\npassword=[REDACTED:password]");
 }
 
 TEST(SecretsTest, ReadsNothingBeyondTheText) {

@@ -33,7 +33,7 @@ bool IsOf(Alphabet alphabet, char c) {
   return false;
 }
 
-constexpr std::size_t kNoLimit = 512;
+constexpr std::size_t kNoLimit = std::string_view::npos;
 
 struct Shape {
   std::string_view prefix;
@@ -53,7 +53,7 @@ constexpr Shape kShapes[] = {
     {"ASIA", "", Alphabet::kBase32, 16, 16, SecretKind::kAwsKey},
     {"AIz", "a", Alphabet::kUrl, 36, 36, SecretKind::kGcpKey},
     {"GOCSPX-", "", Alphabet::kUrl, 20, 40, SecretKind::kGcpKey},
-    {"ya29.", "", Alphabet::kUrl, 30, kNoLimit, SecretKind::kGcpKey},
+    {"ya29.", "", Alphabet::kDotted, 30, kNoLimit, SecretKind::kGcpKey},
     {"ghp_", "", Alphabet::kAlnum, 36, 255, SecretKind::kGithubToken},
     {"gho_", "", Alphabet::kAlnum, 36, 255, SecretKind::kGithubToken},
     {"ghu_", "", Alphabet::kAlnum, 36, 255, SecretKind::kGithubToken},
@@ -87,7 +87,7 @@ constexpr Shape kShapes[] = {
     {"rk_live_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
     {"rk_test_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
     {"whsec_", "", Alphabet::kBase64, 24, 100, SecretKind::kStripeKey},
-    {"sk-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kAiKey, true},
+    {"sk-", "", Alphabet::kUrl, 20, 512, SecretKind::kAiKey, true},
     {"hf_", "", Alphabet::kAlnum, 30, 60, SecretKind::kAiKey, true},
     {"gsk_", "", Alphabet::kAlnum, 40, 100, SecretKind::kAiKey},
     {"r8_", "", Alphabet::kAlnum, 36, 44, SecretKind::kAiKey},
@@ -145,16 +145,25 @@ bool IsSample(std::string_view body) {
          body.find("XXXXXX") != std::string_view::npos || IsMask(body);
 }
 
+// How many bytes of the alphabet the text begins with, without the dots of the sentence.
+std::size_t BodySize(Alphabet alphabet, std::string_view text) {
+  std::size_t size = RunEnd(text, 0, [&](char c) { return IsOf(alphabet, c); });
+  while (size > 0 && text[size - 1] == '.') --size;
+  return size;
+}
+
 std::optional<Secret> Match(const Shape& shape, std::string_view text, std::size_t body) {
   if (!text.substr(body).starts_with(shape.next)) return std::nullopt;
-  const std::string_view within = text.substr(body, shape.most + 1);
-  std::size_t size = 0;
-  while (size < within.size() && IsOf(shape.alphabet, within[size])) ++size;
-  while (size > 0 && within[size - 1] == '.') --size;  // of the sentence
+  const bool has_limit = shape.most != kNoLimit;
+  const std::string_view judged = text.substr(body, has_limit ? shape.most + 1 : kJudgedBytes);
+  std::size_t size = BodySize(shape.alphabet, judged);
   if (size < shape.least || size > shape.most) return std::nullopt;
-  if (IsWordByte(ByteAt(text, body + size))) return std::nullopt;
-  const std::string_view value = text.substr(body, size);
+  const std::string_view value = judged.substr(0, size);
   if (IsSample(value) || (shape.random && !LooksRandom(value))) return std::nullopt;
+  if (!has_limit && judged.size() == kJudgedBytes) {
+    size = BodySize(shape.alphabet, text.substr(body));
+  }
+  if (IsWordByte(ByteAt(text, body + size))) return std::nullopt;
   const std::size_t prefix = shape.prefix_is_open ? 0 : shape.prefix.size();
   return Secret{shape.kind, body - prefix, size + prefix};
 }

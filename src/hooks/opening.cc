@@ -44,7 +44,7 @@ Result<std::optional<Handoff>> FindHandoff(Engine& engine, const std::string& br
   if (!found && found.error().code == ErrorCode::kNotFound && !branch.empty()) {
     found = engine.handoffs.Latest(engine.context.project, "");
   }
-  if (found && !FlagsOf(found->record).empty()) return std::optional<Handoff>();
+  if (found && !FlagsOf(*found).empty()) return std::optional<Handoff>();
   if (found) return std::optional(*std::move(found));
   if (found.error().code == ErrorCode::kNotFound) return std::optional<Handoff>();
   return found.error();

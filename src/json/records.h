@@ -17,6 +17,7 @@ namespace cairn {
 Json ToJson(const Memory& memory);
 // Puts `"flags": [names]` into the record's object, if the memory has any (engine/labels.h).
 void AddFlags(Json& json, const Memory& memory);
+void AddFlags(Json& json, const Handoff& handoff);
 // The record of a handoff with its notes' fields beside it.
 Json ToJson(const Handoff& handoff);
 Json ToJson(const AccessRecord& access);

@@ -34,6 +34,10 @@ void AddMemory(Json& json, const Memory& memory, FieldRole most) {
   json["metadata"] = metadata ? *std::move(metadata) : Json::object();
 }
 
+void PutFlags(Json& json, const std::vector<MemoryFlag>& flags) {
+  for (const MemoryFlag flag : flags) json["flags"].push_back(NameOf(flag));
+}
+
 Json Typed(std::string_view record) {
   Json json;
   json["record"] = record;
@@ -42,9 +46,9 @@ Json Typed(std::string_view record) {
 
 }  // namespace
 
-void AddFlags(Json& json, const Memory& memory) {
-  for (const MemoryFlag flag : FlagsOf(memory)) json["flags"].push_back(NameOf(flag));
-}
+void AddFlags(Json& json, const Memory& memory) { PutFlags(json, FlagsOf(memory)); }
+
+void AddFlags(Json& json, const Handoff& handoff) { PutFlags(json, FlagsOf(handoff)); }
 
 Json ToJson(const Memory& memory) {
   Json json;
@@ -54,7 +58,9 @@ Json ToJson(const Memory& memory) {
 }
 
 Json ToJson(const Handoff& handoff) {
-  Json json = ToJson(handoff.record);
+  Json json;
+  AddMemory(json, handoff.record, FieldRole::kManaged);
+  AddFlags(json, handoff);
   AddFields(json, kHandoffFields, handoff.notes);
   return json;
 }

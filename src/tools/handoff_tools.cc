@@ -1,4 +1,5 @@
 #include "json/field_json.h"
+#include "json/records.h"
 #include "tools/default_tools.h"
 #include "tools/tool_reply.h"
 
@@ -49,14 +50,17 @@ Result<ToolReply> GetHandoff(Workbench& bench, const LatestParams& params, CallC
   if (!handoff) return handoff.error();
   const Memory& record = handoff->record;
   const auto metadata = ParseJson(record.metadata);
-  return StructuredReply(Lean({{"id", record.id.ToString()},
-                               {"project", record.project},
-                               {"branch", record.branch},
-                               {"session", record.session},
-                               {"created_at", record.created_at},
-                               {"content", record.content},
-                               {"memory_ids", ToJsonValue(handoff->notes.memory_ids)},
-                               {"metadata", metadata ? *metadata : Json::object()}}));
+  Json json = {{"id", record.id.ToString()},
+               {"project", record.project},
+               {"branch", record.branch},
+               {"session", record.session},
+               {"created_at", record.created_at},
+               {"content", record.content},
+               {"memory_ids", ToJsonValue(handoff->notes.memory_ids)},
+               {"metadata", metadata ? *metadata : Json::object()}};
+  if (record.IsSecondHand()) json["source"] = record.source;
+  AddFlags(json, *handoff);
+  return StructuredReply(Lean(std::move(json)));
 }
 
 }  // namespace

@@ -1,11 +1,12 @@
 // Any bytes as a file of another tool, of the format that the first byte chooses: an error for
-// people in one line, or items that can be stored.
+// people in one line, or items that can be stored and have nothing left for the guard to refuse.
 #include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 
+#include "engine/admission.h"
 #include "foreign/foreign.h"
 #include "fuzz/fuzz.h"
 #include "model/validate.h"
@@ -39,6 +40,19 @@ class Original {
   fs::path folder_;
 };
 
+// The guard sees it once more when it is stored, and must leave it fit for that.
+void CheckItem(const cairn::Guard& guard, const cairn::ImportItem& item) {
+  if (const auto* input = std::get_if<cairn::MemoryInput>(&item.item)) {
+    cairn::Memory memory = input->values;
+    cairn::Check(cairn::Admit(guard, memory).has_value());
+    cairn::Check(cairn::ValidateMemory(memory).has_value());
+  } else if (const auto* handoff = std::get_if<cairn::HandoffItem>(&item.item)) {
+    cairn::HandoffNotes notes = handoff->notes;
+    cairn::Check(cairn::Admit(guard, notes).has_value());
+    cairn::Check(cairn::ValidateFields(cairn::kHandoffFields, notes).has_value());
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -48,14 +62,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto& format = formats[data[0] % formats.size()];
   const fs::path path = original.Write(cairn::TextOf(data + 1, size - 1));
   static_cast<void>(cairn::GuessForeignFormat(path));
-  const auto read = cairn::ReadForeign(format.name, path);
+  const cairn::Guard guard(cairn::SecretsPolicy::kRedact);
+  const auto read = cairn::ReadForeign(format.name, path, guard);
   if (!read) {
     cairn::Check(read.error().message.find('\n') == std::string::npos);
     return 0;
   }
-  for (const cairn::ImportItem& item : read->items) {
-    const auto* input = std::get_if<cairn::MemoryInput>(&item.item);
-    if (input != nullptr) cairn::Check(cairn::ValidateMemory(input->values).has_value());
-  }
+  for (const cairn::ImportItem& item : read->items) CheckItem(guard, item);
   return 0;
 }

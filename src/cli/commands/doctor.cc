@@ -295,7 +295,7 @@ Command DoctorCommand() {
                       {.name = "vectors",
                        .help = "deep, and embed every memory anew to find vectors of other texts"},
                       {.name = "secrets",
-                       .help = "look through every stored text for keys, tokens and passwords"},
+                       .help = "look through all memories and handoffs for keys, tokens and passwords"},
                       {.name = "fix",
                        .help = "repair what is wrong; the store is copied before it is changed"},
                       JsonOption()},

@@ -7,6 +7,7 @@
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
 #include "cli/wrap.h"
+#include "engine/labels.h"
 #include "json/records.h"
 
 namespace cairn {
@@ -98,7 +99,7 @@ Result<int> RunShow(App& app, const Invocation& in) {
   const auto handoff = FindHandoff(app, in, **engine);
   if (!handoff) return handoff.error();
   const auto text = [&] {
-    return handoff->record.content + "\n" +
+    return WithOrigin(*handoff) + "\n" +
            app.style().Dim(handoff->record.id.ToString() + ", " +
                            FormatLocalTime(handoff->record.created_at)) +
            "\n";

@@ -53,7 +53,9 @@ Result<ForeignImport> ReadItems(App& app, const Invocation& in, const std::strin
   const std::string path = in.Argument("PATH").value_or("-");
   if (from == kOwnFormat) return ReadOwn(app, path, in.Has("from"));
   if (path == "-") return InvalidArgument("--from " + from + " needs the PATH of a file or folder");
-  return ReadForeign(from, path);
+  const auto config = app.config();
+  if (!config) return config.error();
+  return ReadForeign(from, path, Guard((*config)->config.secrets));
 }
 
 void MarkAsForeign(std::vector<ImportItem>& items) {
