@@ -402,10 +402,11 @@ class Attacks(TeamTest):
         for user in ("keeper", "postgres", "cairn_member"):
             self.refused(2, "team", "setup", "--team", "apollo", "--login", user, "--new-password", env=self.owner,
                          saying="may do more than members may")
-        self.server.psql("CREATE ROLE deputy LOGIN IN ROLE keeper; CREATE ROLE passer LOGIN BYPASSRLS;"
-                         " CREATE ROLE maker LOGIN CREATEROLE")
-        self.addCleanup(self.server.psql, "DROP ROLE deputy; DROP ROLE passer; DROP ROLE maker")
-        for user in ("deputy", "passer", "maker"):
+        more = {"deputy": "IN ROLE keeper", "passer": "BYPASSRLS", "maker": "CREATEROLE", "copier": "REPLICATION",
+                "climber": "NOINHERIT IN ROLE summit", "clerk": "IN ROLE pg_read_server_files"}
+        self.server.psql("CREATE ROLE summit SUPERUSER NOLOGIN;" +
+                         " ".join(f"CREATE ROLE {user} LOGIN {what};" for user, what in more.items()))
+        for user in more:
             self.refused(2, "team", "setup", "--team", "apollo", "--login", user, env=self.owner,
                          saying="may do more than members may")
         self.ok("stats", env=self.owner)

@@ -285,8 +285,7 @@ std::vector<Command> TeamCommands() {
        .summary = "Give a member another token",
        .description =
            "For a token that is lost, has expired or was revoked. Prints the new one, once; the "
-           "old "
-           "one opens nothing any more. The member keeps name, role, projects and memories.",
+           "old one opens nothing any more. The member keeps name, role, projects and memories.",
        .arguments = {name},
        .options = {kDays, kTeam, kJson},
        .examples = {{"cairn token renew ada --days 365", "hers is lost"}},

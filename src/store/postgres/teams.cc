@@ -56,12 +56,15 @@ Status CheckPublicSchema(Link& link) {
 // What a login is before it becomes one of members.
 enum class LoginState { kAbsent, kOther, kMember };
 
-// kInvalidArgument for one whom the policies do not hold, or who could make themselves such a one.
+// kInvalidArgument for one whom the policies do not hold, who can become such a one (SET ROLE), or
+// who has the server's files.
 Result<LoginState> FindLogin(Link& link, const std::string& name) {
   Query query = link.Prepare(
-      "SELECT (rolsuper OR rolbypassrls OR rolcreaterole OR rolreplication OR rolname = ?"
-      " OR pg_has_role(r.oid, nspowner, 'MEMBER'))::int, pg_has_role(r.oid, ?::name, 'MEMBER')::int"
-      " FROM pg_roles AS r, pg_namespace WHERE rolname = ? AND nspname = 'cairn'");
+      "SELECT (r.rolname = ? OR EXISTS (SELECT 1 FROM pg_roles AS o"
+      " WHERE pg_has_role(r.oid, o.oid, 'MEMBER') AND (o.rolsuper OR o.rolbypassrls"
+      " OR o.rolcreaterole OR o.rolreplication OR o.oid = nspowner"
+      " OR o.rolname LIKE 'pg\\_%\\_server\\_%')))::int, pg_has_role(r.oid, ?::name, 'MEMBER')::int"
+      " FROM pg_roles AS r, pg_namespace WHERE r.rolname = ? AND nspname = 'cairn'");
   const auto is_there = query.Bind(kMemberRole).Bind(kMemberRole).Bind(name).Step();
   if (!is_there) return is_there.error();
   if (!*is_there) return LoginState::kAbsent;
