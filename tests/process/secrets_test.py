@@ -54,12 +54,12 @@ class Secrets(Served):
         self.ok("import", stdin=json_lines([
             {"id": "7a1f1f00-0000-4000-8000-000000000001", "content": "with a use"},
             {"record": "access", "memory_id": "7a1f1f00-0000-4000-8000-000000000001",
-             "query": "looked for " + TOKEN + "<private>4711</private>"}]))
+             "query": "looked for " + TOKEN + "<private>my swordfish</private>"}]))
         on_disk = self.bytes_of_home()
         self.assertNotIn(TOKEN.encode(), on_disk)
         self.assertGreaterEqual(on_disk.count(REDACTED.encode()), 14)
         self.assertIn(b"looked for " + REDACTED.encode(), on_disk)
-        self.assertNotIn(b"4711", on_disk)
+        self.assertNotIn(b"my swordfish", on_disk)
 
     def import_from_others(self):
         """A file of each sort, which is gone afterwards."""
@@ -91,7 +91,7 @@ class Secrets(Served):
                 self.assertIn("[REDACTED:private-key]", contents)
                 self.assertIn("Use it wisely.", contents)
                 self.assertIn("The end.", contents)
-                for secret in (b"MIIEpAIBAAKCAQEA", b"4711"):
+                for secret in (b"MIIEpAIBAAKCAQEA", b"The PIN", b"Door 4711"):
                     self.assertNotIn(secret, read_bytes(f"{self.here}/{name}.db"))
                     self.assertNotIn(secret.decode(), json.dumps(records))
         self.assertIn("nothing changed", self.ok(*WORDS_ONLY, "--db", self.here + "/index.db", "index", "notes.md").lower())
