@@ -4,7 +4,7 @@
 // A copy appears under its name when it is complete, readable by its owner only. Putting something
 // in the store's place is one transaction of the store itself: others may have it open, and at no
 // moment is there no store or half of one. What is interrupted leaves files that end in ".part",
-// which mean nothing.
+// which mean nothing; `leftovers` finds them.
 #pragma once
 
 #include <cstdint>
@@ -71,6 +71,11 @@ struct FileCare {
   std::function<std::string(const std::string& store, TimeMs now)> new_backup;
   // The copies that lie beside the store, oldest first within each kind.
   std::function<std::vector<BackupFile>(const std::string& store)> backups;
+  // What interrupted work left beside the store and in backups/, by the very names that this makes,
+  // and nothing that another process is working on.
+  std::function<std::vector<std::string>(const std::string& store)> leftovers;
+  // Whether another process has the store open. Not to be asked while this one has.
+  std::function<bool(const std::string& store)> is_in_use;
 };
 
 }  // namespace cairn

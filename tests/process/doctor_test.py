@@ -183,6 +183,19 @@ class Files(Doctor):
         self.assertEqual(os.listdir(self.data + "/backups"), [])
         self.assertTrue(os.path.exists(self.data + "/other.part"))
 
+    def test_files_of_others_beside_the_store_are_left(self):
+        store = self.here + "/team.db"
+        self.ok("--db", store, *self.globals, "add", "a text")
+        os.mkdir(self.here + "/backups")
+        theirs = ["team.participants.csv", "team.part1.md", "team-x.jsonl.part", "backups/team-2026.db.part"]
+        for name in theirs:
+            write_bytes(f"{self.here}/{name}", "somebody else's")
+        write_bytes(store + ".restore.part", "x")
+        answer = json.loads(self.ok("--db", store, *self.globals, "doctor", "--fix", "--json"))
+        self.assertEqual(answer["fixed"], ["removed 1 file of interrupted work"])
+        for name in theirs:
+            self.assertEqual(read_bytes(f"{self.here}/{name}"), b"somebody else's")
+
     def test_a_damaged_log_is_kept(self):
         write_bytes(self.store + "-wal", b"garbage" * 1000)
         os.chmod(self.store + "-wal", 0o600)

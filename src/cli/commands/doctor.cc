@@ -259,7 +259,7 @@ std::vector<DoctorFinding> LookAround(App& app, const std::string& store, CheckD
   const auto project = app.project();
   const bool is_own_place = project && store == (*project)->store_file.string();
   found.push_back(CheckPermissions(store, is_own_place));
-  found.push_back(CheckSideFiles(store, app.Now()));
+  found.push_back(CheckSideFiles(app.file_care(), store, app.Now()));
   for (DoctorFinding& finding : LookAtSettings(app)) found.push_back(std::move(finding));
   found.push_back(CheckDisk(store));
   found.push_back(CheckBackups(app.file_care(), store, app.Now(), depth));

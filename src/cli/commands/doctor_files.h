@@ -14,7 +14,7 @@ namespace cairn {
 
 // Each is a line of the report.
 DoctorFinding CheckPermissions(const std::filesystem::path& store, bool folder_is_ours);
-DoctorFinding CheckSideFiles(const std::filesystem::path& store, TimeMs now);
+DoctorFinding CheckSideFiles(const FileCare& care, const std::filesystem::path& store, TimeMs now);
 // Whether what SQLite would read as the log of the store is none. Opening the store would then drop
 // it.
 bool HasBrokenLog(const std::filesystem::path& store);

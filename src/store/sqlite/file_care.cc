@@ -17,7 +17,7 @@ Result<StoreCopy> RestoreCopy(const std::string& store, const std::string& copy)
   auto facts = VerifyCopy(copy);
   if (!facts) return facts;
   CAIRN_TRY(MakePrivateFolder(std::filesystem::path(store).parent_path()));
-  const ScratchFile part(store + ".restore.part");
+  const ScratchFile part(RestorePart(store));
   {
     const SideFilesTidied tidied(copy);
     const auto source = Connection::Open(copy, {.read_only = true});
@@ -39,7 +39,9 @@ FileCare SqliteFileCare() {
           .keep_damaged = KeepDamaged,
           .salvage = SalvageStore,
           .new_backup = NewBackupPath,
-          .backups = ListBackups};
+          .backups = ListBackups,
+          .leftovers = FindLeftovers,
+          .is_in_use = IsInUse};
 }
 
 }  // namespace cairn::sqlite

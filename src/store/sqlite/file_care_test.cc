@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -164,6 +166,65 @@ TEST_F(FileCareTest, NamesOfCopiesAreNeverUsedTwice) {
             (std::vector<std::string>{
                 Path() + ".schema-2.bak", Path() + ".schema-10.bak",
                 Path() + ".damaged-" + fs::path(first).stem().string().substr(7), first, second}));
+}
+
+// The folder may be anybody's: `--db ~/team.db`.
+TEST_F(FileCareTest, OnlyWhatWasMadeHereIsLeftOver) {
+  const std::string store = Path("team.db");
+  fs::create_directories(Path("backups"));
+  std::vector<std::string> ours;
+  for (const char* name :
+       {"team.db.restore.part", "team.db.restore.part.schema-1.bak",
+        "team.db.restore.part.schema-1.bak.part", "team.db.salvaged.part", "team.db.damaged.part",
+        "team.db.schema-3.bak.part", "team.db.damaged-20260101-000000.part",
+        "backups/team-20260101-000000.db.part", "backups/team-20260101-000000-2.db.part"}) {
+    for (const char* tail : {"", "-wal", "-shm", "-journal"}) {
+      ours.push_back(Path(std::string(name) + tail));
+      WriteBytes(ours.back(), "x");
+    }
+  }
+  std::ranges::sort(ours);
+  for (const char* name :
+       {"team.participants.csv", "team.part1.md", "team.db.part", "team.part", "team.jsonl.part",
+        "team.db.restore.partial", "team.db.schema-x.bak.part", "team.db.schema-3.bak",
+        "team.db.damaged-20260101-000000", "team-20260101-000000.db.part", "other.db.restore.part",
+        "backups/team.db.restore.part", "backups/team-1.db.part", "backups/team-2026-01-01.db.part",
+        "backups/team-20260101-000000.part", "backups/team-20260101-000000.db",
+        "backups/other-20260101-000000.db.part"}) {
+    WriteBytes(Path(name), "somebody else's");
+  }
+  EXPECT_EQ(care_.leftovers(store), ours);
+}
+
+TEST_F(FileCareTest, WhatAnotherProcessIsMakingIsNotLeftOver) {
+  const std::string part = RestorePart(Path());
+  Fill(*Open(part), 1, 3);
+  WriteBytes(part + "-journal", "x");
+  EXPECT_EQ(care_.leftovers(Path()), (std::vector{part, part + "-journal"}));
+  const pid_t other = fork();
+  if (other == 0) {
+    const auto open = Connection::Open(part, {});
+    kill(getpid(), SIGSTOP);
+    _exit(0);
+  }
+  int state = 0;
+  ASSERT_EQ(waitpid(other, &state, WUNTRACED), other);
+  ASSERT_TRUE(WIFSTOPPED(state));
+  EXPECT_EQ(care_.leftovers(Path()), std::vector<std::string>());
+  kill(other, SIGKILL);
+  waitpid(other, &state, 0);
+}
+
+// A name like that of a backup is not enough: what is found is pruned, too.
+TEST_F(FileCareTest, FilesOfOthersAreNoBackups) {
+  fs::create_directories(Path("backups"));
+  for (const char* name :
+       {"backups/memory-2026.db", "backups/memory-20260101.db", "backups/memory-2026-01-01.db",
+        "backups/memory-20260101-000000-.db", "backups/memory--.db", "memory.db.schema--.bak",
+        "memory.db.damaged-2026"}) {
+    WriteBytes(Path(name), "somebody else's");
+  }
+  EXPECT_EQ(FindBackups(Path()), std::vector<std::string>());
 }
 
 TEST_F(FileCareTest, WhatIsNoWholeStoreIsNotRestored) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <system_error>
 
+#include "store/sqlite/backup_files.h"
 #include "store/sqlite/connection.h"
 #include "store/sqlite/put_in_place.h"
 #include "store/sqlite/raw_pages.h"
@@ -131,11 +132,11 @@ Status FillFromTables(const std::string& copy, Connection& into, Salvaged& salva
 }  // namespace
 
 Result<Salvaged> SalvageStore(const std::string& store) {
-  const ScratchFile copy(store + ".damaged.part");
+  const ScratchFile copy(DamagedPart(store));
   CAIRN_TRY(CopyWithLog(store, copy.path()));
   const auto pages = RawPages::Open(copy.path());
   if (!pages) return pages.error();
-  const ScratchFile made(store + ".salvaged.part");
+  const ScratchFile made(SalvagedPart(store));
   Salvaged salvaged;
   {
     const auto into = OpenStoreFile(made.path(), {}, Migrations());

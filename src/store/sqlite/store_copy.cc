@@ -64,7 +64,7 @@ Result<StoreCopy> CopyStore(const std::string& store, const std::string& target,
   const SideFilesTidied tidied(store);
   const auto source = Connection::Open(store, kReadOnly);
   if (!source) return source.error();
-  const ScratchFile part(target + ".part");
+  const ScratchFile part(PartOf(target));
   std::int64_t expected = 0;
   {
     const Snapshot snapshot(**source);

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "base/open_file.h"
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/derived.h"
 #include "store/sqlite/page_copy.h"
@@ -96,7 +97,7 @@ Status RefuseForeign(Connection& connection) {
 // The caller holds the write lock, so a second connection copies what no one changes meanwhile.
 Status BackUp(const std::string& path, std::int64_t version) {
   const std::string target = BackupPath(path, version);
-  const std::string temporary = target + ".part";
+  const std::string temporary = PartOf(target);
   std::error_code ignored;
   fs::remove(temporary, ignored);
   const auto reader = Connection::Open(path, {.read_only = true});
@@ -210,6 +211,17 @@ Result<std::int64_t> ReadSchemaVersion(const std::string& path) {
 bool HasSideFiles(const std::string& path) {
   std::error_code error;
   return fs::exists(path + "-wal", error);
+}
+
+bool IsInUse(const std::string& path) {
+  const OpenFile file(open(path.c_str(), O_RDWR | O_CLOEXEC));
+  if (!file) return false;
+  struct flock lock {};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  lock.l_start = 0x40000000;  // the lock bytes of SQLite's file format
+  lock.l_len = 512;
+  return fcntl(file.get(), F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
 // The last connection that may write removes them when it is closed, if it has read something.

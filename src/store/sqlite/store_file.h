@@ -31,6 +31,10 @@ Result<std::unique_ptr<Connection>> OpenToRead(const std::string& path,
 // Whether SQLite's side files lie beside the store: another process has it open, or was killed.
 bool HasSideFiles(const std::string& path);
 
+// Whether another process has the database open, by the lock that SQLite keeps on it meanwhile. Not
+// to be asked of a file that this process has open: see CheckHeader.
+bool IsInUse(const std::string& path);
+
 // Takes away the side files that connections which only read made and cannot remove. Nothing
 // happens while another process has the store open.
 void RemoveSideFiles(const std::string& path, const ConnectionOptions& options);
@@ -52,6 +56,9 @@ class SideFilesTidied {
 
 // Looks at the first bytes before SQLite touches the file: what is not a Cairn store, or was
 // written by a newer Cairn, is refused untouched. An empty file is a new store.
+//
+// Never of a file that this process has open by SQLite: closing any descriptor of a file takes
+// away all locks that the process holds on it, and others would take it for unused.
 Status CheckHeader(const std::string& path, std::int64_t known_version);
 
 // The schema version in the file's header; 0 of a new store. What stands in the log only is not
