@@ -287,6 +287,29 @@ TEST_F(FileCareTest, ARestoreMendsADamagedOrMissingStore) {
   EXPECT_EQ(All(*Open(Path())).size(), 60u);
 }
 
+// Of a copy, vectors are numbered anew; one whose numbers span a million and more, too.
+TEST_F(FileCareTest, VectorsFarApartAreRestoredWhereThereIsNoStore) {
+  const std::string copy = Path("copy.db");
+  {
+    const auto store = Open(copy);
+    Fill(*store, 1, 3);
+    const auto connection = Connection::Open(copy, {});
+    ASSERT_TRUE(
+        (*connection)->Run("UPDATE sqlite_sequence SET seq = 1000000 WHERE name = 'vector'"));
+    Fill(*store, 4, 3);
+  }
+  for (const std::string& bytes : {std::string(), std::string("notes")}) {
+    Damage(bytes);
+    const auto restored = care_.restore(Path(), copy);
+    ASSERT_TRUE(restored) << restored.error().message;
+    const auto store = Open(Path());
+    ExpectSound(*store);
+    EXPECT_EQ(store->SearchVectors("m", std::vector<float>(64, 1.0F), {}, 10, kNoon)->size(), 6u);
+    Fill(*store, 7, 1);
+    ExpectSound(*store);
+  }
+}
+
 TEST_F(FileCareTest, ASalvageReadsWhatTheLogHolds) {
   const auto open = Open(Path());
   Fill(*open, 1, 30);

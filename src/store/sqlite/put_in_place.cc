@@ -42,7 +42,9 @@ Status GoOnAfter(const Sequences& present, Connection& connection) {
   if (!transaction) return transaction.error();
   const auto own = ReadMarks(connection);
   if (!own) return own.error();
-  const std::string change = std::to_string(present.vectors.change + kRoomForOthers);
+  // Past its own numbers, too: a row must not get the number that another one still has.
+  const std::int64_t shift = std::max(present.vectors.change, own->change) + kRoomForOthers;
+  const std::string change = std::to_string(shift);
   const std::string removal =
       std::to_string(std::max(present.vectors.removal, own->removal) + kRoomForOthers);
   CAIRN_TRY(connection.Run("UPDATE vector SET change = change + " + change +
@@ -59,8 +61,7 @@ Status GoOnAfter(const Sequences& present, Connection& connection) {
                            ") WHERE name = 'memory';"
                            "DELETE FROM sqlite_sequence WHERE name = 'vector';"
                            "INSERT INTO sqlite_sequence VALUES ('vector', " +
-                           std::to_string(present.vectors.change + own->change + kRoomForOthers) +
-                           ");"));
+                           std::to_string(own->change + shift) + ");"));
   return transaction->Commit();
 }
 
