@@ -116,12 +116,19 @@ bool HasBrokenLog(const fs::path& store) {
          (magic[3] & ~1u) != 0x82;
 }
 
-DoctorFinding CheckSideFiles(const FileCare& care, const fs::path& store, TimeMs now) {
-  if (HasBrokenLog(store) && !care.is_in_use(store)) {
+DoctorFinding CheckSideFiles(const FileCare& care, const fs::path& store, OpenHere open_here,
+                             TimeMs now) {
+  if (HasBrokenLog(store)) {
     const std::string log = store.string() + "-wal";
-    return {{"side files", false,
-             log + " is damaged: what was committed last and is in it alone cannot be read",
-             kFixAdvice},
+    const std::string detail =
+        log + " is damaged: what was committed last and is in it alone cannot be read";
+    // A process that has it open would go on writing to it, wherever it is.
+    if (open_here == OpenHere::kYes || care.is_in_use(store)) {
+      return {{"side files", false, detail + "; it is in use",
+               "end all processes that use the store, then `cairn doctor --fix`"},
+              {}};
+    }
+    return {{"side files", false, detail, kFixAdvice},
             [log, now] { return SetAside(log, log + ".broken-" + std::to_string(now)); }};
   }
   const std::vector<std::string> leftovers = care.leftovers(store);

@@ -16,8 +16,10 @@
 #include "store/sql/record.h"
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/connection.h"
+#include "store/sqlite/page_copy.h"
 #include "store/sqlite/schema.h"
 #include "store/sqlite/sqlite_store.h"
+#include "store/sqlite/store_copy.h"
 #include "store/sqlite/store_file.h"
 
 namespace cairn::sqlite {
@@ -236,12 +238,12 @@ TEST_F(FileCareTest, WhatIsNoWholeStoreIsNotRestored) {
   for (const std::string& bytes :
        {std::string(), std::string("notes"), whole.substr(0, whole.size() / 2), damaged}) {
     WriteBytes(copy, bytes);
-    const auto restored = care_.restore(Path(), copy);
+    const auto restored = care_.restore(Path(), copy, kNoon);
     ASSERT_FALSE(restored);
     EXPECT_EQ(restored.error().code, ErrorCode::kCorrupt);
     EXPECT_EQ(BytesOf(Path()), whole);
   }
-  EXPECT_EQ(care_.restore(Path(), Path("nothing.db")).error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(care_.restore(Path(), Path("nothing.db"), kNoon).error().code, ErrorCode::kNotFound);
   EXPECT_EQ(Names(), (std::vector<std::string>{"copy.db", "memory.db"}));
 }
 
@@ -256,7 +258,7 @@ TEST_F(FileCareTest, WhoHasTheStoreOpenSeesWhatWasRestored) {
   ASSERT_TRUE(open->Write([](Writer& writer) { return writer.Erase(Note(3).id); }));
   const std::vector<float> query(64, 1.0F);
   EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 53u);
-  ASSERT_TRUE(care_.restore(Path(), copy));
+  ASSERT_TRUE(care_.restore(Path(), copy, kNoon));
   EXPECT_EQ(All(*open), then);
   EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 18u);
   Fill(*open, 200, 10);
@@ -275,16 +277,94 @@ TEST_F(FileCareTest, ARestoreMendsADamagedOrMissingStore) {
   for (const std::string& bytes : {whole.substr(0, 3 * kPage + 100), whole.substr(0, 50), no_header,
                                    std::string("notes"), std::string()}) {
     Damage(bytes);
-    const auto restored = care_.restore(Path(), copy);
+    const auto restored = care_.restore(Path(), copy, kNoon);
     ASSERT_TRUE(restored) << restored.error().message;
+    EXPECT_EQ(restored->kept.empty() ? "" : BytesOf(restored->kept), bytes);
     const auto store = Open(Path());
     EXPECT_EQ(All(*store).size(), 60u);
     ExpectSound(*store);
   }
   Damage("");
   fs::remove(Path());
-  ASSERT_TRUE(care_.restore(Path(), copy));
+  const auto restored = care_.restore(Path(), copy, kNoon);
+  ASSERT_TRUE(restored);
+  EXPECT_EQ(restored->kept, "");
   EXPECT_EQ(All(*Open(Path())).size(), 60u);
+}
+
+TEST_F(FileCareTest, WhatIsReplacedIsKept) {
+  const auto open = Open(Path());
+  Fill(*open, 1, 20);
+  const std::string copy = Path("copy.db");
+  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes));
+  Fill(*open, 100, 40);
+  const auto now = All(*open);
+  for (const char* mode : {"WAL", "DELETE"}) {  // a copy put there by hand is not in WAL mode
+    SCOPED_TRACE(mode);
+    const std::string store = Path(std::string(mode) + ".db");
+    ASSERT_TRUE(care_.copy(Path(), store, FileCare::Verify::kYes));
+    ASSERT_TRUE((*Connection::Open(store, {}))->Run(std::string("PRAGMA journal_mode=") + mode));
+    const auto restored = care_.restore(store, copy, kNoon);
+    ASSERT_TRUE(restored) << restored.error().message;
+    EXPECT_EQ(All(*Open(restored->kept)), now);
+    EXPECT_EQ(All(*Open(store)).size(), 20u);
+  }
+}
+
+TEST_F(FileCareTest, NobodyWritesBetweenKeepingAndReplacing) {
+  Fill(*Open(Path()), 1, 20);
+  const std::string before = BytesOf(Path());
+  const std::string other = Path("other.db");
+  Fill(*Open(other), 1, 3);
+  const auto from = Connection::Open(other, {.read_only = true});
+  int called = 0;
+  const Status replaced = ReplaceContent(**from, Path(), [&](const LockedFile& file) -> Status {
+    ++called;
+    const auto another = SqliteStore::Open({.path = Path(), .busy_timeout_ms = 1});
+    EXPECT_TRUE(another);
+    EXPECT_EQ(All(**another).size(), 20u);
+    const Status written =
+        (*another)->Write([](Writer& writer) { return writer.Erase(Note(1).id); });
+    EXPECT_FALSE(written);
+    EXPECT_EQ(written.error().code, ErrorCode::kBusy);
+    std::string bytes;
+    EXPECT_TRUE(file.pieces()([&](std::string_view piece) {
+      bytes += piece;
+      return Status();
+    }));
+    EXPECT_EQ(bytes, before);
+    return Error{ErrorCode::kConflict, "not now"};
+  });
+  EXPECT_EQ(called, 1);
+  ASSERT_FALSE(replaced);
+  EXPECT_EQ(replaced.error().code, ErrorCode::kConflict);
+  EXPECT_EQ(All(*Open(Path())).size(), 20u);
+}
+
+TEST_F(FileCareTest, ASalvageSeesThatOthersWroteMeanwhile) {
+  const auto open = Open(Path());
+  Fill(*open, 1, 20);
+  const std::string other = Path("other.db");
+  Fill(*Open(other), 1, 3);
+  const auto from = Connection::Open(other, {.read_only = true});
+  const auto is_same = [&](const std::string& kept) {
+    bool answer = false;
+    EXPECT_FALSE(ReplaceContent(**from, Path(), [&](const LockedFile& file) -> Status {
+      answer = *IsStillAsKept(file, kept);
+      return Error{ErrorCode::kConflict, "not now"};
+    }));
+    return answer;
+  };
+  const auto kept = KeepDamaged(Path(), PiecesOf(Path()), kNoon);
+  ASSERT_TRUE(kept) << kept.error().message;
+  EXPECT_TRUE(is_same(*kept));
+  ASSERT_TRUE(open->Write([](Writer& writer) { return writer.Erase(Note(1).id); }));
+  EXPECT_FALSE(is_same(*kept)) << "in the log alone";
+  const auto again = KeepDamaged(Path(), PiecesOf(Path()), kNoon);
+  EXPECT_NE(*again, *kept);
+  EXPECT_TRUE(is_same(*again));
+  ASSERT_TRUE((*Connection::Open(Path(), {}))->Run("PRAGMA wal_checkpoint(TRUNCATE)"));
+  EXPECT_FALSE(is_same(*again));
 }
 
 // Of a copy, vectors are numbered anew; one whose numbers span a million and more, too.
@@ -300,7 +380,7 @@ TEST_F(FileCareTest, VectorsFarApartAreRestoredWhereThereIsNoStore) {
   }
   for (const std::string& bytes : {std::string(), std::string("notes")}) {
     Damage(bytes);
-    const auto restored = care_.restore(Path(), copy);
+    const auto restored = care_.restore(Path(), copy, kNoon);
     ASSERT_TRUE(restored) << restored.error().message;
     const auto store = Open(Path());
     ExpectSound(*store);
@@ -316,7 +396,7 @@ TEST_F(FileCareTest, ASalvageReadsWhatTheLogHolds) {
   ASSERT_TRUE(fs::exists(Path() + "-wal"));
   const std::string other = Path("other.db");
   for (const char* tail : {"", "-wal"}) fs::copy_file(Path() + tail, other + tail);
-  const auto salvaged = care_.salvage(other);
+  const auto salvaged = care_.salvage(other, kNoon);
   ASSERT_TRUE(salvaged) << salvaged.error().message;
   EXPECT_EQ(salvaged->memories, 30);
   EXPECT_EQ(salvaged->lost, 0);
@@ -333,7 +413,7 @@ TEST_F(FileCareTest, ASalvageReadsRowsOfEverySchema) {
       const std::string store = Path("old" + std::to_string(2 * version + is_migrated) + ".db");
       InsertUnder(Migrations().first(version), store, memory);
       if (is_migrated) Open(store);
-      const auto salvaged = care_.salvage(store);
+      const auto salvaged = care_.salvage(store, kNoon);
       ASSERT_TRUE(salvaged) << salvaged.error().message;
       EXPECT_EQ(All(*Open(store)), (std::map<std::string, Memory>{{memory.id.ToString(), memory}}));
     }
@@ -343,10 +423,11 @@ TEST_F(FileCareTest, ASalvageReadsRowsOfEverySchema) {
 TEST_F(FileCareTest, WhatHoldsNoStoreIsNotTouched) {
   for (const std::string& bytes : {std::string("notes"), std::string(100'000, 'x')}) {
     Damage(bytes);
-    const auto salvaged = care_.salvage(Path());
+    const auto salvaged = care_.salvage(Path(), kNoon);
     ASSERT_FALSE(salvaged);
     EXPECT_EQ(salvaged.error().code, ErrorCode::kNotFound);
     EXPECT_EQ(BytesOf(Path()), bytes);
+    EXPECT_EQ(Names(), std::vector<std::string>{"memory.db"});
   }
 }
 
@@ -363,7 +444,7 @@ TEST_F(FileCareTest, ALostRootCostsNoMemories) {
   ASSERT_EQ(bytes[(*root - 1) * kPage], 0x05) << "the table has pages below its root";
   bytes.replace((*root - 1) * kPage, kPage, kPage, 'x');
   Damage(bytes);
-  const auto salvaged = care_.salvage(Path());
+  const auto salvaged = care_.salvage(Path(), kNoon);
   ASSERT_TRUE(salvaged) << salvaged.error().message;
   EXPECT_EQ(salvaged->lost, 0);
   EXPECT_FALSE(salvaged->may_hold_erased);
@@ -395,8 +476,10 @@ TEST_F(FileCareTest, ASalvagedStoreIsSoundAndHoldsNothingElse) {
     }
     if (seed % 10 == 0) bytes.resize(bytes.size() - random() % (bytes.size() / 2));
     Damage(bytes);
-    const auto salvaged = care_.salvage(Path());
+    const auto salvaged = care_.salvage(Path(), kNoon);
     ASSERT_TRUE(salvaged) << seed << ": " << salvaged.error().message;
+    EXPECT_EQ(BytesOf(salvaged->kept), bytes) << seed;
+    fs::remove(salvaged->kept);
     const auto store = Open(Path());
     ASSERT_NE(store, nullptr);
     ExpectSound(*store);
