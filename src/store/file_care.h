@@ -4,7 +4,7 @@
 // A copy appears under its name when it is complete, readable by its owner only. Putting something
 // in the store's place is one transaction of the store itself: others may have it open, and at no
 // moment is there no store or half of one. What is interrupted leaves files that end in ".part",
-// which mean nothing.
+// which mean nothing; `leftovers` finds them.
 #pragma once
 
 #include <cstdint>
@@ -43,6 +43,12 @@ struct Salvaged {
   std::int64_t vectors = 0;          // memories that kept theirs
   std::optional<std::int64_t> lost;  // about so many memories; nothing if that cannot be known
   bool may_hold_erased = false;      // what was erased before cannot be told from what was not
+  std::string kept;                  // the damaged file
+};
+
+struct Restored {
+  StoreCopy copy;    // what is in the store now
+  std::string kept;  // what was in it before; empty if that was nothing
 };
 
 struct FileCare {
@@ -60,17 +66,24 @@ struct FileCare {
       copy;
   // Reads all of a copy: an error unless it is a whole store of a schema that this Cairn knows.
   std::function<Result<StoreCopy>(const std::string& file)> verify;
-  // Verifies the copy, brings it to the present schema and puts it in the store's place.
-  std::function<Result<StoreCopy>(const std::string& store, const std::string& copy)> restore;
-  // Copies the store's files as they are, whatever they hold, to a new name beside them.
-  std::function<Result<std::string>(const std::string& store, TimeMs now)> keep_damaged;
-  // Puts what can be read of a damaged store in its place. kNotFound, and nothing is changed, if
-  // there is nothing of a store in it. Keep the file first.
-  std::function<Result<Salvaged>(const std::string& store)> salvage;
+  // Verifies the copy, brings it to the present schema and puts it in the store's place. What was
+  // there is kept as a copy, or as it is if it is damaged: under the same lock, so that all that
+  // others have stored is in one of the two.
+  std::function<Result<Restored>(const std::string& store, const std::string& copy, TimeMs now)>
+      restore;
+  // Puts what can be read of a damaged store in its place and keeps the damaged files under a new
+  // name beside it. If others write meanwhile it starts anew, and at last gives up (kConflict).
+  // kNotFound if there is nothing of a store in it. On an error nothing is changed.
+  std::function<Result<Salvaged>(const std::string& store, TimeMs now)> salvage;
   // A name for a new copy in backups/ beside the store, made from the local time.
   std::function<std::string(const std::string& store, TimeMs now)> new_backup;
   // The copies that lie beside the store, oldest first within each kind.
   std::function<std::vector<BackupFile>(const std::string& store)> backups;
+  // What interrupted work left beside the store and in backups/, by the very names that this makes,
+  // and nothing that another process is working on.
+  std::function<std::vector<std::string>(const std::string& store)> leftovers;
+  // Whether another process has the store open. Not to be asked while this one has.
+  std::function<bool(const std::string& store)> is_in_use;
 };
 
 }  // namespace cairn

@@ -1,5 +1,5 @@
-// Any valid text as a markdown document: its chunks are the document, and none is too long or white
-// space.
+// Any valid text as a document, markdown or plain: its chunks are the document, and none is too
+// long or white space.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -10,12 +10,11 @@
 #include "base/utf8.h"
 #include "knowledge/document/document.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
-  if (cairn::FindInvalidUtf8(text) != std::string_view::npos) return 0;
-  if (text.find('\0') != std::string_view::npos) return 0;
-  constexpr std::size_t kMost = 50;
-  const cairn::Document document = cairn::ReadMarkdown(text, {.most_characters = kMost});
+namespace {
+
+constexpr std::size_t kMost = 50;
+
+void CheckChunks(const cairn::Document& document, std::string_view text) {
   std::string whole = document.front_matter;
   for (const cairn::Chunk& chunk : document.chunks) {
     const std::string_view trimmed = cairn::Trim(chunk.text);
@@ -23,5 +22,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     whole += chunk.text;
   }
   if (!document.chunks.empty() && whole != text) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  if (cairn::FindInvalidUtf8(text) != std::string_view::npos) return 0;
+  if (text.find('\0') != std::string_view::npos) return 0;
+  CheckChunks(cairn::ReadMarkdown(text, {.most_characters = kMost}), text);
+  CheckChunks(cairn::ReadPlainText(text, {.most_characters = kMost}), text);
   return 0;
 }

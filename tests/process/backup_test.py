@@ -155,6 +155,27 @@ class Restore(Copies):
         self.assertIntact()
 
 
+    def test_what_others_store_meanwhile_is_in_one_of_the_two(self):
+        self.fill(2000)
+        copy = self.json(*WORDS_ONLY, "backup")["path"]
+        server = self.start(*WORDS_ONLY, "serve", stdin=subprocess.PIPE)
+        session = McpSession(server)
+        restore = self.start(*WORDS_ONLY, "restore-backup", copy, "--json")
+        told = []
+        while restore.poll() is None or not told:
+            told.append(f"stored meanwhile, number {len(told)}")
+            self.assertFalse(session.call("memory_store", content=told[-1]).get("isError"))
+        answer = json.loads(restore.communicate()[0])
+        self.assertEqual(restore.returncode, 0)
+        server.stdin.close()
+        self.assertEqual(server.wait(timeout=60), 0)
+        there = {json.loads(line).get("content")
+                 for path in (self.store, answer["kept"]) for line in self.export(path).splitlines()}
+        self.assertEqual([text for text in told if text not in there], [])
+        self.assertGreater(len(told), 5, "many were stored while it ran")
+        self.assertIntact()
+
+
 class Killed(Copies):
     ROUNDS = 5 if SLOW_BUILD else 15
 

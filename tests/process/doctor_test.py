@@ -7,6 +7,7 @@ import sqlite3
 import unittest
 
 from cairn_process import WORDS_ONLY, ProcessTest, json_lines, mode_of, read_bytes, write_bytes
+from mcp_session import McpSession
 
 PAGE = 8192
 LINES = [{"content": f"text number {n} about granite " * (1 + n % 9), "tags": [f"t{n % 5}"]} for n in range(120)]
@@ -183,12 +184,45 @@ class Files(Doctor):
         self.assertEqual(os.listdir(self.data + "/backups"), [])
         self.assertTrue(os.path.exists(self.data + "/other.part"))
 
+    def test_files_of_others_beside_the_store_are_left(self):
+        store = self.here + "/team.db"
+        self.ok("--db", store, *self.globals, "add", "a text")
+        os.mkdir(self.here + "/backups")
+        theirs = ["team.participants.csv", "team.part1.md", "team-x.jsonl.part", "backups/team-2026.db.part"]
+        for name in theirs:
+            write_bytes(f"{self.here}/{name}", "somebody else's")
+        write_bytes(store + ".restore.part", "x")
+        answer = json.loads(self.ok("--db", store, *self.globals, "doctor", "--fix", "--json"))
+        self.assertEqual(answer["fixed"], ["removed 1 file of interrupted work"])
+        for name in theirs:
+            self.assertEqual(read_bytes(f"{self.here}/{name}"), b"somebody else's")
+
     def test_a_damaged_log_is_kept(self):
         write_bytes(self.store + "-wal", b"garbage" * 1000)
         os.chmod(self.store + "-wal", 0o600)
         self.heals("side files", saying="is damaged")
         (kept,) = [name for name in os.listdir(self.data) if "-wal.broken-" in name]
         self.assertEqual(read_bytes(f"{self.data}/{kept}"), b"garbage" * 1000)
+
+    def test_a_damaged_log_in_use_is_told_and_left(self):
+        server = self.start(*self.globals, "serve", stdin=-1)
+        session = McpSession(server)
+        session.call("memory_stats")
+        session.call("memory_store", content="in the log")
+        log = read_bytes(self.store + "-wal")
+        with open(self.store + "-wal", "r+b") as file:
+            file.write(b"gone")
+        for args in ([], ["--deep"], ["--fix"]):
+            report = self.doctor(*args)
+            self.assertEqual(self.wrong(report), ["store", "side files"], report)
+            self.assertEqual((report["fixed"], report["failed"]), ([], []))
+            self.assertIn("not examined", report["checks"][0]["detail"])
+        with open(self.store + "-wal", "r+b") as file:
+            file.write(log[:4])
+        server.stdin.close()
+        self.assertEqual(server.wait(timeout=60), 0)
+        self.assertTrue(self.doctor("--deep")["healthy"])
+        self.assertIn("in the log", self.contents(*self.globals))
 
     def test_a_damaged_shared_memory_file_is_made_anew_by_itself(self):
         write_bytes(self.store + "-shm", os.urandom(32768))
@@ -316,6 +350,35 @@ class DamagedStore(Doctor):
         (kept,) = [name for name in os.listdir(self.data) if ".damaged-" in name and not name.endswith("-wal")]
         self.assertEqual(read_bytes(f"{self.data}/{kept}"), damaged)
         self.assertEqual(mode_of(f"{self.data}/{kept}"), 0o600)
+
+    def test_what_others_store_while_it_is_salvaged(self):
+        self.damage(self.overwrite_first_memories)
+        session = McpSession(self.start(*self.globals, "serve", stdin=-1))
+        doctor = self.start(*self.globals, "doctor", "--fix", "--deep", "--json")
+        told = []
+        while doctor.poll() is None or not told:
+            told.append(f"stored meanwhile, number {len(told)}")
+            self.assertFalse(session.call("memory_store", content=told[-1]).get("isError"))
+        report = json.loads(doctor.communicate()[0])
+        if report["failed"]:  # the others were too busy
+            self.assertIn("stop them", report["failed"][0])
+            self.assertEqual([name for name in os.listdir(self.data) if ".damaged" in name], [])
+            self.assertEqual(self.doctor("--fix", "--deep")["failed"], [])
+        there = self.contents_now()
+        self.assertEqual([text for text in told if text not in there], [])
+        session.process.stdin.close()
+        self.assertEqual(session.process.wait(timeout=60), 0)
+        self.assertIntact()
+
+    def overwrite_first_memories(self, data):
+        """The first page of rows: nobody who stores needs it."""
+        with contextlib.closing(sqlite3.connect(self.store)) as store:
+            (root,) = store.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'memory'").fetchone()
+        at = (root - 1) * PAGE
+        self.assertEqual(data[at], 5, "a page of pointers")
+        cell = at + int.from_bytes(data[at + 12:at + 14], "big")
+        first = (int.from_bytes(data[cell:cell + 4], "big") - 1) * PAGE
+        data[first:first + PAGE] = os.urandom(PAGE)
 
     def test_a_truncated_file(self):
         self.damage(lambda data: data.__delitem__(slice(len(data) - 5 * PAGE, None)))

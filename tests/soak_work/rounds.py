@@ -50,10 +50,13 @@ class Soak:
                 self.rounds += 1
                 print(f"round {self.rounds}: {self.state()}", flush=True)
         except Exception as wrong:  # pylint: disable=broad-except
-            return f"{type(wrong).__name__}: {wrong}"
+            return f"{type(wrong).__name__}: {wrong}\nthe store is kept in {self.folder}"
         finally:
             self.end_store()
         shutil.rmtree(self.folder, ignore_errors=True)
+        most = self.counts.most_kills
+        if most is not None and self.counts.kills < most:
+            return f"the time was over after {self.counts.kills} of the {most} kills that were asked for"
         return None
 
     def state(self):
@@ -61,7 +64,8 @@ class Soak:
                 f" {self.lost} lost, slowest read {1000 * self.counts.slowest_read:.0f} ms")
 
     def sums(self):
-        return (f"rounds {self.rounds}, kills {self.counts.kills}, processes {self.counts.started},"
+        asked = f" of {self.counts.most_kills} asked for" if self.counts.most_kills else ""
+        return (f"rounds {self.rounds}, kills {self.counts.kills}{asked}, processes {self.counts.started},"
                 f" writes acknowledged {self.writes}, writes lost {self.lost},"
                 f" slowest read {1000 * self.counts.slowest_read:.0f} ms,"
                 f" beside a large batch {1000 * self.counts.slowest_beside_batch:.0f} ms")
@@ -152,6 +156,7 @@ def make_old_store(path):
     """The fixture of schema 1, whose words any SQLite can cut, with each of its memories many times."""
     with tarfile.open(FIXTURE) as archive, open(path, "wb") as store:
         store.write(archive.extractfile("memory.db").read())
+    os.chmod(path, 0o600)
     connection = sqlite3.connect(path)
     columns = [row[1] for row in connection.execute("PRAGMA table_info(memory)") if row[1] not in ("row", "id")]
     names = ", ".join(columns)

@@ -110,17 +110,9 @@ Result<int> RunBackup(App& app, const Invocation& in) {
   });
 }
 
-// What is there now stays as a copy. One that is damaged is kept as it is.
-Result<std::string> KeepPresent(App& app, const std::string& store) {
-  const FileCare& care = app.file_care();
-  const auto copy = care.copy(store, care.new_backup(store, app.Now()), FileCare::Verify::kNo);
-  if (copy) return copy->path;
-  if (copy.error().code != ErrorCode::kCorrupt) return copy.error();
-  return care.keep_damaged(store, app.Now());
-}
-
-Result<int> ShowRestored(App& app, const Invocation& in, const StoreCopy& copy,
-                         const std::string& kept) {
+Result<int> ShowRestored(App& app, const Invocation& in, const Restored& restored) {
+  const StoreCopy& copy = restored.copy;
+  const std::string& kept = restored.kept;
   const bool is_dry_run = in.Has("dry-run");
   std::string text = (is_dry_run ? "Would restore " : "Restored ") +
                      CountOf(copy.memories, "memory", "memories") + " of " + copy.path + ".";
@@ -139,18 +131,14 @@ Result<int> RunRestoreBackup(App& app, const Invocation& in) {
   if (!store) return store.error();
   const std::string file = *in.Argument("FILE");
   if (IsSameFile(file, *store)) return InvalidArgument(file + " is the store itself");
-  const auto copy = app.file_care().verify(file);
-  if (!copy) return copy.error();
-  if (in.Has("dry-run")) return ShowRestored(app, in, *copy, "");
-  std::string kept;
-  if (std::error_code ignored; fs::exists(*store, ignored)) {
-    auto present = KeepPresent(app, *store);
-    if (!present) return present.error();
-    kept = *std::move(present);
+  if (in.Has("dry-run")) {
+    const auto copy = app.file_care().verify(file);
+    if (!copy) return copy.error();
+    return ShowRestored(app, in, {.copy = *copy});
   }
-  const auto restored = app.file_care().restore(*store, file);
+  const auto restored = app.file_care().restore(*store, file, app.Now());
   if (!restored) return restored.error();
-  return ShowRestored(app, in, *restored, kept);
+  return ShowRestored(app, in, *restored);
 }
 
 }  // namespace
@@ -183,7 +171,8 @@ std::vector<Command> BackupCommands() {
        .description =
            "Verifies the copy first; one of an older schema is brought to the present one. What "
            "is in the store now is kept as a backup. Others may have the store open: they see "
-           "the old content or the new one, never half of it.",
+           "the old content or the new one, never half of it, and what they store until then is "
+           "in the backup. They wait while both are written.",
        .arguments = {{.name = "FILE", .help = "the copy", .is_path = true}},
        .options = {{.name = "dry-run", .help = "verify it and change nothing"}, JsonOption()},
        .examples = {{"cairn restore-backup .claude/memory/backups/memory-20261116-101500.db",

@@ -44,6 +44,20 @@ std::vector<DoctorFinding> LookAtSettings(App& app) {
   return found;
 }
 
+// The files and settings around the store.
+std::vector<DoctorFinding> LookAround(App& app, const std::string& store, OpenHere open_here,
+                                      CheckDepth depth) {
+  std::vector<DoctorFinding> found;
+  const auto project = app.project();
+  const bool is_own_place = project && store == (*project)->store_file.string();
+  found.push_back(CheckPermissions(store, is_own_place));
+  found.push_back(CheckSideFiles(app.file_care(), store, open_here, app.Now()));
+  for (DoctorFinding& finding : LookAtSettings(app)) found.push_back(std::move(finding));
+  found.push_back(CheckDisk(store));
+  found.push_back(CheckBackups(app.file_care(), store, app.Now(), depth));
+  return found;
+}
+
 // One run of the command: looks, mends if it is asked to, and looks again.
 class DoctorRun {
  public:
@@ -57,8 +71,9 @@ class DoctorRun {
   DoctorReport Run() {
     DoctorReport report{.store = store_};
     // The files come first: what they are decides whether the store can be opened.
-    std::vector<DoctorFinding> around = LookAround(app_, store_, options_.depth);
-    if (fixes_ && MendAround(around, report)) around = LookAround(app_, store_, options_.depth);
+    std::vector<DoctorFinding> around = LookAround(app_, store_, OpenHere::kNo, options_.depth);
+    if (fixes_ && MendAround(around, report))
+      around = LookAround(app_, store_, OpenHere::kNo, options_.depth);
     report.diagnosis = Diagnose();
     if (fixes_ && MendStore(report)) report.diagnosis = Diagnose();
     for (DoctorFinding& finding : around) {
@@ -90,7 +105,8 @@ class DoctorRun {
       return untouched;
     }
     if (HasBrokenLog(store_)) {
-      untouched.checks = {{"store", true, "not opened while its log is damaged", ""}};
+      untouched.checks = {{"store", false, "not examined: to open it would drop its damaged log",
+                           "see the side files"}};
       return untouched;
     }
     const auto version = care_.schema_version(store_);
@@ -140,14 +156,8 @@ class DoctorRun {
   }
 
   Status Salvage(DoctorReport& report) {
-    const auto kept = care_.keep_damaged(store_, app_.Now());
-    if (!kept) return kept.error();
-    const auto saved = care_.salvage(store_);
-    if (!saved) {
-      std::error_code ignored;  // nothing was changed, so there is nothing to keep
-      for (const char* tail : {"", "-wal"}) fs::remove(*kept + tail, ignored);
-      return saved.error();
-    }
+    const auto saved = care_.salvage(store_, app_.Now());
+    if (!saved) return saved.error();
     std::string line = "read " + CountOf(saved->memories, "memory", "memories") + ", " +
                        CountOf(saved->handoffs, "handoff", "handoffs") + " and " +
                        CountOf(saved->accesses, "log entry", "log entries") +
@@ -156,7 +166,7 @@ class DoctorRun {
     if (saved->may_hold_erased) {
       line += "; memories that were erased may be among them, for the list of free pages is lost";
     }
-    report.fixed.push_back(line + "; the damaged file is kept as " + *kept);
+    report.fixed.push_back(line + "; the damaged file is kept as " + saved->kept);
     return {};
   }
 
@@ -254,18 +264,6 @@ Result<int> RunDoctor(App& app, const Invocation& in) {
 
 }  // namespace
 
-std::vector<DoctorFinding> LookAround(App& app, const std::string& store, CheckDepth depth) {
-  std::vector<DoctorFinding> found;
-  const auto project = app.project();
-  const bool is_own_place = project && store == (*project)->store_file.string();
-  found.push_back(CheckPermissions(store, is_own_place));
-  found.push_back(CheckSideFiles(store, app.Now()));
-  for (DoctorFinding& finding : LookAtSettings(app)) found.push_back(std::move(finding));
-  found.push_back(CheckDisk(store));
-  found.push_back(CheckBackups(app.file_care(), store, app.Now(), depth));
-  return found;
-}
-
 Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
   const auto store = app.StoreFile();
   if (!store) return store.error();
@@ -275,7 +273,7 @@ Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
   auto diagnosis = engine.doctor.Examine({.depth = depth});
   if (!diagnosis) return diagnosis.error();
   for (DoctorFinding& finding :
-       url.empty() ? LookAround(app, *store, depth) : LookAtSettings(app)) {
+       url.empty() ? LookAround(app, *store, OpenHere::kYes, depth) : LookAtSettings(app)) {
     diagnosis->checks.push_back(std::move(finding.check));
   }
   return ReportJson(
@@ -283,26 +281,27 @@ Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
 }
 
 Command DoctorCommand() {
-  return {.name = "doctor",
-          .group = "Maintain",
-          .summary = "Say what is well and what is not, and repair it",
-          .description =
-              "Checks the store, its index, vectors and model, permissions, side files, the "
-              "configuration, the files of agents, disk space and backups. Changes nothing without "
-              "--fix. Exits with 1 if something is wrong.",
-          .options = {{.name = "deep",
-                       .help = "read and compare everything, and embed a sample of the memories"},
-                      {.name = "vectors",
-                       .help = "deep, and embed every memory anew to find vectors of other texts"},
-                      {.name = "secrets",
-                       .help = "look through all memories and handoffs for keys, tokens and passwords"},
-                      {.name = "fix",
-                       .help = "repair what is wrong; the store is copied before it is changed"},
-                      JsonOption()},
-          .examples = {{"cairn doctor", "a quick look at everything"},
-                       {"cairn doctor --deep --fix", "compare everything, and repair it"},
-                       {"cairn doctor --secrets", "whether a password lies in the memory"}},
-          .run = RunDoctor};
+  return {
+      .name = "doctor",
+      .group = "Maintain",
+      .summary = "Say what is well and what is not, and repair it",
+      .description =
+          "Checks the store, its index, vectors and model, permissions, side files, the "
+          "configuration, the files of agents, disk space and backups. Changes nothing without "
+          "--fix. Exits with 1 if something is wrong.",
+      .options = {{.name = "deep",
+                   .help = "read and compare everything, and embed a sample of the memories"},
+                  {.name = "vectors",
+                   .help = "deep, and embed every memory anew to find vectors of other texts"},
+                  {.name = "secrets",
+                   .help = "look through all memories and handoffs for keys, tokens and passwords"},
+                  {.name = "fix",
+                   .help = "repair what is wrong; the store is copied before it is changed"},
+                  JsonOption()},
+      .examples = {{"cairn doctor", "a quick look at everything"},
+                   {"cairn doctor --deep --fix", "compare everything, and repair it"},
+                   {"cairn doctor --secrets", "whether a password lies in the memory"}},
+      .run = RunDoctor};
 }
 
 }  // namespace cairn

@@ -65,36 +65,6 @@ Result<std::string> MakePrivate(const std::vector<OpenToOthers>& found) {
          " readable by you only";
 }
 
-// Whether a process has it open: SQLite's lock of readers, in its file format's lock bytes.
-bool IsInUse(const fs::path& path) {
-  const OpenFile file(open(path.c_str(), O_RDWR | O_CLOEXEC));
-  if (!file) return false;
-  struct flock lock {};
-  lock.l_type = F_WRLCK;
-  lock.l_whence = SEEK_SET;
-  lock.l_start = 0x40000000;
-  lock.l_len = 512;
-  return fcntl(file.get(), F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-}
-
-// What an interrupted backup, restore or repair left; what is being written now is in use.
-std::vector<fs::path> FindLeftovers(const fs::path& store) {
-  std::vector<fs::path> found;
-  const fs::path folder = store.parent_path().empty() ? fs::path(".") : store.parent_path();
-  for (const fs::path& place : {folder, folder / "backups"}) {
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(place, error)) {
-      const std::string name = entry.path().filename().string();
-      const bool is_ours = name.starts_with(store.stem().string());
-      if (is_ours && name.find(".part") != std::string::npos && !IsInUse(entry.path())) {
-        found.push_back(entry.path());
-      }
-    }
-  }
-  std::ranges::sort(found);
-  return found;
-}
-
 Result<std::string> SetAside(const fs::path& path, const std::string& to) {
   std::error_code error;
   fs::rename(path, to, error);
@@ -102,11 +72,11 @@ Result<std::string> SetAside(const fs::path& path, const std::string& to) {
   return "moved " + path.string() + " to " + to;
 }
 
-Result<std::string> Remove(const std::vector<fs::path>& files) {
-  for (const fs::path& file : files) {
+Result<std::string> Remove(const std::vector<std::string>& files) {
+  for (const std::string& file : files) {
     std::error_code error;
     fs::remove(file, error);
-    if (error) return IoError("cannot remove " + file.string() + ": " + error.message());
+    if (error) return IoError("cannot remove " + file + ": " + error.message());
   }
   return "removed " + CountOf(std::ssize(files), "file", "files") + " of interrupted work";
 }
@@ -146,17 +116,24 @@ bool HasBrokenLog(const fs::path& store) {
          (magic[3] & ~1u) != 0x82;
 }
 
-DoctorFinding CheckSideFiles(const fs::path& store, TimeMs now) {
-  if (HasBrokenLog(store) && !IsInUse(store)) {
+DoctorFinding CheckSideFiles(const FileCare& care, const fs::path& store, OpenHere open_here,
+                             TimeMs now) {
+  if (HasBrokenLog(store)) {
     const std::string log = store.string() + "-wal";
-    return {{"side files", false,
-             log + " is damaged: what was committed last and is in it alone cannot be read",
-             kFixAdvice},
+    const std::string detail =
+        log + " is damaged: what was committed last and is in it alone cannot be read";
+    // A process that has it open would go on writing to it, wherever it is.
+    if (open_here == OpenHere::kYes || care.is_in_use(store)) {
+      return {{"side files", false, detail + "; it is in use",
+               "end all processes that use the store, then `cairn doctor --fix`"},
+              {}};
+    }
+    return {{"side files", false, detail, kFixAdvice},
             [log, now] { return SetAside(log, log + ".broken-" + std::to_string(now)); }};
   }
-  const std::vector<fs::path> leftovers = FindLeftovers(store);
+  const std::vector<std::string> leftovers = care.leftovers(store);
   if (leftovers.empty()) return Well("side files", "nothing is left over");
-  const std::string names = Named(leftovers, [](const fs::path& path) { return path.string(); });
+  const std::string names = Named(leftovers, [](const std::string& path) { return path; });
   return {{"side files", false, "left over from interrupted work: " + names, kFixAdvice},
           [leftovers] { return Remove(leftovers); }};
 }

@@ -14,7 +14,10 @@ namespace cairn {
 
 // Each is a line of the report.
 DoctorFinding CheckPermissions(const std::filesystem::path& store, bool folder_is_ours);
-DoctorFinding CheckSideFiles(const std::filesystem::path& store, TimeMs now);
+// Whether this process has the store open; then it must not ask whether anybody has.
+enum class OpenHere { kYes, kNo };
+DoctorFinding CheckSideFiles(const FileCare& care, const std::filesystem::path& store,
+                             OpenHere open_here, TimeMs now);
 // Whether what SQLite would read as the log of the store is none. Opening the store would then drop
 // it.
 bool HasBrokenLog(const std::filesystem::path& store);

@@ -1,11 +1,13 @@
 #include "store/sqlite/backup_files.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <filesystem>
 #include <system_error>
 
 #include "base/time_text.h"
+#include "store/sqlite/store_file.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -13,7 +15,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kFolder = "backups";
-constexpr std::string_view kDamaged = ".damaged-";
+constexpr std::string_view kDamagedAt = ".damaged-";
+constexpr std::string_view kSchema = ".schema-";
+constexpr std::string_view kBak = ".bak";
 
 // 20261116-101500.
 std::string Stamp(TimeMs now) {
@@ -33,36 +37,98 @@ std::string Unused(const std::string& stem, const std::string& extension) {
   return path;
 }
 
-// Digits and dashes, as Stamp and Unused make them.
-bool IsStamp(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, [](unsigned char c) {
-    return std::isdigit(c) != 0 || c == '-';
-  });
+bool IsNumber(std::string_view text) {
+  return !text.empty() &&
+         std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
-bool Encloses(std::string_view name, std::string_view before, std::string_view after) {
-  return name.size() > before.size() + after.size() && name.starts_with(before) &&
-         name.ends_with(after) &&
-         IsStamp(name.substr(before.size(), name.size() - before.size() - after.size()));
+// As Stamp and Unused make it: 20261116-101500 or 20261116-101500-2.
+bool IsStamp(std::string_view text) {
+  constexpr std::size_t kDay = 8;
+  constexpr std::size_t kAll = 15;
+  if (text.size() < kAll || text[kDay] != '-' || !IsNumber(text.substr(0, kDay)) ||
+      !IsNumber(text.substr(kDay + 1, kAll - kDay - 1))) {
+    return false;
+  }
+  return text.size() == kAll || (text[kAll] == '-' && IsNumber(text.substr(kAll + 1)));
 }
 
 fs::path FolderOf(const fs::path& store) {
   return store.parent_path().empty() ? fs::path(".") : store.parent_path();
 }
 
-void Collect(const fs::path& folder, std::string_view before, std::string_view after,
-             BackupFile::Kind kind, std::vector<BackupFile>& all) {
-  std::vector<std::string> found;
+// Where copies of one kind lie, and what they are called.
+struct Pattern {
+  BackupFile::Kind kind = BackupFile::Kind::kRegular;
+  fs::path folder;
+  std::string before;
+  bool (*is_middle)(std::string_view) = nullptr;
+  std::string after;
+
+  bool Matches(std::string_view name) const {
+    if (name.size() < before.size() + after.size()) return false;
+    return name.starts_with(before) && name.ends_with(after) &&
+           is_middle(name.substr(before.size(), name.size() - before.size() - after.size()));
+  }
+};
+
+std::array<Pattern, 3> PatternsOf(const std::string& store) {
+  using enum BackupFile::Kind;
+  const fs::path path(store);
+  const fs::path folder = FolderOf(path);
+  const std::string name = path.filename().string();
+  return {{{kBeforeMigration, folder, name + std::string(kSchema), IsNumber, std::string(kBak)},
+           {kDamaged, folder, name + std::string(kDamagedAt), IsStamp, ""},
+           {kRegular, folder / kFolder, path.stem().string() + "-", IsStamp,
+            path.extension().string()}}};
+}
+
+// What is made on the way to these. A restore migrates what it has made, which is copied before.
+std::vector<Pattern> PatternsOfParts(const std::string& store) {
+  std::vector<Pattern> patterns;
+  for (const std::string& part : {RestorePart(store), DamagedPart(store), SalvagedPart(store)}) {
+    const fs::path path(part);
+    patterns.push_back({.folder = FolderOf(path),
+                        .before = path.filename().string(),
+                        .is_middle = [](std::string_view text) { return text.empty(); },
+                        .after = ""});
+  }
+  const Pattern before_migration = PatternsOf(RestorePart(store)).front();
+  patterns.push_back(before_migration);
+  const auto [first, second, third] = PatternsOf(store);
+  for (Pattern copy : {before_migration, first, second, third}) {
+    copy.after = PartOf(copy.after);
+    patterns.push_back(std::move(copy));
+  }
+  return patterns;
+}
+
+std::vector<std::string> NamesIn(const fs::path& folder) {
+  std::vector<std::string> names;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (Encloses(entry.path().filename().string(), before, after)) {
-      found.push_back(entry.path().string());
-    }
+    names.push_back(entry.path().filename().string());
+  }
+  return names;
+}
+
+void Collect(const Pattern& pattern, std::vector<BackupFile>& all) {
+  std::vector<std::string> found;
+  for (const std::string& name : NamesIn(pattern.folder)) {
+    if (pattern.Matches(name)) found.push_back((pattern.folder / name).string());
   }
   // A longer number is a higher one.
   std::ranges::sort(found, {},
                     [](const std::string& path) { return std::pair(path.size(), path); });
-  for (std::string& path : found) all.push_back({kind, std::move(path)});
+  for (std::string& path : found) all.push_back({pattern.kind, std::move(path)});
+}
+
+// The name of the file that SQLite made this one for; its own if it is no side file.
+std::string OwnerOf(const std::string& name) {
+  for (const std::string_view tail : {"-wal", "-shm", "-journal"}) {
+    if (name.ends_with(tail)) return name.substr(0, name.size() - tail.size());
+  }
+  return name;
 }
 
 }  // namespace
@@ -74,22 +140,22 @@ std::string NewBackupPath(const std::string& store, TimeMs now) {
 }
 
 std::string DamagedPath(const std::string& store, TimeMs now) {
-  return Unused(store + std::string(kDamaged) + Stamp(now), "");
+  return Unused(store + std::string(kDamagedAt) + Stamp(now), "");
 }
 
 std::string BackupPath(const std::string& store, std::int64_t version) {
-  return store + ".schema-" + std::to_string(version) + ".bak";
+  return store + std::string(kSchema) + std::to_string(version) + std::string(kBak);
 }
+
+std::string PartOf(const std::string& path) { return path + ".part"; }
+
+std::string RestorePart(const std::string& store) { return PartOf(store + ".restore"); }
+std::string DamagedPart(const std::string& store) { return PartOf(store + ".damaged"); }
+std::string SalvagedPart(const std::string& store) { return PartOf(store + ".salvaged"); }
 
 std::vector<BackupFile> ListBackups(const std::string& store) {
   std::vector<BackupFile> all;
-  const fs::path path(store);
-  const fs::path folder = FolderOf(path);
-  const std::string name = path.filename().string();
-  Collect(folder, name + ".schema-", ".bak", BackupFile::Kind::kBeforeMigration, all);
-  Collect(folder, name + std::string(kDamaged), "", BackupFile::Kind::kDamaged, all);
-  Collect(folder / kFolder, path.stem().string() + "-", path.extension().string(),
-          BackupFile::Kind::kRegular, all);
+  for (const Pattern& pattern : PatternsOf(store)) Collect(pattern, all);
   return all;
 }
 
@@ -97,6 +163,19 @@ std::vector<std::string> FindBackups(const std::string& store) {
   std::vector<std::string> paths;
   for (BackupFile& file : ListBackups(store)) paths.push_back(std::move(file.path));
   return paths;
+}
+
+std::vector<std::string> FindLeftovers(const std::string& store) {
+  std::vector<std::string> found;
+  for (const Pattern& pattern : PatternsOfParts(store)) {
+    for (const std::string& name : NamesIn(pattern.folder)) {
+      const std::string owner = OwnerOf(name);
+      if (!pattern.Matches(owner) || IsInUse((pattern.folder / owner).string())) continue;
+      found.push_back((pattern.folder / name).string());
+    }
+  }
+  std::ranges::sort(found);
+  return found;
 }
 
 }  // namespace cairn::sqlite

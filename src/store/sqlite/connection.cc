@@ -70,6 +70,16 @@ bool HasUnfinishedWrites(const std::string& path) {
   return !missing && size > 0;
 }
 
+// Anybody may have made the file: a project can bring one. What stands in its schema runs as plain
+// SQL and no more (our functions and tables in memory are out of its reach), there are no views in
+// a store, and cells are measured before they are read. Triggers are needed: those of the store.
+void Distrust(sqlite3* db) {
+  sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+  sqlite3_exec(db, "PRAGMA cell_size_check=ON", nullptr, nullptr, nullptr);
+}
+
 }  // namespace
 
 void InitialiseLibrary() {
@@ -202,6 +212,7 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   sqlite3_extended_result_codes(*db, 1);
   // Plans do not depend on bound values, so that no statement is compiled again for another LIMIT.
   sqlite3_db_config(*db, SQLITE_DBCONFIG_ENABLE_QPSG, 1, nullptr);
+  Distrust(*db);
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
   const auto fts = FtsApi(*db, path);
   if (!fts) return fts.error();

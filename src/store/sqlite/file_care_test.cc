@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -14,8 +16,10 @@
 #include "store/sql/record.h"
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/connection.h"
+#include "store/sqlite/page_copy.h"
 #include "store/sqlite/schema.h"
 #include "store/sqlite/sqlite_store.h"
+#include "store/sqlite/store_copy.h"
 #include "store/sqlite/store_file.h"
 
 namespace cairn::sqlite {
@@ -166,6 +170,65 @@ TEST_F(FileCareTest, NamesOfCopiesAreNeverUsedTwice) {
                 Path() + ".damaged-" + fs::path(first).stem().string().substr(7), first, second}));
 }
 
+// The folder may be anybody's: `--db ~/team.db`.
+TEST_F(FileCareTest, OnlyWhatWasMadeHereIsLeftOver) {
+  const std::string store = Path("team.db");
+  fs::create_directories(Path("backups"));
+  std::vector<std::string> ours;
+  for (const char* name :
+       {"team.db.restore.part", "team.db.restore.part.schema-1.bak",
+        "team.db.restore.part.schema-1.bak.part", "team.db.salvaged.part", "team.db.damaged.part",
+        "team.db.schema-3.bak.part", "team.db.damaged-20260101-000000.part",
+        "backups/team-20260101-000000.db.part", "backups/team-20260101-000000-2.db.part"}) {
+    for (const char* tail : {"", "-wal", "-shm", "-journal"}) {
+      ours.push_back(Path(std::string(name) + tail));
+      WriteBytes(ours.back(), "x");
+    }
+  }
+  std::ranges::sort(ours);
+  for (const char* name :
+       {"team.participants.csv", "team.part1.md", "team.db.part", "team.part", "team.jsonl.part",
+        "team.db.restore.partial", "team.db.schema-x.bak.part", "team.db.schema-3.bak",
+        "team.db.damaged-20260101-000000", "team-20260101-000000.db.part", "other.db.restore.part",
+        "backups/team.db.restore.part", "backups/team-1.db.part", "backups/team-2026-01-01.db.part",
+        "backups/team-20260101-000000.part", "backups/team-20260101-000000.db",
+        "backups/other-20260101-000000.db.part"}) {
+    WriteBytes(Path(name), "somebody else's");
+  }
+  EXPECT_EQ(care_.leftovers(store), ours);
+}
+
+TEST_F(FileCareTest, WhatAnotherProcessIsMakingIsNotLeftOver) {
+  const std::string part = RestorePart(Path());
+  Fill(*Open(part), 1, 3);
+  WriteBytes(part + "-journal", "x");
+  EXPECT_EQ(care_.leftovers(Path()), (std::vector{part, part + "-journal"}));
+  const pid_t other = fork();
+  if (other == 0) {
+    const auto open = Connection::Open(part, {});
+    kill(getpid(), SIGSTOP);
+    _exit(0);
+  }
+  int state = 0;
+  ASSERT_EQ(waitpid(other, &state, WUNTRACED), other);
+  ASSERT_TRUE(WIFSTOPPED(state));
+  EXPECT_EQ(care_.leftovers(Path()), std::vector<std::string>());
+  kill(other, SIGKILL);
+  waitpid(other, &state, 0);
+}
+
+// A name like that of a backup is not enough: what is found is pruned, too.
+TEST_F(FileCareTest, FilesOfOthersAreNoBackups) {
+  fs::create_directories(Path("backups"));
+  for (const char* name :
+       {"backups/memory-2026.db", "backups/memory-20260101.db", "backups/memory-2026-01-01.db",
+        "backups/memory-20260101-000000-.db", "backups/memory--.db", "memory.db.schema--.bak",
+        "memory.db.damaged-2026"}) {
+    WriteBytes(Path(name), "somebody else's");
+  }
+  EXPECT_EQ(FindBackups(Path()), std::vector<std::string>());
+}
+
 TEST_F(FileCareTest, WhatIsNoWholeStoreIsNotRestored) {
   Fill(*Open(Path()), 1, 50);
   const std::string whole = BytesOf(Path());
@@ -175,12 +238,12 @@ TEST_F(FileCareTest, WhatIsNoWholeStoreIsNotRestored) {
   for (const std::string& bytes :
        {std::string(), std::string("notes"), whole.substr(0, whole.size() / 2), damaged}) {
     WriteBytes(copy, bytes);
-    const auto restored = care_.restore(Path(), copy);
+    const auto restored = care_.restore(Path(), copy, kNoon);
     ASSERT_FALSE(restored);
     EXPECT_EQ(restored.error().code, ErrorCode::kCorrupt);
     EXPECT_EQ(BytesOf(Path()), whole);
   }
-  EXPECT_EQ(care_.restore(Path(), Path("nothing.db")).error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(care_.restore(Path(), Path("nothing.db"), kNoon).error().code, ErrorCode::kNotFound);
   EXPECT_EQ(Names(), (std::vector<std::string>{"copy.db", "memory.db"}));
 }
 
@@ -195,7 +258,7 @@ TEST_F(FileCareTest, WhoHasTheStoreOpenSeesWhatWasRestored) {
   ASSERT_TRUE(open->Write([](Writer& writer) { return writer.Erase(Note(3).id); }));
   const std::vector<float> query(64, 1.0F);
   EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 53u);
-  ASSERT_TRUE(care_.restore(Path(), copy));
+  ASSERT_TRUE(care_.restore(Path(), copy, kNoon));
   EXPECT_EQ(All(*open), then);
   EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 18u);
   Fill(*open, 200, 10);
@@ -214,16 +277,117 @@ TEST_F(FileCareTest, ARestoreMendsADamagedOrMissingStore) {
   for (const std::string& bytes : {whole.substr(0, 3 * kPage + 100), whole.substr(0, 50), no_header,
                                    std::string("notes"), std::string()}) {
     Damage(bytes);
-    const auto restored = care_.restore(Path(), copy);
+    const auto restored = care_.restore(Path(), copy, kNoon);
     ASSERT_TRUE(restored) << restored.error().message;
+    EXPECT_EQ(restored->kept.empty() ? "" : BytesOf(restored->kept), bytes);
     const auto store = Open(Path());
     EXPECT_EQ(All(*store).size(), 60u);
     ExpectSound(*store);
   }
   Damage("");
   fs::remove(Path());
-  ASSERT_TRUE(care_.restore(Path(), copy));
+  const auto restored = care_.restore(Path(), copy, kNoon);
+  ASSERT_TRUE(restored);
+  EXPECT_EQ(restored->kept, "");
   EXPECT_EQ(All(*Open(Path())).size(), 60u);
+}
+
+TEST_F(FileCareTest, WhatIsReplacedIsKept) {
+  const auto open = Open(Path());
+  Fill(*open, 1, 20);
+  const std::string copy = Path("copy.db");
+  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes));
+  Fill(*open, 100, 40);
+  const auto now = All(*open);
+  for (const char* mode : {"WAL", "DELETE"}) {  // a copy put there by hand is not in WAL mode
+    SCOPED_TRACE(mode);
+    const std::string store = Path(std::string(mode) + ".db");
+    ASSERT_TRUE(care_.copy(Path(), store, FileCare::Verify::kYes));
+    ASSERT_TRUE((*Connection::Open(store, {}))->Run(std::string("PRAGMA journal_mode=") + mode));
+    const auto restored = care_.restore(store, copy, kNoon);
+    ASSERT_TRUE(restored) << restored.error().message;
+    EXPECT_EQ(All(*Open(restored->kept)), now);
+    EXPECT_EQ(All(*Open(store)).size(), 20u);
+  }
+}
+
+TEST_F(FileCareTest, NobodyWritesBetweenKeepingAndReplacing) {
+  Fill(*Open(Path()), 1, 20);
+  const std::string before = BytesOf(Path());
+  const std::string other = Path("other.db");
+  Fill(*Open(other), 1, 3);
+  const auto from = Connection::Open(other, {.read_only = true});
+  int called = 0;
+  const Status replaced = ReplaceContent(**from, Path(), [&](const LockedFile& file) -> Status {
+    ++called;
+    const auto another = SqliteStore::Open({.path = Path(), .busy_timeout_ms = 1});
+    EXPECT_TRUE(another);
+    EXPECT_EQ(All(**another).size(), 20u);
+    const Status written =
+        (*another)->Write([](Writer& writer) { return writer.Erase(Note(1).id); });
+    EXPECT_FALSE(written);
+    EXPECT_EQ(written.error().code, ErrorCode::kBusy);
+    std::string bytes;
+    EXPECT_TRUE(file.pieces()([&](std::string_view piece) {
+      bytes += piece;
+      return Status();
+    }));
+    EXPECT_EQ(bytes, before);
+    return Error{ErrorCode::kConflict, "not now"};
+  });
+  EXPECT_EQ(called, 1);
+  ASSERT_FALSE(replaced);
+  EXPECT_EQ(replaced.error().code, ErrorCode::kConflict);
+  EXPECT_EQ(All(*Open(Path())).size(), 20u);
+}
+
+TEST_F(FileCareTest, ASalvageSeesThatOthersWroteMeanwhile) {
+  const auto open = Open(Path());
+  Fill(*open, 1, 20);
+  const std::string other = Path("other.db");
+  Fill(*Open(other), 1, 3);
+  const auto from = Connection::Open(other, {.read_only = true});
+  const auto is_same = [&](const std::string& kept) {
+    bool answer = false;
+    EXPECT_FALSE(ReplaceContent(**from, Path(), [&](const LockedFile& file) -> Status {
+      answer = *IsStillAsKept(file, kept);
+      return Error{ErrorCode::kConflict, "not now"};
+    }));
+    return answer;
+  };
+  const auto kept = KeepDamaged(Path(), PiecesOf(Path()), kNoon);
+  ASSERT_TRUE(kept) << kept.error().message;
+  EXPECT_TRUE(is_same(*kept));
+  ASSERT_TRUE(open->Write([](Writer& writer) { return writer.Erase(Note(1).id); }));
+  EXPECT_FALSE(is_same(*kept)) << "in the log alone";
+  const auto again = KeepDamaged(Path(), PiecesOf(Path()), kNoon);
+  EXPECT_NE(*again, *kept);
+  EXPECT_TRUE(is_same(*again));
+  ASSERT_TRUE((*Connection::Open(Path(), {}))->Run("PRAGMA wal_checkpoint(TRUNCATE)"));
+  EXPECT_FALSE(is_same(*again));
+}
+
+// Of a copy, vectors are numbered anew; one whose numbers span a million and more, too.
+TEST_F(FileCareTest, VectorsFarApartAreRestoredWhereThereIsNoStore) {
+  const std::string copy = Path("copy.db");
+  {
+    const auto store = Open(copy);
+    Fill(*store, 1, 3);
+    const auto connection = Connection::Open(copy, {});
+    ASSERT_TRUE(
+        (*connection)->Run("UPDATE sqlite_sequence SET seq = 1000000 WHERE name = 'vector'"));
+    Fill(*store, 4, 3);
+  }
+  for (const std::string& bytes : {std::string(), std::string("notes")}) {
+    Damage(bytes);
+    const auto restored = care_.restore(Path(), copy, kNoon);
+    ASSERT_TRUE(restored) << restored.error().message;
+    const auto store = Open(Path());
+    ExpectSound(*store);
+    EXPECT_EQ(store->SearchVectors("m", std::vector<float>(64, 1.0F), {}, 10, kNoon)->size(), 6u);
+    Fill(*store, 7, 1);
+    ExpectSound(*store);
+  }
 }
 
 TEST_F(FileCareTest, ASalvageReadsWhatTheLogHolds) {
@@ -232,7 +396,7 @@ TEST_F(FileCareTest, ASalvageReadsWhatTheLogHolds) {
   ASSERT_TRUE(fs::exists(Path() + "-wal"));
   const std::string other = Path("other.db");
   for (const char* tail : {"", "-wal"}) fs::copy_file(Path() + tail, other + tail);
-  const auto salvaged = care_.salvage(other);
+  const auto salvaged = care_.salvage(other, kNoon);
   ASSERT_TRUE(salvaged) << salvaged.error().message;
   EXPECT_EQ(salvaged->memories, 30);
   EXPECT_EQ(salvaged->lost, 0);
@@ -249,7 +413,7 @@ TEST_F(FileCareTest, ASalvageReadsRowsOfEverySchema) {
       const std::string store = Path("old" + std::to_string(2 * version + is_migrated) + ".db");
       InsertUnder(Migrations().first(version), store, memory);
       if (is_migrated) Open(store);
-      const auto salvaged = care_.salvage(store);
+      const auto salvaged = care_.salvage(store, kNoon);
       ASSERT_TRUE(salvaged) << salvaged.error().message;
       EXPECT_EQ(All(*Open(store)), (std::map<std::string, Memory>{{memory.id.ToString(), memory}}));
     }
@@ -259,10 +423,11 @@ TEST_F(FileCareTest, ASalvageReadsRowsOfEverySchema) {
 TEST_F(FileCareTest, WhatHoldsNoStoreIsNotTouched) {
   for (const std::string& bytes : {std::string("notes"), std::string(100'000, 'x')}) {
     Damage(bytes);
-    const auto salvaged = care_.salvage(Path());
+    const auto salvaged = care_.salvage(Path(), kNoon);
     ASSERT_FALSE(salvaged);
     EXPECT_EQ(salvaged.error().code, ErrorCode::kNotFound);
     EXPECT_EQ(BytesOf(Path()), bytes);
+    EXPECT_EQ(Names(), std::vector<std::string>{"memory.db"});
   }
 }
 
@@ -279,7 +444,7 @@ TEST_F(FileCareTest, ALostRootCostsNoMemories) {
   ASSERT_EQ(bytes[(*root - 1) * kPage], 0x05) << "the table has pages below its root";
   bytes.replace((*root - 1) * kPage, kPage, kPage, 'x');
   Damage(bytes);
-  const auto salvaged = care_.salvage(Path());
+  const auto salvaged = care_.salvage(Path(), kNoon);
   ASSERT_TRUE(salvaged) << salvaged.error().message;
   EXPECT_EQ(salvaged->lost, 0);
   EXPECT_FALSE(salvaged->may_hold_erased);
@@ -311,8 +476,10 @@ TEST_F(FileCareTest, ASalvagedStoreIsSoundAndHoldsNothingElse) {
     }
     if (seed % 10 == 0) bytes.resize(bytes.size() - random() % (bytes.size() / 2));
     Damage(bytes);
-    const auto salvaged = care_.salvage(Path());
+    const auto salvaged = care_.salvage(Path(), kNoon);
     ASSERT_TRUE(salvaged) << seed << ": " << salvaged.error().message;
+    EXPECT_EQ(BytesOf(salvaged->kept), bytes) << seed;
+    fs::remove(salvaged->kept);
     const auto store = Open(Path());
     ASSERT_NE(store, nullptr);
     ExpectSound(*store);

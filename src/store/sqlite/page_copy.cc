@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -15,6 +16,8 @@ namespace cairn::sqlite {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr int kBusyTimeoutMs = ConnectionOptions().busy_timeout_ms;
 
 struct CloseHandle {
   void operator()(sqlite3* db) const { sqlite3_close_v2(db); }
@@ -33,26 +36,44 @@ Result<Handle> OpenBare(const std::string& path) {
   return ErrorFor(code, path, db != nullptr ? sqlite3_errmsg(db) : sqlite3_errstr(code));
 }
 
-bool IsBusy(int code) { return code == SQLITE_BUSY || code == SQLITE_LOCKED; }
+struct FinishCopy {
+  void operator()(sqlite3_backup* copy) const { sqlite3_backup_finish(copy); }
+};
+using Copy = std::unique_ptr<sqlite3_backup, FinishCopy>;
 
-Status CopyPages(sqlite3* from, sqlite3* to, const std::string& path, int busy_timeout_ms) {
+// So many pages, as soon as others let it, for a bounded time.
+int Step(sqlite3_backup* copy, int pages, int busy_timeout_ms) {
   constexpr int kPauseMs = 5;
-  sqlite3_backup* copy = sqlite3_backup_init(to, "main", from, "main");
-  if (copy == nullptr) return LastError(to, path);
-  int code = sqlite3_backup_step(copy, -1);
-  for (int waited = 0; IsBusy(code) && waited < busy_timeout_ms; waited += kPauseMs) {
+  int code = sqlite3_backup_step(copy, pages);
+  for (int waited = 0; (code == SQLITE_BUSY || code == SQLITE_LOCKED) && waited < busy_timeout_ms;
+       waited += kPauseMs) {
     sqlite3_sleep(kPauseMs);
-    code = sqlite3_backup_step(copy, -1);
+    code = sqlite3_backup_step(copy, pages);
   }
-  const int finished = sqlite3_backup_finish(copy);
-  if (code == SQLITE_DONE && finished == SQLITE_OK) return {};
-  return ErrorFor(code == SQLITE_DONE ? finished : code, path, sqlite3_errstr(code));
+  return code;
+}
+
+Status CopyPages(sqlite3* from, sqlite3* to, const std::string& path, int busy_timeout_ms,
+                 const std::function<Status()>& before) {
+  Copy copy(sqlite3_backup_init(to, "main", from, "main"));
+  if (!copy) return LastError(to, path);
+  // The first step locks what is written to, and keeps it locked, also if it copies no page.
+  int code = Step(copy.get(), 0, busy_timeout_ms);
+  if (code == SQLITE_OK) {
+    CAIRN_TRY(before());
+    code = Step(copy.get(), -1, busy_timeout_ms);
+  }
+  const int finished = sqlite3_backup_finish(copy.release());
+  if (code == SQLITE_DONE) code = finished;
+  return code == SQLITE_OK ? Status() : ErrorFor(code, path, sqlite3_errstr(code));
 }
 
 Status RunBare(sqlite3* db, const std::string& path, const char* sql) {
   return sqlite3_exec(db, sql, nullptr, nullptr, nullptr) == SQLITE_OK ? Status()
                                                                        : LastError(db, path);
 }
+
+constexpr std::size_t kPieceBytes = 1 << 20;
 
 Status Sync(const std::string& path, int flags) {
   const OpenFile file(open(path.c_str(), flags | O_CLOEXEC));
@@ -61,6 +82,37 @@ Status Sync(const std::string& path, int flags) {
 }
 
 }  // namespace
+
+Pieces PiecesOf(const std::string& path) {
+  return [path](const TakePiece& take) -> Status {
+    const OpenFile file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file) return SystemError("cannot read " + path);
+    std::string piece(kPieceBytes, '\0');
+    for (;;) {
+      const ssize_t got = read(file.get(), piece.data(), piece.size());
+      if (got < 0) return SystemError("cannot read " + path);
+      if (got == 0) return {};
+      CAIRN_TRY(take(std::string_view(piece).substr(0, static_cast<std::size_t>(got))));
+    }
+  };
+}
+
+Pieces LockedFile::pieces() const {
+  return [db = db_, path = path_](const TakePiece& take) -> Status {
+    sqlite3_file* file = nullptr;
+    int code = sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    sqlite3_int64 size = 0;
+    if (code == SQLITE_OK) code = file->pMethods->xFileSize(file, &size);
+    std::string piece(kPieceBytes, '\0');
+    for (sqlite3_int64 at = 0; code == SQLITE_OK && at < size; at += kPieceBytes) {
+      const auto bytes = std::min<sqlite3_int64>(kPieceBytes, size - at);
+      code = file->pMethods->xRead(file, piece.data(), static_cast<int>(bytes), at);
+      if (code != SQLITE_OK) break;
+      CAIRN_TRY(take(std::string_view(piece).substr(0, static_cast<std::size_t>(bytes))));
+    }
+    return code == SQLITE_OK ? Status() : ErrorFor(code, path, sqlite3_errstr(code));
+  };
+}
 
 Status CopyToNewFile(Connection& from, const std::string& path) {
   {
@@ -71,24 +123,29 @@ Status CopyToNewFile(Connection& from, const std::string& path) {
   if (!to) return to.error();
   // A copy that is not completed is thrown away, so nothing has to be taken back in it.
   CAIRN_TRY(RunBare(to->get(), path, "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF"));
-  CAIRN_TRY(CopyPages(from.handle(), to->get(), path, 0));
+  CAIRN_TRY(CopyPages(from.handle(), to->get(), path, 0, [] { return Status(); }));
   return RunBare(to->get(), path, "PRAGMA journal_mode=DELETE");
 }
 
-Status ReplaceContent(Connection& from, const std::string& path, int busy_timeout_ms) {
-  {
+Status ReplaceContent(Connection& from, const std::string& path,
+                      const std::function<Status(const LockedFile&)>& before) {
+  // The second time SQLite does not look at what is in the file, and so can write over what is
+  // damaged.
+  Status copied;
+  for (const int is_damaged : {0, 1}) {
     const auto to = OpenBare(path);
     if (!to) return to.error();
-    sqlite3_busy_timeout(to->get(), busy_timeout_ms);
-    const Status copied = CopyPages(from.handle(), to->get(), path, busy_timeout_ms);
-    if (copied || copied.error().code != ErrorCode::kCorrupt) return copied;
+    sqlite3* db = to->get();
+    sqlite3_busy_timeout(db, kBusyTimeoutMs);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_RESET_DATABASE, is_damaged, nullptr);
+    // What fails must not move the log into the file, which would change both.
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    copied = CopyPages(from.handle(), db, path, kBusyTimeoutMs,
+                       [&] { return before(LockedFile(db, path)); });
+    if (copied) sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
+    if (copied || copied.error().code != ErrorCode::kCorrupt) break;
   }
-  // SQLite does not look at what is in the file then, and so can write over what is damaged.
-  const auto to = OpenBare(path);
-  if (!to) return to.error();
-  sqlite3_busy_timeout(to->get(), busy_timeout_ms);
-  sqlite3_db_config(to->get(), SQLITE_DBCONFIG_RESET_DATABASE, 1, nullptr);
-  return CopyPages(from.handle(), to->get(), path, busy_timeout_ms);
+  return copied;
 }
 
 Status KeepAs(const std::string& temporary, const std::string& path) {

@@ -19,6 +19,10 @@ constexpr char kTableLeaf = 0x0D;
 constexpr std::size_t kLeafHeaderBytes = 8;
 constexpr std::size_t kMostPayload = 4 << 20;  // all fields of a memory at their limits are less
 constexpr std::size_t kMostColumns = 256;
+// Rows of a page that go on in other pages. Such a row has at least 39 bytes in its own page, and
+// an eighth of the page where pages are ours. In a file made by malice thousands could share one
+// chain.
+constexpr std::size_t kMostChains = 64;
 
 std::uint64_t BigEndian(std::string_view bytes, std::size_t at, std::size_t count) {
   std::uint64_t value = 0;
@@ -140,22 +144,24 @@ Status RawPages::ForEachRow(const std::function<Status(const RawRow&)>& visit) c
     const std::string page = ReadPage(number);
     if (page.empty() || page[0] != kTableLeaf) continue;
     const std::size_t cells = BigEndian(page, 3, 2);
+    std::size_t chains = kMostChains;
     for (std::size_t i = 0; i < cells; ++i) {
       const std::size_t pointer = kLeafHeaderBytes + 2 * i;
       if (pointer + 2 > page.size()) break;
       RawRow row;
-      if (ReadRow(page, BigEndian(page, pointer, 2), row)) CAIRN_TRY(visit(row));
+      if (ReadRow(page, BigEndian(page, pointer, 2), chains, row)) CAIRN_TRY(visit(row));
     }
   }
   return {};
 }
 
 // How much of a payload stands in the page itself: section 1.6 of the format.
-bool RawPages::ReadRow(std::string_view page, std::size_t at, RawRow& row) const {
+bool RawPages::ReadRow(std::string_view page, std::size_t at, std::size_t& chains,
+                       RawRow& row) const {
   std::uint64_t bytes = 0;
   std::uint64_t rowid = 0;
   if (!ReadVarint(page, at, bytes) || !ReadVarint(page, at, rowid)) return false;
-  if (bytes == 0 || bytes > kMostPayload) return false;
+  if (bytes == 0 || bytes > kMostPayload || bytes / page_size_ > pages_) return false;
   std::size_t local = bytes;
   if (bytes > page_size_ - 35) {
     const std::size_t least = (page_size_ - 12) * 32 / 255 - 23;
@@ -166,6 +172,8 @@ bool RawPages::ReadRow(std::string_view page, std::size_t at, RawRow& row) const
   if (at + local + pointer > page.size()) return false;
   row.rowid = static_cast<std::int64_t>(rowid);
   if (local == bytes) return ReadRecord(page.substr(at, local), row.values);
+  if (chains == 0) return false;
+  --chains;
   std::string payload(page.substr(at, local));
   return ReadOverflow(Number32(page, at + local), bytes, payload) &&
          ReadRecord(payload, row.values);

@@ -52,8 +52,9 @@ class RawPages {
   void ReadFreePages(std::uint32_t trunk, std::uint32_t expected);
   // Empty if it cannot be read.
   std::string ReadPage(std::uint32_t number) const;
-  // False if the cell makes no sense.
-  bool ReadRow(std::string_view page, std::size_t at, RawRow& row) const;
+  // False if the cell makes no sense. Counts down how many rows of the page may still go on in
+  // others.
+  bool ReadRow(std::string_view page, std::size_t at, std::size_t& chains, RawRow& row) const;
   bool ReadOverflow(std::uint32_t page, std::size_t bytes, std::string& payload) const;
 
   OpenFile file_;

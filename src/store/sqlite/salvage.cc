@@ -7,11 +7,14 @@
 #include <optional>
 #include <system_error>
 
+#include "store/sqlite/backup_files.h"
 #include "store/sqlite/connection.h"
-#include "store/sqlite/put_in_place.h"
+#include "store/sqlite/page_copy.h"
+#include "store/sqlite/prepare_content.h"
 #include "store/sqlite/raw_pages.h"
 #include "store/sqlite/salvaged_rows.h"
 #include "store/sqlite/scratch_file.h"
+#include "store/sqlite/store_copy.h"
 #include "store/sqlite/store_file.h"
 #include "store/sqlite/vector_rows.h"
 
@@ -22,12 +25,12 @@ namespace fs = std::filesystem;
 
 // What was committed may be in the log alone, so it is moved into the file: into a copy of it. With
 // RESET_DATABASE SQLite does so whatever the file's own pages hold.
-Status CopyWithLog(const std::string& store, const std::string& copy) {
+Status CopyWithLog(const std::string& kept, const std::string& copy) {
   for (const char* tail : {"", "-wal"}) {
     std::error_code error;
-    if (!fs::exists(store + tail, error)) continue;
-    fs::copy_file(store + tail, copy + tail, error);
-    if (error) return IoError("cannot copy " + store + ": " + error.message());
+    if (!fs::exists(kept + tail, error)) continue;
+    fs::copy_file(kept + tail, copy + tail, error);
+    if (error) return IoError("cannot copy " + kept + ": " + error.message());
   }
   InitialiseLibrary();
   sqlite3* db = nullptr;
@@ -128,29 +131,60 @@ Status FillFromTables(const std::string& copy, Connection& into, Salvaged& salva
   return {};
 }
 
-}  // namespace
-
-Result<Salvaged> SalvageStore(const std::string& store) {
-  const ScratchFile copy(store + ".damaged.part");
-  CAIRN_TRY(CopyWithLog(store, copy.path()));
+// What can be read of the kept file as a new store in `made`.
+Result<Salvaged> ReadInto(const std::string& kept, const std::string& store,
+                          const std::string& made) {
+  const ScratchFile copy(DamagedPart(store));
+  CAIRN_TRY(CopyWithLog(kept, copy.path()));
   const auto pages = RawPages::Open(copy.path());
   if (!pages) return pages.error();
-  const ScratchFile made(store + ".salvaged.part");
+  const auto into = OpenStoreFile(made, {}, Migrations());
+  if (!into) return into.error();
+  auto transaction = Transaction::Begin(**into);
+  if (!transaction) return transaction.error();
   Salvaged salvaged;
-  {
-    const auto into = OpenStoreFile(made.path(), {}, Migrations());
-    if (!into) return into.error();
-    auto transaction = Transaction::Begin(**into);
-    if (!transaction) return transaction.error();
-    CAIRN_TRY(FillFromPages(*pages, **into, salvaged));
-    if (salvaged.memories == 0 && !pages->is_ours()) {
-      return NotFound("nothing of a store can be found in " + store + "; it was left as it is");
-    }
-    CAIRN_TRY(FillFromTables(copy.path(), **into, salvaged));
-    CAIRN_TRY(transaction->Commit());
+  CAIRN_TRY(FillFromPages(*pages, **into, salvaged));
+  if (salvaged.memories == 0 && !pages->is_ours()) {
+    return NotFound("nothing of a store can be found in " + store + "; it was left as it is");
   }
-  CAIRN_TRY(PutInPlace(made.path(), store));
+  CAIRN_TRY(FillFromTables(copy.path(), **into, salvaged));
+  CAIRN_TRY(transaction->Commit());
   return salvaged;
+}
+
+// Replaces the store if it still is what was read, so that nothing is lost that others have stored
+// meanwhile.
+Result<Salvaged> SalvageKept(const std::string& store, const std::string& kept) {
+  const ScratchFile made(SalvagedPart(store));
+  auto salvaged = ReadInto(kept, store, made.path());
+  if (!salvaged) return salvaged;
+  const auto prepared = PrepareContent(made.path(), salvaged->memories, store);
+  if (!prepared) return prepared.error();
+  const auto is_unchanged = [&](const LockedFile& file) -> Status {
+    const auto is_same = IsStillAsKept(file, kept);
+    if (!is_same) return is_same.error();
+    if (*is_same) return {};
+    return Error{ErrorCode::kConflict, "other processes write to " + store +
+                                           " while it is being repaired; stop them and try again"};
+  };
+  CAIRN_TRY(ReplaceContent(**prepared, store, is_unchanged));
+  salvaged->kept = kept;
+  return salvaged;
+}
+
+}  // namespace
+
+Result<Salvaged> SalvageStore(const std::string& store, TimeMs now) {
+  constexpr int kMostTries = 5;  // while others write
+  for (int tried = 1;; ++tried) {
+    const auto kept = KeepDamaged(store, PiecesOf(store), now);
+    if (!kept) return kept.error();
+    auto salvaged = SalvageKept(store, *kept);
+    if (salvaged) return salvaged;
+    std::error_code ignored;  // nothing was changed, so there is nothing to keep
+    for (const char* tail : {"", "-wal"}) fs::remove(*kept + tail, ignored);
+    if (salvaged.error().code != ErrorCode::kConflict || tried == kMostTries) return salvaged;
+  }
 }
 
 }  // namespace cairn::sqlite

@@ -8,12 +8,13 @@
 
 #include <string>
 
+#include "base/clock.h"
 #include "base/result.h"
 #include "store/file_care.h"
 
 namespace cairn::sqlite {
 
 // As FileCare has it.
-Result<Salvaged> SalvageStore(const std::string& store);
+Result<Salvaged> SalvageStore(const std::string& store, TimeMs now);
 
 }  // namespace cairn::sqlite

@@ -27,6 +27,7 @@ class ScratchFile {
     for (const char* tail : {"", "-journal", "-wal", "-shm"})
       std::filesystem::remove(path_ + tail, ignored);
     for (const std::string& copy : FindBackups(path_)) std::filesystem::remove(copy, ignored);
+    for (const std::string& part : FindLeftovers(path_)) std::filesystem::remove(part, ignored);
   }
 
   const std::string path_;

@@ -28,6 +28,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions&
   auto reader = OpenToRead(options.path, connection_options, Migrations());
   if (!reader) return reader.error();
   if (*reader) {
+    store->is_open_ = true;
     store->GiveBack(*std::move(reader));
     return store;
   }
@@ -90,8 +91,10 @@ Result<std::vector<std::optional<VectorHit>>> SqliteStore::ScoreVectors(
 // next one may find it: the disk had been full, for example.
 Result<Connection*> SqliteStore::ToWrite() {
   if (!writer_ || writer_->cannot_write()) {
-    auto opened = OpenStoreFile(path_, options_, Migrations());
+    auto opened = is_open_ ? OpenOnceMore(path_, options_, Migrations())
+                           : OpenStoreFile(path_, options_, Migrations());
     if (!opened) return opened.error();
+    is_open_ = true;
     writer_ = *std::move(opened);
   }
   return writer_.get();

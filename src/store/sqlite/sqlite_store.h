@@ -63,6 +63,7 @@ class SqliteStore final : public SqlReader<Store> {
   const bool had_side_files_;  // when it was opened
   std::mutex writer_mutex_;
   std::unique_ptr<Connection> writer_;  // none before the first write
+  bool is_open_ = false;                // has been: connections hold locks on the file
   std::mutex readers_mutex_;
   std::vector<std::unique_ptr<Connection>> idle_readers_;
   std::unique_ptr<VectorCache> vectors_;

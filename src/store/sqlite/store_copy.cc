@@ -1,11 +1,17 @@
 #include "store/sqlite/store_copy.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <filesystem>
+#include <fstream>
 #include <system_error>
 
+#include "base/open_file.h"
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/page_copy.h"
 #include "store/sqlite/scratch_file.h"
+#include "store/sqlite/sqlite_error.h"
 #include "store/sqlite/store_file.h"
 
 namespace cairn::sqlite {
@@ -13,13 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kLog = "-wal";
 constexpr ConnectionOptions kReadOnly = {.read_only = true};
 
 std::int64_t KnownVersion() { return Migrations().back().version; }
-
-Result<std::int64_t> CountMemories(Connection& connection) {
-  return connection.ReadInt("SELECT count(*) FROM memory");
-}
 
 Result<StoreCopy> Describe(Connection& connection, const std::string& path) {
   const auto memories = CountMemories(connection);
@@ -38,7 +41,38 @@ Status CheckIntegrity(Connection& connection, const std::string& path) {
   return Error{ErrorCode::kCorrupt, path + " is damaged: " + *verdict};
 }
 
+Status WritePieces(const Pieces& pieces, const std::string& path) {
+  const OpenFile file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  if (!file) return SystemError("cannot make " + path);
+  return pieces([&](std::string_view piece) -> Status {
+    while (!piece.empty()) {
+      const ssize_t put = write(file.get(), piece.data(), piece.size());
+      if (put < 0) return SystemError("cannot write " + path);
+      piece.remove_prefix(static_cast<std::size_t>(put));
+    }
+    return {};
+  });
+}
+
+// A file that is not there is like an empty one.
+Result<bool> IsSame(const Pieces& pieces, const std::string& path) {
+  std::ifstream other(path, std::ios::binary);
+  bool is_same = true;
+  std::string piece_of_other;
+  CAIRN_TRY(pieces([&](std::string_view piece) -> Status {
+    piece_of_other.resize(piece.size());
+    is_same = is_same && other.read(piece_of_other.data(), std::ssize(piece_of_other)) &&
+              piece_of_other == piece;
+    return {};
+  }));
+  return is_same && (!other || other.peek() == std::ifstream::traits_type::eof());
+}
+
 }  // namespace
+
+Result<std::int64_t> CountMemories(Connection& connection) {
+  return connection.ReadInt("SELECT count(*) FROM memory");
+}
 
 Result<StoreCopy> VerifyCopy(const std::string& path) {
   std::error_code error;
@@ -60,18 +94,23 @@ Result<StoreCopy> VerifyCopy(const std::string& path) {
 Result<StoreCopy> CopyStore(const std::string& store, const std::string& target,
                             FileCare::Verify verify) {
   CAIRN_TRY(CheckHeader(store, KnownVersion()));
-  CAIRN_TRY(MakePrivateFolder(fs::path(target).parent_path()));
   const SideFilesTidied tidied(store);
   const auto source = Connection::Open(store, kReadOnly);
   if (!source) return source.error();
-  const ScratchFile part(target + ".part");
+  return CopyOpenStore(**source, target, verify);
+}
+
+Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
+                                FileCare::Verify verify) {
+  CAIRN_TRY(MakePrivateFolder(fs::path(target).parent_path()));
+  const ScratchFile part(PartOf(target));
   std::int64_t expected = 0;
   {
-    const Snapshot snapshot(**source);
-    const auto memories = CountMemories(**source);
+    const Snapshot snapshot(source);
+    const auto memories = CountMemories(source);
     if (!memories) return memories.error();
     expected = *memories;
-    CAIRN_TRY(CopyToNewFile(**source, part.path()));
+    CAIRN_TRY(CopyToNewFile(source, part.path()));
   }
   auto facts = [&]() -> Result<StoreCopy> {
     const auto copy = Connection::Open(part.path(), kReadOnly);
@@ -90,17 +129,22 @@ Result<StoreCopy> CopyStore(const std::string& store, const std::string& target,
   return facts;
 }
 
-// The log belongs to the file: what was committed last may be in it alone.
-Result<std::string> KeepDamaged(const std::string& store, TimeMs now) {
-  std::string kept = DamagedPath(store, now);
-  for (const char* tail : {"", "-wal"}) {
-    std::error_code error;
-    if (!fs::exists(store + tail, error)) continue;
-    fs::copy_file(store + tail, kept + tail, error);
-    if (error) return IoError("cannot keep " + store + " as " + kept + ": " + error.message());
-    fs::permissions(kept + tail, fs::perms::owner_read | fs::perms::owner_write, error);
-  }
+Result<std::string> KeepDamaged(const std::string& store, const Pieces& bytes, TimeMs now) {
+  const std::string kept = DamagedPath(store, now);
+  const ScratchFile part(PartOf(kept));
+  const bool has_log = HasSideFiles(store);
+  CAIRN_TRY(WritePieces(bytes, part.path()));
+  if (has_log) CAIRN_TRY(WritePieces(PiecesOf(store + kLog), part.path() + kLog));
+  if (has_log) CAIRN_TRY(KeepAs(part.path() + kLog, kept + kLog));
+  CAIRN_TRY(KeepAs(part.path(), kept));
   return kept;
+}
+
+// SQLite holds no locks on the log, so it can be opened beside it.
+Result<bool> IsStillAsKept(const LockedFile& file, const std::string& kept) {
+  const auto is_same = IsSame(file.pieces(), kept);
+  if (!is_same || !*is_same || !HasSideFiles(file.path())) return is_same;
+  return IsSame(PiecesOf(file.path() + kLog), kept + kLog);
 }
 
 }  // namespace cairn::sqlite

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "base/open_file.h"
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/derived.h"
 #include "store/sqlite/page_copy.h"
@@ -67,36 +68,10 @@ Status MakeFile(const std::string& path) {
   return {};
 }
 
-// Switching to WAL needs the file for a moment alone, and SQLite does not wait for that by itself.
-Status UseWal(Connection& connection, const ConnectionOptions& options) {
-  constexpr int kPauseMs = 5;
-  for (int waited = 0;; waited += kPauseMs) {
-    const auto mode = connection.ReadText("PRAGMA journal_mode");
-    if (mode && *mode == "wal") return {};
-    const Status switched = connection.Run("PRAGMA journal_mode=WAL");
-    if (switched) return {};
-    if (switched.error().code != ErrorCode::kBusy || waited >= options.busy_timeout_ms) {
-      return switched;
-    }
-    sqlite3_sleep(kPauseMs);
-  }
-}
-
-// A database with tables but without a version is not ours. One statement looks at both, because
-// another process may be making the store at this moment.
-Status RefuseForeign(Connection& connection) {
-  const auto tables = connection.ReadInt(
-      "SELECT count(*) FROM sqlite_schema WHERE (SELECT user_version FROM pragma_user_version) = "
-      "0");
-  if (!tables) return tables.error();
-  if (*tables > 0) return NotOurs(connection.path(), "the database of another program");
-  return {};
-}
-
 // The caller holds the write lock, so a second connection copies what no one changes meanwhile.
 Status BackUp(const std::string& path, std::int64_t version) {
   const std::string target = BackupPath(path, version);
-  const std::string temporary = target + ".part";
+  const std::string temporary = PartOf(target);
   std::error_code ignored;
   fs::remove(temporary, ignored);
   const auto reader = Connection::Open(path, {.read_only = true});
@@ -126,20 +101,51 @@ Status Migrate(Connection& connection, std::span<const Migration> migrations) {
 Status BringUpToDate(Connection& connection, const ConnectionOptions& options,
                      std::span<const Migration> migrations) {
   const std::int64_t known = migrations.back().version;
-  const auto version = connection.ReadInt("PRAGMA user_version");
+  const auto version = ReadVersion(connection, known);
   if (!version) return version.error();
-  if (*version > known) return TooNew(connection.path(), *version, known);
   if (*version == known) return {};
-  CAIRN_TRY(RefuseForeign(connection));
   if (connection.cannot_write() && *version > 0) return MustBeMigrated(connection, *version, known);
   if (*version == 0) {
     CAIRN_TRY(connection.Run("PRAGMA page_size=" + std::string(kPageSize)));
-    CAIRN_TRY(UseWal(connection, options));
+    CAIRN_TRY(UseWal(connection, options.busy_timeout_ms));
   }
   return Migrate(connection, migrations);
 }
 
 }  // namespace
+
+// One statement reads all of it, because another process may be making the store at this moment. A
+// database with tables but without a version is not ours.
+Result<std::int64_t> ReadVersion(Connection& connection, std::int64_t known_version) {
+  auto query = connection.Prepare(
+      "SELECT v.user_version, a.application_id, (SELECT count(*) FROM sqlite_schema)"
+      " FROM pragma_user_version AS v, pragma_application_id AS a");
+  if (!query) return query.error();
+  const auto row = query->Step();
+  if (!row) return row.error();
+  const std::int64_t version = query->Int(0);
+  const bool is_new = version == 0 && query->Int(1) == 0 && query->Int(2) == 0;
+  if (!is_new && query->Int(1) != kApplicationId) {
+    return NotOurs(connection.path(), "the database of another program");
+  }
+  if (version > known_version) return TooNew(connection.path(), version, known_version);
+  return version;
+}
+
+// Switching to WAL needs the file for a moment alone, and SQLite does not wait for that by itself.
+Status UseWal(Connection& connection, int busy_timeout_ms) {
+  constexpr int kPauseMs = 5;
+  for (int waited = 0;; waited += kPauseMs) {
+    const auto mode = connection.ReadText("PRAGMA journal_mode");
+    if (mode && *mode == "wal") return {};
+    const Status switched = connection.Run("PRAGMA journal_mode=WAL");
+    if (switched) return {};
+    if (switched.error().code != ErrorCode::kBusy || waited >= busy_timeout_ms) {
+      return switched;
+    }
+    sqlite3_sleep(kPauseMs);
+  }
+}
 
 // A umask may take even the owner's rights from what is made, so they are set once more.
 Status MakePrivateFolder(const fs::path& folder) {
@@ -212,6 +218,17 @@ bool HasSideFiles(const std::string& path) {
   return fs::exists(path + "-wal", error);
 }
 
+bool IsInUse(const std::string& path) {
+  const OpenFile file(open(path.c_str(), O_RDWR | O_CLOEXEC));
+  if (!file) return false;
+  struct flock lock {};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  lock.l_start = 0x40000000;  // the lock bytes of SQLite's file format
+  lock.l_len = 512;
+  return fcntl(file.get(), F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+}
+
 // The last connection that may write removes them when it is closed, if it has read something.
 void RemoveSideFiles(const std::string& path, const ConnectionOptions& options) {
   const auto connection = Connection::Open(path, options);
@@ -224,6 +241,14 @@ Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
   std::error_code error;
   if (!fs::exists(path, error)) CAIRN_TRY(MakeFile(path));
   CAIRN_TRY(CheckHeader(path, migrations.back().version));
+  return OpenOnceMore(path, options, migrations);
+}
+
+Result<std::unique_ptr<Connection>> OpenOnceMore(const std::string& path,
+                                                 const ConnectionOptions& options,
+                                                 std::span<const Migration> migrations) {
+  std::error_code error;
+  if (!fs::exists(path, error)) return OpenStoreFile(path, options, migrations);  // a new file
   auto connection = Connection::Open(path, options);
   if (!connection) return connection.error();
   CAIRN_TRY(BringUpToDate(**connection, options, migrations));
@@ -242,9 +267,8 @@ Result<std::unique_ptr<Connection>> OpenToRead(const std::string& path,
   read_only.read_only = true;
   auto connection = Connection::Open(path, read_only);
   if (!connection) return connection.error();
-  const auto version = (*connection)->ReadInt("PRAGMA user_version");
+  const auto version = ReadVersion(**connection, known);
   if (!version) return version.error();
-  if (*version > known) return TooNew(path, *version, known);
   if (*version < known) return std::unique_ptr<Connection>();
   const auto is_ours = IsIndexOfOurWords(**connection);
   if (!is_ours) return is_ours.error();

@@ -22,6 +22,12 @@ Result<std::unique_ptr<Connection>> OpenStoreFile(const std::string& path,
                                                   const ConnectionOptions& options,
                                                   std::span<const Migration> migrations);
 
+// The same for a file that this process has open already: its first bytes are not looked at, see
+// CheckHeader.
+Result<std::unique_ptr<Connection>> OpenOnceMore(const std::string& path,
+                                                 const ConnectionOptions& options,
+                                                 std::span<const Migration> migrations);
+
 // Opens the file to read it only, if it can be read as it is: it is there, of the present schema,
 // and its words are cut as they are now. Else null, and OpenStoreFile has something to do first.
 Result<std::unique_ptr<Connection>> OpenToRead(const std::string& path,
@@ -30,6 +36,10 @@ Result<std::unique_ptr<Connection>> OpenToRead(const std::string& path,
 
 // Whether SQLite's side files lie beside the store: another process has it open, or was killed.
 bool HasSideFiles(const std::string& path);
+
+// Whether another process has the database open, by the lock that SQLite keeps on it meanwhile. Not
+// to be asked of a file that this process has open: see CheckHeader.
+bool IsInUse(const std::string& path);
 
 // Takes away the side files that connections which only read made and cannot remove. Nothing
 // happens while another process has the store open.
@@ -52,7 +62,17 @@ class SideFilesTidied {
 
 // Looks at the first bytes before SQLite touches the file: what is not a Cairn store, or was
 // written by a newer Cairn, is refused untouched. An empty file is a new store.
+//
+// Never of a file that this process has open by SQLite: closing any descriptor of a file takes
+// away all locks that the process holds on it, and others would take it for unused.
 Status CheckHeader(const std::string& path, std::int64_t known_version);
+
+// The schema version of a store, 0 of a new one, as the connection sees it; an error if it is
+// another program's database or a newer Cairn's.
+Result<std::int64_t> ReadVersion(Connection& connection, std::int64_t known_version);
+
+// Switches a database to WAL mode, if it is in another one.
+Status UseWal(Connection& connection, int busy_timeout_ms);
 
 // The schema version in the file's header; 0 of a new store. What stands in the log only is not
 // seen.

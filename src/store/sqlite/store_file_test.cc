@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -223,6 +224,57 @@ TEST_F(StoreFileTest, TheFirstWriteOpensItForWriting) {
   ASSERT_TRUE(store) << store.error().message;
   EXPECT_TRUE((*store)->Write([](Writer&) { return Status(); }));
   EXPECT_EQ(AccessTo(path), (std::vector<int>{O_RDONLY, O_RDWR}));
+}
+
+// Locks are of the process: another one sees them, this one does not.
+TEST_F(StoreFileTest, OthersSeeThatAStoreIsInUseAlsoAfterItsFirstWrite) {
+  MakeStore();
+  const auto is_seen = [&] {
+    const pid_t other = fork();
+    if (other == 0) _exit(IsInUse(Path()) ? 1 : 0);
+    int state = 0;
+    return waitpid(other, &state, 0) == other && WEXITSTATUS(state) == 1;
+  };
+  EXPECT_FALSE(is_seen());
+  const auto store = SqliteStore::Open({.path = Path()});
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_TRUE((*store)->Stats(0));
+  EXPECT_TRUE(is_seen());
+  EXPECT_TRUE((*store)->Write([](Writer&) { return Status(); }));
+  EXPECT_TRUE(is_seen());
+}
+
+// What was looked at when the store was opened is looked at again: it may be another file by now.
+TEST_F(StoreFileTest, AFileThatTookItsPlaceIsRefused) {
+  MakeStore();
+  const auto store = SqliteStore::Open({.path = Path()});
+  ASSERT_TRUE(store) << store.error().message;
+  for (const char* sql : {"PRAGMA user_version=1", "PRAGMA user_version=1; PRAGMA application_id=7",
+                          "CREATE TABLE theirs (x)"}) {
+    fs::remove(Path());
+    std::ofstream(Path()).flush();
+    const auto other = Connection::Open(Path(), {});
+    ASSERT_TRUE(other && (*other)->Run(sql));
+    const Status written = (*store)->Write([](Writer&) { return Status(); });
+    ASSERT_FALSE(written) << sql;
+    EXPECT_EQ(written.error().code, ErrorCode::kCorrupt);
+  }
+}
+
+// A project may bring any file as its store.
+TEST_F(StoreFileTest, WhatStandsInTheSchemaOfTheFileReachesNothingElse) {
+  MakeStore();
+  const auto store = Open(Path());
+  ASSERT_TRUE(store);
+  EXPECT_FALSE((*store)->Run("UPDATE memory_fts_docsize SET sz = x''"));
+  EXPECT_FALSE((*store)->Run("PRAGMA writable_schema=ON; DELETE FROM sqlite_schema"));
+  ASSERT_TRUE((*store)->Run("CREATE VIEW seen AS SELECT * FROM setting"));
+  EXPECT_FALSE((*store)->Run("SELECT * FROM seen"));
+  ASSERT_TRUE(
+      (*store)->Run("CREATE TRIGGER theirs AFTER INSERT ON setting BEGIN"
+                    " INSERT INTO setting SELECT value, '' FROM carray(NULL, 0); END"));
+  EXPECT_FALSE((*store)->Run("INSERT INTO setting VALUES ('a', 'b')"));
+  EXPECT_EQ(*(*store)->ReadInt("PRAGMA cell_size_check"), 1);
 }
 
 TEST_F(StoreFileTest, SideFilesOfAnotherProcessStay) {

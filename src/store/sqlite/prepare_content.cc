@@ -1,11 +1,9 @@
-#include "store/sqlite/put_in_place.h"
+#include "store/sqlite/prepare_content.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 #include "store/sqlite/check.h"
-#include "store/sqlite/page_copy.h"
+#include "store/sqlite/store_copy.h"
 #include "store/sqlite/store_file.h"
 #include "store/sqlite/vector_rows.h"
 
@@ -42,7 +40,9 @@ Status GoOnAfter(const Sequences& present, Connection& connection) {
   if (!transaction) return transaction.error();
   const auto own = ReadMarks(connection);
   if (!own) return own.error();
-  const std::string change = std::to_string(present.vectors.change + kRoomForOthers);
+  // Past its own numbers, too: a row must not get the number that another one still has.
+  const std::int64_t shift = std::max(present.vectors.change, own->change) + kRoomForOthers;
+  const std::string change = std::to_string(shift);
   const std::string removal =
       std::to_string(std::max(present.vectors.removal, own->removal) + kRoomForOthers);
   CAIRN_TRY(connection.Run("UPDATE vector SET change = change + " + change +
@@ -59,16 +59,21 @@ Status GoOnAfter(const Sequences& present, Connection& connection) {
                            ") WHERE name = 'memory';"
                            "DELETE FROM sqlite_sequence WHERE name = 'vector';"
                            "INSERT INTO sqlite_sequence VALUES ('vector', " +
-                           std::to_string(present.vectors.change + own->change + kRoomForOthers) +
-                           ");"));
+                           std::to_string(own->change + shift) + ");"));
   return transaction->Commit();
 }
 
 }  // namespace
 
-Status PutInPlace(const std::string& file, const std::string& store) {
-  const auto prepared = OpenStoreFile(file, {}, Migrations());
+Result<std::unique_ptr<Connection>> PrepareContent(const std::string& file, std::int64_t memories,
+                                                   const std::string& store) {
+  auto prepared = OpenStoreFile(file, {}, Migrations());
   if (!prepared) return prepared.error();
+  const auto count = CountMemories(**prepared);
+  if (!count) return count.error();
+  if (*count != memories) {
+    return Error{ErrorCode::kConflict, "another process has changed " + file + "; try again"};
+  }
   CAIRN_TRY(GoOnAfter(ReadSequences(store), **prepared));
   CAIRN_TRY((*prepared)->Run("PRAGMA journal_mode=WAL"));
   const auto faults = CheckStore(**prepared, CheckDepth::kDeep);
@@ -76,11 +81,7 @@ Status PutInPlace(const std::string& file, const std::string& store) {
   if (!faults->empty()) {
     return Error{ErrorCode::kCorrupt, "not put in place: " + faults->front().what};
   }
-  std::error_code error;
-  if (!std::filesystem::exists(store, error)) {
-    if (const auto made = OpenStoreFile(store, {}, Migrations()); !made) return made.error();
-  }
-  return ReplaceContent(**prepared, store, ConnectionOptions().busy_timeout_ms);
+  return prepared;
 }
 
 }  // namespace cairn::sqlite
