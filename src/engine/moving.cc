@@ -31,6 +31,12 @@ bool IsSame(Whole a, const Whole& b) {
   return a == b;
 }
 
+// Whether both name an author, and not the same one.
+bool HasOtherAuthor(const Whole& a, const Whole& b) {
+  const std::string &author = a.memory.created_by, &other = b.memory.created_by;
+  return !author.empty() && !other.empty() && author != other;
+}
+
 class Gatherer {
  public:
   explicit Gatherer(Reader& reader) : reader_(reader) {}
@@ -120,7 +126,7 @@ Status Correct(Writer& writer, const Whole& whole, const Whole& old) {
 
 class Copy {
  public:
-  Copy(Reader& from, Store& to) : from_(from), to_(to), gatherer_(from) {}
+  Copy(Store& from, Store& to) : from_(from), to_(to), gatherer_(from) {}
 
   Result<Moved> Run(const MoveProgress& progress) {
     CAIRN_TRY(gatherer_.Open());
@@ -128,7 +134,6 @@ class Copy {
     if (!stats) return stats.error();
     const std::int64_t all = stats->total + stats->deleted + stats->superseded;
     const auto copy = [&](std::vector<Memory> memories) -> Status {
-      for (const Memory& memory : memories) projects_.insert(memory.project);
       done_ += std::ssize(memories);
       CAIRN_TRY(CopyBatch(std::move(memories)));
       if (progress) progress(done_, std::max(all, done_));
@@ -136,6 +141,9 @@ class Copy {
     };
     CAIRN_TRY(ForEachBatch(from_, copy));
     CAIRN_TRY(CopyFiles());
+    const auto hidden = from_.CountHidden();
+    if (!hidden) return hidden.error();
+    moved_.hidden = *hidden;
     return moved_;
   }
 
@@ -160,19 +168,30 @@ class Copy {
     for (const Whole& whole : wholes) {
       const auto found = writer.Find(whole.memory.id);
       if (!found) return found.error();
-      if (!*found) {
-        added.push_back(whole.memory);
-        fresh.push_back(&whole);
-        continue;
+      if (*found) {
+        const auto old = there.Complete({**found});
+        if (!old) return old.error();
+        const auto is_done = Renew(writer, whole, old->front(), moved);
+        if (!is_done) return is_done.error();
+        if (*is_done) continue;
+      } else {
+        ++moved.memories;
       }
-      const auto old = there.Complete({**found});
-      if (!old) return old.error();
-      const bool is_same = IsSame(whole, old->front());
-      ++(is_same ? moved.existing : moved.corrected);
-      if (!is_same) CAIRN_TRY(Correct(writer, whole, old->front()));
+      added.push_back(whole.memory);
+      fresh.push_back(&whole);
     }
-    moved.memories += std::ssize(fresh);
     return fresh.empty() ? Status() : PutFresh(writer, added, fresh);
+  }
+
+  // Sees to a memory that is there; false if it is to be stored anew: a team's store never changes
+  // an author.
+  static Result<bool> Renew(Writer& writer, const Whole& whole, const Whole& old, Moved& moved) {
+    const bool is_same = IsSame(whole, old);
+    ++(is_same ? moved.existing : moved.corrected);
+    if (is_same) return true;
+    const bool stays = !HasOtherAuthor(whole, old);
+    CAIRN_TRY(stays ? Correct(writer, whole, old) : writer.Erase(whole.memory.id));
+    return stays;
   }
 
   static Status PutFresh(Writer& writer, const std::vector<Memory>& memories,
@@ -187,10 +206,11 @@ class Copy {
   }
 
   Status CopyFiles() {
-    for (const std::string& project : projects_) {
+    const auto projects = from_.IndexedProjects();
+    if (!projects) return projects.error();
+    for (const std::string& project : *projects) {
       const auto files = from_.IndexedFiles(project);
       if (!files) return files.error();
-      if (files->empty()) continue;
       const auto put = [&](Writer& writer) -> Status {
         for (const IndexedFile& file : *files) CAIRN_TRY(writer.PutIndexedFile(file));
         return {};
@@ -201,12 +221,11 @@ class Copy {
     return {};
   }
 
-  Reader& from_;
+  Store& from_;
   Store& to_;
   Gatherer gatherer_;
   Moved moved_;
   std::int64_t done_ = 0;
-  std::set<std::string> projects_;
 };
 
 // The digest so far and the next text.
@@ -232,9 +251,45 @@ void AddTo(Contents& contents, const Whole& whole) {
   }
 }
 
+// Those of `memories` as the store knows them.
+Result<std::vector<Memory>> FindSame(Reader& store, const std::vector<Memory>& memories) {
+  std::vector<Id> ids;
+  std::set<Id> of_nobody;
+  for (const Memory& memory : memories) {
+    ids.push_back(memory.id);
+    if (memory.created_by.empty()) of_nobody.insert(memory.id);
+  }
+  auto found = store.FindMany(ids);
+  if (!found) return found.error();
+  for (Memory& memory : *found) {
+    if (of_nobody.contains(memory.id)) memory.created_by.clear();  // see IsSame
+  }
+  return found;
+}
+
+// Adds those of the files of `of` that the store knows.
+Status AddFiles(Contents& contents, Reader& store, Reader& of) {
+  const auto projects = of.IndexedProjects();
+  if (!projects) return projects.error();
+  for (const std::string& project : *projects) {
+    const auto wanted = of.IndexedFiles(project);
+    if (!wanted) return wanted.error();
+    std::set<std::string> paths;
+    for (const IndexedFile& file : *wanted) paths.insert(file.path);
+    const auto known = store.IndexedFiles(project);
+    if (!known) return known.error();
+    for (const IndexedFile& file : *known) {
+      if (!paths.contains(file.path)) continue;
+      ++contents.files;
+      Extend(contents.digest, CanonicalText(file));
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
-Result<Moved> MoveStore(Reader& from, Store& to, const MoveProgress& progress) {
+Result<Moved> MoveStore(Store& from, Store& to, const MoveProgress& progress) {
   auto moved = Copy(from, to).Run(progress);
   if (!moved) return moved.error();
   const auto before = ContentsOf(from, from);
@@ -244,8 +299,9 @@ Result<Moved> MoveStore(Reader& from, Store& to, const MoveProgress& progress) {
   if (*before != *after) {
     return Error{ErrorCode::kCorrupt,
                  "the copy differs from the store: " + std::to_string(after->memories) + " of " +
-                     std::to_string(before->memories) +
-                     " memories are there. If somebody wrote meanwhile, run it again"};
+                     std::to_string(before->memories) + " memories and " +
+                     std::to_string(after->files) + " of " + std::to_string(before->files) +
+                     " files are there. If somebody wrote meanwhile, run it again"};
   }
   moved->verified = *std::move(after);
   CAIRN_TRY(to.Optimize());  // much was written at once
@@ -256,17 +312,15 @@ Result<Contents> ContentsOf(Reader& store, Reader& of) {
   Gatherer gatherer(store);
   CAIRN_TRY(gatherer.Open());
   Contents contents;
-  CAIRN_TRY(ForEachBatch(of, [&](std::vector<Memory> memories) -> Status {
-    std::vector<Id> ids;
-    for (const Memory& memory : memories) ids.push_back(memory.id);
-    auto found = store.FindMany(ids);
+  CAIRN_TRY(ForEachBatch(of, [&](const std::vector<Memory>& memories) -> Status {
+    auto found = FindSame(store, memories);
     if (!found) return found.error();
-    for (Memory& memory : *found) memory.created_by.clear();  // see IsSame
     const auto wholes = gatherer.Complete(*std::move(found));
     if (!wholes) return wholes.error();
     for (const Whole& whole : *wholes) AddTo(contents, whole);
     return {};
   }));
+  CAIRN_TRY(AddFiles(contents, store, of));
   return contents;
 }
 

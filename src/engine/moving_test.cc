@@ -24,7 +24,7 @@ Memory Note(int n, const std::string& content = "a note") {
 AccessRecord UseOf(int n, TimeMs at) { return {.memory = IdOf(n), .at = at}; }
 
 // 450 notes: more than two batches. The first has a vector, the second is a handoff with notes, the
-// third was used, the fourth is deleted; a file is known.
+// third was used, the fourth is deleted; two files are known.
 void Fill(Store& store) {
   const Status filled = store.Write([](Writer& writer) -> Status {
     std::vector<Memory> memories;
@@ -37,7 +37,8 @@ void Fill(Store& store) {
     CAIRN_TRY(writer.InsertHandoffNotes(IdOf(2), {.summary = "half done"}));
     const std::vector<AccessRecord> uses = {UseOf(3, 5), UseOf(3, 5), UseOf(3, 6)};
     CAIRN_TRY(writer.AppendAccesses(uses));
-    return writer.PutIndexedFile({.project = "", .path = "a.md"});
+    CAIRN_TRY(writer.PutIndexedFile({.project = "", .path = "a.md"}));
+    return writer.PutIndexedFile({.project = "without memories", .path = "empty.md"});
   });
   ASSERT_TRUE(filled) << filled.error().message;
 }
@@ -61,13 +62,16 @@ class MovingTest : public testing::Test {
 TEST_F(MovingTest, EverythingComesOver) {
   const Moved moved = Move();
   EXPECT_EQ(moved.memories, 450);
-  EXPECT_EQ(moved.files, 1);
+  EXPECT_EQ(moved.files, 2);
+  EXPECT_EQ(moved.hidden, 0);
   EXPECT_EQ(moved.verified.memories, 450);
   EXPECT_EQ(moved.verified.handoffs, 1);
   EXPECT_EQ(moved.verified.accesses, 3);
   EXPECT_EQ(moved.verified.vectors, 2);
+  EXPECT_EQ(moved.verified.files, 2);
   EXPECT_EQ(*to_.Find(IdOf(4)), *from_.Find(IdOf(4)));
   EXPECT_EQ((*to_.IndexedFiles("")).size(), 1u);
+  EXPECT_EQ((*to_.IndexedFiles("without memories")).size(), 1u);
 }
 
 TEST_F(MovingTest, AgainItFindsEverythingThere) {
@@ -101,6 +105,40 @@ TEST_F(MovingTest, AnAuthorThatTheTargetAddsIsNoDifference) {
     return writer.Update(named);
   });
   EXPECT_EQ(Move().corrected, 0);
+}
+
+TEST_F(MovingTest, AnAuthorThatTheSourceNamesComesOver) {
+  const auto name = [](const char* author) {
+    return [author](Writer& writer) -> Status {
+      Memory named = Note(7);
+      named.created_by = author;
+      return writer.Update(named);
+    };
+  };
+  Move();
+  Change(from_, name("ada"));
+  const Contents before = *ContentsOf(to_, from_);
+  EXPECT_EQ(Move().corrected, 1);
+  EXPECT_EQ((**to_.Find(IdOf(7))).created_by, "ada");
+  EXPECT_NE(ContentsOf(to_, from_)->digest, before.digest);
+  Change(to_, name("eve"));
+  const Moved again = Move();
+  EXPECT_EQ(again.corrected, 1);
+  EXPECT_EQ(again.memories, 0);
+  EXPECT_EQ((**to_.Find(IdOf(7))).created_by, "ada");
+}
+
+TEST_F(MovingTest, WhatTheTargetKnowsOfOtherFilesStays) {
+  Change(to_, [](Writer& writer) -> Status {
+    CAIRN_TRY(writer.PutIndexedFile({.project = "", .path = "other.md"}));
+    return writer.PutIndexedFile({.project = "elsewhere", .path = "a.md"});
+  });
+  EXPECT_EQ(Move().verified.files, 2);
+  EXPECT_EQ((*to_.IndexedFiles("")).size(), 2u);
+  Change(to_, [](Writer& writer) {
+    return writer.PutIndexedFile({.project = "", .path = "a.md", .hash = "another"});
+  });
+  EXPECT_NE(ContentsOf(to_, from_)->digest, ContentsOf(from_, from_)->digest);
 }
 
 TEST_F(MovingTest, TheDigestTellsOfAnyDifference) {

@@ -60,4 +60,16 @@ std::string CanonicalText(const AccessRecord& access) {
   return writer.Take();
 }
 
+std::string CanonicalText(const IndexedFile& file) {
+  Writer writer;
+  for (const std::string* text : {&file.project, &file.path, &file.hash, &file.recipe}) {
+    writer.Add(*text);
+  }
+  for (const std::int64_t number : {file.bytes, file.modified, file.changed,
+                                    std::int64_t{file.named}, std::int64_t{file.indexed_at}}) {
+    writer.Add(number);
+  }
+  return writer.Take();
+}
+
 }  // namespace cairn

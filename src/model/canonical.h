@@ -6,6 +6,7 @@
 
 #include "model/access.h"
 #include "model/handoff.h"
+#include "model/indexed_file.h"
 #include "model/memory.h"
 
 namespace cairn {
@@ -13,5 +14,6 @@ namespace cairn {
 std::string CanonicalText(const Memory& memory);
 std::string CanonicalText(const HandoffNotes& notes);
 std::string CanonicalText(const AccessRecord& access);
+std::string CanonicalText(const IndexedFile& file);
 
 }  // namespace cairn

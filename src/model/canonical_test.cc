@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace cairn {
 namespace {
 
@@ -48,6 +50,16 @@ TEST(CanonicalText, NothingRunsIntoItsNeighbour) {
   b.tags = {"x"};
   b.keywords = {"y"};
   EXPECT_NE(CanonicalText(a), CanonicalText(b));
+}
+
+TEST(CanonicalText, EveryFieldOfAFileCounts) {
+  const IndexedFile plain;
+  const std::vector<IndexedFile> others = {{.project = "x"}, {.path = "x"},   {.hash = "x"},
+                                           {.bytes = 1},     {.modified = 1}, {.changed = 1},
+                                           {.recipe = "x"},  {.named = true}, {.indexed_at = 1}};
+  std::set<std::string> texts = {CanonicalText(plain)};
+  for (const IndexedFile& other : others) texts.insert(CanonicalText(other));
+  EXPECT_EQ(texts.size(), 1 + others.size());
 }
 
 TEST(CanonicalText, NotesAndUsesAreToldApart) {

@@ -208,6 +208,8 @@ class Reader {
   virtual Result<std::vector<std::vector<std::vector<float>>>> FindVectors(
       const std::string& model, std::span<const Id> ids) = 0;
 
+  // The projects of files that became memories, by name.
+  virtual Result<std::vector<std::string>> IndexedProjects() = 0;
   // The files of a project that became memories, by path.
   virtual Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) = 0;
   // The memories that are pieces of that file (their `chunk` says which), whatever their state, by
@@ -254,6 +256,10 @@ class Writer : public Reader {
 
 class Store : public Reader {
  public:
+  // How many memories, of whatever state, are kept here that the asker may not see: what other
+  // members of a team keep to themselves.
+  virtual Result<std::int64_t> CountHidden() { return std::int64_t{0}; }
+
   // Runs `work` in one write transaction and commits it if the work returns no error. Waits for
   // other writers for a bounded time (kBusy after that). Reads through the Writer, not the Store,
   // inside.

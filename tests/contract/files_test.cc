@@ -22,11 +22,13 @@ Status Put(Store& store, const IndexedFile& file) {
 
 TEST_P(StoreContract, IndexedFilesAreKeptByProjectAndPath) {
   EXPECT_TRUE(ValueOf(store().IndexedFiles("a")).empty());
+  EXPECT_TRUE(ValueOf(store().IndexedProjects()).empty());
   const std::vector<IndexedFile> files = {File("a", "docs/x.md"), File("a", "README.md"),
                                           File("b", "README.md")};
   for (const IndexedFile& file : files) ASSERT_EQ(CodeOf(Put(store(), file)), "ok");
   EXPECT_EQ(ValueOf(store().IndexedFiles("a")), (std::vector{files[1], files[0]}));
   EXPECT_EQ(ValueOf(store().IndexedFiles("b")), std::vector{files[2]});
+  EXPECT_EQ(ValueOf(store().IndexedProjects()), (std::vector<std::string>{"a", "b"}));
 
   IndexedFile changed = files[1];
   changed.hash = std::string(64, 'b');

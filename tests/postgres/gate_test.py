@@ -1,49 +1,20 @@
 """`cairn serve --http` for a team: members come with tokens of their own, and each works in their own name."""
 
 import http.client
-import json
 import unittest
 
 import team_process
-from team_process import WORDS_ONLY, TeamTest
+from gate import TIMEOUT, GateTest
+from team_process import WORDS_ONLY, cairn_process
+from wire import Wire, message
 
-TIMEOUT = 60
-META = {"io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {},
-        "io.modelcontextprotocol/clientInfo": {"name": "t", "version": "1"}}
+CONNECTIONS = 8  # of one process to the server, at most
 
 
-class Gate(TeamTest):
+class Gate(GateTest):
     def setUp(self):
         super().setUp()
-        self.server_member = self.member("server")
-        process = self.start(*WORDS_ONLY, "serve", "--http", "0", "--json", env=self.server_member)
-        told = json.loads(process.stdout.readline())
-        self.host = told["url"].split("/")[2]
-        with open(told["token_file"], encoding="utf-8") as file:
-            self.own_token = file.read().strip()
-
-    def ask(self, token, method, path="/mcp", **params):
-        """The status and, of 200, the result."""
-        connection = http.client.HTTPConnection(self.host, timeout=TIMEOUT)
-        self.addCleanup(connection.close)
-        body = {"jsonrpc": "2.0", "id": 1, "method": method, "params": {**params, "_meta": META}}
-        headers = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream",
-                   "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": method, "Authorization": f"Bearer {token}"}
-        if "name" in params:
-            headers["Mcp-Name"] = params["name"]
-        connection.request("POST", path, json.dumps(body), headers)
-        response = connection.getresponse()
-        text = response.read().decode()
-        if response.status != 200:
-            return response.status, text
-        if response.headers["Content-Type"].startswith("text/event-stream"):
-            text = [line[5:] for line in text.splitlines() if line.startswith("data:") and line[5:].strip()][-1]
-        return 200, json.loads(text).get("result")
-
-    def call(self, token, tool, **arguments):
-        status, result = self.ask(token, "tools/call", name=tool, arguments=arguments)
-        self.assertEqual(status, 200, result)
-        return result
+        self.serve(self.member("server"))
 
     def test_each_member_works_in_their_own_name(self):
         ada, bob = self.member("ada"), self.member("bob")
@@ -94,6 +65,61 @@ class Gate(TeamTest):
         result = self.call(ada["CAIRN_STORE_TOKEN"], "memory_search", query="lasts")
         self.assertTrue(result["isError"], result)
         self.assertIn("revoked", str(result))
+
+
+class ChangingHands(GateTest):
+    """One connection after the other serves many members; it never speaks for another than it is asked for."""
+
+    def setUp(self):
+        super().setUp()
+        self.server_member = self.member("server")
+
+    def let_say_who_asks(self, allowed):
+        """Whether the server lets anybody say in whose name they ask: if not, that is refused and the connection stays."""
+        change = "GRANT EXECUTE ON FUNCTION set_config TO" if allowed else "REVOKE EXECUTE ON FUNCTION set_config FROM"
+        self.sql(change + " PUBLIC")
+
+    def test_a_connection_that_could_not_change_hands_is_used_no_more(self):
+        self.serve(self.server_member)
+        ada, bob = (self.member(name)["CAIRN_STORE_TOKEN"] for name in ("ada", "bob"))
+        stored = self.call(ada, "memory_store", content="Ada keeps this", visibility="private")
+        kept = stored["structuredContent"]["memories"][0]["id"]
+        self.assertTrue(self.call(bob, "memory_get", id=kept)["isError"])
+        self.assertIn("Ada keeps this", str(self.call(ada, "memory_get", id=kept)))
+        self.let_say_who_asks(False)
+        self.assertIn("permission denied", str(self.call(bob, "memory_get", id=kept)))
+        self.let_say_who_asks(True)
+        self.assertNotIn("Ada keeps this", str(self.call(bob, "memory_get", id=kept)))
+        self.assertIn("Ada keeps this", str(self.call(ada, "memory_get", id=kept)))
+
+    def test_a_new_connection_that_could_not_say_who_asks_is_used_no_more(self):
+        self.serve({**self.owner, "CAIRN_STORE_TOKEN": self.server_member["CAIRN_STORE_TOKEN"]})
+        bob = self.member("bob")
+        self.call(bob["CAIRN_STORE_TOKEN"], "memory_store", content="Before the fall")
+        self.let_say_who_asks(False)
+        self.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cairn'"
+                 " AND datname = current_database()")
+        self.assertIn("permission denied", str(self.call(bob["CAIRN_STORE_TOKEN"], "memory_store", content="Within")))
+        self.let_say_who_asks(True)
+        self.call(bob["CAIRN_STORE_TOKEN"], "memory_store", content="After the fall")
+        authors = {item["content"]: item["created_by"] for item in self.json(*WORDS_ONLY, "list", env=bob)["items"]}
+        self.assertEqual(authors, {"Before the fall": "bob", "After the fall": "bob"})
+
+    def test_writers_whose_confirmations_are_lost_do_not_wait_for_each_other(self):
+        wire = Wire(self.server)
+        self.addCleanup(wire.close)
+        url = wire.url(self.server_member["CAIRN_STORE_URL"])
+        self.serve({**self.server_member, "CAIRN_STORE_URL": url, "CAIRN_STORE_TIMEOUT": "3"})
+        members = [self.member(f"member{number}")["CAIRN_STORE_TOKEN"] for number in range(CONNECTIONS // 2)]
+        for member in members:
+            self.assertEqual(self.ask(member, "tools/list")[0], 200)
+        wire.to_client = lambda talk, kind, body: b"" if talk.asked == "COMMIT" else message(kind, body)
+        answers = []
+        cairn_process.at_once([lambda i=i: answers.append(self.call(members[i // 2], "memory_store", content=f"Note {i}"))
+                               for i in range(CONNECTIONS)])
+        self.assertEqual([answer for answer in answers if answer.get("isError")], [])
+        notes = [f"Note {i}" for i in range(CONNECTIONS)]
+        self.assertEqual(self.texts(self.server_member), notes)
 
 
 if __name__ == "__main__":

@@ -74,6 +74,39 @@ class Moving(TeamTest):
         self.assertEqual(self.found(eve, "other"), ["Other words"])
         self.assertEqual(self.found(eve, "first"), [])
 
+    def test_what_others_keep_to_themselves_stays_and_is_counted(self):
+        bob, eve = self.member("bob", "--project-of", "web"), self.member("eve", "--role", "admin")
+        self.store_text(bob, "Everybody's")
+        self.store_text(bob, "Bob's own", "--visibility", "private")
+        self.store_text(bob, "Of the web", "--visibility", "project", "--project", "web")
+        copy = os.path.join(self.folder, "copy.db")
+        told = self.json(*WORDS_ONLY, "migrate", "--to", copy, env=eve)
+        self.assertEqual((told["copied"], told["hidden"], told["verified"]["memories"]), (1, 2, 1))
+        self.assertIn("2 memories of others cannot be seen by you", self.ok(*WORDS_ONLY, "migrate", "--to", copy, env=eve))
+        told = self.json(*WORDS_ONLY, "migrate", "--to", copy, env=self.owner)
+        self.assertEqual((told["copied"], told["existing"], told["hidden"]), (2, 1, 0))
+        self.assertEqual(sorted(self.contents("--db", copy)), ["Bob's own", "Everybody's", "Of the web"])
+
+    def test_an_author_who_is_known_is_moved_and_verified(self):
+        bob, eve = self.member("bob"), self.member("eve", "--role", "admin")
+        self.store_text(bob, "Signed")
+        copy = os.path.join(self.folder, "copy.db")
+        self.json(*WORDS_ONLY, "migrate", "--to", copy, env=eve)
+        self.assertEqual([each["created_by"] for each in self.json("--db", copy, "list")["items"]], ["bob"])
+        self.sql("UPDATE memory SET created_by = 'carl'")
+        told = self.json(*WORDS_ONLY, "--db", copy, "migrate", "--to", eve["CAIRN_STORE_URL"],
+                         env={"CAIRN_STORE_TOKEN": eve["CAIRN_STORE_TOKEN"]})
+        self.assertEqual((told["copied"], told["corrected"]), (0, 1))
+        self.assertEqual(self.sql("SELECT created_by FROM memory"), "bob")
+
+    def test_what_is_known_of_files_comes_along_without_memories(self):
+        eve = self.member("eve", "--role", "admin")
+        self.sql("INSERT INTO indexed_file SELECT id, 'web', 'empty.md', 'a', 0, 1, 2, 'r', 1, 3 FROM tenant"
+                 " WHERE name = 'apollo'")
+        copy = os.path.join(self.folder, "copy.db")
+        told = self.json(*WORDS_ONLY, "migrate", "--to", copy, env=eve)
+        self.assertEqual((told["files"], told["verified"]["files"]), (1, 1))
+
     def test_it_says_what_it_cannot_do(self):
         self.refused(2, "migrate", saying="--to")
         self.add("x", *WORDS_ONLY)

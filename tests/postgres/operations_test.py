@@ -8,8 +8,9 @@ import time
 import unittest
 
 import team_process
+from gate import GateTest
 from mcp_session import McpSession
-from team_process import TeamTest, cairn_process, postgres
+from team_process import cairn_process, postgres
 
 GUIDE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "team.md"
 # pg_hba.conf as the guide has it: nobody but the superuser is let in without a password.
@@ -76,7 +77,7 @@ class Beginning(cairn_process.ProcessTest):
         self.assertEqual(len(self.json("search", "deploy", env=bob)["results"]), 1)
 
 
-class Replicas(TeamTest):
+class Replicas(GateTest):
     def setUp(self):
         super().setUp()
         self.replica = postgres.PostgresServer(replica_of=self.server)
@@ -95,6 +96,11 @@ class Replicas(TeamTest):
         """Until the replica has all that the primary has now."""
         self.wait_until(f"pg_last_wal_replay_lsn() >= '{self.server.psql('SELECT pg_current_wal_lsn()')}'")
 
+    def hold(self):
+        """From now on the replica hears of nothing."""
+        self.replica.psql("SELECT pg_wal_replay_pause()")
+        self.wait_until("pg_get_wal_replay_pause_state() = 'paused'")
+
     def search(self, query):
         return sorted(result["content"] for result in self.json("search", query, env=self.ada)["results"])
 
@@ -102,8 +108,7 @@ class Replicas(TeamTest):
         first = self.json("add", "Deploys happen on Tuesdays", env=self.ada)["id"]
         self.catch_up()
         self.assertEqual(self.search("deploys"), ["Deploys happen on Tuesdays"])
-        self.replica.psql("SELECT pg_wal_replay_pause()")
-        self.wait_until("pg_get_wal_replay_pause_state() = 'paused'")
+        self.hold()
         second = self.json("add", "Deploys need two reviews", env=self.ada)["id"]
         self.ok("update", first, "--content", "Deploys happen on Mondays", env=self.ada)
         for query in ("deploys", "release schedule"):  # by words, by meaning
@@ -112,6 +117,17 @@ class Replicas(TeamTest):
         self.replica.psql("SELECT pg_wal_replay_resume()")
         self.catch_up()
         self.assertEqual(self.search("deploys"), ["Deploys happen on Mondays", "Deploys need two reviews"])
+
+    def test_members_of_a_server_are_answered_by_its_replica(self):
+        self.serve(self.ada)
+        bob = self.member("bob")["CAIRN_STORE_TOKEN"]
+        self.call(bob, "memory_store", content="Deploys happen on Tuesdays")
+        self.catch_up()
+        self.hold()
+        self.call(bob, "memory_store", content="Deploys need two reviews")
+        found = str(self.call(bob, "memory_search", query="deploys"))
+        self.assertIn("Deploys happen on Tuesdays", found)
+        self.assertNotIn("Deploys need two reviews", found)
 
     def test_without_its_replica_the_primary_answers_in_time(self):
         self.ok("add", "Deploys happen on Tuesdays", env=self.ada)

@@ -38,6 +38,7 @@ using FindModel =
 // The server that the configuration names, and who asks there.
 inline TeamServer TeamServerOf(const Config& config) {
   return {.url = config.store_url,
+          .read_url = config.store_read_url,
           .token = config.store_token,
           .timeout = std::chrono::seconds(config.store_timeout)};
 }

@@ -32,11 +32,9 @@ Status CheckTarget(App& app, const std::string& target) {
 }
 
 Json ContentsJson(const Contents& contents) {
-  return {{"memories", contents.memories},
-          {"handoffs", contents.handoffs},
-          {"accesses", contents.accesses},
-          {"vectors", contents.vectors},
-          {"sha256", contents.digest}};
+  return {{"memories", contents.memories}, {"handoffs", contents.handoffs},
+          {"accesses", contents.accesses}, {"vectors", contents.vectors},
+          {"files", contents.files},       {"sha256", contents.digest}};
 }
 
 std::string ReportText(const std::string& from, const std::string& to, const Moved& moved) {
@@ -49,8 +47,13 @@ std::string ReportText(const std::string& from, const std::string& to, const Mov
   text += ".\nVerified: " + CountOf(contents.memories, "memory", "memories") + ", " +
           CountOf(contents.handoffs, "handoff", "handoffs") + ", " +
           CountOf(contents.accesses, "use", "uses") + ", " +
-          CountOf(contents.vectors, "vector", "vectors") + " are the same on both sides (SHA-256 " +
-          contents.digest.substr(0, 16) + "…).\n";
+          CountOf(contents.vectors, "vector", "vectors") + ", " +
+          CountOf(contents.files, "indexed file", "indexed files") +
+          " are the same on both sides (SHA-256 " + contents.digest.substr(0, 16) + "…).\n";
+  if (moved.hidden > 0) {
+    text += CountOf(moved.hidden, "memory", "memories") +
+            " of others cannot be seen by you and stay behind; who owns the database sees all.\n";
+  }
   return text;
 }
 
@@ -72,13 +75,10 @@ Result<int> RunMigrate(App& app, const Invocation& in) {
   if (!moved) return moved.error();
   const std::string text = ReportText(*source_name, HidePassword(target), *moved);
   return ShowTextOrJson(app, in, text, [&] {
-    return Json{{"from", *source_name},
-                {"to", HidePassword(target)},
-                {"copied", moved->memories},
-                {"existing", moved->existing},
-                {"corrected", moved->corrected},
-                {"files", moved->files},
-                {"verified", ContentsJson(moved->verified)}};
+    return Json{{"from", *source_name},          {"to", HidePassword(target)},
+                {"copied", moved->memories},     {"existing", moved->existing},
+                {"corrected", moved->corrected}, {"files", moved->files},
+                {"hidden", moved->hidden},       {"verified", ContentsJson(moved->verified)}};
   });
 }
 

@@ -96,6 +96,10 @@ Result<std::vector<AccessRecord>> InMemoryStore::RecentAccesses(std::int64_t lim
   return Committed()->RecentAccesses(limit);
 }
 
+Result<std::vector<std::string>> InMemoryStore::IndexedProjects() {
+  return Committed()->IndexedProjects();
+}
+
 Result<std::vector<IndexedFile>> InMemoryStore::IndexedFiles(const std::string& project) {
   return Committed()->IndexedFiles(project);
 }

@@ -42,6 +42,7 @@ class InMemoryStore final : public Store {
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
   Result<std::vector<AccessRecord>> RecentAccesses(std::int64_t limit) override;
+  Result<std::vector<std::string>> IndexedProjects() override;
   Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override;
   Result<std::vector<Memory>> FindPieces(const std::string& project,
                                          const std::string& file_path) override;

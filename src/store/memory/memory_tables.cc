@@ -208,6 +208,12 @@ Result<std::vector<AccessRecord>> MemoryTables::RecentAccesses(std::int64_t limi
   return Slice(latest, {.limit = limit});
 }
 
+Result<std::vector<std::string>> MemoryTables::IndexedProjects() {
+  std::set<std::string> projects;
+  for (const auto& [key, file] : files_) projects.insert(key.first);
+  return std::vector<std::string>(projects.begin(), projects.end());
+}
+
 Result<std::vector<IndexedFile>> MemoryTables::IndexedFiles(const std::string& project) {
   std::vector<IndexedFile> files;
   for (const auto& [key, file] : files_) {

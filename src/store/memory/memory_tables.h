@@ -46,6 +46,7 @@ class MemoryTables final : public Writer {
   Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
                                                              std::span<const float> query,
                                                              std::span<const Id> ids) override;
+  Result<std::vector<std::string>> IndexedProjects() override;
   Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override;
   Result<std::vector<Memory>> FindPieces(const std::string& project,
                                          const std::string& file_path) override;

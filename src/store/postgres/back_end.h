@@ -30,6 +30,7 @@ struct BackEnd {
   static constexpr auto FindHandoffNotes = &postgres::FindHandoffNotes;
   static constexpr auto Accesses = &postgres::Accesses;
   static constexpr auto RecentAccesses = &postgres::RecentAccesses;
+  static constexpr auto IndexedProjects = &postgres::IndexedProjects;
   static constexpr auto IndexedFiles = &postgres::IndexedFiles;
   static constexpr auto FindPieces = &postgres::FindPieces;
   static constexpr auto FindSetting = &postgres::FindSetting;

@@ -61,14 +61,16 @@ Result<std::unique_ptr<Link>> Link::Open(const LinkOptions& options) {
   return link;
 }
 
-Link::~Link() {
-  if (connection_ != nullptr) libpq_.PQfinish(connection_);
-}
+Link::~Link() { Close(); }
 
-Error Link::Lost(std::string_view why) {
+void Link::Close() {
   if (connection_ != nullptr) libpq_.PQfinish(connection_);
   connection_ = nullptr;
   names_.clear();
+}
+
+Error Link::Lost(std::string_view why) {
+  Close();
   return ServerError("", why, server_);
 }
 
@@ -76,14 +78,14 @@ Result<short> Link::Wait(short events, steady_clock::time_point until) {
   pollfd socket{libpq_.PQsocket(connection_), events, 0};
   while (true) {
     const auto left = std::chrono::ceil<milliseconds>(until - steady_clock::now()).count();
-    const int ready = poll(&socket, 1, static_cast<int>(std::clamp<long>(left, 0, 1'000'000)));
-    if (ready > 0) return socket.revents;
-    if (ready == 0 && left <= 0) {
+    if (left <= 0) {  // also if something keeps coming
       const Error lost =
           Lost("no answer within " + std::to_string(options_.timeout.count() / 1000) +
                " s (store.timeout): it is slow or cannot be reached");
       return Error{ErrorCode::kBusy, lost.message};  // to ask again would only wait again
     }
+    const int ready = poll(&socket, 1, static_cast<int>(std::min<long>(left, 1'000'000)));
+    if (ready > 0) return socket.revents;
     if (ready < 0 && errno != EINTR) return Lost("its socket failed");
   }
 }
@@ -109,6 +111,7 @@ Status Link::Connect() {
   const bool was_in = std::exchange(in_transaction_, true);  // a loss now is not mended from here
   const Status greeted = Greet();
   in_transaction_ = was_in;
+  if (!greeted) Close();  // it would speak for whom the database's user stands for
   return greeted;
 }
 
@@ -121,9 +124,8 @@ Status Link::Greet() {
           " SET TimeZone = 'UTC'; SET standard_conforming_strings = on;"
           " SET hnsw.iterative_scan = relaxed_order; SET hnsw.ef_search = 100;"));
   CAIRN_TRY(SetPatience(options_.timeout));
-  const bool had_entered = !std::exchange(team_number_, "").empty();
-  if (!options_.token.empty()) CAIRN_TRY(ActFor(options_.token));
-  return had_entered ? Enter() : Status();
+  if (!options_.token.empty()) CAIRN_TRY(SayToken());
+  return team_number_.empty() ? Status() : AskForTeam();
 }
 
 Status Link::SetPatience(milliseconds timeout) {
@@ -146,12 +148,19 @@ Result<std::string> Link::Encrypted(const std::string& password, const std::stri
 Status Link::ActFor(const std::string& token) {
   options_.token = token;
   team_number_.clear();
-  Query query = Prepare("SELECT set_config('cairn.token', ?, false)");
-  return query.Bind(std::string_view(token)).Run();
+  const Status said = SayToken();
+  if (!said) Close();  // it may still speak for somebody else
+  return said;
 }
 
-Status Link::Enter() {
-  if (!team_number_.empty()) return {};
+Status Link::SayToken() {
+  Query query = Prepare("SELECT set_config('cairn.token', ?, false)");
+  return query.Bind(std::string_view(options_.token)).Run();
+}
+
+Status Link::Enter() { return team_number_.empty() ? AskForTeam() : Status(); }
+
+Status Link::AskForTeam() {
   Query query = Prepare("SELECT set_config('cairn.tenant', my_tenant()::text, false)");
   const auto row = query.Step();
   if (!row) return row.error();
@@ -173,6 +182,11 @@ Status Link::ConnectAgain() {
 
 bool Link::HasFailed() const {
   return connection_ != nullptr && libpq_.PQtransactionStatus(connection_) == PQTRANS_INERROR;
+}
+
+void Link::CloseUnlessIdle() {
+  if (connection_ == nullptr) return;
+  if (libpq_.PQtransactionStatus(connection_) != PQTRANS_IDLE) Close();
 }
 
 Status Link::CheckResult(const PGresult* result) {

@@ -4,6 +4,9 @@
 // Nothing here waits for longer than its patience: a server that does not answer is given up, and
 // the caller gets an error. A link that broke outside a transaction connects again by itself and
 // asks once more, because there it is only ever asked to read.
+//
+// A connection that is open has been told for whom it asks, and which team was entered: one to
+// which that could not be said is closed.
 #pragma once
 
 #include <chrono>
@@ -61,6 +64,8 @@ class Link {
 
   // Whether a statement of the open transaction failed, so that it can only be rolled back.
   bool HasFailed() const;
+  // Closes a connection that is in the midst of something: nobody else can go on with it.
+  void CloseUnlessIdle();
   // Within a transaction a lost connection is an error, and not mended.
   void set_in_transaction(bool in) { in_transaction_ = in; }
   const LinkOptions& options() const { return options_; }
@@ -75,6 +80,9 @@ class Link {
   Status Connect();
   Status ConnectAgain();
   Status Greet();
+  Status SayToken();
+  Status AskForTeam();
+  void Close();
   // Runs `send`, which hands something to libpq, and waits for the last of its results.
   Result<ResultHandle> Exchange(const std::function<int(pg_conn*)>& send);
   Result<ResultHandle> RunPrepared(const std::string& sql, const Parameters& parameters,

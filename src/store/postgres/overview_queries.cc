@@ -115,7 +115,9 @@ Result<std::vector<EntityPair>> EntityPairs(Link& link, std::span<const std::str
   sql::BindCondition(query, condition);
   sql::PairCounter counter;
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-    counter.Add(row.Int(0), static_cast<std::size_t>(row.Int(1) - 1));  // places count from 1
+    const auto place = row.Place(1, names.size());
+    if (!place) return place.error();
+    counter.Add(row.Int(0), *place);
     return {};
   }));
   return counter.Take();

@@ -62,6 +62,7 @@ bool Pool::IsResting() {
 }
 
 void Pool::GiveBack(std::unique_ptr<Link> link) {
+  link->CloseUnlessIdle();
   const std::lock_guard lock(mutex_);
   idle_.push_back(std::move(link));
   returned_.notify_one();

@@ -1,5 +1,7 @@
 #include "store/postgres/postgres_store.h"
 
+#include <thread>
+
 #include "store/postgres/check.h"
 #include "store/postgres/dialect.h"
 #include "store/postgres/postgres_writer.h"
@@ -8,7 +10,12 @@
 namespace cairn::postgres {
 namespace {
 
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
 constexpr char kFirstTeam[] = "team";
+// Between questions about a transaction that is not decided; doubled each time.
+constexpr milliseconds kFirstPause{25};
 
 // Writers of a team change its tally first, and so take turns. Gives the transaction's number.
 Result<std::string> TakeTurn(Link& link, const Principal& principal) {
@@ -25,6 +32,26 @@ Result<std::string> TakeTurn(Link& link, const Principal& principal) {
 // It is gone, or does not answer in time.
 bool IsOutOfService(const Error& error) {
   return error.code == ErrorCode::kIo || error.code == ErrorCode::kBusy;
+}
+
+// Tells what became of a transaction whose COMMIT was not answered. Asks over the link that it had,
+// which connects again: to wait for another one is to wait for others who do the same. A server
+// that was slow may be about to commit; so it is asked until that is decided, or patience ends.
+Status FindOutcome(Link& link, const std::string& transaction, const Error& unanswered) {
+  const auto until = steady_clock::now() + link.options().timeout;
+  for (milliseconds pause = kFirstPause;; pause *= 2) {
+    Query query = link.Prepare("SELECT pg_xact_status(?::text::xid8)");
+    const auto row = query.Bind(transaction).Step();
+    const std::string_view state = row && *row ? query.Text(0) : "";
+    if (state == "committed") return {};
+    if (state == "aborted") {
+      return Error{unanswered.code, unanswered.message + "; nothing was stored"};
+    }
+    if (state != "in progress" || steady_clock::now() + pause > until) {
+      return Error{ErrorCode::kIo, unanswered.message + "; whether it was stored is not known"};
+    }
+    std::this_thread::sleep_for(pause);
+  }
 }
 
 }  // namespace
@@ -108,20 +135,8 @@ Status PostgresStore::Write(const Work& work) {
     CAIRN_TRY(writer.Flush());
     committed = transaction->Commit();
   }
-  if (committed || committed.error().code != ErrorCode::kIo) return committed;
-  return FindOutcome(number, committed.error());
-}
-
-Status PostgresStore::FindOutcome(const std::string& transaction, const Error& lost) {
-  const auto lease = Connect();
-  if (!lease) return lost;
-  Query query = (**lease).Prepare("SELECT pg_xact_status(?::text::xid8)");
-  const auto row = query.Bind(transaction).Step();
-  if (row && *row && query.Text(0) == "committed") return {};
-  if (row && *row && query.Text(0) == "aborted") {
-    return Error{ErrorCode::kIo, lost.message + "; nothing was stored"};
-  }
-  return Error{ErrorCode::kIo, lost.message + "; whether it was stored is not known"};
+  if (committed || !IsOutOfService(committed.error())) return committed;
+  return FindOutcome(**lease, number, committed.error());
 }
 
 Result<std::uint64_t> PostgresStore::ChangeVersion() {
@@ -130,6 +145,13 @@ Result<std::uint64_t> PostgresStore::ChangeVersion() {
   const auto changes = (**lease).ReadInt("SELECT changes FROM tally WHERE " + Mine("tally"));
   if (!changes) return changes.error();
   return static_cast<std::uint64_t>(*changes);
+}
+
+Result<std::int64_t> PostgresStore::CountHidden() {
+  const auto lease = Connect();
+  if (!lease) return lease.error();
+  return (**lease).ReadInt("SELECT greatest(t.records - (SELECT count(*) FROM memory AS m WHERE " +
+                           Mine("m") + "), 0) FROM tally AS t WHERE " + Mine("t"));
 }
 
 Status PostgresStore::Optimize() {

@@ -1,8 +1,8 @@
 // The store of teams and many machines: a PostgreSQL database with pgvector.
 //
 // Members of a team share its memories; the server's row-level security keeps teams apart and
-// holds each member to their role (schema.cc, docs/team.md). Writers of a team take turns, as they
-// do in the embedded store; readers wait for nobody.
+// holds each member to their role (schema_policies.cc, docs/team.md). Writers of a team take turns,
+// as they do in the embedded store; readers wait for nobody.
 #pragma once
 
 #include <chrono>
@@ -32,6 +32,7 @@ class PostgresStore final : public SqlReader<Store> {
   Result<std::unique_ptr<PostgresStore>> OpenFor(const std::string& token) const;
 
   bool IsRemote() const override { return true; }
+  Result<std::int64_t> CountHidden() override;
   // Searches may be answered by the replica.
   Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                      const Page& page, TimeMs now) override;
@@ -59,8 +60,6 @@ class PostgresStore final : public SqlReader<Store> {
   template <typename Question>
   auto AskToSearch(Question question) -> decltype(question(std::declval<Link&>()));
   Status FindPrincipal();
-  // Tells what became of a transaction whose COMMIT was not answered.
-  Status FindOutcome(const std::string& transaction, const Error& lost);
 
   const std::shared_ptr<Pool> pool_;
   const std::shared_ptr<Pool> replica_;  // null if there is none

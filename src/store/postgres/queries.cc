@@ -122,7 +122,9 @@ Result<std::vector<Neighbours>> FindNeighbours(Link& link, std::span<const Memor
   query.Bind(now).BindBinary(threads.Take()).BindBinary(positions.Take());
   query.BindBinary(projects.Take());
   const auto read = [&](const Query& row) -> Status {
-    Neighbours& neighbours = all[static_cast<std::size_t>(row.Int(2) - 1)];
+    const auto place = row.Place(2, all.size());
+    if (!place) return place.error();
+    Neighbours& neighbours = all[*place];
     if (!row.IsNull(0)) CAIRN_TRY(sql::ReadValue(row, 0, neighbours.previous.emplace()));
     if (!row.IsNull(1)) CAIRN_TRY(sql::ReadValue(row, 1, neighbours.next.emplace()));
     return {};
@@ -140,8 +142,7 @@ Result<std::vector<std::string>> Speakers(Link& link, std::int64_t limit) {
                    " AND m.speaker > each.name) FROM each WHERE each.name IS NOT NULL)"
                    " SELECT name FROM each WHERE name IS NOT NULL LIMIT ?");
   query.Bind(NotNegative(limit));
-  return sql::ReadAll(
-      query, [](const Query& row) { return Result<std::string>(std::string(row.Text(0))); });
+  return sql::ReadAll(query, sql::ReadText<Query>);
 }
 
 Result<std::optional<HandoffNotes>> FindHandoffNotes(Link& link, const Id& id) {
@@ -167,6 +168,12 @@ Result<std::vector<AccessRecord>> RecentAccesses(Link& link, std::int64_t limit)
   Query query = link.Prepare(SelectAccesses(" ORDER BY a.at DESC, a.number DESC LIMIT ?"));
   query.Bind(NotNegative(limit));
   return sql::ReadAll(query, sql::ReadAccess<Query>);
+}
+
+Result<std::vector<std::string>> IndexedProjects(Link& link) {
+  Query query = link.Prepare("SELECT DISTINCT project FROM indexed_file WHERE " +
+                             Mine("indexed_file") + " ORDER BY project");
+  return sql::ReadAll(query, sql::ReadText<Query>);
 }
 
 Result<std::vector<IndexedFile>> IndexedFiles(Link& link, const std::string& project) {

@@ -28,6 +28,7 @@ Result<std::vector<AccessRecord>> RecentAccesses(Link& link, std::int64_t limit)
 Result<std::optional<std::string>> FindSetting(Link& link, const std::string& name);
 Result<std::optional<std::int64_t>> RowOf(Link& link, const Id& id);
 Result<std::optional<Id>> IdOfRow(Link& link, std::int64_t row);
+Result<std::vector<std::string>> IndexedProjects(Link& link);
 Result<std::vector<IndexedFile>> IndexedFiles(Link& link, const std::string& project);
 Result<std::vector<Memory>> FindPieces(Link& link, const std::string& project,
                                        const std::string& file_path);

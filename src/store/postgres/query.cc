@@ -132,4 +132,10 @@ bool Query::IsNull(int column) const {
   return link_->libpq_.PQgetisnull(result_.get(), row_, column) != 0;
 }
 
+Result<std::size_t> Query::Place(int column, std::size_t places) const {
+  const auto index = static_cast<std::size_t>(Int(column)) - 1;  // of 0 and less: far too large
+  if (index < places) return index;
+  return InternalError("the server gave a row that was not asked for");
+}
+
 }  // namespace cairn::postgres

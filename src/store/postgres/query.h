@@ -81,6 +81,8 @@ class Query {
   std::string_view Text(int column) const;                          // valid until the query ends
   std::string_view Blob(int column) const { return Text(column); }  // of Values::kBinary
   bool IsNull(int column) const;
+  // Which of so many things that were asked about: an index, where the server counts from 1.
+  Result<std::size_t> Place(int column, std::size_t places) const;
   // Rows that the statement inserted, changed or deleted.
   std::int64_t Changes() const { return changes_; }
 

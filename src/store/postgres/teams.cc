@@ -244,8 +244,18 @@ Status CheckHeldByPolicies(const TeamServer& server) {
 
 Result<TeamCare::OpenAs> Share(const TeamServer& server) {
   CAIRN_TRY(CheckHeldByPolicies(server));
-  auto opened =
-      PostgresStore::Open({.url = server.url, .token = server.token, .timeout = server.timeout});
+  std::string read_url = server.read_url;
+  if (!read_url.empty()) {
+    TeamServer replica = server;
+    replica.url = read_url;
+    const Status held = CheckHeldByPolicies(replica);
+    if (!held && held.error().code == ErrorCode::kInvalidArgument) return held.error();
+    if (!held) read_url.clear();  // what cannot be asked now is not trusted later
+  }
+  auto opened = PostgresStore::Open({.url = server.url,
+                                     .read_url = read_url,
+                                     .token = server.token,
+                                     .timeout = server.timeout});
   if (!opened) return opened.error();
   const std::shared_ptr<PostgresStore> first = *std::move(opened);
   return TeamCare::OpenAs([first](const std::string& token) -> Result<std::unique_ptr<Store>> {

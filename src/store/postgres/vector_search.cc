@@ -261,8 +261,10 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Link& link,
       Values::kBinary);
   query.BindIds(ids).Bind(model);
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
+    const auto place = row.Place(0, all.size());
+    if (!place) return place.error();
     auto values = ReadVector(row.Blob(1));
-    if (values) all[static_cast<std::size_t>(row.Int(0) - 1)].push_back(*std::move(values));
+    if (values) all[*place].push_back(*std::move(values));
     return {};
   }));
   return all;

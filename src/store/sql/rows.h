@@ -41,6 +41,12 @@ auto ReadAll(Query& query, Read read)
   return values;
 }
 
+// The text in the first column.
+template <typename Row>
+Result<std::string> ReadText(const Row& row) {
+  return std::string(row.Text(0));
+}
+
 // The id in the first column.
 template <typename Row>
 Result<Id> ReadId(const Row& row) {

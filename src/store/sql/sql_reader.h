@@ -96,6 +96,9 @@ class SqlReader : public Interface {
   Result<std::vector<AccessRecord>> RecentAccesses(std::int64_t limit) override {
     return Ask([&](Connection& c) { return BackEnd::RecentAccesses(c, limit); });
   }
+  Result<std::vector<std::string>> IndexedProjects() override {
+    return Ask([&](Connection& c) { return BackEnd::IndexedProjects(c); });
+  }
   Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override {
     return Ask([&](Connection& c) { return BackEnd::IndexedFiles(c, project); });
   }

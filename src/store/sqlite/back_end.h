@@ -30,6 +30,7 @@ struct BackEnd {
   static constexpr auto FindHandoffNotes = &sqlite::FindHandoffNotes;
   static constexpr auto Accesses = &sqlite::Accesses;
   static constexpr auto RecentAccesses = &sqlite::RecentAccesses;
+  static constexpr auto IndexedProjects = &sqlite::IndexedProjects;
   static constexpr auto IndexedFiles = &sqlite::IndexedFiles;
   static constexpr auto FindPieces = &sqlite::FindPieces;
   static constexpr auto FindSetting = &sqlite::FindSetting;

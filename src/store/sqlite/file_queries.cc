@@ -4,6 +4,12 @@
 
 namespace cairn::sqlite {
 
+Result<std::vector<std::string>> IndexedProjects(Connection& connection) {
+  auto query = connection.Prepare("SELECT DISTINCT project FROM indexed_file ORDER BY project");
+  if (!query) return query.error();
+  return sql::ReadAll(*query, sql::ReadText<Query>);
+}
+
 Result<std::vector<IndexedFile>> IndexedFiles(Connection& connection, const std::string& project) {
   auto query = connection.Prepare("SELECT " + std::string(sql::kFileColumns) +
                                   " FROM indexed_file WHERE project = ? ORDER BY path");

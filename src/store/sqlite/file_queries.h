@@ -11,6 +11,7 @@
 
 namespace cairn::sqlite {
 
+Result<std::vector<std::string>> IndexedProjects(Connection& connection);
 Result<std::vector<IndexedFile>> IndexedFiles(Connection& connection, const std::string& project);
 Result<std::vector<Memory>> FindPieces(Connection& connection, const std::string& project,
                                        const std::string& file_path);
