@@ -84,13 +84,13 @@ class ChangingHands(GateTest):
         ada, bob = (self.member(name)["CAIRN_STORE_TOKEN"] for name in ("ada", "bob"))
         stored = self.call(ada, "memory_store", content="Ada keeps this", visibility="private")
         kept = stored["structuredContent"]["memories"][0]["id"]
-        self.assertTrue(self.call(bob, "memory_get", id=kept)["isError"])
-        self.assertIn("Ada keeps this", str(self.call(ada, "memory_get", id=kept)))
+        self.assertTrue(self.call(bob, "memory_get", ids=[kept])["isError"])
+        self.assertIn("Ada keeps this", str(self.call(ada, "memory_get", ids=[kept])))
         self.let_say_who_asks(False)
-        self.assertIn("permission denied", str(self.call(bob, "memory_get", id=kept)))
+        self.assertIn("permission denied", str(self.call(bob, "memory_get", ids=[kept])))
         self.let_say_who_asks(True)
-        self.assertNotIn("Ada keeps this", str(self.call(bob, "memory_get", id=kept)))
-        self.assertIn("Ada keeps this", str(self.call(ada, "memory_get", id=kept)))
+        self.assertNotIn("Ada keeps this", str(self.call(bob, "memory_get", ids=[kept])))
+        self.assertIn("Ada keeps this", str(self.call(ada, "memory_get", ids=[kept])))
 
     def test_a_new_connection_that_could_not_say_who_asks_is_used_no_more(self):
         self.serve({**self.owner, "CAIRN_STORE_TOKEN": self.server_member["CAIRN_STORE_TOKEN"]})

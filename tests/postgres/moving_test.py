@@ -93,7 +93,7 @@ class Moving(TeamTest):
         copy = os.path.join(self.folder, "copy.db")
         self.json(*WORDS_ONLY, "migrate", "--to", copy, env=eve)
         self.assertEqual([each["created_by"] for each in self.json("--db", copy, "list")["items"]], ["bob"])
-        self.sql("UPDATE memory SET created_by = 'carl'")
+        self.server.psql("UPDATE cairn.memory SET created_by = 'carl'", self.owner["CAIRN_STORE_URL"])
         told = self.json(*WORDS_ONLY, "--db", copy, "migrate", "--to", eve["CAIRN_STORE_URL"],
                          env={"CAIRN_STORE_TOKEN": eve["CAIRN_STORE_TOKEN"]})
         self.assertEqual((told["copied"], told["corrected"]), (0, 1))
