@@ -281,27 +281,26 @@ Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
 }
 
 Command DoctorCommand() {
-  return {
-      .name = "doctor",
-      .group = "Maintain",
-      .summary = "Say what is well and what is not, and repair it",
-      .description =
-          "Checks the store, its index, vectors and model, permissions, side files, the "
-          "configuration, the files of agents, disk space and backups. Changes nothing without "
-          "--fix. Exits with 1 if something is wrong.",
-      .options = {{.name = "deep",
-                   .help = "read and compare everything, and embed a sample of the memories"},
-                  {.name = "vectors",
-                   .help = "deep, and embed every memory anew to find vectors of other texts"},
-                  {.name = "secrets",
-                   .help = "look through all memories and handoffs for keys, tokens and passwords"},
-                  {.name = "fix",
-                   .help = "repair what is wrong; the store is copied before it is changed"},
-                  JsonOption()},
-      .examples = {{"cairn doctor", "a quick look at everything"},
-                   {"cairn doctor --deep --fix", "compare everything, and repair it"},
-                   {"cairn doctor --secrets", "whether a password lies in the memory"}},
-      .run = RunDoctor};
+  return {.name = "doctor",
+          .group = "Maintain",
+          .summary = "Say what is well and what is not, and repair it",
+          .description =
+              "Checks the store, its index, vectors and model, permissions, side files, the "
+              "configuration, the files of agents, disk space and backups. Changes nothing without "
+              "--fix. Exits with 1 if something is wrong.",
+          .options = {{.name = "deep",
+                       .help = "read and compare everything, and embed a sample of the memories"},
+                      {.name = "vectors",
+                       .help = "deep, and embed every memory anew to find vectors of other texts"},
+                      {.name = "secrets",
+                       .help = "look through memories and handoffs for keys, tokens and passwords"},
+                      {.name = "fix",
+                       .help = "repair what is wrong; the store is copied before it is changed"},
+                      JsonOption()},
+          .examples = {{"cairn doctor", "a quick look at everything"},
+                       {"cairn doctor --deep --fix", "compare everything, and repair it"},
+                       {"cairn doctor --secrets", "whether a password lies in the memory"}},
+          .run = RunDoctor};
 }
 
 }  // namespace cairn
