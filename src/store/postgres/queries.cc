@@ -45,9 +45,11 @@ Result<std::vector<Memory>> FindMany(Link& link, std::span<const Id> ids) {
 
 Result<std::optional<Id>> FindDuplicate(Link& link, const std::string& project,
                                         const std::string& content_hash, TimeMs now) {
+  // Before the tables have been analysed the index of projects looks as good as that of hashes, and
+  // goes through all of a project; so its column is hidden in an expression.
   Query query = link.Prepare(
       "SELECT m.id FROM memory AS m WHERE " + Mine("m") +
-      " AND m.content_hash = ? AND m.project = ? AND m.superseded_by IS NULL"
+      " AND m.content_hash = ? AND m.project || '' = ? AND m.superseded_by IS NULL"
       " AND (m.expires_at IS NULL OR m.expires_at > ?) AND m.chunk = '' AND m.type <> 'handoff'"
       " ORDER BY m.created_at, m.id LIMIT 1");
   query.Bind(content_hash).Bind(project).Bind(now);
