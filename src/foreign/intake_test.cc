@@ -148,7 +148,7 @@ TEST(Intake, WhatGrowsWhenItIsRedactedIsCutLater) {
   Intake intake("test", kGuard);
   intake.Add(Note("1", text));
   ForeignRecord record = Note("2", "text");
-  record.metadata = "{\"password\":\"ab12cd\",\"a\":\"" + std::string(99'900, 'm') + "\"}";
+  record.metadata = "{\"password\":\"ab12cd\",\"a\":\"" + std::string(99'926, 'm') + "\"}";
   intake.Add(std::move(record));
   const ForeignImport import = *std::move(intake).Finish();
   ASSERT_EQ(import.items.size(), 3u);  // two parts, and the second record
