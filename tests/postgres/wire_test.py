@@ -43,13 +43,21 @@ class Commits(WireTest):
         self.refused(1, *WORDS_ONLY, "add", "It got lost", env=self.ada, saying="nothing was stored")
         self.assertEqual(self.texts(self.plain), [])
 
-    def test_a_write_that_is_not_decided_is_told_so(self):
+    def lose_a_write(self):
         def hold(talk, kind, body):
             talk.outlives_client = True  # as behind a network that lost it
             return b"" if talk.asked == "COMMIT" else message(kind, body)
 
         self.wire.to_server = hold
         self.refused(1, *WORDS_ONLY, "add", "Who knows", env=self.ada, saying="whether it was stored is not known")
+
+    def test_a_write_that_is_not_decided_is_told_so(self):
+        self.lose_a_write()
+
+    def test_a_writer_that_vanished_holds_up_others_for_a_while_only(self):
+        self.lose_a_write()
+        self.store_text({**self.plain, "CAIRN_STORE_TIMEOUT": "30"}, "The next one")
+        self.assertEqual(self.texts(self.plain), ["The next one"])
 
     def test_a_server_that_stood_still_is_asked_when_it_goes_on(self):
         """As it is with a machine that is suspended: it commits what it was sent when it wakes up."""

@@ -132,7 +132,10 @@ Status Link::SetPatience(milliseconds timeout) {
   options_.timeout = timeout;
   const std::string statement = std::to_string(timeout.count());
   const std::string lock = std::to_string(timeout.count() * 4 / 5);  // so that it is what is told
-  return Run("SET statement_timeout = " + statement + "; SET lock_timeout = " + lock);
+  // A writer that vanished without a word, its network with it, must not hold up its team for ever.
+  const std::string idle = std::to_string(timeout.count() * 5);
+  return Run("SET statement_timeout = " + statement + "; SET lock_timeout = " + lock +
+             "; SET idle_in_transaction_session_timeout = " + idle);
 }
 
 Result<std::string> Link::Encrypted(const std::string& password, const std::string& user) {
