@@ -93,7 +93,7 @@ class ChangingHands(GateTest):
         self.assertIn("Ada keeps this", str(self.call(ada, "memory_get", ids=[kept])))
 
     def test_a_new_connection_that_could_not_say_who_asks_is_used_no_more(self):
-        self.serve({**self.owner, "CAIRN_STORE_TOKEN": self.server_member["CAIRN_STORE_TOKEN"]})
+        self.serve(self.server_member)
         bob = self.member("bob")
         self.call(bob["CAIRN_STORE_TOKEN"], "memory_store", content="Before the fall")
         self.let_say_who_asks(False)
