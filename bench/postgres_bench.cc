@@ -1,16 +1,17 @@
 // The store on PostgreSQL beside SQL that a careful engineer would write by hand, on one server.
 //
 //   bench/postgres_bench.py [ROWS …]        starts a server of the tests' kind and runs this
-//   build/release/bench/postgres_bench URL ROWS [TEAMS]
+//   build/release/bench/postgres_bench URL MEMBERS_URL ROWS [TEAMS]
 //
-// URL is that of a database with the extension vector, by its owner. Fills it with ROWS memories of
-// random texts and vectors, in TEAMS teams (1), and measures: memories stored per second in batches
-// of 500 with given vectors; then hybrid searches in the first team, as an agent makes them, and
-// their two halves; and, with one team, by hand: one statement over a plain table with an index
-// each for to_tsvector('english') and for halfvec, fused by rank. The embedding is not part of
-// either. Last, what a hybrid search costs the server, in milliseconds of a processor; for that it
-// has to run on this machine. A database that it filled before is not filled again: only searches
-// are measured.
+// URL is that of a database with the extension vector, by its owner; MEMBERS_URL is the same by a
+// user called member, whom the policies hold as they hold all members. Fills it with ROWS memories
+// of random texts and vectors, in TEAMS teams (1), and measures: memories stored per second in
+// batches of 500 with given vectors; then hybrid searches in the first team, as an agent makes
+// them, and their two halves; and, with one team, by the owner and by hand: one statement over a
+// plain table with an index each for to_tsvector('english') and for halfvec, fused by rank. The
+// embedding is not part of either. Last, what a hybrid search costs the server, in milliseconds of
+// a processor; for that it has to run on this machine. A database that it filled before is not
+// filled again: only searches are measured.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -166,11 +167,12 @@ double ServerMilliseconds(Link& link) {
   return milliseconds;
 }
 
-void Run(const std::string& url, int rows, int teams) {
+void Run(const std::string& url, const std::string& members_url, int rows, int teams) {
   const Sample sample = MakeSample(rows);
   const auto owner = Must(postgres::PostgresStore::Open({.url = url}));
   const auto link = Must(Link::Open({.url = url, .token = "", .timeout = std::chrono::hours(1)}));
   const bool is_new = Must(link->ReadInt("SELECT count(*) FROM tenant")) == 1;
+  Must(link->Run("GRANT cairn_member TO member"));
   SystemRng rng;
   std::vector<std::unique_ptr<postgres::PostgresStore>> stores;
   for (int team = 0; team < teams; ++team) {
@@ -178,7 +180,9 @@ void Run(const std::string& url, int rows, int teams) {
     if (is_new) Must(postgres::MakeTeam(*link, name));
     const std::string token =
         Must(postgres::AddMember(*link, rng, name, {.name = RandomHex(rng, 8)}));
-    stores.push_back(Must(owner->OpenFor(token)));
+    stores.push_back(team == 0
+                         ? Must(postgres::PostgresStore::Open({.url = members_url, .token = token}))
+                         : Must(stores.front()->OpenFor(token)));
   }
   ByHand by_hand(*link);
   Filling filling;
@@ -213,9 +217,9 @@ void Run(const std::string& url, int rows, int teams) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 3) {
-    std::fprintf(stderr, "usage: postgres_bench URL ROWS [TEAMS]\n");
+  if (argc < 4) {
+    std::fprintf(stderr, "usage: postgres_bench URL MEMBERS_URL ROWS [TEAMS]\n");
     return 2;
   }
-  Run(argv[1], std::atoi(argv[2]), argc > 3 ? std::atoi(argv[3]) : 1);
+  Run(argv[1], argv[2], std::atoi(argv[3]), argc > 4 ? std::atoi(argv[4]) : 1);
 }

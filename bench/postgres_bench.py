@@ -36,10 +36,11 @@ def main():
         rows, _, teams = size.partition("/")
         with postgres.PostgresServer(settings=SETTINGS) as server:
             name = f"bench{number}"
-            server.psql("CREATE ROLE keeper LOGIN CREATEROLE")
+            server.psql("CREATE ROLE keeper LOGIN CREATEROLE; CREATE ROLE member LOGIN")
             server.psql(f"CREATE DATABASE {name} OWNER keeper")
             server.psql("CREATE EXTENSION vector", server.url(name))
-            command = [ROOT / "build/release/bench/postgres_bench", server.url(name, "keeper"), rows, teams or "1"]
+            command = [ROOT / "build/release/bench/postgres_bench", server.url(name, "keeper"), server.url(name, "member"), rows,
+                       teams or "1"]
             line = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
             print(line, end="", flush=True)
             if options.measures:

@@ -423,6 +423,8 @@ class Attacks(TeamTest):
         for user in ("keeper", "postgres", "assistant"):
             env = {**self.ada, "CAIRN_STORE_URL": self.server.url(self.database, user)}
             self.refused(2, *WORDS_ONLY, "serve", "--http", "0", env=env, saying="whom the policies do not hold")
+            env = {**self.ada, "CAIRN_STORE_READ_URL": self.server.url(self.database, user)}
+            self.refused(2, *WORDS_ONLY, "serve", "--http", "0", env=env, saying="whom the policies do not hold")
 
     def test_a_database_where_everybody_may_make_operators_is_not_set_up(self):
         """As those of PostgreSQL 14 and before are: one in the search path would be run by the owner."""

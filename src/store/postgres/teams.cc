@@ -238,7 +238,8 @@ Status CheckHeldByPolicies(const TeamServer& server) {
   if (!is_held) return is_held.error();
   if (*is_held != 0) return {};
   return InvalidArgument(
-      "store.url logs in as a user whom the policies do not hold; give the members' address that "
+      "store.url (or store.readUrl) logs in as a user whom the policies do not hold; give the "
+      "members' address that "
       "`cairn team setup` printed");
 }
 
@@ -252,10 +253,8 @@ Result<TeamCare::OpenAs> Share(const TeamServer& server) {
     if (!held && held.error().code == ErrorCode::kInvalidArgument) return held.error();
     if (!held) read_url.clear();  // what cannot be asked now is not trusted later
   }
-  auto opened = PostgresStore::Open({.url = server.url,
-                                     .read_url = read_url,
-                                     .token = server.token,
-                                     .timeout = server.timeout});
+  auto opened = PostgresStore::Open(
+      {.url = server.url, .read_url = read_url, .token = server.token, .timeout = server.timeout});
   if (!opened) return opened.error();
   const std::shared_ptr<PostgresStore> first = *std::move(opened);
   return TeamCare::OpenAs([first](const std::string& token) -> Result<std::unique_ptr<Store>> {
