@@ -30,7 +30,7 @@ std::string TakeContext(std::string_view& text) {
   if (!text.ends_with(')')) return {};
   const std::size_t start = text.rfind('(');
   if (start == std::string_view::npos) return {};
-  const std::string context(Trim(text.substr(start + 1, text.size() - start - 2)));
+  std::string context(Trim(text.substr(start + 1, text.size() - start - 2)));
   text = Trim(text.substr(0, start));
   return context;
 }

@@ -1,11 +1,11 @@
 #include "foreign/private_copy.h"
 
 #include <fcntl.h>
-#include <stdlib.h>  // mkdtemp is POSIX
 #include <sys/stat.h>
 
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <string>
 #include <system_error>
 #include <vector>

@@ -33,8 +33,10 @@ void TakeEntity(const Row& row, Intake& intake) {
   };
   const std::vector<std::string> observations = row.List({"observations"});
   for (const std::string& observation : observations) {
-    const std::string content = observation.empty() ? "" : name + ": " + observation;
-    ForeignRecord record = About(row, kObservation, name + '\n' + observation, content, {name});
+    std::string content, id = name;
+    if (!observation.empty()) content.append(name).append(": ").append(observation);
+    id.append("\n").append(observation);
+    ForeignRecord record = About(row, kObservation, id, content, {name});
     record.input.Set(&Memory::thread, name);
     put_tag(record);
     intake.Add(std::move(record));

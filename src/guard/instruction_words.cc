@@ -33,11 +33,7 @@ class Reader {
         Grow({&lower, 1}, 1);
       } else if (static_cast<unsigned char>(c) >= 0x80) {
         ReadBeyondAscii();
-      } else if (c == '*') {  // emphasis, also inside a word
-        ++at_;
-      } else if (c == '\'' && letters_ > 0 && IsAlnum(ByteAt(text_, at_ + 1))) {  // don't
-        ++at_;
-      } else if (c == '_' && letters_ > 0 && IsAlnum(ByteAt(text_, at_ + 1))) {  // a name of code
+      } else if (c == '*' || IsInsideWord(c)) {  // emphasis, also inside a word
         ++at_;
       } else {
         EndWord();
@@ -50,6 +46,11 @@ class Reader {
   }
 
  private:
+  // As in don't, or in a name of code.
+  bool IsInsideWord(char c) const {
+    return (c == '\'' || c == '_') && letters_ > 0 && IsAlnum(ByteAt(text_, at_ + 1));
+  }
+
   void Grow(std::string_view folded, std::size_t length) {
     if (letters_ == 0) start_ = at_;
     for (const char c : folded) hash_ = HashWordByte(hash_, c);

@@ -22,8 +22,8 @@ constexpr const char* kNotSecrets[] = {
     "digest: sha256:4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a",
     "image: nginx@sha256:4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a",
     "docker://alpine:3.19@sha256:4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a",
-    "\"integrity\": "
-    "\"sha512-dOQ1DEEZy0XQ7Ijs0vL7Hh6nQYg3n0l5mI1tT0VWxTTqvqZ8yUbPp1XRPWPZh2mY4w==\"",
+    ("\"integrity\": "
+     "\"sha512-dOQ1DEEZy0XQ7Ijs0vL7Hh6nQYg3n0l5mI1tT0VWxTTqvqZ8yUbPp1XRPWPZh2mY4w==\""),
     "integrity sha512-9k+6A3rP1fH3mX1kTz6Xq2mV8wZ0pQe7rN5bLhYcUuTgFsJdKiMoPaSxDvBnCzEq==",
     "checksum = \"2ea6aa2d089ba06192bd34d08d1dda9a2b33c0f2d8f0c8ae3e0d3f7d8e0f3c7a\"",
     "h1:xN3LQH1mGq0YmYyyJb9nCzc3tGhb6oKMWLDxzRTKDIM=",
@@ -39,20 +39,20 @@ constexpr const char* kNotSecrets[] = {
     "fingerprint SHA256:nThbg6kXUpJWGl7E1IGOCspRomTxdCARLviKw6E5SY8",
     "MAC 00:1B:44:11:3A:B7, IPv6 2001:0db8:85a3:0000:0000:8a2e:0370:7334",
     // images, data, public keys
-    "<img src=\"data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk"
-    "+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==\">",
-    "background: "
-    "url(data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7)",
+    ("<img src=\"data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk"
+     "+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==\">"),
+    ("background: "
+     "url(data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7)"),
     "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQC7vbqajDRs2mX5Jq1h6b2gNq9YQ8kK9T2m5pYwQe3vX7 me@host",
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ3l9h1mF8h0b4Jz6Jf1w2Yp9mXo7iW8kq3b1dZt5c2N me@laptop",
-    "-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAu1SU1LfVLPHCozMxH2Mo"
-    "\n-----END PUBLIC KEY-----",
-    "-----BEGIN CERTIFICATE-----\nMIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUFADBaMQswCQYDVQQGEwJJ"
-    "\n-----END CERTIFICATE-----",
-    "-----BEGIN CERTIFICATE REQUEST-----\nMIICijCCAXICAQAwRTELMAkGA1UEBhMCQVUxEzARBgNVBAgM\n"
-    "-----END CERTIFICATE REQUEST-----",
-    "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQENBFzZ3kMBCADGk1Yp8nQ2Q\n"
-    "-----END PGP PUBLIC KEY BLOCK-----",
+    ("-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAu1SU1LfVLPHCozMxH2Mo"
+     "\n-----END PUBLIC KEY-----"),
+    ("-----BEGIN CERTIFICATE-----\nMIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUFADBaMQswCQYDVQQGEwJJ"
+     "\n-----END CERTIFICATE-----"),
+    ("-----BEGIN CERTIFICATE REQUEST-----\nMIICijCCAXICAQAwRTELMAkGA1UEBhMCQVUxEzARBgNVBAgM\n"
+     "-----END CERTIFICATE REQUEST-----"),
+    ("-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQENBFzZ3kMBCADGk1Yp8nQ2Q\n"
+     "-----END PGP PUBLIC KEY BLOCK-----"),
     "-----BEGIN PGP SIGNATURE-----\niQEzBAEBCAAdFiEEq2Yw0m4o5c6T1\n-----END PGP SIGNATURE-----",
     "if (text.starts_with(\"-----BEGIN RSA PRIVATE KEY-----\")) return true;",
     "A PEM file opens with -----BEGIN PRIVATE KEY----- and closes with -----END PRIVATE KEY-----.",
@@ -226,16 +226,16 @@ constexpr const char* kNotSecrets[] = {
     "Server=db;User Id=app;Password=;Encrypt=yes",
     "Server=db;User Id=app;Password={0};",
     // lock files and versions
-    "resolved "
-    "\"https://packages.example.com/lodash/-/lodash-4.17.21.tgz#679591c564c3bffaae8454cf0b3d"
-    "f370c3d6911c\"",
-    "requests==2.31.0 "
-    "--hash=sha256:58cd2187c01e70e6e26505bca751777aa9f2ee0b7f4300988b709f44e013003f",
+    ("resolved "
+     "\"https://packages.example.com/lodash/-/lodash-4.17.21.tgz#679591c564c3bffaae8454cf0b3d"
+     "f370c3d6911c\""),
+    ("requests==2.31.0 "
+     "--hash=sha256:58cd2187c01e70e6e26505bca751777aa9f2ee0b7f4300988b709f44e013003f"),
     "rev = \"a1b2c3d4e5f60718293a4b5c6d7e8f9012345678\"",
     "\"version\": \"1.0.0-beta.3+build.20240501.g9fceb02\"",
     "lodash@^4.17.20, lodash@^4.17.21:",
-    "name = \"tokio\"\nversion = \"1.37.0\"\nsource = "
-    "\"registry+https://github.example.com/index\"",
+    ("name = \"tokio\"\nversion = \"1.37.0\"\nsource = "
+     "\"registry+https://github.example.com/index\""),
     "flake.lock: narHash = \"sha256-jG8VYqYvXy1tK8R7l1a6lZ4sVbW8mE1pN2uT0oQzXcY=\"",
     // logs, traces, styles, test names
     "at com.example.auth.TokenService.verify(TokenService.java:142)",

@@ -12,12 +12,17 @@ constexpr std::string_view kDashes = "-----";
 // PRIVATE KEY and what stands before it: "ENCRYPTED", "OPENSSH", "PGP … BLOCK".
 constexpr std::size_t kMostLabelBytes = 40;
 // The longest key that is in use, RSA of 16384 bits, has 13 KB as PEM; PGP blocks have more.
-constexpr std::size_t kMostKeyBytes = 64 * 1024;
+constexpr std::size_t kMostKeyBytes = std::size_t{64} * 1024;
 // Lines of PEM have 64 characters. The last one is shorter, and so are samples.
 constexpr std::size_t kFullLine = 32;
 constexpr std::size_t kFewestBodyBytes = 16;
 // "Proc-Type: 4,ENCRYPTED", "Comment: …"
 constexpr std::size_t kMostHeaderBytes = 200;
+
+// As PEM has it, or a string of some language.
+bool IsBetweenLines(char c) {
+  return c == ' ' || c == '\t' || IsLineEnd(c) || IsQuote(c) || c == '\\' || c == ',';
+}
 
 // Past `RSA PRIVATE KEY-----`, or npos.
 std::size_t LabelEnd(std::string_view text, std::size_t from) {
@@ -35,9 +40,7 @@ std::size_t GapEnd(std::string_view text, std::size_t at) {
     const char c = text[at];
     if (c == '\\' && (ByteAt(text, at + 1) == 'n' || ByteAt(text, at + 1) == 'r')) {
       at += 2;
-    } else if (c == ' ' || c == '\t' || IsLineEnd(c) || IsQuote(c) || c == '\\' || c == ',') {
-      ++at;
-    } else if (c == '+' && !IsBase64(ByteAt(text, at + 1))) {
+    } else if (IsBetweenLines(c) || (c == '+' && !IsBase64(ByteAt(text, at + 1)))) {
       ++at;
     } else {
       return at;

@@ -27,7 +27,7 @@ class Words {
     while (size_ > 0 && bytes_[size_ - 1] == ' ') --size_;
   }
 
-  std::string_view text() const { return {bytes_.data(), size_}; }
+  std::string_view Text() const { return {bytes_.data(), size_}; }
 
  private:
   // dbPassword, DBPassword
@@ -164,7 +164,7 @@ bool HasWord(std::string_view words, std::string_view wanted) {
 SecretName ReadSecretName(std::string_view name) {
   if (!HasTail(name)) return SecretName::kNone;
   const Words spelled(name);
-  const std::string_view words = WithoutNeutral(spelled.text());
+  const std::string_view words = WithoutNeutral(spelled.Text());
   for (const Ending& ending : kEndings) {
     if (words.empty() || words.back() != ending.words.back()) continue;
     if (!words.ends_with(ending.words)) continue;

@@ -109,7 +109,7 @@ Status Link::Connect() {
   libpq_.PQsetNoticeProcessor(
       connection_, [](void*, const char*) {}, nullptr);
   const bool was_in = std::exchange(in_transaction_, true);  // a loss now is not mended from here
-  const Status greeted = Greet();
+  Status greeted = Greet();
   in_transaction_ = was_in;
   if (!greeted) Close();  // it would speak for whom the database's user stands for
   return greeted;
@@ -151,7 +151,7 @@ Result<std::string> Link::Encrypted(const std::string& password, const std::stri
 Status Link::ActFor(const std::string& token) {
   options_.token = token;
   team_number_.clear();
-  const Status said = SayToken();
+  Status said = SayToken();
   if (!said) Close();  // it may still speak for somebody else
   return said;
 }
@@ -175,7 +175,7 @@ Status Link::ConnectAgain() {
   const auto until = steady_clock::now() + options_.timeout;
   milliseconds pause = kFirstPause;
   while (true) {
-    const Status connected = Connect();
+    Status connected = Connect();
     if (connected || connected.error().code != ErrorCode::kIo) return connected;
     if (steady_clock::now() + pause > until) return connected;
     std::this_thread::sleep_for(pause);
@@ -309,7 +309,7 @@ Transaction::Transaction(Transaction&& other) noexcept
 Status Transaction::Commit() {
   if (link_->HasFailed()) return InternalError("a statement of the transaction failed before");
   Link* link = std::exchange(link_, nullptr);
-  const Status done = link->Run("COMMIT");
+  Status done = link->Run("COMMIT");
   link->set_in_transaction(false);
   return done;
 }

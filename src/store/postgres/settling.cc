@@ -37,7 +37,7 @@ Result<bool> ShouldRebuild(Link& link) {
 Status Rebuild(Link& link) {
   const auto patience = link.options().timeout;
   CAIRN_TRY(link.SetPatience(std::chrono::hours(24)));
-  const Status rebuilt = link.Run("SELECT rebuild_nearest()");
+  Status rebuilt = link.Run("SELECT rebuild_nearest()");
   CAIRN_TRY(link.SetPatience(patience));
   return rebuilt;
 }

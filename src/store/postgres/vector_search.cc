@@ -91,7 +91,7 @@ class NearestSearch {
     return *is_enough ? Status() : AddNearest(Nearest("", "v.code", most));
   }
 
-  const BestWindows& best() const { return best_; }
+  const BestWindows& Best() const { return best_; }
 
  private:
   // The expression of the index, word for word.
@@ -222,7 +222,7 @@ Result<std::vector<VectorHit>> SearchVectors(Link& link, const std::string& mode
   if (limit <= 0) return std::vector<VectorHit>();
   NearestSearch search(link, model, query, filter, now);
   CAIRN_TRY(search.Find(std::min(limit, std::int64_t{1} << 40) + kMoreCandidates));
-  std::vector<VectorHit> hits = Sorted(search.best());
+  std::vector<VectorHit> hits = Sorted(search.Best());
   if (std::ssize(hits) > limit) hits.resize(static_cast<std::size_t>(limit));
   return hits;
 }

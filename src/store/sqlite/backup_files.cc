@@ -32,7 +32,8 @@ std::string Unused(const std::string& stem, const std::string& extension) {
   std::error_code ignored;
   std::string path = stem + extension;
   for (int number = 2; fs::exists(path, ignored); ++number) {
-    path = stem + "-" + std::to_string(number) + extension;
+    path = stem;
+    path.append("-").append(std::to_string(number)).append(extension);
   }
   return path;
 }

@@ -118,7 +118,7 @@ class Checker {
   // it cannot be asked of a store that can only be read.
   Status CheckKeywords() {
     if (connection_.cannot_write()) return {};
-    const Status agrees =
+    Status agrees =
         connection_.Run("INSERT INTO memory_fts (memory_fts, rank) VALUES ('integrity-check', 1)");
     if (agrees || agrees.error().code != ErrorCode::kCorrupt) return agrees;
     faults_.push_back({FaultKind::kIndex, "the keyword index differs from the records"});

@@ -94,11 +94,11 @@ TEST_F(FtsTokenizerTest, OddTextsAreIndexed) {
 }
 
 std::string RandomWord(SeededRng& rng) {
-  static const char* kStarts[] = {"relat",  "hop",  "fil",     "agr",   "condition", "y",
-                                  "tr",     "oper", "abil",    "defin", "ll",        "sens",
-                                  "electr", "e",    "rat",     "qu",    "ss",        "adopt",
-                                  "ab",     "i",    "control", "gyro",  "sky",       "x"};
-  static const char* kEnds[] = {
+  static constexpr const char* kStarts[] = {
+      "relat", "hop",   "fil", "agr",  "condition", "y",    "tr",  "oper",
+      "abil",  "defin", "ll",  "sens", "electr",    "e",    "rat", "qu",
+      "ss",    "adopt", "ab",  "i",    "control",   "gyro", "sky", "x"};
+  static constexpr const char* kEnds[] = {
       "s",       "es",     "ies",     "ss",    "ed",    "ing",   "eed",     "y",       "e",
       "ational", "tional", "enci",    "anci",  "izer",  "logi",  "bli",     "alli",    "entli",
       "eli",     "ousli",  "ization", "ation", "ator",  "alism", "iveness", "fulness", "ousness",

@@ -320,7 +320,7 @@ Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {
   static const std::string sql = "SELECT " + sql::MemoryColumns() + " FROM memory ORDER BY row";
   auto query = connection.Prepare(sql);
   if (!query) return query.error();
-  const Status walked = ForEachRow(*query, [&](const Query& row) -> Status {
+  Status walked = ForEachRow(*query, [&](const Query& row) -> Status {
     const auto memory = sql::ReadMemory(row);
     if (!memory) return memory.error();
     return visit(*memory);
