@@ -92,7 +92,7 @@ Json ReportJson(const DoctorReport& report) {
 }
 
 Result<int> ShowReport(App& app, const Invocation& in, const DoctorReport& report) {
-  const auto shown =
+  auto shown =
       ShowTextOrJson(app, in, ReportText(app.style(), report), [&] { return ReportJson(report); });
   if (!shown) return shown;
   return report.IsHealthy() ? 0 : 1;
