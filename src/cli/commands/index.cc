@@ -106,8 +106,7 @@ Result<int> RunIndex(App& app, const Invocation& in) {
   const auto report = indexer->Run(request, bar.control());
   bar.Finish();
   if (!report) return report.error();
-  auto shown =
-      ShowTextOrJson(app, in, ReportText(app, *report), [&] { return ToJson(*report); });
+  auto shown = ShowTextOrJson(app, in, ReportText(app, *report), [&] { return ToJson(*report); });
   if (!shown) return shown;
   return report->stopped ? 1 : 0;
 }
