@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/id.h"
@@ -23,8 +24,21 @@ struct RedactedSecrets {
   std::vector<std::string> still_held_in;
 };
 
-// In all texts of the memory, those of a handoff's notes included.
-Result<std::vector<SecretInField>> SecretsOf(Reader& reader, const Memory& memory);
+// Looks for them in all texts of a memory: those of a handoff's notes, and as `query` what was
+// looked for when it was used.
+class SecretSearch {
+ public:
+  // Reads the log of uses, once for all memories.
+  static Result<SecretSearch> Start(Reader& reader);
+
+  Result<std::vector<SecretInField>> Of(const Memory& memory) const;
+
+ private:
+  explicit SecretSearch(Reader& reader) : reader_(reader) {}
+
+  Reader& reader_;
+  std::unordered_map<Id, std::vector<SecretInField>> in_queries_;
+};
 
 class StoredSecrets {
  public:
@@ -33,7 +47,7 @@ class StoredSecrets {
   // Reads everything, memories of every state, and changes nothing.
   Result<std::vector<MemoryWithSecrets>> Find();
 
-  // Puts `[REDACTED:kind]` in their place, whatever the policy is, and embeds the texts anew.
+  // Puts `[REDACTED:kind]` in their place, whatever the policy is, and embeds changed texts anew.
   Result<RedactedSecrets> Redact(const std::vector<MemoryWithSecrets>& found);
 
  private:

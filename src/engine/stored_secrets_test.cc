@@ -60,5 +60,32 @@ TEST_P(StoredSecretsTest, AreRedactedForGood) {
   EXPECT_TRUE(FindWords("\"" + kToken + "\"")->results.empty());
 }
 
+TEST_P(StoredSecretsTest, AreFoundAndRedactedInWhatWasLookedFor) {
+  const Id id = Add("how to deploy");
+  const Memory before = Look(id);
+  for (const std::string& query : {"deploy with " + kToken, "again " + kToken, std::string("ship")}) {
+    ASSERT_TRUE(lax_.use.Track(std::span(&id, 1), query, 0.5));
+  }
+  const auto uses = *store().Accesses(id);
+  StoredSecrets stored(engine().context);
+  const auto found = stored.Find();
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->size(), 1U);
+  EXPECT_EQ((*found)[0].id, id);
+  EXPECT_EQ((*found)[0].secrets,
+            (std::vector<SecretInField>{{"query", SecretKind::kGithubToken}}));
+
+  clock_.Advance(kMinuteMs);
+  const auto redacted = stored.Redact(*found);
+  ASSERT_TRUE(redacted) << redacted.error().message;
+  EXPECT_EQ(redacted->memories, 1);
+  EXPECT_TRUE(stored.Find()->empty());
+  std::vector<AccessRecord> expected = uses;
+  expected[0].query = "deploy with [REDACTED:github-token]";
+  expected[1].query = "again [REDACTED:github-token]";
+  EXPECT_EQ(*store().Accesses(id), expected);
+  EXPECT_EQ(Look(id).updated_at, before.updated_at);  // the record itself had none
+}
+
 }  // namespace
 }  // namespace cairn

@@ -24,8 +24,10 @@ bool IsUnused(const Memory& memory, TimeMs now) {
 // Puts each memory of a walk into the lists that it belongs to.
 class Sorting {
  public:
-  Sorting(const Context& context, std::vector<Id> unembedded, std::size_t limit)
+  Sorting(const Context& context, const SecretSearch& secrets, std::vector<Id> unembedded,
+          std::size_t limit)
       : context_(context),
+        secrets_(secrets),
         now_(context.clock.Now()),
         unembedded_(std::move(unembedded)),
         limit_(limit) {
@@ -39,7 +41,7 @@ class Sorting {
     if (IsUnused(memory, now_)) Add(lists_.unused, memory);
     if (std::ranges::binary_search(unembedded_, memory.id)) Add(lists_.unembedded, memory);
     if (!FlagsOf(memory).empty()) Add(lists_.instruction_like, memory);
-    auto secrets = SecretsOf(context_.store, memory);
+    auto secrets = secrets_.Of(memory);
     if (!secrets) return secrets.error();
     if (!secrets->empty()) Add(lists_.secrets, memory, *std::move(secrets));
     return {};
@@ -56,6 +58,7 @@ class Sorting {
   }
 
   const Context& context_;
+  const SecretSearch& secrets_;
   const TimeMs now_;
   std::vector<Id> unembedded_;
   const std::size_t limit_;
@@ -67,7 +70,9 @@ class Sorting {
 Result<ToTend> Tending::Find(std::size_t limit) {
   auto unembedded = Meaning(context_).FindMissing();
   if (!unembedded) return unembedded.error();
-  Sorting sorting(context_, *std::move(unembedded), limit);
+  const auto secrets = SecretSearch::Start(context_.store);
+  if (!secrets) return secrets.error();
+  Sorting sorting(context_, *secrets, *std::move(unembedded), limit);
   CAIRN_TRY(
       context_.store.ForEachMemory([&](const Memory& memory) { return sorting.Take(memory); }));
   return sorting.Lists();

@@ -247,6 +247,9 @@ class Writer : public Reader {
   // In place of those the handoff has: kNotFound if it has none.
   virtual Status UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) = 0;
   virtual Status AppendAccesses(std::span<const AccessRecord> accesses) = 0;
+  // In place of the uses that are logged of that memory; each of them is one of its. kNotFound if
+  // there is no such memory.
+  virtual Status ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) = 0;
   virtual Status PutSetting(const std::string& name, const std::string& value) = 0;
   // In place of what was known of the file of that project and path.
   virtual Status PutIndexedFile(const IndexedFile& file) = 0;

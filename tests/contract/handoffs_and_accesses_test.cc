@@ -102,6 +102,20 @@ TEST_P(StoreContract, AUseNeedsItsMemory) {
   EXPECT_TRUE(AllAccesses().empty());
 }
 
+TEST_P(StoreContract, UsesAreReplacedForOneMemoryAlone) {
+  ASSERT_EQ(CodeOf(Insert({Note(1), Note(2)})), "ok");
+  ASSERT_EQ(CodeOf(Append({Use(1, 10), Use(2, 20), Use(1, 30)})), "ok");
+  const auto replace = [&](int of, const std::vector<AccessRecord>& uses) {
+    return CodeOf(
+        store().Write([&](Writer& writer) { return writer.ReplaceAccesses(IdOf(of), uses); }));
+  };
+  EXPECT_EQ(replace(1, {Use(1, 15), Use(1, 20)}), "ok");
+  EXPECT_EQ(AllAccesses(), (std::vector<AccessRecord>{Use(1, 15), Use(2, 20), Use(1, 20)}));
+  EXPECT_EQ(replace(1, {}), "ok");
+  EXPECT_EQ(AllAccesses(), std::vector<AccessRecord>{Use(2, 20)});
+  EXPECT_EQ(replace(3, {}), "not_found");
+}
+
 TEST_P(StoreContract, UsesGoWithTheirMemory) {
   std::vector<Memory> memories = {Note(1), Note(2), Note(3)};
   memories[1].expires_at = 100;

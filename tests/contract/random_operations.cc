@@ -36,7 +36,8 @@ Operation RandomOperations::NextOperation() {
   if (choice < 65) return UpdateOne();
   if (choice < 75) return EraseOne();
   if (choice < 77) return EraseExpired();
-  if (choice < 84) return AppendSome();
+  if (choice < 83) return AppendSome();
+  if (choice < 84) return ReplaceUses();
   if (choice < 94) return PutVectors();
   return InsertNotes();
 }
@@ -82,6 +83,13 @@ Operation RandomOperations::AppendSome() {
   const std::vector<AccessRecord> uses = {random_.UseOf(id), random_.UseOf(id)};
   return OnExisting(random_.OneIn(20), id,
                     [uses](Writer& writer) { return writer.AppendAccesses(uses); });
+}
+
+Operation RandomOperations::ReplaceUses() {
+  const Id id = random_.AnyId();
+  const std::vector<AccessRecord> uses = {random_.UseOf(id)};
+  return OnExisting(random_.OneIn(20), id,
+                    [id, uses](Writer& writer) { return writer.ReplaceAccesses(id, uses); });
 }
 
 Operation RandomOperations::InsertNotes() {

@@ -33,6 +33,7 @@ class RandomOperations {
   Operation EraseOne();
   Operation EraseExpired();
   Operation AppendSome();
+  Operation ReplaceUses();
   Operation InsertNotes();
   Operation PutVectors();
 

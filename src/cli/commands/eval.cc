@@ -43,7 +43,7 @@ class ThrowAwayStore {
   ThrowAwayStore(const ThrowAwayStore&) = delete;
   ThrowAwayStore& operator=(const ThrowAwayStore&) = delete;
 
-  Result<std::string> file() const {
+  Result<std::string> File() const {
     if (directory_.empty()) return IoError("cannot make a temporary directory; set TMPDIR");
     return directory_ + "/eval.db";
   }
@@ -143,7 +143,7 @@ Result<int> RunEval(App& app, const Invocation& in) {
     std::erase_if(data->queries, [&](const EvalQuery& query) { return query.category == skipped; });
   }
   const ThrowAwayStore temporary;
-  const auto place = in.Has("keep") ? Result<std::string>(*in.Text("keep")) : temporary.file();
+  const auto place = in.Has("keep") ? Result<std::string>(*in.Text("keep")) : temporary.File();
   if (!place) return place.error();
   const auto queries = Evaluate(app, *data, *place, *request);
   if (!queries) return queries.error();

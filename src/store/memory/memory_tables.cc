@@ -384,4 +384,10 @@ Status MemoryTables::AppendAccesses(std::span<const AccessRecord> accesses) {
   return {};
 }
 
+Status MemoryTables::ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) {
+  CAIRN_TRY(MustExist(id));
+  std::erase_if(accesses_, [&](const AccessRecord& access) { return access.memory == id; });
+  return AppendAccesses(accesses);
+}
+
 }  // namespace cairn

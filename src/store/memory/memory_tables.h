@@ -66,6 +66,7 @@ class MemoryTables final : public Writer {
   Status UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   // kNotFound if one of the memories is not there.
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
+  Status ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) override;
   Status PutSetting(const std::string& name, const std::string& value) override;
   Status PutIndexedFile(const IndexedFile& file) override;
   Status EraseIndexedFile(const std::string& project, const std::string& path) override;

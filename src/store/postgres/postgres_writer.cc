@@ -179,6 +179,14 @@ Status PostgresWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
   return InternalError("not all uses were stored");
 }
 
+Status PostgresWriter::ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) {
+  const auto row = FindRow(id);
+  if (!row) return row.error();
+  Query drop = link_.Prepare("DELETE FROM access_log AS a WHERE " + Mine("a") + " AND a.row = ?");
+  CAIRN_TRY(drop.Bind(*row).Run());
+  return AppendAccesses(accesses);
+}
+
 Status PostgresWriter::PutSetting(const std::string& name, const std::string& value) {
   Query query =
       link_.Prepare("INSERT INTO setting (tenant, name, value) VALUES (" + std::string(kMyTenant) +

@@ -33,6 +33,7 @@ class PostgresWriter final : public SqlReader<Writer> {
   Status InsertHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   Status UpdateHandoffNotes(const Id& id, const HandoffNotes& notes) override;
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
+  Status ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) override;
   Status PutSetting(const std::string& name, const std::string& value) override;
   Status PutIndexedFile(const IndexedFile& file) override;
   Status EraseIndexedFile(const std::string& project, const std::string& path) override;

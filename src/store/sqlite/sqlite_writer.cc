@@ -89,19 +89,21 @@ Result<std::int64_t> SqliteWriter::EraseExpired(TimeMs until) {
   return connection_.Changes();
 }
 
+Result<std::int64_t> SqliteWriter::FindRow(const Id& id) {
+  const auto row = sqlite::RowOf(connection_, id);
+  if (!row) return row.error();
+  if (!*row) return NoSuchMemory(id);
+  return **row;
+}
+
 Status SqliteWriter::PutVectors(const Id& id, const std::string& model,
                                 std::span<const std::vector<float>> windows) {
-  auto find = connection_.Prepare("SELECT row FROM memory WHERE id = ?");
-  if (!find) return find.error();
-  find->BindCopy(id.ToString());
-  const auto found = find->Step();
-  if (!found) return found.error();
-  if (!*found) return NoSuchMemory(id);
-  const std::int64_t row = find->Int(0);
+  const auto row = FindRow(id);
+  if (!row) return row.error();
   auto drop = connection_.Prepare("DELETE FROM vector WHERE memory = ?");
   if (!drop) return drop.error();
-  CAIRN_TRY(drop->Bind(row).Run());
-  return InsertWindows(row, model, windows);
+  CAIRN_TRY(drop->Bind(*row).Run());
+  return InsertWindows(*row, model, windows);
 }
 
 Status SqliteWriter::InsertWindows(std::int64_t row, const std::string& model,
@@ -185,6 +187,15 @@ Status SqliteWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
     if (connection_.Changes() == 0) return NoSuchMemory(access.memory);
   }
   return {};
+}
+
+Status SqliteWriter::ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) {
+  const auto row = FindRow(id);
+  if (!row) return row.error();
+  auto drop = connection_.Prepare("DELETE FROM access_log WHERE memory = ?");
+  if (!drop) return drop.error();
+  CAIRN_TRY(drop->Bind(*row).Run());
+  return AppendAccesses(accesses);
 }
 
 }  // namespace cairn::sqlite

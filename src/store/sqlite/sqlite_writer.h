@@ -32,9 +32,11 @@ class SqliteWriter final : public SqlReader<Writer> {
   Status PutIndexedFile(const IndexedFile& file) override;
   Status EraseIndexedFile(const std::string& project, const std::string& path) override;
   Status AppendAccesses(std::span<const AccessRecord> accesses) override;
+  Status ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) override;
 
  private:
   Result<Lease> Connect() override { return Lease(connection_); }
+  Result<std::int64_t> FindRow(const Id& id);
   Status WriteNotes(std::string_view sql, const Id& id, const HandoffNotes& notes);
   Status InsertOneByOne(std::span<const Memory> memories);
   Status InsertStaged(std::span<const Memory> memories);
