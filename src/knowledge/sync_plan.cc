@@ -11,6 +11,11 @@ namespace {
 constexpr std::int64_t kGrainNs = 20'000'000;
 constexpr std::int64_t kNsPerMs = 1'000'000;
 
+bool IsNotedAs(const FileEntry& entry, const IndexedFile& stored) {
+  return entry.bytes == stored.bytes && entry.modified == stored.modified &&
+         entry.changed == stored.changed;
+}
+
 PlannedFile PlanFor(const SeenFile& seen, const IndexedFile* stored, std::string_view recipe,
                     bool force) {
   PlannedFile file{.path = seen.entry.path};
@@ -27,7 +32,7 @@ PlannedFile PlanFor(const SeenFile& seen, const IndexedFile* stored, std::string
              (!seen.hash.empty() && (seen.hash != stored->hash || stored->recipe != recipe))) {
     file.action = FileAction::kChanged;
   } else {
-    file.touch = !seen.hash.empty() || file.named != stored->named;
+    file.touch = !IsNotedAs(seen.entry, *stored) || file.named != stored->named;
     if (file.hash.empty()) file.hash = stored->hash;
   }
   return file;
@@ -82,8 +87,7 @@ bool SyncPlan::ChangesMemories() const {
 }
 
 bool LooksUnchanged(const FileEntry& entry, const IndexedFile& stored, std::string_view recipe) {
-  return entry.bytes == stored.bytes && entry.modified == stored.modified &&
-         entry.changed == stored.changed && stored.recipe == recipe &&
+  return IsNotedAs(entry, stored) && stored.recipe == recipe &&
          entry.changed + kGrainNs < stored.indexed_at * kNsPerMs;
 }
 

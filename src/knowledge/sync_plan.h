@@ -43,7 +43,7 @@ struct PlannedFile {
   std::string hash{};
   bool named = false;
   bool forget = false;  // its pieces go: it was removed, or cannot be indexed any more
-  bool touch = false;   // unchanged, but its facts are to be noted anew
+  bool touch = false;   // unchanged, but what is noted of it (size, times, named) is not
 };
 
 struct SyncPlan {

@@ -41,8 +41,9 @@ std::string Say(const SyncPlan& plan) {
 }
 
 TEST(SyncPlan, SaysWhatBecameOfEachFile) {
-  const std::vector<SeenFile> seen = {Seen("added", "1"), Seen("changed", "2"), Seen("same", ""),
-                                      Seen("touched", "4"), Seen("new place", "5")};
+  std::vector<SeenFile> seen = {Seen("added", "1"), Seen("changed", "2"), Seen("same", ""),
+                                Seen("touched", "4"), Seen("new place", "5")};
+  seen[3].entry.changed = 7;
   const std::vector<IndexedFile> stored = {Known("changed", "9"), Known("gone", "8"),
                                            Known("old place", "5"), Known("same", "3"),
                                            Known("touched", "4")};
@@ -52,6 +53,12 @@ TEST(SyncPlan, SaysWhatBecameOfEachFile) {
             "unchanged same\nunchanged touched touch\n");
   EXPECT_EQ(plan.Count(FileAction::kUnchanged), 2);
   EXPECT_TRUE(plan.ChangesMemories());
+}
+
+TEST(SyncPlan, WhatWasReadOnceMoreAndIsAsNotedIsNotNotedAnew) {
+  EXPECT_EQ(Say(PlanSync(std::vector{Seen("just written", "1")},
+                         std::vector{Known("just written", "1")}, kRecipe, false)),
+            "unchanged just written\n");
 }
 
 TEST(SyncPlan, SaysWhetherMemoriesChange) {

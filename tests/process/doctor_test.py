@@ -329,6 +329,8 @@ class DamagedStore(Doctor):
     def salvages(self, at_least):
         sick = self.doctor("--deep")
         self.assertEqual(self.wrong(sick)[0], "store", sick)
+        told = self.run_cairn(*self.globals, "doctor", "--deep").text
+        self.assertEqual(told.count("saves what can be read"), 1, told)
         fixed = self.doctor("--fix", "--deep")
         self.assertTrue(fixed["healthy"], fixed)
         self.assertRegex(fixed["fixed"][0], r"read \d+ memor.*the damaged file is kept as")

@@ -32,8 +32,8 @@ Error ErrorFor(int code, const std::string& path, const std::string& detail) {
     case SQLITE_NOTADB:
       return {ErrorCode::kCorrupt,
               path +
-                  " is no Cairn store, or one whose beginning is damaged; name another file "
-                  "with --db, or `cairn doctor --fix` saves what can be read"};
+                  " is no Cairn store, or one whose beginning is damaged; `cairn doctor --fix` saves "
+                  "what can be read, or name another file with --db"};
     case SQLITE_CORRUPT:
       return {ErrorCode::kCorrupt,
               store + " is damaged (" + detail + "); `cairn doctor --fix` saves what can be read"};

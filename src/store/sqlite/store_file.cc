@@ -195,8 +195,8 @@ Status CheckHeader(const std::string& path, std::int64_t known_version) {
   if (!header->is_database) {
     return Error{ErrorCode::kCorrupt,
                  path +
-                     " is no database, not a Cairn store; name another file with --db, or if it "
-                     "was one, `cairn doctor --fix` saves what can be read"};
+                     " is no database, not a Cairn store; `cairn doctor --fix` saves what can be "
+                     "read if it was one, or name another file with --db"};
   }
   // One that is being made just now, or foreign.
   if (header->application == 0 && header->version == 0) return {};
