@@ -12,9 +12,8 @@ namespace {
 constexpr std::string_view kQueryField = "query";
 
 bool IsInRecord(const MemoryWithSecrets& found) {
-  return std::ranges::any_of(found.secrets, [](const SecretInField& secret) {
-    return secret.field != kQueryField;
-  });
+  return std::ranges::any_of(
+      found.secrets, [](const SecretInField& secret) { return secret.field != kQueryField; });
 }
 
 // In a transaction: the record, its notes and its vectors, which were made from the old text.

@@ -63,7 +63,8 @@ TEST_P(StoredSecretsTest, AreRedactedForGood) {
 TEST_P(StoredSecretsTest, AreFoundAndRedactedInWhatWasLookedFor) {
   const Id id = Add("how to deploy");
   const Memory before = Look(id);
-  for (const std::string& query : {"deploy with " + kToken, "again " + kToken, std::string("ship")}) {
+  for (const std::string& query :
+       {"deploy with " + kToken, "again " + kToken, std::string("ship")}) {
     ASSERT_TRUE(lax_.use.Track(std::span(&id, 1), query, 0.5));
   }
   const auto uses = *store().Accesses(id);
@@ -72,8 +73,7 @@ TEST_P(StoredSecretsTest, AreFoundAndRedactedInWhatWasLookedFor) {
   ASSERT_TRUE(found);
   ASSERT_EQ(found->size(), 1U);
   EXPECT_EQ((*found)[0].id, id);
-  EXPECT_EQ((*found)[0].secrets,
-            (std::vector<SecretInField>{{"query", SecretKind::kGithubToken}}));
+  EXPECT_EQ((*found)[0].secrets, (std::vector<SecretInField>{{"query", SecretKind::kGithubToken}}));
 
   clock_.Advance(kMinuteMs);
   const auto redacted = stored.Redact(*found);

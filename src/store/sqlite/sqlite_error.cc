@@ -30,10 +30,11 @@ Error ErrorFor(int code, const std::string& path, const std::string& detail) {
       return {ErrorCode::kDiskFull,
               "the disk is full, so nothing was changed in " + path + "; free some space"};
     case SQLITE_NOTADB:
-      return {ErrorCode::kCorrupt,
-              path +
-                  " is no Cairn store, or one whose beginning is damaged; `cairn doctor --fix` saves "
-                  "what can be read, or name another file with --db"};
+      return {
+          ErrorCode::kCorrupt,
+          path +
+              " is no Cairn store, or one whose beginning is damaged; `cairn doctor --fix` saves "
+              "what can be read, or name another file with --db"};
     case SQLITE_CORRUPT:
       return {ErrorCode::kCorrupt,
               store + " is damaged (" + detail + "); `cairn doctor --fix` saves what can be read"};
