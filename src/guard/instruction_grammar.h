@@ -14,8 +14,10 @@
 
 namespace cairn {
 
-// The one word of this name stands for each URL and e-mail address; no text has it.
+// Words that no text has. One stands for each URL and e-mail address, and one for each that has a
+// place for what was said (`?q={{conversation}}`).
 inline constexpr std::string_view kAddressWord = "ADDRESS";
+inline constexpr std::string_view kLeakingAddressWord = "LEAK";
 
 constexpr std::uint64_t kWordHashStart = 0xcbf29ce484222325u;  // FNV-1a
 constexpr std::uint64_t HashWordByte(std::uint64_t hash, char c) {
@@ -74,6 +76,7 @@ class InstructionGrammar {
   Role described() const { return described_; }  // told, tricked: "to" follows, and no order
   Role infinitive() const { return infinitive_; }
   Role conjunction() const { return conjunction_; }
+  Role speech() const { return speech_; }  // conversation, history: what an address may not carry
 
  private:
   static constexpr std::size_t kSlots = 4096;  // a power of two, open addressing, half full at most
@@ -97,6 +100,7 @@ class InstructionGrammar {
   Role described_ = 0;
   Role infinitive_ = 0;
   Role conjunction_ = 0;
+  Role speech_ = 0;
 };
 
 // Built from the tables when it is first needed.

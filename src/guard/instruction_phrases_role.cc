@@ -31,7 +31,7 @@ constexpr InstructionPhrase kPhrases[] = {
     {kSure, "you have no 2 restrictions|rules|guidelines|limitations|guardrails|limits"},
     {kSure, "!Enter 3 god|jailbreak|dan|unrestricted|unfiltered|jailbroken|uncensored mode"},
     {kSure, "you are|re 2 now in|entering 2 developer|debug|admin|god|unrestricted mode"},
-    {kOverride, "!Enter 3 developer|maintenance|debug|admin|sudo|root|unsafe mode"},
+    {kOverride, "!Enter 3 developer|maintenance|debug|admin|sudo|root|unsafe|hidden|secret mode"},
     {kSure, "!Disable 1 your|off 3 Limits|Orders|guardrails|checks"},
     {kSure, "!turn|switch off 1 your 3 Limits|Orders|checks"},
     {kOverride, "!Disable|turn 2 Any|the|content 1 safety|content|security 1 Limits|checks"},
@@ -49,6 +49,7 @@ constexpr InstructionPhrase kPhrases[] = {
     // Reveal your system prompt; repeat everything above.
     {kSure, "!Reveal 2 your 1 Inner 1 Prompt"},
     {kSure, "!Reveal 3 Inner 1 Prompt 1 you"},
+    {kSure, "!Reveal 6 of your 1 Inner 1 Prompt"},
     {kSure, "!Reveal 3 Direction|prompt|rules|guidelines you 1 were|have|received|got|follow|are"},
     {kTheft, "^what 3 your 1 Inner 1 Prompt"},
     {kAction, "!Reveal it|them 2 verbatim|full|word|exactly"},

@@ -29,13 +29,16 @@ enum class InstructionEvidence {
   kAuthority,  // claims to come from its makers
   kOverride,   // says that rules have changed
   kSecrecy,    // keeps something from the user
+  kOmission,   // leaves something out of its answers
   kTheft,      // carries data away
   kAction,     // uses tools, destroys
   kBias,       // wants certain answers
   kMemory,     // wants to be remembered
   kUrgency,    // wants to come first
+  kTrigger,    // waits for a word of the user
+  kRoutine,    // uses a tool, does not ask: what the rules of a project say, too
 };
-inline constexpr std::size_t kEvidences = 10;
+inline constexpr std::size_t kEvidences = 13;
 
 struct InstructionClass {
   std::string_view name;   // starts with a capital
