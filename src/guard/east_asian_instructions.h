@@ -5,7 +5,8 @@
 
 namespace cairn {
 
-// "Ignore the previous instructions", "do not tell the user".
+// "Ignore the previous instructions", "do not tell the user", "when you summarise this page, say
+// …".
 bool HasEastAsianInstructions(std::string_view text);
 
 }  // namespace cairn

@@ -74,6 +74,14 @@ bool StartsWithAny(std::string_view text, const auto& words) {
 // Markers that stand in a text by themselves, not named in quotes.
 constexpr std::string_view kMarkers[] = {"<|system|>", "<|user|>", "<|assistant|>",
                                          "[INST]",     "<<SYS>>",  "[/INST]"};
+// In any case.
+constexpr std::string_view kEnds[] = {"[/system]",      "[/system message]", "[/system prompt]",
+                                      "[/system note]", "[/assistant]",      "[/developer]",
+                                      "[/admin]",       "[/instructions]"};
+
+bool IsQuoted(std::string_view text, std::size_t at, std::size_t length) {
+  return (at > 0 && IsQuote(text[at - 1])) || IsQuote(ByteAt(text, at + length));
+}
 
 bool IsMarker(std::string_view text, std::size_t at) {
   const std::string_view rest = text.substr(at);
@@ -81,8 +89,10 @@ bool IsMarker(std::string_view text, std::size_t at) {
   if (rest.starts_with("<start_of_turn>")) return StartsWithAny(rest.substr(15), kRoles);
   if (rest.starts_with("<|start_header_id|>")) return StartsWithAny(rest.substr(19), kRoles);
   for (const std::string_view marker : kMarkers) {
-    if (!rest.starts_with(marker)) continue;
-    return !(at > 0 && IsQuote(text[at - 1])) && !IsQuote(ByteAt(rest, marker.size()));
+    if (rest.starts_with(marker)) return !IsQuoted(text, at, marker.size());
+  }
+  for (const std::string_view end : kEnds) {
+    if (EqualsIgnoringCase(rest.substr(0, end.size()), end)) return !IsQuoted(text, at, end.size());
   }
   return false;
 }
@@ -142,10 +152,38 @@ bool IsSystemLine(std::string_view line) {
   return false;
 }
 
+// Notices the headings of a conversation that was written into a text: `### System:` with words of
+// its own below, and then the turn of another.
+class FakeTurns {
+ public:
+  // Whether this line, with what follows it, is the second of them.
+  bool Add(std::string_view line) {
+    if (!line.starts_with("##")) return false;
+    line.remove_prefix(RunEnd(line, 0, [](char c) { return c == '#' || c == ' '; }));
+    if (EqualsIgnoringCase(line.substr(0, kSystem.size()), kSystem)) {
+      line.remove_prefix(
+          RunEnd(line, kSystem.size(), [](char c) { return IsBlank(c) || IsLineEnd(c); }));
+      has_system_ = IsLetterAscii(ByteAt(line, 0)) && !StartsWithAny(line, kSampleTurns);
+      return false;
+    }
+    constexpr std::string_view kTurns[] = {"user:", "assistant:", "human:", "ai:"};
+    return has_system_ && StartsWithAny(line, kTurns);
+  }
+
+ private:
+  static constexpr std::string_view kSystem = "system:";
+  // As templates and documentation have them.
+  static constexpr std::string_view kSampleTurns[] = {"you are a ", "you are an ",
+                                                      "this is a system"};
+  bool has_system_ = false;
+};
+
 bool HasSystemLine(std::string_view text) {
   constexpr std::size_t kMostHead = 64;
+  FakeTurns turns;
   for (std::size_t at = 0; at < text.size();) {
-    if (IsSystemLine(text.substr(at, kMostHead))) return true;
+    const std::string_view head = text.substr(at, kMostHead);
+    if (IsSystemLine(head) || turns.Add(head)) return true;
     const std::size_t end = text.find('\n', at);
     if (end == std::string_view::npos) return false;
     at = end + 1;

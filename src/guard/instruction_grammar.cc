@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <initializer_list>
+#include <utility>
 
 #include "guard/bytes.h"
 
@@ -17,20 +19,23 @@ void ForEachPiece(std::string_view text, char separator, auto each) {
   }
 }
 
-Closing ClosingOf(char mark) {
-  if (mark == '.') return Closing::kStop;
-  return mark == ':' ? Closing::kColon : Closing::kUnconditional;
+template <typename Row>
+std::vector<Row> Joined(std::initializer_list<std::span<const Row>> tables) {
+  std::vector<Row> rows;
+  for (const std::span<const Row> table : tables)
+    rows.insert(rows.end(), table.begin(), table.end());
+  return rows;
 }
 
 }  // namespace
 
-InstructionGrammar::InstructionGrammar(std::span<const InstructionClass> classes,
-                                       std::span<const InstructionPhrase> phrases) {
+InstructionGrammar::InstructionGrammar(const Classes& classes,
+                                       const std::vector<InstructionPhrase>& phrases) {
   lead_in_ = RoleOf("LeadIn", classes);
   described_ = RoleOf("Described", classes);
   infinitive_ = RoleOf("to", classes);
-  condition_ = RoleOf("Condition", classes);
   conjunction_ = RoleOf("and", classes);
+  speech_ = RoleOf("Speech", classes);
   for (const InstructionPhrase& phrase : phrases) phrases_.push_back(Read(phrase, classes));
   for (std::size_t i = 0; i < phrases_.size(); ++i) {
     for (KnownWord& word : words_) {
@@ -54,7 +59,7 @@ KnownWord& InstructionGrammar::Known(std::string_view word) {
   return words_[places_[slot]];
 }
 
-Role InstructionGrammar::RoleOf(std::string_view step, std::span<const InstructionClass> classes) {
+Role InstructionGrammar::RoleOf(std::string_view step, const Classes& classes) {
   const auto known = std::find(roles_.begin(), roles_.end(), step);
   const auto role = static_cast<Role>(known - roles_.begin());
   if (known != roles_.end()) return role;
@@ -74,30 +79,47 @@ Role InstructionGrammar::RoleOf(std::string_view step, std::span<const Instructi
   return role;
 }
 
-Phrase InstructionGrammar::Read(const InstructionPhrase& written,
-                                std::span<const InstructionClass> classes) {
+Phrase InstructionGrammar::Read(const InstructionPhrase& written, const Classes& classes) {
   Phrase phrase{.evidence = written.evidence};
   std::string_view steps = written.steps;
   if (steps.front() == '!' || steps.front() == '^') {
     phrase.opening = steps.front() == '!' ? Opening::kOrder : Opening::kSentence;
     steps.remove_prefix(1);
   }
-  std::uint16_t gap = 0;
+  PhraseStep next;
   ForEachPiece(steps, ' ', [&](std::string_view piece) {
-    if (IsDigitAscii(piece.front())) {
-      gap = static_cast<std::uint16_t>(piece.front() - '0');
-    } else if (!IsLetterAscii(piece.front()) && piece.size() == 1) {
-      phrase.closing = ClosingOf(piece.front());
-    } else {
-      phrase.steps.push_back({.role = RoleOf(piece, classes), .gap = gap});
-      gap = 0;
+    switch (piece.front()) {
+      case ',':
+        next.after_mark = true;
+        return;
+      case '.':
+        phrase.closing = Closing::kStop;
+        return;
+      case ':':
+        phrase.closing = Closing::kColon;
+        return;
+      case '~':
+        phrase.closing = Closing::kNotBefore;
+        phrase.barred = RoleOf(piece.substr(1), classes);
+        return;
+      default:
+        break;
     }
+    if (IsDigitAscii(piece.front()) && piece.size() == 1) {
+      next.gap = static_cast<std::uint8_t>(piece.front() - '0');
+      return;
+    }
+    next.role = RoleOf(piece, classes);
+    phrase.steps.push_back(std::exchange(next, {}));
   });
   return phrase;
 }
 
 const InstructionGrammar& Grammar() {
-  static const InstructionGrammar grammar(kInstructionClasses, kInstructionPhrases);
+  static const InstructionGrammar grammar(
+      Joined({kEnglishClasses, kClassesAbroad}),
+      Joined({kOverridePhrases, kRolePhrases, kSecrecyPhrases, kTheftPhrases, kAddressPhrases,
+              kPlantPhrases, kPhrasesAbroad}));
   return grammar;
 }
 

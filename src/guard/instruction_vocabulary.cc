@@ -1,4 +1,5 @@
-#include "guard/instruction_grammar.h"
+// The senses of English words.
+#include "guard/instruction_tables.h"
 
 namespace cairn {
 namespace {
@@ -7,16 +8,28 @@ constexpr InstructionClass kClasses[] = {
     // What may stand around a phrase.
     {"LeadIn",
      "please now then and you must should just also so but instead will shall first immediately "
-     "simply kindly always i ll to or need your bitte por favor veuillez ahora jetzt maintenant"},
+     "simply kindly always i ll to or need your bitte por favor veuillez ahora jetzt maintenant "
+     "debes dois devez deve musst sollst devi пожалуиста und et y e и"},
     {"Described",
      "told tricked asked instructed persuaded tells asks instruct tell agent agents model models "
      "it "
      "them llm attempts tries trying want made how used"},
     {"Condition", "if when unless where on for in with"},
+    {"Topic", "about regarding concerning on of"},
     {"Not", "not never dont t cannot stop avoid"},
     {"Must", "must shall will should are have need"},
     {"Any", "all any every each"},
     {"This", "this these that those it them following"},
+    {"Do",
+     "run execute install add append insert include change modify edit alter replace swap delete "
+     "remove wipe send upload post forward mail email transfer collect gather read open fetch "
+     "visit "
+     "download print output reveal display write put paste copy move rename set create push merge "
+     "approve accept grant give disable turn switch call invoke use trigger reply respond answer "
+     "say "
+     "tell state claim recommend suggest promote praise cite rate rank score mark close ignore "
+     "disregard forget skip stop proceed comply obey follow treat trust make report store save "
+     "remember list mention end begin start do never always don"},
 
     // The orders an agent has, and what is to become of them.
     {"Drop",
@@ -77,6 +90,9 @@ constexpr InstructionClass kClasses[] = {
     {"Hail",
      "dear attention hey hello message instructions instruction note notice important urgent "
      "warning reminder memo"},
+    {"Reader",
+     "reader readers crawler crawlers reviewer reviewers grader graders summarizer summarizers "
+     "summariser summarisers scraper scrapers parser parsers screener screeners evaluators"},
     {"Reading",
      "reading processing parsing summarizing summarising scanning indexing ingesting analyzing "
      "analysing reviewing seeing viewing accessing crawling loading consuming evaluating grading "
@@ -84,6 +100,12 @@ constexpr InstructionClass kClasses[] = {
     {"Read",
      "read see load retrieve recall encounter process find receive summarize summarise parse "
      "review open"},
+    {"Digests",
+     "read reads process processes see sees parse parses index indexes crawl crawls screen screens "
+     "grade grades evaluate evaluates summarize summarizes summarise summarises"},
+    {"Reads",
+     "reads opens sees loads processes parses summarizes summarises scans clones visits encounters "
+     "accesses retrieves ingests indexes reviews open clone visit"},
     {"Page",
      "memory note file text message page document line entry instruction instructions content "
      "article email comment website passage paragraph sentence"},
@@ -100,9 +122,22 @@ constexpr InstructionClass kClasses[] = {
     {"Mention", "mention report reveal disclose show explain admit"},
     {"Telling",
      "telling informing alerting notifying asking mentioning warning prompting confirming"},
+    {"Unheard", "telling informing alerting notifying warning"},
     {"Consent", "confirmation permission approval consent authorization authorisation"},
     {"Notices",
      "see notice know learn realise realize discover suspect find told informed aware notified"},
+    {"LearnOf", "learn learns realise realize discover suspect hear told informed aware notified"},
+    {"Learns",
+     "hears learns knows notices realises realizes suspects sees discovers hear learn know notice "
+     "realise realize suspect see discover find finds"},
+    {"Revealing",
+     "mentioning revealing disclosing discussing reporting admitting showing telling informing"},
+    {"Record", "diff log logs summary history report output changelog review audit transcript"},
+    {"Concealed", "concealed hidden kept withheld secret hide keep conceal withhold"},
+    {"Partner", "whoever person people human one anyone party customer client"},
+    {"Chatting",
+     "chatting talking speaking conversing interacting dealing helping assisting working serve "
+     "serving"},
     {"Secretly", "silently quietly secretly covertly discreetly stealthily"},
     {"Hide", "hide keep conceal withhold"},
     {"Hidden", "hidden secret confidential private quiet"},
@@ -121,16 +156,25 @@ constexpr InstructionClass kClasses[] = {
      "credentials credential secrets passwords password conversation conversations history "
      "memories memory env environment keys key tokens token ssh cookies prompt chat transcript "
      "rsa idrsa secret wallet messages variables files contents netrc aws kubeconfig"},
+    {"Said", "told said written typed shared asked entered disclosed revealed"},
+    {"Public",
+     "comment comments commit issue issues pr pull description ticket title changelog branch gist "
+     "pastebin"},
     {"Hoard", "conversation conversations chat transcript memories dialogue passwords cookies"},
     {"Trove",
      "ssh rsa idrsa passwords password env secrets credentials cookies tokens keys netrc wallet "
      "conversation memories"},
     {"Gather",
-     "read open collect gather find take grab cat copy locate harvest extract get dump list"},
+     "read open collect gather find take grab cat copy locate harvest extract get dump list export "
+     "retrieve steal scrape capture"},
     {"Enclose", "include put append add embed insert paste attach place encode quote"},
     {"Reply",
      "reply answer response responses answers replies summary output request url message query"},
-    {"Address", "ADDRESS"},
+    {"Address", "ADDRESS LEAK"},
+    {"LeakingAddress", "LEAK"},
+    {"Speech",
+     "conversation chat history transcript dialogue messages context memory memories prompt secret "
+     "secrets env password passwords credentials"},
     {"Fetch", "fetch open visit download load browse retrieve read get go navigate curl request"},
     {"Picture", "image picture pixel img"},
 
@@ -141,79 +185,37 @@ constexpr InstructionClass kClasses[] = {
     {"Delete", "delete remove wipe erase destroy overwrite drop purge"},
     {"Goods",
      "files memories tests database repository data directory tables backups branches folder home "
-     "logs"},
+     "logs disk drive calendar inbox emails mailbox account accounts repo repos production"},
     {"Shell", "sh bash zsh python python3 node"},
     {"Ask", "asked questioned queried"},
     {"Asks", "asks ask inquires wants requests mentions"},
-    {"Praise", "recommend praise promote endorse claim insist deny lie favor favour suggest"},
+    {"Utters", "says types writes mentions replies asks sends said mention say confirms"},
+    {"Money", "bitcoin btc eth funds money eur usd euro euros dollars credits balance payment"},
+    {"Whenever", "when whenever if each every time"},
+    {"Superb",
+     "excellent best top ideal perfect strong outstanding highest exceptional first superb leading "
+     "positive favorable favourable"},
+    {"Trusted",
+     "trusted reliable authoritative preferred credible trustworthy approved definitive"},
+    {"Praise",
+     "recommend praise promote endorse claim insist deny lie favor favour suggest steer nudge"},
     {"Say", "answer say reply respond state tell claim recommend suggest output"},
     {"Wants",
      "wants prefers allows trusts agreed approved consented authorised authorized permits likes "
      "requested wishes"},
     {"Store", "store save record add write keep memorize memorise persist remember commit"},
+    {"Summary",
+     "summary summaries recap digest abstract translation overview review reviews description "
+     "answer "
+     "reply response"},
+    {"EndWith", "end begin start open close conclude say state mention include contain claim read"},
     {"Answering",
      "answering responding replying continuing anything doing summarizing summarising"},
     {"Regardless", "regardless irrespective"},
-
-    // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian.
-    {"DropAbroad",
-     "ignoriere ignorier ignorieren vergiss vergessen missachte ubergehe ignore ignorez oublie "
-     "oubliez ignora olvida olvide olvidate ignorar ignorad dimentica ignorate dimenticate "
-     "esqueca desconsidere negeer vergeet zignoruj ignoruj zapomnij игнорируи игнорируите "
-     "проигнорируи проигнорируите забудь забудьте descarta desobedece verwirf missachten "
-     "desobeis trascura"},
-    {"PriorAbroad",
-     "vorherigen bisherigen vorigen obigen fruheren vorhergehenden vorangegangenen ursprunglichen "
-     "deine deinen precedentes anterieures initiales tes vos anteriores previas previos "
-     "precedenti vorige eerdere poprzednie wczesniejsze предыдущие прежние прошлые "
-     "предшествующие вышеуказанные свои tus originales suas prima precedente"},
-    {"OrdersAbroad",
-     "anweisungen instruktionen befehle vorgaben regeln richtlinien instructions consignes "
-     "directives regles instrucciones ordenes indicaciones reglas directrices istruzioni "
-     "instrucoes instructies instrukcje polecenia инструкции указания команды правила regras "
-     "regole regels"},
-    {"EverythingAbroad", "alles tout todo tutto tudo все"},
-    {"ToldAbroad",
-     "gesagt aufgetragen bisher vorher zuvor davor gelernt dit demande avant dicho dijeron "
-     "anterior antes detto prima disse сказали раньше было"},
-    {"NowAbroad", "jetzt nun fortan sofort maintenant desormais ahora ora agora adesso"},
-    {"PersonaAbroad",
-     "dan ki ia ai uneingeschrankte uneingeschrankter uneingeschrankten bot assistent assistant "
-     "asistente hacker restrictions einschrankungen restricciones regeln filter pirate pirata"},
-    {"UserAbroad",
-     "nutzer benutzer anwender user nutzerin lutilisateur utilisateur utilisateurs usuario usuaria "
-     "utente"},
-    {"TellAbroad",
-     "sag sage sagen verrate erzahle erzahl informiere teile erwahne dis dites parle parlez "
-     "mentionne mentionnez informe informez previens prevenez avertis alerte digas diga menciones "
-     "cuentes informes reveles "
-     "avises dire"},
-    {"RevealAbroad",
-     "zeige zeig verrate nenne gib wiederhole revele affiche montre repete donne revelez affichez "
-     "muestra revela repite imprime dame ensena"},
-    {"YourAbroad", "deinen deine dein ihren ton tes votre vos tu tus su sus"},
-    {"PromptAbroad",
-     "systemprompt systemanweisungen systemnachricht prompt systeme sistema systempromt"},
-    {"SendAbroad",
-     "sende schicke schick ubertrage lade envoie envoyez transmets envia envie manda transmite"},
-    {"LootAbroad",
-     "passworter kennworter zugangsdaten schlussel geheimnisse verlauf unterhaltung gesprach "
-     "umgebungsvariablen passe cles identifiants secrets conversation historique contrasenas "
-     "claves credenciales secretos conversacion historial variables"},
-    {"ModelAbroad",
-     "ki lia lassistant sprachmodell assistent ia langage modele assistant modelo asistente "
-     "lenguaje llm agent "
-     "agente"},
-    {"SpeakAbroad",
-     "antworte antwortest bist wirst musst handelst ignorierst gehorchst reponds repondez dois "
-     "devez agis tu vous responde debes eres actua actuaras responderas obedece"},
-    {"SecretlyAbroad",
-     "heimlich unbemerkt stillschweigend discretement silencieusement secretamente silencio "
-     "discretamente"},
 };
 
 }  // namespace
 
-constinit const std::span<const InstructionClass> kInstructionClasses = kClasses;
+constinit const std::span<const InstructionClass> kEnglishClasses = kClasses;
 
 }  // namespace cairn

@@ -116,7 +116,7 @@ class Reader {
     if (IsQuote(c)) {
       CloseQuote();
       after_quote_ = true;
-    } else if (c == '.' || c == '!' || c == '?') {
+    } else if ((c == '.' || c == '!' || c == '?') && !(c == '!' && next == '[')) {
       if (!IsAlnum(next)) EndSentence();
     } else if (IsLineEnd(c)) {
       opens_line_ = true;
@@ -148,13 +148,35 @@ class Reader {
 
   // `http://…`, `name@…`: the word before it is part of it. Says where it ends.
   std::size_t ReadAddress() {
-    if (!words_.empty()) words_.back().known = grammar_.Find(HashWord(kAddressWord));
     const std::size_t end = RunEnd(text_, at_, [](char c) {
       return !IsBlank(c) && !IsLineEnd(c) && !IsQuote(c) && c != '<' && c != '>' && c != ')' &&
              c != ',' && static_cast<unsigned char>(c) < 0x80;
     });
+    if (!words_.empty()) {
+      words_.back().known =
+          grammar_.Find(HashWord(HasPlaceForSpeech(end) ? kLeakingAddressWord : kAddressWord));
+    }
     if (text_[end - 1] == '.') EndSentence();
     return end;
+  }
+
+  // Whether a parameter of the address that ends there is to be filled with what was said.
+  bool HasPlaceForSpeech(std::size_t end) const {
+    const std::string_view address = text_.substr(0, end);
+    for (std::size_t at = address.find('=', at_); at < end; at = address.find('=', at + 1)) {
+      std::size_t next = RunEnd(text_, at + 1, [](char c) {
+        return c == '{' || c == '[' || c == '<' || c == '$' || c == '(';
+      });
+      if (next == at + 1) continue;
+      while (IsLetterAscii(ByteAt(text_, next))) {
+        std::uint64_t hash = kWordHashStart;
+        while (IsLetterAscii(ByteAt(text_, next))) hash = HashWordByte(hash, Lower(text_[next++]));
+        const KnownWord* word = grammar_.Find(hash);
+        if (word != nullptr && word->roles[grammar_.speech()]) return true;
+        if (ByteAt(text_, next) == '_') ++next;
+      }
+    }
+    return false;
   }
 
   void EndSentence() {

@@ -37,16 +37,16 @@ bool Opens(Opening opening, const Words& words, std::size_t at) {
          (words[at - 1].Is(Grammar().lead_in()) && !IsDescribed(words, at));
 }
 
-bool Closes(Closing closing, const Words& words, std::size_t last) {
-  switch (closing) {
+bool Closes(const Phrase& phrase, const Words& words, std::size_t last) {
+  switch (phrase.closing) {
     case Closing::kAnywhere:
       return true;
     case Closing::kColon:
       return words[last].before_colon;
     case Closing::kStop:
       return words[last].ends_sentence || words[last + 1].Is(Grammar().conjunction());
-    case Closing::kUnconditional:
-      return words[last].ends_sentence || !words[last + 1].Is(Grammar().condition());
+    case Closing::kNotBefore:
+      return words[last].ends_sentence || !words[last + 1].Is(phrase.barred);
   }
   return false;
 }
@@ -78,11 +78,11 @@ bool Matches(const Phrase& phrase, const Words& words, std::size_t at) {
     do {
       if (words[next].ends_sentence || next - last > step.gap) return false;
       ++next;
-    } while (!words[next].Is(step.role));
+    } while (!words[next].Is(step.role) || (step.after_mark && !words[next].after_mark));
     last = next;
   }
   // Commands stand in quotes when they are to be run.
-  return Closes(phrase.closing, words, last) &&
+  return Closes(phrase, words, last) &&
          (phrase.evidence == InstructionEvidence::kAction || !IsMention(words, at, last));
 }
 
