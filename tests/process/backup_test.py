@@ -59,6 +59,14 @@ class Backup(Copies):
         left = [each["path"] for each in self.json(*WORDS_ONLY, "backup", "--list")["backups"]]
         self.assertEqual(sorted(left), sorted([made[3], answer["path"]]))
 
+    def test_the_one_just_made_stays_whatever_the_clock_said_before(self):
+        self.fill(5)
+        first = self.json(*WORDS_ONLY, "backup")["path"]
+        os.rename(first, os.path.join(os.path.dirname(first), "memory-29991231-235959.db"))
+        answer = self.json(*WORDS_ONLY, "backup", "--keep", "1")
+        left = [each["path"] for each in self.json(*WORDS_ONLY, "backup", "--list")["backups"]]
+        self.assertEqual(left, [answer["path"]])
+
     def test_what_was_erased_is_named_in_copies(self):
         wanted = self.add("to be erased", *WORDS_ONLY)
         copy = self.json(*WORDS_ONLY, "backup")["path"]

@@ -28,12 +28,15 @@ Json CopyJson(const StoreCopy& copy) {
           {"schema_version", copy.schema_version}};
 }
 
-// Removes the oldest of the regular backups until so many are left.
-Result<std::vector<std::string>> Prune(App& app, const std::string& store, std::int64_t keep) {
+// Removes the oldest of the regular backups until so many are left. The one just made is the
+// newest, also if the clock was put back.
+Result<std::vector<std::string>> Prune(App& app, const std::string& store, const std::string& made,
+                                       std::int64_t keep) {
   std::vector<std::string> regular;
   for (const BackupFile& file : app.file_care().backups(store)) {
     if (file.kind == BackupFile::Kind::kRegular) regular.push_back(file.path);
   }
+  std::ranges::stable_partition(regular, [&](const std::string& path) { return path != made; });
   const auto kept = static_cast<std::size_t>(keep);
   if (regular.size() <= kept) return std::vector<std::string>();
   regular.resize(regular.size() - kept);
@@ -94,7 +97,7 @@ Result<int> RunBackup(App& app, const Invocation& in) {
   if (!copy) return copy.error();
   std::vector<std::string> pruned;
   if (*keep) {
-    auto removed = Prune(app, *store, **keep);
+    auto removed = Prune(app, *store, copy->path, **keep);
     if (!removed) return removed.error();
     pruned = *std::move(removed);
   }

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <filesystem>
 #include <system_error>
+#include <tuple>
 
 #include "base/time_text.h"
 #include "store/sqlite/store_file.h"
@@ -43,15 +44,25 @@ bool IsNumber(std::string_view text) {
          std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
+constexpr std::size_t kStampBytes = 15;
+
 // As Stamp and Unused make it: 20261116-101500 or 20261116-101500-2.
 bool IsStamp(std::string_view text) {
   constexpr std::size_t kDay = 8;
-  constexpr std::size_t kAll = 15;
-  if (text.size() < kAll || text[kDay] != '-' || !IsNumber(text.substr(0, kDay)) ||
-      !IsNumber(text.substr(kDay + 1, kAll - kDay - 1))) {
+  if (text.size() < kStampBytes || text[kDay] != '-' || !IsNumber(text.substr(0, kDay)) ||
+      !IsNumber(text.substr(kDay + 1, kStampBytes - kDay - 1))) {
     return false;
   }
-  return text.size() == kAll || (text[kAll] == '-' && IsNumber(text.substr(kAll + 1)));
+  return text.size() == kStampBytes ||
+         (text[kStampBytes] == '-' && IsNumber(text.substr(kStampBytes + 1)));
+}
+
+// What to sort by, so that the oldest comes first: of a stamp the time, then the number behind it;
+// of a version the number. A longer number is a higher one.
+std::tuple<std::string, std::size_t, std::string> AgeOf(const std::string& middle) {
+  const std::size_t time = IsStamp(middle) ? kStampBytes : 0;
+  std::string number = middle.substr(time);
+  return {middle.substr(0, time), number.size(), std::move(number)};
 }
 
 fs::path FolderOf(const fs::path& store) {
@@ -68,8 +79,10 @@ struct Pattern {
 
   bool Matches(std::string_view name) const {
     if (name.size() < before.size() + after.size()) return false;
-    return name.starts_with(before) && name.ends_with(after) &&
-           is_middle(name.substr(before.size(), name.size() - before.size() - after.size()));
+    return name.starts_with(before) && name.ends_with(after) && is_middle(MiddleOf(name));
+  }
+  std::string_view MiddleOf(std::string_view name) const {
+    return name.substr(before.size(), name.size() - before.size() - after.size());
   }
 };
 
@@ -114,14 +127,14 @@ std::vector<std::string> NamesIn(const fs::path& folder) {
 }
 
 void Collect(const Pattern& pattern, std::vector<BackupFile>& all) {
-  std::vector<std::string> found;
-  for (const std::string& name : NamesIn(pattern.folder)) {
-    if (pattern.Matches(name)) found.push_back((pattern.folder / name).string());
+  std::vector<std::string> found = NamesIn(pattern.folder);
+  std::erase_if(found, [&](const std::string& name) { return !pattern.Matches(name); });
+  std::ranges::sort(found, {}, [&](const std::string& name) {
+    return AgeOf(std::string(pattern.MiddleOf(name)));
+  });
+  for (const std::string& name : found) {
+    all.push_back({pattern.kind, (pattern.folder / name).string()});
   }
-  // A longer number is a higher one.
-  std::ranges::sort(found, {},
-                    [](const std::string& path) { return std::pair(path.size(), path); });
-  for (std::string& path : found) all.push_back({pattern.kind, std::move(path)});
 }
 
 // The name of the file that SQLite made this one for; its own if it is no side file.

@@ -217,6 +217,17 @@ TEST_F(FileCareTest, WhatAnotherProcessIsMakingIsNotLeftOver) {
   waitpid(other, &state, 0);
 }
 
+TEST_F(FileCareTest, CopiesComeOldestFirst) {
+  fs::create_directories(Path("backups"));
+  std::vector<std::string> oldest_first;
+  for (const char* stamp : {"20261116-101459-3", "20261116-101500", "20261116-101500-2",
+                            "20261116-101500-10", "20261116-101501"}) {
+    oldest_first.push_back(Path("backups/memory-" + std::string(stamp) + ".db"));
+    WriteBytes(oldest_first.back(), "x");
+  }
+  EXPECT_EQ(FindBackups(Path()), oldest_first);
+}
+
 // A name like that of a backup is not enough: what is found is pruned, too.
 TEST_F(FileCareTest, FilesOfOthersAreNoBackups) {
   fs::create_directories(Path("backups"));
