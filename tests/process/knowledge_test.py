@@ -14,6 +14,13 @@ from mcp_session import LEGACY, McpSession
 GUIDE = "# Guide\n\nIntro.\n\n## Water\n\nDrip lines need 2 bar.\n\n## Frost\n\nCover the tomatoes.\n"
 
 
+def catches(pid, number):
+    """Whether the process has a handler for that signal."""
+    with open(f"/proc/{pid}/status", encoding="utf-8") as status:
+        (caught,) = [line.split()[1] for line in status if line.startswith("SigCgt:")]
+    return bool(int(caught, 16) >> (number - 1) & 1)
+
+
 class ProjectTest(ProcessTest):
     """A project with a store of words only."""
 
@@ -33,6 +40,13 @@ class ProjectTest(ProcessTest):
 
     def found(self, *words):
         return [hit["content"] for hit in json.loads(self.ok("--quiet", "search", *words, "--json"))["results"]]
+
+    def wait_for(self, condition):
+        """Looks again until it holds; there is nothing else to wait on from outside."""
+        until = time.monotonic() + TIMEOUT
+        while not condition():
+            self.assertLess(time.monotonic(), until, "it never came")
+            time.sleep(0.02)
 
     def pieces(self, path):
         """The sections of a file in their order."""
@@ -166,7 +180,7 @@ class Index(ProjectTest):
         for i in range(400):
             self.write(f"docs/{i:03}.md", "".join(f"# S{j}\n\nSection {j} of file {i}.\n\n" for j in range(10)))
         process = self.start("--quiet", "index")
-        time.sleep(0.1)
+        self.wait_for(lambda: process.poll() is not None or catches(process.pid, signal.SIGINT))
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=TIMEOUT)
         self.assertIn(process.returncode, (0, 1))
@@ -227,13 +241,6 @@ class Permissions(ProjectTest):
 
 
 class Watch(ProjectTest):
-    def wait_for(self, condition):
-        """Looks again until it holds; there is nothing else to wait on from outside."""
-        until = time.monotonic() + TIMEOUT
-        while not condition():
-            self.assertLess(time.monotonic(), until, "it never came")
-            time.sleep(0.05)
-
     def test_a_change_is_found_and_the_old_text_is_not(self):
         self.write("docs/guide.md", GUIDE)
         watch = self.start("watch")
