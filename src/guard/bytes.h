@@ -1,4 +1,5 @@
-// Classes of bytes that the detectors share. Everything beyond ASCII is in none of them.
+// Classes of bytes that the detectors share, and words compared without regard to case. Everything
+// beyond ASCII is in none of the classes.
 #pragma once
 
 #include <cstddef>
@@ -19,6 +20,20 @@ constexpr bool IsLineEnd(char c) { return c == '\n' || c == '\r'; }
 constexpr bool IsQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
 
 constexpr char Lower(char c) { return IsUpperAscii(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+constexpr bool EqualsLower(std::string_view text, std::string_view lower) {
+  if (text.size() != lower.size()) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (Lower(text[i]) != lower[i]) return false;
+  }
+  return true;
+}
+constexpr bool StartsLower(std::string_view text, std::string_view lower) {
+  return text.size() >= lower.size() && EqualsLower(text.substr(0, lower.size()), lower);
+}
+constexpr bool EndsLower(std::string_view text, std::string_view lower) {
+  return text.size() >= lower.size() && EqualsLower(text.substr(text.size() - lower.size()), lower);
+}
 
 // The byte at a place, or NUL outside the text.
 constexpr char ByteAt(std::string_view text, std::size_t at) {

@@ -19,6 +19,11 @@ bool EndsAuthority(char c) {
          c == '\0';
 }
 
+bool IsThisMachine(std::string_view host) {
+  host = host.substr(0, host.find(':'));
+  return host == "localhost" || host.starts_with("127.") || host == "0.0.0.0";
+}
+
 // `;Password=…` and `Password=…;Server=…`: settings in one line.
 bool IsSettingInString(std::string_view text, std::size_t name, std::size_t value) {
   const std::size_t before = BackOverBlanks(text, name);
@@ -49,6 +54,8 @@ std::optional<Secret> FindConnectionPassword(std::string_view text, std::size_t 
   const std::string_view password = authority.substr(separator + 1, at - separator - 1);
   const bool is_image = authority.substr(at + 1).starts_with("sha256:");  // name:tag@sha256:…
   if (is_image || IsPlaceholder(password)) return std::nullopt;
+  const bool is_default = password == authority.substr(0, separator);  // guest:guest
+  if (is_default && IsThisMachine(authority.substr(at + 1))) return std::nullopt;
   return Secret{SecretKind::kConnectionString, start + separator + 1, password.size()};
 }
 

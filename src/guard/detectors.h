@@ -37,11 +37,31 @@ std::optional<Secret> FindSettingPassword(std::string_view text, std::size_t nam
 // `&sig=…`: the signature of a link to Azure's storage, base64 with percent signs. Asked likewise.
 std::optional<Secret> FindSasSignature(std::string_view text, std::size_t name, std::size_t at);
 
-// What is assigned to a name that says it is secret, asked at `=`, `:` or `>` (of `<password>…`).
+// The password of other forms: `user:password@tcp(host)` as drivers in Go take it,
+// `oracle:thin:user/password@host`, `sqlplus user/password@host`. Asked at the `@`.
+std::optional<Secret> FindDsnPassword(std::string_view text, std::size_t at);
+// SQL's `IDENTIFIED BY 'password'`, asked at the f.
+std::optional<Secret> FindIdentifiedBy(std::string_view text, std::size_t f);
+
+// What is assigned to a name that says it is secret, asked at `=`, `:`, `>` (of `<password>…`) or
+// `-` (of `<-`).
 std::optional<Secret> FindAssigned(std::string_view text, std::size_t op);
 
-// `--password x` and "the password is x", asked at the w of password, passwd or pwd, or the second
-// p of passphrase.
-std::optional<Secret> FindSpokenPassword(std::string_view text, std::size_t at);
+// `--password x`, `setPassword("x")` and "the password is x", asked at a byte of such a word
+// (secret_word.h).
+std::optional<Secret> FindAtSecretWord(std::string_view text, std::size_t at);
+
+// `curl -u user:password`, `mysql -pPASSWORD`, asked at the first dash of the option.
+std::optional<Secret> FindCommandPassword(std::string_view text, std::size_t dash);
+
+// Tokens of bots: `123456789:AA…` of Telegram, asked at the colon, and `MTA….….…` of Discord, asked
+// at the first dot.
+std::optional<Secret> FindTelegramToken(std::string_view text, std::size_t colon);
+std::optional<Secret> FindDiscordToken(std::string_view text, std::size_t dot);
+
+// The 40 characters beside the id of an AWS key.
+std::optional<Secret> FindAwsSecretBeside(std::string_view text, const Secret& id);
+// "log in as admin / x", asked at the slash.
+std::optional<Secret> FindLoginPair(std::string_view text, std::size_t slash);
 
 }  // namespace cairn

@@ -40,6 +40,8 @@ TEST(GuardTest, AdmitsJson) {
     std::string admitted;
   } cases[] = {
       {R"({"a":1,"b":[true,null,"x"]})", R"({"a":1,"b":[true,null,"x"]})"},
+      {R"([{"name": "PASSWORD", "value": "hunter2"}, {"name": "USER", "value": "hunter2"}])",
+       R"([{"name": "PASSWORD", "value": "[REDACTED:password]"}, {"name": "USER", "value": "hunter2"}])"},
       {R"({"password": "hunter2", "user": "hunter2"})",
        R"({"password": "[REDACTED:password]", "user": "hunter2"})"},
       {R"({"password": ["hunter2", "hunter3"]})",

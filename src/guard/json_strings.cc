@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "guard/bytes.h"
+#include "guard/named_value.h"
 
 namespace cairn {
 namespace {
@@ -82,7 +83,7 @@ std::optional<JsonString> JsonStrings::Next() {
       return std::nullopt;
     }
     if (json_[at_++] != '"') {
-      name_ = {};
+      name_ = named_ = {};
       continue;
     }
     const std::size_t begin = at_;
@@ -96,6 +97,10 @@ std::optional<JsonString> JsonStrings::Next() {
     if (IsName(json_, at_)) {
       name_ = string.literal;
       string.name = {};
+    } else if (NamesItsSibling(name_)) {
+      named_ = string.literal;
+    } else if (IsNamedBySibling(name_) && !named_.empty()) {
+      string.name = named_;
     }
     return string;
   }

@@ -9,7 +9,9 @@
 namespace cairn {
 
 struct JsonString {
-  std::string_view name;     // of the member whose value it is, or one of its array's; as written
+  // Of the member whose value it is, or one of its array's; as written. Of a member `value` what
+  // the member `name` or `key` before it says.
+  std::string_view name;
   std::string_view literal;  // between the quotes, as written
   std::size_t begin = 0;     // of the literal in the text
 };
@@ -25,6 +27,7 @@ class JsonStrings {
   std::string_view json_;
   std::size_t at_ = 0;
   std::string_view name_;
+  std::string_view named_;  // by a member `name` of this object
 };
 
 // What a literal stands for. An escape that is none stays as it is; half a surrogate pair becomes

@@ -52,6 +52,9 @@ constexpr Ending kEndings[] = {
     {"password", SecretName::kPassword, true},
     {"passwd", SecretName::kPassword, true},
     {"passwort", SecretName::kPassword, true},
+    {"kennwort", SecretName::kPassword, true},
+    {"wachtwoord", SecretName::kPassword, true},
+    {"passe", SecretName::kPassword},  // mot de
     {"pwd", SecretName::kPassword},
     {"dbpwd", SecretName::kPassword},
     {"passphrase", SecretName::kPassphrase, true},
@@ -59,6 +62,8 @@ constexpr Ending kEndings[] = {
     {"passcode", SecretName::kPassword},
     {"pass", SecretName::kShortPass},
     {"dbpass", SecretName::kShortPass},
+    {"storepass", SecretName::kShortPass},
+    {"keypass", SecretName::kShortPass},
     {"pw", SecretName::kShortPass},
     {"secret access key", SecretName::kAwsSecret},
     {"secretaccesskey", SecretName::kAwsSecret},
@@ -70,6 +75,7 @@ constexpr Ending kEndings[] = {
     {"auth token", SecretName::kNpmToken},
     {"secret", SecretName::kToken, true},
     {"token", SecretName::kToken, true},
+    {"pat", SecretName::kToken},  // a personal access token
     {"apikey", SecretName::kToken, true},
     {"api key", SecretName::kToken},
     {"secret key", SecretName::kToken},

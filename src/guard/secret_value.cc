@@ -23,6 +23,9 @@ constexpr std::size_t kFewestAzureBytes = 40;
 // one case below 10.
 constexpr std::size_t kPercentChangesMixed = 23;
 constexpr std::size_t kPercentChangesOneCase = 13;
+// Names of algorithms and versions change once or twice: OAuth2, argon2id.
+constexpr std::size_t kFewestChosenChanges = 2;
+constexpr std::size_t kFewestGeneratedChanges = 3;
 // A passphrase has this many words or more; fewer are a label.
 constexpr std::size_t kFewestPhraseWords = 4;
 
@@ -53,15 +56,6 @@ constexpr std::string_view kReferences[] = {
     "ssm:",   "file:",   "keyring:", "http://", "https://",  "@",        "./",
     "../",    "~/",      "/",        "this.",   "self.",     "ref+",     "sops:",
     "!ref",   "!sub",    "!vault",   "!secret", "&",         "*"};
-
-bool EqualsLower(std::string_view value, std::string_view lower) {
-  return value.size() == lower.size() && std::equal(value.begin(), value.end(), lower.begin(),
-                                                    [](char a, char b) { return Lower(a) == b; });
-}
-
-bool StartsLower(std::string_view value, std::string_view lower) {
-  return value.size() >= lower.size() && EqualsLower(value.substr(0, lower.size()), lower);
-}
 
 bool ContainsLower(std::string_view value, std::string_view lower) {
   return std::search(value.begin(), value.end(), lower.begin(), lower.end(),
@@ -146,17 +140,16 @@ bool RefersToPassword(std::string_view value) {
   for (const std::string_view word : {"password", "passwd", "pwd", "passphrase", "pass"}) {
     std::string_view stem = value;
     while (!stem.empty() && IsDigitAscii(stem.back())) stem.remove_suffix(1);
-    if (stem.size() >= word.size() && EqualsLower(stem.substr(stem.size() - word.size()), word)) {
-      return true;
-    }
+    if (EndsLower(stem, word)) return true;
   }
   return false;
 }
 
-// Letters and what joins them: a word, a name, a path.
+// Letters, of any language, and what joins them: a word, a name, a path.
 bool IsName(std::string_view value) {
   return std::all_of(value.begin(), value.end(), [](char c) {
-    return IsLetterAscii(c) || std::string_view("_-.:/").find(c) != std::string_view::npos;
+    return IsLetterAscii(c) || static_cast<unsigned char>(c) >= 0x80 ||
+           std::string_view("_-.:/").find(c) != std::string_view::npos;
   });
 }
 
@@ -179,8 +172,26 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   if (makeup.digits == value.size()) {
     return name == SecretName::kPassword && (form.quoted || value.size() >= kFewestBareBytes);
   }
-  if (name == SecretName::kShortPass && !form.quoted && !form.whole_line) return false;
+  if (name == SecretName::kShortPass && !form.quoted && !form.whole_line) {
+    return makeup.others > 0 ? LooksChosen(value) : LooksGenerated(value);  // UTF8String is a type
+  }
   return makeup.letters > 0 || (form.quoted && name != SecretName::kShortPass);
+}
+
+// Letters with digits, and a sign among them or so many changes; one more if the letters are of one
+// case.
+bool ChangesOften(std::string_view value, std::size_t fewest) {
+  if (value.size() < kFewestBareBytes || value.size() > kMostPasswordBytes) return false;
+  const Makeup makeup = MakeupOf(value);
+  if (makeup.letters == 0 || makeup.digits == 0 || makeup.blanks > 0) return false;
+  if (IsPlaceholder(value) || RefersToPassword(value) || IsUuid(value) || IsNamedHash(value)) {
+    return false;
+  }
+  if (value.starts_with("0x")) return false;
+  if (value.find('/') != std::string_view::npos && !LooksRandom(value)) return false;  // a path
+  if (value.find_first_of("!#$%^&*") < value.size() - 1) return true;
+  const bool mixed = makeup.uppers > 0 && makeup.uppers < makeup.letters;
+  return makeup.changes >= fewest + (mixed ? 0 : 1);
 }
 
 std::string_view WithoutScheme(std::string_view value) {
@@ -199,6 +210,7 @@ bool IsMask(std::string_view value) {
 bool IsPlaceholder(std::string_view value) {
   if (value.empty() || IsMask(value)) return true;
   if (value.front() == '{' && value.back() == '}') return true;
+  if (EndsLower(value, "_here") || EndsLower(value, "-here")) return true;
   if (value.find_first_not_of(value.front()) == std::string_view::npos) return true;
   for (const std::string_view word : kNoSecrets) {
     if (EqualsLower(value, word)) return true;
@@ -210,6 +222,10 @@ bool IsPlaceholder(std::string_view value) {
   return std::any_of(std::begin(kStandIns), std::end(kStandIns),
                      [&](std::string_view word) { return ContainsLower(value, word); });
 }
+
+bool LooksChosen(std::string_view value) { return ChangesOften(value, kFewestChosenChanges); }
+
+bool LooksGenerated(std::string_view value) { return ChangesOften(value, kFewestGeneratedChanges); }
 
 bool LooksRandom(std::string_view value) {
   if (value.size() < kFewestTokenBytes || value.size() > kMostTokenBytes) return false;

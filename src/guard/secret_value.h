@@ -25,6 +25,14 @@ bool IsPlaceholder(std::string_view value);
 // No more than a mask: `****`, `xxxxxxxx`, `0000…`.
 bool IsMask(std::string_view value);
 
+// As a password that someone chose or had made, and no word, version or name of an algorithm does:
+// for places where nothing but the value itself tells. Letters with digits, which change often or
+// have a sign among them.
+bool LooksChosen(std::string_view value);
+
+// The same for places where not even a verb points at it: it changes more often.
+bool LooksGenerated(std::string_view value);
+
 // As keys and tokens do and names do not: long, of few kinds of characters that change often.
 bool LooksRandom(std::string_view value);
 

@@ -486,10 +486,15 @@ void ExpectSound(std::string_view text) {
 TEST(SecretsTest, HoldsForTextsOfRandomPieces) {
   const auto cases = AllCases();
   const std::string pieces[] = {
-      "=",           ":",    " ",          "\n", "\"",        "'",       "-----BEGIN ",
-      "\\",          "://",  "@",          ";",  "password",  "token",   "secret ",
-      "sk-",         "eyJ",  "ghp_",       "<",  "-----END ", "Bearer ", "\xFF\xC3",
-      "--password ", " is ", "[REDACTED:", "]",  "&sig=",     "~",       "8Q~"};
+      "=",        ":",           " ",        "\n",           "\"",
+      "'",        "-----BEGIN ", "\\",       "://",          "@",
+      ";",        "password",    "token",    "secret ",      "sk-",
+      "eyJ",      "ghp_",        "<",        "-----END ",    "Bearer ",
+      "\xFF\xC3", "--password ", " is ",     "[REDACTED:",   "]",
+      "&sig=",    "~",           "8Q~",      " for the db ", "name: ",
+      "value: ",  "curl -u ",    " / ",      "@tcp(",        "IDENTIFIED BY ",
+      "<- ",      ":=",          "api key ", "variable \"",  "default = ",
+      "(\"",      "key=\""};
   SeededRng rng(7);
   for (int round = 0; round < 20000; ++round) {
     std::string text;
@@ -549,7 +554,19 @@ TEST(SecretsTest, HoldsForMuchOfOneThing) {
                                   "8Q~",
                                   "A",
                                   "AKIA",
-                                  "&sig="}) {
+                                  "&sig=",
+                                  "key ",
+                                  "password for ",
+                                  "default = {",
+                                  "name: password\nvalue: ",
+                                  "curl -u a:",
+                                  " -u a:b1",
+                                  "a:b@tcp(",
+                                  "a/b@",
+                                  " / ",
+                                  "12345678:AA",
+                                  "MTA.MTAMTA",
+                                  "identified with "}) {
     std::string text;
     while (text.size() < (piece.size() == 1 ? 1'000'000u : 100'000u)) text += piece;
     ExpectSound(text);

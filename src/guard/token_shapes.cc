@@ -35,6 +35,9 @@ bool IsOf(Alphabet alphabet, char c) {
 
 constexpr std::size_t kNoLimit = std::string_view::npos;
 
+// What the body must look like: short prefixes also start names.
+enum class Look : std::uint8_t { kAny, kRandom, kMixedCase };
+
 struct Shape {
   std::string_view prefix;
   std::string_view next;  // what the body starts with
@@ -42,7 +45,7 @@ struct Shape {
   std::size_t least;  // bytes of the body
   std::size_t most;
   SecretKind kind;
-  bool random = false;          // short prefixes also start names: the body must look random
+  Look look = Look::kAny;
   bool prefix_is_open = false;  // the prefix is no secret: part of a URL
 };
 
@@ -80,15 +83,16 @@ constexpr Shape kShapes[] = {
     {"xoxc-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
     {"xoxd-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
     {"xapp-", "", Alphabet::kUrl, 20, kNoLimit, SecretKind::kSlackToken},
-    {"hooks.slack.com/services/", "T", Alphabet::kPath, 30, 100, SecretKind::kSlackToken, false,
-     true},
+    {"hooks.slack.com/services/", "T", Alphabet::kPath, 30, 100, SecretKind::kSlackToken,
+     Look::kAny, true},
     {"sk_live_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
     {"sk_test_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
     {"rk_live_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
     {"rk_test_", "", Alphabet::kAlnum, 16, 255, SecretKind::kStripeKey},
     {"whsec_", "", Alphabet::kBase64, 24, 100, SecretKind::kStripeKey},
-    {"sk-", "", Alphabet::kUrl, 20, 512, SecretKind::kAiKey, true},
-    {"hf_", "", Alphabet::kAlnum, 30, 60, SecretKind::kAiKey, true},
+    {"sk-", "", Alphabet::kUrl, 20, 512, SecretKind::kAiKey, Look::kRandom},
+    {"hf_", "", Alphabet::kAlnum, 30, 60, SecretKind::kAiKey, Look::kRandom},
+    {"hf_", "", Alphabet::kAlnum, 34, 34, SecretKind::kAiKey, Look::kMixedCase},
     {"gsk_", "", Alphabet::kAlnum, 40, 100, SecretKind::kAiKey},
     {"r8_", "", Alphabet::kAlnum, 36, 44, SecretKind::kAiKey},
     {"xai-", "", Alphabet::kAlnum, 60, 120, SecretKind::kAiKey},
@@ -99,8 +103,8 @@ constexpr Shape kShapes[] = {
     {"npm_", "", Alphabet::kAlnum, 36, 36, SecretKind::kNpmToken},
     {"pypi-", "AgEI", Alphabet::kUrl, 50, kNoLimit, SecretKind::kPypiToken},
     {"pypi-", "AgEN", Alphabet::kUrl, 50, kNoLimit, SecretKind::kPypiToken},
-    {"SG.", "", Alphabet::kDotted, 60, 70, SecretKind::kToken, true},
-    {"hvs.", "", Alphabet::kUrl, 24, 300, SecretKind::kToken, true},
+    {"SG.", "", Alphabet::kDotted, 60, 70, SecretKind::kToken, Look::kRandom},
+    {"hvs.", "", Alphabet::kUrl, 24, 300, SecretKind::kToken, Look::kRandom},
     {"dop_v1_", "", Alphabet::kHex, 64, 64, SecretKind::kToken},
     {"dckr_pat_", "", Alphabet::kUrl, 24, 60, SecretKind::kToken},
     {"shpat_", "", Alphabet::kHex, 32, 32, SecretKind::kToken},
@@ -110,6 +114,14 @@ constexpr Shape kShapes[] = {
     {"sbp_", "", Alphabet::kHex, 40, 40, SecretKind::kToken},
     {"figd_", "", Alphabet::kUrl, 36, 80, SecretKind::kToken},
     {"PMAK-", "", Alphabet::kUrl, 50, 70, SecretKind::kToken},
+    {"dap", "i", Alphabet::kUrl, 33, 36, SecretKind::kToken, Look::kRandom},  // Databricks
+    {"glsa_", "", Alphabet::kWord, 36, 60, SecretKind::kToken},               // Grafana
+    {"ATATT3", "", Alphabet::kUrl, 60, 300, SecretKind::kToken},              // Atlassian
+    {"dp.pt.", "", Alphabet::kAlnum, 40, 60, SecretKind::kToken},             // Doppler
+    {"pscale_tkn_", "", Alphabet::kDotted, 32, 80, SecretKind::kToken},
+    {"pscale_pw_", "", Alphabet::kDotted, 32, 80, SecretKind::kToken},
+    {"lsv2_pt_", "", Alphabet::kWord, 36, 60, SecretKind::kAiKey},
+    {"ntn_", "", Alphabet::kAlnum, 40, 60, SecretKind::kToken, Look::kRandom},
     {"rubygems_", "", Alphabet::kHex, 48, 48, SecretKind::kToken},
     {"AGE-SECRET-KEY-", "1", Alphabet::kBase32, 59, 59, SecretKind::kPrivateKey},
 };
@@ -145,6 +157,12 @@ bool IsSample(std::string_view body) {
          body.find("XXXXXX") != std::string_view::npos || IsMask(body);
 }
 
+bool HasLook(Look look, std::string_view body) {
+  if (look == Look::kRandom) return LooksRandom(body);
+  return look == Look::kAny || (std::any_of(body.begin(), body.end(), IsUpperAscii) &&
+                                std::any_of(body.begin(), body.end(), IsLowerAscii));
+}
+
 // How many bytes of the alphabet the text begins with, without the dots of the sentence.
 std::size_t BodySize(Alphabet alphabet, std::string_view text) {
   std::size_t size = RunEnd(text, 0, [&](char c) { return IsOf(alphabet, c); });
@@ -159,7 +177,7 @@ std::optional<Secret> Match(const Shape& shape, std::string_view text, std::size
   std::size_t size = BodySize(shape.alphabet, judged);
   if (size < shape.least || size > shape.most) return std::nullopt;
   const std::string_view value = judged.substr(0, size);
-  if (IsSample(value) || (shape.random && !LooksRandom(value))) return std::nullopt;
+  if (IsSample(value) || !HasLook(shape.look, value)) return std::nullopt;
   if (!has_limit && judged.size() == kJudgedBytes) {
     size = BodySize(shape.alphabet, text.substr(body));
   }
