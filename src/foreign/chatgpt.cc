@@ -112,7 +112,7 @@ bool HoldsConversations(const std::string& file) {
 
 Status ReadChatgpt(const ForeignPlace& place, Intake& intake) {
   constexpr std::string_view kEnds[] = {".json"};
-  const auto files = FilesOf(place, kEnds, intake);
+  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, intake);
   if (!files) return files.error();
   for (const std::string& file : *files) {
     if (place.IsFolder() && !HoldsConversations(file)) continue;

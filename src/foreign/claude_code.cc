@@ -118,7 +118,7 @@ class Transcript {
 
 Status ReadClaudeCode(const ForeignPlace& place, Intake& intake) {
   constexpr std::string_view kEnds[] = {".jsonl"};
-  const auto files = FilesOf(place, kEnds, intake);
+  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, intake);
   if (!files) return files.error();
   for (const std::string& file : *files) {
     Transcript transcript(std::filesystem::path(file).stem(), intake);

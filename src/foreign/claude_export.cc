@@ -99,7 +99,7 @@ void TakeObject(const Json& item, Intake& intake) {
 
 Status ReadClaudeExport(const ForeignPlace& place, Intake& intake) {
   constexpr std::string_view kEnds[] = {".json"};
-  const auto files = FilesOf(place, kEnds, intake);
+  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, intake);
   if (!files) return files.error();
   for (const std::string& file : *files) {
     CAIRN_TRY(ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
