@@ -26,6 +26,7 @@ std::string Headed(std::string_view heading, const std::string& text) {
 // What all three sorts have.
 ForeignRecord RecordOf(const Row& row, Noun noun, std::string content) {
   ForeignRecord record{noun, std::string(noun.one) + '/' + row.Text({"id"}), {}, {}, {}};
+  record.told_apart_by = row.Text({kCreated[0], kCreated[1]});
   MemoryInput& input = record.input;
   input.Set(&Memory::content, std::move(content));
   row.PutProject(input, {"project"});
