@@ -248,15 +248,15 @@ TEST_F(FormatTest, ClaudeCode) {
   const std::string session = "session=1b671a64-40d5-491e-99b0-da01ff1f3341 | ";
   const std::string turn = "project=shop | branch=cart | " + session +
                            "kind=turn | thread=1b671a64-40d5-491e-99b0-da01ff1f3341 | ";
-  Expect(Read("claude-code", Sample("claude-code")), "1 summary, 2 turns",
-         {"content=Fixing the cart rounding | type=event | " + session + "tags=session-summary | " +
-              from +
-              ",\"original_id\":\"summary/1b671a64-40d5-491e-99b0-000000000002/"
-              "Fixing the cart rounding\"}",
-          id + "1 | content=Why does the cart round wrongly? | " + turn +
+  Expect(Read("claude-code", Sample("claude-code")), "2 turns, 1 summary",
+         {id + "1 | content=Why does the cart round wrongly? | " + turn +
               "position=0 | speaker=user | " + from + "} | created_at=t0",
           id + "2 | content=It adds floats.\n\nUse cents. | " + turn +
-              "position=1 | speaker=assistant | " + from + "} | created_at=t5500"},
+              "position=1 | speaker=assistant | " + from + "} | created_at=t5500",
+          "content=Fixing the cart rounding | type=event | project=shop | branch=cart | " +
+              session + "tags=session-summary | " + from +
+              ",\"original_id\":\"summary/1b671a64-40d5-491e-99b0-000000000002/"
+              "Fixing the cart rounding\"} | created_at=t5500"},
          {"3 lines of the program itself passed over", "1 thought passed over",
           "2 tool calls and outputs passed over", "1 line of a subagent passed over",
           "1 piece that is no JSON passed over"});
