@@ -271,7 +271,7 @@ TEST_F(FormatTest, Chatgpt) {
               turn + "position=0 | speaker=user | " + from + "} | created_at=t2000",
           "content=About twelve hours in a cold kitchen. | " + turn +
               "position=1 | speaker=assistant | " + from +
-              ",\"original_id\":\"not-a-uuid\"} | created_at=t250"},
+              ",\"original_id\":\"not-a-uuid\"} | created_at=t2000"},
          {"1 message that is neither the user's nor an answer passed over",
           "1 message of another branch passed over"});
 }
