@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/text.h"
+#include "foreign/chatgpt_marks.h"
 #include "foreign/formats.h"
 #include "foreign/row.h"
 
@@ -14,6 +16,7 @@ namespace {
 constexpr Noun kTurn = {"turn", "turns"};
 constexpr Noun kNotSaid = {"message that is neither the user's nor an answer passed over",
                            "messages that are neither the user's nor answers passed over"};
+constexpr Noun kToolCall = {"tool call passed over", "tool calls passed over"};
 constexpr Noun kOtherBranch = {"message of another branch passed over",
                                "messages of other branches passed over"};
 
@@ -24,6 +27,7 @@ class Conversation {
 
   void Take() {
     std::int64_t elsewhere = 0;
+    time_ = row_.Time({"create_time"});
     for (const Json& node : mapping_) elsewhere += MessageOf(node).is_object() ? 1 : 0;
     for (const std::string& id : Branch()) {
       const Json& message = MessageOf(*NodeOf(id));
@@ -69,19 +73,29 @@ class Conversation {
     const std::string type = content.Text({"content_type"});
     if (type != "text" && type != "multimodal_text") return {};
     std::string text;
-    for (const Json& part : content.At({"parts"})) {
-      if (part.is_string()) text = Paragraphs({text, part.get_ref<const std::string&>()});
-    }
-    return text;
+    for (const Json& part : content.At({"parts"})) text = Paragraphs({text, PartOf(part)});
+    return WithoutMarks(text);
+  }
+
+  // What was spoken is there as sound and as text.
+  std::string PartOf(const Json& part) const {
+    if (part.is_string()) return part.get<std::string>();
+    const Row row(part, intake_);
+    return row.Text({"content_type"}) == "audio_transcription" ? row.Text({"text"}) : "";
   }
 
   void TakeMessage(const std::string& node, const Json& json) {
     const Row message(json, intake_);
     const std::string role = Row(message.At({"author"}), intake_).Text({"role"});
     const Row metadata(message.At({"metadata"}), intake_);
+    if (const auto time = message.Time({"create_time"})) time_ = time;
+    const std::string recipient = message.Text({"recipient"});
+    if (role == "assistant" && !recipient.empty() && recipient != "all") {
+      return intake_.Remark(kToolCall);
+    }
     std::string text = TextOf(Row(message.At({"content"}), intake_));
     const bool is_said = role == "user" || role == "assistant";
-    if (!is_said || text.empty() || metadata.Flag({"is_visually_hidden_from_conversation"})) {
+    if (!is_said || Trim(text).empty() || metadata.Flag({"is_visually_hidden_from_conversation"})) {
       return intake_.Remark(kNotSaid);
     }
     const std::string thread = row_.Text({"conversation_id", "id"});
@@ -94,14 +108,14 @@ class Conversation {
     input.Set(&Memory::thread, thread);
     input.Set(&Memory::session, thread);
     row_.PutText(input, &Memory::context, {"title"});
-    row_.PutTime(input, &Memory::created_at, {"create_time"});
-    message.PutTime(input, &Memory::created_at, {"create_time"});
+    if (time_) input.Set(&Memory::created_at, *time_);
     intake_.Add(std::move(record));
   }
 
   Row row_;
   const Json& mapping_;
   Intake& intake_;
+  std::optional<TimeMs> time_;  // of the message, or of the last one before it that has one
 };
 
 bool HoldsConversations(const std::string& file) {
@@ -112,7 +126,7 @@ bool HoldsConversations(const std::string& file) {
 
 Status ReadChatgpt(const ForeignPlace& place, Intake& intake) {
   constexpr std::string_view kEnds[] = {".json"};
-  const auto files = FilesOf(place, kEnds, intake);
+  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, intake);
   if (!files) return files.error();
   for (const std::string& file : *files) {
     if (place.IsFolder() && !HoldsConversations(file)) continue;

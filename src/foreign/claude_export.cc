@@ -1,9 +1,11 @@
 // An export of Claude's own pages: conversations.json, projects.json or projects/*.json with their
-// documents, and memories.json, what Claude noted itself.
+// documents, and memories.json or memories/*.json, what Claude noted itself.
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "foreign/branches.h"
 #include "foreign/formats.h"
 #include "foreign/row.h"
 
@@ -13,6 +15,8 @@ namespace {
 constexpr Noun kTurn = {"turn", "turns"};
 constexpr Noun kDocument = {"document", "documents"};
 constexpr Noun kNote = {"note of Claude", "notes of Claude"};
+constexpr Noun kOtherBranch = {"message of another branch passed over",
+                               "messages of other branches passed over"};
 constexpr Noun kAttachment = {"attached file passed over", "attached files passed over"};
 constexpr Noun kOtherBlock = {"tool call, thought or other block passed over",
                               "tool calls, thoughts or other blocks passed over"};
@@ -31,31 +35,59 @@ std::string TextOf(const Row& message, Intake& intake) {
   return text.empty() ? message.Text({"text"}) : text;
 }
 
-void TakeConversation(const Row& row, Intake& intake) {
-  const std::string thread = row.Text({"uuid"});
-  for (const Json& json : row.At({"chat_messages"})) {
+// The parent of a first message.
+constexpr std::string_view kRoot = "00000000-0000-4000-8000-000000000000";
+
+// What the user saw last: an answer that was made anew, and a message that was edited, are not in
+// it as they were.
+std::vector<std::size_t> CurrentBranch(const Row& conversation, Intake& intake) {
+  std::vector<TreeLine> lines;
+  const std::string leaf = conversation.Text({"current_leaf_message_uuid"});
+  std::size_t last = 0;
+  for (const Json& json : conversation.At({"chat_messages"})) {
     const Row message(json, intake);
-    ForeignRecord record{kTurn, message.Text({"uuid"}), {}, {}, {}};
-    MemoryInput& input = record.input;
-    input.Set(&Memory::content, TextOf(message, intake));
-    input.Set(&Memory::kind, TextKind::kTurn);
-    const std::string sender = message.Text({"sender"});
-    input.Set(&Memory::speaker, sender == "human" ? "user" : sender);
-    input.Set(&Memory::thread, thread);
-    input.Set(&Memory::session, thread);
-    row.PutText(input, &Memory::context, {"name"});
-    message.PutTime(input, &Memory::created_at, {"created_at"});
-    const Json& attached = message.At({"attachments"});
-    intake.Remark(kAttachment, attached.is_array() ? std::ssize(attached) : 0);
-    intake.Add(std::move(record));
+    const std::string parent = message.Text({"parent_message_uuid"});
+    TreeLine line{message.Text({"uuid"}), parent};
+    line.is_root = parent == kRoot;
+    const bool is_known = !leaf.empty() && last < lines.size() && lines[last].id == leaf;
+    if (!is_known) last = lines.size();
+    lines.push_back(std::move(line));
   }
+  return BranchTo(lines, last);
 }
 
+void TakeMessage(const Row& conversation, const Row& message, Intake& intake) {
+  ForeignRecord record{kTurn, message.Text({"uuid"}), {}, {}, {}};
+  MemoryInput& input = record.input;
+  const std::string thread = conversation.Text({"uuid"});
+  const std::string sender = message.Text({"sender"});
+  input.Set(&Memory::content, TextOf(message, intake));
+  input.Set(&Memory::kind, TextKind::kTurn);
+  input.Set(&Memory::speaker, sender == "human" ? "user" : sender);
+  input.Set(&Memory::thread, thread);
+  input.Set(&Memory::session, thread);
+  conversation.PutText(input, &Memory::context, {"name"});
+  message.PutTime(input, &Memory::created_at, {"created_at"});
+  const Json& attached = message.At({"attachments"});
+  intake.Remark(kAttachment, attached.is_array() ? std::ssize(attached) : 0);
+  intake.Add(std::move(record));
+}
+
+void TakeConversation(const Row& row, Intake& intake) {
+  const Json& messages = row.At({"chat_messages"});
+  if (!messages.is_array()) return;
+  const std::vector<std::size_t> branch = CurrentBranch(row, intake);
+  for (const std::size_t i : branch) TakeMessage(row, Row(messages[i], intake), intake);
+  intake.Remark(kOtherBranch, std::ssize(messages) - std::ssize(branch));
+}
+
+// A project's documents have ids. What it says about itself has not, and may be changed.
 void TakeProject(const Row& row, Intake& intake) {
   const auto take = [&](const std::string& id, const std::string& title, const std::string& text,
                         const Row& dated) {
     if (Trim(text).empty()) return;
     ForeignRecord record{kDocument, id, {}, {}, {}};
+    if (!Id::Parse(id)) record.told_apart_by = "";
     MemoryInput& input = record.input;
     input.Set(&Memory::content, text);
     input.Set(&Memory::kind, TextKind::kDocument);
@@ -65,7 +97,7 @@ void TakeProject(const Row& row, Intake& intake) {
     intake.Add(std::move(record));
   };
   const std::string id = row.Text({"uuid"});
-  take(id, "Description", row.Text({"description"}), row);
+  take(id + "/description", "Description", row.Text({"description"}), row);
   take(id + "/instructions", "Instructions", row.Text({"prompt_template"}), row);
   for (const Json& json : row.At({"docs"})) {
     const Row document(json, intake);
@@ -74,39 +106,73 @@ void TakeProject(const Row& row, Intake& intake) {
   }
 }
 
-void TakeNotes(const Row& row, Intake& intake) {
-  const auto take = [&](const std::string& id, const std::string& text) {
-    ForeignRecord record{kNote, id, {}, {}, {}};
-    record.input.Set(&Memory::content, text);
-    intake.Add(std::move(record));
-  };
-  if (const std::string text = row.Text({"conversations_memory"}); !text.empty()) {
-    take("memory/" + row.Text({"account_uuid"}), text);
-  }
-  for (const auto& [project, text] : row.At({"project_memories"}).items()) {
-    if (text.is_string()) take("memory/" + project, text.get<std::string>());
-  }
-}
+// What Claude noted by itself: about the user, about each project, and in files of its own. It is
+// written over as time goes by. A note names its project by an id, so that all projects have to be
+// known first.
+class Notes {
+ public:
+  void AddProject(const Row& row) { projects_[row.Text({"uuid"})] = row.Text({"name"}); }
 
-void TakeObject(const Json& item, Intake& intake) {
+  void Collect(const Row& row, Intake& intake) {
+    const std::string account = "memory/" + row.Text({"account_uuid"});
+    Put(account, "", row.Text({"conversations_memory"}));
+    for (const auto& [project, text] : row.At({"project_memories"}).items()) {
+      if (text.is_string()) Put("memory/" + project, project, text.get<std::string>());
+    }
+    for (const Json& json : row.At({"memory_files"})) {
+      const Row file(json, intake);
+      MemoryInput& input = Put(account + file.Text({"path"}), "", file.Text({"content"})).input;
+      file.PutText(input, &Memory::section_title, {"path"});
+      file.PutTime(input, &Memory::created_at, {"updated_at", "created_at"});
+    }
+  }
+
+  void Add(Intake& intake) {
+    for (auto& [project, record] : notes_) {
+      const auto known = projects_.find(project);
+      if (known != projects_.end() && !known->second.empty()) {
+        record.input.Set(&Memory::project, known->second);
+      }
+      if (!record.input.values.content.empty()) intake.Add(std::move(record));
+    }
+  }
+
+ private:
+  ForeignRecord& Put(const std::string& id, const std::string& project, const std::string& text) {
+    ForeignRecord record{kNote, id, {}, {}, {}};
+    record.told_apart_by = "";
+    record.input.Set(&Memory::content, text);
+    return notes_.emplace_back(project, std::move(record)).second;
+  }
+
+  std::map<std::string, std::string> projects_;               // names by id
+  std::vector<std::pair<std::string, ForeignRecord>> notes_;  // with their project's id
+};
+
+void TakeObject(const Json& item, Notes& notes, Intake& intake) {
   const Row row(item, intake);
   if (!row.At({"chat_messages"}).is_null()) return TakeConversation(row, intake);
-  if (!row.At({"docs", "prompt_template"}).is_null()) return TakeProject(row, intake);
-  TakeNotes(row, intake);
+  if (!row.At({"docs", "prompt_template"}).is_null()) {
+    notes.AddProject(row);
+    return TakeProject(row, intake);
+  }
+  notes.Collect(row, intake);
 }
 
 }  // namespace
 
 Status ReadClaudeExport(const ForeignPlace& place, Intake& intake) {
   constexpr std::string_view kEnds[] = {".json"};
-  const auto files = FilesOf(place, kEnds, intake);
+  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, intake);
   if (!files) return files.error();
+  Notes notes;
   for (const std::string& file : *files) {
     CAIRN_TRY(ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
-      TakeObject(item, intake);
+      TakeObject(item, notes, intake);
       return {};
     }));
   }
+  notes.Add(intake);
   return {};
 }
 

@@ -1,11 +1,13 @@
-// claude-mem's SQLite file: observations, summaries of sessions and the user's prompts. Versions
-// call the sessions' ids differently.
+// claude-mem's SQLite file: observations, summaries of sessions, the user's prompts, and
+// directives, which are rules that the user gave for good. Versions call the sessions' ids
+// differently.
 
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "foreign/database.h"
 #include "foreign/formats.h"
+#include "foreign/project_name.h"
 #include "foreign/row.h"
 
 namespace cairn {
@@ -23,12 +25,24 @@ std::string Headed(std::string_view heading, const std::string& text) {
   return text.empty() ? "" : std::string(heading) + ": " + text;
 }
 
-// What all three sorts have.
+// A worktree is called by its project and its own name, "atlas/brave-fox", and once it is merged a
+// column says into what.
+std::string ProjectOf(const Row& row) {
+  std::string name = row.Text({"merged_into_project"});
+  if (name.empty()) name = row.Text({"project"});
+  const bool is_path = name.starts_with('/') || name.find_first_of("\\:") != std::string::npos;
+  return is_path ? ProjectName(name) : name.substr(0, name.find('/'));
+}
+
+// What all sorts have.
 ForeignRecord RecordOf(const Row& row, Noun noun, std::string content) {
   ForeignRecord record{noun, std::string(noun.one) + '/' + row.Text({"id"}), {}, {}, {}};
+  record.told_apart_by = row.Text({kCreated[0], kCreated[1]});
   MemoryInput& input = record.input;
   input.Set(&Memory::content, std::move(content));
-  row.PutProject(input, {"project"});
+  if (std::string project = ProjectOf(row); !project.empty()) {
+    input.Set(&Memory::project, std::move(project));
+  }
   row.PutText(input, &Memory::session,
               {"memory_session_id", "sdk_session_id", "content_session_id", "claude_session_id"});
   row.PutTime(input, &Memory::created_at, {kCreated[0], kCreated[1]});
@@ -82,6 +96,20 @@ void TakePrompt(const Row& row, const Projects& projects, Intake& intake) {
   intake.Add(std::move(record));
 }
 
+void TakeDirective(const Row& row, Intake& intake) {
+  ForeignRecord record = RecordOf(row, {"directive", "directives"}, row.Text({"content"}));
+  MemoryInput& input = record.input;
+  input.Set(&Memory::type, MemoryType::kPreference);
+  input.Set(&Memory::tags, std::vector<std::string>{"directive"});
+  row.PutTime(input, &Memory::updated_at, {"updated_at_epoch", "updated_at"});
+  const std::string status = row.Text({"status"});
+  if (!status.empty() && status != "active") {
+    input.Set(&Memory::superseded_by, Successor::Deleted());
+  }
+  record.facts = {{"scope", row.Text({"scope"})}, {"original_source", row.Text({"source"})}};
+  intake.Add(std::move(record));
+}
+
 }  // namespace
 
 Status ReadClaudeMem(const ForeignPlace& place, Intake& intake) {
@@ -97,11 +125,11 @@ Status ReadClaudeMem(const ForeignPlace& place, Intake& intake) {
   };
   Projects projects;
   CAIRN_TRY(for_each("sdk_sessions", [&](const Row& row) {
-    projects[row.Text({"content_session_id", "claude_session_id"})] =
-        LastPart(row.Text({"project"}));
+    projects[row.Text({"content_session_id", "claude_session_id"})] = ProjectOf(row);
   }));
   CAIRN_TRY(for_each("observations", [&](const Row& row) { TakeObservation(row, intake); }));
   CAIRN_TRY(for_each("session_summaries", [&](const Row& row) { TakeSummary(row, intake); }));
+  CAIRN_TRY(for_each("directives", [&](const Row& row) { TakeDirective(row, intake); }));
   return for_each("user_prompts", [&](const Row& row) { TakePrompt(row, projects, intake); });
 }
 

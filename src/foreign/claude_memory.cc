@@ -17,6 +17,7 @@ constexpr std::string_view kNoDates =
 
 void TakeEntry(const Row& row, Intake& intake) {
   ForeignRecord record{{"entry", "entries"}, row.Text({"id"}), {}, {}, {}};
+  if (!Id::Parse(record.original_id)) record.told_apart_by = "";
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
   row.PutCategory(record, {"category"});

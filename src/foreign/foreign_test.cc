@@ -4,45 +4,10 @@
 
 #include "base/text.h"
 #include "foreign/foreign_fixture.h"
+#include "foreign/show_memory.h"
 
 namespace cairn {
 namespace {
-
-constexpr TimeMs kStart = 1'700'000'000'000;  // 2023-11-14T22:13:20Z, when most samples begin
-
-// The fields that were given, but for the source, ids that were made and empty ones, each as
-// "name=value", in the order of the record; times count from kStart.
-std::string Show(const MemoryInput& input) {
-  std::vector<std::string> shown;
-  const auto show = [&](std::string_view name, const std::string& value) {
-    shown.push_back(std::string(name) + '=' + value);
-  };
-  ForEachField(kMemoryFields, [&](const auto& field) {
-    if (!input.given.Has(field.member)) return;
-    const auto& value = input.values.*field.member;
-    using T = std::decay_t<decltype(value)>;
-    if constexpr (std::is_same_v<T, Id>) {
-      // An id that was made; intake_test.cc knows how.
-      if (const std::string id = value.ToString(); id[14] != '8') show(field.name, id);
-    } else if constexpr (std::is_same_v<T, std::string>) {
-      if (field.name != "source" && !value.empty()) show(field.name, value);
-    } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
-      if (!value.empty()) show(field.name, Join(value, ","));
-    } else if constexpr (NamedEnum<T>) {
-      show(field.name, std::string(NameOf(value)));
-    } else if constexpr (std::is_same_v<T, std::int64_t>) {
-      const bool is_time = field.name.ends_with("_at");
-      show(field.name, is_time ? "t" + std::to_string(value - kStart) : std::to_string(value));
-    } else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>) {
-      if (value) show(field.name, std::to_string(*value));
-    } else if constexpr (std::is_same_v<T, double>) {
-      show(field.name, std::to_string(value).substr(0, 4));
-    } else if constexpr (std::is_same_v<T, Successor>) {
-      if (!value.IsNone()) show(field.name, value.ToString());
-    }
-  });
-  return Join(shown, " | ");
-}
 
 class FormatTest : public ForeignTest {
  protected:
@@ -283,15 +248,15 @@ TEST_F(FormatTest, ClaudeCode) {
   const std::string session = "session=1b671a64-40d5-491e-99b0-da01ff1f3341 | ";
   const std::string turn = "project=shop | branch=cart | " + session +
                            "kind=turn | thread=1b671a64-40d5-491e-99b0-da01ff1f3341 | ";
-  Expect(Read("claude-code", Sample("claude-code")), "1 summary, 2 turns",
-         {"content=Fixing the cart rounding | type=event | " + session + "tags=session-summary | " +
-              from +
-              ",\"original_id\":\"summary/1b671a64-40d5-491e-99b0-000000000002/"
-              "Fixing the cart rounding\"}",
-          id + "1 | content=Why does the cart round wrongly? | " + turn +
+  Expect(Read("claude-code", Sample("claude-code")), "2 turns, 1 summary",
+         {id + "1 | content=Why does the cart round wrongly? | " + turn +
               "position=0 | speaker=user | " + from + "} | created_at=t0",
           id + "2 | content=It adds floats.\n\nUse cents. | " + turn +
-              "position=1 | speaker=assistant | " + from + "} | created_at=t5500"},
+              "position=1 | speaker=assistant | " + from + "} | created_at=t5500",
+          "content=Fixing the cart rounding | type=event | project=shop | branch=cart | " +
+              session + "tags=session-summary | " + from +
+              ",\"original_id\":\"summary/1b671a64-40d5-491e-99b0-000000000002/"
+              "Fixing the cart rounding\"} | created_at=t5500"},
          {"3 lines of the program itself passed over", "1 thought passed over",
           "2 tool calls and outputs passed over", "1 line of a subagent passed over",
           "1 piece that is no JSON passed over"});
@@ -306,7 +271,7 @@ TEST_F(FormatTest, Chatgpt) {
               turn + "position=0 | speaker=user | " + from + "} | created_at=t2000",
           "content=About twelve hours in a cold kitchen. | " + turn +
               "position=1 | speaker=assistant | " + from +
-              ",\"original_id\":\"not-a-uuid\"} | created_at=t250"},
+              ",\"original_id\":\"not-a-uuid\"} | created_at=t2000"},
          {"1 message that is neither the user's nor an answer passed over",
           "1 message of another branch passed over"});
 }

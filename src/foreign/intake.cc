@@ -71,6 +71,13 @@ Id Intake::IdOf(std::string_view original_id) const {
   return uuid ? *uuid : IdFromHash(std::string(format_) + '\n' + std::string(original_id));
 }
 
+// Of a record that the guard has admitted: of what it took out, the id must tell nothing.
+Id Intake::IdFor(const ForeignRecord& record) const {
+  if (!record.told_apart_by) return IdOf(record.original_id);
+  return IdFromHash(std::string(format_) + '\n' + record.original_id + '\n' +
+                    *record.told_apart_by + '\n' + Sha256Hex(record.input.values.content));
+}
+
 void Intake::Remark(Noun noun, std::int64_t count) { Count(remarks_, noun, count); }
 
 void Intake::Note(std::string_view note) {
@@ -134,7 +141,8 @@ bool Intake::AdmitRecord(ForeignRecord& record, std::string_view where) {
 bool Intake::Fill(ForeignRecord& record) {
   Memory& values = record.input.values;
   if (record.original_id.empty()) record.original_id = Sha256Hex(values.content);
-  const Id id = IdOf(record.original_id);
+  const Id id = IdFor(record);
+  if (record.told_apart_by) told_apart_.emplace(record.original_id, id);
   if (!ids_.insert(id).second) {
     Remark(kTwice);
     return false;
@@ -172,7 +180,9 @@ std::string Intake::MetadataOf(const ForeignRecord& record, std::string_view par
       if (!value.empty()) metadata[key] = value;
     }
     metadata.update(origin);
-    if (!Id::Parse(record.original_id)) metadata["original_id"] = record.original_id;
+    if (record.told_apart_by || !Id::Parse(record.original_id)) {
+      metadata["original_id"] = record.original_id;
+    }
   }
   std::string text = CompactJson(metadata);
   if (const Status admitted = guard_.AdmitJson(text); !admitted) {
@@ -247,18 +257,17 @@ void Intake::AddHandoff(ForeignRecord record, HandoffNotes notes) {
   if (record.original_id.empty()) record.original_id = Sha256Hex(values.content);
   record.input.Set(&Memory::type, MemoryType::kHandoff);
   const std::size_t before = items_.size();
-  const Id id = IdOf(record.original_id);
+  const Id id = IdFor(record);
   AddAdmitted(std::move(record), where);
   if (items_.size() > before) last_items_.push_back({HandoffItem{id, std::move(notes)}, where});
 }
 
 void Intake::AddAccess(ForeignAccess use) {
-  use.access.memory = IdOf(use.original_id);
   std::string query = CleanText(use.access.query, repairs_);
   AdmitQuery(guard_, query);
   use.access.query = ClipText(query, kMostQueryBytes);
   Count(counts_, {"use", "uses"}, 1);
-  last_items_.push_back({std::move(use.access), {}});
+  uses_.push_back(std::move(use));
 }
 
 Result<ForeignImport> Intake::Finish() && {
@@ -268,6 +277,11 @@ Result<ForeignImport> Intake::Finish() && {
   Remark(kClamped, repairs_.clamped);
   ForeignImport import{std::move(items_), std::move(counts_), {}};
   std::move(last_items_.begin(), last_items_.end(), std::back_inserter(import.items));
+  for (ForeignAccess& use : uses_) {
+    const auto known = told_apart_.find(use.original_id);
+    use.access.memory = known == told_apart_.end() ? IdOf(use.original_id) : known->second;
+    import.items.push_back({std::move(use.access), {}});
+  }
   for (const Counted& remark : remarks_) import.notes.push_back(remark.ToString());
   std::move(notes_.begin(), notes_.end(), std::back_inserter(import.notes));
   if (left_out_notes_ > 0) {

@@ -8,6 +8,8 @@
 // The same original gives the same items with the same ids each time, so that what is there already
 // is known again. An id that is a UUID stays; any other becomes one of version 8 (RFC 9562) made
 // from the SHA-256 of the format's name and the original id, and is kept as metadata `original_id`.
+// Where original ids are unique within one file only, the text is part of it: two files then keep
+// apart what they call the same, and a text that was changed is a new one.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +27,7 @@
 
 namespace cairn {
 
-// One use of a memory, by the memory's original id.
+// One use of a memory, by the memory's original id. It may come before its memory.
 struct ForeignAccess {
   std::string original_id;
   AccessRecord access;
@@ -63,6 +65,7 @@ class Intake {
  private:
   std::string PlaceOf(const ForeignRecord& record);
   void Refuse(std::string_view where, const Error& error);
+  Id IdFor(const ForeignRecord& record) const;
   bool AdmitRecord(ForeignRecord& record, std::string_view where);
   void AddAdmitted(ForeignRecord record, const std::string& where);
   bool Fill(ForeignRecord& record);
@@ -77,13 +80,15 @@ class Intake {
   std::optional<Error> refusal_;
   std::vector<Counted> seen_;  // also what is passed over then
   std::vector<ImportItem> items_;
-  std::vector<ImportItem> last_items_;  // notes and uses, which follow their memories
+  std::vector<ImportItem> last_items_;  // notes of handoffs, which follow their memories
+  std::vector<ForeignAccess> uses_;     // likewise
   std::vector<Counted> counts_;
   std::vector<Counted> remarks_;
   std::vector<std::string> notes_;
   std::int64_t left_out_notes_ = 0;
   Repairs repairs_;
   std::unordered_set<Id> ids_;
+  std::unordered_map<std::string, Id> told_apart_;  // by original id
   std::unordered_map<std::string, std::int64_t> next_position_;
 };
 

@@ -42,6 +42,26 @@ TEST(Intake, LeavesOutWhatIsEmptyOrComesTwice) {
                                                     "1 empty text passed over"}));
 }
 
+TEST(Intake, ANameThatOthersUseTooTakesTheTextIntoTheId) {
+  Intake intake("test", kGuard);
+  for (const char* text : {"red <private>4711</private>", "red <private>0815</private>", "blue"}) {
+    ForeignRecord record = Note("1", text);
+    record.told_apart_by = "2026-01-01";
+    intake.Add(std::move(record));
+  }
+  ForeignRecord later = Note("0190f3c2-7b1a-4c3d-9e4f-0123456789ab", "blue");
+  later.told_apart_by = "";
+  intake.Add(std::move(later));
+  intake.AddAccess({"1", {}});
+  const ForeignImport import = *std::move(intake).Finish();
+  ASSERT_EQ(import.items.size(), 4u);  // what is private makes no difference
+  EXPECT_NE(MemoryAt(import, 0).values.id, MemoryAt(import, 1).values.id);
+  EXPECT_EQ(MemoryAt(import, 1).values.metadata, R"({"imported_from":"test","original_id":"1"})");
+  EXPECT_EQ(MemoryAt(import, 2).values.metadata,
+            R"({"imported_from":"test","original_id":"0190f3c2-7b1a-4c3d-9e4f-0123456789ab"})");
+  EXPECT_EQ(std::get<AccessRecord>(import.items[3].item).memory, MemoryAt(import, 0).values.id);
+}
+
 TEST(Intake, CutsLongTextsIntoPartsOfOneThread) {
   const std::string text = std::string(99'990, 'a') + "\n" + std::string(60'000, 'b');
   Intake intake("mudpuppy", kGuard);

@@ -52,6 +52,7 @@ Status ReadProvenance(const ForeignDatabase& database, Intake& intake, Asides& a
 
 void TakeMemory(const Row& row, const Aside& aside, Intake& intake) {
   ForeignRecord record{{"memory", "memories"}, row.Text({"id"}), {}, row.Object({"metadata"}), {}};
+  if (!Id::Parse(record.original_id)) record.told_apart_by = row.Text({"created_at"});
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
   row.PutText(input, &Memory::summary, {"summary"});

@@ -11,6 +11,7 @@ namespace {
 
 void TakeEntry(const Row& row, Intake& intake) {
   ForeignRecord record{{"entry", "entries"}, row.Text({"id"}), {}, {}, {}};
+  record.told_apart_by = row.Text({"created_at"});
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
   row.PutText(input, &Memory::context, {"context"});

@@ -22,9 +22,11 @@ Result<ForeignPlace> FindPlace(const fs::path& path) {
 }
 
 Result<std::vector<std::string>> FilesOf(const ForeignPlace& place,
-                                         std::span<const std::string_view> ends, Intake& intake) {
+                                         std::span<const std::string_view> ends, GitIgnore rules,
+                                         Intake& intake) {
   if (!place.IsFolder()) return std::vector{place.file};
   WalkRequest request{.root = place.root, .paths = {}, .accepts = {}, .stopped = {}};
+  request.honours_rules = rules == GitIgnore::kHonoured;
   request.accepts = [&](std::string_view path) {
     const std::string lower = ToLowerAscii(path);
     return std::ranges::any_of(ends, [&](std::string_view end) { return lower.ends_with(end); });

@@ -27,10 +27,15 @@ struct ForeignPlace {
 // kNotFound if there is nothing, kInvalidArgument if it is neither a file nor a folder.
 Result<ForeignPlace> FindPlace(const std::filesystem::path& path);
 
+// Somebody who keeps his notes in a project leaves out some on purpose. Transcripts and exports are
+// what a tool wrote: projects ignore them because they are private, not because they are nothing.
+enum class GitIgnore { kHonoured, kPassedOver };
+
 // The place itself if it is a file; of a folder its files with one of the endings (lower case), by
 // path. Files that cannot be looked at are noted.
 Result<std::vector<std::string>> FilesOf(const ForeignPlace& place,
-                                         std::span<const std::string_view> ends, Intake& intake);
+                                         std::span<const std::string_view> ends, GitIgnore rules,
+                                         Intake& intake);
 
 // The named file of the folder, or the place itself if it is a file. kNotFound if the folder has no
 // such file.

@@ -58,7 +58,7 @@ void LookAtFile(const ForeignPlace& place, const std::string& file, Probe& probe
 std::string TellingFile(const ForeignPlace& place) {
   Intake nowhere = Nowhere();
   constexpr std::string_view kEnds[] = {".json", ".jsonl", ".md", ".db", ".sqlite"};
-  const auto files = FilesOf(place, kEnds, nowhere);
+  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, nowhere);
   if (!files || files->empty()) return {};
   for (const std::string_view end : {"conversations.json", ".jsonl", ".db", ".sqlite", ".md"}) {
     const auto found =

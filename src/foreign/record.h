@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,6 +34,10 @@ struct ForeignRecord {
   MemoryInput input;     // whatever the original says: any length, any bytes, any number
   std::string metadata;  // the original's own, as JSON text; empty if it has none
   std::vector<std::pair<std::string, std::string>> facts{};  // further metadata; empty ones are not
+  // Given if another file may call something else by the same original_id, as with numbers of rows
+  // and with places that are written over. The text and what stands here (when the row was made)
+  // are then part of the id, too.
+  std::optional<std::string> told_apart_by{};
 };
 
 struct ForeignImport {

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "base/time_text.h"
+#include "foreign/project_name.h"
 
 namespace cairn {
 namespace {
@@ -154,6 +155,11 @@ void Row::PutWhole(MemoryInput& input, std::int64_t Memory::*field, Keys keys) c
   if (const auto number = Number(keys)) input.Set(field, WholeOf(*number));
 }
 
+void Row::PutWhole(MemoryInput& input, std::optional<std::int64_t> Memory::*field,
+                   Keys keys) const {
+  if (const auto number = Number(keys)) input.Set(field, std::optional(WholeOf(*number)));
+}
+
 void Row::PutNumber(MemoryInput& input, double Memory::*field, Keys keys) const {
   if (const auto number = Number(keys)) input.Set(field, *number);
 }
@@ -167,7 +173,7 @@ void Row::PutTime(MemoryInput& input, std::optional<TimeMs> Memory::*field, Keys
 }
 
 void Row::PutProject(MemoryInput& input, Keys keys) const {
-  if (std::string name = LastPart(Text(keys)); !name.empty()) {
+  if (std::string name = ProjectName(Text(keys)); !name.empty()) {
     input.Set(&Memory::project, std::move(name));
   }
 }
@@ -189,12 +195,6 @@ void Row::PutCategory(ForeignRecord& record, Keys keys) const {
   } else {
     record.facts.emplace_back("original_category", name);
   }
-}
-
-std::string LastPart(std::string_view path) {
-  while (!path.empty() && (path.back() == '/' || path.back() == '\\')) path.remove_suffix(1);
-  const std::size_t slash = path.find_last_of("/\\");
-  return std::string(slash == std::string_view::npos ? path : path.substr(slash + 1));
 }
 
 std::string Paragraphs(std::initializer_list<std::string_view> texts) {

@@ -43,10 +43,11 @@ class Row {
   void PutText(MemoryInput& input, std::string Memory::*field, Keys keys) const;
   void PutList(MemoryInput& input, std::vector<std::string> Memory::*field, Keys keys) const;
   void PutWhole(MemoryInput& input, std::int64_t Memory::*field, Keys keys) const;
+  void PutWhole(MemoryInput& input, std::optional<std::int64_t> Memory::*field, Keys keys) const;
   void PutNumber(MemoryInput& input, double Memory::*field, Keys keys) const;
   void PutTime(MemoryInput& input, TimeMs Memory::*field, Keys keys) const;
   void PutTime(MemoryInput& input, std::optional<TimeMs> Memory::*field, Keys keys) const;
-  // The name of a project is the last part of its path.
+  // By its folder: see project_name.h.
   void PutProject(MemoryInput& input, Keys keys) const;
   // The type and the category that we know by that name; a fact says what else the original has.
   void PutType(ForeignRecord& record, Keys keys) const;
@@ -56,9 +57,6 @@ class Row {
   const Json& json_;
   Intake& intake_;
 };
-
-// The last part of a path of whatever system; the text itself if it is no path.
-std::string LastPart(std::string_view path);
 
 // Paragraphs that are not empty, with a blank line between them.
 std::string Paragraphs(std::initializer_list<std::string_view> texts);

@@ -81,13 +81,5 @@ TEST(Row, SaturatesHugeNumbers) {
   EXPECT_EQ(input.values.usefulness, -1'000'000'000'000'000);
 }
 
-TEST(LastPart, IsTheNameOfAProject) {
-  EXPECT_EQ(LastPart("/home/ada/shop"), "shop");
-  EXPECT_EQ(LastPart("/home/ada/shop/"), "shop");
-  EXPECT_EQ(LastPart("C:\\work\\shop"), "shop");
-  EXPECT_EQ(LastPart("shop"), "shop");
-  EXPECT_EQ(LastPart("/"), "");
-}
-
 }  // namespace
 }  // namespace cairn

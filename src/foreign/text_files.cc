@@ -12,7 +12,7 @@ Status ForEachMarkdown(const ForeignPlace& place, Intake& intake,
                        const std::function<void(const TextFile&)>& take) {
   constexpr std::string_view kEnds[] = {".md", ".markdown", ".mdx"};
   constexpr std::int64_t kNanosecondsInMs = 1'000'000;
-  const auto files = FilesOf(place, kEnds, intake);
+  const auto files = FilesOf(place, kEnds, GitIgnore::kHonoured, intake);
   if (!files) return files.error();
   for (const std::string& path : *files) {
     const auto read = ReadStable(place.root, path, kMostDocumentBytes);

@@ -1,8 +1,13 @@
 // vector-memory: its SQLite file (memories, conversation_history, and handoffs.json beside it), or
 // its memories as JSON. Handoffs are memories whose metadata says so, or entries of that file.
+// Since its second schema a memory also has words for importance and confidence, a place in an
+// episode, and may be pinned or archived.
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 
+#include "base/text.h"
 #include "foreign/database.h"
 #include "foreign/formats.h"
 #include "foreign/row.h"
@@ -11,6 +16,30 @@ namespace cairn {
 namespace {
 
 constexpr const char* kHandoffFile = "handoffs.json";
+
+// Its names for numbers, from MEMORY_IMPORTANCE_LEVELS and MEMORY_CONFIDENCE_LEVELS of its sources;
+// the numbers are ours: what it calls normal is what we take for granted.
+struct Level {
+  std::string_view name;
+  double number;
+};
+constexpr Level kImportance[] = {
+    {"low", 3}, {"normal", 5}, {"medium", 5}, {"high", 8}, {"critical", 10}};
+constexpr Level kConfidence[] = {
+    {"uncertain", 0.3}, {"likely", 0.7}, {"confirmed", 0.9}, {"verified", 1}};
+
+template <typename Number>
+void PutLevel(const Row& row, MemoryInput& input, Number Memory::*field, const char* key,
+              std::span<const Level> levels) {
+  const std::string name = ToLowerAscii(row.Text({key}));
+  const auto level = std::ranges::find(levels, name, &Level::name);
+  if (level != levels.end()) input.Set(field, static_cast<Number>(level->number));
+}
+
+void PutPlace(const Row& row, MemoryInput& input, Row::Keys thread, Row::Keys position) {
+  row.PutText(input, &Memory::thread, thread);
+  if (!input.values.thread.empty()) row.PutWhole(input, &Memory::position, position);
+}
 
 HandoffNotes NotesOf(const Row& row, const Intake& intake) {
   HandoffNotes notes;
@@ -40,8 +69,12 @@ ForeignRecord RecordOf(const Row& row, const Intake& intake) {
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
   PutScope(row, input);
+  row.PutText(input, &Memory::context, {"context"});
   row.PutWhole(input, &Memory::importance, {"importance"});
   row.PutNumber(input, &Memory::confidence, {"confidence"});
+  PutLevel(row, input, &Memory::importance, "importance", kImportance);
+  PutLevel(row, input, &Memory::confidence, "confidence", kConfidence);
+  PutPlace(row, input, {"episode_id", "episodeId"}, {"sequence_number", "sequenceNumber"});
   row.PutTime(input, &Memory::created_at, {"created_at", "createdAt"});
   row.PutTime(input, &Memory::updated_at, {"updated_at", "updatedAt"});
   row.PutTime(input, &Memory::expires_at, {"expires_at", "expiresAt"});
@@ -50,7 +83,30 @@ ForeignRecord RecordOf(const Row& row, const Intake& intake) {
   row.PutTime(input, &Memory::last_accessed_at, {"last_accessed", "lastAccessed"});
   input.Set(&Memory::superseded_by,
             SuccessorOf(row.Text({"superseded_by", "supersededBy"}), intake));
+  // Its searches leave out what is archived.
+  if (row.Flag({"archived"}) && input.values.superseded_by.IsNone()) {
+    input.Set(&Memory::superseded_by, Successor::Deleted());
+  }
   return record;
+}
+
+// A project has one waypoint, which is written over, and the last one of all has a fixed id: it is
+// the text that tells them apart.
+void TakeWaypoint(ForeignRecord record, const std::string& type, const Row& more, Intake& intake) {
+  record.noun = {"handoff", "handoffs"};
+  if (type != "handoff" || !Id::Parse(record.original_id)) {
+    record.original_id = type + '/' + record.input.values.project;
+    record.told_apart_by = "";
+  }
+  intake.AddHandoff(std::move(record), NotesOf(more, intake));
+}
+
+// What its types are to us: a type, a category, or nothing but a word of the metadata.
+void PutKind(const std::string& name, MemoryInput& input) {
+  const auto type = ParseEnum<MemoryType>(ToLowerAscii(name));
+  const auto category = ParseEnum<Category>(ToLowerAscii(name));
+  if (type && *type != MemoryType::kHandoff) input.Set(&Memory::type, *type);
+  if (category) input.Set(&Memory::category, *category);
 }
 
 void TakeMemory(const Row& row, Intake& intake) {
@@ -61,10 +117,12 @@ void TakeMemory(const Row& row, Intake& intake) {
   const std::string type = more.Text({"type"});
   if (record.input.values.project.empty()) PutScope(more, record.input);
   if (type == "handoff" || type == "checkpoint" || type == "waypoint") {
-    record.noun = {"handoff", "handoffs"};
-    return intake.AddHandoff(std::move(record), NotesOf(more, intake));
+    return TakeWaypoint(std::move(record), type, more, intake);
   }
-  more.PutList(record.input, &Memory::tags, {"tags"});
+  PutKind(type, record.input);
+  std::vector<std::string> tags = more.List({"tags"});
+  if (row.Flag({"pinned"})) tags.emplace_back("pinned");
+  if (!tags.empty()) record.input.Set(&Memory::tags, std::move(tags));
   intake.Add(std::move(record));
 }
 
@@ -82,7 +140,7 @@ void TakeTurn(const Row& row, Intake& intake) {
   row.PutProject(input, {"project"});
   row.PutTime(input, &Memory::created_at, {"created_at"});
   row.PutText(input, &Memory::session, {"session_id"});
-  row.PutText(input, &Memory::thread, {"session_id"});
+  PutPlace(row, input, {"session_id"}, {"message_index_start"});
   row.PutText(input, &Memory::speaker, {"role"});
   input.Set(&Memory::kind, TextKind::kTurn);
   intake.Add(std::move(record));

@@ -66,6 +66,7 @@ class TreeScan {
     level.folder = dirfd(stream);
     const std::vector<Name> names = ReadNames(stream);
     const bool has_rules =
+        visitor_.HonoursRules() &&
         std::ranges::any_of(names, [](const Name& name) { return IsIgnoreFile(name.text); });
     if (!has_rules) return VisitNames(names, level);
     const IgnoreScope scope(level.rules, path_.size(), ReadIgnoreRules(level.folder));
@@ -182,7 +183,7 @@ Status Scan(const std::filesystem::path& root, const Selection& selection, ScanV
                                 std::generic_category().message(reason);
     return HasVanished(reason) ? NotFound(message) : IoError(message);
   }
-  const OuterRules outer = ReadOuterRules(root);
+  const OuterRules outer = visitor.HonoursRules() ? ReadOuterRules(root) : OuterRules();
   TreeScan scan(outer.prefix, selection, visitor);
   scan.Visit(std::move(folder), {-1, outer.innermost(), false, 0});
   if (scan.is_stopped()) return Conflict("stopped before all files were seen");

@@ -20,6 +20,8 @@ class ScanVisitor {
   virtual ~ScanVisitor() = default;
 
   virtual bool IsStopped() { return false; }  // asked now and then
+  // Whether files of rules count; without them nothing is left out but what nobody ever wants.
+  virtual bool HonoursRules() const { return true; }
   // Whether to go into a folder that is selected.
   virtual bool EntersFolder(std::string_view /*path*/) { return true; }
   // A folder is gone into; called before its names are read.

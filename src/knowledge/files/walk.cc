@@ -86,6 +86,7 @@ class Walker final : public ScanVisitor {
   }
 
   bool IsStopped() override { return request_.stopped && request_.stopped(); }
+  bool HonoursRules() const override { return request_.honours_rules; }
 
   bool WantsFile(std::string_view path, bool is_named) override {
     if (Accepts(path)) return true;
@@ -148,7 +149,7 @@ class Walker final : public ScanVisitor {
       if (std::ranges::binary_search(walked_.files, target, {}, &FileEntry::path)) continue;
       if (!Accepts(target)) continue;
       struct stat facts {};
-      if (IsIgnored(root_, target, false)) {
+      if (request_.honours_rules && IsIgnored(root_, target, false)) {
         Skip(link, "a link to a file that is ignored");
       } else if (lstat((root_ / target).c_str(), &facts) == 0 && S_ISREG(facts.st_mode)) {
         found.push_back(EntryOf(target, facts));

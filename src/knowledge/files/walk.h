@@ -45,6 +45,9 @@ struct WalkRequest {
   // without a word unless they were named themselves. None: all.
   std::function<bool(std::string_view path)> accepts;
   std::function<bool()> stopped;  // asked now and then; the walk then ends with kConflict
+  // Whether .gitignore and .cairnignore count. What version control and node_modules have is left
+  // out all the same.
+  bool honours_rules = true;
 };
 
 // An error only if the root is no directory or a named file or folder is not there (kNotFound), a

@@ -121,6 +121,16 @@ TEST_F(WalkTest, LeavesOutWhatIsIgnoredUnlessItIsNamed) {
   EXPECT_EQ(Files({"node_modules/m.md"}), (Paths{"node_modules/m.md"}));
 }
 
+TEST_F(WalkTest, RulesCanBePassedOver) {
+  Make({".gitignore"}, "a.md\nkept/\n");
+  Make({"a.md", "kept/b.md", "node_modules/c.md"});
+  const auto walked = cairn::Walk({.root = root(), .honours_rules = false});
+  ASSERT_TRUE(walked);
+  Paths files;
+  for (const FileEntry& file : walked->files) files.push_back(file.path);
+  EXPECT_EQ(files, (Paths{".gitignore", "a.md", "kept/b.md"}));
+}
+
 TEST_F(WalkTest, AsksWhichFilesCount) {
   Make({"a.md", "b.cc", "c.cc"});
   accepts_ = [](std::string_view path) { return path.ends_with(".md"); };

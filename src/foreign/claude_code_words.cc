@@ -1,0 +1,87 @@
+#include "foreign/claude_code_words.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "foreign/row.h"
+
+namespace cairn {
+namespace {
+
+constexpr Noun kToolUse = {"tool call or output passed over", "tool calls and outputs passed over"};
+constexpr Noun kThinking = {"thought passed over", "thoughts passed over"};
+constexpr Noun kOtherBlock = {"image or other block passed over",
+                              "images or other blocks passed over"};
+
+// Texts that the program puts into the user's mouth.
+constexpr std::string_view kInserted[] = {"<command-",           "<local-command-",
+                                          "<system-reminder>",   "<bash-",
+                                          "<task-notification>", "[Request interrupted"};
+
+bool IsInserted(std::string_view text) {
+  return std::ranges::any_of(kInserted,
+                             [&](std::string_view start) { return text.starts_with(start); });
+}
+
+std::string_view Between(std::string_view text, std::string_view start, std::string_view end) {
+  const std::size_t from = text.find(start);
+  if (from == std::string_view::npos) return {};
+  text.remove_prefix(from + start.size());
+  const std::size_t to = text.rfind(end);
+  return to == std::string_view::npos ? std::string_view() : Trim(text.substr(0, to));
+}
+
+// "/review check the tax code", as it was typed.
+std::string CommandOf(std::string_view text) {
+  const std::string_view typed = Between(text, "<command-args>", "</command-args>");
+  if (typed.empty()) return {};
+  const std::string_view name = Between(text, "<command-name>", "</command-name>");
+  return name.empty() ? std::string(typed) : std::string(name) + ' ' + std::string(typed);
+}
+
+std::string Spoken(const std::string& text) {
+  return IsInserted(Trim(text)) ? CommandOf(text) : text;
+}
+
+void CountBlock(const std::string& type, Intake& intake) {
+  if (type.starts_with("tool_") || type == "server_tool_use") return intake.Remark(kToolUse);
+  const bool is_thought = type == "thinking" || type == "redacted_thinking";
+  intake.Remark(is_thought ? kThinking : kOtherBlock);
+}
+
+}  // namespace
+
+std::string WordsOf(const Json& content, Intake& intake) {
+  if (content.is_string()) return Spoken(content.get<std::string>());
+  std::string text;
+  for (const Json& block : content) {
+    const Row row(block, intake);
+    const std::string type = row.Text({"type"});
+    if (type == "text") {
+      text = Paragraphs({text, Spoken(row.Text({"text"}))});
+    } else {
+      CountBlock(type, intake);
+    }
+  }
+  return text;
+}
+
+bool HasToolResult(const Json& content) {
+  return content.is_array() && std::ranges::any_of(content, [](const Json& block) {
+           return block.is_object() && block.value("type", Json()) == "tool_result";
+         });
+}
+
+std::string QueuedWordsOf(const Json& line, Intake& intake) {
+  const Row attachment(Row(line, intake).At({"attachment"}), intake);
+  const bool is_prompt = attachment.Text({"type"}) == "queued_command" &&
+                         attachment.Text({"commandMode"}) == "prompt" &&
+                         !attachment.Flag({"isMeta"});
+  // Older versions do not say whom it came from.
+  const std::string origin = Row(attachment.At({"origin"}), intake).Text({"kind"});
+  if (!is_prompt || !(origin.empty() || origin == "human")) return {};
+  return WordsOf(attachment.At({"prompt"}), intake);
+}
+
+}  // namespace cairn
