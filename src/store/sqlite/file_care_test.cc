@@ -217,6 +217,14 @@ TEST_F(FileCareTest, WhatAnotherProcessIsMakingIsNotLeftOver) {
   waitpid(other, &state, 0);
 }
 
+TEST_F(FileCareTest, TheSchemaVersionIsThatOfTheLog) {
+  ASSERT_NE(Open(Path()), nullptr);
+  EXPECT_EQ(*care_.schema_version(Path()), care_.known_version);
+  const auto other = Connection::Open(Path(), {});
+  ASSERT_TRUE((*other)->Run("PRAGMA user_version=1"));
+  EXPECT_EQ(*care_.schema_version(Path()), 1);
+}
+
 TEST_F(FileCareTest, CopiesComeOldestFirst) {
   fs::create_directories(Path("backups"));
   std::vector<std::string> oldest_first;

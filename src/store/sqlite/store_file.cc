@@ -209,8 +209,11 @@ Status CheckHeader(const std::string& path, std::int64_t known_version) {
 Result<std::int64_t> ReadSchemaVersion(const std::string& path) {
   const auto header = ReadHeader(path);
   if (!header) return header.error();
-  const bool is_ours = header->is_database && header->application == kApplicationId;
-  return is_ours ? std::int64_t{header->version} : 0;
+  if (!header->is_database || header->application != kApplicationId) return std::int64_t{0};
+  if (!HasSideFiles(path)) return std::int64_t{header->version};
+  const auto connection = Connection::Open(path, {.read_only = true});
+  if (!connection) return connection.error();
+  return (*connection)->ReadInt("PRAGMA user_version");
 }
 
 bool HasSideFiles(const std::string& path) {

@@ -74,8 +74,9 @@ Result<std::int64_t> ReadVersion(Connection& connection, std::int64_t known_vers
 // Switches a database to WAL mode, if it is in another one.
 Status UseWal(Connection& connection, int busy_timeout_ms);
 
-// The schema version in the file's header; 0 of a new store. What stands in the log only is not
-// seen.
+// The schema version of a store, as its next user will find it; 0 of a new one. A migration that
+// stands in the log only counts. Changes nothing, and like CheckHeader is for files that this
+// process does not have open.
 Result<std::int64_t> ReadSchemaVersion(const std::string& path);
 
 // Makes the folder, and those it needs (0700); one that is there keeps its permissions.
