@@ -16,14 +16,15 @@ inline constexpr std::size_t kJudgedBytes = 512;
 
 // A token that starts with what its issuer prints (`ghp_…`), asked at the last byte of that prefix.
 std::optional<Secret> FindShapedToken(std::string_view text, std::size_t at);
-// Whether any prefix ends with this byte.
+// Whether any prefix ends with this byte, or has it before its last.
 bool EndsTokenPrefix(char c);
+bool EndsTokenPrefixButOne(char c);
 
 // `abc8Q~…`, what Azure gives applications; asked at the tilde.
 std::optional<Secret> FindAzureClientSecret(std::string_view text, std::size_t tilde);
 
-// `-----BEGIN … PRIVATE KEY-----…`, asked at the first dash.
-std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t dash);
+// `-----BEGIN … PRIVATE KEY-----…`, asked at the B.
+std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t b);
 
 // `eyJ….….…`, asked at the J. Its header must be one of a token.
 std::optional<Secret> FindJwt(std::string_view text, std::size_t j);

@@ -98,7 +98,9 @@ std::size_t LongestRun(std::string_view body) {
 
 }  // namespace
 
-std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t dash) {
+std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t b) {
+  if (b < kDashes.size()) return std::nullopt;
+  const std::size_t dash = b - kDashes.size();
   if (!text.substr(dash).starts_with(kBegin)) return std::nullopt;
   const std::size_t body = LabelEnd(text, dash + kBegin.size());
   if (body == std::string_view::npos) return std::nullopt;
