@@ -64,6 +64,12 @@ constexpr Call kCalls[] = {
     {kForIdentifiedBy, IsOne<'i'>, IsOne<'f'>, IsOne<'i'>},
     {kForCommand, IsBlank, IsOne<'-'>, IsOne<'u', 'a', 'p', 'w', '-'>},
     {kForPrivateKey, IsOne<'-'>, [](char c) { return c == 'B'; }, [](char c) { return c == 'E'; }},
+    {kForPuttyKey, IsOne<'e'>, IsOne<'-'>, IsOne<'l'>},
+    {kForSecureString, IsOne<'o'>, IsOne<'-'>, IsOne<'s'>},
+    // mysqli(, new PDO(, getConnection(
+    {0x2000000, IsOne<'s'>, IsOne<'q'>, IsOne<'l'>},
+    {0x4000000, IsOne<'p'>, IsOne<'d'>, IsOne<'o'>},
+    {0x8000000, IsOne<'t'>, IsOne<'c'>, IsOne<'o'>},
 };
 
 struct Tables {

@@ -23,6 +23,9 @@ enum DetectorCalls : std::uint32_t {
   kForIdentifiedBy = 0x100000,
   kForCommand = 0x200000,
   kForPrivateKey = 0x400000,
+  kForPuttyKey = 0x800000,
+  kForSecureString = 0x1000000,
+  kForLoginCall = 0xE000000,
 };
 
 // Bits of DetectorCalls.

@@ -25,6 +25,8 @@ std::optional<Secret> FindAzureClientSecret(std::string_view text, std::size_t t
 
 // `-----BEGIN … PRIVATE KEY-----…`, asked at the B.
 std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t b);
+// The lines behind `Private-Lines: n` of PuTTY's files, asked at the dash.
+std::optional<Secret> FindPuttyKey(std::string_view text, std::size_t dash);
 
 // `eyJ….….…`, asked at the J. Its header must be one of a token.
 std::optional<Secret> FindJwt(std::string_view text, std::size_t j);
@@ -43,6 +45,12 @@ std::optional<Secret> FindSasSignature(std::string_view text, std::size_t name, 
 std::optional<Secret> FindDsnPassword(std::string_view text, std::size_t at);
 // SQL's `IDENTIFIED BY 'password'`, asked at the f.
 std::optional<Secret> FindIdentifiedBy(std::string_view text, std::size_t f);
+
+// PowerShell's `ConvertTo-SecureString 'password'`, asked at the dash.
+std::optional<Secret> FindSecureString(std::string_view text, std::size_t dash);
+// `new mysqli(host, user, 'password')`, and other calls with a password as the third argument;
+// asked at the q of mysql, the D of PDO, the C of getConnection.
+std::optional<Secret> FindLoginCall(std::string_view text, std::size_t at);
 
 // What is assigned to a name that says it is secret, asked at `=`, `:`, `>` (of `<password>…`) or
 // `-` (of `<-`).

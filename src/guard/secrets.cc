@@ -52,9 +52,12 @@ std::size_t LookAt(std::string_view text, std::size_t at, std::vector<Secret>& f
   if (calls & kForDiscord) keep(FindDiscordToken(text, at));
   if (calls & kForLoginPair) keep(FindLoginPair(text, at));
   if (calls & kForIdentifiedBy) keep(FindIdentifiedBy(text, at));
+  if (calls & kForSecureString) keep(FindSecureString(text, at));
+  if (calls & kForLoginCall) keep(FindLoginCall(text, at));
   if (calls & kForCommand) keep(FindCommandPassword(text, at));
-  if (calls & kForPrivateKey) {
-    if (const auto key = FindPrivateKey(text, at)) {
+  if (calls & (kForPrivateKey | kForPuttyKey)) {
+    const auto key = calls & kForPuttyKey ? FindPuttyKey(text, at) : FindPrivateKey(text, at);
+    if (key) {
       found.push_back(*key);
       return key->begin + key->size;
     }

@@ -54,6 +54,7 @@ struct Shape {
 constexpr Shape kShapes[] = {
     {"AKIA", "", Alphabet::kBase32, 16, 16, SecretKind::kAwsKey},
     {"ASIA", "", Alphabet::kBase32, 16, 16, SecretKind::kAwsKey},
+    {"LTAI", "", Alphabet::kAlnum, 20, 20, SecretKind::kToken, Look::kRandom},  // Alibaba
     {"AIz", "a", Alphabet::kUrl, 36, 36, SecretKind::kGcpKey},
     {"GOCSPX-", "", Alphabet::kUrl, 20, 40, SecretKind::kGcpKey},
     {"ya29.", "", Alphabet::kDotted, 30, kNoLimit, SecretKind::kGcpKey},
