@@ -7,6 +7,12 @@ namespace {
 
 using Proof = SaidValue::Proof;
 
+// Of a literal that is closed and ends the argument.
+bool OpensLiteral(std::string_view text, std::size_t at) {
+  const char c = ByteAt(text, at);
+  return c == '"' || c == '\'';
+}
+
 // `define('`, `setdefault("`: the first argument of a call that sets what it names comes now.
 bool OpensSetting(std::string_view before) {
   if (before.empty() || !IsQuote(before.back())) return false;
@@ -27,6 +33,43 @@ bool IsSetByCommand(std::string_view before) {
   return false;
 }
 
+// `CREATE USER x WITH LOGIN PASSWORD '…'`, from the verb on one line.
+bool IsSqlOfUser(std::string_view before) {
+  constexpr std::size_t kMostStatementBytes = 160;
+  if (before.size() > kMostStatementBytes)
+    before.remove_prefix(before.size() - kMostStatementBytes);
+  const std::size_t end = before.find_last_of(";\n");
+  if (end != std::string_view::npos) before.remove_prefix(end + 1);
+  for (std::size_t at = 0; at < before.size(); ++at) {
+    const char c = Lower(before[at]);
+    if ((c != 'c' && c != 'a') || !StartsWord(before, at)) continue;
+    for (const std::string_view verb :
+         {"create user ", "create role ", "alter user ", "alter role "}) {
+      if (StartsLower(before.substr(at), verb)) return true;
+    }
+  }
+  return false;
+}
+
+// The last word of a text, which is cut off before it.
+std::string_view TakeLastWord(std::string_view& text) {
+  while (!text.empty() && IsSpaceAscii(text.back())) text.remove_suffix(1);
+  const std::size_t end = text.size();
+  while (!text.empty() && !IsSpaceAscii(text.back())) text.remove_suffix(1);
+  return {text.data() + text.size(), end - text.size()};
+}
+
+// `machine x login y password …`, in one line or in three.
+bool IsInNetrc(std::string_view before) {
+  constexpr std::size_t kMostEntryBytes = 256;
+  if (before.empty() || !IsSpaceAscii(before.back())) return false;
+  if (before.size() > kMostEntryBytes) before.remove_prefix(before.size() - kMostEntryBytes);
+  const std::string_view user = TakeLastWord(before);
+  if (user == "anonymous" || TakeLastWord(before) != "login") return false;
+  const std::string_view machine = TakeLastWord(before);
+  return machine == "default" || TakeLastWord(before) == "machine";
+}
+
 // Names of functions that are given a secret, not asked for one.
 bool TakesSecret(std::string_view name) {
   const std::size_t dot = name.rfind('.');
@@ -35,12 +78,6 @@ bool TakesSecret(std::string_view name) {
     if (StartsLower(name, verb)) return true;
   }
   return dot != std::string_view::npos;  // of a builder: `.password("…")`
-}
-
-// Of a literal that is closed and ends the argument.
-bool OpensLiteral(std::string_view text, std::size_t at) {
-  const char c = ByteAt(text, at);
-  return c == '"' || c == '\'';
 }
 
 // `NAME', 'value'`: the next argument behind a name that is one.
@@ -57,7 +94,11 @@ std::optional<SaidValue> ArgumentOf(std::string_view text, const SecretWord& wor
   const char after = ByteAt(text, word.end);
   if (after == ' ') {
     if (name.starts_with('-')) return SaidValue{word.end + 1};
-    if (IsSetByCommand(text.substr(0, word.begin))) return SaidValue{word.end + 1};
+    const std::string_view before = text.substr(0, word.begin);
+    if (IsSetByCommand(before)) return SaidValue{word.end + 1};
+    if (!EqualsLower(name, "password")) return std::nullopt;
+    if (OpensLiteral(text, word.end + 1) && IsSqlOfUser(before)) return SaidValue{word.end + 1};
+    if (name == "password" && IsInNetrc(before)) return SaidValue{word.end + 1};
     return std::nullopt;
   }
   if (after == '(' && TakesSecret(name) && OpensLiteral(text, word.end + 1)) {

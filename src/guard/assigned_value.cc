@@ -114,8 +114,6 @@ std::optional<Secret> JudgeValue(std::string_view text, const Assignment& assign
   return Secret{*kind, begin, end - begin};
 }
 
-bool IsNameByte(char c) { return IsWordByte(c) || c == '-' || c == '.'; }
-
 bool EndsBareValue(char c) {
   return IsBlank(c) || IsLineEnd(c) || IsQuote(c) || c == ',' || c == ';' || c == '<' || c == '&';
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "guard/bytes.h"
 #include "guard/secret_name.h"
 #include "guard/secret_value.h"
 #include "guard/secrets.h"
@@ -30,7 +31,7 @@ struct Assignment {
 std::optional<Secret> JudgeValue(std::string_view text, const Assignment& assignment);
 
 // What may stand in a name: also the dots and dashes of settings and options.
-bool IsNameByte(char c);
+constexpr bool IsNameByte(char c) { return IsWordByte(c) || c == '-' || c == '.'; }
 // Whether a value that is not quoted ends with this byte.
 bool EndsBareValue(char c);
 // Back over blanks, to the place behind the last other byte.

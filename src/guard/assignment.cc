@@ -66,6 +66,42 @@ std::size_t ValueBegin(std::string_view text, std::size_t op) {
   return marks > at && (ByteAt(text, marks) == '"' || ByteAt(text, marks) == '\'') ? marks : at;
 }
 
+// `[]byte("…")`, `Buffer.from("…")`: where the literal begins that is only made into another type.
+std::size_t PastWrapper(std::string_view text, std::size_t at) {
+  constexpr std::size_t kMostWrapperBytes = 32;
+  std::string_view call = text.substr(at, kMostWrapperBytes);
+  const std::size_t bracket = call.find('(');
+  if (bracket == std::string_view::npos) return at;
+  const std::size_t literal = at + bracket + 1;
+  if (ByteAt(text, literal) != '"' && ByteAt(text, literal) != '\'') return at;
+  call = call.substr(0, bracket);
+  for (const std::string_view maker : {"[]byte",
+                                       "Buffer.from",
+                                       "bytes",
+                                       "bytearray",
+                                       "SecretStr",
+                                       "SecretBytes",
+                                       "String::from",
+                                       "SecretString::from",
+                                       "SecretString::new",
+                                       "Secret::new",
+                                       "std::string",
+                                       "new String",
+                                       "string",
+                                       "str",
+                                       "String",
+                                       "Secret",
+                                       "Encoding.UTF8.GetBytes",
+                                       "Encoding.ASCII.GetBytes",
+                                       "new TextEncoder().encode",
+                                       "base64.b64decode",
+                                       "b64decode",
+                                       "atob"}) {
+    if (call == maker) return literal;
+  }
+  return at;
+}
+
 // What runners of tests print: `PASS: parses_utf8`.
 bool IsVerdict(std::string_view text, Name name, std::size_t op) {
   return text[op] == ':' && text.substr(name.begin, name.end - name.begin) == "PASS";
@@ -112,6 +148,8 @@ std::optional<Secret> FindAssigned(std::string_view text, std::size_t op) {
   if (meaning == SecretName::kPassword && text[op] == '=') {
     if (const auto secret = FindSettingPassword(text, name.begin, value)) return secret;
   }
+  const std::size_t literal = PastWrapper(text, value);
+  if (literal != value) return JudgeValue(text, {meaning, name.begin, ' ', literal});
   return JudgeValue(text, {meaning, name.begin, text[op] == '-' ? '=' : text[op], value});
 }
 

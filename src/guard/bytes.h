@@ -17,6 +17,7 @@ constexpr bool IsBase64(char c) { return IsAlnum(c) || c == '+' || c == '/'; }
 constexpr bool IsBase64Url(char c) { return IsWordByte(c) || c == '-'; }
 constexpr bool IsBlank(char c) { return c == ' ' || c == '\t'; }
 constexpr bool IsLineEnd(char c) { return c == '\n' || c == '\r'; }
+constexpr bool IsSpaceAscii(char c) { return IsBlank(c) || IsLineEnd(c); }
 constexpr bool IsQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
 
 constexpr char Lower(char c) { return IsUpperAscii(c) ? static_cast<char>(c - 'A' + 'a') : c; }

@@ -16,14 +16,17 @@ inline constexpr std::size_t kJudgedBytes = 512;
 
 // A token that starts with what its issuer prints (`ghp_…`), asked at the last byte of that prefix.
 std::optional<Secret> FindShapedToken(std::string_view text, std::size_t at);
-// Whether any prefix ends with this byte.
+// Whether any prefix ends with this byte, or has it before its last.
 bool EndsTokenPrefix(char c);
+bool EndsTokenPrefixButOne(char c);
 
 // `abc8Q~…`, what Azure gives applications; asked at the tilde.
 std::optional<Secret> FindAzureClientSecret(std::string_view text, std::size_t tilde);
 
-// `-----BEGIN … PRIVATE KEY-----…`, asked at the first dash.
-std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t dash);
+// `-----BEGIN … PRIVATE KEY-----…`, asked at the B.
+std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t b);
+// The lines behind `Private-Lines: n` of PuTTY's files, asked at the dash.
+std::optional<Secret> FindPuttyKey(std::string_view text, std::size_t dash);
 
 // `eyJ….….…`, asked at the J. Its header must be one of a token.
 std::optional<Secret> FindJwt(std::string_view text, std::size_t j);
@@ -42,6 +45,12 @@ std::optional<Secret> FindSasSignature(std::string_view text, std::size_t name, 
 std::optional<Secret> FindDsnPassword(std::string_view text, std::size_t at);
 // SQL's `IDENTIFIED BY 'password'`, asked at the f.
 std::optional<Secret> FindIdentifiedBy(std::string_view text, std::size_t f);
+
+// PowerShell's `ConvertTo-SecureString 'password'`, asked at the dash.
+std::optional<Secret> FindSecureString(std::string_view text, std::size_t dash);
+// `new mysqli(host, user, 'password')`, and other calls with a password as the third argument;
+// asked at the q of mysql, the D of PDO, the C of getConnection.
+std::optional<Secret> FindLoginCall(std::string_view text, std::size_t at);
 
 // What is assigned to a name that says it is secret, asked at `=`, `:`, `>` (of `<password>…`) or
 // `-` (of `<-`).

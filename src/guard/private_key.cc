@@ -96,9 +96,19 @@ std::size_t LongestRun(std::string_view body) {
   return longest;
 }
 
+// The number that stands here, of three digits at most; 0 if there is none.
+std::size_t NumberAt(std::string_view text, std::size_t at) {
+  std::size_t number = 0;
+  const std::size_t end = RunEnd(text.substr(0, at + 3), at, IsDigitAscii);
+  for (; at < end; ++at) number = number * 10 + static_cast<std::size_t>(text[at] - '0');
+  return number;
+}
+
 }  // namespace
 
-std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t dash) {
+std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t b) {
+  if (b < kDashes.size()) return std::nullopt;
+  const std::size_t dash = b - kDashes.size();
   if (!text.substr(dash).starts_with(kBegin)) return std::nullopt;
   const std::size_t body = LabelEnd(text, dash + kBegin.size());
   if (body == std::string_view::npos) return std::nullopt;
@@ -115,6 +125,29 @@ std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t dash) {
   const std::size_t end = BodyEnd(text, body);
   if (end == body) return std::nullopt;
   return Secret{SecretKind::kPrivateKey, dash, end - dash};
+}
+
+std::optional<Secret> FindPuttyKey(std::string_view text, std::size_t dash) {
+  constexpr std::string_view kBefore = "Private";
+  constexpr std::string_view kAfter = "-Lines: ";
+  if (!text.substr(0, dash).ends_with(kBefore) || !text.substr(dash).starts_with(kAfter)) {
+    return std::nullopt;
+  }
+  const std::size_t number = dash + kAfter.size();
+  const std::size_t lines = NumberAt(text, number);
+  const std::size_t begin = GapEnd(text, RunEnd(text.substr(0, number + 3), number, IsDigitAscii));
+  std::size_t end = begin;
+  std::size_t at = begin;
+  for (std::size_t i = 0; i < lines; ++i) {
+    const std::size_t run = RunEnd(text, at, IsBase64);
+    if (run == at || ByteAt(text, run) == '-' || ByteAt(text, run) == ':') break;  // Private-MAC:
+    end = RunEnd(text, run, [](char c) { return c == '='; });
+    at = GapEnd(text, end);
+    if (at == end) break;
+  }
+  const std::string_view body = text.substr(begin, end - begin);
+  if (LongestRun(body) < kFewestBodyBytes || !HasMixedBytes(body)) return std::nullopt;
+  return Secret{SecretKind::kPrivateKey, begin, end - begin};
 }
 
 }  // namespace cairn

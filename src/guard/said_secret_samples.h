@@ -135,6 +135,33 @@ inline constexpr const char* kSaidSecretSamples[] = {
     "keytool -genkey -keystore k.jks -storepass=«Pz93kVwq¦1TxB»",
     "GH_PAT=«q8Jz02Lm¦Kx71VbNw¦55TrQa»",
     "«zmV5mR+L¦G+bkvxV+¦Otv7nBTk¦5fbdt+NF¦1gHh9CXQ» belongs to «AKIAZXVG¦6FCCFBPG¦N6BP»",
+    "ALTER ROLE app WITH ENCRYPTED PASSWORD '«Canyon88¦89»';",
+    "create user 'bob' with login password '«lantern8»';",
+    "signingKey := []byte(\"«nZgwSdkg¦B03V3rc_¦dm6QmATg¦LCT-35DE¦8jcbJ5Pv»\")",
+    "const secret = Buffer.from('«nZgwSdkg¦B03V3rc_¦dm6QmATg¦LCT-35DE¦8jcbJ5Pv»', 'utf8');",
+    "SECRET_KEY = bytes(\"«nZgwSdkg¦B03V3rc_¦dm6QmATg¦LCT-35DE¦8jcbJ5Pv»\", \"utf-8\")",
+    "password=SecretStr(\"«Harbor_W¦alnut402¦3»\")",
+    "let password = String::from(\"«Harbor40¦23»\");",
+    "$p = ConvertTo-SecureString -String \"«Harbor_W¦alnut402¦3!»\" -AsPlainText -Force",
+    "ConvertTo-SecureString -AsPlainText -Force -String '«Harbor40¦23»'",
+    "$link = mysqli_connect(\"db\", \"app\", \"«Ginger33¦70»\", \"shop\");",
+    "$link = mysql_connect($host, $user, '«Ginger33¦70»') or die(mysql_error());",
+    "$pdo = new PDO(\"mysql:host=db;dbname=shop\", 'app', '«Ginger33¦70»', $options);",
+    "$pdo = new \\PDO($dsn,\n    'app',\n    '«Ginger33¦70»');",
+    "db = MySQLdb.connect(\"localhost\", \"app\", \"«Ginger33¦70»\", \"shop\")",
+    "Connection c = DriverManager.getConnection(url, \"app\", \"«Ginger33¦70»\");",
+    "machine git.acme.io login ci password «ece46289¦-ebfb-42¦e3-aa52-¦928984eb¦35e8»",
+    "default\n\tlogin backup\n\tpassword «Walnut40¦23»\n",
+    "Das Passwort für das WLAN lautet jetzt «Amber-Pi¦ckle3101¦!»",
+    "Le mot de passe du NAS est «Amber-Pi¦ckle3101¦$», à changer.",
+    "The password for the old router was changed to «Velvet_M¦arble928¦0#».",
+    ("PuTTY-User-Key-File-2: ssh-ed25519\nEncryption: none\nPrivate-Lines: 1\n"
+     "«8DgxQlPb¦Tu4l8RKf¦LfQ9f0VL¦30E7Tg3N¦v+SBGURa¦a2rQCtGT¦sVSsA3EG¦Ca/xMXJV»\nPrivate-MAC: "
+     "4f1c"),
+    ("Private-Lines: "
+     "2\r\n«8DgxQlPb¦Tu4l8RKf¦LfQ9f0VL¦30E7Tg3N¦v+SBGURa¦a2rQCtGT¦sVSsA3EG¦Ca/"
+     "xMXJV\r\nAAAAIQD0¦aTXBd20o»\r\nPrivate-MAC: 4f1c"),
+    "accessKeyId: «LTAI5tG2¦UfXY7WcR¦ZOgpTrbt»",
 };
 
 }  // namespace cairn

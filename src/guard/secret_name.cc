@@ -151,8 +151,9 @@ std::string_view WithoutLastWord(std::string_view words) {
 std::string_view WithoutNeutral(std::string_view words) {
   while (!words.empty() && IsDigitAscii(words.back())) words.remove_suffix(1);
   while (!words.empty() && words.back() == ' ') words.remove_suffix(1);
+  const std::string_view last = LastWord(words);
   for (const std::string_view neutral : kNeutral) {
-    if (LastWord(words) == neutral) return WithoutLastWord(words);
+    if (last == neutral) return WithoutLastWord(words);
   }
   return words;
 }

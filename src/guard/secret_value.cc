@@ -26,6 +26,8 @@ constexpr std::size_t kPercentChangesOneCase = 13;
 // Names of algorithms and versions change once or twice: OAuth2, argon2id.
 constexpr std::size_t kFewestChosenChanges = 2;
 constexpr std::size_t kFewestGeneratedChanges = 3;
+// Behind words there are so many digits and a sign: Thunder-Marble9280$.
+constexpr std::size_t kFewestDigitsOfWords = 3;
 // A passphrase has this many words or more; fewer are a label.
 constexpr std::size_t kFewestPhraseWords = 4;
 
@@ -178,6 +180,12 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   return makeup.letters > 0 || (form.quoted && name != SecretName::kShortPass);
 }
 
+// A sign behind a digit. One alone may end the sentence, as in "OAuth2!".
+bool EndsWithSign(std::string_view value) {
+  return IsDigitAscii(value[value.size() - 2]) &&
+         std::string_view("!#$%^&*").find(value.back()) != std::string_view::npos;
+}
+
 // Letters with digits, and a sign among them or so many changes; one more if the letters are of one
 // case.
 bool ChangesOften(std::string_view value, std::size_t fewest) {
@@ -191,6 +199,7 @@ bool ChangesOften(std::string_view value, std::size_t fewest) {
   if (value.find('/') != std::string_view::npos && !LooksRandom(value)) return false;  // a path
   if (value.find_first_of("!#$%^&*") < value.size() - 1) return true;
   const bool mixed = makeup.uppers > 0 && makeup.uppers < makeup.letters;
+  if (mixed && makeup.digits >= kFewestDigitsOfWords && EndsWithSign(value)) return true;
   return makeup.changes >= fewest + (mixed ? 0 : 1);
 }
 

@@ -13,6 +13,7 @@ namespace {
 constexpr std::string_view kContrasena =
     "contrase\xC3\xB1"
     "a";
+constexpr std::size_t kBeforeTilde = 8;  // bytes before its ñ
 
 bool IsWordAt(std::string_view text, std::size_t at, std::string_view lower) {
   return StartsLower(text.substr(at), lower) && StartsWord(text, at) &&
@@ -87,13 +88,13 @@ bool IsEnough(SaidValue::Proof proof, SecretKind kind, std::string_view value) {
 
 }  // namespace
 
-bool IsInSecretWord(char c) {
-  return std::string_view("wpkc").find(Lower(c)) != std::string_view::npos;
-}
-
 std::optional<SecretWord> SecretWordAt(std::string_view text, std::size_t at) {
-  if (Lower(text[at]) == 'c' && StartsLower(text.substr(at), kContrasena)) {
-    return SecretWord{SecretName::kPassword, at, at + kContrasena.size(), true};
+  if (text[at] == '\xC3') {
+    if (at < kBeforeTilde || !StartsLower(text.substr(at - kBeforeTilde), kContrasena)) {
+      return std::nullopt;
+    }
+    const std::size_t begin = at - kBeforeTilde;
+    return SecretWord{SecretName::kPassword, begin, begin + kContrasena.size(), true};
   }
   if (!IsSignOfWord(text, at)) return std::nullopt;
   const std::size_t least = at > kMostNameBytes ? at - kMostNameBytes : 0;

@@ -19,10 +19,9 @@ struct SecretWord {
 };
 
 // The word around this byte: the w of password, passwd, pwd, Passwort, Kennwort, wachtwoord, pw;
-// the p of passphrase, mot de passe, PAT; the k of token, api key; the c of secret, contraseña.
+// the p of passphrase, mot de passe, PAT; the k of token, api key; the c of secret, the first
+// byte of the ñ of contraseña.
 std::optional<SecretWord> SecretWordAt(std::string_view text, std::size_t at);
-// Whether any of them is known by this byte.
-bool IsInSecretWord(char c);
 
 // Where a value is, and what is asked of it.
 struct SaidValue {

@@ -1,56 +1,17 @@
 #include "guard/secrets.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <span>
 #include <utility>
 
-#include "guard/bytes.h"
+#include "guard/detector_calls.h"
 #include "guard/detectors.h"
 #include "guard/secret_name.h"
 #include "guard/secret_value.h"
-#include "guard/secret_word.h"
 
 namespace cairn {
 namespace {
-
-// Which detectors a byte calls for: most bytes of most texts call for none, and one look into a
-// table says so.
-enum Trigger : std::uint16_t {
-  kNoTrigger = 0,
-  kShape = 1,
-  kAssignment = 2,
-  kColon = 4,
-  kDash = 8,
-  kJ = 16,
-  kTilde = 32,
-  kWord = 64,
-  kAt = 128,
-  kDot = 256,
-  kSlash = 512,
-  kF = 1024,
-};
-
-std::array<std::uint16_t, 256> MakeTriggers() {
-  std::array<std::uint16_t, 256> table{};
-  for (int c = 0; c < 256; ++c) {
-    if (EndsTokenPrefix(static_cast<char>(c))) table[c] |= kShape;
-    if (IsInSecretWord(static_cast<char>(c))) table[c] |= kWord;
-  }
-  for (const unsigned char c : {'=', ':', '>'}) table[c] |= kAssignment;
-  for (const unsigned char c : {'f', 'F'}) table[c] |= kF;
-  table[':'] |= kColon;
-  table['-'] |= kDash;
-  table['J'] |= kJ;
-  table['~'] |= kTilde;
-  table['@'] |= kAt;
-  table['.'] |= kDot;
-  table['/'] |= kSlash;
-  return table;
-}
-
-const std::array<std::uint16_t, 256> kTriggers = MakeTriggers();
 
 // In the order of the text. Those that overlap become one: what any of them covers is covered, and
 // it is of the surest kind, as which kinds are listed first.
@@ -72,31 +33,31 @@ void SortAndMerge(std::vector<Secret>& secrets) {
 
 // All that stand at this byte, and where to go on.
 std::size_t LookAt(std::string_view text, std::size_t at, std::vector<Secret>& found) {
-  const std::uint16_t triggers = kTriggers[static_cast<unsigned char>(text[at])];
+  const std::uint32_t calls = CallsAt(text, at);
   const auto keep = [&](const std::optional<Secret>& secret) {
     if (secret) found.push_back(*secret);
   };
-  if (triggers & kShape) {
+  if (calls & kForShape) {
     const auto token = FindShapedToken(text, at);
     keep(token);
     if (token && token->kind == SecretKind::kAwsKey) keep(FindAwsSecretBeside(text, *token));
   }
-  if (triggers & kAssignment) keep(FindAssigned(text, at));
-  if (triggers & kColon) {
-    keep(FindConnectionPassword(text, at));
-    keep(FindTelegramToken(text, at));
-  }
-  if (triggers & kJ) keep(FindJwt(text, at));
-  if (triggers & kTilde) keep(FindAzureClientSecret(text, at));
-  if (triggers & kWord) keep(FindAtSecretWord(text, at));
-  if (triggers & kAt) keep(FindDsnPassword(text, at));
-  if (triggers & kDot) keep(FindDiscordToken(text, at));
-  if (triggers & kSlash) keep(FindLoginPair(text, at));
-  if (triggers & kF) keep(FindIdentifiedBy(text, at));
-  if (triggers & kDash) {
-    keep(FindAssigned(text, at));
-    keep(FindCommandPassword(text, at));
-    if (const auto key = FindPrivateKey(text, at)) {
+  if (calls & kForAssigned) keep(FindAssigned(text, at));
+  if (calls & kForConnection) keep(FindConnectionPassword(text, at));
+  if (calls & kForTelegram) keep(FindTelegramToken(text, at));
+  if (calls & kForJwt) keep(FindJwt(text, at));
+  if (calls & kForAzure) keep(FindAzureClientSecret(text, at));
+  if (calls & kForSecretWord) keep(FindAtSecretWord(text, at));
+  if (calls & kForDsn) keep(FindDsnPassword(text, at));
+  if (calls & kForDiscord) keep(FindDiscordToken(text, at));
+  if (calls & kForLoginPair) keep(FindLoginPair(text, at));
+  if (calls & kForIdentifiedBy) keep(FindIdentifiedBy(text, at));
+  if (calls & kForSecureString) keep(FindSecureString(text, at));
+  if (calls & kForLoginCall) keep(FindLoginCall(text, at));
+  if (calls & kForCommand) keep(FindCommandPassword(text, at));
+  if (calls & (kForPrivateKey | kForPuttyKey)) {
+    const auto key = calls & kForPuttyKey ? FindPuttyKey(text, at) : FindPrivateKey(text, at);
+    if (key) {
       found.push_back(*key);
       return key->begin + key->size;
     }
@@ -132,7 +93,7 @@ std::vector<Secret> Collect(std::string_view text) {
   Inside inside;
   std::size_t at = 0;
   while (true) {
-    while (at < text.size() && kTriggers[static_cast<unsigned char>(text[at])] == kNoTrigger) ++at;
+    at = NextCall(text, at);
     if (at >= text.size()) return found;
     const std::size_t before = found.size();
     at = inside.Past(LookAt(text, at, found));
