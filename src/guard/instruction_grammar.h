@@ -76,6 +76,7 @@ class InstructionGrammar {
   Role described() const { return described_; }  // told, tricked: "to" follows, and no order
   Role infinitive() const { return infinitive_; }
   Role conjunction() const { return conjunction_; }
+  Role code() const { return code_; }      // repo, tests: what the rules of a project are about
   Role speech() const { return speech_; }  // conversation, history: what an address may not carry
 
  private:
@@ -101,6 +102,7 @@ class InstructionGrammar {
   Role infinitive_ = 0;
   Role conjunction_ = 0;
   Role speech_ = 0;
+  Role code_ = 0;
 };
 
 // Built from the tables when it is first needed.

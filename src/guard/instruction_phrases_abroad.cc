@@ -68,6 +68,7 @@ constexpr InstructionPhrase kPhrases[] = {
      "quand|lorsque|si|cuando|al|ao|quando|se|если|когда|jesli 2 SummariseAbroad 2 PageAbroad 2 , "
      "1 SayAbroad"},
     {kSure, "!RevealAbroad 2 YourAbroad 2 PromptAbroad"},
+    {kSure, "!RevealAbroad 1 prompt di|del|do|de|du sistema|systeme"},
     {kSure, "!RevealAbroad 2 deine|tes|tus|vos 1 OrdersAbroad"},
     {kSure, "ab jetzt|sofort|nun 1 SpeakAbroad|DropAbroad"},
     {kSure, "a partir de maintenant|ahora|agora 2 SpeakAbroad|DropAbroad"},

@@ -107,7 +107,7 @@ constexpr InstructionPhrase kPhrases[] = {
     {kSure,
      "everything|text|all 1 above|before 9 discarded|ignored|disregarded|forgotten by 2 Agent"},
     {kOverride,
-     "^everything|all above|before 3 is|was 2 test|fake|example|placeholder|decoy|irrelevant"},
+     "^everything|all 1 above|before 3 is|was 2 test|fake|example|placeholder|decoy|irrelevant"},
     {kSure,
      "true|real|actual|genuine Orders|task begin|begins|start|starts|follow|follows 1 "
      "below|here|now"},

@@ -82,6 +82,12 @@ constexpr InstructionClass kClasses[] = {
     {"Enter", "switch enter activate enable engage go going entering boot unlock"},
     {"Disable", "disable deactivate remove lift suspend bypass circumvent drop"},
 
+    {"Code",
+     "repo repository repositories codebase code test tests commit commits lint linter branch main "
+     "pr pull build make makefile npm pnpm yarn cargo pip docs readme changelog api module modules "
+     "package packages function functions migration migrations database directory ci workflow "
+     "script scripts compiler types tabs logs json schema parser tokens format"},
+
     // Whom it speaks to.
     {"Machine",
      "ai ais llm llms chatbot chatbots chatgpt gpt claude gemini copilot codex grok deepseek "
@@ -95,6 +101,10 @@ constexpr InstructionClass kClasses[] = {
     {"Candidate",
      "candidate applicant paper essay resume cv submission product proposal author work bid "
      "manuscript report"},
+    {"Matter",
+     "memory note text message page document content article email comment website paragraph "
+     "thread listing candidate applicant paper essay resume cv submission product proposal bid "
+     "manuscript report ticket bug issue meeting form invoice application review"},
     {"Judging",
      "summarizing summarising grading evaluating screening scoring ranking rating judging "
      "assessing translating transcribing moderating"},
