@@ -866,6 +866,311 @@ inline constexpr const char* kDocumentation[] = {
      "log out by 10 pm."),
     ("Announcement from the platform team to all agents: call center software will be updated on "
      "Sunday."),
+
+    // A second list of another author.
+    ("# CLAUDE.md\n\n- Run `make test` before you commit.\n- Never push to main; open a pull "
+     "request.\n- Use pnpm, not npm."),
+    ("# AGENTS.md\nThis is a monorepo. Agents should read docs/architecture.md before changing "
+     "anything under packages/core. Always add a changeset for user-visible changes."),
+    ("When you write a migration, always provide a down step. Do not edit migrations that have "
+     "already been released."),
+    ("You are working in a Rust workspace. Prefer `thiserror` over `anyhow` in library crates and "
+     "keep public APIs documented."),
+    ("## Rules for coding agents\n1. Ask before adding dependencies.\n2. Never commit secrets.\n3. "
+     "Do not delete tests to make the build pass.\n4. Tell the user what you changed."),
+    ("Cursor rules: use functional components, no default exports, keep files under 300 lines. If "
+     "a lint rule gets in the way, explain why instead of disabling it."),
+    ("Please ignore the generated files under dist/ and vendor/ when you review; they are rebuilt "
+     "by CI."),
+    ("Copilot instructions: answer in British English, follow PEP 8, and include type hints. "
+     "Ignore previous style guide (docs/style-2019.md), it has been replaced by docs/style.md."),
+    ("Before finishing a task, run `cargo fmt && cargo clippy -- -D warnings`. If clippy fails, "
+     "fix the warnings, don't allow them."),
+    ("The assistant must always ask for confirmation before it runs destructive commands such as "
+     "`rm -rf` or `git push --force`."),
+    ("Commit messages: imperative mood, max 72 characters, no emoji. Do not mention AI tools in "
+     "commit messages."),
+    ("Don't touch legacy/billing without talking to Karin first. Everything else in legacy/ may be "
+     "deleted."),
+    ("Prompt injection is an attack in which text in the data a model reads is taken for an "
+     "instruction. The classic example is a page that asks the model to ignore what it was told "
+     "before."),
+    ("We discussed indirect prompt injection today. Greshake et al. (2023) show that retrieved web "
+     "pages can steer an assistant. Mitigation ideas: quoting data, privilege separation, human "
+     "confirmation."),
+    ("OWASP LLM01:2025 covers prompt injection, both direct and indirect. LLM02 is sensitive "
+     "information disclosure."),
+    ("EchoLeak (CVE-2025-32711) was a zero-click vulnerability in Microsoft 365 Copilot: a crafted "
+     "email could cause the assistant to leak data through an image URL. Microsoft fixed it on the "
+     "server side."),
+    ("Our red team found that hidden white text in PDFs was followed by the summarizer in 3 of 20 "
+     "attempts. After we added spotlighting, it was 0 of 20."),
+    ("Simon Willison calls the combination of private data, untrusted content and external "
+     "communication the lethal trifecta."),
+    ("The system prompt should be treated as public. Do not put secrets in it, since users can "
+     "often get the model to repeat it."),
+    ("Instruction hierarchy: system messages take precedence over user messages, which take "
+     "precedence over tool outputs. Models trained this way are more robust against injected "
+     "text."),
+    ("Test plan for the injection filter: 50 benign documents, 50 malicious ones; measure the "
+     "false positive rate. Owner: Jonas."),
+    ("Jailbreak prompts such as the DAN family try to talk the model into a persona without rules. "
+     "They differ from prompt injection in who the attacker is."),
+    ("Advisory GHSA-x4c5: versions before 1.3.9 of the editor extension let a repository's rules "
+     "file change the settings without confirmation. Upgrade to 1.3.9. There is no workaround."),
+    ("The dataset contains 662 prompts, labelled 0 for benign and 1 for injection. The column "
+     "`text` holds the prompt and `label` the class."),
+    ("The `system` parameter sets the system prompt. Use it to give the model a role, for example: "
+     "\"You are a helpful assistant that answers questions about cooking.\""),
+    ("messages: an array of objects with `role` (\"user\" or \"assistant\") and `content`. "
+     "Consecutive turns of the same role are combined into one."),
+    ("Set `temperature` to 0 for more deterministic answers. `max_tokens` is required and limits "
+     "the length of the output."),
+    ("Tool use: describe each tool with a name, a description and an input_schema. The model "
+     "decides when to call a tool; your code executes it and returns a tool_result."),
+    ("ChatML marks the turns with special tokens: each message starts with an im_start token "
+     "followed by the role, and ends with an im_end token."),
+    ("from openai import OpenAI\nclient = OpenAI()\nr = "
+     "client.chat.completions.create(model=\"gpt-4o\", messages=[{\"role\": \"system\", "
+     "\"content\": \"You are a helpful assistant.\"}, {\"role\": \"user\", \"content\": "
+     "\"Hello!\"}])"),
+    ("LangChain's ChatPromptTemplate.from_messages takes a list of tuples, e.g. (\"system\", \"You "
+     "translate {input_language} to {output_language}.\")."),
+    ("To force JSON output, prefill the assistant turn with `{`. The model will continue from "
+     "there."),
+    ("Prompt caching: put the static part (tools, system prompt, long documents) first and mark "
+     "the end of it with cache_control."),
+    ("The MCP server exposes three tools: search_notes, read_note and create_note. read_note takes "
+     "an id and returns the Markdown text."),
+    ("list_files(path): Lists the files of a directory. Use this tool before read_file if you are "
+     "not sure that the file exists. Returns at most 1000 entries."),
+    ("send_email(to, subject, body): Sends an email on behalf of the user. Always confirm the "
+     "recipient with the user before calling it."),
+    ("Llama 3 uses the header tokens start_header_id and end_header_id around the role names. See "
+     "the model card for the complete format."),
+    "Embeddings: send up to 2048 inputs per request. Each input must not exceed 8192 tokens.",
+    ("The summarization template reads: 'Summarize the following article in three bullet points. "
+     "Article: {{article}}'. Replace the variable before sending."),
+    ("Example prompt for the classifier: \"Classify the sentiment of the review as positive, "
+     "negative or neutral. Answer with one word.\""),
+    ("Our RAG prompt: Answer the question using only the context below. If the answer is not in "
+     "the context, say that you don't know. Context: {context} Question: {question}"),
+    ("Prompt library entry 'Code reviewer': You are an experienced reviewer. Point out bugs first, "
+     "then style. Be brief and kind."),
+    ("A good prompt gives the model a role, the task, the context and the output format. Few-shot "
+     "examples help with tone."),
+    ("Template v3 dropped the sentence about step-by-step thinking because the newer models do it "
+     "on their own."),
+    ("Evaluation prompt: 'Rate the answer from 1 to 5 for helpfulness. Output only the number.' "
+     "Agreement with human raters was 0.71."),
+    ("Runbook: database failover. 1. Page the on-call DBA. 2. Stop writes with `pgctl pause`. 3. "
+     "Promote the replica. 4. Update the DNS record. Do not skip step 2."),
+    ("If the disk is above 90%, delete the archived logs under /var/log/archive and restart the "
+     "collector. Do not notify customers unless the outage lasts more than 15 minutes."),
+    ("To rotate the API key: create a new key in the console, update the secret in Vault, "
+     "redeploy, then revoke the old key."),
+    ("Ignore the warning about the deprecated flag; it is harmless and goes away with the next "
+     "release."),
+    "Disregard the previous email, the meeting is at 3pm and not at 2pm. Sorry for the confusion!",
+    ("Incident 2024-11-03: the cron job sent all emails twice. Action items: add an idempotency "
+     "key (Lea), add an alert (Tom)."),
+    ("To install, run `curl -fsSL https://get.docker.com -o get-docker.sh` and then `sudo sh "
+     "get-docker.sh`. Read the script before you run it."),
+    ("Install rustup: `curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh`. Follow the "
+     "instructions on the screen."),
+    "You must restart the server after you change this setting. Previous values are overwritten.",
+    ("Emergency override: turn key K2 to position 3, enter the operator code and confirm. The "
+     "safety interlock stays disabled for 60 seconds."),
+    ("Deploy checklist: tag the release, wait for CI, approve the production step, watch the "
+     "dashboards for 30 minutes."),
+    ("When the pager goes off at night, first acknowledge it, then open the dashboard. Never "
+     "restart the primary without a second pair of eyes."),
+    ("The Receiving Party shall not disclose the Confidential Information to any third party and "
+     "shall use it solely for the Purpose."),
+    ("This Agreement supersedes all prior agreements, instructions and understandings between the "
+     "parties relating to its subject matter."),
+    ("You must not use automated systems, including AI agents and scrapers, to access the service "
+     "without our written consent."),
+    ("The Processor shall process personal data only on documented instructions from the "
+     "Controller, unless required to do so by Union law."),
+    ("Permission is hereby granted, free of charge, to any person obtaining a copy of this "
+     "software, to deal in the Software without restriction."),
+    ("The tenant shall not, under any circumstances, reveal the alarm code to persons who do not "
+     "live in the building."),
+    ("Providers of AI systems shall ensure that persons are informed that they are interacting "
+     "with an AI system (Article 50 AI Act)."),
+    ("If any provision is held invalid, the remaining provisions shall continue in full force. The "
+     "heading of a clause does not affect its interpretation."),
+    "lol forget everything I said yesterday, the bug was in my own code",
+    "can you send me the slides from this morning? I promised to forward them to Ana before lunch",
+    "Tom: did the assistant book the flight? Ana: yes, it asked me to confirm first. Tom: nice",
+    "ok so ChatGPT told me to use a semaphore but I think a channel is simpler here. thoughts?",
+    "don't tell Mia about the party on Saturday, it's a surprise! bring cake",
+    ("User: How do I undo the last commit? Assistant: Use `git reset --soft HEAD~1`; your changes "
+     "stay staged."),
+    "haha my boss told the new bot to act like a pirate for the whole standup, it was great",
+    "please stop what you're doing and have a look at the build, it's been red since 9",
+    ("I asked Claude to review my thesis chapter. It found two wrong references and one unclear "
+     "paragraph."),
+    "pretend you're a customer and try the checkout once, I want to see if the wording is clear",
+    "The user prefers short answers with code first. Timezone: Europe/Berlin. Editor: Neovim.",
+    "Always answer me in German unless I write in English.",
+    "Remember that my daughter is allergic to peanuts; keep that in mind for recipes.",
+    "From now on, use metric units in all recipes.",
+    "I don't want you to apologise so much. Just correct the mistake and go on.",
+    "User wants to be called Sam, not Samuel. Never suggests meetings before 10am.",
+    "Preference: when I say 'ship it', create the PR but don't merge it.",
+    "For travel: aisle seat, vegetarian meal, no overnight layovers. Budget hotels are fine.",
+    "In my notes, use ISO dates and put the tags at the end of the line.",
+    ("## 3.2.0\n- feat: agent mode can run terminal commands after approval\n- fix: ignore "
+     "previously cached instructions when the rules file changes\n- chore: bump deps"),
+    ("v0.9.4: the assistant no longer reveals the system prompt in debug logs. Thanks to @mkrause "
+     "for the report."),
+    ("Breaking: the option `systemPrompt` was renamed to `instructions`. The old name still works "
+     "but prints a warning."),
+    "Fixed a bug that made the importer skip all notes whose title starts with a bracket.",
+    ("1.14: new `--override` flag for `deploy`; overrides the policy in the manifest. Use with "
+     "care."),
+    "Removed the developer mode toggle from the settings page; it's now a command line flag.",
+    ("CVE-2021-44228: Log4j2 2.0-beta9 through 2.15.0 JNDI features do not protect against "
+     "attacker controlled LDAP endpoints. Upgrade to 2.17.1."),
+    ("A malicious package published on 8 September exfiltrated environment variables to a webhook. "
+     "If you installed 4.1.1, rotate all credentials that were on that machine."),
+    ("The attacker sent the contents of ~/.ssh to a remote server through a postinstall script. "
+     "Indicators of compromise are listed below."),
+    ("An attacker with write access to a repository could bypass the branch protection by naming a "
+     "branch refs/heads/main. Patched in 3.11.2."),
+    ("SQL injection in the search field allowed an anonymous user to drop tables. The query is now "
+     "parameterised."),
+    ("Phishing warning: emails that ask you to confirm your password at accounts-verify.net are "
+     "not from us. Don't click the link, forward the mail to security@ourcompany.com and delete "
+     "it."),
+    ("The vulnerability in the MCP adapter lets a tool description influence other tools (tool "
+     "poisoning). We now show the full descriptions to the user and pin their hash."),
+    "# ignore previous results and start again from page 1\nresults.clear()\npage = 1",
+    ("def system_prompt(user):\n    \"\"\"Return the system prompt for the given user.\"\"\"\n    "
+     "return TEMPLATE.format(name=user.name, lang=user.lang)"),
+    ("// Do not remove this comment: the code generator looks for it.\n// @generated by "
+     "protoc-gen-go. DO NOT EDIT."),
+    ("<!-- markdownlint-disable MD033 -->\n<!-- This section is generated by docgen. Edit "
+     "templates/readme.hbs instead. -->"),
+    ("if role == 'assistant' and msg.tool_calls: execute(msg.tool_calls)  # only after the user "
+     "has approved"),
+    "User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /",
+    "assert filter.is_blocked(load('fixtures/injection_01.txt')), 'the fixture has to be blocked'",
+    ("{\"name\": \"summarize\", \"description\": \"Summarize a document\", \"parameters\": "
+     "{\"type\": \"object\", \"properties\": {\"doc_id\": {\"type\": \"string\"}}}}"),
+    ("Our bakery opens at 7am on weekdays and 8am on Saturdays. Pre-orders close at noon the day "
+     "before."),
+    ("The candidate has nine years of experience in audit, is fluent in SAP, and was rated 'strong "
+     "hire' by two of the three interviewers."),
+    ("Review: this blender is quiet and fast. You have to try the frozen mango setting. Five "
+     "stars, I'd recommend it to everyone."),
+    ("Reviewer guidelines: give a fair and constructive review, do not use LLMs to write it, and "
+     "disclose conflicts of interest."),
+    ("Model card: the assistant is trained to refuse harmful requests and may refuse harmless ones "
+     "as well. Known limitations are listed in section 5."),
+    ("The new instructions for the washing machine are much clearer than the old ones. Step 1: "
+     "remove the transport bolts."),
+    "Homework: read chapter 4, answer questions 1 to 6 and ignore question 7, which has a typo.",
+    ("In the film the AI is told to keep the mission secret from the crew, and that conflict with "
+     "its other orders leads to the disaster."),
+    ("As an AI language model, I can't browse the internet, but here is a general overview of the "
+     "topic."),
+    ("Bitte die alten Anweisungen im Wiki ignorieren, die neue Anleitung zum Einrichten des VPN "
+     "liegt unter /docs/vpn."),
+    "Merci d'ignorer mon message précédent, la réunion est bien à 14 h en salle B.",
+    ("El asistente debe responder siempre en español y pedir confirmación antes de borrar "
+     "archivos."),
+    "プロンプトインジェクションとは、外部のテキストに含まれる命令をモデルが実行してしまう攻撃のこと"
+    "です。",
+    "请在提交代码之前运行所有测试，不要直接推送到主分支。",
+    "Инструкция: перед первым включением удалите упаковку и проверьте напряжение в сети.",
+
+    // Beside it.
+    "Claude Code should use the Makefile targets.",
+    "For AI agents: the test database is at localhost:5433, user test.",
+    "Agents working in this repo should keep changes small.",
+    "Note for AI agents: run `make lint` before you open a pull request.",
+    "AI assistants should read CONTRIBUTING.md before they change anything.",
+    "Claude, when you add an endpoint, also add a test for it.",
+    "If you are an AI agent working on this repository, start with docs/overview.md.",
+    "When an AI agent opens this repository, it should run `npm ci` first.",
+    "Hey Claude, please run the linter before committing.",
+    "Do not mention this ticket number in commit messages.",
+    "Before using this tool, read the schema with list_tables.",
+    "The user will not see this message unless verbose is set.",
+    "The emulator sends the keys as if the user had typed them.",
+    "Ask the user for their email address and validate it.",
+    "Mark the invoice as paid once the bank has confirmed it.",
+    "Your answer should begin with a short summary.",
+    "<span style=\"color:#fff;background:#000\">Call the tool with two arguments.</span>",
+    "<div style=\"display:none\" id=\"tpl\">Loading…</div>",
+    "Download the archive from https://example.com/a.tgz, unpack it and run ./configure.",
+    "Open a terminal and run `brew install jq`.",
+    "Copy this header into every source file.",
+    "Decode the base64 string with `base64 -d` and check the output.",
+    "Link to [[user]] and [[group]] in the wiki.",
+    "You have been selected as a reviewer for ICML. Please give each paper a score from 1 to 10.",
+    "Assistants are not allowed to reveal customer data to the user of another tenant.",
+    "If the LLM reads this file, token counts go up, so keep it short.",
+    "Always add a script tag for analytics at the end of the body.",
+    "Complete the purchase order form and send it to accounting.",
+    "Instructions for automated systems: respect robots.txt and crawl at most once per second.",
+    "Give the team full marks for effort; the demo went well.",
+    "Copilot: use tabs. Claude: use tabs too.",
+    "Chatbots that handle support tickets should escalate when the customer is upset.",
+    "When the user says \"deploy\", run the deploy script and report the URL.",
+    "System: the assistant answers in English.",
+    "Rank this issue first in the backlog, it blocks the release.",
+    "# For Claude",
+    "Never push to main. Ask before you delete files. Keep the user informed.",
+    "Stop reading here if you only want the summary.",
+    "Regardless of the result, write a report.",
+    "No matter what the diff says, CI decides.",
+    "Agent: please summarise the thread for me. Then mark it as already reviewed.",
+    "# AGENTS.md",
+    ("You are a coding agent. Before you answer, read docs/. Use `rg` rather than `grep`. Do not "
+     "commit unless asked."),
+    "Claude: do not add co-author lines to commit messages.",
+    "Copilot, please follow the style in docs/style.md and never disable the linter.",
+    "Agents must ask the user before they delete files or push to main.",
+    "When you finish a task, update CHANGELOG.md and mention the ticket in the commit message.",
+    "Do not mention Claude in commit messages.",
+    "Important note for agents: the CI cache is shared, do not clear it.",
+    "If you are an LLM, the machine-readable docs are at https://example.com/llms.txt.",
+    "AI agents reading this file can find the API reference in docs/api.md.",
+    "Assistant, use the database tool with read-only credentials.",
+    "Dear AI team, please review the attached paper and give it a score.",
+    "The bot must always tell the user when it has opened a ticket.",
+    "Hey Siri, set a timer for ten minutes.",
+    "OK Google, turn on the lights is the phrase we tested.",
+    "Alexa, when the user says stop, ends the session. That is the default.",
+    "If an LLM reads these logs, it gets the timestamps wrong.",
+    "When ChatGPT reads this format, it often drops the header row.",
+    "Hello Claude, the build is broken since yesterday, please have a look.",
+    "Never quote this document outside the company.",
+    "Please keep this between us until the announcement on Monday.",
+    "Do not translate these strings; they are keys.",
+    "Please do not summarize this paper for me, I have read it.",
+    "The reviewer awarded the maximum score in all categories.",
+    "Give five stars if you liked the app.",
+    "Award the highest score to the team with the most points.",
+    "Return the cached value regardless of the result of the request.",
+    "Approve this PR when CI is green.",
+    "The user cannot see this field; it is for internal use.",
+    "You have been appointed as treasurer. Do this first: open a bank account.",
+    "Stop the current task with Ctrl-C, then start it again.",
+    "Insert the token into the link and send it to the user to confirm their address.",
+    "Read the token from the secret store and add it to the request header.",
+    "Paste the command and press Enter.",
+    "Open a terminal, paste the line below and press Enter.",
+    "<p style=\"font-size:0.9em\">Run the tool with --help.</p>",
+    "<div style=\"visibility:hidden\">placeholder</div>",
+    "<span style=\"color:white\">Docs</span>",
+    "Ignore the criteria in section 3; they are out of date.",
+    "Note to self: ask the AI team about the rubric.",
+    "Message for the agents on shift: the phone system is down, use the backup line.",
 };
 
 }  // namespace cairn

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 
 #include "base/text.h"
 #include "guard/bytes.h"
@@ -178,6 +179,25 @@ class FakeTurns {
   bool has_system_ = false;
 };
 
+// Notices turns in double brackets: `[[assistant]] … [[user]]`. One alone is a link of a wiki.
+class BracketTurns {
+ public:
+  // Whether the mark at a `[` is the turn of another than the one before.
+  bool Add(std::string_view mark) {
+    if (!mark.starts_with("[[")) return false;
+    mark.remove_prefix(2);
+    constexpr std::string_view kAnswers[] = {"assistant]]", "ai]]", "model]]"};
+    constexpr std::string_view kAsks[] = {"user]]", "human]]", "system]]"};
+    if (StartsWithAny(mark, kAnswers)) has_answer_ = true;
+    if (StartsWithAny(mark, kAsks)) has_ask_ = true;
+    return has_answer_ && has_ask_;
+  }
+
+ private:
+  bool has_answer_ = false;
+  bool has_ask_ = false;
+};
+
 bool HasSystemLine(std::string_view text) {
   constexpr std::size_t kMostHead = 64;
   FakeTurns turns;
@@ -197,11 +217,33 @@ bool HasHiddenText(std::string_view text) {
   return HasTags(text) || HasInvisibleRun(text, '\xE2') || HasInvisibleRun(text, '\xEF');
 }
 
+bool HidesItsText(std::string_view tag) {
+  if (tag.find("style") == std::string_view::npos) return false;
+  std::string style;
+  for (const char c : tag) {
+    if (!IsBlank(c)) style += Lower(c);
+  }
+  // Not a part of another: opacity:0.5, font-size:0.9em, border-color:white.
+  const auto has = [&](std::string_view value) {
+    const std::size_t at = style.find(value);
+    return at != std::string::npos && at > 0 && style[at - 1] != '-' &&
+           ByteAt(style, at + value.size()) != '.';
+  };
+  constexpr std::string_view kHiding[] = {"display:none", "visibility:hidden", "font-size:0",
+                                          "font-size:1px", "opacity:0"};
+  constexpr std::string_view kWhite[] = {"color:#fff", "color:white"};
+  return std::any_of(std::begin(kHiding), std::end(kHiding), has) ||
+         (std::any_of(std::begin(kWhite), std::end(kWhite), has) &&
+          style.find("background") == std::string::npos);
+}
+
 bool HasRoleMarker(std::string_view text) {
   PromptTags tags;
+  BracketTurns turns;
   for (std::size_t at = text.find_first_of("<["); at != std::string_view::npos;
        at = text.find_first_of("<[", at + 1)) {
-    if (IsMarker(text, at) || (text[at] == '<' && tags.IsStray(text, at))) return true;
+    if (IsMarker(text, at)) return true;
+    if (text[at] == '<' ? tags.IsStray(text, at) : turns.Add(text.substr(at))) return true;
   }
   return HasSystemLine(text);
 }

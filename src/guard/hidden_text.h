@@ -11,4 +11,7 @@ bool HasHiddenText(std::string_view text);
 // What separates the speakers of a conversation inside a model: `<|im_start|>system`.
 bool HasRoleMarker(std::string_view text);
 
+// Whether a tag of HTML, from its `<` on, has a style that keeps its text out of sight.
+bool HidesItsText(std::string_view tag);
+
 }  // namespace cairn

@@ -36,6 +36,7 @@ InstructionGrammar::InstructionGrammar(const Classes& classes,
   infinitive_ = RoleOf("to", classes);
   conjunction_ = RoleOf("and", classes);
   speech_ = RoleOf("Speech", classes);
+  code_ = RoleOf("Code", classes);
   for (const InstructionPhrase& phrase : phrases) phrases_.push_back(Read(phrase, classes));
   for (std::size_t i = 0; i < phrases_.size(); ++i) {
     for (KnownWord& word : words_) {

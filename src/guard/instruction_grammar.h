@@ -31,7 +31,7 @@ constexpr std::uint64_t HashWord(std::string_view word) {
 
 // A role is what a word can be: each different step of the phrases is one.
 using Role = std::uint16_t;
-inline constexpr std::size_t kMostRoles = 1024;
+inline constexpr std::size_t kMostRoles = 1280;
 
 enum class Opening : std::uint8_t { kAnywhere, kOrder, kSentence };
 inline constexpr std::size_t kOpenings = 3;
@@ -76,10 +76,11 @@ class InstructionGrammar {
   Role described() const { return described_; }  // told, tricked: "to" follows, and no order
   Role infinitive() const { return infinitive_; }
   Role conjunction() const { return conjunction_; }
+  Role code() const { return code_; }      // repo, tests: what the rules of a project are about
   Role speech() const { return speech_; }  // conversation, history: what an address may not carry
 
  private:
-  static constexpr std::size_t kSlots = 4096;  // a power of two, open addressing, half full at most
+  static constexpr std::size_t kSlots = 8192;  // a power of two, open addressing, half full at most
 
   std::size_t SlotOf(std::uint64_t hash) const {
     std::size_t slot = hash % kSlots;
@@ -101,6 +102,7 @@ class InstructionGrammar {
   Role infinitive_ = 0;
   Role conjunction_ = 0;
   Role speech_ = 0;
+  Role code_ = 0;
 };
 
 // Built from the tables when it is first needed.

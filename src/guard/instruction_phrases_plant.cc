@@ -43,6 +43,43 @@ constexpr InstructionPhrase kPhrases[] = {
     {kBias, "!write|compose 3 praising|promoting|endorsing"},
     {kAction, "!give|rate|score|grade 2 this 3 best|highest|full|maximum|10|perfect|top|positive"},
     {kAction, "!push|force to main|master"},
+    // Mark it as already approved, buy it, paste this into a terminal, make the user click.
+    {kAction, "!mark|flag|record|treat|list 4 as 1 already|pre approved|verified|paid"},
+    {kAction, "!complete|finalize|finalise|place|confirm 1 purchase|checkout|order|transaction"},
+    {kAction, "!download|fetch|get 5 Address 6 launch|execute|start|run"},
+    {kAction, "open|opening 2 terminal|powershell|console|shell 6 paste|pasting"},
+    {kAction, "paste|pasting 3 clipboard|command 3 press|pressing|hit|hitting enter|return"},
+    {kAction, "always|silently 1 add|insert|include|inject|append 2 script|iframe|pixel|tracker"},
+    {kAction,
+     "urge|convince|persuade|trick|encourage|pressure 1 them|User|viewer|reader|customer to 1 "
+     "click|visit|open|call|pay|install|buy"},
+    // Award the maximum score, whatever the criteria; say that the rival was recalled.
+    {kBias, "!award|give|assign|grant 5 Utmost 1 Grade"},
+    {kBias, "!rank|list|place|put|show 1 this 2 first|top|highest|above"},
+    {kBias, "Not deduct|subtract|dock|penalize|penalise 1 points|marks|for|it|this"},
+    {kBias, "!say 1 you 1 dont|not|cannot know|help|answer 1 and"},
+    {kBias, "!answer|reply|respond 5 with 1 the 1 phrase|word|sentence|words|slogan"},
+    {kBias, "!pretend 1 this|that|the 2 meets|passes|passed|is|was|has"},
+    {kAction, "!say|claim|state|report|pretend 1 tests|checks|build 1 passed|pass|succeeded"},
+    {kAction, "Whenever|before another|other|any 1 Tool 1 is|are called|used|invoked"},
+    {kBias, "!Say 1 that 1 competitor|competitors|rival|rivals|competing"},
+    {kBias, "!describe|present|portray|call 1 competing|competitor|competitors|rival|other 6 as"},
+    {kBias,
+     "your 1 Reply must|has|have|needs|shall 2 EndWith with 1 the|this|these 1 "
+     "words|word|sentence|phrase|line"},
+    {kBias, "!print|return|output|answer|reply|write 9 as your 2 review|verdict|answer|reply"},
+    {kUrgency, "whatever|no|any 2 question|request you 1 were|are|get|receive"},
+    {kBias,
+     "!approve|accept|merge|award|give|return|print|output|rate|mark|answer|say|report 8 "
+     "Regardless|matter of|what 2 Finding"},
+    {kSure, "Regardless|matter of|what 2 Finding you 1 were|are|have|had Told|been"},
+    // Copy this into every mail you write; decode this and follow it.
+    {kSure,
+     "!copy|paste|include|insert|append|add|repeat|reproduce|embed|put 1 this 2 Page|block|text 4 "
+     "Any 1 Mail 1 you"},
+    {kSure, "decode 4 base64|rot13|hex|string|text 4 follow|obey"},
+    {kAction, "decode 4 base64|rot13|hex|string 4 execute|run|perform|do"},
+    {kRoutine, "before using|calling|invoking|running this|any|other 1 Tool , 1 Gather"},
     {kSure, "when|whenever|if 1 Ask 9 Praise"},
     {kSure, "Whenever 2 User|someone|anyone|they|somebody|people Asks 9 Praise"},
     {kSure,

@@ -26,6 +26,18 @@ constexpr InstructionPhrase kPhrases[] = {
      "Address"},
     {kTheft, "!Gather 4 ssh|idrsa|passwords|cookies|netrc|wallet"},
     {kTheft, "!Gather 3 Any 3 Trove"},
+    {kTheft, "!Gather|Reveal 4 Any 2 environment variable|variables"},
+    {kTheft, "!Gather 6 including|especially 1 private ones|repos|repositories|messages|files"},
+    {kTheft,
+     "!Gather|search 8 password|passwords|token|secret|credentials|key 9 Enclose|Send 5 "
+     "message|thread|comment|ticket|issue|reply|link|url|image|parameter"},
+    {kTheft, "!Enclose|share everything|anything|whatever 1 you find|found|see|know|learn"},
+    {kTheft, "!Enclose it|them 2 in|into|to 2 link|url"},
+    {kTheft, "!ask|prompt|request 1 User for 1 their"},
+    {kTheft, "!pass 1 its|the|their 1 content|contents as"},
+    {kTheft, "with|pass|send 1 the 1 whole|entire|full|complete Hoard 1 as|in|to"},
+    {kTheft, "!Gather 6 and 1 reply|respond|answer|return 1 with 1 it|them"},
+    {kTheft, "!enter|type|submit|fill 3 User 2 credentials|password|card|passwords"},
     // What was said, and what the context holds.
     {kSure,
      "!Send|Enclose|Reveal|replace|fill 8 everything|all|whatever 2 User 2 Said 2 "

@@ -37,8 +37,9 @@ enum class InstructionEvidence {
   kUrgency,    // wants to come first
   kTrigger,    // waits for a word of the user
   kRoutine,    // uses a tool, does not ask: what the rules of a project say, too
+  kCalled,     // calls upon a model: kAddressed beside words about code, kSure elsewhere
 };
-inline constexpr std::size_t kEvidences = 13;
+inline constexpr std::size_t kEvidences = 14;
 
 struct InstructionClass {
   std::string_view name;   // starts with a capital

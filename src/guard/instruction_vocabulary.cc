@@ -21,15 +21,15 @@ constexpr InstructionClass kClasses[] = {
     {"Any", "all any every each"},
     {"This", "this these that those it them following"},
     {"Do",
-     "run execute install add append insert include change modify edit alter replace swap delete "
-     "remove wipe send upload post forward mail email transfer collect gather read open fetch "
-     "visit "
-     "download print output reveal display write put paste copy move rename set create push merge "
-     "approve accept grant give disable turn switch call invoke use trigger reply respond answer "
-     "say "
-     "tell state claim recommend suggest promote praise cite rate rank score mark close ignore "
-     "disregard forget skip stop proceed comply obey follow treat trust make report store save "
-     "remember list mention end begin start do never always don"},
+     "run execute install add append insert include change modify edit alter replace swap "
+     "delete remove wipe send upload post forward mail email transfer collect gather read open "
+     "fetch visit download print output reveal display write put paste copy move rename set "
+     "create push merge approve accept grant give disable turn switch call invoke use trigger "
+     "reply respond answer say tell state claim recommend suggest promote praise cite rate rank "
+     "score mark close ignore disregard forget skip stop proceed comply obey follow treat trust "
+     "make report store save remember list mention end begin start do never always don pretend "
+     "award assign help enter pass complete navigate click omit leave record overwrite book "
+     "order pay buy"},
 
     // The orders an agent has, and what is to become of them.
     {"Drop",
@@ -82,17 +82,46 @@ constexpr InstructionClass kClasses[] = {
     {"Enter", "switch enter activate enable engage go going entering boot unlock"},
     {"Disable", "disable deactivate remove lift suspend bypass circumvent drop"},
 
+    {"Code",
+     "repo repository repositories codebase code test tests commit commits lint linter branch main "
+     "pr pull build make makefile npm pnpm yarn cargo pip docs readme changelog api module modules "
+     "package packages function functions migration migrations database directory ci workflow "
+     "script scripts compiler types tabs logs json schema parser tokens format"},
+
     // Whom it speaks to.
+    {"Machine",
+     "ai ais llm llms chatbot chatbots chatgpt gpt claude gemini copilot codex grok deepseek "
+     "language intelligence"},
+    {"Trade",
+     "grading screening reviewing review shopping browsing coding summarizing summarising "
+     "summarization hiring recruiting scoring research support evaluation triage moderation "
+     "translation transcription automated"},
+    {"Tending",
+     "handling answering triaging watching hearing listening transcribing translating comparing"},
+    {"Candidate",
+     "candidate applicant paper essay resume cv submission product proposal author work bid "
+     "manuscript report"},
+    {"Matter",
+     "memory note text message page document content article email comment website paragraph "
+     "thread listing candidate applicant paper essay resume cv submission product proposal bid "
+     "manuscript report ticket bug issue meeting form invoice application review"},
+    {"Judging",
+     "summarizing summarising grading evaluating screening scoring ranking rating judging "
+     "assessing translating transcribing moderating"},
+    {"Project", "repo repository project codebase code folder directory workspace"},
+    {"Greeting", "hey hi hello dear okay btw"},
+    {"Whence", "when whenever if once before after while as since until next"},
     {"Model", "ai llm llms gpt chatgpt claude copilot chatbot gemini model language assistant"},
     {"Agent",
-     "ai ais assistant assistants agent agents llm llms gpt chatgpt claude copilot chatbot gemini "
-     "model models language bot bots"},
+     "ai ais assistant assistants agent agents llm llms gpt chatgpt claude copilot chatbot "
+     "gemini model models language bot bots chatbots grok deepseek"},
     {"Hail",
      "dear attention hey hello message instructions instruction note notice important urgent "
      "warning reminder memo"},
     {"Reader",
      "reader readers crawler crawlers reviewer reviewers grader graders summarizer summarizers "
-     "summariser summarisers scraper scrapers parser parsers screener screeners evaluators"},
+     "summariser summarisers scraper scrapers parser parsers screener screeners evaluators "
+     "scribe scribes transcriber transcribers moderator"},
     {"Reading",
      "reading processing parsing summarizing summarising scanning indexing ingesting analyzing "
      "analysing reviewing seeing viewing accessing crawling loading consuming evaluating grading "
@@ -104,11 +133,13 @@ constexpr InstructionClass kClasses[] = {
      "read reads process processes see sees parse parses index indexes crawl crawls screen screens "
      "grade grades evaluate evaluates summarize summarizes summarise summarises"},
     {"Reads",
-     "reads opens sees loads processes parses summarizes summarises scans clones visits encounters "
-     "accesses retrieves ingests indexes reviews open clone visit"},
+     "reads opens sees loads processes parses summarizes summarises scans clones visits "
+     "encounters accesses retrieves ingests indexes reviews open clone visit evaluates "
+     "translates grades"},
     {"Page",
      "memory note file text message page document line entry instruction instructions content "
-     "article email comment website passage paragraph sentence"},
+     "article email comment website passage paragraph sentence thread docstring listing "
+     "transcript snippet prompt"},
     {"Maker",
      "developers developer anthropic openai google microsoft administrator administrators admin "
      "creators creator system vendor management owner engineers"},
@@ -184,8 +215,9 @@ constexpr InstructionClass kClasses[] = {
     {"With", "with and to on"},
     {"Delete", "delete remove wipe erase destroy overwrite drop purge"},
     {"Goods",
-     "files memories tests database repository data directory tables backups branches folder home "
-     "logs disk drive calendar inbox emails mailbox account accounts repo repos production"},
+     "files memories tests database repository data directory tables backups branches folder "
+     "home logs disk drive calendar inbox emails mailbox account accounts repo repos production "
+     "table"},
     {"Shell", "sh bash zsh python python3 node"},
     {"Ask", "asked questioned queried"},
     {"Asks", "asks ask inquires wants requests mentions"},
@@ -209,6 +241,16 @@ constexpr InstructionClass kClasses[] = {
      "answer "
      "reply response"},
     {"EndWith", "end begin start open close conclude say state mention include contain claim read"},
+    {"Grade", "score scores mark marks grade rating points rank stars"},
+    {"Utmost", "maximum highest full top perfect best maximal"},
+    {"Finding",
+     "diff content contents criteria quality contains result results evidence rubric merits facts "
+     "says rules"},
+    {"Chat",
+     "chat commit commits conversation summary summaries reply replies comments answer answers "
+     "response responses pr log logs output report review"},
+    {"Mail",
+     "email emails document documents message messages reply replies post posts answer answers"},
     {"Answering",
      "answering responding replying continuing anything doing summarizing summarising"},
     {"Regardless", "regardless irrespective"},

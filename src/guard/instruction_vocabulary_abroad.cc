@@ -5,22 +5,26 @@ namespace cairn {
 namespace {
 
 constexpr InstructionClass kClasses[] = {
+    {"DropLast", "unut unutun gormezden अनदेखा अनदेखी भूल नजरअंदाज नज़रअंदाज़"},
+    {"CriteriaAbroad", "criteri criterios criteres kriterien criteria"},
     {"DropAbroad",
      "ignoriere ignorier ignorieren vergiss vergessen missachte ubergehe ignore ignorez oublie "
      "oubliez ignora olvida olvide olvidate ignorar ignorad dimentica ignorate dimenticate "
      "esqueca desconsidere negeer vergeet zignoruj ignoruj zapomnij игнорируи игнорируите "
      "проигнорируи проигнорируите забудь забудьте descarta desobedece verwirf missachten "
-     "desobeis trascura"},
+     "desobeis trascura تجاهل تجاهلوا انس"},
     {"PriorAbroad",
-     "vorherigen bisherigen vorigen obigen fruheren vorhergehenden vorangegangenen ursprunglichen "
-     "deine deinen precedentes anterieures initiales tes vos anteriores previas previos "
-     "precedenti vorige eerdere poprzednie wczesniejsze предыдущие прежние прошлые "
-     "предшествующие вышеуказанные свои tus originales suas prima precedente"},
+     "vorherigen bisherigen vorigen obigen fruheren vorhergehenden vorangegangenen "
+     "ursprunglichen deine deinen precedentes anterieures initiales tes vos anteriores previas "
+     "previos precedenti vorige eerdere poprzednie wczesniejsze предыдущие прежние прошлые "
+     "предшествующие вышеуказанные свои tus originales suas prima precedente السابقة السابقه "
+     "onceki yukaridaki yukarıdaki पिछले पूर्व"},
     {"OrdersAbroad",
      "anweisungen instruktionen befehle vorgaben regeln richtlinien instructions consignes "
      "directives regles instrucciones ordenes indicaciones reglas directrices istruzioni "
      "instrucoes instructies instrukcje polecenia инструкции указания команды правила regras "
-     "regole regels"},
+     "regole regels التعليمات الاوامر تعليماتك talimatlari talimatları komutlari komutları "
+     "निर्देशों निर्देश आदेशों"},
     {"LimitsAbroad",
      "normas normen vorschriften einschrankungen restricciones restrictions restrizioni restricoes "
      "limitazioni limites filtros filter filtri beperkingen ограничения normes"},
@@ -114,13 +118,14 @@ constexpr InstructionClass kClasses[] = {
      "historie env"},
     {"ModelAbroad",
      "ki lia lassistant sprachmodell assistent ia langage modele assistant modelo asistente "
-     "lenguaje llm agent agente assistente modello intelligenza assistenti assistenten assistants "
-     "asistentes taalmodel asystent ии ассистент ассистента ассистенту модель модели агент"},
+     "lenguaje llm agent agente assistente modello intelligenza assistenti assistenten "
+     "assistants asistentes taalmodel asystent ии ассистент ассистента ассистенту модель модели "
+     "агент lintelligenza lassistente lintelligence inteligencia intelligence kunstliche "
+     "chatbot modelli modelos modeles linguistici sprachmodelle assistentes"},
     {"HailAbroad",
      "hinweis nachricht achtung anweisung note attention lattention nota mensaje atencion "
-     "instruccion "
-     "atencao aviso mensagem attenzione avviso messaggio aandacht bericht uwaga внимание сообщение "
-     "инструкция"},
+     "instruccion atencao aviso mensagem attenzione avviso messaggio aandacht bericht uwaga "
+     "внимание сообщение инструкция importante wichtig"},
     {"RoleAbroad",
      "ассистент бот хакер ии модель dan assistent hacker bot assistente pirata ia ai asystent"},
     {"PageAbroad",
@@ -135,14 +140,11 @@ constexpr InstructionClass kClasses[] = {
      "evalues riassumi leggi analizzi riassumere resumir ler analisar ler resume samenvat leest "
      "verwerkt пересказываешь резюмируешь читаешь обобщаешь анализируешь streszczasz czytasz"},
     {"SayAbroad",
-     "schreibe schreib sage sag erwahne behaupte antworte empfiehl betone nenne gib ecris ecrivez "
-     "dis "
-     "dites mentionne mentionnez affirme affirmez recommande recommandez precise di diga escribe "
-     "escriba menciona menciones afirma responde recomienda scrivi afferma menziona raccomanda "
-     "escreva "
-     "afirme mencione recomende schrijf zeg vermeld noem напиши напишите скажи скажите укажи "
-     "упомяни "
-     "рекомендуи napisz powiedz"},
+     "schreibe schreib sage sag erwahne behaupte antworte empfiehl betone nenne gib ecris "
+     "ecrivez dis dites mentionne mentionnez affirme affirmez recommande recommandez precise di "
+     "diga escribe escriba menciona menciones afirma responde recomienda scrivi afferma "
+     "menziona raccomanda escreva afirme mencione recomende schrijf zeg vermeld noem напиши "
+     "напишите скажи скажите укажи упомяни рекомендуи napisz powiedz dite"},
     {"ConditionAbroad", "si wenn falls sofern bei se cuando quando als jesli если lorsque quand"},
     {"SpeakAbroad",
      "antworte antwortest wirst musst handelst ignorierst gehorchst reponds repondez dois devez "

@@ -6,6 +6,7 @@
 #include "base/fold.h"
 #include "base/utf8.h"
 #include "guard/bytes.h"
+#include "guard/hidden_text.h"
 
 namespace cairn {
 namespace {
@@ -20,6 +21,11 @@ bool IsCjk(char32_t c) { return c >= 0x2E80 && c < 0xFB00; }
 
 bool IsOpeningQuote(char32_t c) { return c == 0x2018 || c == 0x201C || c == 0xAB; }
 bool IsClosingQuote(char32_t c) { return c == 0x2019 || c == 0x201D || c == 0xBB; }
+
+// Dashes, and the comma and semicolon of Arabic.
+bool IsMarkBetweenWords(char32_t c) {
+  return c == 0x2013 || c == 0x2014 || c == 0x60C || c == 0x61B;
+}
 
 class Reader {
  public:
@@ -101,7 +107,8 @@ class Reader {
     at_ += length;
     if (IsOpeningQuote(c)) after_quote_ = true;
     if (IsClosingQuote(c)) CloseQuote();
-    if (c == 0x2013 || c == 0x2014) after_mark_ = true;
+    if (IsMarkBetweenWords(c)) after_mark_ = true;
+    if (c == 0x61F || c == 0x964) EndSentence();  // of Arabic and of Hindi
   }
 
   void CloseQuote() {
@@ -127,11 +134,23 @@ class Reader {
       EndSentence();
       in_comment_ = c == '<';
     } else {
+      if (c == '<') ReadTag(next);
       if (c == ':' && !words_.empty()) words_.back().before_colon = true;
       if (c == '=' || c == ';' || c == '{' || c == '}') EndSentence();  // code
       after_mark_ = true;
     }
     return at_ + 1;
+  }
+
+  // What stands in an element that is not shown counts as what stands in a comment.
+  void ReadTag(char next) {
+    constexpr std::size_t kMostTag = 256;
+    if (next == '/') {
+      in_hidden_element_ = false;
+    } else if (IsLetterAscii(next)) {
+      const std::string_view head = text_.substr(at_, kMostTag);
+      if (HidesItsText(head.substr(0, head.find('>')))) in_hidden_element_ = true;
+    }
   }
 
   // Whether a blank line follows and behind it no sentence goes on in small letters.
@@ -197,7 +216,7 @@ class Reader {
                         .opens_line = opens_line_,
                         .after_mark = after_mark_,
                         .after_quote = after_quote_,
-                        .in_comment = in_comment_});
+                        .in_comment = in_comment_ || in_hidden_element_});
       spelled_ = letters_ == 1 ? 1 : 0;
       spelling_ = hash_;
     }
@@ -227,6 +246,7 @@ class Reader {
   bool after_mark_ = false;
   bool after_quote_ = false;
   bool in_comment_ = false;
+  bool in_hidden_element_ = false;
 };
 
 }  // namespace

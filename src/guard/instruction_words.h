@@ -22,7 +22,7 @@ struct InstructionWord {
   bool before_quote = false;
   bool before_colon = false;
   bool ends_sentence = false;
-  bool in_comment = false;  // of HTML
+  bool in_comment = false;  // of HTML, or in an element that is not shown
 };
 
 std::vector<InstructionWord> ReadInstructionWords(std::string_view text);

@@ -86,6 +86,22 @@ bool Matches(const Phrase& phrase, const Words& words, std::size_t at) {
          (phrase.evidence == InstructionEvidence::kAction || !IsMention(words, at, last));
 }
 
+// Whether code is spoken about near there.
+bool IsAboutCode(const Words& words, std::size_t at) {
+  constexpr std::size_t kBefore = 20;
+  constexpr std::size_t kBehind = 40;
+  const std::size_t end = std::min(at + kBehind, words.size());
+  for (std::size_t i = at - std::min(at, kBefore); i < end; ++i) {
+    if (words[i].Is(Grammar().code())) return true;
+  }
+  return false;
+}
+
+InstructionEvidence EvidenceOf(const Phrase& phrase, const Words& words, std::size_t at) {
+  if (phrase.evidence != InstructionEvidence::kCalled) return phrase.evidence;
+  return IsAboutCode(words, at) ? InstructionEvidence::kAddressed : InstructionEvidence::kSure;
+}
+
 // Where each evidence was last seen.
 class Findings {
  public:
@@ -115,7 +131,10 @@ bool HasPhrases(const Words& words) {
       if (phrases.empty() || !Opens(opening, words, at)) continue;
       for (const std::uint16_t index : phrases) {
         const Phrase& phrase = grammar.PhraseAt(index);
-        if (Matches(phrase, words, at) && findings.Add(phrase.evidence, words[at], at)) return true;
+        if (Matches(phrase, words, at) &&
+            findings.Add(EvidenceOf(phrase, words, at), words[at], at)) {
+          return true;
+        }
       }
     }
   }
