@@ -88,7 +88,7 @@ inline constexpr const char* kNotSecretSamples[] = {
     ("sha256 = \"sha256-Ztv6Z¦grC3p3ZDjv1g¦cMdWPXiNplcv¦6ggR8okFsfu0¦K0=\";  # fetchFromGitHub "
      "hash"),
     ("\"node_modules/lodash\": {\n  \"version\": \"4.17.21\",\n"
-     "  \"resolved\": \"https://registry.npmjs.org/lodash/-¦/lodash-4.17.21.tgz\",\n"
+     "  \"resolved\": \"https://registry.example.org/lodash/-¦/lodash-4.17.21.tgz\",\n"
      "  \"integrity\": \"sha512-7yeOf¦j57E1i5eoTlY¦6jvWmpeOmzaX¦uMK6wfPB/RPC¦HUvXuy+0kW5R¦JKLqsf"
      "phVZcc¦ZNHtcT+HQm9A¦rGptRoApw==\"\n}"),
     ("jsonwebtoken@^9.0.0:\n  version \"9.0.2\"\n"
@@ -256,7 +256,7 @@ inline constexpr const char* kNotSecretSamples[] = {
     "api_key = \"%API_KEY%\"",
     "password: !vault |\n  see group_vars/p¦rod/vault.yml",
     "SMTP_PASS=dummy",
-    "//registry.npmjs.org/:_authToken=${NPM_TOKEN}",
+    "//registry.example.org/:_authToken=${NPM_TOKEN}",
     "sk_test_... and sk_live_... are the two Stripe key prefixes",
     "set `SLACK_BOT_TOKEN=xoxb-your-token` in .env",
     "GITLAB_TOKEN=glpat-<20 chars>",

@@ -68,7 +68,7 @@ inline constexpr const char* kSecondSecretSamples[] = {
      "  token = \"«glrt-Ptl¦3jHD8lpi¦6M0nSFnH¦7»\""),
     ("git clone https://build-bot:«ATBBnTfo¦nlbPukK6¦tTU62lCZ¦CTpffjPO¦0pT0»@bitbucket.org/orchi"
      "d/infra.git"),
-    ("//registry.npmjs.org/:_authToken=«npm_t1jv¦O06QpnEy¦kL6pCW7R¦6lWS1z21¦u11JJeUG»\n"
+    ("//registry.example.org/:_authToken=«npm_t1jv¦O06QpnEy¦kL6pCW7R¦6lWS1z21¦u11JJeUG»\n"
      "always-auth=true"),
     ("[pypi]\nusername = __token__\npassword = «pypi-AgE¦IcHlwaS5¦vcmcDdy_¦obWjxpjK¦19SjU4_6¦8CE"
      "jw4Jv¦SVFByUjV¦3URQ-0sW¦xLN3hXFq¦xKvYesEZ¦scgKUOXk¦cswkpAL1¦KDbisr1c¦EwCs-EwC¦JwRgpoDV¦YzK"
@@ -306,7 +306,7 @@ inline constexpr const char* kSecondNotSecretSamples[] = {
     "mysql -u root -p\"$MYSQL_ROOT_PASSWORD\" -e 'show databases'",
     "curl -u \"$JENKINS_USER:$JENKINS_TOKEN\" https://ci.orchid.io/api/json",
     "spring.datasource.password=${DB_PASS}",
-    "//registry.npmjs.org/:_authToken=${NPM_TOKEN}",
+    "//registry.example.org/:_authToken=${NPM_TOKEN}",
     "git clone https://oauth2:${GITLAB_TOKEN}@gitlab.orchid.io/web.git",
     "OPENAI_API_KEY=$(op read op://dev/openai/credential)",
     "export VAULT_TOKEN=$(vault print token)",

@@ -233,7 +233,7 @@ inline constexpr const char* kSecretSamples[] = {
      "tZ¦0eASqlFH¦hHuDWBXC¦XACB6Lmm¦BSkhEp6L¦ll6h» -> 429"),
     "perplexity key is `«pplx-afU¦rJn91Egc¦rhJfEU21¦6lv3d2EU¦AqUAHzho¦m9agHG4B¦1PGix»`",
     // npm-token
-    "//registry.npmjs.org/:_authToken=«npm_ui52¦UaJTP9AU¦qu5ouEqA¦znvR36XQ¦0H3034FB»",
+    "//registry.example.org/:_authToken=«npm_ui52¦UaJTP9AU¦qu5ouEqA¦znvR36XQ¦0H3034FB»",
     "NODE_AUTH_TOKEN=«npm_vab7¦MdoIoVt1¦XXzA7UN7¦XUqxzIay¦mB0cFMAA» npm publish --access public",
     ("registry=https://npm.acme.io/\n//npm.acme.io/:_authToken=«409e35ec¦-a15a-4d¦9e-80b8-¦8de5d"
      "3bd¦099f»\nalways-auth=true"),
