@@ -5,13 +5,13 @@
 // Clustered vectors of 384 numbers in a store, one a memory, a hundred to a cluster. Default rows:
 // 1,000, 5,000 and 20,000. Times of parts are processor times of one thread.
 #include <malloc.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <string>

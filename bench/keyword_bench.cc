@@ -4,7 +4,6 @@
 //
 // Texts are those of sample_texts.h. Also: how fast text is cut into words, and how fast rows are
 // stored.
-#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +11,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <string>
 #include <vector>

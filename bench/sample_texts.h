@@ -16,8 +16,8 @@ inline constexpr std::size_t kVocabulary = 20'000;
 
 // Pronounceable words, the frequent ones short.
 inline std::string WordNumber(std::size_t n) {
-  static const char* kSyllables[] = {"ba",  "ko", "ri",  "ten", "mu", "las", "vo",  "di",
-                                     "por", "ne", "sha", "gu",  "fi", "zem", "tra", "lo"};
+  static constexpr const char* kSyllables[] = {"ba",  "ko", "ri",  "ten", "mu", "las", "vo",  "di",
+                                               "por", "ne", "sha", "gu",  "fi", "zem", "tra", "lo"};
   std::string word;
   for (std::size_t rest = n + 16;; rest /= 16) {
     word += kSyllables[rest % 16];
@@ -37,8 +37,8 @@ class Texts {
   }
 
   std::string Text(std::size_t words) {
-    static const char* kLittle[] = {"the", "of",   "and", "to",  "in",
-                                    "is",  "that", "for", "was", "on"};
+    static constexpr const char* kLittle[] = {"the", "of",   "and", "to",  "in",
+                                              "is",  "that", "for", "was", "on"};
     std::string text;
     for (std::size_t i = 0; i < words; ++i) {
       if (i > 0) text += ' ';

@@ -6,11 +6,11 @@
 // are sentences of four stop words and four others, asked three times in a row, of which the middle
 // one counts; the baseline drops the same stop words. Without
 // VEC0.SO (the extension of the npm package sqlite-vec-linux-x64) its columns stay empty.
-#include <time.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 

@@ -5,12 +5,12 @@
 //
 // VEC0.SO is the file of the npm package sqlite-vec-linux-x64; without it (or with "-") its columns
 // stay empty. Default rows: 10,000 and 100,000.
-#include <time.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <set>

@@ -94,7 +94,7 @@ Status Atlas::Look() {
   }
   if (!map_) StartOver();
   if (!map_ || survey != survey_) {
-    if (const Status adopted = Adopt(std::move(survey)); !adopted) {
+    if (Status adopted = Adopt(std::move(survey)); !adopted) {
       map_.reset();
       survey_ = {};
       places_.clear();

@@ -201,7 +201,7 @@ Status Atlas::Settle(const Scene& scene, std::span<const Id> ids,
   settled.has_point.assign(settled.places.size(), true);
   for (Place& place : settled.places) place.is_guest = false;
   for (const std::size_t at : settled.fresh) settled.has_point[at] = false;
-  const Status placed = PlaceFresh(context_, model_, survey_, settled);
+  Status placed = PlaceFresh(context_, model_, survey_, settled);
   places_ = std::move(settled.places);
   ++plane_;
   is_refined_ = todo_.name = todo_.keep = true;

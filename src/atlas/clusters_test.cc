@@ -55,10 +55,12 @@ TEST(ClustersTest, OneAloneFarAwayIsInNone) {
 
 TEST(ClustersTest, ThereAreNeverMoreThanNamesFit) {
   std::vector<PlanePoint> points;
-  for (int i = 0; i < 49; ++i) {
-    AddDisc(points,
-            {700 + 1400.0f * static_cast<float>(i % 7), 700 + 1400.0f * static_cast<float>(i / 7)},
-            100, 100);
+  for (int row = 0; row < 7; ++row) {
+    for (int column = 0; column < 7; ++column) {
+      AddDisc(points,
+              {700 + 1400.0f * static_cast<float>(column), 700 + 1400.0f * static_cast<float>(row)},
+              100, 100);
+    }
   }
   const auto clusters = FindClusters(points);
   EXPECT_EQ(*std::ranges::max_element(clusters), static_cast<std::int32_t>(kMostClusters) - 1);

@@ -23,7 +23,7 @@ std::vector<Place> SomePlaces() {
 }
 
 // The text with another sum that fits.
-std::string Summed(std::string text) { return text + Sha256Hex(text) + "\n"; }
+std::string Summed(const std::string& text) { return text + Sha256Hex(text) + "\n"; }
 std::string WithoutSum(const std::string& bytes) { return bytes.substr(0, bytes.size() - 65); }
 std::string Replaced(std::string text, const std::string& what, const std::string& with) {
   return text.replace(text.find(what), what.size(), with);

@@ -30,7 +30,7 @@ PieceCounts& PieceCounts::operator+=(const PieceCounts& other) {
   return *this;
 }
 
-Status PieceChanges::Bring(std::vector<Memory> stored, std::span<const MemoryInput> wanted) {
+Status PieceChanges::Bring(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted) {
   std::unordered_map<std::string_view, const MemoryInput*> waiting;
   for (const MemoryInput& input : wanted) waiting.emplace(input.values.chunk, &input);
   for (const Memory& memory : stored) {

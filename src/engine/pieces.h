@@ -34,7 +34,7 @@ class PieceChanges {
 
   // What is `stored` of an origin is to become what is `wanted`. Each wanted one has a chunk of its
   // own and gives all that its origin says about it; other fields keep their values.
-  Status Bring(std::vector<Memory> stored, std::span<const MemoryInput> wanted);
+  Status Bring(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted);
   // Writes what Bring gathered. Call it last.
   Status Write();
 

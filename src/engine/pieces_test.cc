@@ -25,7 +25,7 @@ class PiecesTest : public EngineTest {
       auto stored = writer.FindPieces("cairn", kFile);
       if (!stored) return stored.error();
       PieceChanges changes(engine().context, writer);
-      CAIRN_TRY(changes.Bring(*std::move(stored), wanted));
+      CAIRN_TRY(changes.Bring(*stored, wanted));
       CAIRN_TRY(changes.Write());
       counts = changes.counts();
       to_embed_ = changes.to_embed();

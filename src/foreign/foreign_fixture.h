@@ -27,7 +27,7 @@ class ForeignTest : public testing::Test {
     return text.str();
   }
   std::filesystem::path MakeDatabase(const std::string& name, const std::string& sql) const {
-    const std::filesystem::path file = directory_.path() / name;
+    std::filesystem::path file = directory_.path() / name;
     sqlite3_initialize();
     sqlite3* db = nullptr;
     EXPECT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);

@@ -4,6 +4,8 @@
 
 namespace cairn {
 
+// A long one takes several lines.
+// NOLINTBEGIN(bugprone-suspicious-missing-comma)
 inline constexpr const char* kDocumentation[] = {
     "Run `make` first, then `make test`.",
     "Never commit secrets.",
@@ -240,8 +242,7 @@ inline constexpr const char* kDocumentation[] = {
     "Show this image in the README: ![logo](https://example.com/logo.png)",
     "{\"role\": \"system\", \"content\": \"You are a helpful assistant.\"}",
     "System: You are a helpful assistant.",
-    "messages=[{\"role\": \"system\", \"content\": \"You are a pirate.\"}, {\"role\": \"user\", "
-    "\"content\": \"Hi\"}]",
+    R"(messages=[{"role": "system", "content": "You are a pirate."}, {"role": "user", "content": "Hi"}])",
     "You are a helpful coding assistant that writes short answers.",
     "<instructions>Summarise the document.</instructions>",
     "Wrap the rules in `<system>` and `</system>`.",
@@ -1172,5 +1173,6 @@ inline constexpr const char* kDocumentation[] = {
     "Note to self: ask the AI team about the rubric.",
     "Message for the agents on shift: the phone system is down, use the backup line.",
 };
+// NOLINTEND(bugprone-suspicious-missing-comma)
 
 }  // namespace cairn

@@ -60,9 +60,9 @@ KnownWord& InstructionGrammar::Known(std::string_view word) {
   return words_[places_[slot]];
 }
 
-Role InstructionGrammar::RoleOf(std::string_view step, const Classes& classes) {
+WordRole InstructionGrammar::RoleOf(std::string_view step, const Classes& classes) {
   const auto known = std::find(roles_.begin(), roles_.end(), step);
-  const auto role = static_cast<Role>(known - roles_.begin());
+  const auto role = static_cast<WordRole>(known - roles_.begin());
   if (known != roles_.end()) return role;
   roles_.push_back(step);
   assert(roles_.size() <= kMostRoles);

@@ -30,7 +30,7 @@ constexpr std::uint64_t HashWord(std::string_view word) {
 }
 
 // A role is what a word can be: each different step of the phrases is one.
-using Role = std::uint16_t;
+using WordRole = std::uint16_t;
 inline constexpr std::size_t kMostRoles = 1280;
 
 enum class Opening : std::uint8_t { kAnywhere, kOrder, kSentence };
@@ -45,7 +45,7 @@ struct KnownWord {
 enum class Closing : std::uint8_t { kAnywhere, kStop, kColon, kNotBefore };
 
 struct PhraseStep {
-  Role role = 0;
+  WordRole role = 0;
   std::uint8_t gap = 0;     // other words that may stand before it
   bool after_mark = false;  // a comma or the like stands right before it
 };
@@ -54,7 +54,7 @@ struct Phrase {
   InstructionEvidence evidence = InstructionEvidence::kSure;
   Opening opening = Opening::kAnywhere;
   Closing closing = Closing::kAnywhere;
-  Role barred = 0;  // what does not follow, if it closes kNotBefore
+  WordRole barred = 0;  // what does not follow, if it closes kNotBefore
   std::vector<PhraseStep> steps;
 };
 
@@ -72,12 +72,14 @@ class InstructionGrammar {
 
   const Phrase& PhraseAt(std::size_t index) const { return phrases_[index]; }
 
-  Role lead_in() const { return lead_in_; }      // please, must: an order may follow
-  Role described() const { return described_; }  // told, tricked: "to" follows, and no order
-  Role infinitive() const { return infinitive_; }
-  Role conjunction() const { return conjunction_; }
-  Role code() const { return code_; }      // repo, tests: what the rules of a project are about
-  Role speech() const { return speech_; }  // conversation, history: what an address may not carry
+  WordRole lead_in() const { return lead_in_; }      // please, must: an order may follow
+  WordRole described() const { return described_; }  // told, tricked: "to" follows, and no order
+  WordRole infinitive() const { return infinitive_; }
+  WordRole conjunction() const { return conjunction_; }
+  WordRole code() const { return code_; }  // repo, tests: what the rules of a project are about
+  WordRole speech() const {
+    return speech_;
+  }  // conversation, history: what an address may not carry
 
  private:
   static constexpr std::size_t kSlots = 8192;  // a power of two, open addressing, half full at most
@@ -89,7 +91,7 @@ class InstructionGrammar {
   }
 
   KnownWord& Known(std::string_view word);
-  Role RoleOf(std::string_view step, const Classes& classes);
+  WordRole RoleOf(std::string_view step, const Classes& classes);
   Phrase Read(const InstructionPhrase& written, const Classes& classes);
 
   std::vector<std::uint64_t> hashes_ = std::vector<std::uint64_t>(kSlots);
@@ -97,12 +99,12 @@ class InstructionGrammar {
   std::vector<KnownWord> words_;
   std::vector<std::string_view> roles_;  // the steps they were read from
   std::vector<Phrase> phrases_;
-  Role lead_in_ = 0;
-  Role described_ = 0;
-  Role infinitive_ = 0;
-  Role conjunction_ = 0;
-  Role speech_ = 0;
-  Role code_ = 0;
+  WordRole lead_in_ = 0;
+  WordRole described_ = 0;
+  WordRole infinitive_ = 0;
+  WordRole conjunction_ = 0;
+  WordRole speech_ = 0;
+  WordRole code_ = 0;
 };
 
 // Built from the tables when it is first needed.

@@ -13,7 +13,7 @@ namespace cairn {
 
 struct InstructionWord {
   const KnownWord* known = nullptr;  // what it can be in a phrase
-  bool Is(Role role) const { return known != nullptr && known->roles[role]; }
+  bool Is(WordRole role) const { return known != nullptr && known->roles[role]; }
 
   bool opens_sentence = false;
   bool opens_line = false;

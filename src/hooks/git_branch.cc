@@ -33,7 +33,7 @@ fs::path GitFolderOf(fs::path directory) {
     if (directory == directory.parent_path()) return {};
     directory = directory.parent_path();
   }
-  const fs::path git = directory / ".git";
+  fs::path git = directory / ".git";
   if (fs::is_directory(git, ignored)) return git;
   const std::string line = FirstLine(git);
   if (!line.starts_with(kLink)) return {};

@@ -163,15 +163,19 @@ class Opening {
   }
 
   void AddMemories() {
-    std::string section = "\n## Worth knowing\n\n";
+    std::string text = text_ + "\n## Worth knowing\n\n";
     std::ptrdiff_t told = 0;
     for (const Memory& memory : memories_) {
-      const std::string line = MemoryLine(memory, now_, kMostCharacters);
-      if (told == kMostMemories || TokensIn(text_ + section + line) > budget_) break;
-      section += line;
+      if (told == kMostMemories) break;
+      const std::size_t fitting = text.size();
+      text += MemoryLine(memory, now_, kMostCharacters);
+      if (TokensIn(text) > budget_) {
+        text.resize(fitting);
+        break;
+      }
       ++told;
     }
-    if (told > 0) text_ += section;
+    if (told > 0) text_ = std::move(text);
   }
 
   Engine& engine_;

@@ -36,9 +36,9 @@ bool MakesAFileName(const std::string& session) {
 
 }  // namespace
 
-SessionNotes::SessionNotes(fs::path folder, const std::string& session) {
+SessionNotes::SessionNotes(const fs::path& folder, const std::string& session) {
   if (!MakesAFileName(session)) return;
-  file_ = std::move(folder) / session;
+  file_ = folder / session;
   Read();
 }
 

@@ -19,7 +19,7 @@ namespace cairn {
 class SessionNotes {
  public:
   // Reads what is there. An id that makes no file name is no session.
-  SessionNotes(std::filesystem::path folder, const std::string& session);
+  SessionNotes(const std::filesystem::path& folder, const std::string& session);
 
   bool is_known() const { return !file_.empty(); }
   std::optional<TimeMs> began() const { return began_; }

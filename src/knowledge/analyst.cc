@@ -84,11 +84,11 @@ Status Analyst::Save(const WorkControl& control, AnalysisReport& report) const {
     }
     wanted.push_back(std::move(piece));
   }
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+  Status status = context_.store.Write([&](Writer& writer) -> Status {
     auto stored = StoredFindings(writer, context_);
     if (!stored) return stored.error();
     PieceChanges changes(context_, writer);
-    CAIRN_TRY(changes.Bring(*std::move(stored), wanted));
+    CAIRN_TRY(changes.Bring(*stored, wanted));
     CAIRN_TRY(changes.Write());
     report.pieces = changes.counts();
     return {};

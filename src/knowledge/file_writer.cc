@@ -168,7 +168,7 @@ Status FileWriter::CatchUp(Task& task, bool is_last_try) {
 
 Status FileWriter::WriteTasks(std::vector<Task*>& outdated) {
   PieceCounts counts;
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+  Status status = context_.store.Write([&](Writer& writer) -> Status {
     for (Task& task : tasks_) {
       if (!IsCurrent(task)) outdated.push_back(&task);
     }
@@ -218,7 +218,7 @@ Status FileWriter::WriteTask(const Task& task, Writer& writer, PieceChanges& cha
   }
   if (!task.forgotten.empty()) {
     // Another process may have forgotten it in the meantime.
-    const Status status = writer.EraseIndexedFile(context_.project, task.forgotten);
+    Status status = writer.EraseIndexedFile(context_.project, task.forgotten);
     if (!status && status.error().code != ErrorCode::kNotFound) return status;
   }
   return task.noted ? writer.PutIndexedFile(*task.noted) : Status();

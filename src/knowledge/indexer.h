@@ -27,7 +27,7 @@ struct IndexerOptions {
   std::string knowledge;                 // the knowledge directory, relative to the root
   std::vector<std::string> watch_paths;  // patterns; what is indexed unless paths are given
   ChunkOptions chunks;
-  std::int64_t most_bytes = 100 * 1024;  // of a file
+  std::int64_t most_bytes = std::int64_t{100} * 1024;  // of a file
 };
 
 struct IndexRequest {

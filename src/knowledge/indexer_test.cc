@@ -130,7 +130,7 @@ TEST_F(IndexerTest, AFileThatSaysSoIsLeftOut) {
 TEST_F(IndexerTest, WhatIsNoTextIsSkippedWithTheReason) {
   Write("docs/binary.md", std::string("a\0b", 3));
   Write("docs/latin1.md", "caf\xE9\n");
-  Write("docs/large.md", std::string(200 * 1024, 'x'));
+  Write("docs/large.md", std::string(200'000, 'x'));
   const IndexReport report = Index();
   EXPECT_EQ(report.plan.Count(FileAction::kSkipped), 3);
   for (const PlannedFile& file : report.plan.files) EXPECT_NE(file.reason, "") << file.path;

@@ -27,15 +27,13 @@ Status CheckValue(std::string_view name, const T& value, const FieldLimits& limi
     return CheckText(name, value, limits.most_bytes);
   } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
     return CheckList(name, value, limits);
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return {};
-  } else if constexpr (std::is_arithmetic_v<T>) {
+  } else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {
     return CheckNumber(name, static_cast<double>(value), limits);
   } else if constexpr (std::is_same_v<T, std::optional<std::int64_t>> ||
                        std::is_same_v<T, std::optional<double>>) {
     return value ? CheckNumber(name, static_cast<double>(*value), limits) : Status();
   } else {
-    return {};  // ids, enums and successors cannot hold anything wrong
+    return {};  // ids, enums, flags and successors cannot hold anything wrong
   }
 }
 

@@ -30,9 +30,9 @@ class Gatherer {
     const bool has_words = in_.mode != SearchMode::kVector;
     if (has_words && query_.vector && reader_.IsRemote()) {
       auto nearest = std::async(std::launch::async, [&] { return FindNearest(depth); });
-      const Status words = FindWords(depth);
+      Status words = FindWords(depth);
       CAIRN_TRY(nearest.get());
-      CAIRN_TRY(words);
+      if (!words) return words;
     } else {
       if (has_words) CAIRN_TRY(FindWords(depth));
       if (query_.vector) CAIRN_TRY(FindNearest(depth));

@@ -9,7 +9,8 @@ namespace cairn {
 namespace {
 
 Day DayAt(int year, unsigned month, unsigned day) {
-  const std::chrono::sys_days days = std::chrono::year(year) / month / day;
+  const std::chrono::sys_days days =
+      std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day);
   return static_cast<Day>(days.time_since_epoch().count());
 }
 const Day kWednesday = DayAt(2023, 5, 10);  // what "now" is

@@ -62,7 +62,7 @@ class TermCounter {
   double CoverageOf(const std::vector<std::uint64_t>& blocks, std::size_t words) const;
 
   const std::span<const WeighedTerm> terms_;
-  std::bitset<256 * 256> openings_;  // the first two bytes of words that may belong to a term
+  std::bitset<65'536> openings_;  // the first two bytes of words that may belong to a term
   double total_idf_ = 0;
 };
 

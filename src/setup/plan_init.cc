@@ -224,8 +224,7 @@ class InitPlanner {
   // A new name each time: a backup is never overwritten.
   Result<std::string> Backup(const std::string& path, const std::string& bytes) {
     for (int number = 1;; ++number) {
-      const std::string name =
-          path + (number == 1 ? "" : "." + std::to_string(number)) + ".cairn-backup";
+      std::string name = path + (number == 1 ? "" : "." + std::to_string(number)) + ".cairn-backup";
       const auto there = LookAt(request_.root / name);
       if (!there) return there.error();
       if (*there && (*there)->bytes != bytes) continue;

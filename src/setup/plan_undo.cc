@@ -130,9 +130,10 @@ class UndoPlanner {
     if (!*found || !(*found)->is_folder) return {};  // gone already
     std::error_code error;
     std::vector<std::string> inside;
+    const std::string here = folder + "/";
     for (const auto& entry : fs::directory_iterator(root_ / folder, error)) {
       const std::string name = entry.path().filename().string();
-      if (!removed_.contains(folder + "/" + name)) inside.push_back(name);
+      if (!removed_.contains(here + name)) inside.push_back(name);
     }
     if (error) return IoError("cannot look into " + folder + ": " + error.message());
     if (inside.empty()) {

@@ -13,7 +13,7 @@ class ProgramPath : public testing::Test {
  protected:
   fs::path Program(const std::string& folder) {
     here_.MakeDirectory(folder);
-    const fs::path file = here_.Write(folder + "/cairn", "");
+    fs::path file = here_.Write(folder + "/cairn", "");
     fs::permissions(file, fs::perms::owner_all);
     return file;
   }

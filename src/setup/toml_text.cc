@@ -117,7 +117,7 @@ std::string AppendTable(std::string_view text, const TomlPath& path, const Json&
   if (!result.empty()) result += newline;
   result += TableHeader(path) + newline;
   for (const auto& [name, value] : keys.items()) {
-    result += name + " = " + Rendered(value) + newline;
+    result.append(name).append(" = ").append(Rendered(value)).append(newline);
   }
   return result;
 }

@@ -23,7 +23,7 @@ TEST(SetTomlTable, AppendsABlockThatCanBeTakenOutAgain) {
   for (const std::string& before : cases) {
     const auto after = SetTomlTable(before, kTable, kKeys);
     ASSERT_TRUE(after) << after.error().message;
-    EXPECT_EQ(*after, before + (before.empty() ? "" : "\n") + kBlock);
+    EXPECT_EQ(*after, std::string(before).append(before.empty() ? "" : "\n").append(kBlock));
     EXPECT_EQ(nlohmann::json(**ReadTomlAt(*after, kTable)), nlohmann::json(kKeys));
     const auto again = RemoveTomlTable(*after, kTable);
     ASSERT_TRUE(again) << again.error().message;

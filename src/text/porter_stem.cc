@@ -96,12 +96,10 @@ void DropPlural(std::string& word) {
 
 // After -ed and -ing: conflat(ed) becomes conflate, hopp(ing) hop, fil(ing) file.
 void RepairStem(std::string& word) {
-  if (HasEnding(word, "at") || HasEnding(word, "bl") || HasEnding(word, "iz")) {
-    word += 'e';
-  } else if (EndsInDouble(word) && !word.ends_with('l') && !word.ends_with('s') &&
-             !word.ends_with('z')) {
-    word.pop_back();
-  } else if (Measure(word) == 1 && EndsInShortSyllable(word)) {
+  const bool needs_e = HasEnding(word, "at") || HasEnding(word, "bl") || HasEnding(word, "iz");
+  if (EndsInDouble(word)) {
+    if (!word.ends_with('l') && !word.ends_with('s') && !word.ends_with('z')) word.pop_back();
+  } else if (needs_e || (Measure(word) == 1 && EndsInShortSyllable(word))) {
     word += 'e';
   }
 }

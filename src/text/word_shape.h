@@ -26,9 +26,9 @@ namespace word_shape_internal {
 
 constexpr std::array<CharClass, 128> MakeAsciiClasses() {
   std::array<CharClass, 128> classes{};
-  for (char c = 'a'; c <= 'z'; ++c) classes[static_cast<std::size_t>(c)] = CharClass::kLower;
-  for (char c = 'A'; c <= 'Z'; ++c) classes[static_cast<std::size_t>(c)] = CharClass::kUpper;
-  for (char c = '0'; c <= '9'; ++c) classes[static_cast<std::size_t>(c)] = CharClass::kDigit;
+  for (unsigned char c = 'a'; c <= 'z'; ++c) classes[c] = CharClass::kLower;
+  for (unsigned char c = 'A'; c <= 'Z'; ++c) classes[c] = CharClass::kUpper;
+  for (unsigned char c = '0'; c <= '9'; ++c) classes[c] = CharClass::kDigit;
   classes['_'] = CharClass::kUnderscore;
   classes['-'] = CharClass::kHyphen;
   return classes;

@@ -49,7 +49,7 @@ TEST_F(DefaultTools, StoreABatchTellsWhichWereThereAlready) {
   EXPECT_EQ(items[1], (Json{{"id", old}, {"created", false}, {"duplicate", true}}));
   EXPECT_EQ(items[2]["id"], items[0]["id"]);
   EXPECT_EQ(items[2]["duplicate"], true);
-  EXPECT_EQ(Look(old).superseded_by.ToString(), items[3]["id"]);
+  EXPECT_EQ(items[3]["id"], Look(old).superseded_by.ToString());
 }
 
 TEST_F(DefaultTools, StoreNamesWhatSaysNearlyTheSame) {

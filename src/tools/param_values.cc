@@ -140,7 +140,7 @@ void ReadValue(const Json& json, const ParamSpec&, const std::string&, Reading&,
 
 std::optional<std::string> ReadName(const Json& json, std::span<const std::string_view> names,
                                     const std::string& where, Reading& reading) {
-  const std::string given = json.is_string() ? json.get<std::string>() : CompactJson(json);
+  std::string given = json.is_string() ? json.get<std::string>() : CompactJson(json);
   for (const std::string_view name : names) {
     if (name == given) return given;
   }

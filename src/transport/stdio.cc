@@ -72,7 +72,7 @@ Status ServeStdio(Server& server, const StdioOptions& options) {
         if (const auto alive = weak.lock()) alive->Close();
       });
   session->AttachStream(outlet);
-  const Status status = ReadAll(server, options, session, outlet);
+  Status status = ReadAll(server, options, session, outlet);
   session->Close();
   session->WaitIdle(options.grace);
   outlet->Shut();

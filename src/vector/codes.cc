@@ -80,6 +80,7 @@ std::optional<std::string> MakeCode(std::span<const float> vector) {
   double fine_squares = 0;
   for (std::size_t d = 0; d < unit.size(); ++d) {
     const float place = std::clamp(unit[d] * inverse + kZeroCode, 0.0f, 255.0f);
+    // NOLINTNEXTLINE(bugprone-incorrect-roundings): it is not negative, and lround takes its time
     const auto byte = static_cast<unsigned>(place + 0.5f);
     SetHalf(coarse, stride, d, byte >> 4);
     SetHalf(coarse + stride, stride, d, byte & 15);

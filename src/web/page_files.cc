@@ -7,10 +7,12 @@
 #include "base/log.h"
 
 #ifdef CAIRN_PAGE_PACK
+// NOLINTBEGIN(readability-identifier-naming): labels in page_pack.S
 extern "C" {
-extern const char cairn_page_pack[];  // NOLINT(modernize-avoid-c-arrays): a label in page_pack.S
-extern const char cairn_page_pack_end[];  // NOLINT(modernize-avoid-c-arrays)
+extern const char cairn_page_pack[];
+extern const char cairn_page_pack_end[];
 }
+// NOLINTEND(readability-identifier-naming)
 #endif
 
 namespace cairn {

@@ -9,7 +9,7 @@ namespace cairn {
 namespace {
 
 // Does nothing if there is no such memory, but once in a while.
-Operation OnExisting(bool carefree, const Id& id, std::function<Status(Writer&)> change) {
+Operation OnExisting(bool carefree, const Id& id, const std::function<Status(Writer&)>& change) {
   return [=](Writer& writer) -> Result<std::int64_t> {
     const auto found = writer.Find(id);
     if (!found) return found.error();

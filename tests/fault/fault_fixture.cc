@@ -146,7 +146,7 @@ void FaultTest::CheckAfterwards(std::unique_ptr<Store> store, const Trial& trial
   CheckBackup(folder(), trial);
 }
 
-Trial FaultTest::Opening(Image start, std::string state) const {
+Trial FaultTest::Opening(Image start, const std::string& state) const {
   return {.start = std::move(start),
           .before = state,
           .after = state,
@@ -166,7 +166,7 @@ Trial FaultTest::AddingAndClosing() const {
   Trial trial = Opening({}, StateOf(reference));
   trial.work = [open = trial.work](std::unique_ptr<Store>& store) -> Status {
     CAIRN_TRY(open(store));
-    const Status added = [&] {
+    Status added = [&] {
       StepEngine engine(*store, kAdd);
       return Script()[kAdd].work(*engine);
     }();

@@ -70,7 +70,7 @@ class FaultTest : public testing::Test {
   int TryKills(const Trial& trial, const DiskFault& fault);
 
   // Opening a store, which holds that.
-  Trial Opening(Image start, std::string state) const;
+  Trial Opening(Image start, const std::string& state) const;
   // Adding a text to a new store and closing that, which moves the log into it.
   Trial AddingAndClosing() const;
   // Opening a store of that schema version.

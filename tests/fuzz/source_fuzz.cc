@@ -33,15 +33,15 @@ void CheckDefinitions(const SyntaxTree& tree, std::string_view text) {
 }  // namespace cairn
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr auto& kLanguages = cairn::EnumNames<cairn::Language>::kTable;
+  constexpr auto& languages = cairn::EnumNames<cairn::Language>::kTable;
   // By the same order: their ends decide what is a header and which frameworks are looked for.
   constexpr const char* kPaths[] = {"a.h",   "a.hpp", "a.py", "a.js",  "a.ts",
                                     "a.tsx", "a.go",  "a.rs", "A.java"};
-  static_assert(std::size(kPaths) == std::size(kLanguages));
+  static_assert(std::size(kPaths) == std::size(languages));
   std::string_view text = cairn::TextOf(data, size);
-  const std::size_t choice = cairn::TakeChoice(text, std::size(kLanguages));
+  const std::size_t choice = cairn::TakeChoice(text, std::size(languages));
   if (!cairn::IsPlainText(text)) return 0;
-  const auto tree = cairn::SyntaxTree::Parse(kLanguages[choice].value, text);
+  const auto tree = cairn::SyntaxTree::Parse(languages[choice].value, text);
   if (!tree) return 0;
   cairn::CheckDefinitions(*tree, text);
   const auto lines = 1 + std::count(text.begin(), text.end(), '\n');

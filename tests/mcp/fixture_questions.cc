@@ -62,7 +62,7 @@ Question Enums() {
 }
 
 // Asks all of them at once; the answers follow `text`.
-Result<ToolReply> AskAll(std::vector<Question> questions, const std::string& text,
+Result<ToolReply> AskAll(const std::vector<Question>& questions, const std::string& text,
                          CallContext& context) {
   Json answers = Json::array();
   std::optional<Error> failed;

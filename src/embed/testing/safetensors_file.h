@@ -24,13 +24,13 @@ inline Bytes FileWith(std::string_view header, std::size_t data_bytes) {
 }
 
 // Collects tensors of seeded random numbers, then writes the file.
-class FileWriter {
+class SafetensorsWriter {
  public:
-  FileWriter(std::uint64_t seed, bool half) : rng_(seed), half_(half) {}
+  SafetensorsWriter(std::uint64_t seed, bool half) : rng_(seed), half_(half) {}
 
   // Numbers of ±0.125 … ±0.25, plus `middle`, which takes part in singles only.
-  FileWriter& Add(const std::string& name, const std::vector<std::size_t>& shape,
-                  float middle = 0) {
+  SafetensorsWriter& Add(const std::string& name, const std::vector<std::size_t>& shape,
+                         float middle = 0) {
     std::size_t count = 1;
     std::string sizes;
     for (const std::size_t size : shape) {
@@ -71,7 +71,7 @@ class FileWriter {
 // A model of random weights with the tensors that `config` asks for.
 inline Bytes RandomModel(const BertConfig& config, std::uint64_t seed, bool half,
                          const std::string& prefix = "") {
-  FileWriter writer(seed, half);
+  SafetensorsWriter writer(seed, half);
   const std::size_t hidden = config.hidden;
   const auto dense = [&](const std::string& name, std::size_t outputs, std::size_t inputs) {
     writer.Add(prefix + name + ".weight", {outputs, inputs});

@@ -202,13 +202,14 @@ TEST(Analyze, HostileFilesGiveFindingsThatCanBeStored) {
     noise += static_cast<char>(state >> 24);
   }
   const std::string many(5000, 'x');
+  const std::string endless = "# " + many + "\nmodule " + many + "\xFF\n" + many;
   VirtualFiles files;
   for (const std::string_view name :
        {"package.json", "pyproject.toml", "Cargo.toml", "go.mod", "pom.xml", "CMakeLists.txt",
         "setup.cfg", "requirements.txt", "pnpm-workspace.yaml", "README.md", "a.py", "a.c", "a.rs",
         "a.java", "a.js", "a.go"}) {
     files[std::string(name)] = noise;
-    files["long/" + std::string(name)] = "# " + many + "\nmodule " + many + "\xFF\n" + many;
+    files["long/" + std::string(name)] = endless;
   }
   const Analysis analysis = AnalyzeFiles(files);
   for (const Finding& finding : analysis.findings) {

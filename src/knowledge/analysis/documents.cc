@@ -188,7 +188,7 @@ std::string TitleOf(std::string_view text) {
         i + 1 < lines.size() && !lines[i].empty() && !IsRule(lines[i]) &&
         (IsRule(lines[i + 1]) && (lines[i + 1].front() == '=' || lines[i + 1].front() == '-'));
     if (underlined) title = lines[i];
-    const std::string plain = Abbreviate(PlainText(title), kMostTitle);
+    std::string plain = Abbreviate(PlainText(title), kMostTitle);
     if (!plain.empty()) return plain;
   }
   return {};
@@ -204,7 +204,7 @@ std::string FirstParagraphOf(std::string_view text) {
     while (i < lines.size() && !lines[i].empty()) paragraph += std::string(lines[i++]) + " ";
     const bool is_heading = i - start > 1 && IsRule(lines[start + 1]);
     if (is_heading || IsNoProse(lines[start])) continue;
-    const std::string plain = Abbreviate(PlainText(paragraph), kMostParagraph);
+    std::string plain = Abbreviate(PlainText(paragraph), kMostParagraph);
     if (plain.size() >= kShortestParagraph) return plain;
   }
   return {};

@@ -100,9 +100,9 @@ class Entries {
 
  private:
   // What a manifest says comes first and stays; a source that cannot be told has a key of its own.
-  void Add(EntryPoint entry) {
+  void Add(const EntryPoint& entry) {
     const std::string own = entry.file == entry.manifest ? entry.name : std::string();
-    entries_.try_emplace({entry.file, own}, std::move(entry));
+    entries_.try_emplace({entry.file, own}, entry);
   }
 
   // Whether something that looks like main is one, by the place of the file.

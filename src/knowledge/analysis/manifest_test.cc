@@ -295,11 +295,12 @@ TEST(Pom, AnEntityOrPropertyThatGrowsIsBounded) {
       "<!DOCTYPE project [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>";
   EXPECT_EQ(Read("pom.xml", doctype + "<project><artifactId>&b;</artifactId></project>").name,
             "&b;");
-  std::string properties;
-  for (char c = 'a'; c < 'z'; ++c) {
+  const auto property_of_two = [](char c) {
     const std::string next = std::string("${") + static_cast<char>(c + 1) + "}";
-    properties += std::string("<") + c + ">" + next + next + "</" + c + ">";
-  }
+    return std::string("<") + c + ">" + next + next + "</" + c + ">";
+  };
+  std::string properties;
+  for (char c = 'a'; c < 'z'; ++c) properties += property_of_two(c);
   const Manifest manifest = Read(
       "pom.xml", "<project><properties>" + properties +
                      "</properties><artifactId>a</artifactId><version>${a}</version></project>");

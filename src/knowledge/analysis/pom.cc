@@ -52,11 +52,12 @@ Properties PropertiesOf(const pugi::xml_node& project, const Manifest& manifest)
 void AddDependencies(const pugi::xml_node& list, const Properties& properties,
                      std::vector<Dependency>& dependencies) {
   for (const pugi::xml_node& node : list.children("dependency")) {
-    const std::string group = Expand(TextOf(node, "groupId"), properties);
     const std::string artifact = Expand(TextOf(node, "artifactId"), properties);
     if (artifact.empty()) continue;
-    dependencies.push_back({group.empty() ? artifact : group + ":" + artifact,
-                            Expand(TextOf(node, "version"), properties),
+    std::string name = Expand(TextOf(node, "groupId"), properties);
+    if (!name.empty()) name += ':';
+    name += artifact;
+    dependencies.push_back({std::move(name), Expand(TextOf(node, "version"), properties),
                             TextOf(node, "scope") == "test"});
   }
 }

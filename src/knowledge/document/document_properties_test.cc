@@ -146,7 +146,8 @@ std::string Repeated(std::string_view unit, std::size_t bytes) {
 TEST(DocumentProperties, HoldForHostileMarkdown) {
   constexpr std::size_t kBytes = 400'000;
   std::string deep_list;
-  for (int depth = 0; depth < 1000; ++depth) deep_list += std::string(2 * depth, ' ') + "- a\n";
+  for (std::size_t depth = 0; depth < 1000; ++depth)
+    deep_list += std::string(2 * depth, ' ') + "- a\n";
   std::string reference = "[a]: " + std::string(400, 'u') + "\n\n";
   const std::vector<std::string> texts = {
       std::string(5'000'000, 'a'),

@@ -9,7 +9,7 @@
 namespace cairn {
 
 // A longer one is not front matter: it is read as a whole, and it stands before every document.
-inline constexpr std::size_t kMostFrontMatter = 64 * 1024;
+inline constexpr std::size_t kMostFrontMatter = std::size_t{64} * 1024;
 
 // Fills in what the front matter says: front_matter, title, category, tags, keywords, importance,
 // and notes of what was wrong with it. What is not closed, too long or not YAML is ordinary text.

@@ -99,12 +99,13 @@ TEST(FrontMatter, WrongValuesAreNotedByLine) {
 }
 
 TEST(FrontMatter, AliasesAreNotFollowed) {
-  std::string text = "---\na0: &a0 [x, x]\n";
-  for (int i = 1; i < 40; ++i) {
+  const auto line = [](int i) {
+    const std::string name = "a" + std::to_string(i);
     const std::string before = "*a" + std::to_string(i - 1);
-    text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + before + ", " + before +
-            "]\n";
-  }
+    return name + ": &" + name + " [" + before + ", " + before + "]\n";
+  };
+  std::string text = "---\na0: &a0 [x, x]\n";
+  for (int i = 1; i < 40; ++i) text += line(i);
   const Document document = Read(text + "tags: *a39\ntitle: T\n---\n");
   EXPECT_EQ(document.title, "T");
   EXPECT_EQ(document.tags, List{});

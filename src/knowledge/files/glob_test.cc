@@ -121,7 +121,7 @@ TEST(GlobTest, IsNotSlowedDownByManyAsterisks) {
   EXPECT_FALSE(Matches(names + "b", std::string(2000, 'a')));
   std::string path = "a";
   for (int i = 0; i < 400; ++i) path += "/aaaa";
-  EXPECT_FALSE(Matches(folders.substr(0, 7 * 29) + "b", path));
+  EXPECT_FALSE(Matches(folders.substr(0, std::size_t{7} * 29) + "b", path));
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 #include "knowledge/files/ignore.h"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>  // setenv is POSIX
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <set>
 

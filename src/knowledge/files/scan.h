@@ -31,7 +31,7 @@ class ScanVisitor {
   virtual void OnFile(std::string_view path, const struct stat& facts) = 0;
   virtual void OnLink(std::string_view /*path*/) {}
   // The path is valid UTF-8 even if the name is not.
-  virtual void OnProblem(std::string_view /*path*/, std::string /*reason*/) {}
+  virtual void OnProblem(std::string_view /*path*/, const std::string& /*reason*/) {}
 };
 
 // kNotFound if the root is no directory, kIo if it cannot be read, kConflict if it was stopped.

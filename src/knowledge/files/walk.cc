@@ -96,9 +96,7 @@ class Walker final : public ScanVisitor {
   void OnFile(std::string_view path, const struct stat& facts) override {
     walked_.files.push_back(EntryOf(path, facts));
   }
-  void OnProblem(std::string_view path, std::string reason) override {
-    Skip(path, std::move(reason));
-  }
+  void OnProblem(std::string_view path, const std::string& reason) override { Skip(path, reason); }
   void OnLink(std::string_view path) override {
     const bool takes = selection_.TakesFile(path);
     if (!takes && !selection_.EntersFolder(path)) return;

@@ -54,8 +54,8 @@ class WalkTest : public ::testing::Test {
   }
   Paths Skipped(Paths paths = {}) const {
     Paths skipped;
-    for (const auto& [path, reason] : Walk(std::move(paths)).skipped) {
-      skipped.push_back(path + ": " + reason);
+    for (SkippedFile& file : Walk(std::move(paths)).skipped) {
+      skipped.push_back(std::move(file.path).append(": ").append(file.reason));
     }
     return skipped;
   }

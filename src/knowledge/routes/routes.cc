@@ -83,6 +83,9 @@ std::string WithoutFinalSlash(std::string path) {
   return path;
 }
 
-std::string WithFirstSlash(std::string path) { return path.starts_with('/') ? path : "/" + path; }
+std::string WithFirstSlash(std::string path) {
+  if (!path.starts_with('/')) path.insert(0, 1, '/');
+  return path;
+}
 
 }  // namespace cairn

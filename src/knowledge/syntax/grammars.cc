@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+// NOLINTBEGIN(readability-identifier-naming): the grammars' own names
 extern "C" {
 const TSLanguage* tree_sitter_c();
 const TSLanguage* tree_sitter_cpp();
@@ -13,6 +14,7 @@ const TSLanguage* tree_sitter_go();
 const TSLanguage* tree_sitter_rust();
 const TSLanguage* tree_sitter_java();
 }
+// NOLINTEND(readability-identifier-naming)
 
 namespace cairn {
 

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-double FrequencyIn(const Memory& memory, KeywordTerm term) {
+double FrequencyIn(const Memory& memory, const KeywordTerm& term) {
   return WeightedFrequency(WantedOf(term), IndexOf(memory));
 }
 

@@ -13,6 +13,8 @@ namespace cairn::postgres {
 struct BackEnd {
   using Connection = Link;
 
+  // Functions by another name.
+  // NOLINTBEGIN(readability-identifier-naming)
   static constexpr auto Find = &postgres::Find;
   static constexpr auto FindDuplicate = &postgres::FindDuplicate;
   static constexpr auto List = &postgres::List;
@@ -39,6 +41,7 @@ struct BackEnd {
   static constexpr auto FindWithoutVectors = &postgres::FindWithoutVectors;
   static constexpr auto ForEachMemory = &postgres::ForEachMemory;
   static constexpr auto ForEachAccess = &postgres::ForEachAccess;
+  // NOLINTEND(readability-identifier-naming)
 };
 
 using Lease = sql::Lease<Link>;

@@ -20,6 +20,7 @@ struct Libpq {
   X(PQsendQuery) X(PQsendQueryPrepared) X(PQsetNoticeProcessor) X(PQsetnonblocking)              \
   X(PQsocket) X(PQstatus) X(PQtransactionStatus)
 // clang-format on
+// NOLINTNEXTLINE(bugprone-macro-parentheses): what a member is called stands in none
 #define CAIRN_LIBPQ_MEMBER(name) decltype(&::name) name = nullptr;
   CAIRN_LIBPQ_FUNCTIONS(CAIRN_LIBPQ_MEMBER)
 #undef CAIRN_LIBPQ_MEMBER

@@ -253,7 +253,7 @@ Result<std::string> Link::NameOf(const std::string& sql) {
     CAIRN_TRY(Run("DEALLOCATE ALL"));
     names_.clear();
   }
-  const std::string name = "s" + std::to_string(names_.size());
+  std::string name = "s" + std::to_string(names_.size());
   const std::string numbered = Numbered(sql);
   const auto prepared = Exchange([&](PGconn* connection) {
     return libpq_.PQsendPrepare(connection, name.c_str(), numbered.c_str(), 0, nullptr);

@@ -272,7 +272,7 @@ Status MakeTeam(Link& link, const std::string& team) {
 
 Result<std::string> AddMember(Link& link, Rng& rng, const std::string& team,
                               const NewMember& member) {
-  const std::string token = NewToken(rng);
+  std::string token = NewToken(rng);
   Query query =
       link.Prepare("SELECT add_principal(?, ?, ?, ?, ?::text[], " + std::string(kHashAndEnd) + ")");
   query.Bind(team).Bind(member.name).Bind(NameOf(member.kind)).Bind(NameOf(member.role));

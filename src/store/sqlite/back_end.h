@@ -13,6 +13,8 @@ namespace cairn::sqlite {
 struct BackEnd {
   using Connection = sqlite::Connection;
 
+  // Functions by another name.
+  // NOLINTBEGIN(readability-identifier-naming)
   static constexpr auto Find = &sqlite::Find;
   static constexpr auto FindDuplicate = &sqlite::FindDuplicate;
   static constexpr auto List = &sqlite::List;
@@ -39,6 +41,7 @@ struct BackEnd {
   static constexpr auto FindWithoutVectors = &sqlite::FindWithoutVectors;
   static constexpr auto ForEachMemory = &sqlite::ForEachMemory;
   static constexpr auto ForEachAccess = &sqlite::ForEachAccess;
+  // NOLINTEND(readability-identifier-naming)
 };
 
 using Lease = sql::Lease<Connection>;

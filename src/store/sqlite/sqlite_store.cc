@@ -104,7 +104,7 @@ Status SqliteStore::WithWriter(const std::function<Status(Connection&)>& work) {
   const std::lock_guard lock(writer_mutex_);
   const auto connection = ToWrite();
   if (!connection) return connection.error();
-  const Status done = work(**connection);
+  Status done = work(**connection);
   if (!done && IsTroubleOfTheFile(done.error().code)) writer_.reset();
   return done;
 }

@@ -19,7 +19,7 @@ Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.To
 
 Status SqliteWriter::Insert(std::span<const Memory> memories) {
   CAIRN_TRY(connection_.Run("SAVEPOINT insertion"));
-  const Status inserted =
+  Status inserted =
       memories.size() < kStageFrom ? InsertOneByOne(memories) : InsertStaged(memories);
   if (inserted) return connection_.Run("RELEASE insertion");
   if (inserted.error().code != ErrorCode::kConflict) return inserted;

@@ -130,7 +130,7 @@ Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
 }
 
 Result<std::string> KeepDamaged(const std::string& store, const Pieces& bytes, TimeMs now) {
-  const std::string kept = DamagedPath(store, now);
+  std::string kept = DamagedPath(store, now);
   const ScratchFile part(PartOf(kept));
   const bool has_log = HasSideFiles(store);
   CAIRN_TRY(WritePieces(bytes, part.path()));
@@ -142,7 +142,7 @@ Result<std::string> KeepDamaged(const std::string& store, const Pieces& bytes, T
 
 // SQLite holds no locks on the log, so it can be opened beside it.
 Result<bool> IsStillAsKept(const LockedFile& file, const std::string& kept) {
-  const auto is_same = IsSame(file.pieces(), kept);
+  auto is_same = IsSame(file.pieces(), kept);
   if (!is_same || !*is_same || !HasSideFiles(file.path())) return is_same;
   return IsSame(PiecesOf(file.path() + kLog), kept + kLog);
 }

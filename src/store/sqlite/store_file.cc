@@ -138,7 +138,7 @@ Status UseWal(Connection& connection, int busy_timeout_ms) {
   for (int waited = 0;; waited += kPauseMs) {
     const auto mode = connection.ReadText("PRAGMA journal_mode");
     if (mode && *mode == "wal") return {};
-    const Status switched = connection.Run("PRAGMA journal_mode=WAL");
+    Status switched = connection.Run("PRAGMA journal_mode=WAL");
     if (switched) return {};
     if (switched.error().code != ErrorCode::kBusy || waited >= busy_timeout_ms) {
       return switched;

@@ -47,7 +47,7 @@ Status VectorCache::WithIndex(Connection& connection, Part& part, Use use) {
 }
 
 Status VectorCache::CatchUp(Connection& connection, const VectorMarks& marks, Part& part) {
-  const Status changed = ReadChanges(connection, marks, part);
+  Status changed = ReadChanges(connection, marks, part);
   if (changed) {
     part.marks = marks;
     return {};
