@@ -41,9 +41,6 @@ target_compile_definitions(part_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_
 add_library(part_boost INTERFACE)
 target_compile_definitions(part_boost INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ERROR_CODE_HEADER_ONLY)
 target_link_libraries(part_boost INTERFACE Threads::Threads)
-if(CAIRN_SANITIZE MATCHES "thread")
-  target_compile_options(part_boost INTERFACE -Wno-tsan)  # its fences, which tsan does not know; it also has locks
-endif()
 
 # PostgreSQL's client library: its header only, the library is opened at run time.
 find_path(CAIRN_LIBPQ_HEADERS libpq-fe.h PATH_SUFFIXES postgresql REQUIRED)
