@@ -106,11 +106,17 @@ std::shared_ptr<Exchange> Session::Begin(const Json& id, std::shared_ptr<Outlet>
   return exchange;
 }
 
-bool Session::Settle(const Exchange& exchange) {
-  const std::lock_guard lock(mutex_);
+Session::UnderWay::iterator Session::Find(const Exchange& exchange) {
   // A cancelled one has left already, and its id may be in use again.
   const auto found = under_way_.find(KeyOf(exchange.id));
-  if (found == under_way_.end() || found->second.get() != &exchange) return false;
+  const bool is_it = found != under_way_.end() && found->second.get() == &exchange;
+  return is_it ? found : under_way_.end();
+}
+
+bool Session::Settle(const Exchange& exchange) {
+  const std::lock_guard lock(mutex_);
+  const auto found = Find(exchange);
+  if (found == under_way_.end()) return false;
   under_way_.erase(found);
   return !closed_ && !exchange.stop.stop_requested();
 }
@@ -123,7 +129,8 @@ void Session::Done(const Exchange& exchange) {
 
 bool Session::Keep(Exchange& exchange, std::function<void(bool)> on_end) {
   const std::lock_guard lock(mutex_);
-  if (input_ended_ || exchange.stop.stop_requested()) return false;
+  // One that was cancelled may not know it yet: Cancel takes it out first and then asks it to stop.
+  if (input_ended_ || Find(exchange) == under_way_.end()) return false;
   exchange.on_end = std::move(on_end);
   return true;
 }

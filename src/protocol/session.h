@@ -106,6 +106,8 @@ class Session : public std::enable_shared_from_this<Session> {
 
   using Ends = std::vector<std::function<void(bool)>>;
   Ends TakeEnds();
+  using UnderWay = std::map<std::string, std::shared_ptr<Exchange>>;  // by id, as JSON text
+  UnderWay::iterator Find(const Exchange& exchange);                  // end() if it has left
   void FailQuestions();
 
   const Kind kind_;
@@ -117,8 +119,8 @@ class Session : public std::enable_shared_from_this<Session> {
   Client client_;
   LogSeverity log_level_ = LogSeverity::kInfo;
   std::shared_ptr<Outlet> stream_;
-  std::map<std::string, std::shared_ptr<Exchange>> under_way_;  // by id, as JSON text
-  int unfinished_ = 0;                                          // begun and not Done
+  UnderWay under_way_;
+  int unfinished_ = 0;  // begun and not Done
   std::map<std::int64_t, OpenQuestion> questions_;
   std::int64_t last_question_ = 0;
 };

@@ -57,6 +57,23 @@ TEST_F(Cancellation, WhatIsNotUnderWayCannotBeCancelled) {
   EXPECT_TRUE(client.Send({{"jsonrpc", "2.0"}, {"method", "notifications/cancelled"}}).empty());
 }
 
+class NobodyListens final : public Outlet {
+  void Send(const Json& /*message*/) override {}
+  void Finish() override {}
+};
+
+// Between the two halves of Cancel: a subscription that is kept then would never be ended.
+TEST_F(Cancellation, ASubscriptionThatHasLeftIsNotKeptEvenBeforeItIsAskedToStop) {
+  const auto session = server_.Connect(Session::Kind::kEither);
+  const auto exchange = session->Begin("listen", std::make_shared<NobodyListens>());
+  ASSERT_TRUE(session->Settle(*exchange));
+  EXPECT_FALSE(session->Keep(*exchange, [](bool) {}));
+
+  const auto next = session->Begin("listen", std::make_shared<NobodyListens>());
+  EXPECT_FALSE(session->Keep(*exchange, [](bool) {}));
+  EXPECT_TRUE(session->Keep(*next, [](bool) {}));
+}
+
 TEST_F(Cancellation, AnIdIsInUseUntilItsRequestIsAnswered) {
   Conversation client(server_);
   client.Initialize("2025-11-25");
