@@ -1,4 +1,4 @@
-# The headers that half of the sources include, read once and for all: two fifths of a sanitized build's time. The release
+# The headers that half of the sources include, read once and for all: more than a third of a sanitized build's time. The release
 # build does without, so that a source which leaves out an #include of its own does not compile there.
 #
 #   cairn_share_common_headers()     after all targets are known

@@ -30,11 +30,9 @@ target_compile_options(cairn_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-res
 target_compile_options(cairn_options INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-string-conversion>)
 
 if(CAIRN_SANITIZE)
-  # The standard library checks what it is given, too: an index, an optional that is read. Of ubsan's checks, two are left
-  # out that cost a fifth of the build, since asan stops at what they look for.
+  # The standard library checks what it is given, too: an index, an optional that is read.
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
-  add_compile_options(-fsanitize=${CAIRN_SANITIZE} -fno-sanitize=null,object-size
-    -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_compile_options(-fsanitize=${CAIRN_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${CAIRN_SANITIZE})
 endif()
 if(CAIRN_STATIC)
