@@ -73,18 +73,18 @@ void DropPrivateItems(const Fields& fields, Owner& owner) {
 }
 
 template <typename Fields, typename Owner>
-Status AdmitTexts(const Guard& guard, const Fields& fields, Owner& owner) {
+Status AdmitTexts(const Guard& guard, const Fields& fields, Owner& owner, SecretKinds* redacted) {
   bool became_empty = false;
-  CAIRN_TRY(ForEachText(fields, owner,
-                        [&](std::string& text, std::string_view name, bool is_json) -> Status {
-                          if (text.empty()) return {};
-                          Status status = is_json ? guard.AdmitJson(text) : guard.Admit(text);
-                          became_empty = became_empty || text.empty();
-                          if (status) return status;
-                          Error error = status.error();
-                          error.message = std::string(name) + ": " + error.message;
-                          return error;
-                        }));
+  CAIRN_TRY(ForEachText(
+      fields, owner, [&](std::string& text, std::string_view name, bool is_json) -> Status {
+        if (text.empty()) return {};
+        Status status = is_json ? guard.AdmitJson(text, redacted) : guard.Admit(text, redacted);
+        became_empty = became_empty || text.empty();
+        if (status) return status;
+        Error error = status.error();
+        error.message = std::string(name) + ": " + error.message;
+        return error;
+      }));
   if (became_empty) DropPrivateItems(fields, owner);
   return {};
 }
@@ -112,15 +112,15 @@ void ReleaseTexts(const Guard& guard, const Fields& fields, Owner& owner) {
 
 }  // namespace
 
-Status Admit(const Guard& guard, Memory& memory) {
+Status Admit(const Guard& guard, Memory& memory, SecretKinds* redacted) {
   const bool had_content = !Trim(memory.content).empty();
-  CAIRN_TRY(AdmitTexts(guard, kMemoryFields, memory));
+  CAIRN_TRY(AdmitTexts(guard, kMemoryFields, memory, redacted));
   if (!had_content || !Trim(memory.content).empty()) return {};
   return InvalidArgument("content is private as a whole, so there is nothing to store");
 }
 
-Status Admit(const Guard& guard, HandoffNotes& notes) {
-  return AdmitTexts(guard, kHandoffFields, notes);
+Status Admit(const Guard& guard, HandoffNotes& notes, SecretKinds* redacted) {
+  return AdmitTexts(guard, kHandoffFields, notes, redacted);
 }
 
 void AdmitQuery(const Guard& guard, std::string& query) {

@@ -15,9 +15,10 @@
 
 namespace cairn {
 
-// Makes the texts fit to be stored; the error names the field.
-Status Admit(const Guard& guard, Memory& memory);
-Status Admit(const Guard& guard, HandoffNotes& notes);
+// Makes the texts fit to be stored; the error names the field. The kinds of what is redacted are
+// appended to `redacted`, if it is given.
+Status Admit(const Guard& guard, Memory& memory, SecretKinds* redacted = nullptr);
+Status Admit(const Guard& guard, HandoffNotes& notes, SecretKinds* redacted = nullptr);
 // What was looked for, which is logged with a use, is redacted where a text would be refused:
 // nobody asked to store it.
 void AdmitQuery(const Guard& guard, std::string& query);

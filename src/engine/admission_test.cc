@@ -48,6 +48,21 @@ TEST_P(AdmissionTest, NoTextOfANewMemoryKeepsASecret) {
             R"({"note":"[REDACTED:github-token]","password":"[REDACTED:password]"})");
 }
 
+TEST_P(AdmissionTest, TheReplyTellsWhatWasRedacted) {
+  NewMemory spoken = Note("push with " + kToken);
+  spoken.input.Set(&Memory::context, "password: hunter2!x");
+  const std::vector<NewMemory> wanted = {Note("fine"), spoken, spoken};
+  const auto replies = engine().remember.Each(wanted);
+  ASSERT_TRUE(replies);
+  EXPECT_TRUE(replies->at(0).redacted.empty());
+  const SecretKinds kinds{SecretKind::kGithubToken, SecretKind::kPassword};
+  EXPECT_EQ(replies->at(1).redacted, kinds);
+  EXPECT_EQ(replies->at(2).redacted, kinds) << "also if it is there already";
+
+  EXPECT_EQ(engine().remember.Batch(wanted)->redacted, 2);
+  EXPECT_EQ(With(SecretsPolicy::kAllow).remember.Batch(wanted)->redacted, 0);
+}
+
 TEST_P(AdmissionTest, NamesOfPlacesStay) {
   NewMemory memory = Note("text");
   memory.input.Set(&Memory::thread, kToken);
@@ -100,8 +115,11 @@ TEST_P(AdmissionTest, UpdatesHandoffsAndImportsAreGuarded) {
   MemoryInput input;
   input.Set(&Memory::id, *Id::Parse("01890000-0000-7000-8000-000000000001"));
   input.Set(&Memory::content, "imported " + kToken);
-  ASSERT_TRUE(engine().transfer.Import(std::vector<ImportItem>{{input, {}}}));
+  const std::vector<ImportItem> items = {{input, {}}};
+  EXPECT_EQ(engine().transfer.Preview(items)->redacted, 1);
+  EXPECT_EQ(engine().transfer.Import(items)->redacted, 1);
   EXPECT_EQ(Look(input.values.id).content, "imported " + kRedacted);
+  EXPECT_EQ(engine().transfer.Import(items)->redacted, 0) << "it is there already";
 }
 
 TEST_P(AdmissionTest, PiecesAreComparedAsTheyAreStored) {

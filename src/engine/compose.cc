@@ -72,7 +72,7 @@ Status RefuseHandoffType(const MemoryInput& input) {
   return InvalidArgument("the type 'handoff' is reserved; store a handoff as such instead");
 }
 
-Result<Memory> ComposeNew(const MemoryInput& input, const Context& context) {
+Result<Memory> ComposeNew(const MemoryInput& input, const Context& context, SecretKinds* redacted) {
   const TimeMs now = context.clock.Now();
   CAIRN_TRY(RefuseHandoffType(input));
   Memory memory = input.values;
@@ -82,14 +82,15 @@ Result<Memory> ComposeNew(const MemoryInput& input, const Context& context) {
   memory.updated_at = memory.created_at;
   memory.last_accessed_at = memory.created_at;
   CAIRN_TRY(ApplyExpiry(input, now, memory));
-  CAIRN_TRY(Admit(context.guard, memory));
+  CAIRN_TRY(Admit(context.guard, memory, redacted));
   CAIRN_TRY(ValidateMemory(memory));
   FillText(input, context, memory);
   memory.entities = MergeEntities(memory.content, memory.entities);
   return memory;
 }
 
-Result<Memory> ComposeImported(const MemoryInput& input, const Context& context) {
+Result<Memory> ComposeImported(const MemoryInput& input, const Context& context,
+                               SecretKinds* redacted) {
   const TimeMs now = context.clock.Now();
   Memory memory = input.values;
   if (!input.Has(&Memory::id)) memory.id = Id::New(context.clock, context.rng);
@@ -98,7 +99,7 @@ Result<Memory> ComposeImported(const MemoryInput& input, const Context& context)
   if (!input.Has(&Memory::updated_at)) memory.updated_at = memory.created_at;
   if (!input.Has(&Memory::last_accessed_at)) memory.last_accessed_at = memory.created_at;
   if (input.ttl_days) CAIRN_TRY(ApplyExpiry(input, now, memory));
-  CAIRN_TRY(Admit(context.guard, memory));
+  CAIRN_TRY(Admit(context.guard, memory, redacted));
   CAIRN_TRY(ValidateMemory(memory));
   FillText(input, context, memory);
   if (!input.Has(&Memory::entities)) memory.entities = ExtractEntities(memory.content);

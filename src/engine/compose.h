@@ -6,17 +6,21 @@
 
 #include "base/result.h"
 #include "engine/context.h"
+#include "guard/secrets.h"
 #include "model/handoff.h"
 #include "model/input.h"
 
 namespace cairn {
 
-// A new memory. What was given stays; what was not is made or takes its default.
-Result<Memory> ComposeNew(const MemoryInput& input, const Context& context);
+// A new memory. What was given stays, but for secrets, whose kinds are appended to `redacted`; what
+// was not is made or takes its default.
+Result<Memory> ComposeNew(const MemoryInput& input, const Context& context,
+                          SecretKinds* redacted = nullptr);
 
 // A memory that comes from elsewhere with its history (an export). Nothing given is questioned but
 // its validity.
-Result<Memory> ComposeImported(const MemoryInput& input, const Context& context);
+Result<Memory> ComposeImported(const MemoryInput& input, const Context& context,
+                               SecretKinds* redacted = nullptr);
 
 // What follows from the content: hash, summary, and its names as the only entities.
 void DeriveFromContent(Memory& memory);

@@ -197,7 +197,7 @@ Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& dia
   diagnosis.is_drifted = !faults->empty();
   diagnosis.checks.push_back(
       {"store", true,
-       std::to_string(shown->total_count) + " memories" +
+       std::to_string(shown->total_count) + (shown->total_count == 1 ? " memory" : " memories") +
            (is_deep && !context_.store.IsRemote() ? ", every page of the file is sound" : ""),
        ""});
   diagnosis.checks.push_back(

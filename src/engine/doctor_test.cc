@@ -38,7 +38,7 @@ TEST_P(DoctorTest, FindsNothingWrongWithAHealthyMemory) {
   EXPECT_EQ(diagnosis->model, "fake");
   EXPECT_EQ(Find(*diagnosis, "model").detail, "fake, a test, its sum holds");
   EXPECT_EQ(Find(*diagnosis, "vectors").detail, "1 of the model");
-  EXPECT_EQ(Find(*diagnosis, "store").detail, "1 memories");
+  EXPECT_EQ(Find(*diagnosis, "store").detail, "1 memory");
   EXPECT_TRUE(engine.doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
 

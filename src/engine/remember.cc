@@ -1,5 +1,6 @@
 #include "engine/remember.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <utility>
 
@@ -25,11 +26,11 @@ class Batch {
     if (!wanted.allow_duplicate) {
       const auto existing = FindExisting(memory);
       if (!existing) return existing.error();
-      if (*existing) return Remembered{**existing, true, {}};
+      if (*existing) return Remembered{.id = **existing, .duplicate = true};
     }
     seen_.emplace(KeyOf(memory), memory.id);
     records_.push_back(std::move(memory));
-    return Remembered{records_.back().id, false, {}};
+    return Remembered{.id = records_.back().id};
   }
 
   Status Store() { return writer_.Insert(records_); }
@@ -80,17 +81,20 @@ Result<Remembered> Remember::One(const NewMemory& memory) {
 
 Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memories,
                                                const Meaning::Progress& progress) {
-  std::vector<Memory> stored;
-  const auto batch = Store(memories, stored);
-  if (!batch) return batch.error();
-  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored), progress));
+  auto stored = Store(memories);
+  if (!stored) return stored.error();
+  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored->created), progress));
   std::unordered_map<Id, const Memory*> created;
-  for (const Memory& memory : stored) created.emplace(memory.id, &memory);
+  for (const Memory& memory : stored->created) created.emplace(memory.id, &memory);
   std::vector<Remembered> replies;
-  for (const Id& id : batch->ids) {
+  for (std::size_t i = 0; i < memories.size(); ++i) {
+    const Id& id = stored->reply.ids[i];
     // A text that repeats one of the batch has its id, too.
     const auto memory = created.extract(id);
-    replies.push_back({id, memory.empty(), {}});
+    replies.push_back({.id = id,
+                       .duplicate = memory.empty(),
+                       .similar = {},
+                       .redacted = std::move(stored->redacted[i])});
     if (memory.empty()) continue;
     // It is stored: not to know what is like it is no failure.
     auto similar = Meaning(context_).FindNearDuplicates(*memory.mapped());
@@ -101,26 +105,24 @@ Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memori
 
 Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories,
                                         const Meaning::Progress& progress) {
-  std::vector<Memory> stored;
-  auto reply = Store(memories, stored);
-  if (!reply) return reply;
-  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored), progress));
-  return reply;
+  auto stored = Store(memories);
+  if (!stored) return stored.error();
+  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored->created), progress));
+  return std::move(stored->reply);
 }
 
-Result<RememberedBatch> Remember::Store(std::span<const NewMemory> memories,
-                                        std::vector<Memory>& stored) {
+Result<Remember::Stored> Remember::Store(std::span<const NewMemory> memories) {
+  Stored stored;
   std::vector<Memory> composed;
   composed.reserve(memories.size());
   for (const NewMemory& wanted : memories) {
-    auto memory = ComposeNew(wanted.input, context_);
+    auto memory = ComposeNew(wanted.input, context_, &stored.redacted.emplace_back());
     if (!memory) return At(wanted.where, memory.error());
     composed.push_back(*std::move(memory));
   }
   const TimeMs now = context_.clock.Now();
-  RememberedBatch reply;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    reply = {};
+    RememberedBatch& reply = stored.reply = {};
     cairn::Batch batch(writer, now);
     for (std::size_t i = 0; i < memories.size(); ++i) {
       const auto remembered = batch.Add(memories[i], std::move(composed[i]));
@@ -132,12 +134,14 @@ Result<RememberedBatch> Remember::Store(std::span<const NewMemory> memories,
     for (std::size_t i = 0; i < memories.size(); ++i) {
       CAIRN_TRY(SupersedeAll(writer, memories[i], reply.ids[i], now));
     }
-    stored = batch.TakeRecords();
+    stored.created = batch.TakeRecords();
     return {};
   });
   if (!status) return status.error();
-  WriteDown(context_, stored);
-  return reply;
+  stored.reply.redacted = std::count_if(stored.redacted.begin(), stored.redacted.end(),
+                                        [](const SecretKinds& kinds) { return !kinds.empty(); });
+  WriteDown(context_, stored.created);
+  return stored;
 }
 
 }  // namespace cairn

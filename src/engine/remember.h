@@ -14,6 +14,7 @@
 #include "base/result.h"
 #include "engine/context.h"
 #include "engine/meaning.h"
+#include "guard/secrets.h"
 #include "model/input.h"
 
 namespace cairn {
@@ -29,12 +30,14 @@ struct Remembered {
   Id id;
   bool duplicate = false;
   std::vector<Similar> similar;  // nearly the same text, for the caller to supersede
+  SecretKinds redacted;          // of the secrets in place of which a mark was stored
 };
 
 struct RememberedBatch {
   std::int64_t stored = 0;
   std::int64_t duplicates = 0;
   std::vector<Id> ids;  // of each item, in order; a duplicate has the id of the one that is there
+  std::int64_t redacted = 0;  // items that had a secret
 };
 
 class Remember {
@@ -50,7 +53,12 @@ class Remember {
                                 const Meaning::Progress& progress = {});
 
  private:
-  Result<RememberedBatch> Store(std::span<const NewMemory> memories, std::vector<Memory>& stored);
+  struct Stored {
+    RememberedBatch reply;
+    std::vector<Memory> created;
+    std::vector<SecretKinds> redacted;  // of each item
+  };
+  Result<Stored> Store(std::span<const NewMemory> memories);
 
   const Context& context_;
 };

@@ -55,12 +55,14 @@ class Importer {
 
  private:
   Status TakeMemory(const MemoryInput& input) {
-    auto memory = ComposeImported(input, context_);
+    SecretKinds redacted;
+    auto memory = ComposeImported(input, context_, &redacted);
     if (!memory) return memory.error();
     const auto known = input.Has(&Memory::id) ? IsThere(memory->id, imported_.existing)
                                               : IsDuplicate(*memory, imported_.duplicates);
     if (!known) return known.error();
     if (*known) return {};
+    imported_.redacted += redacted.empty() ? 0 : 1;
     new_ids_.insert(memory->id);
     new_texts_.insert(memory->content_hash + memory->project);
     if (memory->type == MemoryType::kHandoff) without_notes_.insert(memory->id);
@@ -109,7 +111,9 @@ class Importer {
                                " is no handoff, or its notes come twice");
       }
       HandoffItem& taken = handoffs_.emplace_back(*handoff);
-      CAIRN_TRY(Admit(context_.guard, taken.notes));
+      SecretKinds redacted;
+      CAIRN_TRY(Admit(context_.guard, taken.notes, &redacted));
+      imported_.redacted += redacted.empty() ? 0 : 1;
       CAIRN_TRY(ValidateFields(kHandoffFields, taken.notes));
     }
     return {};

@@ -36,6 +36,7 @@ struct Imported {
   std::int64_t accesses = 0;
   std::int64_t duplicates = 0;  // without an id, and the text is there already
   std::int64_t existing = 0;    // their id is there already; left as it is
+  std::int64_t redacted = 0;    // memories and notes of those stored that had a secret
 };
 
 class Transfer {

@@ -23,6 +23,8 @@ constexpr std::size_t kMostPartBytes = kMostContentBytes - 1000;
 constexpr Noun kEmptyText = {"empty text passed over", "empty texts passed over"};
 constexpr Noun kPrivateText = {"text that is private as a whole passed over",
                                "texts that are private as a whole passed over"};
+constexpr Noun kRedacted = {"text with a secret, which was redacted",
+                            "texts with secrets, which were redacted"};
 constexpr Noun kUnfit = {"record that cannot be stored passed over",
                          "records that cannot be stored passed over"};
 constexpr Noun kTwice = {"record that comes twice passed over",
@@ -80,6 +82,8 @@ Id Intake::IdFor(const ForeignRecord& record) const {
 
 void Intake::Remark(Noun noun, std::int64_t count) { Count(remarks_, noun, count); }
 
+void Intake::RemarkRedacted(const SecretKinds& kinds) { Remark(kRedacted, kinds.empty() ? 0 : 1); }
+
 void Intake::Note(std::string_view note) {
   if (notes_.size() < kMostNotes) {
     notes_.push_back(Abbreviate(note, kMostNoteLength));
@@ -106,10 +110,12 @@ void Intake::Refuse(std::string_view where, const Error& error) {
 bool Intake::AdmitWhole(std::string& text, std::string_view where) {
   if (refusal_) return false;
   const bool had_text = !Trim(text).empty();
-  if (const Status admitted = guard_.Admit(text); !admitted) {
+  SecretKinds redacted;
+  if (const Status admitted = guard_.Admit(text, &redacted); !admitted) {
     Refuse(where, admitted.error());
     return false;
   }
+  RemarkRedacted(redacted);
   const bool is_private = had_text && Trim(text).empty();
   if (is_private) Remark(kPrivateText);
   return !is_private;
@@ -124,7 +130,9 @@ bool Intake::AdmitRecord(ForeignRecord& record, std::string_view where) {
     Remark(kEmptyText);
     return false;
   }
-  const Status admitted = Admit(guard_, values);
+  SecretKinds redacted;
+  const Status admitted = Admit(guard_, values, &redacted);
+  RemarkRedacted(redacted);
   if (Trim(values.content).empty()) {
     Remark(kPrivateText);
     return false;
@@ -239,9 +247,11 @@ void Intake::AddAdmitted(ForeignRecord record, const std::string& where) {
 
 void Intake::AddHandoff(ForeignRecord record, HandoffNotes notes) {
   const std::string where = PlaceOf(record);
-  if (const Status admitted = Admit(guard_, notes); !admitted) {
+  SecretKinds redacted;
+  if (const Status admitted = Admit(guard_, notes, &redacted); !admitted) {
     return Refuse(where, admitted.error());
   }
+  RemarkRedacted(redacted);
   Memory& values = record.input.values;
   RepairNotes(notes, repairs_);
   if (Trim(values.content).empty()) {

@@ -66,6 +66,7 @@ class Intake {
   std::string PlaceOf(const ForeignRecord& record);
   void Refuse(std::string_view where, const Error& error);
   Id IdFor(const ForeignRecord& record) const;
+  void RemarkRedacted(const SecretKinds& kinds);
   bool AdmitRecord(ForeignRecord& record, std::string_view where);
   void AddAdmitted(ForeignRecord record, const std::string& where);
   bool Fill(ForeignRecord& record);

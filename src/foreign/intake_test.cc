@@ -137,6 +137,7 @@ TEST(Intake, TextsPassTheGuardBeforeTheyAreCut) {
             std::string(98'980, 'a') + " [REDACTED:github-token]  end");
   EXPECT_EQ(MemoryAt(import, 1).values.context, std::string(9980, 'c') + " [REDACTED:github-to");
   EXPECT_EQ(MemoryAt(import, 1).values.tags, std::vector<std::string>{"kept"});
+  EXPECT_EQ(import.notes.front(), "2 texts with secrets, which were redacted");
 }
 
 TEST(Intake, AnIdMadeFromTheTextTellsNothingThatIsPrivate) {

@@ -6,7 +6,6 @@
 
 #include "guard/json_strings.h"
 #include "guard/private_text.h"
-#include "guard/secrets.h"
 
 namespace cairn {
 namespace {
@@ -85,9 +84,16 @@ Status ChangeStrings(std::string& json, Change change) {
   return {};
 }
 
-std::optional<std::string> Redacted(const JsonString& string, std::string_view text) {
+void NoteKinds(const std::vector<Secret>& secrets, SecretKinds* kinds) {
+  if (kinds == nullptr) return;
+  for (const Secret& secret : secrets) kinds->push_back(secret.kind);
+}
+
+std::optional<std::string> Redacted(const JsonString& string, std::string_view text,
+                                    SecretKinds* redacted = nullptr) {
   const auto secrets = FindSecretsOf(DecodeJsonString(string.name), text);
   if (secrets.empty()) return std::nullopt;
+  NoteKinds(secrets, redacted);
   return RedactSecrets(text, secrets);
 }
 
@@ -101,7 +107,7 @@ std::optional<std::string> WithoutPrivateParts(std::string_view text) {
 
 }  // namespace
 
-Status Guard::Admit(std::string& text) const {
+Status Guard::Admit(std::string& text, SecretKinds* redacted) const {
   if (auto kept = WithoutPrivateParts(text)) text = std::move(*kept);
   if (policy_ == SecretsPolicy::kAllow) return {};
   const auto secrets = FindSecrets(text);
@@ -109,11 +115,12 @@ Status Guard::Admit(std::string& text) const {
   if (policy_ == SecretsPolicy::kReject) {
     return Refusal(secrets.front().kind, text, secrets.front().begin);
   }
+  NoteKinds(secrets, redacted);
   text = RedactSecrets(text, secrets);
   return {};
 }
 
-Status Guard::AdmitJson(std::string& json) const {
+Status Guard::AdmitJson(std::string& json, SecretKinds* redacted) const {
   using Changed = std::optional<std::string>;
   return ChangeStrings(json,
                        [&](const JsonString& string, std::string_view text) -> Result<Changed> {
@@ -126,8 +133,8 @@ Status Guard::AdmitJson(std::string& json) const {
                              return Refusal(secrets.front().kind, json, string.begin);
                            return kept;
                          }
-                         Changed redacted = Redacted(string, text);
-                         return redacted ? redacted : kept;
+                         Changed without = Redacted(string, text, redacted);
+                         return without ? without : kept;
                        });
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/enum_names.h"
 #include "base/result.h"
+#include "guard/secrets.h"
 
 namespace cairn {
 
@@ -29,12 +30,13 @@ class Guard {
 
   SecretsPolicy policy() const { return policy_; }
 
-  // Makes the text fit to be stored. kInvalidArgument if secrets are refused and it has one: the
-  // message says which kind, at which line and column, and what to do; never the secret itself.
-  Status Admit(std::string& text) const;
+  // Makes the text fit to be stored; the kinds of what is redacted are appended to `redacted`, if
+  // it is given. kInvalidArgument if secrets are refused and it has one: the message says which
+  // kind, at which line and column, and what to do; never the secret itself.
+  Status Admit(std::string& text, SecretKinds* redacted = nullptr) const;
   // The same for the text of a JSON value, which stays one: only strings inside it change, and a
   // name (`"password": "…"`) counts for its value.
-  Status AdmitJson(std::string& json) const;
+  Status AdmitJson(std::string& json, SecretKinds* redacted = nullptr) const;
 
   // Makes the text fit to be shown: redacted, unless secrets are allowed.
   void Release(std::string& text) const;

@@ -17,6 +17,21 @@ TEST(GuardTest, RedactsWhatIsAdmitted) {
   EXPECT_EQ(text, "token [REDACTED:github-token] end");
 }
 
+TEST(GuardTest, TellsTheKindsOfWhatItRedacts) {
+  SecretKinds redacted;
+  std::string text = kToken + " and password=hunter2!x";
+  ASSERT_TRUE(Guard(SecretsPolicy::kRedact).Admit(text, &redacted));
+  EXPECT_EQ(redacted, (SecretKinds{SecretKind::kGithubToken, SecretKind::kPassword}));
+  std::string json = R"({"password": "hunter2!x"})";
+  ASSERT_TRUE(Guard(SecretsPolicy::kRedact).AdmitJson(json, &redacted));
+  EXPECT_EQ(redacted.size(), 3u);
+  ASSERT_TRUE(Guard(SecretsPolicy::kRedact).Admit(text, &redacted));
+  EXPECT_EQ(redacted.size(), 3u) << "what is redacted already is no secret";
+  std::string kept = kToken;
+  ASSERT_TRUE(Guard(SecretsPolicy::kAllow).Admit(kept, &redacted));
+  EXPECT_EQ(redacted.size(), 3u);
+}
+
 TEST(GuardTest, RefusesAndSaysWhereButNotWhat) {
   const std::string before = "first line\nsécond: use it ";
   std::string text = before + kToken;

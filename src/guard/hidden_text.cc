@@ -73,8 +73,8 @@ bool StartsWithAny(std::string_view text, const auto& words) {
 }
 
 // Markers that stand in a text by themselves, not named in quotes.
-constexpr std::string_view kMarkers[] = {"<|system|>", "<|user|>", "<|assistant|>",
-                                         "[INST]",     "<<SYS>>",  "[/INST]"};
+constexpr std::string_view kMarkers[] = {"<|system|>", "<|user|>", "<|assistant|>", "[INST]",
+                                         "<<SYS>>",    "[/INST]",  "{{#system}}"};
 // In any case.
 constexpr std::string_view kEnds[] = {"[/system]",      "[/system message]", "[/system prompt]",
                                       "[/system note]", "[/assistant]",      "[/developer]",

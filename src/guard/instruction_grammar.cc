@@ -27,6 +27,19 @@ std::vector<Row> Joined(std::initializer_list<std::span<const Row>> tables) {
   return rows;
 }
 
+Opening OpeningOf(char mark) {
+  switch (mark) {
+    case '!':
+      return Opening::kOrder;
+    case '^':
+      return Opening::kSentence;
+    case '-':
+      return Opening::kNotDenied;
+    default:
+      return Opening::kAnywhere;
+  }
+}
+
 }  // namespace
 
 InstructionGrammar::InstructionGrammar(const Classes& classes,
@@ -35,6 +48,7 @@ InstructionGrammar::InstructionGrammar(const Classes& classes,
   described_ = RoleOf("Described", classes);
   infinitive_ = RoleOf("to", classes);
   conjunction_ = RoleOf("and", classes);
+  denial_ = RoleOf("Not", classes);
   speech_ = RoleOf("Speech", classes);
   code_ = RoleOf("Code", classes);
   for (const InstructionPhrase& phrase : phrases) phrases_.push_back(Read(phrase, classes));
@@ -83,10 +97,8 @@ WordRole InstructionGrammar::RoleOf(std::string_view step, const Classes& classe
 Phrase InstructionGrammar::Read(const InstructionPhrase& written, const Classes& classes) {
   Phrase phrase{.evidence = written.evidence};
   std::string_view steps = written.steps;
-  if (steps.front() == '!' || steps.front() == '^') {
-    phrase.opening = steps.front() == '!' ? Opening::kOrder : Opening::kSentence;
-    steps.remove_prefix(1);
-  }
+  phrase.opening = OpeningOf(steps.front());
+  if (phrase.opening != Opening::kAnywhere) steps.remove_prefix(1);
   PhraseStep next;
   ForEachPiece(steps, ' ', [&](std::string_view piece) {
     switch (piece.front()) {

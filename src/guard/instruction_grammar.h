@@ -33,8 +33,8 @@ constexpr std::uint64_t HashWord(std::string_view word) {
 using WordRole = std::uint16_t;
 inline constexpr std::size_t kMostRoles = 1280;
 
-enum class Opening : std::uint8_t { kAnywhere, kOrder, kSentence };
-inline constexpr std::size_t kOpenings = 3;
+enum class Opening : std::uint8_t { kAnywhere, kOrder, kSentence, kNotDenied };
+inline constexpr std::size_t kOpenings = 4;
 
 struct KnownWord {
   // The phrases whose first step it can be, by where they open.
@@ -76,7 +76,8 @@ class InstructionGrammar {
   WordRole described() const { return described_; }  // told, tricked: "to" follows, and no order
   WordRole infinitive() const { return infinitive_; }
   WordRole conjunction() const { return conjunction_; }
-  WordRole code() const { return code_; }  // repo, tests: what the rules of a project are about
+  WordRole denial() const { return denial_; }  // not, never
+  WordRole code() const { return code_; }      // repo, tests: what the rules of a project are about
   WordRole speech() const {
     return speech_;
   }  // conversation, history: what an address may not carry
@@ -103,6 +104,7 @@ class InstructionGrammar {
   WordRole described_ = 0;
   WordRole infinitive_ = 0;
   WordRole conjunction_ = 0;
+  WordRole denial_ = 0;
   WordRole speech_ = 0;
   WordRole code_ = 0;
 };

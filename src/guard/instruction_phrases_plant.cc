@@ -42,7 +42,7 @@ constexpr InstructionPhrase kPhrases[] = {
     {kBias, "!start|begin|end|open|close 3 with the|these 1 words|sentence|phrase|line|text"},
     {kBias, "!write|compose 3 praising|promoting|endorsing"},
     {kAction, "!give|rate|score|grade 2 this 3 best|highest|full|maximum|10|perfect|top|positive"},
-    {kAction, "!push|force to main|master"},
+    {kAction, "!push|force 1 to main|master"},
     // Mark it as already approved, buy it, paste this into a terminal, make the user click.
     {kAction, "!mark|flag|record|treat|list 4 as 1 already|pre approved|verified|paid"},
     {kAction, "!complete|finalize|finalise|place|confirm 1 purchase|checkout|order|transaction"},

@@ -8,7 +8,7 @@ using enum InstructionEvidence;
 
 constexpr InstructionPhrase kPhrases[] = {
     // Do not tell the user; keep this from the user.
-    {kSure, "Not tell|inform 1 User"},
+    {kSure, "Not tell|inform 1 user|human|operator|person"},
     {kSure, "Not Tell 1 User 1 about|of|that 2 this|these|instructions|instruction|message"},
     {kSure, "Not let 1 User know|see|notice|find|suspect|realize|realise"},
     {kSure, "Not mention 3 to 1 User"},
@@ -102,19 +102,19 @@ constexpr InstructionPhrase kPhrases[] = {
     {kSecrecy, "secretly|covertly"},
     {kSecrecy, "!do this|so|it Secretly"},
     {kRoutine, "Not ask|wait|request|seek 2 for 2 Consent"},
-    {kSecrecy, "without 1 waiting|asking|seeking|requesting|needing 3 Consent"},
+    {kSecrecy, "-without 1 waiting|asking|seeking|requesting|needing 3 Consent"},
     {kSecrecy, "!skip|bypass|suppress|omit 2 Consent"},
     {kRoutine, "Not ask 1 User"},
     {kRoutine, "no questions asked"},
     {kRoutine, "Call everything|anything without prompting|asking|confirming"},
-    {kRoutine, "without 1 checking|verifying|questioning|hesitation"},
+    {kRoutine, "-without 1 checking|verifying|questioning|hesitation"},
     {kRoutine, "Consent 1 is|are not|never needed|required|necessary"},
     {kSecrecy, "Not Tell 1 User|anyone"},
     {kSecrecy, "no need|reason|point 2 to|in 1 confirm|ask|tell|inform|mention|asking"},
     {kRoutine, "no Consent 2 needed|required|necessary"},
-    {kSecrecy, "without Telling 2 User|anyone|them"},
-    {kSecrecy, "without 2 User 2 noticing|knowing|knowledge"},
-    {kSecrecy, "without Consent|confirming|asking|mentioning"},
+    {kSecrecy, "-without Telling 2 User|anyone|them"},
+    {kSecrecy, "-without 2 User 2 noticing|knowing|knowledge"},
+    {kSecrecy, "-without Consent|confirming|asking|mentioning"},
 };
 
 }  // namespace

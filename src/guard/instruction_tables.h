@@ -10,6 +10,7 @@
 // bracket stands right before the next step. A phrase never goes beyond the end of a sentence.
 //   `!` in front:  an order, so that it opens a sentence or follows a comma, "please", "must", …
 //   `^` in front:  it opens a sentence or a line
+//   `-` in front:  nothing before it in its clause denies it ("never push without asking")
 //   `.` behind:    nothing but "and" goes on behind it
 //   `:` behind:    a colon follows
 //   `~X` behind:   no word of this step follows ("if you use Docker")

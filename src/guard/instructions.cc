@@ -23,6 +23,16 @@ bool IsDescribed(const Words& words, std::size_t at) {
          words[at - 2].Is(Grammar().described());
 }
 
+// "Never push without asking": what comes before in the clause turns the phrase into its opposite.
+bool IsDenied(const Words& words, std::size_t at) {
+  constexpr std::size_t kMostBefore = 20;
+  const std::size_t begin = at - std::min(at, kMostBefore);
+  while (at > begin && !words[at].opens_sentence && !words[at].after_mark) {
+    if (words[--at].Is(Grammar().denial())) return true;
+  }
+  return false;
+}
+
 bool Opens(Opening opening, const Words& words, std::size_t at) {
   const InstructionWord& word = words[at];
   switch (opening) {
@@ -30,6 +40,8 @@ bool Opens(Opening opening, const Words& words, std::size_t at) {
       return true;
     case Opening::kSentence:
       return word.opens_sentence || word.opens_line;
+    case Opening::kNotDenied:
+      return !IsDenied(words, at);
     case Opening::kOrder:
       break;
   }
@@ -126,7 +138,8 @@ bool HasPhrases(const Words& words) {
   Findings findings;
   for (std::size_t at = 0; at < words.size(); ++at) {
     if (words[at].known == nullptr) continue;
-    for (const Opening opening : {Opening::kAnywhere, Opening::kOrder, Opening::kSentence}) {
+    for (const Opening opening :
+         {Opening::kAnywhere, Opening::kOrder, Opening::kSentence, Opening::kNotDenied}) {
       const auto& phrases = words[at].known->opens[static_cast<std::size_t>(opening)];
       if (phrases.empty() || !Opens(opening, words, at)) continue;
       for (const std::uint16_t index : phrases) {

@@ -53,6 +53,8 @@ struct EnumNames<SecretKind> {
       {SecretKind::kToken, "token"}};
 };
 
+using SecretKinds = std::vector<SecretKind>;
+
 // Where a secret stands in a text, in bytes. Only the secret itself: not the name it is assigned
 // to, not its quotes.
 struct Secret {
@@ -71,8 +73,8 @@ std::vector<Secret> FindSecretsOf(std::string_view name, std::string_view text);
 
 // The kinds of those in a text, or in the strings of a JSON text, where a member's name counts for
 // its value.
-std::vector<SecretKind> SecretsIn(std::string_view text);
-std::vector<SecretKind> SecretsInJson(std::string_view json);
+SecretKinds SecretsIn(std::string_view text);
+SecretKinds SecretsInJson(std::string_view json);
 
 // The text with each of the secrets found in it as `[REDACTED:kind]`.
 std::string RedactSecrets(std::string_view text, const std::vector<Secret>& secrets);

@@ -84,6 +84,7 @@ Json ToJson(const Remembered& reply) {
   for (const Similar& similar : reply.similar) {
     json["similar"].push_back({{"id", similar.id.ToString()}, {"score", similar.score}});
   }
+  for (const SecretKind kind : reply.redacted) json["redacted"].push_back(NameOf(kind));
   return json;
 }
 
@@ -92,6 +93,7 @@ Json ToJson(const RememberedBatch& reply) {
   json["stored"] = reply.stored;
   json["duplicates"] = reply.duplicates;
   json["ids"] = ToJsonValue(reply.ids);
+  if (reply.redacted > 0) json["redacted"] = reply.redacted;
   return json;
 }
 
@@ -102,6 +104,7 @@ Json ToJson(const Imported& reply) {
   json["accesses"] = reply.accesses;
   json["duplicates"] = reply.duplicates;
   json["existing"] = reply.existing;
+  if (reply.redacted > 0) json["redacted"] = reply.redacted;
   return json;
 }
 

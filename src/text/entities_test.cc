@@ -109,6 +109,13 @@ TEST(Entities, LeaveOutWhatIsNoName) {
             Names{});
 }
 
+TEST(Entities, LeaveOutTheMarksOfSecrets) {
+  EXPECT_EQ(ExtractEntities("Deploy with [REDACTED:github-token] and [REDACTED:private-key]."),
+            Names{});
+  EXPECT_EQ(ExtractEntities("The header was [REDACTED:jwt]; the login [REDACTED:password]."),
+            Names{});
+}
+
 TEST(Entities, TellPackagesFromHyphenatedEnglish) {
   EXPECT_EQ(ExtractEntities("a long-term, up-to-date, state-of-the-art, json-based plan"), Names{});
   EXPECT_EQ(ExtractEntities("uses clang-tidy, eu-west-1 and bge-small-en-v1.5"),

@@ -40,7 +40,8 @@ constexpr std::string_view kNeverNames =
     "february march april june july august september october november december jan feb mar apr jun "
     "jul aug sep sept oct nov dec kb mb gb tb kib mib gib tib ms ns hz khz mhz ghz am pm ok okay "
     "todo "
-    "note fixme xxx tbd nb ps fyi asap aka wip lgtm utc cet est pst hack important warning error "
+    "note fixme redacted xxx tbd nb ps fyi asap aka wip lgtm utc cet est pst hack important "
+    "warning error "
     "caution attention tip "
     "true false null nil undefined nan ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xx "
     // German

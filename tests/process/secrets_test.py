@@ -61,6 +61,20 @@ class Secrets(Served):
         self.assertIn(b"looked for " + REDACTED.encode(), on_disk)
         self.assertNotIn(b"my swordfish", on_disk)
 
+    def test_what_was_redacted_is_told(self):
+        answer = self.ok(*WORDS_ONLY, "add", "the token is " + TOKEN + ", password=hunter2!x")
+        self.assertIn("\nRedacted: github-token, password\n", answer)
+        self.assertEqual(self.json("add", "other " + TOKEN)["redacted"], ["github-token"])
+        self.assertNotIn("redacted", self.json("add", "nothing secret"))
+        batch = json_lines([{"content": "batch " + TOKEN}, {"content": "plain"}])
+        self.assertIn("Secrets were redacted in 1 of them.", self.ok("add", "--batch", "-", stdin=batch))
+        self.assertIn("Secrets would be redacted in 1 of them.",
+                      self.ok("import", "--dry-run", stdin=json_lines([{"content": "imported " + TOKEN}])))
+        self.assertEqual(self.json("import", stdin=json_lines([{"content": "imported " + TOKEN}]))["redacted"], 1)
+        reply = self.serve().call("memory_store", memories=[{"content": "mcp " + TOKEN}])["structuredContent"]
+        self.assertEqual(reply["memories"][0]["redacted"], ["github-token"])
+        self.assertNotIn("REDACTED", self.ok("entities"))
+
     def import_from_others(self):
         """A file of each sort, which is gone afterwards."""
         originals = {"server-memory": {"type": "entity", "name": "Ada", "observations": ["has " + TOKEN]},

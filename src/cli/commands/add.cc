@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "base/text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
@@ -27,8 +28,11 @@ Result<int> AddBatch(App& app, const Invocation& in) {
       memories, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
   progress.Finish();
   if (!reply) return reply.error();
-  const std::string text = "Stored " + CountOf(reply->stored, "memory", "memories") + ", " +
-                           std::to_string(reply->duplicates) + " known already.";
+  std::string text = "Stored " + CountOf(reply->stored, "memory", "memories") + ", " +
+                     std::to_string(reply->duplicates) + " known already.";
+  if (reply->redacted > 0) {
+    text += " Secrets were redacted in " + std::to_string(reply->redacted) + " of them.";
+  }
   return ShowTextOrJson(app, in, text, [&] { return ToJson(*reply); });
 }
 
@@ -64,6 +68,13 @@ std::string SimilarLines(const std::vector<Similar>& similar) {
   return lines;
 }
 
+std::string RedactedLine(const SecretKinds& redacted) {
+  if (redacted.empty()) return "";
+  std::vector<std::string> kinds;
+  for (const SecretKind kind : redacted) kinds.emplace_back(NameOf(kind));
+  return "\nRedacted: " + Join(kinds, ", ");
+}
+
 Result<int> RunAdd(App& app, const Invocation& in) {
   if (in.Has("batch")) {
     if (in.Argument("TEXT")) return InvalidArgument("give either a text or --batch, not both");
@@ -76,7 +87,8 @@ Result<int> RunAdd(App& app, const Invocation& in) {
   const auto reply = (*engine)->remember.One(*memory);
   if (!reply) return reply.error();
   const std::string text = (reply->duplicate ? "Known already as " : "Remembered as ") +
-                           reply->id.ToString() + SimilarLines(reply->similar);
+                           reply->id.ToString() + RedactedLine(reply->redacted) +
+                           SimilarLines(reply->similar);
   return ShowTextOrJson(app, in, text, [&] { return ToJson(*reply); });
 }
 

@@ -87,7 +87,12 @@ std::string ReportText(const App& app, const ForeignImport& read, const Imported
           CountOf(imported.handoffs, "handoff", "handoffs") + " and " +
           CountOf(imported.accesses, "log entry", "log entries") + "; " +
           std::to_string(imported.existing + imported.duplicates);
-  return text + (dry_run ? " are there already. Nothing was written." : " were there already.");
+  text += dry_run ? " are there already." : " were there already.";
+  if (imported.redacted > 0) {
+    text += std::string(" Secrets ") + (dry_run ? "would be" : "were") + " redacted in " +
+            std::to_string(imported.redacted) + " of them.";
+  }
+  return text + (dry_run ? " Nothing was written." : "");
 }
 
 Json ReportJson(const ForeignImport& read, const Imported& imported, const std::string& from,

@@ -280,6 +280,7 @@ export interface Remembered {
   created: boolean;
   duplicate: boolean;
   similar: { id: string; score: number }[];
+  redacted?: string[]; // kinds of secrets
 }
 
 /** Names are those of the API's parameters; a list is sent as a repeated parameter. */

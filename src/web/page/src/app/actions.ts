@@ -83,7 +83,8 @@ export async function edit(before: Memory, fields: MemoryFields): Promise<Memory
 export async function add(fields: MemoryFields, supersedes: string[] = []): Promise<Remembered> {
   const stored = await write(() => api.add(supersedes.length ? { ...fields, supersedes } : fields));
   if (stored.duplicate) return stored;
-  say(supersedes.length ? 'Superseded.' : 'Remembered.', () =>
+  const redacted = stored.redacted ? ` Redacted: ${stored.redacted.join(', ')}.` : '';
+  say((supersedes.length ? 'Superseded.' : 'Remembered.') + redacted, () =>
     write(async () => {
       await api.delete([stored.id]);
       if (supersedes.length) await api.restore(supersedes);
