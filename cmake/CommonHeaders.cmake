@@ -1,5 +1,5 @@
-# The headers that half of the sources include, read once and for all: more than a third of a sanitized build's time. The release
-# build does without, so that a source which leaves out an #include of its own does not compile there.
+# The headers that half of the sources include, read once and for all: more than a third of a sanitized build's time. The
+# release build does without, so that a source which leaves out an #include of its own does not compile there.
 #
 #   cairn_share_common_headers()     after all targets are known
 set(CAIRN_COMMON_HEADERS

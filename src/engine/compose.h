@@ -20,7 +20,7 @@ Result<Memory> ComposeNew(const MemoryInput& input, const Context& context,
 // A memory that comes from elsewhere with its history (an export). Nothing given is questioned but
 // its validity.
 Result<Memory> ComposeImported(const MemoryInput& input, const Context& context,
-                               SecretKinds* redacted = nullptr);
+                               SecretKinds* redacted);
 
 // What follows from the content: hash, summary, and its names as the only entities.
 void DeriveFromContent(Memory& memory);

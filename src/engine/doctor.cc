@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "embed/lazy_embedder.h"
+#include "engine/doctor_words.h"
 
 namespace cairn {
 namespace {
@@ -177,7 +178,7 @@ Status Doctor::ExamineSecrets(Diagnosis& diagnosis) {
   diagnosis.checks.push_back({"secrets", found->empty(), "none found", ""});
   if (!found->empty()) {
     diagnosis.checks.back().detail =
-        "in " + std::to_string(found->size()) + (found->size() == 1 ? " memory: " : " memories: ") +
+        "in " + CountOfMemories(std::ssize(*found)) + ": " +
         Join(std::vector<std::string>(kinds.begin(), kinds.end()), ", ");
     diagnosis.checks.back().advice = "`cairn doctor --secrets --fix` redacts them";
   }
@@ -197,7 +198,7 @@ Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& dia
   diagnosis.is_drifted = !faults->empty();
   diagnosis.checks.push_back(
       {"store", true,
-       std::to_string(shown->total_count) + (shown->total_count == 1 ? " memory" : " memories") +
+       CountOfMemories(shown->total_count) +
            (is_deep && !context_.store.IsRemote() ? ", every page of the file is sound" : ""),
        ""});
   diagnosis.checks.push_back(

@@ -3,15 +3,12 @@
 #include "embed/lazy_embedder.h"
 #include "engine/compose.h"
 #include "engine/doctor.h"
+#include "engine/doctor_words.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::size_t kAll = 1'000'000'000;
-
-std::string Memories(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " memory" : " memories");
-}
 
 bool IsOk(const Diagnosis& diagnosis, std::string_view check) {
   return std::ranges::any_of(
@@ -68,8 +65,8 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
     });
     if (!corrected) return corrected.error();
   }
-  if (const auto count = diagnosis.miscounted.size(); count > 0) {
-    done.push_back("counted the uses of " + Memories(count) + " as the log has them");
+  if (const auto count = std::ssize(diagnosis.miscounted); count > 0) {
+    done.push_back("counted the uses of " + CountOfMemories(count) + " as the log has them");
   }
   if (const auto count = diagnosis.without_notes.size(); count > 0) {
     done.push_back("gave " + std::to_string(count) + " handoffs the notes that their text has");
@@ -77,8 +74,7 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
   if (!diagnosis.secrets.empty()) {
     const auto redacted = StoredSecrets(context_).Redact(diagnosis.secrets);
     if (!redacted) return redacted.error();
-    done.push_back("redacted the secrets of " +
-                   Memories(static_cast<std::size_t>(redacted->memories)));
+    done.push_back("redacted the secrets of " + CountOfMemories(redacted->memories));
     for (const std::string& file : redacted->still_held_in) {
       done.back() += (&file == &redacted->still_held_in.front() ? "; still in " : ", ") + file;
     }
@@ -89,7 +85,7 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
   const auto embedded = meaning.Reembed(progress);
   if (!embedded) return embedded.error();
   if (*embedded > 0) {
-    done.push_back("embedded " + Memories(static_cast<std::size_t>(*embedded)) + " anew");
+    done.push_back("embedded " + CountOfMemories(*embedded) + " anew");
   }
   return done;
 }

@@ -275,6 +275,14 @@ test('adds a memory, tells what is much like it, and takes it back', async (t) =
   assert.equal(memory.get(id).superseded_by, 'DELETED');
 });
 
+test('says what was redacted', async (t) => {
+  const { page } = await start(t);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByLabel('Content').fill('The lighthouse opens with password=hunter2!x');
+  await page.getByRole('button', { name: 'Remember' }).click();
+  await said(page, 'Remembered. Redacted: password.');
+});
+
 test('says that something is remembered already', async (t) => {
   const { page } = await start(t);
   await page.getByRole('button', { name: 'Add' }).click();

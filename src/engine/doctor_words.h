@@ -1,0 +1,13 @@
+// What the doctor's reports and repairs both say.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace cairn {
+
+inline std::string CountOfMemories(std::int64_t count) {
+  return std::to_string(count) + (count == 1 ? " memory" : " memories");
+}
+
+}  // namespace cairn
