@@ -49,8 +49,9 @@ inline bool LooksLikeMemberToken(std::string_view token) {
 // Which server, and who is asking.
 struct TeamServer {
   std::string url;
-  std::string read_url;  // a replica that answers searches; empty: the same server
-  std::string token;     // empty: whom the database's user stands for
+  std::string read_url;   // a replica that answers searches; empty: the same server
+  std::string token;      // empty: whom the database's user stands for
+  bool insecure = false;  // whether it may be spoken to without TLS
   std::chrono::milliseconds timeout{10'000};
 };
 

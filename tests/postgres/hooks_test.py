@@ -5,7 +5,7 @@ import os
 import unittest
 
 import team_process
-from team_process import TeamTest
+from team_process import TeamTest, cairn_process
 
 DECISION = "Billing is deployed with Helm on Tuesdays, because the accountants close their books on Mondays"
 UNHURRIED = ("--deadline-ms", "30000")
@@ -37,6 +37,22 @@ class Hooks(TeamTest):
     def test_silent_when_the_server_is_away(self):
         nowhere = {**self.ada, "CAIRN_STORE_URL": "postgres://127.0.0.1:1/none"}
         self.assertEqual(self.ok("hook", "session-start", stdin="{}", env=nowhere), "")
+
+    def test_attack02_the_address_in_a_repository_counts_once_it_is_trusted(self):
+        os.makedirs(os.path.join(self.here, ".claude", "memory"), 0o700)
+        self.store_text(self.member("bob"), DECISION, "--type", "decision")
+        file = os.path.join(self.here, ".claude", "memory.config.json")
+        cairn_process.write_bytes(file, json.dumps({"store": {"url": self.ada["CAIRN_STORE_URL"]}}))
+        member = {"CAIRN_STORE_TOKEN": self.ada["CAIRN_STORE_TOKEN"]}
+        self.assertEqual(self.told(member, "session-start"), "")
+        answer = self.run_cairn("list", "--json", env=member)
+        self.assertEqual((answer.code, answer.json["items"]), (0, []))
+        self.assertIn("cairn trust", answer.err)
+        self.ok("trust")
+        self.assertIn(DECISION, self.told(member, "session-start"))
+        self.assertEqual(self.texts(member), [DECISION])
+        self.ok("trust", "--revoke")
+        self.assertEqual(self.told(member, "session-start"), "")
 
 
 if __name__ == "__main__":

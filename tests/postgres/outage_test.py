@@ -1,6 +1,14 @@
-"""What a store on PostgreSQL does when its server dies, stands still, is away, or has many clients at once."""
+"""What a store on PostgreSQL does when its server dies, stands still, is away, or has many clients at once.
 
+    tests/postgres/outage_test.py --kills 1000 --writers 8
+
+kills the server a thousand times while eight agents write. By default it is a few dozen.
+"""
+
+import argparse
+import random
 import subprocess
+import sys
 import threading
 import time
 import unittest
@@ -12,38 +20,75 @@ from team_process import WORDS_ONLY, TeamTest
 CLIENTS = 16
 
 
-class Outages(TeamTest):
-    def test_what_was_acknowledged_survives_a_killed_server_and_clients_go_on(self):
-        ada = self.member("ada")
-        acknowledged, refused, stop = [], [], threading.Event()
-        lock = threading.Lock()
+KILLS, WRITERS = 30, 8  # unless the command line says otherwise
+LIVES = (0.02, 0.6)  # seconds between a start of the server and the next kill: at least, at most
+REPORT_EVERY = 50  # kills
 
-        def write(number):
-            count = 0
-            while not stop.is_set():
-                text = f"Writer {number} note {count}"
-                answer = self.run_cairn(*WORDS_ONLY, "add", text, env=ada)
-                with lock:
-                    (acknowledged if answer.code == 0 else refused).append(text)
-                count += 1
 
-        writers = [threading.Thread(target=write, args=(number,)) for number in range(4)]
-        for writer in writers:
-            writer.start()
-        for _ in range(3):
-            time.sleep(1)
+class Author:
+    """An agent that writes without a pause, each note once, and remembers what it was answered."""
+
+    def __init__(self, number, session):
+        self.number, self.session = number, session
+        self.acknowledged, self.denied, self.unknown = [], [], []
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self._write)
+        self.thread.start()
+
+    def _write(self):
+        count = 0
+        while not self.stopped.is_set():
+            text = f"Writer {self.number} note {count}"
+            told = self.session.call("memory_store", content=text)
+            if not told.get("isError"):
+                self.acknowledged.append(text)
+            elif "whether it was stored is not known" in str(told):
+                self.unknown.append(text)
+            else:
+                self.denied.append(text)
+            count += 1
+
+    def stop(self):
+        self.stopped.set()
+        self.thread.join()
+
+
+class Attack14Kills(TeamTest):
+    """A server that is killed again and again under several writers."""
+
+    def test_no_acknowledged_write_is_lost_and_no_denied_one_is_there(self):
+        ada, chance = self.member("ada"), random.Random(23)
+        sessions = [McpSession(self.start(*WORDS_ONLY, "serve", env=ada, stdin=subprocess.PIPE)) for _ in range(WRITERS)]
+        authors = [Author(number, session) for number, session in enumerate(sessions)]
+        for kills in range(1, KILLS + 1):
+            time.sleep(chance.uniform(*LIVES))
             self.server.kill()
-            time.sleep(0.3)
             self.server.start()
+            if kills % REPORT_EVERY == 0:
+                self.report(kills, authors)
         time.sleep(1)
-        stop.set()
-        for writer in writers:
-            writer.join()
-        texts = set(self.texts(ada, "--limit", "100000"))
-        self.assertGreater(len(acknowledged), 10)
-        self.assertEqual(set(acknowledged) - texts, set(), "acknowledged and lost")
+        for author in authors:
+            author.stop()
+        acknowledged, denied, unknown = self.report(KILLS, authors)
+        texts = self.sql("SELECT content FROM memory").splitlines()
+        self.assertEqual(len(texts), len(set(texts)), "stored twice")
+        self.assertGreater(len(acknowledged), KILLS)
+        self.assertEqual(acknowledged - set(texts), set(), "acknowledged and lost")
+        self.assertEqual(denied & set(texts), set(), "denied and stored")
+        self.assertEqual(set(texts) - acknowledged - unknown, set(), "stored, and nobody wrote it")
         self.assertIn("all is well", self.ok("rebuild", env=ada))
 
+    @staticmethod
+    def report(kills, authors):
+        """All that was acknowledged, denied, and not known."""
+        all_of = [set().union(*(getattr(author, name) for author in authors))
+                  for name in ("acknowledged", "denied", "unknown")]
+        print(f"{kills} kills, {len(authors)} writers:", *(f"{len(texts)} {name}" for texts, name in
+              zip(all_of, ("acknowledged", "denied", "not known"))), file=sys.stderr, flush=True)
+        return all_of
+
+
+class Outages(TeamTest):
     def test_a_server_that_serves_on_recovers_by_itself(self):
         ada = self.member("ada")
         session = McpSession(self.start(*WORDS_ONLY, "serve", env=ada, stdin=subprocess.PIPE))
@@ -96,5 +141,10 @@ class Outages(TeamTest):
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--kills", type=int, default=KILLS)
+    parser.add_argument("--writers", type=int, default=WRITERS)
+    given, rest = parser.parse_known_args()
+    KILLS, WRITERS = given.kills, given.writers
     team_process.postgres.require()
-    unittest.main()
+    unittest.main(argv=[sys.argv[0], *rest])

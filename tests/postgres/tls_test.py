@@ -49,9 +49,9 @@ class Encryption(TeamTest):
         self.setup = self.json("team", "setup", "--team", "apollo", "--new-password", env=self.owner)
         self.ada = self.member("ada")
 
-    def refused_at_once(self, url, saying):
+    def refused_at_once(self, url, saying, code=1, **env):
         begun = time.monotonic()
-        answer = self.refused(1, "search", "deploy", env={**self.ada, "CAIRN_STORE_URL": url}, saying=saying)
+        answer = self.refused(code, "search", "deploy", env={**self.ada, "CAIRN_STORE_URL": url, **env}, saying=saying)
         self.assertLess(time.monotonic() - begun, AT_ONCE)
         self.assertIn("127.0.0.1", answer.err)
 
@@ -78,11 +78,34 @@ class Encryption(TeamTest):
         self.refused_at_once(self.with_other("/ca.pem", "/no-ca.pem"), f'root certificate file "{self.keys}/no-ca.pem"')
 
     def test_the_server_lets_nobody_in_unencrypted(self):
-        self.refused_at_once(self.with_other(self.verified, "sslmode=disable"), "no encryption")
+        url = self.with_other(self.verified, "sslmode=disable")
+        self.refused_at_once(url, "no encryption", CAIRN_STORE_INSECURE="true")
+        self.refused_at_once(url, "store.insecure", code=2)
+
+    def test_attack02_an_address_that_names_no_mode_is_encrypted_all_the_same(self):
+        who = {**self.ada, "CAIRN_STORE_URL": self.with_other("?" + self.verified, "")}
+        session = McpSession(self.start("serve", env=who, stdin=subprocess.PIPE))
+        session.call("memory_search", query="deploy")
+        links = self.server.psql("SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)"
+                                 " WHERE application_name = 'cairn'")
+        self.assertEqual(links, "t")
+
+    def test_attack02_a_service_file_counts_as_far_as_it_asks_for_encryption(self):
+        user = urllib.parse.urlsplit(self.ada["CAIRN_STORE_URL"])
+        service = self.keys / "services.conf"
+        base = f"[memory]\nhost=127.0.0.1\nport={self.server.port}\ndbname={self.database}\npassword={user.password}\n"
+        who = {**self.ada, "CAIRN_STORE_URL": f"postgres://{user.username}@/?service=memory", "PGSERVICEFILE": str(service)}
+        service.write_text(base + f"sslmode=verify-full\nsslrootcert={self.keys}/ca.pem\n")
+        self.ok("search", "deploy", env=who)
+        service.write_text(base + f"sslmode=verify-full\nsslrootcert={self.keys}/other-ca.pem\n")
+        self.refused(1, "search", "deploy", env=who, saying="certificate verify failed")
+        service.write_text(base)
+        self.refused(2, "search", "deploy", env=who, saying="store.insecure")
 
     def test_a_server_without_encryption_is_refused_where_it_is_required(self):
         with postgres.PostgresServer(tcp=True) as plain:
-            self.refused_at_once(plain.tcp_url("keeper", "kept") + "?sslmode=require", "server does not support SSL")
+            for mode in ("?sslmode=require", "?sslmode=prefer", ""):
+                self.refused_at_once(plain.tcp_url("keeper", "kept") + mode, "server does not support SSL")
 
     def test_tokens_and_passwords_stay_out_of_a_log_of_all_statements(self):
         self.ok("add", "Deploys happen on Tuesdays", env=self.ada)

@@ -108,6 +108,8 @@ class Wire:
     def __init__(self, server):
         self.to_server = self.to_client = pass_on
         self.talks = []
+        self.is_open = threading.Event()  # while it is not set, new clients wait
+        self.is_open.set()
         self._there = server.socket_dir
         self._folder = tempfile.mkdtemp(prefix="cairn-wire-")
         name = f".s.PGSQL.{server.port}"
@@ -127,6 +129,7 @@ class Wire:
                 client, _ = self._listener.accept()
             except OSError:  # closed
                 return
+            self.is_open.wait()
             self.talks.append(Talk(self, client))
             self.talks[-1].begin()
 

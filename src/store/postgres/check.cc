@@ -21,7 +21,8 @@ constexpr FaultRow kFaults[] = {
     {"unindexed", FaultKind::kIndex, " memories that are not in the keyword index"},
     {"tags", FaultKind::kIndex, " tags differ from the records"},
     {"entities", FaultKind::kIndex, " entities differ from the records"},
-    {"lengths", FaultKind::kIndex, " words too many or too few in the tally"},
+    {"lengths", FaultKind::kIndex,
+     " groups of readers whose memories or words are counted wrongly"},
     {"words", FaultKind::kIndex, " words whose count is not that of the memories"},
     {"lost words", FaultKind::kIndex, " memories that are in the keyword index alone"},
     {"lost vectors", FaultKind::kVectors, " vectors of memories that are gone"},
@@ -55,10 +56,10 @@ class Checker {
 
   // Of the memories that the asker sees: their texts do not leave the server otherwise.
   Status CheckWords() {
-    const std::string mark = MarkOf(link_.team_number());
     std::int64_t differing = 0;
     Query kept = link_.Prepare(
-        "SELECT k.words FROM keyword AS k JOIN memory AS m ON m.tenant = k.tenant"
+        "SELECT k.words, coalesce(k.circle, '') FROM keyword AS k JOIN memory AS m ON m.tenant = "
+        "k.tenant"
         " AND m.row = k.row WHERE " +
             Mine("m") + " AND m.id = ?",
         Values::kBinary);
@@ -66,7 +67,9 @@ class Checker {
       kept.Reset();
       const auto row = kept.Bind(memory.id.ToString()).Step();
       if (!row) return row.error();
-      if (*row && kept.Blob(0) != WordVectorOf(memory, mark).words) ++differing;
+      if (!*row) return {};
+      const std::string mark = MarkOf(link_.team_number(), std::string(kept.Text(1)));
+      if (kept.Blob(0) != WordVectorOf(memory, mark).words) ++differing;
       return {};
     }));
     Add(FaultKind::kIndex, differing, " memories whose words differ from the keyword index");
@@ -85,8 +88,8 @@ Result<std::vector<Fault>> CheckStore(Link& link, CheckDepth depth) {
   return checker.Take();
 }
 
-Status RebuildDerived(Link& link) {
-  WordCounts words(link);
+Status RebuildDerived(Link& link, const std::string& asker) {
+  WordCounts words(link, asker);
   CAIRN_TRY(ForEachMemory(link, [&](const Memory& memory) -> Status {
     const auto row = RowOf(link, memory.id);
     if (!row) return row.error();

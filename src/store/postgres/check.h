@@ -3,6 +3,7 @@
 // are.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "base/result.h"
@@ -13,6 +14,7 @@ namespace cairn::postgres {
 
 // In one state of the store: inside a transaction.
 Result<std::vector<Fault>> CheckStore(Link& link, CheckDepth depth);
-Status RebuildDerived(Link& link);
+// `asker` is who asks.
+Status RebuildDerived(Link& link, const std::string& asker);
 
 }  // namespace cairn::postgres

@@ -24,10 +24,9 @@ inline std::string CircleOf(const std::string& row) {
 inline constexpr sql::Dialect kDialect = {
     .not_expired = "(m.expires_at IS NULL OR m.expires_at > ?)",
     .path_begins = "starts_with(m.file_path, ?)",
-    .has_tag = "(m.tenant, m.row) IN (SELECT t.tenant, t.row FROM memory_tag AS t WHERE t.name",
-    .has_entity =
-        "(m.tenant, m.row) IN (SELECT t.tenant, t.row FROM memory_entity AS t WHERE t.name",
-    .after_names = ")"};
+    .has_tag = "m.row IN (SELECT find_tagged(ARRAY[",
+    .has_entity = "m.row IN (SELECT find_entities.row FROM find_entities(ARRAY[",
+    .after_names = "]::text[]))"};
 
 inline sql::Condition ConditionFor(const Filter& filter, TimeMs now) {
   return sql::ConditionFor(filter, now, kDialect);

@@ -6,8 +6,10 @@
 namespace cairn::postgres {
 namespace {
 
-// Any number will do that nobody else uses: these are the letters of "cairn".
-constexpr std::string_view kLock = "SELECT pg_advisory_xact_lock(426835142510)";
+// One at a time upgrades. Members cannot hold this lock, as they could an advisory one.
+constexpr char kLock[] = "LOCK TABLE cairn.installed IN SHARE ROW EXCLUSIVE MODE";
+// While a change of a table waits for a member's long query, everybody else waits behind it.
+constexpr char kShortWaits[] = "SET LOCAL lock_timeout = '5s'";
 
 Result<std::int64_t> InstalledVersion(Link& link) {
   const auto is_there = link.ReadInt("SELECT (to_regclass('cairn.installed') IS NOT NULL)::int");
@@ -36,6 +38,18 @@ Status MakeExtension(Link& link, const std::string& name) {
                                       name + " in this database"};
 }
 
+// What members can do with a schema that is older than they know is nothing.
+Status CheckMayUpgrade(Link& link, std::int64_t version, int newest) {
+  const auto owns = link.ReadInt(
+      "SELECT pg_has_role(session_user, nspowner, 'USAGE')::int FROM pg_namespace"
+      " WHERE nspname = 'cairn'");
+  if (!owns) return owns.error();
+  if (*owns != 0) return {};
+  return Conflict("the store at " + link.server() + " has version " + std::to_string(version) +
+                  ", and this Cairn needs version " + std::to_string(newest) +
+                  ": the owner of the database upgrades it with `cairn stats`");
+}
+
 Status MakeFirstTeam(Link& link, const std::string& team) {
   CAIRN_TRY(MakeTeam(link, team));
   Query query = link.Prepare(
@@ -56,11 +70,26 @@ Status Apply(Link& link, std::int64_t from, const std::string& team) {
   return from == 0 ? MakeFirstTeam(link, team) : Status();
 }
 
+Status Upgrade(Link& link, const std::string& team) {
+  auto transaction = Transaction::Begin(link);
+  if (!transaction) return transaction.error();
+  auto version = InstalledVersion(link);
+  if (!version) return version.error();
+  if (*version > 0) {
+    CAIRN_TRY(link.Run(kLock));
+    version = InstalledVersion(link);  // by now, another may have done it
+    if (!version) return version.error();
+  }
+  CAIRN_TRY(link.Run(kShortWaits));
+  if (*version < Migrations().back().version) CAIRN_TRY(Apply(link, *version, team));
+  return transaction->Commit();
+}
+
 }  // namespace
 
 Status Install(Link& link, const std::string& team) {
   const int newest = Migrations().back().version;
-  auto version = InstalledVersion(link);
+  const auto version = InstalledVersion(link);
   if (!version) return version.error();
   if (*version > newest) {
     return Error{ErrorCode::kTooNew, "the store at " + link.server() + " has version " +
@@ -69,17 +98,16 @@ Status Install(Link& link, const std::string& team) {
                                          ": install a newer one"};
   }
   if (*version == newest) return {};
+  if (*version > 0) CAIRN_TRY(CheckMayUpgrade(link, *version, newest));
   CAIRN_TRY(CheckServer(link));
   const auto patience = link.options().timeout;
   CAIRN_TRY(link.SetPatience(std::chrono::minutes(30)));
-  auto transaction = Transaction::Begin(link);
-  if (!transaction) return transaction.error();
-  CAIRN_TRY(link.Prepare(kLock).Run());
-  version = InstalledVersion(link);  // by now, another may have done it
-  if (!version) return version.error();
-  if (*version < newest) CAIRN_TRY(Apply(link, *version, team));
-  CAIRN_TRY(transaction->Commit());
-  return link.SetPatience(patience);
+  const Status upgraded = Upgrade(link, team);
+  CAIRN_TRY(link.SetPatience(patience));
+  if (upgraded) return {};
+  // Of several that begin with an empty database, all but one fail.
+  const auto reached = InstalledVersion(link);
+  return reached && *reached == newest ? Status() : upgraded;
 }
 
 Result<Principal> WhoAmI(Link& link) {

@@ -37,23 +37,11 @@ bool IsOneWord(const sql::PlannedTerm& term) {
 class Search {
  public:
   Search(Link& link, const KeywordQuery& query, const Filter& filter, TimeMs now)
-      : link_(link),
-        mark_(MarkOf(link.team_number())),
-        plan_(sql::PlanFor(query)),
-        condition_(ConditionFor(filter, now)),
-        wanted_(mark_) {
+      : link_(link), plan_(sql::PlanFor(query)), condition_(ConditionFor(filter, now)) {
     for (const sql::PlannedTerm& term : plan_.terms) wanted_.Add(term.stems);
   }
 
   Status CountTerms() {
-    Query totals = link_.Prepare("SELECT records, words FROM tally WHERE " + Mine("tally"));
-    const auto row = totals.Step();
-    if (!row) return row.error();
-    statistics_.records = *row ? totals.Int(0) : 0;
-    if (statistics_.records > 0) {
-      statistics_.average_words =
-          static_cast<double>(totals.Int(1)) / static_cast<double>(statistics_.records);
-    }
     statistics_.with_term.assign(plan_.terms.size(), 0);
     CAIRN_TRY(CountOneWords());
     for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
@@ -97,38 +85,48 @@ class Search {
   }
 
  private:
+  // Among the memories that the asker sees, by circle: what others keep to themselves does not
+  // count. The empty word stands for all memories.
   Status CountOneWords() {
     std::vector<std::string> words;
     for (const sql::PlannedTerm& term : plan_.terms) {
       if (IsOneWord(term)) words.push_back(term.stems[0].words[0]);
     }
-    if (words.empty()) return {};
-    Query query = link_.Prepare("SELECT word, memories FROM word WHERE " + Mine("word") +
-                                " AND word = ANY (?::text[])");
+    Query query = link_.Prepare("SELECT word, memories, length FROM weigh_words(?::text[])");
     query.BindTexts(words);
-    return ForEachRow(query, [&](const Query& row) -> Status {
+    std::int64_t length = 0;
+    CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
+      if (row.Text(0).empty()) {
+        statistics_.records += row.Int(1);
+        length += row.Int(2);
+      }
       for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
         if (IsOneWord(plan_.terms[i]) && plan_.terms[i].stems[0].words[0] == row.Text(0)) {
-          statistics_.with_term[i] = row.Int(1);
+          statistics_.with_term[i] += row.Int(1);
         }
       }
       return {};
-    });
+    }));
+    if (statistics_.records > 0) {
+      statistics_.average_words =
+          static_cast<double>(length) / static_cast<double>(statistics_.records);
+    }
+    return {};
   }
 
   // A phrase, a beginning or a word of some fields is counted where it is.
   Status CountOther(std::size_t number) {
     const sql::PlannedTerm& term = plan_.terms[number];
     if (term.fields.none()) {
-      Query query = link_.Prepare("SELECT count_words(?::tsquery)");
-      const auto row = query.Bind(std::string_view(PhraseQueryOf(term, mark_))).Step();
+      Query query = link_.Prepare("SELECT count_words(?::text[])");
+      const auto row = query.BindTexts(PhraseQueryOf(term)).Step();
       if (!row) return row.error();
       statistics_.with_term[number] = query.Int(0);
       return {};
     }
     Query query = link_.Prepare(
-        "SELECT row, is_clipped::int, fields, words FROM find_words(?::tsquery)", Values::kBinary);
-    query.Bind(std::string_view(WordQueryOf(term, mark_)));
+        "SELECT row, is_clipped::int, fields, words FROM find_words(?::text[])", Values::kBinary);
+    query.BindTexts(WordQueryOf(term));
     return ForEachRow(query, [&](const Query& row) -> Status {
       const auto words = WordsOf(row);
       if (!words) return words.error();
@@ -178,12 +176,12 @@ class Search {
   // Fills found_ with what has the words, best last, whether or not it passes the filter.
   Status LookUp() {
     found_.clear();
-    const std::string words = WordQueryOf(plan_, finds_, mark_);
+    const WordTokens words = WordQueryOf(plan_, finds_);
     if (words.empty()) return {};
     Query query = link_.Prepare(
-        "SELECT row, is_clipped::int, fields, words, length FROM find_words(?::tsquery)",
+        "SELECT row, is_clipped::int, fields, words, length FROM find_words(?::text[])",
         Values::kBinary);
-    query.Bind(std::string_view(words));
+    query.BindTexts(words);
     CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status { return Weigh(row); }));
     std::sort(found_.begin(), found_.end(),
               [](const Found& a, const Found& b) { return a.hit.score < b.hit.score; });
@@ -260,7 +258,6 @@ class Search {
   };
 
   Link& link_;
-  const std::string mark_;
   sql::KeywordPlan plan_;
   sql::Condition condition_;
   WantedWords wanted_;

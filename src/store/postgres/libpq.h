@@ -12,13 +12,13 @@ namespace cairn::postgres {
 struct Libpq {
 // clang-format off
 #define CAIRN_LIBPQ_FUNCTIONS(X)                                                                 \
-  X(PQclear) X(PQcmdTuples) X(PQconnectPoll) X(PQconnectStartParams) X(PQconninfoFree)           \
-  X(PQconninfoParse) X(PQconsumeInput) X(PQencryptPasswordConn) X(PQerrorMessage) X(PQfinish)    \
-  X(PQflush) X(PQfreemem)                                                                        \
-  X(PQgetResult) X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQisBusy) X(PQntuples)            \
-  X(PQresultErrorField) X(PQresultErrorMessage) X(PQresultStatus) X(PQsendPrepare)               \
-  X(PQsendQuery) X(PQsendQueryPrepared) X(PQsetNoticeProcessor) X(PQsetnonblocking)              \
-  X(PQsocket) X(PQstatus) X(PQtransactionStatus)
+  X(PQclear) X(PQcmdTuples) X(PQconndefaults) X(PQconnectPoll) X(PQconnectStartParams)           \
+  X(PQconninfo) X(PQconninfoFree) X(PQconninfoParse) X(PQconsumeInput) X(PQencryptPasswordConn)  \
+  X(PQerrorMessage) X(PQfinish) X(PQflush) X(PQfreemem) X(PQgetResult) X(PQgetisnull)            \
+  X(PQgetlength) X(PQgetvalue) X(PQisBusy) X(PQntuples) X(PQresultErrorField)                    \
+  X(PQresultErrorMessage) X(PQresultStatus) X(PQsendPrepare) X(PQsendQuery)                      \
+  X(PQsendQueryPrepared) X(PQsetNoticeProcessor) X(PQsetnonblocking) X(PQsocket) X(PQsslInUse)   \
+  X(PQstatus) X(PQtransactionStatus)
 // clang-format on
 // NOLINTNEXTLINE(bugprone-macro-parentheses): what a member is called stands in none
 #define CAIRN_LIBPQ_MEMBER(name) decltype(&::name) name = nullptr;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "store/postgres/encryption.h"
 #include "store/postgres/libpq.h"
 #include "store/postgres/server_error.h"
 
@@ -90,11 +91,30 @@ Result<short> Link::Wait(short events, steady_clock::time_point until) {
   }
 }
 
-Status Link::Connect() {
-  const char* keywords[] = {"dbname", "fallback_application_name", "client_encoding", nullptr};
-  const char* values[] = {options_.url.c_str(), "cairn", "UTF8", nullptr};
+// Begins a connection, over which nothing is sent yet.
+Status Link::Begin() {
+  const Result<std::string> mode = options_.insecure ? std::string() : ChooseSslMode(options_.url);
+  if (!mode) return mode.error();
+  // What stands behind the address wins over it; an empty value counts as none. Encryption by
+  // GSSAPI would take the place of TLS.
+  const char* keywords[] = {
+      "dbname", "fallback_application_name", "client_encoding", "sslmode", "gssencmode", nullptr};
+  const char* values[] = {options_.url.c_str(),
+                          "cairn",
+                          "UTF8",
+                          mode->c_str(),
+                          options_.insecure ? "" : "disable",
+                          nullptr};
   connection_ = libpq_.PQconnectStartParams(keywords, values, /*expand_dbname=*/1);
   if (connection_ == nullptr) return InternalError("out of memory");
+  if (options_.insecure || libpq_.PQstatus(connection_) == CONNECTION_BAD) return {};
+  Status allowed = CheckBegun(libpq_, connection_);
+  if (!allowed) Close();
+  return allowed;
+}
+
+Status Link::Connect() {
+  CAIRN_TRY(Begin());
   const auto until = steady_clock::now() + options_.timeout;
   PostgresPollingStatusType state = PGRES_POLLING_WRITING;
   while (state == PGRES_POLLING_READING || state == PGRES_POLLING_WRITING) {
@@ -103,8 +123,11 @@ Status Link::Connect() {
     state = libpq_.PQconnectPoll(connection_);
   }
   if (state != PGRES_POLLING_OK) {
-    return Lost(std::string(libpq_.PQerrorMessage(connection_)));
+    return Lost(WithTlsAdvice(libpq_.PQerrorMessage(connection_)));
   }
+  const Status encrypted = options_.insecure ? Status() : CheckEncrypted(libpq_, connection_);
+  if (!encrypted) Close();
+  CAIRN_TRY(encrypted);
   libpq_.PQsetnonblocking(connection_, 1);
   libpq_.PQsetNoticeProcessor(
       connection_, [](void*, const char*) {}, nullptr);
@@ -116,13 +139,16 @@ Status Link::Connect() {
 }
 
 // What every session of ours is like. Iterative scans of pgvector go on until a filter has let
-// enough pass; times and numbers come in one form, whatever the server's settings.
+// enough pass; times and numbers come in one form, whatever the server's settings. A commit that is
+// answered is on the disk, even where others of the server do without.
 Status Link::Greet() {
   CAIRN_TRY(
       Run("SET search_path = cairn, public; SET client_min_messages = warning;"
           " SET extra_float_digits = 1; SET bytea_output = hex; SET jit = off;"
           " SET TimeZone = 'UTC'; SET standard_conforming_strings = on;"
-          " SET hnsw.iterative_scan = relaxed_order; SET hnsw.ef_search = 100;"));
+          " SET hnsw.iterative_scan = relaxed_order; SET hnsw.ef_search = 100;"
+          " SELECT set_config('synchronous_commit', 'on', false)"
+          " WHERE current_setting('synchronous_commit') = 'off'"));
   CAIRN_TRY(SetPatience(options_.timeout));
   if (!options_.token.empty()) CAIRN_TRY(SayToken());
   return team_number_.empty() ? Status() : AskForTeam();
@@ -201,8 +227,9 @@ Status Link::CheckResult(const PGresult* result) {
   const char* primary = libpq_.PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   const std::string state = field == nullptr ? "" : field;
   const std::string words = primary == nullptr ? libpq_.PQresultErrorMessage(result) : primary;
+  const char* context = libpq_.PQresultErrorField(result, PG_DIAG_CONTEXT);
   if (IsOutage(state)) return Lost(words);
-  return ServerError(state, words, server_);
+  return ServerError(state, words, server_, context == nullptr ? "" : context);
 }
 
 Result<ResultHandle> Link::Exchange(const std::function<int(PGconn*)>& send) {

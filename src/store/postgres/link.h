@@ -31,7 +31,8 @@ using sql::ForEachRow;
 
 struct LinkOptions {
   std::string url;
-  std::string token;  // who is asking; empty: whom the database's user stands for
+  std::string token;      // who is asking; empty: whom the database's user stands for
+  bool insecure = false;  // whether the server may be spoken to without TLS (encryption.h)
   std::chrono::milliseconds timeout{10'000};
 };
 
@@ -77,6 +78,7 @@ class Link {
 
   Link(const Libpq& libpq, const LinkOptions& options) : libpq_(libpq), options_(options) {}
 
+  Status Begin();
   Status Connect();
   Status ConnectAgain();
   Status Greet();

@@ -89,9 +89,8 @@ Result<std::vector<EntityCount>> Entities(Link& link, const Filter& filter, cons
   // Shown as it was spelled where it was stored first.
   Query query = link.Prepare(
       "SELECT (array_agg(e.spelled ORDER BY e.row))[1], count(*)"
-      " FROM memory_entity AS e JOIN memory AS m ON m.tenant = e.tenant"
-      " AND m.row = e.row WHERE " +
-      Mine("e") + " AND " + condition.sql +
+      " FROM find_entities(NULL) AS e JOIN memory AS m ON m.row = e.row WHERE " +
+      Mine("m") + " AND " + condition.sql +
       " GROUP BY e.name ORDER BY 2 DESC, e.name LIMIT ? OFFSET ?");
   sql::BindCondition(query, condition);
   query.Bind(std::max<std::int64_t>(page.limit, 0)).Bind(std::max<std::int64_t>(page.offset, 0));
@@ -106,12 +105,12 @@ Result<std::vector<EntityPair>> EntityPairs(Link& link, std::span<const std::str
   Query query = link.Prepare(
       "SELECT e.row, wanted.place"
       " FROM unnest(?::text[]) WITH ORDINALITY AS wanted (name, place)"
-      " JOIN memory_entity AS e ON e.name = wanted.name AND " +
-      Mine("e") + " JOIN memory AS m ON m.tenant = e.tenant AND m.row = e.row WHERE " +
-      condition.sql + " ORDER BY 1, 2");
+      " JOIN find_entities(?::text[]) AS e ON e.name = wanted.name"
+      " JOIN memory AS m ON m.row = e.row AND " +
+      Mine("m") + " WHERE " + condition.sql + " ORDER BY 1, 2");
   std::vector<std::string> lower;
   for (const std::string& name : names) lower.push_back(ToLowerAscii(name));
-  query.BindTexts(lower);
+  query.BindTexts(lower).BindTexts(lower);
   sql::BindCondition(query, condition);
   sql::PairCounter counter;
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {

@@ -1,64 +1,28 @@
 #include "store/postgres/postgres_store.h"
 
-#include <thread>
-
 #include "store/postgres/check.h"
 #include "store/postgres/dialect.h"
 #include "store/postgres/postgres_writer.h"
 #include "store/postgres/settling.h"
+#include "store/postgres/turn.h"
 
 namespace cairn::postgres {
 namespace {
 
-using std::chrono::milliseconds;
-using std::chrono::steady_clock;
-
 constexpr char kFirstTeam[] = "team";
-// Between questions about a transaction that is not decided; doubled each time.
-constexpr milliseconds kFirstPause{25};
-
-// Writers of a team change its tally first, and so take turns. Gives the transaction's number.
-Result<std::string> TakeTurn(Link& link, const Principal& principal) {
-  Query query = link.Prepare("UPDATE tally SET changes = changes + 1 WHERE " + Mine("tally") +
-                             " RETURNING pg_current_xact_id()::text");
-  const auto row = query.Step();
-  if (!row) return row.error();
-  if (*row) return std::string(query.Text(0));
-  return Error{ErrorCode::kReadOnly, principal.name + " may read the memories of the team " +
-                                         principal.team + ", not change them (role " +
-                                         principal.role + ")"};
-}
 
 // It is gone, or does not answer in time.
 bool IsOutOfService(const Error& error) {
   return error.code == ErrorCode::kIo || error.code == ErrorCode::kBusy;
 }
 
-// Tells what became of a transaction whose COMMIT was not answered. Asks over the link that it had,
-// which connects again: to wait for another one is to wait for others who do the same. A server
-// that was slow may be about to commit; so it is asked until that is decided, or patience ends.
-Status FindOutcome(Link& link, const std::string& transaction, const Error& unanswered) {
-  const auto until = steady_clock::now() + link.options().timeout;
-  for (milliseconds pause = kFirstPause;; pause *= 2) {
-    Query query = link.Prepare("SELECT pg_xact_status(?::text::xid8)");
-    const auto row = query.Bind(transaction).Step();
-    const std::string_view state = row && *row ? query.Text(0) : "";
-    if (state == "committed") return {};
-    if (state == "aborted") {
-      return Error{unanswered.code, unanswered.message + "; nothing was stored"};
-    }
-    if (state != "in progress" || steady_clock::now() + pause > until) {
-      return Error{ErrorCode::kIo, unanswered.message + "; whether it was stored is not known"};
-    }
-    std::this_thread::sleep_for(pause);
-  }
-}
-
 }  // namespace
 
 Result<std::unique_ptr<PostgresStore>> PostgresStore::Open(const PostgresStoreOptions& options) {
-  const LinkOptions link{.url = options.url, .token = "", .timeout = options.timeout};
-  const LinkOptions read{.url = options.read_url, .token = "", .timeout = options.timeout};
+  const LinkOptions link{
+      .url = options.url, .token = "", .insecure = options.insecure, .timeout = options.timeout};
+  LinkOptions read = link;
+  read.url = options.read_url;
   std::unique_ptr<PostgresStore> store(new PostgresStore(
       std::make_shared<Pool>(link),
       options.read_url.empty() ? nullptr : std::make_shared<Pool>(read), options.token));
@@ -119,24 +83,30 @@ Result<std::vector<VectorHit>> PostgresStore::SearchVectors(const std::string& m
       [&](Link& link) { return postgres::SearchVectors(link, model, query, filter, limit, now); });
 }
 
-Status PostgresStore::Write(const Work& work) {
+Status PostgresStore::InTurn(const std::function<Status(Link&)>& work) {
   const auto lease = Connect();
   if (!lease) return lease.error();
-  std::string number;
+  Link& link = **lease;
+  Result<Turn> turn = Turn();
   Status committed;
   {
-    auto transaction = Transaction::Begin(**lease);
+    auto transaction = Transaction::Begin(link);
     if (!transaction) return transaction.error();
-    auto turn = TakeTurn(**lease, principal_);
+    turn = TakeTurn(link, principal_);
     if (!turn) return turn.error();
-    number = *std::move(turn);
-    PostgresWriter writer(**lease, principal_);
-    CAIRN_TRY(work(writer));
-    CAIRN_TRY(writer.Flush());
+    CAIRN_TRY(work(link));
     committed = transaction->Commit();
   }
   if (committed || !IsOutOfService(committed.error())) return committed;
-  return FindOutcome(**lease, number, committed.error());
+  return FindOutcome(link, *turn, committed.error());
+}
+
+Status PostgresStore::Write(const Work& work) {
+  return InTurn([&](Link& link) -> Status {
+    PostgresWriter writer(link, principal_);
+    CAIRN_TRY(work(writer));
+    return writer.Flush();
+  });
 }
 
 Result<std::uint64_t> PostgresStore::ChangeVersion() {
@@ -161,14 +131,7 @@ Status PostgresStore::Optimize() {
 }
 
 Status PostgresStore::Rebuild() {
-  const auto lease = Connect();
-  if (!lease) return lease.error();
-  auto transaction = Transaction::Begin(**lease);
-  if (!transaction) return transaction.error();
-  const auto turn = TakeTurn(**lease, principal_);
-  if (!turn) return turn.error();
-  CAIRN_TRY(RebuildDerived(**lease));
-  return transaction->Commit();
+  return InTurn([&](Link& link) { return RebuildDerived(link, principal_.name); });
 }
 
 Result<std::vector<Fault>> PostgresStore::Check(CheckDepth depth) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,8 +20,9 @@ namespace cairn::postgres {
 
 struct PostgresStoreOptions {
   std::string url;
-  std::string read_url;  // a replica that answers searches; empty: the same server
-  std::string token;     // of a member; empty: whom the database's user stands for
+  std::string read_url;   // a replica that answers searches; empty: the same server
+  std::string token;      // of a member; empty: whom the database's user stands for
+  bool insecure = false;  // whether the servers may be spoken to without TLS
   std::chrono::milliseconds timeout{10'000};
 };
 
@@ -60,6 +62,8 @@ class PostgresStore final : public SqlReader<Store> {
   template <typename Question>
   auto AskToSearch(Question question) -> decltype(question(std::declval<Link&>()));
   Status FindPrincipal();
+  // Runs `work` in a transaction that no other writer of the team interrupts.
+  Status InTurn(const std::function<Status(Link&)>& work);
 
   const std::shared_ptr<Pool> pool_;
   const std::shared_ptr<Pool> replica_;  // null if there is none

@@ -57,11 +57,10 @@ Status PostgresWriter::Insert(std::span<const Memory> memories) {
 }
 
 Status PostgresWriter::InsertBatch(std::span<const Memory> memories) {
-  Query take = link_.Prepare("UPDATE tally SET last_row = last_row + ? WHERE " + Mine("tally") +
-                             " RETURNING last_row");
+  Query take = link_.Prepare("SELECT take_rows(?)");
   const auto taken = take.Bind(std::ssize(memories)).Step();
   if (!taken) return taken.error();
-  const std::int64_t first = take.Int(0) - std::ssize(memories) + 1;
+  const std::int64_t first = take.Int(0);
   Query query = link_.Prepare(InsertRecordsSql());
   query.Bind(first);
   BindRecords(query, memories);
@@ -81,34 +80,23 @@ Status PostgresWriter::Update(const Memory& memory) {
   return words_.Change(memory, query.Int(0));
 }
 
-template <typename Value>
-Result<std::int64_t> PostgresWriter::EraseWhere(const std::string& which, const Value& value) {
-  CAIRN_TRY(vectors_.Flush());
-  const std::string where = " WHERE " + Mine("m") + " AND " + which;
-  Query words = link_.Prepare(
-      "SELECT k.length, k.words FROM memory AS m LEFT JOIN keyword AS k"
-      " ON k.tenant = m.tenant AND k.row = m.row" +
-          where,
-      Values::kBinary);
-  words.Bind(value);
-  CAIRN_TRY(words_.TakeOff(words));
-  Query erase = link_.Prepare("DELETE FROM memory AS m" + where);
-  const auto erased = erase.Bind(value).Step();
-  if (!erased) return erased.error();
-  return erase.Changes();
-}
-
 Status PostgresWriter::Erase(const Id& id) {
-  const auto erased = EraseWhere("m.id = ?", id.ToString());
+  CAIRN_TRY(vectors_.Flush());
+  Query erase = link_.Prepare("SELECT erase_memories(ARRAY[?::uuid])");
+  const auto erased = erase.Bind(id.ToString()).Step();
   if (!erased) return erased.error();
   new_rows_.erase(id);
-  if (*erased == 0) return NoSuchMemory(id);
+  if (erase.Int(0) == 0) return NoSuchMemory(id);
   return {};
 }
 
 Result<std::int64_t> PostgresWriter::EraseExpired(TimeMs until) {
+  CAIRN_TRY(vectors_.Flush());
   new_rows_.clear();
-  return EraseWhere("m.expires_at <= ?", until);
+  Query erase = link_.Prepare("SELECT erase_expired(?)");
+  const auto erased = erase.Bind(until).Step();
+  if (!erased) return erased.error();
+  return erase.Int(0);
 }
 
 Result<std::int64_t> PostgresWriter::FindRow(const Id& id) {
@@ -129,7 +117,7 @@ Status PostgresWriter::PutVectors(const Id& id, const std::string& model,
   const auto row = FindRow(id);
   if (!row) return row.error();
   if (vectors_.Has(*row)) CAIRN_TRY(vectors_.Flush());
-  Query drop = link_.Prepare("DELETE FROM vector AS v WHERE " + Mine("v") + " AND v.row = ?");
+  Query drop = link_.Prepare("SELECT erase_vectors(?)");
   CAIRN_TRY(drop.Bind(*row).Run());
   return vectors_.Add(*row, model, windows);
 }
@@ -162,12 +150,14 @@ Status PostgresWriter::WriteNotes(const std::string& sql, const Id& id, const Ha
 
 Status PostgresWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
   Query query = link_.Prepare(
-      "INSERT INTO access_log (tenant, row, at, kind, query, score)"
-      " SELECT m.tenant, m.row, u.at, u.kind, u.query, u.score"
-      " FROM unnest(?::uuid[], ?::bigint[], ?::text[], ?::text[], ?::float8[])"
+      "WITH taken AS MATERIALIZED (SELECT take_uses(?) AS first)"
+      " INSERT INTO access_log (tenant, number, row, at, kind, query, score)"
+      " SELECT m.tenant, taken.first + u.place - 1, m.row, u.at, u.kind, u.query, u.score"
+      " FROM taken CROSS JOIN unnest(?::uuid[], ?::bigint[], ?::text[], ?::text[], ?::float8[])"
       " WITH ORDINALITY AS u (id, at, kind, query, score, place)"
       " JOIN memory AS m ON m.id = u.id AND " +
-      Mine("m") + " ORDER BY u.place");
+      Mine("m"));
+  query.Bind(std::ssize(accesses));
   BindAccesses(query, accesses);
   const auto done = query.Step();
   if (!done) return done.error();
@@ -182,7 +172,7 @@ Status PostgresWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
 Status PostgresWriter::ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) {
   const auto row = FindRow(id);
   if (!row) return row.error();
-  Query drop = link_.Prepare("DELETE FROM access_log AS a WHERE " + Mine("a") + " AND a.row = ?");
+  Query drop = link_.Prepare("SELECT erase_uses(?)");
   CAIRN_TRY(drop.Bind(*row).Run());
   return AppendAccesses(accesses);
 }
@@ -208,11 +198,10 @@ Status PostgresWriter::PutIndexedFile(const IndexedFile& file) {
 }
 
 Status PostgresWriter::EraseIndexedFile(const std::string& project, const std::string& path) {
-  Query query = link_.Prepare("DELETE FROM indexed_file WHERE " + Mine("indexed_file") +
-                              " AND project = ? AND path = ?");
+  Query query = link_.Prepare("SELECT erase_file(?, ?)::int");
   const auto done = query.Bind(project).Bind(path).Step();
   if (!done) return done.error();
-  if (query.Changes() == 0) return NotFound("the file " + path + " is not indexed");
+  if (query.Int(0) == 0) return NotFound("the file " + path + " is not indexed");
   return {};
 }
 

@@ -22,7 +22,7 @@ namespace cairn::postgres {
 class PostgresWriter final : public SqlReader<Writer> {
  public:
   PostgresWriter(Link& link, const Principal& principal)
-      : link_(link), principal_(principal), words_(link), vectors_(link) {}
+      : link_(link), principal_(principal), words_(link, principal.name), vectors_(link) {}
 
   Status Insert(std::span<const Memory> memories) override;
   Status Update(const Memory& memory) override;
@@ -46,9 +46,6 @@ class PostgresWriter final : public SqlReader<Writer> {
   Status InsertBatch(std::span<const Memory> memories);
   // The server would refuse it as well, in words that help nobody.
   Status CheckAuthors(std::span<const Memory> memories) const;
-  // Erases the memories that `which` names, a condition on `m` with one parameter.
-  template <typename Value>
-  Result<std::int64_t> EraseWhere(const std::string& which, const Value& value);
   Status WriteNotes(const std::string& sql, const Id& id, const HandoffNotes& notes);
   Result<std::int64_t> FindRow(const Id& id);
 

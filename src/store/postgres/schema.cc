@@ -7,7 +7,8 @@ namespace {
 
 constexpr const std::string_view* kVersion1[] = {&kTables, &kFunctions, &kUpkeep, &kTeams,
                                                  &kPolicies};
-constexpr Migration kMigrations[] = {{1, kVersion1}};
+constexpr const std::string_view* kVersion2[] = {&kTurns, &kCircles, &kMembers};
+constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}};
 
 }  // namespace
 

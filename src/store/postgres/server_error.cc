@@ -28,7 +28,7 @@ constexpr StateRow kStates[] = {
     {"53100", ErrorCode::kDiskFull, ""},
     {"53", ErrorCode::kBusy, ""},
     {"54", ErrorCode::kInvalidArgument, ""},
-    {"55P03", ErrorCode::kBusy, "another writer of this team holds it"},
+    {"55P03", ErrorCode::kBusy, "another session has locked a table that this needs"},
     {"57014", ErrorCode::kBusy, "it took longer than store.timeout allows"},
     {"57P", ErrorCode::kIo, ""},
     {"40", ErrorCode::kBusy, "try again"},
@@ -37,9 +37,24 @@ constexpr StateRow kStates[] = {
     {"", ErrorCode::kInternal, ""},
 };
 
+constexpr std::string_view kLockTimeout = "55P03";
+
+// Whether the server waited for a row, whose place it names as (page,number). Rows of a team are
+// locked by its own writers alone; a table can be locked by the owner of the database as well.
+bool WaitedForRow(std::string_view context) {
+  for (auto at = context.find('('); at != std::string_view::npos; at = context.find('(', at + 1)) {
+    const auto comma = context.find_first_not_of("0123456789", at + 1);
+    if (comma == std::string_view::npos || comma == at + 1 || context[comma] != ',') continue;
+    const auto end = context.find_first_not_of("0123456789", comma + 1);
+    if (end != std::string_view::npos && end > comma + 1 && context[end] == ')') return true;
+  }
+  return false;
+}
+
 }  // namespace
 
-Error ServerError(std::string_view state, std::string_view message, const std::string& server) {
+Error ServerError(std::string_view state, std::string_view message, const std::string& server,
+                  std::string_view context) {
   std::vector<std::string> lines;
   for (const auto& line : Split(Trim(message), '\n')) lines.emplace_back(Trim(line));
   const std::string words = Join(lines, "; ");
@@ -47,7 +62,9 @@ Error ServerError(std::string_view state, std::string_view message, const std::s
   const StateRow* row = kStates;
   while (!state.starts_with(row->prefix)) ++row;
   std::string text = "the PostgreSQL server " + server + " says: " + words;
-  if (!row->hint.empty()) text.append(" (").append(row->hint).append(")");
+  const bool is_row = state == kLockTimeout && WaitedForRow(context);
+  const std::string_view hint = is_row ? "another writer of this team holds it" : row->hint;
+  if (!hint.empty()) text.append(" (").append(hint).append(")");
   return {row->code, std::move(text)};
 }
 

@@ -10,7 +10,9 @@ namespace cairn::postgres {
 
 // `state` is the five characters of SQLSTATE, or empty where the connection itself failed.
 // `server` names the server in the message.
-Error ServerError(std::string_view state, std::string_view message, const std::string& server);
+// `context` is where the server was when it failed, in its own words.
+Error ServerError(std::string_view state, std::string_view message, const std::string& server,
+                  std::string_view context = "");
 
 // Whether a new connection may find the server ready: it is starting, stopping or gone.
 bool IsOutage(std::string_view state);

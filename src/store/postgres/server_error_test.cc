@@ -31,7 +31,7 @@ TEST(ServerError, AStateBecomesACodeAndWhatToDo) {
       {"53100", ErrorCode::kDiskFull, ""},
       {"53300", ErrorCode::kBusy, ""},
       {"54000", ErrorCode::kInvalidArgument, ""},
-      {"55P03", ErrorCode::kBusy, " (another writer of this team holds it)"},
+      {"55P03", ErrorCode::kBusy, " (another session has locked a table that this needs)"},
       {"57014", ErrorCode::kBusy, " (it took longer than store.timeout allows)"},
       {"57P01", ErrorCode::kIo, ""},
       {"P0001", ErrorCode::kInternal, ""},
@@ -46,6 +46,18 @@ TEST(ServerError, AStateBecomesACodeAndWhatToDo) {
     EXPECT_EQ(error.code, each.code) << each.state;
     EXPECT_EQ(error.message, "the PostgreSQL server db.example says: it broke" + each.hint)
         << each.state;
+  }
+}
+
+TEST(ServerError, Attack07OnlyARowIsHeldByAnotherWriter) {
+  const auto told = [](std::string_view context) {
+    return ServerError("55P03", "lock timeout", "db.example", context).message;
+  };
+  EXPECT_NE(told("while updating tuple (0,12) in relation \"tally\"\nSQL statement \"UPDATE …\"")
+                .find("another writer of this team holds it"),
+            std::string::npos);
+  for (const char* context : {"", "SQL statement \"UPDATE tally (a, b)\"", "(1,", "(,2)", "(1,2"}) {
+    EXPECT_EQ(told(context).find("writer"), std::string::npos) << context;
   }
 }
 

@@ -37,6 +37,8 @@ Result<bool> ShouldRebuild(Link& link) {
 Status Rebuild(Link& link) {
   const auto patience = link.options().timeout;
   CAIRN_TRY(link.SetPatience(std::chrono::hours(24)));
+  // Not for long behind a member's query: all searches by meaning would wait behind us.
+  CAIRN_TRY(link.Run("SET lock_timeout = '5s'"));
   Status rebuilt = link.Run("SELECT rebuild_nearest()");
   CAIRN_TRY(link.SetPatience(patience));
   return rebuilt;

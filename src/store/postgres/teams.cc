@@ -12,7 +12,10 @@ namespace {
 constexpr std::string_view kMemberRole = "cairn_member";  // schema_policies.cc
 
 Result<std::unique_ptr<Link>> OpenLink(const TeamServer& server) {
-  return Link::Open({.url = server.url, .token = server.token, .timeout = server.timeout});
+  return Link::Open({.url = server.url,
+                     .token = server.token,
+                     .insecure = server.insecure,
+                     .timeout = server.timeout});
 }
 
 // `team`, or the caller's if it is empty.
@@ -92,6 +95,32 @@ Result<bool> MakeLogin(Link& link, const MemberLogin& login) {
   return true;
 }
 
+// What one team's login may take of the server. Connections are held to; the times are for sessions
+// that set none of their own, and each may set others. A limit that is there stays.
+Status LimitLogin(Link& link, const std::string& login) {
+  Query query = link.Prepare(
+      "SELECT (rolconnlimit < 0)::int, (current_setting('max_connections')::int"
+      " - current_setting('superuser_reserved_connections')::int) / 2"
+      " FROM pg_roles WHERE rolname = ?");
+  const auto is_there = query.Bind(login).Step();
+  if (!is_there) return is_there.error();
+  const std::string alter = "ALTER ROLE " + Identifier(login);
+  if (*is_there && query.Int(0) != 0) {
+    CAIRN_TRY(link.Run(alter + " CONNECTION LIMIT " + std::to_string(query.Int(1))));
+  }
+  return link.Run(alter + " SET statement_timeout = '5min'; " + alter +
+                  " SET idle_in_transaction_session_timeout = '5min'");
+}
+
+// Temporary tables of members would take the locks that all sessions of the server share.
+Status ForbidTemporaryTables(Link& link) {
+  Query query = link.Prepare("SELECT current_database()");
+  const auto row = query.Step();
+  if (!row) return row.error();
+  return link.Run("REVOKE TEMPORARY ON DATABASE " + Identifier(std::string(query.Text(0))) +
+                  " FROM PUBLIC");
+}
+
 Result<bool> SetUp(const TeamServer& server, const std::string& team, const MemberLogin& login) {
   const auto link = OpenLink(server);
   if (!link) return link.error();
@@ -99,7 +128,13 @@ Result<bool> SetUp(const TeamServer& server, const std::string& team, const Memb
   CAIRN_TRY(Install(**link, team));
   const Status made = MakeTeam(**link, team);
   if (!made && made.error().code != ErrorCode::kConflict) return made.error();
-  return MakeLogin(**link, login);
+  CAIRN_TRY(ForbidTemporaryTables(**link));
+  const auto has_password = MakeLogin(**link, login);
+  if (!has_password) return has_password.error();
+  // Of a user that was there before, the owner may not be allowed to say more.
+  const Status limited = LimitLogin(**link, login.name);
+  if (!limited && limited.error().code != ErrorCode::kReadOnly) return limited.error();
+  return *has_password;
 }
 
 // In a transaction: outside one, a link that broke runs a statement again, and that is for reading.
@@ -218,10 +253,8 @@ Status Revoke(const TeamServer& server, const std::string& team, const std::stri
 Result<std::vector<AuditEntry>> ReadAudit(const TeamServer& server, std::int64_t limit) {
   const auto link = OpenLink(server);
   if (!link) return link.error();
-  Query query = (*link)->Prepare(
-      "SELECT " + Milliseconds("a.at") +
-      ", a.who, a.what, a.about FROM audit AS a WHERE a.tenant = (SELECT my_tenant())"
-      " AND (SELECT is_admin()) ORDER BY a.number DESC LIMIT ?");
+  Query query = (*link)->Prepare("SELECT " + Milliseconds("a.at") +
+                                 ", a.who, a.what, a.about FROM read_audit(?) AS a");
   query.Bind(limit);
   return sql::ReadAll(query, [](const Query& row) {
     return Result<AuditEntry>(AuditEntry{row.Int(0), std::string(row.Text(1)),
@@ -253,8 +286,11 @@ Result<TeamCare::OpenAs> Share(const TeamServer& server) {
     if (!held && held.error().code == ErrorCode::kInvalidArgument) return held.error();
     if (!held) read_url.clear();  // what cannot be asked now is not trusted later
   }
-  auto opened = PostgresStore::Open(
-      {.url = server.url, .read_url = read_url, .token = server.token, .timeout = server.timeout});
+  auto opened = PostgresStore::Open({.url = server.url,
+                                     .read_url = read_url,
+                                     .token = server.token,
+                                     .insecure = server.insecure,
+                                     .timeout = server.timeout});
   if (!opened) return opened.error();
   const std::shared_ptr<PostgresStore> first = *std::move(opened);
   return TeamCare::OpenAs([first](const std::string& token) -> Result<std::unique_ptr<Store>> {

@@ -1,31 +1,35 @@
 #include "store/postgres/word_counts.h"
 
+#include <utility>
+
 #include "store/postgres/binary.h"
 #include "store/postgres/dialect.h"
 
 namespace cairn::postgres {
 
-void WordCounts::Count(const WordVector& vector, std::int64_t sign) {
-  ForEachStem(vector.words, mark_, [&](std::string_view stem) {
-    const auto found = by_word_.find(stem);
-    (found != by_word_.end() ? found->second : by_word_[std::string(stem)]) += sign;
+void WordCounts::Count(const WordVector& vector, std::int64_t sign, Counts& counts) {
+  ForEachStem(vector.words, [&](std::string_view stem) {
+    const auto found = counts.by_word.find(stem);
+    (found != counts.by_word.end() ? found->second : counts.by_word[std::string(stem)]) += sign;
   });
-  words_ += sign * vector.length;
+  counts.words += sign * vector.length;
 }
 
 Status WordCounts::Add(std::span<const Memory> memories, std::int64_t first_row) {
   ArrayBuilder lengths(TypeNumber::kInt32), clipped(TypeNumber::kInt32);
   ArrayBuilder fields(TypeNumber::kBytes), words(TypeNumber::kWords), rows(TypeNumber::kInt64);
   for (const Memory& memory : memories) {
-    const WordVector vector = WordVectorOf(memory, mark_);
-    Count(vector, 1);
+    const std::string circle = CircleOf(memory, asker_);
+    const WordVector vector = WordVectorOf(memory, MarkOf(link_.team_number(), circle));
+    Counts& counts = by_circle_[circle];
+    Count(vector, 1, counts);
+    ++counts.records;
     rows.AddInt64(first_row++);
     lengths.AddInt32(static_cast<std::int32_t>(vector.length));
     clipped.AddInt32(vector.is_clipped ? 1 : 0);
     fields.Add(vector.fields);
     words.Add(vector.words);
   }
-  records_ += std::ssize(memories);
   Query query = link_.Prepare(
       "INSERT INTO keyword (tenant, row, length, is_clipped, fields, words, circle)"
       " SELECT " +
@@ -38,19 +42,23 @@ Status WordCounts::Add(std::span<const Memory> memories, std::int64_t first_row)
 }
 
 Status WordCounts::Change(const Memory& memory, std::int64_t row) {
-  Query old = link_.Prepare("SELECT length, is_clipped::int, fields, words FROM keyword WHERE " +
-                                Mine("keyword") + " AND row = ?",
-                            Values::kBinary);
+  Query old = link_.Prepare(
+      "SELECT k.length, k.is_clipped::int, k.fields, k.words, coalesce(m.circle, '')"
+      " FROM memory AS m LEFT JOIN keyword AS k ON k.tenant = m.tenant AND k.row = m.row WHERE " +
+          Mine("m") + " AND m.row = ?",
+      Values::kBinary);
   const auto found = old.Bind(row).Step();
   if (!found) return found.error();
-  const WordVector now = WordVectorOf(memory, mark_);
-  if (*found) {
+  if (!*found) return {};
+  const std::string circle(old.Text(4));
+  const WordVector now = WordVectorOf(memory, MarkOf(link_.team_number(), circle));
+  if (!old.IsNull(0)) {
     const WordVector before{std::string(old.Blob(3)), std::string(old.Blob(2)), old.Int(0),
                             old.Int(1) != 0};
     if (before == now) return {};
-    Count(before, -1);
+    Count(before, -1, by_circle_[circle]);
   }
-  Count(now, 1);
+  Count(now, 1, by_circle_[circle]);
   Query query = link_.Prepare(
       "INSERT INTO keyword (tenant, row, length, is_clipped, fields, words, circle)"
       " SELECT m.tenant, m.row, ?::int, ?::int <> 0, ?::bytea, ?::tsvector, m.circle"
@@ -62,44 +70,27 @@ Status WordCounts::Change(const Memory& memory, std::int64_t row) {
   return query.BindBinary(now.fields).BindBinary(now.words).Bind(row).Run();
 }
 
-Status WordCounts::TakeOff(Query& erased) {
-  return ForEachRow(erased, [&](const Query& row) -> Status {
-    --records_;
-    if (!row.IsNull(0)) Count({.words = std::string(row.Blob(1)), .length = row.Int(0)}, -1);
-    return {};
-  });
-}
+void WordCounts::Forget() { by_circle_.clear(); }
 
-void WordCounts::Forget() {
-  by_word_.clear();
-  words_ = records_ = 0;
-}
-
-// In the order of the words, as every writer does it.
 Status WordCounts::Flush() {
-  ArrayBuilder words(TypeNumber::kText), counts(TypeNumber::kInt64);
-  std::int64_t changed = 0;
-  for (const auto& [word, count] : by_word_) {
+  const auto all = std::exchange(by_circle_, {});
+  for (const auto& [circle, counts] : all) CAIRN_TRY(Send(circle, counts));
+  return {};
+}
+
+Status WordCounts::Send(const std::string& circle, const Counts& counts) {
+  ArrayBuilder words(TypeNumber::kText), memories(TypeNumber::kInt64);
+  bool is_changed = counts.records != 0 || counts.words != 0;
+  for (const auto& [word, count] : counts.by_word) {
     if (count == 0) continue;
     words.Add(word);
-    counts.AddInt64(count);
-    ++changed;
+    memories.AddInt64(count);
+    is_changed = true;
   }
-  by_word_.clear();
-  if (changed > 0) {
-    Query query = link_.Prepare(
-        "INSERT INTO word (tenant, word, memories) SELECT " + std::string(kMyTenant) +
-        ", w.word, w.memories"
-        " FROM unnest(?::text[], ?::bigint[]) AS w (word, memories)"
-        " ON CONFLICT (tenant, word) DO UPDATE SET memories = word.memories + excluded.memories");
-    CAIRN_TRY(query.BindBinary(words.Take()).BindBinary(counts.Take()).Run());
-  }
-  if (records_ == 0 && words_ == 0) return {};
-  Query tally = link_.Prepare("UPDATE tally SET records = records + ?, words = words + ? WHERE " +
-                              Mine("tally"));
-  tally.Bind(records_).Bind(words_);
-  records_ = words_ = 0;
-  return tally.Run();
+  if (!is_changed) return {};
+  Query query = link_.Prepare("SELECT add_words(?, ?::text[], ?::bigint[], ?, ?)");
+  query.Bind(circle).BindBinary(words.Take()).BindBinary(memories.Take());
+  return query.Bind(counts.records).Bind(counts.words).Run();
 }
 
 }  // namespace cairn::postgres

@@ -1,5 +1,6 @@
-// The keyword index as memories are written: the words of each, in how many memories each word is,
-// and how many words there are.
+// The keyword index as memories are written: the words of each, in how many memories of a circle
+// each word is, and how many words there are. What is erased, or seen by others from now on, the
+// server counts itself (schema_circles.cc).
 #pragma once
 
 #include <cstdint>
@@ -17,28 +18,32 @@ namespace cairn::postgres {
 
 class WordCounts {
  public:
-  // The link has entered the team.
-  explicit WordCounts(Link& link) : link_(link), mark_(MarkOf(link.team_number())) {}
+  // The link has entered the team; `asker` is the author of memories that name none.
+  WordCounts(Link& link, const std::string& asker) : link_(link), asker_(asker) {}
 
   // The memories have been stored as this row and those after it.
   Status Add(std::span<const Memory> memories, std::int64_t first_row);
   // The memory of that row has been changed, perhaps its words.
   Status Change(const Memory& memory, std::int64_t row);
-  // Takes off what memories have that are about to be erased: rows of (length, words).
-  Status TakeOff(Query& erased);
   // Sends the counts.
   Status Flush();
   // Drops what has not been sent.
   void Forget();
 
  private:
-  void Count(const WordVector& vector, std::int64_t sign);
+  // What is to be added to the counts of a circle.
+  struct Counts {
+    std::map<std::string, std::int64_t, std::less<>> by_word;
+    std::int64_t words = 0;
+    std::int64_t records = 0;
+  };
+
+  static void Count(const WordVector& vector, std::int64_t sign, Counts& counts);
+  Status Send(const std::string& circle, const Counts& counts);
 
   Link& link_;
-  const std::string mark_;
-  std::map<std::string, std::int64_t, std::less<>> by_word_;  // what is to be added
-  std::int64_t words_ = 0;
-  std::int64_t records_ = 0;
+  const std::string asker_;
+  std::map<std::string, Counts> by_circle_;  // the empty one is that of shared memories
 };
 
 }  // namespace cairn::postgres

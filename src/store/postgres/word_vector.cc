@@ -4,6 +4,7 @@
 #include <map>
 #include <numeric>
 
+#include "base/hash.h"
 #include "model/bm25.h"
 #include "store/postgres/binary.h"
 #include "store/sql/keyword_texts.h"
@@ -16,6 +17,7 @@ namespace {
 constexpr std::uint32_t kMostPosition = 16'383;
 constexpr std::size_t kMostPositions = 255;  // of one word
 constexpr std::size_t kFieldBytes = 4;
+constexpr std::size_t kCircleDigits = 16;  // of the SHA-256 of a circle's name
 
 Error Damaged() { return {ErrorCode::kCorrupt, "the words of a memory are damaged"}; }
 
@@ -61,6 +63,23 @@ std::int64_t MemoryWords::CountWords() const {
   return std::accumulate(counts_.begin(), counts_.end(), std::int64_t{0});
 }
 
+std::string CircleOf(const Memory& memory, const std::string& asker) {
+  switch (memory.visibility) {
+    case Visibility::kShared:
+      return "";
+    case Visibility::kProject:
+      return "in:" + memory.project;
+    case Visibility::kPrivate:
+      return "by:" + (memory.created_by.empty() ? asker : memory.created_by);
+  }
+  return "";
+}
+
+std::string MarkOf(const std::string& team_number, const std::string& circle) {
+  if (circle.empty()) return team_number + ".";
+  return team_number + "/" + Sha256Hex(circle).substr(0, kCircleDigits) + ".";
+}
+
 WordVector WordVectorOf(const Memory& memory, std::string_view mark) {
   const MemoryWords all(memory);
   WordVector vector;
@@ -95,8 +114,7 @@ Result<MemoryWords> MemoryWords::Read(std::string_view words, std::string_view f
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::size_t end = words.find('\0');
     if (end == std::string_view::npos || words.size() < end + 3) return Damaged();
-    if (!words.starts_with(wanted.mark_)) return Damaged();
-    const std::string_view text = words.substr(0, end).substr(wanted.mark_.size());
+    const std::string_view text = WithoutMark(words.substr(0, end));
     const std::size_t positions = ReadInt16(words.substr(end + 1));
     words.remove_prefix(end + 3);
     if (words.size() < 2 * positions) return Damaged();

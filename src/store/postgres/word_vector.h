@@ -1,7 +1,8 @@
 // The words of a memory as the server keeps them, and what they tell about a term.
 //
-// A tsvector holds each stemmed word with its positions. All words of a team begin with its mark,
-// so that an index of all teams' words is as good as one of each team's. The fields of a memory
+// A tsvector holds each stemmed word with its positions. Every word begins with a mark of the
+// team and of the circle that sees the memory, so that an index of all words is as good as one of
+// each circle's, and nobody's lookup touches what they do not see. The fields of a memory
 // stand one after the other in it, in the order of KeywordField, with a gap of one position between
 // them, so that no phrase spans two. PostgreSQL counts positions up to 16383 and at most 255 of a
 // word: a memory with more is `is_clipped`, and whoever needs to know exactly reads its text.
@@ -33,18 +34,28 @@ struct WordVector {
   friend bool operator==(const WordVector&, const WordVector&) = default;
 };
 
-// What the words of a team begin with, by its number.
-inline std::string MarkOf(const std::string& team_number) { return team_number + "."; }
+// Who sees the memory, as the server has it (schema_tables.cc); empty for what is shared. `asker`
+// is the author of memories that name none.
+std::string CircleOf(const Memory& memory, const std::string& asker);
+
+// What the words of a team's memories begin with, by its number and who sees the memory: as
+// mark_of() of schema_circles.cc.
+std::string MarkOf(const std::string& team_number, const std::string& circle);
 
 WordVector WordVectorOf(const Memory& memory, std::string_view mark);
 
+// A word without its mark, which ends at the first dot.
+inline std::string_view WithoutMark(std::string_view word) {
+  return word.substr(std::min(word.size(), word.find('.') + 1));
+}
+
 // Calls `take(stem)` for each word of a tsvector in its binary form, without its mark.
 template <typename Take>
-void ForEachStem(std::string_view words, std::string_view mark, Take take) {
+void ForEachStem(std::string_view words, Take take) {
   words.remove_prefix(std::min<std::size_t>(words.size(), 4));
   while (!words.empty()) {
     const std::string_view word = words.substr(0, words.find('\0'));
-    take(word.substr(std::min(word.size(), mark.size())));
+    take(WithoutMark(word));
     words.remove_prefix(std::min(words.size(), word.size() + 1));
     if (words.size() < 2) return;
     const std::size_t positions = ReadInt16(words);
@@ -55,14 +66,11 @@ void ForEachStem(std::string_view words, std::string_view mark, Take take) {
 // The words that somebody asks for, so that nothing else of a memory has to be read.
 class WantedWords {
  public:
-  explicit WantedWords(std::string mark) : mark_(std::move(mark)) {}
-
   void Add(std::span<const WordPattern> patterns);  // of stems
 
  private:
   friend class MemoryWords;
 
-  std::string mark_;
   std::vector<std::string> words_;  // sorted by bytes, as PostgreSQL does it
   std::vector<std::string> prefixes_;
 };

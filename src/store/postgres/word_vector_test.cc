@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/hash.h"
+
 namespace cairn::postgres {
 namespace {
 
@@ -16,7 +18,7 @@ Memory Sample() {
 
 MemoryWords ReadBack(const Memory& memory, const std::vector<WordPattern>& wanted) {
   const WordVector vector = WordVectorOf(memory, kMark);
-  WantedWords words(kMark);
+  WantedWords words;
   words.Add(wanted);
   return *MemoryWords::Read(vector.words, vector.fields, words);
 }
@@ -45,7 +47,7 @@ TEST(WordVector, WordsBeginWithTheMarkOfTheTeam) {
   const WordVector vector = WordVectorOf(Sample(), kMark);
   EXPECT_NE(vector.words.find("7.stone"), std::string::npos);
   std::vector<std::string> stems;
-  ForEachStem(vector.words, kMark, [&](std::string_view stem) { stems.emplace_back(stem); });
+  ForEachStem(vector.words, [&](std::string_view stem) { stems.emplace_back(stem); });
   EXPECT_EQ(stems, (std::vector<std::string>{"gener", "moss", "stone", "wall"}));
 }
 
@@ -62,21 +64,18 @@ TEST(WordVector, MoreThanATsvectorHoldsIsClippedAndSaid) {
 TEST(WordVector, DamageIsFound) {
   const WordVector vector = WordVectorOf(Sample(), kMark);
   for (std::size_t length = 0; length < vector.words.size(); ++length) {
-    EXPECT_FALSE(
-        MemoryWords::Read(vector.words.substr(0, length), vector.fields, WantedWords(kMark)))
+    EXPECT_FALSE(MemoryWords::Read(vector.words.substr(0, length), vector.fields, WantedWords()))
         << length;
   }
-  EXPECT_FALSE(MemoryWords::Read(vector.words, vector.fields, WantedWords("8.")))
-      << "another team's";
-  EXPECT_FALSE(MemoryWords::Read(vector.words, "short", WantedWords(kMark)));
-  EXPECT_FALSE(MemoryWords::Read(vector.words + '\0', vector.fields, WantedWords(kMark)))
+  EXPECT_FALSE(MemoryWords::Read(vector.words, "short", WantedWords()));
+  EXPECT_FALSE(MemoryWords::Read(vector.words + '\0', vector.fields, WantedWords()))
       << "more than it says";
 }
 
 TEST(WordVector, ThereIsNoPositionZero) {
   using namespace std::string_literals;
   const std::vector<WordPattern> stone = {{{"stone"}}};
-  WantedWords wanted(kMark);
+  WantedWords wanted;
   wanted.Add(stone);
   const std::string fields = WordVectorOf(Sample(), kMark).fields;
   const std::string one_word_once = "\0\0\0\1"s + "7.stone\0\0\1"s;
@@ -84,6 +83,23 @@ TEST(WordVector, ThereIsNoPositionZero) {
   EXPECT_FALSE(MemoryWords::Read(one_word_once + "\0\0"s, fields, wanted));
   EXPECT_FALSE(MemoryWords::Read(one_word_once + "\xc0\0"s, fields, wanted))
       << "weight A is no part of the position";
+}
+
+TEST(WordVector, EveryCircleHasAMarkOfItsOwn) {
+  Memory memory = Sample();
+  EXPECT_EQ(MarkOf("7", CircleOf(memory, "ada")), "7.");
+  memory.visibility = Visibility::kPrivate;
+  EXPECT_EQ(CircleOf(memory, "ada"), "by:ada");
+  memory.created_by = "bob";
+  EXPECT_EQ(CircleOf(memory, "ada"), "by:bob");
+  memory.visibility = Visibility::kProject;
+  memory.project = "web";
+  EXPECT_EQ(CircleOf(memory, "ada"), "in:web");
+  EXPECT_EQ(MarkOf("7", "in:web"), "7/" + Sha256Hex("in:web").substr(0, 16) + ".");
+  std::vector<std::string> stems;
+  ForEachStem(WordVectorOf(memory, MarkOf("7", "in:web")).words,
+              [&](std::string_view stem) { stems.emplace_back(stem); });
+  EXPECT_EQ(stems, (std::vector<std::string>{"gener", "moss", "stone", "wall"}));
 }
 
 }  // namespace
