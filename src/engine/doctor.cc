@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "embed/lazy_embedder.h"
 #include "engine/doctor_words.h"
@@ -31,6 +32,22 @@ std::string FaultsOf(const std::vector<Fault>& faults, FaultKind kind) {
 HealthCheck CheckFor(std::string name, const std::string& wrong, std::string well) {
   if (wrong.empty()) return {std::move(name), true, std::move(well), ""};
   return {std::move(name), false, wrong, kFix};
+}
+
+// Names the first ones: each is to be looked at by a person.
+HealthCheck CheckTexts(const std::vector<Memory>& damaged) {
+  constexpr std::size_t kMostNamed = 10;
+  if (damaged.empty()) return {"records", true, "every text is the one that was stored", ""};
+  std::vector<std::string> ids;
+  for (const Memory& memory : damaged) {
+    if (ids.size() < kMostNamed) ids.push_back(memory.id.ToString());
+  }
+  if (damaged.size() > ids.size()) ids.emplace_back("more");
+  return {"records", false,
+          "the text of " + CountOfMemories(std::ssize(damaged)) +
+              " is not the one that was stored: " + Join(ids, ", "),
+          "`cairn doctor --deep --fix` takes the text from a backup that has it; if none has, read "
+          "it by `cairn get`, then `cairn update` or `cairn delete` it"};
 }
 
 // What the log says of one memory.
@@ -67,7 +84,8 @@ bool Diagnosis::IsHealthy() const {
 }
 
 bool Diagnosis::NeedsRewriting() const {
-  return is_drifted || !stale.empty() || !miscounted.empty() || !without_notes.empty();
+  return is_drifted || !damaged.empty() || !stale.empty() || !miscounted.empty() ||
+         !without_notes.empty();
 }
 
 HealthCheck Doctor::ExamineModel(CheckDepth depth) {
@@ -131,7 +149,8 @@ Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Prog
   return {};
 }
 
-Status Doctor::ExamineLog(Diagnosis& diagnosis) {
+// Texts against their hashes, uses against the log, handoffs against their notes.
+Status Doctor::ExamineRecords(Diagnosis& diagnosis) {
   std::unordered_map<Id, Uses> uses;
   std::int64_t entries = 0;
   CAIRN_TRY(context_.store.ForEachAccess([&](const AccessRecord& access) {
@@ -143,6 +162,7 @@ Status Doctor::ExamineLog(Diagnosis& diagnosis) {
     return Status();
   }));
   CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) -> Status {
+    if (ContentHash(memory.content) != memory.content_hash) diagnosis.damaged.push_back(memory);
     if (const auto found = uses.find(memory.id);
         found != uses.end() && !Agrees(memory, found->second)) {
       Memory right = memory;
@@ -156,6 +176,7 @@ Status Doctor::ExamineLog(Diagnosis& diagnosis) {
     if (!*notes) diagnosis.without_notes.push_back(memory);
     return {};
   }));
+  diagnosis.checks.push_back(CheckTexts(diagnosis.damaged));
   std::vector<std::string> wrong;
   if (const auto count = diagnosis.miscounted.size(); count > 0) {
     wrong.push_back(std::to_string(count) + " memories count fewer uses than the log has");
@@ -175,14 +196,20 @@ Status Doctor::ExamineSecrets(Diagnosis& diagnosis) {
   for (const MemoryWithSecrets& memory : *found) {
     for (const SecretInField& secret : memory.secrets) kinds.emplace(NameOf(secret.kind));
   }
-  diagnosis.checks.push_back({"secrets", found->empty(), "none found", ""});
+  auto logs = StoredSecrets(context_).FindInLogs();
+  if (!logs) return logs.error();
+  std::vector<std::string> places;
   if (!found->empty()) {
-    diagnosis.checks.back().detail =
-        "in " + CountOfMemories(std::ssize(*found)) + ": " +
-        Join(std::vector<std::string>(kinds.begin(), kinds.end()), ", ");
+    places.push_back("in " + CountOfMemories(std::ssize(*found)) + ": " +
+                     Join(std::vector<std::string>(kinds.begin(), kinds.end()), ", "));
+  }
+  for (const std::string& log : *logs) places.push_back("in " + log);
+  diagnosis.checks.push_back(CheckFor("secrets", Join(places, "; "), "none found"));
+  if (!places.empty()) {
     diagnosis.checks.back().advice = "`cairn doctor --secrets --fix` redacts them";
   }
   diagnosis.secrets = *std::move(found);
+  diagnosis.logs_with_secrets = *std::move(logs);
   return {};
 }
 
@@ -214,7 +241,7 @@ Result<Diagnosis> Doctor::Examine(const ExamineOptions& options,
   const Status examined = [&]() -> Status {
     const auto faults = ExamineStore(options.depth, diagnosis);
     if (!faults) return faults.error();
-    if (options.depth == CheckDepth::kDeep) CAIRN_TRY(ExamineLog(diagnosis));
+    if (options.depth == CheckDepth::kDeep) CAIRN_TRY(ExamineRecords(diagnosis));
     if (options.secrets) CAIRN_TRY(ExamineSecrets(diagnosis));
     if (context_.embedder == nullptr) return {};
     diagnosis.model = context_.embedder->model_id();

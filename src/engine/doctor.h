@@ -5,6 +5,8 @@
 // a line in Examine.
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,7 +20,7 @@
 namespace cairn {
 
 struct HealthCheck {
-  std::string check;  // store, index, orphans, log, secrets, model, vectors
+  std::string check;  // store, records, index, orphans, log, secrets, model, vectors
   bool ok = true;
   std::string detail;  // what was found
   std::string advice;  // what to do about it; empty if it is well
@@ -39,9 +41,11 @@ struct Diagnosis {
   std::vector<Id> stale;              // memories whose vector is not that of their text
   std::vector<Memory> miscounted;     // as the log says they should be
   std::vector<Memory> without_notes;  // handoffs
+  std::vector<Memory> damaged;        // whose text is not the one that their hash was made of
   std::vector<MemoryWithSecrets> secrets;
-  bool is_damaged = false;  // the file: it has to be salvaged
-  bool is_drifted = false;  // Rebuild() makes it good
+  std::vector<std::string> logs_with_secrets;  // files of the daily log
+  bool is_damaged = false;                     // the file: it has to be salvaged
+  bool is_drifted = false;                     // Rebuild() makes it good
 
   bool IsHealthy() const;
   // Whether repairing changes what is stored, so that a copy should be made before. Secrets are
@@ -61,16 +65,23 @@ class Doctor {
   Result<Diagnosis> Examine(const ExamineOptions& options = {},
                             const Meaning::Progress& progress = {});
 
+  // The memories with the texts that they had, as far as these are found somewhere.
+  using FindTexts = std::function<Result<std::vector<Memory>>(std::span<const Memory> damaged)>;
+
   // Repairs all that was found but a damaged file and a damaged model; a line for each thing done.
+  // A damaged text is replaced by one that has the hash, if `find_texts` has it, and else left as
+  // it is, with its hash: what a record says is never made true by giving it another hash.
   Result<std::vector<std::string>> Repair(const Diagnosis& diagnosis,
-                                          const Meaning::Progress& progress = {});
+                                          const Meaning::Progress& progress = {},
+                                          const FindTexts& find_texts = {});
 
  private:
   Result<std::vector<Fault>> ExamineStore(CheckDepth depth, Diagnosis& diagnosis);
   HealthCheck ExamineModel(CheckDepth depth);
   Status ExamineVectors(const ExamineOptions& options, const Meaning::Progress& progress,
                         const std::vector<Fault>& faults, Diagnosis& diagnosis);
-  Status ExamineLog(Diagnosis& diagnosis);
+  Status ExamineRecords(Diagnosis& diagnosis);
+  Result<std::string> MendTexts(const Diagnosis& diagnosis, const FindTexts& find_texts);
   Status ExamineSecrets(Diagnosis& diagnosis);
 
   const Context& context_;

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "base/hash.h"
+#include "base/text.h"
 #include "embed/lazy_embedder.h"
 #include "engine/compose.h"
 #include "engine/doctor.h"
@@ -26,6 +28,19 @@ Status CorrectUses(Writer& writer, const Memory& right) {
   return writer.Update(memory);
 }
 
+// Only the text is replaced, and only if the record is still as it was found.
+Result<bool> CorrectText(Writer& writer, const Memory& right) {
+  auto present = writer.Find(right.id);
+  if (!present) return present.error();
+  if (!*present || ContentHash((**present).content) == (**present).content_hash) return false;
+  Memory memory = **std::move(present);
+  if (memory.content_hash != right.content_hash && memory.content != right.content) return false;
+  memory.content = right.content;
+  memory.content_hash = right.content_hash;
+  CAIRN_TRY(writer.Update(memory));
+  return true;
+}
+
 Status AddNotes(Writer& writer, const Memory& memory) {
   const auto present = writer.FindHandoffNotes(memory.id);
   if (!present) return present.error();
@@ -42,14 +57,40 @@ Status DropVectors(Writer& writer, const Id& id) {
 
 }  // namespace
 
+// Empty if nothing could be mended.
+Result<std::string> Doctor::MendTexts(const Diagnosis& diagnosis, const FindTexts& find_texts) {
+  if (diagnosis.damaged.empty() || !find_texts) return std::string();
+  const auto found = find_texts(diagnosis.damaged);
+  if (!found) return found.error();
+  std::vector<std::string> mended;
+  const Status written = context_.store.Write([&](Writer& writer) -> Status {
+    mended.clear();
+    for (const Memory& memory : *found) {
+      const auto corrected = CorrectText(writer, memory);
+      if (!corrected) return corrected.error();
+      if (*corrected) mended.push_back(memory.id.ToString());
+    }
+    return {};
+  });
+  if (!written) return written.error();
+  if (mended.empty()) return std::string();
+  return "took the text of " + CountOfMemories(std::ssize(mended)) +
+         " from a backup: " + Join(mended, ", ");
+}
+
 Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
-                                                const Meaning::Progress& progress) {
+                                                const Meaning::Progress& progress,
+                                                const FindTexts& find_texts) {
   std::vector<std::string> done;
   Meaning meaning(context_);
   if (diagnosis.is_drifted) {
     CAIRN_TRY(context_.store.Rebuild());
     done.emplace_back("made the index anew from the records, and erased what hung on none");
   }
+  // Only then: the index follows a change of a text by what it has of it.
+  auto mended = MendTexts(diagnosis, find_texts);
+  if (!mended) return mended.error();
+  if (!mended->empty()) done.push_back(*std::move(mended));
   std::vector<Id> stale;
   if (!diagnosis.stale.empty()) {  // where a sample has some, there may be more
     auto all = meaning.FindStale(kAll, progress);
@@ -71,13 +112,20 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
   if (const auto count = diagnosis.without_notes.size(); count > 0) {
     done.push_back("gave " + std::to_string(count) + " handoffs the notes that their text has");
   }
-  if (!diagnosis.secrets.empty()) {
+  if (!diagnosis.secrets.empty() || !diagnosis.logs_with_secrets.empty()) {
     const auto redacted = StoredSecrets(context_).Redact(diagnosis.secrets);
     if (!redacted) return redacted.error();
     done.push_back("redacted the secrets of " + CountOfMemories(redacted->memories));
-    for (const std::string& file : redacted->still_held_in) {
-      done.back() += (&file == &redacted->still_held_in.front() ? "; still in " : ", ") + file;
+    if (redacted->logs > 0) {
+      done.back() += " and of " + std::to_string(redacted->logs) + " daily logs";
     }
+    auto held_in = redacted->still_held_in;
+    const auto backups = context_.store.Backups();  // who repairs the files looks after them
+    if (!backups) return backups.error();
+    std::erase_if(held_in, [&](const std::string& file) {
+      return std::ranges::find(*backups, file) != backups->end();
+    });
+    if (!held_in.empty()) done.back() += "; still in " + Join(held_in, ", ");
   }
   if (context_.embedder == nullptr || context_.embedder->IsOff() || !IsOk(diagnosis, "model")) {
     return done;

@@ -10,11 +10,13 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "base/clock.h"
 #include "base/result.h"
+#include "model/memory.h"
 
 namespace cairn {
 
@@ -30,6 +32,7 @@ struct BackupFile {
   enum class Kind {
     kRegular,          // in backups/, named by its time: may be pruned
     kBeforeMigration,  // the store of an older schema
+    kBeforeRepair,     // the store before `doctor --fix` changed it, with what was wrong in it
     kDamaged,          // a store that was salvaged
   };
   Kind kind = Kind::kRegular;
@@ -44,6 +47,17 @@ struct Salvaged {
   std::optional<std::int64_t> lost;  // about so many memories; nothing if that cannot be known
   bool may_hold_erased = false;      // what was erased before cannot be told from what was not
   std::string kept;                  // the damaged file
+  // Memories by their ids: whose text was damaged and came from a backup; whose text was damaged
+  // and is in the kept file only; whose text is right, in a page that is damaged somewhere else.
+  std::vector<std::string> mended;
+  std::vector<std::string> left_out;
+  std::vector<std::string> unproven;
+};
+
+// The log of writes that lies beside a store.
+struct LogState {
+  std::string damage;  // what is wrong with it; empty if nothing is
+  bool is_empty = true;
 };
 
 struct Restored {
@@ -75,8 +89,23 @@ struct FileCare {
   // name beside it. If others write meanwhile it starts anew, and at last gives up (kConflict).
   // kNotFound if there is nothing of a store in it. On an error nothing is changed.
   std::function<Result<Salvaged>(const std::string& store, TimeMs now)> salvage;
-  // A name for a new copy in backups/ beside the store, made from the local time.
-  std::function<std::string(const std::string& store, TimeMs now)> new_backup;
+  // Whether all that was committed to the log can be read. Looks before SQLite does.
+  std::function<Result<LogState>(const std::string& store)> examine_log;
+  // Keeps a damaged log under another name, which it gives, and leaves what of it can be read.
+  // Nobody may have the store open.
+  std::function<Result<std::string>(const std::string& store, TimeMs now)> mend_log;
+  // The texts that these memories had, as far as a copy beside the store has them: with the hash
+  // that the record says.
+  std::function<Result<std::vector<Memory>>(const std::string& store,
+                                            std::span<const Memory> damaged)>
+      find_in_copies;
+  // Whether every page of the file has a sum.
+  std::function<Result<bool>(const std::string& store)> has_page_sums;
+  // A name for the copy of a store that is about to be repaired.
+  std::function<std::string(const std::string& store, TimeMs now)> before_repair;
+  // A name for a new copy in backups/ beside the store, made from the local time. kConflict if
+  // backups/ is a link: a project could bring one to have memories written elsewhere.
+  std::function<Result<std::string>(const std::string& store, TimeMs now)> new_backup;
   // The copies that lie beside the store, oldest first within each kind.
   std::function<std::vector<BackupFile>(const std::string& store)> backups;
   // What interrupted work left beside the store and in backups/, by the very names that this makes,

@@ -280,6 +280,10 @@ class Store : public Reader {
   // Whether everything agrees with the records; nothing wrong gives an empty list. Where the file
   // is damaged, only that is told. Changes nothing.
   virtual Result<std::vector<Fault>> Check(CheckDepth depth) = 0;
+  // Takes the last traces of what was erased out of the files that the store writes, so that none
+  // of their bytes has it. Gives those of them that still do, because somebody is reading an older
+  // state: their names, for people.
+  virtual Result<std::vector<std::string>> ForgetErased() { return std::vector<std::string>(); }
   // Copies of this store that still hold what is erased from it, for example from before a
   // migration.
   virtual Result<std::vector<std::string>> Backups() = 0;

@@ -23,14 +23,14 @@ class Builder {
     if (!value.empty()) Add(term, value);
   }
 
-  // Adds `head IN (?, ?, …) tail`.
+  // Adds `head`, a `?` for each value, and `tail`.
   template <typename T, typename ToText>
-  void AddIn(const std::string& head, const std::vector<T>& values, const std::string& tail,
-             ToText to_text) {
+  void AddList(std::string_view head, const std::vector<T>& values, std::string_view tail,
+               ToText to_text) {
     if (values.empty()) return;
-    std::string term = head + " IN (?";
+    std::string term = std::string(head) + "?";
     for (std::size_t i = 1; i < values.size(); ++i) term += ", ?";
-    Add(term + ")" + tail);
+    Add(term.append(tail));
     for (const T& value : values) {
       condition_.parameters.emplace_back(std::string(to_text(value)));
     }
@@ -71,15 +71,13 @@ void AddState(Builder& builder, const Filter& filter, TimeMs now, const Dialect&
 }
 
 void AddNames(Builder& builder, const Filter& filter, const Dialect& dialect) {
-  const std::string after(dialect.after_names);
-  builder.AddIn(std::string(dialect.has_tag), filter.tags, after, kLower);
-  const std::string has_entity(dialect.has_entity);
+  builder.AddList(dialect.has_tag, filter.tags, dialect.after_names, kLower);
   if (!filter.entities_all) {
-    builder.AddIn(has_entity, filter.entities, after, kLower);
+    builder.AddList(dialect.has_entity, filter.entities, dialect.after_names, kLower);
     return;
   }
   for (const std::string& entity : filter.entities) {
-    builder.AddIn(has_entity, std::vector{entity}, after, kLower);
+    builder.AddList(dialect.has_entity, std::vector{entity}, dialect.after_names, kLower);
   }
 }
 
@@ -89,7 +87,7 @@ Condition ConditionFor(const Filter& filter, TimeMs now, const Dialect& dialect)
   Builder builder;
   AddState(builder, filter, now, dialect);
   AddType(builder, filter);
-  builder.AddIn("m.category", filter.categories, "", kName);
+  builder.AddList("m.category IN (", filter.categories, ")", kName);
   AddNames(builder, filter, dialect);
   builder.AddIfSet("m.project = ?", filter.project);
   builder.AddIfSet("m.branch = ?", filter.branch);

@@ -16,7 +16,7 @@ namespace cairn::sql {
 struct Dialect {
   std::string_view not_expired;  // one parameter: the time
   std::string_view path_begins;  // one parameter: the beginning
-  // Before and after a list of names, as in `… name IN (?, ?) …`.
+  // Before and after a list of names, as in `… name IN (` ?, ? `) …`.
   std::string_view has_tag;
   std::string_view has_entity;
   std::string_view after_names;

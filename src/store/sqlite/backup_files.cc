@@ -7,6 +7,7 @@
 #include <system_error>
 #include <tuple>
 
+#include "base/beneath.h"
 #include "base/time_text.h"
 #include "store/sqlite/store_file.h"
 
@@ -17,6 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kFolder = "backups";
 constexpr std::string_view kDamagedAt = ".damaged-";
+constexpr std::string_view kBeforeRepairAt = ".before-repair-";
 constexpr std::string_view kSchema = ".schema-";
 constexpr std::string_view kBak = ".bak";
 
@@ -72,7 +74,8 @@ fs::path FolderOf(const fs::path& store) {
 // Where copies of one kind lie, and what they are called.
 struct Pattern {
   BackupFile::Kind kind = BackupFile::Kind::kRegular;
-  fs::path folder;
+  fs::path folder;     // the store's
+  std::string within;  // the folder in it; empty: itself
   std::string before;
   bool (*is_middle)(std::string_view) = nullptr;
   std::string after;
@@ -81,19 +84,23 @@ struct Pattern {
     if (name.size() < before.size() + after.size()) return false;
     return name.starts_with(before) && name.ends_with(after) && is_middle(MiddleOf(name));
   }
+  std::string PathOf(const std::string& name) const {
+    return (within.empty() ? folder / name : folder / within / name).string();
+  }
   std::string_view MiddleOf(std::string_view name) const {
     return name.substr(before.size(), name.size() - before.size() - after.size());
   }
 };
 
-std::array<Pattern, 3> PatternsOf(const std::string& store) {
+std::array<Pattern, 4> PatternsOf(const std::string& store) {
   using enum BackupFile::Kind;
   const fs::path path(store);
   const fs::path folder = FolderOf(path);
   const std::string name = path.filename().string();
-  return {{{kBeforeMigration, folder, name + std::string(kSchema), IsNumber, std::string(kBak)},
-           {kDamaged, folder, name + std::string(kDamagedAt), IsStamp, ""},
-           {kRegular, folder / kFolder, path.stem().string() + "-", IsStamp,
+  return {{{kBeforeMigration, folder, "", name + std::string(kSchema), IsNumber, std::string(kBak)},
+           {kBeforeRepair, folder, "", name + std::string(kBeforeRepairAt), IsStamp, ""},
+           {kDamaged, folder, "", name + std::string(kDamagedAt), IsStamp, ""},
+           {kRegular, folder, kFolder, path.stem().string() + "-", IsStamp,
             path.extension().string()}}};
 }
 
@@ -103,37 +110,41 @@ std::vector<Pattern> PatternsOfParts(const std::string& store) {
   for (const std::string& part : {RestorePart(store), DamagedPart(store), SalvagedPart(store)}) {
     const fs::path path(part);
     patterns.push_back({.folder = FolderOf(path),
+                        .within = "",
                         .before = path.filename().string(),
                         .is_middle = [](std::string_view text) { return text.empty(); },
                         .after = ""});
   }
   const Pattern before_migration = PatternsOf(RestorePart(store)).front();
   patterns.push_back(before_migration);
-  const auto [first, second, third] = PatternsOf(store);
-  for (Pattern copy : {before_migration, first, second, third}) {
+  std::vector<Pattern> copies = {before_migration};
+  for (const Pattern& copy : PatternsOf(store)) copies.push_back(copy);
+  for (Pattern& copy : copies) {
     copy.after = PartOf(copy.after);
     patterns.push_back(std::move(copy));
   }
   return patterns;
 }
 
-std::vector<std::string> NamesIn(const fs::path& folder) {
+// Of the files there; links are none of ours.
+std::vector<std::string> NamesIn(const Pattern& pattern) {
   std::vector<std::string> names;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    names.push_back(entry.path().filename().string());
+  auto entries = ListBeneath(pattern.folder, pattern.within);
+  if (!entries) return names;
+  for (NamedEntry& entry : *entries) {
+    if (entry.kind == NamedEntry::Kind::kFile) names.push_back(std::move(entry.name));
   }
   return names;
 }
 
 void Collect(const Pattern& pattern, std::vector<BackupFile>& all) {
-  std::vector<std::string> found = NamesIn(pattern.folder);
+  std::vector<std::string> found = NamesIn(pattern);
   std::erase_if(found, [&](const std::string& name) { return !pattern.Matches(name); });
   std::ranges::sort(found, {}, [&](const std::string& name) {
     return AgeOf(std::string(pattern.MiddleOf(name)));
   });
   for (const std::string& name : found) {
-    all.push_back({pattern.kind, (pattern.folder / name).string()});
+    all.push_back({pattern.kind, pattern.PathOf(name)});
   }
 }
 
@@ -147,14 +158,21 @@ std::string OwnerOf(const std::string& name) {
 
 }  // namespace
 
-std::string NewBackupPath(const std::string& store, TimeMs now) {
+Result<std::string> NewBackupPath(const std::string& store, TimeMs now) {
   const fs::path path(store);
+  if (Status linked = CheckNoLink(FolderOf(path), kFolder); !linked) {
+    return Conflict(linked.error().message + ", or name a file of your own: cairn backup FILE");
+  }
   const std::string stem = path.stem().string() + "-" + Stamp(now);
   return Unused((path.parent_path() / kFolder / stem).string(), path.extension().string());
 }
 
 std::string DamagedPath(const std::string& store, TimeMs now) {
   return Unused(store + std::string(kDamagedAt) + Stamp(now), "");
+}
+
+std::string BeforeRepairPath(const std::string& store, TimeMs now) {
+  return Unused(store + std::string(kBeforeRepairAt) + Stamp(now), "");
 }
 
 std::string BackupPath(const std::string& store, std::int64_t version) {
@@ -182,10 +200,10 @@ std::vector<std::string> FindBackups(const std::string& store) {
 std::vector<std::string> FindLeftovers(const std::string& store) {
   std::vector<std::string> found;
   for (const Pattern& pattern : PatternsOfParts(store)) {
-    for (const std::string& name : NamesIn(pattern.folder)) {
+    for (const std::string& name : NamesIn(pattern)) {
       const std::string owner = OwnerOf(name);
-      if (!pattern.Matches(owner) || IsInUse((pattern.folder / owner).string())) continue;
-      found.push_back((pattern.folder / name).string());
+      if (!pattern.Matches(owner) || IsInUse(pattern.PathOf(owner))) continue;
+      found.push_back(pattern.PathOf(name));
     }
   }
   std::ranges::sort(found);

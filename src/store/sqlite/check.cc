@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/vector_rows.h"
 
 namespace cairn::sqlite {
@@ -100,6 +101,7 @@ class Checker {
 
   // One fault of each kind is enough: they are repaired together.
   Status CheckPages() {
+    CAIRN_TRY(CheckSums(connection_));
     auto query = connection_.Prepare("PRAGMA integrity_check(100)");
     if (!query) return query.error();
     std::optional<Fault> index;

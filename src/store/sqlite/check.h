@@ -10,8 +10,8 @@
 namespace cairn::sqlite {
 
 // Quick: as many entries in the keyword index as memories, nothing that hangs on a memory which is
-// not there. Deep: SQLite's own check of every page and index, foreign keys, FTS5's check against
-// the records, tags and entities against the records, every vector and its code.
+// not there. Deep: the sum of every page, SQLite's own check of it and of each index, FTS5's check
+// against the records, tags and entities against the records, every vector and its code.
 //
 // Changes nothing, but a deep check needs a connection that may write, because FTS5's check is a
 // statement that does. A damaged file is a fault, not an error.

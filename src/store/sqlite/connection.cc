@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "store/sqlite/file_layer.h"
 #include "store/sqlite/fts_postings.h"
 #include "store/sqlite/fts_tokenizer.h"
 #include "store/sqlite/row_filter.h"
@@ -38,7 +39,7 @@ std::string UriFor(const std::string& path, bool immutable) {
 Result<sqlite3*> OpenHandle(const std::string& path, int flags, bool immutable) {
   sqlite3* db = nullptr;
   const int code = sqlite3_open_v2(UriFor(path, immutable).c_str(), &db,
-                                   flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nullptr);
+                                   flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, kFileLayer);
   if (code == SQLITE_OK) return db;
   const Error error = ErrorFor(code, path, db ? sqlite3_errmsg(db) : sqlite3_errstr(code));
   sqlite3_close_v2(db);
@@ -84,7 +85,10 @@ void Distrust(sqlite3* db) {
 
 void InitialiseLibrary() {
   static std::once_flag once;
-  std::call_once(once, [] { sqlite3_initialize(); });
+  std::call_once(once, [] {
+    sqlite3_initialize();
+    RegisterFileLayer();
+  });
 }
 
 Query::Query(Query&& other) noexcept
@@ -221,10 +225,20 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
   CAIRN_TRY(
       connection->Run(options.full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"));
+  // What is erased or changed is overwritten in pages that are written anyway; derived.h does the
+  // rest where it matters (docs/decisions/0073).
+  if (!options.read_only) CAIRN_TRY(connection->Run("PRAGMA secure_delete=FAST"));
   return connection;
 }
 
+// The last connection moves the log into the file and removes it. If these are not its own any
+// more, it would write over what others have stored; a log that was removed is moved into its file,
+// for nobody else can do so.
 Connection::~Connection() {
+  const FileFate fate = FateOf(db_);
+  if (fate != FileFate::kInPlace && fate != FileFate::kLogGone) {
+    sqlite3_db_config(db_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  }
   for (const auto& [sql, statement] : statements_) sqlite3_finalize(statement);
   sqlite3_close_v2(db_);
 }
@@ -283,6 +297,32 @@ Result<std::string> Connection::ReadText(std::string_view sql) {
   return *row ? std::string(query->Text(0)) : std::string();
 }
 
+Status Connection::CheckPlace() const {
+  if (cannot_write_) return {};  // has none of the files that could be lost
+  const std::string store = "the store " + path_;
+  switch (FateOf(db_)) {
+    case FileFate::kInPlace:
+      return {};
+    case FileFate::kGone:
+      return IoError(store +
+                     " was removed while it was open; put it back, for example by `cairn "
+                     "restore-backup`, or run `cairn add` to make a new one");
+    case FileFate::kReplaced:
+      return IoError(store +
+                     " was replaced by another file while it was open; try again to use "
+                     "that one");
+    case FileFate::kLogGone:
+    case FileFate::kLogReplaced:
+      return IoError("the log of writes " + path_ +
+                     "-wal was removed or replaced while the store was open; the last writes may "
+                     "be lost: look whether they are there, then try again");
+    case FileFate::kIndexLost:
+      return IoError("the shared memory " + path_ +
+                     "-shm was removed or replaced while the store was open; try again");
+  }
+  return {};
+}
+
 void Connection::DropCache() { sqlite3_db_release_memory(db_); }
 
 std::int64_t Connection::Changes() const { return sqlite3_changes64(db_); }
@@ -303,7 +343,9 @@ Result<Transaction> Transaction::Begin(Connection& connection) {
   if (const auto& why = connection.cannot_write()) return *why;
   // IMMEDIATE takes the write lock now, so that no later statement can fail for want of it.
   CAIRN_TRY(connection.Run("BEGIN IMMEDIATE"));
-  return Transaction(connection);
+  Transaction transaction(connection);
+  CAIRN_TRY(connection.CheckPlace());
+  return transaction;
 }
 
 Transaction::Transaction(Transaction&& other) noexcept
@@ -317,8 +359,11 @@ Transaction::~Transaction() {
 
 Status Transaction::Commit() {
   CAIRN_TRY(connection_->Run("COMMIT"));
-  connection_ = nullptr;
-  return {};
+  // Not acknowledged before it is known to be in the store that lies there.
+  const Status is_there = std::exchange(connection_, nullptr)->CheckPlace();
+  if (is_there) return {};
+  return Error{is_there.error().code,
+               "what was just stored may be lost: " + is_there.error().message};
 }
 
 }  // namespace cairn::sqlite

@@ -104,6 +104,10 @@ class Connection {
   // Rows that the last statement inserted, changed or deleted, without those of triggers.
   std::int64_t Changes() const;
 
+  // An error if the files that this connection has open are no longer those at the store's path:
+  // what it would write, or has written, is in nobody's store.
+  Status CheckPlace() const;
+
   // Why this connection can only read, where the store's place and not the caller decided so.
   const std::optional<Error>& cannot_write() const { return cannot_write_; }
 

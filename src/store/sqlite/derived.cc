@@ -1,8 +1,10 @@
 #include "store/sqlite/derived.h"
 
+#include <algorithm>
 #include <string>
 
 #include "store/sqlite/fts_tokenizer.h"
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/vector_rows.h"
 
 namespace cairn::sqlite {
@@ -51,9 +53,55 @@ Status RebuildDerived(Connection& connection) {
 Status OptimizeFile(Connection& connection) {
   if (const auto& why = connection.cannot_write()) return *why;
   CAIRN_TRY(connection.Run("INSERT INTO memory_fts (memory_fts) VALUES ('optimize')"));
-  CAIRN_TRY(connection.Run("VACUUM"));
+  CAIRN_TRY(Vacuum(connection));
   CAIRN_TRY(connection.Run("PRAGMA optimize"));
   return connection.Run("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+namespace {
+
+// Merging the index drops words of texts that are gone, and zeroes what it frees. Free pages of
+// before are given to a table of zeros and back.
+Status OverwriteFreed(Connection& connection) {
+  constexpr std::int64_t kMostPagesARow = 10'000;
+  auto transaction = Transaction::Begin(connection);
+  if (!transaction) return transaction.error();
+  CAIRN_TRY(connection.Run("INSERT INTO memory_fts (memory_fts) VALUES ('optimize')"));
+  auto free = connection.ReadInt("PRAGMA freelist_count");
+  if (!free) return free.error();
+  const auto page = connection.ReadInt("PRAGMA page_size");
+  if (!page) return page.error();
+  if (*free > 0) {
+    CAIRN_TRY(connection.Run("CREATE TABLE overwriting (zeros BLOB)"));
+    // One page more: what a page has beside its content is less than that in sum.
+    for (std::int64_t left = *free + *free / 500 + 1; left > 0; left -= kMostPagesARow) {
+      const std::int64_t bytes = std::min(left, kMostPagesARow) * *page;
+      CAIRN_TRY(connection.Run("INSERT INTO overwriting VALUES (zeroblob(" + std::to_string(bytes) +
+                               "))"));
+    }
+    CAIRN_TRY(connection.Run("DROP TABLE overwriting"));
+  }
+  return transaction->Commit();
+}
+
+}  // namespace
+
+Result<bool> ForgetErased(Connection& connection) {
+  const auto has_sums = HasSums(connection);
+  if (!has_sums) return has_sums.error();
+  if (*has_sums) {
+    CAIRN_TRY(connection.Run("PRAGMA secure_delete=ON"));
+    const Status overwritten = OverwriteFreed(connection);
+    CAIRN_TRY(connection.Run("PRAGMA secure_delete=FAST"));
+    if (!overwritten) return overwritten.error();
+  } else {  // written before anything was overwritten: any page may have it
+    CAIRN_TRY(OptimizeFile(connection));
+  }
+  auto query = connection.Prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+  if (!query) return query.error();
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return query->Int(0) == 0;  // else somebody reads, or writes, and the log had to stay
 }
 
 }  // namespace cairn::sqlite

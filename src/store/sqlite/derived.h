@@ -22,4 +22,8 @@ Status RefreshKeywordIndex(Connection& connection);
 // Merges the keyword index, gives free pages back and refreshes the planner's statistics.
 Status OptimizeFile(Connection& connection);
 
+// Takes what was erased, or changed before, out of the words of the keyword index, out of free
+// pages and out of the log of writes. False if the log had to stay, because somebody is reading.
+Result<bool> ForgetErased(Connection& connection);
+
 }  // namespace cairn::sqlite

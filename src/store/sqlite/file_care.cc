@@ -1,12 +1,38 @@
 #include "store/sqlite/file_care.h"
 
 #include "store/sqlite/backup_files.h"
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/restore.h"
 #include "store/sqlite/salvage.h"
+#include "store/sqlite/sound_texts.h"
 #include "store/sqlite/store_copy.h"
 #include "store/sqlite/store_file.h"
+#include "store/sqlite/write_log.h"
 
 namespace cairn::sqlite {
+namespace {
+
+Result<LogState> ExamineLog(const std::string& store) {
+  auto log = ReadLog(store);
+  if (!log) return log.error();
+  return LogState{.damage = std::move(log->damage), .is_empty = log->bytes == 0};
+}
+
+Result<std::string> MendLog(const std::string& store, TimeMs now) {
+  std::string kept = store + "-wal.broken-" + std::to_string(now);
+  CAIRN_TRY(CutDamagedLog(store, kept));
+  return kept;
+}
+
+Result<bool> HasPageSums(const std::string& store) {
+  const SideFilesTidied tidied(store);
+  const auto connection = Connection::Open(store, {.read_only = true});
+  if (!connection) return connection.error();
+  return HasSums(**connection);
+}
+
+}  // namespace
+
 FileCare SqliteFileCare() {
   return {.known_version = Migrations().back().version,
           .schema_version = ReadSchemaVersion,
@@ -14,6 +40,11 @@ FileCare SqliteFileCare() {
           .verify = VerifyCopy,
           .restore = RestoreCopy,
           .salvage = SalvageStore,
+          .examine_log = ExamineLog,
+          .mend_log = MendLog,
+          .find_in_copies = FindInCopies,
+          .has_page_sums = HasPageSums,
+          .before_repair = BeforeRepairPath,
           .new_backup = NewBackupPath,
           .backups = ListBackups,
           .leftovers = FindLeftovers,

@@ -139,7 +139,7 @@ class FileCareTest : public testing::Test {
 TEST_F(FileCareTest, ACopyHoldsEverythingAndIsPrivate) {
   const auto store = Open(Path());
   Fill(*store, 1, 30);  // what is in the log alone is copied, too
-  const std::string target = care_.new_backup(Path(), kNoon);
+  const std::string target = *care_.new_backup(Path(), kNoon);
   const auto copy = care_.copy(Path(), target, FileCare::Verify::kYes);
   ASSERT_TRUE(copy) << copy.error().message;
   EXPECT_EQ(copy->memories, 30);
@@ -153,10 +153,10 @@ TEST_F(FileCareTest, ACopyHoldsEverythingAndIsPrivate) {
 }
 
 TEST_F(FileCareTest, NamesOfCopiesAreNeverUsedTwice) {
-  const std::string first = NewBackupPath(Path(), kNoon);
+  const std::string first = *NewBackupPath(Path(), kNoon);
   fs::create_directories(fs::path(first).parent_path());
   WriteBytes(first, "x");
-  const std::string second = NewBackupPath(Path(), kNoon);
+  const std::string second = *NewBackupPath(Path(), kNoon);
   EXPECT_NE(first, second);
   WriteBytes(second, "x");
   WriteBytes(Path() + ".schema-2.bak", "x");
@@ -168,6 +168,26 @@ TEST_F(FileCareTest, NamesOfCopiesAreNeverUsedTwice) {
             (std::vector<std::string>{
                 Path() + ".schema-2.bak", Path() + ".schema-10.bak",
                 Path() + ".damaged-" + fs::path(first).stem().string().substr(7), first, second}));
+}
+
+TEST_F(FileCareTest, Attack13AFolderOfBackupsThatIsALinkIsRefused) {
+  const fs::path folder = fs::path(Path()).parent_path();
+  const fs::path outside = folder / "outside";
+  fs::create_directories(outside);
+  WriteBytes(outside / "memory-20261116-101500.db", "x");
+  WriteBytes(outside / "memory-20261116-101500.db.part", "x");
+  fs::create_directory_symlink(outside, folder / "backups");
+  const auto name = care_.new_backup(Path(), kNoon);
+  ASSERT_FALSE(name);
+  EXPECT_EQ(name.error().code, ErrorCode::kConflict);
+  EXPECT_NE(name.error().message.find("backups is a link"), std::string::npos);
+  EXPECT_TRUE(care_.backups(Path()).empty());
+  EXPECT_TRUE(care_.leftovers(Path()).empty());
+  fs::remove(folder / "backups");
+  fs::create_directories(folder / "backups");
+  fs::create_symlink(outside / "memory-20261116-101500.db",
+                     folder / "backups/memory-20261116-101500.db");
+  EXPECT_TRUE(care_.backups(Path()).empty()) << "a copy that is a link is none of ours";
 }
 
 // The folder may be anybody's: `--db ~/team.db`.
@@ -456,9 +476,10 @@ TEST_F(FileCareTest, ALostRootCostsNoMemories) {
     Fill(*store, 1, 800);
   }
   const auto before = All(*Open(Path()));
-  const auto connection = Connection::Open(Path(), {.read_only = true});
-  const auto root =
-      (*connection)->ReadInt("SELECT rootpage FROM sqlite_schema WHERE name = 'memory'");
+  const auto root = [&] {
+    const auto connection = Connection::Open(Path(), {.read_only = true});
+    return (*connection)->ReadInt("SELECT rootpage FROM sqlite_schema WHERE name = 'memory'");
+  }();
   std::string bytes = BytesOf(Path());
   ASSERT_EQ(bytes[(*root - 1) * kPage], 0x05) << "the table has pages below its root";
   bytes.replace((*root - 1) * kPage, kPage, kPage, 'x');

@@ -10,6 +10,8 @@
 #include <memory>
 
 #include "base/open_file.h"
+#include "store/sqlite/file_layer.h"
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/sqlite_error.h"
 
 namespace cairn::sqlite {
@@ -30,7 +32,7 @@ Result<Handle> OpenBare(const std::string& path) {
   InitialiseLibrary();
   sqlite3* db = nullptr;
   const int code =
-      sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
+      sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, kFileLayer);
   Handle handle(db);
   if (code == SQLITE_OK) return handle;
   return ErrorFor(code, path, db != nullptr ? sqlite3_errmsg(db) : sqlite3_errstr(code));
@@ -123,6 +125,9 @@ Status CopyToNewFile(Connection& from, const std::string& path) {
   if (!to) return to.error();
   // A copy that is not completed is thrown away, so nothing has to be taken back in it.
   CAIRN_TRY(RunBare(to->get(), path, "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF"));
+  const auto has_sums = HasSums(from);
+  if (!has_sums) return has_sums.error();
+  ExpectSums(to->get(), *has_sums);
   CAIRN_TRY(CopyPages(from.handle(), to->get(), path, 0, [] { return Status(); }));
   return RunBare(to->get(), path, "PRAGMA journal_mode=DELETE");
 }
@@ -131,6 +136,8 @@ Status ReplaceContent(Connection& from, const std::string& path,
                       const std::function<Status(const LockedFile&)>& before) {
   // The second time SQLite does not look at what is in the file, and so can write over what is
   // damaged.
+  const auto has_sums = HasSums(from);
+  if (!has_sums) return has_sums.error();
   Status copied;
   for (const int is_damaged : {0, 1}) {
     const auto to = OpenBare(path);
@@ -138,6 +145,7 @@ Status ReplaceContent(Connection& from, const std::string& path,
     sqlite3* db = to->get();
     sqlite3_busy_timeout(db, kBusyTimeoutMs);
     sqlite3_db_config(db, SQLITE_DBCONFIG_RESET_DATABASE, is_damaged, nullptr);
+    ExpectSums(db, *has_sums);
     // What fails must not move the log into the file, which would change both.
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     copied = CopyPages(from.handle(), db, path, kBusyTimeoutMs,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "store/sqlite/check.h"
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/store_copy.h"
 #include "store/sqlite/store_file.h"
 #include "store/sqlite/vector_rows.h"
@@ -76,6 +77,9 @@ Result<std::unique_ptr<Connection>> PrepareContent(const std::string& file, std:
   }
   CAIRN_TRY(GoOnAfter(ReadSequences(store), **prepared));
   CAIRN_TRY((*prepared)->Run("PRAGMA journal_mode=WAL"));
+  const auto has_sums = HasSums(**prepared);
+  if (!has_sums) return has_sums.error();
+  if (!*has_sums) CAIRN_TRY(Vacuum(**prepared));  // a copy from before there were any
   const auto faults = CheckStore(**prepared, CheckDepth::kDeep);
   if (!faults) return faults.error();
   if (!faults->empty()) {

@@ -4,8 +4,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <bit>
 
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/schema.h"
 #include "store/sqlite/sqlite_error.h"
 
@@ -114,6 +116,7 @@ void RawPages::ReadHeader() {
   // The last page may have been cut.
   pages_ = static_cast<std::uint32_t>((static_cast<std::size_t>(info.st_size) + page_size_ - 1) /
                                       page_size_);
+  usable_ = page_size_ - FindReserved(is_database ? BigEndian(header, kReservedAt, 1) : 0);
   if (!is_database) return;
   is_ours_ = Number32(header, 68) == kApplicationId;
   ReadFreePages(Number32(header, 32), Number32(header, 36));
@@ -124,11 +127,29 @@ void RawPages::ReadFreePages(std::uint32_t trunk, std::uint32_t expected) {
     const std::string page = ReadPage(trunk);
     if (page.empty() || !free_.insert(trunk).second) return;
     const std::size_t leaves = Number32(page, 4);
-    if (leaves > page_size_ / 4 - 2) return;
+    if (leaves > usable_ / 4 - 2) return;
     for (std::size_t i = 0; i < leaves; ++i) free_.insert(Number32(page, 8 + 4 * i));
     trunk = Number32(page, 0);
   }
   knows_free_pages_ = free_.size() == expected;
+}
+
+// The header may be what is damaged, and what a page says of itself counts more: sums that fit do
+// so by no accident.
+std::size_t RawPages::FindReserved(std::size_t said) const {
+  constexpr std::uint32_t kMostLookedAt = 64;
+  for (std::uint32_t number = 1; number <= std::min(pages_, kMostLookedAt); ++number) {
+    const std::string page = ReadPage(number);
+    if (!page.empty() && page.find_first_not_of('\0') != std::string::npos &&
+        HasItsSum(number, page)) {
+      return kSumBytes;
+    }
+  }
+  return said == kSumBytes ? kSumBytes : 0;
+}
+
+bool RawPages::IsSound(std::uint32_t number, std::string_view page) const {
+  return usable_ == page_size_ || HasItsSum(number, page);
 }
 
 std::string RawPages::ReadPage(std::uint32_t number) const {
@@ -144,11 +165,12 @@ Status RawPages::ForEachRow(const std::function<Status(const RawRow&)>& visit) c
     const std::string page = ReadPage(number);
     if (page.empty() || page[0] != kTableLeaf) continue;
     const std::size_t cells = BigEndian(page, 3, 2);
+    const bool is_sound = IsSound(number, page);
     std::size_t chains = kMostChains;
     for (std::size_t i = 0; i < cells; ++i) {
       const std::size_t pointer = kLeafHeaderBytes + 2 * i;
       if (pointer + 2 > page.size()) break;
-      RawRow row;
+      RawRow row{.is_sound = is_sound};
       if (ReadRow(page, BigEndian(page, pointer, 2), chains, row)) CAIRN_TRY(visit(row));
     }
   }
@@ -163,28 +185,30 @@ bool RawPages::ReadRow(std::string_view page, std::size_t at, std::size_t& chain
   if (!ReadVarint(page, at, bytes) || !ReadVarint(page, at, rowid)) return false;
   if (bytes == 0 || bytes > kMostPayload || bytes / page_size_ > pages_) return false;
   std::size_t local = bytes;
-  if (bytes > page_size_ - 35) {
-    const std::size_t least = (page_size_ - 12) * 32 / 255 - 23;
-    local = least + (bytes - least) % (page_size_ - 4);
-    if (local > page_size_ - 35) local = least;
+  if (bytes > usable_ - 35) {
+    const std::size_t least = (usable_ - 12) * 32 / 255 - 23;
+    local = least + (bytes - least) % (usable_ - 4);
+    if (local > usable_ - 35) local = least;
   }
   const std::size_t pointer = local < bytes ? 4 : 0;
-  if (at + local + pointer > page.size()) return false;
+  if (at + local + pointer > usable_) return false;
   row.rowid = static_cast<std::int64_t>(rowid);
   if (local == bytes) return ReadRecord(page.substr(at, local), row.values);
   if (chains == 0) return false;
   --chains;
   std::string payload(page.substr(at, local));
-  return ReadOverflow(Number32(page, at + local), bytes, payload) &&
+  return ReadOverflow(Number32(page, at + local), bytes, payload, row.is_sound) &&
          ReadRecord(payload, row.values);
 }
 
-bool RawPages::ReadOverflow(std::uint32_t number, std::size_t bytes, std::string& payload) const {
+bool RawPages::ReadOverflow(std::uint32_t number, std::size_t bytes, std::string& payload,
+                            bool& is_sound) const {
   while (payload.size() < bytes) {
     if (free_.contains(number)) return false;
     const std::string page = ReadPage(number);
     if (page.empty()) return false;
-    payload.append(page, 4, std::min(bytes - payload.size(), page.size() - 4));
+    is_sound = is_sound && IsSound(number, page);
+    payload.append(page, 4, std::min(bytes - payload.size(), usable_ - 4));
     number = Number32(page, 0);
   }
   return number == 0;  // the chain ends where the row does

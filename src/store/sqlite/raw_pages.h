@@ -29,6 +29,7 @@ using RawValue = std::variant<std::monostate, std::int64_t, double, std::string,
 
 struct RawRow {
   std::int64_t rowid = 0;
+  bool is_sound = true;  // all pages that it stands in have their sums, or the file has none
   std::vector<RawValue> values;
 };
 
@@ -50,15 +51,21 @@ class RawPages {
 
   void ReadHeader();
   void ReadFreePages(std::uint32_t trunk, std::uint32_t expected);
+  // What every page leaves to sums at its end (page_sums.h).
+  std::size_t FindReserved(std::size_t said) const;
   // Empty if it cannot be read.
   std::string ReadPage(std::uint32_t number) const;
+  bool IsSound(std::uint32_t number, std::string_view page) const;
   // False if the cell makes no sense. Counts down how many rows of the page may still go on in
   // others.
   bool ReadRow(std::string_view page, std::size_t at, std::size_t& chains, RawRow& row) const;
-  bool ReadOverflow(std::uint32_t page, std::size_t bytes, std::string& payload) const;
+  // Notes in `is_sound` whether a page of the chain does not have its sum.
+  bool ReadOverflow(std::uint32_t page, std::size_t bytes, std::string& payload,
+                    bool& is_sound) const;
 
   OpenFile file_;
   std::size_t page_size_ = 0;
+  std::size_t usable_ = 0;  // of a page, without what is reserved
   std::uint32_t pages_ = 0;
   bool is_ours_ = false;
   bool knows_free_pages_ = false;

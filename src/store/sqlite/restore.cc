@@ -63,8 +63,9 @@ Result<std::string> KeepPresent(const LockedFile& file, Present present, TimeMs 
     if (!memories) return memories.error();
     if (*memories == 0) return std::string();
   }
-  const auto copy =
-      CopyOpenStore(**connection, NewBackupPath(file.path(), now), FileCare::Verify::kNo);
+  const auto target = NewBackupPath(file.path(), now);
+  if (!target) return target.error();
+  const auto copy = CopyOpenStore(**connection, *target, FileCare::Verify::kNo);
   if (copy) return copy->path;
   if (copy.error().code != ErrorCode::kCorrupt) return copy.error();
   return KeepDamaged(file.path(), file.pieces(), now);

@@ -9,6 +9,7 @@
 
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/connection.h"
+#include "store/sqlite/file_layer.h"
 #include "store/sqlite/page_copy.h"
 #include "store/sqlite/prepare_content.h"
 #include "store/sqlite/raw_pages.h"
@@ -34,7 +35,7 @@ Status CopyWithLog(const std::string& kept, const std::string& copy) {
   }
   InitialiseLibrary();
   sqlite3* db = nullptr;
-  if (sqlite3_open_v2(copy.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr) ==
+  if (sqlite3_open_v2(copy.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, kFileLayer) ==
       SQLITE_OK) {
     sqlite3_db_config(db, SQLITE_DBCONFIG_RESET_DATABASE, 1, nullptr);
     sqlite3_exec(db, "SELECT 1 FROM sqlite_schema", nullptr, nullptr, nullptr);
@@ -103,14 +104,18 @@ std::optional<std::int64_t> CountFormer(Connection& old) {
   return most;
 }
 
-Status FillFromPages(const RawPages& pages, Connection& into, Salvaged& salvaged) {
-  auto rows = SalvagedRows::Open(into);
+Status FillFromPages(const RawPages& pages, Connection& into, const SoundTexts& texts,
+                     Salvaged& salvaged) {
+  auto rows = SalvagedRows::Open(into, texts);
   if (!rows) return rows.error();
   CAIRN_TRY(pages.ForEachRow([&](const RawRow& row) { return rows->TakeMemory(row); }));
   CAIRN_TRY(pages.ForEachRow([&](const RawRow& row) { return rows->TakeRest(row); }));
   salvaged.memories = rows->memories();
   salvaged.handoffs = rows->handoffs();
   salvaged.accesses = rows->accesses();
+  salvaged.mended = rows->mended();
+  salvaged.left_out = rows->left_out();
+  salvaged.unproven = rows->unproven();
   salvaged.may_hold_erased = !pages.knows_free_pages();
   return {};
 }
@@ -143,7 +148,7 @@ Result<Salvaged> ReadInto(const std::string& kept, const std::string& store,
   auto transaction = Transaction::Begin(**into);
   if (!transaction) return transaction.error();
   Salvaged salvaged;
-  CAIRN_TRY(FillFromPages(*pages, **into, salvaged));
+  CAIRN_TRY(FillFromPages(*pages, **into, SoundTexts(store), salvaged));
   if (salvaged.memories == 0 && !pages->is_ours()) {
     return NotFound("nothing of a store can be found in " + store + "; it was left as it is");
   }

@@ -88,19 +88,51 @@ Result<std::optional<Memory>> AsMemory(Connection& connection, const RawRow& row
   const auto stepped = query->Step();
   if (!stepped) return stepped.error();
   auto memory = sql::ReadMemory(*query);
-  const bool is_whole = memory && !memory->content.empty() && ValidateMemory(*memory) &&
-                        ContentHash(memory->content) == memory->content_hash;
+  const bool is_whole = memory && !memory->content.empty() && ValidateMemory(*memory);
   if (!is_whole) return std::optional<Memory>();
   return std::optional(*std::move(memory));
 }
 
 }  // namespace
 
-Result<SalvagedRows> SalvagedRows::Open(Connection& into) { return SalvagedRows(into); }
+Result<SalvagedRows> SalvagedRows::Open(Connection& into, const SoundTexts& texts) {
+  return SalvagedRows(into, texts);
+}
+
+Result<std::optional<Memory>> SalvagedRows::Judge(const RawRow& row) {
+  auto memory = AsMemory(into_, row);
+  if (!memory || !*memory) return memory;
+  const std::string id = (**memory).id.ToString();
+  if (ContentHash((**memory).content) == (**memory).content_hash) {
+    // A sound state of it says more than a damaged one that was met before.
+    if (row.is_sound) verdicts_.erase(id);
+    if (!row.is_sound) verdicts_.emplace(id, Verdict::kUnproven);
+    return memory;
+  }
+  auto mended = texts_.Find(**memory);
+  if (mended) {
+    verdicts_.insert_or_assign(id, Verdict::kMended);
+    return mended;
+  }
+  verdicts_.emplace(id, Verdict::kLeftOut);
+  return std::optional<Memory>();
+}
+
+std::vector<std::string> SalvagedRows::IdsOf(Verdict verdict) const {
+  std::vector<std::string> ids;
+  for (const auto& [id, each] : verdicts_) {
+    if (each == verdict) ids.push_back(id);
+  }
+  return ids;
+}
+
+std::vector<std::string> SalvagedRows::mended() const { return IdsOf(Verdict::kMended); }
+std::vector<std::string> SalvagedRows::left_out() const { return IdsOf(Verdict::kLeftOut); }
+std::vector<std::string> SalvagedRows::unproven() const { return IdsOf(Verdict::kUnproven); }
 
 Status SalvagedRows::TakeMemory(const RawRow& row) {
   if (!LooksLikeMemory(row)) return {};
-  const auto memory = AsMemory(into_, row);
+  const auto memory = Judge(row);
   if (!memory) return memory.error();
   if (!*memory) return {};
   const auto is_newest = IsNewest(row.rowid, **memory);

@@ -281,8 +281,12 @@ ALTER TABLE memory ADD COLUMN created_by TEXT NOT NULL DEFAULT '';
 ALTER TABLE memory ADD COLUMN visibility TEXT NOT NULL DEFAULT 'shared';
 )sql";
 
+// Pages of a file may have sums from here on (page_sums.h), which programs of before would not
+// write. The tables are the same.
+constexpr std::string_view kVersion5 = "";
+
 constexpr Migration kMigrations[] = {
-    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}};
+    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}, {5, kVersion5}};
 
 }  // namespace
 

@@ -1,8 +1,13 @@
 #include "store/sqlite/sqlite_store.h"
 
+#include <sqlite3.h>
+
+#include <filesystem>
+
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/check.h"
 #include "store/sqlite/derived.h"
+#include "store/sqlite/file_layer.h"
 #include "store/sqlite/sqlite_writer.h"
 #include "store/sqlite/store_file.h"
 #include "store/sqlite/vector_cache.h"
@@ -18,6 +23,16 @@ bool IsTroubleOfTheFile(ErrorCode code) {
          code == ErrorCode::kInternal;
 }
 
+std::int64_t KnownVersion() { return Migrations().back().version; }
+
+Status CheckIsThere(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::exists(path, error)) return {};
+  return IoError("the store " + path +
+                 " was removed while it was open; put it back, for example by `cairn "
+                 "restore-backup`, or run `cairn add` to make a new one");
+}
+
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions& options) {
@@ -29,7 +44,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions&
   if (!reader) return reader.error();
   if (*reader) {
     store->is_open_ = true;
-    store->GiveBack(*std::move(reader));
+    store->GiveBack(*std::move(reader), 0);
     return store;
   }
   const auto writer = store->ToWrite();
@@ -41,56 +56,118 @@ SqliteStore::SqliteStore(std::string path, const ConnectionOptions& options)
     : path_(std::move(path)),
       options_(options),
       had_side_files_(HasSideFiles(path_)),
-      vectors_(std::make_unique<VectorCache>()) {}
+      vectors_(std::make_shared<VectorCache>()) {}
 
 SqliteStore::~SqliteStore() {
   idle_readers_.clear();
-  if (!writer_ && !had_side_files_ && HasSideFiles(path_)) RemoveSideFiles(path_, options_);
+  if (!writer_ && !had_side_files_ && !was_left_ && HasSideFiles(path_))
+    RemoveSideFiles(path_, options_);
+}
+
+Result<std::unique_ptr<Connection>> SqliteStore::OpenReader() {
+  if (was_left_) CAIRN_TRY(CheckIsThere(path_));
+  ConnectionOptions read_only = options_;
+  read_only.read_only = true;
+  auto opened = Connection::Open(path_, read_only);
+  if (!opened || !was_left_) return opened;
+  const auto version = (*opened)->ReadInt("PRAGMA user_version");
+  if (!version) return version.error();
+  if (*version < KnownVersion()) {  // another store, which has to be made ready first
+    opened->reset();
+    CAIRN_TRY(WithWriter([](Connection&) { return Status(); }));
+    return Connection::Open(path_, read_only);
+  }
+  return opened;
+}
+
+void SqliteStore::LeaveReaders(std::optional<Error> untold) {
+  was_left_ = true;
+  std::vector<std::unique_ptr<Connection>> left;
+  const std::lock_guard lock(readers_mutex_);
+  ++generation_;
+  left.swap(idle_readers_);
+  vectors_ = std::make_shared<VectorCache>();
+  untold_ = std::move(untold);
+}
+
+Status SqliteStore::TellOfLeaving() {
+  std::optional<Error> untold;
+  {
+    const std::lock_guard lock(readers_mutex_);
+    untold.swap(untold_);
+  }
+  if (!untold) return {};
+  const std::lock_guard lock(writer_mutex_);
+  if (writer_ && !writer_->CheckPlace()) LeaveWriter();
+  return *untold;
+}
+
+// What stands in a log that was removed alone is moved into its store while it can still be read.
+void SqliteStore::LeaveWriter() {
+  if (writer_ && FateOf(writer_->handle()) == FileFate::kLogGone) {
+    (void)writer_->Run("PRAGMA wal_checkpoint(TRUNCATE)");
+  }
+  writer_.reset();
 }
 
 Result<Lease> SqliteStore::Connect() {
   std::unique_ptr<Connection> reader;
+  std::uint64_t generation = 0;
   {
     const std::lock_guard lock(readers_mutex_);
+    generation = generation_;
     if (!idle_readers_.empty()) {
       reader = std::move(idle_readers_.back());
       idle_readers_.pop_back();
     }
   }
   if (!reader) {
-    ConnectionOptions read_only = options_;
-    read_only.read_only = true;
-    auto opened = Connection::Open(path_, read_only);
+    auto opened = OpenReader();
     if (!opened) return opened.error();
     reader = *std::move(opened);
   }
+  if (const Status place = reader->CheckPlace(); !place) {
+    LeaveReaders(place.error());
+    reader.reset();
+    // A writer that is at work finds out by itself.
+    if (const std::unique_lock lock(writer_mutex_, std::try_to_lock); lock) LeaveWriter();
+    return place.error();
+  }
+  CAIRN_TRY(CheckNotNewer(*reader, KnownVersion()));
   Connection& connection = *reader;
-  return Lease(connection,
-               [this, owned = reader.release()] { GiveBack(std::unique_ptr<Connection>(owned)); });
+  return Lease(connection, [this, generation, owned = reader.release()] {
+    GiveBack(std::unique_ptr<Connection>(owned), generation);
+  });
 }
 
-void SqliteStore::GiveBack(std::unique_ptr<Connection> reader) {
+void SqliteStore::GiveBack(std::unique_ptr<Connection> reader, std::uint64_t generation) {
   if (reader->cannot_write()) return;  // see ToWrite
   const std::lock_guard lock(readers_mutex_);
-  idle_readers_.push_back(std::move(reader));
+  if (generation == generation_) idle_readers_.push_back(std::move(reader));
+}
+
+std::shared_ptr<VectorCache> SqliteStore::Vectors() {
+  const std::lock_guard lock(readers_mutex_);
+  return vectors_;
 }
 
 Result<std::vector<VectorHit>> SqliteStore::SearchVectors(const std::string& model,
                                                           std::span<const float> query,
                                                           const Filter& filter, std::int64_t limit,
                                                           TimeMs now) {
-  return Ask([&](Connection& c) { return vectors_->Search(c, model, query, filter, limit, now); });
+  return Ask([&](Connection& c) { return Vectors()->Search(c, model, query, filter, limit, now); });
 }
 
 Result<std::vector<std::optional<VectorHit>>> SqliteStore::ScoreVectors(
     const std::string& model, std::span<const float> query, std::span<const Id> ids) {
-  return Ask([&](Connection& c) { return vectors_->Score(c, model, query, ids); });
+  return Ask([&](Connection& c) { return Vectors()->Score(c, model, query, ids); });
 }
 
 // A connection that found no place for SQLite's files beside the store sees no later change. The
 // next one may find it: the disk had been full, for example.
 Result<Connection*> SqliteStore::ToWrite() {
   if (!writer_ || writer_->cannot_write()) {
+    if (was_left_) CAIRN_TRY(CheckIsThere(path_));
     auto opened = is_open_ ? OpenOnceMore(path_, options_, Migrations())
                            : OpenStoreFile(path_, options_, Migrations());
     if (!opened) return opened.error();
@@ -105,14 +182,19 @@ Status SqliteStore::WithWriter(const std::function<Status(Connection&)>& work) {
   const auto connection = ToWrite();
   if (!connection) return connection.error();
   Status done = work(**connection);
-  if (!done && IsTroubleOfTheFile(done.error().code)) writer_.reset();
+  if (!done && IsTroubleOfTheFile(done.error().code)) {
+    if (!(*connection)->CheckPlace()) LeaveReaders(std::nullopt);
+    LeaveWriter();
+  }
   return done;
 }
 
 Status SqliteStore::Write(const Work& work) {
+  CAIRN_TRY(TellOfLeaving());
   return WithWriter([&](Connection& connection) -> Status {
     auto transaction = Transaction::Begin(connection);
     if (!transaction) return transaction.error();
+    CAIRN_TRY(CheckNotNewer(connection, KnownVersion()));
     SqliteWriter writer(connection);
     CAIRN_TRY(work(writer));
     return transaction->Commit();
@@ -123,24 +205,35 @@ Status SqliteStore::Write(const Work& work) {
 // sees it: so it is always the same connection that is asked.
 Result<std::uint64_t> SqliteStore::ChangeVersion() {
   const std::lock_guard lock(watcher_mutex_);
+  if (watcher_) {
+    if (const Status place = watcher_->CheckPlace(); !place) {
+      watcher_.reset();
+      LeaveReaders(place.error());
+    }
+  }
   if (!watcher_ || watcher_->cannot_write()) {
-    ConnectionOptions read_only = options_;
-    read_only.read_only = true;
-    auto opened = Connection::Open(path_, read_only);
+    auto opened = OpenReader();
     if (!opened) return opened.error();
     watcher_ = *std::move(opened);
   }
   const auto version = watcher_->ReadInt("PRAGMA data_version");
   if (!version) return version.error();
-  return static_cast<std::uint64_t>(*version);
+  return static_cast<std::uint64_t>(*version) + (generation_ << 32);
 }
 
-Status SqliteStore::Optimize() { return WithWriter(OptimizeFile); }
+Status SqliteStore::Optimize() {
+  return WithWriter([](Connection& connection) -> Status {
+    CAIRN_TRY(connection.CheckPlace());
+    CAIRN_TRY(CheckNotNewer(connection, KnownVersion()));
+    return OptimizeFile(connection);
+  });
+}
 
 Status SqliteStore::Rebuild() {
   return WithWriter([](Connection& connection) -> Status {
     auto transaction = Transaction::Begin(connection);
     if (!transaction) return transaction.error();
+    CAIRN_TRY(CheckNotNewer(connection, KnownVersion()));
     CAIRN_TRY(RebuildDerived(connection));
     return transaction->Commit();
   });
@@ -159,6 +252,23 @@ Result<std::vector<Fault>> SqliteStore::Check(CheckDepth depth) {
   });
   if (!checked) return checked.error();
   return faults;
+}
+
+// Does not wait as long as a write would: who reads for so long may do so for hours.
+Result<std::vector<std::string>> SqliteStore::ForgetErased() {
+  constexpr int kPatienceMs = 2'000;
+  std::vector<std::string> still_held_in;
+  const Status done = WithWriter([&](Connection& connection) -> Status {
+    CAIRN_TRY(connection.CheckPlace());
+    sqlite3_busy_timeout(connection.handle(), kPatienceMs);
+    const auto is_gone = sqlite::ForgetErased(connection);
+    sqlite3_busy_timeout(connection.handle(), options_.busy_timeout_ms);
+    if (!is_gone) return is_gone.error();
+    if (!*is_gone) still_held_in.push_back(path_ + "-wal, until processes that read now are done");
+    return {};
+  });
+  if (!done) return done.error();
+  return still_held_in;
 }
 
 Result<std::vector<std::string>> SqliteStore::Backups() { return FindBackups(path_); }

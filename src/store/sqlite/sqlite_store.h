@@ -6,11 +6,18 @@
 // reads cannot change the file. Reads borrow connections from a pool that grows with the number of
 // threads that read at the same moment. Searches by vectors share one index of them in memory
 // (vector_cache.h).
+//
+// A store that is open may be removed or replaced by another file (`git clean -xfd`), or migrated
+// by a newer Cairn. The next call notices, before it answers or acknowledges anything, fails and
+// says so; after that the file that lies there by then is opened. None is made where there was one:
+// docs/durability.md.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +53,7 @@ class SqliteStore final : public SqlReader<Store> {
   Status Optimize() override;
   Status Rebuild() override;
   Result<std::vector<Fault>> Check(CheckDepth depth) override;
+  Result<std::vector<std::string>> ForgetErased() override;
   Result<std::vector<std::string>> Backups() override;
 
  private:
@@ -56,17 +64,29 @@ class SqliteStore final : public SqlReader<Store> {
   Result<Connection*> ToWrite();
   // Does work on it, one thread at a time.
   Status WithWriter(const std::function<Status(Connection&)>& work);
-  void GiveBack(std::unique_ptr<Connection> reader);
+  void GiveBack(std::unique_ptr<Connection> reader, std::uint64_t generation);
+  // A connection that only reads, to a store that is known to be of our schema.
+  Result<std::unique_ptr<Connection>> OpenReader();
+  std::shared_ptr<VectorCache> Vectors();
+  // Give connections up whose files are no longer the store's, so that the next ones have the file
+  // that lies there by then. Those on loan are given up when they come back. What a read or a watch
+  // finds is told to the next write as well: it may have been nobody's question.
+  void LeaveReaders(std::optional<Error> untold);
+  Status TellOfLeaving();
+  void LeaveWriter();  // the caller holds writer_mutex_
 
   const std::string path_;
   const ConnectionOptions options_;
   const bool had_side_files_;  // when it was opened
   std::mutex writer_mutex_;
   std::unique_ptr<Connection> writer_;  // none before the first write
-  bool is_open_ = false;                // has been: connections hold locks on the file
+  std::atomic<bool> is_open_ = false;   // connections hold locks on the file
+  std::atomic<bool> was_left_ = false;  // it must be there already when it is opened again
   std::mutex readers_mutex_;
+  std::atomic<std::uint64_t> generation_ = 0;  // how often all connections were given up
   std::vector<std::unique_ptr<Connection>> idle_readers_;
-  std::unique_ptr<VectorCache> vectors_;
+  std::shared_ptr<VectorCache> vectors_;  // behind readers_mutex_
+  std::optional<Error> untold_;           // likewise
   std::mutex watcher_mutex_;
   std::unique_ptr<Connection>
       watcher_;  // writes nothing, so that it sees the changes of all others

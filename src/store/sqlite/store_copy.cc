@@ -10,6 +10,7 @@
 #include "base/open_file.h"
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/page_copy.h"
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/scratch_file.h"
 #include "store/sqlite/sqlite_error.h"
 #include "store/sqlite/store_file.h"
@@ -35,6 +36,7 @@ Result<StoreCopy> Describe(Connection& connection, const std::string& path) {
 }
 
 Status CheckIntegrity(Connection& connection, const std::string& path) {
+  CAIRN_TRY(CheckSums(connection));
   const auto verdict = connection.ReadText("PRAGMA integrity_check(1)");
   if (!verdict) return verdict.error();
   if (*verdict == "ok") return {};
@@ -105,6 +107,7 @@ Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
   CAIRN_TRY(MakePrivateFolder(fs::path(target).parent_path()));
   const ScratchFile part(PartOf(target));
   std::int64_t expected = 0;
+  if (verify == FileCare::Verify::kYes) CAIRN_TRY(CheckSums(source));
   {
     const Snapshot snapshot(source);
     const auto memories = CountMemories(source);

@@ -17,6 +17,7 @@
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/derived.h"
 #include "store/sqlite/page_copy.h"
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/sqlite_error.h"
 
 namespace cairn::sqlite {
@@ -107,6 +108,9 @@ Status BringUpToDate(Connection& connection, const ConnectionOptions& options,
   if (connection.cannot_write() && *version > 0) return MustBeMigrated(connection, *version, known);
   if (*version == 0) {
     CAIRN_TRY(connection.Run("PRAGMA page_size=" + std::string(kPageSize)));
+    const auto pages = connection.ReadInt("PRAGMA page_count");
+    if (!pages) return pages.error();
+    if (*pages == 0) CAIRN_TRY(ReserveSums(connection));  // later it takes a VACUUM
     CAIRN_TRY(UseWal(connection, options.busy_timeout_ms));
   }
   return Migrate(connection, migrations);
@@ -130,6 +134,17 @@ Result<std::int64_t> ReadVersion(Connection& connection, std::int64_t known_vers
   }
   if (version > known_version) return TooNew(connection.path(), version, known_version);
   return version;
+}
+
+Status CheckNotNewer(Connection& connection, std::int64_t known_version) {
+  const auto version = connection.ReadInt("PRAGMA user_version");
+  if (!version) return version.error();
+  if (*version <= known_version) return {};
+  return Error{ErrorCode::kTooNew,
+               connection.path() + " was migrated by a newer Cairn (schema " +
+                   std::to_string(*version) + ", this process knows " +
+                   std::to_string(known_version) +
+                   "); restart this process with that version, nothing was changed"};
 }
 
 // Switching to WAL needs the file for a moment alone, and SQLite does not wait for that by itself.

@@ -71,6 +71,10 @@ Status CheckHeader(const std::string& path, std::int64_t known_version);
 // another program's database or a newer Cairn's.
 Result<std::int64_t> ReadVersion(Connection& connection, std::int64_t known_version);
 
+// An error (kTooNew) if a newer Cairn has migrated the store since it was opened. Inside a
+// transaction it holds until that ends.
+Status CheckNotNewer(Connection& connection, std::int64_t known_version);
+
 // Switches a database to WAL mode, if it is in another one.
 Status UseWal(Connection& connection, int busy_timeout_ms);
 
