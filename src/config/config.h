@@ -33,10 +33,11 @@ struct Config {
   int max_file_kb = 100;
   bool daily_log = true;
   SecretsPolicy secrets = SecretsPolicy::kRedact;
-  std::string store_url;       // empty: the embedded file
-  std::string store_token;     // of a member of a team; secret
-  std::string store_read_url;  // empty: none
-  int store_timeout = 10;      // seconds
+  std::string store_url;        // empty: the embedded file
+  std::string store_token;      // of a member of a team; secret
+  std::string store_read_url;   // empty: none
+  bool store_insecure = false;  // whether a server may be spoken to without TLS
+  int store_timeout = 10;       // seconds
   Synchronous store_synchronous = Synchronous::kNormal;
   Toolset toolset = Toolset::kDefault;
 

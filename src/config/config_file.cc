@@ -18,8 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostBytes = 1'000'000;
-
 // Turns the tree of one file into settings and problems.
 class FileReader {
  public:
@@ -99,20 +97,23 @@ FileBytes ReadAtMost(const fs::path& path, std::size_t most) {
 
 }  // namespace
 
-ConfigFile ReadConfigFile(const fs::path& path, Config& config) {
+ConfigFile ReadConfigBytes(const std::string& path, std::string_view bytes, Config& config) {
   ConfigFile file;
-  std::error_code ignored;
-  if (fs::status(path, ignored).type() == fs::file_type::not_found) return file;
   file.exists = true;
   Config read = config;
-  FileReader reader(path.string(), read, file);
-  const FileBytes content = ReadAtMost(path, kMostBytes);
-  if (content.problem.empty()) {
-    reader.ReadBytes(content.bytes);
-  } else {
-    reader.Problem(0, "", content.problem);
-  }
+  FileReader(path, read, file).ReadBytes(bytes);
   if (file.problems.empty()) config = std::move(read);
+  return file;
+}
+
+ConfigFile ReadConfigFile(const fs::path& path, Config& config) {
+  std::error_code ignored;
+  if (fs::status(path, ignored).type() == fs::file_type::not_found) return {};
+  const FileBytes content = ReadAtMost(path, kMostConfigBytes);
+  if (content.problem.empty()) return ReadConfigBytes(path.string(), content.bytes, config);
+  ConfigFile file;
+  file.exists = true;
+  file.problems.push_back({{Origin::Layer::kFile, path.string(), 0}, "", content.problem});
   return file;
 }
 

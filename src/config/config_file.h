@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,7 +19,12 @@ struct ConfigFile {
   std::vector<ConfigProblem> problems;    // by line
 };
 
+inline constexpr std::size_t kMostConfigBytes = 1'000'000;
+
 // Reads the file into `config`, which is left as it was if there are problems.
 ConfigFile ReadConfigFile(const std::filesystem::path& path, Config& config);
+
+// The same for bytes that were read already; problems name `path`.
+ConfigFile ReadConfigBytes(const std::string& path, std::string_view bytes, Config& config);
 
 }  // namespace cairn

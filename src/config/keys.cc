@@ -27,49 +27,77 @@ constexpr ChoiceKind Choice() {
 // The longest path Linux takes.
 constexpr std::size_t kMostPathCharacters = 4096;
 
+// Larger files of a project are read only if the user says so.
+constexpr int kMostProjectFileKb = 10'000;
+
+constexpr auto kProject = KeyOwner::kProject;
+constexpr auto kUser = KeyOwner::kUser;
+
 // Ranges of the first five are those of claude-memory.
 constexpr ConfigKey kKeys[] = {
-    {"minScore", "CLAUDE_MEMORY_MIN_SCORE", NumberKind{&Config::min_score, -2, 1},
+    {"minScore", "CLAUDE_MEMORY_MIN_SCORE", NumberKind{&Config::min_score, -2, 1}, kProject,
      "Least similarity of a result in vector mode."},
     {"chunkOverlapPercent", "CLAUDE_MEMORY_CHUNK_OVERLAP",
-     WholeKind{&Config::chunk_overlap_percent, 0, 50},
+     WholeKind{&Config::chunk_overlap_percent, 0, 50}, kProject,
      "How much of a chunk's end is repeated at the start of the next."},
-    {"chunkSize", "CLAUDE_MEMORY_CHUNK_SIZE", WholeKind{&Config::chunk_size, 100, 10'000},
+    {"chunkSize", "CLAUDE_MEMORY_CHUNK_SIZE", WholeKind{&Config::chunk_size, 100, 10'000}, kProject,
      "Most characters of a chunk of an indexed file."},
     {"defaultSearchMode", "CLAUDE_MEMORY_SEARCH_MODE", Choice<&Config::default_search_mode>(),
-     "How to search when the search does not say."},
-    {"ftsDbName", "", FreeTextKind{&Config::fts_db_name, 1, 100},
+     kProject, "How to search when the search does not say."},
+    {"ftsDbName", "", FreeTextKind{&Config::fts_db_name, 1, 100}, kProject,
      "Accepted for users of claude-memory and unused: everything is in one file."},
-    {"fusion", "CAIRN_FUSION", Choice<&Config::fusion>(),
+    {"fusion", "CAIRN_FUSION", Choice<&Config::fusion>(), kProject,
      "How hybrid search makes one list of two."},
-    {"hybridWeights", "CAIRN_HYBRID_WEIGHTS", WeightsKind{&Config::hybrid_weights},
+    {"hybridWeights", "CAIRN_HYBRID_WEIGHTS", WeightsKind{&Config::hybrid_weights}, kProject,
      "What the lists count in linear fusion; in the environment as 0.7,0.3."},
-    {"profiles", "CAIRN_PROFILES", ObjectsKind{&Config::profiles},
+    {"profiles", "CAIRN_PROFILES", ObjectsKind{&Config::profiles}, kProject,
      "Your own ranking profiles by name; in the environment as JSON."},
     {"embedding.model", "CAIRN_EMBEDDING_MODEL",
-     FreeTextKind{&Config::embedding_model, 1, kMostPathCharacters},
+     FreeTextKind{&Config::embedding_model, 1, kMostPathCharacters}, kUser,
      "minilm, a directory with a BERT-family model, or none (keywords only)."},
-    {"autoIndex", "CAIRN_AUTO_INDEX", BoolKind{&Config::auto_index},
+    {"autoIndex", "CAIRN_AUTO_INDEX", BoolKind{&Config::auto_index}, kProject,
      "Whether a server keeps the index of the project's files up to date."},
     {"watchPaths", "CAIRN_WATCH_PATHS", ListKind{&Config::watch_paths, 1000, kMostPathCharacters},
+     kProject,
      "Files to index beside the knowledge directory; in the environment separated by ':'."},
-    {"maxFileKb", "CAIRN_MAX_FILE_KB", WholeKind{&Config::max_file_kb, 1, 1'048'576},
-     "Files larger than this many kilobytes are not indexed."},
-    {"dailyLog", "CAIRN_DAILY_LOG", BoolKind{&Config::daily_log},
-     "Whether each new memory is noted in the log of its day."},
-    {"secrets", "CAIRN_SECRETS", Choice<&Config::secrets>(),
-     "What is done with a password or token in a text to be stored."},
-    {"store.url", "CAIRN_STORE_URL", StoreUrlKind{&Config::store_url},
+    {"maxFileKb",
+     "CAIRN_MAX_FILE_KB",
+     WholeKind{&Config::max_file_kb, 1, 1'048'576},
+     kProject,
+     "Files larger than this many kilobytes are not indexed.",
+     {"up to `10000`", [](const Config& asked) { return asked.max_file_kb > kMostProjectFileKb; }}},
+    {"dailyLog",
+     "CAIRN_DAILY_LOG",
+     BoolKind{&Config::daily_log},
+     kUser,
+     "Whether each new memory is noted in the log of its day.",
+     {"only `false`", [](const Config& asked) { return !asked.daily_log; }}},
+    {"secrets",
+     "CAIRN_SECRETS",
+     Choice<&Config::secrets>(),
+     kUser,
+     "What is done with a password or token in a text to be stored.",
+     {"only `reject`",
+      [](const Config& asked) { return asked.secrets == SecretsPolicy::kReject; }}},
+    {"store.url", "CAIRN_STORE_URL", StoreUrlKind{&Config::store_url}, kUser,
      "The PostgreSQL database to use; empty for the embedded file."},
-    {"store.token", "CAIRN_STORE_TOKEN", HiddenTextKind{&Config::store_token},
+    {"store.token", "CAIRN_STORE_TOKEN", HiddenTextKind{&Config::store_token}, kUser,
      "The token that says which member of a team you are, on a PostgreSQL store."},
-    {"store.readUrl", "CAIRN_STORE_READ_URL", StoreUrlKind{&Config::store_read_url},
+    {"store.readUrl", "CAIRN_STORE_READ_URL", StoreUrlKind{&Config::store_read_url}, kUser,
      "A replica of that database for searches; empty for none."},
-    {"store.timeout", "CAIRN_STORE_TIMEOUT", WholeKind{&Config::store_timeout, 1, 3600},
+    {"store.insecure", "CAIRN_STORE_INSECURE", BoolKind{&Config::store_insecure}, kUser,
+     "Whether passwords, tokens and memories may be sent to a PostgreSQL server without TLS."},
+    {"store.timeout", "CAIRN_STORE_TIMEOUT", WholeKind{&Config::store_timeout, 1, 3600}, kUser,
      "Seconds after which a PostgreSQL server that does not answer is given up."},
-    {"store.synchronous", "CAIRN_STORE_SYNCHRONOUS", Choice<&Config::store_synchronous>(),
-     "full also survives a power cut at once; normal may lose the last moments to one."},
-    {"toolset", "CAIRN_TOOLSET", Choice<&Config::toolset>(), "The tools an MCP server offers."},
+    {"store.synchronous",
+     "CAIRN_STORE_SYNCHRONOUS",
+     Choice<&Config::store_synchronous>(),
+     kUser,
+     "full also survives a power cut at once; normal may lose the last moments to one.",
+     {"only `full`",
+      [](const Config& asked) { return asked.store_synchronous == Synchronous::kFull; }}},
+    {"toolset", "CAIRN_TOOLSET", Choice<&Config::toolset>(), kUser,
+     "The tools an MCP server offers."},
 };
 
 std::vector<std::string_view> NamesAndGroups() {
@@ -117,6 +145,11 @@ struct Allowed {
 }  // namespace
 
 std::span<const ConfigKey> ConfigKeys() { return kKeys; }
+
+bool ProjectMaySet(const ConfigKey& key, const Config& asked) {
+  const bool is_exception = key.exception.holds != nullptr && key.exception.holds(asked);
+  return (key.owner == KeyOwner::kProject) != is_exception;
+}
 
 const ConfigKey* FindConfigKey(std::string_view name) {
   const auto* const found = std::ranges::find(kKeys, name, &ConfigKey::name);

@@ -1,6 +1,6 @@
-// The table of configuration keys: name, environment variable, kind with its limits, and help, each
-// written once. Reading a file, the environment or a flag, showing, checking and documenting the
-// configuration are loops over it.
+// The table of configuration keys: name, environment variable, kind with its limits, who may set
+// it, and help, each written once. Reading a file, the environment or a flag, showing, checking and
+// documenting the configuration are loops over it.
 #pragma once
 
 #include <cstddef>
@@ -60,12 +60,30 @@ struct ObjectsKind {  // kept as JSON text
 using ConfigKind = std::variant<NumberKind, WholeKind, BoolKind, ChoiceKind, FreeTextKind,
                                 StoreUrlKind, HiddenTextKind, ListKind, WeightsKind, ObjectsKind>;
 
+// Who may set a key. A project's file was written by somebody else: until the user trusts it, it
+// decides how the project's own files are indexed and ranked. Every other key belongs to the user:
+// one that sends data or credentials somewhere, weakens a protection, names a model or reaches
+// outside the project.
+enum class KeyOwner { kProject, kUser };
+
+// Values for which the owner is the other one: those of a user's key that only strengthen a
+// protection, or those of a project's key that cost too much.
+struct OwnerException {
+  std::string_view words = {};  // for the documentation: "only `reject`"
+  bool (*holds)(const Config& asked) = nullptr;
+};
+
 struct ConfigKey {
   std::string_view name;      // in the file and in --set; a dot may be written as nesting
   std::string_view variable;  // in the environment; empty if there is none
   ConfigKind kind;
+  KeyOwner owner;
   std::string_view help;
+  OwnerException exception = {};
 };
+
+// Whether a project's file may set the key to the value it has in `asked` without being trusted.
+bool ProjectMaySet(const ConfigKey& key, const Config& asked);
 
 // All keys, in the order in which they are shown.
 std::span<const ConfigKey> ConfigKeys();

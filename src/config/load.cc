@@ -1,5 +1,6 @@
 #include "config/load.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
@@ -7,6 +8,7 @@
 #include "base/text.h"
 #include "config/config_file.h"
 #include "config/keys.h"
+#include "config/project_file.h"
 #include "config/value.h"
 
 namespace cairn {
@@ -27,6 +29,29 @@ class Loader {
     }
     loaded_.problems = std::move(file.problems);
     return {};
+  }
+
+  void AddProjectFile(const std::filesystem::path& root, const TrustCheck& check) {
+    if (root.empty()) return;
+    ProjectFile project = ReadProjectFile(root);
+    if (!project.file.problems.empty()) return AddProblems(std::move(project.file.problems));
+    std::erase_if(project.restricted, [&](const Setting& setting) {
+      return HasValue(*FindConfigKey(setting.key), project.asked);
+    });
+    // The list is looked into only for a file that needs it.
+    Trust trust = project.restricted.empty() ? Trust::kTrusted : Trust::kNone;
+    if (trust == Trust::kNone && check) trust = check(project.path, project.sha256);
+    if (trust != Trust::kTrusted) {
+      loaded_.untrusted = {.file = project.path, .has_changed = trust == Trust::kChanged};
+      for (const Setting& setting : project.restricted) {
+        loaded_.untrusted->keys.emplace_back(setting.key);
+        project.file.lines.erase(setting.key);
+      }
+    }
+    for (const auto& [key, line] : project.file.lines) {
+      CopyValue(*FindConfigKey(key), project.asked, loaded_.config);
+      origins_[key] = {Layer::kFile, project.path, line};
+    }
   }
 
   void AddEnvironment(const Environment& environment) {
@@ -56,6 +81,7 @@ class Loader {
   }
 
   LoadedConfig Finish() {
+    DropDecided();
     for (const ConfigKey& key : ConfigKeys()) {
       loaded_.settings.push_back({key.name, WriteText(key, loaded_.config),
                                   WriteJson(key, loaded_.config), origins_[key.name]});
@@ -64,6 +90,26 @@ class Loader {
   }
 
  private:
+  void AddProblems(std::vector<ConfigProblem> problems) {
+    for (ConfigProblem& problem : problems) loaded_.problems.push_back(std::move(problem));
+  }
+
+  // Whether a setting is in force already, so that it needs no trust: it changes nothing.
+  bool HasValue(const ConfigKey& key, const Config& asked) const {
+    Config changed = loaded_.config;
+    CopyValue(key, asked, changed);
+    return changed == loaded_.config;
+  }
+
+  // What the environment or a flag sets is decided, whatever the project's file asks for.
+  void DropDecided() {
+    if (!loaded_.untrusted) return;
+    std::erase_if(loaded_.untrusted->keys, [&](const std::string& key) {
+      return origins_[FindConfigKey(key)->name].layer > Layer::kFile;
+    });
+    if (loaded_.untrusted->keys.empty()) loaded_.untrusted.reset();
+  }
+
   LoadedConfig loaded_;
   std::map<std::string_view, Origin> origins_;
 };
@@ -84,11 +130,21 @@ std::string Origin::ToString() const {
   return {};
 }
 
+std::string UntrustedSettings::ToString() const {
+  const bool names_store = std::ranges::count(keys, "store.url") > 0;
+  return file + ": ignored " + Join(keys, ", ") + ": " +
+         (has_changed ? "the file has changed since you trusted it"
+                      : "a project may set this only if you trust its file") +
+         (names_store ? "; the local store is used" : "") +
+         ". Review the file, then run `cairn trust` to accept it";
+}
+
 std::string ConfigProblem::ToString() const { return origin.ToString() + ": " + message; }
 
 Result<LoadedConfig> LoadConfig(const ConfigSources& sources) {
   Loader loader;
   CAIRN_TRY(loader.AddFile(sources.file, sources.file_must_exist));
+  loader.AddProjectFile(sources.project_root, sources.trust);
   loader.AddEnvironment(sources.environment);
   for (const std::string& flag : sources.flags) CAIRN_TRY(loader.AddFlag(flag));
   return loader.Finish();

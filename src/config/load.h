@@ -1,5 +1,8 @@
-// The configuration as it holds for one run, in layers: defaults < file < environment < flags. Each
-// setting knows where it came from.
+// The configuration as it holds for one run, in layers: defaults < the user's file < the project's
+// file < environment < flags. Each setting knows where it came from.
+//
+// The project's file is somebody else's: settings that belong to the user (KeyOwner of keys.h) are
+// taken from it only if the user trusts it as it is (trust.h).
 //
 // A file with any problem is ignored as a whole, so that half of somebody's intent never takes
 // effect; all its problems are reported. A bad variable is reported and ignored. A bad flag is an
@@ -7,6 +10,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,17 +52,34 @@ struct Setting {
   Origin origin;
 };
 
+// Settings of a project's file that are ignored, because the user has not trusted it.
+struct UntrustedSettings {
+  std::string file;
+  std::vector<std::string> keys;  // in the order of keys.h
+  bool has_changed = false;       // the user trusted the file when its contents were others
+
+  // One line for people: what is ignored, and how to accept it.
+  std::string ToString() const;
+};
+
+enum class Trust { kNone, kChanged, kTrusted };
+// Whether the user trusts the file at this path with these contents.
+using TrustCheck = std::function<Trust(const std::string& path, const std::string& sha256)>;
+
 struct ConfigSources {
-  std::filesystem::path file = {};      // empty: none
-  bool file_must_exist = false;         // the user named it
-  Environment environment = {};         // empty: none
-  std::vector<std::string> flags = {};  // KEY=VALUE; of two for one key the later holds
+  std::filesystem::path file = {};          // the user's own; empty: none
+  bool file_must_exist = false;             // the user named it
+  std::filesystem::path project_root = {};  // whose kProjectConfig is read; empty: none
+  TrustCheck trust = {};                    // empty: no file is trusted
+  Environment environment = {};             // empty: none
+  std::vector<std::string> flags = {};      // KEY=VALUE; of two for one key the later holds
 };
 
 struct LoadedConfig {
   Config config;
   std::vector<Setting> settings;        // every key, in the order of keys.h
-  std::vector<ConfigProblem> problems;  // the file's by line, then the environment's
+  std::vector<ConfigProblem> problems;  // the files' by line, then the environment's
+  std::optional<UntrustedSettings> untrusted;
 };
 
 // Fails on a bad flag (kInvalidArgument) and on a missing file that must exist (kNotFound).

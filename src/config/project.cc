@@ -10,8 +10,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kConfigName = "memory.config.json";
-
 bool HasMemory(const fs::path& directory) {
   std::error_code ignored;  // what cannot be looked into is not ours
   return fs::is_directory(directory / ".claude" / "memory", ignored);
@@ -71,15 +69,16 @@ Result<Project> FindProject(const fs::path& start, const Environment& environmen
   Result<fs::path> directory = ResolveDirectory(start);
   if (!directory) return directory.error();
   Project project;
+  Result<fs::path> user_dir = UserDataDir(environment);
+  if (user_dir) project.user_dir = *user_dir;
   project.root = FindUpwards(*directory, HasMemory);
   if (!project.root.empty()) {
     project.data_dir = project.root / ".claude" / "memory";
-    project.config_file = project.root / ".claude" / kConfigName;
+    project.config_file = project.root / kProjectConfig;
     project.name = project.root.filename().string();
   } else {
-    Result<fs::path> data_dir = UserDataDir(environment);
-    if (!data_dir) return data_dir.error();
-    project.data_dir = *data_dir;
+    if (!user_dir) return user_dir.error();
+    project.data_dir = *user_dir;
     project.config_file = project.data_dir / kConfigName;
     project.name = FindUpwards(*directory, HasGit).filename().string();
   }

@@ -10,14 +10,22 @@ std::string Code(std::string_view text) {
   return text.empty() ? "" : "`" + std::string(text) + "`";
 }
 
+std::string FromProject(const ConfigKey& key) {
+  if (!key.exception.words.empty()) return std::string(key.exception.words);
+  return key.owner == KeyOwner::kProject ? "yes" : "no";
+}
+
 }  // namespace
 
 std::string ConfigReference() {
   const Config defaults;
-  std::string table = "| key | environment | value | default | meaning |\n|---|---|---|---|---|\n";
+  std::string table =
+      "| key | environment | value | default | project file | meaning "
+      "|\n|---|---|---|---|---|---|\n";
   for (const ConfigKey& key : ConfigKeys()) {
     table += "| " + Code(key.name) + " | " + Code(key.variable) + " | " + AllowedValues(key);
-    table += " | " + Code(WriteJson(key, defaults)) + " | " + std::string(key.help) + " |\n";
+    table += " | " + Code(WriteJson(key, defaults)) + " | " + FromProject(key) + " | ";
+    table += std::string(key.help) + " |\n";
   }
   return table;
 }

@@ -5,7 +5,8 @@
 
 namespace cairn {
 
-// A markdown table: key, variable, values, default, meaning.
+// A markdown table: key, variable, values, default, whether a project's file may set
+// it without being trusted, meaning.
 std::string ConfigReference();
 
 }  // namespace cairn

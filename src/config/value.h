@@ -24,6 +24,9 @@ std::optional<JsonFault> ReadJson(const ConfigKey& key, const JsonNode& node, Co
 // As ReadText reads it; a store's address without its password.
 std::string WriteText(const ConfigKey& key, const Config& config);
 
+// Gives `to` the value that the key has in `from`.
+void CopyValue(const ConfigKey& key, const Config& from, Config& to);
+
 // As JSON text.
 std::string WriteJson(const ConfigKey& key, const Config& config);
 

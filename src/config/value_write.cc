@@ -61,7 +61,22 @@ struct JsonWriter {
   }
 };
 
+struct Copier {
+  const Config& from;
+  Config& to;
+
+  template <typename Kind>
+  void operator()(const Kind& kind) const {
+    to.*kind.field = from.*kind.field;
+  }
+  void operator()(const ChoiceKind& kind) const { (void)kind.set(to, kind.get(from)); }
+};
+
 }  // namespace
+
+void CopyValue(const ConfigKey& key, const Config& from, Config& to) {
+  std::visit(Copier{from, to}, key.kind);
+}
 
 std::string WriteText(const ConfigKey& key, const Config& config) {
   return std::visit(TextWriter{config}, key.kind);

@@ -33,7 +33,8 @@ Result<std::span<const std::byte>> Map(int file, const std::string& path) {
 }  // namespace
 
 Result<std::shared_ptr<const MappedFile>> MappedFile::Open(const std::string& path) {
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  // A pipe must not make us wait for somebody to write.
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return Failed(path);
   const auto bytes = Map(file, path);
   close(file);

@@ -1,6 +1,7 @@
 #include "embed/model_source.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
@@ -55,6 +56,16 @@ TEST_F(ModelDirectory, SaysWhichFileIsMissing) {
   fs::remove(Weights());
   EXPECT_EQ(Find().error().message,
             directory_.string() + " has no .safetensors file; name it model.safetensors");
+}
+
+TEST_F(ModelDirectory, Attack13NeverWaitsForAPipe) {
+  for (const char* name : {"tokenizer.json", "config.json", "model.safetensors"}) {
+    fs::remove(directory_ / name);
+    ASSERT_EQ(mkfifo((directory_ / name).c_str(), 0600), 0);
+    const auto source = Find();
+    ASSERT_FALSE(source) << name;
+    EXPECT_NE(source.error().message.find("is not a file"), std::string::npos);
+  }
 }
 
 TEST_F(ModelDirectory, RefusesTruncatedWeights) {

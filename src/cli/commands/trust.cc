@@ -1,0 +1,218 @@
+#include "config/trust.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "cli/commands/app.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/view.h"
+#include "cli/wrap.h"
+#include "config/project_file.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kKeyColumns = 18;
+constexpr std::size_t kShownDigits = 12;  // of a SHA-256, for people
+
+Result<TrustList> ListOf(App& app) {
+  const auto project = app.project();
+  if (!project) return project.error();
+  return TrustList((*project)->user_dir);
+}
+
+// The directory whose configuration PATH means: itself, or the one whose file it is.
+fs::path DirectoryOf(const std::optional<std::string>& path) {
+  std::error_code ignored;
+  const fs::path given = fs::absolute(path ? fs::path(*path) : fs::path("."), ignored);
+  return given.filename() == kConfigName ? given.parent_path().parent_path() : given;
+}
+
+// The project whose file is meant. PATH itself comes first: the file of a project around it must
+// not be trusted by mistake. A new clone has the file, and no memory yet.
+Result<fs::path> RootOf(App& app, const std::optional<std::string>& path) {
+  std::error_code error;
+  const fs::path directory = fs::canonical(DirectoryOf(path), error);
+  if (path && error) return NotFound("there is no project at " + Quoted(*path));
+  if (path) app.StandIn(directory);
+  const bool has_file = !error && fs::exists(directory / kProjectConfig, error);
+  if (path && has_file) return directory;
+  const auto project = app.project();
+  if (!project) return project.error();
+  if (!(*project)->root.empty()) return (*project)->root;
+  if (has_file) return directory;
+  return NotFound("there is no project here, and no " + std::string(kProjectConfig) +
+                  "; name its directory: cairn trust PATH");
+}
+
+Result<ProjectFile> ReadFile(const fs::path& root) {
+  ProjectFile file = ReadProjectFile(root);
+  if (!file.file.exists) return NotFound("there is no " + file.path + ", and nothing to trust");
+  if (file.file.problems.empty()) return file;
+  return InvalidArgument(file.file.problems.front().ToString() +
+                         "; correct the file before you trust it");
+}
+
+std::string SettingLines(const std::vector<Setting>& settings) {
+  std::string lines;
+  for (const Setting& setting : settings) {
+    // In ASCII, so that no character turns, hides or passes for others.
+    const auto value = ParseJson(setting.json);
+    lines += "  " + PadTo(std::string(setting.key), kKeyColumns) + " " +
+             (value ? value->dump(-1, ' ', /*ensure_ascii=*/true) : "?") + "\n";
+  }
+  return lines;
+}
+
+std::vector<std::string> KeysOf(const std::vector<Setting>& settings) {
+  std::vector<std::string> keys;
+  for (const Setting& setting : settings) keys.emplace_back(setting.key);
+  return keys;
+}
+
+std::string TrustText(const ProjectFile& file, bool is_trial) {
+  const std::string name = file.path + " (SHA-256 " + file.sha256.substr(0, kShownDigits) + "…)";
+  if (file.restricted.empty()) return file.path + " sets nothing that needs your trust.\n";
+  std::string text = (is_trial ? "Not trusted; these settings would count: " : "Trusted: ") + name +
+                     "\n" + SettingLines(file.restricted);
+  const std::vector<std::string> keys = KeysOf(file.restricted);
+  if (std::ranges::count(keys, "store.url") + std::ranges::count(keys, "store.readUrl") > 0) {
+    text += "Memories, your token and your database password are sent to that server.\n";
+  }
+  if (!is_trial) {
+    text += "A change of the file ends the trust; `cairn trust --revoke` ends it now.\n";
+  }
+  return text;
+}
+
+Result<int> TrustProject(App& app, const Invocation& in) {
+  const auto root = RootOf(app, in.Argument("PATH"));
+  if (!root) return root.error();
+  const auto file = ReadFile(*root);
+  if (!file) return file.error();
+  const bool is_trial = in.Has("dry-run");
+  if (!is_trial && !file->restricted.empty()) {
+    const auto list = ListOf(app);
+    if (!list) return list.error();
+    CAIRN_TRY(list->Add({.path = file->path,
+                         .sha256 = file->sha256,
+                         .trusted_at = app.Now(),
+                         .keys = KeysOf(file->restricted)}));
+  }
+  return ShowTextOrJson(app, in, TrustText(*file, is_trial), [&] {
+    Json settings = Json::object();
+    for (const Setting& setting : file->restricted) {
+      auto value = ParseJson(setting.json);
+      settings[std::string(setting.key)] = value ? *std::move(value) : Json(nullptr);
+    }
+    return Json{{"path", file->path},
+                {"sha256", file->sha256},
+                {"trusted", !is_trial && !file->restricted.empty()},
+                {"settings", std::move(settings)}};
+  });
+}
+
+// What became of the file since.
+std::string StateOf(const TrustedFile& entry) {
+  const fs::path root = fs::path(entry.path).parent_path().parent_path();
+  const ProjectFile now = ReadProjectFile(root);
+  if (!now.file.exists) return "missing";
+  return now.sha256 == entry.sha256 ? "trusted" : "changed";
+}
+
+Result<int> ListTrusted(App& app, const Invocation& in) {
+  const auto list = ListOf(app);
+  if (!list) return list.error();
+  const auto files = list->Read();
+  if (!files) return files.error();
+  std::string text;
+  Json entries = Json::array();
+  for (const TrustedFile& entry : *files) {
+    const std::string state = StateOf(entry);
+    text += PadTo(state, 8) + " " + ShortTime(entry.trusted_at) + "  " +
+            entry.sha256.substr(0, kShownDigits) + "  " + entry.path + "  " +
+            Join(entry.keys, ", ") + "\n";
+    entries.push_back({{"path", entry.path},
+                       {"sha256", entry.sha256},
+                       {"trusted_at", entry.trusted_at},
+                       {"state", state},
+                       {"keys", entry.keys}});
+  }
+  if (text.empty()) text = "You have trusted no project's settings.\n";
+  return ShowTextOrJson(app, in, text, [&] {
+    return Json{{"list", list->file().string()}, {"files", std::move(entries)}};
+  });
+}
+
+// PATH as an entry may have it, also if nothing is there any more.
+std::vector<std::string> NamesOf(App& app, const std::optional<std::string>& path) {
+  std::error_code ignored;
+  std::vector<std::string> names;
+  const auto add = [&](const fs::path& root) {
+    names.push_back(root.string());
+    names.push_back((root / kProjectConfig).string());
+  };
+  const fs::path given = path ? fs::path(*path) : fs::current_path(ignored);
+  add(fs::absolute(given, ignored).lexically_normal());
+  add(fs::weakly_canonical(given, ignored));
+  if (const auto root = RootOf(app, path)) add(*root);
+  return names;
+}
+
+Result<int> RevokeTrust(App& app, const Invocation& in) {
+  const std::vector<std::string> names = NamesOf(app, in.Argument("PATH"));
+  const auto found = FindProject("/", app.environment());
+  const TrustList list(found ? found->user_dir : fs::path());
+  const auto removed = list.Remove(names);
+  if (!removed) return removed.error();
+  if (removed->empty()) {
+    return NotFound("you have not trusted the settings of " + Quoted(names.front()) +
+                    "; `cairn trust --list` shows which you have");
+  }
+  const std::string file = removed->front().path;
+  return ShowTextOrJson(app, in, "No longer trusted: " + file + "\n", [&] {
+    return Json{{"path", file}, {"revoked", removed->size()}};
+  });
+}
+
+Result<int> RunTrust(App& app, const Invocation& in) {
+  if (in.Has("list") + in.Has("revoke") + in.Has("dry-run") > 1) {
+    return InvalidArgument("give one of --list, --revoke and --dry-run");
+  }
+  if (in.Has("list")) return ListTrusted(app, in);
+  if (in.Has("revoke")) return RevokeTrust(app, in);
+  return TrustProject(app, in);
+}
+
+}  // namespace
+
+Command TrustCommand() {
+  return {
+      .name = "trust",
+      .group = "Set up",
+      .summary = "Accept the settings of a project's configuration file",
+      .description =
+          "A project's .claude/memory.config.json decides how its files are indexed and ranked. "
+          "Settings that send data or credentials somewhere, weaken a protection or name a model "
+          "are ignored until you trust the file. This prints those settings and accepts them, for "
+          "the file as it is now: any change ends the trust. The list of trusted files is kept in "
+          "your own data directory. docs/config.md says which settings need it.",
+      .arguments = {{.name = "PATH",
+                     .help = "the project's directory or configuration file (the current project)",
+                     .required = false,
+                     .is_path = true}},
+      .options = {{.name = "dry-run", .help = "show the settings without accepting them"},
+                  {.name = "list", .help = "show the files you have trusted"},
+                  {.name = "revoke", .help = "stop trusting the file"},
+                  {.name = "json", .help = "answer in JSON"}},
+      .examples = {{"cairn trust --dry-run", "see what the project asks for"},
+                   {"cairn trust", "accept it"},
+                   {"cairn trust --revoke ~/src/shop", "take it back"}},
+      .run = RunTrust};
+}
+
+}  // namespace cairn
