@@ -1,10 +1,12 @@
 #include "engine/admission.h"
 
+#include <algorithm>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "base/text.h"
+#include "engine/known_secrets.h"
 #include "guard/private_text.h"
 
 namespace cairn {
@@ -18,8 +20,8 @@ bool IsWritten(const Field& field) {
 template <typename T>
 bool IsNameOfPlace(T Memory::*member) {
   if constexpr (std::is_same_v<T, std::string>) {
-    for (const auto name : {&Memory::source, &Memory::project, &Memory::branch, &Memory::session,
-                            &Memory::thread, &Memory::file_path}) {
+    for (const auto name :
+         {&Memory::project, &Memory::branch, &Memory::thread, &Memory::file_path}) {
       if (member == name) return true;
     }
   }
@@ -72,40 +74,103 @@ void DropPrivateItems(const Fields& fields, Owner& owner) {
   });
 }
 
+void Learn(KnownSecrets& known, const std::string& text, bool is_json) {
+  is_json ? known.LearnJson(text) : known.Learn(text);
+}
+
+// Replaces the known secrets in every text; visit(field's name, kinds) is called where there were
+// some.
+template <typename Fields, typename Owner, typename Visit>
+void RedactKnown(const KnownSecrets& known, const Fields& fields, Owner& owner, Visit&& visit) {
+  if (known.empty()) return;
+  (void)ForEachText(fields, owner, [&](std::string& text, std::string_view name, bool is_json) {
+    const SecretKinds kinds = is_json ? known.RedactJson(text) : known.Redact(text);
+    if (!kinds.empty()) visit(name, kinds);
+    return Status();
+  });
+}
+
 template <typename Fields, typename Owner>
 Status AdmitTexts(const Guard& guard, const Fields& fields, Owner& owner, SecretKinds* redacted) {
   bool became_empty = false;
+  KnownSecrets known;
   CAIRN_TRY(ForEachText(
       fields, owner, [&](std::string& text, std::string_view name, bool is_json) -> Status {
         if (text.empty()) return {};
-        Status status = is_json ? guard.AdmitJson(text, redacted) : guard.Admit(text, redacted);
+        const std::string given = text;
+        SecretKinds kinds;
+        Status status = is_json ? guard.AdmitJson(text, &kinds) : guard.Admit(text, &kinds);
         became_empty = became_empty || text.empty();
+        if (!kinds.empty()) Learn(known, given, is_json);
+        if (redacted != nullptr) redacted->insert(redacted->end(), kinds.begin(), kinds.end());
         if (status) return status;
         Error error = status.error();
         error.message = std::string(name) + ": " + error.message;
         return error;
       }));
+  RedactKnown(known, fields, owner, [](std::string_view, const SecretKinds&) {});
   if (became_empty) DropPrivateItems(fields, owner);
   return {};
 }
 
+// What detectors recognize in the texts as they are.
 template <typename Fields, typename Owner>
-std::vector<SecretInField> FindInTexts(const Fields& fields, const Owner& owner) {
-  std::vector<SecretInField> found;
-  (void)ForEachText(
-      fields, owner, [&](const std::string& text, std::string_view name, bool is_json) {
-        for (const SecretKind kind : is_json ? SecretsInJson(text) : SecretsIn(text)) {
-          found.push_back({name, kind});
-        }
-        return Status();
-      });
-  return found;
+void FindInTexts(const Fields& fields, const Owner& owner, KnownSecrets& known,
+                 std::vector<SecretInField>& found) {
+  (void)ForEachText(fields, owner,
+                    [&](const std::string& text, std::string_view name, bool is_json) {
+                      const SecretKinds kinds = is_json ? SecretsInJson(text) : SecretsIn(text);
+                      if (!kinds.empty()) Learn(known, text, is_json);
+                      for (const SecretKind kind : kinds) found.push_back({name, kind});
+                      return Status();
+                    });
+}
+
+// Adds the fields that repeat a secret of another field.
+template <typename Fields, typename Owner>
+void FindKnown(const KnownSecrets& known, const Fields& fields, Owner owner,
+               std::vector<SecretInField>& found) {
+  RedactKnown(known, fields, owner, [&](std::string_view name, const SecretKinds& kinds) {
+    for (const SecretKind kind : kinds) {
+      const SecretInField secret{name, kind};
+      if (std::ranges::find(found, secret) == found.end()) found.push_back(secret);
+    }
+  });
+}
+
+bool HasMark(const std::string& text) { return text.find("[REDACTED:") != std::string::npos; }
+
+// Whether an item of a list is left over from a text that was redacted later: it was cut out of the
+// content, which has a mark in its place now.
+bool IsLeftOver(const Memory& memory, const std::string& item) {
+  if (!HasMark(memory.content)) return false;
+  if (memory.content.find(item) != std::string::npos) return false;
+  return !FindSecretsOf("secret", item).empty();
+}
+
+void DropLeftOvers(Memory& memory) {
+  for (const auto list : {&Memory::tags, &Memory::keywords, &Memory::entities}) {
+    std::erase_if(memory.*list, [&](const std::string& item) { return IsLeftOver(memory, item); });
+  }
+  std::erase_if(memory.entities, HasMark);  // a mark names nothing
+}
+
+void FindLeftOvers(const Memory& memory, std::vector<SecretInField>& found) {
+  Memory without = memory;
+  DropLeftOvers(without);
+  ForEachField(kMemoryFields, [&](const auto& field) {
+    if (without.*field.member != memory.*field.member) {
+      found.push_back({field.name, SecretKind::kToken});
+    }
+  });
 }
 
 template <typename Fields, typename Owner>
-void ReleaseTexts(const Guard& guard, const Fields& fields, Owner& owner) {
+void ReleaseTexts(const Guard& guard, const Fields& fields, Owner& owner, KnownSecrets& known) {
   (void)ForEachText(fields, owner, [&](std::string& text, std::string_view, bool is_json) {
+    std::string stored = text;
     is_json ? guard.ReleaseJson(text) : guard.Release(text);
+    if (text != stored) Learn(known, stored, is_json);
     return Status();
   });
 }
@@ -128,19 +193,58 @@ void AdmitQuery(const Guard& guard, std::string& query) {
   guard.Release(query);
 }
 
-std::vector<SecretInField> FindSecrets(const Memory& memory) {
-  return FindInTexts(kMemoryFields, memory);
+std::vector<SecretInField> FindSecrets(const Memory& memory, const HandoffNotes* notes) {
+  std::vector<SecretInField> found;
+  KnownSecrets known;
+  FindInTexts(kMemoryFields, memory, known, found);
+  if (notes != nullptr) FindInTexts(kHandoffFields, *notes, known, found);
+  FindKnown(known, kMemoryFields, memory, found);
+  if (notes != nullptr) FindKnown(known, kHandoffFields, *notes, found);
+  FindLeftOvers(memory, found);
+  return found;
 }
 
-std::vector<SecretInField> FindSecrets(const HandoffNotes& notes) {
-  return FindInTexts(kHandoffFields, notes);
+void Release(const Guard& guard, Memory& memory) {
+  if (guard.policy() == SecretsPolicy::kAllow) return;
+  KnownSecrets known;
+  ReleaseTexts(guard, kMemoryFields, memory, known);
+  RedactKnown(known, kMemoryFields, memory, [](std::string_view, const SecretKinds&) {});
+  DropLeftOvers(memory);
 }
-
-void Release(const Guard& guard, Memory& memory) { ReleaseTexts(guard, kMemoryFields, memory); }
 
 void Release(const Guard& guard, Handoff& handoff) {
-  Release(guard, handoff.record);
-  ReleaseTexts(guard, kHandoffFields, handoff.notes);
+  if (guard.policy() == SecretsPolicy::kAllow) return;
+  const auto ignore = [](std::string_view, const SecretKinds&) {};
+  KnownSecrets known;
+  ReleaseTexts(guard, kMemoryFields, handoff.record, known);
+  ReleaseTexts(guard, kHandoffFields, handoff.notes, known);
+  RedactKnown(known, kMemoryFields, handoff.record, ignore);
+  RedactKnown(known, kHandoffFields, handoff.notes, ignore);
+  DropLeftOvers(handoff.record);
+}
+
+Status ReleaseNames(const Context& context, std::vector<EntityCount>& names) {
+  if (context.guard.policy() == SecretsPolicy::kAllow) return {};
+  constexpr std::int64_t kMemoriesLookedAt = 20;  // a secret is mentioned by few
+  for (EntityCount& each : names) {
+    context.guard.Release(each.name);
+    if (FindSecretsOf("secret", each.name).empty()) continue;
+    Filter filter;
+    filter.entities = {each.name};
+    for (const auto& type : EnumNames<MemoryType>::kTable) filter.types.push_back(type.value);
+    filter.include_deleted = filter.include_superseded = filter.include_expired = true;
+    auto page = context.store.List(filter, Order::kCreated, {.limit = kMemoriesLookedAt},
+                                   context.clock.Now());
+    if (!page) return page.error();
+    for (Memory& memory : page->items) {
+      Release(context.guard, memory);
+      const bool is_shown = std::ranges::any_of(memory.entities, [&](const std::string& name) {
+        return EqualsIgnoringCase(name, each.name);
+      });
+      if (!is_shown) each.name = "[REDACTED:" + std::string(NameOf(SecretKind::kToken)) + "]";
+    }
+  }
+  return {};
 }
 
 }  // namespace cairn

@@ -1,6 +1,7 @@
-// The guard at work on whole records: every text that somebody wrote passes it on the way in and on
-// the way out. Names of places (project, file, thread …) do not: what is stored under one must be
-// found under it again.
+// The guard applied to whole records: every text that somebody wrote passes it on the way in and on
+// the way out, and a secret found in one field is replaced in all others of the record
+// (known_secrets.h). Project, branch, thread and file path are exempt: they are keys, and what is
+// stored under one must be found under it again.
 #pragma once
 
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/context.h"
 #include "guard/guard.h"
 #include "guard/secrets.h"
 #include "model/handoff.h"
@@ -30,11 +32,15 @@ struct SecretInField {
 
   friend bool operator==(const SecretInField&, const SecretInField&) = default;
 };
-std::vector<SecretInField> FindSecrets(const Memory& memory);
-std::vector<SecretInField> FindSecrets(const HandoffNotes& notes);
+// `notes`: those of a handoff, null for any other memory.
+std::vector<SecretInField> FindSecrets(const Memory& memory, const HandoffNotes* notes = nullptr);
 
 // Makes the texts fit to be shown.
 void Release(const Guard& guard, Memory& memory);
 void Release(const Guard& guard, Handoff& handoff);
+
+// The same for names of entities by themselves: one that is a secret in a memory that mentions it
+// becomes a mark. Only names that could be one cost a look at their memories.
+Status ReleaseNames(const Context& context, std::vector<EntityCount>& names);
 
 }  // namespace cairn

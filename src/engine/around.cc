@@ -129,8 +129,8 @@ Result<std::vector<EntityCount>> CountNames(const Context& context, const Memory
         context.store.List(filter, Order::kCreated, {.limit = 0}, context.clock.Now());
     if (!found) return found.error();
     counts.push_back({name, found->total_count});
-    context.guard.Release(counts.back().name);
   }
+  CAIRN_TRY(ReleaseNames(context, counts));
   std::ranges::stable_sort(counts, std::ranges::greater(), &EntityCount::count);
   return counts;
 }

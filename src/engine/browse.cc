@@ -5,8 +5,21 @@
 
 #include "engine/admission.h"
 #include "engine/retire.h"
+#include "guard/secrets.h"
 
 namespace cairn {
+namespace {
+
+// A label that stands apart from its memories has lost what would give a secret away there: what
+// looks random enough to be one is taken for one.
+void ReleaseLabel(const Guard& guard, std::string& label) {
+  if (guard.policy() == SecretsPolicy::kAllow) return;
+  if (const auto secrets = FindSecretsOf("secret", label); !secrets.empty()) {
+    label = RedactSecrets(label, secrets);
+  }
+}
+
+}  // namespace
 
 Result<MemoryPage> Browse::List(const Filter& filter, Order order, const Page& page) {
   auto found = context_.store.List(filter, order, page, context_.clock.Now());
@@ -35,12 +48,23 @@ Result<Memory> Browse::Find(const Id& id) {
   return memory;
 }
 
-Result<StoreStats> Browse::Stats() { return context_.store.Stats(context_.clock.Now()); }
+Result<StoreStats> Browse::Stats() {
+  auto stats = context_.store.Stats(context_.clock.Now());
+  if (!stats) return stats;
+  std::map<std::string, std::int64_t> released;
+  for (const auto& [source, count] : stats->by_source) {
+    std::string shown = source;
+    ReleaseLabel(context_.guard, shown);
+    released[shown] += count;
+  }
+  stats->by_source = std::move(released);
+  return stats;
+}
 
 Result<std::vector<EntityCount>> Browse::Entities(const Filter& filter, const Page& page) {
   auto entities = context_.store.Entities(filter, page, context_.clock.Now());
   if (!entities) return entities;
-  for (EntityCount& entity : *entities) context_.guard.Release(entity.name);
+  CAIRN_TRY(ReleaseNames(context_, *entities));
   return entities;
 }
 
@@ -61,7 +85,7 @@ Result<MentionGraph> Browse::EntityGraph(const Filter& filter, std::int64_t limi
   for (const EntityCount& each : *counts) names.push_back(each.name);
   auto pairs = context_.store.EntityPairs(names, filter, now);
   if (!pairs) return pairs.error();
-  for (EntityCount& each : *counts) context_.guard.Release(each.name);
+  CAIRN_TRY(ReleaseNames(context_, *counts));
   return MentionGraph{*std::move(counts), *std::move(pairs)};
 }
 
@@ -77,12 +101,16 @@ Result<RecentActivity> Browse::Activity(std::int64_t limit) {
   auto memories = context_.store.FindMany(ids);
   if (!memories) return memories.error();
   for (Memory& memory : *memories) {
-    context_.guard.Release(memory.summary);
+    Release(context_.guard, memory);
     summaries[memory.id] = std::move(memory.summary);
   }
   auto writers = context_.store.Writers(limit);
   if (!writers) return writers.error();
   RecentActivity activity{.writers = *std::move(writers)};
+  for (SourceActivity& writer : activity.writers) {
+    ReleaseLabel(context_.guard, writer.source);
+    context_.guard.Release(writer.session);
+  }
   for (AccessRecord& access : *accesses) {
     context_.guard.Release(access.query);
     const std::string& summary = summaries[access.memory];

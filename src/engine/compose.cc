@@ -38,6 +38,18 @@ std::vector<std::string> MergeEntities(const std::string& content,
   return entities;
 }
 
+std::vector<std::string> GivenEntities(const Memory& memory) {
+  const std::vector<std::string> found = ExtractEntities(memory.content);
+  std::vector<std::string> given;
+  for (const std::string& entity : memory.entities) {
+    const bool is_found = std::any_of(found.begin(), found.end(), [&](const std::string& name) {
+      return EqualsIgnoringCase(name, entity);
+    });
+    if (!is_found) given.push_back(entity);
+  }
+  return given;
+}
+
 void DeriveFromContent(Memory& memory) {
   memory.content_hash = ContentHash(memory.content);
   memory.summary = Summarise(memory.content);

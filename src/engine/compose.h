@@ -30,6 +30,9 @@ void DeriveFromContent(Memory& memory);
 std::vector<std::string> MergeEntities(const std::string& content,
                                        const std::vector<std::string>& given);
 
+// The entities of a memory that somebody gave, as opposed to those found in its content.
+std::vector<std::string> GivenEntities(const Memory& memory);
+
 // The expiry that ttl_days or expires_at ask for, checked to lie in the future.
 Status ApplyExpiry(const MemoryInput& input, TimeMs now, Memory& memory);
 

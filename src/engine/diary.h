@@ -2,6 +2,7 @@
 // it what was stored; a diary that cannot write says so in the log and nothing else suffers.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,11 +19,20 @@ class Diary {
   virtual Status Append(std::span<const Memory> stored) = 0;
   // The files that have a line about the memory.
   virtual Result<std::vector<std::string>> FilesAbout(const Memory& memory) = 0;
+
+  // The files in which detectors find a secret.
+  virtual Result<std::vector<std::string>> FilesWithSecrets() = 0;
+  // Redacts the secrets in all files: the line about each memory of `before` becomes that of the
+  // same place in `after`, and whatever detectors find in other lines is replaced. Returns the
+  // number of files that changed.
+  virtual Result<std::int64_t> RedactSecrets(std::span<const Memory> before,
+                                             std::span<const Memory> after) = 0;
 };
 
 struct Context;
 
-// Tells the context's diary, if there is one, of memories that were stored.
+// Tells the context's diary, if there is one, of memories that were stored. What it is told is
+// redacted under every policy: the files are for people, and outlive a change of the policy.
 void WriteDown(const Context& context, std::span<const Memory> stored);
 
 }  // namespace cairn

@@ -122,6 +122,7 @@ Result<Handoff> Handoffs::Save(const NewHandoff& given) {
   NewHandoff handoff = given;
   CAIRN_TRY(Admit(context_.guard, handoff.notes));
   CAIRN_TRY(context_.guard.AdmitJson(handoff.metadata));
+  CAIRN_TRY(context_.guard.Admit(handoff.session));
   const std::string& project = handoff.project.empty() ? context_.project : handoff.project;
   CAIRN_TRY(CheckNotes(project, handoff.notes));
   const Memory record = RecordFor(handoff, project, context_);

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/keyed_hash.h"
 #include "engine/admission.h"
 #include "engine/compose.h"
 #include "engine/meaning.h"
@@ -31,7 +32,7 @@ PieceCounts& PieceCounts::operator+=(const PieceCounts& other) {
 }
 
 Status PieceChanges::Bring(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted) {
-  std::unordered_map<std::string_view, const MemoryInput*> waiting;
+  std::unordered_map<std::string_view, const MemoryInput*, KeyedHash> waiting;
   for (const MemoryInput& input : wanted) waiting.emplace(input.values.chunk, &input);
   for (const Memory& memory : stored) {
     const auto same = waiting.find(memory.chunk);

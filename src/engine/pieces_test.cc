@@ -123,6 +123,12 @@ class RecordingDiary final : public Diary {
   Result<std::vector<std::string>> FilesAbout(const Memory& memory) override {
     return std::vector<std::string>{"daily of " + memory.content};
   }
+  Result<std::vector<std::string>> FilesWithSecrets() override {
+    return std::vector<std::string>();
+  }
+  Result<std::int64_t> RedactSecrets(std::span<const Memory>, std::span<const Memory>) override {
+    return std::int64_t{0};
+  }
 
   std::vector<std::string> lines;
   bool fails = false;

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/keyed_hash.h"
 #include "engine/compose.h"
 #include "engine/diary.h"
 #include "engine/retire.h"
@@ -51,7 +52,7 @@ class Batch {
   Writer& writer_;
   const TimeMs now_;
   std::vector<Memory> records_;
-  std::unordered_map<std::string, Id> seen_;
+  std::unordered_map<std::string, Id, KeyedHash> seen_;
 };
 
 std::vector<Id> IdsOf(std::span<const Memory> memories) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/log.h"
+#include "engine/admission.h"
 #include "engine/diary.h"
 
 namespace cairn {
@@ -102,9 +104,14 @@ Result<Erased> Retire::Erase(std::span<const Id> ids) {
     return {};
   });
   if (!status) return status.error();
-  const auto held_in = FilesThatHold(context_, gone);
-  if (!held_in) return held_in.error();
-  return Erased{std::ssize(gone), *held_in};
+  std::vector<Memory> as_logged = gone;  // a log has them redacted, whatever the policy
+  for (Memory& memory : as_logged) Release(Guard(SecretsPolicy::kRedact), memory);
+  as_logged.insert(as_logged.end(), gone.begin(), gone.end());
+  std::vector<std::string> held_in = OverwriteErased(context_);
+  const auto files = FilesThatHold(context_, as_logged);
+  if (!files) return files.error();
+  held_in.insert(held_in.end(), files->begin(), files->end());
+  return Erased{std::ssize(gone), std::move(held_in)};
 }
 
 Result<std::vector<std::string>> FilesThatHold(const Context& context,
@@ -124,6 +131,14 @@ Result<std::vector<std::string>> FilesThatHold(const Context& context,
   if (!backups) return backups.error();
   for (const std::string& file : *backups) add(file);
   return files;
+}
+
+std::vector<std::string> OverwriteErased(const Context& context) {
+  auto held = context.store.ForgetErased();
+  if (held) return *std::move(held);
+  Log(LogLevel::kWarning, "erased, but not overwritten in the store's file yet: " +
+                              held.error().message + "; `cairn optimize` does it");
+  return {};
 }
 
 Status Retire::Supersede(const Id& old, const Id& replacement) {

@@ -15,7 +15,8 @@ namespace cairn {
 
 struct Erased {
   std::int64_t count = 0;
-  // Knowledge files, daily logs and backups that still have the text.
+  // Knowledge files, daily logs and backups that still have the text, and the store's log of writes
+  // if somebody reads an older state from it.
   std::vector<std::string> still_held_in;
 };
 
@@ -39,6 +40,11 @@ class Retire {
  private:
   const Context& context_;
 };
+
+// Overwrites what was erased or changed in the store's own files, and gives those that still have
+// it: the log of writes, if somebody reads an older state from it. The change is committed by now,
+// so a failure is logged and not returned.
+std::vector<std::string> OverwriteErased(const Context& context);
 
 // Knowledge files, daily logs and backups that have the text of these memories.
 Result<std::vector<std::string>> FilesThatHold(const Context& context,

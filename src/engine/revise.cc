@@ -27,19 +27,6 @@ Status CheckChanges(const Memory& memory, const MemoryInput& changes) {
   return {};
 }
 
-// The entities that somebody gave, as opposed to those found in the content.
-std::vector<std::string> GivenEntities(const Memory& memory) {
-  const std::vector<std::string> found = ExtractEntities(memory.content);
-  std::vector<std::string> given;
-  for (const std::string& entity : memory.entities) {
-    const bool is_found = std::any_of(found.begin(), found.end(), [&](const std::string& name) {
-      return EqualsIgnoringCase(name, entity);
-    });
-    if (!is_found) given.push_back(entity);
-  }
-  return given;
-}
-
 void CopyGiven(const MemoryInput& changes, Memory& memory) {
   ForEachField(kMemoryFields, [&](const auto& field) {
     if (field.role == FieldRole::kSettable && changes.Has(field.member)) {

@@ -3,8 +3,11 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "engine/compose.h"
+#include "engine/diary.h"
 #include "engine/meaning.h"
 #include "engine/retire.h"
+#include "text/summary.h"
 
 namespace cairn {
 namespace {
@@ -16,20 +19,37 @@ bool IsInRecord(const MemoryWithSecrets& found) {
       found.secrets, [](const SecretInField& secret) { return secret.field != kQueryField; });
 }
 
+// Those of `given` that are among the entities that were released.
+std::vector<std::string> StillNamed(const std::vector<std::string>& given,
+                                    const std::vector<std::string>& released) {
+  std::vector<std::string> named;
+  for (const std::string& name : given) {
+    if (std::ranges::find(released, name) != released.end()) named.push_back(name);
+  }
+  return named;
+}
+
 // In a transaction: the record, its notes and its vectors, which were made from the old text.
-Status RedactRecord(Writer& writer, const Guard& redacting, Memory memory, TimeMs now) {
+Result<Memory> RedactRecord(Writer& writer, const Guard& redacting, const Memory& before,
+                            TimeMs now) {
+  Memory memory = before;
   auto notes = writer.FindHandoffNotes(memory.id);
   if (!notes) return notes.error();
-  Release(redacting, memory);
-  memory.content_hash = ContentHash(memory.content);
-  memory.updated_at = now;
-  if (*notes) {
-    Handoff handoff{memory, **notes};
-    Release(redacting, handoff);
-    CAIRN_TRY(writer.UpdateHandoffNotes(memory.id, handoff.notes));
+  const bool has_own_summary = memory.summary != Summarise(memory.content);
+  const std::vector<std::string> given = GivenEntities(memory);
+  Handoff handoff{std::move(memory), notes->value_or(HandoffNotes{})};
+  Release(redacting, handoff);
+  Memory& redacted = handoff.record;
+  if (redacted.content != before.content) {
+    if (!has_own_summary) redacted.summary = Summarise(redacted.content);
+    redacted.entities = MergeEntities(redacted.content, StillNamed(given, redacted.entities));
   }
-  CAIRN_TRY(writer.PutVectors(memory.id, "", {}));
-  return writer.Update(memory);
+  redacted.content_hash = ContentHash(redacted.content);
+  redacted.updated_at = now;
+  if (*notes) CAIRN_TRY(writer.UpdateHandoffNotes(redacted.id, handoff.notes));
+  CAIRN_TRY(writer.PutVectors(redacted.id, "", {}));
+  CAIRN_TRY(writer.Update(redacted));
+  return redacted;
 }
 
 // In a transaction.
@@ -57,17 +77,15 @@ Result<SecretSearch> SecretSearch::Start(Reader& reader) {
 }
 
 Result<std::vector<SecretInField>> SecretSearch::Of(const Memory& memory) const {
-  std::vector<SecretInField> secrets = FindSecrets(memory);
-  const auto add = [&](const std::vector<SecretInField>& more) {
-    secrets.insert(secrets.end(), more.begin(), more.end());
-  };
+  HandoffNotes notes;
   if (memory.type == MemoryType::kHandoff) {
-    const auto notes = reader_.FindHandoffNotes(memory.id);
-    if (!notes) return notes.error();
-    add(FindSecrets(notes->value_or(HandoffNotes{})));
+    auto found = reader_.FindHandoffNotes(memory.id);
+    if (!found) return found.error();
+    notes = std::move(*found).value_or(HandoffNotes{});
   }
+  std::vector<SecretInField> secrets = FindSecrets(memory, &notes);
   if (const auto in_queries = in_queries_.find(memory.id); in_queries != in_queries_.end()) {
-    add(in_queries->second);
+    secrets.insert(secrets.end(), in_queries->second.begin(), in_queries->second.end());
   }
   return secrets;
 }
@@ -86,30 +104,47 @@ Result<std::vector<MemoryWithSecrets>> StoredSecrets::Find() {
   return found;
 }
 
+Result<std::vector<std::string>> StoredSecrets::FindInLogs() {
+  if (context_.diary == nullptr) return std::vector<std::string>();
+  return context_.diary->FilesWithSecrets();
+}
+
 Result<RedactedSecrets> StoredSecrets::Redact(const std::vector<MemoryWithSecrets>& found) {
   const Guard redacting(SecretsPolicy::kRedact);
   const TimeMs now = context_.clock.Now();
   std::vector<Id> changed;
   std::vector<Memory> before;
+  std::vector<Memory> after;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     changed.clear();
     before.clear();
+    after.clear();
     for (const MemoryWithSecrets& each : found) {
       auto memory = FindOrFail(writer, each.id);
       if (!memory) return memory.error();
       CAIRN_TRY(RedactQueries(writer, redacting, each.id));
       if (!IsInRecord(each)) continue;
-      CAIRN_TRY(RedactRecord(writer, redacting, *memory, now));
+      auto redacted = RedactRecord(writer, redacting, *memory, now);
+      if (!redacted) return redacted.error();
       changed.push_back(each.id);
       before.push_back(*std::move(memory));
+      after.push_back(*std::move(redacted));
     }
     return {};
   });
   if (!status) return status.error();
   CAIRN_TRY(Meaning(context_).Refresh(changed));
-  auto held_in = FilesThatHold(context_, before);
-  if (!held_in) return held_in.error();
-  return RedactedSecrets{std::ssize(found), *std::move(held_in)};
+  RedactedSecrets done{.memories = std::ssize(found)};
+  if (context_.diary != nullptr) {
+    const auto logs = context_.diary->RedactSecrets(before, after);
+    if (!logs) return logs.error();
+    done.logs = *logs;
+  }
+  done.still_held_in = OverwriteErased(context_);
+  const auto files = FilesThatHold(context_, before);
+  if (!files) return files.error();
+  done.still_held_in.insert(done.still_held_in.end(), files->begin(), files->end());
+  return done;
 }
 
 }  // namespace cairn

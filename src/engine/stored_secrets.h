@@ -20,7 +20,8 @@ struct MemoryWithSecrets {
 
 struct RedactedSecrets {
   std::int64_t memories = 0;
-  // Knowledge files, daily logs and backups that still have the text.
+  std::int64_t logs = 0;  // files of the daily log
+  // Knowledge files and backups that still have the text.
   std::vector<std::string> still_held_in;
 };
 
@@ -47,7 +48,12 @@ class StoredSecrets {
   // Reads everything, memories of every state, and changes nothing.
   Result<std::vector<MemoryWithSecrets>> Find();
 
-  // Puts `[REDACTED:kind]` in their place, whatever the policy is, and embeds changed texts anew.
+  // The files of the daily log that have one.
+  Result<std::vector<std::string>> FindInLogs();
+
+  // Replaces them with `[REDACTED:kind]`, whatever the policy is, in the records and in the daily
+  // log; derives summaries, entities and embeddings of changed texts again, and compacts the store,
+  // so that no freed page keeps the old text.
   Result<RedactedSecrets> Redact(const std::vector<MemoryWithSecrets>& found);
 
  private:

@@ -87,5 +87,50 @@ TEST_P(StoredSecretsTest, AreFoundAndRedactedInWhatWasLookedFor) {
   EXPECT_EQ(Look(id).updated_at, before.updated_at);  // the record itself had none
 }
 
+// A key that nothing but the words before it gives away.
+const std::string kNamedKey = std::string("fa10cc3788aa0f99") + "01eb2d854160823f-us21";
+
+TEST_P(StoredSecretsTest, Attack04DerivedFieldsAreRedactedAsPartsOfTheirRecord) {
+  NewMemory memory = Note("Mailchimp API key is " + kNamedKey + " (audience)");
+  memory.input.Set(&Memory::tags, std::vector<std::string>{"mail", kNamedKey});
+  memory.input.Set(&Memory::source, kNamedKey);
+  const Id id = lax_.remember.One(memory)->id;
+  ASSERT_FALSE(Look(id).entities.empty()) << "the case is made of an entity that is the key";
+
+  const Memory shown = *engine().browse.Find(id);
+  for (const auto& list : {shown.entities, shown.tags}) {
+    for (const std::string& item : list) EXPECT_EQ(item.find("fa10cc"), item.npos) << item;
+  }
+  EXPECT_EQ(shown.source.find("fa10cc"), shown.source.npos);
+  const auto names = engine().browse.Entities({}, {});
+  ASSERT_TRUE(names);
+  for (const EntityCount& each : *names) EXPECT_EQ(each.name.find("fa10cc"), each.name.npos);
+
+  StoredSecrets stored(engine().context);
+  ASSERT_TRUE(stored.Redact(*stored.Find()));
+  EXPECT_TRUE(stored.Find()->empty());
+  const Memory fixed = Look(id);
+  for (const std::string& text : {fixed.content, fixed.summary, fixed.source}) {
+    EXPECT_EQ(text.find("fa10cc"), text.npos) << text;
+  }
+  for (const auto& list : {fixed.entities, fixed.tags}) {
+    for (const std::string& item : list) EXPECT_EQ(item.find("fa10cc"), item.npos) << item;
+  }
+}
+
+TEST_P(StoredSecretsTest, Attack04WhatAnOlderFixLeftInEntitiesIsFound) {
+  const Id id = Add("Mailchimp API key is [REDACTED:token] (audience)");
+  Memory left = Look(id);
+  left.entities = {"Mailchimp", kNamedKey};
+  ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.Update(left); }));
+  EXPECT_EQ(engine().browse.Find(id)->entities, std::vector<std::string>{"Mailchimp"});
+  StoredSecrets stored(engine().context);
+  const auto found = stored.Find();
+  ASSERT_EQ(found->size(), 1U);
+  ASSERT_TRUE(stored.Redact(*found));
+  EXPECT_EQ(Look(id).entities, std::vector<std::string>{"Mailchimp"});
+  EXPECT_TRUE(stored.Find()->empty());
+}
+
 }  // namespace
 }  // namespace cairn

@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/keyed_hash.h"
 #include "engine/admission.h"
 #include "engine/compose.h"
 #include "model/validate.h"
@@ -126,7 +127,7 @@ class Importer {
   std::vector<HandoffItem> handoffs_;
   std::vector<AccessRecord> accesses_;
   std::unordered_set<Id> new_ids_;
-  std::unordered_set<std::string> new_texts_;
+  std::unordered_set<std::string, KeyedHash> new_texts_;
   std::unordered_set<Id> without_notes_;  // new handoffs, as long as none came
 };
 
