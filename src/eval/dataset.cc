@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <unordered_set>
 
+#include "base/keyed_hash.h"
 #include "base/text.h"
 #include "base/time_text.h"
 #include "json/json.h"
@@ -143,7 +144,7 @@ Status ReadLines(const std::string& path, std::vector<T>& all, Read read, Wanted
 
 Result<Dataset> ReadDataset(const std::string& directory) {
   Dataset data;
-  std::unordered_set<std::string> ids;
+  std::unordered_set<std::string, KeyedHash> ids;
   const auto read_new = [&](const Json& line) -> Result<EvalDocument> {
     auto document = ReadDocument(line);
     if (document && !ids.insert(document->id).second) {

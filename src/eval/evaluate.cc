@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "base/hash.h"
+#include "base/keyed_hash.h"
 
 namespace cairn {
 namespace {
@@ -67,7 +68,7 @@ SearchRequest Evaluation::RequestFor(const EvalQuery& query, SearchRequest reque
     for (const std::string& group : *query.groups) request.filter.tags.push_back(GroupTag(group));
   }
   if (query.group_dates.empty()) return request;
-  std::unordered_map<std::string, TimeMs> dates;
+  std::unordered_map<std::string, TimeMs, KeyedHash> dates;
   for (const auto& [group, date] : query.group_dates) dates[GroupTag(group)] = date;
   request.date_of = [dates = std::move(dates)](const Memory& memory) {
     const auto found = memory.tags.empty() ? dates.end() : dates.find(memory.tags[0]);

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "foreign/formats.h"
 #include "foreign/note_lines.h"
+#include "foreign/repair.h"
 #include "foreign/row.h"
 #include "foreign/text_files.h"
 #include "knowledge/document/lines.h"
@@ -38,8 +39,8 @@ class NoteReader {
     common_ = CommonOf(document, file);
     row.PutTime(common_, &Memory::created_at, {"created", "created_at", "date"});
     row.PutTime(common_, &Memory::updated_at, {"modified", "updated", "updated_at"});
-    title_ = document.title.empty() ? file.path : document.title;
-    name_ = row.Text({"permalink"});
+    title_ = document.title.empty() ? file.path : ClipText(document.title, kMostLabelBytes);
+    name_ = row.Label({"permalink"});
     if (name_.empty()) name_ = file.path;
     rest_ = document.front_matter;
   }

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/keyed_hash.h"
+
 namespace cairn {
 namespace {
 
@@ -13,7 +15,7 @@ constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 // Which line each follows. Always one before it, so that there are no circles.
 Numbers Followed(std::span<const TreeLine> lines) {
-  std::unordered_map<std::string_view, std::size_t> known;
+  std::unordered_map<std::string_view, std::size_t, KeyedHash> known;
   Numbers followed(lines.size(), kNone);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto found = known.find(lines[i].follows);

@@ -73,7 +73,7 @@ class Conversation {
     const std::string type = content.Text({"content_type"});
     if (type != "text" && type != "multimodal_text") return {};
     std::string text;
-    for (const Json& part : content.At({"parts"})) text = Paragraphs({text, PartOf(part)});
+    for (const Json& part : content.At({"parts"})) AddParagraph(text, PartOf(part));
     return WithoutMarks(text);
   }
 
@@ -98,7 +98,7 @@ class Conversation {
     if (!is_said || Trim(text).empty() || metadata.Flag({"is_visually_hidden_from_conversation"})) {
       return intake_.Remark(kNotSaid);
     }
-    const std::string thread = row_.Text({"conversation_id", "id"});
+    const std::string thread = row_.Label({"conversation_id", "id"});
     const std::string id = message.Text({"id"});
     ForeignRecord record{kTurn, id.empty() ? thread + '/' + node : id, {}, {}, {}};
     MemoryInput& input = record.input;
@@ -107,7 +107,9 @@ class Conversation {
     input.Set(&Memory::speaker, role);
     input.Set(&Memory::thread, thread);
     input.Set(&Memory::session, thread);
-    row_.PutText(input, &Memory::context, {"title"});
+    if (std::string title = row_.Label({"title"}); !title.empty()) {
+      input.Set(&Memory::context, std::move(title));
+    }
     if (time_) input.Set(&Memory::created_at, *time_);
     intake_.Add(std::move(record));
   }

@@ -48,12 +48,17 @@ void CloseGap(std::string& before, std::string_view after) {
 
 std::string WithoutMarks(std::string_view text) {
   std::string clean;
+  bool may_end = true;  // whether an end was found when one was last looked for
   for (std::size_t at = text.find(kAnyStart); at != std::string_view::npos;
        at = text.find(kAnyStart)) {
     const bool is_mark = IsMarkCharacter(text, at);
     clean += text.substr(0, is_mark ? at : at + kAnyStart.size());
     text.remove_prefix(at);
-    const std::size_t end = text.starts_with(kStart) ? text.find(kEnd) : std::string_view::npos;
+    std::size_t end = std::string_view::npos;
+    if (may_end && text.starts_with(kStart)) {
+      end = text.find(kEnd);
+      may_end = end != std::string_view::npos;
+    }
     if (end != std::string_view::npos) {
       const std::string shown = ShownOf(text.substr(kStart.size(), end - kStart.size()));
       text.remove_prefix(end + kEnd.size());

@@ -23,6 +23,8 @@ TEST(WithoutMarks, LeavesWhatIsRead) {
       {"\uE203bright\uE204 \uE200cite\uE202x\uE201 and on", "bright and on"},
       {"cut off \uE200cite\uE202turn0", "cut off citeturn0"},
       {"odd \uE201 end", "odd  end"},
+      {"\uE200a \uE200b", "a b"},
+      {"\uE200cite\uE202x\uE201one \uE200two", "one two"},
   };
   for (const auto& c : cases) EXPECT_EQ(WithoutMarks(c.text), c.clean) << c.text;
   EXPECT_EQ(WithoutMarks("half \xEE\x88"), "half \xEE\x88");

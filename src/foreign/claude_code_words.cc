@@ -59,7 +59,7 @@ std::string WordsOf(const Json& content, Intake& intake) {
     const Row row(block, intake);
     const std::string type = row.Text({"type"});
     if (type == "text") {
-      text = Paragraphs({text, Spoken(row.Text({"text"}))});
+      AddParagraph(text, Spoken(row.Text({"text"})));
     } else {
       CountBlock(type, intake);
     }

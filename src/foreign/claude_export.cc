@@ -27,7 +27,7 @@ std::string TextOf(const Row& message, Intake& intake) {
   for (const Json& block : message.At({"content"})) {
     const Row row(block, intake);
     if (row.Text({"type"}) == "text") {
-      text = Paragraphs({text, row.Text({"text"})});
+      AddParagraph(text, row.Text({"text"}));
     } else {
       intake.Remark(kOtherBlock);
     }
@@ -59,14 +59,16 @@ std::vector<std::size_t> CurrentBranch(const Row& conversation, Intake& intake) 
 void TakeMessage(const Row& conversation, const Row& message, Intake& intake) {
   ForeignRecord record{kTurn, message.Text({"uuid"}), {}, {}, {}};
   MemoryInput& input = record.input;
-  const std::string thread = conversation.Text({"uuid"});
+  const std::string thread = conversation.Label({"uuid"});
   const std::string sender = message.Text({"sender"});
   input.Set(&Memory::content, TextOf(message, intake));
   input.Set(&Memory::kind, TextKind::kTurn);
   input.Set(&Memory::speaker, sender == "human" ? "user" : sender);
   input.Set(&Memory::thread, thread);
   input.Set(&Memory::session, thread);
-  conversation.PutText(input, &Memory::context, {"name"});
+  if (std::string name = conversation.Label({"name"}); !name.empty()) {
+    input.Set(&Memory::context, std::move(name));
+  }
   message.PutTime(input, &Memory::created_at, {"created_at"});
   const Json& attached = message.At({"attachments"});
   intake.Remark(kAttachment, attached.is_array() ? std::ssize(attached) : 0);
@@ -92,11 +94,13 @@ void TakeProject(const Row& row, Intake& intake) {
     input.Set(&Memory::content, text);
     input.Set(&Memory::kind, TextKind::kDocument);
     input.Set(&Memory::section_title, title);
-    row.PutText(input, &Memory::project, {"name"});
+    if (std::string name = row.Label({"name"}); !name.empty()) {
+      input.Set(&Memory::project, std::move(name));
+    }
     dated.PutTime(input, &Memory::created_at, {"created_at"});
     intake.Add(std::move(record));
   };
-  const std::string id = row.Text({"uuid"});
+  const std::string id = row.Label({"uuid"});
   take(id + "/description", "Description", row.Text({"description"}), row);
   take(id + "/instructions", "Instructions", row.Text({"prompt_template"}), row);
   for (const Json& json : row.At({"docs"})) {
@@ -111,10 +115,10 @@ void TakeProject(const Row& row, Intake& intake) {
 // known first.
 class Notes {
  public:
-  void AddProject(const Row& row) { projects_[row.Text({"uuid"})] = row.Text({"name"}); }
+  void AddProject(const Row& row) { projects_[row.Label({"uuid"})] = row.Label({"name"}); }
 
   void Collect(const Row& row, Intake& intake) {
-    const std::string account = "memory/" + row.Text({"account_uuid"});
+    const std::string account = "memory/" + row.Label({"account_uuid"});
     Put(account, "", row.Text({"conversations_memory"}));
     for (const auto& [project, text] : row.At({"project_memories"}).items()) {
       if (text.is_string()) Put("memory/" + project, project, text.get<std::string>());

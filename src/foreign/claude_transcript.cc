@@ -54,7 +54,8 @@ void Transcript::Take(const Json& json) {
   } else {
     TakeMessage(row, type, line);
   }
-  lines_.push_back(std::move(line));
+  // A line of the program that has no id is followed by none and tells nothing about the others.
+  if (line.tree.part != Part::kAside || !line.tree.id.empty()) lines_.push_back(std::move(line));
 }
 
 // What it says and the message it ends with stay the same in copies of it.
@@ -67,16 +68,16 @@ void Transcript::TakeSummary(const Row& row) {
 
 // The first of each that a line names.
 void Transcript::NotePlace(const Row& row, const Line& line) {
-  if (place_.session.empty()) place_.session = row.Text({"sessionId"});
-  if (place_.project.empty()) place_.project = ProjectName(row.Text({"cwd"}));
-  if (place_.branch.empty()) place_.branch = row.Text({"gitBranch"});
+  if (place_.session.empty()) place_.session = row.Label({"sessionId"});
+  if (place_.project.empty()) place_.project = ProjectName(row.Label({"cwd"}));
+  if (place_.branch.empty()) place_.branch = row.Label({"gitBranch"});
   if (!place_.at) place_.at = line.at;
 }
 
 void Transcript::TakeQueued(const Row& row, Line& line) {
   line.tree.part = Part::kOther;
   line.is_queued = true;
-  line.record = TurnOf(row, line, "user");
+  line.record = std::make_unique<ForeignRecord>(TurnOf(row, line, "user"));
 }
 
 void Transcript::TakeMessage(const Row& row, const std::string& speaker, Line& line) {
@@ -87,8 +88,9 @@ void Transcript::TakeMessage(const Row& row, const std::string& speaker, Line& l
   const bool is_answer = speaker == "assistant" || HasToolResult(content);
   if (!Trim(line.words).empty()) {
     line.tree.part = is_summary || is_answer ? Part::kOther : Part::kPrompt;
-    line.record = is_summary ? SummaryRecord(IdOf(line), line.words, PlaceOf(row, line))
-                             : TurnOf(row, line, speaker);
+    line.record = std::make_unique<ForeignRecord>(
+        is_summary ? SummaryRecord(IdOf(line), line.words, PlaceOf(row, line))
+                   : TurnOf(row, line, speaker));
     return;
   }
   if (is_answer) line.tree.part = Part::kOther;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,7 +59,7 @@ class Transcript {
     bool is_queued = false;  // typed while Claude worked
     std::string words{};
     std::optional<TimeMs> at{};
-    std::optional<ForeignRecord> record{};  // if it is to be kept
+    std::unique_ptr<ForeignRecord> record{};  // if it is to be kept; most lines are not
   };
 
   void TakeSummary(const Row& row);

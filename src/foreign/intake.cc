@@ -15,6 +15,8 @@ namespace {
 // As many lines as somebody may still read.
 constexpr std::size_t kMostNotes = 50;
 constexpr std::size_t kMostNoteLength = 500;
+// All of an import is kept until it can be stored, at a kilobyte and more for each record.
+constexpr std::size_t kMostItems = 2'000'000;
 constexpr std::size_t kMostQueryBytes = 1000;
 // Of a text that is cut. Where a piece ends the guard may see a secret that it did not see in the
 // whole; the mark in its place needs room.
@@ -221,7 +223,16 @@ void Intake::AddPart(const ForeignRecord& record, std::string_view content, std:
   }
   input.Set(&Memory::metadata, MetadataOf(record, which, where));
   const Status admitted = Admit(guard_, values);
-  if (IsFit(admitted, ValidateMemory(values), where)) items_.push_back({std::move(input), where});
+  if (!IsFit(admitted, ValidateMemory(values), where) || !HasRoom()) return;
+  items_.push_back({std::move(input), where});
+}
+
+// For one record more; if there is none the import is refused.
+bool Intake::HasRoom() {
+  if (items_.size() + last_items_.size() + uses_.size() < kMostItems) return true;
+  Refuse("", InvalidArgument("the original has more than " + std::to_string(kMostItems) +
+                             " records; import it in parts"));
+  return false;
 }
 
 void Intake::Add(ForeignRecord record) {
@@ -277,6 +288,7 @@ void Intake::AddAccess(ForeignAccess use) {
   AdmitQuery(guard_, query);
   use.access.query = ClipText(query, kMostQueryBytes);
   Count(counts_, {"use", "uses"}, 1);
+  if (!HasRoom()) return;
   uses_.push_back(std::move(use));
 }
 

@@ -20,6 +20,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "base/keyed_hash.h"
 #include "base/result.h"
 #include "foreign/record.h"
 #include "foreign/repair.h"
@@ -70,6 +71,7 @@ class Intake {
   bool AdmitRecord(ForeignRecord& record, std::string_view where);
   void AddAdmitted(ForeignRecord record, const std::string& where);
   bool Fill(ForeignRecord& record);
+  bool HasRoom();
   bool IsFit(const Status& admitted, const Status& valid, std::string_view where);
   std::string MetadataOf(const ForeignRecord& record, std::string_view part,
                          std::string_view where);
@@ -89,8 +91,8 @@ class Intake {
   std::int64_t left_out_notes_ = 0;
   Repairs repairs_;
   std::unordered_set<Id> ids_;
-  std::unordered_map<std::string, Id> told_apart_;  // by original id
-  std::unordered_map<std::string, std::int64_t> next_position_;
+  std::unordered_map<std::string, Id, KeyedHash> told_apart_;  // by original id
+  std::unordered_map<std::string, std::int64_t, KeyedHash> next_position_;
 };
 
 }  // namespace cairn

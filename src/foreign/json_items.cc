@@ -18,6 +18,10 @@ namespace {
 constexpr Noun kNoJson = {"piece that is no JSON passed over",
                           "pieces that are no JSON passed over"};
 constexpr Noun kTooLarge = {"piece over 64 MB passed over", "pieces over 64 MB passed over"};
+constexpr Noun kTooMany = {"piece of over 5,000,000 values passed over",
+                           "pieces of over 5,000,000 values passed over"};
+// A value takes up to fifty times its text in memory.
+constexpr std::size_t kMostItemValues = 5'000'000;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
@@ -44,6 +48,10 @@ class Cutter {
       return {};
     }
     if (Trim(text).empty()) return {};
+    if (text.size() > kMostItemValues && CountJsonValues(text) > kMostItemValues) {
+      intake_.Remark(kTooMany);
+      return {};
+    }
     const auto json = ParseItem(Trim(text), intake_);
     if (json) return take_(*json);
     intake_.Remark(kNoJson);
@@ -159,6 +167,7 @@ std::optional<Json> ReadWhole(const std::filesystem::path& root, const std::stri
   if (!read) return std::nullopt;
   std::string_view text = read->bytes;
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  if (text.size() > kMostItemValues && CountJsonValues(text) > kMostItemValues) return std::nullopt;
   auto json = ParseItem(text, intake);
   return json ? std::optional(*std::move(json)) : std::nullopt;
 }

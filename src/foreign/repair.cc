@@ -15,10 +15,6 @@ constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
 bool IsContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
-std::size_t FindNoText(std::string_view text) {
-  return std::min(FindInvalidUtf8(text), text.find('\0'));
-}
-
 void RepairText(std::string& text, const FieldLimits& limits, Repairs& repairs) {
   text = CleanText(text, repairs);
   if (text.size() <= limits.most_bytes) return;
@@ -67,13 +63,24 @@ void RepairValue(T& value, const FieldLimits& limits, Repairs& repairs) {
 std::string CleanText(std::string_view text, Repairs& repairs) {
   std::string clean;
   clean.reserve(text.size());
-  std::size_t bad = FindNoText(text);
-  if (bad != std::string_view::npos) ++repairs.replaced;
-  for (; bad != std::string_view::npos; bad = FindNoText(text)) {
-    clean.append(text.substr(0, bad)).append(kReplacement);
-    text.remove_prefix(bad + 1);
+  // Each is looked for again only once it was passed: a text may have many of one, none of the
+  // other.
+  std::size_t at = 0;
+  std::size_t nul = text.find('\0');
+  std::size_t invalid = FindInvalidUtf8(text);
+  if (std::min(nul, invalid) != std::string_view::npos) ++repairs.replaced;
+  while (std::min(nul, invalid) != std::string_view::npos) {
+    const std::size_t bad = std::min(nul, invalid);
+    clean.append(text.substr(at, bad - at)).append(kReplacement);
+    at = bad + 1;
+    if (bad == nul) {
+      nul = text.find('\0', at);
+    } else {
+      const std::size_t next = FindInvalidUtf8(text.substr(at));
+      invalid = next == std::string_view::npos ? next : at + next;
+    }
   }
-  return clean.append(text);
+  return clean.append(text.substr(at));
 }
 
 std::string_view ClipText(std::string_view text, std::size_t most_bytes) {

@@ -16,6 +16,8 @@ TEST(CleanText, ReplacesWhatIsNoText) {
       {"plain ü 漢", "plain ü 漢", 0},
       {std::string("a\0b", 3), "a\uFFFDb", 1},
       {"a\xFFz", "a\uFFFDz", 1},
+      {std::string("a\0\xFF\0\0\xFF\xFF z\0", 10), "a\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD z\uFFFD",
+       1},
       {"\xC3", "\uFFFD", 1},
       {"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD", 1},  // a surrogate
   };

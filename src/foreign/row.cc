@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "base/time_text.h"
 #include "foreign/project_name.h"
+#include "foreign/repair.h"
 
 namespace cairn {
 namespace {
@@ -91,6 +92,12 @@ std::string Row::Text(Keys keys) const {
   const Json& value = At(keys);
   if (value.is_string()) return value.get<std::string>();
   return NumberOf(value) ? CompactJson(value) : std::string();
+}
+
+std::string Row::Label(Keys keys) const {
+  const Json& value = At(keys);
+  if (!value.is_string()) return Text(keys);
+  return std::string(ClipText(value.get_ref<const std::string&>(), kMostLabelBytes));
 }
 
 std::optional<double> Row::Number(Keys keys) const { return NumberOf(At(keys)); }
@@ -197,13 +204,15 @@ void Row::PutCategory(ForeignRecord& record, Keys keys) const {
   }
 }
 
+void AddParagraph(std::string& text, std::string_view paragraph) {
+  if (Trim(paragraph).empty()) return;
+  if (!text.empty()) text += "\n\n";
+  text += paragraph;
+}
+
 std::string Paragraphs(std::initializer_list<std::string_view> texts) {
   std::string joined;
-  for (const std::string_view text : texts) {
-    if (Trim(text).empty()) continue;
-    if (!joined.empty()) joined += "\n\n";
-    joined += text;
-  }
+  for (const std::string_view text : texts) AddParagraph(joined, text);
   return joined;
 }
 

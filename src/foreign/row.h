@@ -28,7 +28,10 @@ class Row {
 
   // Null if there is none.
   const Json& At(Keys keys) const;
-  std::string Text(Keys keys) const;              // of a number too; empty for anything else
+  std::string Text(Keys keys) const;  // of a number too; empty for anything else
+  // The same for what becomes part of many records (a title, a thread, a name): of a longer text
+  // its first kMostLabelBytes, so that the records stay in proportion to the original.
+  std::string Label(Keys keys) const;
   std::optional<double> Number(Keys keys) const;  // of a text with a number too; finite
   bool Flag(Keys keys) const;                     // true, or a number that is not 0
   // Seconds, milliseconds, microseconds or ISO 8601 (UTC unless it says otherwise) as milliseconds;
@@ -58,6 +61,11 @@ class Row {
   Intake& intake_;
 };
 
+// Longer than any title or name that people give.
+inline constexpr std::size_t kMostLabelBytes = 1000;
+
+// Adds a paragraph to those before it, with a blank line between them, unless it is empty.
+void AddParagraph(std::string& text, std::string_view paragraph);
 // Paragraphs that are not empty, with a blank line between them.
 std::string Paragraphs(std::initializer_list<std::string_view> texts);
 

@@ -26,8 +26,8 @@ ForeignRecord About(const Row& row, Noun noun, std::string id, std::string conte
 
 // An observation is a memory of its own, with the name before it: alone it would lack its subject.
 void TakeEntity(const Row& row, Intake& intake) {
-  const std::string name = row.Text({"name"});
-  const std::string type = row.Text({"entityType"});
+  const std::string name = row.Label({"name"});
+  const std::string type = row.Label({"entityType"});
   const auto put_tag = [&](ForeignRecord& record) {
     if (!type.empty()) record.input.Set(&Memory::tags, std::vector{type});
   };

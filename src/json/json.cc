@@ -1,11 +1,19 @@
 #include "json/json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace cairn {
 namespace {
 
-bool IsTooDeep(std::string_view text) {
+// What the text would cost to read, from a look at its brackets and commas alone.
+struct Extent {
+  int depth = 0;
+  std::size_t values = 1;
+};
+
+Extent ExtentOf(std::string_view text) {
+  Extent extent;
   int depth = 0;
   bool in_string = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -15,13 +23,16 @@ bool IsTooDeep(std::string_view text) {
       if (c == '"') in_string = false;
     } else if (c == '"') {
       in_string = true;
+    } else if (c == ',') {
+      ++extent.values;
     } else if (c == '[' || c == '{') {
-      if (++depth > kMostJsonDepth) return true;
+      ++extent.values;
+      extent.depth = std::max(extent.depth, ++depth);
     } else if (c == ']' || c == '}') {
       --depth;
     }
   }
-  return false;
+  return extent;
 }
 
 // nlohmann's message without its "[json.exception.parse_error.101] " and the ordinal of the line,
@@ -36,9 +47,13 @@ std::string Reason(const nlohmann::json::exception& exception) {
 
 }  // namespace
 
-Result<Json> ParseJson(std::string_view text) {
-  if (IsTooDeep(text)) {
+Result<Json> ParseJson(std::string_view text, std::size_t most_values) {
+  const Extent extent = ExtentOf(text);
+  if (extent.depth > kMostJsonDepth) {
     return InvalidArgument("malformed JSON: nested deeper than " + std::to_string(kMostJsonDepth));
+  }
+  if (extent.values > most_values) {
+    return InvalidArgument("the JSON has more than " + std::to_string(most_values) + " values");
   }
   try {
     return Json::parse(text);
@@ -46,6 +61,8 @@ Result<Json> ParseJson(std::string_view text) {
     return InvalidArgument("malformed JSON: " + Reason(exception));
   }
 }
+
+std::size_t CountJsonValues(std::string_view text) { return ExtentOf(text).values; }
 
 std::string CompactJson(const Json& value) {
   return value.dump(-1, ' ', false, Json::error_handler_t::replace);

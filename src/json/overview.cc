@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 
+#include "base/keyed_hash.h"
 #include "json/field_json.h"
 #include "json/records.h"
 
@@ -49,7 +50,7 @@ class Column {
   Json Take() { return Json{{"names", std::move(names_)}, {"index", std::move(index_)}}; }
 
  private:
-  std::unordered_map<std::string_view, std::size_t> places_;
+  std::unordered_map<std::string_view, std::size_t, KeyedHash> places_;
   Json names_ = Json::array();
   Json index_ = Json::array();
 };

@@ -8,12 +8,15 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <system_error>
+#include <unordered_map>
 
 #include "base/beneath.h"
+#include "base/disk.h"
 #include "base/open_file.h"
 #include "base/text.h"
 #include "base/time_text.h"
+#include "guard/guard.h"
+#include "guard/secrets.h"
 
 namespace cairn {
 namespace {
@@ -21,30 +24,27 @@ namespace {
 // docs/knowledge.md allows 200 characters of a text; the last one is the ellipsis.
 constexpr std::size_t kMostCharacters = 199;
 constexpr std::size_t kDayLength = 10;  // YYYY-MM-DD
+constexpr std::size_t kEntryStart = std::string_view("- 12:00:05 ").size();
 
 // More than anybody stores in a day.
 constexpr std::size_t kMostLogBytes = std::size_t{64} << 20;
-
-Error CannotWrite(const std::filesystem::path& file) {
-  const std::string what = "cannot write " + file.string() + ": ";
-  const int reason = errno;
-  std::error_code ignored;
-  if (std::filesystem::is_symlink(file, ignored) ||
-      std::filesystem::is_symlink(file.parent_path(), ignored)) {
-    return Conflict(what + "it or its folder is a link");
-  }
-  return IoError(what + std::strerror(reason));
-}
-
-bool IsDay(std::string_view text) {
-  return text.size() == kDayLength && text[4] == '-' && text[7] == '-' &&
-         std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) == 8;
-}
 
 // Its folder and its name: neither may be a link, which a project could bring to have something
 // written elsewhere.
 std::string NameBeneath(const std::filesystem::path& file) {
   return file.parent_path().filename().string() + '/' + file.filename().string();
+}
+
+Error CannotWrite(const std::filesystem::path& file) {
+  const std::string what = "cannot write " + file.string() + ": ";
+  const int reason = errno;
+  const Status linked = CheckNoLink(file.parent_path().parent_path(), NameBeneath(file));
+  return linked ? IoError(what + std::strerror(reason)) : Conflict(what + linked.error().message);
+}
+
+bool IsDay(std::string_view text) {
+  return text.size() == kDayLength && text[4] == '-' && text[7] == '-' &&
+         std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) == 8;
 }
 
 // What a line says after its time; also what is looked for.
@@ -61,6 +61,22 @@ std::string Lines(std::span<const Memory> stored, TimeMs now) {
     if (memory.chunk.empty()) lines += "- " + time + ' ' + Entry(memory) + '\n';
   }
   return lines;
+}
+
+// The log with the entries that changed, and without what detectors find in the others.
+std::string Redacted(const std::string& log,
+                     const std::unordered_map<std::string, std::string>& changed) {
+  std::string text;
+  for (const std::string& line : Split(log, '\n')) {
+    const auto entry = line.starts_with("- ") && line.size() > kEntryStart
+                           ? changed.find(line.substr(kEntryStart))
+                           : changed.end();
+    text += entry == changed.end() ? line : line.substr(0, kEntryStart) + entry->second;
+    text += '\n';
+  }
+  if (!text.empty()) text.pop_back();  // of the last line, which has none
+  Guard(SecretsPolicy::kRedact).Release(text);
+  return text;
 }
 
 Status WriteAll(int file, std::string_view text, const std::filesystem::path& path) {
@@ -83,28 +99,45 @@ Status DailyLog::Append(std::span<const Memory> stored) {
   const TimeMs now = clock_.Now();
   std::string text = Lines(stored, now);
   if (text.empty()) return {};
-  std::error_code failure;
-  if (std::filesystem::create_directories(directory_, failure)) {
-    std::filesystem::permissions(directory_, std::filesystem::perms::owner_all, failure);
-  }
+  (void)MakePrivateFolders(directory_.parent_path());  // opening the file tells
+  (void)MakePrivateFoldersBeneath(directory_.parent_path(), directory_.filename().string());
   const std::string day = FormatLocalDay(now);
+  const auto file = OpenLocked(day, O_WRONLY | O_APPEND | O_CREAT);
+  if (!file) return file.error();
+  if (lseek(file->get(), 0, SEEK_END) == 0) text.insert(0, "# " + day + "\n\n");
+  return WriteAll(file->get(), text, FileOf(day));
+}
+
+// The file may be replaced (RedactSecrets) between opening and locking it: then it is opened again,
+// so that no line goes into a file that nobody reads.
+Result<OpenFile> DailyLog::OpenLocked(std::string_view day, int flags) const {
   const auto path = FileOf(day);
-  const OpenFile file =
-      OpenBeneath(directory_.parent_path(), NameBeneath(path), O_WRONLY | O_APPEND | O_CREAT, 0600);
-  struct stat facts {};
-  if (!file || fstat(file.get(), &facts) != 0) return CannotWrite(path);
-  if (!S_ISREG(facts.st_mode)) return Conflict(path.string() + " is not a regular file");
-  if (flock(file.get(), LOCK_EX) != 0) return CannotWrite(path);
-  if (lseek(file.get(), 0, SEEK_END) == 0) text.insert(0, "# " + day + "\n\n");
-  return WriteAll(file.get(), text, path);
+  const auto open_it = [&](int how) {
+    return OpenBeneath(directory_.parent_path(), NameBeneath(path), how, 0600);
+  };
+  while (true) {
+    OpenFile file = open_it(flags);
+    struct stat facts {};
+    if (!file || fstat(file.get(), &facts) != 0) return CannotWrite(path);
+    if (!S_ISREG(facts.st_mode)) return Conflict(path.string() + " is not a regular file");
+    if (flock(file.get(), LOCK_EX) != 0) return CannotWrite(path);
+    const OpenFile present = open_it(O_PATH);
+    struct stat now {};
+    if (present && fstat(present.get(), &now) == 0 && now.st_ino == facts.st_ino &&
+        now.st_dev == facts.st_dev) {
+      return file;
+    }
+    if (!present && errno != ENOENT) return CannotWrite(path);
+  }
 }
 
 Result<std::vector<std::string>> DailyLog::Days() const {
   std::vector<std::string> days;
-  std::error_code none;
-  for (const auto& file : std::filesystem::directory_iterator(directory_, none)) {
-    const auto& path = file.path();
-    if (path.extension() == ".md" && IsDay(path.stem().string())) days.push_back(path.stem());
+  const auto files = ListBeneath(directory_.parent_path(), directory_.filename().string());
+  if (!files) return files.error();
+  for (const NamedEntry& file : *files) {
+    const std::filesystem::path name(file.name);
+    if (name.extension() == ".md" && IsDay(name.stem().string())) days.push_back(name.stem());
   }
   std::sort(days.rbegin(), days.rend());
   return days;
@@ -126,6 +159,37 @@ Result<std::vector<std::string>> DailyLog::FilesAbout(const Memory& memory) {
   for (const std::string& day : *days) {
     const auto text = Read(day);
     if (text && text->find(entry) != std::string::npos) files.push_back(FileOf(day).string());
+  }
+  return files;
+}
+
+Result<std::vector<std::string>> DailyLog::FilesWithSecrets() {
+  const auto days = Days();
+  if (!days) return days.error();
+  std::vector<std::string> files;
+  for (const std::string& day : *days) {
+    const auto text = Read(day);
+    if (text && !SecretsIn(*text).empty()) files.push_back(FileOf(day).string());
+  }
+  return files;
+}
+
+Result<std::int64_t> DailyLog::RedactSecrets(std::span<const Memory> before,
+                                             std::span<const Memory> after) {
+  const auto days = Days();
+  if (!days) return days.error();
+  std::unordered_map<std::string, std::string> changed;
+  for (std::size_t i = 0; i < before.size(); ++i) changed[Entry(before[i])] = Entry(after[i]);
+  std::int64_t files = 0;
+  for (const std::string& day : *days) {
+    const auto lock = OpenLocked(day, O_RDONLY);
+    if (!lock) return lock.error();
+    const auto text = Read(day);
+    if (!text) return text.error();
+    const std::string redacted = Redacted(*text, changed);
+    if (redacted == *text) continue;
+    CAIRN_TRY(WriteBeneath(directory_.parent_path(), NameBeneath(FileOf(day)), redacted, 0600));
+    ++files;
   }
   return files;
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "base/open_file.h"
 #include "engine/diary.h"
 
 namespace cairn {
@@ -27,6 +28,9 @@ class DailyLog final : public Diary {
   // written down where it came from.
   Status Append(std::span<const Memory> stored) override;
   Result<std::vector<std::string>> FilesAbout(const Memory& memory) override;
+  Result<std::vector<std::string>> FilesWithSecrets() override;
+  Result<std::int64_t> RedactSecrets(std::span<const Memory> before,
+                                     std::span<const Memory> after) override;
 
   // The days that have a log, newest first, as YYYY-MM-DD.
   Result<std::vector<std::string>> Days() const;
@@ -35,6 +39,8 @@ class DailyLog final : public Diary {
 
  private:
   std::filesystem::path FileOf(std::string_view day) const;
+  // Opens the day's file and locks it until it is closed.
+  Result<OpenFile> OpenLocked(std::string_view day, int flags) const;
 
   std::filesystem::path directory_;
   const Clock& clock_;

@@ -128,5 +128,44 @@ TEST_F(DailyLogTest, APipeInThePlaceOfAFileIsRefusedAtOnce) {
   EXPECT_FALSE(log_.Read(Day()));
 }
 
+TEST_F(DailyLogTest, Attack05SecretsAreFoundAndRedactedInEveryDay) {
+  const std::string token = std::string("ghp_") + "16C7e42F292c6912E7710c838347Ae178B4a";
+  const std::string key = std::string("fa10cc3788aa0f99") + "01eb2d854160823f-us21";
+  ASSERT_TRUE(Append(Said("CI uses " + token)));
+  const Memory before = Said("the key of the list is " + key);
+  ASSERT_TRUE(Append(before));
+  ASSERT_TRUE(Append(Said("harmless")));
+  clock_.Advance(kDayMs);
+  ASSERT_TRUE(Append(Said("nothing secret")));
+  ASSERT_EQ(log_.FilesWithSecrets()->size(), 1U);
+
+  const Memory after = Said("the key of the list is [REDACTED:token]");
+  EXPECT_EQ(*log_.RedactSecrets(std::span(&before, 1), std::span(&after, 1)), 1);
+  EXPECT_TRUE(log_.FilesWithSecrets()->empty());
+  const std::string text = *log_.Read(log_.Days()->back());
+  EXPECT_EQ(text.find(token), text.npos);
+  EXPECT_EQ(text.find(key), text.npos);
+  EXPECT_NE(text.find(" fact: CI uses [REDACTED:github-token]\n"), text.npos) << text;
+  EXPECT_NE(text.find(" fact: the key of the list is [REDACTED:token]\n"), text.npos) << text;
+  EXPECT_NE(text.find(" fact: harmless\n"), text.npos) << text;
+  EXPECT_EQ(*log_.RedactSecrets({}, {}), 0) << "a second look changes nothing";
+}
+
+TEST_F(DailyLogTest, NoLineIsLostWhileSecretsAreRedacted) {
+  const std::string token = std::string("ghp_") + "16C7e42F292c6912E7710c838347Ae178B4a";
+  constexpr int kLines = 200;
+  std::thread writer([&] {
+    DailyLog log(directory_, clock_);
+    for (int i = 0; i < kLines; ++i) {
+      const Memory memory = Said("note " + std::to_string(i) + ' ' + token);
+      EXPECT_TRUE(log.Append(std::span(&memory, 1)));
+    }
+  });
+  for (int i = 0; i < 50; ++i) EXPECT_TRUE(log_.RedactSecrets({}, {}));
+  writer.join();
+  const std::string text = *log_.Read(Day());
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), kLines + 2);
+}
+
 }  // namespace
 }  // namespace cairn

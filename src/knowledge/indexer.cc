@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "base/keyed_hash.h"
 #include "knowledge/embed_missing.h"
 #include "knowledge/file_pieces.h"
 #include "knowledge/file_writer.h"
@@ -83,7 +84,7 @@ Result<SyncPlan> Indexer::Plan(const IndexRequest& request, const WorkControl& c
   if (!stored) return stored.error();
   const auto walked = WalkFor(request, *stored, control);
   if (!walked) return walked.error();
-  std::unordered_map<std::string_view, const IndexedFile*> known;
+  std::unordered_map<std::string_view, const IndexedFile*, KeyedHash> known;
   for (const IndexedFile& file : *stored) known.emplace(file.path, &file);
   std::vector<SeenFile> seen;
   seen.reserve(walked->files.size());

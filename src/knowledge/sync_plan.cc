@@ -4,6 +4,8 @@
 #include <map>
 #include <unordered_map>
 
+#include "base/keyed_hash.h"
+
 namespace cairn {
 namespace {
 
@@ -93,7 +95,7 @@ bool LooksUnchanged(const FileEntry& entry, const IndexedFile& stored, std::stri
 
 SyncPlan PlanSync(std::span<const SeenFile> seen, std::span<const IndexedFile> stored,
                   std::string_view recipe, bool force) {
-  std::unordered_map<std::string_view, const IndexedFile*> known;
+  std::unordered_map<std::string_view, const IndexedFile*, KeyedHash> known;
   for (const IndexedFile& file : stored) known.emplace(file.path, &file);
   SyncPlan plan;
   for (const SeenFile& file : seen) {

@@ -9,6 +9,8 @@ namespace {
 
 // What is nearly done when the server stops may still be answered.
 constexpr std::chrono::milliseconds kStopGrace{100};
+// A batch of more messages must not hold up other clients.
+constexpr std::size_t kLongBatch = 16;
 
 }  // namespace
 
@@ -35,19 +37,22 @@ std::shared_ptr<Session> Server::Connect(Session::Kind kind) {
 }
 
 void Server::Handle(const Json& message, const std::shared_ptr<Session>& session,
-                    const std::shared_ptr<Outlet>& outlet) {
+                    const std::shared_ptr<Outlet>& outlet, std::size_t bytes) {
+  const bool is_long_batch = message.is_array() && message.size() > kLongBatch;
+  const auto weight =
+      bytes > kLargeMessage || is_long_batch ? Workers::Weight::kHeavy : Workers::Weight::kLight;
   if (message.is_array()) {
-    parts_->HandleBatch(message, session, outlet);
+    parts_->HandleBatch(message, session, outlet, weight);
   } else {
-    parts_->HandleOne(message, session, outlet);
+    parts_->HandleOne(message, session, outlet, weight);
   }
 }
 
 void Server::HandleText(std::string_view text, const std::shared_ptr<Session>& session,
                         const std::shared_ptr<Outlet>& outlet) {
-  const auto message = ParseJson(text);
+  const auto message = ParseJson(text, kMostMessageValues);
   if (message) {
-    Handle(*message, session, outlet);
+    Handle(*message, session, outlet, text.size());
     return;
   }
   RefuseMessage({.code = kParseError, .message = message.error().message, .http_status = 400},

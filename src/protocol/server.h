@@ -26,7 +26,8 @@
 // that lasts until Finish.
 //
 // Threads: Handle may be called from any thread and returns soon. What is quick is done at once;
-// requests that do work run on a small pool, so that a long call holds up nothing else.
+// requests that do work run on a small pool, so that a long call holds up nothing else; those of
+// large messages and long batches take at most half of it.
 #pragma once
 
 #include <chrono>
@@ -42,6 +43,9 @@
 #include "protocol/session.h"
 
 namespace cairn {
+
+// Messages of more bytes are large.
+inline constexpr std::size_t kLargeMessage = std::size_t{256} << 10;
 
 struct ServerOptions {
   int workers = 4;
@@ -64,9 +68,10 @@ class Server {
 
   std::shared_ptr<Session> Connect(Session::Kind kind);
 
-  // One message or batch of a peer.
+  // One message or batch of a peer, and how many bytes its text had: what is large takes at most
+  // half of the threads, so that short requests do not wait for it.
   void Handle(const Json& message, const std::shared_ptr<Session>& session,
-              const std::shared_ptr<Outlet>& outlet);
+              const std::shared_ptr<Outlet>& outlet, std::size_t bytes = 0);
   // The same from text; what is no JSON is answered with a parse error.
   void HandleText(std::string_view text, const std::shared_ptr<Session>& session,
                   const std::shared_ptr<Outlet>& outlet);

@@ -41,7 +41,7 @@ void RefuseMessage(const RpcError& error, const Json& id, const Session& session
 }
 
 void Server::Parts::HandleBatch(const Json& batch, const std::shared_ptr<Session>& session,
-                                const std::shared_ptr<Outlet>& outlet) {
+                                const std::shared_ptr<Outlet>& outlet, Workers::Weight weight) {
   const RevisionTraits* revision = session->revision();
   if (revision == nullptr || !revision->batches) {
     RefuseMessage(InvalidBatch("this revision of the protocol has no batches"), nullptr, *session,
@@ -54,18 +54,18 @@ void Server::Parts::HandleBatch(const Json& batch, const std::shared_ptr<Session
     return;
   }
   const auto parts = MakeBatchOutlets(outlet, batch.size());
-  for (std::size_t i = 0; i < batch.size(); ++i) HandleOne(batch[i], session, parts[i]);
+  for (std::size_t i = 0; i < batch.size(); ++i) HandleOne(batch[i], session, parts[i], weight);
 }
 
 void Server::Parts::HandleOne(const Json& value, const std::shared_ptr<Session>& session,
-                              const std::shared_ptr<Outlet>& outlet) {
+                              const std::shared_ptr<Outlet>& outlet, Workers::Weight weight) {
   const Message message = ReadMessage(value);
   switch (message.kind) {
     case MessageKind::kInvalid:
       RefuseMessage(message.problem, message.id, *session, *outlet);
       return;
     case MessageKind::kRequest:
-      HandleRequest(message, session, outlet);
+      HandleRequest(message, session, outlet, weight);
       return;
     case MessageKind::kNotification:
       HandleNotification(message, session);
@@ -90,7 +90,7 @@ void Server::Parts::HandleNotification(const Message& message,
 }
 
 void Server::Parts::HandleRequest(const Message& message, const std::shared_ptr<Session>& session,
-                                  const std::shared_ptr<Outlet>& outlet) {
+                                  const std::shared_ptr<Outlet>& outlet, Workers::Weight weight) {
   auto opened = OpenEnvelope(message, *session);
   if (const auto* error = std::get_if<RpcError>(&opened)) {
     RefuseMessage(*error, message.id, *session, *outlet);
@@ -115,8 +115,9 @@ void Server::Parts::HandleRequest(const Message& message, const std::shared_ptr<
     Work(*method, request, session, exchange);
     return;
   }
-  const bool taken = workers.Submit(
-      [this, method, request, session, exchange] { Work(*method, request, session, exchange); });
+  const bool taken = workers.Submit([this, method, moved = std::move(request), session,
+                                     exchange] { Work(*method, moved, session, exchange); },
+                                    weight);
   if (taken) return;
   session->Settle(*exchange);
   outlet->Refuse(ErrorMessage(message.id, {.message = "too many requests are waiting"}), 503);

@@ -21,12 +21,12 @@ struct Server::Parts {
   Parts(Features offered, const Clock& clock, Rng& rng, ServerOptions chosen);
 
   void HandleOne(const Json& value, const std::shared_ptr<Session>& session,
-                 const std::shared_ptr<Outlet>& outlet);
+                 const std::shared_ptr<Outlet>& outlet, Workers::Weight weight);
   void HandleBatch(const Json& batch, const std::shared_ptr<Session>& session,
-                   const std::shared_ptr<Outlet>& outlet);
+                   const std::shared_ptr<Outlet>& outlet, Workers::Weight weight);
   void HandleNotification(const Message& message, const std::shared_ptr<Session>& session);
   void HandleRequest(const Message& message, const std::shared_ptr<Session>& session,
-                     const std::shared_ptr<Outlet>& outlet);
+                     const std::shared_ptr<Outlet>& outlet, Workers::Weight weight);
   // Runs the handler of a request and answers it.
   void Work(const Method& method, const RpcRequest& request,
             const std::shared_ptr<Session>& session, const std::shared_ptr<Exchange>& exchange);

@@ -4,15 +4,22 @@
 #include <utility>
 
 namespace cairn {
+namespace {
 
-Workers::Workers(int threads) : wanted_(static_cast<std::size_t>(std::max(threads, 1))) {}
+thread_local bool t_runs_heavy_task = false;  // of the pool that this thread belongs to
+
+}  // namespace
+
+Workers::Workers(int threads)
+    : most_heavy_(static_cast<std::size_t>(std::max(threads / 2, 1))),
+      wanted_(static_cast<std::size_t>(std::max(threads, 1))) {}
 
 Workers::~Workers() { Stop(); }
 
-bool Workers::Submit(std::function<void()> task) {
+bool Workers::Submit(std::function<void()> task, Weight weight) {
   const std::lock_guard lock(mutex_);
-  if (stopped_ || queue_.size() >= kMostQueued) return false;
-  queue_.push_back(std::move(task));
+  if (stopped_ || light_.size() + heavy_.size() >= kMostQueued) return false;
+  (weight == Weight::kHeavy ? heavy_ : light_).push_back(std::move(task));
   StartThread();
   wake_.notify_one();
   return true;
@@ -27,13 +34,22 @@ void Workers::StartThread() {
 void Workers::Run() {
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [this] { return stopped_ || !queue_.empty(); });
-    if (queue_.empty()) return;
-    const std::function<void()> task = std::move(queue_.front());
-    queue_.pop_front();
-    lock.unlock();
-    task();
+    wake_.wait(lock, [this] { return HasTask() || (stopped_ && IsIdle()); });
+    if (IsIdle()) return;
+    const bool is_heavy = MayStartHeavy() && (heavy_is_next_ || light_.empty());
+    heavy_is_next_ = !is_heavy;
+    std::deque<Task>& queue = is_heavy ? heavy_ : light_;
+    {
+      const Task task = std::move(queue.front());
+      queue.pop_front();
+      heavy_at_work_ += is_heavy ? 1 : 0;
+      t_runs_heavy_task = is_heavy;
+      lock.unlock();
+      task();
+    }  // what it holds is freed before the lock is taken
     lock.lock();
+    heavy_at_work_ -= is_heavy ? 1 : 0;
+    if (is_heavy || stopped_) wake_.notify_all();  // another one may start, or all are done
   }
 }
 
@@ -51,12 +67,14 @@ void Workers::Stop() {
 Workers::Waiting::Waiting(Workers& workers) : workers_(workers) {
   const std::lock_guard lock(workers_.mutex_);
   ++workers_.waiting_;
-  if (!workers_.queue_.empty()) workers_.StartThread();
+  workers_.heavy_at_work_ -= t_runs_heavy_task ? 1 : 0;
+  if (!workers_.IsIdle()) workers_.StartThread();
 }
 
 Workers::Waiting::~Waiting() {
   const std::lock_guard lock(workers_.mutex_);
   --workers_.waiting_;
+  workers_.heavy_at_work_ += t_runs_heavy_task ? 1 : 0;
 }
 
 }  // namespace cairn

@@ -1,5 +1,6 @@
 // A small pool of threads for requests. A thread that waits for a client lends its place to
-// another, so that clients who think for long do not hold up the rest.
+// another, so that clients who think for long do not hold up the rest. Heavy tasks take at most
+// half of the threads (one, if there is one), so that light ones are never stuck behind them.
 #pragma once
 
 #include <condition_variable>
@@ -25,8 +26,10 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // False if too many wait, or after Stop.
-  bool Submit(std::function<void()> task);
+  enum class Weight { kLight, kHeavy };
+
+  // False if too many wait, or after Stop. Tasks of one weight start in the order they came.
+  bool Submit(std::function<void()> task, Weight weight = Weight::kLight);
   // Runs what waits, then ends the threads.
   void Stop();
 
@@ -43,12 +46,21 @@ class Workers {
   };
 
  private:
+  using Task = std::function<void()>;
+
   void Run();
   void StartThread();
+  bool MayStartHeavy() const { return !heavy_.empty() && heavy_at_work_ < most_heavy_; }
+  bool HasTask() const { return !light_.empty() || MayStartHeavy(); }
+  bool IsIdle() const { return light_.empty() && heavy_.empty(); }
 
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<std::function<void()>> queue_;
+  std::deque<Task> light_;
+  std::deque<Task> heavy_;
+  const std::size_t most_heavy_;
+  std::size_t heavy_at_work_ = 0;
+  bool heavy_is_next_ = false;  // where both wait, they take turns
   std::vector<std::thread> threads_;
   std::size_t wanted_;       // threads that should be at work or ready for it
   std::size_t waiting_ = 0;  // threads inside a Waiting

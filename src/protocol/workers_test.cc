@@ -44,6 +44,42 @@ TEST(Workers, RefuseMoreThanTheyCanHold) {
   go.set_value();
 }
 
+TEST(Workers, HeavyTasksLeaveRoomForLightOnes) {
+  Workers workers(4);
+  std::promise<void> go;
+  const std::shared_future<void> gone(go.get_future());
+  std::atomic<int> heavy = 0;
+  const auto wait = [&heavy, gone] {
+    ++heavy;
+    gone.wait();
+  };
+  for (int i = 0; i < 20; ++i) EXPECT_TRUE(workers.Submit(wait, Workers::Weight::kHeavy));
+  for (int i = 0; i < 20; ++i) {
+    std::promise<void> done;
+    EXPECT_TRUE(workers.Submit([&done] { done.set_value(); }));
+    EXPECT_EQ(done.get_future().wait_for(std::chrono::seconds(60)), std::future_status::ready);
+  }
+  EXPECT_LE(heavy, 2);
+  go.set_value();
+  workers.Stop();
+  EXPECT_EQ(heavy, 20);
+}
+
+TEST(Workers, AHeavyTaskThatWaitsLendsItsPlace) {
+  Workers workers(2);
+  std::promise<void> other_has_run;
+  std::promise<void> done;
+  workers.Submit(
+      [&] {
+        const Workers::Waiting waiting(workers);
+        other_has_run.get_future().wait();
+        done.set_value();
+      },
+      Workers::Weight::kHeavy);
+  workers.Submit([&] { other_has_run.set_value(); }, Workers::Weight::kHeavy);
+  EXPECT_EQ(done.get_future().wait_for(std::chrono::seconds(60)), std::future_status::ready);
+}
+
 class Collector final : public Outlet {
  public:
   void Send(const Json& message) override { sent.push_back(CompactJson(message)); }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/fold.h"
+#include "base/keyed_hash.h"
 #include "base/utf8.h"
 #include "retrieval/query_lexer.h"
 #include "text/stop_words.h"
@@ -86,7 +87,8 @@ Parsed AnyOfParts(std::vector<KeywordQuery> parts) {
 struct Run {
   std::vector<KeywordQuery> wanted;  // each an operand of OR, the last one open for AND
   std::vector<KeywordQuery> unwanted;
-  std::unordered_set<std::string> words;  // bare words and their fields, to skip repetitions
+  std::unordered_set<std::string, KeyedHash>
+      words;  // bare words and their fields, to skip repetitions
 };
 
 class Parser {

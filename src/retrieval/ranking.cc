@@ -6,6 +6,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "base/keyed_hash.h"
 #include "retrieval/blend.h"
 #include "retrieval/fellows.h"
 #include "retrieval/fusion.h"
@@ -107,11 +108,11 @@ class Ranking {
   }
 
   std::vector<ThreadFacts> FactsOfThreads() const {
-    std::unordered_map<std::string_view, std::uint64_t> terms;
+    std::unordered_map<std::string_view, std::uint64_t, KeyedHash> terms;
     for (const KeywordHit& hit : found_.keywords.hits) {
       if (!hit.thread.empty()) terms[hit.thread] |= hit.terms;
     }
-    std::unordered_map<std::string_view, ThreadFacts> facts;
+    std::unordered_map<std::string_view, ThreadFacts, KeyedHash> facts;
     double best = 0;
     for (const auto& [thread, bits] : terms) {
       facts[thread].words = IdfOf(bits);

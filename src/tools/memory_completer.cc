@@ -2,6 +2,7 @@
 
 #include <unordered_set>
 
+#include "base/keyed_hash.h"
 #include "base/text.h"
 #include "tools/memory_uri.h"
 
@@ -17,7 +18,7 @@ bool HasPrefix(std::string_view text, std::string_view prefix) {
 
 // Those that begin with the value, each once, in their order.
 std::vector<std::string> Matching(std::vector<std::string> all, std::string_view value) {
-  std::unordered_set<std::string> seen;
+  std::unordered_set<std::string, KeyedHash> seen;
   std::erase_if(all, [&](const std::string& each) {
     return each.empty() || !HasPrefix(each, value) || !seen.insert(ToLowerAscii(each)).second;
   });

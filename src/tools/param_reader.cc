@@ -15,8 +15,7 @@ std::string UnknownArgument(std::string_view name, const std::string& where,
 }
 
 Error Refusal(const std::vector<std::string>& problems) {
-  constexpr std::size_t kMostNamed = 10;
-  const std::size_t named = std::min(problems.size(), kMostNamed);
+  const std::size_t named = std::min(problems.size(), Reading::kMostNamed);
   std::string message = Join(std::span(problems).first(named), "\n");
   if (named < problems.size()) {
     message += "\nand " + std::to_string(problems.size() - named) + " more problems";

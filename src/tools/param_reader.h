@@ -59,7 +59,7 @@ class ParamReader : public ParamVisitor<ParamReader<P>> {
   void Finish() {
     for (const auto& [key, value] : object_.items()) {
       if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
-      reading_.Add(UnknownArgument(key, where_, known_));
+      reading_.Add(reading_.NamesEnough() ? "" : UnknownArgument(key, where_, known_));
     }
   }
 

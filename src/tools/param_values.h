@@ -26,7 +26,11 @@ struct Reading {
   TimeMs now = 0;  // what "7d" is before
   std::vector<std::string> problems;
 
+  // So many are named in the refusal; of further ones only their number counts.
+  static constexpr std::size_t kMostNamed = 10;
+
   void Add(std::string problem) { problems.push_back(std::move(problem)); }
+  bool NamesEnough() const { return problems.size() >= kMostNamed; }
   // "limit must be a whole number from 1 to 100, not "ten"".
   void Wrong(const std::string& where, const std::string& wanted, const Json& given);
 };

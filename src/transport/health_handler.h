@@ -1,4 +1,5 @@
-// Whether the server lives, for those who watch it: needs no token and tells nothing else.
+// Whether the server lives, for those who watch it: needs no token and tells nothing else. It
+// answers even while every other request waits.
 #pragma once
 
 #include <string>
@@ -13,6 +14,7 @@ class HealthHandler final : public HttpHandler {
       : name_(std::move(name)), version_(std::move(version)) {}
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
+  bool IsInstant() const override { return true; }
   HttpAsker AskerOf(const HttpRequest& /*head*/) const override { return HttpAsker::kStranger; }
 
  private:

@@ -23,6 +23,18 @@ namespace http = boost::beast::http;
 constexpr std::size_t kAhead = 4096;
 // What the parser may leave unread at a time, beside a head: no line in a body of chunks is longer.
 constexpr std::size_t kMostUnparsed = std::size_t{64} << 10;
+constexpr unsigned kHttp11 = 11;  // as Beast writes it
+
+// A defect in a handler costs one request, not the process with all its clients.
+void RunHandler(HttpHandler& handler, const HttpRequest& request,
+                const std::shared_ptr<HttpExchange>& exchange) {
+  try {
+    handler.Handle(request, exchange);
+  } catch (const std::exception& exception) {
+    Log(LogLevel::kError, request.path + ": " + exception.what());
+    exchange->Reply(HttpReply::Text(500, "The request failed by a defect; the log says more."));
+  }
+}
 
 HttpRequest ReadRequest(const http::request<http::string_body>& message) {
   HttpRequest request;
@@ -112,6 +124,10 @@ void HttpConnection::OnHead(Error error) {
     RefuseUnreadable(error);
     return;
   }
+  if (reading_->parser->get().version() != kHttp11) {
+    RefuseUnreadable(http::error::bad_version);
+    return;
+  }
   keep_alive_ = reading_->parser->get().keep_alive() && !core_->stopping;
   const HttpRequest request = ReadRequest(reading_->parser->get());
   const HttpHandler* handler = core_->HandlerOf(request.path);
@@ -163,24 +179,27 @@ void HttpConnection::OnBody(Error error) {
 void HttpConnection::Dispatch(HttpHandler& handler, HttpRequest request) {
   phase_ = Phase::kAnswering;
   Disarm();
-  const bool chunks = reading_->parser->get().version() >= 11;
-  if (!chunks) keep_alive_ = false;
   auto exchange = std::make_shared<ConnectionExchange>(
-      weak_from_this(), ConnectionExchange::Terms{.number = number_,
-                                                  .keep_alive = keep_alive_,
-                                                  .chunks = chunks,
-                                                  .omit_body = request.method == "HEAD"});
+      weak_from_this(),
+      ConnectionExchange::Terms{
+          .number = number_, .keep_alive = keep_alive_, .omit_body = request.method == "HEAD"});
   reading_->parser.reset();
   if (reading_->buffer.size() == 0) LookAhead();
-  const bool taken = core_->pool.Submit([&handler, exchange, asked = std::move(request)] {
-    // A defect in a handler costs one request, not the process with all its clients.
-    try {
-      handler.Handle(asked, exchange);
-    } catch (const std::exception& exception) {
-      Log(LogLevel::kError, asked.path + ": " + exception.what());
-      exchange->Reply(HttpReply::Text(500, "The request failed by a defect; the log says more."));
-    }
-  });
+  if (handler.IsInstant()) {
+    RunHandler(handler, request, exchange);
+    return;
+  }
+  const auto weight = request.body.size() > core_->options.large_body ? Workers::Weight::kHeavy
+                                                                      : Workers::Weight::kLight;
+  const bool taken = core_->pool.Submit(
+      [&handler, exchange, asked = std::move(request), core = core_.get()] {
+        if (core->stopping) {
+          exchange->Reply(HttpReply::Text(503, "The server is stopping."));
+        } else {
+          RunHandler(handler, asked, exchange);
+        }
+      },
+      weight);
   if (!taken) exchange->Reply(HttpReply::Text(503, "Too many requests are waiting."));
 }
 

@@ -23,10 +23,6 @@ void ConnectionExchange::Push(std::string bytes, bool is_last) {
   }
 }
 
-std::string ConnectionExchange::Framed(const std::string& bytes) const {
-  return terms_.chunks ? HttpChunk(bytes) : bytes;
-}
-
 void ConnectionExchange::Reply(HttpReply reply) {
   const std::lock_guard lock(mutex_);
   if (state_ != State::kUnanswered) return;
@@ -40,23 +36,23 @@ void ConnectionExchange::Open(HttpReply head, std::string heartbeat) {
   const std::lock_guard lock(mutex_);
   if (state_ != State::kUnanswered) return;
   state_ = State::kOpen;
-  const HttpFraming framing = terms_.chunks ? HttpFraming::kChunks : HttpFraming::kUntilEnd;
-  Begin(head.status, HttpHead(head, framing, terms_.keep_alive) + Framed(head.body), false);
+  Begin(head.status, HttpHead(head, HttpFraming::kChunks, terms_.keep_alive) + HttpChunk(head.body),
+        false);
   if (const auto connection = connection_.lock()) {
-    connection->Beat(terms_.number, Framed(heartbeat));
+    connection->Beat(terms_.number, HttpChunk(heartbeat));
   }
 }
 
 void ConnectionExchange::Write(std::string bytes) {
   const std::lock_guard lock(mutex_);
-  if (state_ == State::kOpen && !bytes.empty()) Push(Framed(bytes), false);
+  if (state_ == State::kOpen && !bytes.empty()) Push(HttpChunk(bytes), false);
 }
 
 void ConnectionExchange::End() {
   const std::lock_guard lock(mutex_);
   if (state_ != State::kOpen) return;
   state_ = State::kAnswered;
-  Push(terms_.chunks ? std::string(kHttpLastChunk) : std::string(), true);
+  Push(std::string(kHttpLastChunk), true);
 }
 
 void ConnectionExchange::OnGone(std::function<void()> gone) {

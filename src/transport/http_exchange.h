@@ -17,7 +17,6 @@ class ConnectionExchange final : public HttpExchange {
   struct Terms {
     std::uint64_t number = 0;  // of the request on its connection
     bool keep_alive = true;
-    bool chunks = true;      // HTTP/1.1
     bool omit_body = false;  // HEAD
   };
 
@@ -40,7 +39,6 @@ class ConnectionExchange final : public HttpExchange {
   // The first bytes of an answer, whose last they may be.
   void Begin(int status, std::string bytes, bool is_last);
   void Push(std::string bytes, bool is_last);
-  std::string Framed(const std::string& bytes) const;
 
   const std::weak_ptr<HttpConnection> connection_;
   const Terms terms_;

@@ -49,6 +49,9 @@ class HttpHandler {
   // to return before it is answered if that takes long.
   virtual void Handle(const HttpRequest& request,
                       const std::shared_ptr<HttpExchange>& exchange) = 0;
+  // Whether Handle neither waits nor works: the thread that reads then calls it itself, so that it
+  // answers while all handler threads are busy.
+  virtual bool IsInstant() const { return false; }
   // Called by the thread that reads: it may not wait.
   virtual HttpAsker AskerOf(const HttpRequest& /*head*/) const { return HttpAsker::kUnknown; }
 };

@@ -19,7 +19,7 @@ using asio::ip::tcp;
 using ErrorCodeOf = boost::system::error_code;
 
 // How long answers may take to leave when the server stops.
-constexpr std::chrono::seconds kStopGrace{2};
+constexpr std::chrono::seconds kStopGrace{1};
 // Before accepting again when it failed: mostly for want of descriptors.
 constexpr std::chrono::milliseconds kAcceptPause{100};
 

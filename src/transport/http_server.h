@@ -33,6 +33,9 @@ struct HttpOptions {
   std::size_t most_header = std::size_t{16} << 10;
   std::size_t most_body = std::size_t{16} << 20;
   std::size_t most_body_of_strangers = std::size_t{256} << 10;  // of HttpAsker::kStranger
+  // Larger bodies take at most half of the handler threads, so that short requests are answered
+  // while they are parsed.
+  std::size_t large_body = std::size_t{256} << 10;
   std::size_t most_connections = 512;  // of them all at work: the next one gets 503
   // What may wait for a client that does not read; one message may be larger.
   std::size_t most_queued = std::size_t{4} << 20;

@@ -9,7 +9,9 @@
 
 #include <functional>
 #include <future>
+#include <memory>
 #include <stdexcept>
+#include <vector>
 
 namespace cairn {
 namespace {
@@ -73,6 +75,37 @@ FunctionHandler Saying(const std::string& text) {
 
 bool Has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
+}
+
+class InstantHandler final : public HttpHandler {
+ public:
+  void Handle(const HttpRequest&, const Exchange& exchange) override {
+    exchange->Reply(HttpReply::Text(200, "instant"));
+  }
+  bool IsInstant() const override { return true; }
+};
+
+TEST(HttpServer, Attack06InstantHandlersAnswerWhileAllThreadsWork) {
+  std::promise<void> go;
+  const std::shared_future<void> gone(go.get_future());
+  FunctionHandler busy([gone](const HttpRequest&, const Exchange& exchange) {
+    gone.wait();
+    exchange->Reply(HttpReply::Text(200, "late"));
+  });
+  InstantHandler instant;
+  HttpServer server({.handler_threads = 2});
+  server.Route("/busy", busy);
+  server.Route("/instant", instant);
+  const auto port = server.Start();
+  ASSERT_TRUE(port);
+  std::vector<std::unique_ptr<Client>> waiting;
+  for (int i = 0; i < 8; ++i) {
+    waiting.push_back(std::make_unique<Client>(*port));
+    waiting.back()->Send("/busy");
+  }
+  EXPECT_TRUE(Has(Client(*port).Get("/instant"), "instant"));
+  go.set_value();
+  for (const auto& client : waiting) EXPECT_TRUE(Has(client->Receive(), "late"));
 }
 
 TEST(HttpServer, TheLongestPathWins) {

@@ -9,9 +9,8 @@
 namespace cairn {
 
 enum class HttpFraming {
-  kLength,    // the whole body, with its length
-  kChunks,    // a stream in chunks
-  kUntilEnd,  // a stream that ends with the connection (HTTP/1.0)
+  kLength,  // the whole body, with its length
+  kChunks,  // a stream in chunks
 };
 
 // Line breaks in header values become spaces: nothing that a client sends can add a header.

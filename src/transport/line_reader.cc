@@ -20,12 +20,13 @@ bool LineReader::Wait() const {
 bool LineReader::TakeLine() {
   const std::size_t end = buffer_.find('\n', searched_);
   if (end == std::string::npos) {
+    buffer_.erase(0, taken_);  // once for all lines of a chunk
+    taken_ = 0;
     searched_ = buffer_.size();
     return false;
   }
-  line_.assign(buffer_, 0, end);
-  buffer_.erase(0, end + 1);
-  searched_ = 0;
+  line_.assign(buffer_, taken_, end - taken_);
+  taken_ = searched_ = end + 1;
   return true;
 }
 
@@ -55,7 +56,7 @@ Result<LineReader::Event> LineReader::Next() {
     if (got > 0) buffer_.append(chunk.data(), static_cast<std::size_t>(got));
     if (got == 0) ended_ = true;
     if (got < 0 && errno != EINTR && errno != EAGAIN) {
-      return IoError(std::string("cannot read from the client: ") + std::strerror(errno));
+      return IoError(std::string("the input cannot be read: ") + std::strerror(errno));
     }
   }
 }

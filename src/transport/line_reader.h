@@ -28,7 +28,8 @@ class LineReader {
   const int stop_;
   const std::size_t longest_;
   std::string buffer_;
-  std::size_t searched_ = 0;  // the buffer has no newline before this
+  std::size_t taken_ = 0;     // the buffer's lines before this were handed out
+  std::size_t searched_ = 0;  // it has no newline from there to this
   std::string line_;
   bool skipping_ = false;  // the rest of a line that is too long
   bool ended_ = false;

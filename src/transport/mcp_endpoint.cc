@@ -88,7 +88,7 @@ void McpEndpoint::Handle(const HttpRequest& request, const Exchange& exchange) {
 
 void McpEndpoint::Post(const HttpRequest& request, const Exchange& exchange) {
   if (!ChecksTypes(request, *exchange)) return;
-  const auto message = ParseJson(request.body);
+  const auto message = ParseJson(request.body, kMostMessageValues);
   if (!message) {
     McpStream answer({}, exchange);
     Server::Refuse({.code = kParseError, .message = message.error().message, .http_status = 400},
@@ -101,7 +101,7 @@ void McpEndpoint::Post(const HttpRequest& request, const Exchange& exchange) {
   } else if (!ChecksVersion(request, *exchange)) {
     return;
   } else if (head.method == "initialize" && head.is_request && !request.Header("Mcp-Session-Id")) {
-    PostInitialize(*message, exchange);
+    PostInitialize(request, *message, exchange);
   } else {
     PostToSession(request, *message, exchange);
   }
@@ -118,17 +118,19 @@ void McpEndpoint::PostModern(const HttpRequest& request, const Json& message,
   const auto session = server_.Connect(Session::Kind::kModern);
   exchange->OnGone([session] { session->Close(); });
   OpenWhenSlow(stream, *exchange);
-  server_.Handle(message, session, stream);
+  server_.Handle(message, session, stream, request.body.size());
 }
 
-void McpEndpoint::PostInitialize(const Json& message, const Exchange& exchange) {
+void McpEndpoint::PostInitialize(const HttpRequest& request, const Json& message,
+                                 const Exchange& exchange) {
   const auto session = sessions_.Add(server_.Connect(Session::Kind::kEither));
   if (session == nullptr) {
     RefuseHttp(*exchange, 503, "too many sessions");
     return;
   }
   // It is known before the client hears its id, and may use it.
-  server_.Handle(message, session->session(), session->AddStream(exchange, true));
+  server_.Handle(message, session->session(), session->AddStream(exchange, true),
+                 request.body.size());
   if (session->session()->revision() == nullptr) sessions_.Remove(session->id());
 }
 
@@ -139,7 +141,7 @@ void McpEndpoint::PostToSession(const HttpRequest& request, const Json& message,
   const auto stream = session->AddStream(exchange, false);
   DetachWhenGone(stream, exchange);
   OpenWhenSlow(stream, *exchange);
-  server_.Handle(message, session->session(), stream);
+  server_.Handle(message, session->session(), stream, request.body.size());
 }
 
 std::shared_ptr<McpSession> McpEndpoint::SessionOf(const HttpRequest& request,

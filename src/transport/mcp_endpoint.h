@@ -35,7 +35,7 @@ class McpEndpoint final : public HttpHandler {
 
   void Post(const HttpRequest& request, const Exchange& exchange);
   void PostModern(const HttpRequest& request, const Json& message, const Exchange& exchange);
-  void PostInitialize(const Json& message, const Exchange& exchange);
+  void PostInitialize(const HttpRequest& request, const Json& message, const Exchange& exchange);
   void PostToSession(const HttpRequest& request, const Json& message, const Exchange& exchange);
   void Get(const HttpRequest& request, const Exchange& exchange);
   void Delete(const HttpRequest& request, const Exchange& exchange);

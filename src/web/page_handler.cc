@@ -28,7 +28,7 @@ Result<Json> ReadBody(const HttpRequest& request) {
   if (!IsType(request.Header("Content-Type").value_or(""), kJsonType)) {
     return InvalidArgument("the body must be JSON: Content-Type: application/json");
   }
-  auto body = ParseJson(request.body);
+  auto body = ParseJson(request.body, kMostMessageValues);
   if (!body) return body;
   if (!body->is_object()) return InvalidArgument("the body must be a JSON object");
   return body;

@@ -29,8 +29,12 @@ struct Group {
 std::size_t EndOf(std::string_view text, std::span<const Definition> definitions, std::size_t i) {
   if (i + 1 == definitions.size()) return text.size();
   const std::size_t end = std::min(definitions[i].span.end, text.size());
+  const std::size_t next = std::clamp(definitions[i + 1].span.begin, end, text.size());
+  // Only up to the next one: a line may have thousands.
+  const std::string_view between = text.substr(end, next - end);
+  if (between.find_first_of("\r\n") == std::string_view::npos) return end;
   const std::size_t line_end = EndOfLine(text, end);
-  return line_end <= definitions[i + 1].span.begin ? line_end : end;
+  return line_end <= next ? line_end : end;
 }
 
 std::vector<Group> GroupDefinitions(std::string_view text, std::span<const Definition> definitions,

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/keyed_hash.h"
 #include "base/text.h"
 #include "knowledge/syntax/commented.h"
 #include "knowledge/syntax/symbols.h"
@@ -40,7 +41,7 @@ class SymbolList {
 
  private:
   std::vector<Symbol> symbols_;
-  std::unordered_set<std::string> seen_;  // owner and name
+  std::unordered_set<std::string, KeyedHash> seen_;  // owner and name
 };
 
 std::string FieldText(const Node& node, std::string_view field);  // empty if there is none

@@ -1,5 +1,7 @@
 #include "knowledge/syntax/syntax_tree.h"
 
+#include <time.h>
+
 #include <cstdint>
 #include <string>
 
@@ -12,21 +14,33 @@ namespace {
 constexpr std::size_t kStepsPerCall = 100;  // OP_COUNT_PER_PARSER_TIMEOUT_CHECK of tree-sitter
 // Allowed to any text, so that a short one is not refused for a few odd bytes.
 constexpr std::size_t kStepsOfAnyText = 100'000;
+// In nanoseconds of CPU. While it recovers from errors, tree-sitter gathers all that it has skipped
+// so far at each step, and the steps of a text that is nothing but errors take quadratic time.
+// Ordinary sources take a fiftieth of this, so that what is read does not depend on the machine.
+constexpr std::int64_t kTimeOfAnyText = 50'000'000;
+constexpr std::int64_t kTimeOfAByte = 5'000;
 
 struct DeleteParser {
   void operator()(TSParser* parser) const { ts_parser_delete(parser); }
 };
 using Parser = std::unique_ptr<TSParser, DeleteParser>;
 
+std::int64_t CpuTime() {
+  timespec now = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+
 // What the parser asks now and then whether to go on.
 struct Budget {
   std::size_t calls_left;
+  std::int64_t ends_at;
   const std::function<bool()>& stopped;
   bool was_stopped = false;
 
   bool Ends() {
     was_stopped = stopped && stopped();
-    if (was_stopped || calls_left == 0) return true;
+    if (was_stopped || calls_left == 0 || CpuTime() > ends_at) return true;
     --calls_left;
     return false;
   }
@@ -59,7 +73,9 @@ Result<SyntaxTree> SyntaxTree::Parse(Language language, std::string_view text,
   if (!parser) parser.reset(ts_parser_new());
   ts_parser_set_language(parser.get(), GrammarOf(language));
   const std::size_t steps = limits.most_steps_per_byte * text.size() + kStepsOfAnyText;
-  Budget budget{steps / kStepsPerCall, limits.stopped};
+  const std::int64_t ends_at =
+      CpuTime() + kTimeOfAnyText + kTimeOfAByte * static_cast<std::int64_t>(text.size());
+  Budget budget{steps / kStepsPerCall, ends_at, limits.stopped};
   Tree tree(ParseWithin(parser.get(), text, budget));
   if (tree) return SyntaxTree(language, text, std::move(tree));
   parser.reset();  // it would go on with this text

@@ -24,7 +24,8 @@ struct ParseLimits {
   std::size_t most_bytes = 2'000'000;
   // How much work may go into a text, in steps of the parser for each byte. Ordinary sources take
   // less than 1, minified ones 2, random bytes 1.4; more is needed where the parser cannot decide
-  // between many readings. Counted and not timed, so that a file that was read once is read again.
+  // between many readings. Counted and not timed, so that a file that was read once is read again;
+  // a limit of CPU time far beyond that ends what is nothing but errors.
   std::size_t most_steps_per_byte = 5;
   std::function<bool()> stopped;  // asked now and then; the parse then ends with kConflict
 };
