@@ -7,10 +7,12 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/choose_model.h"
 #include "base/clock.h"
+#include "base/log.h"
 #include "base/rng.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/run.h"
@@ -29,6 +31,7 @@ Result<std::unique_ptr<Store>> OpenConfiguredStore(const Config& config, const s
         postgres::PostgresStore::Open({.url = config.store_url,
                                        .read_url = config.store_read_url,
                                        .token = config.store_token,
+                                       .insecure = config.store_insecure,
                                        .timeout = std::chrono::seconds(config.store_timeout)});
     if (!store) return store.error();
     return std::unique_ptr<Store>(*std::move(store));
@@ -43,6 +46,7 @@ int Main(int argc, char** argv) {
   const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
   StreamTerminal out(STDOUT_FILENO);
   StreamTerminal err(STDERR_FILENO);
+  SetLogOutput([&err](std::string_view line) { err.Write(line); });
   const SystemClock clock;
   SystemRng rng;
   const Program program = CairnProgram();
@@ -59,7 +63,9 @@ int Main(int argc, char** argv) {
                             .file_care = sqlite::SqliteFileCare(),
                             .team_care = postgres::PostgresTeamCare(),
                             .program = program};
-  return RunCommandLine(around, words);
+  const int code = RunCommandLine(around, words);
+  SetLogOutput({});
+  return code;
 }
 
 }  // namespace

@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <atomic>
+#include <cstdio>
 #include <fstream>
+#include <thread>
 
 namespace cairn {
 namespace {
@@ -94,6 +97,111 @@ TEST_F(BeneathTest, NothingIsWrittenThroughALink) {
 TEST_F(BeneathTest, TheFolderItselfMayBeALink) {
   fs::create_directory_symlink(root_, all_ / "other");
   EXPECT_EQ(*ReadBeneath(all_ / "other", "sub/a", kMost), "a");
+}
+
+constexpr const char* kLeadOut[] = {"link",       "nowhere", "way/secret", "way",
+                                    "../outside", "/etc",    "",           "sub/../../outside"};
+
+TEST_F(BeneathTest, Attack09NothingIsRemovedOrRenamedThroughALink) {
+  for (const char* path : {"way/secret", "way/empty", "../outside/secret", "/etc/hostname", ""}) {
+    EXPECT_FALSE(RemoveFileBeneath(root_, path)) << path;
+    EXPECT_FALSE(RemoveFolderBeneath(root_, path)) << path;
+    EXPECT_FALSE(RenameBeneath(root_, path, "other")) << path;
+    EXPECT_FALSE(MakeFolderBeneath(root_, path, 0700)) << path;
+    EXPECT_FALSE(MakePrivateFoldersBeneath(root_, path)) << path;
+    EXPECT_FALSE(SetModeBeneath(root_, path, 0777)) << path;
+  }
+  EXPECT_FALSE(SetModeBeneath(root_, "link", 0777));
+  EXPECT_FALSE(RemoveFolderBeneath(root_, "way"));
+  EXPECT_EQ(TextOf(outside_ / "secret"), "s");
+  EXPECT_EQ(std::distance(fs::directory_iterator(outside_), fs::directory_iterator()), 1);
+}
+
+TEST_F(BeneathTest, Attack09LookingAndListingFollowNoLink) {
+  for (const char* path : kLeadOut) {
+    EXPECT_FALSE(LookBeneath(root_, path)) << path;
+    EXPECT_FALSE(CheckWritableBeneath(root_, path)) << path;
+    if (*path != '\0') {
+      EXPECT_FALSE(ListBeneath(root_, path)) << path;
+    }
+  }
+  EXPECT_FALSE(LookBeneath(root_, "pipe"));
+  EXPECT_FALSE(LookBeneath(root_, std::string_view("sub\0/x", 6)));
+  EXPECT_EQ(LookBeneath(root_, "sub/a")->value().bytes, "a");
+  EXPECT_TRUE(LookBeneath(root_, "sub")->value().is_folder);
+  EXPECT_EQ(LookBeneath(root_, "none/at/all")->has_value(), false);
+  EXPECT_EQ(LookBeneath(root_, "sub/a/b")->has_value(), false);
+}
+
+// Somebody swaps a folder with a link to another one, all the time.
+TEST_F(BeneathTest, Attack09ALinkThatIsSwappedInLeadsNowhere) {
+  std::atomic<bool> done = false;
+  std::thread swapper([&] {
+    while (!done) {
+      renameat2(AT_FDCWD, (root_ / "sub").c_str(), AT_FDCWD, (root_ / "way").c_str(),
+                RENAME_EXCHANGE);
+    }
+  });
+  for (int i = 0; i < 2000; ++i) {
+    (void)WriteBeneath(root_, "sub/new", "x", 0600);
+    (void)RemoveFileBeneath(root_, "sub/secret");
+    (void)RenameBeneath(root_, "sub/secret", "moved");
+    (void)SetModeBeneath(root_, "sub/secret", 0644);
+    (void)MakePrivateFoldersBeneath(root_, "sub/p/q");
+    const auto read = ReadBeneath(root_, "sub/secret", kMost);
+    ASSERT_FALSE(read && *read) << "it is outside";
+  }
+  done = true;
+  swapper.join();
+  EXPECT_EQ(TextOf(outside_ / "secret"), "s");
+  EXPECT_EQ(std::distance(fs::directory_iterator(outside_), fs::directory_iterator()), 1);
+}
+
+TEST_F(BeneathTest, Attack09TheLinkInTheWayIsNamed) {
+  for (const char* path : {"way", "way/secret", "way/a/b"}) {
+    const Status linked = CheckNoLink(root_, path);
+    ASSERT_FALSE(linked) << path;
+    EXPECT_EQ(linked.error().code, ErrorCode::kConflict);
+    EXPECT_TRUE(linked.error().message.starts_with((root_ / "way").string() + " is a link"));
+  }
+  EXPECT_TRUE(CheckNoLink(root_, "sub/a"));
+  EXPECT_TRUE(CheckNoLink(root_, "not/there"));
+  EXPECT_NE(WriteBeneath(root_, "way/x", "", 0600).error().message.find("way is a link"),
+            std::string::npos);
+}
+
+TEST_F(BeneathTest, FoldersAreListedMadeAndRemoved) {
+  const auto entries = ListBeneath(root_, "");
+  ASSERT_TRUE(entries);
+  std::string names;
+  for (const NamedEntry& entry : *entries) {
+    names += entry.name + (entry.kind == NamedEntry::Kind::kFolder ? "/ " : " ");
+  }
+  EXPECT_EQ(names, "inner link nowhere pipe sub/ way ");
+  EXPECT_TRUE(ListBeneath(root_, "none")->empty());
+  const mode_t mask = umask(0777);
+  EXPECT_TRUE(MakePrivateFoldersBeneath(root_, "p/q"));
+  umask(mask);
+  EXPECT_EQ(fs::status(root_ / "p/q").permissions(), fs::perms::owner_all);
+  EXPECT_TRUE(MakePrivateFoldersBeneath(root_, "p/q")) << "is there already";
+  EXPECT_TRUE(MakeFolderBeneath(root_, "p/r", 0700));
+  EXPECT_FALSE(MakeFolderBeneath(root_, "p/r", 0700));
+  EXPECT_FALSE(RemoveFolderBeneath(root_, "p")) << "it is not empty";
+  EXPECT_TRUE(RemoveFolderBeneath(root_, "p/r"));
+  EXPECT_TRUE(CheckWritableBeneath(root_, "p/new/deep"));
+  EXPECT_FALSE(CheckWritableBeneath(root_, "sub/a/b")) << "a file is in the way";
+}
+
+TEST_F(BeneathTest, FilesAreRenamedRemovedAndTheirModesSet) {
+  std::ofstream(root_ / "sub/b") << "b";
+  EXPECT_EQ(RenameBeneath(root_, "sub/a", "b").error().code, ErrorCode::kConflict);
+  EXPECT_TRUE(RenameBeneath(root_, "sub/a", "c"));
+  EXPECT_FALSE(RenameBeneath(root_, "sub/c", "../c"));
+  EXPECT_TRUE(SetModeBeneath(root_, "sub/c", 0640));
+  EXPECT_EQ(fs::status(root_ / "sub/c").permissions(), fs::perms(0640));
+  EXPECT_TRUE(RemoveFileBeneath(root_, "sub/c"));
+  EXPECT_TRUE(RemoveFileBeneath(root_, "link")) << "the link itself may go";
+  EXPECT_EQ(TextOf(outside_ / "secret"), "s");
 }
 
 TEST_F(BeneathTest, OpeningAPipeDoesNotWait) {

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "base/clock.h"
+#include "base/keyed_hash.h"
 #include "base/rng.h"
 #include "base/text.h"
 
@@ -72,8 +73,8 @@ std::string Id::ToString() const {
 
 }  // namespace cairn
 
+// Under a key: ids also come from files of others, who could choose them all alike.
 std::size_t std::hash<cairn::Id>::operator()(const cairn::Id& id) const noexcept {
-  std::size_t tail = 0;  // The last bytes are random; the first ones are a time.
-  std::memcpy(&tail, id.bytes().data() + id.bytes().size() - sizeof(tail), sizeof(tail));
-  return tail;
+  return cairn::KeyedHash()(
+      {reinterpret_cast<const char*>(id.bytes().data()), id.bytes().size()});  // NOLINT
 }

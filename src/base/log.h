@@ -2,6 +2,7 @@
 // stdout, which belongs to answers and to the protocol.
 #pragma once
 
+#include <functional>
 #include <string_view>
 
 namespace cairn {
@@ -11,5 +12,9 @@ enum class LogLevel { kDebug, kInfo, kWarning, kError, kSilent };
 // What is said below this level is dropped. The default is kWarning.
 void SetLogLevel(LogLevel level);
 void Log(LogLevel level, std::string_view message);
+
+// Where lines go from now on; empty: to stderr as they are. Set before threads start, and taken
+// back before what it uses goes.
+void SetLogOutput(std::function<void(std::string_view line)> write);
 
 }  // namespace cairn

@@ -114,7 +114,8 @@ TEST_F(CompletionTest, FishHasTheLines) {
         "complete -c cairn -n '__cairn_at \"handoff\"' -a 'save' -d",
         "complete -c cairn -n '__cairn_at \"search\"' -l mode -s m -x -a 'hybrid vector keyword'",
         "complete -c cairn -n 'not __cairn_at \"add\" \"search\"' -l project -r -F -d",
-        "complete -c cairn -l config -r -F -d 'read this configuration instead of the project\\'s'",
+        "complete -c cairn -l config -r -F -d 'read this configuration instead of the project\\'s "
+        "and your own'",
         "complete -c cairn -n '__cairn_at \"search\"' -l json -d",
         "complete -c cairn -n '__cairn_at \"completion\"' -a 'bash zsh fish' -d",
         "complete -c cairn -n '__cairn_at \"move\"' -F\n"}) {

@@ -1,4 +1,4 @@
-// A terminal that remembers what was written, for tests.
+// A terminal that remembers what was written, as a real one would get it; for tests.
 #pragma once
 
 #include "cli/terminal.h"
@@ -11,12 +11,16 @@ class FakeTerminal final : public Terminal {
       : is_terminal_(is_terminal), width_(width) {}
   bool IsTerminal() const override { return is_terminal_; }
   std::size_t Width() const override { return width_; }
-  void Write(std::string_view text) override { written_ += text; }
 
   const std::string& written() const { return written_; }
   void Forget() { written_.clear(); }
 
  private:
+  Status Put(std::string_view bytes) override {
+    written_ += bytes;
+    return {};
+  }
+
   bool is_terminal_;
   std::size_t width_;
   std::string written_;

@@ -11,7 +11,7 @@ std::vector<OptionSpec> GlobalOptions() {
       {.name = "db", .value_name = "FILE", .help = "use this store", .is_path = true},
       {.name = "config",
        .value_name = "FILE",
-       .help = "read this configuration instead of the project's",
+       .help = "read this configuration instead of the project's and your own",
        .is_path = true},
       {.name = "set",
        .value_name = "KEY=VALUE",

@@ -41,7 +41,7 @@ Move
 Options
       --project DIR    work in the project of this directory instead of the current one
       --db FILE        use this store
-      --config FILE    read this configuration instead of the project's
+      --config FILE    read this configuration instead of the project's and your own
       --set KEY=VALUE  override one key of the configuration (may be repeated)
   -q, --quiet          say nothing but the answer and errors
   -v, --verbose        say more about what is done
@@ -80,7 +80,7 @@ Options
 
 Global options
       --db FILE        use this store
-      --config FILE    read this configuration instead of the project's
+      --config FILE    read this configuration instead of the project's and your own
       --set KEY=VALUE  override one key of the configuration (may be repeated)
   -q, --quiet          say nothing but the answer and errors
   -v, --verbose        say more about what is done

@@ -61,7 +61,10 @@ void Progress::Update(std::int64_t done, std::int64_t total) {
 }
 
 void Progress::Finish() {
-  if (shown_) terminal_.Write("\r" + std::string(drawn_columns_, ' ') + "\r");
+  if (shown_) {
+    terminal_.Redraw(std::string(drawn_columns_, ' '));
+    terminal_.Redraw("");
+  }
   shown_ = false;
 }
 
@@ -71,7 +74,7 @@ void Progress::Draw() {
   const std::size_t most = std::max<std::size_t>(terminal_.Width(), 2) - 1;
   const std::string line = CutTo(Line(drawn_at_), most);
   const std::size_t columns = ColumnsOf(line);
-  terminal_.Write("\r" + PadTo(line, std::min(most, std::max(columns, drawn_columns_))));
+  terminal_.Redraw(PadTo(line, std::min(most, std::max(columns, drawn_columns_))));
   drawn_columns_ = columns;
 }
 

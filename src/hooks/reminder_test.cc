@@ -9,6 +9,7 @@ class ReminderTest : public EngineTest {
  protected:
   ReminderTest() : place_(testing::TempDir() + "cairn-reminder-" + std::to_string(getpid())) {
     std::filesystem::remove_all(place_);
+    std::filesystem::create_directories(place_);
   }
   ~ReminderTest() override { std::filesystem::remove_all(place_); }
 

@@ -1,29 +1,31 @@
 #include "hooks/session_notes.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
 #include <chrono>
-#include <fstream>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
+#include "base/beneath.h"
 #include "base/disk.h"
+#include "base/text.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view kFolder = "hook-sessions";
 constexpr std::string_view kBegan = "began ";
 constexpr std::string_view kShown = "shown ";
 constexpr std::string_view kReminded = "reminded";
 constexpr std::string_view kForgotten = "forgotten";
-constexpr std::size_t kMostNameBytes = 100;         // a UUID has 36
-constexpr std::uintmax_t kMostNotesBytes = 65'536;  // some 1,500 memories
+constexpr std::size_t kMostNameBytes = 100;      // a UUID has 36
+constexpr std::size_t kMostNotesBytes = 65'536;  // some 1,500 memories
 constexpr std::chrono::hours kKept(7 * 24);
 
 // Letters, digits, - and _ only: no way out of the folder.
@@ -34,17 +36,21 @@ bool MakesAFileName(const std::string& session) {
          session.find_first_not_of(kAllowed) == std::string::npos;
 }
 
+std::string NameOf(const std::string& session) { return std::string(kFolder) + "/" + session; }
+
 }  // namespace
 
-SessionNotes::SessionNotes(const fs::path& folder, const std::string& session) {
+SessionNotes::SessionNotes(fs::path beside, const std::string& session)
+    : beside_(std::move(beside)) {
   if (!MakesAFileName(session)) return;
-  file_ = folder / session;
+  name_ = NameOf(session);
   Read();
 }
 
 void SessionNotes::Read() {
-  std::ifstream in(file_);
-  for (std::string line; std::getline(in, line);) TakeIn(line);
+  const auto notes = ReadBeneath(beside_, name_, 2 * kMostNotesBytes);
+  if (!notes || !*notes) return;
+  for (const std::string& line : Split(**notes, '\n')) TakeIn(line);
 }
 
 void SessionNotes::TakeIn(const std::string& line) {
@@ -75,27 +81,30 @@ void SessionNotes::NoteForgotten() {
 void SessionNotes::Append(const std::string& line) {
   TakeIn(line);
   if (!is_known()) return;
-  (void)MakePrivateFolders(file_.parent_path());  // opening the file tells
-  const int file =
-      open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
-  if (file < 0) return;
+  (void)MakePrivateFolders(beside_);  // of a team's store there may be none; opening the file tells
+  (void)MakePrivateFoldersBeneath(beside_, kFolder);
+  const OpenFile file = OpenBeneath(beside_, name_, O_WRONLY | O_CREAT | O_APPEND, 0600);
+  if (!file) return;
   const std::string bytes = line + "\n";
-  if (lseek(file, 0, SEEK_END) < static_cast<off_t>(kMostNotesBytes)) {
-    (void)!write(file, bytes.data(), bytes.size());
+  if (lseek(file.get(), 0, SEEK_END) < static_cast<off_t>(kMostNotesBytes)) {
+    (void)!write(file.get(), bytes.data(), bytes.size());
   }
-  close(file);
 }
 
-void SweepSessionNotes(const fs::path& folder, TimeMs now) {
-  std::error_code error;
-  std::vector<fs::path> old;
-  const auto oldest = std::chrono::file_clock::from_sys(
-      std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(now) - kKept));
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    std::error_code ignored;
-    if (at->last_write_time(ignored) < oldest && !ignored) old.push_back(at->path());
+void SweepSessionNotes(const fs::path& beside, TimeMs now) {
+  const auto entries = ListBeneath(beside, kFolder);
+  if (!entries) return;
+  const TimeMs oldest = now - std::chrono::milliseconds(kKept).count();
+  for (const NamedEntry& entry : *entries) {
+    if (entry.kind != NamedEntry::Kind::kFile) continue;
+    const OpenFile file = OpenBeneath(beside, NameOf(entry.name), O_PATH);
+    struct stat facts {};
+    if (!file || fstat(file.get(), &facts) != 0) continue;
+    if (TimeMs{facts.st_mtim.tv_sec} * kSecondMs >= oldest) continue;
+    (void)RemoveFileBeneath(beside, NameOf(entry.name));  // the next sweep tries again
   }
-  for (const fs::path& file : old) fs::remove(file, error);
 }
+
+Status CheckSessionNotes(const fs::path& beside) { return CheckNoLink(beside, kFolder); }
 
 }  // namespace cairn

@@ -7,7 +7,7 @@
 #include <optional>
 #include <system_error>
 
-#include "base/disk.h"
+#include "base/beneath.h"
 #include "base/enum_names.h"
 #include "base/text.h"
 #include "setup/edited_text.h"
@@ -29,10 +29,9 @@ struct Connection {
   Result<std::optional<Json>> value;
 };
 
-std::optional<std::string> ReadText(const fs::path& path) {
-  const auto found = LookAt(path);
-  if (!found || !*found || (*found)->is_folder) return std::nullopt;
-  return (*found)->bytes;
+std::optional<std::string> ReadText(const fs::path& root, const std::string& file) {
+  auto found = ReadBeneath(root, file, kMostFileBytes);
+  return found ? *std::move(found) : std::nullopt;
 }
 
 std::vector<Connection> FindConnections(const fs::path& root) {
@@ -41,7 +40,7 @@ std::vector<Connection> FindConnections(const fs::path& root) {
     for (const FilePart& each : PartsOf(client, "cairn")) {
       for (const std::string& file : {each.file, each.alternative}) {
         if (file.empty()) continue;
-        const auto text = ReadText(root / file);
+        const auto text = ReadText(root, file);
         if (!text) continue;
         auto value = ReadPart(*text, each.part);
         if (value && !*value) continue;
@@ -144,7 +143,7 @@ std::vector<BrokenConnection> FindBrokenConnections(const fs::path& root, const 
 std::size_t CountConnections(const fs::path& root) { return FindConnections(root).size(); }
 
 Status CheckRecord(const fs::path& root) {
-  const auto found = LookAt(root / kRecordPath);
+  const auto found = LookBeneath(root, kRecordPath);
   if (!found) return found.error();
   if (!*found) return {};
   const auto record = RecordFromText((*found)->bytes);

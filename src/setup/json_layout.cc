@@ -16,11 +16,11 @@ std::size_t LineStart(std::string_view text, std::size_t at) {
 // The first indentation of a child beyond that of what it is in; empty if no child stands on a line
 // of its own.
 std::string_view FindUnit(std::string_view text, const JsonPlace& place) {
-  const std::string_view outer = IndentOf(text, place.begin);
   for (const JsonPlace& child : place.children) {
-    std::string_view inner = IndentOf(text, child.start);
-    if (StandsOnOwnLine(text, child.start) && inner.starts_with(outer) && inner != outer) {
-      return inner.substr(outer.size());
+    if (StandsOnOwnLine(text, child.start)) {  // else its line may be long, and that of many
+      const std::string_view outer = IndentOf(text, place.begin);
+      const std::string_view inner = IndentOf(text, child.start);
+      if (inner.starts_with(outer) && inner != outer) return inner.substr(outer.size());
     }
     if (const std::string_view deeper = FindUnit(text, child); !deeper.empty()) return deeper;
   }
@@ -57,8 +57,8 @@ std::string_view IndentOf(std::string_view text, std::size_t at) {
 }
 
 bool StandsOnOwnLine(std::string_view text, std::size_t at) {
-  const std::size_t start = LineStart(text, at);
-  return start > 0 && start + IndentOf(text, at).size() >= at;
+  const std::size_t before = text.substr(0, at).find_last_not_of(kBlanks);
+  return before != text.npos && text[before] == '\n';
 }
 
 bool IsMultiLine(std::string_view text, const JsonPlace& place, bool around) {

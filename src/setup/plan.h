@@ -49,6 +49,9 @@ struct Step {
   mode_t mode = 0666;  // of what is made
 };
 
+// Its path without the '/' at the end of a folder's.
+std::string PathOf(const Step& step);
+
 struct Plan {
   std::filesystem::path root;
   std::vector<Step> steps;         // in the order in which they are done

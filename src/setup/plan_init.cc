@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "base/disk.h"
+#include "base/beneath.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "setup/edited_text.h"
+#include "setup/init_paths.h"
 #include "setup/plan.h"
 #include "setup/record.h"
 #include "setup/templates.h"
@@ -14,22 +15,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct FolderRow {
-  const char* path;
-  mode_t mode;
-};
-
-// Knowledge is shared with the project; memories are their owner's.
-constexpr FolderRow kFolders[] = {
-    {".claude", 0777},
-    {".claude/knowledge", 0777},
-    {".claude/knowledge/architecture", 0777},
-    {".claude/knowledge/components", 0777},
-    {".claude/knowledge/domain", 0777},
-    {".claude/knowledge/patterns", 0777},
-    {".claude/memory", 0700},
-    {".claude/memory/daily", 0700},
-};
+// Links of a project are not followed: they may lead anywhere, and who made the project made them.
+constexpr const char* kFileLinkNote =
+    "a link, which init does not edit; add Cairn to the file it leads to, or replace the link with "
+    "that file";
+constexpr const char* kFolderLinkNote =
+    "a link, which init does not follow; replace it with a folder";
 
 constexpr const char* kIgnored[] = {".claude/memory/", "*.cairn-backup"};
 
@@ -57,13 +48,13 @@ class InitPlanner {
 
  private:
   Status FoldersAndTemplates() {
-    for (const FolderRow& folder : kFolders) CAIRN_TRY(Folder(folder.path, folder.mode));
+    for (const FolderRow& folder : InitFolders()) CAIRN_TRY(Folder(folder.path, folder.mode));
     for (const TemplateFile& file : TemplateFiles()) CAIRN_TRY(Template(file));
     return {};
   }
 
   Status ReadRecord() {
-    const auto found = LookAt(request_.root / kRecordPath);
+    const auto found = LookBeneath(request_.root, kRecordPath);
     if (!found) return found.error();
     if (!*found) return {};
     auto record = RecordFromText((*found)->bytes);
@@ -88,17 +79,22 @@ class InitPlanner {
   }
 
   Status Folder(const std::string& path, mode_t mode) {
-    const fs::path full = request_.root / path;
-    const auto found = LookAt(full);
+    if (const Status linked = CheckNoLink(request_.root, path); !linked) {
+      // Memories must not go elsewhere; the rest can do without its folders.
+      if (path == ".claude" || path.starts_with(".claude/memory")) return linked.error();
+      LeaveLink(path + "/", kFolderLinkNote);
+      return {};
+    }
+    const auto found = LookBeneath(request_.root, path);
     if (!found) return found.error();
     if (*found && !(*found)->is_folder) {
-      return Conflict(full.string() + " is a file, and a folder is needed there");
+      return Conflict((request_.root / path).string() + " is a file, and a folder is needed there");
     }
     if (*found) {
       Add(Outcome::kThere, Step::Deed::kNothing, path + "/");
       return {};
     }
-    CAIRN_TRY(CheckWritable(full));
+    CAIRN_TRY(CheckWritableBeneath(request_.root, path));
     Add(Outcome::kMade, Step::Deed::kMakeFolder, path + "/").mode = mode;
     if (!std::ranges::count(record_.folders, path)) record_.folders.push_back(path);
     return {};
@@ -108,29 +104,46 @@ class InitPlanner {
   Status FoldersFor(const std::string& path) {
     const std::string folder = fs::path(path).parent_path().string();
     if (folder.empty() || IsPlanned(folder + "/")) return {};
-    const auto found = LookAt(request_.root / folder);
+    const auto found = LookBeneath(request_.root, folder);
     if (!found) return found.error();
     return *found && (*found)->is_folder ? Status() : Folder(folder, 0777);
   }
 
   // The bytes of a file, none if it is not there.
   Result<std::optional<std::string>> FileBytes(const std::string& path) const {
-    const fs::path full = request_.root / path;
-    const auto found = LookAt(full);
+    const auto found = LookBeneath(request_.root, path);
     if (!found) return found.error();
     if (!*found) return std::optional<std::string>();
-    if ((*found)->is_folder) return Conflict(full.string() + " is a folder, and a file is needed");
+    if ((*found)->is_folder) {
+      return Conflict((request_.root / path).string() + " is a folder, and a file is needed");
+    }
     return std::optional((*found)->bytes);
   }
 
+  // Whether a part of the path is a link: such a file is left as it is.
+  bool IsLinked(const std::string& path) {
+    if (CheckNoLink(request_.root, path)) return false;
+    LeaveLink(path, kFileLinkNote);
+    return true;
+  }
+
+  // A folder that is a link stands for all that is in it.
+  void LeaveLink(const std::string& path, const char* note) {
+    const bool is_said = std::ranges::any_of(plan_.steps, [&](const Step& step) {
+      return step.note == kFolderLinkNote && path.starts_with(step.path);
+    });
+    if (!is_said) Add(Outcome::kLeft, Step::Deed::kNothing, path).note = note;
+  }
+
   Status Template(const TemplateFile& file) {
+    if (IsLinked(file.path)) return {};
     const auto before = FileBytes(file.path);
     if (!before) return before.error();
     if (*before) {
       Add(Outcome::kThere, Step::Deed::kNothing, file.path);
       return {};
     }
-    CAIRN_TRY(CheckWritable(request_.root / file.path));
+    CAIRN_TRY(CheckWritableBeneath(request_.root, file.path));
     Add(Outcome::kMade, Step::Deed::kWriteFile, file.path).after = file.text;
     FileRecord& record = RecordOf(file.path);
     record = {.path = file.path, .made = true, .after = Sha256Hex(file.text)};
@@ -150,8 +163,10 @@ class InitPlanner {
 
   Status EditFile(const FilePart& place, std::span<const FilePart> parts) {
     std::string path = place.file;
+    if (IsLinked(path)) return {};
     auto before = FileBytes(path);
     if (before && !*before && !place.alternative.empty()) {
+      if (IsLinked(place.alternative)) return {};
       auto other = FileBytes(place.alternative);
       if (!other || *other) {
         path = place.alternative;
@@ -183,7 +198,7 @@ class InitPlanner {
       return {};
     }
     CAIRN_TRY(FoldersFor(path));
-    CAIRN_TRY(CheckWritable(request_.root / path));
+    CAIRN_TRY(CheckWritableBeneath(request_.root, path));
     CAIRN_TRY(RecordEdit(path, before, edited));
     Step& step = Add(before ? Outcome::kMerged : Outcome::kMade, Step::Deed::kWriteFile, path);
     for (const Part& part : edited.put) step.parts.push_back(PartName(part));
@@ -224,8 +239,9 @@ class InitPlanner {
   // A new name each time: a backup is never overwritten.
   Result<std::string> Backup(const std::string& path, const std::string& bytes) {
     for (int number = 1;; ++number) {
-      std::string name = path + (number == 1 ? "" : "." + std::to_string(number)) + ".cairn-backup";
-      const auto there = LookAt(request_.root / name);
+      std::string name = BackupName(path, number);
+      if (!CheckNoLink(request_.root, name)) continue;
+      const auto there = LookBeneath(request_.root, name);
       if (!there) return there.error();
       if (*there && (*there)->bytes != bytes) continue;
       if (!*there) {

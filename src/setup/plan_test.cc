@@ -40,21 +40,23 @@ class PlanTest : public testing::Test {
     const Status applied = ApplyPlan(*plan);
     ASSERT_TRUE(applied) << applied.error().message;
   }
-  std::string Read(const std::string& name) const {
-    std::ifstream file(here_.path() / name, std::ios::binary);
+  static std::string ReadFile(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
   }
+  std::string Read(const std::string& name) const { return ReadFile(here_.path() / name); }
   void Write(const std::string& name, std::string_view text) const {
     fs::create_directories((here_.path() / name).parent_path());
     here_.Write(name, text);
   }
   bool Exists(const std::string& name) const { return fs::exists(here_.path() / name); }
   // Every file with its bytes, every folder with none.
-  std::map<std::string, std::string> Everything() const {
+  std::map<std::string, std::string> Everything() const { return Everything(here_); }
+  static std::map<std::string, std::string> Everything(const TestDirectory& in) {
     std::map<std::string, std::string> all;
-    for (const auto& entry : fs::recursive_directory_iterator(here_.path())) {
-      const std::string name = fs::relative(entry.path(), here_.path()).string();
-      all[name] = entry.is_directory() ? "" : Read(name);
+    for (const auto& entry : fs::recursive_directory_iterator(in.path())) {
+      const std::string name = entry.path().lexically_relative(in.path()).string();
+      all[name] = entry.is_directory() ? "" : ReadFile(entry.path());
     }
     return all;
   }
@@ -201,18 +203,68 @@ TEST_F(PlanTest, OpencodeMayHaveItsOtherName) {
   EXPECT_NE(Read("opencode.jsonc").find("\"local\""), std::string::npos);
 }
 
-TEST_F(PlanTest, LinksStayAndTheirTargetsAreEdited) {
-  Write("elsewhere/settings.json", "{}\n");
+TEST_F(PlanTest, Attack09NoLinkOfTheProjectIsEdited) {
+  const TestDirectory outside;
+  outside.Write("settings.json", "{}\n");
+  outside.Write("gitignore", "mine\n");
+  Write("inside.json", "{}\n");
   fs::create_directories(here_.path() / ".claude");
-  fs::create_symlink("../elsewhere/settings.json", here_.path() / ".claude/settings.json");
-  fs::permissions(here_.path() / "elsewhere/settings.json", fs::perms(0640));
-  Init(Request());
-  EXPECT_TRUE(fs::is_symlink(here_.path() / ".claude/settings.json"));
-  EXPECT_NE(Read("elsewhere/settings.json").find("SessionStart"), std::string::npos);
-  EXPECT_EQ(fs::status(here_.path() / "elsewhere/settings.json").permissions(), fs::perms(0640));
+  fs::create_symlink(outside.path() / "settings.json", here_.path() / ".claude/settings.json");
+  fs::create_symlink(outside.path() / "gitignore", here_.path() / ".gitignore");
+  fs::create_symlink("inside.json", here_.path() / ".mcp.json");
+  fs::create_symlink("nowhere", here_.path() / "opencode.json");
+  fs::create_directory_symlink(outside.path(), here_.path() / ".vscode");
+  fs::create_directory_symlink(outside.path(), here_.path() / ".claude/knowledge");
+  const auto plan = PlanInit(Request(kEveryClient));
+  ASSERT_TRUE(plan);
+  ASSERT_TRUE(ApplyPlan(*plan));
+  for (const char* path : {".claude/settings.json", ".gitignore", ".mcp.json", "opencode.json",
+                           ".vscode/mcp.json", ".claude/knowledge/"}) {
+    const Step& step = StepOf(*plan, path);
+    EXPECT_EQ(step.outcome, Outcome::kLeft) << path;
+    EXPECT_NE(step.note.find("a link"), std::string::npos) << path;
+  }
+  EXPECT_TRUE(Exists(".cursor/mcp.json")) << "the rest is set up";
+  EXPECT_EQ(Read("inside.json"), "{}\n");
   Undo();
-  EXPECT_TRUE(fs::is_symlink(here_.path() / ".claude/settings.json"));
-  EXPECT_EQ(Read("elsewhere/settings.json"), "{}\n");
+  EXPECT_EQ(Read("inside.json"), "{}\n");
+  EXPECT_EQ(Everything(outside), (std::map<std::string, std::string>{{"gitignore", "mine\n"},
+                                                                     {"settings.json", "{}\n"}}));
+}
+
+TEST_F(PlanTest, Attack09MemoriesAreNotPutBehindALink) {
+  const TestDirectory outside;
+  fs::create_directory_symlink(outside.path(), here_.path() / ".claude");
+  EXPECT_EQ(PlanInit(Request()).error().code, ErrorCode::kConflict);
+  fs::remove(here_.path() / ".claude");
+  fs::create_directories(here_.path() / ".claude");
+  fs::create_directory_symlink(outside.path(), here_.path() / ".claude/memory");
+  EXPECT_EQ(PlanInit(Request()).error().code, ErrorCode::kConflict);
+  EXPECT_TRUE(Everything(outside).empty());
+}
+
+// Files that init made, and that were replaced by links since.
+TEST_F(PlanTest, Attack09UndoLeavesWhatLinksLeadTo) {
+  Write(".gitignore", "mine\n");
+  Init(Request(kEveryClient));
+  const TestDirectory outside;
+  for (const char* path : {".mcp.json", ".gitignore", ".claude/settings.json"}) {
+    const fs::path there = outside.path() / fs::path(path).filename();
+    fs::rename(here_.path() / path, there);
+    fs::create_symlink(there, here_.path() / path);
+  }
+  fs::rename(here_.path() / ".cursor", outside.path() / "cursor");
+  fs::create_directory_symlink(outside.path() / "cursor", here_.path() / ".cursor");
+  fs::remove_all(here_.path() / ".gemini");
+  fs::create_directory_symlink(outside.path(), here_.path() / ".gemini");
+  fs::create_directories(outside.path() / "empty");
+  fs::remove_all(here_.path() / ".claude/knowledge/domain");
+  fs::create_directory_symlink(outside.path() / "empty", here_.path() / ".claude/knowledge/domain");
+  const auto before = Everything(outside);
+  Undo();
+  EXPECT_EQ(Everything(outside), before);
+  EXPECT_TRUE(fs::exists(outside.path() / "empty"));
+  EXPECT_FALSE(Exists("opencode.json")) << "the rest is taken back";
 }
 
 TEST_F(PlanTest, WhatIsInTheWayIsNamedBeforeAnythingIsWritten) {
@@ -240,8 +292,6 @@ TEST_F(PlanTest, WhatIsInTheWayIsNamedBeforeAnythingIsWritten) {
     ASSERT_FALSE(plan) << each.path;
     EXPECT_NE(plan.error().message.find(each.said), std::string::npos) << plan.error().message;
   }
-  fs::create_symlink("nowhere", here_.path() / ".mcp.json");
-  EXPECT_EQ(PlanInit(Request()).error().code, ErrorCode::kConflict);
 }
 
 TEST_F(PlanTest, AFailureHalfWayTakesEverythingBack) {
@@ -276,12 +326,25 @@ TEST_F(PlanTest, AFailedUndoPutsEverythingBack) {
   EXPECT_EQ(Everything(), before);
 }
 
-TEST(InitRecord, NamesNothingOutsideOfTheProject) {
-  for (const char* path : {"../x", "/etc/passwd", "a/../../b", ""}) {
+TEST(InitRecord, Attack09NamesNothingButWhatInitWrites) {
+  for (const char* path :
+       {"../x", "/etc/passwd", "a/../../b", "", "lnk/victim.txt", ".git/config", ".git/hooks/x",
+        ".claude/memory/memory.db", ".claude/memory/init.json", ".mcp.json/", "./.mcp.json",
+        ".mcp.json.cairn-backup", "src", ".claude/memory/backups"}) {
     EXPECT_FALSE(RecordFromText(RecordToText({.folders = {path}, .files = {}}))) << path;
     EXPECT_FALSE(RecordFromText(RecordToText({.folders = {}, .files = {{.path = path}}}))) << path;
+    InitRecord record{.folders = {}, .files = {{.path = ".mcp.json", .backup = path}}};
+    if (*path == '\0' || std::string_view(path) == ".mcp.json.cairn-backup") continue;
+    EXPECT_FALSE(RecordFromText(RecordToText(record))) << path;
   }
-  const InitRecord good{.folders = {".claude"}, .files = {{.path = ".mcp.json", .made = true}}};
+  for (const char* backup : {"evil.bak", ".mcp.json.x.cairn-backup", ".mcp.json..cairn-backup"}) {
+    InitRecord record{.folders = {}, .files = {{.path = ".mcp.json", .backup = backup}}};
+    EXPECT_FALSE(RecordFromText(RecordToText(record))) << backup;
+  }
+  const InitRecord good{
+      .folders = {".claude", ".vscode"},
+      .files = {{.path = ".mcp.json", .made = true},
+                {.path = "opencode.jsonc", .backup = "opencode.jsonc.2.cairn-backup"}}};
   EXPECT_TRUE(RecordFromText(RecordToText(good))->Find(".mcp.json")->made);
   EXPECT_FALSE(RecordFromText("[]"));
   EXPECT_FALSE(RecordFromText("{\"version\": 2}"));

@@ -1,9 +1,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <system_error>
 
-#include "base/disk.h"
+#include "base/beneath.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "setup/edited_text.h"
@@ -23,7 +22,7 @@ class UndoPlanner {
   }
 
   Result<Plan> Make() {
-    const auto text = LookAt(root_ / kRecordPath);
+    const auto text = LookBeneath(root_, kRecordPath);
     if (!text) return text.error();
     if (!*text) {
       return NotFound("there is nothing to undo in " + root_.string() + ": it has no " +
@@ -37,7 +36,7 @@ class UndoPlanner {
       CAIRN_TRY(Folder(*folder));
     }
     for (const Step& step : plan_.steps) {
-      if (step.deed != Step::Deed::kNothing) CAIRN_TRY(CheckWritable(root_ / step.path));
+      if (step.deed != Step::Deed::kNothing) CAIRN_TRY(CheckWritableBeneath(root_, PathOf(step)));
     }
     return std::move(plan_);
   }
@@ -66,8 +65,16 @@ class UndoPlanner {
     return step;
   }
 
+  // What a link leads to is not what init wrote, and is left alone.
+  bool IsLinked(const std::string& path) {
+    if (CheckNoLink(root_, path)) return false;
+    Leave(path, "a part of its path is a link now, which --undo does not follow");
+    return true;
+  }
+
   Status File(const FileRecord& file) {
-    const auto found = LookAt(root_ / file.path);
+    if (IsLinked(file.path)) return {};
+    const auto found = LookBeneath(root_, file.path);
     if (!found) return found.error();
     if (!*found || (*found)->is_folder) return {};  // gone already
     const std::string& bytes = (*found)->bytes;
@@ -76,8 +83,8 @@ class UndoPlanner {
       Remove(file.path, **found);
       return {};
     }
-    if (is_untouched && !file.backup.empty()) {
-      const auto backup = LookAt(root_ / file.backup);
+    if (is_untouched && !file.backup.empty() && CheckNoLink(root_, file.backup)) {
+      const auto backup = LookBeneath(root_, file.backup);
       if (!backup) return backup.error();
       if (*backup && Sha256Hex((*backup)->bytes) == file.before) {
         Restore(file.path, bytes, (*backup)->bytes);
@@ -125,23 +132,21 @@ class UndoPlanner {
   }
 
   Status Folder(const std::string& folder) {
-    const auto found = LookAt(root_ / folder);
+    if (IsLinked(folder)) return {};
+    const auto found = LookBeneath(root_, folder);
     if (!found) return found.error();
     if (!*found || !(*found)->is_folder) return {};  // gone already
-    std::error_code error;
+    const auto entries = ListBeneath(root_, folder);
+    if (!entries) return entries.error();
     std::vector<std::string> inside;
-    const std::string here = folder + "/";
-    for (const auto& entry : fs::directory_iterator(root_ / folder, error)) {
-      const std::string name = entry.path().filename().string();
-      if (!removed_.contains(here + name)) inside.push_back(name);
+    for (const NamedEntry& entry : *entries) {
+      if (!removed_.contains(folder + "/" + entry.name)) inside.push_back(entry.name);
     }
-    if (error) return IoError("cannot look into " + folder + ": " + error.message());
     if (inside.empty()) {
       Add(Outcome::kRemoved, Step::Deed::kRemoveFolder, folder + "/").mode = (*found)->mode;
       removed_.insert(folder);
       return {};
     }
-    std::ranges::sort(inside);
     const bool has_store = std::ranges::count(inside, "memory.db") != 0;
     Leave(folder + "/", has_store ? "memory.db has your memories; git does not ignore it any more"
                                   : "it holds " + Join(inside, ", "));

@@ -1,22 +1,19 @@
 #include "setup/record.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "setup/init_paths.h"
 
 namespace cairn {
 namespace {
 
 constexpr int kVersion = 1;
 
-// The record is a file like any other: whoever wrote it shall not have Cairn remove things
-// elsewhere.
-bool IsInside(const std::string& path) {
-  const std::filesystem::path given(path);
-  return !path.empty() && given.is_relative() &&
-         std::ranges::none_of(given, [](const auto& part) { return part == ".."; });
+Error NotOfInit(const std::string& path) {
+  return InvalidArgument("it names " + Quoted(path) +
+                         ", which init does not write; remove the record if you did not expect it");
 }
 
 Json FileToJson(const FileRecord& file) {
@@ -33,9 +30,8 @@ Result<FileRecord> FileFromJson(const Json& json) {
                   .before = json.at("before"),
                   .backup = json.at("backup"),
                   .parts = {}};
-  if (!IsInside(file.path) || (!file.backup.empty() && !IsInside(file.backup))) {
-    return InvalidArgument("it names a path outside of the project: " + Quoted(file.path));
-  }
+  if (!IsFileOfInit(file.path)) return NotOfInit(file.path);
+  if (!file.backup.empty() && !IsBackupOf(file.path, file.backup)) return NotOfInit(file.backup);
   for (const Json& each : json.at("parts")) {
     auto part = PartFromJson(each);
     if (!part) return part.error();
@@ -50,8 +46,8 @@ Result<InitRecord> FromJson(const Json& json) {
   }
   InitRecord record;
   record.folders = json.at("folders").get<std::vector<std::string>>();
-  if (!std::ranges::all_of(record.folders, IsInside)) {
-    return InvalidArgument("it names a folder outside of the project");
+  for (const std::string& folder : record.folders) {
+    if (!IsFolderOfInit(folder)) return NotOfInit(folder);
   }
   for (const Json& each : json.at("files")) {
     auto file = FileFromJson(each);

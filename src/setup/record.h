@@ -29,7 +29,7 @@ struct InitRecord {
 };
 
 std::string RecordToText(const InitRecord& record);
-// An error if it is not such a text, or a path leads out of the project.
+// An error if it is not such a text, or names a path that init does not write.
 Result<InitRecord> RecordFromText(std::string_view text);
 
 }  // namespace cairn

@@ -6,10 +6,9 @@ import os
 import sqlite3
 import unittest
 
-from cairn_process import WORDS_ONLY, ProcessTest, json_lines, mode_of, read_bytes, write_bytes
+from cairn_process import PAGE, WORDS_ONLY, ProcessTest, json_lines, mode_of, read_bytes, seal, write_bytes
 from mcp_session import McpSession
 
-PAGE = 8192
 LINES = [{"content": f"text number {n} about granite " * (1 + n % 9), "tags": [f"t{n % 5}"]} for n in range(120)]
 
 
@@ -31,6 +30,7 @@ class Doctor(ProcessTest):
         with contextlib.closing(sqlite3.connect(self.store, isolation_level=None)) as store:
             for statement in statements:
                 store.execute(statement)
+        seal(self.store)
 
     def doctor(self, *args):
         answer = self.run_cairn(*self.globals, "doctor", "--json", *args)
@@ -108,6 +108,7 @@ class Derived(Doctor):
             store.execute("UPDATE sqlite_schema SET sql = 'CREATE INDEX memory_by_update ON memory (created_at DESC)'"
                           " WHERE name = 'memory_by_update'")
             store.commit()
+        seal(self.store)
         self.assertGreater(root, 0)
         self.assertIn("index", self.wrong(self.doctor("--deep")))
         self.assertEqual(self.wrong(self.doctor("--deep", "--fix")), [])

@@ -1,7 +1,6 @@
 """The program around its commands: help, version, completions, manual page, colour, streams."""
 
 import os
-import pty
 import re
 import shutil
 import subprocess
@@ -13,7 +12,7 @@ COMMANDS = [
     "init", "add", "search", "get", "list", "entities", "stats", "update", "vote", "delete", "restore", "supersede",
     "handoff save", "handoff show", "handoff list", "index", "watch", "analyze", "promote", "log", "export", "import", "recall", "eval", "embed", "reembed", "doctor", "backup", "restore-backup", "sweep", "optimize", "rebuild",
     "migrate", "team setup", "team whoami", "token create", "token renew", "token list", "token revoke", "audit",
-    "serve", "ui", "tools", "hook", "config show", "config check", "config path", "completion", "man",
+    "serve", "ui", "tools", "hook", "config show", "config check", "config path", "trust", "completion", "man",
 ]
 
 
@@ -122,18 +121,9 @@ class Generated(ProcessTest):
 
 class Colour(ProcessTest):
     def on_a_terminal(self, *args, **env):
-        parent, child = pty.openpty()
-        process = self.start(*args, stdout=child, env={"TERM": "xterm", **env})
-        os.close(child)
-        chunks = []
-        try:
-            while chunk := os.read(parent, 65536):
-                chunks.append(chunk)
-        except OSError:  # the terminal's other end is closed
-            pass
-        os.close(parent)
-        self.assertEqual(process.wait(), 0)
-        return b"".join(chunks).decode()
+        code, shown = self.run_on_terminal(*args, streams=("stdout",), env=env)
+        self.assertEqual(code, 0)
+        return shown.decode()
 
     def test_only_on_a_terminal(self):
         self.add("coloured text")

@@ -75,6 +75,52 @@ class Secrets(Served):
         self.assertEqual(reply["memories"][0]["redacted"], ["github-token"])
         self.assertNotIn("REDACTED", self.ok("entities"))
 
+    # Keys that are known by the words before them, not by their shape.
+    NAMED = "fa10cc3788aa0f99" + "01eb2d854160823f-us21"
+
+    def test_attack04_fixed_secrets_are_gone_from_every_derived_field(self):
+        self.ok(*WORDS_ONLY, "init", "--skip-analyze", "--skip-index")
+        allow = ("--set", "secrets=allow")
+        self.ok("add", "Mailchimp API key is " + self.NAMED + " (audience)", "--source", self.NAMED,
+                "--session", self.NAMED, *allow)
+        self.ok("add", "CI uses " + TOKEN, *allow)
+        backup = self.json("backup")["path"]
+        for command in (("list", "--json"), ("search", "mailchimp", "--json"), ("entities",), ("entities", "--json"),
+                        ("export",), ("stats", "--json")):
+            if command[0] != "export":  # which is exact
+                self.assertNotIn("fa10cc", self.ok(*command), command)
+        session = self.serve()
+        for tool, arguments in (("memory_search", {"query": "mailchimp", "detail": "full"}), ("memory_list", {}),
+                                ("memory_stats", {})):
+            self.assertNotIn("fa10cc", json.dumps(session.call(tool, **arguments)), tool)
+        session.finish()
+        answer = self.ok("doctor", "--secrets", "--fix")
+        self.assertIn(backup, answer)
+        self.assertIn("none found", self.ok("doctor", "--secrets"))
+        on_disk = self.bytes_of_home()
+        for secret in (self.NAMED, TOKEN, self.NAMED[:12], TOKEN[:16]):
+            self.assertNotIn(secret.encode(), on_disk)
+
+    def test_attack05_the_log_passes_the_guard(self):
+        self.ok(*WORDS_ONLY, "init", "--skip-analyze", "--skip-index")
+        self.ok("add", "CI uses " + TOKEN, "--set", "secrets=allow")
+        daily = os.path.join(self.here, ".claude", "memory", "daily")
+        (name,) = os.listdir(daily)
+        self.assertNotIn(TOKEN.encode(), read_bytes(os.path.join(daily, name)), "the log is redacted under every policy")
+        with open(os.path.join(daily, name), "a", encoding="utf-8") as log:
+            log.write("- 12:00:00 fact: older, with " + TOKEN + "\n")
+        for command in (("log",), ("log", "--json")):
+            self.assertNotIn(TOKEN, self.ok(*command))
+        self.assertEqual(self.run_cairn("doctor", "--secrets").code, 1)
+        self.ok("doctor", "--secrets", "--fix")
+        self.assertNotIn(TOKEN.encode(), read_bytes(os.path.join(daily, name)))
+
+    def test_attack13_source_and_session_are_looked_through(self):
+        self.ok(*WORDS_ONLY, "init", "--skip-analyze", "--skip-index")
+        self.ok("add", "one", "--source", TOKEN, "--session", "s-" + TOKEN)
+        self.ok("handoff", "save", "done", "--session", TOKEN)
+        self.assertNotIn(TOKEN.encode(), self.bytes_of_home())
+
     def import_from_others(self):
         """A file of each sort, which is gone afterwards."""
         originals = {"server-memory": {"type": "entity", "name": "Ada", "observations": ["has " + TOKEN]},
@@ -160,7 +206,7 @@ class Secrets(Served):
         self.assertIn("--secrets --fix", text)
         fixed = self.run_cairn("doctor", "--secrets", "--fix")
         self.assertEqual(fixed.code, 0, fixed)
-        self.assertIn("daily", fixed.text, "it names where the text is still")
+        self.assertIn("redacted the secrets of 1 memory", fixed.text)
         self.assertEqual(self.look(wanted)["content"], "the token is " + REDACTED)
         self.assertEqual(self.json("doctor", "--secrets")["secrets"], [])
         self.ok("optimize")

@@ -451,7 +451,8 @@ class Toolsets(ServeTest):
         self.assertEnds(session)
 
     def test_the_configuration_chooses_and_the_option_overrides(self):
-        write_bytes(os.path.join(self.here, ".claude", "memory.config.json"), '{"toolset": "memory-mcp"}')
+        os.makedirs(self.data, exist_ok=True)
+        write_bytes(os.path.join(self.data, "memory.config.json"), '{"toolset": "memory-mcp"}')
         cases = (
             ((), {}, "memory_recall"),
             ((), {"CAIRN_TOOLSET": "vector-memory"}, "store_memories"),

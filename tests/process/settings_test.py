@@ -113,7 +113,7 @@ class Config(ProcessTest):
     def test_path(self):
         path = os.path.join(self.data, "memory.config.json")
         self.assertEqual(self.ok("config", "path"), path + "\n")
-        self.assertEqual(self.json("config", "path"), {"config": path, "store": self.store})
+        self.assertEqual(self.json("config", "path"), {"config": path, "user_config": path, "store": self.store})
 
 
 class Places(ProcessTest):

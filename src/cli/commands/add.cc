@@ -13,14 +13,14 @@ namespace {
 
 Result<int> AddBatch(App& app, const Invocation& in) {
   std::vector<NewMemory> memories;
-  CAIRN_TRY(ForEachJsonLine(app, *in.Text("batch"),
-                            [&](const Json& json, const std::string& where) -> Status {
-                              auto memory = NewMemoryFromJson(json);
-                              if (!memory) return InvalidArgument(where + memory.error().message);
-                              memory->where = where;
-                              memories.push_back(*std::move(memory));
-                              return {};
-                            }));
+  CAIRN_TRY(
+      ForEachJsonLine(*in.Text("batch"), [&](const Json& json, const std::string& where) -> Status {
+        auto memory = NewMemoryFromJson(json);
+        if (!memory) return InvalidArgument(where + memory.error().message);
+        memory->where = where;
+        memories.push_back(*std::move(memory));
+        return {};
+      }));
   const auto engine = app.engine();
   if (!engine) return engine.error();
   Progress progress = app.ShowProgress("embedding");

@@ -7,8 +7,10 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/beneath.h"
 #include "base/log.h"
 #include "config/store_url.h"
+#include "config/trust.h"
 
 namespace cairn {
 namespace {
@@ -19,9 +21,26 @@ Error StreamError(const std::string& what) {
   return IoError(what + ": " + std::generic_category().message(errno));
 }
 
+// A project is code of others, which may bring links: what is at its own place in it is reached
+// without one. Outside any project the place is the user's own.
+Status CheckBeneathProject(const fs::path& root, const fs::path& file) {
+  if (root.empty()) return {};
+  const Status linked = CheckNoLink(root, file.lexically_relative(root).string());
+  return linked ? Status()
+                : Conflict(linked.error().message + ", or name a store yourself with --db");
+}
+
 fs::path LogBeside(const fs::path& store) { return store.parent_path() / kDailyFolder; }
 
 }  // namespace
+
+// SQLite opens all of these by their paths.
+Status CheckProjectStore(const Project& project) {
+  for (const char* tail : {"", "-wal", "-shm", "-journal"}) {
+    CAIRN_TRY(CheckBeneathProject(project.root, project.store_file.string() + tail));
+  }
+  return {};
+}
 
 Result<const Project*> App::project() {
   if (!project_) {
@@ -48,16 +67,43 @@ Result<std::string> App::StoreFile() {
   if (const auto named = globals_.Text("db")) return *named;
   const auto found = project();
   if (!found) return found.error();
+  CAIRN_TRY(CheckProjectStore(**found));
   return (*found)->store_file.string();
 }
 
+Result<std::string> App::FileBesideStore(std::string_view name) {
+  const auto store = StoreFile();
+  if (!store) return store.error();
+  const fs::path file = fs::path(*store).parent_path() / name;
+  if (!globals_.Has("db")) CAIRN_TRY(CheckBeneathProject((*project())->root, file));
+  return file.string();
+}
+
+Result<ConfigSources> App::SourcesOfConfig() {
+  ConfigSources sources{.environment = around_.environment, .flags = globals_.All("set")};
+  if (const auto named = globals_.Text("config")) {  // it stands for all other files
+    sources.file = *named;
+    sources.file_must_exist = true;
+    return sources;
+  }
+  if (const auto file = ConfigFile(); !file) return file.error();  // a link, for example
+  const auto found = project();
+  if (!found) return found.error();
+  if (!(*found)->user_dir.empty()) sources.file = (*found)->user_dir / kConfigName;
+  sources.project_root = (*found)->root;
+  sources.trust = [list = TrustList((*found)->user_dir)](const std::string& path,
+                                                         const std::string& sha256) {
+    const auto trust = list.Check(path, sha256);
+    if (!trust) Log(LogLevel::kWarning, trust.error().message);
+    return trust ? *trust : Trust::kNone;
+  };
+  return sources;
+}
+
 Result<LoadedConfig> App::ReadConfig() {
-  const auto file = ConfigFile();
-  if (!file) return file.error();
-  auto loaded = LoadConfig({.file = *file,
-                            .file_must_exist = globals_.Has("config"),
-                            .environment = around_.environment,
-                            .flags = globals_.All("set")});
+  const auto sources = SourcesOfConfig();
+  if (!sources) return sources.error();
+  auto loaded = LoadConfig(*sources);
   if (loaded && globals_.Has("db")) loaded->config.store_url.clear();  // the file that was named
   return loaded;
 }
@@ -70,6 +116,7 @@ Result<const LoadedConfig*> App::config() {
     for (const ConfigProblem& problem : config_->problems) {
       Log(LogLevel::kWarning, problem.ToString());
     }
+    if (config_->untrusted) Log(LogLevel::kWarning, config_->untrusted->ToString());
   }
   return &*config_;
 }
@@ -146,13 +193,9 @@ Result<DailyLog> App::OpenDailyLog() {
 }
 
 Status App::Print(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return StreamError("the answer could not be written");
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return {};
+  const Status printed = around_.out.Print(text);
+  return printed ? Status()
+                 : IoError("the answer could not be written: " + printed.error().message);
 }
 
 void App::Remark(std::string_view text) {

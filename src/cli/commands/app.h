@@ -40,6 +40,7 @@ inline TeamServer TeamServerOf(const Config& config) {
   return {.url = config.store_url,
           .read_url = config.store_read_url,
           .token = config.store_token,
+          .insecure = config.store_insecure,
           .timeout = std::chrono::seconds(config.store_timeout)};
 }
 
@@ -57,6 +58,9 @@ struct Surroundings {
   const Program& program;
 };
 
+// An error if a part of the path of the project's store, or of SQLite's files beside it, is a link.
+Status CheckProjectStore(const Project& project);
+
 class App {
  public:
   App(const Surroundings& around, const Given& globals) : around_(around), globals_(globals) {}
@@ -65,7 +69,8 @@ class App {
   void StandIn(std::filesystem::path directory) { here_ = std::move(directory); }
   // The project of --project or of the current directory.
   Result<const Project*> project();
-  // The configuration from all its layers. Its problems are logged as warnings, once.
+  // The configuration from all its layers. Its problems, and what a project's file may not set,
+  // are logged as warnings, once.
   Result<const LoadedConfig*> config();
   // The engine on the store of --db or of the project. `source` is that of new memories which name
   // none: who is calling.
@@ -90,9 +95,12 @@ class App {
 
   // The file the configuration is read from.
   Result<std::string> ConfigFile();
-  // The file the embedded store is in.
+  // The file the embedded store is in. kConflict if it is a project's, and it, its folder or one of
+  // SQLite's files beside it is a link.
   Result<std::string> StoreFile();
-  // Reads the configuration without logging its problems.
+  // A file of Cairn's beside the store; kConflict as above.
+  Result<std::string> FileBesideStore(std::string_view name);
+  // Reads the configuration without logging its problems and what is ignored.
   Result<LoadedConfig> ReadConfig();
 
   // Writes an answer to stdout; an error if it cannot be written.
@@ -117,6 +125,7 @@ class App {
   const Program& program() const { return around_.program; }
 
  private:
+  Result<ConfigSources> SourcesOfConfig();
   Result<Engine*> EngineOver(std::unique_ptr<Store> store, const std::string& place,
                              const std::string& source);
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "base/beneath.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
@@ -40,10 +41,9 @@ Result<std::vector<std::string>> Prune(App& app, const std::string& store, const
   const auto kept = static_cast<std::size_t>(keep);
   if (regular.size() <= kept) return std::vector<std::string>();
   regular.resize(regular.size() - kept);
+  const fs::path folder = fs::path(store).parent_path();
   for (const std::string& path : regular) {
-    std::error_code error;
-    fs::remove(path, error);
-    if (error) return IoError("cannot remove " + path + ": " + error.message());
+    CAIRN_TRY(RemoveFileBeneath(folder, fs::path(path).lexically_relative(folder).string()));
   }
   return regular;
 }

@@ -33,7 +33,8 @@ Command ToolsCommand();
 Command HookCommand();
 std::vector<Command> TeamCommands();  // team setup, whoami, token create, list, revoke, audit
 Command MigrateCommand();
-std::vector<Command> ConfigCommands();      // config show, check, path
+std::vector<Command> ConfigCommands();  // config show, check, path
+Command TrustCommand();
 std::vector<Command> CompletionCommands();  // completion, man
 
 // Everything that `cairn` can do.

@@ -48,10 +48,15 @@ Result<int> RunConfigCheck(App& app, const Invocation& in) {
   const auto json = [&] {
     Json problems = Json::array();
     for (const ConfigProblem& problem : loaded->problems) problems.push_back(problem.ToString());
-    return Json{{"ok", loaded->problems.empty()}, {"problems", std::move(problems)}};
+    Json report{{"ok", loaded->problems.empty()}, {"problems", std::move(problems)}};
+    if (loaded->untrusted) {
+      report["untrusted"] = {{"file", loaded->untrusted->file}, {"keys", loaded->untrusted->keys}};
+    }
+    return report;
   };
   std::string text;
   for (const ConfigProblem& problem : loaded->problems) text += problem.ToString() + "\n";
+  if (loaded->untrusted) text += loaded->untrusted->ToString() + "\n";
   if (text.empty()) text = "The configuration is fine.\n";
   auto shown = ShowTextOrJson(app, in, text, json);
   if (!shown) return shown;
@@ -63,8 +68,17 @@ Result<int> RunConfigPath(App& app, const Invocation& in) {
   if (!config) return config.error();
   const auto store = app.StoreFile();
   if (!store) return store.error();
-  return ShowTextOrJson(app, in, *config, [&] {
-    return Json{{"config", *config}, {"store", *store}};
+  const auto project = app.project();
+  if (!project) return project.error();
+  const std::filesystem::path& user_dir = (*project)->user_dir;
+  const std::string own = user_dir.empty() ? "" : (user_dir / kConfigName).string();
+  if (in.Has("user") && own.empty()) {
+    return NotFound(
+        "there is no place for your own configuration: set CAIRN_HOME, XDG_DATA_HOME "
+        "or HOME");
+  }
+  return ShowTextOrJson(app, in, in.Has("user") ? own : *config, [&] {
+    return Json{{"config", *config}, {"user_config", own}, {"store", *store}};
   });
 }
 
@@ -92,15 +106,20 @@ std::vector<Command> ConfigCommands() {
            .group = "Set up",
            .summary = "Name what is wrong with the configuration",
            .description =
-               "Exits with 1 if the file or the environment has an unknown key or a bad value.",
+               "Exits with 1 if a file or the environment has an unknown key or a bad value. Also "
+               "names settings of the project that are ignored until you trust its file.",
            .options = {json},
            .examples = {{"cairn config check", "before committing it"}},
            .run = RunConfigCheck},
           {.name = "config path",
            .group = "Set up",
            .summary = "Print where the configuration file is, or would be",
-           .options = {json},
-           .examples = {{"$EDITOR \"$(cairn config path)\"", "edit it"}},
+           .options = {{.name = "user",
+                        .help = "your own file, which counts in every project, instead of the "
+                                "project's"},
+                       json},
+           .examples = {{"$EDITOR \"$(cairn config path)\"", "edit it"},
+                        {"$EDITOR \"$(cairn config path --user)\"", "edit your own"}},
            .run = RunConfigPath}};
 }
 

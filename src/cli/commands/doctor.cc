@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "base/text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/doctor_files.h"
@@ -51,6 +52,7 @@ std::vector<DoctorFinding> LookAround(App& app, const std::string& store, OpenHe
   const auto project = app.project();
   const bool is_own_place = project && store == (*project)->store_file.string();
   found.push_back(CheckPermissions(store, is_own_place));
+  if (DoctorFinding links = CheckLinks(store); !links.check.ok) found.push_back(std::move(links));
   found.push_back(CheckSideFiles(app.file_care(), store, open_here, app.Now()));
   for (DoctorFinding& finding : LookAtSettings(app)) found.push_back(std::move(finding));
   found.push_back(CheckDisk(store));
@@ -104,7 +106,7 @@ class DoctorRun {
       untouched.checks = {{"store", true, "none yet; the first memory makes it", ""}};
       return untouched;
     }
-    if (HasBrokenLog(store_)) {
+    if (const auto log = care_.examine_log(store_); log && !log->damage.empty()) {
       untouched.checks = {{"store", false, "not examined: to open it would drop its damaged log",
                            "see the side files"}};
       return untouched;
@@ -151,6 +153,7 @@ class DoctorRun {
     if (const Status repaired = Repair(report); !repaired) {
       report.failed.push_back(repaired.error().message);
     }
+    if (options_.secrets) RedactBackups(report);
     app_.CloseStore();
     return report.fixed.size() + report.failed.size() > before;
   }
@@ -167,16 +170,25 @@ class DoctorRun {
       line += "; memories that were erased may be among them, for the list of free pages is lost";
     }
     report.fixed.push_back(line + "; the damaged file is kept as " + saved->kept);
+    const auto tell = [&](const std::vector<std::string>& ids, const std::string& what) {
+      if (!ids.empty()) report.fixed.push_back(what + ": " + Join(ids, ", "));
+    };
+    tell(saved->mended, "took texts that were damaged from a backup");
+    tell(saved->left_out, "left memories out whose text is damaged, it is in " + saved->kept);
+    tell(saved->unproven,
+         "kept memories whose text is right, but whose other fields lay on a damaged page; look at "
+         "them");
     return {};
   }
 
   Status Repair(DoctorReport& report) {
     const Diagnosis& diagnosis = report.diagnosis;
-    const bool is_whole = diagnosis.without_vectors.empty() && diagnosis.secrets.empty();
+    const bool has_secrets = !diagnosis.secrets.empty() || !diagnosis.logs_with_secrets.empty();
+    const bool is_whole = diagnosis.without_vectors.empty() && !has_secrets;
     if (!diagnosis.NeedsRewriting() && is_whole) return {};
     if (diagnosis.NeedsRewriting()) {
       const auto copy =
-          care_.copy(store_, care_.new_backup(store_, app_.Now()), FileCare::Verify::kNo);
+          care_.copy(store_, care_.before_repair(store_, app_.Now()), FileCare::Verify::kNo);
       if (!copy) return copy.error();
       report.fixed.push_back("copied the store to " + copy->path + " before changing it");
     }
@@ -184,11 +196,45 @@ class DoctorRun {
     if (!engine) return engine.error();
     Progress progress = app_.ShowProgress("embedding");
     const auto done = (*engine)->doctor.Repair(
-        diagnosis, [&](std::int64_t now, std::int64_t total) { progress.Update(now, total); });
+        diagnosis, [&](std::int64_t now, std::int64_t total) { progress.Update(now, total); },
+        [&](std::span<const Memory> damaged) { return care_.find_in_copies(store_, damaged); });
     progress.Finish();
     if (!done) return done.error();
     report.fixed.insert(report.fixed.end(), done->begin(), done->end());
     return {};
+  }
+
+  // A backup is a store, too: its secrets are redacted as the store's are. One of an older schema,
+  // or of a damaged store, cannot be changed; it is named, so that the user can delete it.
+  void RedactBackups(DoctorReport& report) {
+    for (const BackupFile& backup : care_.backups(store_)) {
+      app_.CloseStore();
+      const auto redacted = RedactBackup(backup);
+      if (!redacted) {
+        report.fixed.push_back("left " + backup.path + " as it is: " + redacted.error().message +
+                               "; delete it if it may hold secrets");
+      } else if (*redacted > 0) {
+        report.fixed.push_back("redacted the secrets of " +
+                               CountOf(*redacted, "memory", "memories") + " in " + backup.path);
+      }
+    }
+  }
+
+  // How many memories of it were redacted.
+  Result<std::int64_t> RedactBackup(const BackupFile& backup) {
+    if (backup.kind == BackupFile::Kind::kDamaged) return Conflict("it is a damaged store");
+    const auto version = care_.schema_version(backup.path);
+    if (!version) return version.error();
+    if (*version != care_.known_version) return Conflict("it has an older schema");
+    const auto engine = app_.EngineOn(backup.path);
+    if (!engine) return engine.error();
+    StoredSecrets secrets((*engine)->context);
+    const auto found = secrets.Find();
+    if (!found) return found.error();
+    if (found->empty()) return std::int64_t{0};
+    const auto done = secrets.Redact(*found);
+    if (!done) return done.error();
+    return done->memories;
   }
 
   App& app_;

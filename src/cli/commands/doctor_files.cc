@@ -3,13 +3,12 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <system_error>
 
+#include "base/beneath.h"
+#include "base/disk.h"
 #include "base/open_file.h"
 #include "base/text.h"
 #include "cli/commands/http_token.h"
@@ -26,21 +25,36 @@ constexpr std::size_t kMostNamed = 3;
 constexpr std::uintmax_t kMegabyte = 1'000'000;
 
 struct OpenToOthers {
-  fs::path path;
-  mode_t right;  // what the mode should be
+  std::string path;  // beneath the store's folder
+  mode_t right;      // what the mode should be
 };
 
-void Look(const fs::path& path, std::vector<OpenToOthers>& found) {
-  struct stat info {};
-  if (lstat(path.c_str(), &info) != 0 || (info.st_mode & kForOthers) == 0) return;
-  if (S_ISDIR(info.st_mode)) found.push_back({path, 0700});
-  if (S_ISREG(info.st_mode)) found.push_back({path, 0600});
+fs::path FolderOf(const fs::path& store) {
+  return store.parent_path().empty() ? fs::path(".") : store.parent_path();
 }
 
-void LookInside(const fs::path& folder, std::vector<OpenToOthers>& found) {
-  Look(folder, found);
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) Look(entry.path(), found);
+// What is beside a store, by its name there.
+std::string NameBeside(const fs::path& store, const fs::path& path) {
+  return path.lexically_relative(store.parent_path()).string();
+}
+
+void Judge(const struct stat& info, std::string path, std::vector<OpenToOthers>& found) {
+  if ((info.st_mode & kForOthers) == 0) return;
+  if (S_ISDIR(info.st_mode)) found.push_back({std::move(path), 0700});
+  if (S_ISREG(info.st_mode)) found.push_back({std::move(path), 0600});
+}
+
+void Look(const fs::path& folder, const std::string& path, std::vector<OpenToOthers>& found) {
+  const OpenFile file = OpenBeneath(folder, path, O_PATH);
+  struct stat info {};
+  if (file && fstat(file.get(), &info) == 0) Judge(info, path, found);
+}
+
+void LookInside(const fs::path& folder, const std::string& name, std::vector<OpenToOthers>& found) {
+  Look(folder, name, found);
+  const auto entries = ListBeneath(folder, name);
+  if (!entries) return;
+  for (const NamedEntry& entry : *entries) Look(folder, name + "/" + entry.name, found);
 }
 
 // "a, b, c and 4 more".
@@ -54,29 +68,20 @@ std::string Named(const Items& items, Name name) {
   return Join(names, ", ") + (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
-Result<std::string> MakePrivate(const std::vector<OpenToOthers>& found) {
+Result<std::string> MakePrivate(const fs::path& folder, const std::vector<OpenToOthers>& found) {
   for (const OpenToOthers& each : found) {
-    if (chmod(each.path.c_str(), each.right) != 0) {
-      return IoError("cannot change the permissions of " + each.path.string() + ": " +
-                     std::generic_category().message(errno));
+    if (each.path.empty() && chmod(folder.c_str(), each.right) != 0) {
+      return SystemError("change the permissions of", folder);
     }
+    if (!each.path.empty()) CAIRN_TRY(SetModeBeneath(folder, each.path, each.right));
   }
   return "made " + CountOf(std::ssize(found), "file or folder", "files and folders") +
          " readable by you only";
 }
 
-Result<std::string> SetAside(const fs::path& path, const std::string& to) {
-  std::error_code error;
-  fs::rename(path, to, error);
-  if (error) return IoError("cannot move " + path.string() + " aside: " + error.message());
-  return "moved " + path.string() + " to " + to;
-}
-
-Result<std::string> Remove(const std::vector<std::string>& files) {
+Result<std::string> Remove(const fs::path& store, const std::vector<std::string>& files) {
   for (const std::string& file : files) {
-    std::error_code error;
-    fs::remove(file, error);
-    if (error) return IoError("cannot remove " + file + ": " + error.message());
+    CAIRN_TRY(RemoveFileBeneath(FolderOf(store), NameBeside(store, file)));
   }
   return "removed " + CountOf(std::ssize(files), "file", "files") + " of interrupted work";
 }
@@ -90,52 +95,62 @@ std::string DaysOld(TimeMs age) {
 
 DoctorFinding CheckPermissions(const fs::path& store, bool folder_is_ours) {
   std::vector<OpenToOthers> found;
-  const fs::path folder = store.parent_path();
-  if (folder_is_ours) Look(folder, found);
-  for (const char* tail : {"", "-wal", "-shm"}) Look(store.string() + tail, found);
-  Look(folder / kTokenFile, found);
+  const fs::path folder = FolderOf(store);
+  struct stat info {};
+  if (folder_is_ours && lstat(folder.c_str(), &info) == 0) Judge(info, "", found);
+  for (const char* tail : {"", "-wal", "-shm"}) Look(folder, store.filename() += tail, found);
+  Look(folder, kTokenFile, found);
   if (folder_is_ours) {
-    LookInside(folder / kDailyFolder, found);
-    LookInside(folder / "backups", found);
+    LookInside(folder, std::string(kDailyFolder), found);
+    LookInside(folder, "backups", found);
   }
   if (found.empty()) return Well("permissions", "the files are readable by you only");
-  const std::string names = Named(found, [](const auto& each) { return each.path.string(); });
+  const std::string names = Named(found, [&](const auto& each) {
+    return each.path.empty() ? folder.string() : (folder / each.path).string();
+  });
   return {{"permissions", false, "others may read " + names, kFixAdvice},
-          [found] { return MakePrivate(found); }};
+          [folder, found] { return MakePrivate(folder, found); }};
 }
 
-// SQLite passes over a log that does not begin as one, with all that was committed in it.
-bool HasBrokenLog(const fs::path& store) {
-  const OpenFile file(open((store.string() + "-wal").c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) return false;
-  std::array<unsigned char, 4> magic{};
-  const ssize_t got = read(file.get(), magic.data(), magic.size());
-  if (got == 0) return false;
-  // 0x377f0682 or 0x377f0683: section 4.1 of SQLite's file format.
-  return got < 4 || magic[0] != 0x37 || magic[1] != 0x7f || magic[2] != 0x06 ||
-         (magic[3] & ~1u) != 0x82;
+DoctorFinding CheckLinks(const fs::path& store) {
+  std::vector<std::string> links;
+  for (const std::string_view name : {"backups", "hook-sessions", "daily"}) {
+    if (!CheckNoLink(FolderOf(store), name)) links.push_back((FolderOf(store) / name).string());
+  }
+  if (links.empty()) return Well("links", "none beside the store");
+  return {{"links", false,
+           Join(links, ", ") + (links.size() == 1 ? " is a link" : " are links") +
+               ", which Cairn does not follow",
+           "replace each with a folder or file of its own, or remove it"},
+          {}};
 }
 
 DoctorFinding CheckSideFiles(const FileCare& care, const fs::path& store, OpenHere open_here,
                              TimeMs now) {
-  if (HasBrokenLog(store)) {
-    const std::string log = store.string() + "-wal";
-    const std::string detail =
-        log + " is damaged: what was committed last and is in it alone cannot be read";
+  const auto examined = care.examine_log(store);
+  if (examined && !examined->damage.empty()) {
+    const std::string detail = "the log of writes " + store.string() + "-wal: " + examined->damage;
     // A process that has it open would go on writing to it, wherever it is.
     if (open_here == OpenHere::kYes || care.is_in_use(store)) {
       return {{"side files", false, detail + "; it is in use",
                "end all processes that use the store, then `cairn doctor --fix`"},
               {}};
     }
-    return {{"side files", false, detail, kFixAdvice},
-            [log, now] { return SetAside(log, log + ".broken-" + std::to_string(now)); }};
+    return {{"side files", false, detail,
+             "`cairn doctor --fix` keeps it under another name and goes on with what can be read; "
+             "`cairn restore-backup` goes back to a copy"},
+            [&care, store, now]() -> Result<std::string> {
+              const auto kept = care.mend_log(store, now);
+              if (!kept) return kept.error();
+              return "kept the damaged log of writes as " + *kept +
+                     " and what of it can be read in the store; the last writes are missing";
+            }};
   }
   const std::vector<std::string> leftovers = care.leftovers(store);
   if (leftovers.empty()) return Well("side files", "nothing is left over");
   const std::string names = Named(leftovers, [](const std::string& path) { return path; });
   return {{"side files", false, "left over from interrupted work: " + names, kFixAdvice},
-          [leftovers] { return Remove(leftovers); }};
+          [store, leftovers] { return Remove(store, leftovers); }};
 }
 
 DoctorFinding CheckDisk(const fs::path& store) {
@@ -159,8 +174,10 @@ DoctorFinding CheckDisk(const fs::path& store) {
 DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now,
                            CheckDepth depth) {
   std::vector<StoreFile> files = BackupsOf(care, store);
-  std::erase_if(files,
-                [](const StoreFile& file) { return file.kind == BackupFile::Kind::kDamaged; });
+  // Those that were kept because something was wrong with them prove nothing.
+  std::erase_if(files, [](const StoreFile& file) {
+    return file.kind == BackupFile::Kind::kDamaged || file.kind == BackupFile::Kind::kBeforeRepair;
+  });
   if (files.empty()) return Well("backups", "none; `cairn backup` makes one");
   const StoreFile& newest = files.front();
   std::string detail = CountOf(std::ssize(files), "copy", "copies") + ", the newest is " +

@@ -13,14 +13,14 @@
 namespace cairn {
 
 // Each is a line of the report.
+// Whether something beside the store that Cairn writes to is a link.
+DoctorFinding CheckLinks(const std::filesystem::path& store);
+
 DoctorFinding CheckPermissions(const std::filesystem::path& store, bool folder_is_ours);
 // Whether this process has the store open; then it must not ask whether anybody has.
 enum class OpenHere { kYes, kNo };
 DoctorFinding CheckSideFiles(const FileCare& care, const std::filesystem::path& store,
                              OpenHere open_here, TimeMs now);
-// Whether what SQLite would read as the log of the store is none. Opening the store would then drop
-// it.
-bool HasBrokenLog(const std::filesystem::path& store);
 DoctorFinding CheckDisk(const std::filesystem::path& store);
 // Deep: reads the newest backup, too.
 DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now,

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
 
+#include "base/beneath.h"
 #include "base/text.h"
 #include "cli/commands/view.h"
 #include "setup/connection_check.h"
@@ -16,27 +16,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A name that is not taken: what was moved aside before is not lost either.
-std::string BrokenName(const std::string& file) {
-  std::error_code ignored;
-  std::string name = file + ".broken";
-  for (int number = 2; fs::exists(name, ignored); ++number) {
-    name = file + ".broken-" + std::to_string(number);
+// To a name that is not taken: what was moved aside before is not lost either.
+Result<std::string> MoveAside(const fs::path& root, const std::string& path,
+                              const std::string& effect) {
+  constexpr int kMostAside = 1000;
+  const std::string file = (root / path).string();
+  Status moved;
+  for (int number = 1; number <= kMostAside; ++number) {
+    const std::string end = ".broken" + (number == 1 ? "" : "-" + std::to_string(number));
+    moved = RenameBeneath(root, path, fs::path(path).filename().string() + end);
+    if (moved) return "moved " + file + " to " + file + end + "; " + effect;
+    if (moved.error().code != ErrorCode::kConflict) break;
   }
-  return name;
+  return moved.error();
 }
 
-Result<std::string> MoveAside(const std::string& file, const std::string& effect) {
-  const std::string name = BrokenName(file);
-  std::error_code error;
-  fs::rename(file, name, error);
-  if (error) return IoError("cannot move " + file + " aside: " + error.message());
-  return "moved " + file + " to " + name + "; " + effect;
-}
-
-// Not about one key of it: it cannot be read at all.
-bool IsUnreadable(const ConfigProblem& problem) {
-  return problem.origin.layer == Origin::Layer::kFile && problem.key.empty();
+// Not about one key of it: it cannot be read at all. One of a project that could not even be opened
+// may be a link, and is left.
+bool CanBeMovedAside(const ConfigProblem& problem, const std::string& projects) {
+  if (problem.origin.layer != Origin::Layer::kFile || !problem.key.empty()) return false;
+  return problem.origin.line > 0 || problem.origin.name != projects;
 }
 
 // Puts Cairn's own entries right, and touches nothing else in the files.
@@ -68,14 +67,24 @@ DoctorFinding CheckConfig(App& app) {
   if (!file || !loaded) {
     return {{"config", false, (file ? loaded.error() : file.error()).message, "correct that"}, {}};
   }
-  if (loaded->problems.empty()) return Well("config", *file);
+  if (loaded->problems.empty()) {
+    return Well("config", loaded->untrusted ? loaded->untrusted->ToString() : *file);
+  }
   std::vector<std::string> lines;
   for (const ConfigProblem& problem : loaded->problems) lines.push_back(problem.ToString());
   const HealthCheck wrong{"config", false, Join(lines, "; ") + "; the file is ignored as a whole",
                           "correct that; `cairn config check` tells whether it is right"};
-  if (!std::ranges::any_of(loaded->problems, IsUnreadable)) return {wrong, {}};
+  const auto project = app.project();
+  const std::string projects =
+      project && !(*project)->root.empty() ? (*project)->config_file.string() : "";
+  const auto unreadable = std::ranges::find_if(loaded->problems, [&](const ConfigProblem& problem) {
+    return CanBeMovedAside(problem, projects);
+  });
+  if (unreadable == loaded->problems.end()) return {wrong, {}};
   return {{wrong.check, false, wrong.detail, "correct that, or run `cairn doctor --fix`"},
-          [path = *file] { return MoveAside(path, "the defaults hold"); }};
+          [path = fs::path(unreadable->origin.name)] {
+            return MoveAside(path.parent_path(), path.filename().string(), "the defaults hold");
+          }};
 }
 
 DoctorFinding CheckClients(const App& app, const Project& project) {
@@ -95,9 +104,8 @@ DoctorFinding CheckClients(const App& app, const Project& project) {
 DoctorFinding CheckInitRecord(const Project& project) {
   const Status readable = CheckRecord(project.root);
   if (readable) return Well("init", "what it noted for --undo can be read");
-  return {{"init", false, readable.error().message, kFixAdvice},
-          [file = (project.root / kRecordPath).string()] {
-            return MoveAside(file, "`cairn init --undo` cannot use it any more");
+  return {{"init", false, readable.error().message, kFixAdvice}, [root = project.root] {
+            return MoveAside(root, kRecordPath, "`cairn init --undo` cannot use it any more");
           }};
 }
 

@@ -28,8 +28,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t kDeadlineMs = 300;  // docs/hooks.md
 constexpr std::int64_t kLongestDeadlineMs = 60'000;
-constexpr std::size_t kMostInputBytes = 1 << 20;            // an event has a few kilobytes
-constexpr std::string_view kNotesFolder = "hook-sessions";  // beside the store
+constexpr std::size_t kMostInputBytes = 1 << 20;  // an event has a few kilobytes
 
 extern "C" void EndSilently(int) { _exit(0); }
 extern "C" void EndSayingWhy(int) {
@@ -96,7 +95,10 @@ Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,
   if (kind == HookKind::kPreCompact) return CompactionReminder();
   const auto engine = app.engine();
   if (!engine) return engine.error();
-  const fs::path folder = fs::path(*file).parent_path() / kNotesFolder;
+  const fs::path folder = fs::path(*file).parent_path();
+  if (const Status kept = CheckSessionNotes(folder); !kept) {
+    Log(LogLevel::kWarning, "no notes are kept about this session: " + kept.error().message);
+  }
   SessionNotes notes(folder, event.session);
   if (kind == HookKind::kUserPrompt) return RecollectionText(**engine, event, notes);
   if (kind == HookKind::kStop) return StopReminder(**engine, event, notes);

@@ -31,7 +31,7 @@ std::string FormatLines() {
 
 // Our own lines. A file that is plainly another tool's would only give an error about its first
 // line, which helps nobody.
-Result<ForeignImport> ReadOwn(App& app, const std::string& path, bool named) {
+Result<ForeignImport> ReadOwn(const std::string& path, bool named) {
   if (path != "-" && !named) {
     if (const std::string_view guess = GuessForeignFormat(path); !guess.empty()) {
       return InvalidArgument(path + " is no export of Cairn; it looks like --from " +
@@ -39,7 +39,7 @@ Result<ForeignImport> ReadOwn(App& app, const std::string& path, bool named) {
     }
   }
   ForeignImport read;
-  CAIRN_TRY(ForEachJsonLine(app, path, [&](const Json& json, const std::string& where) -> Status {
+  CAIRN_TRY(ForEachJsonLine(path, [&](const Json& json, const std::string& where) -> Status {
     auto item = ImportItemFromJson(json);
     if (!item) return InvalidArgument(where + item.error().message);
     item->where = where;
@@ -51,7 +51,7 @@ Result<ForeignImport> ReadOwn(App& app, const std::string& path, bool named) {
 
 Result<ForeignImport> ReadItems(App& app, const Invocation& in, const std::string& from) {
   const std::string path = in.Argument("PATH").value_or("-");
-  if (from == kOwnFormat) return ReadOwn(app, path, in.Has("from"));
+  if (from == kOwnFormat) return ReadOwn(path, in.Has("from"));
   if (path == "-") return InvalidArgument("--from " + from + " needs the PATH of a file or folder");
   const auto config = app.config();
   if (!config) return config.error();

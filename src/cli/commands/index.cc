@@ -8,6 +8,7 @@
 #include "cli/commands/view.h"
 #include "json/knowledge.h"
 #include "knowledge/index_keeper.h"
+#include "transport/stop_deadline.h"
 
 namespace cairn {
 namespace {
@@ -125,6 +126,7 @@ void Tell(App& app, const Result<IndexReport>& report) {
 
 Result<int> RunWatch(App& app, const Invocation& in) {
   const StopSignals signals;
+  const StopDeadline deadline(signals);
   const auto engine = app.engine();
   if (!engine) return engine.error();
   auto indexer = MakeIndexer(app, **engine);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <system_error>
 
+#include "base/beneath.h"
 #include "base/text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/init_report.h"
@@ -84,6 +85,7 @@ Result<Plan> MakePlan(const App& app, const Invocation& in, const fs::path& root
 Result<bool> StoreMayGo(App& app, const fs::path& root) {
   std::error_code ignored;
   const fs::path file = root / kStoreFiles[0];
+  CAIRN_TRY(CheckProjectStore({.root = root, .store_file = file}));
   if (!fs::exists(file, ignored)) return false;
   const auto engine = app.EngineOn(file.string());
   if (!engine) return engine.error();
@@ -101,8 +103,8 @@ Result<int> RunUndo(App& app, const Invocation& in, const fs::path& root) {
       .is_undo = true, .is_dry_run = in.Has("dry-run"), .plan = *std::move(plan)};
   if (report.is_dry_run) return ShowReport(app, in, report);
   if (*store_goes) {
-    std::error_code ignored;  // what stays behind is named when its folder is to go
-    for (const char* name : kStoreFiles) fs::remove(root / name, ignored);
+    // What stays behind is named when its folder is to go.
+    for (const char* name : kStoreFiles) (void)RemoveFileBeneath(root, name);
   }
   CAIRN_TRY(ApplyPlan(report.plan));
   return ShowReport(app, in, report);
@@ -125,6 +127,7 @@ Result<int> RunInit(const InitWork& work, App& app, const Invocation& in) {
   const auto root = ResolveRoot(given);
   if (!root) return root.error();
   if (in.Has("undo")) return RunUndo(app, in, *root);
+  CAIRN_TRY(CheckProjectStore({.root = *root, .store_file = *root / kStoreFiles[0]}));
   if (!given) CAIRN_TRY(CheckMeant(app, *root));
   InitReport report{.is_dry_run = in.Has("dry-run")};
   auto plan = MakePlan(app, in, *root);

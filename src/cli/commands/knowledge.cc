@@ -45,6 +45,9 @@ Result<int> RunLog(App& app, const Invocation& in) {
   if (!day) return day.error();
   auto text = log->Read(*day);
   if (!text) return text.error();
+  const auto config = app.config();
+  if (!config) return config.error();
+  Guard((*config)->config.secrets).Release(*text);
   while (text->ends_with('\n')) text->pop_back();
   return ShowTextOrJson(app, in, *text, [&] { return Json{{"day", *day}, {"text", *text}}; });
 }

@@ -1,39 +1,31 @@
 #include "cli/commands/lines.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
+#include <optional>
 #include <system_error>
 
+#include "base/open_file.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "transport/line_reader.h"
 
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostInputBytes = std::size_t{4} << 30;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-Error CannotRead(const std::string& file) {
-  return IoError("cannot read " + file + ": " + std::generic_category().message(errno));
-}
-
-Result<std::string> ReadAll(App& app, const std::string& file) {
-  if (file == "-") return app.ReadStdin(kMostInputBytes);
+Result<OpenFile> OpenInput(const std::string& file) {
   std::error_code ignored;  // opening it says what is wrong
   if (std::filesystem::is_directory(file, ignored)) return InvalidArgument(file + " is a folder");
-  errno = 0;
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) {
-    if (errno == ENOENT) return NotFound("there is no file " + file);
-    return CannotRead(file);
-  }
-  std::ostringstream text;
-  text << stream.rdbuf();
-  if (stream.bad()) return CannotRead(file);
-  return std::move(text).str();
+  OpenFile opened(open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (opened.get() >= 0) return opened;
+  if (errno == ENOENT) return NotFound("there is no file " + file);
+  return IoError("cannot read " + file + ": " + std::generic_category().message(errno));
 }
 
 Status TakeLine(std::string_view line, const std::string& where,
@@ -41,7 +33,7 @@ Status TakeLine(std::string_view line, const std::string& where,
   if (const std::size_t bad = FindInvalidUtf8(line); bad != std::string_view::npos) {
     return InvalidArgument(where + "not valid UTF-8 at byte " + std::to_string(bad));
   }
-  const auto json = ParseJson(line);
+  const auto json = ParseJson(line, kMostMessageValues);
   if (!json) return InvalidArgument(where + json.error().message);
   return take(*json, where);
 }
@@ -49,20 +41,33 @@ Status TakeLine(std::string_view line, const std::string& where,
 }  // namespace
 
 Status ForEachJsonLine(
-    App& app, const std::string& file,
+    const std::string& file,
     const std::function<Status(const Json& json, const std::string& where)>& take) {
-  const auto text = ReadAll(app, file);
-  if (!text) return text.error();
-  std::string_view rest = *text;
-  if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);  // a byte order mark
-  for (std::size_t number = 1; !rest.empty(); ++number) {
-    const std::size_t end = rest.find('\n');
-    const std::string_view line = Trim(rest.substr(0, end));
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    if (line.empty()) continue;
-    CAIRN_TRY(TakeLine(line, "line " + std::to_string(number) + ": ", take));
+  std::optional<OpenFile> opened;
+  if (file != "-") {
+    auto input = OpenInput(file);
+    if (!input) return input.error();
+    opened = *std::move(input);
   }
-  return {};
+  LineReader reader(opened ? opened->get() : STDIN_FILENO, -1, kMostJsonLineBytes);
+  for (std::size_t number = 1;; ++number) {
+    const std::string where = "line " + std::to_string(number) + ": ";
+    const auto event = reader.Next();
+    if (!event) return IoError(file + ": " + event.error().message);
+    if (*event == LineReader::Event::kEnd) return {};
+    if (*event == LineReader::Event::kTooLong) {
+      return InvalidArgument(where + "longer than " + std::to_string(kMostJsonLineBytes) +
+                             " bytes");
+    }
+    if (number > kMostJsonLines) {
+      return InvalidArgument(where + "a file has at most " + std::to_string(kMostJsonLines) +
+                             " lines; split it");
+    }
+    std::string_view line = reader.line();
+    if (number == 1 && line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+    line = Trim(line);
+    if (!line.empty()) CAIRN_TRY(TakeLine(line, where, take));
+  }
 }
 
 }  // namespace cairn

@@ -85,6 +85,7 @@ Program CairnProgram() {
   program.commands.push_back(ToolsCommand());
   program.commands.push_back(HookCommand());
   Append(program.commands, ConfigCommands());
+  program.commands.push_back(TrustCommand());
   Append(program.commands, CompletionCommands());
   return program;
 }

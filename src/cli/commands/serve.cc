@@ -21,6 +21,7 @@
 #include "transport/http_server.h"
 #include "transport/mcp_endpoint.h"
 #include "transport/stdio.h"
+#include "transport/stop_deadline.h"
 #include "transport/stop_signals.h"
 
 namespace cairn {
@@ -100,11 +101,9 @@ Result<HttpPlan> PlanHttp(App& app, const Invocation& in) {
   plan.options.port = static_cast<std::uint16_t>(port->value_or(0));
   if (const auto address = in.Text("listen")) plan.options.address = *address;
   plan.options.guard.hosts = in.All("allow-host");
-  const auto store = app.StoreFile();
-  if (!store) return store.error();
-  plan.token_file =
-      in.Text("token-file")
-          .value_or((std::filesystem::path(*store).parent_path() / kTokenFile).string());
+  const auto beside = app.FileBesideStore(kTokenFile);
+  if (!in.Has("token-file") && !beside) return beside.error();
+  plan.token_file = in.Text("token-file").value_or(beside ? *beside : "");
   const auto token = ReadOrMakeToken(plan.token_file, app.rng());
   if (!token) return token.error();
   plan.options.guard.token = *token;
@@ -214,6 +213,7 @@ Status CheckOptions(const Invocation& in) {
 Result<int> RunServe(App& app, const Invocation& in) {
   CAIRN_TRY(CheckOptions(in));
   const StopSignals signals;
+  const StopDeadline deadline(signals);
   const auto config = app.config();
   if (!config) return config.error();
   const auto engine = app.engine("mcp");

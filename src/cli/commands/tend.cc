@@ -83,10 +83,16 @@ Result<int> EraseForGood(App& app, const Invocation& in, Engine& engine,
                          const std::vector<Id>& ids) {
   const auto erased = engine.retire.Erase(ids);
   if (!erased) return erased.error();
-  std::string text = "Erased " + CountOf(erased->count, "memory", "memories") + " for good.";
+  const auto config = app.config();
+  if (!config) return config.error();
+  const bool is_file = (*config)->config.store_url.empty();
+  std::string text = "Erased " + CountOf(erased->count, "memory", "memories") +
+                     " for good: text, words of the index, vectors and log of uses";
+  text += is_file ? ", also in the bytes of the store's files." : ".";
   for (const std::string& place : erased->still_held_in) {
     text += "\nThe text may still be in " + place;
   }
+  text += "\nExports and copies that you made elsewhere are not known to Cairn.";
   return ShowTextOrJson(app, in, text, [&] {
     Json json = IdsJson("erased", ids);
     json["still_held_in"] = erased->still_held_in;

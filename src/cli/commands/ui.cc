@@ -1,6 +1,5 @@
 #include <malloc.h>
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/log.h"
@@ -14,6 +13,7 @@
 #include "json/json.h"
 #include "transport/health_handler.h"
 #include "transport/http_server.h"
+#include "transport/stop_deadline.h"
 #include "transport/stop_signals.h"
 
 namespace cairn {
@@ -38,10 +38,9 @@ void KeepMemorySmall() {
 // What signs the cookies: the token beside the store, so that an open page goes on after a restart.
 // Where none can be kept, one for this process.
 Result<std::string> FindSecret(App& app) {
-  const auto store = app.StoreFile();
-  if (!store) return store.error();
-  const auto file = std::filesystem::path(*store).parent_path() / kTokenFile;
-  auto token = ReadOrMakeToken(file.string(), app.rng());
+  const auto file = app.FileBesideStore(kTokenFile);
+  if (!file) return file.error();
+  auto token = ReadOrMakeToken(*file, app.rng());
   if (token) return token;
   Log(LogLevel::kWarning, "open pages will not outlive this server: " + token.error().message);
   return NewToken(app.rng());
@@ -84,6 +83,7 @@ Status Announce(App& app, const Invocation& in, const std::string& link) {
 Result<int> RunUi(App& app, const Invocation& in) {
   KeepMemorySmall();
   const StopSignals signals;
+  const StopDeadline deadline(signals);
   const auto engine = app.engine();
   if (!engine) return engine.error();
   const auto secret = FindSecret(app);
