@@ -13,6 +13,7 @@
 #include "store/sqlite/queries.h"
 #include "store/sqlite/raw_pages.h"
 #include "store/sqlite/salvaged_rows.h"
+#include "store/sqlite/sound_texts.h"
 #include "store/sqlite/store_file.h"
 
 namespace {
@@ -68,7 +69,8 @@ std::size_t CountValues(const sqlite::RawPages& pages) {
 void Take(const sqlite::RawPages& pages, sqlite::Connection& into) {
   const auto transaction = sqlite::Transaction::Begin(into);
   cairn::Check(transaction.has_value());
-  auto rows = sqlite::SalvagedRows::Open(into);
+  const sqlite::SoundTexts no_copies("");
+  auto rows = sqlite::SalvagedRows::Open(into, no_copies);
   cairn::Check(rows.has_value());
   const auto memory = [&](const sqlite::RawRow& row) { return rows->TakeMemory(row); };
   const auto rest = [&](const sqlite::RawRow& row) { return rows->TakeRest(row); };

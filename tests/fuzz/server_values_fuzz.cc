@@ -18,14 +18,14 @@ constexpr std::size_t kFieldsSize = 4 * kKeywordFieldCount;
 using Patterns = std::vector<WordPattern>;
 
 WantedWords WantedOf(const Patterns& patterns) {
-  WantedWords wanted(kMark);
+  WantedWords wanted;
   wanted.Add(patterns);
   return wanted;
 }
 
 std::vector<std::string> StemsIn(std::string_view words) {
   std::vector<std::string> stems;
-  ForEachStem(words, kMark, [&](std::string_view stem) { stems.emplace_back(stem); });
+  ForEachStem(words, [&](std::string_view stem) { stems.emplace_back(stem); });
   return stems;
 }
 

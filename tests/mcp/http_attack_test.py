@@ -19,7 +19,7 @@ import time
 import unittest
 
 from cairn_process import BINARY, SLOW_BUILD, WORDS_ONLY
-from http_client import BOTH, Process, initialize, modern, modern_headers, named, request
+from http_client import BOTH, META, Process, initialize, modern, modern_headers, named, request
 
 MOST_GROWTH = 256 << 20  # bytes of memory, whatever is sent
 MOST_CONNECTIONS = 512
@@ -211,7 +211,7 @@ class Guests(Attack):
         whole = message(self.product, initialize())
         for place in (whole.index(b"Host:"), whole.index(b"Accept:")):
             self.refused(whole[:place] + again + whole[place:], 403)
-        self.refused(b"GET /health HTTP/1.0\r\n\r\n", 403)
+        self.refused(b"GET /health HTTP/1.1\r\n\r\n", 403)
 
     def test_the_target_does_not_stand_in_for_the_host(self):
         port = self.product.port
@@ -419,6 +419,116 @@ class Floods(Attack):
                 connection.sendall(message(self.product, every, **modern_headers(every)))
             self.other.wait(10)
         self.assertEqual(self.other.failures, [])
+
+
+class Attack06Bodies(unittest.TestCase):
+    """Bodies that are made to be slow, several at once: /health, another client and SIGTERM do not wait for them."""
+
+    MOST_BODY = 16 << 20
+    SLOWER = 10 if SLOW_BUILD else 1
+    HEALTH = 1.0 * SLOWER  # seconds; it is answered without the threads that read bodies
+    ANSWER = 5.0 * SLOWER  # for a short request of another client on a machine with other work
+    STOP = 2.0 * SLOWER
+
+    def setUp(self):
+        self.product = Product()
+        self.addCleanup(self.product.folder.cleanup)
+        self.addCleanup(self.product.said.close)
+        self.addCleanup(self.product.process.stdout.close)
+        self.addCleanup(self.kill)
+
+    def kill(self):
+        if self.product.process.poll() is None:
+            self.product.process.kill()
+        self.product.process.wait()
+
+    @staticmethod
+    def members(count, size):
+        """As many members with names of their own as there may be, within the size."""
+        text = ",".join(f'"k{i}":{i}' for i in range(count))
+        return "{" + text[:size].rsplit(",", 1)[0] + "}"
+
+    def tool(self, name, arguments):
+        params = modern(1, "tools/call", name=name, arguments={})["params"]
+        head = json.dumps(params)[:-1].replace('"arguments": {}', '"arguments": ' + arguments)
+        return (f'{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{head}}}}}', name)
+
+    def bodies(self):
+        room = self.MOST_BODY - 4096
+        nested = "[" * 90 + "]" * 90
+        yield self.tool("memory_stats", self.members(240_000, room))
+        yield self.tool("memory_stats", self.members(2_000_000, room))
+        yield self.tool("memory_store", '{"content":"a","metadata":' + self.members(240_000, room) + "}")
+        yield self.tool("memory_store", '{"content":"' + "words and more " * (room // 15) + '"}')
+        yield self.tool("memory_store", '{"content":"' + "\\u00e9" * (room // 6) + '"}')
+        yield self.tool("memory_store", '{"memories":[' + ",".join(['{"content":"a"}'] * 20_000) + "]}")
+        yield self.tool("memory_search", '{"query":"' + "word " * (room // 5) + '"}')
+        yield self.tool("memory_search", '{"query":"a","tags":[' + ",".join(f'"t{i}"' for i in range(200_000)) + "]}")
+        yield self.tool("memory_search", '{"query":"' + "(" * 9_000 + '"}')
+        yield self.tool("memory_stats", '{"a":[' + ",".join([nested] * (room // 200)) + "]}")
+        yield self.tool("memory_stats", '{"a":[' + ",".join([nested] * 2_500) + "]}")
+        yield self.tool("memory_stats", '{"a":[' + "{}," * (room // 3) + "{}]}")
+        yield self.tool("memory_stats", '{"a":"' + "\\\\" * (room // 2) + '"}')
+        yield ("[" + ",".join(['{"jsonrpc":"2.0","id":1,"method":"tools/call"}'] * 100_000) + "]", "memory_stats")
+
+    def send(self, body, name):
+        headers = {"MCP_Protocol_Version": META["io.modelcontextprotocol/protocolVersion"], "Mcp_Method": "tools/call",
+                   "Mcp_Name": name, "Connection": "close"}
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            with self.product.raw(message(self.product, body.encode(), **headers)) as connection:
+                connection.settimeout(60 * self.SLOWER)
+                return read_reply(connection)[0]
+        return None
+
+    def flood(self, statuses):
+        def worker(part):
+            for body, name in part:
+                statuses.append(self.send(body, name))
+
+        every = list(self.bodies())
+        threads = [threading.Thread(target=worker, args=(every[i::4],), daemon=True) for i in range(4)]
+        for thread in threads:
+            thread.start()
+        return threads
+
+    def seconds_of(self, work):
+        started = time.monotonic()
+        work()
+        return time.monotonic() - started
+
+    def health(self):
+        with self.product.raw(f"GET /health HTTP/1.1\r\nHost: localhost:{self.product.port}\r\nConnection: close\r\n\r\n".encode()) as connection:
+            self.assertEqual(read_reply(connection)[0], 200)
+
+    def short(self):
+        status, body = call(self.product, modern(1, "tools/call", name="memory_stats", arguments={}))
+        self.assertEqual((status, b'"result"' in body), (200, True), body[:300])
+
+    def test_Attack06_hostile_bodies_hold_up_nobody(self):
+        statuses, health, answers = [], [], []
+        threads = self.flood(statuses)
+        while any(thread.is_alive() for thread in threads):
+            health.append(self.seconds_of(self.health))
+            answers.append(self.seconds_of(self.short))
+        self.assertEqual(len(statuses), len(list(self.bodies())))
+        self.assertNotIn(None, statuses)
+        self.assertNotIn(500, statuses)
+        self.assertLess(max(health), self.HEALTH)
+        self.assertLess(max(answers), self.ANSWER)
+
+    def test_Attack06_sigterm_ends_it_while_hostile_bodies_are_read(self):
+        store = modern(1, "tools/call", name="memory_store", arguments={"content": "kept although the server was ended"})
+        self.assertEqual(call(self.product, store)[0], 200)
+        self.flood([])
+        time.sleep(0.3)
+        self.product.process.send_signal(signal.SIGTERM)
+        took = self.seconds_of(lambda: self.product.process.wait(timeout=60))
+        self.assertLess(took, self.STOP)
+        self.assertEqual(self.product.process.returncode, 0)
+        shown = subprocess.run([BINARY, *WORDS_ONLY, "list", "--json"], cwd=self.product.folder.name, stdout=subprocess.PIPE, check=True,
+                               env={"HOME": self.product.folder.name, "CAIRN_HOME": os.path.join(self.product.folder.name, "cairn"),
+                                    "PATH": os.environ["PATH"]})
+        self.assertIn(b"kept although", shown.stdout)
 
 
 class Slow(unittest.TestCase):

@@ -472,9 +472,13 @@ class Limits(HttpCase):
             connection.sendall(body)
             self.assertIn(b" 200 ", connection.recv(65536))
 
-    def test_http_1_0_gets_its_answer_and_the_end(self):
-        data = b"GET /health HTTP/1.0\r\nHost: localhost:%d\r\n\r\n" % self.server.port
-        self.assertIn(b'"status":"ok"', self.answer(data))
+    def test_Attack13_what_is_not_http_1_1_is_refused(self):
+        for version in (b"1.0", b"1.2", b"0.9", b"2.0"):
+            data = b"GET /health HTTP/%s\r\nHost: localhost:%d\r\nConnection: keep-alive\r\n\r\n" % (version, self.server.port)
+            with self.subTest(version):
+                answer = self.answer(data)
+                self.assertIn(b"HTTP/1.1 400 ", answer)
+                self.assertNotIn(b'"status":"ok"', answer)
 
     def test_more_connections_than_allowed(self):
         held = [self.server.listen(self.server.connect()) for _ in range(20)]
