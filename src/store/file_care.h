@@ -99,8 +99,6 @@ struct FileCare {
   std::function<Result<std::vector<Memory>>(const std::string& store,
                                             std::span<const Memory> damaged)>
       find_in_copies;
-  // Whether every page of the file has a sum.
-  std::function<Result<bool>(const std::string& store)> has_page_sums;
   // A name for the copy of a store that is about to be repaired.
   std::function<std::string(const std::string& store, TimeMs now)> before_repair;
   // A name for a new copy in backups/ beside the store, made from the local time. kConflict if

@@ -29,20 +29,22 @@ TEST(Attack06, ObjectsAreCopiedComparedAndWrittenInLinearTime) {
   });
 }
 
-// The hash of the standard library has no key: these are some of the names that it puts into one
-// bucket of a table with 2^16, and more than enough to make that table quadratic.
+// The standard library's hash has no key, so anybody can find names that agree in its low bits, by
+// which a table of 2^n slots places them. With 12 bits the same, a table of 2^15 slots has 8 homes
+// for all of them, and filling it takes quadratic time.
 TEST(Attack06, NamesThatCollideInTheStandardHashAreReadInLinearTime) {
   std::vector<std::string> names;
-  for (std::size_t i = 0; names.size() < 1 << 9; ++i) {
-    std::string name = std::to_string(i);
-    if ((std::hash<std::string>()(name) & 0xFFF) == 0) names.push_back(std::move(name));
-  }
-  // Pairs of them collide as well, in a table of any size up to 2^12.
+  std::size_t next = 0;
+  const auto name = [&](std::size_t i) -> const std::string& {
+    for (; names.size() <= i; ++next) {
+      std::string candidate = std::to_string(next);
+      if ((std::hash<std::string>()(candidate) & 0xFFF) == 0) names.push_back(std::move(candidate));
+    }
+    return names[i];
+  };
   const auto make = [&](std::size_t bytes) {
     std::string text = "{";
-    for (std::size_t i = 0; text.size() < bytes; ++i) {
-      text += "\"" + names[i % names.size()] + std::string(i / names.size(), ' ') + "\":1,";
-    }
+    for (std::size_t i = 0; text.size() < bytes; ++i) text += "\"" + name(i) + "\":1,";
     return text + "\"z\":1}";
   };
   ExpectLinear("ParseJson, colliding names", make,

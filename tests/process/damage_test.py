@@ -97,6 +97,19 @@ class Attack08Flips(Damage):
         self.assertFalse(os.path.exists(self.data + "/backups") and os.listdir(self.data + "/backups"))
 
 
+    def test_what_a_backup_replaces_is_no_backup(self):
+        self.fill()
+        backup = self.json(*self.globals, "backup")["path"]
+        data = bytearray(read_bytes(self.store))
+        data[data.index(b"1000 euros")] ^= 8
+        write_bytes(self.store, data)
+        kept = self.json(*self.globals, "restore-backup", backup)["kept"]
+        self.assertIn("memory.db.damaged-", kept)
+        self.assertEqual(read_bytes(kept), bytes(data))
+        self.assertEqual(os.listdir(self.data + "/backups"), [os.path.basename(backup)])
+        self.assertEqual(self.wrong(self.doctor("--deep")), [])
+
+
 class Attack08Texts(Damage):
     """A text that is not the one of its hash is told, never made true, and taken from a backup that has it."""
 

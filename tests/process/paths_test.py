@@ -1,10 +1,13 @@
 """A project that brings links, pipes and odd names: nothing outside of it is read or written, and nothing hangs."""
 
 import hashlib
+import http.client
 import json
 import os
+import shutil
 import subprocess
 import unittest
+import urllib.parse
 
 from cairn_process import ProcessTest, mode_of, read_bytes, write_bytes
 from mcp_session import McpSession, RpcError
@@ -306,17 +309,30 @@ class Attack09Store(Project):
                 os.unlink(self.path(".claude/memory/memory.db" + tail))
         self.assertKept()
 
+    def assertTokenIsOurs(self, brought):
+        """A server of the project takes no token that the project brings."""
+        process = self.start("--quiet", "serve", "--http", "0", "--json")
+        said = json.loads(process.stdout.readline())
+        self.assertTrue(said["token_file"].startswith(self.env["CAIRN_HOME"]), said)
+        self.assertEqual(mode_of(said["token_file"]), 0o600)
+        self.assertNotIn(brought, read_bytes(said["token_file"]).decode())
+        url = urllib.parse.urlsplit(said["url"])
+        for token, status in ((brought, 401), (read_bytes(said["token_file"]).decode().strip(), 200)):
+            connection = http.client.HTTPConnection(url.netloc, timeout=30)
+            connection.request("GET", "/metrics", headers={"Authorization": f"Bearer {token}"})
+            self.assertEqual(connection.getresponse().status, status)
+            connection.close()
+
     def test_the_token(self):
         self.ok("--quiet", "add", "Here.")
         token = os.path.join(self.outside, "token")
         write_bytes(token, "f" * 64 + "\n")
         os.chmod(token, 0o600)
-        for target in (token, os.path.join(self.outside, "new")):
-            self.link(target, ".claude/memory/http-token")
-            for words in (["serve", "--http", "0"], ["ui", "--no-open", "--port", "0"]):
-                self.refused(1, "--quiet", *words, saying="is a link")
-            os.unlink(self.path(".claude/memory/http-token"))
-        self.assertFalse(os.path.exists(os.path.join(self.outside, "new")))
+        shutil.copy2(token, self.path(".claude/memory/http-token"))
+        self.assertTokenIsOurs("f" * 64)
+        os.unlink(self.path(".claude/memory/http-token"))
+        self.link(token, ".claude/memory/http-token")
+        self.assertTokenIsOurs("f" * 64)
 
     def test_the_configuration(self):
         write_bytes(os.path.join(self.outside, "config.json"), '{"secrets": "allow"}')

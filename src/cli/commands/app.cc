@@ -8,7 +8,9 @@
 #include <system_error>
 
 #include "base/beneath.h"
+#include "base/hash.h"
 #include "base/log.h"
+#include "cli/commands/http_token.h"
 #include "config/store_url.h"
 #include "config/trust.h"
 
@@ -71,12 +73,20 @@ Result<std::string> App::StoreFile() {
   return (*found)->store_file.string();
 }
 
-Result<std::string> App::FileBesideStore(std::string_view name) {
+Result<std::string> App::TokenFile() {
   const auto store = StoreFile();
   if (!store) return store.error();
-  const fs::path file = fs::path(*store).parent_path() / name;
-  if (!globals_.Has("db")) CAIRN_TRY(CheckBeneathProject((*project())->root, file));
-  return file.string();
+  if (globals_.Has("db") || (*project())->root.empty()) {
+    return (fs::path(*store).parent_path() / kTokenFile).string();
+  }
+  if ((*project())->user_dir.empty()) {
+    return InvalidArgument(
+        "there is no directory of yours for the token of this server: set HOME or CAIRN_HOME, or "
+        "name a file by --token-file");
+  }
+  constexpr std::size_t kNameLength = 32;
+  const std::string name = Sha256Hex(*store).substr(0, kNameLength);
+  return ((*project())->user_dir / kTokenFolder / name).string();
 }
 
 Result<ConfigSources> App::SourcesOfConfig() {

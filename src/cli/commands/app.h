@@ -98,8 +98,9 @@ class App {
   // The file the embedded store is in. kConflict if it is a project's, and it, its folder or one of
   // SQLite's files beside it is a link.
   Result<std::string> StoreFile();
-  // A file of Cairn's beside the store; kConflict as above.
-  Result<std::string> FileBesideStore(std::string_view name);
+  // The file of the token of `serve --http`: beside the store, but for a project's store in the
+  // user's own directory, because a project could bring a token that its author knows.
+  Result<std::string> TokenFile();
   // Reads the configuration without logging its problems and what is ignored.
   Result<LoadedConfig> ReadConfig();
 

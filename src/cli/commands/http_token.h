@@ -8,7 +8,8 @@
 
 namespace cairn {
 
-inline constexpr const char* kTokenFile = "http-token";  // beside the store
+inline constexpr const char* kTokenFile = "http-token";     // beside the user's own store
+inline constexpr const char* kTokenFolder = "http-tokens";  // in the user's directory: of projects
 
 // 256 random bits, in hexadecimal.
 std::string NewToken(Rng& rng);

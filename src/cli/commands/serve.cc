@@ -101,9 +101,13 @@ Result<HttpPlan> PlanHttp(App& app, const Invocation& in) {
   plan.options.port = static_cast<std::uint16_t>(port->value_or(0));
   if (const auto address = in.Text("listen")) plan.options.address = *address;
   plan.options.guard.hosts = in.All("allow-host");
-  const auto beside = app.FileBesideStore(kTokenFile);
-  if (!in.Has("token-file") && !beside) return beside.error();
-  plan.token_file = in.Text("token-file").value_or(beside ? *beside : "");
+  if (const auto named = in.Text("token-file")) {
+    plan.token_file = *named;
+  } else {
+    auto file = app.TokenFile();
+    if (!file) return file.error();
+    plan.token_file = *std::move(file);
+  }
   const auto token = ReadOrMakeToken(plan.token_file, app.rng());
   if (!token) return token.error();
   plan.options.guard.token = *token;

@@ -35,10 +35,10 @@ void KeepMemorySmall() {
 #endif
 }
 
-// What signs the cookies: the token beside the store, so that an open page goes on after a restart.
+// What signs the cookies: the server's token, so that an open page goes on after a restart.
 // Where none can be kept, one for this process.
 Result<std::string> FindSecret(App& app) {
-  const auto file = app.FileBesideStore(kTokenFile);
+  const auto file = app.TokenFile();
   if (!file) return file.error();
   auto token = ReadOrMakeToken(*file, app.rng());
   if (token) return token;

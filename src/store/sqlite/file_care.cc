@@ -1,7 +1,6 @@
 #include "store/sqlite/file_care.h"
 
 #include "store/sqlite/backup_files.h"
-#include "store/sqlite/page_sums.h"
 #include "store/sqlite/restore.h"
 #include "store/sqlite/salvage.h"
 #include "store/sqlite/sound_texts.h"
@@ -24,13 +23,6 @@ Result<std::string> MendLog(const std::string& store, TimeMs now) {
   return kept;
 }
 
-Result<bool> HasPageSums(const std::string& store) {
-  const SideFilesTidied tidied(store);
-  const auto connection = Connection::Open(store, {.read_only = true});
-  if (!connection) return connection.error();
-  return HasSums(**connection);
-}
-
 }  // namespace
 
 FileCare SqliteFileCare() {
@@ -43,7 +35,6 @@ FileCare SqliteFileCare() {
           .examine_log = ExamineLog,
           .mend_log = MendLog,
           .find_in_copies = FindInCopies,
-          .has_page_sums = HasPageSums,
           .before_repair = BeforeRepairPath,
           .new_backup = NewBackupPath,
           .backups = ListBackups,

@@ -5,6 +5,7 @@
 
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/page_copy.h"
+#include "store/sqlite/page_sums.h"
 #include "store/sqlite/prepare_content.h"
 #include "store/sqlite/scratch_file.h"
 #include "store/sqlite/store_copy.h"
@@ -63,6 +64,10 @@ Result<std::string> KeepPresent(const LockedFile& file, Present present, TimeMs 
     if (!memories) return memories.error();
     if (*memories == 0) return std::string();
   }
+  // A copy of damaged pages would pass for a backup.
+  const auto damaged = FindDamagedPages(**connection, 1);
+  if (!damaged) return damaged.error();
+  if (!damaged->empty()) return KeepDamaged(file.path(), file.pieces(), now);
   const auto target = NewBackupPath(file.path(), now);
   if (!target) return target.error();
   const auto copy = CopyOpenStore(**connection, *target, FileCare::Verify::kNo);

@@ -97,9 +97,13 @@ Status SqliteStore::TellOfLeaving() {
     untold.swap(untold_);
   }
   if (!untold) return {};
+  // A folder is removed file by file: what was noticed first may be only a part of it by now.
   const std::lock_guard lock(writer_mutex_);
-  if (writer_ && !writer_->CheckPlace()) LeaveWriter();
-  return *untold;
+  if (!writer_) return *untold;
+  const Status place = writer_->CheckPlace();
+  if (place) return *untold;
+  LeaveWriter();
+  return place.error();
 }
 
 // What stands in a log that was removed alone is moved into its store while it can still be read.
