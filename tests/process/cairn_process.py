@@ -14,6 +14,7 @@ import struct
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 
 BINARY = os.environ["CAIRN_BINARY"]
@@ -147,6 +148,13 @@ class ProcessTest(unittest.TestCase):
         )
         self.addCleanup(end, process)
         return process
+
+    def wait_for(self, condition):
+        """Looks again until it holds; there is nothing else to wait on from outside."""
+        until = time.monotonic() + TIMEOUT
+        while not condition():
+            self.assertLess(time.monotonic(), until, "it never came")
+            time.sleep(0.02)
 
     def run_cairn(self, *args, stdin=None, env=None, cwd=None, **popen):
         process = self.start(*args, env=env, cwd=cwd, stdin=subprocess.PIPE, **popen)

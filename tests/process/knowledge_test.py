@@ -41,13 +41,6 @@ class ProjectTest(ProcessTest):
     def found(self, *words):
         return [hit["content"] for hit in json.loads(self.ok("--quiet", "search", *words, "--json"))["results"]]
 
-    def wait_for(self, condition):
-        """Looks again until it holds; there is nothing else to wait on from outside."""
-        until = time.monotonic() + TIMEOUT
-        while not condition():
-            self.assertLess(time.monotonic(), until, "it never came")
-            time.sleep(0.02)
-
     def pieces(self, path):
         """The sections of a file in their order."""
         items = json.loads(self.ok("--quiet", "list", "--path", path, "--limit", "1000", "--json"))["items"]

@@ -16,9 +16,9 @@ constexpr std::size_t kStepsPerCall = 100;  // OP_COUNT_PER_PARSER_TIMEOUT_CHECK
 constexpr std::size_t kStepsOfAnyText = 100'000;
 // In nanoseconds of CPU. While it recovers from errors, tree-sitter gathers all that it has skipped
 // so far at each step, and the steps of a text that is nothing but errors take quadratic time.
-// Ordinary sources take a fiftieth of this, so that what is read does not depend on the machine.
-constexpr std::int64_t kTimeOfAnyText = 50'000'000;
-constexpr std::int64_t kTimeOfAByte = 5'000;
+// Ordinary sources take a twentieth of this, so that what is read does not depend on the machine.
+constexpr std::int64_t kTimeOfAnyText = 10'000'000;
+constexpr std::int64_t kTimeOfAByte = 2'000;
 
 struct DeleteParser {
   void operator()(TSParser* parser) const { ts_parser_delete(parser); }

@@ -299,28 +299,7 @@ Result<std::string> Connection::ReadText(std::string_view sql) {
 
 Status Connection::CheckPlace() const {
   if (cannot_write_) return {};  // has none of the files that could be lost
-  const std::string store = "the store " + path_;
-  switch (FateOf(db_)) {
-    case FileFate::kInPlace:
-      return {};
-    case FileFate::kGone:
-      return IoError(store +
-                     " was removed while it was open; put it back, for example by `cairn "
-                     "restore-backup`, or run `cairn add` to make a new one");
-    case FileFate::kReplaced:
-      return IoError(store +
-                     " was replaced by another file while it was open; try again to use "
-                     "that one");
-    case FileFate::kLogGone:
-    case FileFate::kLogReplaced:
-      return IoError("the log of writes " + path_ +
-                     "-wal was removed or replaced while the store was open; the last writes may "
-                     "be lost: look whether they are there, then try again");
-    case FileFate::kIndexLost:
-      return IoError("the shared memory " + path_ +
-                     "-shm was removed or replaced while the store was open; try again");
-  }
-  return {};
+  return ToStatus(FateOf(db_), path_);
 }
 
 void Connection::DropCache() { sqlite3_db_release_memory(db_); }

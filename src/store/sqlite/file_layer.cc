@@ -1,5 +1,6 @@
 #include "store/sqlite/file_layer.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 
 #include <array>
@@ -23,14 +24,6 @@ constexpr int kExpectSums = 0x43410002;
 constexpr int kMostPageBytes = 65536;
 constexpr int kLeastPageBytes = 512;
 constexpr int kHeaderBytes = 100;
-
-using FileId = std::pair<dev_t, ino_t>;
-
-std::optional<FileId> FileAt(const std::string& path) {
-  struct stat info {};
-  if (stat(path.c_str(), &info) != 0) return std::nullopt;
-  return FileId(info.st_dev, info.st_ino);
-}
 
 // The shared memory of each database that this process has open. SQLite opens it once for all
 // connections, so the first one notes which file it was.
@@ -286,6 +279,18 @@ void RegisterFileLayer() {
   sqlite3_vfs_register(&vfs, /*makeDflt=*/0);
 }
 
+std::optional<FileId> FileAt(const std::string& path) {
+  struct statx info {};
+  if (statx(AT_FDCWD, path.c_str(), 0, STATX_INO | STATX_BTIME, &info) != 0) return std::nullopt;
+  constexpr std::uint64_t kMinorBits = 32;
+  FileId id{.device = std::uint64_t{info.stx_dev_major} << kMinorBits | info.stx_dev_minor,
+            .inode = info.stx_ino};
+  if ((info.stx_mask & STATX_BTIME) != 0) {
+    id.made_at = std::int64_t{info.stx_btime.tv_sec} * 1'000'000'000 + info.stx_btime.tv_nsec;
+  }
+  return id;
+}
+
 FileFate FateOf(sqlite3* db) {
   FileFate fate = FileFate::kInPlace;
   sqlite3_file_control(db, "main", kAskFate, &fate);
@@ -296,6 +301,31 @@ FileFate FateOf(sqlite3* db) {
     log->pMethods->xFileControl(log, kAskFate, &fate);
   }
   return fate;
+}
+
+Status ToStatus(FileFate fate, const std::string& path) {
+  const std::string store = "the store " + path;
+  switch (fate) {
+    case FileFate::kInPlace:
+      return {};
+    case FileFate::kGone:
+      return IoError(store +
+                     " was removed while it was open; put it back, for example by `cairn "
+                     "restore-backup`, or run `cairn add` to make a new one");
+    case FileFate::kReplaced:
+      return IoError(store +
+                     " was replaced by another file while it was open; try again to use "
+                     "that one");
+    case FileFate::kLogGone:
+    case FileFate::kLogReplaced:
+      return IoError("the log of writes " + path +
+                     "-wal was removed or replaced while the store was open; the last writes may "
+                     "be lost: look whether they are there, then try again");
+    case FileFate::kIndexLost:
+      return IoError("the shared memory " + path +
+                     "-shm was removed or replaced while the store was open; try again");
+  }
+  return {};
 }
 
 void ExpectSums(sqlite3* db, bool has_sums) {

@@ -10,7 +10,12 @@
 
 #include <sqlite3.h>
 
+#include <compare>
+#include <cstdint>
 #include <optional>
+#include <string>
+
+#include "base/result.h"
 
 namespace cairn::sqlite {
 
@@ -18,6 +23,18 @@ inline constexpr const char* kFileLayer = "cairn";
 
 // Once; after sqlite3_initialize.
 void RegisterFileLayer();
+
+// Which file it is. File systems give the inode of a removed file to the next one, so the time it
+// was made counts as well, where it is known.
+struct FileId {
+  std::uint64_t device = 0;
+  std::uint64_t inode = 0;
+  std::int64_t made_at = 0;  // in nanoseconds; 0 if the file system does not know
+
+  friend auto operator<=>(const FileId&, const FileId&) = default;
+};
+// The one at a path; none if there is no file.
+std::optional<FileId> FileAt(const std::string& path);
 
 // What became of the files that a connection has open.
 enum class FileFate {
@@ -30,6 +47,8 @@ enum class FileFate {
 };
 // By a few stat calls. A connection that has not read anything yet has no log to look at.
 FileFate FateOf(sqlite3* db);
+// What to tell about it; success if the files are in place.
+Status ToStatus(FileFate fate, const std::string& path);
 
 // Says whether the pages that come to be written have sums, where the file does not say so yet or
 // is about to say something else: a copy of another database.

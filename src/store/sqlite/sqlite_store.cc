@@ -2,8 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <filesystem>
-
 #include "store/sqlite/backup_files.h"
 #include "store/sqlite/check.h"
 #include "store/sqlite/derived.h"
@@ -26,11 +24,7 @@ bool IsTroubleOfTheFile(ErrorCode code) {
 std::int64_t KnownVersion() { return Migrations().back().version; }
 
 Status CheckIsThere(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::exists(path, error)) return {};
-  return IoError("the store " + path +
-                 " was removed while it was open; put it back, for example by `cairn "
-                 "restore-backup`, or run `cairn add` to make a new one");
+  return FileAt(path) ? Status() : ToStatus(FileFate::kGone, path);
 }
 
 }  // namespace
@@ -45,10 +39,11 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions&
   if (*reader) {
     store->is_open_ = true;
     store->GiveBack(*std::move(reader), 0);
-    return store;
+  } else {
+    const auto writer = store->ToWrite();
+    if (!writer) return writer.error();
   }
-  const auto writer = store->ToWrite();
-  if (!writer) return writer.error();
+  store->opened_file_ = FileAt(options.path);
   return store;
 }
 
@@ -65,7 +60,7 @@ SqliteStore::~SqliteStore() {
 }
 
 Result<std::unique_ptr<Connection>> SqliteStore::OpenReader() {
-  if (was_left_) CAIRN_TRY(CheckIsThere(path_));
+  if (is_open_) CAIRN_TRY(CheckIsThere(path_));
   ConnectionOptions read_only = options_;
   read_only.read_only = true;
   auto opened = Connection::Open(path_, read_only);
@@ -87,23 +82,37 @@ void SqliteStore::LeaveReaders(std::optional<Error> untold) {
   ++generation_;
   left.swap(idle_readers_);
   vectors_ = std::make_shared<VectorCache>();
-  untold_ = std::move(untold);
+  if (untold) untold_ = std::move(untold);
+  if (!left_file_) left_file_ = opened_file_;
+  opened_file_ = FileAt(path_);
 }
 
 Status SqliteStore::TellOfLeaving() {
   std::optional<Error> untold;
+  std::optional<FileId> left_file;
   {
     const std::lock_guard lock(readers_mutex_);
     untold.swap(untold_);
+    left_file.swap(left_file_);
   }
   if (!untold) return {};
+  {
+    const std::lock_guard lock(writer_mutex_);
+    if (writer_ && !writer_->CheckPlace()) LeaveWriter();
+  }
   // A folder is removed file by file: what was noticed first may be only a part of it by now.
-  const std::lock_guard lock(writer_mutex_);
-  if (!writer_) return *untold;
-  const Status place = writer_->CheckPlace();
-  if (place) return *untold;
-  LeaveWriter();
-  return place.error();
+  const auto present = FileAt(path_);
+  if (!present) return ToStatus(FileFate::kGone, path_);
+  if (left_file && present != left_file) return ToStatus(FileFate::kReplaced, path_);
+  return *untold;
+}
+
+// The index of the log in shared memory lives as long as any connection of this process has it, and
+// must not outlive the log that it is about.
+void SqliteStore::LeaveWatcher() {
+  if (watcher_generation_ == generation_) return;
+  const std::lock_guard lock(watcher_mutex_);
+  if (watcher_generation_ != generation_) watcher_.reset();
 }
 
 // What stands in a log that was removed alone is moved into its store while it can still be read.
@@ -115,6 +124,7 @@ void SqliteStore::LeaveWriter() {
 }
 
 Result<Lease> SqliteStore::Connect() {
+  LeaveWatcher();
   std::unique_ptr<Connection> reader;
   std::uint64_t generation = 0;
   {
@@ -171,7 +181,7 @@ Result<std::vector<std::optional<VectorHit>>> SqliteStore::ScoreVectors(
 // next one may find it: the disk had been full, for example.
 Result<Connection*> SqliteStore::ToWrite() {
   if (!writer_ || writer_->cannot_write()) {
-    if (was_left_) CAIRN_TRY(CheckIsThere(path_));
+    if (is_open_) CAIRN_TRY(CheckIsThere(path_));
     auto opened = is_open_ ? OpenOnceMore(path_, options_, Migrations())
                            : OpenStoreFile(path_, options_, Migrations());
     if (!opened) return opened.error();
@@ -194,6 +204,7 @@ Status SqliteStore::WithWriter(const std::function<Status(Connection&)>& work) {
 }
 
 Status SqliteStore::Write(const Work& work) {
+  LeaveWatcher();
   CAIRN_TRY(TellOfLeaving());
   return WithWriter([&](Connection& connection) -> Status {
     auto transaction = Transaction::Begin(connection);
@@ -209,6 +220,7 @@ Status SqliteStore::Write(const Work& work) {
 // sees it: so it is always the same connection that is asked.
 Result<std::uint64_t> SqliteStore::ChangeVersion() {
   const std::lock_guard lock(watcher_mutex_);
+  if (watcher_generation_ != generation_) watcher_.reset();  // told already
   if (watcher_) {
     if (const Status place = watcher_->CheckPlace(); !place) {
       watcher_.reset();
@@ -219,6 +231,7 @@ Result<std::uint64_t> SqliteStore::ChangeVersion() {
     auto opened = OpenReader();
     if (!opened) return opened.error();
     watcher_ = *std::move(opened);
+    watcher_generation_ = generation_.load();
   }
   const auto version = watcher_->ReadInt("PRAGMA data_version");
   if (!version) return version.error();

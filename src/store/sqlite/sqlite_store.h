@@ -23,6 +23,7 @@
 
 #include "store/sqlite/back_end.h"
 #include "store/sqlite/connection.h"
+#include "store/sqlite/file_layer.h"
 #include "store/store.h"
 
 namespace cairn::sqlite {
@@ -74,6 +75,7 @@ class SqliteStore final : public SqlReader<Store> {
   void LeaveReaders(std::optional<Error> untold);
   Status TellOfLeaving();
   void LeaveWriter();  // the caller holds writer_mutex_
+  void LeaveWatcher();
 
   const std::string path_;
   const ConnectionOptions options_;
@@ -87,7 +89,10 @@ class SqliteStore final : public SqlReader<Store> {
   std::vector<std::unique_ptr<Connection>> idle_readers_;
   std::shared_ptr<VectorCache> vectors_;  // behind readers_mutex_
   std::optional<Error> untold_;           // likewise
+  std::optional<FileId> opened_file_;     // likewise: at the path when it was last opened
+  std::optional<FileId> left_file_;       // likewise: that one, until its loss was told
   std::mutex watcher_mutex_;
+  std::atomic<std::uint64_t> watcher_generation_ = 0;
   std::unique_ptr<Connection>
       watcher_;  // writes nothing, so that it sees the changes of all others
 };
