@@ -84,7 +84,7 @@ void KnownSecrets::LearnJson(std::string_view json) {
   JsonStrings strings(json);
   while (const auto string = strings.Next()) {
     const std::string text = DecodeJsonString(string->literal);
-    Add(text, FindSecretsOf(DecodeJsonString(string->name), text));
+    Add(text, FindSecretsIn(*string, text));
   }
 }
 
@@ -108,7 +108,9 @@ SecretKinds KnownSecrets::RedactJson(std::string& json) const {
     const SecretKinds in_string = Redact(text);
     if (in_string.empty()) continue;
     kinds.insert(kinds.end(), in_string.begin(), in_string.end());
-    redacted.append(json, done, string->begin - done).append(EncodeJsonString(text));
+    const std::string_view quote = string->is_number ? "\"" : "";
+    redacted.append(json, done, string->begin - done);
+    redacted.append(quote).append(EncodeJsonString(text)).append(quote);
     done = string->begin + string->literal.size();
   }
   redacted.append(json, done);

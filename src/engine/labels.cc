@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/text.h"
-#include "guard/instructions.h"
+#include "guard/injection.h"
 
 namespace cairn {
 namespace {
@@ -12,15 +12,15 @@ namespace {
 bool SpeaksToTheAgent(const Memory& memory) {
   for (const std::string* text :
        {&memory.content, &memory.summary, &memory.section_title, &memory.context}) {
-    if (LooksLikeInstructions(*text)) return true;
+    if (LooksLikeInjection(*text)) return true;
   }
   return false;
 }
 
-bool SpeaksToTheAgent(const std::string& text) { return LooksLikeInstructions(text); }
+bool SpeaksToTheAgent(const std::string& text) { return LooksLikeInjection(text); }
 
 bool SpeaksToTheAgent(const std::vector<std::string>& list) {
-  return std::ranges::any_of(list, LooksLikeInstructions);
+  return std::ranges::any_of(list, LooksLikeInjection);
 }
 
 bool SpeaksToTheAgent(const std::vector<Id>&) { return false; }

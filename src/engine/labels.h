@@ -14,7 +14,7 @@
 namespace cairn {
 
 enum class MemoryFlag {
-  kInstructionLike,  // from a file or an import, and it speaks to the agent (guard/instructions.h)
+  kInstructionLike,  // from a file or an import, and it speaks to the agent (guard/injection.h)
 };
 
 template <>

@@ -1,5 +1,5 @@
-// Classes of bytes that the detectors share, and words compared without regard to case. Everything
-// beyond ASCII is in none of the classes.
+// Classes of bytes that the guard's rules share, and words compared without regard to case.
+// Everything beyond ASCII is in none of the classes.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,21 @@ constexpr bool IsDigitAscii(char c) { return c >= '0' && c <= '9'; }
 constexpr bool IsLetterAscii(char c) { return IsUpperAscii(c) || IsLowerAscii(c); }
 constexpr bool IsAlnum(char c) { return IsLetterAscii(c) || IsDigitAscii(c); }
 constexpr bool IsWordByte(char c) { return IsAlnum(c) || c == '_'; }
+// What may stand in a name: also the dots and dashes of settings and options.
+constexpr bool IsNameByte(char c) { return IsWordByte(c) || c == '-' || c == '.'; }
 constexpr bool IsBase64(char c) { return IsAlnum(c) || c == '+' || c == '/'; }
 constexpr bool IsBase64Url(char c) { return IsWordByte(c) || c == '-'; }
 constexpr bool IsBlank(char c) { return c == ' ' || c == '\t'; }
 constexpr bool IsLineEnd(char c) { return c == '\n' || c == '\r'; }
 constexpr bool IsSpaceAscii(char c) { return IsBlank(c) || IsLineEnd(c); }
 constexpr bool IsQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
+constexpr bool IsBeyondAscii(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 
 constexpr char Lower(char c) { return IsUpperAscii(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
 constexpr bool EqualsLower(std::string_view text, std::string_view lower) {
-  if (text.size() != lower.size()) return false;
+  if (text.size() != lower.size() || text.empty()) return text.empty() && lower.empty();
+  if (Lower(text.back()) != lower.back()) return false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (Lower(text[i]) != lower[i]) return false;
   }
@@ -40,6 +44,16 @@ constexpr bool EndsLower(std::string_view text, std::string_view lower) {
 constexpr char ByteAt(std::string_view text, std::size_t at) {
   return at < text.size() ? text[at] : '\0';
 }
+// The text from a place on, at most so many bytes; empty beyond its end.
+constexpr std::string_view From(std::string_view text, std::size_t at,
+                                std::size_t most = std::string_view::npos) {
+  return at < text.size() ? text.substr(at, most) : std::string_view{};
+}
+// The text before a place, at most so many bytes.
+constexpr std::string_view Before(std::string_view text, std::size_t at, std::size_t most) {
+  const std::size_t begin = at > most ? at - most : 0;
+  return text.substr(begin, at - begin);
+}
 
 // Whether a word can start here. The letter of an escape, `\n` in a JSON string, is not part of it.
 constexpr bool StartsWord(std::string_view text, std::size_t at) {
@@ -53,5 +67,44 @@ constexpr std::size_t RunEnd(std::string_view text, std::size_t from, Predicate 
   while (from < text.size() && belongs(text[from])) ++from;
   return from;
 }
+// Where the run that ends at `end` begins, at most so many bytes before it.
+template <typename Predicate>
+constexpr std::size_t RunBegin(std::string_view text, std::size_t end, std::size_t most,
+                               Predicate belongs) {
+  const std::size_t least = end > most ? end - most : 0;
+  while (end > least && belongs(text[end - 1])) --end;
+  return end;
+}
+
+// A set of words, written as one string with a space between each two and in lower case. Made for
+// short lists that are asked rarely: it is searched from the front.
+class WordList {
+ public:
+  constexpr explicit WordList(std::string_view words) : words_(words) {}
+
+  // ASCII case is ignored.
+  constexpr bool Has(std::string_view word) const {
+    return Any([&](std::string_view known) { return EqualsLower(word, known); });
+  }
+  constexpr bool HasStartOf(std::string_view text) const {
+    return Any([&](std::string_view known) { return StartsLower(text, known); });
+  }
+  constexpr bool HasEndOf(std::string_view text) const {
+    return Any([&](std::string_view known) { return EndsLower(text, known); });
+  }
+
+  template <typename Predicate>
+  constexpr bool Any(Predicate holds) const {
+    for (std::size_t at = 0, end = 0; end <= words_.size(); ++end) {
+      if (end < words_.size() && words_[end] != ' ') continue;
+      if (holds(words_.substr(at, end - at))) return true;
+      at = end + 1;
+    }
+    return false;
+  }
+
+ private:
+  std::string_view words_;
+};
 
 }  // namespace cairn

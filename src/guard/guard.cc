@@ -40,6 +40,10 @@ std::string_view PhraseOf(SecretKind kind) {
       return "a connection string's password";
     case SecretKind::kPassword:
       return "a password";
+    case SecretKind::kCardNumber:
+      return "a card number";
+    case SecretKind::kSeedPhrase:
+      return "a seed phrase";
     case SecretKind::kToken:
       return "a token";
   }
@@ -75,7 +79,8 @@ Status ChangeStrings(std::string& json, Change change) {
     if (!changed) return changed.error();
     if (!*changed) continue;
     written += std::string_view(json).substr(done, string->begin - done);
-    written += EncodeJsonString(**changed);
+    const std::string_view quote = string->is_number ? "\"" : "";
+    written.append(quote).append(EncodeJsonString(**changed)).append(quote);
     done = string->begin + string->literal.size();
   }
   if (done == 0) return {};
@@ -91,7 +96,7 @@ void NoteKinds(const std::vector<Secret>& secrets, SecretKinds* kinds) {
 
 std::optional<std::string> Redacted(const JsonString& string, std::string_view text,
                                     SecretKinds* redacted = nullptr) {
-  const auto secrets = FindSecretsOf(DecodeJsonString(string.name), text);
+  const auto secrets = FindSecretsIn(string, text);
   if (secrets.empty()) return std::nullopt;
   NoteKinds(secrets, redacted);
   return RedactSecrets(text, secrets);
@@ -99,7 +104,6 @@ std::optional<std::string> Redacted(const JsonString& string, std::string_view t
 
 // Nothing if there are none.
 std::optional<std::string> WithoutPrivateParts(std::string_view text) {
-  if (text.find('<') == std::string_view::npos) return std::nullopt;
   std::string kept = WithoutPrivate(text);
   if (kept.size() == text.size()) return std::nullopt;
   return kept;
@@ -128,7 +132,7 @@ Status Guard::AdmitJson(std::string& json, SecretKinds* redacted) const {
                          if (policy_ == SecretsPolicy::kAllow) return kept;
                          if (kept) text = *kept;
                          if (policy_ == SecretsPolicy::kReject) {
-                           const auto secrets = FindSecretsOf(DecodeJsonString(string.name), text);
+                           const auto secrets = FindSecretsIn(string, text);
                            if (!secrets.empty())
                              return Refusal(secrets.front().kind, json, string.begin);
                            return kept;

@@ -85,6 +85,37 @@ TEST(GuardTest, AdmitsJson) {
   }
 }
 
+TEST(GuardTest, Attack13SecretsInMetadata) {
+  const struct {
+    std::string json;
+    std::string admitted;
+  } cases[] = {
+      {R"({"passwords":["kX9mQ2vB","tR5vbQ9z"]})",
+       R"({"passwords":["[REDACTED:password]","[REDACTED:password]"]})"},
+      {R"({"token":{"value":"q8Jz02LmKx71VbNw55TrQa"}})",
+       R"({"token":{"value":"[REDACTED:token]"}})"},
+      {R"({"headers":["Authorization","Bearer q8Jz02LmKx71VbNw55TrQa"]})",
+       R"({"headers":["Authorization","[REDACTED:token]"]})"},
+      {R"({"argv":["mysql","-pWz8rT3qL","shop"]})",
+       R"({"argv":["mysql","-p[REDACTED:password]","shop"]})"},
+      {R"({"argv":["tool","--password","Wz8rT3qL","-v"]})",
+       R"({"argv":["tool","--password","[REDACTED:password]","-v"]})"},
+      {R"(["--password","hunter2"])", R"(["--password","[REDACTED:password]"])"},
+      {R"({"password": 48120937, "port": 48120937})",
+       R"({"password": "[REDACTED:password]", "port": 48120937})"},
+      {R"({"password": {"pin": 4812}})", R"({"password": {"pin": "[REDACTED:password]"}})"},
+      {R"({"token_count": 48120937, "args": ["mysql", "-v", "shop2"]})",
+       R"({"token_count": 48120937, "args": ["mysql", "-v", "shop2"]})"},
+      {R"({"value": "q8Jz02LmKx71VbNw55TrQa"})", R"({"value": "q8Jz02LmKx71VbNw55TrQa"})"},
+  };
+  for (const auto& c : cases) {
+    std::string json = c.json;
+    ASSERT_TRUE(Guard(SecretsPolicy::kRedact).AdmitJson(json));
+    EXPECT_EQ(json, c.admitted) << c.json;
+    EXPECT_EQ(SecretsInJson(json), SecretKinds{}) << json;
+  }
+}
+
 TEST(GuardTest, RefusesJsonWithASecret) {
   std::string json = "{\n  \"password\": \"hunter2\"}";
   const Status status = Guard(SecretsPolicy::kReject).AdmitJson(json);

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "guard/bytes.h"
-#include "guard/named_value.h"
+#include "guard/secret_name.h"
 
 namespace cairn {
 namespace {
@@ -70,40 +70,117 @@ std::optional<char32_t> ReadUnicodeEscape(std::string_view literal, std::size_t&
   return kReplacement;
 }
 
+// Whether a member of this name says what the member `value` beside it is.
+bool NamesItsSibling(std::string_view member) {
+  return WordList("name key variable property header").Has(member);
+}
+
+// Whether a member of this name holds what the object around it is about: {"token": {"value": …}}
+bool IsPlainValue(std::string_view member) {
+  return WordList("value plaintext secretvalue").Has(member);
+}
+
+bool IsHeader(std::string_view word) {
+  return WordList("authorization proxy-authorization x-api-key api-key x-auth-token cookie")
+      .Has(word);
+}
+
+// How much of an array before a string may be the command of which it is an option.
+constexpr std::size_t kMostArrayBytes = 256;
+// Shorter numbers are counts and flags.
+constexpr std::size_t kFewestDigits = 4;
+
 constexpr std::string_view kEscapes = "\"\\/bfnrt";
 constexpr std::string_view kEscaped = "\"\\/\b\f\n\r\t";
 
 }  // namespace
 
+JsonString JsonStrings::ReadString(std::size_t begin, std::size_t end) {
+  Level& level = levels_.back();
+  JsonString string{level.name, json_.substr(begin, end - begin), begin, {}, false};
+  if (IsName(json_, end + 1)) {
+    level.name = string.literal;
+    string.name = {};
+    return string;
+  }
+  if (level.is_array) {
+    const bool is_option = level.previous.starts_with('-') || IsHeader(level.previous);
+    if (is_option && ReadSecretName(string.name) == SecretName::kNone) {
+      string.name = level.previous;
+    }
+    string.before = Before(json_, begin - 1, kMostArrayBytes);
+    if (string.before.size() > begin - 1 - level.begin) {
+      string.before = json_.substr(level.begin, begin - 1 - level.begin);
+    }
+    level.previous = string.literal;
+  } else if (NamesItsSibling(level.name)) {
+    level.named = string.literal;
+  } else if (IsPlainValue(level.name)) {
+    if (!level.named.empty()) {
+      string.name = level.named;
+    } else if (levels_.size() > 1) {
+      string.name = levels_[levels_.size() - 2].name;
+    }
+  }
+  return string;
+}
+
+// `"password": 12345678`, asked behind the colon.
+std::optional<JsonString> JsonStrings::NumberAfterName() {
+  const std::size_t colon = RunEnd(json_, at_, IsSpaceAscii);
+  const std::size_t begin = RunEnd(json_, colon + 1, IsSpaceAscii);
+  const std::size_t end = RunEnd(json_, begin, IsDigitAscii);
+  if (end - begin < kFewestDigits || IsNameByte(ByteAt(json_, end))) return std::nullopt;
+  const std::string_view name = levels_.back().name;
+  if (!IsPasswordName(ReadSecretName(name))) return std::nullopt;
+  at_ = end;
+  return JsonString{name, json_.substr(begin, end - begin), begin, {}, true};
+}
+
 std::optional<JsonString> JsonStrings::Next() {
+  if (is_behind_name_) {
+    is_behind_name_ = false;
+    if (auto number = NumberAfterName()) return number;
+  }
   while (true) {
-    at_ = json_.find_first_of("\"{}", at_);
+    at_ = json_.find_first_of("\"{}[]", at_);
     if (at_ == std::string_view::npos) {
       at_ = json_.size();
       return std::nullopt;
     }
-    if (json_[at_++] != '"') {
-      name_ = named_ = {};
-      continue;
+    const char c = json_[at_++];
+    if (c == '{' || c == '[') {
+      const std::string_view name = c == '[' ? levels_.back().name : std::string_view{};
+      levels_.push_back({name, {}, {}, at_, c == '['});
+    } else if (c == '}' || c == ']') {
+      if (levels_.size() > 1) levels_.pop_back();
+      if (!levels_.back().is_array) levels_.back().name = {};
+    } else {
+      const std::size_t begin = at_;
+      const std::size_t end = LiteralEnd(json_, begin);
+      if (end == std::string_view::npos) {
+        at_ = json_.size();
+        return std::nullopt;
+      }
+      at_ = end + 1;
+      is_behind_name_ = IsName(json_, at_);
+      return ReadString(begin, end);
     }
-    const std::size_t begin = at_;
-    const std::size_t end = LiteralEnd(json_, begin);
-    if (end == std::string_view::npos) {
-      at_ = json_.size();
-      return std::nullopt;
-    }
-    at_ = end + 1;
-    JsonString string{name_, json_.substr(begin, end - begin), begin};
-    if (IsName(json_, at_)) {
-      name_ = string.literal;
-      string.name = {};
-    } else if (NamesItsSibling(name_)) {
-      named_ = string.literal;
-    } else if (IsNamedBySibling(name_) && !named_.empty()) {
-      string.name = named_;
-    }
-    return string;
   }
+}
+
+std::vector<Secret> FindSecretsIn(const JsonString& string, std::string_view decoded) {
+  std::vector<Secret> found = FindSecretsOf(DecodeJsonString(string.name), decoded);
+  if (string.before.empty() || string.is_number || !found.empty()) return found;
+  std::string command;  // the array as a line that a shell would take
+  JsonStrings words(string.before);
+  while (const auto word = words.Next()) command += DecodeJsonString(word->literal) + ' ';
+  const std::size_t begin = command.size();
+  command += decoded;
+  for (const Secret& secret : FindSecrets(command)) {
+    if (secret.begin >= begin) found.push_back({secret.kind, secret.begin - begin, secret.size});
+  }
+  return found;
 }
 
 std::string DecodeJsonString(std::string_view literal) {

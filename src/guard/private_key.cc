@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "guard/bytes.h"
-#include "guard/detectors.h"
+#include "guard/rules.h"
 
 namespace cairn {
 namespace {
@@ -9,6 +9,7 @@ namespace {
 constexpr std::string_view kBegin = "-----BEGIN ";
 constexpr std::string_view kEnd = "-----END ";
 constexpr std::string_view kDashes = "-----";
+constexpr std::string_view kPuttyLines = "Private-Lines: ";
 // PRIVATE KEY and what stands before it: "ENCRYPTED", "OPENSSH", "PGP … BLOCK".
 constexpr std::size_t kMostLabelBytes = 40;
 // The longest key that is in use, RSA of 16384 bits, has 13 KB as PEM; PGP blocks have more.
@@ -104,14 +105,11 @@ std::size_t NumberAt(std::string_view text, std::size_t at) {
   return number;
 }
 
-}  // namespace
-
-std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t b) {
-  if (b < kDashes.size()) return std::nullopt;
-  const std::size_t dash = b - kDashes.size();
-  if (!text.substr(dash).starts_with(kBegin)) return std::nullopt;
-  const std::size_t body = LabelEnd(text, dash + kBegin.size());
-  if (body == std::string_view::npos) return std::nullopt;
+// `-----BEGIN … PRIVATE KEY-----…`
+void FindPrivateKey(std::string_view text, std::size_t at, std::string_view, std::size_t,
+                    std::vector<Secret>& found) {
+  const std::size_t body = LabelEnd(text, at + kBegin.size());
+  if (body == std::string_view::npos) return;
   // The next dashes: of this key's end or of something else, so that no text is read twice.
   const std::size_t dashes = text.find(kDashes, body);
   const bool has_end = dashes != std::string_view::npos && dashes - body <= kMostKeyBytes &&
@@ -119,35 +117,39 @@ std::optional<Secret> FindPrivateKey(std::string_view text, std::size_t b) {
   if (has_end && LongestRun(text.substr(body, dashes - body)) >= kFewestBodyBytes) {
     const std::size_t end = LabelEnd(text, dashes + kEnd.size());
     if (end != std::string_view::npos) {
-      return Secret{SecretKind::kPrivateKey, dash, end - dash};
+      found.push_back({SecretKind::kPrivateKey, at, end - at});
+      return;
     }
   }
   const std::size_t end = BodyEnd(text, body);
-  if (end == body) return std::nullopt;
-  return Secret{SecretKind::kPrivateKey, dash, end - dash};
+  if (end != body) found.push_back({SecretKind::kPrivateKey, at, end - at});
 }
 
-std::optional<Secret> FindPuttyKey(std::string_view text, std::size_t dash) {
-  constexpr std::string_view kBefore = "Private";
-  constexpr std::string_view kAfter = "-Lines: ";
-  if (!text.substr(0, dash).ends_with(kBefore) || !text.substr(dash).starts_with(kAfter)) {
-    return std::nullopt;
-  }
-  const std::size_t number = dash + kAfter.size();
+// The lines behind `Private-Lines: n` of PuTTY's files.
+void FindPuttyKey(std::string_view text, std::size_t at, std::string_view, std::size_t,
+                  std::vector<Secret>& found) {
+  const std::size_t number = at + kPuttyLines.size();
   const std::size_t lines = NumberAt(text, number);
   const std::size_t begin = GapEnd(text, RunEnd(text.substr(0, number + 3), number, IsDigitAscii));
   std::size_t end = begin;
-  std::size_t at = begin;
+  std::size_t next = begin;
   for (std::size_t i = 0; i < lines; ++i) {
-    const std::size_t run = RunEnd(text, at, IsBase64);
-    if (run == at || ByteAt(text, run) == '-' || ByteAt(text, run) == ':') break;  // Private-MAC:
+    const std::size_t run = RunEnd(text, next, IsBase64);
+    if (run == next || ByteAt(text, run) == '-' || ByteAt(text, run) == ':') break;  // Private-MAC:
     end = RunEnd(text, run, [](char c) { return c == '='; });
-    at = GapEnd(text, end);
-    if (at == end) break;
+    next = GapEnd(text, end);
+    if (next == end) break;
   }
   const std::string_view body = text.substr(begin, end - begin);
-  if (LongestRun(body) < kFewestBodyBytes || !HasMixedBytes(body)) return std::nullopt;
-  return Secret{SecretKind::kPrivateKey, begin, end - begin};
+  if (LongestRun(body) < kFewestBodyBytes || !HasMixedBytes(body)) return;
+  found.push_back({SecretKind::kPrivateKey, begin, end - begin});
+}
+
+}  // namespace
+
+void AddPrivateKeys(std::vector<Rule>& rules) {
+  rules.push_back({kBegin, FindPrivateKey});
+  rules.push_back({kPuttyLines, FindPuttyKey});
 }
 
 }  // namespace cairn

@@ -36,6 +36,26 @@ TEST(PrivateTextTest, LeavesOutWhatIsMarked) {
   }
 }
 
+TEST(PrivateTextTest, Attack13EverySpellingOfTheMarkCounts) {
+  for (const std::string opening :
+       {"<private >", "<private reason=\"x\">", "<private\n>", "< private>",
+        "<PRIVATE\treason='y'>", "&lt;private&gt;", "&LT;Private&GT;", "&#60;private&#62;",
+        "<pri\xE2\x80\x8Bvate>", "<\xEF\xBB\xBFprivate>", "<private\xC2\xAD>",
+        "<p\xE2\x81\xA0rivate>"}) {
+    for (const std::string closing : {"</private>", "</private >", "&lt;/private&gt;",
+                                      "</pri\xE2\x80\x8Dvate>", "</ PRIVATE>"}) {
+      EXPECT_EQ(WithoutPrivate("a" + opening + "secret" + closing + "b"), "ab")
+          << opening << closing;
+    }
+    EXPECT_EQ(WithoutPrivate("a" + opening + "secret"), "a") << opening;
+  }
+  for (const std::string other :
+       {"<privateer>x</privateer>", "<private", "&lt;privat&gt;", "a < private b", "<privacy>",
+        "the <private:key> tag", "if (a<private_count && b>1) {}"}) {
+    EXPECT_EQ(WithoutPrivate(other), other);
+  }
+}
+
 TEST(PrivateTextTest, HoldsForMuchOfOneThing) {
   for (const std::string piece : {"<", "<private>", "</private>", "<private></private>", ">"}) {
     std::string text;

@@ -1,4 +1,4 @@
-// What the name of a variable, key or option says about its value.
+// What the name of a variable, key, option, header or column says about its value.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,23 @@ enum class SecretName : std::uint8_t {
   kPassword,    // the value is one, however it looks
   kPassphrase,  // the same, of several words
   kShortPass,   // `pass`, `pw`: often a password, often something else
+  kPin,         // a password of a few digits
+  kCardCode,    // three or four digits
   kToken,       // a key or token, if it looks like one
+  kUuidToken,   // the same, and some are UUIDs
+  kOtpSeed,     // base32, from which one-time passwords are made
   kAwsSecret,
   kAzureKey,
   kSasSignature,
   kNpmToken,
 };
 
-// Names are read in any style: dbPassword, DB_PASSWORD, db-password, db.password, dbpassword. The
-// last words count, so that password_hash and token_count are nothing.
+constexpr bool IsPasswordName(SecretName name) {
+  return name > SecretName::kNone && name < SecretName::kToken;
+}
+
+// Names are read in any style: dbPassword, DB_PASSWORD, db-password, db.password, dbpassword,
+// "DB password". The last words count, so that password_hash and token_count are nothing.
 SecretName ReadSecretName(std::string_view name);
 
 }  // namespace cairn

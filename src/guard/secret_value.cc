@@ -1,14 +1,13 @@
 #include "guard/secret_value.h"
 
 #include <algorithm>
-#include <array>
 
 #include "guard/bytes.h"
 
 namespace cairn {
 namespace {
 
-// Shorter ones are flags and counts, longer ones are no passwords.
+// Shorter ones are flags and counts; longer ones are passwords only if they look random.
 constexpr std::size_t kFewestQuotedBytes = 4;
 constexpr std::size_t kFewestBareBytes = 6;
 constexpr std::size_t kMostPasswordBytes = 128;
@@ -30,34 +29,43 @@ constexpr std::size_t kFewestGeneratedChanges = 3;
 constexpr std::size_t kFewestDigitsOfWords = 3;
 // A passphrase has this many words or more; fewer are a label.
 constexpr std::size_t kFewestPhraseWords = 4;
+// Letters of both cases alone: fewer are initials and names.
+constexpr std::size_t kFewestScrambled = 10;
+// A random value of this length has a short word of kStandIns by chance, not on purpose.
+constexpr std::size_t kLongRandom = 24;
 
 // Inside a value: it is to be replaced.
-constexpr std::string_view kStandIns[] = {
-    "example",  "changeme", "change-me", "change_me", "placeholder", "your", "dummy", "sample",
-    "redacted", "insert",   "replace",   "fixme",     "foobar",      "xxxx", "****",  "....",
-    "todo",     "mypass",   "my-pass",   "my_pass",   "<",           "${",   "$(",    "{{",
-    "…",        "•"};
+constexpr WordList kStandIns(
+    "example changeme change-me change_me placeholder dummy redacted insert replace foobar mypass "
+    "my-pass my_pass yourpass your- your_ -your _your xxxxxx ${ {{ … •");
+constexpr WordList kShortStandIns("your sample fixme todo xxxx **** ....");
 
 // The whole value: the name again, a type, a state.
-constexpr std::string_view kNoSecrets[] = {
-    "password",    "passwd",   "pass",     "passphrase", "pwd",      "secret",   "token",
-    "string",      "str",      "text",     "none",       "null",     "nil",      "undefined",
-    "true",        "false",    "required", "optional",   "invalid",  "hidden",   "masked",
-    "empty",       "default",  "bytes",    "object",     "integer",  "number",   "boolean",
-    "varchar",     "username", "prompt",   "unset",      "missing",  "disabled", "enabled",
-    "unknown",     "private",  "public",   "static",     "internal", "external", "keyring",
-    "keychain",    "vault",    "plain",    "encrypted",  "hashed",   "nopasswd", "yes",
-    "no",          "ask",      "basic",    "bearer",     "admin",    "nullptr",  "input",
-    "securestring"};
+constexpr WordList kNoSecrets(
+    "password passwd pass passphrase pwd secret token string str text none null nil undefined true "
+    "false required optional invalid hidden masked empty default bytes object integer number "
+    "boolean varchar username prompt unset missing disabled enabled unknown private public static "
+    "internal external keyring keychain vault plain encrypted hashed nopasswd yes no ask basic "
+    "bearer admin nullptr input securestring changed unchanged rotated expired here stored value "
+    "123456 12345678 1password lastpass keepass");
 
-// Where a secret is kept, instead of it.
-constexpr std::string_view kReferences[] = {
-    "$",      "%",       "os.",      "env.",    "env:",      "env[",     "process.",
-    "getenv", "system.", "config.",  "config[", "settings.", "secrets.", "vars.",
-    "var.",   "local.",  "data.",    "module.", "vault:",    "op://",    "arn:",
-    "ssm:",   "file:",   "keyring:", "http://", "https://",  "@",        "./",
-    "../",    "~/",      "/",        "this.",   "self.",     "ref+",     "sops:",
-    "!ref",   "!sub",    "!vault",   "!secret", "&",         "*"};
+// How a reference to a place begins where a secret is kept.
+constexpr WordList kReferences(
+    "os. env. env: env[ process. getenv system. config. config[ settings. secrets. vars. var. "
+    "local. data. module. vault: op:// arn: ssm: file: keyring: http:// https:// ./ ../ ~/ this. "
+    "self. ref+ sops: !ref !sub !vault !secret ansible_ lookup( enc[ enc( {enc} {cipher} {{ @env "
+    "@secret @microsoft.keyvault akv: gcp-secret: awssm: secretsmanager: credstash: vault. "
+    "[redacted: <redacted");
+
+// Names of algorithms and formats that have a number in them, and of things that are numbered.
+constexpr WordList kAlgorithms(
+    "sha md5 utf base64 base32 base58 oauth argon2 bcrypt scrypt pbkdf aes rsa ed25519 x509 http "
+    "ipv tls ssl pkcs windows python node java php postgres mysql redis web3 log4 v1 v2 v3 v4 k8s "
+    "s3 ec2 i18n es20 es6 h264 mp3 mp4 win32 x86 amd64 arm64 curve25519 x25519 chacha hmac ecdsa "
+    "p256 hs256 rs256 es256");
+constexpr WordList kNumberedThings(
+    "section chapter version step level group user server host page line table figure room floor "
+    "slot phase option item issue ticket release build");
 
 bool ContainsLower(std::string_view value, std::string_view lower) {
   return std::search(value.begin(), value.end(), lower.begin(), lower.end(),
@@ -71,19 +79,31 @@ struct Makeup {
   std::size_t blanks = 0;
   std::size_t others = 0;
   std::size_t changes = 0;  // between kinds of letters and digits, without a separator
+
+  bool IsMixedCase() const { return uppers > 0 && uppers < letters; }
 };
+
+// The first byte of a letter that is Latin with a sign, Greek or Cyrillic.
+bool IsLetterAbroad(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0xC3 && byte <= 0xD4;
+}
 
 Makeup MakeupOf(std::string_view value) {
   Makeup makeup;
   for (std::size_t i = 0; i < value.size(); ++i) {
     const char c = value[i];
+    if (IsLetterAbroad(c)) {
+      ++makeup.letters;
+      continue;
+    }
     if (IsDigitAscii(c)) {
       ++makeup.digits;
     } else if (IsLetterAscii(c)) {
       ++makeup.letters;
       makeup.uppers += IsUpperAscii(c) ? 1 : 0;
     } else {
-      ++(c == ' ' || c == '\t' || IsLineEnd(c) ? makeup.blanks : makeup.others);
+      ++(IsSpaceAscii(c) ? makeup.blanks : makeup.others);
       continue;
     }
     if (i == 0 || !IsAlnum(value[i - 1])) continue;
@@ -97,33 +117,65 @@ bool IsTokenByte(char c) {
   return IsBase64(c) || c == '-' || c == '_' || c == '=' || c == '.' || c == '~' || c == ':';
 }
 
+bool IsHex(char c) { return IsDigitAscii(c) || (Lower(c) >= 'a' && Lower(c) <= 'f'); }
+
 bool IsUuid(std::string_view value) {
   if (value.size() != 36) return false;
   for (std::size_t i = 0; i < value.size(); ++i) {
     const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-    const char c = Lower(value[i]);
-    if (dash ? c != '-' : !(IsDigitAscii(c) || (c >= 'a' && c <= 'f'))) return false;
+    if (dash ? value[i] != '-' : !IsHex(value[i])) return false;
   }
   return true;
 }
 
 // An integrity hash names its algorithm.
 bool IsNamedHash(std::string_view value) {
-  return StartsLower(value, "sha1") || StartsLower(value, "sha2") || StartsLower(value, "sha3") ||
-         StartsLower(value, "sha5") || StartsLower(value, "md5");
+  if (StartsLower(value, "sha") || StartsLower(value, "md5")) {
+    return !IsAlnum(ByteAt(value, RunEnd(value, 3, IsDigitAscii)));
+  }
+  return WordList("$2a$ $2b$ $2y$ $argon2 $5$ $6$ $1$ $apr1$ pbkdf2 scram-sha bcrypt: argon2")
+      .HasStartOf(value);
 }
 
 // Several words in small letters, as dice choose them.
 bool IsPhrase(std::string_view value) {
-  std::size_t words = 1;
-  for (const char c : value) {
-    if (c == ' ') {
-      ++words;
-    } else if (!IsLowerAscii(c) && c != '-') {
-      return false;
-    }
+  const auto words = 1 + static_cast<std::size_t>(std::count(value.begin(), value.end(), ' '));
+  const bool is_plain = std::all_of(value.begin(), value.end(), [](char c) {
+    return IsAlnum(c) || c == ' ' || c == '-' || c == '_';
+  });
+  const Makeup makeup = MakeupOf(value);
+  return is_plain && words >= kFewestPhraseWords && (makeup.uppers == 0 || makeup.digits > 0);
+}
+
+bool IsIdentifier(std::string_view value) {
+  return !value.empty() && !IsDigitAscii(value.front()) &&
+         std::all_of(value.begin(), value.end(), IsWordByte);
+}
+
+// `$NAME`, `%NAME%`, `%s`, and without quotes `@name`, `&anchor`, `*alias`: a variable, not its
+// value. What changes as often as generated passwords do is none.
+bool IsVariable(std::string_view value, bool quoted) {
+  const char first = value.front();
+  std::string_view rest = value.substr(1);
+  if (first == '%') {
+    if (rest.ends_with('%')) rest.remove_suffix(1);
+    if (rest.starts_with('(') || rest.size() <= 2) return true;
+  } else if (first == '$') {
+    if (rest.starts_with('{') || rest.starts_with('(') || rest.starts_with("env:")) return true;
+  } else if (quoted || (first != '@' && first != '&' && first != '*')) {
+    return false;
   }
-  return words >= kFewestPhraseWords;
+  const std::string_view name =
+      rest.substr(0, RunEnd(rest, 0, [](char c) { return IsNameByte(c) || c == '[' || c == ']'; }));
+  return name.size() == rest.size() && MakeupOf(rest).changes < kFewestGeneratedChanges;
+}
+
+// Base64 may begin with a slash; a path has words in it.
+bool IsPath(std::string_view value) {
+  if (value.front() != '/') return false;
+  const bool is_base64 =
+      std::all_of(value.begin(), value.end(), [](char c) { return IsBase64(c) || c == '='; });
+  return !is_base64 || !LooksRandom(value);
 }
 
 // A chain of names or a call: code that gets the password.
@@ -132,52 +184,89 @@ bool IsExpression(std::string_view value) {
   const bool names = std::all_of(value.begin(), value.end(), [](char c) {
     return IsWordByte(c) || c == '.' || c == ':' || c == '-';
   });
-  return names &&
+  return names && IsLetterAscii(value.front()) &&
+         MakeupOf(value).changes < kFewestGeneratedChanges &&
          (value.find('.') != std::string_view::npos || value.find("::") != std::string_view::npos ||
-          value.find("->") != std::string_view::npos) &&
-         IsLetterAscii(value.front());
+          value.find("->") != std::string_view::npos);
 }
 
 bool RefersToPassword(std::string_view value) {
-  for (const std::string_view word : {"password", "passwd", "pwd", "passphrase", "pass"}) {
-    std::string_view stem = value;
-    while (!stem.empty() && IsDigitAscii(stem.back())) stem.remove_suffix(1);
-    if (EndsLower(stem, word)) return true;
-  }
-  return false;
+  while (!value.empty() && IsDigitAscii(value.back())) value.remove_suffix(1);
+  return WordList("password passwd pwd passphrase pass").HasEndOf(value);
 }
 
 // Letters, of any language, and what joins them: a word, a name, a path.
 bool IsName(std::string_view value) {
   return std::all_of(value.begin(), value.end(), [](char c) {
-    return IsLetterAscii(c) || static_cast<unsigned char>(c) >= 0x80 ||
+    return IsLetterAscii(c) || IsBeyondAscii(c) ||
            std::string_view("_-.:/").find(c) != std::string_view::npos;
   });
+}
+
+// Letters of both cases in no order that words have: FXPpTPNccNPFtjMCXPZw.
+bool IsScrambled(std::string_view value, const Makeup& makeup) {
+  if (value.size() < kFewestScrambled || makeup.letters != value.size()) return false;
+  const std::size_t lowers = makeup.letters - makeup.uppers;
+  if (value.size() > kFewestScrambled && makeup.uppers >= 4 && lowers >= 3 && makeup.changes > 0) {
+    return makeup.uppers * 100 >= value.size() * 25;
+  }
+  return makeup.changes >= kFewestChosenChanges && makeup.uppers * 100 >= value.size() * 25 &&
+         lowers * 100 >= value.size() * 20;
 }
 
 // What stands without quotes may be code that gets the password.
 bool IsCode(std::string_view value, ValueForm form) {
   if (form.quoted) return false;
-  if (RefersToPassword(value) || value.find_first_of("([{<") != std::string_view::npos) return true;
+  if (RefersToPassword(value) && MakeupOf(value).changes < kFewestGeneratedChanges) return true;
+  const std::size_t bracket = value.find_first_of("([{<");
+  if (bracket != std::string_view::npos) {
+    // `f(x)`, `[x]`: the line of a settings file may have such signs in a password.
+    const char last = value.back();
+    const bool is_closed = last == ')' || last == ']' || last == '}' || last == '>' || last == ';';
+    if (!form.word_counts || is_closed || bracket == 0) return true;
+    return bracket + 1 == value.size() || IsIdentifier(value.substr(0, bracket));
+  }
   return !form.whole_line && IsExpression(value);
 }
 
+// As Google and Apple give them to applications: four groups of four small letters.
+bool IsAppPassword(std::string_view value) {
+  if (value.size() != 19) return false;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (i % 5 == 4 ? value[i] != ' ' && value[i] != '-' : !IsLowerAscii(value[i])) return false;
+  }
+  return true;
+}
+
 bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
-  const std::size_t fewest = form.quoted ? kFewestQuotedBytes : kFewestBareBytes;
-  if (value.size() < fewest || value.size() > kMostPasswordBytes) return false;
-  if (IsPlaceholder(value) || IsCode(value, form)) return false;
+  if (name == SecretName::kCardCode) {
+    return (value.size() == 3 || value.size() == 4) && value != "123" &&
+           std::all_of(value.begin(), value.end(), IsDigitAscii);
+  }
+  if (name == SecretName::kPin) {
+    if (value.ends_with('#') || value.ends_with('*')) value.remove_suffix(1);
+    return value.size() >= 4 && value.size() <= 8 && !IsMask(value) && value != "1234" &&
+           std::all_of(value.begin(), value.end(), IsDigitAscii);
+  }
+  if (value.size() < (form.quoted ? kFewestQuotedBytes : kFewestBareBytes)) return false;
+  if (value.size() > kMostPasswordBytes && form.quoted && !LooksRandom(value)) return false;
+  if (IsPlaceholder(value, form.quoted || form.word_counts) || IsCode(value, form)) return false;
+  if (IsNamedHash(value) || ReadSecretName(value) == SecretName::kPassword) return false;
   const Makeup makeup = MakeupOf(value);
+  if (IsAppPassword(value)) return true;
   if (makeup.blanks > 0) return name == SecretName::kPassphrase && IsPhrase(value);
   if (IsName(value)) {
+    if (IsScrambled(value, makeup) && (form.quoted || form.word_counts)) return true;
     return form.word_counts && value.size() >= kFewestBareBytes && !RefersToPassword(value);
   }
   if (makeup.digits == value.size()) {
     return name == SecretName::kPassword && (form.quoted || value.size() >= kFewestBareBytes);
   }
   if (name == SecretName::kShortPass && !form.quoted && !form.whole_line) {
-    return makeup.others > 0 ? LooksChosen(value) : LooksGenerated(value);  // UTF8String is a type
+    return LooksChosen(value) || LooksMemorable(value);  // UTF8String is a type
   }
-  return makeup.letters > 0 || (form.quoted && name != SecretName::kShortPass);
+  return makeup.letters > 0 || (form.word_counts && !form.quoted) ||
+         (form.quoted && name != SecretName::kShortPass);
 }
 
 // A sign behind a digit. One alone may end the sentence, as in "OAuth2!".
@@ -186,28 +275,80 @@ bool EndsWithSign(std::string_view value) {
          std::string_view("!#$%^&*").find(value.back()) != std::string_view::npos;
 }
 
-// Letters with digits, and a sign among them or so many changes; one more if the letters are of one
-// case.
-bool ChangesOften(std::string_view value, std::size_t fewest) {
+// Letters with digits, neither of which are a hash, a number or a path.
+bool IsOfLettersAndDigits(std::string_view value, const Makeup& makeup) {
   if (value.size() < kFewestBareBytes || value.size() > kMostPasswordBytes) return false;
-  const Makeup makeup = MakeupOf(value);
   if (makeup.letters == 0 || makeup.digits == 0 || makeup.blanks > 0) return false;
   if (IsPlaceholder(value) || RefersToPassword(value) || IsUuid(value) || IsNamedHash(value)) {
     return false;
   }
   if (value.starts_with("0x")) return false;
-  if (value.find('/') != std::string_view::npos && !LooksRandom(value)) return false;  // a path
+  const bool has_sign = value.find_first_of("!#$%^&*") != std::string_view::npos;
+  if (!has_sign && value.size() < kFewestTokenBytes && kAlgorithms.HasStartOf(value)) return false;
+  return value.find('/') == std::string_view::npos || LooksRandom(value);
+}
+
+// A sign among them or so many changes; one more if the letters are of one case.
+bool ChangesOften(std::string_view value, std::size_t fewest) {
+  const Makeup makeup = MakeupOf(value);
+  if (!IsOfLettersAndDigits(value, makeup)) return false;
   if (value.find_first_of("!#$%^&*") < value.size() - 1) return true;
-  const bool mixed = makeup.uppers > 0 && makeup.uppers < makeup.letters;
+  const bool mixed = makeup.IsMixedCase();
   if (mixed && makeup.digits >= kFewestDigitsOfWords && EndsWithSign(value)) return true;
   return makeup.changes >= fewest + (mixed ? 0 : 1);
 }
 
 std::string_view WithoutScheme(std::string_view value) {
-  for (const std::string_view scheme : {"bearer ", "basic ", "token "}) {
+  for (const std::string_view scheme : {"bearer ", "basic ", "token ", "ssws ", "apikey "}) {
     if (StartsLower(value, scheme)) return value.substr(scheme.size());
   }
   return value;
+}
+
+// 16 characters or more of base32, in groups or not.
+bool IsOtpSeed(std::string_view value) {
+  std::size_t size = 0;
+  for (const char c : value) {
+    if (c == ' ' || c == '-' || c == '=') continue;
+    const char lower = Lower(c);
+    if (!(lower >= 'a' && lower <= 'z') && !(c >= '2' && c <= '7')) return false;
+    ++size;
+  }
+  const Makeup makeup = MakeupOf(value);
+  return size >= kFewestTokenBytes && size <= kMostPasswordBytes && makeup.digits > 0 &&
+         !makeup.IsMixedCase();
+}
+
+// As frameworks make their keys: letters, digits and many signs.
+bool LooksSigned(std::string_view value) {
+  const Makeup makeup = MakeupOf(value);
+  const auto signs = std::count_if(value.begin(), value.end(), [](char c) {
+    return std::string_view("!@#$%^&*()+=?~").find(c) != std::string_view::npos;
+  });
+  return value.size() >= kFewestTokenBytes && value.size() <= kMostPasswordBytes && signs >= 3 &&
+         makeup.blanks == 0 && makeup.letters >= 4 && makeup.digits >= 2 &&
+         value.find("://") == std::string_view::npos &&
+         value.find('\\') == std::string_view::npos && value.find("(?") == std::string_view::npos &&
+         value.find("[^") == std::string_view::npos && value.find("[a-") == std::string_view::npos;
+}
+
+bool IsScrambledToken(std::string_view value) {
+  return value.size() >= kLongRandom && IsScrambled(value, MakeupOf(value));
+}
+
+// BitLocker's: eight groups of six digits.
+bool IsRecoveryKey(std::string_view value) {
+  if (value.size() != 55) return false;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (i % 7 == 6 ? value[i] != '-' : !IsDigitAscii(value[i])) return false;
+  }
+  return true;
+}
+
+bool IsAwsSecret(std::string_view value) {
+  return value.size() == kAwsSecretBytes && std::all_of(value.begin(), value.end(), IsBase64) &&
+         MakeupOf(value).IsMixedCase() && MakeupOf(value).changes >= kFewestGeneratedChanges &&
+         !ContainsLower(value, "example");
 }
 
 }  // namespace
@@ -216,57 +357,123 @@ bool IsMask(std::string_view value) {
   return value.find_first_not_of("xX*.0#-_?") == std::string_view::npos;
 }
 
-bool IsPlaceholder(std::string_view value) {
+bool IsPlaceholder(std::string_view value, bool quoted) {
   if (value.empty() || IsMask(value)) return true;
   if (value.front() == '{' && value.back() == '}') return true;
+  if (value.find('<') < value.find('>') && value.find('>') != std::string_view::npos) return true;
   if (EndsLower(value, "_here") || EndsLower(value, "-here")) return true;
   if (value.find_first_not_of(value.front()) == std::string_view::npos) return true;
-  for (const std::string_view word : kNoSecrets) {
-    if (EqualsLower(value, word)) return true;
-  }
-  for (const std::string_view start : kReferences) {
-    if (StartsLower(value, start)) return true;
-  }
+  std::string_view word = value;  // `String!` is a type of GraphQL, `String?` one of Kotlin
+  while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
+  if (kNoSecrets.Has(word) || kReferences.HasStartOf(value)) return true;
+  if (IsVariable(value, quoted) || IsPath(value)) return true;
+  if (value.find("$(") < value.find(')') && value.find(')') != std::string_view::npos) return true;
   value = value.substr(0, kMostPasswordBytes);  // what is longer has such a word by chance
-  return std::any_of(std::begin(kStandIns), std::end(kStandIns),
-                     [&](std::string_view word) { return ContainsLower(value, word); });
+  const auto is_in = [&](std::string_view part) { return ContainsLower(value, part); };
+  if (kStandIns.Any(is_in)) return true;
+  const auto signs = std::count_if(value.begin(), value.end(), [](char c) {
+    return std::string_view("!#$%^&").find(c) != std::string_view::npos;
+  });
+  const bool is_chance = signs >= 2 || (value.size() >= kLongRandom && LooksRandom(value));
+  return !is_chance && kShortStandIns.Any(is_in);
 }
 
 bool LooksChosen(std::string_view value) { return ChangesOften(value, kFewestChosenChanges); }
 
 bool LooksGenerated(std::string_view value) { return ChangesOften(value, kFewestGeneratedChanges); }
 
+bool LooksMemorable(std::string_view value) {
+  const Makeup makeup = MakeupOf(value);
+  if (!IsOfLettersAndDigits(value, makeup) || kNumberedThings.HasStartOf(value)) return false;
+  if (IsDigitAscii(value.front()) && makeup.changes < kFewestChosenChanges) return false;  // 24h
+  const bool has_sign = value.find_first_of("!@#$%^&*?+=~") != std::string_view::npos;
+  return makeup.letters >= 3 &&
+         (makeup.digits >= 2 || has_sign ||
+          (makeup.IsMixedCase() && (makeup.changes >= kFewestChosenChanges || makeup.others > 0)));
+}
+
+// Thunder-Plum_88
+static bool IsJoinedWords(std::string_view value, const Makeup& makeup) {
+  std::size_t words = 0;
+  std::size_t capitals = 0;
+  for (std::size_t at = 0; at < value.size();) {
+    const std::size_t end = RunEnd(value, at, IsLetterAscii);
+    const std::string_view word = value.substr(at, end - at);
+    if (word.size() > 1 && !std::all_of(word.begin() + 1, word.end(), IsLowerAscii)) return false;
+    words += word.size() >= 3 ? 1 : 0;
+    capitals += !word.empty() && IsUpperAscii(word.front()) ? 1 : 0;
+    at = end + 1;
+  }
+  return words >= 2 && words <= 3 && capitals >= 1 && makeup.digits >= 2 && makeup.digits <= 4 &&
+         makeup.others >= 1 && !kAlgorithms.HasStartOf(value) && !kNumberedThings.HasStartOf(value);
+}
+
+bool LooksStrong(std::string_view value) {
+  if (value.size() < 8 || value.size() > 40) return false;
+  const bool is_plain = std::all_of(value.begin(), value.end(), [](char c) {
+    return IsAlnum(c) || IsLetterAbroad(c) || (c & 0xC0) == 0x80 ||
+           std::string_view("!#$%^&*?@+~_-.").find(c) != std::string_view::npos;
+  });
+  if (!is_plain || IsPlaceholder(value) || value.starts_with("0x")) return false;
+  const std::size_t percent = value.find('%');  // of a URL
+  if (percent < value.size() && IsHex(ByteAt(value, percent + 1)) &&
+      IsHex(ByteAt(value, percent + 2))) {
+    return false;
+  }
+  const Makeup makeup = MakeupOf(value);
+  if (makeup.letters < 3 || makeup.digits == 0) return false;
+  const std::size_t sign = value.find_first_of("!#$%^&*?");
+  if (sign == std::string_view::npos) {
+    if (IsJoinedWords(value, makeup)) return true;
+    return makeup.IsMixedCase() && makeup.others == 0 && makeup.changes >= 4 &&
+           makeup.uppers * 2 <= value.size();
+  }
+  if (sign == 0 || sign + 1 == value.size()) return false;
+  // `issue#4402`, `a@b.c`, `main.cc?x=1`
+  const std::string_view behind = value.substr(sign + 1);
+  const bool is_reference = (value[sign] == '#' || value[sign] == '$') &&
+                            (std::all_of(behind.begin(), behind.end(), IsLetterAscii) ||
+                             ((value[sign] == '$' || !makeup.IsMixedCase()) &&
+                              std::all_of(behind.begin(), behind.end(), IsDigitAscii)));
+  return !is_reference &&
+         (value.find('@') == std::string_view::npos || value.find('.') == std::string_view::npos);
+}
+
 bool LooksRandom(std::string_view value) {
   if (value.size() < kFewestTokenBytes || value.size() > kMostTokenBytes) return false;
   if (!std::all_of(value.begin(), value.end(), IsTokenByte)) return false;
   const Makeup makeup = MakeupOf(value);
   if (makeup.letters == 0 || makeup.letters + makeup.digits < kFewestTokenBytes) return false;
-  const bool mixed = makeup.uppers > 0 && makeup.uppers < makeup.letters;
-  if (makeup.digits == 0 && !mixed) return false;
+  if (makeup.digits == 0 && !makeup.IsMixedCase()) return false;
   const std::size_t percent = makeup.changes * 100 / (makeup.letters + makeup.digits);
-  return percent >= (mixed ? kPercentChangesMixed : kPercentChangesOneCase);
+  // Padded base64 of 32 bytes or more is no name, however little it changes.
+  const bool is_padded = value.size() >= 44 && value.size() % 4 == 0 && value.back() == '=';
+  const bool is_one_case = !makeup.IsMixedCase() || (is_padded && makeup.digits > 0);
+  return percent >= (is_one_case ? kPercentChangesOneCase : kPercentChangesMixed);
 }
 
 std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, ValueForm form) {
-  switch (name) {
-    case SecretName::kNone:
-      return std::nullopt;
-    case SecretName::kPassword:
-    case SecretName::kPassphrase:
-    case SecretName::kShortPass:
-      if (IsPassword(name, value, form)) return SecretKind::kPassword;
-      return std::nullopt;
-    default:
-      break;
-  }
-  value = WithoutScheme(value);
-  if (name == SecretName::kSasSignature) return std::nullopt;  // only in a URL
-  if (IsUuid(value)) {
-    if (name == SecretName::kNpmToken) return SecretKind::kNpmToken;
+  if (name == SecretName::kNone || name == SecretName::kSasSignature) return std::nullopt;
+  if (IsPasswordName(name)) {
+    if (IsPassword(name, value, form)) return SecretKind::kPassword;
     return std::nullopt;
   }
-  if (!LooksRandom(value) || IsPlaceholder(value) || IsNamedHash(value)) return std::nullopt;
-  if (name == SecretName::kAwsSecret && value.size() == kAwsSecretBytes) return SecretKind::kAwsKey;
+  value = WithoutScheme(value);
+  if (IsUuid(value)) {
+    if (name == SecretName::kNpmToken) return SecretKind::kNpmToken;
+    if (name == SecretName::kUuidToken) return SecretKind::kToken;
+    return std::nullopt;
+  }
+  if (IsRecoveryKey(value)) return SecretKind::kToken;
+  if (name == SecretName::kOtpSeed && IsOtpSeed(value) && !IsPlaceholder(value)) {
+    return SecretKind::kToken;
+  }
+  if (name == SecretName::kAwsSecret && IsAwsSecret(value)) return SecretKind::kAwsKey;
+  const bool is_sure = form.quoted || form.word_counts;
+  if (!LooksRandom(value) && !(is_sure && (LooksSigned(value) || IsScrambledToken(value)))) {
+    return std::nullopt;
+  }
+  if (IsPlaceholder(value, form.quoted) || IsNamedHash(value)) return std::nullopt;
   if (name == SecretName::kAzureKey && value.size() >= kFewestAzureBytes) {
     return SecretKind::kAzureKey;
   }

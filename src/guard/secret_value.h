@@ -1,5 +1,5 @@
-// Whether a value that is assigned to a secret's name is a secret, or a placeholder, a type, a
-// reference to where the secret is.
+// Judges of values: whether what stands where a secret should is one, or a placeholder, a type, a
+// reference to where the secret is kept.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct ValueForm {
 std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, ValueForm form);
 
 // `<your key>`, `${VAR}`, `xxxx`, `changeme`, `[REDACTED:…]`: stands for a secret and is none.
-bool IsPlaceholder(std::string_view value);
+bool IsPlaceholder(std::string_view value, bool quoted = false);
 
 // No more than a mask: `****`, `xxxxxxxx`, `0000…`.
 bool IsMask(std::string_view value);
@@ -32,6 +32,14 @@ bool LooksChosen(std::string_view value);
 
 // The same for places where not even a verb points at it: it changes more often.
 bool LooksGenerated(std::string_view value);
+
+// A word with digits behind or in it, and no name of an algorithm, a version or a date: for places
+// where a sentence says that the password comes now ("the password is kittens42").
+bool LooksMemorable(std::string_view value);
+
+// A password that needs no grammar around it to be seen: letters, digits and a sign among them, and
+// nothing that code or a reference is made of.
+bool LooksStrong(std::string_view value);
 
 // As keys and tokens do and names do not: long, of few kinds of characters that change often.
 bool LooksRandom(std::string_view value);

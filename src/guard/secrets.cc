@@ -1,12 +1,10 @@
 #include "guard/secrets.h"
 
 #include <algorithm>
-#include <cstdint>
-#include <span>
 #include <utility>
 
-#include "guard/detector_calls.h"
-#include "guard/detectors.h"
+#include "guard/json_strings.h"
+#include "guard/rules.h"
 #include "guard/secret_name.h"
 #include "guard/secret_value.h"
 
@@ -29,76 +27,6 @@ void SortAndMerge(std::vector<Secret>& secrets) {
     last.size = std::max(last.begin + last.size, secret.begin + secret.size) - last.begin;
   }
   secrets.erase(secrets.begin() + static_cast<std::ptrdiff_t>(kept), secrets.end());
-}
-
-// All that stand at this byte, and where to go on.
-std::size_t LookAt(std::string_view text, std::size_t at, std::vector<Secret>& found) {
-  const std::uint32_t calls = CallsAt(text, at);
-  const auto keep = [&](const std::optional<Secret>& secret) {
-    if (secret) found.push_back(*secret);
-  };
-  if (calls & kForShape) {
-    const auto token = FindShapedToken(text, at);
-    keep(token);
-    if (token && token->kind == SecretKind::kAwsKey) keep(FindAwsSecretBeside(text, *token));
-  }
-  if (calls & kForAssigned) keep(FindAssigned(text, at));
-  if (calls & kForConnection) keep(FindConnectionPassword(text, at));
-  if (calls & kForTelegram) keep(FindTelegramToken(text, at));
-  if (calls & kForJwt) keep(FindJwt(text, at));
-  if (calls & kForAzure) keep(FindAzureClientSecret(text, at));
-  if (calls & kForSecretWord) keep(FindAtSecretWord(text, at));
-  if (calls & kForDsn) keep(FindDsnPassword(text, at));
-  if (calls & kForDiscord) keep(FindDiscordToken(text, at));
-  if (calls & kForLoginPair) keep(FindLoginPair(text, at));
-  if (calls & kForIdentifiedBy) keep(FindIdentifiedBy(text, at));
-  if (calls & kForSecureString) keep(FindSecureString(text, at));
-  if (calls & kForLoginCall) keep(FindLoginCall(text, at));
-  if (calls & kForCommand) keep(FindCommandPassword(text, at));
-  if (calls & (kForPrivateKey | kForPuttyKey)) {
-    const auto key = calls & kForPuttyKey ? FindPuttyKey(text, at) : FindPrivateKey(text, at);
-    if (key) {
-      found.push_back(*key);
-      return key->begin + key->size;
-    }
-  }
-  return at + 1;
-}
-
-// What lies inside a long secret is passed over, or secrets inside secrets would be read to their
-// end again and again. Its ends are looked at: what begins there may be known better as something
-// else, or go on where it ends.
-class Inside {
- public:
-  void Add(std::span<const Secret> secrets) {
-    for (const Secret& secret : secrets) {
-      const std::size_t end = secret.begin + secret.size;
-      if (secret.size <= kJudgedBytes || end - kEnds <= end_) continue;
-      begin_ = secret.begin + kEnds;
-      end_ = end - kEnds;
-    }
-  }
-
-  std::size_t Past(std::size_t at) const { return at >= begin_ && at < end_ ? end_ : at; }
-
- private:
-  static constexpr std::size_t kEnds = 64;
-
-  std::size_t begin_ = 0;
-  std::size_t end_ = 0;
-};
-
-std::vector<Secret> Collect(std::string_view text) {
-  std::vector<Secret> found;
-  Inside inside;
-  std::size_t at = 0;
-  while (true) {
-    at = NextCall(text, at);
-    if (at >= text.size()) return found;
-    const std::size_t before = found.size();
-    at = inside.Past(LookAt(text, at, found));
-    inside.Add(std::span(found).subspan(before));
-  }
 }
 
 std::string Mark(SecretKind kind) { return "[REDACTED:" + std::string(NameOf(kind)) + "]"; }
@@ -139,7 +67,7 @@ constexpr int kMostRounds = 8;
 std::vector<Secret> FindAll(std::string_view text, std::vector<Secret> found) {
   SortAndMerge(found);
   for (int round = 0; round < kMostRounds && !found.empty(); ++round) {
-    const std::vector<Secret> hidden = Collect(RedactSecrets(text, found));
+    const std::vector<Secret> hidden = Matcher::Get().Find(RedactSecrets(text, found));
     if (hidden.empty()) break;
     const PlacesInText places(found);
     for (const Secret& secret : hidden) {
@@ -154,13 +82,31 @@ std::vector<Secret> FindAll(std::string_view text, std::vector<Secret> found) {
 
 }  // namespace
 
-std::vector<Secret> FindSecrets(std::string_view text) { return FindAll(text, Collect(text)); }
+std::vector<Secret> FindSecrets(std::string_view text) {
+  return FindAll(text, Matcher::Get().Find(text));
+}
 
 std::vector<Secret> FindSecretsOf(std::string_view name, std::string_view text) {
-  std::vector<Secret> found = Collect(text);
+  std::vector<Secret> found = Matcher::Get().Find(text);
   const auto kind = KindOfValue(ReadSecretName(name), text, {.quoted = true});
   if (kind) found.push_back({*kind, 0, text.size()});
   return FindAll(text, std::move(found));
+}
+
+SecretKinds SecretsIn(std::string_view text) {
+  SecretKinds kinds;
+  for (const Secret& secret : FindSecrets(text)) kinds.push_back(secret.kind);
+  return kinds;
+}
+
+SecretKinds SecretsInJson(std::string_view json) {
+  SecretKinds kinds;
+  JsonStrings strings(json);
+  while (const auto string = strings.Next()) {
+    const std::string text = DecodeJsonString(string->literal);
+    for (const Secret& secret : FindSecretsIn(*string, text)) kinds.push_back(secret.kind);
+  }
+  return kinds;
 }
 
 std::string RedactSecrets(std::string_view text, const std::vector<Secret>& secrets) {

@@ -1,6 +1,6 @@
 // Secrets in a text: keys, tokens and passwords that must not lie in a memory.
 //
-// A detector knows a secret by its shape (a prefix that its issuer prints, a fixed length, a
+// A rule (rules.h) knows a secret by its shape (a prefix that its issuer prints, a fixed length, a
 // check) or, where there is no shape, by what it is assigned to and how random it looks. Hashes,
 // UUIDs, images and placeholders are not secrets. Time grows linearly with the text.
 #pragma once
@@ -29,6 +29,8 @@ enum class SecretKind {
   kJwt,
   kConnectionString,  // the password in one
   kPassword,          // assigned to a name that says so
+  kCardNumber,        // of a payment card
+  kSeedPhrase,        // the words of a wallet's key
   kToken,             // looks random, and its name says that it is secret
 };
 
@@ -50,6 +52,8 @@ struct EnumNames<SecretKind> {
       {SecretKind::kJwt, "jwt"},
       {SecretKind::kConnectionString, "connection-string"},
       {SecretKind::kPassword, "password"},
+      {SecretKind::kCardNumber, "card-number"},
+      {SecretKind::kSeedPhrase, "seed-phrase"},
       {SecretKind::kToken, "token"}};
 };
 

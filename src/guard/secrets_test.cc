@@ -566,7 +566,26 @@ TEST(SecretsTest, HoldsForMuchOfOneThing) {
                                   " / ",
                                   "12345678:AA",
                                   "MTA.MTAMTA",
-                                  "identified with "}) {
+                                  "identified with ",
+                                  "password,",
+                                  "password | ",
+                                  "password\t",
+                                  "seed abc ",
+                                  "totp ",
+                                  "card 4",
+                                  "use x1Y2!z as password ",
+                                  "password? ",
+                                  "admin ",
+                                  "login(\"a\",",
+                                  "insert into t (password) values (",
+                                  "cookie: a=b; ",
+                                  "password &a&a",
+                                  "${password:-",
+                                  "env.password || ",
+                                  "backup code: 1234 ",
+                                  "\"kty\" \"d\":",
+                                  "密码 ",
+                                  "пароль "}) {
     std::string text;
     while (text.size() < (piece.size() == 1 ? 1'000'000u : 100'000u)) text += piece;
     ExpectSound(text);
@@ -600,6 +619,12 @@ TEST(SecretsTest, ReadsNothingBeyondTheText) {
       ExpectSound(std::string(text, 0, size));  // its own allocation: asan sees its end
     }
   }
+}
+
+TEST(SecretsTest, AnOpenTagAtTheEndHoldsNothing) {
+  const std::string text = "<td>api token</td><td>q8Jz02LmKx71VbNw55TrQa</td>";
+  for (std::size_t size = 0; size <= text.size(); ++size) ExpectSound(std::string(text, 0, size));
+  EXPECT_EQ(FindSecrets("api token</td").size(), 0u);
 }
 
 TEST(SecretsTest, ANameCountsForItsValue) {

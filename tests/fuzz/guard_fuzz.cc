@@ -4,7 +4,7 @@
 
 #include "fuzz/fuzz.h"
 #include "guard/guard.h"
-#include "guard/instructions.h"
+#include "guard/injection.h"
 #include "guard/private_text.h"
 #include "guard/secrets.h"
 
@@ -45,6 +45,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   CheckSpans(text);
   CheckText(guard, std::string(text));
   CheckJson(guard, std::string(text));
-  Check(cairn::LooksLikeInstructions(text) == cairn::LooksLikeInstructions(text));
+  Check(cairn::LooksLikeInjection(text) == cairn::LooksLikeInjection(text));
   return 0;
 }

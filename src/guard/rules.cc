@@ -1,0 +1,139 @@
+#include "guard/rules.h"
+
+#include <algorithm>
+#include <span>
+
+#include "guard/bytes.h"
+
+namespace cairn {
+namespace {
+
+constexpr unsigned ClassOf(char c) {
+  if (IsLetterAscii(c)) return static_cast<unsigned>(Lower(c) - 'a') + 1;
+  if (IsDigitAscii(c)) return 27;
+  switch (c) {
+    case '-':
+      return 28;
+    case '_':
+      return 29;
+    case '.':
+      return 30;
+    case ' ':
+      return 0;
+    default:
+      return IsBeyondAscii(c) ? static_cast<unsigned char>(c) % 32 : 31;
+  }
+}
+
+constexpr auto kClasses = [] {
+  std::array<std::uint8_t, 256> classes{};
+  for (unsigned i = 0; i < 256; ++i) {
+    classes[i] = static_cast<std::uint8_t>(ClassOf(static_cast<char>(i)));
+  }
+  return classes;
+}();
+
+std::size_t ClassAt(std::string_view text, std::size_t at) {
+  return at < text.size() ? kClasses[static_cast<unsigned char>(text[at])] : 0;
+}
+
+// What lies inside a long secret is passed over, or secrets inside secrets would be read to their
+// end again and again. Its ends are looked at: what begins there may be known better as something
+// else, or go on where it ends.
+class Inside {
+ public:
+  void Add(std::span<const Secret> secrets) {
+    for (const Secret& secret : secrets) {
+      const std::size_t end = secret.begin + secret.size;
+      if (secret.size <= kLong || end - kEnds <= end_) continue;
+      begin_ = secret.begin + kEnds;
+      end_ = end - kEnds;
+    }
+  }
+
+  std::size_t Past(std::size_t at) const { return at >= begin_ && at < end_ ? end_ : at; }
+
+ private:
+  static constexpr std::size_t kLong = 512;
+  static constexpr std::size_t kEnds = 64;
+
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+};
+
+}  // namespace
+
+void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find, std::uint16_t row,
+              bool any_case, char separator) {
+  while (!literals.empty()) {
+    const std::size_t end = std::min(literals.find(separator), literals.size());
+    rules.push_back({literals.substr(0, end), find, row, any_case});
+    literals.remove_prefix(std::min(end + 1, literals.size()));
+  }
+}
+
+const Matcher& Matcher::Get() {
+  static const Matcher matcher;
+  return matcher;
+}
+
+Matcher::Matcher() {
+  AddServiceTokens(rules_);
+  AddShapedSecrets(rules_);
+  AddPrivateKeys(rules_);
+  AddConnectionStrings(rules_);
+  AddNamedSecrets(rules_);
+  AddKnownPlaces(rules_);
+  std::vector<std::pair<std::size_t, std::uint16_t>> starts;
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    const std::string_view literal = rules_[i].literal;
+    const std::size_t two = ClassAt(literal, 0) << 10 | ClassAt(literal, 1) << 5;
+    if (literal.size() > 2) {
+      starts.emplace_back(two | ClassAt(literal, 2), i);
+      continue;
+    }
+    for (std::size_t third = 0; third < 32; ++third) starts.emplace_back(two | third, i);
+  }
+  std::sort(starts.begin(), starts.end());
+  std::size_t next = 0;
+  for (std::size_t start = 0; start < kStarts; ++start) {
+    first_[start] = static_cast<std::uint16_t>(next);
+    for (; next < starts.size() && starts[next].first == start; ++next) {
+      order_.push_back(starts[next].second);
+      begins_[start / 64] |= std::uint64_t{1} << (start % 64);
+    }
+  }
+  first_[kStarts] = static_cast<std::uint16_t>(next);
+}
+
+void Matcher::RunRulesAt(std::string_view text, std::size_t at, std::size_t start,
+                         std::vector<Secret>& found) const {
+  const std::string_view rest = text.substr(at);
+  for (std::size_t i = first_[start]; i < first_[start + 1]; ++i) {
+    const Rule& rule = rules_[order_[i]];
+    const bool stands =
+        rule.any_case ? StartsLower(rest, rule.literal) : rest.starts_with(rule.literal);
+    if (stands) rule.find(text, at, rule.literal, rule.row, found);
+  }
+}
+
+std::vector<Secret> Matcher::Find(std::string_view text) const {
+  std::vector<Secret> found;
+  Inside inside;
+  std::size_t start = ClassAt(text, 0) << 5 | ClassAt(text, 1);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    start = (start << 5 | ClassAt(text, at + 2)) % kStarts;
+    if ((begins_[start / 64] >> (start % 64) & 1) == 0) continue;
+    if (const std::size_t past = inside.Past(at); past != at) {
+      at = past - 1;
+      start = ClassAt(text, past) << 5 | ClassAt(text, past + 1);
+      continue;
+    }
+    const std::size_t before = found.size();
+    RunRulesAt(text, at, start, found);
+    inside.Add(std::span(found).subspan(before));
+  }
+  return found;
+}
+
+}  // namespace cairn

@@ -1,0 +1,79 @@
+// The rules that find secrets, and the one matcher that runs them.
+//
+// A rule begins with a literal: the prefix of a service's tokens ("ghp_"), a word for a secret
+// ("password", "пароль"), the name of a command or a call, "://". One pass over the text looks for
+// all literals at once; where one stands, its rule looks at what is around it, a bounded way back
+// and forth, and adds the secret that it finds. So the whole takes time linear in the text.
+//
+// The rules are rows of tables, a file for each mechanism:
+//
+//   service_tokens.cc     tokens known by their shape: prefix, alphabet, length
+//   shaped_secrets.cc     other shapes: JWT, tokens of bots, keys of Azure, cards, seed phrases
+//   private_key.cc        PEM, OpenSSH, PGP and PuTTY keys
+//   connection_string.cc  the password in a URL or a data source name
+//   named_secret.cc       what follows a name that says it is secret: assigned, passed, in a table
+//   spoken_secret.cc      the same in a sentence
+//   known_places.cc       options and arguments of commands and calls, cookies
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "guard/secrets.h"
+
+namespace cairn {
+
+// Called where a literal stands, with the number of its row in its table.
+using Finder = void (*)(std::string_view text, std::size_t at, std::string_view literal,
+                        std::size_t row, std::vector<Secret>& found);
+
+struct Rule {
+  std::string_view literal;  // two bytes or more
+  Finder find;
+  std::uint16_t row = 0;
+  bool any_case = false;  // the literal is in lower case and stands for every spelling
+};
+
+// A rule for each of the literals, which stand in one string with a separator between each two.
+void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find,
+              std::uint16_t row = 0, bool any_case = false, char separator = ' ');
+
+// Each adds the rules of a file.
+void AddServiceTokens(std::vector<Rule>& rules);
+void AddShapedSecrets(std::vector<Rule>& rules);
+void AddPrivateKeys(std::vector<Rule>& rules);
+void AddConnectionStrings(std::vector<Rule>& rules);
+void AddNamedSecrets(std::vector<Rule>& rules);
+void AddKnownPlaces(std::vector<Rule>& rules);
+
+// All rules, by the first three bytes of their literals. Bytes are reduced to 32 classes, so that
+// three of them are a number of 15 bits and a table of bits says at once that no literal begins
+// with them; this decides nearly all places of nearly all texts.
+class Matcher {
+ public:
+  // Made when first asked for, which takes some microseconds: no program pays for it that reads no
+  // text.
+  static const Matcher& Get();
+
+  // Every secret that a rule finds; they may overlap, and are in no particular order.
+  std::vector<Secret> Find(std::string_view text) const;
+
+  const std::vector<Rule>& rules() const { return rules_; }
+
+ private:
+  static constexpr std::size_t kStarts = std::size_t{1} << 15;
+
+  Matcher();
+  void RunRulesAt(std::string_view text, std::size_t at, std::size_t start,
+                  std::vector<Secret>& found) const;
+
+  std::vector<Rule> rules_;
+  std::vector<std::uint16_t> order_;                  // numbers of rules, by how they start
+  std::array<std::uint16_t, kStarts + 1> first_{};    // of a start, in order_
+  std::array<std::uint64_t, kStarts / 64> begins_{};  // which starts there are
+};
+
+}  // namespace cairn

@@ -1,0 +1,47 @@
+// The value that stands at a place of a text: where it ends, and whether it is a secret.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "guard/secret_name.h"
+#include "guard/secret_value.h"
+#include "guard/secrets.h"
+
+namespace cairn {
+
+// How far a name may stand from its value, how long it may be, and its value: without quotes one is
+// judged by so much of it, in quotes it may be longer, as tokens of clouds are. Every look is
+// bounded by these, so that the whole is linear.
+inline constexpr std::size_t kMostGap = 24;
+inline constexpr std::size_t kMostNameBytes = 64;
+inline constexpr std::size_t kMostValueBytes = 512;
+inline constexpr std::size_t kMostQuotedBytes = 4096;
+
+// What is asked of a value besides its name.
+enum class Proof : unsigned char {
+  kName,       // what suffices for an assignment
+  kWord,       // the same, and a word of letters in quotes counts
+  kMemorable,  // LooksMemorable or LooksChosen
+  kChosen,     // LooksChosen
+  kGenerated,  // LooksGenerated
+};
+
+struct ValuePlace {
+  SecretName meaning = SecretName::kNone;
+  std::size_t name = 0;   // where its name begins
+  char op = '\0';         // `=`, `:`, `>`, or a space if there is none
+  std::size_t begin = 0;  // of the value, with its quote
+  Proof proof = Proof::kName;
+};
+
+// The value, if it is a secret.
+std::optional<Secret> JudgeValue(std::string_view text, const ValuePlace& place);
+
+// Whether a value that is not quoted ends with the byte at this place.
+bool EndsBareValue(std::string_view text, std::size_t at);
+// How many bytes the quotation mark has that stands here, 0 if there is none: `"`, `\"`, `“`, `「`.
+std::size_t QuoteAt(std::string_view text, std::size_t at);
+
+}  // namespace cairn
