@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "model/bm25.h"
+#include "retrieval/roles.h"
 #include "retrieval/text_features.h"
 
 namespace cairn {
@@ -20,12 +21,24 @@ struct KindWeights {
   // half of the question at most.
   double expected = 0.5;
 };
-KindWeights WeightsOf(TextKind kind) {
-  switch (kind) {
+
+// A note of more words than this is weighed by its best passage, too: BM25 divides by the length.
+constexpr double kLongNoteWords = 150;
+
+double WordsIn(const BlendItem& item) {
+  constexpr double kBytesOfAWord = 6;
+  return std::max(1.0, item.terms
+                           ? item.terms->content_words
+                           : static_cast<double>(item.memory->content.size()) / kBytesOfAWord);
+}
+
+KindWeights WeightsOf(const BlendItem& item) {
+  switch (item.memory->kind) {
     case TextKind::kNote:
-      return {.meaning = 0.7, .coverage = 0, .expected = 1};
+      return {.meaning = 0.7, .coverage = WordsIn(item) > kLongNoteWords ? 0.5 : 0, .expected = 1};
     case TextKind::kTurn:
-      return {.meaning = 0.7, .coverage = 0};
+      return {.meaning = RoleOf(item.memory->speaker) == SpeakerRole::kPeer ? 0.7 : 0.6,
+              .coverage = 0};
     case TextKind::kDocument:
       return {.meaning = 0.6, .coverage = 0.5};
     case TextKind::kCode:
@@ -34,6 +47,8 @@ KindWeights WeightsOf(TextKind kind) {
   return {};
 }
 
+// Σ idf of a query whose words tell something: one word that 3 of 5 memories have.
+constexpr double kToldByWords = 0.5;
 constexpr double kBorrowed = 0.2;       // of the neighbours' term frequencies
 constexpr double kBorrowedAsked = 0.5;  // more, of a question that this may answer
 constexpr double kNear = 0.15;          // of each neighbour's cosine
@@ -41,12 +56,22 @@ constexpr double kAnswer = 0.25;        // of the cosine of a question before
 constexpr double kThreadWords = 0.2;
 constexpr double kThreadMeaning = 0.3;
 constexpr double kDate = 0.5;
+// A phrase in quotes, a prefix or a field: more than all else can add up to.
+constexpr double kDemanded = 1;
 constexpr double kSpeaker = 0.15;
 constexpr double kWhen = 0.15;
 constexpr double kNumber = 0.1;
 constexpr double kQuestion = 0.15;
 constexpr double kShort = 0.15;
 constexpr double kShortWords = 30;
+// A turn of more words than this says what it is about. It needs less from its neighbours, has less
+// to lend to each of them, and touches more by the way.
+constexpr double kLongWords = 60;
+constexpr double kLong = 0.1;
+// An assistant's turn loses this if the query is about the user, who knows best. A bonus for the
+// user's turns would also put them before notes.
+constexpr double kOthersWords = 0.1;
+constexpr double kNamed = 0.15;  // what belongs to the people or the project that it names
 constexpr double kBrief = 0.08;
 constexpr double kBriefWords = 20;
 // What a memory with a thread may gain by it; its sum is divided by this, so that it compares with
@@ -72,17 +97,19 @@ class Blender {
   std::vector<BlendPart> PartsOf(std::size_t i) {
     parts_.clear();
     const BlendItem& item = in_.items[i];
-    const KindWeights weights = WeightsOf(item.memory->kind);
+    const KindWeights weights = WeightsOf(item);
     Add("meaning", weights.meaning * item.cosine);
     Add("words", (1 - weights.meaning) * WordsOf(i, weights));
     AddThread(i);
     Add("date", kDate * DateOf(item));
     const bool is_named = !in_.query.speaker.empty() && item.memory->speaker == in_.query.speaker;
     Add("speaker", is_named ? kSpeaker : 0);
-    if (item.memory->kind == TextKind::kTurn) AddTurn(item);
+    if (item.memory->kind == TextKind::kTurn) AddTurn(i);
     const bool is_alone = !item.previous && !item.next;
     if (item.memory->kind == TextKind::kNote && !is_alone) AddBrevity(item);
     for (BlendPart& part : parts_) part.value /= is_alone ? 1 : kThreadScale;
+    Add("named", in_.threads[i].is_named ? kNamed : 0);
+    Add("operators", kDemanded * item.demanded);
     return parts_;
   }
 
@@ -91,21 +118,39 @@ class Blender {
     if (value != 0) parts_.push_back({name, value});
   }
 
+  // How much one neighbour has to say about the other, by their lengths: 1 for short turns. The
+  // long answer of an assistant would otherwise get the credit of what the user said before, and
+  // give it.
+  double Closeness(const BlendItem& item, std::size_t neighbour) const {
+    if (item.memory->kind != TextKind::kTurn) return 1;
+    const auto share = [](double words) { return std::min(1.0, kLongWords / words); };
+    const double both = share(WordsIn(item)) * share(WordsIn(in_.items[neighbour]));
+    return both * both;
+  }
+
   // BM25 with the neighbours' words lent to the item.
   double ContextBm25(std::size_t i) const {
     const BlendItem& item = in_.items[i];
-    const double before =
-        item.previous ? kBorrowed + (asks_[*item.previous] ? kBorrowedAsked : 0) : 0;
-    const double after = item.next ? kBorrowed : 0;
-    const TermCounts* previous = item.previous ? &in_.items[*item.previous].terms : nullptr;
-    const TermCounts* next = item.next ? &in_.items[*item.next].terms : nullptr;
-    double words = item.terms.words;
+    if (!item.terms) return item.keyword;
+    const auto terms_of = [&](std::optional<std::size_t> at) {
+      return at && in_.items[*at].terms ? &*in_.items[*at].terms : nullptr;
+    };
+    const TermCounts* previous = terms_of(item.previous);
+    const TermCounts* next = terms_of(item.next);
+    double before = 0;
+    double after = 0;
+    if (previous != nullptr) {
+      before = Closeness(item, *item.previous) *
+               (kBorrowed + (asks_[*item.previous] ? kBorrowedAsked : 0));
+    }
+    if (next != nullptr) after = Closeness(item, *item.next) * kBorrowed;
+    double words = item.terms->words;
     if (previous != nullptr) words += before * previous->words;
     if (next != nullptr) words += after * next->words;
     const double length = LengthFactor(words / (1 + before + after), in_.average_words);
     double score = 0;
-    for (std::size_t t = 0; t < item.terms.frequencies.size(); ++t) {
-      double frequency = item.terms.frequencies[t];
+    for (std::size_t t = 0; t < item.terms->frequencies.size(); ++t) {
+      double frequency = item.terms->frequencies[t];
       if (previous != nullptr) frequency += before * previous->frequencies[t];
       if (next != nullptr) frequency += after * next->frequencies[t];
       if (frequency > 0) score += Bm25(in_.terms[t].idf, frequency, length);
@@ -114,23 +159,28 @@ class Blender {
   }
 
   // BM25 is measured by the best there is, but at least by what a memory with the expected share
-  // of the words would have, once each and of average length.
+  // of the words would have, once each and of average length. Words that nearly every memory has
+  // tell nothing, and count for little.
   double WordsOf(std::size_t i, const KindWeights& weights) const {
     const double full = std::max(best_, weights.expected * all_words_);
     const double bm25 = full > 0 ? in_context_[i] / full : 0;
-    return (1 - weights.coverage) * bm25 + weights.coverage * in_.items[i].terms.coverage;
+    const double coverage = in_.items[i].terms ? in_.items[i].terms->coverage : bm25;
+    const double told = std::min(1.0, all_words_ / kToldByWords);
+    return told * ((1 - weights.coverage) * bm25 + weights.coverage * coverage);
   }
 
   // Of a session's notes the plain statement is shorter than the remarks about it.
   void AddBrevity(const BlendItem& item) {
-    const double words = std::max(1.0, item.terms.content_words);
-    Add("brevity", -kBrief * std::clamp(std::log(words / kBriefWords), -1.0, 1.0));
+    Add("brevity", -kBrief * std::clamp(std::log(WordsIn(item) / kBriefWords), -1.0, 1.0));
   }
 
   void AddThread(std::size_t i) {
     const BlendItem& item = in_.items[i];
-    const double previous = item.previous ? in_.items[*item.previous].cosine : 0;
-    const double next = item.next ? in_.items[*item.next].cosine : 0;
+    const auto lent = [&](std::optional<std::size_t> at) {
+      return at ? Closeness(item, *at) * in_.items[*at].cosine : 0;
+    };
+    const double previous = lent(item.previous);
+    const double next = lent(item.next);
     Add("neighbours", kNear * (previous + next));
     Add("answer", item.previous && asks_[*item.previous] ? kAnswer * previous : 0);
     if (!item.previous && !item.next) return;
@@ -157,15 +207,23 @@ class Blender {
     return best;
   }
 
-  // What only lines of a conversation have: answers tell when and how many, questions seldom
-  // answer, and short lines say little.
-  void AddTurn(const BlendItem& item) {
+  // What only lines of a conversation have: answers tell when and how many, short lines say little
+  // and long ones something about much. Among people, questions seldom answer; a user tells the
+  // assistant something before he asks.
+  void AddTurn(std::size_t i) {
+    const BlendItem& item = in_.items[i];
+    const SpeakerRole role = RoleOf(item.memory->speaker);
+    Add("assistant",
+        role == SpeakerRole::kAssistant && in_.query.is_about_user ? -kOthersWords : 0);
+    const double words = WordsIn(item);
+    Add("short", kShort * std::min(0.0, std::log(words / kShortWords)));
+    const bool is_asked_for = role == SpeakerRole::kAssistant && in_.query.is_about_assistant;
+    Add("long", is_asked_for ? 0 : -kLong * std::max(0.0, std::log(words / kLongWords)));
+    if (!item.terms) return;
     const std::string& text = item.memory->content;
     Add("when", in_.query.asks_when && HasTimeExpression(text) ? kWhen : 0);
     Add("number", in_.query.asks_how_many && HasNumber(text) ? kNumber : 0);
-    Add("question", -kQuestion * QuestionShare(text));
-    const double words = std::max(1.0, item.terms.content_words);
-    Add("short", kShort * std::min(0.0, std::log(words / kShortWords)));
+    Add("question", role == SpeakerRole::kPeer ? -kQuestion * QuestionShare(text) : 0);
   }
 
   const BlendInput& in_;

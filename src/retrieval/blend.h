@@ -20,8 +20,10 @@ namespace cairn {
 // A memory that is weighed: a candidate, or a neighbour of one.
 struct BlendItem {
   const Memory* memory = nullptr;
-  TermCounts terms;
-  double cosine = 0;                    // 0 if it has no vector
+  std::optional<TermCounts> terms;  // nothing if the text was not read
+  double keyword = 0;               // BM25 by the index, which stands in for the terms then
+  double cosine = 0;
+  double demanded = 0;                  // share of the terms demanded by operators that it has
   TimeMs date = 0;                      // when it happened
   std::optional<std::size_t> previous;  // in its thread, as an index of the items
   std::optional<std::size_t> next;
@@ -29,8 +31,9 @@ struct BlendItem {
 
 // What is known of a thread as a whole, shared by its items.
 struct ThreadFacts {
-  double words = 0;   // how much of the query's idf its memories have together, best thread = 1
-  double cosine = 0;  // of its nearest memory
+  double words = 0;       // how much of the query's idf its memories have together, best thread = 1
+  double cosine = 0;      // of its nearest memory
+  bool is_named = false;  // who speaks in it, or its project, is named in the query
 };
 
 // What adds up to the relevance.

@@ -63,12 +63,28 @@ TEST_F(BlendTest, ANoteAloneIsCosineAndShareOfTheWords) {
 
 TEST_F(BlendTest, DocumentsAndCodeHaveTheirOwnWeights) {
   BlendItem document = Item("a", 1, 0.5, TextKind::kDocument);
-  document.terms.coverage = 0.4;
+  document.terms->coverage = 0.4;
   BlendItem code = Item("b", 1, 0.5, TextKind::kCode);
-  code.terms.coverage = 0.4;
+  code.terms->coverage = 0.4;
   const auto parts = Run({document, code});
   ExpectParts(parts[0], {{"meaning", 0.6 * 0.5}, {"words", 0.4 * (0.5 * 1 + 0.5 * 0.4)}});
   ExpectParts(parts[1], {{"meaning", 0.92 * 0.5}, {"words", 0.08 * 0.4}});
+}
+
+TEST_F(BlendTest, ALongNoteIsWeighedByItsBestPassageToo) {
+  BlendItem note = Item("a", 0, 0, TextKind::kNote);
+  note.terms->coverage = 1;
+  EXPECT_FALSE(Run({note})[0].contains("words"));
+  note.terms->content_words = 151;
+  EXPECT_NEAR(Run({note})[0].at("words"), 0.3 * 0.5, 1e-12);
+}
+
+TEST_F(BlendTest, WordsThatEveryMemoryHasCountForLittle) {
+  const std::vector<WeighedTerm> common = {{.stems = {{"x"}}, .idf = 0.05, .occurs = true}};
+  const std::vector<BlendItem> items = {Item("a", 1, 0, TextKind::kNote)};
+  const std::vector<ThreadFacts> threads(1);
+  const auto parts = Blend({query_, common, 10, items, threads});
+  EXPECT_NEAR(parts[0][0].value, 0.3 * 0.1, 1e-12);
 }
 
 TEST_F(BlendTest, TwoInAThreadLendEachOther) {
@@ -97,8 +113,8 @@ TEST_F(BlendTest, TwoInAThreadLendEachOther) {
 TEST_F(BlendTest, BrevityOfNotesInAThreadHasBounds) {
   BlendItem one_word = Item("a", 1, 0, TextKind::kNote);
   BlendItem long_note = Item("b", 1, 0, TextKind::kNote);
-  one_word.terms.content_words = 1;
-  long_note.terms.content_words = 1000;
+  one_word.terms->content_words = 1;
+  long_note.terms->content_words = 1000;
   one_word.next = 1;
   long_note.previous = 0;
   const auto parts = Run({one_word, long_note});
@@ -111,7 +127,7 @@ TEST_F(BlendTest, ANoteIsExpectedToHaveMoreOfTheWordsThanATurn) {
   const std::vector<WeighedTerm> four(4, {.stems = {{"x"}}, .idf = 1, .occurs = true});
   std::vector<BlendItem> items = {Item("a", 0, 0, TextKind::kNote),
                                   Item("b", 0, 0, TextKind::kTurn)};
-  for (BlendItem& item : items) item.terms.frequencies = {1, 1, 0, 0};
+  for (BlendItem& item : items) item.terms->frequencies = {1, 1, 0, 0};
   const std::vector<ThreadFacts> threads(2);
   const auto parts = Blend({query_, four, 10, items, threads});
   EXPECT_NEAR(parts[0][0].value, 0.3 * 0.5, 1e-12);
@@ -138,12 +154,67 @@ TEST_F(BlendTest, LinesOfAConversationHaveFeatures) {
   query_.speaker = "Ann";
   BlendItem asks = Item("Who?", 0, 0, TextKind::kTurn);
   BlendItem tells = Item("Twice, last week.", 0, 0, TextKind::kTurn);
-  tells.terms.content_words = 60;
+  tells.terms->content_words = 60;
   const std::vector<BlendItem> items = {asks, tells};
   MemoryAt(1).speaker = "Ann";
   const auto parts = Run(items);
   ExpectParts(parts[0], {{"question", -0.15}, {"short", 0.15 * std::log(10.0 / 30)}});
   ExpectParts(parts[1], {{"speaker", 0.15}, {"when", 0.15}, {"number", 0.1}});
+}
+
+TEST_F(BlendTest, LongTurnsNeitherLendNorTake) {
+  BlendItem user = Item("My cellar flooded. What now?", 1, 0.6, TextKind::kTurn);
+  BlendItem assistant = Item("Pumps …", 0, 0.4, TextKind::kTurn);
+  assistant.terms->words = assistant.terms->content_words = 600;
+  user.next = 1;
+  assistant.previous = 0;
+  const std::vector<BlendItem> items = {user, assistant};
+  MemoryAt(0).speaker = "user";
+  MemoryAt(1).speaker = "assistant";
+  query_.is_about_user = true;
+  const auto parts = Run(items);
+  const double closeness = 0.01;  // (60 of 600 words)²
+  EXPECT_NEAR(parts[0].at("meaning"), 0.6 * 0.6 / kScale, 1e-12) << "of a chat";
+  EXPECT_NEAR(parts[0].at("neighbours"), closeness * 0.15 * 0.4 / kScale, 1e-12);
+  EXPECT_FALSE(parts[0].contains("assistant"));
+  EXPECT_FALSE(parts[0].contains("question")) << "users ask, and say something, too";
+  EXPECT_NEAR(parts[1].at("neighbours"), closeness * 0.15 * 0.6 / kScale, 1e-12);
+  EXPECT_NEAR(parts[1].at("answer"), closeness * 0.25 * 0.6 / kScale, 1e-12);
+  EXPECT_NEAR(parts[1].at("long"), -0.1 * std::log(10) / kScale, 1e-12);
+  EXPECT_NEAR(parts[1].at("assistant"), -0.1 / kScale, 1e-12);
+  EXPECT_LT(parts[1].at("words"), 0.01);
+}
+
+TEST_F(BlendTest, WhatTheAssistantSaidMayBeLongIfThatIsAskedFor) {
+  BlendItem assistant = Item("a", 0, 0, TextKind::kTurn);
+  assistant.terms->content_words = 600;
+  MemoryAt(0).speaker = "assistant";
+  EXPECT_TRUE(Run({assistant})[0].contains("long"));
+  query_.is_about_assistant = true;
+  EXPECT_FALSE(Run({assistant})[0].contains("long"));
+  MemoryAt(0).speaker = "Ann";
+  EXPECT_TRUE(Run({assistant})[0].contains("long"));
+}
+
+TEST_F(BlendTest, ThreadsOfThePeopleNamedAndTermsDemandedGain) {
+  BlendItem phrase = Item("a", 0, 0.5, TextKind::kNote);
+  phrase.demanded = 0.5;
+  const auto parts = Run({phrase, Item("b", 0, 0.5, TextKind::kNote)}, {{}, {.is_named = true}});
+  ExpectParts(parts[0], {{"meaning", 0.35}, {"operators", 0.5}});
+  ExpectParts(parts[1], {{"meaning", 0.35}, {"named", 0.15}});
+}
+
+TEST_F(BlendTest, WhatWasNotReadHasTheScoreOfTheIndex) {
+  BlendItem read = Item("a", 1, 0, TextKind::kDocument);
+  read.terms->coverage = 1;
+  BlendItem unread = Item("b", 0, 0, TextKind::kDocument);
+  unread.terms.reset();
+  unread.keyword = 0.5;
+  unread.previous = 0;
+  read.next = 1;
+  const auto parts = Run({read, unread});
+  EXPECT_NEAR(parts[0].at("words"), 0.4 / kScale, 1e-12);
+  EXPECT_NEAR(parts[1].at("words"), 0.4 * 0.5 / kScale, 1e-12);
 }
 
 TEST_F(BlendTest, NotesHaveNoSuchFeatures) {

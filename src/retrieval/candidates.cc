@@ -1,11 +1,15 @@
 #include "retrieval/candidates.h"
 
 #include <algorithm>
+#include <cmath>
 #include <future>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
+
+#include "retrieval/keyword_scores.h"
+#include "retrieval/query_operators.h"
 
 namespace cairn {
 namespace {
@@ -18,10 +22,10 @@ class Gatherer {
   Result<Candidates> Run(std::int64_t depth) {
     CAIRN_TRY(Gather(depth));
     CAIRN_TRY(Load());
-    if (IsBlended(in_, query_)) {
-      CAIRN_TRY(AddNeighbours());
-      CAIRN_TRY(CompleteCosines());
-    }
+    if (IsBlended(in_, query_)) CAIRN_TRY(AddNeighbours());
+    if (in_.mode == SearchMode::kHybrid) ApplyOperators();
+    if (in_.mode == SearchMode::kHybrid && query_.vector) CAIRN_TRY(CompleteCosines());
+    SetCosines();
     return std::move(found_);
   }
 
@@ -69,7 +73,10 @@ class Gatherer {
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     CAIRN_TRY(AddCandidates(ids));
     for (const KeywordHit& hit : found_.keywords.hits) {
-      if (Candidate* at = Find(hit.id)) at->keyword = hit.score;
+      if (Candidate* at = Find(hit.id)) {
+        at->keyword = hit.score;
+        at->terms = hit.terms;
+      }
     }
     for (const VectorHit& hit : found_.vectors) {
       if (Candidate* at = Find(hit.memory)) at->vector = hit;
@@ -153,7 +160,17 @@ class Gatherer {
     return found == index_.end() ? std::nullopt : std::optional(found->second);
   }
 
-  // What only the words found has a cosine, too.
+  // What the words found satisfies the operators already.
+  void ApplyOperators() {
+    const OperatorTest test(query_.reading.keywords);
+    if (test.PassesAll()) return;
+    for (Candidate& each : found_.items) {
+      each.is_found = each.is_found && (each.keyword || test.Passes(each.memory));
+    }
+  }
+
+  // Looks up the cosine of what only the words found. Rules that fuse two lists (fusion.h) need to
+  // know only whether there is one.
   Status CompleteCosines() {
     std::vector<Id> ids;
     std::vector<std::size_t> places;
@@ -164,8 +181,36 @@ class Gatherer {
     }
     auto hits = reader_.ScoreVectors(query_.model, *query_.vector, ids);
     if (!hits) return hits.error();
-    for (std::size_t i = 0; i < places.size(); ++i) found_.items[places[i]].vector = (*hits)[i];
+    const bool completes = IsBlended(in_, query_);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      Candidate& each = found_.items[places[i]];
+      each.lacks_vector = !(*hits)[i].has_value();
+      if (completes) each.vector = (*hits)[i];
+    }
     return {};
+  }
+
+  // A candidate without an embedding is ranked as one whose cosine is typical of what its words
+  // promise: between the median of the others and their best, by its share of the best BM25. With
+  // zero, it would come behind everything that has an embedding, however well its words match. It
+  // stays just below, so that of equals the one whose cosine is known comes first.
+  void SetCosines() {
+    std::vector<double> known;
+    for (Candidate& each : found_.items) {
+      if (!each.vector) continue;
+      each.cosine = each.vector->cosine;
+      known.push_back(*each.cosine);
+    }
+    if (known.empty()) return;
+    const auto middle = known.begin() + std::ssize(known) / 2;
+    std::nth_element(known.begin(), middle, known.end());
+    const double median = *middle;
+    const double best = *std::max_element(middle, known.end());
+    for (Candidate& each : found_.items) {
+      if (!each.lacks_vector) continue;
+      const double share = NormalisedScore(each.keyword.value_or(0), found_.keywords.best_score);
+      each.cosine = std::nextafter(median + share * (best - median), -1.0);
+    }
   }
 
   Reader& reader_;

@@ -16,8 +16,11 @@ namespace cairn {
 struct Candidate {
   Memory memory;
   std::optional<double> keyword;  // BM25, if the words found it
+  std::uint64_t terms = 0;        // KeywordHit::terms
   std::optional<VectorHit> vector;
-  bool is_found = true;  // false: a neighbour that does not pass the filter
+  bool lacks_vector = false;     // it has no embedding by the query's model
+  std::optional<double> cosine;  // what it is ranked with: of `vector`, or imputed
+  bool is_found = true;          // false: a neighbour that does not pass the filter
   std::optional<std::size_t> previous;
   std::optional<std::size_t> next;
   Why why;
@@ -34,7 +37,8 @@ struct Candidates {
 // Whether words, meaning and what else is known are blended (blend.h), or the lists fused by rule.
 bool IsBlended(const SearchRequest& request, const PreparedQuery& query);
 
-// From the first `depth` hits of each list. Blending takes in neighbours, too.
+// From the first `depth` hits of each list, without those that the query's operators exclude.
+// Blending takes in neighbours, too.
 Result<Candidates> GatherCandidates(Reader& reader, const SearchRequest& request,
                                     const PreparedQuery& query, std::int64_t depth);
 

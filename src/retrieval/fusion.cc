@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace cairn {
 namespace {
@@ -67,6 +68,30 @@ std::vector<double> FuseByRank(std::span<const ListScores> scores) {
     }
   }
   return fused;
+}
+
+std::vector<double> SpacedByScores(std::span<const double> fused,
+                                   std::span<const ListScores> scores) {
+  const double keyword = RangeOf(scores, [](const ListScores& each) { return each.keyword; }).best;
+  const double vector = RangeOf(scores, [](const ListScores& each) { return each.vector; }).best;
+  const auto share = [](std::optional<double> score, double best) {
+    return best > 0 ? std::max(0.0, score.value_or(0)) / best : 0;
+  };
+  std::vector<std::size_t> order(fused.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return fused[a] > fused[b]; });
+  std::vector<double> spaced(fused.size());
+  double least_ahead = 1;  // of those that are ahead by rank
+  double least = 1;        // and of those that share the rank at hand
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (i > 0 && fused[order[i]] < fused[order[i - 1]]) least_ahead = least;
+    const ListScores& own = scores[order[i]];
+    spaced[order[i]] =
+        std::min(least_ahead, (share(own.keyword, keyword) + share(own.vector, vector)) / 2);
+    least = std::min(least, spaced[order[i]]);
+  }
+  return spaced;
 }
 
 std::vector<double> FuseLinearly(std::span<const ListScores> scores, double vector_weight,

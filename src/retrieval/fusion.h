@@ -23,6 +23,13 @@ std::vector<std::optional<int>> SharedRanks(std::span<const std::optional<double
 inline constexpr double kRrfConstant = 60;
 std::vector<double> FuseByRank(std::span<const ListScores> scores);
 
+// Rank fusion in the spacing of the scores. Ranks say who is ahead but not by how far: of two
+// candidates the second has 98 % of the first one's sum, whether it matches nearly as well or
+// hardly at all. Here a memory has the mean of its shares of each list's best score, but no more
+// than any memory that is ahead of it by rank: the order of `fused` stays, apart from ties.
+std::vector<double> SpacedByScores(std::span<const double> fused,
+                                   std::span<const ListScores> scores);
+
 // The weighted sum of two normalised scores: vector 1 − d/max(2·d_max, 2) with d = √(2 − 2·cos);
 // keyword (score − worst)/(best − worst), 1 if all are equal. A list a memory is not in counts 0.
 std::vector<double> FuseLinearly(std::span<const ListScores> scores, double vector_weight,

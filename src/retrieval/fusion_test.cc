@@ -30,6 +30,24 @@ TEST(FuseByRank, WhatIsInBothListsBeatsWhatIsInOne) {
   EXPECT_GT(fused[2], fused[1]);
 }
 
+TEST(SpacedByScores, KeepsTheOrderAndShowsTheDistance) {
+  const Scores scores = {{.keyword = 10, .vector = 0.8},
+                         {.keyword = 1, .vector = 0.4},
+                         {.keyword = 0.5, .vector = 0.6}};
+  const std::vector<double> fused = {0.0328, 0.0323, 0.0320};
+  const auto spaced = SpacedByScores(fused, scores);
+  EXPECT_DOUBLE_EQ(spaced[0], 1);
+  EXPECT_DOUBLE_EQ(spaced[1], (0.1 + 0.5) / 2);
+  EXPECT_DOUBLE_EQ(spaced[2], (0.1 + 0.5) / 2) << "not more than the one ahead of it";
+}
+
+TEST(SpacedByScores, EqualRanksDoNotLimitEachOther) {
+  const Scores scores = {{.keyword = 1}, {.keyword = 4}};
+  const std::vector<double> fused = {0.5, 0.5};
+  EXPECT_EQ(SpacedByScores(fused, scores), (std::vector<double>{0.125, 0.5}));
+  EXPECT_TRUE(SpacedByScores({}, {}).empty());
+}
+
 TEST(FuseLinearly, WeighsNormalisedScores) {
   // Keywords 4 and 2 become 1 and 0. Distances: cos 0.5 → 1, cos −1 → 2, so d_max = 2 and the
   // vector parts are 1 − 1/4 and 1 − 2/4.

@@ -1,28 +1,20 @@
 #include "retrieval/query_reading.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/text.h"
+#include "retrieval/query_operators.h"
 #include "retrieval/query_parser.h"
+#include "retrieval/roles.h"
 #include "retrieval/text_features.h"
 #include "text/word_tokens.h"
 
 namespace cairn {
 namespace {
 
-// Speakers that are roles, not people: their names are words like any other.
-constexpr std::array<std::string_view, 7> kRoles = {"user",  "assistant", "system", "tool",
-                                                    "human", "ai",        "agent"};
-
 bool IsWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
-}
-
-bool IsRole(std::string_view name) {
-  return std::any_of(kRoles.begin(), kRoles.end(),
-                     [&](std::string_view role) { return EqualsIgnoringCase(name, role); });
 }
 
 // Bytes of other scripts are of words, but for the dashes and quotes of U+2000 to U+207F.
@@ -70,7 +62,7 @@ std::string Without(std::string text, std::string_view name) {
 std::vector<std::string> NamesAmong(std::span<const std::string> speakers) {
   std::vector<std::string> names;
   for (const std::string& speaker : speakers) {
-    if (HasWords(speaker) && !IsRole(speaker)) names.push_back(speaker);
+    if (HasWords(speaker) && RoleOf(speaker) == SpeakerRole::kPeer) names.push_back(speaker);
   }
   std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) {
     return a.size() != b.size() ? a.size() > b.size() : a < b;
@@ -78,26 +70,46 @@ std::vector<std::string> NamesAmong(std::span<const std::string> speakers) {
   return names;
 }
 
+// Whether an operator may be about the name, so that the query needs it.
+bool IsOperand(std::string_view name, const QueryOperators& operators) {
+  return operators.has_logic ||
+         std::any_of(operators.demanded.begin(), operators.demanded.end(),
+                     [&](const KeywordTerm& term) {
+                       return FindName(term.text, name, 0) != std::string_view::npos;
+                     });
+}
+
 }  // namespace
 
+bool NamesInText(std::string_view text, std::string_view name) {
+  return HasWords(name) && FindName(text, name, 0) != std::string_view::npos;
+}
+
 QueryReading ReadPlainly(std::string_view query) {
-  return {.keywords = ParseKeywordQuery(query), .text_to_embed = std::string(query)};
+  QueryOperators operators = FindOperators(query);
+  return {.keywords = ParseKeywordQuery(query),
+          .text_to_embed = std::move(operators.wanted_text),
+          .demanded = std::move(operators.demanded)};
 }
 
 QueryReading ReadClosely(std::string_view query, std::span<const std::string> speakers,
                          std::optional<TimeMs> now) {
+  const QueryOperators operators = FindOperators(query);
   std::string text(query);
   std::vector<std::string> named;
   for (const std::string& name : NamesAmong(speakers)) {
     if (FindName(text, name, 0) == std::string_view::npos) continue;
     named.push_back(name);
-    text = Without(std::move(text), name);
+    if (!IsOperand(name, operators)) text = Without(std::move(text), name);
   }
   QueryReading reading = ReadPlainly(HasWords(text) ? std::string_view(text) : query);
   if (named.size() == 1) reading.speaker = named.front();
+  reading.people = std::move(named);
   reading.dates = FindDates(query, now ? std::optional<Day>(DayOf(*now)) : std::nullopt);
   reading.asks_when = AsksWhen(query);
   reading.asks_how_many = AsksHowMany(query);
+  reading.is_about_user = IsAboutUser(query);
+  reading.is_about_assistant = IsAboutAssistant(query);
   return reading;
 }
 

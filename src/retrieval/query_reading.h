@@ -14,12 +14,19 @@ namespace cairn {
 
 struct QueryReading {
   KeywordQuery keywords;
-  std::string text_to_embed;
-  std::string speaker;  // the one speaker that is named; empty if none or several are
+  std::string text_to_embed;          // without operators (query_operators.h)
+  std::vector<KeywordTerm> demanded;  // by operators
+  std::string speaker;                // the one speaker that is named; empty if none or several are
+  std::vector<std::string> people;    // all speakers that are named
   std::vector<DateMeaning> dates;
   bool asks_when = false;
   bool asks_how_many = false;
+  bool is_about_user = false;       // what the user said: "my", "I"
+  bool is_about_assistant = false;  // what the assistant said: "you"
 };
+
+// Whether the name is in the text as a word or several, whatever its case.
+bool NamesInText(std::string_view text, std::string_view name);
 
 // As it is.
 QueryReading ReadPlainly(std::string_view query);

@@ -52,6 +52,27 @@ TEST(ReadClosely, PartsOfWordsAreNoNames) {
   }
 }
 
+TEST(ReadClosely, KnowsAllPeopleThatAreNamed) {
+  const Names both = {"Ann", "Bob", "Cleo"};
+  EXPECT_EQ(ReadClosely("Did Ann meet Bob?", both, std::nullopt).people, (Names{"Ann", "Bob"}));
+  EXPECT_EQ(SpeakerOf("Did Ann meet Bob?", both), "");
+}
+
+TEST(ReadClosely, OperatorsKeepTheirNames) {
+  const QueryReading reading = ReadClosely("\"Ann said\" NOT Bob", Names{"Ann"}, std::nullopt);
+  EXPECT_EQ(reading.text_to_embed, "Ann said");
+  EXPECT_EQ(reading.keywords, ParseKeywordQuery("\"Ann said\" NOT Bob"));
+  EXPECT_EQ(reading.demanded.size(), 1u);
+  EXPECT_EQ(SearchedFor("When did Ann read \"Little Women\"?", {"Ann"}),
+            "When did read Little Women ?");
+}
+
+TEST(NamesInText, WholeWords) {
+  EXPECT_TRUE(NamesInText("the pool of lantern-api", "Lantern-API"));
+  EXPECT_FALSE(NamesInText("the lanterns", "lantern"));
+  EXPECT_FALSE(NamesInText("anything", ""));
+}
+
 TEST(ReadClosely, RolesAreWords) {
   const Names roles = {"user", "Assistant", "system", ""};
   EXPECT_EQ(SearchedFor("what did the user tell the assistant", roles),

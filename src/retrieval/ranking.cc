@@ -1,6 +1,7 @@
 #include "retrieval/ranking.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <string_view>
 #include <tuple>
@@ -11,6 +12,7 @@
 #include "retrieval/fellows.h"
 #include "retrieval/fusion.h"
 #include "retrieval/keyword_scores.h"
+#include "retrieval/query_operators.h"
 #include "retrieval/signals.h"
 #include "retrieval/term_counts.h"
 
@@ -18,6 +20,9 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kFellowPool = 50;  // see AddFellows
+// Of candidate texts that are tokenized for each block, about 10 ms: 70 documents of 14,000
+// characters, more notes and turns than a block ever has.
+constexpr std::size_t kMostReadBytes = 1'000'000;
 
 class Ranking {
  public:
@@ -53,6 +58,7 @@ class Ranking {
           NormalisedScore(each.keyword.value_or(0), found_.keywords.best_score);
       const auto rank = vector_ranks.find(each.memory.id);
       if (rank != vector_ranks.end()) each.why.vector_rank = rank->second;
+      each.why.has_vector = each.vector.has_value();
       if (each.vector) each.why.cosine = each.vector->cosine;
       if (each.vector) each.why.window = each.vector->window;
     }
@@ -60,14 +66,21 @@ class Ranking {
 
   Status Fuse() {
     if (IsBlended(in_, query_)) return FuseByBlend();
-    std::vector<ListScores> scores;
-    for (const Candidate& each : items_) {
-      scores.push_back(
-          {each.keyword, each.vector ? std::optional(each.vector->cosine) : std::nullopt});
-    }
-    const std::vector<double> fused = FusePlainly(scores);
+    DropExcluded();
+    const std::vector<double> fused = FusePlainly(ScoresOfLists());
     for (std::size_t i = 0; i < items_.size(); ++i) items_[i].why.fused = fused[i];
     return {};
+  }
+
+  // What the filter or an operator excludes was kept as evidence only.
+  void DropExcluded() {
+    std::erase_if(items_, [](const Candidate& each) { return !each.is_found; });
+  }
+
+  std::vector<ListScores> ScoresOfLists() const {
+    std::vector<ListScores> scores;
+    for (const Candidate& each : items_) scores.push_back({each.keyword, each.cosine});
+    return scores;
   }
 
   std::vector<double> FusePlainly(std::span<const ListScores> scores) const {
@@ -86,12 +99,16 @@ class Ranking {
   }
 
   Status FuseByBlend() {
-    const TermCounter counter(found_.keywords.terms);
+    std::vector<std::optional<TermCounts>> terms = ReadTerms();
+    const std::uint64_t demanded = DemandedTerms(query_.reading.demanded, found_.keywords.terms);
     std::vector<BlendItem> items;
-    for (const Candidate& each : items_) {
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+      const Candidate& each = items_[i];
       items.push_back({.memory = &each.memory,
-                       .terms = counter.Count(each.memory),
-                       .cosine = each.vector ? each.vector->cosine : 0,
+                       .terms = std::move(terms[i]),
+                       .keyword = each.keyword.value_or(0),
+                       .cosine = each.cosine.value_or(0),
+                       .demanded = ShareOf(demanded, each.terms),
                        .date = in_.date_of ? in_.date_of(each.memory) : each.memory.created_at,
                        .previous = each.previous,
                        .next = each.next});
@@ -103,8 +120,36 @@ class Ranking {
       items_[i].why.parts = std::move(parts[i]);
       items_[i].why.fused = SumOf(items_[i].why.parts);
     }
-    std::erase_if(items_, [](const Candidate& each) { return !each.is_found; });
+    DropExcluded();
     return AddFellows();
+  }
+
+  // Counts the query's terms in the candidates' texts, the most promising ones first, until so much
+  // was read that it would show in the time a search takes.
+  std::vector<std::optional<TermCounts>> ReadTerms() const {
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+      const double words =
+          NormalisedScore(items_[i].keyword.value_or(0), found_.keywords.best_score);
+      order.emplace_back(-(items_[i].cosine.value_or(0) + words), i);
+    }
+    std::sort(order.begin(), order.end());
+    const TermCounter counter(found_.keywords.terms);
+    std::vector<std::optional<TermCounts>> counts(items_.size());
+    std::size_t bytes = 0;
+    for (const auto& [score, i] : order) {
+      bytes += items_[i].memory.content.size();
+      if (bytes > kMostReadBytes) break;
+      counts[i] = counter.Count(items_[i].memory);
+    }
+    return counts;
+  }
+
+  // Of the bits of `wanted`, how many are set.
+  static double ShareOf(std::uint64_t wanted, std::uint64_t bits) {
+    return wanted == 0 ? 0
+                       : static_cast<double>(std::popcount(wanted & bits)) /
+                             static_cast<double>(std::popcount(wanted));
   }
 
   std::vector<ThreadFacts> FactsOfThreads() const {
@@ -119,18 +164,41 @@ class Ranking {
       best = std::max(best, facts[thread].words);
     }
     for (const Candidate& each : items_) {
-      if (each.memory.thread.empty() || !each.vector) continue;
+      if (each.memory.thread.empty()) continue;
       ThreadFacts& thread = facts[each.memory.thread];
-      thread.cosine = std::max(thread.cosine, each.vector->cosine);
+      thread.cosine = std::max(thread.cosine, each.cosine.value_or(0));
+      thread.is_named = thread.is_named || IsNamedSpeaker(each.memory.speaker);
     }
+    const std::vector<std::string_view> projects = NamedProjects();
     std::vector<ThreadFacts> all;
     for (const Candidate& each : items_) {
       const auto found = facts.find(each.memory.thread);
       ThreadFacts thread = found == facts.end() ? ThreadFacts() : found->second;
+      thread.is_named =
+          thread.is_named || std::binary_search(projects.begin(), projects.end(),
+                                                std::string_view(each.memory.project));
       if (best > 0) thread.words /= best;
       all.push_back(thread);
     }
     return all;
+  }
+
+  bool IsNamedSpeaker(const std::string& speaker) const {
+    const std::vector<std::string>& people = query_.reading.people;
+    return std::find(people.begin(), people.end(), speaker) != people.end();
+  }
+
+  // The projects of the candidates that the query names; none if all are of one, for then it says
+  // nothing.
+  std::vector<std::string_view> NamedProjects() const {
+    std::vector<std::string_view> projects;
+    for (const Candidate& each : items_) projects.push_back(each.memory.project);
+    std::sort(projects.begin(), projects.end());
+    projects.erase(std::unique(projects.begin(), projects.end()), projects.end());
+    if (projects.size() < 2) return {};
+    std::erase_if(projects,
+                  [this](std::string_view name) { return !NamesInText(in_.query, name); });
+    return projects;
   }
 
   double IdfOf(std::uint64_t bits) const {
@@ -174,7 +242,10 @@ class Ranking {
   void Score() {
     std::vector<double> fused;
     for (const Candidate& each : items_) fused.push_back(each.why.fused);
-    const std::vector<double> relevance = RelevanceOf(fused);
+    const bool is_by_rank =
+        query_.vector && in_.mode == SearchMode::kHybrid && in_.fusion == Fusion::kRrf;
+    const std::vector<double> relevance =
+        RelevanceOf(is_by_rank ? SpacedByScores(fused, ScoresOfLists()) : fused);
     const double jitter = in_.jitter.value_or(in_.profile.jitter);
     for (std::size_t i = 0; i < items_.size(); ++i) {
       Candidate& each = items_[i];

@@ -31,6 +31,7 @@ class BlockList {
       if (!found) return found.error();
       CAIRN_TRY(RankCandidates(reader_, in_, prepared_, *found));
       is_exhausted = found->is_exhausted;
+      misses_vectors_ = misses_vectors_ || MissesVectors(*found);
       Append(*found, is_exhausted ? std::numeric_limits<std::int64_t>::max() : block);
       if (end <= block) break;
     }
@@ -40,8 +41,19 @@ class BlockList {
   std::vector<Candidate>& candidates() { return list_; }
   // How many there are, as far as is known.
   std::int64_t total() const { return total_; }
+  // Whether some memories seem to have no embedding.
+  bool misses_vectors() const { return misses_vectors_; }
 
  private:
+  // A candidate that has none gives it away; so may a list by meaning that ends early.
+  bool MissesVectors(const Candidates& found) const {
+    if (!prepared_.vector) return false;
+    const bool is_suspicious =
+        in_.mode == SearchMode::kVector ? found.is_exhausted : found.vectors.empty();
+    return is_suspicious || std::any_of(found.items.begin(), found.items.end(),
+                                        [](const Candidate& each) { return each.lacks_vector; });
+  }
+
   // What is new in the ranking, until the list has `most`.
   void Append(Candidates& ranking, std::int64_t most) {
     total_ = std::ssize(list_);
@@ -61,7 +73,28 @@ class BlockList {
   std::vector<Candidate> list_;
   std::unordered_set<Id> listed_;
   std::int64_t total_ = 0;
+  bool misses_vectors_ = false;
 };
+
+// How many of the memories that the search may see have no embedding.
+Result<std::int64_t> CountWithoutEmbedding(Reader& reader, const std::string& model,
+                                           const SearchRequest& request) {
+  const auto ids = reader.FindWithoutVectors(model, SearchReply::kMostCounted);
+  if (!ids) return ids.error();
+  const auto memories = reader.FindMany(*ids);
+  if (!memories) return memories.error();
+  return std::count_if(memories->begin(), memories->end(), [&](const Memory& memory) {
+    return request.filter.Matches(memory, request.now);
+  });
+}
+
+std::string MissingText(std::int64_t count) {
+  const bool is_one = count == 1;
+  return std::to_string(count) + (count == SearchReply::kMostCounted ? " or more" : "") +
+         (is_one ? " memory has" : " memories have") + " no embedding yet and " +
+         (is_one ? "is" : "are") + " found by " + (is_one ? "its" : "their") +
+         " words alone; `cairn reembed` computes " + (is_one ? "it" : "them");
+}
 
 Status CheckRequest(const SearchRequest& request) {
   if (FindInvalidUtf8(request.query) != std::string::npos) {
@@ -88,6 +121,12 @@ Result<SearchReply> Search::Run(const SearchRequest& request) {
                     .total_count = list.total(),
                     .total_is_exact = !prepared->vector && !reader_.IsRemote(),
                     .degraded = prepared->degraded};
+  if (list.misses_vectors()) {
+    const auto missing = CountWithoutEmbedding(reader_, prepared->model, request);
+    if (!missing) return missing.error();
+    reply.without_embedding = *missing;
+    if (*missing > 0) reply.degraded = MissingText(*missing);
+  }
   const std::int64_t end = std::min<std::int64_t>(offset + limit, std::ssize(list.candidates()));
   for (std::int64_t i = offset; i < end; ++i) {
     Candidate& each = list.candidates()[static_cast<std::size_t>(i)];

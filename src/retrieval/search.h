@@ -53,6 +53,7 @@ struct Why {
   double keyword_share = 0;         // of the best
   std::optional<int> vector_rank;
   double cosine = 0;
+  bool has_vector = false;       // false: `cosine` says nothing
   std::int64_t window = 0;       // the one that was nearest
   std::vector<BlendPart> parts;  // what adds up to `fused`
   double fused = 0;
@@ -72,7 +73,11 @@ struct SearchReply {
   std::int64_t total_count = 0;
   bool total_is_exact = false;
   bool has_more = false;
-  std::string degraded;  // why meaning had no say, though it was asked for; usually empty
+  std::string degraded;  // why meaning had no say, or not in everything; usually empty
+  // How many memories have no embedding by the query's model, up to kMostCounted; counted only if
+  // that shows in the candidates.
+  std::int64_t without_embedding = 0;
+  static constexpr std::int64_t kMostCounted = 1000;
 };
 
 class Search {

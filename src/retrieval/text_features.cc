@@ -29,6 +29,9 @@ constexpr std::array<std::string_view, 22> kNumbers = {
     "ten", "eleven",  "twelve", "twice", "thrice", "once",  "dozen", "couple",
     "few", "several", "second", "third", "fourth", "fifth"};
 constexpr std::array<std::string_view, 5> kQuantities = {"many", "much", "often", "old", "long"};
+constexpr std::array<std::string_view, 6> kFirstPerson = {"i",    "me",     "my",
+                                                          "mine", "myself", "user"};
+constexpr std::array<std::string_view, 3> kSecondPerson = {"you", "your", "yours"};
 constexpr std::array<std::string_view, 5> kDatesAsked = {"day", "date", "month", "year", "time"};
 
 bool IsDigits(std::string_view word) {
@@ -132,6 +135,19 @@ bool AsksHowMany(std::string_view query) {
     if (words[i] == "how" && IsIn(kQuantities, words[i + 1])) return true;
   }
   return false;
+}
+
+bool IsAboutAssistant(std::string_view query) {
+  const auto words = PlainWords(query);
+  return std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return IsIn(kSecondPerson, word); });
+}
+
+bool IsAboutUser(std::string_view query) {
+  const auto words = PlainWords(query);
+  return !IsAboutAssistant(query) &&
+         std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return IsIn(kFirstPerson, word); });
 }
 
 }  // namespace cairn

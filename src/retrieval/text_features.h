@@ -19,5 +19,9 @@ bool HasNumber(std::string_view text);
 // What a query wants to know.
 bool AsksWhen(std::string_view query);
 bool AsksHowMany(std::string_view query);
+// Whose words of a chat are asked for. A user asks about himself ("my", "I"); an agent asks about
+// the user. "You" is the assistant, whoever else is in the query.
+bool IsAboutUser(std::string_view query);
+bool IsAboutAssistant(std::string_view query);
 
 }  // namespace cairn

@@ -80,5 +80,20 @@ TEST(AsksHowMany, KnowsHowPeopleAsk) {
   }
 }
 
+TEST(IsAboutUser, FirstPersonAndTheUser) {
+  for (const std::string query : {"What is my dog called?", "when did I move",
+                                  "where does the user live", "the user's editor"}) {
+    EXPECT_TRUE(IsAboutUser(query)) << query;
+    EXPECT_FALSE(IsAboutAssistant(query)) << query;
+  }
+  for (const std::string query : {"Which bottle did you tell me to buy?", "your list of venues"}) {
+    EXPECT_TRUE(IsAboutAssistant(query)) << query;
+    EXPECT_FALSE(IsAboutUser(query)) << query;
+  }
+  for (const std::string query : {"", "who moved the pager", "mystery of iOS"}) {
+    EXPECT_FALSE(IsAboutUser(query) || IsAboutAssistant(query)) << query;
+  }
+}
+
 }  // namespace
 }  // namespace cairn
