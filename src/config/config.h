@@ -29,8 +29,9 @@ struct Config {
   std::string profiles = "{}";  // JSON text: an object whose values are objects
   std::string embedding_model = "minilm";
   bool auto_index = true;
-  std::vector<std::string> watch_paths = {"README*", "CLAUDE.md", "AGENTS.md", "docs/**/*.md"};
+  std::vector<std::string> watch_paths = {"README*", "**/*.md", "docs/**/*.rst"};
   int max_file_kb = 100;
+  int max_files = 2000;
   bool daily_log = true;
   SecretsPolicy secrets = SecretsPolicy::kRedact;
   std::string store_url;        // empty: the embedded file

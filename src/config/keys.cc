@@ -29,6 +29,8 @@ constexpr std::size_t kMostPathCharacters = 4096;
 
 // Larger files of a project are read only if the user says so.
 constexpr int kMostProjectFileKb = 10'000;
+// More files of a project are indexed only if the user says so.
+constexpr int kMostProjectFiles = 10'000;
 
 constexpr auto kProject = KeyOwner::kProject;
 constexpr auto kUser = KeyOwner::kUser;
@@ -66,6 +68,12 @@ constexpr ConfigKey kKeys[] = {
      kProject,
      "Files larger than this many kilobytes are not indexed.",
      {"up to `10000`", [](const Config& asked) { return asked.max_file_kb > kMostProjectFileKb; }}},
+    {"maxFiles",
+     "CAIRN_MAX_FILES",
+     WholeKind{&Config::max_files, 1, 1'000'000},
+     kProject,
+     "How many files the patterns of watchPaths index at most, those nearest to the root first.",
+     {"up to `10000`", [](const Config& asked) { return asked.max_files > kMostProjectFiles; }}},
     {"dailyLog",
      "CAIRN_DAILY_LOG",
      BoolKind{&Config::daily_log},

@@ -68,6 +68,30 @@ class Loader {
     }
   }
 
+  // Other variables may have the prefix, too, so only one that is nearly ours is a mistake.
+  void AddMistypedVariables(const std::vector<std::string>& variables) {
+    std::vector<std::string_view> ours = {"CAIRN_HOME", "CAIRN_HOOKS"};
+    for (const ConfigKey& key : ConfigKeys()) {
+      if (!key.variable.empty()) ours.push_back(key.variable);
+    }
+    for (const std::string_view prefix : {"CAIRN_", "CLAUDE_MEMORY_"}) {
+      std::vector<std::string_view> ends;
+      for (const std::string_view name : ours) {
+        if (name.starts_with(prefix)) ends.push_back(name.substr(prefix.size()));
+      }
+      for (const std::string& name : variables) {
+        if (!name.starts_with(prefix) || std::ranges::count(ours, name) > 0) continue;
+        const std::string_view near =
+            NearestName(std::string_view(name).substr(prefix.size()), ends);
+        if (near.empty()) continue;
+        loaded_.problems.push_back({{Layer::kEnvironment, name, 0},
+                                    "",
+                                    "unknown variable, ignored; did you mean '" +
+                                        std::string(prefix) + std::string(near) + "'?"});
+      }
+    }
+  }
+
   Status AddFlag(std::string_view flag) {
     const std::size_t equals = flag.find('=');
     if (equals == flag.npos) return InvalidArgument("--set " + Quoted(flag) + ": write KEY=VALUE");
@@ -146,6 +170,7 @@ Result<LoadedConfig> LoadConfig(const ConfigSources& sources) {
   CAIRN_TRY(loader.AddFile(sources.file, sources.file_must_exist));
   loader.AddProjectFile(sources.project_root, sources.trust);
   loader.AddEnvironment(sources.environment);
+  loader.AddMistypedVariables(sources.variables);
   for (const std::string& flag : sources.flags) CAIRN_TRY(loader.AddFlag(flag));
   return loader.Finish();
 }

@@ -72,7 +72,9 @@ struct ConfigSources {
   std::filesystem::path project_root = {};  // whose kProjectConfig is read; empty: none
   TrustCheck trust = {};                    // empty: no file is trusted
   Environment environment = {};             // empty: none
-  std::vector<std::string> flags = {};      // KEY=VALUE; of two for one key the later holds
+  // The names of all variables that are set, to find mistyped ones.
+  std::vector<std::string> variables = {};
+  std::vector<std::string> flags = {};  // KEY=VALUE; of two for one key the later holds
 };
 
 struct LoadedConfig {

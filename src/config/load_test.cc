@@ -28,8 +28,7 @@ TEST(LoadConfig, WithoutSourcesEverythingIsDefault) {
   EXPECT_EQ(Find(*loaded, "minScore").value, "-0.5");
   EXPECT_EQ(Find(*loaded, "hybridWeights").value, "0.7,0.3");
   EXPECT_EQ(Find(*loaded, "hybridWeights").json, R"({"vector":0.7,"keyword":0.3})");
-  EXPECT_EQ(Find(*loaded, "watchPaths").json,
-            R"(["README*","CLAUDE.md","AGENTS.md","docs/**/*.md"])");
+  EXPECT_EQ(Find(*loaded, "watchPaths").json, R"(["README*","**/*.md","docs/**/*.rst"])");
 }
 
 TEST(LoadConfig, EachLayerBeatsTheOneBelow) {
@@ -55,6 +54,26 @@ TEST(LoadConfig, EachLayerBeatsTheOneBelow) {
   EXPECT_EQ(loaded->config.fusion, Fusion::kRrf);
   EXPECT_EQ(Find(*loaded, "fusion").origin.line, 3);
   EXPECT_EQ(Find(*loaded, "toolset").origin.ToString(), "default");
+}
+
+TEST(LoadConfig, TrialS13AMistypedVariableIsAProblem) {
+  const auto problems = [](const std::string& variable) {
+    std::vector<std::string> lines;
+    const auto loaded = LoadConfig({.variables = {variable}});
+    for (const ConfigProblem& problem : loaded->problems) {
+      lines.push_back(problem.ToString());
+    }
+    return lines;
+  };
+  EXPECT_EQ(problems("CAIRN_FUSON"),
+            std::vector<std::string>{
+                "CAIRN_FUSON: unknown variable, ignored; did you mean 'CAIRN_FUSION'?"});
+  EXPECT_EQ(problems("CAIRN_HOOK").size(), 1u);
+  EXPECT_EQ(problems("CLAUDE_MEMORY_CHUNKSIZE").size(), 1u);
+  for (const char* fine : {"CAIRN_FUSION", "CAIRN_HOME", "CAIRN_HOOKS", "CLAUDE_MEMORY_CHUNK_SIZE",
+                           "CAIRN_PARTS_CACHE", "CAIRN_", "FUSON", "PATH"}) {
+    EXPECT_TRUE(problems(fine).empty()) << fine;
+  }
 }
 
 TEST(LoadConfig, EveryVariableIsRead) {

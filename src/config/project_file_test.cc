@@ -34,6 +34,7 @@ const std::map<std::string_view, std::string> kValues = {
     {"autoIndex", "false"},
     {"watchPaths", R"(["src/**"])"},
     {"maxFileKb", "200"},
+    {"maxFiles", "200"},
     {"dailyLog", "true"},
     {"secrets", R"("allow")"},
     {"store.url", R"("postgres://x@evil.example/db?sslmode=disable")"},
@@ -146,6 +147,11 @@ TEST_F(Attack02ProjectFile, VeryLargeFilesAreNotForAProjectToChoose) {
   Write(R"({"maxFileKb": 10001})");
   EXPECT_EQ(Load().config.max_file_kb, 100);
   EXPECT_EQ(Ignored(Load()), std::vector<std::string>{"maxFileKb"});
+  Write(R"({"maxFiles": 10000})");
+  EXPECT_EQ(Load().config.max_files, 10'000);
+  Write(R"({"maxFiles": 10001})");
+  EXPECT_EQ(Load().config.max_files, 2000);
+  EXPECT_EQ(Ignored(Load()), std::vector<std::string>{"maxFiles"});
 }
 
 TEST_F(Attack02ProjectFile, TheRestOfTheFileCountsAndOneWarningNamesAllThatDoesNot) {

@@ -1,10 +1,13 @@
 // What every use case works with. It outlives them all; app/ builds it.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 
 #include "base/clock.h"
 #include "base/rng.h"
+#include "engine/recent_finds.h"
 #include "guard/guard.h"
 #include "store/store.h"
 
@@ -12,6 +15,7 @@ namespace cairn {
 
 class Diary;
 class LazyEmbedder;
+class PieceLocator;
 
 struct Context {
   Store& store;
@@ -22,6 +26,11 @@ struct Context {
   LazyEmbedder* embedder = nullptr;     // none: words only
   Diary* diary = nullptr;               // none: nothing is written down
   Guard guard{SecretsPolicy::kRedact};  // of what comes in and goes out
+  // The branch checked out in the project, or "" if there is none. Asked anew each time, because a
+  // server outlives a checkout. Null: unknown, as for a member of a team on another machine.
+  std::function<std::string()> checked_out_branch{};
+  std::shared_ptr<RecentFinds> finds = std::make_shared<RecentFinds>();
+  PieceLocator* locator = nullptr;  // none: the lines of sections are not known
 };
 
 }  // namespace cairn

@@ -1,19 +1,31 @@
 #include "engine/diary.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "base/log.h"
 #include "engine/admission.h"
 #include "engine/context.h"
 
 namespace cairn {
+namespace {
+
+// The source of what indexing found, whoever names it. The logs may be indexed themselves: logging
+// it would go round in a circle.
+bool IsFromIndexing(const Memory& memory) { return memory.source == "file-index"; }
+
+}  // namespace
 
 void WriteDown(const Context& context, std::span<const Memory> stored) {
-  if (context.diary == nullptr || stored.empty()) return;
-  std::vector<Memory> redacted;
-  if (context.guard.policy() == SecretsPolicy::kAllow) {
-    redacted.assign(stored.begin(), stored.end());
-    for (Memory& memory : redacted) Release(Guard(SecretsPolicy::kRedact), memory);
-    stored = redacted;
+  if (context.diary == nullptr) return;
+  const bool is_redacted = context.guard.policy() != SecretsPolicy::kAllow;
+  std::vector<Memory> changed;
+  if (!is_redacted || std::ranges::any_of(stored, IsFromIndexing)) {
+    std::ranges::remove_copy_if(stored, std::back_inserter(changed), IsFromIndexing);
+    for (Memory& memory : changed) Release(Guard(SecretsPolicy::kRedact), memory);
+    stored = changed;
   }
+  if (stored.empty()) return;
   if (const Status status = context.diary->Append(stored); !status) {
     Log(LogLevel::kWarning, "stored, but not in the daily log: " + status.error().message);
   }

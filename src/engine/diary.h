@@ -31,7 +31,8 @@ class Diary {
 
 struct Context;
 
-// Tells the context's diary, if there is one, of memories that were stored. What it is told is
+// Tells the context's diary, if there is one, of memories that were stored, but for those that say
+// they came from indexing (source file-index). What it is told is
 // redacted under every policy: the files are for people, and outlive a change of the policy.
 void WriteDown(const Context& context, std::span<const Memory> stored);
 

@@ -131,7 +131,7 @@ Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Prog
     if (!stale) return stale.error();
     diagnosis.stale = *std::move(stale);
   }
-  std::string detail = std::to_string(present) + " of the model";
+  std::string detail = CountOfPassages(present) + " of the model";
   if (other > 0) detail += ", " + std::to_string(other) + " of other models";
   std::vector<std::string> wrong;
   if (const auto count = diagnosis.without_vectors.size(); count > 0) {
@@ -214,8 +214,8 @@ Status Doctor::ExamineSecrets(Diagnosis& diagnosis) {
 }
 
 Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& diagnosis) {
-  const auto shown = context_.store.List({}, Order::kCreated, {.limit = 1}, context_.clock.Now());
-  if (!shown) return shown.error();
+  const auto stats = context_.store.Stats(context_.clock.Now());
+  if (!stats) return stats.error();
   auto faults = context_.store.Check(depth);
   if (!faults) return faults.error();
   if (const std::string damage = FaultsOf(*faults, FaultKind::kFile); !damage.empty()) {
@@ -225,7 +225,7 @@ Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& dia
   diagnosis.is_drifted = !faults->empty();
   diagnosis.checks.push_back(
       {"store", true,
-       CountOfMemories(shown->total_count) +
+       InWords(stats->Counts()) +
            (is_deep && !context_.store.IsRemote() ? ", every page of the file is sound" : ""),
        ""});
   diagnosis.checks.push_back(

@@ -10,4 +10,9 @@ inline std::string CountOfMemories(std::int64_t count) {
   return std::to_string(count) + (count == 1 ? " memory" : " memories");
 }
 
+// A memory is embedded passage by passage, so there are more of them than memories.
+inline std::string CountOfPassages(std::int64_t count) {
+  return std::to_string(count) + (count == 1 ? " passage" : " passages");
+}
+
 }  // namespace cairn

@@ -68,6 +68,10 @@ std::vector<std::string> Without(std::vector<std::string> list,
   return list;
 }
 
+// What was done stays done and what was decided holds, whether or not a later handoff repeats it.
+// Only open items go: they were finished or dropped.
+constexpr std::string_view kOpenLists[] = {"in_progress_blocked", "next_steps"};
+
 std::vector<ListChange> ChangesBetween(const HandoffNotes& before, const HandoffNotes& after) {
   std::vector<ListChange> changes;
   ForEachField(kHandoffFields, [&](const auto& field) {
@@ -75,11 +79,17 @@ std::vector<ListChange> ChangesBetween(const HandoffNotes& before, const Handoff
     if constexpr (!std::is_same_v<T, std::string>) {
       const auto old_items = AsTexts(before.*field.member);
       const auto new_items = AsTexts(after.*field.member);
-      changes.push_back({field.name, Without(new_items, old_items), Without(old_items, new_items)});
+      const bool is_open = std::ranges::find(kOpenLists, field.name) != std::end(kOpenLists);
+      changes.push_back({field.name, Without(new_items, old_items),
+                         is_open ? Without(old_items, new_items) : std::vector<std::string>()});
     }
   });
   return changes;
 }
+
+// How many handoffs are looked at for one of no branch; the newest of a named branch is found
+// however old it is.
+constexpr std::int64_t kMostLookedAt = 100;
 
 // The handoffs of one project and branch.
 struct Series {
@@ -124,13 +134,16 @@ Result<Handoff> Handoffs::Save(const NewHandoff& given) {
   CAIRN_TRY(context_.guard.AdmitJson(handoff.metadata));
   CAIRN_TRY(context_.guard.Admit(handoff.session));
   const std::string& project = handoff.project.empty() ? context_.project : handoff.project;
+  if (handoff.branch.empty() && project == context_.project && context_.checked_out_branch) {
+    handoff.branch = context_.checked_out_branch();
+  }
   CAIRN_TRY(CheckNotes(project, handoff.notes));
   const Memory record = RecordFor(handoff, project, context_);
   CAIRN_TRY(ValidateMemory(record));
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
     CAIRN_TRY(writer.Insert(std::span(&record, 1)));
     CAIRN_TRY(writer.InsertHandoffNotes(record.id, handoff.notes));
-    const auto counted = CountUses(writer, handoff.notes.memory_ids,
+    const auto counted = CountUses(context_, writer, handoff.notes.memory_ids,
                                    {.at = record.created_at, .kind = AccessKind::kHandoff});
     if (!counted) return counted.error();
     return {};
@@ -149,6 +162,29 @@ Result<Handoff> Handoffs::Latest(const std::string& project, const std::string& 
   if (!project.empty()) what += " of project '" + project + "'";
   if (!branch.empty()) what += " on branch '" + branch + "'";
   return NotFound(what + " yet");
+}
+
+Result<BranchHandoff> Handoffs::LatestFor(const std::string& project, const std::string& branch) {
+  Filter filter;
+  filter.types = {MemoryType::kHandoff};
+  filter.project = project;
+  auto newest =
+      context_.store.List(filter, Order::kCreated, {.limit = kMostLookedAt}, context_.clock.Now());
+  if (!newest) return newest.error();
+  std::vector<Memory>& records = newest->items;
+  const auto fitting = std::ranges::find_if(records, [&](const Memory& record) {
+    return branch.empty() || record.branch.empty() || record.branch == branch;
+  });
+  auto handoff = fitting != records.end() ? WithNotes(context_, *fitting) : Latest(project, branch);
+  const bool found_none = !handoff && handoff.error().code == ErrorCode::kNotFound;
+  if (found_none && !branch.empty()) handoff = Latest(project, "");
+  if (!handoff) return handoff.error();
+  BranchHandoff result{.handoff = *std::move(handoff)};
+  if (!records.empty() && records.front().id != result.handoff.record.id) {
+    Release(context_.guard, records.front());
+    result.newer = std::move(records.front());
+  }
+  return result;
 }
 
 Result<Handoff> Handoffs::Get(const Id& id) {

@@ -16,7 +16,7 @@ namespace cairn {
 
 struct NewHandoff {
   std::string project;  // the context's project if empty; one of them must be set
-  std::string branch;
+  std::string branch;   // if empty and the project is the context's: the checked-out branch
   HandoffNotes notes;
   std::string metadata = "{}";
   std::string session;
@@ -27,7 +27,8 @@ struct HandoffPage {
   std::int64_t total_count = 0;
 };
 
-// What a list of the notes (a field of kHandoffFields) has gained and lost.
+// What a list of the notes (a field of kHandoffFields) has gained and lost. Only lists of open
+// items lose any: what is under way or blocked, and what comes next.
 struct ListChange {
   std::string_view field;
   std::vector<std::string> added;
@@ -44,6 +45,13 @@ struct LatestOfBranch {
   std::vector<ListChange> changes;  // of each list of the notes; all empty without a previous one
 };
 
+// What to continue from on a branch.
+struct BranchHandoff {
+  Handoff handoff;
+  // A newer handoff of the project, if there is one: it is of another branch.
+  std::optional<Memory> newer;
+};
+
 class Handoffs {
  public:
   explicit Handoffs(const Context& context) : context_(context) {}
@@ -52,6 +60,9 @@ class Handoffs {
   Result<Handoff> Save(const NewHandoff& given);
   // The latest of the project; of the branch too if one is named. kNotFound if there is none.
   Result<Handoff> Latest(const std::string& project, const std::string& branch);
+  // The newest handoff of the project that is of this branch or of no branch; if there is none, the
+  // newest of the project. kNotFound if the project has none.
+  Result<BranchHandoff> LatestFor(const std::string& project, const std::string& branch);
   Result<Handoff> Get(const Id& id);
   // Newest first; an empty project or branch lets all pass.
   Result<HandoffPage> List(const std::string& project, const std::string& branch, const Page& page);

@@ -60,6 +60,47 @@ TEST_P(HandoffsTest, TheLatestIsPerProjectAndBranch) {
   EXPECT_EQ(none.error().message, "there is no handoff of project 'c' on branch 'x' yet");
 }
 
+TEST_P(HandoffsTest, TrialD1TheBranchIsTheCheckedOutOneUnlessAnotherIsNamed) {
+  std::string checked_out = "main";
+  Engine here(Context{.store = store(),
+                      .clock = clock_,
+                      .rng = rng_,
+                      .project = "cairn",
+                      .source = "manual",
+                      .checked_out_branch = [&] { return checked_out; }});
+  NewHandoff handoff;
+  handoff.notes.summary = "half done";
+  EXPECT_EQ(here.handoffs.Save(handoff)->record.branch, "main");
+  checked_out = "topic";
+  EXPECT_EQ(here.handoffs.Save(handoff)->record.branch, "topic");
+  handoff.branch = "release";
+  EXPECT_EQ(here.handoffs.Save(handoff)->record.branch, "release");
+  handoff = {.project = "elsewhere", .notes = handoff.notes};
+  EXPECT_EQ(here.handoffs.Save(handoff)->record.branch, "") << "another project's checkout";
+}
+
+TEST_P(HandoffsTest, TrialD1TheLatestForABranchIsItsOwnOrOfNoBranch) {
+  const Id of_main = Save("a", "main", "1");
+  const Id of_dev = Save("a", "dev", "2");
+  const auto latest = [&](const std::string& branch) {
+    return *engine().handoffs.LatestFor("a", branch);
+  };
+  EXPECT_EQ(latest("main").handoff.record.id, of_main);
+  EXPECT_EQ(latest("main").newer->id, of_dev);
+  EXPECT_EQ(latest("dev").handoff.record.id, of_dev);
+  EXPECT_FALSE(latest("dev").newer);
+  EXPECT_EQ(latest("fresh").handoff.record.id, of_dev) << "better than none";
+  EXPECT_EQ(latest("").handoff.record.id, of_dev);
+  const Id of_none = Save("a", "", "3");
+  EXPECT_EQ(latest("main").handoff.record.id, of_none);
+  EXPECT_FALSE(latest("main").newer);
+  for (int i = 0; i < 120; ++i) Save("a", "dev", "busy");
+  EXPECT_EQ(latest("main").handoff.record.id, of_main) << "far back, of the branch";
+  const auto none = engine().handoffs.LatestFor("b", "main");
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, ErrorCode::kNotFound);
+}
+
 TEST_P(HandoffsTest, HistoryIsKeptEvenIfNothingChanged) {
   const Id first = Save("a", "", "same");
   const Id second = Save("a", "", "same");
@@ -135,6 +176,25 @@ TEST_P(HandoffsTest, TheLatestOfEachSaysWhatChanged) {
   EXPECT_FALSE((*each)[1].previous.has_value());
   ASSERT_EQ((*each)[1].changes.size(), 5u);
   EXPECT_EQ((*each)[1].changes[0], (ListChange{"completed", {}, {}}));
+}
+
+TEST_P(HandoffsTest, TrialD12WhatIsDoneOrDecidedIsNotGoneBecauseItIsNotRepeated) {
+  NewHandoff handoff{.project = "a"};
+  handoff.notes = {.summary = "1",
+                   .completed = {"routes"},
+                   .in_progress_blocked = {"login"},
+                   .key_decisions = {"blend, not RRF"},
+                   .next_steps = {"tests"},
+                   .memory_ids = {Add("used")}};
+  ASSERT_TRUE(engine().handoffs.Save(handoff));
+  clock_.Advance(kMinuteMs);
+  Save("a", "", "2");
+  EXPECT_EQ((*engine().handoffs.LatestOfEach())[0].changes,
+            (std::vector<ListChange>{{"completed", {}, {}},
+                                     {"in_progress_blocked", {}, {"login"}},
+                                     {"key_decisions", {}, {}},
+                                     {"next_steps", {}, {"tests"}},
+                                     {"memory_ids", {}, {}}}));
 }
 
 TEST_P(HandoffsTest, WithoutHandoffsThereIsNoLatest) {

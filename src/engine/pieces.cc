@@ -1,10 +1,8 @@
 #include "engine/pieces.h"
 
-#include <string_view>
-#include <unordered_map>
 #include <utility>
 
-#include "base/keyed_hash.h"
+#include "base/text.h"
 #include "engine/admission.h"
 #include "engine/compose.h"
 #include "engine/meaning.h"
@@ -21,6 +19,11 @@ Memory WithGiven(const Memory& stored, const MemoryInput& wanted) {
   return memory;
 }
 
+// White space at the end of a chunk says nothing, so it costs no embedding.
+bool IsEmbeddedAlike(const Memory& a, const Memory& b) {
+  return Trim(TextToEmbed(a)) == Trim(TextToEmbed(b));
+}
+
 }  // namespace
 
 PieceCounts& PieceCounts::operator+=(const PieceCounts& other) {
@@ -32,20 +35,29 @@ PieceCounts& PieceCounts::operator+=(const PieceCounts& other) {
 }
 
 Status PieceChanges::Bring(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted) {
-  std::unordered_map<std::string_view, const MemoryInput*, KeyedHash> waiting;
-  for (const MemoryInput& input : wanted) waiting.emplace(input.values.chunk, &input);
-  for (const Memory& memory : stored) {
-    const auto same = waiting.find(memory.chunk);
-    if (same == waiting.end()) {
-      CAIRN_TRY(writer_.Erase(memory.id));
-      ++counts_.removed;
-      continue;
+  return Apply(stored, wanted, MatchByName(stored, wanted));
+}
+
+Status PieceChanges::BringSections(const std::vector<Memory>& stored,
+                                   std::span<const MemoryInput> wanted) {
+  return Apply(stored, wanted, MatchSections(stored, wanted));
+}
+
+Status PieceChanges::Apply(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted,
+                           const PieceMatch& match) {
+  std::vector<bool> stays(stored.size());
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (match[i]) {
+      stays[*match[i]] = true;
+      CAIRN_TRY(Update(stored[*match[i]], wanted[i]));
+    } else {
+      CAIRN_TRY(Add(wanted[i]));
     }
-    CAIRN_TRY(Update(memory, *same->second));
-    waiting.erase(same);
   }
-  for (const MemoryInput& input : wanted) {
-    if (waiting.contains(input.values.chunk)) CAIRN_TRY(Add(input));
+  for (std::size_t s = 0; s < stored.size(); ++s) {
+    if (stays[s]) continue;
+    CAIRN_TRY(writer_.Erase(stored[s].id));
+    ++counts_.removed;
   }
   return {};
 }
@@ -60,7 +72,7 @@ Status PieceChanges::Update(const Memory& stored, const MemoryInput& wanted) {
   CAIRN_TRY(ValidateMemory(memory));
   if (memory.content != stored.content) DeriveFromContent(memory);
   memory.updated_at = context_.clock.Now();
-  if (TextToEmbed(memory) != TextToEmbed(stored)) {
+  if (!IsEmbeddedAlike(memory, stored)) {
     CAIRN_TRY(writer_.PutVectors(memory.id, "", {}));  // the old one would lie
     to_embed_.push_back(memory.id);
   }

@@ -1,9 +1,11 @@
 // Pieces: memories that stand for parts of something outside the store (the sections of a file,
 // what an analysis found out), kept equal to it.
 //
-// A piece is known by its `chunk` among those of its origin. One that is still wanted keeps its id,
-// its votes and its state: what somebody deleted stays deleted. One that is no longer wanted is
-// erased. What was stored by hand has no chunk and is never touched.
+// A piece is known by its `chunk` among those of its origin; a section of a file also by its
+// heading and its words (piece_match.h), so that an edit changes its memory in place. One that is
+// still wanted keeps its id, its votes and its uses, and while its text is the same also its state:
+// what somebody deleted stays deleted. One that is no longer wanted is erased. What was stored by
+// hand has no chunk and is never touched.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +15,14 @@
 #include "base/id.h"
 #include "base/result.h"
 #include "engine/context.h"
+#include "engine/piece_match.h"
 #include "model/input.h"
 
 namespace cairn {
 
 struct PieceCounts {
   std::int64_t added = 0;
-  std::int64_t updated = 0;  // its text is the same, its place or its labels are not
+  std::int64_t updated = 0;  // its text, its place or its labels are others
   std::int64_t kept = 0;
   std::int64_t removed = 0;
 
@@ -35,6 +38,8 @@ class PieceChanges {
   // What is `stored` of an origin is to become what is `wanted`. Each wanted one has a chunk of its
   // own and gives all that its origin says about it; other fields keep their values.
   Status Bring(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted);
+  // The same for the sections of one file.
+  Status BringSections(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted);
   // Writes what Bring gathered. Call it last.
   Status Write();
 
@@ -43,6 +48,8 @@ class PieceChanges {
   const std::vector<Id>& to_embed() const { return to_embed_; }
 
  private:
+  Status Apply(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted,
+               const PieceMatch& match);
   Status Update(const Memory& stored, const MemoryInput& wanted);
   Status Add(const MemoryInput& wanted);
 

@@ -152,6 +152,21 @@ TEST_P(PiecesTest, TheDiaryIsToldOfNewMemoriesButNotOfPieces) {
   EXPECT_EQ(erased->still_held_in, std::vector<std::string>{"daily of kept all the same"});
 }
 
+TEST_P(PiecesTest, TrialS9TheDiaryIsNotToldOfWhatIsSaidToComeFromIndexing) {
+  RecordingDiary diary;
+  Context with = engine().context;
+  with.diary = &diary;
+  Engine engine(with);
+  NewMemory indexed = Note("a section");
+  indexed.input.Set(&Memory::source, "file-index");
+  ASSERT_TRUE(engine.remember.Batch(std::vector{indexed, Note("said")}));
+  EXPECT_EQ(diary.lines, std::vector<std::string>{"said"});
+  with.guard = Guard(SecretsPolicy::kAllow);
+  indexed.input.Set(&Memory::content, "another section");
+  ASSERT_TRUE(Engine(with).remember.One(indexed));
+  EXPECT_EQ(diary.lines.size(), 1U);
+}
+
 CAIRN_ON_EACH_BACK_END(PiecesTest);
 
 }  // namespace

@@ -11,7 +11,8 @@ class Recall {
  public:
   explicit Recall(const Context& context) : context_(context) {}
 
-  // The request with the present time.
+  // What it found is noted (recent_finds.h), for the log of uses that may follow.
+  // The request with the present time. An empty query is kInvalidArgument, in every mode.
   Result<SearchReply> Search(SearchRequest request);
 
  private:

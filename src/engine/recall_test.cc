@@ -153,6 +153,87 @@ TEST_P(RecallTest, FactCheckByBlendAlsoBeforeWhatSharesWords) {
   EXPECT_EQ(Find(Asking("the code of the cellar door", "fact_check"))[0], exact);
 }
 
+TEST_P(RecallTest, FactCheckByRankIsNotFlattened) {
+  // As a test of vector-memory has it: "script" is a part of both names.
+  const Id exact = Keep("TypeScript compiler options");
+  const Id voted = Keep("JavaScript build tools");
+  for (int i = 0; i < 20; ++i) Keep("note number " + std::to_string(i));
+  ASSERT_TRUE(with_model_.use.Vote(voted, 10));
+  for (const Fusion fusion : kAllFusions) {
+    SearchRequest request = Asking("TypeScript compiler", "fact_check", fusion);
+    EXPECT_EQ(Find(request)[0], exact) << NameOf(fusion);
+  }
+}
+
+TEST_P(RecallTest, RecallFindsALongImportantNoteAmongShortOnes) {
+  NewMemory policy = Note("The deploy policy is critical.");
+  std::string text = "The deploy policy is critical.";
+  for (int i = 0; i < 30; ++i) {
+    Keep("deploy the change of part" + std::to_string(i) + " on day " + std::to_string(i));
+    text += " Step " + std::to_string(i) + ": check the dashboards and wait for a second person.";
+  }
+  policy.input.Set(&Memory::content, text);
+  policy.input.Set(&Memory::importance, std::int64_t{10});
+  const Id id = Keep(policy);
+  const auto found = Find(Asking("deploy", "recall"));
+  ASSERT_EQ(found.size(), 31u);
+  EXPECT_LT(std::find(found.begin(), found.end(), id) - found.begin(), 15);
+}
+
+TEST_P(RecallTest, HybridHonoursNot) {
+  const Id wanted = Keep("python release notes");
+  const Id deprecated = Keep("python 2 is deprecated");
+  const Id related = Keep("release notes of the snake");
+  for (const Fusion fusion : kAllFusions) {
+    const auto found = Find(Asking("python release notes NOT deprecated", "balanced", fusion));
+    EXPECT_EQ(found, (std::vector{wanted, related})) << NameOf(fusion);
+    EXPECT_EQ(Find(Asking("python deprecated", "relevance", fusion))[0], deprecated);
+  }
+}
+
+TEST_P(RecallTest, HybridHonoursPhrasesAndAndFields) {
+  const Id phrase = Keep("a rolling update of the cluster, which took all of a long afternoon");
+  const Id words = Keep("update the rolling stock");
+  NewMemory tagged = Note("nothing of the sort");
+  tagged.input.Set(&Memory::tags, std::vector<std::string>{"update"});
+  const Id tag = Keep(tagged);
+  for (const Fusion fusion : kAllFusions) {
+    EXPECT_EQ(Find(Asking("\"rolling update\"", "recall", fusion)), std::vector{phrase});
+    EXPECT_EQ(Find(Asking("rolling AND stock", "recall", fusion)), std::vector{words});
+    EXPECT_EQ(Find(Asking("tags:update", "recall", fusion)), std::vector{tag});
+    EXPECT_EQ(Find(Asking("clust*", "recall", fusion)), std::vector{phrase});
+  }
+  EXPECT_EQ(Find(Asking("stock \"rolling update\""))[0], phrase) << "a phrase comes first";
+}
+
+TEST_P(RecallTest, AMemoryWithoutAVectorIsRankedByItsWords) {
+  const Id bare = Add("the key of the cellar door");  // without a model
+  const Id near = Keep("the key of the cellar gate");
+  for (int i = 0; i < 8; ++i) Keep("the key of house " + std::to_string(i));
+  for (const Fusion fusion : kAllFusions) {
+    const SearchReply reply = Search(Asking("the key of the cellar door", "relevance", fusion));
+    const auto found = IdsOf(reply);
+    EXPECT_LT(std::find(found.begin(), found.end(), bare) - found.begin(), 3) << NameOf(fusion);
+    EXPECT_EQ(reply.without_embedding, 1);
+    EXPECT_NE(reply.degraded.find("1 memory has no embedding"), std::string::npos);
+    EXPECT_EQ(reply.mode, SearchMode::kHybrid);
+  }
+  SearchRequest by_meaning = Asking("the key of the cellar door");
+  by_meaning.mode = SearchMode::kVector;
+  EXPECT_EQ(Find(by_meaning)[0], near);
+  EXPECT_EQ(Search(by_meaning).without_embedding, 1);
+  by_meaning.filter.types = {MemoryType::kDecision};
+  EXPECT_EQ(Search(by_meaning).without_embedding, 0) << "only what the search may see";
+  ASSERT_TRUE(with_model_.meaning.Reembed());
+  for (const SearchMode mode : kAllModes) {
+    SearchRequest request = Asking("the key of the cellar door");
+    request.mode = mode;
+    const SearchReply reply = Search(request);
+    EXPECT_EQ(reply.degraded, "");
+    EXPECT_EQ(IdsOf(reply)[0], bare);
+  }
+}
+
 TEST_P(RecallTest, InBothListsBeatsInEither) {
   NewMemory meant = Note("something else entirely");
   meant.input.Set(&Memory::embedding_text, "cellar door");
@@ -405,12 +486,21 @@ TEST_P(RecallTest, WithoutAModelWordsAnswer) {
   }
 }
 
-TEST_P(RecallTest, NoQueryMakesASearchFail) {
+TEST_P(RecallTest, TrialD3AnEmptyQueryIsRefusedInEveryMode) {
+  Keep(Turn("the cellar door is green", 1));
+  for (const SearchMode mode : {SearchMode::kHybrid, SearchMode::kVector, SearchMode::kKeyword}) {
+    for (const char* const query : {"", " ", "\n\t ", "\u3000"}) {
+      const auto reply = with_model_.recall.Search({.query = query, .mode = mode});
+      ASSERT_FALSE(reply);
+      EXPECT_EQ(reply.error().code, ErrorCode::kInvalidArgument);
+    }
+  }
+}
+
+TEST_P(RecallTest, NoQueryWithTextMakesASearchFail) {
   Keep(Turn("the cellar door is green", 1));
   Keep(Turn("Which one?", 2, "Bob"));
   const std::vector<std::string> queries = {
-      "",
-      " ",
       "\"",
       "\"cellar",
       "cellar\" OR \"",

@@ -7,6 +7,7 @@
 #include "engine/admission.h"
 #include "engine/compose.h"
 #include "engine/meaning.h"
+#include "engine/piece_locator.h"
 #include "engine/retire.h"
 #include "text/entities.h"
 #include "text/summary.h"
@@ -25,6 +26,37 @@ Status CheckChanges(const Memory& memory, const MemoryInput& changes) {
     return Conflict("a handoff is history and keeps its text; save a new one instead");
   }
   return {};
+}
+
+// What indexing and analysis write whenever their file changes; the rest of a piece is the user's.
+bool ChangesFileFields(const Memory& piece, const MemoryInput& changes) {
+  // Findings, which have no place in their file, are given these each time.
+  const bool is_finding = !piece.position;
+  if (is_finding && (changes.Has(&Memory::category) || changes.Has(&Memory::importance))) {
+    return true;
+  }
+  return changes.Has(&Memory::content) || changes.Has(&Memory::embedding_text) ||
+         changes.Has(&Memory::source) || changes.Has(&Memory::project) ||
+         changes.Has(&Memory::kind) || changes.Has(&Memory::thread) ||
+         changes.Has(&Memory::position) || changes.Has(&Memory::file_path) ||
+         changes.Has(&Memory::section_title) || changes.Has(&Memory::tags) ||
+         changes.Has(&Memory::keywords);
+}
+
+Status RefuseFileFields(const Context& context, const Memory& memory, const MemoryInput& changes) {
+  const bool is_piece = !memory.chunk.empty();
+  const bool is_lost = is_piece ? ChangesFileFields(memory, changes)
+                                : memory.promoted_at && changes.Has(&Memory::content);
+  if (!is_lost) return {};
+  const auto line = context.locator != nullptr ? context.locator->LineOf(memory) : std::nullopt;
+  // The section of a promoted memory may be gone from its file; the memory then is on its own.
+  if (!is_piece && !line) return {};
+  const std::string id = memory.id.ToString();
+  const std::string file = memory.file_path.empty() ? "the project's files" : memory.file_path;
+  return Conflict("memory " + id + " is kept equal to " + file +
+                  ", so this edit would be lost; edit " + file +
+                  (line ? ':' + std::to_string(*line) : "") +
+                  ", or store the new text as a memory that supersedes " + id);
 }
 
 void CopyGiven(const MemoryInput& changes, Memory& memory) {
@@ -56,6 +88,16 @@ void DeriveAnew(const Memory& before, const MemoryInput& changes, Memory& memory
 }  // namespace
 
 Result<Memory> Revise::Update(const Id& id, const MemoryInput& given) {
+  return Change(id, given, false);
+}
+
+Result<Memory> Revise::FollowFile(const Id& id, std::string content) {
+  MemoryInput change;
+  change.Set(&Memory::content, std::move(content));
+  return Change(id, change, true);
+}
+
+Result<Memory> Revise::Change(const Id& id, const MemoryInput& given, bool by_file) {
   MemoryInput changes = given;
   CAIRN_TRY(Admit(context_.guard, changes.values));
   const TimeMs now = context_.clock.Now();
@@ -65,6 +107,7 @@ Result<Memory> Revise::Update(const Id& id, const MemoryInput& given) {
     const auto before = FindOrFail(writer, id);
     if (!before) return before.error();
     CAIRN_TRY(CheckChanges(*before, changes));
+    if (!by_file) CAIRN_TRY(RefuseFileFields(context_, *before, changes));
     revised = *before;
     CopyGiven(changes, revised);
     CAIRN_TRY(ApplyExpiry(changes, now, revised));

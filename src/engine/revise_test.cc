@@ -128,5 +128,33 @@ TEST_P(ReviseTest, AHandoffKeepsItsText) {
   EXPECT_TRUE(engine().revise.Update(saved->record.id, tags));
 }
 
+TEST_P(ReviseTest, TrialD4WhatAFileDecidesIsRefusedAndTheRestIsNot) {
+  Memory piece = Look(Add("## Run\n\n`npm start`"));
+  const Id id = piece.id;
+  piece.chunk = "c0ffee";
+  piece.file_path = "docs/run.md";
+  piece.position = 1;
+  ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.Update(piece); }));
+  MemoryInput text;
+  text.Set(&Memory::content, "pnpm start");
+  MemoryInput tags;
+  tags.Set(&Memory::tags, std::vector<std::string>{"ops"});
+  for (const MemoryInput& change : {text, tags}) {
+    const auto refused = engine().revise.Update(id, change);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::kConflict);
+    EXPECT_NE(refused.error().message.find("docs/run.md"), std::string::npos);
+    EXPECT_NE(refused.error().message.find("supersedes " + id.ToString()), std::string::npos);
+    EXPECT_EQ(Look(id), piece);
+  }
+  MemoryInput importance;
+  importance.Set(&Memory::importance, 9);
+  EXPECT_TRUE(engine().revise.Update(id, importance));
+  EXPECT_EQ(Look(id).importance, 9);
+  piece.position.reset();  // a finding of an analysis, which sets the importance each time
+  ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.Update(piece); }));
+  EXPECT_FALSE(engine().revise.Update(id, importance));
+}
+
 }  // namespace
 }  // namespace cairn

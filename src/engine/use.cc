@@ -1,5 +1,8 @@
 #include "engine/use.h"
 
+#include <utility>
+
+#include "base/text.h"
 #include "base/time_text.h"
 #include "engine/admission.h"
 #include "engine/retire.h"
@@ -8,6 +11,7 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kMostVotes = 100;
+constexpr std::size_t kMostQueryCharacters = 200;  // of a query in the log
 
 Result<Memory> FindUnexpired(Reader& reader, const Id& id, TimeMs now) {
   auto memory = FindOrFail(reader, id);
@@ -27,27 +31,42 @@ Result<std::vector<Memory>> FindAll(Reader& reader, std::span<const Id> ids, Tim
   return memories;
 }
 
+// The search that brought the memory up, unless the caller knows it.
+void AddSearch(const Context& context, AccessRecord& access) {
+  if (!access.query.empty() || access.score) return;
+  const auto find = context.finds->Of(access.memory);
+  if (!find) return;
+  access.score = find->score;
+  if (context.store.IsRemote()) return;  // other members see the log; what one asked is one's own
+  std::string query = *find->query;
+  AdmitQuery(context.guard, query);  // before it is cut: half a secret is not recognized
+  access.query = Abbreviate(query, kMostQueryCharacters);
+}
+
 bool CannotWrite(const Error& error) {
   return error.code == ErrorCode::kReadOnly || error.code == ErrorCode::kDiskFull;
 }
 
 }  // namespace
 
-Status CountUse(Writer& writer, Memory& memory, const AccessRecord& access) {
+Status CountUse(const Context& context, Writer& writer, Memory& memory, AccessRecord access) {
+  AddSearch(context, access);
   memory.access_count += 1;
   memory.last_accessed_at = access.at;
   CAIRN_TRY(writer.Update(memory));
   return writer.AppendAccesses(std::span(&access, 1));
 }
 
-Result<std::int64_t> CountUses(Writer& writer, std::span<const Id> ids, AccessRecord access) {
+Result<std::int64_t> CountUses(const Context& context, Writer& writer, std::span<const Id> ids,
+                               const AccessRecord& access) {
   std::int64_t counted = 0;
   for (const Id& id : ids) {
     auto found = writer.Find(id);
     if (!found) return found.error();
     if (!*found || (*found)->superseded_by.IsDeleted()) continue;
-    access.memory = id;
-    CAIRN_TRY(CountUse(writer, **found, access));
+    AccessRecord each = access;
+    each.memory = id;
+    CAIRN_TRY(CountUse(context, writer, **found, std::move(each)));
     ++counted;
   }
   return counted;
@@ -62,7 +81,7 @@ Result<std::vector<Memory>> Use::Get(std::span<const Id> ids) {
     memories = *std::move(found);
     for (Memory& memory : memories) {
       if (memory.superseded_by.IsDeleted()) continue;
-      CAIRN_TRY(CountUse(writer, memory, {.memory = memory.id, .at = now}));
+      CAIRN_TRY(CountUse(context_, writer, memory, {.memory = memory.id, .at = now}));
     }
     return {};
   });
@@ -91,7 +110,7 @@ Result<Memory> Use::Vote(const Id& id, std::int64_t votes) {
     voted = *std::move(memory);
     voted.usefulness += votes;
     voted.updated_at = now;
-    return CountUse(writer, voted, {.memory = id, .at = now, .kind = AccessKind::kVote});
+    return CountUse(context_, writer, voted, {.memory = id, .at = now, .kind = AccessKind::kVote});
   });
   if (!status) return status.error();
   Release(context_.guard, voted);
@@ -105,8 +124,9 @@ Result<std::int64_t> Use::Track(std::span<const Id> ids, const std::string& quer
   AdmitQuery(context_.guard, kept);
   std::int64_t tracked = 0;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    const auto counted = CountUses(
-        writer, ids, {.at = now, .kind = AccessKind::kTrack, .query = kept, .score = score});
+    const auto counted =
+        CountUses(context_, writer, ids,
+                  {.at = now, .kind = AccessKind::kTrack, .query = kept, .score = score});
     if (!counted) return counted.error();
     tracked = *counted;
     return {};

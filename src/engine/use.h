@@ -1,5 +1,7 @@
 // Using memories: reading one, voting on it, naming it in a handoff. Each use raises access_count,
-// sets last_accessed_at and leaves a row in the access log; searching does none of this.
+// sets last_accessed_at and leaves a row in the access log; searching does none of this. The row
+// names the search of this process that brought the memory up last, if there was one; in a team's
+// store only its score, because other members see the row.
 #pragma once
 
 #include <cstdint>
@@ -37,9 +39,10 @@ class Use {
 };
 
 // Counts a use inside a transaction: changes the memory, stores it and logs.
-Status CountUse(Writer& writer, Memory& memory, const AccessRecord& access);
+Status CountUse(const Context& context, Writer& writer, Memory& memory, AccessRecord access);
 
 // Counts a use of each that is there and not deleted, inside a transaction; returns how many.
-Result<std::int64_t> CountUses(Writer& writer, std::span<const Id> ids, AccessRecord access);
+Result<std::int64_t> CountUses(const Context& context, Writer& writer, std::span<const Id> ids,
+                               const AccessRecord& access);
 
 }  // namespace cairn

@@ -1,5 +1,7 @@
 #include "engine/use.h"
 
+#include <algorithm>
+
 #include "engine/engine_fixture.h"
 
 namespace cairn {
@@ -95,6 +97,51 @@ TEST_P(UseTest, TrackPassesOverWhatIsGone) {
   ASSERT_EQ(log->size(), 1u);
   EXPECT_EQ((*log)[0].query, "what");
   EXPECT_EQ((*log)[0].score, 0.5);
+}
+
+TEST_P(UseTest, TrialS19TheLogNamesTheSearchThatBroughtAMemoryUp) {
+  const Id id = Add("searchable text");
+  const Id other = Add("something else");
+  const auto found = FindWords("searchable");
+  ASSERT_EQ(found->results.size(), 1u);
+  const std::vector<Id> both = {id, other};
+  ASSERT_TRUE(engine().use.Get(both));
+  ASSERT_TRUE(engine().use.Vote(id, 1));
+  ASSERT_TRUE(FindWords("text " + std::string(500, 'x')));
+  ASSERT_TRUE(engine().handoffs.Save({.notes = {.summary = "s", .memory_ids = {id}}}));
+  auto log = *engine().browse.History(id);
+  std::ranges::sort(log, {}, &AccessRecord::kind);
+  ASSERT_EQ(log.size(), 3u);
+  EXPECT_EQ(log[0].query, "searchable");
+  EXPECT_EQ(log[0].score, found->results[0].score);
+  EXPECT_EQ(log[1].kind, AccessKind::kVote);
+  EXPECT_EQ(log[1].query, "searchable");
+  EXPECT_EQ(log[2].query, "text " + std::string(195, 'x') + "\u2026") << "the latest search, cut";
+  const AccessRecord unsought = engine().browse.History(other)->front();
+  EXPECT_EQ(unsought.query, "") << "no search brought it up";
+  EXPECT_FALSE(unsought.score);
+}
+
+TEST_P(UseTest, TrialS19ASecretInTheQueryIsNotLogged) {
+  const Id id = Add("searchable text");
+  const std::string token = "ghp_" + std::string("16C7e42F292c6912E7710c838347Ae178B4a");
+  ASSERT_TRUE(FindWords("searchable " + token));
+  ASSERT_TRUE(engine().use.Get({&id, 1}));
+  EXPECT_EQ(engine().browse.History(id)->front().query, "searchable [REDACTED:github-token]");
+}
+
+TEST(RecentFinds, ForgetsTheOldest) {
+  RecentFinds finds;
+  FakeClock clock{kNoon};
+  SeededRng rng{1};
+  std::vector<Found> results(RecentFinds::kMostKept + 5);
+  for (Found& found : results) found.memory.id = Id::New(clock, rng);
+  finds.Note("a", results);
+  EXPECT_FALSE(finds.Of(results[4].memory.id));
+  ASSERT_TRUE(finds.Of(results[5].memory.id));
+  finds.Note("b", std::span(results).last(1));
+  EXPECT_EQ(*finds.Of(results.back().memory.id)->query, "b");
+  EXPECT_EQ(*finds.Of(results[5].memory.id)->query, "a");
 }
 
 TEST_P(UseTest, SearchingAndListingAreNoUse) {

@@ -15,7 +15,14 @@ constexpr std::string_view kNoDates =
     "claude-memory keeps dates and reference counts in its vector store, which is not read; its "
     "memories are dated now";
 
+constexpr Noun kSection = {
+    "section of a file of this project left out; `cairn index` stores it from the file",
+    "sections of files of this project left out; `cairn index` stores them from the files"};
+
 void TakeEntry(const Row& row, Intake& intake) {
+  if (row.Text({"source"}) == "markdown" && intake.IsProjectFile(row.Text({"filePath"}))) {
+    return intake.Remark(kSection);
+  }
   ForeignRecord record{{"entry", "entries"}, row.Text({"id"}), {}, {}, {}};
   if (!Id::Parse(record.original_id)) record.told_apart_by = "";
   MemoryInput& input = record.input;

@@ -75,12 +75,12 @@ Error FoundNothing(const ForeignFormat& format, const ForeignPlace& place, std::
 std::span<const ForeignFormat> ForeignFormats() { return kFormats; }
 
 Result<ForeignImport> ReadForeign(std::string_view name, const std::filesystem::path& path,
-                                  const Guard& guard) {
+                                  const Guard& guard, const std::filesystem::path& project) {
   const auto format = std::ranges::find(kFormats, name, &ForeignFormat::name);
   if (format == std::end(kFormats)) return InternalError("no format " + std::string(name));
   const auto place = FindPlace(path);
   if (!place) return place.error();
-  Intake intake(format->name, guard);
+  Intake intake(format->name, guard, project);
   CAIRN_TRY(format->read(*place, intake));
   if (intake.IsEmpty()) {
     // A tool that was not used yet has nothing, which is no mistake.

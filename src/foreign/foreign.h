@@ -30,9 +30,10 @@ std::span<const ForeignFormat> ForeignFormats();
 
 // `format` is a name of the table. kNotFound if there is no such path, kInvalidArgument if it holds
 // nothing of that format; the message names the right one if it is plain. Also kInvalidArgument if
-// the guard refuses a secret that is in it.
+// the guard refuses a secret that is in it. What the tool indexed from files that `project`, the
+// root of a project or empty, has as well is left out: indexing the files stores it.
 Result<ForeignImport> ReadForeign(std::string_view format, const std::filesystem::path& path,
-                                  const Guard& guard);
+                                  const Guard& guard, const std::filesystem::path& project = {});
 
 // The name of the format that the path plainly has; empty if it is none of the table.
 std::string_view GuessForeignFormat(const std::filesystem::path& path);

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/beneath.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "engine/admission.h"
 #include "json/json.h"
+#include "knowledge/files/read_file.h"
 #include "model/validate.h"
 
 namespace cairn {
@@ -68,6 +70,15 @@ Id IdFromHash(std::string_view bytes) {
 
 std::string Counted::ToString() const {
   return std::to_string(count) + ' ' + std::string(count == 1 ? noun.one : noun.many);
+}
+
+bool Intake::IsProjectFile(const std::string& path) const {
+  if (project_.empty() || path.empty()) return false;
+  const std::filesystem::path given(path);
+  const std::string below =
+      (given.is_absolute() ? given.lexically_relative(project_) : given.lexically_normal())
+          .generic_string();
+  return IsPathBeneath(below) && LookAtFile(project_, below).has_value();
 }
 
 Id Intake::IdOf(std::string_view original_id) const {

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,8 +37,13 @@ struct ForeignAccess {
 
 class Intake {
  public:
-  // `format` is a literal: its name in the table.
-  Intake(std::string_view format, const Guard& guard) : format_(format), guard_(guard) {}
+  // `format` is a literal: its name in the table. `project` is the root of the project that it is
+  // for; empty outside of one.
+  Intake(std::string_view format, const Guard& guard, std::filesystem::path project = {})
+      : format_(format), guard_(guard), project_(std::move(project)) {}
+
+  // Whether the project has that file, so that `cairn index` reads the text from there.
+  bool IsProjectFile(const std::string& path) const;
 
   // A text that the reader is going to cut. False if nothing of it may be stored: it is private, or
   // was refused. `where` is put before the error, for example "notes.md: ".
@@ -80,6 +86,7 @@ class Intake {
 
   std::string_view format_;
   Guard guard_;
+  std::filesystem::path project_;
   std::optional<Error> refusal_;
   std::vector<Counted> seen_;  // also what is passed over then
   std::vector<ImportItem> items_;

@@ -9,7 +9,7 @@
 #include "base/open_file.h"
 #include "base/text.h"
 #include "foreign/place.h"
-#include "foreign/surrogates.h"
+#include "json/surrogates.h"
 #include "knowledge/files/read_file.h"
 
 namespace cairn {
@@ -27,10 +27,7 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // One piece of text as JSON, mended where only bytes or escapes are wrong.
 Result<Json> ParseItem(std::string_view text, Intake& intake) {
-  const std::string clean = CleanText(text, intake.repairs());
-  auto json = ParseJson(clean);
-  if (json || clean.find("\\u") == std::string::npos) return json;
-  return ParseJson(MendSurrogates(clean));
+  return ParseMended(CleanText(text, intake.repairs()));
 }
 
 // Cuts what it is fed with into items and hands them over.

@@ -4,7 +4,6 @@
 
 #include "config/test_directory.h"
 #include "foreign/place.h"
-#include "foreign/surrogates.h"
 
 namespace cairn {
 namespace {
@@ -83,15 +82,6 @@ TEST(ForEachItem, EndsWithTheFirstError) {
   });
   EXPECT_EQ(taken, 2);
   EXPECT_FALSE(status);
-}
-
-TEST(MendSurrogates, ReplacesHalvesOnly) {
-  EXPECT_EQ(MendSurrogates(R"(\ud83d\ude00)"), R"(\ud83d\ude00)");
-  EXPECT_EQ(MendSurrogates(R"(\ud83d \ude00)"), R"(\ufffd \ufffd)");
-  EXPECT_EQ(MendSurrogates(R"(\\ud83d \u0041 \n)"), R"(\\ud83d \u0041 \n)");
-  EXPECT_EQ(MendSurrogates(R"(\ud83d\ud83d\ude00)"), R"(\ufffd\ud83d\ude00)");
-  EXPECT_EQ(MendSurrogates(R"(\u)"), R"(\u)");
-  EXPECT_EQ(MendSurrogates("\\"), "\\");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/hash.h"
 #include "base/log.h"
 #include "engine/admission.h"
 #include "knowledge/embed_missing.h"
@@ -50,23 +51,51 @@ Result<std::vector<Memory>> StoredFindings(Reader& reader, const Context& contex
   return std::move(page->items);
 }
 
+Result<bool> HasFindings(const Context& context) {
+  const Filter filter{.project = context.project, .source = std::string(kAnalysisSource)};
+  const auto page = context.store.List(filter, Order::kCreated, {.limit = 1}, context.clock.Now());
+  if (!page) return page.error();
+  return !page->items.empty();
+}
+
+// Where the signature of the files of the last analysis is kept.
+std::string SettingOf(const Context& context) { return "analyzed:" + context.project; }
+
+// Another text when a file came or went, or one that is read changed.
+std::string SignatureOf(const Walked& walked) {
+  std::string facts;
+  for (const FileEntry& file : walked.files) {
+    facts += file.path + '\n';
+    if (!IsAnalysed(file.path)) continue;
+    facts += std::to_string(file.bytes) + ' ' + std::to_string(file.modified) + ' ' +
+             std::to_string(file.changed) + '\n';
+  }
+  return Sha256Hex(facts);
+}
+
 }  // namespace
 
 Analyst::Analyst(const Context& context, std::filesystem::path root)
     : context_(context), root_(std::move(root)) {}
 
-Result<Analysis> Analyst::Read(const WorkControl& control) const {
-  auto walked = Walk({.root = root_, .stopped = control.stopped});
-  if (!walked) return walked.error();
+Result<Walked> Analyst::Look(const WorkControl& control) const {
+  return Walk({.root = root_, .stopped = control.stopped});
+}
+
+Result<Analysis> Analyst::Read(const Walked& walked, const WorkControl& control) const {
   AnalysisInput input{.name = root_.filename().string()};
-  for (FileEntry& entry : walked->files) input.paths.push_back(std::move(entry.path));
+  for (const FileEntry& entry : walked.files) input.paths.push_back(entry.path);
   const std::set<std::string_view> paths(input.paths.begin(), input.paths.end());
   input.read = [&](const std::string& path) -> std::optional<std::string> {
     auto file = ReadStable(root_, path, kMostSourceBytes);
     if (!file || !TextProblem(file->bytes).empty()) return std::nullopt;
     return std::move(file->bytes);
   };
-  input.analysers = {SourceAnalyser([&](std::string_view path) { return paths.contains(path); })};
+  SourceAnalyser analyser([&](std::string_view path) { return paths.contains(path); });
+  input.analysers = {[&](const SourceFile& file, std::vector<Finding>& findings) {
+    analyser.Look(file, findings);
+  }};
+  input.finish = [&](std::vector<Finding>& findings) { analyser.Finish(findings); };
   input.progress = [&](std::size_t done, std::size_t total) {
     control.Tell("reading", static_cast<std::int64_t>(done), static_cast<std::int64_t>(total));
   };
@@ -74,7 +103,8 @@ Result<Analysis> Analyst::Read(const WorkControl& control) const {
   return Analyze(input);
 }
 
-Status Analyst::Save(const WorkControl& control, AnalysisReport& report) const {
+Status Analyst::Save(const std::string& signature, const WorkControl& control,
+                     AnalysisReport& report) const {
   std::vector<MemoryInput> wanted;
   for (const Finding& finding : report.analysis.findings) {
     MemoryInput piece = PieceOf(finding, context_.project);
@@ -90,6 +120,7 @@ Status Analyst::Save(const WorkControl& control, AnalysisReport& report) const {
     PieceChanges changes(context_, writer);
     CAIRN_TRY(changes.Bring(*stored, wanted));
     CAIRN_TRY(changes.Write());
+    CAIRN_TRY(writer.PutSetting(SettingOf(context_), signature));
     report.pieces = changes.counts();
     return {};
   });
@@ -101,12 +132,39 @@ Status Analyst::Save(const WorkControl& control, AnalysisReport& report) const {
   return {};
 }
 
-Result<AnalysisReport> Analyst::Run(bool save, const WorkControl& control) {
-  auto analysis = Read(control);
+Result<AnalysisReport> Analyst::RunOn(const Walked& walked, bool save,
+                                      const WorkControl& control) const {
+  auto analysis = Read(walked, control);
   if (!analysis) return analysis.error();
   AnalysisReport report{.analysis = *std::move(analysis)};
-  if (save) CAIRN_TRY(Save(control, report));
+  if (save) CAIRN_TRY(Save(SignatureOf(walked), control, report));
   return report;
+}
+
+Result<AnalysisReport> Analyst::Run(bool save, const WorkControl& control) {
+  const auto walked = Look(control);
+  if (!walked) return walked.error();
+  return RunOn(*walked, save, control);
+}
+
+Result<std::optional<AnalysisReport>> Analyst::Refresh(const WorkControl& control) {
+  const auto has_findings = HasFindings(context_);
+  if (!has_findings) return has_findings.error();
+  if (!*has_findings) return std::optional<AnalysisReport>();
+  const auto walked = Look(control);
+  if (!walked) return walked.error();
+  const auto before = context_.store.FindSetting(SettingOf(context_));
+  if (!before) return before.error();
+  if (*before && **before == SignatureOf(*walked)) return std::optional<AnalysisReport>();
+  auto report = RunOn(*walked, true, control);
+  if (!report) return report.error();
+  return std::optional<AnalysisReport>(*std::move(report));
+}
+
+std::vector<std::string> Analyst::WatchedPaths() {
+  std::vector<std::string> paths;
+  for (const std::string_view name : AnalysedNames()) paths.push_back("**/" + std::string(name));
+  return paths;
 }
 
 }  // namespace cairn

@@ -3,13 +3,16 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "engine/context.h"
 #include "engine/pieces.h"
 #include "knowledge/analysis/analyze.h"
+#include "knowledge/files/walk.h"
 #include "knowledge/work_control.h"
 
 namespace cairn {
@@ -31,9 +34,19 @@ class Analyst {
   // Without `save` nothing is written.
   Result<AnalysisReport> Run(bool save, const WorkControl& control = {});
 
+  // Runs and saves if findings are stored and the files have changed since, by their names, sizes
+  // and times; else it costs a walk and gives nothing.
+  Result<std::optional<AnalysisReport>> Refresh(const WorkControl& control = {});
+
+  // The files that findings come from, as patterns for a watcher.
+  static std::vector<std::string> WatchedPaths();
+
  private:
-  Result<Analysis> Read(const WorkControl& control) const;
-  Status Save(const WorkControl& control, AnalysisReport& report) const;
+  Result<Walked> Look(const WorkControl& control) const;
+  Result<Analysis> Read(const Walked& walked, const WorkControl& control) const;
+  Status Save(const std::string& signature, const WorkControl& control,
+              AnalysisReport& report) const;
+  Result<AnalysisReport> RunOn(const Walked& walked, bool save, const WorkControl& control) const;
 
   const Context& context_;
   std::filesystem::path root_;

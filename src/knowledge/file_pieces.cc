@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kNameDigits = 24;  // 96 bits: no two chunks of a file will ever meet
 
 std::string BaseName(const Chunk& chunk) {
-  return Sha256Hex(chunk.title + '\n' + chunk.text).substr(0, kNameDigits);
+  return Sha256Hex(chunk.title + '\n' + std::string(Trim(chunk.text))).substr(0, kNameDigits);
 }
 
 constexpr std::size_t kMostTagBytes = 200;  // as kMemoryFields has it; names may be longer

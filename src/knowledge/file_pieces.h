@@ -19,7 +19,8 @@ inline constexpr std::string_view kFileSource = "file-index";     // elsewhere
 bool IsChunk(const Memory& piece);
 
 // The chunks as memories to be stored. A chunk's name is made from its heading and its text, so it
-// is the same as long as these are, wherever it stands in the file.
+// is the same as long as these are, wherever it stands in the file and whatever white space is at
+// its ends.
 std::vector<MemoryInput> PiecesOf(const Document& document, std::string_view path,
                                   std::string_view source, const std::string& project);
 

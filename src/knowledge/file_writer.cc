@@ -9,6 +9,7 @@
 #include "knowledge/document/promotion.h"
 #include "knowledge/file_pieces.h"
 #include "knowledge/files/read_file.h"
+#include "knowledge/promoter.h"
 #include "knowledge/read_document.h"
 
 namespace cairn {
@@ -87,6 +88,7 @@ Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>&
   Document document = ReadDocument(file.path, text->bytes, options_.chunks);
   for (const std::string& note : document.notes) notes.push_back({file.path, note});
   if (!document.wanted) document.chunks.clear();
+  if (!document.category) document.category = CategoryOf(file.path);
   CAIRN_TRY(TakeOutPromoted(document, task));
   task.wanted = PiecesOf(document, file.path, SourceOf(file.path), context_.project);
   for (const MemoryInput& piece : task.wanted) {
@@ -146,6 +148,11 @@ std::string_view FileWriter::SourceOf(std::string_view path) const {
   return inside ? kKnowledgeSource : kFileSource;
 }
 
+std::optional<Category> FileWriter::CategoryOf(std::string_view path) const {
+  if (SourceOf(path) != kKnowledgeSource) return std::nullopt;
+  return CategoryOfKnowledgeFile(path.substr(options_.knowledge.size() + 1));
+}
+
 bool FileWriter::IsCurrent(const Task& task) const {
   const auto now = LookAtFile(options_.root, task.file->path);
   if (task.noted) return now == task.file->entry;
@@ -186,9 +193,7 @@ Status FileWriter::WriteTasks(std::vector<Task*>& outdated) {
 Status FileWriter::RevisePromoted() {
   for (const Task& task : tasks_) {
     for (const auto& [id, text] : task.promoted) {
-      MemoryInput change;
-      change.Set(&Memory::content, text);
-      const auto revised = Revise(context_).Update(id, change);
+      const auto revised = Revise(context_).FollowFile(id, text);
       if (!revised) return revised.error();
       ++counts_.updated;
     }
@@ -214,7 +219,7 @@ Status FileWriter::WriteTask(const Task& task, Writer& writer, PieceChanges& cha
   if (task.rewrites) {
     auto stored = writer.FindPieces(context_.project, task.pieces_at);
     if (!stored) return stored.error();
-    CAIRN_TRY(changes.Bring(OnlyChunks(*std::move(stored)), task.wanted));
+    CAIRN_TRY(changes.BringSections(OnlyChunks(*std::move(stored)), task.wanted));
   }
   if (!task.forgotten.empty()) {
     // Another process may have forgotten it in the meantime.

@@ -1,6 +1,7 @@
 #include "knowledge/index_keeper.h"
 
 #include <condition_variable>
+#include <thread>
 
 #include "knowledge/project_fixture.h"
 
@@ -51,6 +52,50 @@ TEST_F(IndexKeeperTest, IndexesAtOnceAndAfterEachChange) {
     EXPECT_TRUE(Becomes([&] { return CountAlive() == 0; }));
     keeper_.reset();
   }
+}
+
+TEST_F(IndexKeeperTest, TrialS18FindingsAboutTheCodeFollowTheSources) {
+  Write("src/pump.py", "def start_pump(name: str) -> bool:\n    return True\n");
+  Analyst analyst(engine_->context, root_);
+  ASSERT_TRUE(analyst.Run(true));
+  const auto says = [&](const std::string& word) {
+    for (const Memory& finding : PiecesAt("src/pump.py")) {
+      if (finding.content.find(word) != std::string::npos) return true;
+    }
+    return false;
+  };
+  ASSERT_TRUE(says("start_pump"));
+  // Changed while nothing looked: as before a server starts.
+  Write("src/pump.py", "def stop_pump(name: str) -> bool:\n    return True\n");
+  auto keeper =
+      IndexKeeper::Start(MakeIndexer(), {.debounce = milliseconds(10)}, [](const auto&) {},
+                         {.analyst = analyst, .least_pause = milliseconds(1)});
+  ASSERT_TRUE(keeper) << keeper.error().message;
+  const auto becomes = [&](const std::string& word) {
+    for (int i = 0; i < 3000 && !says(word); ++i) std::this_thread::sleep_for(milliseconds(10));
+    return says(word);
+  };
+  EXPECT_TRUE(becomes("stop_pump"));
+  EXPECT_FALSE(says("start_pump"));
+  Write("src/pump.py", "def prime_pump(name: str, litres: int) -> bool:\n    return True\n");
+  EXPECT_TRUE(becomes("prime_pump"));
+}
+
+TEST_F(IndexKeeperTest, TrialS18WithoutFindingsOrChangesNothingIsAnalyzed) {
+  Write("src/pump.py", "def start_pump(name: str) -> bool:\n    return True\n");
+  Analyst analyst(engine_->context, root_);
+  auto refreshed = analyst.Refresh();
+  ASSERT_TRUE(refreshed);
+  EXPECT_FALSE(refreshed->has_value()) << "nobody asked for findings";
+  ASSERT_TRUE(analyst.Run(true));
+  refreshed = analyst.Refresh();
+  ASSERT_TRUE(refreshed);
+  EXPECT_FALSE(refreshed->has_value()) << "nothing changed";
+  Write("src/valve.py", "def open_valve() -> None:\n    pass\n");
+  refreshed = analyst.Refresh();
+  ASSERT_TRUE(refreshed);
+  ASSERT_TRUE(refreshed->has_value());
+  EXPECT_GE((*refreshed)->pieces.added, 1);
 }
 
 TEST_F(IndexKeeperTest, ARootThatIsNotThereIsAnError) {

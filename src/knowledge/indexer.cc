@@ -1,11 +1,15 @@
 #include "knowledge/indexer.h"
 
 #include <algorithm>
+#include <functional>
+#include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "base/hash.h"
 #include "base/keyed_hash.h"
+#include "knowledge/analysis/project_paths.h"
 #include "knowledge/embed_missing.h"
 #include "knowledge/file_pieces.h"
 #include "knowledge/file_writer.h"
@@ -33,6 +37,17 @@ std::vector<std::string> Indexer::UsualPaths() const {
   return paths;
 }
 
+bool Indexer::EntersUsually(std::string_view folder) const {
+  if (!IsForeignFolder(folder)) return true;
+  // The outermost one that is foreign is what a pattern has to name.
+  std::string_view outermost = folder;
+  while (IsForeignFolder(FolderOf(outermost))) outermost = FolderOf(outermost);
+  return std::ranges::any_of(options_.watch_paths, [&](const std::string& pattern) {
+    const auto parts = PartsOf(pattern);
+    return std::ranges::find(parts, FileName(outermost)) != parts.end();
+  });
+}
+
 Result<Walked> Indexer::WalkFor(const IndexRequest& request, std::span<const IndexedFile> stored,
                                 const WorkControl& control) const {
   WalkRequest walk{.root = options_.root,
@@ -48,10 +63,43 @@ Result<Walked> Indexer::WalkFor(const IndexRequest& request, std::span<const Ind
     }
   };
   for (const std::string& path : UsualPaths()) add(path);
+  std::vector<std::string_view> named;
   for (const IndexedFile& file : stored) {
-    if (file.named) add(file.path);  // what somebody once named stays
+    if (!file.named) continue;
+    add(file.path);  // what somebody once named stays
+    named.push_back(file.path);
   }
+  walk.enters = [this, named = std::move(named)](std::string_view folder) {
+    return EntersUsually(folder) ||
+           std::ranges::any_of(named, [&](std::string_view path) { return IsBelow(path, folder); });
+  };
   return walk.paths.empty() ? Walked() : Walk(walk);
+}
+
+// A repository may have more documents than anybody wants to wait for. What is indexed already
+// stays before what is not, else an ordinary new file would push another one out.
+std::int64_t Indexer::DropSurplus(std::span<const IndexedFile> stored, Walked& walked) const {
+  std::unordered_map<std::string_view, bool, KeyedHash> named;
+  for (const IndexedFile& file : stored) named.emplace(file.path, file.named);
+  std::vector<const FileEntry*> counted;
+  for (const FileEntry& file : walked.files) {
+    const auto known = named.find(file.path);
+    if ((known == named.end() || !known->second) && !IsBelow(file.path, options_.knowledge)) {
+      counted.push_back(&file);
+    }
+  }
+  if (counted.size() <= options_.most_files) return 0;
+  const auto rank = [&](const FileEntry* file) {
+    return std::tuple(!named.contains(file->path), std::ranges::count(file->path, '/'),
+                      std::string_view(file->path));
+  };
+  std::ranges::sort(counted, {}, rank);
+  std::unordered_set<std::string, KeyedHash, std::equal_to<>> surplus;
+  for (std::size_t i = options_.most_files; i < counted.size(); ++i) {
+    surplus.insert(counted[i]->path);
+  }
+  std::erase_if(walked.files, [&](const FileEntry& file) { return surplus.contains(file.path); });
+  return std::ssize(surplus);
 }
 
 SeenFile Indexer::Look(const FileEntry& entry, const IndexedFile* stored) const {
@@ -65,6 +113,9 @@ SeenFile Indexer::Look(const FileEntry& entry, const IndexedFile* stored) const 
   }
   seen.entry = file->entry;
   seen.problem = TextProblem(file->bytes);
+  if (seen.problem.empty() && SaysNotToIndex(entry.path, file->bytes)) {
+    seen.problem = "left out by its own vector-index: false";
+  }
   if (seen.problem.empty()) seen.hash = Sha256Hex(file->bytes);
   return seen;
 }
@@ -82,8 +133,9 @@ Result<std::vector<IndexedFile>> Indexer::InScope(const IndexRequest& request) c
 Result<SyncPlan> Indexer::Plan(const IndexRequest& request, const WorkControl& control) {
   const auto stored = InScope(request);
   if (!stored) return stored.error();
-  const auto walked = WalkFor(request, *stored, control);
+  auto walked = WalkFor(request, *stored, control);
   if (!walked) return walked.error();
+  const std::int64_t left_out = request.paths.empty() ? DropSurplus(*stored, *walked) : 0;
   std::unordered_map<std::string_view, const IndexedFile*, KeyedHash> known;
   for (const IndexedFile& file : *stored) known.emplace(file.path, &file);
   std::vector<SeenFile> seen;
@@ -101,7 +153,9 @@ Result<SyncPlan> Indexer::Plan(const IndexRequest& request, const WorkControl& c
     file.passes = !std::filesystem::is_symlink(options_.root / skipped.path, ignored);
     seen.push_back(std::move(file));
   }
-  return PlanSync(seen, *stored, recipe_, request.force);
+  SyncPlan plan = PlanSync(seen, *stored, recipe_, request.force);
+  plan.left_out = left_out;
+  return plan;
 }
 
 Result<IndexReport> Indexer::Run(const IndexRequest& request, const WorkControl& control) {

@@ -28,6 +28,7 @@ struct IndexerOptions {
   std::vector<std::string> watch_paths;  // patterns; what is indexed unless paths are given
   ChunkOptions chunks;
   std::int64_t most_bytes = std::int64_t{100} * 1024;  // of a file
+  std::size_t most_files = 2000;  // that patterns find, those nearest to the root first
 };
 
 struct IndexRequest {
@@ -55,10 +56,14 @@ class Indexer {
   const std::filesystem::path& root() const { return options_.root; }
   // What a run without paths is about: for a watcher.
   std::vector<std::string> UsualPaths() const;
+  // Whether such a run goes into the folder: into one of others or of tools only if a pattern has
+  // its name.
+  bool EntersUsually(std::string_view folder) const;
 
  private:
   Result<Walked> WalkFor(const IndexRequest& request, std::span<const IndexedFile> stored,
                          const WorkControl& control) const;
+  std::int64_t DropSurplus(std::span<const IndexedFile> stored, Walked& walked) const;
   SeenFile Look(const FileEntry& entry, const IndexedFile* stored) const;
   Result<std::vector<IndexedFile>> InScope(const IndexRequest& request) const;
   Status Apply(const WorkControl& control, IndexReport& report);

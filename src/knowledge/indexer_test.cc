@@ -37,20 +37,57 @@ TEST_F(IndexerTest, TheSecondRunHasNothingToDo) {
   EXPECT_EQ(PiecesAt("docs/guide.md"), before);
 }
 
-TEST_F(IndexerTest, OnlyTheSectionThatChangedIsStoredAnew) {
+TEST_F(IndexerTest, TrialD5AnEditedSectionKeepsIdVotesAndUses) {
   Write("docs/guide.md", kGuide);
   Index({}, {.overlap_percent = 0});
+  ASSERT_TRUE(engine_->use.Vote(PiecesAt("docs/guide.md")[1].id, 5));
   const auto before = PiecesAt("docs/guide.md");
   std::string edited = kGuide;
   edited.replace(edited.find("Drip lines"), 10, "Sprinklers");
   Write("docs/guide.md", edited);
   const IndexReport report = Index({}, {.overlap_percent = 0});
-  EXPECT_EQ(report.pieces, (PieceCounts{.added = 1, .kept = 2, .removed = 1}));
+  EXPECT_EQ(report.pieces, (PieceCounts{.updated = 1, .kept = 2}));
   const auto after = PiecesAt("docs/guide.md");
   EXPECT_EQ(after[0], before[0]);
   EXPECT_EQ(after[2], before[2]);
-  EXPECT_NE(after[1].id, before[1].id);
+  EXPECT_EQ(after[1].id, before[1].id);
+  EXPECT_EQ(after[1].usefulness, 5);
+  EXPECT_EQ(after[1].access_count, before[1].access_count);
+  EXPECT_EQ(after[1].created_at, before[1].created_at);
   EXPECT_EQ(after[1].content, "## Water\n\nSprinklers.\n\n");
+  EXPECT_EQ(after[1].summary.find("Drip"), std::string::npos) << after[1].summary;
+  EXPECT_FALSE(Index({}, {.overlap_percent = 0}).plan.ChangesMemories());
+}
+
+TEST_F(IndexerTest, TrialD5ASectionThatSomebodyDeletedComesBackWithANewText) {
+  Write("docs/guide.md", kGuide);
+  Index();
+  const Id id = PiecesAt("docs/guide.md")[1].id;
+  ASSERT_TRUE(engine_->retire.Delete(std::span(&id, 1)));
+  std::string edited = kGuide;
+  edited.replace(edited.find("Drip lines"), 10, "Sprinklers");
+  Write("docs/guide.md", edited);
+  Index();
+  const auto after = PiecesAt("docs/guide.md");
+  ASSERT_EQ(after.size(), 3u);
+  EXPECT_NE(after[1].id, id);
+  EXPECT_TRUE(after[1].superseded_by.IsNone());
+}
+
+TEST_F(IndexerTest, TrialS12ASectionAppendedOrABlankLineKeepsTheLastOne) {
+  Write("docs/guide.md", kGuide);
+  Index();
+  const Memory before = PiecesAt("docs/guide.md")[2];
+  const Id id = before.id;
+  ASSERT_TRUE(engine_->retire.Delete(std::span(&id, 1)));
+  for (const char* appended : {"\n", "\n\n## Tools\n\nA spade.\n"}) {
+    Write("docs/guide.md", std::string(kGuide) + appended);
+    Index();
+    const auto after = PiecesAt("docs/guide.md");
+    EXPECT_EQ(after[2].id, id);
+    EXPECT_EQ(after[2].chunk, before.chunk);
+    EXPECT_TRUE(after[2].superseded_by.IsDeleted()) << "it is the same text";
+  }
 }
 
 TEST_F(IndexerTest, ASectionPutInFrontMovesTheOthersAndKeepsThem) {

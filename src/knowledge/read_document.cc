@@ -11,8 +11,8 @@
 namespace cairn {
 namespace {
 
-// Rises when the same text would be cut in another way.
-constexpr int kChunkerVersion = 1;
+// Rises when the same text would be cut or labeled in another way.
+constexpr int kChunkerVersion = 2;
 
 constexpr std::string_view kMarkdownEnds[] = {".md", ".markdown", ".mdx"};
 constexpr std::string_view kTextEnds[] = {".txt", ".rst", ".adoc", ".org"};
@@ -36,6 +36,15 @@ bool IsIndexable(std::string_view path) {
 
 TextKind KindOfFile(std::string_view path) {
   return LanguageOf(path) ? TextKind::kCode : TextKind::kDocument;
+}
+
+bool SaysNotToIndex(std::string_view path, std::string_view text) {
+  // Few files have the word, and only the document's structure tells whether it is a directive.
+  if (!EndsWithAny(path, kMarkdownEnds) ||
+      ToLowerAscii(text).find("vector-index") == std::string::npos) {
+    return false;
+  }
+  return !ReadMarkdown(text, {}).wanted;
 }
 
 Document ReadDocument(std::string_view path, std::string_view text, const ChunkOptions& options) {

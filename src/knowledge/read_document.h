@@ -17,6 +17,9 @@ bool IsIndexable(std::string_view path);
 // What its chunks are: text for people, or code.
 TextKind KindOfFile(std::string_view path);
 
+// Whether the file itself says so, by the directive `vector-index: false`.
+bool SaysNotToIndex(std::string_view path, std::string_view text);
+
 // The text of that file, cut as its sort asks for. It is valid UTF-8 without NUL.
 Document ReadDocument(std::string_view path, std::string_view text, const ChunkOptions& options);
 

@@ -9,18 +9,28 @@
 
 namespace cairn {
 
-FileAnalyser SourceAnalyser(std::function<bool(std::string_view)> exists) {
-  return [exists = std::move(exists)](const SourceFile& file, std::vector<Finding>& findings) {
-    const auto language = LanguageOf(file.path);
-    if (!language || !IsDescribed(file)) return;
-    const auto tree = SyntaxTree::Parse(*language, file.text);
-    if (!tree) return;
-    for (Finding& routes : DescribeRoutes(FindRoutes(file, *tree))) {
-      findings.push_back(std::move(routes));
+void SourceAnalyser::Look(const SourceFile& file, std::vector<Finding>& findings) {
+  const auto language = LanguageOf(file.path);
+  if (!language || !IsDescribed(file)) return;
+  const auto tree = SyntaxTree::Parse(*language, file.text);
+  if (!tree) return;
+  FileRoutes routes{.file = file.path};
+  routes.routes = FindRoutes(file, *tree, &routes.mounts);
+  if (!routes.routes.empty() || !routes.mounts.empty()) {
+    const std::lock_guard lock(mutex_);
+    routes_.push_back(std::move(routes));
+  }
+  auto structure = DescribeStructure(file, *tree, exists_);
+  if (structure) findings.push_back(*std::move(structure));
+}
+
+void SourceAnalyser::Finish(std::vector<Finding>& findings) {
+  MountAcrossFiles(routes_, exists_);
+  for (const FileRoutes& file : routes_) {
+    for (Finding& described : DescribeRoutes(file.routes)) {
+      findings.push_back(std::move(described));
     }
-    auto structure = DescribeStructure(file, *tree, exists);
-    if (structure) findings.push_back(*std::move(structure));
-  };
+  }
 }
 
 }  // namespace cairn

@@ -48,6 +48,7 @@ struct PlannedFile {
 
 struct SyncPlan {
   std::vector<PlannedFile> files;  // by path
+  std::int64_t left_out = 0;       // found, but beyond the number of files that are indexed
 
   std::int64_t Count(FileAction action) const;
   // Whether memories change; notes about files may still be written.

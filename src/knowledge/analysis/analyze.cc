@@ -18,12 +18,13 @@
 #include "knowledge/analysis/project_facts.h"
 #include "knowledge/analysis/project_paths.h"
 #include "knowledge/analysis/test_files.h"
+#include "knowledge/syntax/language.h"
 
 namespace cairn {
 namespace {
 
 bool IsWorthReading(std::string_view path) {
-  return IsManifest(path) || IsDocument(path) || CodeStyleOf(path).has_value();
+  return IsManifest(path) || IsDocument(path) || IsMakefile(path) || CodeStyleOf(path).has_value();
 }
 
 // What one thread found; put together when all have ended.
@@ -136,6 +137,17 @@ void AddProjectFindings(const ProjectFacts& project, std::vector<Finding>& findi
 
 }  // namespace
 
+bool IsAnalysed(std::string_view path) { return !IsPassedOver(path) && IsWorthReading(path); }
+
+std::vector<std::string> AnalysedNames() {
+  std::vector<std::string> names = ManifestNames();
+  for (const std::string_view end : LanguageEndings()) names.push_back("*." + std::string(end));
+  for (const char* end : {"md", "mdx", "markdown", "rst", "adoc", "txt"}) {
+    names.push_back(std::string("*.") + end);
+  }
+  return names;
+}
+
 Result<Analysis> Analyze(const AnalysisInput& input) {
   Analysis analysis;
   ProjectFacts project;
@@ -162,15 +174,16 @@ Result<Analysis> Analyze(const AnalysisInput& input) {
     analysis.stats.files += share.files;
     analysis.stats.bytes += share.bytes;
   }
+  if (input.finish) input.finish(analysis.findings);
   analysis.stats.passed_over = input.paths.size() - to_read.size();
 
   std::sort(project.facts.begin(), project.facts.end(),
             [](const FileFacts& a, const FileFacts& b) { return a.path < b.path; });
   std::sort(analysis.notes.begin(), analysis.notes.end());
   project.manifests = CombineManifests(std::move(project.manifests));
-  project.routes = static_cast<std::size_t>(
-      std::count_if(analysis.findings.begin(), analysis.findings.end(),
-                    [](const Finding& finding) { return finding.kind == FindingKind::kRoute; }));
+  for (const Finding& finding : analysis.findings) {
+    if (finding.kind == FindingKind::kRoute) project.routes += finding.count;
+  }
   project.entries = FindEntryPoints(project);
   AddProjectFindings(project, analysis.findings);
   MakeKeysUnique(analysis.findings);

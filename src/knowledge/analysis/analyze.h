@@ -24,6 +24,8 @@ struct AnalysisInput {
   // Called from several threads at once, for files that are worth reading only.
   std::function<std::optional<std::string>(const std::string& path)> read;
   std::vector<FileAnalyser> analysers;  // what looks into single files: symbols, routes
+  // Appends what only all files together tell; called once, after them. None: nothing.
+  std::function<void(std::vector<Finding>& findings)> finish;
   // How many of the files that are read are done; from several threads, but one call at a time.
   std::function<void(std::size_t done, std::size_t total)> progress;
   std::function<bool()> stopped;  // asked before each file
@@ -41,6 +43,11 @@ struct Analysis {
   std::vector<std::string> notes;  // what could not be read, a line each, by path
   AnalysisStats stats;
 };
+
+// Whether a file of that path is read.
+bool IsAnalysed(std::string_view path);
+// What the names of such files look like, as patterns: "*.py", "package.json".
+std::vector<std::string> AnalysedNames();
 
 // An error (kConflict) only if it was stopped.
 Result<Analysis> Analyze(const AnalysisInput& input);

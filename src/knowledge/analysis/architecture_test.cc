@@ -181,6 +181,20 @@ TEST(Architecture, RoutesThatAnalysersFoundAreASign) {
   EXPECT_EQ(KeysOf(*Analyze(input), "architecture:"), Names{"service"});
 }
 
+TEST(Architecture, TrialD15TheEvidenceCountsRoutesNotFiles) {
+  const VirtualFiles files = {{"package.json", Uses("express")}, {"a.js", ""}, {"b.js", ""}};
+  AnalysisInput input = InputOf(files);
+  input.analysers = {[](const SourceFile& file, std::vector<Finding>& findings) {
+    Finding routes{"routes:" + file.path, FindingKind::kRoute, "", {}, file.path, {}, 5};
+    routes.count = file.path == "a.js" ? 7 : 1;
+    findings.push_back(routes);
+  }};
+  const auto analysis = Analyze(input);
+  const Finding* service = FindKey(*analysis, "architecture:service");
+  ASSERT_NE(service, nullptr);
+  EXPECT_NE(service->text.find("8 routes"), std::string::npos) << service->text;
+}
+
 TEST(Architecture, LibraryIsPublishedAndHasNoProgram) {
   const std::string library = R"({"name": "l", "version": "1", "main": "index.js"})";
   Check({{"npm", {{"package.json", library}, {"index.js", ""}}, {"library"}},

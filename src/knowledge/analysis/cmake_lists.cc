@@ -1,9 +1,12 @@
 // What a CMakeLists.txt declares: the project, its programs and libraries, and what it looks for.
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <set>
 
 #include "base/text.h"
 #include "knowledge/analysis/cmake_commands.h"
+#include "knowledge/analysis/known_packages.h"
 #include "knowledge/analysis/manifest_readers.h"
 #include "knowledge/analysis/project_paths.h"
 
@@ -56,7 +59,10 @@ class Collector {
     if (name == "project") TakeProject(arguments);
     if (name == "add_executable") TakeExecutable(arguments);
     if (name == "add_library") TakeLibrary(arguments);
+    TakeFunction(name, arguments);
     if (name == "find_package") TakePackage(arguments);
+    if (name == "find_library") TakeLibraryNames(arguments);
+    if (name == "pkg_check_modules" || name == "pkg_search_module") TakeModules(arguments);
     if (name == "fetchcontent_declare") {
       AddDependency(arguments[0], After(arguments, "GIT_TAG"));
     }
@@ -103,6 +109,47 @@ class Collector {
     AddDependency(arguments[0], has_version ? arguments[1] : "");
   }
 
+  // A function of the project that looks for a library by a parameter: each call names one.
+  void TakeFunction(const std::string& name, const Arguments& arguments) {
+    if (name == "function" || name == "macro") {
+      function_ = arguments;
+    } else if (name == "endfunction" || name == "endmacro") {
+      function_.clear();
+    } else if (const auto wrapper = wrappers_.find(name);
+               wrapper != wrappers_.end() && wrapper->second < arguments.size()) {
+      AddDependency(arguments[wrapper->second], "");
+    }
+  }
+
+  // find_library(VARIABLE NAMES png libpng.a), find_library(VARIABLE png)
+  void TakeLibraryNames(const Arguments& arguments) {
+    std::string library = After(arguments, "NAMES");
+    if (library.empty() && arguments.size() > 1) library = arguments[1];
+    for (std::size_t i = 1; i < function_.size(); ++i) {
+      if (library.find("${" + function_[i] + "}") == std::string::npos) continue;
+      wrappers_[ToLowerAscii(function_[0])] = i - 1;
+    }
+    if (library.starts_with("lib") && library.ends_with(".a")) {
+      library = library.substr(3, library.size() - 5);
+    }
+    AddDependency(library, "");
+  }
+
+  // pkg_check_modules(GTK REQUIRED IMPORTED_TARGET gtk4>=4.6)
+  void TakeModules(const Arguments& arguments) {
+    constexpr std::string_view kOptions[] = {"REQUIRED",        "QUIET",
+                                             "IMPORTED_TARGET", "GLOBAL",
+                                             "NO_CMAKE_PATH",   "NO_CMAKE_ENVIRONMENT_PATH"};
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+      if (std::find(std::begin(kOptions), std::end(kOptions), arguments[i]) != std::end(kOptions)) {
+        continue;
+      }
+      const std::size_t end = arguments[i].find_first_of("<>=");
+      const bool has_version = end != std::string::npos;
+      AddDependency(arguments[i].substr(0, end), has_version ? arguments[i].substr(end) : "");
+    }
+  }
+
   // Only names with a namespace surely come from a package; others may be targets of a function.
   void TakeLinks(const Arguments& arguments) {
     for (std::size_t i = 1; i < arguments.size(); ++i) {
@@ -113,13 +160,17 @@ class Collector {
   void AddDependency(const std::string& name, std::string version) {
     if (name.empty() || HasVariable(name)) return;
     const bool is_new = known_.insert(ToLowerAscii(name)).second;
-    if (is_new) manifest_.dependencies.push_back({name, std::move(version), false});
+    if (!is_new) return;
+    const bool dev = !TestFrameworkName(Ecosystem::kCmake, name).empty();
+    manifest_.dependencies.push_back({name, std::move(version), dev});
   }
 
   Manifest manifest_;
   std::set<std::string> targets_;
   std::set<std::string> known_;  // dependencies, in lower case
   std::vector<std::string> links_;
+  Arguments function_;                           // being declared: its name and its parameters
+  std::map<std::string, std::size_t> wrappers_;  // by name: which argument is a library's name
   bool has_tests_ = false;
 };
 

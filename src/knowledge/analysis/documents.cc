@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 
 #include "base/text.h"
 #include "knowledge/analysis/project_facts.h"
@@ -27,6 +29,10 @@ bool IsRule(std::string_view line) {
   constexpr std::string_view kSigns = "=-~^#*";
   return line.size() >= 3 && kSigns.find(line.front()) != std::string_view::npos &&
          line.find_first_not_of(line.front()) == std::string_view::npos;
+}
+
+bool IsWordByte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
 bool IsFence(std::string_view line) { return line.starts_with("```") || line.starts_with("~~~"); }
@@ -92,6 +98,56 @@ bool IsNoProse(std::string_view line) {
          (line.front() == '[' && line.find("]: ") != std::string_view::npos);
 }
 
+template <std::size_t N>
+bool StartsWithOneOf(const std::string& text, const std::string_view (&words)[N]) {
+  return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
+    return text.starts_with(word) && (text.size() == word.size() || !IsWordByte(text[word.size()]));
+  });
+}
+
+// Below these a README says how to do something, not what the project is. In lower case.
+constexpr std::string_view kHeadingsOfUse[] = {"use",
+                                               "using",
+                                               "usage",
+                                               "how to",
+                                               "how do",
+                                               "install",
+                                               "installing",
+                                               "installation",
+                                               "getting started",
+                                               "get started",
+                                               "quick start",
+                                               "quickstart",
+                                               "setup",
+                                               "set up",
+                                               "requirements",
+                                               "prerequisites",
+                                               "table of contents",
+                                               "contents",
+                                               "contributing",
+                                               "license",
+                                               "licence",
+                                               "development",
+                                               "deployment",
+                                               "testing",
+                                               "tests",
+                                               "changelog",
+                                               "support",
+                                               "credits"};
+
+// What instructions and remarks begin with: "Click the Use this template button".
+constexpr std::string_view kInstructions[] = {
+    "click",    "run",       "install", "clone",      "fork",       "download",       "copy",
+    "open",     "press",     "follow",  "see",        "visit",      "go to",          "create",
+    "first",    "to use",    "to run",  "to install", "to start",   "to get started", "you can",
+    "you need", "make sure", "note",    "warning",    "read",       "please",         "check out",
+    "use this", "choose",    "select",  "star",       "this readme"};
+
+bool TellsHowTo(std::string_view heading, std::string_view paragraph) {
+  return StartsWithOneOf(ToLowerAscii(heading), kHeadingsOfUse) ||
+         StartsWithOneOf(ToLowerAscii(paragraph), kInstructions);
+}
+
 struct Shelf {
   std::vector<std::string> documents;
   std::size_t decisions = 0;
@@ -141,19 +197,33 @@ void AddDocumentation(const ProjectFacts& project, std::vector<Finding>& finding
   findings.push_back(std::move(finding));
 }
 
+Finding About(const std::string& title, const std::string& text, const std::string& file) {
+  Finding finding;
+  finding.key = "about";
+  finding.kind = FindingKind::kDocumentation;
+  finding.text = "What " + title + " is: " + text;
+  finding.category = Category::kArchitecture;
+  finding.file_path = file;
+  finding.tags = {"documentation", "overview"};
+  finding.importance = 8;
+  return finding;
+}
+
+// By the README or, if that only tells how to use it, by the manifest at the root.
 void AddAbout(const ProjectFacts& project, std::vector<Finding>& findings) {
   for (const FileFacts& facts : project.facts) {
     if (facts.paragraph.empty() || !FolderOf(facts.path).empty()) continue;
-    Finding finding;
-    finding.key = "about";
-    finding.kind = FindingKind::kDocumentation;
     const std::string title = facts.title.empty() ? TitleOfProject(project) : facts.title;
-    finding.text = "What " + title + " is: " + facts.paragraph;
-    finding.category = Category::kArchitecture;
-    finding.file_path = facts.path;
-    finding.tags = {"documentation", "overview"};
-    finding.importance = 8;
-    findings.push_back(std::move(finding));
+    findings.push_back(About(title, facts.paragraph, facts.path));
+    return;
+  }
+  const bool has_readme =
+      std::any_of(project.files.begin(), project.files.end(),
+                  [](const std::string& file) { return FolderOf(file).empty() && IsReadme(file); });
+  if (!has_readme) return;  // what the manifest says is a finding of its own
+  for (const Manifest& manifest : project.manifests) {
+    if (manifest.description.empty() || !FolderOf(manifest.path).empty()) continue;
+    findings.push_back(About(TitleOfProject(project), manifest.description, manifest.path));
     return;
   }
 }
@@ -196,16 +266,26 @@ std::string TitleOf(std::string_view text) {
 
 std::string FirstParagraphOf(std::string_view text) {
   const std::vector<std::string_view> lines = ProseLines(text);
+  std::string heading;  // but for the first one, which is the title
+  bool has_title = false;
+  const auto take = [&](std::string_view title) {
+    if (std::exchange(has_title, true)) heading = PlainText(title);
+  };
   for (std::size_t i = 0; i < lines.size(); ++i) {
     // After a heading a paragraph may begin at once; HTML and lists reach to the next empty line.
-    if (lines[i].empty() || !HeadingText(lines[i]).empty()) continue;
+    if (lines[i].empty()) continue;
+    if (const std::string_view title = HeadingText(lines[i]); !title.empty()) {
+      take(title);
+      continue;
+    }
     const std::size_t start = i;
     std::string paragraph;
     while (i < lines.size() && !lines[i].empty()) paragraph += std::string(lines[i++]) + " ";
     const bool is_heading = i - start > 1 && IsRule(lines[start + 1]);
+    if (is_heading) take(lines[start]);
     if (is_heading || IsNoProse(lines[start])) continue;
     std::string plain = Abbreviate(PlainText(paragraph), kMostParagraph);
-    if (plain.size() >= kShortestParagraph) return plain;
+    if (plain.size() >= kShortestParagraph && !TellsHowTo(heading, plain)) return plain;
   }
   return {};
 }

@@ -54,6 +54,32 @@ TEST(FirstParagraphOf, IsTheFirstProse) {
   for (const auto& [text, paragraph] : cases) EXPECT_EQ(FirstParagraphOf(text), paragraph) << text;
 }
 
+TEST(FirstParagraphOf, TrialS11InstructionsAreNoDescription) {
+  const std::pair<std::string_view, std::string_view> cases[] = {
+      {"# Template\n\nClick the **Use this template** button at the top of the page.\n\n"
+       "A starting point for services in Python.",
+       "A starting point for services in Python."},
+      {"# T\n\n## How to use it\n\nEverything is in one container that you start.\n\n"
+       "## What it is\n\nA small shop with a cart.",
+       "A small shop with a cart."},
+      {"Users\n=====\n\nUsage statistics of a fleet of boats.",
+       "Usage statistics of a fleet of boats."},
+      {"# Use cases\n\nA list of what the product is for.", "A list of what the product is for."},
+      {"# T\n\nRun `make` to build it all.", ""}};
+  for (const auto& [text, paragraph] : cases) EXPECT_EQ(FirstParagraphOf(text), paragraph) << text;
+}
+
+TEST(Documents, TrialS11WithoutADescriptionInTheReadmeTheManifestSaysWhatItIs) {
+  const VirtualFiles files = {
+      {"README.md", "# T\n\nClick the Use this template button.\n"},
+      {"package.json", R"({"name": "t", "description": "A shop with a cart."})"}};
+  const Analysis analysis = AnalyzeFiles(files, "p");
+  const Finding* about = FindKey(analysis, "about");
+  ASSERT_NE(about, nullptr);
+  EXPECT_EQ(about->text, "What t is: A shop with a cart.");
+  EXPECT_EQ(about->file_path, "package.json");
+}
+
 TEST(Documents, AreListedWithTheirTitlesAndOnlySoMany) {
   VirtualFiles files = {{"README.md", "# P"}, {"docs/decisions/0001-x.md", "# 1"}};
   for (int i = 10; i < 60; ++i) files["docs/" + std::to_string(i) + ".md"] = "# D";

@@ -129,12 +129,18 @@ void TakeSigns(std::string_view text, CodeStyle style, FileFacts& facts) {
 
 }  // namespace
 
+bool IsMakefile(std::string_view path) { return path == "Makefile"; }
+
 FileFacts ReadFileFacts(const SourceFile& file) {
   FileFacts facts;
   facts.path = file.path;
   if (IsDocument(file.path)) {
     facts.title = TitleOf(file.text);
     if (IsReadme(file.path)) facts.paragraph = FirstParagraphOf(file.text);
+    return facts;
+  }
+  if (IsMakefile(file.path)) {
+    facts.has_tests = HasLineStartingWith(file.text, "test:");
     return facts;
   }
   const std::optional<CodeStyle> style = CodeStyleOf(file.path);

@@ -27,6 +27,9 @@ struct FileFacts {
   friend bool operator==(const FileFacts&, const FileFacts&) = default;
 };
 
+// The Makefile at the root: what else it says than that it has tests is not read.
+bool IsMakefile(std::string_view path);
+
 FileFacts ReadFileFacts(const SourceFile& file);
 
 }  // namespace cairn

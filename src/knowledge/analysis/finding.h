@@ -2,6 +2,7 @@
 // as memories is the business of `knowledge`.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -46,6 +47,7 @@ struct Finding {
   std::string file_path;  // relative to the project; empty if it is about more than one file
   std::vector<std::string> tags;
   std::int64_t importance = 5;
+  std::size_t count = 1;  // of the things it lists: the routes of a file
 
   friend bool operator==(const Finding&, const Finding&) = default;
 };

@@ -31,11 +31,15 @@ constexpr Format kFormats[] = {{"package.json", Ecosystem::kNode, ReadPackageJso
                                {"pom.xml", Ecosystem::kMaven, ReadPom},
                                {"CMakeLists.txt", Ecosystem::kCmake, ReadCmakeLists}};
 
+// Included by a CMakeLists.txt, whose project it becomes a part of.
+constexpr Format kCmakeModule = {"*.cmake", Ecosystem::kCmake, ReadCmakeLists};
+
 const Format* FormatOf(std::string_view path) {
   const std::string_view name = FileName(path);
   for (const Format& format : kFormats) {
     if (format.file_name == name) return &format;
   }
+  if (name.ends_with(".cmake")) return &kCmakeModule;
   return nullptr;
 }
 
@@ -77,6 +81,13 @@ void TidyManifest(Manifest& manifest) {
 }  // namespace
 
 bool IsManifest(std::string_view path) { return FormatOf(path) != nullptr; }
+
+std::vector<std::string> ManifestNames() {
+  std::vector<std::string> names;
+  for (const Format& format : kFormats) names.emplace_back(format.file_name);
+  names.emplace_back(kCmakeModule.file_name);
+  return names;
+}
 
 Result<Manifest> ReadManifest(std::string_view path, std::string_view text) {
   const Format* format = FormatOf(path);

@@ -67,6 +67,8 @@ inline constexpr std::size_t kMostManifestBytes = 1 << 20;
 
 // By the file's name.
 bool IsManifest(std::string_view path);
+// The names of such files; they may be patterns.
+std::vector<std::string> ManifestNames();
 
 // Of a file for which IsManifest. An error is one line for people: "package.json: line 3: …".
 Result<Manifest> ReadManifest(std::string_view path, std::string_view text);

@@ -337,5 +337,25 @@ TEST(CombineManifests, PartsOfACmakeProjectBecomeOne) {
   EXPECT_EQ(manifests[0].libraries, (Names{"y"}));
 }
 
+TEST(Manifests, TrialS11CmakeNamesLibrariesOfModulesFunctionsAndPkgConfig) {
+  std::vector<Manifest> manifests = {
+      *ReadManifest("CMakeLists.txt", "project(c)\nfind_package(GTest)\n"),
+      *ReadManifest("cmake/Parts.cmake",
+                    "function(static_library target name)\n"
+                    "  find_library(${target}_LIBRARY NAMES lib${name}.a REQUIRED)\n"
+                    "endfunction()\n"
+                    "static_library(part_cmark cmark)\n"
+                    "find_library(PNG NAMES libpng.a)\nfind_library(M_LIBRARY m)\n"
+                    "pkg_check_modules(GTK REQUIRED IMPORTED_TARGET gtk4>=4.6 cairo)\n")};
+  manifests = CombineManifests(std::move(manifests));
+  ASSERT_EQ(manifests.size(), 1u);
+  std::vector<std::string> names;
+  for (const Dependency& dependency : manifests[0].dependencies) {
+    names.push_back(dependency.name + dependency.requirement + (dependency.dev ? " (dev)" : ""));
+  }
+  EXPECT_EQ(names,
+            (std::vector<std::string>{"GTest (dev)", "cmark", "png", "m", "gtk4>=4.6", "cairo"}));
+}
+
 }  // namespace
 }  // namespace cairn

@@ -24,9 +24,14 @@ constexpr std::string_view kForeign[] = {"node_modules",  "bower_components",
                                          "venv",          ".tox",
                                          ".next",         "testdata",
                                          "fixtures",      "__fixtures__",
-                                         "__snapshots__", ".mypy_cache"};
+                                         "__snapshots__", ".mypy_cache",
+                                         "Pods",          "generated",
+                                         "__generated__", "_generated"};
 
-// What builds make; below src they are ordinary names (src/build/graph.go).
+// Data of tests, below a folder of tests only: elsewhere they are ordinary names (db/seeds).
+constexpr std::string_view kTestData[] = {"seeds", "corpus", "corpora", "golden", "goldens"};
+
+// What builds make; below src and docs they are ordinary names (src/build/graph.go).
 constexpr std::string_view kBuilt[] = {"build", "dist", "out", "target", "_build", "coverage"};
 
 constexpr std::string_view kBeside[] = {
@@ -126,12 +131,22 @@ bool IsBelow(std::string_view path, std::string_view folder) {
          (path.starts_with(folder) && path.size() > folder.size() && path[folder.size()] == '/');
 }
 
-bool IsPassedOver(std::string_view path) {
+bool IsForeignFolder(std::string_view folder) {
   bool in_source = false;
-  for (const std::string_view part : PartsOf(FolderOf(path))) {
-    if (IsOneOf(part, kForeign) || (!in_source && IsOneOf(part, kBuilt))) return true;
-    in_source |= part == "src";
+  bool in_tests = false;
+  for (const std::string_view part : PartsOf(folder)) {
+    if (IsOneOf(part, kForeign) || (!in_source && IsOneOf(part, kBuilt)) ||
+        (in_tests && IsOneOf(part, kTestData))) {
+      return true;
+    }
+    in_source |= part == "src" || part == "docs" || part == "doc";
+    in_tests |= part == "test" || part == "tests" || part == "fuzz";
   }
+  return false;
+}
+
+bool IsPassedOver(std::string_view path) {
+  if (IsForeignFolder(FolderOf(path))) return true;
   const std::string_view name = FileName(path);
   return name.find(".generated.") != std::string_view::npos ||
          std::any_of(std::begin(kMadeEnds), std::end(kMadeEnds),

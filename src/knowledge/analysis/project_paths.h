@@ -19,6 +19,9 @@ std::string JoinPath(std::string_view folder, std::string_view path);
 // Whether a file is in a folder or below it; every file is below "".
 bool IsBelow(std::string_view path, std::string_view folder);
 
+// Third-party, made by tools, or data of tests, by the names of the folder and those above it.
+bool IsForeignFolder(std::string_view folder);
+
 // Third-party, generated or minified, or data of tests: not worth reading.
 bool IsPassedOver(std::string_view path);
 

@@ -61,15 +61,27 @@ struct TestSetup {
   std::set<std::string> commands;
 };
 
+// Go and Rust run tests by their manifest; without one above it a file is a sample or an input.
+bool CanBeRun(const ProjectFacts& project, std::string_view file) {
+  const bool is_go = file.ends_with(".go");
+  if (!is_go && !file.ends_with(".rs")) return true;
+  const Ecosystem ecosystem = is_go ? Ecosystem::kGo : Ecosystem::kRust;
+  return std::any_of(
+      project.manifests.begin(), project.manifests.end(), [&](const Manifest& manifest) {
+        return manifest.ecosystem == ecosystem && IsBelow(file, FolderOf(manifest.path));
+      });
+}
+
 // Rust has tests inside ordinary sources.
-bool HasTests(std::string_view file, const FileFacts* facts) {
-  return IsTestFile(file) || (facts != nullptr && facts->has_tests);
+bool HasTests(const ProjectFacts& project, std::string_view file) {
+  const FileFacts* facts = project.FactsOf(file);
+  return (IsTestFile(file) || (facts != nullptr && facts->has_tests)) && CanBeRun(project, file);
 }
 
 void TakeFiles(const ProjectFacts& project, TestSetup& setup) {
   for (const std::string& file : project.files) {
+    if (!HasTests(project, file)) continue;
     const FileFacts* facts = project.FactsOf(file);
-    if (!HasTests(file, facts)) continue;
     ++setup.files;
     ++setup.folders[std::string(FolderOf(file))];
     if (facts != nullptr && !facts->test_framework.empty()) {
@@ -82,9 +94,8 @@ void TakeFiles(const ProjectFacts& project, TestSetup& setup) {
 
 bool HasTestsBelow(const ProjectFacts& project, std::string_view folder) {
   const auto files = project.FilesBelow(folder);
-  return std::any_of(files.begin(), files.end(), [&](const std::string& file) {
-    return HasTests(file, project.FactsOf(file));
-  });
+  return std::any_of(files.begin(), files.end(),
+                     [&](const std::string& file) { return HasTests(project, file); });
 }
 
 bool HasRootManifest(const ProjectFacts& project, Ecosystem ecosystem) {
@@ -125,6 +136,18 @@ void TakePython(const ProjectFacts& project, TestSetup& setup) {
     setup.commands.insert("python -m unittest");
   }
   if (project.HasFile("tox.ini")) setup.commands.insert("tox");
+}
+
+// What the project itself offers to run its tests, by the customary names.
+void TakeScripts(const ProjectFacts& project, TestSetup& setup) {
+  for (const std::string_view script :
+       {"test", "test.sh", "run_tests", "run_tests.sh", "run-tests", "run-tests.sh", "runtests.sh",
+        "bin/test", "script/test", "scripts/test", "scripts/test.sh", "scripts/run_tests.sh",
+        "scripts/run-tests.sh"}) {
+    if (project.HasFile(script)) setup.commands.insert("./" + std::string(script));
+  }
+  const FileFacts* makefile = project.FactsOf("Makefile");
+  if (makefile != nullptr && makefile->has_tests) setup.commands.insert("make test");
 }
 
 std::string Folders(const TestSetup& setup) {
@@ -171,6 +194,7 @@ void AddTestFinding(const ProjectFacts& project, std::vector<Finding>& findings)
   if (setup.files == 0) return;
   TakeManifests(project, setup);
   TakePython(project, setup);
+  TakeScripts(project, setup);
   Finding finding;
   finding.key = "tests";
   finding.kind = FindingKind::kTests;

@@ -53,6 +53,32 @@ TEST(Tests, AreToldWithFrameworkAndCommand) {
   }
 }
 
+TEST(Tests, TrialS11SamplesOfOtherLanguagesAreNoTestsAndTheOwnScriptIsNamed) {
+  const Analysis analysis = AnalyzeFiles({{"CMakeLists.txt", "project(c)\nenable_testing()"},
+                                          {"a_test.cc", "#include <gtest/gtest.h>"},
+                                          {"test", "#!/bin/sh\n"},
+                                          {"tests/fuzz/samples/rust.rs", "#[test]\nfn t() {}"},
+                                          {"tests/fuzz/samples/a_test.go", "package a"},
+                                          {"tests/fuzz/seeds/test_a.py", "import unittest"}},
+                                         "p");
+  const Finding* finding = FindKey(analysis, "tests");
+  ASSERT_NE(finding, nullptr);
+  EXPECT_EQ(finding->text,
+            "Tests of c: 1 file, with GoogleTest.\nRun them with: ./test; ctest --test-dir build\n"
+            "They are in: the root (1)");
+}
+
+TEST(Tests, TrialS11ATargetOfTheMakefileIsNamed) {
+  for (const auto& [makefile, named] : {std::pair("all: build\n\ntest: all\n\tpytest\n", true),
+                                        std::pair("tests:\n\tx\n", false)}) {
+    const Analysis analysis =
+        AnalyzeFiles({{"Makefile", makefile}, {"test_a.py", "import pytest\n"}}, "p");
+    const Finding* finding = FindKey(analysis, "tests");
+    ASSERT_NE(finding, nullptr);
+    EXPECT_EQ(finding->text.find("make test") != std::string::npos, named) << finding->text;
+  }
+}
+
 TEST(Tests, WithoutTestsNothingIsSaid) {
   EXPECT_EQ(FindKey(AnalyzeFiles({{"package.json", R"({"devDependencies": {"jest": "1"}})"},
                                   {"a.js", ""},

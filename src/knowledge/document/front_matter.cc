@@ -18,7 +18,7 @@ constexpr std::size_t kMostTitle = 240;
 
 // A fence is a line of its own; spaces may follow it.
 bool IsFence(std::string_view line, std::string_view fence) {
-  return line.starts_with(fence) && IsBlank(line.substr(fence.size()));
+  return line.starts_with(fence) && IsBlankText(line.substr(fence.size()));
 }
 
 struct Fenced {

@@ -6,7 +6,7 @@ namespace cairn {
 
 bool IsBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-bool IsBlank(std::string_view text) {
+bool IsBlankText(std::string_view text) {
   const std::size_t start = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   return SkipBlanks(text, start) == text.size();
 }

@@ -12,7 +12,7 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool IsBlank(char c);
 // Nothing but white space; a byte order mark at the start is none either.
-bool IsBlank(std::string_view text);
+bool IsBlankText(std::string_view text);
 
 // Where the line that `at` stands in is over: the start of the next one, or the text's end.
 std::size_t EndOfLine(std::string_view text, std::size_t at);

@@ -31,7 +31,7 @@ Document ReadMarkdown(std::string_view text, const ChunkOptions& options) {
   ReadFrontMatter(text, document);
   const std::int64_t line = 1 + CountLines(document.front_matter);
   const std::string_view body = text.substr(document.front_matter.size());
-  if (IsBlank(body)) return document;
+  if (IsBlankText(body)) return document;
   const Outline outline = ReadOutline(body, document.title);
   TakeDirectives(outline, body, line, document);
   if (document.title.empty()) document.title = outline.title;

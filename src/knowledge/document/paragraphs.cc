@@ -10,7 +10,7 @@ std::vector<std::size_t> ParagraphStarts(std::string_view text) {
   bool after_blank = false;  // and a blank one after it
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = EndOfLine(text, at);
-    const bool blank = IsBlank(text.substr(at, end - at));
+    const bool blank = IsBlankText(text.substr(at, end - at));
     if (!blank && after_blank) starts.push_back(at);
     after_text |= !blank;
     after_blank = blank && after_text;

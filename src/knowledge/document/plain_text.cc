@@ -8,7 +8,7 @@ namespace cairn {
 
 Document ReadPlainText(std::string_view text, const ChunkOptions& options) {
   Document document;
-  if (IsBlank(text)) return document;
+  if (IsBlankText(text)) return document;
   const Layout layout{.breaks = ParagraphStarts(text), .leads = {}, .code = {}};
   ChunkList chunks(text, 1, options.overlap_percent);
   for (const Span piece : CutText(text, {0, text.size()}, layout, options.most_characters)) {

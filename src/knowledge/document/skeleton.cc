@@ -80,7 +80,7 @@ Skeleton MakeSkeleton(std::string_view text, std::span<const Span> left_out) {
     const std::size_t end = EndOfLine(text, at);
     std::string_view line = text.substr(at, end - at);
     line = line.substr(0, line.find_last_not_of("\r\n") + 1);
-    const std::size_t width = IsBlank(line) ? WidthOf(line) : kAnyWidth;
+    const std::size_t width = IsBlankText(line) ? WidthOf(line) : kAnyWidth;
     if (width == kAnyWidth || width < narrower_than) {
       skeleton.lines.push_back(at);
       AppendLine(line, skeleton.text);

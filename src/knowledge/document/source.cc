@@ -44,7 +44,7 @@ std::vector<Group> GroupDefinitions(std::string_view text, std::span<const Defin
   for (std::size_t i = 0; i < definitions.size(); ++i) {
     const std::size_t end = std::max(begin, EndOf(text, definitions, i));
     const std::string_view unit = text.substr(begin, end - begin);
-    if (IsBlank(unit)) continue;  // belongs to what follows
+    if (IsBlankText(unit)) continue;  // belongs to what follows
     const std::size_t characters = CountCodePoints(unit);
     if (!groups.empty() && groups.back().characters + characters <= most) {
       groups.back().span.end = end;
@@ -65,7 +65,7 @@ std::vector<Group> GroupDefinitions(std::string_view text, std::span<const Defin
 Document ReadSource(std::string_view text, std::span<const Definition> definitions,
                     const ChunkOptions& options) {
   Document document;
-  if (IsBlank(text)) return document;
+  if (IsBlankText(text)) return document;
   const Layout layout{.breaks = ParagraphStarts(text), .leads = {}, .code = {}, .prose = false};
   ChunkList chunks(text, 1, 0);
   for (const Group& group : GroupDefinitions(text, definitions, options.most_characters)) {

@@ -87,6 +87,9 @@ class Walker final : public ScanVisitor {
 
   bool IsStopped() override { return request_.stopped && request_.stopped(); }
   bool HonoursRules() const override { return request_.honours_rules; }
+  bool EntersFolder(std::string_view path) override {
+    return !request_.enters || request_.enters(path);
+  }
 
   bool WantsFile(std::string_view path, bool is_named) override {
     if (Accepts(path)) return true;

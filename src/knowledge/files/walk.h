@@ -44,6 +44,8 @@ struct WalkRequest {
   // Which files count, asked with the path relative to the root; those it refuses are passed over
   // without a word unless they were named themselves. None: all.
   std::function<bool(std::string_view path)> accepts;
+  // Folders that are not gone into, asked like `accepts`, whatever is below them. None: all are.
+  std::function<bool(std::string_view folder)> enters;
   std::function<bool()> stopped;  // asked now and then; the walk then ends with kConflict
   // Whether .gitignore and .cairnignore count. What version control and node_modules have is left
   // out all the same.

@@ -14,9 +14,6 @@ namespace cairn {
 inline constexpr std::string_view kExpress = "Express";
 inline constexpr std::string_view kFastify = "Fastify";
 
-// "this.router", "require('express').Router": what is longer names nothing that is looked for.
-inline constexpr std::size_t kLongestRouterName = 64;
-
 struct JavaScriptMakers {
   // Whose call makes one, as written: "express", "express.Router", "Router"; and the framework.
   std::map<std::string, std::string_view, std::less<>> by_text;

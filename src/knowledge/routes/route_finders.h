@@ -18,12 +18,19 @@ namespace cairn {
 inline constexpr std::size_t kMostRoutes = 2000;
 inline constexpr std::size_t kMostRouters = 500;
 
+// "this.router", "require('express').Router": what is longer names nothing that is looked for.
+inline constexpr std::size_t kLongestRouterName = 64;
+
 // How many links of a chain of calls such as `router.route("/").get(a).post(b)` are followed.
 inline constexpr int kLongestChain = 500;
 
-void FindJavaScriptRoutes(const SyntaxTree& tree, std::vector<Route>& routes);  // Express, Fastify
+// Express, Fastify
+void FindJavaScriptRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                          std::vector<RouterMount>& mounts);
 void FindNestRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
-void FindPythonRoutes(const SyntaxTree& tree, std::vector<Route>& routes);  // Flask, FastAPI
+// Flask, FastAPI
+void FindPythonRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                      std::vector<RouterMount>& mounts);
 void FindDjangoRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
 void FindGoRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
 void FindSpringRoutes(const SyntaxTree& tree, std::vector<Route>& routes);

@@ -38,6 +38,7 @@ std::optional<Stretch> Blocks::Around(std::size_t position) const {
 void Routers::Add(std::string_view name, Router router) {
   if (routers_.size() >= kMostRouters) return;
   by_name_[std::string(name)].push_back(routers_.size());
+  router.name = name;
   routers_.push_back(std::move(router));
 }
 
@@ -73,6 +74,13 @@ std::string Routers::PathOf(std::size_t router, std::string_view path) const {
     at = routers_[*at].parent;
   }
   return whole;
+}
+
+const std::string& Routers::OutermostOf(std::size_t router) const {
+  for (int i = 0; routers_[router].parent && i < kMostPrefixes; ++i) {
+    router = *routers_[router].parent;
+  }
+  return routers_[router].name;
 }
 
 void Mounts::Add(Stretch routes, std::string prefix, std::size_t at) {

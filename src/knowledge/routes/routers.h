@@ -30,6 +30,7 @@ struct Router {
   std::string_view framework;
   std::string prefix;
   std::optional<std::size_t> parent;  // what it is mounted on
+  std::string name{};                 // as Routers::Add was given it
 };
 
 // Routers by their names, as written: "app", "this.router".
@@ -49,6 +50,8 @@ class Routers {
   // The first mount counts; a router is not mounted on itself.
   void Mount(std::size_t child, std::optional<std::size_t> parent, std::string_view prefix);
   std::string PathOf(std::size_t router, std::string_view path) const;
+  // The name of what it is mounted on in the end, or its own.
+  const std::string& OutermostOf(std::size_t router) const;
 
  private:
   std::vector<Router> routers_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <iterator>
 
 #include "base/text.h"
 #include "knowledge/routes/route_finders.h"
@@ -15,8 +16,15 @@ namespace {
 struct Reader {
   Language language;
   std::array<std::string_view, 7> words;  // unused ones are empty
-  void (*find)(const SyntaxTree&, std::vector<Route>&);
+  void (*find)(const SyntaxTree&, std::vector<Route>&, std::vector<RouterMount>&);
 };
+
+// A reader that does not look at what is mounted from other files.
+template <void (*kFind)(const SyntaxTree&, std::vector<Route>&)>
+void Only(const SyntaxTree& tree, std::vector<Route>& routes,
+          std::vector<RouterMount>& /*mounts*/) {
+  kFind(tree, routes);
+}
 
 // Functions that are given a router by another file may import nothing.
 constexpr std::array<std::string_view, 7> kJavaScriptWords = {
@@ -26,13 +34,15 @@ constexpr Reader kReaders[] = {
     {Language::kJavaScript, kJavaScriptWords, FindJavaScriptRoutes},
     {Language::kTypeScript, kJavaScriptWords, FindJavaScriptRoutes},
     {Language::kTsx, kJavaScriptWords, FindJavaScriptRoutes},
-    {Language::kTypeScript, {"@nestjs/common"}, FindNestRoutes},
+    {Language::kTypeScript, {"@nestjs/common"}, Only<FindNestRoutes>},
     {Language::kPython, {"flask", "fastapi"}, FindPythonRoutes},
-    {Language::kPython, {"django.urls", "django.conf.urls", "rest_framework"}, FindDjangoRoutes},
-    {Language::kGo, {"\"net/http\"", "go-chi/chi", "gin-gonic/gin"}, FindGoRoutes},
-    {Language::kJava, {"org.springframework.web.bind.annotation"}, FindSpringRoutes},
-    {Language::kRust, {"axum"}, FindAxumRoutes},
-    {Language::kRust, {"actix_web"}, FindActixRoutes},
+    {Language::kPython,
+     {"django.urls", "django.conf.urls", "rest_framework"},
+     Only<FindDjangoRoutes>},
+    {Language::kGo, {"\"net/http\"", "go-chi/chi", "gin-gonic/gin"}, Only<FindGoRoutes>},
+    {Language::kJava, {"org.springframework.web.bind.annotation"}, Only<FindSpringRoutes>},
+    {Language::kRust, {"axum"}, Only<FindAxumRoutes>},
+    {Language::kRust, {"actix_web"}, Only<FindActixRoutes>},
 };
 
 // By memmem: string_view::find stops at every occurrence of the first letter, which took a
@@ -45,12 +55,15 @@ bool HasOneOf(std::string_view text, std::span<const std::string_view> words) {
 
 }  // namespace
 
-std::vector<Route> FindRoutes(const SourceFile& file, const SyntaxTree& tree) {
+std::vector<Route> FindRoutes(const SourceFile& file, const SyntaxTree& tree,
+                              std::vector<RouterMount>* mounts) {
   std::vector<Route> routes;
+  std::vector<RouterMount> found;
   for (const Reader& reader : kReaders) {
     if (reader.language != tree.language() || !HasOneOf(tree.text(), reader.words)) continue;
-    reader.find(tree, routes);
+    reader.find(tree, routes, found);
   }
+  if (mounts != nullptr) std::ranges::move(found, std::back_inserter(*mounts));
   std::ranges::stable_sort(routes, {}, &Route::line);
   if (routes.size() > kMostRoutes) routes.resize(kMostRoutes);
   for (Route& route : routes) route.file = file.path;

@@ -4,7 +4,8 @@
 //
 // A file is only read for a framework that it imports or whose types it names, and a call only
 // counts on what is known to be a router: clients, caches and maps have a `get` too. A prefix is
-// added if the router is mounted in the same file; else the path is what the file says.
+// added if the router is mounted in the same file; what other files mount is told apart
+// (route_mounts.h).
 #pragma once
 
 #include <cstdint>
@@ -24,12 +25,25 @@ struct Route {
   std::string framework;  // "Express"
   std::string file;       // relative to the project
   std::int64_t line = 1;  // where the method or, if there is none, the path is declared
+  std::string router{};   // its outermost router in the file, by name; empty if it is not known
 
   friend bool operator==(const Route&, const Route&) = default;
 };
 
-// In the order of lines; at most 2,000. `tree` is that of the file's text.
-std::vector<Route> FindRoutes(const SourceFile& file, const SyntaxTree& tree);
+// A router of another file that this one mounts.
+struct RouterMount {
+  std::string module;  // as imported: "app.api.users", ".users", "./routes/users"
+  std::string name;    // of the router there; empty if the module is mounted
+  std::string on;      // the outermost router here that it is mounted on, likewise
+  std::string prefix;  // with the prefixes that this file tells
+
+  friend bool operator==(const RouterMount&, const RouterMount&) = default;
+};
+
+// In the order of lines; at most 2,000. `tree` is that of the file's text. Routers of other files
+// are appended to `mounts`, if it is given.
+std::vector<Route> FindRoutes(const SourceFile& file, const SyntaxTree& tree,
+                              std::vector<RouterMount>* mounts = nullptr);
 
 // One finding for each file that has routes ("routes:src/users.ts"), in the order of `routes`, in
 // which those of a file stand together.

@@ -57,6 +57,7 @@ Finding DescribeFile(std::span<const Route> routes) {
   finding.category = Category::kComponent;
   finding.file_path = routes.front().file;
   finding.importance = 6;
+  finding.count = routes.size();
   finding.tags = FrameworksOf(routes);
   finding.text = Headline(routes, finding.tags);
   for (std::string& tag : finding.tags) tag = ToLowerAscii(tag);

@@ -21,6 +21,7 @@ TEST(DescribeRoutes, OneFindingForEachFile) {
   EXPECT_EQ(findings[0].file_path, "src/users.js");
   EXPECT_EQ(findings[0].tags, (std::vector<std::string>{"express", "routes"}));
   EXPECT_EQ(findings[0].importance, 6);
+  EXPECT_EQ(findings[0].count, 2u);
   EXPECT_EQ(findings[0].text,
             "src/users.js: 2 Express routes under /users\n"
             "GET /users → list (line 3)\n"

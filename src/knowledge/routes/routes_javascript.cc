@@ -1,5 +1,6 @@
 // Express and Fastify: calls of methods of routers.
 #include <algorithm>
+#include <map>
 
 #include "knowledge/routes/javascript_routers.h"
 #include "knowledge/routes/route_finders.h"
@@ -13,7 +14,16 @@ const SyntaxQuery kCalls(R"(
     function: (member_expression object: (_) @object property: (property_identifier) @name)
     arguments: (arguments) @arguments
     (#any-of? @name "get" "post" "put" "patch" "delete" "head" "options" "trace" "all" "route"
-                    "use")))");
+                    "use" "register")))");
+
+// What names of this file are imported from others; `names` are several.
+const SyntaxQuery kImports(R"(
+  (import_statement (import_clause (identifier) @name) source: (string) @module)
+  (import_statement (import_clause (named_imports (import_specifier) @part))
+                    source: (string) @module)
+  (variable_declarator name: (_) @required
+    value: (call_expression function: (identifier) @require arguments: (arguments . (string) @module))
+    (#eq? @require "require")))");
 
 // What a chain of calls starts with.
 struct Receiver {
@@ -24,19 +34,26 @@ struct Receiver {
 
 class JavaScriptRoutes {
  public:
-  JavaScriptRoutes(const SyntaxTree& tree, std::vector<Route>& routes)
-      : literals_(tree), known_(FindJavaScriptRouters(tree)), routes_(routes) {}
+  JavaScriptRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                   std::vector<RouterMount>& mounts)
+      : tree_(tree),
+        literals_(tree),
+        known_(FindJavaScriptRouters(tree)),
+        routes_(routes),
+        mounts_(mounts) {}
 
-  void Find(const SyntaxTree& tree) {
-    const std::vector<SyntaxMatch> calls = kCalls.Run(tree.Root(), tree.language());
+  void Find() {
+    const std::vector<SyntaxMatch> calls = kCalls.Run(tree_.Root(), tree_.language());
     for (const SyntaxMatch& call : calls) {
       if (call.Find("name")->text() == "use") Mount(call);
     }
+    // After all mounts of this file: they are the prefixes of those of others.
+    for (const SyntaxMatch& call : calls) MountForeign(call);
     for (const SyntaxMatch& call : calls) {
       const std::string_view name = call.Find("name")->text();
       if (name == "route") {
         AddDescribed(call);
-      } else if (name != "use") {
+      } else if (name != "use" && name != "register") {
         AddCalled(call);
       }
     }
@@ -88,6 +105,67 @@ class JavaScriptRoutes {
         prefix = *text;
       } else if (const auto child = known_.routers.Find(argument.text(), argument.begin())) {
         known_.routers.Mount(*child, receiver->router, prefix);
+      }
+    }
+  }
+
+  // `app.use("/users", users)`, `fastify.register(users, { prefix: "/users" })`, where users comes
+  // from another file. A middleware from another file is mounted just so; it has no routes.
+  void MountForeign(const SyntaxMatch& call) {
+    const std::string_view name = call.Find("name")->text();
+    if (name != "use" && name != "register") return;
+    const std::optional<Receiver> receiver = ReceiverOf(*call.Find("object"));
+    if (!receiver || !receiver->router) return;
+    const std::vector<Node> arguments = Elements(*call.Find("arguments"));
+    std::string prefix;
+    if (name == "register" && arguments.size() > 1) {
+      const std::optional<Node> given = Property(arguments[1], "prefix");
+      if (given) prefix = literals_.ReadPath(*given);
+    }
+    for (const Node& argument : arguments) {
+      if (const auto text = literals_.Read(argument)) {
+        prefix = *text;
+      } else if (std::string module = ModuleOf(argument); !module.empty()) {
+        if (mounts_.size() >= kMostRouters) return;
+        mounts_.push_back(
+            {std::move(module), "", "", known_.routers.PathOf(*receiver->router, prefix)});
+      }
+    }
+  }
+
+  // Where the value of a name, or of a `require("./x")` in place, comes from.
+  std::string ModuleOf(const Node& value) {
+    if (value.type() == "call_expression") {
+      const std::optional<Node> callee = value.Field("function");
+      const std::optional<Node> module = FirstArgument(value);
+      if (!callee || callee->text() != "require" || !module) return {};
+      return literals_.Read(*module).value_or("");
+    }
+    if (value.type() != "identifier") return {};
+    ReadImports();
+    const auto found = imports_->find(value.text());
+    return found == imports_->end() ? std::string() : found->second;
+  }
+
+  void ReadImports() {
+    if (imports_) return;
+    imports_.emplace();
+    for (const SyntaxMatch& match : kImports.Run(tree_.Root(), tree_.language())) {
+      const std::string module = literals_.Read(*match.Find("module")).value_or("");
+      if (const auto name = match.Find("name")) imports_->emplace(name->text(), module);
+      if (const auto part = match.Find("part")) {
+        const std::optional<Node> alias = part->Field("alias");
+        const std::optional<Node> name = part->Field("name");
+        if (name) imports_->emplace((alias ? *alias : *name).text(), module);
+      }
+      const std::optional<Node> required = match.Find("required");
+      if (!required) continue;
+      if (required->type() == "identifier") {
+        imports_->emplace(required->text(), module);
+      } else {
+        for (const Node& part : Elements(*required)) {  // const { users } = require("./users")
+          imports_->emplace(part.Field("value").value_or(part).text(), module);
+        }
       }
     }
   }
@@ -149,15 +227,19 @@ class JavaScriptRoutes {
     }
   }
 
+  const SyntaxTree& tree_;
   Literals literals_;
   JavaScriptRouters known_;
+  std::optional<std::map<std::string_view, std::string>> imports_;
   std::vector<Route>& routes_;
+  std::vector<RouterMount>& mounts_;
 };
 
 }  // namespace
 
-void FindJavaScriptRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
-  JavaScriptRoutes(tree, routes).Find(tree);
+void FindJavaScriptRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                          std::vector<RouterMount>& mounts) {
+  JavaScriptRoutes(tree, routes, mounts).Find();
 }
 
 }  // namespace cairn

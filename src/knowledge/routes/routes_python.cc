@@ -16,6 +16,13 @@ const SyntaxQuery kImports(R"(
   (import_statement name: (aliased_import name: (dotted_name . (identifier) @module)))
   (import_from_statement module_name: (dotted_name . (identifier) @module)))");
 
+// What names of this file mean in others.
+const SyntaxQuery kNames(R"(
+  (import_from_statement module_name: (_) @from name: (dotted_name) @name)
+  (import_from_statement module_name: (_) @from
+    name: (aliased_import name: (dotted_name) @name alias: (identifier) @alias))
+  (import_statement name: (aliased_import name: (dotted_name) @module alias: (identifier) @alias)))");
+
 const SyntaxQuery kRouters(R"(
   (assignment left: [(identifier) (attribute)] @name
               right: (call function: (_) @maker arguments: (argument_list) @arguments))
@@ -48,8 +55,8 @@ std::optional<std::string_view> FrameworkOfMaker(std::string_view name) {
 
 class PythonRoutes {
  public:
-  PythonRoutes(const SyntaxTree& tree, std::vector<Route>& routes)
-      : tree_(tree), literals_(tree), routes_(routes) {}
+  PythonRoutes(const SyntaxTree& tree, std::vector<Route>& routes, std::vector<RouterMount>& mounts)
+      : tree_(tree), literals_(tree), routes_(routes), mounts_(mounts) {}
 
   void Find() {
     for (const SyntaxMatch& match : Run(kImports)) {
@@ -66,6 +73,18 @@ class PythonRoutes {
   }
 
  private:
+  // `from module import name`, or without a name `import module as …`.
+  struct Imported {
+    std::string module;
+    std::string name;
+
+    // If what is imported is a module itself.
+    std::string AsModule() const {
+      if (name.empty()) return module;
+      return module.ends_with('.') ? module + name : module + '.' + name;
+    }
+  };
+
   std::vector<SyntaxMatch> Run(const SyntaxQuery& query) const {
     return query.Run(tree_.Root(), tree_.language());
   }
@@ -109,14 +128,49 @@ class PythonRoutes {
     if (name != "register_blueprint" && name != "include_router") return;
     const Node arguments = *call.Find("arguments");
     const std::vector<Node> positional = Positional(arguments);
-    const std::optional<std::size_t> child =
-        positional.empty() ? std::nullopt : RouterAt(positional.front());
-    if (!child) return;
+    if (positional.empty()) return;
     const std::string prefix = PrefixOf(arguments);
+    const std::optional<std::size_t> child = RouterAt(positional.front());
+    if (!child) return MountForeign(positional.front(), *call.Find("object"), prefix);
     if (name == "register_blueprint" && !prefix.empty() && !routers_[*child].parent) {
       routers_[*child].prefix.clear();
     }
     routers_.Mount(*child, RouterAt(*call.Find("object")), prefix);
+  }
+
+  // `app.include_router(users.router)`, `app.include_router(users_router)`
+  void MountForeign(const Node& child, const Node& object, const std::string& prefix) {
+    if (mounts_.size() >= kMostRouters || child.end() - child.begin() > kLongestRouterName) return;
+    ReadNames();
+    const std::string_view text = child.text();
+    const std::size_t dot = text.rfind('.');
+    RouterMount mount;
+    if (dot == std::string_view::npos) {
+      const auto known = names_->find(text);
+      if (known == names_->end() || known->second.name.empty()) return;
+      mount = {known->second.module, known->second.name, "", ""};
+    } else {
+      const auto known = names_->find(text.substr(0, dot));
+      mount.module = known == names_->end() ? text.substr(0, dot) : known->second.AsModule();
+      mount.name = text.substr(dot + 1);
+    }
+    const std::optional<std::size_t> on = RouterAt(object);
+    mount.on = on ? routers_.OutermostOf(*on) : "";
+    mount.prefix = on ? routers_.PathOf(*on, prefix) : prefix;
+    mounts_.push_back(std::move(mount));
+  }
+
+  void ReadNames() {
+    if (names_) return;
+    names_.emplace();
+    for (const SyntaxMatch& match : Run(kNames)) {
+      const std::optional<Node> module = match.Find("module");
+      const std::optional<Node> name = match.Find("name");
+      const Node local = match.Find("alias").value_or(name.value_or(tree_.Root()));
+      Imported imported{std::string((module ? *module : *match.Find("from")).text()),
+                        module ? "" : std::string(name->text())};
+      names_->emplace(local.text(), std::move(imported));
+    }
   }
 
   // A router from another file is not known, but as a decorator what looks like a route is one.
@@ -205,7 +259,8 @@ class PythonRoutes {
     if (routes_.size() >= kMostRoutes) return;
     std::string text = literals_.ReadPath(path);
     if (router) text = routers_.PathOf(*router, text);
-    routes_.push_back({method, std::move(text), handler, std::string(framework), "", line});
+    routes_.push_back({method, std::move(text), handler, std::string(framework), "", line,
+                       router ? routers_.OutermostOf(*router) : ""});
   }
 
   const SyntaxTree& tree_;
@@ -213,13 +268,16 @@ class PythonRoutes {
   std::string_view framework_;  // that the file imports
   Routers routers_;
   std::optional<std::map<std::string_view, std::vector<std::string>>> classes_;
+  std::optional<std::map<std::string_view, Imported>> names_;
   std::vector<Route>& routes_;
+  std::vector<RouterMount>& mounts_;
 };
 
 }  // namespace
 
-void FindPythonRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
-  PythonRoutes(tree, routes).Find();
+void FindPythonRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                      std::vector<RouterMount>& mounts) {
+  PythonRoutes(tree, routes, mounts).Find();
 }
 
 }  // namespace cairn

@@ -51,4 +51,10 @@ std::optional<Language> LanguageOf(std::string_view path) {
   return std::nullopt;
 }
 
+std::vector<std::string_view> LanguageEndings() {
+  std::vector<std::string_view> endings;
+  for (const Ending& ending : kEndings) endings.push_back(ending.text);
+  return endings;
+}
+
 }  // namespace cairn

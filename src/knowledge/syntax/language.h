@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "base/enum_names.h"
 
@@ -26,5 +27,8 @@ struct EnumNames<Language> {
 
 // By the name's end; nothing if it is no source that Cairn reads.
 std::optional<Language> LanguageOf(std::string_view path);
+
+// The ends of such names, without the dot.
+std::vector<std::string_view> LanguageEndings();
 
 }  // namespace cairn
