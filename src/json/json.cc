@@ -45,6 +45,14 @@ std::string Reason(const nlohmann::json::exception& exception) {
   return what;
 }
 
+Result<Json> ParseExactly(std::string_view text) {
+  try {
+    return Json::parse(text);
+  } catch (const nlohmann::json::exception& exception) {
+    return InvalidArgument("malformed JSON: " + Reason(exception));
+  }
+}
+
 }  // namespace
 
 Result<Json> ParseJson(std::string_view text, std::size_t most_values) {
@@ -55,11 +63,7 @@ Result<Json> ParseJson(std::string_view text, std::size_t most_values) {
   if (extent.values > most_values) {
     return InvalidArgument("the JSON has more than " + std::to_string(most_values) + " values");
   }
-  try {
-    return Json::parse(text);
-  } catch (const nlohmann::json::exception& exception) {
-    return InvalidArgument("malformed JSON: " + Reason(exception));
-  }
+  return ParseExactly(text);
 }
 
 std::size_t CountJsonValues(std::string_view text) { return ExtentOf(text).values; }

@@ -24,6 +24,8 @@ inline constexpr std::size_t kMostMessageValues = 250'000;
 
 // Reads one JSON value, in time linear in its size. The error says where the text is wrong, counted
 // from its start. A text with more than `most_values` values is refused before it is read.
+//
+// An escape of half a surrogate pair is an error; ParseMended of surrogates.h reads it as U+FFFD.
 Result<Json> ParseJson(std::string_view text, std::size_t most_values = ~std::size_t{0});
 
 // How many values the text has, by its commas and opening brackets, whether it is JSON or not.

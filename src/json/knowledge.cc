@@ -37,6 +37,7 @@ Json ToJson(const SyncPlan& plan) {
   for (const auto& [action, name] : EnumNames<FileAction>::kTable) {
     json[std::string(name)] = plan.Count(action);
   }
+  if (plan.left_out > 0) json["left_out"] = plan.left_out;
   json["files"] = Json::array();
   for (const PlannedFile& file : plan.files) {
     if (file.action != FileAction::kUnchanged) json["files"].push_back(ToJson(file));

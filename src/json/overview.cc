@@ -77,12 +77,6 @@ Json LinkJson(const EntityPair& pair) {
   return Json{{"a", pair.a}, {"b", pair.b}, {"count", pair.count}};
 }
 
-Json UseJson(const RecentUse& use) {
-  Json json = ToJson(use.access);
-  json["summary"] = use.summary;
-  return json;
-}
-
 Json WriterJson(const SourceActivity& writer) {
   return Json{{"source", writer.source},
               {"session", ToJsonValue(writer.session)},
@@ -91,6 +85,12 @@ Json WriterJson(const SourceActivity& writer) {
 }
 
 }  // namespace
+
+Json ToJson(const RecentUse& use) {
+  Json json = ToJson(use.access);
+  json["summary"] = use.summary;
+  return json;
+}
 
 Json BriefJson(const Memory& memory) {
   Json json;
@@ -164,7 +164,7 @@ Json ToJson(const ToTend& lists) {
 }
 
 Json ToJson(const RecentActivity& activity) {
-  return Json{{"uses", ListOf(activity.uses, UseJson)},
+  return Json{{"uses", ListOf(activity.uses, kAsJson)},
               {"writers", ListOf(activity.writers, WriterJson)}};
 }
 

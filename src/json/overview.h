@@ -24,6 +24,8 @@ Json ToJson(const MentionGraph& graph);
 Json ToJson(const LatestOfBranch& latest);
 // {"expired": {"count", "items"}, "stale", …}.
 Json ToJson(const ToTend& lists);
+// A row of the access log with the memory's "summary".
+Json ToJson(const RecentUse& use);
 // {"uses", "writers"}.
 Json ToJson(const RecentActivity& activity);
 

@@ -6,13 +6,9 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "json/records.h"
-#include "retrieval/budget.h"
 
 namespace cairn {
 namespace {
-
-constexpr std::size_t kStandardCharacters = 800;  // about 200 tokens
-constexpr std::size_t kMostEchoed = 200;          // characters of the query
 
 // Where the last line or sentence of the text ends, a sentence at a mark with a gap behind it; 0 if
 // nowhere.
@@ -24,14 +20,6 @@ std::size_t EndOfLastSentence(std::string_view text) {
     if (is_mark && kGaps.find(text[at]) != std::string_view::npos) return at;
   }
   return 0;
-}
-
-// Cuts a text after the last sentence that ends within the limit, or at the limit. Lines stay.
-std::string CutAtSentence(const std::string& text) {
-  if (CountCodePoints(text) <= kStandardCharacters) return text;
-  const std::string_view head = FirstCodePoints(text, kStandardCharacters);
-  const std::size_t end = EndOfLastSentence(head);
-  return end > head.size() / 2 ? std::string(head.substr(0, end)) : std::string(head) + "\u2026";
 }
 
 std::vector<std::string> MatchedBy(const Why& why) {
@@ -54,7 +42,9 @@ Json Standard(const Memory& memory) {
   json["category"] = NameOf(memory.category);
   AddOrigin(json, memory);
   if (!memory.file_path.empty()) json["file_path"] = memory.file_path;
-  json["content"] = CutAtSentence(memory.content);
+  auto [content, is_cut] = BeginningOf(memory.content, kStandardCharacters);
+  json["content"] = std::move(content);
+  if (is_cut) json["truncated"] = true;
   json["tags"] = memory.tags;
   json["created_at"] = memory.created_at;
   json["updated_at"] = memory.updated_at;
@@ -70,16 +60,6 @@ Json Minimal(const Memory& memory) {
   return json;
 }
 
-std::int64_t SizeOf(const Json& json) {
-  return static_cast<std::int64_t>(CountCodePoints(CompactJson(json)));
-}
-
-Json List(std::vector<Json>& items, std::size_t count) {
-  Json list = Json::array();
-  for (std::size_t i = 0; i < count; ++i) list.push_back(std::move(items[i]));
-  return list;
-}
-
 void AddCounts(Json& json, const SearchRequest& request, const SearchReply& reply) {
   json["total_count"] = reply.total_count;
   json["has_more"] = reply.has_more;
@@ -89,13 +69,8 @@ void AddCounts(Json& json, const SearchRequest& request, const SearchReply& repl
 void AddNotes(Json& json, const SearchRequest& request, const SearchReply& reply) {
   json["total_is_exact"] = reply.total_is_exact;
   json["seed"] = request.seed;
-  if (!reply.degraded.empty()) {
-    json["degraded"] = true;
-    json["reason"] = reply.degraded;
-  }
+  AddDegraded(json, reply);
 }
-
-constexpr double kMostJitter = 1;  // more would turn scores around
 
 Status CheckJitter(const Profile& profile) {
   if (profile.jitter >= 0 && profile.jitter <= kMostJitter) return {};
@@ -112,7 +87,11 @@ Status ReadNumber(const std::string& profile, const std::string& key, const Json
     into.*number.member = value.get<double>();
     return {};
   }
-  return InvalidArgument("profiles: '" + profile + "' has an unknown key '" + key + "'");
+  std::vector<std::string_view> names = {"rule", "recency_curve"};
+  for (const ProfileNumber& number : kProfileNumbers) names.push_back(number.name);
+  const std::string_view near = NearestName(key, names);
+  return InvalidArgument("profiles: '" + profile + "' has an unknown key " + Quoted(key) +
+                         (near.empty() ? "" : "; did you mean '" + std::string(near) + "'?"));
 }
 
 template <typename E>
@@ -196,6 +175,13 @@ Json ResultJson(const Found& found, const SearchRequest& request, const SearchSh
 
 }  // namespace
 
+void AddDegraded(Json& json, const SearchReply& reply) {
+  if (reply.degraded.empty()) return;
+  json["degraded"] = true;
+  json["reason"] = reply.degraded;
+  if (reply.without_embedding > 0) json["without_embedding"] = reply.without_embedding;
+}
+
 Json SearchJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape) {
   Json json;
   json["query"] = request.query;
@@ -210,29 +196,37 @@ Json SearchJson(const SearchRequest& request, const SearchReply& reply, const Se
   return json;
 }
 
-Json DualJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape,
-              std::int64_t max_tokens) {
-  std::vector<Json> index;
-  std::vector<Json> details;
-  std::vector<std::int64_t> index_sizes;
-  std::vector<std::int64_t> detail_sizes;
-  for (const Found& found : reply.results) {
-    index.push_back({{"id", found.memory.id.ToString()}, {"summary", found.memory.summary}});
-    AddOrigin(index.back(), found.memory);
-    details.push_back(ResultJson(found, request, shape));
-    index_sizes.push_back(SizeOf(index.back()));
-    detail_sizes.push_back(SizeOf(details.back()));
-  }
-  const BudgetPlan plan = PlanBudget(index_sizes, detail_sizes, max_tokens);
-  Json json;
-  json["query"] = Abbreviate(request.query, kMostEchoed);
-  json["index"] = List(index, plan.index_items);
-  if (plan.index_truncated) json["index_truncated"] = true;
-  json["details"] = List(details, plan.detail_items);
-  AddCounts(json, request, reply);
-  json["tokens_used"] = plan.tokens_used;
-  AddNotes(json, request, reply);
+Beginning BeginningOf(const std::string& content, std::size_t most_characters) {
+  if (CountCodePoints(content) <= most_characters) return {content, false};
+  const std::string_view head = FirstCodePoints(content, most_characters);
+  const std::size_t end = EndOfLastSentence(head);
+  const bool is_sentence = end > head.size() / 2;
+  return {
+      std::string(is_sentence ? head.substr(0, end) : head) + (is_sentence ? " \u2026" : "\u2026"),
+      true};
+}
+
+Json IndexJson(const Memory& memory) {
+  Json json{{"id", memory.id.ToString()}, {"summary", memory.summary}};
+  AddOrigin(json, memory);
   return json;
+}
+
+Json DualJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape,
+              std::int64_t max_tokens, const DualPrinter& print) {
+  DualDraft draft{.frame = {}, .items = {}, .offset = request.page.offset};
+  for (const Found& found : reply.results) {
+    draft.items.push_back({IndexJson(found.memory), {ResultJson(found, request, shape)}});
+  }
+  Json& json = draft.frame;
+  json["query"] = request.query;
+  json["index"] = Json::array();
+  json["details"] = Json::array();
+  AddCounts(json, request, reply);
+  json["next_offset"] = 0;
+  json["tokens_used"] = 0;
+  AddNotes(json, request, reply);
+  return FitToBudget(std::move(draft), max_tokens, print);
 }
 
 Result<Profile> FindProfile(std::string_view name, const std::string& own) {
@@ -252,6 +246,17 @@ Result<Profile> FindProfile(std::string_view name, const std::string& own) {
   }
   const std::vector<std::string_view> views(names.begin(), names.end());
   return NotOneOf(name, "profile", views);
+}
+
+std::vector<std::string> ProfileProblems(const std::string& own) {
+  const auto json = ParseJson(own);
+  if (!json) return {"profiles: " + json.error().message};
+  std::vector<std::string> problems;
+  for (const auto& [name, value] : json->items()) {
+    const auto profile = ReadProfile(name, value);
+    if (!profile) problems.push_back(profile.error().message);
+  }
+  return problems;
 }
 
 }  // namespace cairn

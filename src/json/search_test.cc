@@ -4,8 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/utf8.h"
-#include "retrieval/budget.h"
+#include "text/token_estimate.h"
 
 namespace cairn {
 namespace {
@@ -50,35 +49,37 @@ SearchRequest Request() {
   return request;
 }
 
-std::int64_t CharactersOf(const Json& json) {
-  return static_cast<std::int64_t>(CountCodePoints(CompactJson(json)));
-}
-
 std::vector<std::string> KeysOf(const Json& json) {
   std::vector<std::string> keys;
   for (const auto& [key, value] : json.items()) keys.push_back(key);
   return keys;
 }
 
-TEST(DualJson, NeverTakesMoreThanTheBudget) {
+TEST(DualJson, TrialD6NeverTakesMoreThanTheBudget) {
   const SearchRequest request = Request();
   const SearchReply reply = ReplyOf(12);
-  for (const Detail detail : {Detail::kMinimal, Detail::kStandard, Detail::kFull}) {
-    for (const bool explain : {false, true}) {
-      std::size_t last_details = 0;
-      for (std::int64_t most = 100; most <= 3000; most += 50) {
-        const Json json = DualJson(request, reply, {detail, explain}, most);
-        const std::int64_t tokens =
-            TokensOf(CharactersOf(json["index"]) + CharactersOf(json["details"]));
-        EXPECT_LE(tokens, most);
-        EXPECT_EQ(json["tokens_used"], tokens) << most;
-        EXPECT_LE(json["details"].size(), json["index"].size());
-        EXPECT_EQ(json.contains("index_truncated"), json["index"].size() < 12) << most;
-        if (json.contains("index_truncated")) continue;
-        EXPECT_GE(json["details"].size(), last_details) << "more room, more details";
-        last_details = json["details"].size();
+  const DualPrinter printers[] = {CompactJson, PrettyJson};
+  for (const DualPrinter& print : printers) {
+    for (const Detail detail : {Detail::kMinimal, Detail::kStandard, Detail::kFull}) {
+      for (const bool explain : {false, true}) {
+        for (std::int64_t most = 100; most <= 4000; most += 50) {
+          const Json json = DualJson(request, reply, {detail, explain}, most, print);
+          const std::int64_t tokens = EstimateTokens(print(json));
+          EXPECT_LE(tokens, most * 10 / 11 + 1) << "with room for the estimate's error";
+          EXPECT_NEAR(json["tokens_used"].get<double>(), static_cast<double>(tokens), 2) << most;
+          EXPECT_LE(json["details"].size(), json["index"].size());
+          EXPECT_EQ(json.contains("index_truncated"), json["index"].size() < 12) << most;
+        }
       }
     }
+  }
+}
+
+TEST(DualJson, TrialD6TheBudgetIsUsed) {
+  const SearchReply reply = ReplyOf(12);
+  for (const std::int64_t most : {300, 1000, 2000}) {
+    const Json json = DualJson(Request(), reply, {Detail::kMinimal, false}, most);
+    EXPECT_TRUE(json["details"].size() == 12 || json["tokens_used"] > most * 7 / 10) << json.dump();
   }
 }
 
@@ -97,6 +98,7 @@ TEST(DualJson, HasIndexDetailsAndWhereItStands) {
   EXPECT_EQ(json["offset"], 20);
   EXPECT_EQ(json["seed"], 7);
   EXPECT_FALSE(json.contains("degraded"));
+  EXPECT_EQ(json["next_offset"], 23);
   EXPECT_EQ(json["query"], std::string(200, 'q') + "\u2026");
 }
 
@@ -104,7 +106,8 @@ TEST(DualJson, OfNothing) {
   const Json json = DualJson(Request(), {}, {}, 100);
   EXPECT_EQ(CompactJson(json["index"]), "[]");
   EXPECT_EQ(CompactJson(json["details"]), "[]");
-  EXPECT_EQ(json["tokens_used"], 1);
+  EXPECT_LT(json["tokens_used"], 60);
+  EXPECT_FALSE(json.contains("next_offset"));
   EXPECT_FALSE(json.contains("index_truncated"));
 }
 
@@ -120,6 +123,16 @@ TEST(SearchJson, SaysHowItWasDone) {
   EXPECT_EQ(json["reason"], "there is no embedding model");
   EXPECT_EQ(json["results"].size(), 2u);
   EXPECT_FALSE(json["results"][0].contains("why"));
+}
+
+TEST(SearchJson, CountsMemoriesWithoutAnEmbedding) {
+  SearchReply reply = ReplyOf(2);
+  reply.degraded = "3 memories have no embedding yet";
+  reply.without_embedding = 3;
+  const Json json = SearchJson(Request(), reply, {Detail::kMinimal, false});
+  EXPECT_EQ(json["degraded"], true);
+  EXPECT_EQ(json["without_embedding"], 3);
+  EXPECT_FALSE(SearchJson(Request(), ReplyOf(2), {}).contains("without_embedding"));
 }
 
 TEST(SearchJson, ExplainsIfAskedTo) {
@@ -159,17 +172,26 @@ TEST(SearchJson, StandardCutsAtASentence) {
   const std::string whole(800, 'x');
   EXPECT_EQ(StandardContent(whole), whole);
   const std::string sentence = std::string(600, 'x') + ".";
-  EXPECT_EQ(StandardContent(sentence + " And" + std::string(300, 'y')), sentence);
-  EXPECT_EQ(StandardContent(sentence + " See src.cc" + std::string(300, 'y')), sentence)
+  EXPECT_EQ(StandardContent(sentence + " And" + std::string(300, 'y')), sentence + " \u2026");
+  EXPECT_EQ(StandardContent(sentence + " See src.cc" + std::string(300, 'y')), sentence + " \u2026")
       << "a dot within a word ends no sentence";
   EXPECT_EQ(StandardContent(std::string(600, 'x') + "\n" + std::string(300, 'y')),
-            std::string(600, 'x'));
+            std::string(600, 'x') + " \u2026");
   const std::string lines = "int x;\nint y;  " + std::string(900, 'y');
   EXPECT_EQ(StandardContent(lines), lines.substr(0, 800) + "\u2026")
       << "a first line that is too short says too little; lines and spaces stay";
   std::string wide;
   for (int i = 0; i < 800; ++i) wide += "\u65E5";
   EXPECT_EQ(StandardContent(wide + wide), wide + "\u2026");
+}
+
+TEST(SearchJson, TrialS5WhatIsCutSaysSo) {
+  Found found;
+  found.memory.content = std::string(600, 'x') + ". " + std::string(300, 'y');
+  EXPECT_EQ(ToJson(found, Detail::kStandard)["truncated"], true);
+  EXPECT_FALSE(ToJson(found, Detail::kFull).contains("truncated"));
+  found.memory.content.resize(601);
+  EXPECT_FALSE(ToJson(found, Detail::kStandard).contains("truncated"));
 }
 
 TEST(FindProfile, BuiltInOnes) {
@@ -198,6 +220,16 @@ TEST(FindProfile, TheUsersOwn) {
                             .jitter = 0.01}));
   EXPECT_EQ(FindProfile("balanced", R"({"balanced": {"relevance": 3}})")->relevance, 3)
       << "instead of a built-in one";
+}
+
+TEST(ProfileProblems, TrialS13EveryProfileThatCannotBeUsedIsNamed) {
+  EXPECT_TRUE(ProfileProblems("{}").empty());
+  EXPECT_TRUE(ProfileProblems(R"({"mine": {"relevance": 1, "rule": "prior"}})").empty());
+  const auto problems =
+      ProfileProblems(R"({"a": {"relevnce": 1}, "b": {"relevance": 1}, "c": {"jitter": 2}})");
+  ASSERT_EQ(problems.size(), 2u);
+  EXPECT_EQ(problems[0], "profiles: 'a' has an unknown key 'relevnce'; did you mean 'relevance'?");
+  EXPECT_NE(problems[1].find("'c'"), std::string::npos);
 }
 
 TEST(FindProfile, MistakesAreNamed) {

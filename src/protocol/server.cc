@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "json/surrogates.h"
 #include "protocol/server_parts.h"
 
 namespace cairn {
@@ -50,7 +51,7 @@ void Server::Handle(const Json& message, const std::shared_ptr<Session>& session
 
 void Server::HandleText(std::string_view text, const std::shared_ptr<Session>& session,
                         const std::shared_ptr<Outlet>& outlet) {
-  const auto message = ParseJson(text, kMostMessageValues);
+  const auto message = ParseMended(text, kMostMessageValues);
   if (message) {
     Handle(*message, session, outlet, text.size());
     return;

@@ -6,22 +6,13 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "text/first_sentence.h"
-#include "text/lowered.h"
-#include "text/word_set.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::size_t kMostHalfWords = 40;
 constexpr std::size_t kMostCodePoints = 200;
-// A sentence of filler words alone is not read to its end.
-constexpr std::size_t kMostWordsRead = 200;
 constexpr std::string_view kEllipsis = "…";
-
-constexpr std::string_view kFillers =
-    "a an the very really just basically actually quite simply rather somewhat perhaps maybe "
-    "certainly definitely essentially literally obviously clearly indeed pretty fairly totally "
-    "completely absolutely honestly generally";
 
 std::size_t HalfWords(const SentenceWord& word) { return word.half || word.glued ? 1 : 2; }
 
@@ -39,24 +30,15 @@ struct Line {
   }
 };
 
-bool IsFiller(const SentenceWord& word) {
-  return kWordSetOf<kFillers>.Has(Lowered(word.text).view());
-}
-
-// The sentence as it stands if it fits, else as much of it without filler words as fits.
+// As much of the sentence as fits.
 Line ReadLine(FirstSentence& sentence) {
-  Line whole;
-  Line dense;
-  std::size_t read = 0;
-  while (!dense.overflows && read < kMostWordsRead) {
+  Line line;
+  while (!line.overflows) {
     const SentenceWord word = sentence.Next();
     if (word.text.empty()) break;
-    whole.Add(word);
-    if (!IsFiller(word)) dense.Add(word);
-    ++read;
+    line.Add(word);
   }
-  dense.overflows |= read == kMostWordsRead;
-  return whole.overflows && !dense.words.empty() ? dense : whole;
+  return line;
 }
 
 std::string ToText(const Line& line) {

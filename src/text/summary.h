@@ -1,9 +1,8 @@
 // One line that says what a memory is about, for lists and for answers that must be short.
 //
-// It is the first sentence, without the markdown in front of it, if that has at most 20 words.
-// A longer one loses its filler words (articles, "very", "basically" …) and, if it is still too
-// long, is cut at 20 words with an ellipsis. A character of a script without spaces counts as half
-// a word.
+// It is the first sentence, without the markdown in front of it. A sentence of more than 20 words
+// is cut after the 20th, with an ellipsis: no word inside it is left out, because summaries are
+// read as titles. A character of a script without spaces counts as half a word.
 #pragma once
 
 #include <string>

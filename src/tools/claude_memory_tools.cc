@@ -37,7 +37,8 @@ struct SearchParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("query", &SearchParams::query, "What to look for.", {.most_characters = 500});
+    v.Required("query", &SearchParams::query, "What to look for.",
+               {.most_characters = 500, .needs_text = true});
     v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 20});
     v.Optional("category", &SearchParams::category, "Only this category.");
     v.Optional("mode", &SearchParams::mode, "How to look; hybrid unless configured otherwise.");
@@ -78,7 +79,9 @@ Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallCo
   for (std::size_t i = 0; i < scores.size(); ++i) {
     results.push_back({{"entry", EntryOf(reply->results[i].memory)}, {"score", scores[i]}});
   }
-  return JsonReply({{"results", std::move(results)}});
+  Json json{{"results", std::move(results)}};
+  AddDegraded(json, *reply);
+  return JsonReply(json);
 }
 
 struct AddParams {

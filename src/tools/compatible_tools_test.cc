@@ -1,5 +1,7 @@
 // The four compatible toolsets, used as their originals were: whole exchanges, with the replies
 // byte for byte where the originals fix them.
+#include <set>
+
 #include "base/hash.h"
 #include "tools/tools_fixture.h"
 
@@ -10,7 +12,7 @@ constexpr const char* kUnknown = "018f3c2e-7b1a-7c3d-9e4f-0123456789ab";
 
 class VectorMemory : public ToolsTest {
  protected:
-  VectorMemory() : ToolsTest(Toolset::kVectorMemory) {}
+  VectorMemory() : ToolsTest(Toolset::kVectorMemory) { UseModel(Toolset::kVectorMemory); }
   // The id at the end of a reply.
   static std::string IdIn(const std::string& text) { return text.substr(text.size() - 36); }
   std::string Search(const std::string& query, Json more = Json::object()) {
@@ -73,6 +75,38 @@ TEST_F(VectorMemory, AnIntentAndAReasonAreNeeded) {
             "Memory " + std::string(kUnknown) + " not found");
 }
 
+TEST_F(VectorMemory, TrialS20ExploringDrawsAnewAndPagesFitTogether) {
+  Json memories = Json::array();
+  for (int i = 0; i < 8; ++i) {
+    memories.push_back({{"content", "memory item " + std::to_string(i) + " about testing"}});
+  }
+  Text("store_memories", {{"memories", memories}});
+  const Json explore = {
+      {"query", "testing"}, {"intent", "explore"}, {"reason_for_search", "stuck"}};
+  std::set<std::string> orders;
+  for (int i = 0; i < 40; ++i) orders.insert(Text("search_memories", explore));
+  EXPECT_GT(orders.size(), 5u);
+  for (int round = 0; round < 10; ++round) {
+    std::set<std::string> seen;
+    for (int offset = 0; offset < 8; offset += 2) {
+      Json page = explore;
+      page.update({{"limit", 2}, {"offset", offset}});
+      const std::string text = Text("search_memories", page);
+      const std::size_t cut = text.find("\n\n---\n\n");
+      ASSERT_NE(cut, std::string::npos);
+      seen.insert(text.substr(0, cut));
+      seen.insert(text.substr(cut + 7));
+    }
+    EXPECT_EQ(seen.size(), 8u) << "each once";
+  }
+}
+
+TEST_F(VectorMemory, TrialS20AReasonHasWords) {
+  EXPECT_EQ(Refusal("search_memories",
+                    {{"query", "x"}, {"intent", "explore"}, {"reason_for_search", " \n"}}),
+            "reason_for_search is empty; give at least one word");
+}
+
 TEST_F(VectorMemory, HandoffsByBothNames) {
   EXPECT_EQ(Text("get_handoff", {{"project", "shop"}}), "No stored handoff found.");
   const std::string used = IdIn(Text("store_memories", {{"memories", {{{"content", "used"}}}}}));
@@ -91,6 +125,55 @@ TEST_F(VectorMemory, HandoffsByBothNames) {
   clock_.Advance(kMinuteMs);
   Text("store_checkpoint", {{"project", "shop"}, {"summary", "Done."}});
   EXPECT_EQ(Text("get_handoff"), "# Handoff: shop\n\nDone.\n");
+}
+
+// The tests of the original, by the tools.
+TEST_F(VectorMemory, TrialSeedIntentsRankAsTheOriginalsTestsSay) {
+  UseModel(Toolset::kVectorMemory);
+  const auto store = [&](const std::string& text) {
+    return IdIn(Text("store_memories", {{"memories", {{{"content", text}}}}}));
+  };
+  const auto first = [&](const std::string& query, const std::string& intent) {
+    return Text("search_memories",
+                {{"query", query}, {"intent", intent}, {"reason_for_search", "test"}})
+        .substr(4, 36);
+  };
+  store("project status update");
+  clock_.Advance(100 * kHourMs);
+  const std::string newer = store("project status update");
+  EXPECT_EQ(first("project status", "continuity"), newer);
+  store("coding patterns");
+  const std::string frequent = store("coding patterns");
+  for (int i = 0; i < 5; ++i) {
+    Text("report_memory_usefulness", {{"memory_id", frequent}, {"useful", true}});
+  }
+  EXPECT_EQ(first("coding", "frequent"), frequent);
+  EXPECT_EQ(Look(newer).access_count, 0) << "searching is read-only";
+}
+
+TEST_F(VectorMemory, TrialSeedAccessIsTrackedOnUseAlone) {
+  const auto store = [&](const std::string& text) {
+    return IdIn(Text("store_memories", {{"memories", {{{"content", text}}}}}));
+  };
+  const std::string id = store("test content");
+  EXPECT_EQ(Look(id).access_count, 0);
+  EXPECT_EQ(Look(id).last_accessed_at, Look(id).created_at);
+  for (int uses = 1; uses <= 2; ++uses) {
+    clock_.Advance(kMinuteMs);
+    Text("get_memories", {{"ids", {id}}});
+    EXPECT_EQ(Look(id).access_count, uses);
+    EXPECT_EQ(Look(id).last_accessed_at, clock_.Now());
+  }
+  Search("content");
+  EXPECT_EQ(Look(id).access_count, 2);
+  clock_.Advance(kMinuteMs);
+  Text("report_memory_usefulness", {{"memory_id", id}, {"useful", true}});
+  EXPECT_EQ(Look(id).access_count, 3);
+  const std::string other = store("architecture notes");
+  Text("store_handoff",
+       {{"project", "test-project"}, {"summary", "Test handoff"}, {"memory_ids", {id, other}}});
+  EXPECT_EQ(Look(id).access_count, 4);
+  EXPECT_EQ(Look(other).access_count, 1);
 }
 
 class ClaudeMemory : public ToolsTest {
@@ -199,6 +282,17 @@ TEST_F(Mudpuppy, Transcript) {
             "integer");
 }
 
+TEST_F(Mudpuppy, TrialS8ADeletedEntryIsGone) {
+  Answer("memory_add", {{"content", "User prefers dark mode"}});
+  const std::string uuid = Answer("memory_get", {{"id", 1}})["uuid"];
+  EXPECT_EQ(Text("memory_delete", {{"id", 1}}), R"({"deleted":true})");
+  EXPECT_EQ(Text("memory_delete", {{"id", 1}}), R"({"deleted":false})");
+  EXPECT_EQ(Text("memory_delete", {{"id", uuid}}), R"({"deleted":false})");
+  EXPECT_EQ(Refusal("memory_get", {{"id", 1}}),
+            "entry 1 is deleted; `cairn restore " + uuid + "` brings it back");
+  EXPECT_EQ(Look(uuid).access_count, 1) << "refusing counts as no use";
+}
+
 TEST_F(Mudpuppy, LinearFusionWithItsWeights) {
   UseModel(Toolset::kMudpuppy);
   Answer("memory_add", {{"content", "cellar door"}});
@@ -234,7 +328,8 @@ TEST_F(MemoryMcp, Transcript) {
   std::vector<std::string> keys;
   for (const auto& [key, value] : recalled.items()) keys.push_back(key);
   EXPECT_EQ(keys, (std::vector<std::string>{"index", "details", "total_count", "has_more",
-                                            "tokens_used", "query"}));
+                                            "tokens_used", "query", "degraded", "reason"}))
+      << "there is no model";
   EXPECT_EQ(recalled["index"],
             Json::array({{{"id", id}, {"summary", "I must always answer in German"}}}));
   EXPECT_EQ(recalled["details"][0]["content"], "I must always answer in German");
@@ -253,6 +348,138 @@ TEST_F(MemoryMcp, Transcript) {
   EXPECT_TRUE(Look(id).superseded_by.IsDeleted());
   EXPECT_EQ(ParseJson(Look(id).metadata)->at("forget_reason"), "changed my mind");
   EXPECT_EQ(Answer("memory_recall", {{"query", "French"}})["index"], Json::array());
+}
+
+TEST_F(MemoryMcp, TrialS4TwentyNotesHaveAWholeIndexAndDetails) {
+  for (int i = 0; i < 20; ++i) {
+    Answer(
+        "memory_store",
+        {{"content", "Note " + std::to_string(i) +
+                         ": the cellar door sticks in winter, so lift it a little before you pull"},
+         {"type", "fact"}});
+  }
+  const Json recalled = Answer("memory_recall", {{"query", "cellar door"}});
+  EXPECT_EQ(recalled["index"].size(), 20u) << recalled.dump();
+  EXPECT_FALSE(recalled.contains("index_truncated"));
+  EXPECT_GE(recalled["details"].size(), 1u);
+  EXPECT_EQ(recalled["details"][0]["id"], recalled["index"][0]["id"]);
+  for (const Json& entry : recalled["index"]) EXPECT_FALSE(entry["summary"].empty());
+  EXPECT_GE(Answer("memory_recall", {{"query", "cellar door"}, {"limit", 10}})["details"].size(),
+            3u);
+}
+
+TEST_F(MemoryMcp, TrialS5ALongNoteIsReadWholeOrSaysThatItIsCut) {
+  std::string text = "The cellar has many rooms.";
+  for (int i = 0; text.size() < 3000; ++i) {
+    text += " Room " + std::to_string(i) + " holds apples, wine and a broken chair.";
+  }
+  Answer("memory_store", {{"content", text}, {"type", "fact"}});
+  const auto detail = [&](int tokens) {
+    return Answer("memory_recall", {{"query", "cellar"}, {"max_tokens", tokens}})["details"][0];
+  };
+  EXPECT_EQ(detail(5000)["content"], text);
+  EXPECT_FALSE(detail(5000).contains("truncated"));
+  const Json cut = detail(500);
+  const std::string content = cut["content"];
+  EXPECT_EQ(cut["truncated"], true);
+  EXPECT_TRUE(content.ends_with("chair. \u2026")) << content;
+  EXPECT_TRUE(text.starts_with(content.substr(0, content.size() - 4)));
+}
+
+TEST_F(MemoryMcp, TrialS21DetailsCountAsUseAndTheIndexDoesNot) {
+  std::vector<std::string> ids;
+  for (const char* const text : {"cellar one", "cellar two", "cellar three"}) {
+    ids.push_back(Answer("memory_store", {{"content", text}, {"type", "fact"}})["id"]);
+  }
+  const Json recalled = Answer("memory_recall", {{"query", "cellar"}, {"max_tokens", 280}});
+  ASSERT_EQ(recalled["index"].size(), 3u) << recalled.dump();
+  ASSERT_EQ(recalled["details"].size(), 1u) << recalled.dump();
+  const std::string shown = recalled["details"][0]["id"];
+  for (const std::string& id : ids) EXPECT_EQ(Look(id).access_count, id == shown ? 1 : 0);
+  const auto log = engine().browse.History(*Id::Parse(shown));
+  ASSERT_EQ(log->size(), 1u);
+  EXPECT_EQ(log->front().query, "cellar");
+  EXPECT_EQ(log->front().score, recalled["details"][0]["score"].get<double>());
+}
+
+TEST_F(MemoryMcp, TrialS21TheProfileRecallOfTheConfigurationIsUsed) {
+  const std::string weak =
+      Answer("memory_store",
+             {{"content", "cellar door, cellar key"}, {"type", "fact"}, {"importance", 1}})["id"];
+  const std::string strong =
+      Answer("memory_store", {{"content", "the house has a cellar, a roof and a long garden"},
+                              {"type", "fact"},
+                              {"importance", 10}})["id"];
+  const auto first = [&] {
+    return Answer("memory_recall", {{"query", "cellar"}})["index"][0]["id"].get<std::string>();
+  };
+  config_.profiles = R"({"recall": {"relevance": 1}})";
+  EXPECT_EQ(first(), weak);
+  config_.profiles = R"({"recall": {"importance": 1}})";
+  EXPECT_EQ(first(), strong);
+}
+
+TEST_F(MemoryMcp, TrialS21DetailsHaveWhatWasStored) {
+  Answer("memory_store", {{"content", "Ada keeps the cellar key"},
+                          {"type", "relationship"},
+                          {"importance", 9},
+                          {"entities", {"Ada"}},
+                          {"metadata", {{"room", 3}}},
+                          {"ttl_days", 2}});
+  const Json detail = Answer("memory_recall", {{"query", "cellar"}})["details"][0];
+  EXPECT_EQ(detail["importance"], 9);
+  EXPECT_EQ(detail["entities"], Json::array({"Ada"}));
+  EXPECT_EQ(detail["metadata"], (Json{{"room", 3}}));
+  EXPECT_EQ(detail["expires_at"], kNoon + 2 * kDayMs);
+}
+
+TEST_F(MemoryMcp, TrialS21ADuplicateKeepsWhatIsNew) {
+  const Json first = Answer("memory_store", {{"content", "Prices are in cents"},
+                                             {"type", "fact"},
+                                             {"tags", {"money"}},
+                                             {"metadata", {{"a", 1}}}});
+  const std::string id = first["id"];
+  EXPECT_EQ(first["importance"], 5);
+  const Json again = Answer("memory_store", {{"content", "Prices are in cents"},
+                                             {"type", "fact"},
+                                             {"importance", 9},
+                                             {"tags", {"shop", "money"}},
+                                             {"metadata", {{"b", 2}}}});
+  EXPECT_EQ(again["id"], id);
+  EXPECT_EQ(again["importance"], 9);
+  EXPECT_EQ(Look(id).tags, (std::vector<std::string>{"money", "shop"}));
+  EXPECT_EQ(Look(id).metadata, R"({"a":1,"b":2})");
+  const TimeMs before = Look(id).updated_at;
+  clock_.Advance(kMinuteMs);
+  Answer("memory_store", {{"content", "Prices are in cents"}, {"type", "fact"}});
+  EXPECT_EQ(Look(id).updated_at, before) << "nothing was new";
+  EXPECT_EQ(Look(id).importance, 9) << "an estimate changes nothing";
+}
+
+TEST_F(MemoryMcp, TrialS21PagesLoseNothingWhenTheIndexIsCut) {
+  std::set<std::string> all;
+  for (int i = 0; i < 30; ++i) {
+    all.insert(Answer("memory_store", {{"content", "cellar note number " + std::to_string(i)},
+                                       {"type", "fact"}})["id"]);
+  }
+  std::set<std::string> seen;
+  Json page{{"has_more", true}, {"next_offset", 0}};
+  bool was_cut = false;
+  for (int calls = 0; page["has_more"] == true && calls < 30; ++calls) {
+    page = Answer(
+        "memory_recall",
+        {{"query", "cellar"}, {"max_tokens", 300}, {"limit", 20}, {"offset", page["next_offset"]}});
+    was_cut = was_cut || page.contains("index_truncated");
+    for (const Json& entry : page["index"]) seen.insert(entry["id"]);
+  }
+  EXPECT_TRUE(was_cut);
+  EXPECT_EQ(seen, all);
+  EXPECT_FALSE(page.contains("next_offset"));
+}
+
+TEST_F(MemoryMcp, TrialS21TheSchemaPromisesNoDefaultForWhatIsEstimated) {
+  const Json& importance = features().tools->Tools()[0].input_schema["properties"]["importance"];
+  EXPECT_FALSE(importance.contains("default")) << importance.dump();
 }
 
 TEST_F(MemoryMcp, RecallTakesItsFilters) {
@@ -274,6 +501,46 @@ TEST_F(MemoryMcp, RecallTakesItsFilters) {
   EXPECT_NE(Refusal("memory_recall", {{"query", "x"}, {"limit", 51}}), "");
   EXPECT_NE(Refusal("memory_store", {{"content", "x"}, {"type", "decision"}}), "");
   EXPECT_NE(Refusal("memory_store", {{"content", "x"}}), "");
+}
+
+TEST_F(VectorMemory, SaysThatItIsDegraded) {
+  Use(Toolset::kVectorMemory, nullptr);
+  EXPECT_NE(Search("cellar").find("\nDegraded: there is no embedding model"), std::string::npos);
+  Text("store_memories", {{"memories", {{{"content", "the cellar key"}}}}});
+  EXPECT_NE(Search("cellar").find("\n\n---\n\nDegraded: there is no"), std::string::npos);
+  UseModel(Toolset::kVectorMemory);
+  EXPECT_NE(Search("cellar").find("Degraded: 1 memory has no embedding"), std::string::npos);
+  ASSERT_TRUE(engine().meaning.Reembed());
+  EXPECT_EQ(Search("cellar").find("Degraded"), std::string::npos);
+}
+
+TEST_F(VectorMemory, FactCheckPutsTheExactMatchBeforeVotes) {
+  const std::string exact =
+      IdIn(Text("store_memories", {{"memories", {{{"content", "TypeScript compiler options"}}}}}));
+  const std::string voted =
+      IdIn(Text("store_memories", {{"memories", {{{"content", "JavaScript build tools"}}}}}));
+  for (int i = 0; i < 10; ++i) {
+    Text("report_memory_usefulness", {{"memory_id", voted}, {"useful", true}});
+  }
+  EXPECT_TRUE(Search("TypeScript compiler").starts_with("ID: " + exact));
+}
+
+TEST_F(ClaudeMemory, SaysThatItIsDegraded) {
+  const Json reply = Answer("memory_search", {{"query", "cellar"}});
+  EXPECT_EQ(reply["degraded"], true);
+  EXPECT_NE(reply["reason"], "");
+}
+
+TEST_F(Mudpuppy, SaysThatItIsDegraded) {
+  EXPECT_EQ(Answer("memory_search", {{"query", "cellar"}})["degraded"], true);
+  UseModel(Toolset::kMudpuppy);
+  EXPECT_FALSE(Answer("memory_search", {{"query", "cellar"}}).contains("degraded"));
+}
+
+TEST_F(MemoryMcp, SaysThatItIsDegraded) {
+  EXPECT_EQ(Answer("memory_recall", {{"query", "cellar"}})["degraded"], true);
+  UseModel(Toolset::kMemoryMcp);
+  EXPECT_FALSE(Answer("memory_recall", {{"query", "cellar"}}).contains("degraded"));
 }
 
 }  // namespace

@@ -136,6 +136,12 @@ TEST_F(DefaultTools, SearchByMeaningDegradesWithoutAModel) {
   EXPECT_EQ(Answer("memory_search", {{"query", "cellar"}})["degraded"], true);
   EXPECT_NE(Refusal("memory_search", {{"query", "cellar"}, {"mode", "vector"}}), "");
   UseModel(Toolset::kDefault);
+  EXPECT_EQ(Answer("memory_search", {{"query", "cellar"}})["without_embedding"], 1);
+}
+
+TEST_F(DefaultTools, SearchByMeaningIsNotDegradedWithAModel) {
+  UseModel(Toolset::kDefault);
+  Store({{"content", "cellar"}});
   EXPECT_FALSE(Answer("memory_search", {{"query", "cellar"}}).contains("degraded"));
 }
 
@@ -222,6 +228,20 @@ TEST_F(DefaultTools, HandoffFromSessionToSession) {
                 id + "\n");
   EXPECT_NE(Refusal("handoff_get", {{"project", "other"}}), "");
   EXPECT_EQ(Refusal("handoff_store", {{"next_steps", {"x"}}}), "summary is missing");
+}
+
+TEST_F(DefaultTools, TrialD16AnUnknownArgumentIsAnsweredWithTheNearestOne) {
+  EXPECT_EQ(Refusal("memory_store", {{"text", "Prices are in cents"}}),
+            "unknown argument 'text'; did you mean 'content'?");
+  EXPECT_EQ(Refusal("memory_store", {{"memories", {{{"text", "Prices are in cents"}}}}}),
+            "memories[0].content is missing\n"
+            "unknown argument 'memories[0].text'; did you mean 'content'?");
+  EXPECT_EQ(Refusal("memory_search", {{"query", "x"}, {"top_k", 3}}),
+            "unknown argument 'top_k'; did you mean 'limit'?");
+  const std::string strange = Refusal("memory_store", {{"xyzzyxyzzy", 1}});
+  EXPECT_TRUE(strange.starts_with("unknown argument 'xyzzyxyzzy'; there are memories, content, "))
+      << strange;
+  EXPECT_EQ(strange.find("content,", strange.find("content,") + 1), std::string::npos) << strange;
 }
 
 class FakeKnowledge final : public KnowledgeWork {

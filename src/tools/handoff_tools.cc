@@ -16,7 +16,8 @@ struct HandoffParams {
   template <typename V>
   static void Describe(V& v) {
     v.Optional("project", &HandoffParams::project, "Default: this one.", {.most_bytes = 1000});
-    v.Optional("branch", &HandoffParams::branch, "", {.most_bytes = 1000});
+    v.Optional("branch", &HandoffParams::branch, "Default: the one checked out.",
+               {.most_bytes = 1000});
     v.Unlisted("session", &HandoffParams::session, {.most_bytes = 1000});
     v.NotesFields();
     v.Object("metadata", &HandoffParams::metadata, "");

@@ -1,6 +1,9 @@
 #include "tools/memory_mcp_tools.h"
 
+#include <algorithm>
+
 #include "engine/compose.h"
+#include "json/field_json.h"
 #include "json/search.h"
 #include "tools/importance_estimate.h"
 #include "tools/tool_reply.h"
@@ -32,8 +35,9 @@ struct StoreParams {
     v.MemoryField(&Memory::content, Need::kRequired);
     v.MemoryField(&Memory::type, Need::kRequired, {.choices = kTypes});
     v.Optional("id", &StoreParams::id, "A memory to change instead of storing a new one.");
-    v.MemoryField(&Memory::importance, Need::kOptional,
-                  {.help = "How much it matters, 0 to 10; estimated unless given."});
+    v.MemoryField(
+        &Memory::importance, Need::kOptional,
+        {.help = "How much it matters, 0 to 10; estimated unless given.", .shows_default = false});
     v.MemoryField(&Memory::entities);
     v.MemoryField(&Memory::tags);
     v.MemoryField(&Memory::metadata);
@@ -58,8 +62,36 @@ Status AddProvenance(Reader& reader, const StoreParams& params, MemoryInput& inp
   return {};
 }
 
+// What a text that is there already is given anew: what was said this time is not lost.
+MemoryInput NewsAbout(const Memory& present, const MemoryInput& input) {
+  MemoryInput news;
+  news.ttl_days = input.ttl_days;
+  if (input.Has(&Memory::importance)) news.Set(&Memory::importance, input.values.importance);
+  if (input.Has(&Memory::expires_at)) news.Set(&Memory::expires_at, input.values.expires_at);
+  if (input.Has(&Memory::metadata)) {
+    auto merged = ParseJson(present.metadata);
+    const auto given = ParseJson(input.values.metadata);
+    if (merged && given) {
+      merged->update(*given);
+      news.Set(&Memory::metadata, CompactJson(*merged));
+    }
+  }
+  const auto add = [&](std::vector<std::string> Memory::*list) {
+    if (!input.Has(list)) return;
+    std::vector<std::string> all = present.*list;
+    for (const std::string& each : input.values.*list) {
+      if (std::ranges::find(all, each) == all.end()) all.push_back(each);
+    }
+    if (all != present.*list) news.Set(list, all);
+  };
+  add(&Memory::tags);
+  add(&Memory::entities);
+  return news;
+}
+
 Result<Memory> Keep(Engine& engine, const StoreParams& params, MemoryInput input) {
   if (params.id) return engine.revise.Update(*params.id, input);
+  const MemoryInput given = input;
   if (!input.Has(&Memory::importance)) {
     const auto names = MergeEntities(input.values.content, input.values.entities);
     input.Set(&Memory::importance,
@@ -67,7 +99,10 @@ Result<Memory> Keep(Engine& engine, const StoreParams& params, MemoryInput input
   }
   const auto stored = engine.remember.One({.input = std::move(input)});
   if (!stored) return stored.error();
-  return engine.browse.Find(stored->id);
+  auto present = engine.browse.Find(stored->id);
+  if (!present || !stored->duplicate) return present;
+  const MemoryInput news = NewsAbout(*present, given);
+  return news.empty() ? present : engine.revise.Update(stored->id, news);
 }
 
 Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext&) {
@@ -96,7 +131,7 @@ struct RecallParams {
   static void Describe(V& v) {
     v.Required("query", &RecallParams::query,
                "What to look for. Also \"a phrase\", prefix*, OR, NOT, {content}: word.",
-               {.most_bytes = 10'000});
+               {.most_bytes = 10'000, .needs_text = true});
     v.Optional("max_tokens", &RecallParams::max_tokens, "Most tokens of the reply.",
                {.least = 100, .most = 5000});
     v.Optional("type", &RecallParams::type, "Only this type.", {.choices = kTypes});
@@ -110,6 +145,49 @@ struct RecallParams {
   }
 };
 
+// A long content is shown as far as the budget allows: no other tool of this set reads the rest.
+constexpr std::size_t kContentCharacters[] = {kStandardCharacters, 3200, 12'800, 100'000};
+
+Json DetailOf(const Found& found, std::size_t most_characters) {
+  const Memory& memory = found.memory;
+  Json json = ToJson(found, Detail::kStandard);
+  auto [content, is_cut] = BeginningOf(memory.content, most_characters);
+  json["content"] = std::move(content);
+  json.erase("truncated");
+  if (is_cut) json["truncated"] = true;
+  json["importance"] = memory.importance;
+  json["entities"] = memory.entities;
+  if (const auto metadata = ParseJson(memory.metadata)) json["metadata"] = *metadata;
+  json["expires_at"] = ToJsonValue(memory.expires_at);
+  return Lean(std::move(json));
+}
+
+DualItem ItemOf(const Found& found) {
+  DualItem item{IndexJson(found.memory), {}};
+  for (const std::size_t most : kContentCharacters) {
+    item.details.push_back(DetailOf(found, most));
+    if (!item.details.back().contains("truncated")) break;
+  }
+  return item;
+}
+
+// What is shown in full counts as used, as nothing else in this toolset would: its ranking goes by
+// how often and how lately a memory was used. A store that cannot be written still answers.
+Status CountDetails(Engine& engine, const Json& details) {
+  std::vector<Id> ids;
+  for (const Json& detail : details) {
+    const auto id = Id::Parse(detail["id"].get<std::string>());
+    if (id) ids.push_back(*id);
+  }
+  if (ids.empty()) return {};
+  const auto counted = engine.use.Track(ids);
+  if (counted || counted.error().code == ErrorCode::kReadOnly ||
+      counted.error().code == ErrorCode::kDiskFull) {
+    return {};
+  }
+  return counted.error();
+}
+
 Result<ToolReply> RunRecall(Workbench& bench, const RecallParams& params, CallContext&) {
   SearchRequest request{
       .query = params.query, .page = {params.limit, params.offset}, .asked_at = bench.now()};
@@ -117,19 +195,24 @@ Result<ToolReply> RunRecall(Workbench& bench, const RecallParams& params, CallCo
   request.filter.entities = params.entities;
   request.filter.min_importance = params.min_importance;
   request.filter.include_expired = params.include_expired;
-  auto profile = FindProfile("recall", "{}");
+  auto profile = FindProfile("recall", bench.config.profiles);
   if (!profile) return profile.error();
   request.profile = *std::move(profile);
   const auto reply = bench.engine.recall.Search(request);
   if (!reply) return reply.error();
-  const Json dual =
-      DualJson(request, *reply, {.detail = Detail::kStandard, .lean = true}, params.max_tokens);
-  Json json;
-  for (const char* const key :
-       {"index", "details", "total_count", "has_more", "tokens_used", "query"}) {
-    json[key] = dual[key];
-  }
-  if (dual.contains("index_truncated")) json["index_truncated"] = true;
+  DualDraft draft{.frame = {{"index", Json::array()},
+                            {"details", Json::array()},
+                            {"total_count", reply->total_count},
+                            {"has_more", reply->has_more},
+                            {"tokens_used", 0},
+                            {"query", request.query},
+                            {"next_offset", 0}},
+                  .items = {},
+                  .offset = params.offset};
+  for (const Found& found : reply->results) draft.items.push_back(ItemOf(found));
+  AddDegraded(draft.frame, *reply);
+  const Json json = FitToBudget(std::move(draft), params.max_tokens);
+  CAIRN_TRY(CountDetails(bench.engine, json["details"]));
   return JsonReply(json);
 }
 
@@ -172,8 +255,9 @@ std::vector<ToolEntry> MemoryMcpTools() {
   tools.push_back(MakeTool<RecallParams>(
       {"memory_recall", "Recall memories",
        "Find memories within a budget of tokens: an index of every result, and the details of as "
-       "many as fit. Recall before you answer what earlier sessions may know."},
-      Effect::kReads, RunRecall));
+       "many as fit, which counts as using them. Recall before you answer what earlier sessions "
+       "may know. has_more: go on at next_offset."},
+      Effect::kCounts, RunRecall));
   tools.push_back(MakeTool<ForgetParams>(
       {"memory_forget", "Forget a memory",
        "Delete a memory that is wrong or unwanted. It is hidden, and can be restored."},

@@ -82,7 +82,8 @@ struct SearchParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("query", &SearchParams::query, "What to look for.", {.most_bytes = 10'000});
+    v.Required("query", &SearchParams::query, "What to look for.",
+               {.most_bytes = 10'000, .needs_text = true});
     v.Optional("mode", &SearchParams::mode, "How to look.");
     v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 100});
     v.Optional("entryTypes", &SearchParams::entry_types, "Only these types.", {.choices = kTypes});
@@ -137,7 +138,9 @@ Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallCo
                        {"score", found.why.fused},
                        {"matchedBy", MatchedBy(found.why)}});
   }
-  return JsonReply({{"results", std::move(results)}});
+  Json json{{"results", std::move(results)}};
+  AddDegraded(json, *reply);
+  return JsonReply(json);
 }
 
 struct OneParams {
@@ -153,7 +156,14 @@ Result<ToolReply> RunGet(Workbench& bench, const OneParams& params, CallContext&
   Reader& reader = bench.engine.context.store;
   const auto id = FindNamed(reader, params.id);
   if (!id) return id.error();
-  if (!*id) return NotFound("there is no entry of that number");
+  if (!*id) return NotFound("there is no entry " + params.id.ToString());
+  const auto present = FindOrFail(reader, **id);
+  if (!present) return present.error();
+  // There, a deleted entry was gone.
+  if (present->superseded_by.IsDeleted()) {
+    return NotFound("entry " + params.id.ToString() + " is deleted; `cairn restore " +
+                    present->id.ToString() + "` brings it back");
+  }
   const auto memories = bench.engine.use.Get(std::span(&**id, 1));
   if (!memories) return memories.error();
   const auto entry = EntryOf(reader, memories->front());
@@ -165,6 +175,9 @@ Result<ToolReply> RunDelete(Workbench& bench, const OneParams& params, CallConte
   const auto id = FindNamed(bench.engine.context.store, params.id);
   if (!id) return id.error();
   if (!*id) return JsonReply({{"deleted", false}});
+  const auto present = bench.engine.context.store.Find(**id);
+  if (!present) return present.error();
+  if (!*present || (*present)->superseded_by.IsDeleted()) return JsonReply({{"deleted", false}});
   const Status done = bench.engine.retire.Delete(std::span(&**id, 1));
   if (!done && done.error().code != ErrorCode::kNotFound) return done.error();
   return JsonReply({{"deleted", done.has_value()}});
@@ -198,7 +211,7 @@ std::vector<ToolEntry> MudpuppyTools() {
       Effect::kReads, RunSearch));
   tools.push_back(MakeTool<OneParams>(
       {"memory_get", "Get a memory", "Read one memory in full. Counts as using it."},
-      Effect::kReads, RunGet));
+      Effect::kCounts, RunGet));
   tools.push_back(
       MakeTool<NoParams>({"memory_stats", "Memory statistics", "Count what is stored, by type."},
                          Effect::kReads, RunStats));

@@ -1,13 +1,84 @@
 #include "tools/param_reader.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace cairn::param_reader_internal {
 
+namespace {
+
+// What agents call things, where no letters are shared with our name: {theirs, ours}.
+struct Synonym {
+  std::string_view given;
+  std::string_view meant;
+};
+constexpr Synonym kSynonyms[] = {{"body", "content"},
+                                 {"memory", "content"},
+                                 {"message", "content"},
+                                 {"note", "content"},
+                                 {"text", "content"},
+                                 {"value", "content"},
+                                 {"body", "summary"},
+                                 {"text", "summary"},
+                                 {"title", "summary"},
+                                 {"ask", "query"},
+                                 {"keyword", "query"},
+                                 {"prompt", "query"},
+                                 {"q", "query"},
+                                 {"question", "query"},
+                                 {"search", "query"},
+                                 {"term", "query"},
+                                 {"text", "query"},
+                                 {"topic", "query"},
+                                 {"k", "limit"},
+                                 {"count", "limit"},
+                                 {"max_results", "limit"},
+                                 {"n", "limit"},
+                                 {"num_results", "limit"},
+                                 {"top_k", "limit"},
+                                 {"memory_id", "id"},
+                                 {"uuid", "id"},
+                                 {"memory_id", "ids"},
+                                 {"memory_ids", "ids"},
+                                 {"kind", "type"},
+                                 {"labels", "tags"},
+                                 {"names", "entities"},
+                                 {"people", "entities"},
+                                 {"priority", "importance"},
+                                 {"certainty", "confidence"},
+                                 {"replaces", "supersedes"},
+                                 {"expires", "expires_at"},
+                                 {"expiry", "expires_at"},
+                                 {"ttl", "ttl_days"},
+                                 {"file", "path"},
+                                 {"files", "paths"},
+                                 {"after", "since"},
+                                 {"before", "until"},
+                                 {"from", "since"},
+                                 {"to", "until"},
+                                 {"useful", "votes"},
+                                 {"value", "votes"},
+                                 {"budget", "max_tokens"},
+                                 {"skip", "offset"},
+                                 {"todo", "next_steps"},
+                                 {"done", "completed"},
+                                 {"decisions", "key_decisions"}};
+
+std::string_view SynonymOf(std::string_view name, std::span<const std::string_view> known) {
+  for (const auto& [given, meant] : kSynonyms) {
+    if (given == name && std::ranges::find(known, meant) != known.end()) return meant;
+  }
+  return {};
+}
+
+}  // namespace
+
 std::string UnknownArgument(std::string_view name, const std::string& where,
                             std::span<const std::string_view> known) {
   const std::string problem = "unknown argument " + Quoted(where + std::string(name));
-  const std::string_view nearest = NearestName(name, known);
+  std::string_view nearest = NearestName(name, known);
+  if (nearest.empty()) nearest = SynonymOf(name, known);
   if (!nearest.empty()) return problem + "; did you mean '" + std::string(nearest) + "'?";
   if (known.empty()) return problem + "; there are none";
   const std::vector<std::string> names(known.begin(), known.end());

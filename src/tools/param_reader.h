@@ -21,7 +21,7 @@ Result<P> ReadParams(const Json& arguments, TimeMs now);
 
 namespace param_reader_internal {
 
-// "unknown argument 'qeury'; did you mean 'query'?"
+// "unknown argument 'qeury'; did you mean 'query'?" By its letters, else by its meaning.
 std::string UnknownArgument(std::string_view name, const std::string& where,
                             std::span<const std::string_view> known);
 Error Refusal(const std::vector<std::string>& problems);
@@ -41,7 +41,10 @@ class ParamReader : public ParamVisitor<ParamReader<P>> {
 
   template <typename Get, typename Note>
   void Take(const ParamSpec& spec, Get get, Note note) {
-    known_.push_back(spec.name);
+    // A field may be described twice: with help of its own, and among all fields of its table.
+    if (std::find(known_.begin(), known_.end(), spec.name) == known_.end()) {
+      known_.push_back(spec.name);
+    }
     const auto found = object_.find(std::string(spec.name));
     auto& value = get(params_);
     if (found == object_.end() || found->is_null()) {

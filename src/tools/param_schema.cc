@@ -16,6 +16,7 @@ Json TextSchema(const ParamSpec& spec) {
   if (spec.sense == Sense::kObject) return {{"type", "object"}};
   if (!spec.limits.choices.empty()) return NamesSchema(spec.limits.choices);
   Json schema{{"type", "string"}};
+  if (spec.limits.needs_text) schema["minLength"] = 1;
   if (spec.limits.most_characters > 0) schema["maxLength"] = spec.limits.most_characters;
   return schema;
 }

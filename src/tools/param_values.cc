@@ -84,6 +84,9 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
   if (const Status status = CheckText(where, given, spec.limits.most_bytes); !status) {
     return reading.Add(status.error().message);
   }
+  if (spec.limits.needs_text && IsBlank(given)) {
+    return reading.Add(where + " is empty; give at least one word");
+  }
   const std::size_t most = spec.limits.most_characters;
   if (most > 0 && CountCodePoints(given) > most) {
     return reading.Add(where + " has " + std::to_string(CountCodePoints(given)) +

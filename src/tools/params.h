@@ -38,6 +38,7 @@ struct ParamLimits {
   double most = std::numeric_limits<double>::infinity();
   std::size_t most_bytes = 100'000;  // of a text, or of each text of a list
   std::size_t most_characters = 0;   // the same in code points; 0: only bytes count
+  bool needs_text = false;           // white space alone is not enough
   std::size_t least_items = 0;       // of a list
   std::size_t most_items = 1000;
   std::span<const std::string_view> choices = {};  // the only texts or names allowed
@@ -142,6 +143,7 @@ class ParamVisitor {
     std::size_t most_characters = 0;
     std::size_t most_items = 0;
     std::span<const std::string_view> choices = {};
+    bool shows_default = true;
   };
   template <typename T>
   void MemoryField(T Memory::*member, Need need = Need::kOptional, const Instead& instead = {}) {
@@ -155,6 +157,7 @@ class ParamVisitor {
         if (!instead.choices.empty()) spec.limits.choices = instead.choices;
         if (instead.most_items > 0) spec.limits.most_items = instead.most_items;
         spec.limits.most_characters = instead.most_characters;
+        spec.shows_default = instead.shows_default;
         TakeMemory(spec, member);
       }
     });

@@ -16,6 +16,7 @@ struct RowOrId {
   std::optional<std::int64_t> row;
   std::optional<Id> id;
 
+  std::string ToString() const { return row ? std::to_string(*row) : id ? id->ToString() : ""; }
   static Json ParamSchema() { return {{"type", {"integer", "string"}}}; }
 };
 

@@ -1,7 +1,5 @@
 #include "tools/search_params.h"
 
-#include <array>
-
 namespace cairn {
 namespace {
 
@@ -11,15 +9,6 @@ Result<Profile> ProfileOf(const SearchParams& params, const Config& config) {
   }
   const std::string& name = params.profile.empty() ? params.intent : params.profile;
   return FindProfile(name.empty() ? kDefaultProfile : std::string_view(name), config.profiles);
-}
-
-// Chance needs a seed that a client can send back: few enough digits for any JSON reader.
-std::uint64_t NewSeed(Rng& rng) {
-  std::array<std::uint8_t, 4> bytes{};
-  rng.Fill(bytes.data(), bytes.size());
-  std::uint64_t seed = 0;
-  for (const std::uint8_t byte : bytes) seed = seed << 8 | byte;
-  return seed;
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/result.h"
+#include "json/dual_response.h"
 #include "json/search.h"
-#include "retrieval/budget.h"
 #include "tools/intents.h"
 #include "tools/params.h"
 #include "tools/workbench.h"
@@ -34,7 +34,7 @@ struct SearchParams {
   static void Describe(V& v) {
     v.Required("query", &SearchParams::query,
                "A question or words. Also \"a phrase\", prefix*, field:word, AND, OR, NOT.",
-               {.most_bytes = 10'000});
+               {.most_bytes = 10'000, .needs_text = true});
     v.Optional("intent", &SearchParams::intent,
                "What ranks: continuity recent, fact_check exact, frequent useful, associative "
                "related, explore mixed.",

@@ -10,6 +10,7 @@ Json AnnotationsOf(Effect effect) {
     case Effect::kReads:
       hints["readOnlyHint"] = true;
       break;
+    case Effect::kCounts:
     case Effect::kAdds:
       hints["destructiveHint"] = false;
       break;

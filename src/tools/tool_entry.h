@@ -22,6 +22,7 @@ struct ToolEntry {
 // What a tool does to the store, for the client to decide what needs a person's consent.
 enum class Effect {
   kReads,      // changes nothing that anybody would notice
+  kCounts,     // reads, and counts a use, which later rankings go by
   kAdds,       // adds; calling it again may add again
   kAddsOnce,   // adds; calling it again with the same arguments adds nothing
   kOverwrites  // changes or takes away; calling it again changes nothing more

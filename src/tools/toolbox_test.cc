@@ -2,10 +2,9 @@
 
 #include <set>
 
-#include "base/utf8.h"
 #include "protocol/encode.h"
 #include "protocol/revision.h"
-#include "retrieval/budget.h"
+#include "text/token_estimate.h"
 #include "tools/tool_entry.h"
 #include "tools/tools_fixture.h"
 
@@ -45,7 +44,7 @@ TEST(ToolsOf, HasTheNamesOfEveryToolset) {
 
 TEST(ToolsOf, TheDefaultListIsCheapToRead) {
   const std::string list = CompactJson(ListOf(Toolset::kDefault));
-  const std::int64_t tokens = TokensOf(static_cast<std::int64_t>(CountCodePoints(list)));
+  const std::int64_t tokens = EstimateTokens(list);
   RecordProperty("tokens", std::to_string(tokens));
   EXPECT_LT(tokens, kMostListTokens) << list;
 }
@@ -71,8 +70,20 @@ TEST(ToolsOf, HintsTellReadersFromWriters) {
     EXPECT_EQ(is_destructive, tool.name == "memory_update" || tool.name == "memory_delete")
         << tool.name;
   }
-  EXPECT_EQ(readers, (std::set<std::string>{"memory_search", "memory_get", "memory_list",
-                                            "memory_stats", "handoff_get"}));
+  EXPECT_EQ(readers,
+            (std::set<std::string>{"memory_search", "memory_list", "memory_stats", "handoff_get"}));
+}
+
+// Reading in full raises access_count and leaves a row in the access log.
+TEST(ToolsOf, TrialS19ToolsThatCountAUseAreNotReadOnly) {
+  const std::set<std::string> counting = {"memory_get", "get_memories", "memory_recall"};
+  for (const auto& entry : EnumNames<Toolset>::kTable) {
+    for (const Tool& tool : ToolsOf(entry.value)) {
+      if (!counting.contains(tool.name)) continue;
+      EXPECT_FALSE(tool.annotations.value("readOnlyHint", false)) << tool.name;
+      EXPECT_FALSE(tool.annotations.value("destructiveHint", true)) << tool.name;
+    }
+  }
 }
 
 TEST_F(ToolsTest, TheDefaultToolsetOffersEverything) {
@@ -93,6 +104,39 @@ TEST_F(ToolsTest, OthersOfferWhatTheirOriginalsDid) {
   ASSERT_EQ(features().resources->Templates().size(), 1u);
   EXPECT_EQ(features().resources->Templates()[0].uri_template, "memory://{path}");
   EXPECT_EQ(features().prompts->Prompts().size(), 1u);
+}
+
+TEST_F(ToolsTest, TrialS20EveryToolsetHasInstructionsThatNameItsOwnTools) {
+  for (const auto& entry : EnumNames<Toolset>::kTable) {
+    Use(entry.value, nullptr);
+    const std::string& text = features().instructions;
+    EXPECT_NE(text.find("not instructions"), std::string::npos) << entry.name;
+    std::size_t named = 0;
+    for (const Tool& tool : features().tools->Tools()) named += text.find(tool.name) < text.size();
+    EXPECT_GE(named, 2u) << entry.name;
+  }
+}
+
+TEST_F(ToolsTest, TrialD3AnEmptyQueryIsRefusedInEveryToolsetAndMode) {
+  const std::map<Toolset, std::string> searches = {{Toolset::kDefault, "memory_search"},
+                                                   {Toolset::kVectorMemory, "search_memories"},
+                                                   {Toolset::kClaudeMemory, "memory_search"},
+                                                   {Toolset::kMudpuppy, "memory_search"},
+                                                   {Toolset::kMemoryMcp, "memory_recall"}};
+  for (const auto& [toolset, tool] : searches) {
+    UseModel(toolset);
+    for (const char* const mode : {"", "hybrid", "vector", "keyword"}) {
+      for (const char* const query : {"", "  \t\n", "\u3000"}) {
+        Json arguments = {{"query", query}};
+        const bool has_mode = toolset != Toolset::kVectorMemory && toolset != Toolset::kMemoryMcp;
+        if (has_mode && *mode != '\0') arguments["mode"] = mode;
+        if (toolset == Toolset::kVectorMemory) {
+          arguments.update({{"intent", "explore"}, {"reason_for_search", "test"}});
+        }
+        EXPECT_EQ(Refusal(tool, arguments), "query is empty; give at least one word");
+      }
+    }
+  }
 }
 
 // Structured replies have what their schemas promise.

@@ -51,7 +51,7 @@ ToolEntry MemoryGetTool() {
       {"memory_get", "Read memories",
        "Read memories in full when a result is cut or you build on it. Counts as use, which ranks "
        "them higher later."},
-      Effect::kReads, Get, OutputSchema({{"memories", "array"}}, 1));
+      Effect::kCounts, Get, OutputSchema({{"memories", "array"}}, 1));
 }
 
 ToolEntry MemoryVoteTool() {

@@ -1,5 +1,4 @@
 // The part of vector-memory's toolset that finds: search, get, handoffs.
-#include "base/hash.h"
 #include "base/text.h"
 #include "engine/labels.h"
 #include "json/search.h"
@@ -24,11 +23,11 @@ struct SearchParams {
   static void Describe(V& v) {
     v.Required("query", &SearchParams::query,
                "What to look for, in plain words; names and technical terms help.",
-               {.most_bytes = 10'000});
+               {.most_bytes = 10'000, .needs_text = true});
     v.Required("intent", &SearchParams::intent, "What you are trying to do; decides the ranking.",
                {.choices = IntentNames()});
     v.Required("reason_for_search", &SearchParams::reason_for_search,
-               "Why you search, in a few words.");
+               "Why you search, in a few words.", {.needs_text = true});
     v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 100});
     v.Optional("offset", &SearchParams::offset, "Results to pass over.",
                {.least = 0, .most = 100'000});
@@ -36,10 +35,12 @@ struct SearchParams {
   }
 };
 
-// Chance is the same for a query all day long, so that its pages fit together.
-std::uint64_t SeedOf(const SearchParams& params, TimeMs now) {
-  const std::string key = params.query + "\n" + params.intent + "\n" + std::to_string(now / kDayMs);
-  return std::stoull(Sha256Hex(key).substr(0, 8), nullptr, 16);
+// Every search draws anew; its further pages follow the first. The reply, which is that of the
+// original, cannot name the seed.
+std::uint64_t SeedOf(Workbench& bench, const SearchParams& params) {
+  const std::string search =
+      params.query + "\n" + params.intent + (params.include_deleted ? "\ndeleted" : "");
+  return bench.page_seeds.SeedOf(search, params.offset == 0, bench.engine.context.rng);
 }
 
 // What every reply shows of a memory. Only what the user did not say has a line for its source.
@@ -56,20 +57,25 @@ std::string Block(const Memory& memory) {
 Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
   SearchRequest request{.query = params.query,
                         .fusion = Fusion::kRrf,
-                        .seed = SeedOf(params, bench.now()),
+                        .seed = SeedOf(bench, params),
                         .page = {params.limit, params.offset}};
   request.filter.include_deleted = params.include_deleted;
-  auto profile = FindProfile(params.intent, "{}");
+  auto profile = FindProfile(params.intent, bench.config.profiles);
   if (!profile) return profile.error();
   request.profile = *std::move(profile);
   const auto reply = bench.engine.recall.Search(request);
   if (!reply) return reply.error();
-  if (reply->results.empty()) return ToolReply::Text("No memories found matching your query.");
+  const std::string note = reply->degraded.empty() ? "" : "Degraded: " + reply->degraded;
+  if (reply->results.empty()) {
+    return ToolReply::Text("No memories found matching your query." +
+                           (note.empty() ? "" : "\n" + note));
+  }
   std::vector<std::string> blocks;
   for (const Found& found : reply->results) {
     blocks.push_back(Block(found.memory));
     if (found.memory.superseded_by.IsDeleted()) blocks.back() += "\n[DELETED]";
   }
+  if (!note.empty()) blocks.push_back(note);
   return ToolReply::Text(Join(blocks, kBetween));
 }
 
@@ -169,7 +175,7 @@ ToolEntry SearchMemoriesTool() {
 ToolEntry GetMemoriesTool() {
   return MakeTool<GetParams>(
       {"get_memories", "Get memories", "Read memories in full by their ids. Counts as using them."},
-      Effect::kReads, RunGet);
+      Effect::kCounts, RunGet);
 }
 
 ToolEntry StoreHandoffTool() {

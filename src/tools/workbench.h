@@ -7,6 +7,7 @@
 #include "config/config.h"
 #include "engine/engine.h"
 #include "tools/knowledge_work.h"
+#include "tools/page_seeds.h"
 
 namespace cairn {
 
@@ -15,6 +16,8 @@ struct Workbench {
   const Config& config;
   std::filesystem::path knowledge_dir;  // .claude/knowledge of the project; empty: there is none
   KnowledgeWork* knowledge = nullptr;   // none: indexing is not available
+
+  PageSeeds page_seeds = {};  // of searches whose replies name none
 
   TimeMs now() const { return engine.context.clock.Now(); }
 };

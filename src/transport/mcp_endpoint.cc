@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "json/surrogates.h"
 #include "protocol/envelope.h"
 #include "transport/media_types.h"
 
@@ -88,7 +89,7 @@ void McpEndpoint::Handle(const HttpRequest& request, const Exchange& exchange) {
 
 void McpEndpoint::Post(const HttpRequest& request, const Exchange& exchange) {
   if (!ChecksTypes(request, *exchange)) return;
-  const auto message = ParseJson(request.body, kMostMessageValues);
+  const auto message = ParseMended(request.body, kMostMessageValues);
   if (!message) {
     McpStream answer({}, exchange);
     Server::Refuse({.code = kParseError, .message = message.error().message, .http_status = 400},

@@ -59,6 +59,12 @@ class Stdio(unittest.TestCase):
         answers = self.finish(b"{nonsense\n" + b'{"jsonrpc":"2.0","id":1,"method":"\xff\xfe"}\n' + lines(INITIALIZE))
         self.assertEqual([answer.get("error", {}).get("code") for answer in answers], [-32700, -32700, None])
 
+    def test_trial_s6_half_a_surrogate_pair_is_answered_under_its_id(self):
+        call = b'{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"echo","arguments":{"text":"a \\ud83d"}}}\n'
+        answers = self.finish(lines(INITIALIZE) + call)
+        self.assertEqual([answer.get("id") for answer in answers], [0, 7])
+        self.assertNotEqual(answers[1].get("error", {}).get("code"), -32700)
+
     def test_a_line_beyond_the_limit_is_refused_and_the_next_is_read(self):
         long = b'{"jsonrpc":"2.0","id":1,"method":"' + b"x" * (40 << 20) + b'"}\n'
         answers = self.finish(long + lines(INITIALIZE))

@@ -20,6 +20,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PROTOCOL = HERE / "protocol"
 AGENTS = HERE / "agents"
 BROWSER = HERE / "browser"
+TOKENS = HERE / "tokens"
 SKIPPED = 77
 
 
