@@ -42,6 +42,15 @@ Result<std::unique_ptr<Store>> OpenConfiguredStore(const Config& config, const s
   return std::unique_ptr<Store>(*std::move(store));
 }
 
+std::vector<std::string> NamesOfVariables() {
+  std::vector<std::string> names;
+  for (char** each = environ; each != nullptr && *each != nullptr; ++each) {
+    const std::string_view variable = *each;
+    names.emplace_back(variable.substr(0, variable.find('=')));
+  }
+  return names;
+}
+
 int Main(int argc, char** argv) {
   const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
   StreamTerminal out(STDOUT_FILENO);
@@ -55,6 +64,7 @@ int Main(int argc, char** argv) {
                             .clock = clock,
                             .rng = rng,
                             .environment = [](const char* name) { return std::getenv(name); },
+                            .variables = NamesOfVariables(),
                             .open_store = OpenConfiguredStore,
                             .find_model =
                                 [](const Config& config, const std::filesystem::path& base) {

@@ -120,4 +120,11 @@ bool IsSpace(char32_t c) {
   return CategoryOf(c) == UTF8PROC_CATEGORY_ZS || c == 0x85 || c == 0x2028 || c == 0x2029;
 }
 
+bool IsBlank(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (!IsSpace(NextCodePoint(text, at))) return false;
+  }
+  return true;
+}
+
 }  // namespace cairn

@@ -30,4 +30,7 @@ bool IsLetter(char32_t c);
 bool IsDigit(char32_t c);
 bool IsSpace(char32_t c);
 
+// Whether a valid text has nothing but white space.
+bool IsBlank(std::string_view text);
+
 }  // namespace cairn

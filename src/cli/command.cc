@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace cairn {
 namespace {
 
@@ -23,6 +25,15 @@ void AddOnce(std::vector<std::string_view>& names, std::string_view name) {
 const Command* FindCommand(std::span<const Command> commands, std::string_view name) {
   const auto found = std::ranges::find(commands, name, &Command::name);
   return found == commands.end() ? nullptr : &*found;
+}
+
+std::string_view SuggestCommand(std::span<const Command> commands, std::string_view unknown) {
+  for (const Command& command : commands) {
+    if (std::ranges::find(command.synonyms, unknown) != command.synonyms.end()) return command.name;
+  }
+  std::vector<std::string_view> names = GroupNames(commands);
+  for (const Command& command : commands) names.push_back(command.name);
+  return NearestName(unknown, names);
 }
 
 std::vector<const Command*> CommandsUnder(std::span<const Command> commands,

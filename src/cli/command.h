@@ -60,6 +60,9 @@ struct Command {
   std::vector<ArgumentSpec> arguments{};
   std::vector<OptionSpec> options{};
   std::vector<Example> examples{};
+  // Words of other programs for it. They are no commands; an unknown one of them is answered with
+  // the name of this one.
+  std::vector<std::string_view> synonyms{};
   std::function<Result<int>(App&, const Invocation&)> run{};  // gives the exit code
 };
 
@@ -82,6 +85,10 @@ std::vector<std::string_view> ChoicesOf() {
 }
 
 const Command* FindCommand(std::span<const Command> commands, std::string_view name);
+
+// The name of the command or group that somebody who typed `unknown` may have meant: by its
+// synonyms, else by its letters. Empty if none is near.
+std::string_view SuggestCommand(std::span<const Command> commands, std::string_view unknown);
 
 // The commands whose name starts with `prefix` and a space; with an empty prefix, all.
 std::vector<const Command*> CommandsUnder(std::span<const Command> commands,

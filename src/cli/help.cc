@@ -159,6 +159,15 @@ std::string CommandHelp(const Program& program, const Command& command, const He
   return page.Take();
 }
 
+std::string HelpOnHelp(const Program& program, const HelpLayout& layout) {
+  Page page(layout);
+  page.Paragraph("Show the commands, or the help of one of them");
+  page.Usage(program.name + " help [COMMAND]");
+  page.Paragraph("The same as '" + program.name + " COMMAND --help'. '" + program.name +
+                 " man' prints everything as a manual page.");
+  return page.Take();
+}
+
 std::string GroupHelp(const Program& program, std::string_view group, const HelpLayout& layout) {
   const std::string name = program.name + " " + std::string(group);
   Page page(layout);
@@ -177,6 +186,7 @@ Result<std::string> HelpText(const Program& program, std::string_view topic,
   if (const Command* command = FindCommand(program.commands, topic)) {
     return CommandHelp(program, *command, layout);
   }
+  if (topic == "help") return HelpOnHelp(program, layout);
   if (!CommandsUnder(program.commands, topic).empty()) return GroupHelp(program, topic, layout);
   return NotFound("there is no help on " + Quoted(topic));
 }

@@ -17,7 +17,7 @@ struct HelpLayout {
 };
 
 // The text on a topic, as HelpRequest has it: "" is the overview of the commands by group, else the
-// name of a command or of a group of subcommands. An unknown topic is kNotFound.
+// name of a command or of a group of subcommands, or "help". An unknown topic is kNotFound.
 Result<std::string> HelpText(const Program& program, std::string_view topic,
                              const HelpLayout& layout = {});
 

@@ -134,5 +134,11 @@ TEST(Help, AnUnknownTopicIsNotFound) {
   EXPECT_EQ(HelpText(SampleProgram(), "nonsense").error().code, ErrorCode::kNotFound);
 }
 
+TEST(Help, TrialD20ThereIsHelpOnHelp) {
+  const auto text = HelpText(SampleProgram(), "help");
+  ASSERT_TRUE(text) << text.error().message;
+  EXPECT_NE(text->find("Usage: cairn help [COMMAND]"), std::string::npos) << *text;
+}
+
 }  // namespace
 }  // namespace cairn

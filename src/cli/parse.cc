@@ -80,6 +80,7 @@ class CommandLine {
   }
 
   Result<Request> HelpOn(Words topic) {
+    if (!topic.empty() && topic[0] == "help") return Request(HelpRequest{"help"});
     for (const std::string& word : topic) {
       if (word.starts_with('-')) continue;
       path_ = Joined(path_, word);
@@ -118,9 +119,7 @@ class CommandLine {
   }
 
   Error UnknownCommand() const {
-    std::vector<std::string_view> names = GroupNames(program_.commands);
-    for (const Command& command : program_.commands) names.push_back(command.name);
-    const std::string_view nearest = NearestName(path_, names);
+    const std::string_view nearest = SuggestCommand(program_.commands, path_);
     std::string message = "unknown command " + Quoted(path_);
     message += nearest.empty() ? "; '" + program_.name + " --help' lists them"
                                : "; did you mean '" + std::string(nearest) + "'?";

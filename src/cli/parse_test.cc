@@ -152,6 +152,17 @@ TEST(Parse, NamesTheMistakeAndWhatIsNearest) {
   for (const Case& c : cases) EXPECT_EQ(Mistake(c.words), c.message);
 }
 
+TEST(Parse, TrialD20SuggestsACommandByItsSynonyms) {
+  Program program = SampleProgram();
+  program.commands.push_back({.name = "reembed"});
+  program.commands.front().synonyms = {"remember"};
+  const auto mistake = [&](const std::string& word) {
+    return ParseCommandLine(program, Strings{word}).error().message;
+  };
+  EXPECT_EQ(mistake("remember"), "unknown command 'remember'; did you mean 'add'?");
+  EXPECT_EQ(mistake("rembed"), "unknown command 'rembed'; did you mean 'reembed'?");
+}
+
 TEST(Parse, AMissingValueAtTheEndOfAClusterIsAMistake) {
   EXPECT_NE(Mistake({"search", "x", "-qm"}).find("--mode"), std::string::npos);
 }
@@ -171,6 +182,7 @@ TEST(Parse, FindsTheTopicOfHelp) {
   EXPECT_EQ(HelpTopic({"help", "search"}), "help:search");
   EXPECT_EQ(HelpTopic({"handoff", "--help"}), "help:handoff");
   EXPECT_EQ(HelpTopic({"help", "handoff", "save"}), "help:handoff save");
+  EXPECT_EQ(HelpTopic({"help", "help"}), "help:help") << "trial D20";
   EXPECT_EQ(HelpTopic({"get", "--", "--help"}), "no help");
 }
 

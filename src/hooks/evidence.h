@@ -9,7 +9,7 @@ struct Evidence {
   // The share of the prompt's words, weighed by how rare they are, that one passage of the memory
   // has. Words that no memory has count as missing.
   double coverage = 0;
-  bool has_vector = true;  // false: there is no model, and words alone must tell
+  bool has_vector = true;  // false: no embedding, or no model; words alone must tell
 };
 
 // Both together, from 0 to 1.

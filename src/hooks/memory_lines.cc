@@ -5,9 +5,7 @@
 
 #include "base/enum_names.h"
 #include "base/text.h"
-#include "base/utf8.h"
 #include "engine/labels.h"
-#include "retrieval/budget.h"
 
 namespace cairn {
 namespace {
@@ -42,13 +40,9 @@ std::string AgeText(TimeMs since, TimeMs now) {
 }
 
 std::string MemoryLine(const Memory& memory, TimeMs now, std::size_t most_characters) {
-  return "- [" + std::string(SortOf(memory)) + ", " + AgeText(memory.updated_at, now) +
+  return "- [" + std::string(SortOf(memory)) + ", " + AgeText(memory.created_at, now) +
          OriginOf(memory) + ", " + memory.id.ToString() + "] " +
          Abbreviate(memory.content, most_characters) + "\n";
-}
-
-std::int64_t TokensIn(const std::string& text) {
-  return TokensOf(static_cast<std::int64_t>(CountCodePoints(text)));
 }
 
 }  // namespace cairn

@@ -1,12 +1,13 @@
 // Memories as lines of the text that a hook puts before a model: short, with what is needed to
 // judge them (what sort, how old, from where) and to read them in full (the id).
 //
+// The age is that of the memory, from created_at: a vote moves updated_at without a new text.
+//
 //   - [decision, 3 days ago, 01a1e30f-c6c3-7791-8941-db497074014e] Stripe rather than Adyen, since
 //   …
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 
 #include "model/memory.h"
@@ -18,8 +19,5 @@ std::string AgeText(TimeMs since, TimeMs now);
 
 // One line with its line break. The content is folded into it and cut at that many characters.
 std::string MemoryLine(const Memory& memory, TimeMs now, std::size_t most_characters);
-
-// What a text costs, as budgets count.
-std::int64_t TokensIn(const std::string& text);
 
 }  // namespace cairn

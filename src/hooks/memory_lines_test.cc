@@ -33,13 +33,20 @@ Memory Sample() {
   memory.content = "Stripe rather\nthan Adyen.";
   memory.type = MemoryType::kDecision;
   memory.source = "mcp";
-  memory.updated_at = kNow - 3 * kDayMs;
+  memory.created_at = memory.updated_at = kNow - 3 * kDayMs;
   return memory;
 }
 
 TEST(MemoryLine, IsOneLineWithSortAgeAndId) {
   EXPECT_EQ(MemoryLine(Sample(), kNow, 100),
             "- [decision, 3 days ago, " + std::string(kId) + "] Stripe rather than Adyen.\n");
+}
+
+TEST(MemoryLine, TrialD2AVoteDoesNotMakeItYounger) {
+  Memory memory = Sample();
+  memory.usefulness = 1;
+  memory.updated_at = kNow;  // as a vote sets it
+  EXPECT_NE(MemoryLine(memory, kNow, 100).find("[decision, 3 days ago, "), std::string::npos);
 }
 
 TEST(MemoryLine, NamesTheOriginOfWhatIsSecondHand) {
@@ -51,12 +58,6 @@ TEST(MemoryLine, NamesTheOriginOfWhatIsSecondHand) {
   memory.source = "file-index";
   memory.file_path = "docs/pay.md";
   EXPECT_NE(MemoryLine(memory, kNow, 100).find("from docs/pay.md"), std::string::npos);
-}
-
-TEST(TokensIn, CountsFourCharactersAsOne) {
-  EXPECT_EQ(TokensIn(""), 0);
-  EXPECT_EQ(TokensIn("abcde"), 2);
-  EXPECT_EQ(TokensIn("ääää"), 1);
 }
 
 }  // namespace

@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "base/enum_names.h"
+#include "base/text.h"
 #include "base/utf8.h"
 #include "engine/admission.h"
 #include "engine/labels.h"
 #include "hooks/memory_lines.h"
-#include "retrieval/budget.h"
+#include "json/dual_response.h"
 #include "retrieval/signals.h"
+#include "text/token_estimate.h"
 
 namespace cairn {
 namespace {
@@ -22,6 +24,7 @@ constexpr std::int64_t kContinuedShare = 3;   // a session that goes on gets one
 constexpr std::int64_t kHandoffPercent = 60;  // of the budget at most; memories get the rest
 constexpr std::ptrdiff_t kMostMemories = 12;
 constexpr std::size_t kMostCharacters = 400;  // of a memory; about 100 tokens
+constexpr std::size_t kMostBranchCharacters = 60;
 constexpr std::int64_t kMostImportant = 150;  // looked at
 constexpr std::int64_t kMostUseful = 60;
 constexpr std::int64_t kMostGotchas = 60;
@@ -38,15 +41,12 @@ bool LeadsTheWay(const Memory& memory) {
          memory.category == Category::kGotcha;
 }
 
-// Of the branch, else of the project; none if it is flagged, since nobody asked for it.
-Result<std::optional<Handoff>> FindHandoff(Engine& engine, const std::string& branch) {
-  auto found = engine.handoffs.Latest(engine.context.project, branch);
-  if (!found && found.error().code == ErrorCode::kNotFound && !branch.empty()) {
-    found = engine.handoffs.Latest(engine.context.project, "");
-  }
-  if (found && !FlagsOf(*found).empty()) return std::optional<Handoff>();
+// None if it is flagged: nobody asked for it.
+Result<std::optional<BranchHandoff>> FindHandoff(Engine& engine, const std::string& branch) {
+  auto found = engine.handoffs.LatestFor(engine.context.project, branch);
+  if (found && !FlagsOf(found->handoff).empty()) return std::optional<BranchHandoff>();
   if (found) return std::optional(*std::move(found));
-  if (found.error().code == ErrorCode::kNotFound) return std::optional<Handoff>();
+  if (found.error().code == ErrorCode::kNotFound) return std::optional<BranchHandoff>();
   return found.error();
 }
 
@@ -54,9 +54,8 @@ constexpr std::string_view kCutMark = "\n(cut; handoff_get shows all of it)\n";
 
 // All of the text if it fits, else its start; in whole lines, unless one alone is half of it.
 std::string CutToTokens(const std::string& text, std::int64_t tokens) {
-  if (TokensIn(text) <= tokens) return text;
-  const std::int64_t room = std::max<std::int64_t>(0, 4 * tokens - std::ssize(kCutMark));
-  std::string_view start = FirstCodePoints(text, static_cast<std::size_t>(room));
+  if (EstimateTokens(text) <= tokens) return text;
+  std::string_view start = FirstTokens(text, tokens - EstimateTokens(kCutMark));
   const std::size_t line_end = start.rfind('\n');
   if (line_end != std::string_view::npos && line_end > start.size() / 2) {
     start = start.substr(0, line_end);
@@ -74,13 +73,15 @@ class Opening {
                                   : wish.max_tokens) {}
 
   Result<std::string> Write(const std::string& branch) {
-    auto handoff = FindHandoff(engine_, branch);
-    if (!handoff) return handoff.error();
+    const auto found = FindHandoff(engine_, branch);
+    if (!found) return found.error();
     CAIRN_TRY(GatherMemories());
-    if (*handoff) std::erase_if(memories_, [&](const Memory& m) { return Names(**handoff, m.id); });
-    if (!*handoff && memories_.empty()) return std::string();
+    if (*found) {
+      std::erase_if(memories_, [&](const Memory& m) { return Names((*found)->handoff, m.id); });
+    }
+    if (!*found && memories_.empty()) return std::string();
     text_ = Introduction();
-    if (*handoff) AddHandoff(**handoff);
+    if (*found) AddHandoff(**found);
     AddMemories();
     return std::move(text_);
   }
@@ -155,11 +156,18 @@ class Opening {
     }
   }
 
-  void AddHandoff(const Handoff& handoff) {
-    const std::string heading = "\n## Latest handoff, " + AgeText(handoff.record.created_at, now_) +
-                                ", " + handoff.record.id.ToString() + "\n\n";
-    const std::int64_t left = budget_ * kHandoffPercent / 100 - TokensIn(text_ + heading);
-    text_ += heading + CutToTokens(WithOrigin(handoff), left);
+  void AddHandoff(const BranchHandoff& found) {
+    const Memory& record = found.handoff.record;
+    std::string heading = "\n## Latest handoff" +
+                          (found.newer ? " of this branch" : std::string()) + ", " +
+                          AgeText(record.created_at, now_) + ", " + record.id.ToString() + "\n\n";
+    if (found.newer) {
+      heading += "Branch " + Abbreviate(found.newer->branch, kMostBranchCharacters) +
+                 " has a newer one, " + AgeText(found.newer->created_at, now_) +
+                 ": handoff_get reads it.\n\n";
+    }
+    const std::int64_t left = budget_ * kHandoffPercent / 100 - EstimateTokens(text_ + heading);
+    text_ += heading + CutToTokens(WithOrigin(found.handoff), left);
   }
 
   void AddMemories() {
@@ -169,7 +177,7 @@ class Opening {
       if (told == kMostMemories) break;
       const std::size_t fitting = text.size();
       text += MemoryLine(memory, now_, kMostCharacters);
-      if (TokensIn(text) > budget_) {
+      if (EstimateTokens(text) > budget_) {
         text.resize(fitting);
         break;
       }

@@ -2,6 +2,7 @@
 
 #include "engine/engine_fixture.h"
 #include "hooks/memory_lines.h"
+#include "text/token_estimate.h"
 
 namespace cairn {
 namespace {
@@ -72,6 +73,25 @@ TEST_P(OpeningTest, PrefersTheHandoffOfTheBranch) {
   EXPECT_TRUE(Has(Open(), "On main"));
 }
 
+TEST_P(OpeningTest, TrialD1ANewerHandoffOfNoBranchIsTold) {
+  SaveHandoff("On main", "main");
+  SaveHandoff("Newest state");
+  const std::string text = Open({.branch = "main"});
+  EXPECT_TRUE(Has(text, "## Latest handoff, "));
+  EXPECT_TRUE(Has(text, "Newest state"));
+  EXPECT_FALSE(Has(text, "On main"));
+}
+
+TEST_P(OpeningTest, TrialD1ANewerHandoffOfAnotherBranchIsNamed) {
+  SaveHandoff("On main", "main");
+  SaveHandoff("On topic", "topic");
+  const std::string text = Open({.branch = "main"});
+  EXPECT_TRUE(ComesBefore(text, "## Latest handoff of this branch, 1 minute ago", "On main"));
+  EXPECT_TRUE(Has(text, "Branch topic has a newer one, just now"));
+  EXPECT_FALSE(Has(text, "On topic"));
+  EXPECT_TRUE(Has(Open({.branch = "topic"}), "## Latest handoff, just now"));
+}
+
 TEST_P(OpeningTest, PutsWhatLeadsTheWayFirst) {
   AddOf("A plain fact", MemoryType::kFact);
   AddOf("A decision", MemoryType::kDecision);
@@ -114,10 +134,10 @@ TEST_P(OpeningTest, KeepsToItsBudget) {
   for (int i = 0; i < 30; ++i) Add(std::to_string(i) + std::string(900, 'm'));
   for (const std::int64_t tokens : {100, 300, 1500}) {
     const std::string text = Open({.max_tokens = tokens});
-    EXPECT_LE(TokensIn(text), tokens) << tokens;
+    EXPECT_LE(EstimateTokens(text), tokens) << tokens;
     EXPECT_TRUE(Has(text, "handoff_get")) << tokens;
   }
-  EXPECT_LE(TokensIn(Open({.is_continued = true})), kOpeningTokens / 3);
+  EXPECT_LE(EstimateTokens(Open({.is_continued = true})), kOpeningTokens / 3);
 }
 
 TEST_P(OpeningTest, AfterACompactionAsksForAHandoff) {

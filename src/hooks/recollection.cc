@@ -7,6 +7,7 @@
 #include "engine/labels.h"
 #include "hooks/memory_lines.h"
 #include "hooks/prompt_shape.h"
+#include "retrieval/query_operators.h"
 #include "retrieval/query_parser.h"
 #include "retrieval/term_counts.h"
 
@@ -38,12 +39,13 @@ std::string ShownNumbers(const Recollected& each) {
 }  // namespace
 
 Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string& prompt) {
-  SearchRequest request{.query = prompt, .page = {.limit = kLookedAt}};
+  const std::string prose = AsProse(prompt);
+  SearchRequest request{.query = prose, .page = {.limit = kLookedAt}};
   request.profile = {.name = "relevance", .relevance = 1};
   auto found = engine.recall.Search(request);
   if (!found) return found.error();
   // Asked again for how rare the prompt's words are: a search keeps that to itself.
-  auto words = engine.context.store.SearchKeywords(ParseKeywordQuery(prompt), {}, {.limit = 0},
+  auto words = engine.context.store.SearchKeywords(ParseKeywordQuery(prose), {}, {.limit = 0},
                                                    engine.context.clock.Now());
   if (!words) return words.error();
   for (WeighedTerm& term : words->terms) term.occurs = true;  // what no memory has is missing, too
@@ -54,7 +56,7 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
     if (!FlagsOf(each.memory).empty()) continue;  // nobody asked for it
     const Evidence evidence{.cosine = each.why.cosine,
                             .coverage = counter.Count(each.memory).coverage,
-                            .has_vector = found->degraded.empty()};
+                            .has_vector = each.why.has_vector};
     weighed.push_back({std::move(each.memory), evidence});
   }
   std::stable_sort(weighed.begin(), weighed.end(), [](const Recollected& a, const Recollected& b) {

@@ -27,7 +27,7 @@ Result<Part> Remembered(Part part, std::string_view before, std::string_view aft
   if (*now) part.value = **now;  // with the members that others added
   if (known != nullptr && part.was) {
     part.kept = known->kept;
-    if (*part.was == known->value) part.was = known->was;  // it was Cairn's own
+    part.was = known->was;  // init had put it there, edited since or not
   }
   return part;
 }

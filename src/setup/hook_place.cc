@@ -1,6 +1,9 @@
 #include "setup/hook_place.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "base/text.h"
 
 namespace cairn {
 namespace {
@@ -8,22 +11,36 @@ namespace {
 constexpr std::string_view kVerb = " hook ";
 constexpr std::string_view kProgram = "cairn";
 
-// "'/opt/my tools/cairn' hook stop": the program without quotes and folders, and the words after
-// it.
-struct HookCommand {
-  std::string_view program;
-  std::string_view words;
+// "X=1 '/opt/my tools/cairn' -q hook stop 2>/dev/null" calls the hook "stop" with the words X=1,
+// '/opt/my, tools/cairn' and -q before it.
+struct HookCall {
+  std::string_view before;
+  std::string_view name;
 };
 
-HookCommand Read(std::string_view command) {
-  const std::size_t verb = command.rfind(kVerb);
-  if (verb == command.npos) return {};
-  std::string_view program = command.substr(0, verb);
-  while (!program.empty() && (program.back() == '\'' || program.back() == '"')) {
-    program.remove_suffix(1);
+std::vector<HookCall> CallsIn(std::string_view command) {
+  constexpr std::string_view kNameLetters = "abcdefghijklmnopqrstuvwxyz-";
+  std::vector<HookCall> calls;
+  for (std::size_t verb = command.find(kVerb); verb != command.npos;
+       verb = command.find(kVerb, verb + 1)) {
+    const std::string_view rest = command.substr(verb + kVerb.size());
+    calls.push_back({command.substr(0, verb),
+                     rest.substr(0, std::min(rest.find_first_not_of(kNameLetters), rest.size()))});
   }
-  program.remove_prefix(program.rfind('/') + 1);  // npos + 1 is 0
-  return {program, command.substr(verb + kVerb.size())};
+  return calls;
+}
+
+// Without quotes, marks of the shell and folders.
+std::string_view ProgramOf(std::string_view word) {
+  const std::size_t last = word.find_last_not_of("'\"");
+  word = word.substr(0, last == word.npos ? 0 : last + 1);
+  const std::size_t start = word.find_last_of("/'\"(;&|");
+  return start == word.npos ? word : word.substr(start + 1);
+}
+
+bool HasProgram(std::string_view words, std::string_view program) {
+  const auto all = Split(words, ' ');
+  return std::ranges::any_of(all, [&](const auto& word) { return ProgramOf(word) == program; });
 }
 
 const Json* Member(const Json& json, const char* name, Json::value_t type) {
@@ -40,10 +57,14 @@ bool IsSameHook(const Json& entry, const Json& hook) {
 }  // namespace
 
 bool IsSameHookCommand(std::string_view command, std::string_view ours) {
-  const HookCommand theirs = Read(command);
-  const HookCommand own = Read(ours);
-  return !theirs.words.empty() && theirs.words == own.words &&
-         (theirs.program == kProgram || theirs.program == own.program);
+  const auto own = CallsIn(ours);
+  if (own.empty()) return false;
+  const std::string_view program =
+      ProgramOf(own.front().before.substr(own.front().before.rfind(' ') + 1));
+  return std::ranges::any_of(CallsIn(command), [&](const HookCall& call) {
+    return call.name == own.front().name &&
+           (HasProgram(call.before, kProgram) || HasProgram(call.before, program));
+  });
 }
 
 Result<std::optional<JsonPath>> FindHook(std::string_view text,

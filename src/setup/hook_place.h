@@ -14,7 +14,8 @@
 
 namespace cairn {
 
-// Whether both commands call Cairn for the same hook, wherever the program is.
+// Whether both commands call Cairn for the same hook, wherever the program is and whatever people
+// added before or after it: variables, options, redirections, further commands.
 bool IsSameHookCommand(std::string_view command, std::string_view ours);
 
 // Where Cairn's hook stands among those of the event at `path`: the one that equals `hook` if there

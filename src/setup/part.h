@@ -38,7 +38,7 @@ struct Part {
   Json value;                     // an object; of a line: null
   // For taking it out again:
   std::size_t kept = 0;     // so many steps of the path were there before
-  std::optional<Json> was;  // what stood there before it was renewed, if that was not Cairn's
+  std::optional<Json> was;  // what stood there before init first wrote it
 };
 
 // Whether both are the same thing, whatever their values.

@@ -59,9 +59,22 @@ TEST(Hooks, AreKnownByProgramAndName) {
   EXPECT_TRUE(IsSameHookCommand("/x/cairn-1.0 hook stop", "/y/cairn-1.0 hook stop"));
   EXPECT_FALSE(IsSameHookCommand("cairn hook session-start", ours));
   EXPECT_FALSE(IsSameHookCommand("notcairn hook stop", ours));
-  EXPECT_FALSE(IsSameHookCommand("cairn hook stop && date", ours));
   EXPECT_FALSE(IsSameHookCommand("cairn list", ours));
   EXPECT_FALSE(IsSameHookCommand("", ours));
+}
+
+TEST(Hooks, TrialS10AreKnownAfterTheirCommandWasEdited) {
+  const std::string ours = "/opt/cairn hook stop";
+  for (const char* edited :
+       {"cairn hook stop --max-tokens 500", "/opt/cairn hook stop 2>/dev/null",
+        "cairn hook stop && date", "CAIRN_HOOKS=on cairn hook stop", "cairn -q hook stop;",
+        "bash -c 'cairn hook stop'", "date; /opt/cairn hook stop", "(cairn hook stop)"}) {
+    EXPECT_TRUE(IsSameHookCommand(edited, ours)) << edited;
+  }
+  for (const char* other : {"cairn hook stop-all", "notcairn hook stop", "git hook stop",
+                            "cairn hook session-start --note stop", "cairn list; git hook post"}) {
+    EXPECT_FALSE(IsSameHookCommand(other, ours)) << other;
+  }
 }
 
 TEST(Hooks, StandBesideThoseOfOthers) {

@@ -49,8 +49,8 @@ class InitPlanner {
  private:
   Status FoldersAndTemplates() {
     for (const FolderRow& folder : InitFolders()) CAIRN_TRY(Folder(folder.path, folder.mode));
-    for (const TemplateFile& file : TemplateFiles()) CAIRN_TRY(Template(file));
-    return {};
+    for (const TemplateFile& file : TemplateFiles()) CAIRN_TRY(Template(file, true));
+    return Template(kMemoryIgnore, false);
   }
 
   Status ReadRecord() {
@@ -135,7 +135,7 @@ class InitPlanner {
     if (!is_said) Add(Outcome::kLeft, Step::Deed::kNothing, path).note = note;
   }
 
-  Status Template(const TemplateFile& file) {
+  Status Template(const TemplateFile& file, bool is_recorded) {
     if (IsLinked(file.path)) return {};
     const auto before = FileBytes(file.path);
     if (!before) return before.error();
@@ -145,8 +145,9 @@ class InitPlanner {
     }
     CAIRN_TRY(CheckWritableBeneath(request_.root, file.path));
     Add(Outcome::kMade, Step::Deed::kWriteFile, file.path).after = file.text;
-    FileRecord& record = RecordOf(file.path);
-    record = {.path = file.path, .made = true, .after = Sha256Hex(file.text)};
+    if (is_recorded) {
+      RecordOf(file.path) = {.path = file.path, .made = true, .after = Sha256Hex(file.text)};
+    }
     return {};
   }
 

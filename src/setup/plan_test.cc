@@ -49,6 +49,11 @@ class PlanTest : public testing::Test {
     fs::create_directories((here_.path() / name).parent_path());
     here_.Write(name, text);
   }
+  static std::string Replaced(std::string text, std::string_view old, std::string_view with) {
+    const std::size_t at = text.find(old);
+    EXPECT_NE(at, std::string::npos) << old;
+    return at == std::string::npos ? text : text.replace(at, old.size(), with);
+  }
   bool Exists(const std::string& name) const { return fs::exists(here_.path() / name); }
   // Every file with its bytes, every folder with none.
   std::map<std::string, std::string> Everything() const { return Everything(here_); }
@@ -174,6 +179,74 @@ TEST_F(PlanTest, ForceRenewsWhatAnOlderProgramWroteAndUndoTakesItOut) {
   EXPECT_FALSE(Exists(".mcp.json.2.cairn-backup"));  // nobody else wrote in between
   Undo();
   EXPECT_EQ(Everything(), (std::map<std::string, std::string>{{".mcp.json", R"({"a": 1})"}}));
+}
+
+TEST_F(PlanTest, TrialS10AnEditedHookIsNotDoubled) {
+  Init(Request());
+  const std::string edited = Replaced(Read(".claude/settings.json"), "hook session-start",
+                                      "hook session-start --max-tokens 500 2>/dev/null");
+  Write(".claude/settings.json", edited);
+  const auto plan = PlanInit(Request());
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(StepOf(*plan, ".claude/settings.json").outcome, Outcome::kLeft);
+  EXPECT_NE(StepOf(*plan, ".claude/settings.json").note.find("hooks.SessionStart differs"),
+            std::string::npos);
+  Init(Request({Client::kClaude}, true));
+  EXPECT_EQ(Read(".claude/settings.json").find("--max-tokens"), std::string::npos);
+}
+
+TEST_F(PlanTest, TrialS10UndoAfterForceLeavesNothingOfWhatInitWrote) {
+  Write(".claude/settings.json", "{\n  \"theme\": \"dark\"\n}\n");
+  const auto before = Everything();
+  Init(Request());
+  Write(".claude/settings.json",
+        Replaced(Read(".claude/settings.json"), "hook stop", "hook stop 2>/dev/null"));
+  Init(Request({Client::kClaude}, true));
+  Undo();
+  EXPECT_EQ(Read(".claude/settings.json").find("cairn"), std::string::npos);
+  EXPECT_EQ(Json::parse(Read(".claude/settings.json")),
+            Json::parse(before.at(".claude/settings.json")));
+}
+
+TEST_F(PlanTest, TrialS10UndoSaysWhatItPutBack) {
+  Write(".mcp.json", R"({"mcpServers": {"cairn": {"command": "/old/cairn", "args": ["serve"]}}})");
+  Init(Request({Client::kClaude}, true));
+  Write(".mcp.json", Read(".mcp.json") + "\n");  // so that it is no longer as Cairn left it
+  const auto plan = PlanUndo(here_.path(), false);
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(StepOf(*plan, ".mcp.json").outcome, Outcome::kRestored);
+  EXPECT_TRUE(StepOf(*plan, ".mcp.json").parts.empty());
+  EXPECT_EQ(StepOf(*plan, ".mcp.json").note, "mcpServers.cairn is as it was before init");
+}
+
+TEST_F(PlanTest, TrialD9MemoriesThatStayAreIgnoredByGit) {
+  Init(Request());
+  EXPECT_EQ(Read(".claude/memory/.gitignore"), "*\n");
+  Write(".claude/memory/memory.db", "memories");
+  Undo();
+  EXPECT_EQ(Read(".claude/memory/.gitignore"), "*\n");
+  EXPECT_FALSE(Exists(".gitignore"));
+}
+
+TEST_F(PlanTest, TrialD9UndoOfAnOlderInitIgnoresWhatStays) {
+  for (const char* kept : {"memory.db", "daily/2026-03-01.md", "backups/memory.db"}) {
+    Init(Request());
+    fs::remove(here_.path() / ".claude/memory/.gitignore");
+    Write(".claude/memory/" + std::string(kept), "private");
+    Undo();
+    EXPECT_EQ(Read(".claude/memory/.gitignore"), "*\n") << kept;
+    fs::remove_all(here_.path() / ".claude");
+  }
+}
+
+TEST_F(PlanTest, TrialD9AnIgnoreFileOfPeopleStays) {
+  Write(".claude/memory/.gitignore", "memory.db\n");
+  Init(Request());
+  Undo();
+  EXPECT_EQ(
+      Everything(),
+      (std::map<std::string, std::string>{
+          {".claude", ""}, {".claude/memory", ""}, {".claude/memory/.gitignore", "memory.db\n"}}));
 }
 
 TEST_F(PlanTest, ALaterRunKeepsTheFirstBackupAndWhatPeopleAddedBetween) {

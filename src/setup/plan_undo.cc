@@ -8,6 +8,7 @@
 #include "setup/edited_text.h"
 #include "setup/plan.h"
 #include "setup/record.h"
+#include "setup/templates.h"
 
 namespace cairn {
 namespace {
@@ -32,6 +33,7 @@ class UndoPlanner {
     if (!record) return InFile(kRecordPath, record.error());
     for (const FileRecord& file : record->files) CAIRN_TRY(File(file));
     Remove(kRecordPath, **text);
+    CAIRN_TRY(MemoryIgnore());
     for (auto folder = record->folders.rbegin(); folder != record->folders.rend(); ++folder) {
       CAIRN_TRY(Folder(*folder));
     }
@@ -102,6 +104,7 @@ class UndoPlanner {
   Status TakeParts(const FileRecord& file, const DiskEntry& found) {
     std::string text = found.bytes;
     std::vector<std::string> taken;
+    std::vector<std::string> put_back;  // Cairn's too: people had it before init
     std::vector<std::string> changed;
     for (auto each = file.parts.rbegin(); each != file.parts.rend(); ++each) {
       const Part& part = *each;
@@ -115,13 +118,17 @@ class UndoPlanner {
       auto after = TakePart(text, part);
       if (!after) return InFile(file.path, after.error());
       text = *std::move(after);
-      taken.push_back(PartName(part));
+      (part.was ? put_back : taken).push_back(PartName(part));
     }
     std::string note;
     if (!changed.empty()) note = Join(changed, ", ") + " was changed since and stays";
-    if (taken.empty()) {
+    if (!put_back.empty()) {
+      note += (note.empty() ? "" : "; ") + Join(put_back, ", ") + " is as it was before init";
+    }
+    if (taken.empty() && put_back.empty()) {
       if (!note.empty()) Leave(file.path, note);
-    } else if (file.made && changed.empty() && IsEmptyText(file.parts.front().kind, text)) {
+    } else if (file.made && changed.empty() && put_back.empty() &&
+               IsEmptyText(file.parts.front().kind, text)) {
       Remove(file.path, found);
     } else {
       Step& step = Restore(file.path, found.bytes, std::move(text));
@@ -131,25 +138,60 @@ class UndoPlanner {
     return {};
   }
 
-  Status Folder(const std::string& folder) {
-    if (IsLinked(folder)) return {};
-    const auto found = LookBeneath(root_, folder);
-    if (!found) return found.error();
-    if (!*found || !(*found)->is_folder) return {};  // gone already
+  // What will be in the folder after the steps so far.
+  Result<std::vector<std::string>> Inside(const std::string& folder) const {
     const auto entries = ListBeneath(root_, folder);
     if (!entries) return entries.error();
     std::vector<std::string> inside;
     for (const NamedEntry& entry : *entries) {
       if (!removed_.contains(folder + "/" + entry.name)) inside.push_back(entry.name);
     }
-    if (inside.empty()) {
+    return inside;
+  }
+
+  // Memories that stay must not be committed by the next `git add -A`. Earlier versions of init
+  // made no such file.
+  Status MemoryIgnore() {
+    const std::string path = kMemoryIgnore.path;
+    const fs::path folder = fs::path(path).parent_path();
+    if (!CheckNoLink(root_, path)) return {};
+    const auto there = LookBeneath(root_, folder.string());
+    if (!there) return there.error();
+    if (!*there || !(*there)->is_folder) return {};
+    auto others = Inside(folder.string());
+    if (!others) return others.error();
+    std::erase(*others, fs::path(path).filename());
+    std::erase(*others, "daily");  // goes by itself if it is empty
+    const auto daily = ListBeneath(root_, (folder / "daily").string());
+    const bool has_daily = daily && !daily->empty();
+    const auto found = LookBeneath(root_, path);
+    if (!found) return found.error();
+    const bool is_ours = *found && (*found)->bytes == kMemoryIgnore.text;
+    if (others->empty() && !has_daily) {
+      if (is_ours) Remove(path, **found);
+    } else if (!*found) {
+      Step& step = Add(Outcome::kMade, Step::Deed::kWriteFile, path);
+      step.after = kMemoryIgnore.text;
+      step.note = "so that git goes on ignoring your memories";
+    }
+    return {};
+  }
+
+  Status Folder(const std::string& folder) {
+    if (IsLinked(folder)) return {};
+    const auto found = LookBeneath(root_, folder);
+    if (!found) return found.error();
+    if (!*found || !(*found)->is_folder) return {};  // gone already
+    const auto inside = Inside(folder);
+    if (!inside) return inside.error();
+    if (inside->empty()) {
       Add(Outcome::kRemoved, Step::Deed::kRemoveFolder, folder + "/").mode = (*found)->mode;
       removed_.insert(folder);
       return {};
     }
-    const bool has_store = std::ranges::count(inside, "memory.db") != 0;
-    Leave(folder + "/", has_store ? "memory.db has your memories; git does not ignore it any more"
-                                  : "it holds " + Join(inside, ", "));
+    const bool has_store = std::ranges::count(*inside, "memory.db") != 0;
+    Leave(folder + "/", has_store ? "memory.db has your memories; its .gitignore keeps git away"
+                                  : "it holds " + Join(*inside, ", "));
     return {};
   }
 

@@ -12,4 +12,9 @@ struct TemplateFile {
 
 std::span<const TemplateFile> TemplateFiles();
 
+// Keeps git away from memories, also after --undo took the line out of the project's own
+// .gitignore. It is in no record: --undo removes it with the folder, or leaves it with the
+// memories.
+inline constexpr TemplateFile kMemoryIgnore = {".claude/memory/.gitignore", "*\n"};
+
 }  // namespace cairn

@@ -17,12 +17,14 @@
 #include "base/clock.h"
 #include "base/result.h"
 #include "model/memory.h"
+#include "model/record_counts.h"
 
 namespace cairn {
 
 struct StoreCopy {
   std::string path;
-  std::int64_t memories = 0;
+  std::int64_t records = 0;  // of every state
+  RecordCounts counts;       // none of a copy that was not verified and is damaged
   std::int64_t bytes = 0;
   std::int64_t schema_version = 0;
 };
@@ -76,10 +78,10 @@ struct FileCare {
   // passed SQLite's check and has as many memories as the store had; a store that is about to be
   // repaired is copied as it is. Takes the place of what is at `target`.
   std::function<Result<StoreCopy>(const std::string& store, const std::string& target,
-                                  Verify verify)>
+                                  Verify verify, TimeMs now)>
       copy;
   // Reads all of a copy: an error unless it is a whole store of a schema that this Cairn knows.
-  std::function<Result<StoreCopy>(const std::string& file)> verify;
+  std::function<Result<StoreCopy>(const std::string& file, TimeMs now)> verify;
   // Verifies the copy, brings it to the present schema and puts it in the store's place. What was
   // there is kept as a copy, or as it is if it is damaged: under the same lock, so that all that
   // others have stored is in one of the two.

@@ -23,6 +23,7 @@
 #include "model/keyword_query.h"
 #include "model/memory.h"
 #include "model/outline.h"
+#include "model/record_counts.h"
 
 namespace cairn {
 
@@ -94,7 +95,7 @@ struct Neighbours {
 };
 
 struct StoreStats {
-  std::int64_t total = 0;  // alive
+  std::int64_t total = 0;  // alive, handoffs included
   std::int64_t deleted = 0;
   std::int64_t superseded = 0;
   std::int64_t expired = 0;
@@ -111,6 +112,12 @@ struct StoreStats {
   std::map<std::string, std::int64_t> vectors_by_model;  // of every state
   std::int64_t db_bytes = 0;
   std::int64_t schema_version = 0;
+
+  RecordCounts Counts() const {
+    const auto found = by_type.find(std::string(NameOf(MemoryType::kHandoff)));
+    const std::int64_t handoffs = found == by_type.end() ? 0 : found->second;
+    return {total - handoffs, handoffs, superseded, deleted, expired};
+  }
 };
 
 enum class CheckDepth {

@@ -135,13 +135,21 @@ test('what was superseded leads to what replaced it', async (t) => {
   await page.getByRole('heading', { level: 2, name: 'We deploy on Tuesdays' }).waitFor();
 });
 
-test('an edit of a piece of a file says that the file goes first', async (t) => {
+test('trial d4: an edit of a section is refused with its line and offers supersede', async (t) => {
   const memory = new Memory(t);
   writeFileSync(join(memory.folder, 'README.md'), '# Deploys\n\nThey happen on Tuesdays.\n');
   memory.run(['init', '--skip-analyze', '--project', memory.folder]);
-  const page = await show(t, memory, '/?q=tuesdays');
+  const page = await show(t, memory, '/?q=tuesdays', {
+    allow: ['Failed to load resource'], // the refusal
+  });
   await page.locator('.result').getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByText('This follows README.md').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This text comes from README.md').waitFor();
+  await dialog.getByLabel('Content').fill('They happen on Mondays.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('edit README.md:1').waitFor();
+  await dialog.getByRole('button', { name: 'supersede it' }).click();
+  await page.getByRole('dialog', { name: 'Supersede the memory' }).waitFor();
 });
 
 test('an id that nobody has is told', async (t) => {
@@ -189,17 +197,15 @@ test('all of 5,000 memories are in one list that draws only what is seen', async
   await page.getByText('2,500 memories').waitFor();
 });
 
-test('handoffs show the latest of each branch and what changed since the one before', async (t) => {
+test('trial D12: handoffs strike out finished steps, never decisions or what is done', async (t) => {
   const memory = new Memory(t);
   const use = memory.add('Deploys happen on Tuesdays');
   const save = (summary, ...args) => memory.run(['handoff', 'save', summary, '--project', 'cairn', ...args]);
-  save('The store is ready', '--branch', 'main', '--completed', 'Schema', '--next', 'Ranking');
+  save('The store is ready', '--branch', 'main', '--completed', 'Schema', '--next', 'Ranking', '--decision', 'One file');
   save(
     'The ranking is in',
     '--branch',
     'main',
-    '--completed',
-    'Schema',
     '--completed',
     'Ranking',
     '--next',

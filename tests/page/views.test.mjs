@@ -277,6 +277,20 @@ test('tend: a store in good order says so', async (t) => {
   await page.getByRole('heading', { name: 'All clear' }).waitFor();
 });
 
+test('trial D14: health counts as the doctor does', async (t) => {
+  const memory = new Memory(t, { model: 'none' });
+  const ids = memory.addAll(tomatoes);
+  memory.run(['handoff', 'save', 'Half is done', '--project', 'garden']);
+  memory.run(['supersede', ids[0], ids[1]]);
+  const page = await visit(t, memory, 'Health');
+  const tile = page.locator('.tile', { hasText: 'Memories' });
+  await tile.getByText('7', { exact: true }).waitFor();
+  await tile.getByText('1 handoff, 1 superseded', { exact: true }).waitFor();
+  await page.getByRole('img', { name: /7 by now/ }).waitFor();
+  await page.locator('.checks').getByText('7 memories, 1 handoff, 1 superseded').waitFor();
+  await page.locator('.tile', { hasText: 'Passages' }).waitFor();
+});
+
 test('health: checks, sizes, growth, settings and where they come from', async (t) => {
   const memory = new Memory(t, { model: 'none' });
   memory.addAll(tomatoes.map((item, n) => ({ ...item, created_at: daysAgo(n) })));

@@ -48,6 +48,23 @@ class Backup(Copies):
         self.refused(2, *WORDS_ONLY, "backup", self.store, saying="the store itself")
         self.assertEqual(os.listdir(self.here), ["copy.db"])
 
+    def test_trial_d14_doctor_stats_and_backup_count_alike(self):
+        self.fill(9)
+        ids = [record["id"] for record in self.json("list", "--limit", "4")["items"]]
+        self.ok("supersede", ids[0], ids[1])
+        self.ok("delete", ids[2])
+        self.ok("update", ids[3], "--tag", "kept")
+        self.ok(*WORDS_ONLY, "handoff", "save", "half done", "--project", "shop")
+        self.ok(*WORDS_ONLY, "import", stdin=json_lines([{"content": "gone", "expires_at": 1}]))
+        total = self.json("list")["total_count"]
+        words = f"{total} memories, 1 handoff, 1 superseded, 1 deleted, 1 expired"
+        self.assertIn(words, self.ok(*WORDS_ONLY, "stats"))
+        self.assertIn(words, self.run_cairn(*WORDS_ONLY, "doctor").text)
+        self.assertIn("Copied " + words + " to ", self.ok("backup"))
+        answer = self.json("backup")
+        self.assertEqual([answer[name] for name in ("memories", "handoffs", "superseded", "deleted", "expired")],
+                         [total, 1, 1, 1, 1])
+
     def test_old_ones_are_pruned_only_if_asked(self):
         self.fill(5)
         made = [self.json(*WORDS_ONLY, "backup")["path"] for _ in range(4)]

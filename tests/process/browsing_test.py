@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from cairn_process import ProcessTest, json_lines
+from cairn_process import UNKNOWN_ID, ProcessTest, json_lines
 
 PAST = 1_700_000_000_000  # 2023-11-14T22:13:20Z
 DAY = 86_400_000
@@ -113,7 +113,8 @@ class Lists(Browsing):
         self.assertEqual([page["has_more"] for page in pages], [True, False, False])
         self.assertEqual([page["offset"] for page in pages], [0, 2, 4])
         self.assertEqual({page["total_count"] for page in pages}, {3})
-        self.assertIn("1 to 2 of 3; --offset 2 shows more", self.ok("list", "--limit", "2"))
+        _, remark = self.remarked("list", "--limit", "2")
+        self.assertEqual(remark, "Showing 1-2 of 3 (--offset 2 for more)\n")
 
     def test_orders(self):
         alpha, beta, gamma = self.ids
@@ -132,7 +133,7 @@ class Lists(Browsing):
         self.assertEqual(len(lines), 3)
         self.assertIn("2023-11-16 22:13  preference", lines[0])
         self.assertIn("Gamma sings #music", lines[0])
-        self.assertEqual(self.ok("list", "--project", "nowhere"), "No memories.\n")
+        self.assertEqual(self.remarked("list", "--project", "nowhere"), ("", "No memories.\n"))
 
     def test_handoffs_are_apart(self):
         self.ok("handoff", "save", "half done", "--project", "shop")
@@ -168,11 +169,11 @@ class Search(Browsing):
         self.assertEqual([page["has_more"] for page in pages], [True, True, False])
         first, second, _ = pages
         self.assertNotEqual(first["results"][0]["id"], second["results"][0]["id"])
-        self.assertIn("--offset 1 shows more", self.ok("search", "deploys", "--limit", "1"))
+        self.assertIn("--offset 1 for more", self.remarked("search", "deploys", "--limit", "1")[1])
 
     def test_no_query_makes_it_fail(self):
         odd = ['"', '"""', "AND", "NOT", "(", "a AND (", "*", "{content}: x", "content:", "NEAR(a b", "a^", "-", "'; --",
-               "\\", "%", "é́", "🙂", "\x01", " ", "a" * 20_000, "x " * 5000]
+               "\\", "%", "é́", "🙂", "\x01", "a" * 20_000, "x " * 5000]
         for query in odd:
             with self.subTest(query=query[:20]):
                 self.ok("search", "--json", "--", query)
@@ -181,7 +182,8 @@ class Search(Browsing):
         text = self.ok("search", "tuesday")
         self.assertIn(self.ids[0], text)
         self.assertIn("Alpha deploys on Tuesday", text)
-        self.assertEqual(self.ok("search", "nothing", "such", "--mode", "keyword"), 'Nothing found for "nothing such".\n')
+        self.assertEqual(self.remarked("search", "nothing", "such", "--mode", "keyword"),
+                         ("", 'Nothing found for "nothing such".\n'))
 
 
 class Counts(Browsing):
@@ -195,7 +197,7 @@ class Counts(Browsing):
         self.assertEqual(second[0]["count"], 2)
         self.assertNotEqual(second, answer["entities"])
         self.assertIn("     2  Ada Lovelace\n", self.ok("entities"))
-        self.assertEqual(self.ok("entities", "--project", "none"), "No names are mentioned.\n")
+        self.assertEqual(self.remarked("entities", "--project", "none"), ("", "No entities.\n"))
 
     def test_stats(self):
         self.ok("delete", self.ids[0])
@@ -226,8 +228,60 @@ class Counts(Browsing):
         self.assertIn("2023-11-15T22:13:20+00:00", text)
 
 
+class Remarks(Browsing):
+    def test_trial_d11_nothing_but_the_answer_goes_to_stdout(self):
+        for args, lines in (
+            (["list", "--limit", "2"], 2),
+            (["list", "--project", "nowhere"], 0),
+            (["entities", "--project", "nowhere"], 0),
+            (["search", "deploys", "--limit", "1"], None),
+            (["search", "nosuchword", "--mode", "keyword"], 0),
+            (["recall", "nosuchword", "--mode", "keyword"], 0),
+            (["handoff", "list"], 0),
+        ):
+            with self.subTest(args):
+                out, remark = self.remarked(*args)
+                self.assertOneLine(remark)
+                self.assertNotIn(remark.strip(), out)
+                if lines is not None:
+                    self.assertEqual(len(out.splitlines()), lines)
+                self.assertEqual(self.remarked("-q", *args), (out, ""))
+                self.json(*args)  # nor is there a word on stderr
+
+    def test_trial_d8_a_directory_after_the_command_is_no_project(self):
+        shop = os.path.join(self.here, "shop")
+        os.makedirs(os.path.join(shop, ".claude", "memory"))
+        self.refused(2, "list", "--project", shop, saying=f"cairn --project {shop} list")
+        self.refused(2, "list", "--project", ".", saying="is a directory")
+        self.refused(2, "add", "x", "--project", "../here", saying="is a directory")
+        self.refused(2, "handoff", "show", "--project", "./shop", saying="is a directory")
+        out, remark = self.remarked("list", "--project", "shop")
+        self.assertEqual(out, self.ok("list", "--project", "shop", cwd=self.home))
+        self.assertIn("cairn --project shop list", remark)
+        self.assertEqual(self.json("--quiet", "list", "--project", "nowhere")["total_count"], 0)
+
+
+class NoStore(ProcessTest):
+    def test_trial_d7_reading_makes_no_store(self):
+        path = os.path.join(self.folder, "nowhere", "x.db")
+        for args in (
+            ["list"], ["search", "x"], ["recall", "x"], ["entities"], ["stats"], ["export"], ["get", UNKNOWN_ID],
+            ["vote", UNKNOWN_ID], ["update", UNKNOWN_ID, "--importance", "3"], ["delete", UNKNOWN_ID],
+            ["restore", UNKNOWN_ID], ["supersede", UNKNOWN_ID, UNKNOWN_ID], ["handoff", "show"], ["handoff", "list"],
+            ["rebuild"], ["optimize"], ["sweep"], ["reembed"], ["backup"],
+        ):
+            with self.subTest(args):
+                self.refused(3, "--db", path, *args, saying="there is no store at " + path)
+                self.refused(3, *args, saying="there is no store at " + self.store)
+        self.assertFalse(os.path.exists(os.path.dirname(path)))
+        self.assertFalse(os.path.exists(self.data))
+        self.ok("--quiet", "--db", path, "add", "made by writing")
+        self.assertEqual(self.json("--db", path, "list")["total_count"], 1)
+
+
 class EmptyStore(ProcessTest):
     def test_answers(self):
+        self.make_store()
         self.assertEqual(
             self.json("list"), {"total_count": 0, "has_more": False, "offset": 0, "items": []}
         )

@@ -179,10 +179,17 @@ class ProcessTest(unittest.TestCase):
         return process.wait(timeout=TIMEOUT), b"".join(chunks)
 
     def ok(self, *args, **how):
-        """Runs a command that must succeed without a word on stderr; returns its stdout as text."""
+        """Runs a command that must succeed without a warning on stderr, remarks apart; returns its stdout as text."""
         answer = self.run_cairn(*args, **how)
-        self.assertEqual((answer.code, answer.err), (0, ""), f"{args}\n{answer}")
+        warnings = [line for line in answer.err.splitlines() if line.startswith(("cairn:", "{"))]
+        self.assertEqual((answer.code, warnings), (0, []), f"{args}\n{answer}")
         return answer.text
+
+    def remarked(self, *args, **how):
+        """Runs a command that must succeed; returns its stdout and stderr as text."""
+        answer = self.run_cairn(*args, **how)
+        self.assertEqual(answer.code, 0, f"{args}\n{answer}")
+        return answer.text, answer.err
 
     def json(self, *args, **how):
         return json.loads(self.ok(*args, "--json", **how))
@@ -201,6 +208,10 @@ class ProcessTest(unittest.TestCase):
         self.assertEqual(text.count("\n"), 1, repr(text))
         self.assertEqual(text.splitlines(), [text[:-1]], "a line break in disguise")
         self.assertTrue(text[:-1].strip(), "an empty line")
+
+    def make_store(self):
+        """An empty store: commands that only read make none."""
+        self.ok(*WORDS_ONLY, "import", stdin="")
 
     def add(self, text, *args):
         answer = self.json("add", text, *args)

@@ -37,6 +37,10 @@ def bytes_below(path):
 
 
 class Originals(ProcessTest):
+    def setUp(self):
+        super().setUp()
+        self.make_store()
+
     def original(self, name):
         """The sample of a format in a folder of its own."""
         folder = os.path.join(self.here, "original-" + name)

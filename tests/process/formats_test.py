@@ -202,6 +202,7 @@ class Empty(Formats):
     ]
 
     def test_headers_and_empty_roots(self):
+        self.make_store()
         for words, root_name, columns in self.COMMANDS:
             with self.subTest(words=words):
                 self.assertEqual(self.csv_rows(*words), [columns])
@@ -211,6 +212,7 @@ class Empty(Formats):
                 self.assertEqual(json.loads(self.ok(*words, "--format", "json")), self.json(*words))
 
     def test_format_wins_over_json(self):
+        self.make_store()
         self.assertEqual(self.ok("list", "--json", "--format", "csv"), ",".join(LIST) + "\n")
 
 

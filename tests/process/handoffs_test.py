@@ -70,7 +70,7 @@ class Handoffs(ProcessTest):
         self.assertEqual(self.json("handoff", "list")["total_count"], 4)
         self.assertEqual(self.json("handoff", "list", "--branch", "b")["total_count"], 1)
         self.assertEqual(len(self.ok("handoff", "list").splitlines()), 4)
-        self.assertEqual(self.ok("handoff", "list", "--project", "none"), "No handoffs.\n")
+        self.assertEqual(self.remarked("handoff", "list", "--project", "none"), ("", "No handoffs.\n"))
 
     def test_the_summary_from_a_pipe(self):
         saved = self.json("handoff", "save", "-", "--project", "shop", stdin="from a pipe")
@@ -78,7 +78,7 @@ class Handoffs(ProcessTest):
         self.assertRegex(self.ok("handoff", "save", "x", "--project", "shop"), "^Saved handoff [0-9a-f-]{36}\n$")
 
     def test_refusals(self):
-        self.refused(2, "handoff", "save", " ", "--project", "shop", saying="summary is missing")
+        self.refused(2, "handoff", "save", " ", "--project", "shop", saying="SUMMARY is missing")
         self.refused(2, "handoff", "save", saying="needs SUMMARY")
         self.refused(2, "handoff", "save", "x", saying="--project")
         self.refused(2, "handoff", "save", "x", "--project", "shop", "--memory", "7", saying="'7' is not an id")

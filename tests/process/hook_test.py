@@ -128,6 +128,29 @@ class SessionStart(HookTest):
         write_bytes(os.path.join(self.project, ".git", "HEAD"), "ref: refs/heads/topic\n")
         self.assertIn("On the topic", self.told("session-start"))
 
+    def test_trial_d1_a_handoff_without_a_branch_is_of_the_one_checked_out(self):
+        os.mkdir(os.path.join(self.project, ".git"))
+        write_bytes(os.path.join(self.project, ".git", "HEAD"), "ref: refs/heads/main\n")
+        save = ("--project", self.project, "--quiet", "handoff", "save")
+        self.ok(*save, "Older state", "--branch", "main")
+        saved = self.json(*save, "Newest state")
+        self.assertEqual(saved["branch"], "main")
+        told = self.told("session-start")
+        self.assertIn("Newest state", told)
+        self.assertNotIn("Older state", told)
+        self.assertEqual(self.json("--project", self.project, "handoff", "show")["id"], saved["id"])
+        write_bytes(os.path.join(self.project, ".git", "HEAD"), "ref: refs/heads/topic\n")
+        self.assertEqual(self.json(*save, "On the topic")["branch"], "topic")
+        self.assertIsNone(self.json(*save, "Elsewhere", "--project", "elsewhere")["branch"])
+
+    def test_trial_d2_a_vote_does_not_make_a_memory_younger(self):
+        line = json.dumps({"content": "We chose SQLite", "type": "decision", "created_at": 1794131640000})
+        (identity,) = self.json("--project", self.project, "--quiet", "add", "--batch", "-", stdin=line + "\n")["ids"]
+        before = self.told("session-start")
+        self.assertRegex(before, r"\[decision, \d+ (day|week|month|year)s? ago, ")
+        self.ok("--project", self.project, "vote", identity)
+        self.assertEqual(self.told("session-start"), before)
+
     def test_an_origin_is_named(self):
         line = json.dumps({"content": "Imported knowledge", "source": "import", "importance": 10})
         self.ok("--project", self.project, "--quiet", "add", "--batch", "-", stdin=line + "\n")

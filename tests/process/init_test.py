@@ -215,6 +215,17 @@ class Undo(InitTest):
         self.assertIn("Tuesdays", self.ok("list"))
         self.assertFalse(os.path.exists(self.path(".mcp.json")))
 
+    def test_trial_d9_git_does_not_see_memories_that_stay(self):
+        subprocess.run(["git", "init", "-q"], cwd=self.here, env=self.env, check=True)
+        self.ok("init")
+        self.ok("--set", "embedding.model=none", "--quiet", "add", "Deploys happen on Tuesdays")
+        self.ok("init", "--undo")
+        subprocess.run(["git", "add", "-A"], cwd=self.here, env=self.env, check=True)
+        staged = subprocess.run(["git", "ls-files"], cwd=self.here, env=self.env, check=True,
+                                stdout=subprocess.PIPE).stdout.decode()
+        self.assertTrue(os.path.exists(self.path(".claude/memory/memory.db")))
+        self.assertEqual(staged, "")
+
     def test_leaves_what_was_changed_by_hand(self):
         self.ok("init")
         self.write(".mcp.json", self.read(".mcp.json").replace('"serve"', '"serve", "--toolset", "mudpuppy"'))

@@ -255,6 +255,8 @@ class Memories(PageTest):
             ("GET", f"memories/{UNKNOWN_ID}", None, 404, "not_found", UNKNOWN_ID),
             ("GET", "memories/nonsense", None, 400, "invalid_argument", "id"),
             ("GET", "search?query=x&mode=sideways", None, 400, "invalid_argument", "hybrid"),
+            ("GET", "search?query=", None, 400, "invalid_argument", "query is empty"),  # D3 of the trial
+            ("GET", "search?query=%20&mode=keyword", None, 400, "invalid_argument", "query is empty"),
             ("GET", "search?qeury=x", None, 400, "invalid_argument", "did you mean 'query'"),
             ("GET", "memories?limit=501", None, 400, "invalid_argument", "500"),
             ("GET", "nothing", None, 404, "not_found", ""),

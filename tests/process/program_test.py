@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from cairn_process import BINARY, ProcessTest
+from cairn_process import BINARY, TIMEOUT, ProcessTest
 
 COMMANDS = [
     "init", "add", "search", "get", "list", "entities", "stats", "update", "vote", "delete", "restore", "supersede",
@@ -42,6 +42,14 @@ class Help(ProcessTest):
         self.assertIn("handoff save", self.ok("handoff", "--help"))
         self.refused(2, "handoff", saying="save, show, list")
         self.refused(2, "help", "ad", saying="did you mean 'add'?")
+
+    def test_trial_d20_help_on_help_and_suggestions_by_synonym(self):
+        self.assertIn("Usage: cairn help [COMMAND]", self.ok("help", "help"))
+        for word, command in (
+            ("remember", "add"), ("ls", "list"), ("rm", "delete"), ("show", "get"), ("find", "search"),
+            ("edit", "update"), ("status", "stats"), ("recent", "list"), ("forget", "delete"),
+        ):
+            self.refused(2, word, saying=f"unknown command '{word}'; did you mean '{command}'?")
 
     def test_help_needs_no_store(self):
         self.ok("add", "--help")
@@ -134,6 +142,22 @@ class Colour(ProcessTest):
                 self.assertNotIn("\x1b", self.on_a_terminal(*words, NO_COLOR="1"))
                 self.assertNotIn("\x1b", self.on_a_terminal(*words, TERM="dumb"))
         self.assertNotIn("\x1b", self.on_a_terminal("list", "--json"))
+
+
+class Tour(ProcessTest):
+    def test_trial_d19_what_it_suggests_can_be_typed_elsewhere(self):
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "scripts", "tour")
+        tour = subprocess.run([script], env={**self.env, "CAIRN_BINARY": BINARY}, cwd=self.here, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, timeout=TIMEOUT, check=False)
+        self.assertEqual((tour.returncode, b"cairn:" in tour.stderr), (0, False), tour.stderr)
+        end = tour.stdout.decode().split("Go on with\n")[1]
+        (line,) = re.findall(r"(?m)^  (cd .*? init)\b", end)
+        project = os.path.join(self.folder, "my project")
+        os.mkdir(project)
+        subprocess.run(["sh", "-c", line.replace("YOUR-PROJECT", "'" + project + "'")], env=self.env, cwd=self.here,
+                       stdout=subprocess.DEVNULL, timeout=TIMEOUT, check=True)
+        self.assertTrue(os.path.exists(os.path.join(project, ".mcp.json")))
+        self.assertNotIn("./run init", end)
 
 
 class Streams(ProcessTest):

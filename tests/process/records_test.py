@@ -42,7 +42,7 @@ class Add(ProcessTest):
         self.assertRecord(record, extra=["visibility"])
         for name, value in given.items():
             self.assertEqual(record[name], value, name)
-        self.assertEqual((record["tags"], record["keywords"]), (["a", "b, c"], ["k"]))
+        self.assertEqual((record["tags"], record["keywords"]), (["a", "b", "c"], ["k"]))
         self.assertIn("Grace Hopper", record["entities"])
         self.assertEqual(record["metadata"], {"n": {"deep": [1, 2.5, None, True]}})
         self.assertEqual(record["created_at"], 1767323045000)
@@ -87,6 +87,30 @@ class Add(ProcessTest):
     def test_ttl(self):
         record = self.look(self.add("soon gone", "--ttl-days", "1.5"))
         self.assertEqual(record["expires_at"] - record["created_at"], int(1.5 * DAY))
+
+    def test_trial_d18_commas_separate_tags_and_keywords(self):
+        note = self.add("Backups are one file", "--tag", "storage, backup", "--tag", "file", "--keyword", "dump,copy",
+                        "--entity", "Acme, Inc.")
+        record = self.look(note)
+        self.assertEqual(record["tags"], ["storage", "backup", "file"])
+        self.assertEqual(record["keywords"], ["dump", "copy"])
+        self.assertIn("Acme, Inc.", record["entities"])
+        self.assertEqual(self.contents("--tag", "backup"), ["Backups are one file"])
+        self.assertEqual(self.contents("--tag", "file,storage"), ["Backups are one file"])
+        self.ok("update", note, "--tag", "x,y")
+        self.assertEqual(self.look(note)["tags"], ["x", "y"])
+        self.ok("update", note, "--tag", "")
+        self.assertEqual(self.look(note)["tags"], [])
+
+    def test_trial_d20_errors_name_the_option(self):
+        note = self.add("known")
+        self.refused(2, "add", "x", "--ttl-days", "0", saying="cairn: --ttl-days must be more than 0")
+        self.refused(2, "update", note, "--ttl-days", "0", saying="cairn: --ttl-days must be more than 0")
+        self.refused(2, "add", "x", "--expires-at", "2001-01-01", saying="cairn: --expires-at (")
+        self.refused(2, "add", "x", "--section-title", "t" * 2000, saying="cairn: --section-title has 2000 bytes")
+        self.refused(2, "add", "x", "--tag", "t" * 300, saying="an item of --tag has 300 bytes")
+        self.refused(2, "add", "x", "--ttl-days", "1", "--expires-at", "2999-01-01",
+                     saying="both --ttl-days and --expires-at")
 
     def test_duplicates(self):
         first = self.add("same text")

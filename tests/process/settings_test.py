@@ -20,14 +20,14 @@ class Config(ProcessTest):
     def test_defaults(self):
         shown = self.shown()
         for key in ("minScore", "chunkOverlapPercent", "chunkSize", "defaultSearchMode", "ftsDbName", "fusion",
-                    "hybridWeights", "profiles", "embedding.model", "autoIndex", "watchPaths", "maxFileKb",
+                    "hybridWeights", "profiles", "embedding.model", "autoIndex", "watchPaths", "maxFileKb", "maxFiles",
                     "dailyLog", "secrets", "store.url", "toolset"):
             self.assertEqual(list(shown[key]), ["value", "origin"])
             self.assertEqual(shown[key]["origin"], "default")
         self.assertEqual(shown["minScore"]["value"], -0.5)
         self.assertEqual(shown["chunkSize"]["value"], 2000)
         self.assertEqual(shown["dailyLog"]["value"], True)
-        self.assertEqual(shown["watchPaths"]["value"], ["README*", "CLAUDE.md", "AGENTS.md", "docs/**/*.md"])
+        self.assertEqual(shown["watchPaths"]["value"], ["README*", "**/*.md", "docs/**/*.rst"])
 
     def test_each_layer_beats_the_one_below(self):
         path = self.write_config('{\n "chunkSize": 300,\n "minScore": 0.1,\n "store": {"synchronous": "full"},\n "fusion": "rrf"\n}')
@@ -72,6 +72,30 @@ class Config(ProcessTest):
         self.assertIn("did you mean 'blend'?", problems[2])
         answer = self.run_cairn("config", "check", "--json")
         self.assertEqual((answer.code, answer.json["ok"], len(answer.json["problems"])), (1, False, 2))
+
+    def test_trial_s13_check_finds_values_that_are_of_no_use(self):
+        for text, saying in (
+            ('{"profiles": {"mine": {"relevnce": 1}}}', "unknown key 'relevnce'; did you mean 'relevance'?"),
+            ('{"profiles": {"mine": {"jitter": 2}}}', "jitter is 2.0; it must be from 0 to 1"),
+            ('{"watchPaths": ["README*", "docs/["]}', "docs/["),
+            ('{"watchPaths": ["../x"]}', "'../x' leads out of the project"),
+            ('{"embedding": {"model": "nowhere/at/all"}}', "nowhere/at/all"),
+        ):
+            with self.subTest(text):
+                file = self.write_config(text)
+                answer = self.run_cairn("config", "check")
+                self.assertEqual(answer.code, 1, answer)
+                self.assertIn(file + ":1: ", answer.text)
+                self.assertIn(saying, answer.text)
+                report = json.loads(self.run_cairn("config", "check", "--json").text)
+                self.assertEqual((report["ok"], len(report["problems"])), (False, 1))
+
+    def test_trial_s13_a_mistyped_variable_is_noticed(self):
+        answer = self.run_cairn("config", "check", env={"CAIRN_FUSON": "rrf"})
+        self.assertEqual(answer.code, 1, answer)
+        self.assertIn("CAIRN_FUSON: unknown variable, ignored; did you mean 'CAIRN_FUSION'?", answer.text)
+        self.assertIn("CAIRN_FUSON", self.run_cairn("add", "x", env={"CAIRN_FUSON": "rrf"}).err)
+        self.assertIn("fine", self.ok("config", "check", env={"CAIRN_OF_ANOTHER_PROGRAM": "1"}))
 
     def test_a_bad_file_is_named_and_ignored_and_so_is_a_bad_variable(self):
         path = self.write_config('{\n "fusion": "rrf",\n "chunkSise": 300\n}')
@@ -153,7 +177,7 @@ class Places(ProcessTest):
         self.assertEqual(self.paths(cwd=deep)[0], inner + "/.claude/memory/memory.db")
         self.ok("add", "text", cwd=deep)
         self.assertEqual(self.json("list", cwd=deep)["items"][0]["project"], "inner")
-        self.assertEqual(self.json("list", cwd=outer)["total_count"], 0)
+        self.refused(3, "list", cwd=outer, saying="there is no store at " + outer)
         self.ok("handoff", "save", "half done", cwd=deep)
         self.assertEqual(self.json("handoff", "show", cwd=inner)["project"], "inner")
 
@@ -179,7 +203,7 @@ class Places(ProcessTest):
         self.ok("--db", path, "add", "text")
         self.assertEqual(self.json("--db", path, "list")["total_count"], 1)
         self.assertEqual(self.json("list", "--db", path)["total_count"], 1)
-        self.assertEqual(self.json("list")["total_count"], 0)
+        self.refused(3, "list")
         self.assertEqual(sorted(os.listdir(os.path.dirname(path))), ["daily", os.path.basename(path)])
         self.ok("--db", "plain.db", "add", "text")
         self.assertTrue(os.path.isfile(self.here + "/plain.db"))

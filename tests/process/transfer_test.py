@@ -154,6 +154,7 @@ class ExportFile(ProcessTest):
         write_bytes(self.here + "/broken.db", "no store")
         self.refused(1, "--db", self.here + "/broken.db", "export", path)
         self.assertEqual(read_bytes(path), b"the old one")
+        self.make_store()
         self.refused(1, "export", self.here + "/none/out.jsonl", saying="No such file")
         self.assertEqual(sorted(os.listdir(self.here)), ["broken.db", "out.jsonl"])
 

@@ -28,6 +28,7 @@ KEYS = {
     "autoIndex": (False, True),
     "watchPaths": (["src/**"], True),
     "maxFileKb": (200, True),
+    "maxFiles": (200, True),
     "dailyLog": (True, False),
     "secrets": ("allow", False),
     "store.url": ("postgres://x@evil.example/db", False),
@@ -67,7 +68,9 @@ class TrustTest(ProcessTest):
 
     def assertWarned(self, text, *keys):
         """One line about the file; that there is no model is another matter."""
-        text = "".join(line for line in text.splitlines(True) if "by their words only" not in line)
+        text = "".join(line for line in text.splitlines(True)
+                       if "by their words only" not in line and not line.startswith(("No ", "Nothing "))
+                       and not line.rstrip().endswith(" tokens"))
         self.assertOneLine(text)
         for part in (self.file, "cairn trust", *keys):
             self.assertIn(part, text)
@@ -123,7 +126,7 @@ class Attack02FalseServer(TrustTest):
             "protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}}) + "\n"
         hooks = [(("hook", name, "--deadline-ms", "10000"), event)
                  for name in ("session-start", "user-prompt", "pre-compact", "stop")]
-        plain = ("list", "stats", "search deploy", "recall deploy", "add text", "doctor", "doctor --deep --fix", "index",
+        plain = ("add text", "list", "stats", "search deploy", "recall deploy", "doctor", "doctor --deep --fix", "index",
                  "entities", "export", "handoff list", "optimize", "backup", "config show", "config check", "config path",
                  "tools", "trust --dry-run", "trust --list")
         return hooks + [(tuple(line.split()), "") for line in plain] + [(("serve",), opening)]

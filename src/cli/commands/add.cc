@@ -85,7 +85,7 @@ Result<int> RunAdd(App& app, const Invocation& in) {
   const auto engine = app.engine();
   if (!engine) return engine.error();
   const auto reply = (*engine)->remember.One(*memory);
-  if (!reply) return reply.error();
+  if (!reply) return InFlags(reply.error(), MemoryFlags());
   const std::string text = (reply->duplicate ? "Known already as " : "Remembered as ") +
                            reply->id.ToString() + RedactedLine(reply->redacted) +
                            SimilarLines(reply->similar);
@@ -125,6 +125,7 @@ Command AddCommand() {
                        {"git log -1 --format=%B | cairn add --type event --source git",
                         "what a pipe says"},
                        {"cairn add --batch notes.jsonl", "many at once"}},
+          .synonyms = {"remember", "store", "note", "save", "new", "create"},
           .run = RunAdd};
 }
 

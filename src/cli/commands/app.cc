@@ -13,6 +13,7 @@
 #include "cli/commands/http_token.h"
 #include "config/store_url.h"
 #include "config/trust.h"
+#include "hooks/git_branch.h"
 
 namespace cairn {
 namespace {
@@ -54,6 +55,7 @@ Result<const Project*> App::project() {
     auto found = FindProject(*here, around_.environment);
     if (!found) return found.error();
     project_ = *std::move(found);
+    here_ = std::move(here);
   }
   return &*project_;
 }
@@ -90,7 +92,9 @@ Result<std::string> App::TokenFile() {
 }
 
 Result<ConfigSources> App::SourcesOfConfig() {
-  ConfigSources sources{.environment = around_.environment, .flags = globals_.All("set")};
+  ConfigSources sources{.environment = around_.environment,
+                        .variables = around_.variables,
+                        .flags = globals_.All("set")};
   if (const auto named = globals_.Text("config")) {  // it stands for all other files
     sources.file = *named;
     sources.file_must_exist = true;
@@ -138,6 +142,23 @@ Result<Engine*> App::engine(const std::string& source) {
   return EngineOn(*file, source);
 }
 
+Status App::CheckStoreExists() {
+  const auto loaded = config();
+  if (!loaded) return loaded.error();
+  if (!(*loaded)->config.store_url.empty()) return {};
+  const auto file = StoreFile();
+  if (!file) return file.error();
+  std::error_code error;  // what cannot be looked at may be there: opening it says what is wrong
+  if (fs::exists(*file, error) || error) return {};
+  return NotFound("there is no store at " + *file +
+                  (globals_.Has("db") ? "; check the path" : " yet; `cairn add` makes it"));
+}
+
+Result<Engine*> App::ExistingEngine() {
+  CAIRN_TRY(CheckStoreExists());
+  return engine();
+}
+
 Result<Engine*> App::EngineOn(const std::string& file, const std::string& source) {
   const auto loaded = config();
   if (!loaded) return loaded.error();
@@ -160,14 +181,33 @@ Result<Engine*> App::EngineOver(std::unique_ptr<Store> store, const std::string&
   Log(LogLevel::kDebug, "the store is " + HidePassword(place));
   const auto found = project();
   if (!found) return found.error();
-  embedder_ = std::make_unique<LazyEmbedder>(around_.find_model((*loaded)->config, (*found)->root));
+  auto model = FindModelOf((*loaded)->config);
+  if (!model) return model.error();
+  embedder_ = std::make_unique<LazyEmbedder>(*std::move(model));
   if ((*loaded)->config.daily_log && !IsStoreUrl(place)) {
     daily_log_ = std::make_unique<DailyLog>(LogBeside(place), around_.clock);
   }
-  engine_ = std::make_unique<Engine>(Context{*store_, around_.clock, around_.rng, (*found)->name,
-                                             source, embedder_.get(), daily_log_.get(),
-                                             Guard((*loaded)->config.secrets)});
+  if (!(*found)->root.empty()) {
+    locator_ = std::make_unique<FileLocator>((*found)->root, (*found)->name);
+  }
+  engine_ = std::make_unique<Engine>(
+      Context{.store = *store_,
+              .clock = around_.clock,
+              .rng = around_.rng,
+              .project = (*found)->name,
+              .source = source,
+              .embedder = embedder_.get(),
+              .diary = daily_log_.get(),
+              .guard = Guard((*loaded)->config.secrets),
+              .checked_out_branch = [directory = *here_] { return GitBranchOf(directory); },
+              .locator = locator_.get()});
   return engine_.get();
+}
+
+Result<ModelSource> App::FindModelOf(const Config& config) {
+  const auto found = project();
+  if (!found) return found.error();
+  return around_.find_model(config, (*found)->root);
 }
 
 Result<std::unique_ptr<Engine>> App::MakeEngine(Store& store, const std::string& source) {
@@ -175,9 +215,14 @@ Result<std::unique_ptr<Engine>> App::MakeEngine(Store& store, const std::string&
   if (!loaded) return loaded.error();
   const auto found = project();
   if (!found) return found.error();
-  return std::make_unique<Engine>(Context{store, around_.clock, around_.rng, (*found)->name, source,
-                                          embedder_.get(), nullptr,
-                                          Guard((*loaded)->config.secrets)});
+  return std::make_unique<Engine>(Context{.store = store,
+                                          .clock = around_.clock,
+                                          .rng = around_.rng,
+                                          .project = (*found)->name,
+                                          .source = source,
+                                          .embedder = embedder_.get(),
+                                          .guard = Guard((*loaded)->config.secrets),
+                                          .locator = locator_.get()});
 }
 
 Result<std::unique_ptr<Store>> App::OpenStoreAt(const std::string& place) {
@@ -192,6 +237,7 @@ Result<std::unique_ptr<Store>> App::OpenStoreAt(const std::string& place) {
 void App::CloseStore() {
   engine_.reset();
   daily_log_.reset();
+  locator_.reset();
   embedder_.reset();
   store_.reset();
 }

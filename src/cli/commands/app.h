@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/clock.h"
 #include "base/result.h"
@@ -20,6 +21,7 @@
 #include "embed/lazy_embedder.h"
 #include "engine/engine.h"
 #include "knowledge/daily_log.h"
+#include "knowledge/file_locator.h"
 #include "store/file_care.h"
 #include "store/team_care.h"
 
@@ -51,6 +53,7 @@ struct Surroundings {
   const Clock& clock;
   Rng& rng;
   Environment environment;
+  std::vector<std::string> variables;  // the names of all that are set
   OpenStore open_store;
   FindModel find_model;
   FileCare file_care;
@@ -75,10 +78,18 @@ class App {
   // The engine on the store of --db or of the project. `source` is that of new memories which name
   // none: who is calling.
   Result<Engine*> engine(const std::string& source = "manual");
-  // The same with another file, if the store is no server.
+  // The same for commands that read or change what is stored: they make no store. kNotFound if
+  // there is none, as after a mistyped path.
+  Result<Engine*> ExistingEngine();
+  // kNotFound if the store is a file that is not there.
+  Status CheckStoreExists();
+  // The same as engine() with another file, if the store is no server.
   Result<Engine*> EngineOn(const std::string& file, const std::string& source = "manual");
   // The engine on another store, a file or an address, whatever the configuration says.
   Result<Engine*> EngineAt(const std::string& place);
+
+  // The model that a configuration names, which may be missing.
+  Result<ModelSource> FindModelOf(const Config& config);
 
   // An engine on another store, which outlives it, as the configuration wants it; it shares the
   // model, and keeps no daily log.
@@ -132,12 +143,13 @@ class App {
 
   const Surroundings& around_;
   const Given& globals_;
-  std::optional<std::filesystem::path> here_;
+  std::optional<std::filesystem::path> here_;  // set once the project was looked for
   std::optional<Project> project_;
   std::optional<LoadedConfig> config_;
   std::unique_ptr<Store> store_;
   std::unique_ptr<LazyEmbedder> embedder_;
   std::unique_ptr<DailyLog> daily_log_;
+  std::unique_ptr<FileLocator> locator_;
   std::unique_ptr<Engine> engine_;
 };
 

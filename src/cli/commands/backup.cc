@@ -24,7 +24,11 @@ bool IsSameFile(const std::string& a, const std::string& b) {
 
 Json CopyJson(const StoreCopy& copy) {
   return {{"path", copy.path},
-          {"memories", copy.memories},
+          {"memories", copy.counts.memories},
+          {"handoffs", copy.counts.handoffs},
+          {"superseded", copy.counts.superseded},
+          {"deleted", copy.counts.deleted},
+          {"expired", copy.counts.expired},
           {"bytes", copy.bytes},
           {"schema_version", copy.schema_version}};
 }
@@ -93,7 +97,7 @@ Result<int> RunBackup(App& app, const Invocation& in) {
   CAIRN_TRY(CheckIsThere(*store));
   const auto target = TargetOf(app, in, *store);
   if (!target) return target.error();
-  const auto copy = app.file_care().copy(*store, *target, FileCare::Verify::kYes);
+  const auto copy = app.file_care().copy(*store, *target, FileCare::Verify::kYes, app.Now());
   if (!copy) return copy.error();
   std::vector<std::string> pruned;
   if (*keep) {
@@ -101,8 +105,8 @@ Result<int> RunBackup(App& app, const Invocation& in) {
     if (!removed) return removed.error();
     pruned = *std::move(removed);
   }
-  std::string text = "Copied " + CountOf(copy->memories, "memory", "memories") + " to " +
-                     copy->path + " (" + CountOf(copy->bytes, "byte", "bytes") + ", verified).";
+  std::string text = "Copied " + InWords(copy->counts) + " to " + copy->path + " (" +
+                     CountOf(copy->bytes, "byte", "bytes") + ", verified).";
   if (!pruned.empty()) {
     text += "\nRemoved " + CountOf(std::ssize(pruned), "older backup", "older backups") + ".";
   }
@@ -117,8 +121,8 @@ Result<int> ShowRestored(App& app, const Invocation& in, const Restored& restore
   const StoreCopy& copy = restored.copy;
   const std::string& kept = restored.kept;
   const bool is_dry_run = in.Has("dry-run");
-  std::string text = (is_dry_run ? "Would restore " : "Restored ") +
-                     CountOf(copy.memories, "memory", "memories") + " of " + copy.path + ".";
+  std::string text = (is_dry_run ? "Would restore " : "Restored ") + InWords(copy.counts) + " of " +
+                     copy.path + ".";
   if (is_dry_run) text += " The copy is sound, and nothing was changed.";
   if (!kept.empty()) text += "\nWhat was there before is kept at " + kept + ".";
   return ShowTextOrJson(app, in, text, [&] {
@@ -135,7 +139,7 @@ Result<int> RunRestoreBackup(App& app, const Invocation& in) {
   const std::string file = *in.Argument("FILE");
   if (IsSameFile(file, *store)) return InvalidArgument(file + " is the store itself");
   if (in.Has("dry-run")) {
-    const auto copy = app.file_care().verify(file);
+    const auto copy = app.file_care().verify(file, app.Now());
     if (!copy) return copy.error();
     return ShowRestored(app, in, {.copy = *copy});
   }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
@@ -23,20 +24,24 @@ Result<int> RunList(App& app, const Invocation& in) {
   if (!page) return page.error();
   Order order = Order::kCreated;
   CAIRN_TRY(in.Read("order", order));
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto found = (*engine)->browse.List(*filter, order, *page);
   if (!found) return found.error();
   const auto text = [&] {
-    if (found->items.empty()) return std::string("No memories.\n");
     std::string lines;
     for (const Memory& memory : found->items) lines += MemoryLine(app, memory);
-    return lines + MoreLine(app, std::ssize(found->items), page->offset, found->total_count);
+    return lines;
+  };
+  const auto remark = [&] {
+    if (found->items.empty()) return std::string("No memories.");
+    return MoreRemark(std::ssize(found->items), page->offset, found->total_count);
   };
   return Show(app, in,
               {.json = [&] { return ToJson(*found, *page); },
                .table = [&] { return MemoryTable(found->items, in.Has("full")); },
-               .text = text});
+               .text = text,
+               .remark = remark});
 }
 
 Result<int> RunEntities(App& app, const Invocation& in) {
@@ -44,7 +49,7 @@ Result<int> RunEntities(App& app, const Invocation& in) {
   if (!filter) return filter.error();
   const auto page = ReadPage(in, kEntitiesLimit);
   if (!page) return page.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto counts = (*engine)->browse.Entities(*filter, *page);
   if (!counts) return counts.error();
@@ -67,9 +72,10 @@ Result<int> RunEntities(App& app, const Invocation& in) {
       lines += std::string(count.size() < 6 ? 6 - count.size() : 0, ' ') + count + "  " +
                Abbreviate(entity.name, 200) + "\n";
     }
-    return lines.empty() ? std::string("No names are mentioned.\n") : lines;
+    return lines;
   };
-  return Show(app, in, {.json = json, .table = table, .text = text});
+  const auto remark = [&] { return std::string(counts->empty() ? "No entities." : ""); };
+  return Show(app, in, {.json = json, .table = table, .text = text, .remark = remark});
 }
 
 // The figures of `stats` in the order of their JSON, as text: maps become "a 3, b 1", times local
@@ -94,15 +100,29 @@ std::vector<std::vector<std::string>> StatsRows(const Json& stats) {
   return rows;
 }
 
+// For people: the records in one line, as the doctor and `backup` count them.
+std::vector<std::vector<std::string>> StatsLines(const StoreStats& stats,
+                                                 std::vector<std::vector<std::string>> rows) {
+  constexpr std::string_view kInWords[] = {"total", "deleted", "superseded", "expired"};
+  std::erase_if(rows, [&](const auto& row) {
+    return std::ranges::find(kInWords, row[0]) != std::end(kInWords);
+  });
+  for (auto& row : rows) {
+    if (row[0] == "vectors") row[0] = "passages";
+  }
+  rows.insert(rows.begin(), std::vector<std::string>{"stored", InWords(stats.Counts())});
+  return rows;
+}
+
 Result<int> RunStats(App& app, const Invocation& in) {
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto stats = (*engine)->browse.Stats();
   if (!stats) return stats.error();
   const Json json = ToJson(*stats, (*engine)->meaning.model_id());
   const auto text = [&] {
     std::string lines;
-    for (const auto& row : StatsRows(json)) {
+    for (const auto& row : StatsLines(*stats, StatsRows(json))) {
       std::string name = row[0];
       name.resize(16, ' ');
       lines += app.style().Dim(name) + (row[1].empty() ? "-" : row[1]) + "\n";
@@ -136,6 +156,7 @@ Command ListCommand() {
           .examples = {{"cairn list --type decision --since 7d", "the decisions of the last week"},
                        {"cairn list --order usefulness --limit 5", "what helped most"},
                        {"cairn list --format csv --full > memories.csv", "for a spreadsheet"}},
+          .synonyms = {"ls", "recent", "all"},
           .run = RunList};
 }
 
@@ -155,6 +176,7 @@ Command StatsCommand() {
           .summary = "Show how much is stored",
           .options = FormatOptions(),
           .examples = {{"cairn stats --json", "the figures for a script"}},
+          .synonyms = {"status", "info", "count"},
           .run = RunStats};
 }
 

@@ -1,10 +1,12 @@
 #include "cli/commands/config.h"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
+#include "cli/commands/config_check.h"
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
 #include "cli/wrap.h"
@@ -43,8 +45,11 @@ Result<int> RunConfigShow(App& app, const Invocation& in) {
 }
 
 Result<int> RunConfigCheck(App& app, const Invocation& in) {
-  const auto loaded = app.ReadConfig();
+  auto loaded = app.ReadConfig();
   if (!loaded) return loaded.error();
+  auto useless = CheckSettings(app, *loaded);
+  if (!useless) return useless.error();
+  std::ranges::move(*useless, std::back_inserter(loaded->problems));
   const auto json = [&] {
     Json problems = Json::array();
     for (const ConfigProblem& problem : loaded->problems) problems.push_back(problem.ToString());
@@ -106,7 +111,9 @@ std::vector<Command> ConfigCommands() {
            .group = "Set up",
            .summary = "Name what is wrong with the configuration",
            .description =
-               "Exits with 1 if a file or the environment has an unknown key or a bad value. Also "
+               "Exits with 1 if a file or the environment has an unknown key or a bad value, a "
+               "profile that cannot be used, a pattern that matches nothing, or a model that is "
+               "not there. Also "
                "names settings of the project that are ignored until you trust its file.",
            .options = {json},
            .examples = {{"cairn config check", "before committing it"}},

@@ -11,6 +11,7 @@
 #include "cli/commands/doctor_report.h"
 #include "cli/commands/doctor_settings.h"
 #include "cli/commands/field_options.h"
+#include "cli/commands/project_files.h"
 #include "cli/commands/view.h"
 #include "config/store_url.h"
 
@@ -58,6 +59,14 @@ std::vector<DoctorFinding> LookAround(App& app, const std::string& store, OpenHe
   found.push_back(CheckDisk(store));
   found.push_back(CheckBackups(app.file_care(), store, app.Now(), depth));
   return found;
+}
+
+// A renamed folder, if it was renamed.
+void AddFormerName(App& app, const Engine& engine, Diagnosis& diagnosis) {
+  const auto former = FormerName(app, engine);
+  if (!former || !*former) return;
+  diagnosis.checks.push_back(
+      {"project", false, FormerNameText(**former, engine.context.project), ""});
 }
 
 // One run of the command: looks, mends if it is asked to, and looks again.
@@ -137,6 +146,7 @@ class DoctorRun {
     auto diagnosis = (*engine)->doctor.Examine(
         options_, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
     progress.Finish();
+    if (diagnosis) AddFormerName(app_, **engine, *diagnosis);
     return diagnosis;
   }
 
@@ -187,8 +197,8 @@ class DoctorRun {
     const bool is_whole = diagnosis.without_vectors.empty() && !has_secrets;
     if (!diagnosis.NeedsRewriting() && is_whole) return {};
     if (diagnosis.NeedsRewriting()) {
-      const auto copy =
-          care_.copy(store_, care_.before_repair(store_, app_.Now()), FileCare::Verify::kNo);
+      const auto copy = care_.copy(store_, care_.before_repair(store_, app_.Now()),
+                                   FileCare::Verify::kNo, app_.Now());
       if (!copy) return copy.error();
       report.fixed.push_back("copied the store to " + copy->path + " before changing it");
     }
@@ -318,6 +328,7 @@ Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
   const std::string& url = (*config)->config.store_url;
   auto diagnosis = engine.doctor.Examine({.depth = depth});
   if (!diagnosis) return diagnosis.error();
+  AddFormerName(app, engine, *diagnosis);
   for (DoctorFinding& finding :
        url.empty() ? LookAround(app, *store, OpenHere::kYes, depth) : LookAtSettings(app)) {
     diagnosis->checks.push_back(std::move(finding.check));
@@ -346,6 +357,7 @@ Command DoctorCommand() {
           .examples = {{"cairn doctor", "a quick look at everything"},
                        {"cairn doctor --deep --fix", "compare everything, and repair it"},
                        {"cairn doctor --secrets", "whether a password lies in the memory"}},
+          .synonyms = {"check", "fsck", "verify"},
           .run = RunDoctor};
 }
 

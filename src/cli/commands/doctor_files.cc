@@ -183,7 +183,7 @@ DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeM
   std::string detail = CountOf(std::ssize(files), "copy", "copies") + ", the newest is " +
                        DaysOld(now - newest.modified_at);
   if (depth == CheckDepth::kQuick) return Well("backups", detail);
-  const auto copy = care.verify(newest.path);
+  const auto copy = care.verify(newest.path, now);
   if (copy) return Well("backups", detail + " and sound");
   return {{"backups", false, detail + ", but cannot be used: " + copy.error().message,
            "remove " + newest.path + " and run `cairn backup`"},

@@ -48,6 +48,11 @@ std::vector<std::string_view> GivableTypes() {
   return names;
 }
 
+// `--tag a,b` is `--tag a --tag b`. Names of people and firms may have a comma.
+bool HoldsWords(std::string_view name) {
+  return name == "tags" || name == "tag" || name == "keywords";  // "tag" is the filter's
+}
+
 template <typename T>
 struct Unwrapped {
   using type = T;
@@ -65,6 +70,7 @@ template <typename Owner, typename T>
 OptionSpec OptionOf(const Field<Owner, T>& field) {
   using Value = typename Unwrapped<T>::type;
   OptionSpec option{.name = FlagOf(field), .help = HelpOf(field.help)};
+  if (HoldsWords(field.name)) option.help += "; several: a,b";
   option.repeatable = !std::is_same_v<T, std::string> && std::is_same_v<T, std::vector<Value>>;
   if constexpr (std::is_same_v<T, bool>) {
     return option;
@@ -84,6 +90,19 @@ OptionSpec OptionOf(const Field<Owner, T>& field) {
 // An empty value empties a list: `--tag ""`.
 void DropEmpty(std::vector<std::string>& list) {
   if (list.size() == 1 && list.front().empty()) list.clear();
+}
+
+void SplitAtCommas(std::vector<std::string>& list) {
+  std::vector<std::string> words;
+  for (const std::string& value : list) {
+    if (Trim(value).empty()) words.push_back(value);  // refused where the field is checked
+    for (const std::string& part : Split(value, ',')) {
+      const std::string word(Trim(part));
+      const bool is_new = std::ranges::find(words, word) == words.end();
+      if (!word.empty() && is_new) words.push_back(word);
+    }
+  }
+  list = std::move(words);
 }
 
 template <typename Owner, typename T>
@@ -109,7 +128,10 @@ Status ReadOption(const Given& given, const Field<Owner, T>& field, TimeMs now, 
     }
   } else {
     CAIRN_TRY(given.Read(flag, value));
-    if constexpr (std::is_same_v<T, std::vector<std::string>>) DropEmpty(value);
+    if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+      if (HoldsWords(field.name)) SplitAtCommas(value);
+      DropEmpty(value);
+    }
     return {};
   }
 }
@@ -151,6 +173,37 @@ Status ReadMemoryOptions(const Given& given, FieldRole most, TimeMs now, MemoryI
     input.values.metadata = *std::move(metadata);
   }
   return given.Read("ttl-days", input.ttl_days, -Given::kInfinity, Given::kInfinity);
+}
+
+std::vector<FieldFlag> MemoryFlags() {
+  std::vector<FieldFlag> flags = {{"ttl_days", "--ttl-days"}};
+  ForEachField(kMemoryFields, [&](const auto& field) {
+    if (IsOffered(field, FieldRole::kAtBirth)) {
+      flags.push_back({std::string(field.name), "--" + FlagOf(field)});
+    }
+  });
+  return flags;
+}
+
+// Fields stand at the start of a message, after "an item of " or "both "; one with an underscore is
+// no other word anywhere.
+Error InFlags(Error error, const std::vector<FieldFlag>& flags) {
+  const auto is_letter = [](char c) { return c == '_' || (c >= 'a' && c <= 'z'); };
+  std::string& text = error.message;
+  for (const FieldFlag& each : flags) {
+    const bool is_plain = each.field.find('_') == std::string::npos;
+    for (std::size_t at = text.find(each.field); at != std::string::npos;
+         at = text.find(each.field, at + each.flag.size())) {
+      const std::string_view before = std::string_view(text).substr(0, at);
+      const std::size_t end = at + each.field.size();
+      const bool is_word =
+          (before.empty() || (!is_letter(before.back()) && before.back() != '-')) &&
+          (end == text.size() || !is_letter(text[end]));
+      if (!is_word || (is_plain && !before.empty() && !before.ends_with("an item of "))) continue;
+      text.replace(at, each.field.size(), each.flag);
+    }
+  }
+  return error;
 }
 
 std::vector<OptionSpec> FilterOptions() {

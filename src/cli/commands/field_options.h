@@ -19,6 +19,15 @@ namespace cairn {
 std::vector<OptionSpec> MemoryOptions(FieldRole most);
 Status ReadMemoryOptions(const Given& given, FieldRole most, TimeMs now, MemoryInput& input);
 
+// A field as the engine names it, and the option that sets it.
+struct FieldFlag {
+  std::string field;
+  std::string flag;  // "--tag"
+};
+std::vector<FieldFlag> MemoryFlags();
+// The error of an engine that was given values of options, in the words that were typed.
+Error InFlags(Error error, const std::vector<FieldFlag>& flags);
+
 std::vector<OptionSpec> FilterOptions();
 Result<Filter> ReadFilter(const Given& given, TimeMs now);
 

@@ -81,6 +81,32 @@ TEST(MemoryOptions, AnEmptyValueClears) {
   EXPECT_FALSE(input->values.expires_at);
 }
 
+TEST(MemoryOptions, TrialD18CommasSeparateWords) {
+  const auto input = Read({"--tag", "a,b", "--tag", " c , a,", "--entity", "Acme, Inc."});
+  ASSERT_TRUE(input) << input.error().message;
+  EXPECT_EQ(input->values.tags, (std::vector<std::string>{"a", "b", "c"}));
+  EXPECT_EQ(input->values.entities, std::vector<std::string>{"Acme, Inc."});
+  const Given given = GivenBy(FilterOptions(), {"--tag", "a,b"});
+  EXPECT_EQ(ReadFilter(given, kNow)->tags, (std::vector<std::string>{"a", "b"}));
+}
+
+TEST(InFlags, TrialD20NamesWhatWasTyped) {
+  const struct {
+    const char* message;
+    const char* shown;
+  } kCases[] = {
+      {"ttl_days must be more than 0", "--ttl-days must be more than 0"},
+      {"both ttl_days and expires_at are given", "both --ttl-days and --expires-at are given"},
+      {"project has 9 bytes", "--project has 9 bytes"},
+      {"an item of tags has 9 bytes", "an item of --tag has 9 bytes"},
+      {"name the project", "name the project"},
+      {"my_ttl_days and ttl_days_2", "my_ttl_days and ttl_days_2"},
+  };
+  for (const auto& each : kCases) {
+    EXPECT_EQ(InFlags(InvalidArgument(each.message), MemoryFlags()).message, each.shown);
+  }
+}
+
 TEST(MemoryOptions, MistakesNameTheOption) {
   struct Case {
     std::vector<std::string> words;

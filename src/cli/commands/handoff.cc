@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::int64_t kHandoffLimit = 20;
 
-std::vector<OptionSpec> ScopeOptions() {
+std::vector<OptionSpec> ScopeOptions(std::string branch_help) {
   return {{.name = "project", .value_name = "NAME", .help = "the project (this one)"},
-          {.name = "branch", .value_name = "NAME", .help = "the branch"}};
+          {.name = "branch", .value_name = "NAME", .help = std::move(branch_help)}};
 }
 
 // Whose handoffs are meant: the named project, or the one the current directory belongs to.
@@ -65,7 +65,18 @@ Result<int> RunSave(App& app, const Invocation& in) {
   const auto engine = app.engine();
   if (!engine) return engine.error();
   const auto saved = (*engine)->handoffs.Save(*handoff);
-  if (!saved) return saved.error();
+  if (!saved) {
+    return InFlags(saved.error(), {{"completed", "--completed"},
+                                   {"in_progress_blocked", "--in-progress"},
+                                   {"key_decisions", "--decision"},
+                                   {"next_steps", "--next"},
+                                   {"memory_ids", "--memory"},
+                                   {"branch", "--branch"},
+                                   {"project", "--project"},
+                                   {"session", "--session"},
+                                   {"metadata", "--metadata"},
+                                   {"summary", "SUMMARY"}});
+  }
   return ShowTextOrJson(app, in, "Saved handoff " + saved->record.id.ToString(),
                         [&] { return ToJson(*saved); });
 }
@@ -94,7 +105,7 @@ Result<Handoff> FindHandoff(App& app, const Invocation& in, Engine& engine) {
 }
 
 Result<int> RunShow(App& app, const Invocation& in) {
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto handoff = FindHandoff(app, in, **engine);
   if (!handoff) return handoff.error();
@@ -113,13 +124,12 @@ Result<int> RunShow(App& app, const Invocation& in) {
 Result<int> RunHandoffList(App& app, const Invocation& in) {
   const auto page = ReadPage(in, kHandoffLimit);
   if (!page) return page.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto found = (*engine)->handoffs.List(in.Text("project").value_or(""),
                                               in.Text("branch").value_or(""), *page);
   if (!found) return found.error();
   const auto text = [&] {
-    if (found->items.empty()) return std::string("No handoffs.\n");
     std::string lines;
     for (const Handoff& handoff : found->items) {
       const Memory& record = handoff.record;
@@ -128,12 +138,17 @@ Result<int> RunHandoffList(App& app, const Invocation& in) {
       lines += app.style().Dim(record.id.ToString()) + "  " + ShortTime(record.created_at) + "  " +
                app.style().Cyan(PadTo(scope, 20)) + "  " + record.summary + "\n";
     }
-    return lines + MoreLine(app, std::ssize(found->items), page->offset, found->total_count);
+    return lines;
+  };
+  const auto remark = [&] {
+    if (found->items.empty()) return std::string("No handoffs.");
+    return MoreRemark(std::ssize(found->items), page->offset, found->total_count);
   };
   return Show(app, in,
               {.json = [&] { return ToJson(*found, *page); },
                .table = [&] { return HandoffTable(found->items, in.Has("full")); },
-               .text = text});
+               .text = text,
+               .remark = remark});
 }
 
 }  // namespace
@@ -151,7 +166,7 @@ std::vector<Command> HandoffCommands() {
                       "count as used.",
        .arguments = {{.name = "SUMMARY", .help = "where the work stands; - reads it from stdin"}},
        .options =
-           Concat({ScopeOptions(),
+           Concat({ScopeOptions("the branch (of this project: the one checked out)"),
                    {list_option("completed", "something that was done"),
                     list_option("in-progress", "something under way or blocked"),
                     list_option("decision", "something that was decided, and why"),
@@ -174,8 +189,9 @@ std::vector<Command> HandoffCommands() {
                       "given, or the one with "
                       "that ID.",
        .arguments = {{.name = "ID", .help = "a certain handoff", .required = false}},
-       .options = Concat({ScopeOptions(), FormatOptions(), {FullOption()}}),
+       .options = Concat({ScopeOptions("only of this branch"), FormatOptions(), {FullOption()}}),
        .examples = {{"cairn handoff show", "where were we?"}},
+       .synonyms = {"resume"},
        .run = RunShow},
       {.name = "handoff list",
        .group = "Hand over",

@@ -12,14 +12,13 @@
 #include "base/text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
-#include "hooks/git_branch.h"
 #include "hooks/hook_event.h"
 #include "hooks/hook_reply.h"
 #include "hooks/opening.h"
 #include "hooks/recollection.h"
 #include "hooks/reminder.h"
 #include "hooks/session_notes.h"
-#include "retrieval/budget.h"
+#include "json/dual_response.h"
 
 namespace cairn {
 namespace {
@@ -69,21 +68,10 @@ Result<std::string> OpeningOf(Engine& engine, const HookEvent& event, std::int64
                               SessionNotes& notes) {
   notes.NoteBeginning(engine.context.clock.Now());
   if (event.source == "compact" || event.source == "clear") notes.NoteForgotten();
-  std::error_code ignored;
-  const fs::path directory = event.cwd.empty() ? fs::current_path(ignored) : fs::path(event.cwd);
-  return OpeningText(engine, {.branch = GitBranchOf(directory),
+  return OpeningText(engine, {.branch = engine.context.checked_out_branch(),
                               .is_continued = event.IsContinued(),
                               .was_compacted = event.source == "compact",
                               .max_tokens = max_tokens});
-}
-
-// A hook makes no store: one that is there is a file, or a team's.
-Status CheckStore(App& app, const std::string& file) {
-  const auto config = app.config();
-  if (!config) return config.error();
-  if (!(*config)->config.store_url.empty()) return {};
-  std::error_code ignored;  // what cannot be looked at is not there
-  return fs::exists(file, ignored) ? Status() : NotFound("there is no store at " + file);
 }
 
 Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,
@@ -91,7 +79,7 @@ Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,
   if (!event.cwd.empty()) app.StandIn(event.cwd);
   const auto file = app.StoreFile();
   if (!file) return file.error();
-  CAIRN_TRY(CheckStore(app, *file));
+  CAIRN_TRY(app.CheckStoreExists());
   if (kind == HookKind::kPreCompact) return CompactionReminder();
   const auto engine = app.engine();
   if (!engine) return engine.error();

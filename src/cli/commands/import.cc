@@ -55,7 +55,9 @@ Result<ForeignImport> ReadItems(App& app, const Invocation& in, const std::strin
   if (path == "-") return InvalidArgument("--from " + from + " needs the PATH of a file or folder");
   const auto config = app.config();
   if (!config) return config.error();
-  return ReadForeign(from, path, Guard((*config)->config.secrets));
+  const auto project = app.project();
+  if (!project) return project.error();
+  return ReadForeign(from, path, Guard((*config)->config.secrets), (*project)->root);
 }
 
 void MarkAsForeign(std::vector<ImportItem>& items) {

@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "base/log.h"
+#include "base/text.h"
 #include "base/time_text.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
@@ -66,6 +69,14 @@ std::string Counts(const SyncPlan& plan) {
   return counts.empty() ? "no files" : counts;
 }
 
+// What a user should know when there are more files than are indexed.
+std::string LeftOutLine(const SyncPlan& plan) {
+  if (plan.left_out == 0) return {};
+  return "Left out " + CountOf(plan.left_out, "file", "files") +
+         " beyond the limit maxFiles; raise it, narrow watchPaths, or name folders: `cairn index "
+         "PATH`.\n";
+}
+
 std::string SummaryOf(const IndexReport& report) {
   if (report.stopped) {
     return "Stopped; what is done is kept, and `cairn index` goes on. Files: " +
@@ -75,7 +86,8 @@ std::string SummaryOf(const IndexReport& report) {
     return "Nothing changed: " + Counts(report.plan) + '.';
   }
   return "Indexed: " + Counts(report.plan) + "; " +
-         CountOf(report.pieces.added, "section", "sections") + " stored, " +
+         CountOf(report.pieces.added, "section", "sections") + " added, " +
+         std::to_string(report.pieces.updated) + " updated, " +
          std::to_string(report.pieces.removed) + " removed.";
 }
 
@@ -84,7 +96,26 @@ std::string ReportText(const App& app, const IndexReport& report) {
   for (const SkippedFile& note : report.notes) {
     text += "  " + app.style().Dim("note ") + note.path + ": " + note.reason + '\n';
   }
-  return text + SummaryOf(report);
+  return text + LeftOutLine(report.plan) + SummaryOf(report);
+}
+
+// Says that the folder was renamed, if it was. That it cannot be told stops no indexing.
+void RemarkFormerName(App& app, const Engine& engine) {
+  const auto former = FormerName(app, engine);
+  if (former && *former) app.Remark(FormerNameText(**former, engine.context.project));
+}
+
+// With --adopt, before anything is indexed.
+Status Adopt(App& app, const Invocation& in, const Engine& engine) {
+  const auto name = in.Text("adopt");
+  if (!name) return {};
+  if (in.Has("dry-run")) return InvalidArgument("--adopt does not go with --dry-run");
+  const auto adopted = AdoptProject(engine.context, *name);
+  if (!adopted) return adopted.error();
+  app.Remark("Took over " + CountOf(adopted->memories, "memory", "memories") + " of " +
+             Quoted(*name) + "; dropped " + std::to_string(adopted->dropped) +
+             " that were stored a second time.");
+  return {};
 }
 
 Result<int> RunIndex(App& app, const Invocation& in) {
@@ -94,15 +125,18 @@ Result<int> RunIndex(App& app, const Invocation& in) {
   if (!engine) return engine.error();
   auto indexer = MakeIndexer(app, **engine);
   if (!indexer) return indexer.error();
+  CAIRN_TRY(Adopt(app, in, **engine));
+  RemarkFormerName(app, **engine);
   const IndexRequest request{*paths, in.Has("force")};
   WorkBar bar(app);
   if (in.Has("dry-run")) {
     const auto plan = indexer->Plan(request, bar.control());
     bar.Finish();
     if (!plan) return plan.error();
-    return ShowTextOrJson(
-        app, in, FileLines(app, *plan) + "Would be: " + Counts(*plan) + ". Nothing was written.",
-        [&] { return ToJson(*plan); });
+    return ShowTextOrJson(app, in,
+                          FileLines(app, *plan) + LeftOutLine(*plan) +
+                              "Would be: " + Counts(*plan) + ". Nothing was written.",
+                          [&] { return ToJson(*plan); });
   }
   const auto report = indexer->Run(request, bar.control());
   bar.Finish();
@@ -112,17 +146,35 @@ Result<int> RunIndex(App& app, const Invocation& in) {
   return report->stopped ? 1 : 0;
 }
 
-// A line for each run that changed something, and for one that failed.
-void Tell(App& app, const Result<IndexReport>& report) {
-  const std::string now = FormatLocalClock(app.Now()) + ' ';
-  if (!report) {
-    Log(LogLevel::kWarning, "not indexed: " + report.error().message);
-  } else if (report->plan.ChangesMemories() || report->embedded > 0) {
-    const Status printed =
-        app.Print(now + SummaryOf(*report) + '\n' + FileLines(app, report->plan));
+// A line for each run that changed something or newly skips a file, and for one that failed.
+class RunTeller {
+ public:
+  explicit RunTeller(App& app) : app_(app) {}
+
+  void Tell(const Result<IndexReport>& report) {
+    if (!report) return Log(LogLevel::kWarning, "not indexed: " + report.error().message);
+    const bool has_news = TakeSkipped(report->plan);
+    if (!has_news && !report->plan.ChangesMemories() && report->embedded == 0) return;
+    const Status printed = app_.Print(FormatLocalClock(app_.Now()) + ' ' + SummaryOf(*report) +
+                                      '\n' + FileLines(app_, report->plan));
     if (!printed) Log(LogLevel::kWarning, printed.error().message);
   }
-}
+
+ private:
+  // Whether a file is skipped that was not before, or for another reason.
+  bool TakeSkipped(const SyncPlan& plan) {
+    std::set<std::string> skipped;
+    for (const PlannedFile& file : plan.files) {
+      if (file.action == FileAction::kSkipped) skipped.insert(file.path + ": " + file.reason);
+    }
+    const bool has_news = !std::ranges::includes(skipped_, skipped);
+    skipped_ = std::move(skipped);
+    return has_news;
+  }
+
+  App& app_;
+  std::set<std::string> skipped_;
+};
 
 Result<int> RunWatch(App& app, const Invocation& in) {
   const StopSignals signals;
@@ -131,10 +183,14 @@ Result<int> RunWatch(App& app, const Invocation& in) {
   if (!engine) return engine.error();
   auto indexer = MakeIndexer(app, **engine);
   if (!indexer) return indexer.error();
+  auto analyst = MakeAnalyst(app, **engine);
+  if (!analyst) return analyst.error();
   const std::string root = indexer->root().string();
   WatchOptions options{.poll = in.Has("poll")};
+  RunTeller teller(app);
   const auto keeper = IndexKeeper::Start(*std::move(indexer), options,
-                                         [&](const auto& report) { Tell(app, report); });
+                                         [&](const auto& report) { teller.Tell(report); },
+                                         {.analyst = *std::move(analyst)});
   if (!keeper) return keeper.error();
   app.Remark("Watching " + root + " by " + (*keeper)->Describe() + "; Ctrl-C ends it.");
   signals.Wait();
@@ -148,10 +204,11 @@ Result<std::string> IndexProject(App& app) {
   if (!engine) return engine.error();
   auto indexer = MakeIndexer(app, **engine);
   if (!indexer) return indexer.error();
+  RemarkFormerName(app, **engine);
   WorkBar bar(app);
   const auto report = indexer->Run({}, bar.control());
   if (!report) return report.error();
-  return SummaryOf(*report);
+  return LeftOutLine(report->plan) + SummaryOf(*report);
 }
 
 std::vector<Command> IndexCommands() {
@@ -171,11 +228,16 @@ std::vector<Command> IndexCommands() {
                       .repeatable = true,
                       .is_path = true}},
        .options = {{.name = "force", .help = "also files that have not changed"},
-                   {.name = "dry-run", .help = "say what would be done, and do nothing"},
+                   {.name = "dry-run", .help = "show what would be done, and do nothing"},
+                   {.name = "adopt",
+                    .value_name = "NAME",
+                    .help = "first take over the memories of the name that the project's folder "
+                            "had before it was renamed"},
                    JsonOption()},
        .examples = {{"cairn index", "the usual files"},
                     {"cairn index src docs/design.md", "sources, and one document"},
-                    {"cairn index --dry-run", "what has changed since the last time"}},
+                    {"cairn index --dry-run", "what has changed since the last time"},
+                    {"cairn index --adopt shop", "after the folder shop was renamed"}},
        .run = RunIndex},
       {.name = "watch",
        .group = "Learn from files",

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/time_text.h"
+#include "cli/commands/access_log.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
 #include "cli/commands/project_files.h"
@@ -38,6 +39,10 @@ Result<int> ListDays(App& app, const Invocation& in, const DailyLog& log) {
 }
 
 Result<int> RunLog(App& app, const Invocation& in) {
+  if (in.Has("access")) return ShowAccessLog(app, in);
+  for (const std::string_view option : {"memory", "limit"}) {
+    if (in.Has(option)) return InvalidArgument("--" + std::string(option) + " needs --access");
+  }
   const auto log = app.OpenDailyLog();
   if (!log) return log.error();
   if (in.Has("days")) return ListDays(app, in, *log);
@@ -63,7 +68,7 @@ Result<int> RunPromote(App& app, const Invocation& in) {
     if (!paths) return paths.error();
     file = paths->front();
   }
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   Promoter promoter((*engine)->context, *root, std::string(kKnowledgeFolder));
   const auto promoted = promoter.Promote(*id, file);
@@ -99,13 +104,17 @@ std::vector<Command> KnowledgeCommands() {
        .group = "Find",
        .summary = "Show what was stored on a day",
        .description = "Each new memory is also a line in a file of its day, in the folder daily "
-                      "beside the store (unless dailyLog is off).",
+                      "beside the store (unless dailyLog is off). With --access, shows the access "
+                      "log instead: each time a memory was read, voted on or named in a handoff.",
        .arguments = {{.name = "DAY",
                       .help = "2026-03-01, today or yesterday; else the newest day that has a log",
                       .required = false}},
-       .options = {{.name = "days", .help = "list the days that have a log"}, JsonOption()},
+       .options = Concat({{{.name = "days", .help = "list the days that have a log"}},
+                          AccessLogOptions(),
+                          {JsonOption()}}),
        .examples = {{"cairn log", "the newest day"},
-                    {"cairn log yesterday", "the day before today"}},
+                    {"cairn log yesterday", "the day before today"},
+                    {"cairn log --access", "which memories were used lately"}},
        .run = RunLog}};
 }
 

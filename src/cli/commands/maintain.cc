@@ -11,7 +11,7 @@ namespace {
 Result<int> RunSweep(App& app, const Invocation& in) {
   const auto older_than = in.Duration("older-than");
   if (!older_than) return older_than.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto erased = (*engine)->maintain.Sweep(older_than->value_or(kSweepAfter));
   if (!erased) return erased.error();
@@ -22,7 +22,7 @@ Result<int> RunSweep(App& app, const Invocation& in) {
 }
 
 Result<int> RunOptimize(App& app, const Invocation& in) {
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto freed = (*engine)->maintain.Optimize();
   if (!freed) return freed.error();
@@ -33,7 +33,7 @@ Result<int> RunOptimize(App& app, const Invocation& in) {
 }
 
 Result<int> RunRebuild(App& app, const Invocation& in) {
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   CAIRN_TRY((*engine)->maintain.Rebuild());
   return ShowTextOrJson(app, in, "Rebuilt the keyword index, tags and entities; all is well.", [] {

@@ -42,7 +42,7 @@ Result<int> RunEmbed(App& app, const Invocation& in) {
 }
 
 Result<int> RunReembed(App& app, const Invocation& in) {
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   Progress progress = app.ShowProgress("embedding");
   const auto count = (*engine)->meaning.Reembed(

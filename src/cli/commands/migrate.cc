@@ -63,7 +63,7 @@ Result<int> RunMigrate(App& app, const Invocation& in) {
   CAIRN_TRY(CheckTarget(app, target));
   const auto source_name = SourceName(app);
   if (!source_name) return source_name.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   Store& source = (*engine)->context.store;
   const auto there = app.OpenStoreAt(target);

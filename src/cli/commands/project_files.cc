@@ -1,6 +1,10 @@
 #include "cli/commands/project_files.h"
 
+#include "base/text.h"
+#include "cli/commands/view.h"
+#include "cli/shell_words.h"
 #include "config/project.h"
+#include "knowledge/files/read_file.h"
 
 namespace cairn {
 namespace {
@@ -8,6 +12,15 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::int64_t kBytesPerKb = 1024;
+
+// A word of a command that people copy. A store may come from elsewhere, and so may a name in it.
+std::string ShellWord(std::string_view word) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+  const bool is_plain = !word.empty() && !word.starts_with('-') &&
+                        word.find_first_not_of(kPlain) == std::string_view::npos;
+  return is_plain ? std::string(word) : PosixQuoted(word);
+}
 
 }  // namespace
 
@@ -30,7 +43,30 @@ Result<Indexer> MakeIndexer(App& app, const Engine& engine) {
                   .watch_paths = config.watch_paths,
                   .chunks = {.most_characters = static_cast<std::size_t>(config.chunk_size),
                              .overlap_percent = config.chunk_overlap_percent},
-                  .most_bytes = config.max_file_kb * kBytesPerKb});
+                  .most_bytes = config.max_file_kb * kBytesPerKb,
+                  .most_files = static_cast<std::size_t>(config.max_files)});
+}
+
+Result<std::optional<FormerProject>> FormerName(App& app, const Engine& engine) {
+  const auto project = app.project();
+  if (!project) return project.error();
+  const auto config = app.config();
+  if (!config) return config.error();
+  const auto store = app.StoreFile();
+  if (!store) return store.error();
+  const bool is_own = !(*project)->root.empty() && (*config)->config.store_url.empty() &&
+                      *store == (*project)->store_file.string();
+  if (!is_own) return std::optional<FormerProject>();
+  return FindFormerProject(engine.context, [&](std::string_view path) {
+    return LookAtFile((*project)->root, path).has_value();
+  });
+}
+
+std::string FormerNameText(const FormerProject& former, const std::string& present) {
+  return "This project was called " + Quoted(former.name) + " before its folder was renamed to " +
+         Quoted(present) + ": " + CountOf(former.memories, "memory is", "memories are") +
+         " filed under the old name. `cairn index --adopt " + ShellWord(former.name) + "` takes " +
+         (former.memories == 1 ? "it" : "them") + " over.";
 }
 
 Result<Analyst> MakeAnalyst(App& app, const Engine& engine) {

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "cli/commands/app.h"
+#include "engine/former_project.h"
 #include "knowledge/analyst.h"
 #include "knowledge/indexer.h"
 #include "transport/stop_signals.h"
@@ -20,6 +21,12 @@ Result<std::filesystem::path> ProjectRoot(App& app);
 
 Result<Indexer> MakeIndexer(App& app, const Engine& engine);
 Result<Analyst> MakeAnalyst(App& app, const Engine& engine);
+
+// The name under which the project's own store knows the folder from before it was renamed. Nothing
+// if the store is elsewhere, and shared perhaps.
+Result<std::optional<FormerProject>> FormerName(App& app, const Engine& engine);
+// For people, with the command that takes its memories over.
+std::string FormerNameText(const FormerProject& former, const std::string& present);
 
 // Index and analyse as a step of something larger: what was done, in a line.
 Result<std::string> IndexProject(App& app);

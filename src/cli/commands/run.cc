@@ -1,9 +1,11 @@
 #include "cli/commands/run.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
+#include <system_error>
 
 #include "base/log.h"
 #include "base/text.h"
@@ -56,10 +58,29 @@ void SetLogLevelFrom(const Given& globals) {
   }
 }
 
+// Before the command, --project is a directory; after a command that has an option of that name, it
+// is a project's name. A path there is a mistake that would find nothing, or store under a name
+// that nobody looks for.
+Status CheckProjectName(App& app, const Command& command, const Invocation& in) {
+  const bool has_own = std::ranges::any_of(
+      command.options, [](const OptionSpec& option) { return option.name == "project"; });
+  const auto name = has_own ? in.Text("project") : std::nullopt;
+  std::error_code ignored;
+  if (!name || !std::filesystem::is_directory(*name, ignored)) return {};
+  const std::string told = "--project after the command is a project's name, and " + Quoted(*name) +
+                           " is a directory; to work in it: cairn --project " + *name + " " +
+                           command.name;
+  const bool is_path = name->find('/') != std::string::npos || *name == "." || *name == "..";
+  if (is_path) return InvalidArgument(told + " …");
+  app.Remark("cairn: " + told + " …");  // there may be a project of that name all the same
+  return {};
+}
+
 Result<int> Execute(const Surroundings& around, const Request& request) {
   if (const auto* run = std::get_if<RunRequest>(&request)) {
     SetLogLevelFrom(run->invocation.globals());
     App app(around, run->invocation.globals());
+    CAIRN_TRY(CheckProjectName(app, *run->command, run->invocation));
     return run->command->run(app, run->invocation);
   }
   if (const auto* help = std::get_if<HelpRequest>(&request)) {

@@ -5,19 +5,23 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
 #include "cli/commands/search_text.h"
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
-#include "retrieval/budget.h"
+#include "json/dual_response.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::int64_t kSearchLimit = 10;
 constexpr std::int64_t kRecallTokens = 2000;
+// As of minScore in the configuration.
+constexpr double kLeastMinScore = -2;
+constexpr double kMostMinScore = 1;
 
 Table SearchTable(const std::string& query, const SearchReply& reply, bool full) {
   Table table{.name = "results",
@@ -43,10 +47,10 @@ Result<Profile> ReadProfileOption(const Invocation& in, const Config& config) {
 }
 
 Status ReadScoring(const Invocation& in, SearchRequest& request) {
-  const auto jitter = in.Number("jitter");
+  const auto jitter = in.Number("jitter", 0, kMostJitter);
   if (!jitter) return jitter.error();
   request.jitter = *jitter;
-  const auto least = in.Number("min-score");
+  const auto least = in.Number("min-score", kLeastMinScore, kMostMinScore);
   if (!least) return least.error();
   if (*least) request.min_score = **least;
   const auto seed = in.Whole("seed");
@@ -59,7 +63,12 @@ Result<SearchRequest> ReadRequest(App& app, const Invocation& in) {
   const auto loaded = app.config();
   if (!loaded) return loaded.error();
   const Config& config = (*loaded)->config;
-  SearchRequest request{.query = Join(in.Arguments("QUERY"), " "),
+  const std::string query = Join(in.Arguments("QUERY"), " ");
+  if (FindInvalidUtf8(query) == std::string::npos && IsBlank(query)) {
+    return InvalidArgument(
+        "QUERY is empty; give at least one word, or list memories with `cairn list`");
+  }
+  SearchRequest request{.query = query,
                         .mode = config.default_search_mode,
                         .fusion = config.fusion,
                         .vector_weight = config.hybrid_weights.vector,
@@ -101,30 +110,36 @@ Result<int> RunWith(App& app, const Invocation& in, std::optional<std::int64_t> 
   CAIRN_TRY(in.Read("detail", shape.detail));
   const auto budget = ReadBudget(in, usual_budget);
   if (!budget) return budget.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto reply = (*engine)->recall.Search(*request);
   if (!reply) return reply.error();
+  // A budget is one for what is printed.
   const auto json = [&] {
-    return *budget ? DualJson(*request, *reply, shape, **budget)
+    return *budget ? DualJson(*request, *reply, shape, **budget, PrettyJson)
                    : SearchJson(*request, *reply, shape);
   };
+  const auto print = [&](const Json& dual) { return DualText(app, dual); };
+  const auto dual = [&] { return DualJson(*request, *reply, shape, **budget, print); };
   const auto text = [&] {
-    return *budget ? DualText(app, json()) : SearchText(app, *request, *reply, shape.explain);
+    return *budget ? print(dual()) : SearchText(app, *request, *reply, shape.explain);
   };
+  const auto remark = [&] { return *budget ? DualRemark(dual()) : SearchRemark(*request, *reply); };
   return Show(app, in,
               {.json = json,
                .table = [&] { return SearchTable(request->query, *reply, in.Has("full")); },
-               .text = text});
+               .text = text,
+               .remark = remark});
 }
 
 Result<int> RunSearch(App& app, const Invocation& in) { return RunWith(app, in, std::nullopt); }
 Result<int> RunRecall(App& app, const Invocation& in) { return RunWith(app, in, kRecallTokens); }
 
-std::vector<std::string> IntentNames() {
-  std::vector<std::string> names;
-  for (const Profile& profile : BuiltInProfiles().first(kIntentCount))
-    names.push_back(profile.name);
+std::vector<std::string_view> IntentNames() {
+  std::vector<std::string_view> names;
+  for (const Profile& profile : BuiltInProfiles().first(kIntentCount)) {
+    names.emplace_back(profile.name);
+  }
   return names;
 }
 
@@ -138,15 +153,18 @@ std::vector<OptionSpec> RankingOptions() {
            .help = "what ranks: relevance, balanced (default), recall, an intent, or one of yours"},
           {.name = "intent",
            .value_name = "NAME",
-           .help = "what you are trying to do: " + Join(IntentNames(), ", ")},
+           .help = "what you are trying to do",
+           .choices = IntentNames()},
           {.name = "fusion",
            .value_name = "NAME",
            .help = "how both lists become one (blend)",
            .choices = ChoicesOf<Fusion>()},
-          {.name = "min-score", .value_name = "N", .help = "vector mode: least cosine (-0.5)"},
+          {.name = "min-score",
+           .value_name = "N",
+           .help = "vector mode: least cosine, from -2 to 1 (-0.5)"},
           {.name = "jitter",
            .value_name = "N",
-           .help = "chance in the order, instead of the profile's"},
+           .help = "randomness in the order, from 0 to 1, instead of the profile's"},
           {.name = "seed", .value_name = "N", .help = "makes chance repeatable (0)"}};
 }
 
@@ -191,6 +209,7 @@ std::vector<Command> SearchCommands() {
                     {"cairn search deploy --intent continuity --since 7d", "where were we?"},
                     {"cairn search 'tags:storage AND \"one file\"' --mode keyword",
                      "by words alone"}},
+       .synonyms = {"find", "grep", "query"},
        .run = RunSearch},
       {.name = "recall",
        .group = "Find",

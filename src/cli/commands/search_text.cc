@@ -1,5 +1,6 @@
 #include "cli/commands/search_text.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -33,6 +34,13 @@ std::string Highlighted(const std::string& text, const std::set<std::string>& st
     done = end;
   }
   return marked + text.substr(done);
+}
+
+// To people 1 is the best there is: votes and recent use may lift a score above it.
+std::string ShownScore(double score) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.2f", std::clamp(score, 0.0, 1.0));
+  return text.data();
 }
 
 std::string FlagMark(const Style& style, const Memory& memory) {
@@ -103,8 +111,6 @@ std::string ScoreText(double score) {
 
 std::string SearchText(const App& app, const SearchRequest& request, const SearchReply& reply,
                        bool explain) {
-  if (reply.results.empty())
-    return "Nothing found for \"" + Abbreviate(request.query, 60) + "\".\n";
   const Style style = app.style();
   const auto stems = StemsOfQuery(request.query);
   std::string text;
@@ -113,7 +119,7 @@ std::string SearchText(const App& app, const SearchRequest& request, const Searc
     const Memory& memory = found.memory;
     if (!text.empty()) text += '\n';
     text += style.Bold(std::to_string(++number) + ".") + " [" +
-            style.Green(ScoreText(found.score)) + "] " +
+            style.Green(ShownScore(found.score)) + "] " +
             style.Cyan(std::string(NameOf(memory.type))) + "  " + style.Dim(memory.id.ToString()) +
             (memory.file_path.empty() ? "" : "  " + memory.file_path) + FlagMark(style, memory) +
             "\n";
@@ -122,9 +128,18 @@ std::string SearchText(const App& app, const SearchRequest& request, const Searc
     text += Highlighted(excerpt, stems, style);
     if (explain) text += Explanation(app, found, request.profile);
   }
-  const std::string more =
-      MoreLine(app, std::ssize(reply.results), request.page.offset, reply.total_count);
-  return more.empty() ? text : text + '\n' + more;
+  return text;
+}
+
+std::string SearchRemark(const SearchRequest& request, const SearchReply& reply) {
+  std::string remark =
+      reply.results.empty()
+          ? "Nothing found for \"" + Abbreviate(request.query, 60) + "\"."
+          : MoreRemark(std::ssize(reply.results), request.page.offset, reply.total_count);
+  if (reply.without_embedding > 0) {
+    remark += (remark.empty() ? "" : "\n") + ("Note: " + reply.degraded + ".");
+  }
+  return remark;
 }
 
 std::string DualText(const App& app, const Json& dual) {
@@ -138,10 +153,12 @@ std::string DualText(const App& app, const Json& dual) {
                                                        : item["summary"].get<std::string>();
     text += "\n" + app.style().Bold(item["id"].get<std::string>()) + "\n" + shown + "\n";
   }
-  if (text.empty()) return "Nothing found.\n";
-  return text + "\n" +
-         app.style().Dim(std::to_string(dual["tokens_used"].get<std::int64_t>()) + " tokens") +
-         "\n";
+  return text;
+}
+
+std::string DualRemark(const Json& dual) {
+  if (dual["index"].empty()) return "Nothing found.";
+  return std::to_string(dual["tokens_used"].get<std::int64_t>()) + " tokens";
 }
 
 }  // namespace cairn

@@ -14,7 +14,10 @@ std::string ScoreText(double score);
 // stands where it stands.
 std::string SearchText(const App& app, const SearchRequest& request, const SearchReply& reply,
                        bool explain);
+// That nothing was found, or that there is more.
+std::string SearchRemark(const SearchRequest& request, const SearchReply& reply);
 // A dual response.
 std::string DualText(const App& app, const Json& dual);
+std::string DualRemark(const Json& dual);
 
 }  // namespace cairn

@@ -56,12 +56,14 @@ Result<ProjectFiles> OpenFiles(App& app, Engine& engine) {
   return files;
 }
 
-// Indexes the project's files now and whenever they change. A server does its work without, too.
+// Indexes the project's files now and whenever they change, and refreshes the findings about them.
+// A server does its work without, too.
 std::unique_ptr<IndexKeeper> KeepIndexed(const ProjectFiles& files, const Config& config) {
   if (files.indexer == nullptr || !config.auto_index) return nullptr;
-  auto keeper = IndexKeeper::Start(*files.indexer, {}, [](const Result<IndexReport>& report) {
+  const auto tell = [](const Result<IndexReport>& report) {
     if (!report) Log(LogLevel::kWarning, "not indexed: " + report.error().message);
-  });
+  };
+  auto keeper = IndexKeeper::Start(*files.indexer, {}, tell, {.analyst = *files.analyst});
   if (keeper) return *std::move(keeper);
   Log(LogLevel::kWarning, "files are not watched: " + keeper.error().message);
   return nullptr;
@@ -271,6 +273,7 @@ Command ServeCommand() {
                    {"cairn serve --http", "one server for several agents"},
                    {"cairn serve --toolset vector-memory",
                     "with the tools of a system that you used before"}},
+      .synonyms = {"mcp", "server"},
       .run = RunServe};
 }
 

@@ -17,7 +17,7 @@ const ArgumentSpec kId = {.name = "ID", .help = "the memory"};
 Result<int> RunGet(App& app, const Invocation& in) {
   const auto ids = ReadIds(in, "ID");
   if (!ids) return ids.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto memories = (*engine)->use.Get(*ids);
   if (!memories) return memories.error();
@@ -53,10 +53,10 @@ Result<int> RunUpdate(App& app, const Invocation& in) {
     }
     changes.Set(&Memory::content, *std::move(content));
   }
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto memory = (*engine)->revise.Update(*id, changes);
-  if (!memory) return memory.error();
+  if (!memory) return InFlags(memory.error(), MemoryFlags());
   return ShowTextOrJson(app, in, "Updated " + id->ToString(), [&] { return ToJson(*memory); });
 }
 
@@ -65,7 +65,7 @@ Result<int> RunVote(App& app, const Invocation& in) {
   if (!id) return id.error();
   std::int64_t votes = 1;
   CAIRN_TRY(in.Read("N", votes, std::int64_t{-100}, std::int64_t{100}));
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const auto memory = (*engine)->use.Vote(*id, votes);
   if (!memory) return memory.error();
@@ -103,7 +103,7 @@ Result<int> EraseForGood(App& app, const Invocation& in, Engine& engine,
 Result<int> RunDelete(App& app, const Invocation& in) {
   const auto ids = ReadIds(in, "ID");
   if (!ids) return ids.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   if (in.Has("hard")) return EraseForGood(app, in, **engine, *ids);
   CAIRN_TRY((*engine)->retire.Delete(*ids));
@@ -115,7 +115,7 @@ Result<int> RunDelete(App& app, const Invocation& in) {
 Result<int> RunRestore(App& app, const Invocation& in) {
   const auto ids = ReadIds(in, "ID");
   if (!ids) return ids.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   CAIRN_TRY((*engine)->retire.Restore(*ids));
   const std::string text = "Restored " + CountOf(std::ssize(*ids), "memory", "memories") + ".";
@@ -127,7 +127,7 @@ Result<int> RunSupersede(App& app, const Invocation& in) {
   if (!old) return old.error();
   const auto replacement = Id::Parse(*in.Argument("NEW"));
   if (!replacement) return replacement.error();
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   CAIRN_TRY((*engine)->retire.Supersede(*old, *replacement));
   const std::string text = old->ToString() + " is now replaced by " + replacement->ToString();
@@ -149,6 +149,7 @@ Command GetCommand() {
           .arguments = {kIds},
           .options = Concat({FormatOptions(), {FullOption()}}),
           .examples = {{"cairn get 018f3c2e-7b1a-7c3d-9e4f-0123456789ab --json", "one record"}},
+          .synonyms = {"show", "view", "cat", "read"},
           .run = RunGet};
 }
 
@@ -169,6 +170,7 @@ Command UpdateCommand() {
                          {JsonOption()}}),
       .examples = {{"cairn update ID --importance 9 --tag storage --tag backup", "weight and tags"},
                    {"cairn update ID --content \"Deploys happen on Tuesdays\"", "the text"}},
+      .synonyms = {"edit", "change", "modify"},
       .run = RunUpdate};
 }
 
@@ -180,6 +182,7 @@ Command VoteCommand() {
                         {.name = "N", .help = "how much, from -100 to 100 (1)", .required = false}},
           .options = {JsonOption()},
           .examples = {{"cairn vote ID", "it helped"}, {"cairn vote ID -1", "it misled"}},
+          .synonyms = {"rate", "upvote"},
           .run = RunVote};
 }
 
@@ -196,6 +199,7 @@ std::vector<Command> RetireCommands() {
        .arguments = {kIds},
        .options = {{.name = "hard", .help = "erase for good"}, JsonOption()},
        .examples = {{"cairn delete ID", "can be undone"}, {"cairn delete --hard ID", "cannot"}},
+       .synonyms = {"rm", "remove", "forget", "del", "erase"},
        .run = RunDelete},
       {.name = "restore",
        .group = "Tend",
@@ -203,6 +207,7 @@ std::vector<Command> RetireCommands() {
        .arguments = {kIds},
        .options = {JsonOption()},
        .examples = {{"cairn restore ID", "it shows again"}},
+       .synonyms = {"undelete", "undo"},
        .run = RunRestore},
       {.name = "supersede",
        .group = "Tend",
@@ -213,6 +218,7 @@ std::vector<Command> RetireCommands() {
                      {.name = "NEW", .help = "the one that does"}},
        .options = {JsonOption()},
        .examples = {{"cairn supersede OLD NEW", "NEW holds now"}},
+       .synonyms = {"replace"},
        .run = RunSupersede}};
 }
 

@@ -76,7 +76,7 @@ Result<std::int64_t> ExportTo(Engine& engine,
 }
 
 Result<int> RunExport(App& app, const Invocation& in) {
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   const std::string path = in.Argument("FILE").value_or("-");
   if (path == "-") {

@@ -119,6 +119,7 @@ Command UiCommand() {
                       {.name = "json", .help = "print the link as JSON, and open nothing"}},
           .examples = {{"cairn ui", "open the page"},
                        {"cairn ui --port 8080 --no-open", "where another program opens it"}},
+          .synonyms = {"web", "browse"},
           .run = RunUi};
 }
 

@@ -79,6 +79,9 @@ Result<int> Show(App& app, const Invocation& in, const View& view) {
       break;
   }
   CAIRN_TRY(app.Print(WithNewline(std::move(answer))));
+  if (*format == OutputFormat::kText && view.remark) {
+    if (const std::string remark = view.remark(); !remark.empty()) app.Remark(remark);
+  }
   return 0;
 }
 
@@ -174,12 +177,11 @@ std::string ShortTime(TimeMs time) {
   return text;
 }
 
-std::string MoreLine(const App& app, std::int64_t shown, std::int64_t offset, std::int64_t total) {
+std::string MoreRemark(std::int64_t shown, std::int64_t offset, std::int64_t total) {
   if (offset + shown >= total) return {};
-  return app.style().Dim(std::to_string(offset + 1) + " to " + std::to_string(offset + shown) +
-                         " of " + std::to_string(total) + "; --offset " +
-                         std::to_string(offset + shown) + " shows more") +
-         "\n";
+  const std::string last = std::to_string(offset + shown);
+  return "Showing " + std::to_string(offset + 1) + "-" + last + " of " + std::to_string(total) +
+         " (--offset " + last + " for more)";
 }
 
 }  // namespace cairn

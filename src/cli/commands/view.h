@@ -19,9 +19,12 @@ struct View {
   std::function<Json()> json;
   std::function<Table()> table;
   std::function<std::string()> text;  // ends with a newline unless empty
+  // About the text, on stderr unless --quiet: that there is more, or nothing. May be null or give
+  // nothing.
+  std::function<std::string()> remark{};
 };
 
-// Prints the answer in the format of --format or --json.
+// Prints the answer in the format of --format or --json, and nothing else on stdout.
 Result<int> Show(App& app, const Invocation& in, const View& view);
 // Prints the JSON if --json was given, else the text.
 Result<int> ShowTextOrJson(App& app, const Invocation& in, const std::string& text,
@@ -43,7 +46,7 @@ OptionSpec FullOption();
 std::string CountOf(std::int64_t count, std::string_view one, std::string_view many);
 // The local time to the minute, for lists.
 std::string ShortTime(TimeMs time);
-// Says that there is more, and how to get it; empty if there is not.
-std::string MoreLine(const App& app, std::int64_t shown, std::int64_t offset, std::int64_t total);
+// "Showing 1-10 of 15 (--offset 10 for more)"; empty if there is no more.
+std::string MoreRemark(std::int64_t shown, std::int64_t offset, std::int64_t total);
 
 }  // namespace cairn

@@ -140,9 +140,10 @@ TEST_F(FileCareTest, ACopyHoldsEverythingAndIsPrivate) {
   const auto store = Open(Path());
   Fill(*store, 1, 30);  // what is in the log alone is copied, too
   const std::string target = *care_.new_backup(Path(), kNoon);
-  const auto copy = care_.copy(Path(), target, FileCare::Verify::kYes);
+  const auto copy = care_.copy(Path(), target, FileCare::Verify::kYes, kNoon);
   ASSERT_TRUE(copy) << copy.error().message;
-  EXPECT_EQ(copy->memories, 30);
+  EXPECT_EQ(copy->records, 30);
+  EXPECT_EQ(copy->counts, (RecordCounts{.memories = 27, .handoffs = 3}));
   EXPECT_EQ(copy->schema_version, care_.known_version);
   struct stat info {};
   ASSERT_EQ(stat(target.c_str(), &info), 0);
@@ -291,7 +292,7 @@ TEST_F(FileCareTest, WhoHasTheStoreOpenSeesWhatWasRestored) {
   const auto open = Open(Path());
   Fill(*open, 1, 20);
   const std::string copy = Path("copy.db");
-  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes));
+  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes, kNoon));
   const auto then = All(*open);
   Fill(*open, 100, 40);
   ASSERT_TRUE(open->Write([](Writer& writer) { return writer.Erase(Note(3).id); }));
@@ -309,7 +310,7 @@ TEST_F(FileCareTest, WhoHasTheStoreOpenSeesWhatWasRestored) {
 TEST_F(FileCareTest, ARestoreMendsADamagedOrMissingStore) {
   Fill(*Open(Path()), 1, 60);
   const std::string copy = Path("copy.db");
-  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes));
+  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes, kNoon));
   const std::string whole = BytesOf(Path());
   std::string no_header = whole;
   no_header.replace(0, 200, 200, 'x');
@@ -335,13 +336,13 @@ TEST_F(FileCareTest, WhatIsReplacedIsKept) {
   const auto open = Open(Path());
   Fill(*open, 1, 20);
   const std::string copy = Path("copy.db");
-  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes));
+  ASSERT_TRUE(care_.copy(Path(), copy, FileCare::Verify::kYes, kNoon));
   Fill(*open, 100, 40);
   const auto now = All(*open);
   for (const char* mode : {"WAL", "DELETE"}) {  // a copy put there by hand is not in WAL mode
     SCOPED_TRACE(mode);
     const std::string store = Path(std::string(mode) + ".db");
-    ASSERT_TRUE(care_.copy(Path(), store, FileCare::Verify::kYes));
+    ASSERT_TRUE(care_.copy(Path(), store, FileCare::Verify::kYes, kNoon));
     ASSERT_TRUE((*Connection::Open(store, {}))->Run(std::string("PRAGMA journal_mode=") + mode));
     const auto restored = care_.restore(store, copy, kNoon);
     ASSERT_TRUE(restored) << restored.error().message;

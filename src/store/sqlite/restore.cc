@@ -70,7 +70,7 @@ Result<std::string> KeepPresent(const LockedFile& file, Present present, TimeMs 
   if (!damaged->empty()) return KeepDamaged(file.path(), file.pieces(), now);
   const auto target = NewBackupPath(file.path(), now);
   if (!target) return target.error();
-  const auto copy = CopyOpenStore(**connection, *target, FileCare::Verify::kNo);
+  const auto copy = CopyOpenStore(**connection, *target, FileCare::Verify::kNo, now);
   if (copy) return copy->path;
   if (copy.error().code != ErrorCode::kCorrupt) return copy.error();
   return KeepDamaged(file.path(), file.pieces(), now);
@@ -79,7 +79,7 @@ Result<std::string> KeepPresent(const LockedFile& file, Present present, TimeMs 
 }  // namespace
 
 Result<Restored> RestoreCopy(const std::string& store, const std::string& copy, TimeMs now) {
-  const auto facts = VerifyCopy(copy);
+  const auto facts = VerifyCopy(copy, now);
   if (!facts) return facts.error();
   CAIRN_TRY(MakePrivateFolder(fs::path(store).parent_path()));
   const auto present = LookAt(store);
@@ -91,7 +91,7 @@ Result<Restored> RestoreCopy(const std::string& store, const std::string& copy, 
     if (!source) return source.error();
     CAIRN_TRY(CopyToNewFile(**source, part.path()));
   }
-  const auto prepared = PrepareContent(part.path(), facts->memories, store);
+  const auto prepared = PrepareContent(part.path(), facts->records, store);
   if (!prepared) return prepared.error();
   CAIRN_TRY(MakeReady(store, *present));
   Restored restored{.copy = *facts};

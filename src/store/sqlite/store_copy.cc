@@ -25,14 +25,31 @@ constexpr ConnectionOptions kReadOnly = {.read_only = true};
 
 std::int64_t KnownVersion() { return Migrations().back().version; }
 
-Result<StoreCopy> Describe(Connection& connection, const std::string& path) {
-  const auto memories = CountMemories(connection);
-  if (!memories) return memories.error();
+// As StoreStats counts, in one walk over the table. Every schema has these columns.
+Result<RecordCounts> CountRecords(Connection& connection, TimeMs now) {
+  auto query = connection.Prepare(
+      "SELECT total(is_alive AND type <> 'handoff'), total(is_alive AND type = 'handoff'),"
+      " total(superseded_by <> 'DELETED'), total(superseded_by = 'DELETED'), total(is_expired)"
+      " FROM (SELECT type, superseded_by, is_expired,"
+      "  superseded_by IS NULL AND NOT is_expired AS is_alive FROM"
+      "  (SELECT type, superseded_by, coalesce(expires_at <= ?, 0) AS is_expired FROM memory))");
+  if (!query) return query.error();
+  query->Bind(now);
+  const auto row = query->Step();
+  if (!row) return row.error();
+  return RecordCounts{query->Int(0), query->Int(1), query->Int(2), query->Int(3), query->Int(4)};
+}
+
+Result<StoreCopy> Describe(Connection& connection, const std::string& path, TimeMs now) {
+  const auto records = CountMemories(connection);
+  if (!records) return records.error();
+  auto counts = CountRecords(connection, now);
+  if (!counts) counts = RecordCounts();  // a damaged store is copied as it is
   const auto version = connection.ReadInt("PRAGMA user_version");
   if (!version) return version.error();
   std::error_code error;
   const auto bytes = fs::file_size(path, error);
-  return StoreCopy{path, *memories, error ? 0 : static_cast<std::int64_t>(bytes), *version};
+  return StoreCopy{path, *records, *counts, error ? 0 : static_cast<std::int64_t>(bytes), *version};
 }
 
 Status CheckIntegrity(Connection& connection, const std::string& path) {
@@ -76,7 +93,7 @@ Result<std::int64_t> CountMemories(Connection& connection) {
   return connection.ReadInt("SELECT count(*) FROM memory");
 }
 
-Result<StoreCopy> VerifyCopy(const std::string& path) {
+Result<StoreCopy> VerifyCopy(const std::string& path, TimeMs now) {
   std::error_code error;
   if (!fs::exists(path, error)) return NotFound("there is no file " + path);
   if (fs::file_size(path, error) == 0) {
@@ -90,20 +107,20 @@ Result<StoreCopy> VerifyCopy(const std::string& path) {
   if (!version) return version.error();
   if (*version == 0) return Error{ErrorCode::kCorrupt, path + " holds no store"};
   CAIRN_TRY(CheckIntegrity(**connection, path));
-  return Describe(**connection, path);
+  return Describe(**connection, path, now);
 }
 
 Result<StoreCopy> CopyStore(const std::string& store, const std::string& target,
-                            FileCare::Verify verify) {
+                            FileCare::Verify verify, TimeMs now) {
   CAIRN_TRY(CheckHeader(store, KnownVersion()));
   const SideFilesTidied tidied(store);
   const auto source = Connection::Open(store, kReadOnly);
   if (!source) return source.error();
-  return CopyOpenStore(**source, target, verify);
+  return CopyOpenStore(**source, target, verify, now);
 }
 
 Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
-                                FileCare::Verify verify) {
+                                FileCare::Verify verify, TimeMs now) {
   CAIRN_TRY(MakePrivateFolder(fs::path(target).parent_path()));
   const ScratchFile part(PartOf(target));
   std::int64_t expected = 0;
@@ -119,11 +136,11 @@ Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
     const auto copy = Connection::Open(part.path(), kReadOnly);
     if (!copy) return copy.error();
     if (verify == FileCare::Verify::kYes) CAIRN_TRY(CheckIntegrity(**copy, part.path()));
-    return Describe(**copy, part.path());
+    return Describe(**copy, part.path(), now);
   }();
   if (!facts) return facts.error();
-  if (facts->memories != expected) {
-    return Error{ErrorCode::kCorrupt, "the copy has " + std::to_string(facts->memories) +
+  if (facts->records != expected) {
+    return Error{ErrorCode::kCorrupt, "the copy has " + std::to_string(facts->records) +
                                           " memories and the store " + std::to_string(expected) +
                                           "; nothing was written"};
   }

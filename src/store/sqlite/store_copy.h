@@ -12,12 +12,12 @@ namespace cairn::sqlite {
 
 // Each as FileCare has it.
 Result<StoreCopy> CopyStore(const std::string& store, const std::string& target,
-                            FileCare::Verify verify);
-Result<StoreCopy> VerifyCopy(const std::string& path);
+                            FileCare::Verify verify, TimeMs now);
+Result<StoreCopy> VerifyCopy(const std::string& path, TimeMs now);
 
 // The same of a store that is open.
 Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
-                                FileCare::Verify verify);
+                                FileCare::Verify verify, TimeMs now);
 Result<std::int64_t> CountMemories(Connection& connection);
 
 // Copies the store as it is, whatever it holds, to a new name beside it: these bytes of the file,

@@ -1,11 +1,38 @@
 // The rows of a list are found by the links in them, so that every list, also a windowed one, is
-// walked in the same way: the row with the focus is the current one.
+// walked in the same way: the row with the focus is the current one. If nothing has the focus, it
+// is the row that had it last.
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main .row-link')];
 
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-memory]') ?? null;
+
+function linkOf(memory: string | undefined): HTMLElement | null {
+  if (!memory) return null;
+  return document.querySelector(`main [data-memory="${CSS.escape(memory)}"] .row-link`);
+}
+
+let latest: string | undefined; // the memory of the row that had the focus last
+addEventListener('focusin', (event) => {
+  const target = event.target;
+  if (target instanceof Element && !target.closest('dialog')) latest = rowOf(target)?.dataset.memory;
+});
+
 function currentLink(): HTMLElement | null {
-  const row = document.activeElement?.closest('[data-memory]');
-  return row?.querySelector<HTMLElement>('.row-link') ?? null;
+  const focused = document.activeElement;
+  if (focused && focused !== document.body) {
+    return rowOf(focused)?.querySelector<HTMLElement>('.row-link') ?? null;
+  }
+  return linkOf(latest);
+}
+
+/** Gives the focus back to what has it now, or to its row if a list was drawn again meanwhile. */
+export function rememberFocus(): () => void {
+  const focused = document.activeElement;
+  const memory = rowOf(focused)?.dataset.memory;
+  return () => {
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    else linkOf(memory)?.focus();
+  };
 }
 
 /** Below the header, which covers the page's top. */

@@ -34,6 +34,9 @@ export function amountsOf(why: Why): Amount[] {
   return [...amounts, { name: 'chance', amount: sum * (why.jitter - 1) }];
 }
 
+/** To people 1 is the best there is: votes and recent use may lift a score above it. */
+export const shownScore = (score: number) => Math.min(Math.max(score, 0), 1).toFixed(2);
+
 /** Where the first gains most on the second: what puts it before it. */
 export function biggestLead(first: SearchResult, second: SearchResult): Amount | undefined {
   const theirs = new Map(amountsOf(second.why).map((each) => [each.name, each.amount]));

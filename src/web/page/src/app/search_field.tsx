@@ -11,8 +11,8 @@ export function SearchField() {
       if (event.key === 'Enter' && location.pathname !== '/') typeQuery(field.value);
       else moveRow(1);
     } else if (event.key === 'Escape') {
-      if (field.value) typeQuery('');
-      else field.blur();
+      event.preventDefault(); // a browser would clear the field
+      field.blur();
     }
   };
   return (

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
+import { rememberFocus } from '../app/rows';
 import { Icon } from './icon';
 
 interface Props {
@@ -12,15 +13,19 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. */
+/** A modal dialog: the browser keeps the focus inside, and it goes back to where it was before. */
 export function Dialog({ title, onClose, mayClose = () => true, wide, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const isGone = useRef(false);
   useLayoutEffect(() => {
-    const before = document.activeElement;
-    element.current?.showModal();
+    const dialog = element.current;
+    const giveBack = rememberFocus();
+    dialog?.showModal();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      isGone.current = true;
+      dialog?.close(); // while it is open, nothing else can have the focus
+      giveBack();
     };
   }, []);
   const leave = () => mayClose() && onClose();
@@ -44,7 +49,7 @@ export function Dialog({ title, onClose, mayClose = () => true, wide, children }
         leave();
       }}
       // The browser closes it by itself when Esc is pressed a second time.
-      onClose={onClose}
+      onClose={() => isGone.current || onClose()}
       onClickCapture={followLink}
       onPointerDown={(event) => event.target === element.current && leave()}
     >

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { api, type Memory } from '../api';
 import { add, edit } from '../app/actions';
-import { closeDialog, type OpenDialog } from '../app/dialogs';
+import { closeDialog, openDialog, type OpenDialog } from '../app/dialogs';
 import { useLoad } from '../app/state';
 import { AddForm } from './add_form';
 import { Segments } from './chip';
@@ -37,13 +37,18 @@ function AddDialog() {
   );
 }
 
-/** Indexing writes a piece of a file anew whenever the file changes. */
+/** Indexing keeps a piece equal to its file, so its text cannot be edited here. */
 function FollowsFile({ memory }: { memory: Memory }) {
   if (!memory.chunk || !memory.file_path) return null;
+  const supersede = () => (openDialog.value = { kind: 'supersede', id: memory.id });
   return (
-    <p class="small muted">
-      This follows <Text of={memory.file_path} />: the next change of that file replaces what you
-      write here. Edit the file, or store a memory of your own.
+    <p class="notice" role="note">
+      This text comes from <Text of={memory.file_path} />. To change it, edit that file; changes of
+      the text or its tags are refused here. If the file is wrong and you cannot edit it,{' '}
+      <button type="button" class="quiet" onClick={supersede}>
+        supersede it
+      </button>
+      .
     </p>
   );
 }

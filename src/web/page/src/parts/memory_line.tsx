@@ -17,7 +17,6 @@ export type LineMemory = Pick<
   | 'project'
   | 'summary'
   | 'created_at'
-  | 'updated_at'
   | 'expires_at'
   | 'usefulness'
   | 'access_count'
@@ -122,7 +121,7 @@ export function MemoryFacts({ memory, hasVotes = true }: FactsProps) {
         </span>
       )}
       {memory.visibility && <Badge title="Who of the team sees it">{memory.visibility}</Badge>}
-      <Age at={memory.updated_at} label="Changed" />
+      <Age at={memory.created_at} label="Stored" />
       {hasVotes && <Votes memory={memory} />}
     </span>
   );

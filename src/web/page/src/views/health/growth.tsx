@@ -25,7 +25,14 @@ function growthOf(times: number[]): UPlot.AlignedData {
 
 export function Growth() {
   const { data: outline } = useLoad(() => api.outline(), [changed.value]);
-  const times = outline?.created_at;
+  // Handoffs are not counted as memories, here as elsewhere.
+  const times = useMemo(
+    () =>
+      outline?.created_at.filter(
+        (_, row) => outline.type.names[outline.type.index[row]!] !== 'handoff',
+      ),
+    [outline],
+  );
   const data = useMemo(() => (times?.length ? growthOf(times) : null), [times]);
   const paper = ink.value;
   const options = useMemo(

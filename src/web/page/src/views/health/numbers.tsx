@@ -29,33 +29,27 @@ function Tile({ name, children }: { name: string; children: ComponentChildren })
 
 export function Numbers({ stats }: { stats: Stats }) {
   const vectors = vectorsOf(stats);
-  const hidden = [
+  const handoffs = stats.by_type.handoff ?? 0;
+  const others = [
+    [handoffs, handoffs === 1 ? 'handoff' : 'handoffs'],
     [stats.superseded, 'superseded'],
     [stats.deleted, 'deleted'],
     [stats.expired, 'expired'],
-  ].filter(([count]) => count);
+  ].filter(([count]) => count) as [number, string][];
   return (
     <dl class="tiles">
       <Tile name="Memories">
-        <strong class="numbers">{stats.total.toLocaleString()}</strong>
+        <strong class="numbers">{(stats.total - handoffs).toLocaleString()}</strong>
         <span class="muted small">
-          {hidden.map(([count, what]) => `${count!.toLocaleString()} ${what}`).join(', ') ||
-            'all alive'}
+          {others.map(([count, what]) => `${count.toLocaleString()} ${what}`).join(', ') ||
+            'and nothing else'}
         </span>
       </Tile>
-      <Tile name="Embedded">
+      <Tile name="Passages">
         <strong class="numbers">{stats.model ? vectors.toLocaleString() : 'none'}</strong>
         <span class="muted small">
-          {stats.model ? `by ${stats.model}` : 'no model: keywords only'}
+          {stats.model ? `embedded by ${stats.model}` : 'no model: keywords only'}
         </span>
-        {stats.model && (
-          <meter
-            min={0}
-            max={Math.max(1, stats.total)}
-            value={Math.min(vectors, stats.total)}
-            aria-label="Embedded memories"
-          />
-        )}
       </Tile>
       <Tile name="Store">
         <strong class="numbers">{sizeText(stats.db_bytes)}</strong>

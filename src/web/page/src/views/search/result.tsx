@@ -3,7 +3,7 @@ import { Link } from 'wouter-preact';
 
 import type { SearchResult } from '../../api';
 import { ranksOf } from '../../app/ranks';
-import { amountsOf } from '../../app/score';
+import { amountsOf, shownScore } from '../../app/score';
 import { Highlight } from '../../parts/highlight';
 import { MemoryActions } from '../../parts/memory_actions';
 import { isGone, MemoryFacts, titleOf } from '../../parts/memory_line';
@@ -51,7 +51,7 @@ export function Result({ result, place, best, next, highest }: Props) {
         </div>
         <div class="result-score">
           <span class="numbers score" title="Score">
-            {result.score.toFixed(2)}
+            {shownScore(result.score)}
           </span>
           <ScoreBar amounts={amounts} whole={highest} />
           <ScoreWords amounts={amounts} />

@@ -1,6 +1,6 @@
 import type { SearchResult } from '../../api';
 import { ordinal } from '../../app/ranks';
-import { biggestLead, partWords, signalWords } from '../../app/score';
+import { biggestLead, partWords, shownScore, signalWords } from '../../app/score';
 
 const four = (value: number) => value.toFixed(4).replace('-', '−');
 // Weights as they are written in the configuration.
@@ -120,7 +120,7 @@ export function WhyHere({ result, place, best, next }: Props) {
   return (
     <div class="why">
       <p>
-        <b>{ordinal(place)}</b> of what was found, with a score of {four(result.score)}.{' '}
+        <b>{ordinal(place)}</b> of what was found, with a score of {shownScore(result.score)}.{' '}
         {next && <Lead result={result} next={next} />}
       </p>
       <ol>
