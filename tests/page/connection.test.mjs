@@ -7,7 +7,7 @@ import { closeBrowser, Memory, open } from './harness.mjs';
 after(closeBrowser);
 
 // What Chromium says when a request gets no answer, or one that refuses.
-const unreachable = ['net::ERR_CONNECTION_REFUSED', 'net::ERR_INCOMPLETE_CHUNKED_ENCODING', 'net::ERR_CONNECTION_RESET', 'net::ERR_EMPTY_RESPONSE'];
+const unreachable = ['503 (Service Unavailable)', 'net::ERR_CONNECTION_REFUSED', 'net::ERR_INCOMPLETE_CHUNKED_ENCODING', 'net::ERR_CONNECTION_RESET', 'net::ERR_EMPTY_RESPONSE'];
 const refused = ['the server responded with a status of 401'];
 
 test('shows what another process writes, by itself', async (t) => {
