@@ -21,7 +21,15 @@ function atEnd(t, work) {
     const stack = [];
     cleanups.set(t, stack);
     t.after(async () => {
-      while (stack.length > 0) await stack.pop()();
+      let fault;  // the rest is done all the same: a server that stays would keep the tests from ending
+      while (stack.length > 0) {
+        try {
+          await stack.pop()();
+        } catch (error) {
+          fault ??= error;
+        }
+      }
+      if (fault) throw fault;
     });
   }
   cleanups.get(t).push(work);

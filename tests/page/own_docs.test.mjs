@@ -29,9 +29,12 @@ test('our own documents: why first, corrected, taken back, and the map of them',
   await first.getByText('It was found').waitFor();
   await picture(page, 'search');
 
-  const id = await first.getAttribute('data-memory');
-  const before = memory.get(id).content;
-  await first.getByRole('button', { name: 'Edit' }).click();
+  // What a file says is edited there; a note can be corrected here.
+  const before = 'We keep one SQLite file for each project.';
+  const id = memory.add(before);
+  await page.getByRole('searchbox').fill('one sqlite file for each project');
+  const note = page.locator(`.result[data-memory="${id}"]`);
+  await note.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Content' }).fill('Corrected by hand.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
@@ -41,7 +44,8 @@ test('our own documents: why first, corrected, taken back, and the map of them',
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   assert.equal(memory.get(id).content, before);
 
-  await page.locator(`.result[data-memory="${id}"]`).getByRole('link', { name: 'SQLite is compiled in' }).click();
+  await page.getByRole('searchbox').fill('why is sqlite compiled in');
+  await first.getByRole('link', { name: 'SQLite is compiled in' }).click();
   await page.getByRole('heading', { name: 'Most like it in meaning' }).waitFor();
   await picture(page, 'memory');
   await page.getByRole('link', { name: 'Map', exact: true }).click();
