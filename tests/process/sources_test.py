@@ -14,7 +14,7 @@ SRC = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../src")
 CALLS = re.compile(
     r"\b(?:std::)?[io]?fstream\b(?!>)"
     r"|(?<![\w.>:])(?:f?open(?:at2?)?|creat|f?d?opendir|unlink(?:at)?|std::remove|(?:std::)?rename(?:at2?)?|mkdir(?:at)?|rmdir"
-    r"|f?chmod(?:at)?|l?stat|fstatat|faccessat|access(?=\([^()]*_OK)|symlink(?:at)?|linkat|readlink(?:at)?|truncate|mkfifo|mkdtemp|mkstemp)\("
+    r"|f?chmod(?:at)?|l?stat|statx|fstatat|faccessat|access(?=\([^()]*_OK)|symlink(?:at)?|linkat|readlink(?:at)?|truncate|mkfifo|mkdtemp|mkstemp)\("
     r"|\b(?:fs|std::filesystem)::(?:exists|is_\w+|remove\w*|rename|create_\w+|copy\w*|\w*directory_iterator|file_size|status"
     r"|symlink_status|canonical|weakly_canonical|last_write_time|read_symlink|permissions|resize_file|equivalent)\b")
 
@@ -66,6 +66,7 @@ ALLOWED = {
     "metrics/process_metrics.cc": "/proc",
     "store/sqlite/backup_files.cc": FACT + ": which name is free",
     "store/sqlite/connection.cc": STORE,
+    "store/sqlite/file_layer.cc": FACT + ": whether the files that are open still lie at their paths",
     "store/sqlite/page_copy.cc": STORE,
     "store/sqlite/raw_pages.cc": STORE,
     "store/sqlite/restore.cc": STORE,
