@@ -37,8 +37,7 @@ KindWeights WeightsOf(const BlendItem& item) {
     case TextKind::kNote:
       return {.meaning = 0.7, .coverage = WordsIn(item) > kLongNoteWords ? 0.5 : 0, .expected = 1};
     case TextKind::kTurn:
-      return {.meaning = RoleOf(item.memory->speaker) == SpeakerRole::kPeer ? 0.7 : 0.6,
-              .coverage = 0};
+      return {.meaning = 0.7, .coverage = 0};
     case TextKind::kDocument:
       return {.meaning = 0.6, .coverage = 0.5};
     case TextKind::kCode:

@@ -174,7 +174,7 @@ TEST_F(BlendTest, LongTurnsNeitherLendNorTake) {
   query_.is_about_user = true;
   const auto parts = Run(items);
   const double closeness = 0.01;  // (60 of 600 words)²
-  EXPECT_NEAR(parts[0].at("meaning"), 0.6 * 0.6 / kScale, 1e-12) << "of a chat";
+  EXPECT_NEAR(parts[0].at("meaning"), 0.7 * 0.6 / kScale, 1e-12);
   EXPECT_NEAR(parts[0].at("neighbours"), closeness * 0.15 * 0.4 / kScale, 1e-12);
   EXPECT_FALSE(parts[0].contains("assistant"));
   EXPECT_FALSE(parts[0].contains("question")) << "users ask, and say something, too";
