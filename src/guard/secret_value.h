@@ -41,6 +41,9 @@ bool LooksMemorable(std::string_view value);
 // nothing that code or a reference is made of.
 bool LooksStrong(std::string_view value);
 
+// Letters in no order that words have.
+bool LooksScrambled(std::string_view value);
+
 // As keys and tokens do and names do not: long, of few kinds of characters that change often.
 bool LooksRandom(std::string_view value);
 
