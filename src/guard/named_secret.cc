@@ -15,6 +15,11 @@ constexpr std::size_t kNowhere = std::string_view::npos;
 constexpr std::size_t kMostLineBytes = 512;
 constexpr std::size_t kMostBlockBytes = 1024;
 
+std::string_view LineAt(std::string_view text, std::size_t at) {
+  const std::string_view rest = From(text, at, kMostLineBytes);
+  return rest.substr(0, RunEnd(rest, 0, [](char c) { return !IsLineEnd(c); }));
+}
+
 bool IsForeign(std::string_view word) {
   const auto first = static_cast<unsigned char>(word.front());
   return first >= 0xCE && first != 0xE2;
@@ -67,9 +72,12 @@ NameInText NameAt(std::string_view text, std::size_t at, std::string_view word) 
       name.end = end;
       return name;
     }
-  } else if (word == "code" && From(text, name.end, kMostGap).find_first_of("0123456789") != kNowhere) {
-    const std::string_view line = Before(text, name.begin, kMostNameBytes);
-    if (Words<"opened">().HasStartIn(line.substr(line.rfind('\n') + 1))) name.meaning = SecretName::kPin;
+  } else if ((word == "code" || word == "combo" || word == "combination" || word == "keypad") && From(text, name.end, kMostGap).find_first_of("0123456789") != kNowhere) {
+    const std::string_view head = Before(text, name.begin, kMostNameBytes);
+    if (Words<"opened">().HasStartIn(head.substr(head.rfind('\n') + 1)) ||
+        Words<"opened">().HasStartIn(LineAt(text, name.end))) {
+      name.meaning = SecretName::kPin;
+    }
   } else if (word == "key" && name.end - name.begin == 3) {
     name.meaning = SecretName::kToken;
     name.is_weak = true;
@@ -427,11 +435,6 @@ std::optional<Secret> Paired(std::string_view text, const NameInText& name) {
 // CSV, columns of blanks, or `INSERT INTO users (name, password) VALUES ('bob', 'x')`
 
 constexpr std::size_t kMostTableBytes = 8192;
-
-std::string_view LineAt(std::string_view text, std::size_t at) {
-  const std::string_view rest = From(text, at, kMostLineBytes);
-  return rest.substr(0, RunEnd(rest, 0, [](char c) { return !IsLineEnd(c); }));
-}
 
 std::string_view Trimmed(std::string_view cell) {
   const auto is_frame = [](char c) { return IsBlank(c) || IsQuote(c) || c == '*'; };

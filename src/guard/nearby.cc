@@ -36,7 +36,8 @@ class Surroundings {
     line_end_ = name.end + RunEnd(behind, 0, [](char c) { return !IsLineEnd(c); });
     const std::string_view line = text.substr(line_, line_end_ - line_);
     is_code_ = line.find_first_of("{}();=|\\") != std::string_view::npos;
-    const std::size_t equals = line.find('=');
+    std::size_t equals = line.find('=');
+    if (IsAlnum(ByteAt(line, equals - 1)) && !IsAlnum(ByteAt(line, equals + 1))) equals = line.npos;  // base64
     is_prose_ = !is_code_ || (line.find_first_of("{}|\\") == std::string_view::npos &&
                               (equals == line.npos || From(line, equals - 1, 3) == " = ") &&
                               line.find("(\"") == line.npos && line.find("('") == line.npos &&
@@ -58,7 +59,7 @@ class Surroundings {
   bool Take(std::size_t at, Proof proof);
   bool TakeLine(std::size_t at);
   bool TakeStrong(std::size_t at, std::size_t end);
-  void LookBelow(std::size_t at);
+  void LookBelow(std::size_t at, bool asked);
   bool IsAlone() const;
 
   std::string_view text_;
@@ -110,8 +111,9 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
   const std::size_t escape = word.size() - std::min<std::size_t>(word.size(), 2);
   if (word.substr(escape) == "\\r" || word.substr(escape) == "\\n") word = word.substr(0, escape);
   const bool has_sign = word.find_first_of("!#$%^&*?") != std::string_view::npos;
-  const bool counts = is_code_ ? (is_literal || is_prose_) && has_sign && HasMixedCase(word)
-                               : has_sign || IsPasswordName(name_.meaning);
+  const bool is_password = IsPasswordName(name_.meaning) || name_.meaning == SecretName::kSecret;
+  const bool counts = !is_prose_ ? is_literal && has_sign && HasMixedCase(word)
+                                 : has_sign || is_password || LooksGrouped(word);
   if (counts && LooksStrong(word)) {
     found_.push_back({SecretKind::kPassword, at, word.size()});
     return true;
@@ -144,8 +146,8 @@ void Surroundings::LookBehind() {
     const bool closes = From(text_, at).starts_with(closing);
     if (closes && !IsWordByte(ByteAt(text_, at + closing.size()))) at += closing.size();
   }
-  if (IsWordByte(ByteAt(text_, at)) || ByteAt(text_, at) == '@') at = WordEnd(at);  // of the name
   bool said = name_.is_foreign || at > name_.end + 1;  // by what stood before
+  if (IsWordByte(ByteAt(text_, at)) || ByteAt(text_, at) == '@') at = WordEnd(at);  // of the name
   bool plainly = said && !name_.is_foreign;            // a word in quotes suffices
   bool is_direct = true;                               // nothing stood between
   bool has_found = false;
@@ -220,11 +222,12 @@ void Surroundings::LookBehind() {
       at = std::max(at, end);
     }
   }
-  if (at >= line_end_ && !has_found) LookBelow(line_end_);
+  if (at >= line_end_ && !has_found) LookBelow(line_end_, said);
 }
 
 // The next line: below a label the whole of it, and otherwise what needs no grammar.
-void Surroundings::LookBelow(std::size_t at) {
+void Surroundings::LookBelow(std::size_t at, bool asked) {
+  asked = asked && text_[at - 1] == '?';
   if (at >= text_.size() || !IsLineEnd(text_[at])) return;
   const std::string_view label = text_.substr(name_.end, at - name_.end);
   const bool is_label = std::none_of(label.begin(), label.end(),
@@ -245,10 +248,11 @@ void Surroundings::LookBelow(std::size_t at) {
   const std::size_t next = end + 1 + RunEnd(From(text_, end + 1, kMostNameBytes), 0,
                                             [](char c) { return !IsLineEnd(c); });
   const std::size_t last = std::min(next, text_.size());
+  if (text_.substr(at, last - at).find_first_of("(){}=;|") != std::string_view::npos) return;
   while (at < last) {
     at = RunEnd(text_.substr(0, last), at, [](char c) { return IsSpaceAscii(c) || IsQuote(c); });
     const std::size_t stop = std::max(WordEnd(at), at + 1);
-    if (stop <= last && TakeStrong(at, stop)) return;
+    if (stop <= last && (TakeStrong(at, stop) || (asked && Take(at, Proof::kChosen)))) return;
     at = stop;
   }
 }

@@ -129,6 +129,16 @@ bool IsPhrase(std::string_view value) {
   return is_plain && words >= kFewestPhraseWords && (makeup.uppers == 0 || makeup.digits > 0);
 }
 
+// A few words and a number, none of which a sentence is made of.
+bool IsShortPhrase(std::string_view value) {
+  const auto words = SplitColumn(value);
+  return words.size() <= kFewestPhraseWords && MakeupOf(value).digits > 0 &&
+         std::none_of(words.begin(), words.end(), [](std::string_view word) {
+           return Words<"not-in-seeds">().Has(word) || Words<"prepositions">().Has(word) ||
+                  Words<"verbs">().Has(word) || Words<"pass-words">().Has(word);
+         });
+}
+
 bool IsIdentifier(std::string_view value) {
   return !value.empty() && !IsDigitAscii(value.front()) &&
          std::all_of(value.begin(), value.end(), IsWordByte);
@@ -210,7 +220,7 @@ bool IsCode(std::string_view value, ValueForm form) {
     if (!form.word_counts || is_closed || bracket == 0) return true;
     return bracket + 1 == value.size() || IsIdentifier(value.substr(0, bracket));
   }
-  return !form.whole_line && IsExpression(value);
+  return !form.whole_line && !form.is_said && IsExpression(value);
 }
 
 // As Google and Apple give them to applications: four groups of four small letters.
@@ -222,21 +232,12 @@ bool IsAppPassword(std::string_view value) {
   return true;
 }
 
-// As programs print what has to be typed: `gL0I RbIP ITLk`, `cQ1ZT-CvZ51-WO5fB`.
-bool LooksGrouped(std::string_view value) {
-  std::size_t groups = 0;
-  std::size_t digits = 0;
-  for (std::size_t at = 0; at < value.size(); ++groups) {
-    const std::size_t end = RunEnd(value, at, IsAlnum);
-    if (end - at < 3 || end - at > 6 || (end < value.size() && value[end] != ' ' && value[end] != '-')) {
-      return false;
-    }
-    const auto group = value.substr(at, end - at);
-    digits += std::any_of(group.begin(), group.end(), IsDigitAscii) ? 1 : 0;
-    at = end + 1;
-  }
-  return groups >= 3 && groups <= 8 && digits * 2 >= groups &&
-         MakeupOf(value).changes >= kFewestGeneratedChanges && !IsUuid(value);
+// 14-52-07-33
+bool LooksLikeCombination(std::string_view value) {
+  return value.size() <= 16 && std::count(value.begin(), value.end(), '-') >= 2 &&
+         IsDigitAscii(value.front()) && std::all_of(value.begin(), value.end(), [](char c) {
+           return IsDigitAscii(c) || c == '-';
+         });
 }
 
 bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
@@ -246,8 +247,10 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   }
   if (name == SecretName::kPin) {
     if (value.ends_with('#') || value.ends_with('*')) value.remove_suffix(1);
-    return value.size() >= 4 && value.size() <= 8 && !IsMask(value) && value != "1234" &&
-           std::all_of(value.begin(), value.end(), IsDigitAscii);
+    const bool is_combination = LooksLikeCombination(value);
+    return is_combination || (value.size() >= 4 && value.size() <= 8 && !IsMask(value) &&
+                              value != "1234" &&
+                              std::all_of(value.begin(), value.end(), IsDigitAscii));
   }
   if (value.size() < (form.quoted ? kFewestQuotedBytes : kFewestBareBytes)) return false;
   if (value.size() > kMostPasswordBytes && form.quoted && !LooksRandom(value)) return false;
@@ -260,7 +263,10 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   }
   if (IsAppPassword(value)) return true;
   if (LooksGrouped(value)) return true;
-  if (makeup.blanks > 0) return name == SecretName::kPassphrase && IsPhrase(value);
+  if (makeup.blanks > 0) {
+    return name == SecretName::kPassphrase ? IsPhrase(value)
+                                           : form.word_counts && form.quoted && IsShortPhrase(value);
+  }
   if (IsName(value)) {
     if (IsScrambled(value, makeup)) return true;
     return form.word_counts && value.size() >= kFewestBareBytes && !RefersToPassword(value);
@@ -383,6 +389,22 @@ bool IsPlaceholder(std::string_view value, bool quoted) {
   return !is_chance && Words<"short-stand-ins">().HasPartOf(value);
 }
 
+bool LooksGrouped(std::string_view value) {
+  std::size_t groups = 0;
+  std::size_t digits = 0;
+  for (std::size_t at = 0; at < value.size(); ++groups) {
+    const std::size_t end = RunEnd(value, at, IsAlnum);
+    if (end - at < 3 || end - at > 6 || (end < value.size() && value[end] != ' ' && value[end] != '-')) {
+      return false;
+    }
+    const auto group = value.substr(at, end - at);
+    digits += std::any_of(group.begin(), group.end(), IsDigitAscii) ? 1 : 0;
+    at = end + 1;
+  }
+  return groups >= 3 && groups <= 8 && digits * 2 >= groups &&
+         MakeupOf(value).changes >= kFewestGeneratedChanges && !IsUuid(value);
+}
+
 bool LooksChosen(std::string_view value) { return ChangesOften(value, kFewestChosenChanges); }
 
 bool LooksGenerated(std::string_view value) { return ChangesOften(value, kFewestGeneratedChanges); }
@@ -483,11 +505,14 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
   }
   if (name == SecretName::kAwsSecret && IsAwsSecret(value)) return SecretKind::kAwsKey;
   const bool is_sure = form.quoted || form.word_counts;
-  const bool is_password = name == SecretName::kSecret && is_sure && value.size() >= 10 &&
-                           (LooksChosen(value) || LooksStrong(value));
+  const bool has_sign = value.find_first_of("!#$%^&*") != std::string_view::npos;
+  const bool is_password =
+      is_sure && (name == SecretName::kSecret ? value.size() >= 10 : has_sign && value.size() >= 16) &&
+      value.find_first_of("[](){}\\<>") == std::string_view::npos &&
+      (LooksChosen(value) || LooksStrong(value));
   if (!LooksRandom(value) && !is_password &&
       !(value.size() >= kLongRandom && LooksScrambled(value)) &&
-      !(is_sure && (LooksSigned(value) || IsScrambledToken(value)))) {
+      !(is_sure && LooksSigned(value)) && !(form.word_counts && IsScrambledToken(value))) {
     return std::nullopt;
   }
   if (IsPlaceholder(value, form.quoted) || IsNamedHash(value)) return std::nullopt;

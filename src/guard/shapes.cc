@@ -366,6 +366,8 @@ void FindBackupCodes(std::string_view text, std::size_t cue, const Rule&,
     at = RunEnd(within, at, [](char c) {
       return IsSpaceAscii(c) || c == ',' || c == '-' || c == '*' || c == '`';
     });
+    const std::size_t number = RunEnd(within, at, IsDigitAscii);  // `1. `
+    if (number > at && number < at + 3 && IsBlank(ByteAt(within, number + 1))) at = number + 2;
     const std::size_t stop = RunEnd(within, at, [](char c) { return IsAlnum(c) || c == '-'; });
     const std::string_view code = text.substr(at, stop - at);
     const bool has_digit = std::any_of(code.begin(), code.end(), IsDigitAscii);

@@ -134,6 +134,10 @@ Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) 
       ++end;
     }
   }
+  const std::string_view said = text.substr(at, value.span.end - at);
+  value.form.is_said = place.op == ' ' && place.proof >= Proof::kMemorable &&
+                       std::any_of(said.begin(), said.end(), IsDigitAscii) &&
+                       std::any_of(said.begin(), said.end(), IsUpperAscii);
   value.goes_on = value.span.end == at + kMostValueBytes;
   const std::size_t end = value.span.end;
   value.span.end = WithoutDangling(text, at, end, is_setting ? ",;" : ",;.)");
