@@ -18,17 +18,22 @@ constexpr std::string_view kMarkers[] = {
     "{{#system}}",   "[/system",        "[/assistant]",     "[/developer]",    "[/instructions]",
     "</system>",     "</instructions>", "</system_prompt>", "</user_input>",   "</tool_result>"};
 
+constexpr std::string_view kStops = "<[{`\n";
+
 bool HasRoleMarker(std::string_view text) {
   std::bitset<std::size(kMarkers)> opened;  // by the marker that closes it
-  for (std::size_t at = text.find_first_of("<[{"); at != text.npos;
-       at = text.find_first_of("<[{", at + 1)) {
+  bool is_code = false;                     // between backticks on a line
+  for (std::size_t at = text.find_first_of(kStops); at != text.npos;
+       at = text.find_first_of(kStops, at + 1)) {
     const std::string_view rest = text.substr(at);
-    if (at > 0 && IsQuote(text[at - 1])) continue;  // it is only spoken about
+    is_code = text[at] != '\n' && (is_code != (text[at] == '`'));
+    if (is_code || (at > 0 && IsQuote(text[at - 1]))) continue;  // it is only spoken about
     if (rest.starts_with("[INST]")) return true;
     for (std::size_t i = 0; i < std::size(kMarkers); ++i) {
       const std::string_view marker = kMarkers[i];
       const bool is_marker = StartsLower(rest, marker) && !IsQuote(ByteAt(rest, marker.size()));
       if (is_marker && !opened[i]) return true;
+      if (is_marker) opened.reset(i);
       if (marker.starts_with("</") && StartsLower(rest.substr(1), marker.substr(2))) opened.set(i);
     }
   }
