@@ -125,7 +125,7 @@ class Matcher {
 
   const InjectionGrammar& grammar_ = Grammar();
   const WordRole lead_in_ = grammar_.roles.at("LeadIn"), not_ = grammar_.roles.at("Not");
-  const WordRole code_ = grammar_.roles.at("Code"), and_ = grammar_.roles.at("and");
+  const WordRole code_ = grammar_.roles.at("Code"), and_ = grammar_.roles.at("And");
   const std::vector<InjectionWord> words_;
   int hint_ = 0;  // the section of the last one
   std::size_t hint_at_ = 0;

@@ -27,7 +27,7 @@ class Compiler {
  public:
   InjectionGrammar Compile(std::string_view table) {
     ForEachPiece(table, "\n", [&](std::string_view line) { AddLine(line); });
-    for (const char* const name : {"LeadIn", "Not", "Code", "Domain", "and"}) RoleOf(name);
+    for (const char* const name : {"LeadIn", "Not", "Code", "Domain", "And"}) RoleOf(name);
     for (const std::string_view line : classes_["Unlike"]) {
       ForEachPiece(line, " ", [&](std::string_view word) { grammar_.unlike.emplace(word); });
     }

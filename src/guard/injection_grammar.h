@@ -21,7 +21,7 @@ constexpr bool IsEastAsian(char32_t c) { return c >= 0x2E80 && c < 0xFB00; }
 using WordRole = std::uint16_t;  // each distinct step of the phrases is a role of its words
 
 struct KnownWord {
-  std::bitset<1024> roles;           // none: it is only the prefix of an East Asian word
+  std::bitset<2048> roles;           // none: it is only the prefix of an East Asian word
   std::vector<std::uint16_t> opens;  // the phrases it can open
 };
 

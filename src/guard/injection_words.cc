@@ -57,10 +57,14 @@ class Reader {
   }
 
  private:
-  // As in don't and a_name, or in a word that is spelled out: i g n o r e.
+  // As in don't (but not in un'altra) and a_name, or in a word that is spelled out: i g n o r e.
   bool IsInsideWord(char c) const {
     if (letters_ == 0 || !IsAlnum(ByteAt(text_, at_ + 1))) return false;
-    return (c == '\'' && letters_ > 1) || c == '_' ||
+    if (c == '\'') {
+      const std::size_t end = RunEnd(text_, at_ + 1, IsAlnum);
+      return letters_ > 1 && (end == at_ + 2 || text_.substr(at_, end - at_) == "'re");
+    }
+    return c == '_' ||
            ((c == ' ' || c == '.' || c == '-') && end_ - start_ == 2 * letters_ - 1 &&
             !IsAlnum(ByteAt(text_, at_ + 2)));
   }
