@@ -18,16 +18,15 @@ constexpr std::string_view kMarkers[] = {
     "{{#system}}",   "[/system",        "[/assistant]",     "[/developer]",    "[/instructions]",
     "</system>",     "</instructions>", "</system_prompt>", "</user_input>",   "</tool_result>"};
 
-constexpr std::string_view kStops = "<[{`\n";
-
 bool HasRoleMarker(std::string_view text) {
   std::bitset<std::size(kMarkers)> opened;  // by the marker that closes it
   bool is_code = false;                     // between backticks on a line
-  for (std::size_t at = text.find_first_of(kStops); at != text.npos;
-       at = text.find_first_of(kStops, at + 1)) {
-    const std::string_view rest = text.substr(at);
-    is_code = text[at] != '\n' && (is_code != (text[at] == '`'));
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '`' || c == '\n') is_code = c == '`' && !is_code;
+    if (c != '<' && c != '[' && c != '{') continue;
     if (is_code || (at > 0 && IsQuote(text[at - 1]))) continue;  // it is only spoken about
+    const std::string_view rest = text.substr(at);
     if (rest.starts_with("[INST]")) return true;
     for (std::size_t i = 0; i < std::size(kMarkers); ++i) {
       const std::string_view marker = kMarkers[i];
@@ -73,7 +72,9 @@ class Matcher {
 
   bool Matches(const InjectionPhrase& phrase, std::size_t at) const {
     std::uint64_t ends = 1;  // bit n: the steps so far may end n words on
-    for (std::size_t i = 1; i < phrase.steps.size(); ++i) ends = EndsOf(phrase.steps[i], at, ends);
+    for (std::size_t i = 1; ends != 0 && i < phrase.steps.size(); ++i) {
+      ends = EndsOf(phrase.steps[i], at, ends);
+    }
     for (std::size_t last = at; ends != 0; ++last, ends >>= 1) {
       if ((ends & 1) != 0 && Closes(phrase, last) && !IsMention(at, last)) return true;
     }

@@ -79,7 +79,8 @@ class Reader {
   void EndWord() {
     if (letters_ > 0) {
       const KnownWord* known = Find(word_.substr(0, stem_));
-      Add(known == nullptr || grammar_.unlike.contains(word_) ? nullptr : known);
+      const bool is_cut = known != nullptr && letters_ > kMostLetters;
+      Add(is_cut && grammar_.unlike.contains(word_) ? nullptr : known);
     }
     letters_ = 0;
     word_.clear();
