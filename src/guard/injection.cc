@@ -20,15 +20,19 @@ constexpr std::string_view kMarkers[] = {
 
 bool HasRoleMarker(std::string_view text) {
   std::bitset<std::size(kMarkers)> opened;  // by the marker that closes it
-  for (std::size_t at = text.find_first_of("<[{"); at != text.npos;
-       at = text.find_first_of("<[{", at + 1)) {
+  bool is_code = false;                     // between backticks on a line
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '`' || c == '\n') is_code = c == '`' && !is_code;
+    if (c != '<' && c != '[' && c != '{') continue;
+    if (is_code || (at > 0 && IsQuote(text[at - 1]))) continue;  // it is only spoken about
     const std::string_view rest = text.substr(at);
-    if (at > 0 && IsQuote(text[at - 1])) continue;  // it is only spoken about
     if (rest.starts_with("[INST]")) return true;
     for (std::size_t i = 0; i < std::size(kMarkers); ++i) {
       const std::string_view marker = kMarkers[i];
       const bool is_marker = StartsLower(rest, marker) && !IsQuote(ByteAt(rest, marker.size()));
       if (is_marker && !opened[i]) return true;
+      if (is_marker) opened.reset(i);
       if (marker.starts_with("</") && StartsLower(rest.substr(1), marker.substr(2))) opened.set(i);
     }
   }
@@ -68,7 +72,9 @@ class Matcher {
 
   bool Matches(const InjectionPhrase& phrase, std::size_t at) const {
     std::uint64_t ends = 1;  // bit n: the steps so far may end n words on
-    for (std::size_t i = 1; i < phrase.steps.size(); ++i) ends = EndsOf(phrase.steps[i], at, ends);
+    for (std::size_t i = 1; ends != 0 && i < phrase.steps.size(); ++i) {
+      ends = EndsOf(phrase.steps[i], at, ends);
+    }
     for (std::size_t last = at; ends != 0; ++last, ends >>= 1) {
       if ((ends & 1) != 0 && Closes(phrase, last) && !IsMention(at, last)) return true;
     }
@@ -120,7 +126,7 @@ class Matcher {
 
   const InjectionGrammar& grammar_ = Grammar();
   const WordRole lead_in_ = grammar_.roles.at("LeadIn"), not_ = grammar_.roles.at("Not");
-  const WordRole code_ = grammar_.roles.at("Code"), and_ = grammar_.roles.at("and");
+  const WordRole code_ = grammar_.roles.at("Code"), and_ = grammar_.roles.at("And");
   const std::vector<InjectionWord> words_;
   int hint_ = 0;  // the section of the last one
   std::size_t hint_at_ = 0;

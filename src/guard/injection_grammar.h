@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace cairn {
@@ -20,7 +21,7 @@ constexpr bool IsEastAsian(char32_t c) { return c >= 0x2E80 && c < 0xFB00; }
 using WordRole = std::uint16_t;  // each distinct step of the phrases is a role of its words
 
 struct KnownWord {
-  std::bitset<640> roles;            // none: it is only the prefix of an East Asian word
+  std::bitset<2048> roles;           // none: it is only the prefix of an East Asian word
   std::vector<std::uint16_t> opens;  // the phrases it can open
 };
 
@@ -39,6 +40,7 @@ struct InjectionPhrase {
 
 struct InjectionGrammar {
   std::unordered_map<std::string, KnownWord> words;
+  std::unordered_set<std::string> unlike;  // words that only begin like others
   std::vector<InjectionPhrase> phrases;
   std::map<std::string, WordRole, std::less<>> roles;
 };

@@ -21,6 +21,7 @@ bool HidesItsText(std::string_view tag) {
   for (const char c : tag.substr(std::min(tag.find("style"), tag.size()))) {
     if (!IsBlank(c)) style += Lower(c);
   }
+  if (tag.ends_with(" hidden") || tag.find(" hidden ") != tag.npos) return true;
   const auto has = [&](std::string_view value) {  // but not opacity:0.5 or border-color:white
     const std::size_t at = style.find(value);
     return at != style.npos && style[at - 1] != '-' && ByteAt(style, at + value.size()) != '.';
@@ -56,22 +57,31 @@ class Reader {
   }
 
  private:
-  // As in don't and a_name, or in a word that is spelled out: i g n o r e.
+  // As in don't (but not in un'altra) and a_name, or in a word that is spelled out: i g n o r e.
   bool IsInsideWord(char c) const {
     if (letters_ == 0 || !IsAlnum(ByteAt(text_, at_ + 1))) return false;
-    return (c == '\'' && letters_ > 1) || c == '_' ||
+    if (c == '\'') {
+      const std::size_t end = RunEnd(text_, at_ + 1, IsAlnum);
+      return letters_ > 1 && (end == at_ + 2 || text_.substr(at_, end - at_) == "'re");
+    }
+    return c == '_' ||
            ((c == ' ' || c == '.' || c == '-') && end_ - start_ == 2 * letters_ - 1 &&
             !IsAlnum(ByteAt(text_, at_ + 2)));
   }
 
   void Grow(std::string_view folded, std::size_t length) {
     if (letters_++ == 0) start_ = at_;
-    if (letters_ <= kMostLetters) word_ += folded;
+    word_ += folded;
+    if (letters_ <= kMostLetters) stem_ = word_.size();
     at_ = end_ = at_ + length;
   }
 
   void EndWord() {
-    if (letters_ > 0) Add(Find(word_));
+    if (letters_ > 0) {
+      const KnownWord* known = Find(word_.substr(0, stem_));
+      const bool is_cut = known != nullptr && letters_ > kMostLetters;
+      Add(is_cut && grammar_.unlike.contains(word_) ? nullptr : known);
+    }
     letters_ = 0;
     word_.clear();
   }
@@ -107,7 +117,11 @@ class Reader {
     at_ += length;
     if (c == 0x2018 || c == 0x201C || c == 0xAB) next_.after_quote = true;
     if (c == 0x2019 || c == 0x201D || c == 0xBB) words_.back().before_quote = true;
-    if (c == 0x2013 || c == 0x2014 || c == 0x60C || c == 0x61B) next_.after_mark = true;
+    if (c == 0xFF1A) words_.back().before_colon = true;
+    if (c == 0x2013 || c == 0x2014 || c == 0x60C || c == 0x61B || c == 0x3001 || c == 0xFF0C ||
+        c == 0xFF1A) {
+      next_.after_mark = true;
+    }
     if (c == 0x61F || c == 0x3002 || c == 0xFF01 || c == 0xFF1F) EndSentence();
   }
 
@@ -142,6 +156,7 @@ class Reader {
   std::size_t ReadMark(char c) {
     const char next = ByteAt(text_, at_ + 1);
     if (IsBlank(c)) return at_ + 1;
+    if (c == '.' && at_ == end_ && IsAddress()) return ReadAddress();
     if (IsQuote(c)) {
       words_.back().before_quote = next_.after_quote = true;
     } else if ((c == '.' || c == '!' || c == '?') && !(c == '!' && next == '[')) {
@@ -151,6 +166,10 @@ class Reader {
       if (c == '\n' && IsLineEnd(next)) EndSentence();
     } else if (text_.substr(at_, 3) == "://" || (c == '@' && at_ == end_ && IsAlnum(next))) {
       return ReadAddress();
+    } else if (c == '\\' && IsLetterAscii(next)) {  // LaTeX's \tiny, or \n
+      next_.after_mark = true;
+      const std::size_t end = RunEnd(text_, at_ + 1, IsLetterAscii);
+      return (next == 'n' || next == 't') && IsUpperAscii(ByteAt(text_, at_ + 2)) ? at_ + 2 : end;
     } else if (text_.substr(at_, 4) == "<!--" || text_.substr(at_, 3) == "-->") {
       EndSentence();
       is_hidden_ = c == '<';
@@ -165,6 +184,18 @@ class Reader {
     return at_ + 1;
   }
 
+  // Whether the point here is within a host: example.com, 192.0.2.1.
+  bool IsAddress() const {
+    const std::string_view rest = text_.substr(at_ + 1);
+    const std::size_t end = RunEnd(rest, 0, IsAlnum);
+    const KnownWord* name = end == 0 ? nullptr : Find(std::string(rest.substr(0, end)));
+    const std::string_view number = rest.substr(0, RunEnd(rest, 0, [](char c) {
+      return IsDigitAscii(c) || c == '.';
+    }));
+    return (name != nullptr && name->roles[domain_]) ||
+           (IsDigitAscii(text_[at_ - 1]) && std::ranges::count(number, '.') >= 2);
+  }
+
   // `http://…`, `name@…`: the word before it is part of it. Returns its end.
   std::size_t ReadAddress() {
     const std::size_t end = RunEnd(text_, at_, [](char c) {
@@ -177,14 +208,15 @@ class Reader {
   }
 
   const InjectionGrammar& grammar_ = Grammar();
+  const WordRole domain_ = grammar_.roles.at("Domain");
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<InjectionWord> words_;
   InjectionWord next_{.opens_sentence = true, .opens_line = true};  // what is known of the next
 
   std::string word_;  // what is being read, and where
-  std::size_t letters_ = 0, start_ = 0, end_ = 0;
-  std::size_t unknown_end_ = 0;  // of the last unknown East Asian characters
+  std::size_t letters_ = 0, stem_ = 0, start_ = 0, end_ = 0;  // stem_: bytes that are compared
+  std::size_t unknown_end_ = std::string_view::npos;  // of the last unknown East Asian characters
   std::size_t invisible_begin_ = 0, invisible_end_ = 0, invisible_ = 0, split_words_ = 0;
   bool is_hidden_ = false;  // inside a comment or an element that is not shown
 };
