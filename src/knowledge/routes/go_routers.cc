@@ -65,11 +65,15 @@ std::optional<std::string_view> FrameworkOf(std::span<const Made> table, std::st
 
 // "users" of "example.org/shop/users" and of "example.org/users/v2".
 std::string_view PackageName(std::string_view path) {
+  const auto is_version = [](std::string_view part) {
+    return part.size() > 1 && part[0] == 'v' &&
+           part.find_first_not_of("0123456789", 1) == std::string_view::npos;
+  };
   const std::size_t slash = path.rfind('/');
-  const std::string_view last = path.substr(slash + 1);
-  const bool is_version = last.size() > 1 && last[0] == 'v' &&
-                          last.find_first_not_of("0123456789", 1) == std::string_view::npos;
-  return is_version && slash != std::string_view::npos ? PackageName(path.substr(0, slash)) : last;
+  if (slash != std::string_view::npos && is_version(path.substr(slash + 1))) {
+    path = path.substr(0, slash);
+  }
+  return path.substr(path.rfind('/') + 1);
 }
 
 std::string_view TypeName(std::string_view type) {
@@ -85,17 +89,19 @@ GoRouters::GoRouters(const SyntaxTree& tree) : literals_(tree), whole_(tree.Root
   ReadImports(tree);
   const std::vector<SyntaxMatch> names = kNames.Run(tree.Root(), tree.language());
   std::vector<Stretch> blocks;
+  std::vector<std::pair<Stretch, std::string>> bodies;
   for (const SyntaxMatch& match : names) {
     if (const auto block = match.Find("block")) blocks.emplace_back(*block);
     if (const auto name = match.Find("function")) {
       functions_.emplace(name->text(), Stretch(*match.Find("body")));
-      bodies_.emplace_back(*match.Find("body"), name->text());
+      bodies.emplace_back(*match.Find("body"), name->text());
     }
     if (const auto method = match.Find("method")) {
-      bodies_.emplace_back(*match.Find("body"), std::string(TypeName(match.Find("owner")->text())) +
-                                                    "." + std::string(method->text()));
+      bodies.emplace_back(*match.Find("body"), std::string(TypeName(match.Find("owner")->text())) +
+                                                   "." + std::string(method->text()));
     }
   }
+  bodies_ = NamedBlocks(std::move(bodies));
   const Blocks scopes(std::move(blocks));
   ReadTyped(names, scopes);
   ReadMade(names, scopes);
@@ -227,10 +233,7 @@ void GoRouters::AddForeign(const Node& function, const GoReceiver& on, std::stri
 
 std::string GoRouters::FunctionOf(const GoReceiver& receiver, std::size_t position) const {
   if (receiver.router) position = routers_[routers_.Outermost(*receiver.router)].declared;
-  for (const auto& [body, name] : bodies_) {
-    if (body.Contains(position)) return name;
-  }
-  return {};
+  return std::string(bodies_.NameAt(position));
 }
 
 std::vector<RouterMount> GoRouters::ForeignMounts() const {

@@ -6,7 +6,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "knowledge/routes/routers.h"
@@ -73,7 +72,7 @@ class GoRouters {
   Routers routers_;
   std::map<std::string, std::string, std::less<>> packages_;  // import paths by local names
   std::map<std::string_view, Stretch> functions_;
-  std::vector<std::pair<Stretch, std::string>> bodies_;  // of functions and methods, with names
+  NamedBlocks bodies_;  // functions and methods
   std::vector<Foreign> foreign_;
   std::map<std::string_view, std::size_t> taken_;  // by functions, as a parameter
 };

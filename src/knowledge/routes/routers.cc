@@ -35,6 +35,20 @@ std::optional<Stretch> Blocks::Around(std::size_t position) const {
   return blocks_[block];
 }
 
+NamedBlocks::NamedBlocks(std::vector<std::pair<Stretch, std::string>> blocks) : blocks_({}) {
+  std::vector<Stretch> places;
+  for (auto& [place, name] : blocks) {
+    places.push_back(place);
+    names_.emplace(place.begin, std::move(name));
+  }
+  blocks_ = Blocks(std::move(places));
+}
+
+std::string_view NamedBlocks::NameAt(std::size_t position) const {
+  const std::optional<Stretch> block = blocks_.Around(position);
+  return block ? std::string_view(names_.at(block->begin)) : std::string_view();
+}
+
 void Routers::Add(std::string_view name, Router router) {
   if (routers_.size() >= kMostRouters) return;
   by_name_[std::string(name)].push_back(routers_.size());

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "knowledge/routes/route_nodes.h"
@@ -22,6 +23,18 @@ class Blocks {
  private:
   std::vector<Stretch> blocks_;  // by their begin, outer ones first
   std::vector<std::size_t> outer_;
+};
+
+// The functions of a file by their places.
+class NamedBlocks {
+ public:
+  NamedBlocks() : blocks_({}) {}
+  explicit NamedBlocks(std::vector<std::pair<Stretch, std::string>> blocks);
+  std::string_view NameAt(std::size_t position) const;  // of the innermost; empty if there is none
+
+ private:
+  Blocks blocks_;
+  std::map<std::size_t, std::string> names_;  // by where a block begins
 };
 
 struct Router {

@@ -138,7 +138,9 @@ class JavaScriptRoutes {
     if (value.type() == "call_expression") {
       const std::optional<Node> callee = value.Field("function");
       if (!callee) return {};
-      if (callee->text() != "require") return ModuleOf(*callee);
+      if (callee->text() != "require") {
+        return callee->type() == "identifier" ? ModuleOf(*callee) : std::string();
+      }
       const std::optional<Node> module = FirstArgument(value);
       return module ? literals_.Read(*module).value_or("") : "";
     }

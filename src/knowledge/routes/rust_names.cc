@@ -23,6 +23,7 @@ const SyntaxQuery kNames(R"(
 }  // namespace
 
 RustNames::RustNames(const SyntaxTree& tree) {
+  std::vector<std::pair<Stretch, std::string>> bodies;
   for (const SyntaxMatch& match : kNames.Run(tree.Root(), tree.language())) {
     if (const auto use = match.Find("use")) {
       const std::string_view path = use->text();
@@ -33,10 +34,12 @@ RustNames::RustNames(const SyntaxTree& tree) {
       if (match.Find("declaration")) ReadUse(path, "", 0);
     } else if (const auto function = match.Find("function")) {
       functions_.emplace(function->text(), Stretch(*match.Find("body")));
+      bodies.emplace_back(*match.Find("body"), function->text());
     } else {
       lets_[match.Find("let")->text()].emplace_back(*match.Find("body"));
     }
   }
+  bodies_ = NamedBlocks(std::move(bodies));
 }
 
 // `crate::api::{users, orders::routes as order_routes}`: the names that it brings.
@@ -74,18 +77,6 @@ std::string RustNames::PathOf(const Node& expression) const {
   const std::size_t end = std::min(path.find("::"), path.size());
   const auto use = uses_.find(path.substr(0, end));
   return use == uses_.end() ? std::string(path) : use->second + std::string(path.substr(end));
-}
-
-std::string_view RustNames::FunctionAt(std::size_t position) const {
-  std::string_view innermost;
-  std::size_t shortest = 0;
-  for (const auto& [name, body] : functions_) {
-    const std::size_t length = body.end - body.begin;
-    if (!body.Contains(position) || (!innermost.empty() && length >= shortest)) continue;
-    innermost = name;
-    shortest = length;
-  }
-  return innermost;
 }
 
 std::optional<RouterMount> MountOf(std::string_view path, std::string_view on, std::string prefix) {

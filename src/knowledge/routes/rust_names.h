@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "knowledge/routes/route_nodes.h"
+#include "knowledge/routes/routers.h"
 #include "knowledge/routes/routes.h"
 #include "knowledge/syntax/syntax_tree.h"
 
@@ -28,13 +29,14 @@ class RustNames {
   // "crate::api::users::routes". Empty if it is of this file or no path.
   std::string PathOf(const Node& expression) const;
   // The name of the innermost function around the position; empty if there is none.
-  std::string_view FunctionAt(std::size_t position) const;
+  std::string_view FunctionAt(std::size_t position) const { return bodies_.NameAt(position); }
 
  private:
   void ReadUse(std::string_view path, const std::string& before, int depth);
 
   std::vector<std::string_view> crates_;
   std::map<std::string_view, Stretch> functions_;
+  NamedBlocks bodies_;  // of functions
   std::map<std::string_view, std::vector<Stretch>> lets_;
   std::map<std::string, std::string, std::less<>> uses_;  // the whole path of a name
 };
