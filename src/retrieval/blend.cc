@@ -70,6 +70,9 @@ constexpr double kLong = 0.1;
 // An assistant's turn loses this if the query is about the user, who knows best. A bonus for the
 // user's turns would also put them before notes.
 constexpr double kOthersWords = 0.1;
+// What a list of code loses where the query does not ask for code. It names much and explains
+// little, and there are hundreds of them beside a few documents. docs/ranking.md has the figures.
+constexpr double kCodeUnasked = 0.1;
 constexpr double kNamed = 0.15;  // what belongs to the people or the project that it names
 constexpr double kBrief = 0.08;
 constexpr double kBriefWords = 20;
@@ -108,6 +111,9 @@ class Blender {
     if (item.memory->kind == TextKind::kNote && !is_alone) AddBrevity(item);
     for (BlendPart& part : parts_) part.value /= is_alone ? 1 : kThreadScale;
     Add("named", in_.threads[i].is_named ? kNamed : 0);
+    const bool is_unasked =
+        IsCodeFinding(*item.memory) && !AsksForCode(in_.query.code, item.memory->content);
+    Add("code", is_unasked ? -kCodeUnasked : 0);
     Add("operators", kDemanded * item.demanded);
     return parts_;
   }

@@ -204,6 +204,21 @@ TEST_F(BlendTest, ThreadsOfThePeopleNamedAndTermsDemandedGain) {
   ExpectParts(parts[1], {{"meaning", 0.35}, {"named", 0.15}});
 }
 
+TEST_F(BlendTest, ListsOfCodeLoseWhereCodeIsNotAskedFor) {
+  const std::vector<BlendItem> items = {Item("- def open_cellar()", 0, 0.5, TextKind::kNote),
+                                        Item("Go down.", 0, 0.5, TextKind::kNote)};
+  for (std::size_t i = 0; i < items.size(); ++i) MemoryAt(i).source = "analysis";
+  MemoryAt(0).chunk = "structure:cellar.py";
+  MemoryAt(1).chunk = "about";
+  const auto unasked = Run(items);
+  ExpectParts(unasked[0], {{"meaning", 0.35}, {"code", -0.1}});
+  ExpectParts(unasked[1], {{"meaning", 0.35}});
+  query_.code = ReadCodeQuestion("where is open_cellar");
+  ExpectParts(Run(items)[0], {{"meaning", 0.35}});
+  query_.code = ReadCodeQuestion("where is close_cellar");
+  ExpectParts(Run(items)[0], {{"meaning", 0.35}, {"code", -0.1}});
+}
+
 TEST_F(BlendTest, WhatWasNotReadHasTheScoreOfTheIndex) {
   BlendItem read = Item("a", 1, 0, TextKind::kDocument);
   read.terms->coverage = 1;
