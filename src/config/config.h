@@ -29,7 +29,7 @@ struct Config {
   std::string profiles = "{}";  // JSON text: an object whose values are objects
   std::string embedding_model = "minilm";
   bool auto_index = true;
-  std::vector<std::string> watch_paths = {"README*", "**/*.md", "docs/**/*.rst"};
+  std::vector<std::string> watch_paths = {"README*", "**/*.md", "**/*.rst"};
   int max_file_kb = 100;
   int max_files = 2000;
   bool daily_log = true;

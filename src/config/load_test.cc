@@ -28,7 +28,7 @@ TEST(LoadConfig, WithoutSourcesEverythingIsDefault) {
   EXPECT_EQ(Find(*loaded, "minScore").value, "-0.5");
   EXPECT_EQ(Find(*loaded, "hybridWeights").value, "0.7,0.3");
   EXPECT_EQ(Find(*loaded, "hybridWeights").json, R"({"vector":0.7,"keyword":0.3})");
-  EXPECT_EQ(Find(*loaded, "watchPaths").json, R"(["README*","**/*.md","docs/**/*.rst"])");
+  EXPECT_EQ(Find(*loaded, "watchPaths").json, R"(["README*","**/*.md","**/*.rst"])");
 }
 
 TEST(LoadConfig, EachLayerBeatsTheOneBelow) {

@@ -15,6 +15,9 @@ constexpr bool IsAlnum(char c) { return IsLetterAscii(c) || IsDigitAscii(c); }
 constexpr bool IsWordByte(char c) { return IsAlnum(c) || c == '_'; }
 // What may stand in a name: also the dots and dashes of settings and options.
 constexpr bool IsNameByte(char c) { return IsWordByte(c) || c == '-' || c == '.'; }
+constexpr bool IsHex(char c) {
+  return IsDigitAscii(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
 constexpr bool IsBase64(char c) { return IsAlnum(c) || c == '+' || c == '/'; }
 constexpr bool IsBase64Url(char c) { return IsWordByte(c) || c == '-'; }
 constexpr bool IsBlank(char c) { return c == ' ' || c == '\t'; }
@@ -75,36 +78,5 @@ constexpr std::size_t RunBegin(std::string_view text, std::size_t end, std::size
   while (end > least && belongs(text[end - 1])) --end;
   return end;
 }
-
-// A set of words, written as one string with a space between each two and in lower case. Made for
-// short lists that are asked rarely: it is searched from the front.
-class WordList {
- public:
-  constexpr explicit WordList(std::string_view words) : words_(words) {}
-
-  // ASCII case is ignored.
-  constexpr bool Has(std::string_view word) const {
-    return Any([&](std::string_view known) { return EqualsLower(word, known); });
-  }
-  constexpr bool HasStartOf(std::string_view text) const {
-    return Any([&](std::string_view known) { return StartsLower(text, known); });
-  }
-  constexpr bool HasEndOf(std::string_view text) const {
-    return Any([&](std::string_view known) { return EndsLower(text, known); });
-  }
-
-  template <typename Predicate>
-  constexpr bool Any(Predicate holds) const {
-    for (std::size_t at = 0, end = 0; end <= words_.size(); ++end) {
-      if (end < words_.size() && words_[end] != ' ') continue;
-      if (holds(words_.substr(at, end - at))) return true;
-      at = end + 1;
-    }
-    return false;
-  }
-
- private:
-  std::string_view words_;
-};
 
 }  // namespace cairn

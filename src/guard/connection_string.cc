@@ -25,7 +25,7 @@ bool IsThisMachine(std::string_view host) {
 
 // `scheme://user:password@host`. A password may hold any of the bytes that end the authority if
 // its host follows all the same.
-void FindUrlPassword(std::string_view text, std::size_t colon, std::string_view, std::size_t,
+void FindUrlPassword(std::string_view text, std::size_t colon, const Rule&,
                      std::vector<Secret>& found) {
   if (colon == 0 || !IsAlnum(text[colon - 1])) return;
   const std::string_view rest = text.substr(0, colon + 3 + kMostAuthorityBytes);
@@ -34,7 +34,14 @@ void FindUrlPassword(std::string_view text, std::size_t colon, std::string_view,
   std::string_view authority = text.substr(start, end - start);
   std::size_t at = authority.rfind('@');  // a password may have one itself
   const std::size_t separator = authority.substr(0, at).find(':');
-  if (separator == std::string_view::npos) return;
+  if (separator == std::string_view::npos) {  // nats://token@host
+    const std::string_view token = authority.substr(0, at);
+    if (at == std::string_view::npos || Before(text, colon, 5).find("http") < 5) return;
+    if (LooksRandom(token) && !IsPlaceholder(token)) {
+      found.push_back({SecretKind::kConnectionString, start, token.size()});
+    }
+    return;
+  }
   if (at == std::string_view::npos) {  // `user:pa/ss#w0rd@host`
     end = RunEnd(rest, start, [](char c) {
       return !IsSpaceAscii(c) && !IsQuote(c) && c != '<' && c != '>' && c != '\\' && c != '\0';
@@ -83,7 +90,7 @@ void AddPassword(std::string_view text, std::string_view password, std::vector<S
 }
 
 // `user:password@tcp(host)`, as drivers in Go take it.
-void FindGoDsn(std::string_view text, std::size_t at, std::string_view, std::size_t,
+void FindGoDsn(std::string_view text, std::size_t at, const Rule&,
                std::vector<Secret>& found) {
   const auto login = LoginBefore(text, at, ':');
   if (!login || login->user.ends_with('/')) return;  // of a URL
@@ -91,7 +98,7 @@ void FindGoDsn(std::string_view text, std::size_t at, std::string_view, std::siz
 }
 
 // `system/password@//host`: Oracle's "easy connect".
-void FindEasyConnect(std::string_view text, std::size_t at, std::string_view, std::size_t,
+void FindEasyConnect(std::string_view text, std::size_t at, const Rule&,
                      std::vector<Secret>& found) {
   const auto login = LoginBefore(text, at, '/');
   if (login && LooksChosen(login->password)) AddPassword(text, login->password, found);
@@ -99,9 +106,9 @@ void FindEasyConnect(std::string_view text, std::size_t at, std::string_view, st
 
 // `jdbc:oracle:thin:user/password@host`, `sqlplus user/password@host`; the literal ends before the
 // user, but for options between the two.
-void FindOracleLogin(std::string_view text, std::size_t at, std::string_view literal, std::size_t,
+void FindOracleLogin(std::string_view text, std::size_t at, const Rule& rule,
                      std::vector<Secret>& found) {
-  at += literal.size();
+  at += rule.literal.size();
   if (ByteAt(text, at) == '-' && ByteAt(text, at + 2) == ' ') at += 3;  // sqlplus -s
   const std::string_view within = text.substr(0, at + kMostPasswordBytes);
   const std::size_t slash = RunEnd(within, at, [](char c) { return IsWordByte(c) || c == '$'; });
@@ -121,7 +128,7 @@ void AddConnectionStrings(std::vector<Rule>& rules) {
   AddRules(rules, "@//", FindEasyConnect);
   AddRules(rules,
            "oracle:thin:;oracle:oci:;oracle:oci8:;sqlplus ;sqlldr ;expdp ;impdp ;rman target ",
-           FindOracleLogin, 0, false, ';');
+           FindOracleLogin, false, 0, ';');
 }
 
 }  // namespace cairn

@@ -4,6 +4,7 @@
 
 #include "guard/bytes.h"
 #include "guard/secret_name.h"
+#include "guard/tables.h"
 
 namespace cairn {
 namespace {
@@ -72,17 +73,16 @@ std::optional<char32_t> ReadUnicodeEscape(std::string_view literal, std::size_t&
 
 // Whether a member of this name says what the member `value` beside it is.
 bool NamesItsSibling(std::string_view member) {
-  return WordList("name key variable property header").Has(member);
+  return Words<"naming">().Has(member);
 }
 
 // Whether a member of this name holds what the object around it is about: {"token": {"value": …}}
 bool IsPlainValue(std::string_view member) {
-  return WordList("value plaintext secretvalue").Has(member);
+  return Words<"plain-values">().Has(member);
 }
 
 bool IsHeader(std::string_view word) {
-  return WordList("authorization proxy-authorization x-api-key api-key x-auth-token cookie")
-      .Has(word);
+  return Words<"secret-headers">().Has(word);
 }
 
 // How much of an array before a string may be the command of which it is an option.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "guard/secret_name.h"
 #include "guard/value_at.h"
@@ -15,19 +15,12 @@ struct NameInText {
   std::size_t begin = 0;
   std::size_t end = 0;
   bool is_foreign = false;  // of a script without ASCII letters, in which words have no blanks
+  bool is_weak = false;     // speaks of logging in, not of a password
 };
 
-// "the password is x", "the password for staging was set to x", "password (root): x",
-// "密码是 x" (spoken_secret.cc).
-std::optional<ValuePlace> SpokenValueOf(std::string_view text, const NameInText& name);
-
-// "use x as the password", "enter x when asked for the password".
-std::optional<Secret> ValueBefore(std::string_view text, const NameInText& name);
-
-// "what is the sudo password?" and x in the answer.
-std::optional<Secret> AnswerTo(std::string_view text, const NameInText& name);
-
-// Something that can only be a password, anywhere on the line of the name or the next.
-std::optional<Secret> StrongNearby(std::string_view text, const NameInText& name);
+// What is said about it: "the password is x", "the password for staging was set to x", "use x as
+// the password", "密码是 x"; a label and x on the next line; and what can only be a password,
+// anywhere on the line or the next (nearby.cc).
+void FindNearby(std::string_view text, const NameInText& name, std::vector<Secret>& found);
 
 }  // namespace cairn

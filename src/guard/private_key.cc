@@ -106,7 +106,7 @@ std::size_t NumberAt(std::string_view text, std::size_t at) {
 }
 
 // `-----BEGIN … PRIVATE KEY-----…`
-void FindPrivateKey(std::string_view text, std::size_t at, std::string_view, std::size_t,
+void FindPrivateKey(std::string_view text, std::size_t at, const Rule&,
                     std::vector<Secret>& found) {
   const std::size_t body = LabelEnd(text, at + kBegin.size());
   if (body == std::string_view::npos) return;
@@ -126,7 +126,7 @@ void FindPrivateKey(std::string_view text, std::size_t at, std::string_view, std
 }
 
 // The lines behind `Private-Lines: n` of PuTTY's files.
-void FindPuttyKey(std::string_view text, std::size_t at, std::string_view, std::size_t,
+void FindPuttyKey(std::string_view text, std::size_t at, const Rule&,
                   std::vector<Secret>& found) {
   const std::size_t number = at + kPuttyLines.size();
   const std::size_t lines = NumberAt(text, number);

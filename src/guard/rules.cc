@@ -4,6 +4,7 @@
 #include <span>
 
 #include "guard/bytes.h"
+#include "guard/tables.h"
 
 namespace cairn {
 namespace {
@@ -63,12 +64,10 @@ class Inside {
 
 }  // namespace
 
-void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find, std::uint16_t row,
-              bool any_case, char separator) {
-  while (!literals.empty()) {
-    const std::size_t end = std::min(literals.find(separator), literals.size());
-    rules.push_back({literals.substr(0, end), find, row, any_case});
-    literals.remove_prefix(std::min(end + 1, literals.size()));
+void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find, bool any_case,
+              std::size_t row, char separator) {
+  for (const std::string_view literal : SplitColumn(literals, separator)) {
+    rules.push_back({literal, find, any_case, static_cast<std::uint16_t>(row)});
   }
 }
 
@@ -78,12 +77,11 @@ const Matcher& Matcher::Get() {
 }
 
 Matcher::Matcher() {
-  AddServiceTokens(rules_);
-  AddShapedSecrets(rules_);
+  AddShapes(rules_);
   AddPrivateKeys(rules_);
   AddConnectionStrings(rules_);
   AddNamedSecrets(rules_);
-  AddKnownPlaces(rules_);
+  AddPlaces(rules_);
   std::vector<std::pair<std::size_t, std::uint16_t>> starts;
   for (std::size_t i = 0; i < rules_.size(); ++i) {
     const std::string_view literal = rules_[i].literal;
@@ -106,17 +104,6 @@ Matcher::Matcher() {
   first_[kStarts] = static_cast<std::uint16_t>(next);
 }
 
-void Matcher::RunRulesAt(std::string_view text, std::size_t at, std::size_t start,
-                         std::vector<Secret>& found) const {
-  const std::string_view rest = text.substr(at);
-  for (std::size_t i = first_[start]; i < first_[start + 1]; ++i) {
-    const Rule& rule = rules_[order_[i]];
-    const bool stands =
-        rule.any_case ? StartsLower(rest, rule.literal) : rest.starts_with(rule.literal);
-    if (stands) rule.find(text, at, rule.literal, rule.row, found);
-  }
-}
-
 std::vector<Secret> Matcher::Find(std::string_view text) const {
   std::vector<Secret> found;
   Inside inside;
@@ -130,7 +117,13 @@ std::vector<Secret> Matcher::Find(std::string_view text) const {
       continue;
     }
     const std::size_t before = found.size();
-    RunRulesAt(text, at, start, found);
+    for (std::size_t i = first_[start]; i < first_[start + 1]; ++i) {
+      const Rule& rule = rules_[order_[i]];
+      const std::string_view rest = text.substr(at);
+      const bool stands =
+          rule.any_case ? StartsLower(rest, rule.literal) : rest.starts_with(rule.literal);
+      if (stands) rule.find(text, at, rule, found);
+    }
     inside.Add(std::span(found).subspan(before));
   }
   return found;

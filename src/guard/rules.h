@@ -5,15 +5,14 @@
 // all literals at once; where one stands, its rule looks at what is around it, a bounded way back
 // and forth, and adds the secret that it finds. So the whole takes time linear in the text.
 //
-// The rules are rows of tables, a file for each mechanism:
+// What the rules know stands in tables/, how they look in a file for each mechanism:
 //
-//   service_tokens.cc     tokens known by their shape: prefix, alphabet, length
-//   shaped_secrets.cc     other shapes: JWT, tokens of bots, keys of Azure, cards, seed phrases
+//   shapes.cc             secrets known by their shape, most by a row of tables/tokens.txt
 //   private_key.cc        PEM, OpenSSH, PGP and PuTTY keys
 //   connection_string.cc  the password in a URL or a data source name
-//   named_secret.cc       what follows a name that says it is secret: assigned, passed, in a table
-//   spoken_secret.cc      the same in a sentence
-//   known_places.cc       options and arguments of commands and calls, cookies
+//   named_secret.cc       what follows a name that says it is secret: assigned, in a list or table
+//   nearby.cc             the same in a sentence, a label, or anywhere on the line
+//   places.cc             options and arguments of commands and calls, cookies
 #pragma once
 
 #include <array>
@@ -26,36 +25,36 @@
 
 namespace cairn {
 
-// Called where a literal stands, with the number of its row in its table.
-using Finder = void (*)(std::string_view text, std::size_t at, std::string_view literal,
-                        std::size_t row, std::vector<Secret>& found);
+struct Rule;
+
+// Called where the literal of a rule stands.
+using Finder = void (*)(std::string_view text, std::size_t at, const Rule& rule,
+                        std::vector<Secret>& found);
 
 struct Rule {
   std::string_view literal;  // two bytes or more
   Finder find;
-  std::uint16_t row = 0;
-  bool any_case = false;  // the literal is in lower case and stands for every spelling
+  bool any_case = false;   // the literal is in lower case and stands for every spelling
+  std::uint16_t row = 0;  // of the table of its file
 };
 
 // A rule for each of the literals, which stand in one string with a separator between each two.
 void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find,
-              std::uint16_t row = 0, bool any_case = false, char separator = ' ');
+              bool any_case = false, std::size_t row = 0, char separator = ' ');
 
 // Each adds the rules of a file.
-void AddServiceTokens(std::vector<Rule>& rules);
-void AddShapedSecrets(std::vector<Rule>& rules);
+void AddShapes(std::vector<Rule>& rules);
 void AddPrivateKeys(std::vector<Rule>& rules);
 void AddConnectionStrings(std::vector<Rule>& rules);
 void AddNamedSecrets(std::vector<Rule>& rules);
-void AddKnownPlaces(std::vector<Rule>& rules);
+void AddPlaces(std::vector<Rule>& rules);
 
 // All rules, by the first three bytes of their literals. Bytes are reduced to 32 classes, so that
 // three of them are a number of 15 bits and a table of bits says at once that no literal begins
 // with them; this decides nearly all places of nearly all texts.
 class Matcher {
  public:
-  // Made when first asked for, which takes some microseconds: no program pays for it that reads no
-  // text.
+  // Made when first asked for: no program pays for it that reads no text.
   static const Matcher& Get();
 
   // Every secret that a rule finds; they may overlap, and are in no particular order.
@@ -67,8 +66,6 @@ class Matcher {
   static constexpr std::size_t kStarts = std::size_t{1} << 15;
 
   Matcher();
-  void RunRulesAt(std::string_view text, std::size_t at, std::size_t start,
-                  std::vector<Secret>& found) const;
 
   std::vector<Rule> rules_;
   std::vector<std::uint16_t> order_;                  // numbers of rules, by how they start

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "guard/bytes.h"
+#include "guard/tables.h"
 
 namespace cairn {
 namespace {
@@ -33,90 +34,22 @@ std::string Spelled(std::string_view name) {
   return spelled;
 }
 
-struct Endings {
-  SecretName meaning;
-  bool glued;  // also as the end of a word: dbpassword
-  WordList names;
-};
-
-// The first that fits counts.
-constexpr Endings kEndings[] = {
-    {SecretName::kPassword, true,
-     WordList("password passwd passwort kennwort wachtwoord contraseña senha lösenord lösenordet "
-              "passord passordet hasło hasła "
-              "adgangskode salasana jelszó heslo hesla şifre şifresi parolă пароль Пароль ПАРОЛЬ "
-              "пароля паролем 密码 密碼 口令 パスワード "
-              "비밀번호 비번 암호 סיסמה पासवर्ड المرور السر รหัสผ่าน κωδικός khẩu sandi")},
-    {SecretName::kPassword, false,
-     WordList("passe pwd dbpwd rootpw adminpw passcode parola contrasena clave palavra_passe "
-              "parola_d_ordine requirepass psk wpa_psk preshared_key pre_shared_key presharedkey "
-              "userpass rootpass masterauth sshpass mdp wifi_key wlan_key wpa_key network_key "
-              "wlan_schlüssel wifi_schlüssel wlan_code wifi_code unlock_code")},
-    {SecretName::kPassphrase, true, WordList("passphrase")},
-    {SecretName::kPassphrase, false, WordList("pass_phrase seed_phrase recovery_phrase")},
-    {SecretName::kShortPass, false,
-     WordList("pass dbpass storepass keypass srcstorepass deststorepass srckeypass "
-              "destkeypass pw passwrd pswd pword passw creds_pass")},
-    {SecretName::kPin, false,
-     WordList("pin pin_code pincode puk door_code alarm_code gate_code access_code tür_code "
-              "türcode código codigo 暗証番号 пин")},
-    {SecretName::kCardCode, false, WordList("cvv cvc cvv2 cvc2 csc security_code")},
-    {SecretName::kAwsSecret, false,
-     WordList("secret_access_key secretaccesskey aws_secret_key aws_secret s3_secret_key "
-              "s3_secret aws_secretkey")},
-    {SecretName::kAzureKey, false, WordList("account_key shared_access_key accountkey")},
-    {SecretName::kSasSignature, false, WordList("sig")},
-    {SecretName::kOtpSeed, false,
-     WordList("totp_secret otp_secret mfa_secret 2fa_secret totp_seed otp_seed totp_key totp "
-              "2fa_seed mfa_seed authenticator_secret authenticator_key 2fa_key mfa_key setup_key "
-              "otp_key 2fa mfa")},
-    {SecretName::kNpmToken, false, WordList("auth_token authtoken")},
-    {SecretName::kUuidToken, false,
-     WordList("api_key apikey api_token api_secret client_secret server_token account_token "
-              "snyk_token")},
-    {SecretName::kToken, true,
-     WordList(
-         "secret token apikey secretkey accesskey authkey licensekey 令牌 密钥 密鑰 токен Токен")},
-    {SecretName::kToken, false,
-     WordList("pat api_key secret_key access_key private_key privatekey privkey signing_key "
-              "encryption_key master_key auth_key session_key service_key app_key admin_key "
-              "role_key license_key write_key read_key server_key webhook_key hmac_key jwt_key "
-              "client_key shared_key sharedkey data_key project_key "
-              "subscription_key rest_key crypto_key cipher_key aes_key consumer_key storage_key "
-              "ingest_key insights_key deploy_key functions_key the_key your_key my_key new_key "
-              "product_key recovery_key clé auth authorization "
-              "bearer credential credentials creds salt pepper chave_api chave_de_api clave_api "
-              "clave_de_api clé_api clave_secreta chave_secreta schlüssel api_schlüssel "
-              "chiave_api chiave_segreta ключ Ключ api_ключ 秘钥 apiキー apiトークン トークン jwt "
-              "sas sessionid phpsessid jsessionid "
-              "connect_sid sessid sess_id session_cookie")},
-};
-
-// What may stand behind such a name: DB_PASSWORD_PROD, SECRET_KEY_BASE, password2.
-constexpr WordList kNeutral(
-    "prod production dev staging test live value base old new main default primary secondary "
-    "plain plaintext raw text current root admin");
-// Words that make a token something to be seen: cursors of lists, public keys, caches.
-constexpr WordList kPublic(
-    "public page continuation cursor idempotency cancellation sync resume cache next publishable "
-    "sealed encrypted site sort primary foreign partition unique object index row host");
-
-// The endings by their last byte, so that a name is compared with few of them.
 struct Ending {
   std::string_view name;
   SecretName meaning;
-  bool glued;
+  bool glued;  // also as the end of a word: dbpassword
 };
 
+// The endings by their last byte, so that a name is compared with few of them.
 const std::vector<Ending>& EndingsWith(char last) {
   static const auto table = [] {
     std::array<std::vector<Ending>, 256> by_last_byte;
-    for (const Endings& endings : kEndings) {
-      endings.names.Any([&](std::string_view name) {
-        by_last_byte[static_cast<unsigned char>(name.back())].push_back(
-            {name, endings.meaning, endings.glued});
-        return false;
-      });
+    for (const TableRow& row : ReadTable(SecretTable::kNames, 3)) {
+      const SecretName meaning = ReadSecretMeaning(row[0]);
+      const bool glued = ReadColumn(row[1], "word part") == 1;
+      for (const std::string_view name : SplitColumn(row[2])) {
+        by_last_byte[static_cast<unsigned char>(name.back())].push_back({name, meaning, glued});
+      }
     }
     return by_last_byte;
   }();
@@ -131,7 +64,7 @@ std::string_view WithoutNeutral(std::string_view words) {
     words.remove_suffix(1);
   }
   const std::string_view last = LastWord(words);
-  if (last.size() == words.size() || !kNeutral.Has(last)) return words;
+  if (last.size() == words.size() || !Words<"neutral">().Has(last)) return words;
   words.remove_suffix(last.size() + 1);
   return words;
 }
@@ -139,7 +72,7 @@ std::string_view WithoutNeutral(std::string_view words) {
 bool HasPublicWord(std::string_view words) {
   while (!words.empty()) {
     const std::string_view last = LastWord(words);
-    if (kPublic.Has(last)) return true;
+    if (Words<"public">().Has(last)) return true;
     words.remove_suffix(std::min(words.size(), last.size() + 1));
   }
   return false;
@@ -147,22 +80,31 @@ bool HasPublicWord(std::string_view words) {
 
 }  // namespace
 
+SecretName ReadSecretMeaning(std::string_view word) {
+  return static_cast<SecretName>(ReadColumn(
+      word,
+      "none password passphrase short-pass pin card-code token secret uuid-token otp-seed aws-secret "
+      "azure-key npm-token"));
+}
+
 SecretName ReadSecretName(std::string_view name) {
   std::string spelled = Spelled(name);
   if (spelled.size() > 9 && spelled.ends_with("passwords")) spelled.pop_back();
   if (spelled == "passwords" || spelled == "tokens" || spelled == "secrets") spelled.pop_back();
   const std::string_view words = WithoutNeutral(spelled);
   if (words.empty()) return SecretName::kNone;
+  // `WEATHER_KEY`: a variable of the environment.
+  name.remove_prefix(name.rfind(' ') + 1);  // npos + 1 is 0
+  const bool is_variable = std::none_of(name.begin(), name.end(), IsLowerAscii);
   for (const Ending& ending : EndingsWith(words.back())) {
     if (!words.ends_with(ending.name)) continue;
     const std::size_t before = words.size() - ending.name.size();
     if (before > 0 && !ending.glued && words[before - 1] != '_') continue;
     const bool is_public = ending.meaning >= SecretName::kToken && HasPublicWord(words);
-    return is_public ? SecretName::kNone : ending.meaning;
+    if (is_public) return SecretName::kNone;
+    const bool is_token = ending.meaning == SecretName::kToken && words.ends_with("_token");
+    return is_token && is_variable ? SecretName::kUuidToken : ending.meaning;
   }
-  // `WEATHER_KEY`: a variable of the environment.
-  name.remove_prefix(name.rfind(' ') + 1);  // npos + 1 is 0
-  const bool is_variable = std::none_of(name.begin(), name.end(), IsLowerAscii);
   if (is_variable && words.ends_with("_key") && !HasPublicWord(words)) return SecretName::kToken;
   return SecretName::kNone;
 }

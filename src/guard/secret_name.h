@@ -14,17 +14,20 @@ enum class SecretName : std::uint8_t {
   kPin,         // a password of a few digits
   kCardCode,    // three or four digits
   kToken,       // a key or token, if it looks like one
-  kUuidToken,   // the same, and some are UUIDs
+  kSecret,      // the same, or a password
+  kUuidToken,   // the same as kToken, and some are UUIDs
   kOtpSeed,     // base32, from which one-time passwords are made
   kAwsSecret,
   kAzureKey,
-  kSasSignature,
   kNpmToken,
 };
 
 constexpr bool IsPasswordName(SecretName name) {
   return name > SecretName::kNone && name < SecretName::kToken;
 }
+
+// As tables/ write it: `password`, `short-pass`.
+SecretName ReadSecretMeaning(std::string_view word);
 
 // Names are read in any style: dbPassword, DB_PASSWORD, db-password, db.password, dbpassword,
 // "DB password". The last words count, so that password_hash and token_count are nothing.

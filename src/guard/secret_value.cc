@@ -1,8 +1,11 @@
 #include "guard/secret_value.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "guard/bytes.h"
+#include "guard/tables.h"
 
 namespace cairn {
 namespace {
@@ -22,6 +25,8 @@ constexpr std::size_t kFewestAzureBytes = 40;
 // one case below 10.
 constexpr std::size_t kPercentChangesMixed = 23;
 constexpr std::size_t kPercentChangesOneCase = 13;
+// Pairs of letters that words do not have: more than half of random ones, 2 in a hundred of others.
+constexpr std::size_t kPercentRare = 35;
 // Names of algorithms and versions change once or twice: OAuth2, argon2id.
 constexpr std::size_t kFewestChosenChanges = 2;
 constexpr std::size_t kFewestGeneratedChanges = 3;
@@ -31,46 +36,8 @@ constexpr std::size_t kFewestDigitsOfWords = 3;
 constexpr std::size_t kFewestPhraseWords = 4;
 // Letters of both cases alone: fewer are initials and names.
 constexpr std::size_t kFewestScrambled = 10;
-// A random value of this length has a short word of kStandIns by chance, not on purpose.
+// A random value of this length has a short word by chance, not on purpose.
 constexpr std::size_t kLongRandom = 24;
-
-// Inside a value: it is to be replaced.
-constexpr WordList kStandIns(
-    "example changeme change-me change_me placeholder dummy redacted insert replace foobar mypass "
-    "my-pass my_pass yourpass your- your_ -your _your xxxxxx ${ {{ … •");
-constexpr WordList kShortStandIns("your sample fixme todo xxxx **** ....");
-
-// The whole value: the name again, a type, a state.
-constexpr WordList kNoSecrets(
-    "password passwd pass passphrase pwd secret token string str text none null nil undefined true "
-    "false required optional invalid hidden masked empty default bytes object integer number "
-    "boolean varchar username prompt unset missing disabled enabled unknown private public static "
-    "internal external keyring keychain vault plain encrypted hashed nopasswd yes no ask basic "
-    "bearer admin nullptr input securestring changed unchanged rotated expired here stored value "
-    "123456 12345678 1password lastpass keepass");
-
-// How a reference to a place begins where a secret is kept.
-constexpr WordList kReferences(
-    "os. env. env: env[ process. getenv system. config. config[ settings. secrets. vars. var. "
-    "local. data. module. vault: op:// arn: ssm: file: keyring: http:// https:// ./ ../ ~/ this. "
-    "self. ref+ sops: !ref !sub !vault !secret ansible_ lookup( enc[ enc( {enc} {cipher} {{ @env "
-    "@secret @microsoft.keyvault akv: gcp-secret: awssm: secretsmanager: credstash: vault. "
-    "[redacted: <redacted");
-
-// Names of algorithms and formats that have a number in them, and of things that are numbered.
-constexpr WordList kAlgorithms(
-    "sha md5 utf base64 base32 base58 oauth argon2 bcrypt scrypt pbkdf aes rsa ed25519 x509 http "
-    "ipv tls ssl pkcs windows python node java php postgres mysql redis web3 log4 v1 v2 v3 v4 k8s "
-    "s3 ec2 i18n es20 es6 h264 mp3 mp4 win32 x86 amd64 arm64 curve25519 x25519 chacha hmac ecdsa "
-    "p256 hs256 rs256 es256");
-constexpr WordList kNumberedThings(
-    "section chapter version step level group user server host page line table figure room floor "
-    "slot phase option item issue ticket release build");
-
-bool ContainsLower(std::string_view value, std::string_view lower) {
-  return std::search(value.begin(), value.end(), lower.begin(), lower.end(),
-                     [](char a, char b) { return Lower(a) == b; }) != value.end();
-}
 
 struct Makeup {
   std::size_t letters = 0;
@@ -79,6 +46,8 @@ struct Makeup {
   std::size_t blanks = 0;
   std::size_t others = 0;
   std::size_t changes = 0;  // between kinds of letters and digits, without a separator
+  std::size_t pairs = 0;    // of letters
+  std::size_t rare = 0;     // of these, such as words do not have
 
   bool IsMixedCase() const { return uppers > 0 && uppers < letters; }
 };
@@ -87,6 +56,18 @@ struct Makeup {
 bool IsLetterAbroad(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte >= 0xC3 && byte <= 0xD4;
+}
+
+// Whether words have these two letters, in lower case, one behind the other.
+bool IsUsualPair(char first, char second) {
+  static const auto usual = [] {
+    std::array<std::uint32_t, 26> followers{};
+    for (const std::string_view row : Words<"pairs">().words()) {
+      for (const char c : row.substr(1)) followers[row[0] - 'a'] |= 1u << (c - 'a');
+    }
+    return followers;
+  }();
+  return (usual[static_cast<std::size_t>(first - 'a')] >> (second - 'a') & 1) != 0;
 }
 
 Makeup MakeupOf(std::string_view value) {
@@ -107,6 +88,10 @@ Makeup MakeupOf(std::string_view value) {
       continue;
     }
     if (i == 0 || !IsAlnum(value[i - 1])) continue;
+    if (IsLetterAscii(c) && IsLetterAscii(value[i - 1])) {
+      ++makeup.pairs;
+      makeup.rare += IsUsualPair(Lower(value[i - 1]), Lower(c)) ? 0 : 1;
+    }
     const bool digit_changes = IsDigitAscii(c) != IsDigitAscii(value[i - 1]);
     if (digit_changes || (IsUpperAscii(c) && IsLowerAscii(value[i - 1]))) ++makeup.changes;
   }
@@ -116,8 +101,6 @@ Makeup MakeupOf(std::string_view value) {
 bool IsTokenByte(char c) {
   return IsBase64(c) || c == '-' || c == '_' || c == '=' || c == '.' || c == '~' || c == ':';
 }
-
-bool IsHex(char c) { return IsDigitAscii(c) || (Lower(c) >= 'a' && Lower(c) <= 'f'); }
 
 bool IsUuid(std::string_view value) {
   if (value.size() != 36) return false;
@@ -133,8 +116,7 @@ bool IsNamedHash(std::string_view value) {
   if (StartsLower(value, "sha") || StartsLower(value, "md5")) {
     return !IsAlnum(ByteAt(value, RunEnd(value, 3, IsDigitAscii)));
   }
-  return WordList("$2a$ $2b$ $2y$ $argon2 $5$ $6$ $1$ $apr1$ pbkdf2 scram-sha bcrypt: argon2")
-      .HasStartOf(value);
+  return Words<"hashes">().HasStartOf(value);
 }
 
 // Several words in small letters, as dice choose them.
@@ -145,6 +127,16 @@ bool IsPhrase(std::string_view value) {
   });
   const Makeup makeup = MakeupOf(value);
   return is_plain && words >= kFewestPhraseWords && (makeup.uppers == 0 || makeup.digits > 0);
+}
+
+// A few words and a number, none of which a sentence is made of.
+bool IsShortPhrase(std::string_view value) {
+  const auto words = SplitColumn(value);
+  return words.size() <= kFewestPhraseWords && MakeupOf(value).digits > 0 &&
+         std::none_of(words.begin(), words.end(), [](std::string_view word) {
+           return Words<"not-in-seeds">().Has(word) || Words<"prepositions">().Has(word) ||
+                  Words<"verbs">().Has(word) || Words<"pass-words">().Has(word);
+         });
 }
 
 bool IsIdentifier(std::string_view value) {
@@ -172,7 +164,7 @@ bool IsVariable(std::string_view value, bool quoted) {
 
 // Base64 may begin with a slash; a path has words in it.
 bool IsPath(std::string_view value) {
-  if (value.front() != '/') return false;
+  if (value.front() != '/' || value.find_first_of("!#$^&*") != std::string_view::npos) return false;
   const bool is_base64 =
       std::all_of(value.begin(), value.end(), [](char c) { return IsBase64(c) || c == '='; });
   return !is_base64 || !LooksRandom(value);
@@ -192,7 +184,7 @@ bool IsExpression(std::string_view value) {
 
 bool RefersToPassword(std::string_view value) {
   while (!value.empty() && IsDigitAscii(value.back())) value.remove_suffix(1);
-  return WordList("password passwd pwd passphrase pass").HasEndOf(value);
+  return Words<"pass-words">().HasEndOf(value);
 }
 
 // Letters, of any language, and what joins them: a word, a name, a path.
@@ -203,9 +195,11 @@ bool IsName(std::string_view value) {
   });
 }
 
-// Letters of both cases in no order that words have: FXPpTPNccNPFtjMCXPZw.
+// Letters in no order that words have: FXPpTPNccNPFtjMCXPZw.
 bool IsScrambled(std::string_view value, const Makeup& makeup) {
-  if (value.size() < kFewestScrambled || makeup.letters != value.size()) return false;
+  if (value.size() < kFewestBareBytes + 2 || makeup.letters != value.size()) return false;
+  if (makeup.rare * 100 >= makeup.pairs * kPercentRare) return true;
+  if (value.size() < kFewestScrambled) return false;
   const std::size_t lowers = makeup.letters - makeup.uppers;
   if (value.size() > kFewestScrambled && makeup.uppers >= 4 && lowers >= 3 && makeup.changes > 0) {
     return makeup.uppers * 100 >= value.size() * 25;
@@ -226,7 +220,7 @@ bool IsCode(std::string_view value, ValueForm form) {
     if (!form.word_counts || is_closed || bracket == 0) return true;
     return bracket + 1 == value.size() || IsIdentifier(value.substr(0, bracket));
   }
-  return !form.whole_line && IsExpression(value);
+  return !form.whole_line && !form.is_said && IsExpression(value);
 }
 
 // As Google and Apple give them to applications: four groups of four small letters.
@@ -238,6 +232,14 @@ bool IsAppPassword(std::string_view value) {
   return true;
 }
 
+// 14-52-07-33
+bool LooksLikeCombination(std::string_view value) {
+  return value.size() <= 16 && std::count(value.begin(), value.end(), '-') >= 2 &&
+         IsDigitAscii(value.front()) && std::all_of(value.begin(), value.end(), [](char c) {
+           return IsDigitAscii(c) || c == '-';
+         });
+}
+
 bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   if (name == SecretName::kCardCode) {
     return (value.size() == 3 || value.size() == 4) && value != "123" &&
@@ -245,18 +247,28 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   }
   if (name == SecretName::kPin) {
     if (value.ends_with('#') || value.ends_with('*')) value.remove_suffix(1);
-    return value.size() >= 4 && value.size() <= 8 && !IsMask(value) && value != "1234" &&
-           std::all_of(value.begin(), value.end(), IsDigitAscii);
+    const bool is_combination = LooksLikeCombination(value);
+    return is_combination || (value.size() >= 4 && value.size() <= 8 && !IsMask(value) &&
+                              value != "1234" &&
+                              std::all_of(value.begin(), value.end(), IsDigitAscii));
   }
   if (value.size() < (form.quoted ? kFewestQuotedBytes : kFewestBareBytes)) return false;
   if (value.size() > kMostPasswordBytes && form.quoted && !LooksRandom(value)) return false;
   if (IsPlaceholder(value, form.quoted || form.word_counts) || IsCode(value, form)) return false;
-  if (IsNamedHash(value) || ReadSecretName(value) == SecretName::kPassword) return false;
   const Makeup makeup = MakeupOf(value);
+  if (IsNamedHash(value)) return false;
+  if (makeup.changes < kFewestGeneratedChanges && IsIdentifier(value) &&
+      ReadSecretName(value) == SecretName::kPassword) {
+    return false;
+  }
   if (IsAppPassword(value)) return true;
-  if (makeup.blanks > 0) return name == SecretName::kPassphrase && IsPhrase(value);
+  if (LooksGrouped(value)) return true;
+  if (makeup.blanks > 0) {
+    return name == SecretName::kPassphrase ? IsPhrase(value)
+                                           : form.word_counts && form.quoted && IsShortPhrase(value);
+  }
   if (IsName(value)) {
-    if (IsScrambled(value, makeup) && (form.quoted || form.word_counts)) return true;
+    if (IsScrambled(value, makeup)) return true;
     return form.word_counts && value.size() >= kFewestBareBytes && !RefersToPassword(value);
   }
   if (makeup.digits == value.size()) {
@@ -284,8 +296,8 @@ bool IsOfLettersAndDigits(std::string_view value, const Makeup& makeup) {
   }
   if (value.starts_with("0x")) return false;
   const bool has_sign = value.find_first_of("!#$%^&*") != std::string_view::npos;
-  if (!has_sign && value.size() < kFewestTokenBytes && kAlgorithms.HasStartOf(value)) return false;
-  return value.find('/') == std::string_view::npos || LooksRandom(value);
+  if (!has_sign && value.size() < kLongRandom && Words<"algorithms">().HasStartOf(value)) return false;
+  return value.find('/') >= value.size() - 1 || has_sign || LooksRandom(value);
 }
 
 // A sign among them or so many changes; one more if the letters are of one case.
@@ -326,7 +338,7 @@ bool LooksSigned(std::string_view value) {
     return std::string_view("!@#$%^&*()+=?~").find(c) != std::string_view::npos;
   });
   return value.size() >= kFewestTokenBytes && value.size() <= kMostPasswordBytes && signs >= 3 &&
-         makeup.blanks == 0 && makeup.letters >= 4 && makeup.digits >= 2 &&
+         makeup.blanks * 4 <= static_cast<std::size_t>(signs) && makeup.letters >= 4 && makeup.digits >= 2 &&
          value.find("://") == std::string_view::npos &&
          value.find('\\') == std::string_view::npos && value.find("(?") == std::string_view::npos &&
          value.find("[^") == std::string_view::npos && value.find("[a-") == std::string_view::npos;
@@ -348,7 +360,7 @@ bool IsRecoveryKey(std::string_view value) {
 bool IsAwsSecret(std::string_view value) {
   return value.size() == kAwsSecretBytes && std::all_of(value.begin(), value.end(), IsBase64) &&
          MakeupOf(value).IsMixedCase() && MakeupOf(value).changes >= kFewestGeneratedChanges &&
-         !ContainsLower(value, "example");
+         !Words<"stand-ins">().HasPartOf(value);
 }
 
 }  // namespace
@@ -365,17 +377,32 @@ bool IsPlaceholder(std::string_view value, bool quoted) {
   if (value.find_first_not_of(value.front()) == std::string_view::npos) return true;
   std::string_view word = value;  // `String!` is a type of GraphQL, `String?` one of Kotlin
   while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
-  if (kNoSecrets.Has(word) || kReferences.HasStartOf(value)) return true;
+  if (Words<"no-secrets">().Has(word) || Words<"references">().HasStartOf(value)) return true;
   if (IsVariable(value, quoted) || IsPath(value)) return true;
   if (value.find("$(") < value.find(')') && value.find(')') != std::string_view::npos) return true;
   value = value.substr(0, kMostPasswordBytes);  // what is longer has such a word by chance
-  const auto is_in = [&](std::string_view part) { return ContainsLower(value, part); };
-  if (kStandIns.Any(is_in)) return true;
+  if (Words<"stand-ins">().HasPartOf(value)) return true;
   const auto signs = std::count_if(value.begin(), value.end(), [](char c) {
     return std::string_view("!#$%^&").find(c) != std::string_view::npos;
   });
   const bool is_chance = signs >= 2 || (value.size() >= kLongRandom && LooksRandom(value));
-  return !is_chance && kShortStandIns.Any(is_in);
+  return !is_chance && Words<"short-stand-ins">().HasPartOf(value);
+}
+
+bool LooksGrouped(std::string_view value) {
+  std::size_t groups = 0;
+  std::size_t digits = 0;
+  for (std::size_t at = 0; at < value.size(); ++groups) {
+    const std::size_t end = RunEnd(value, at, IsAlnum);
+    if (end - at < 3 || end - at > 6 || (end < value.size() && value[end] != ' ' && value[end] != '-')) {
+      return false;
+    }
+    const auto group = value.substr(at, end - at);
+    digits += std::any_of(group.begin(), group.end(), IsDigitAscii) ? 1 : 0;
+    at = end + 1;
+  }
+  return groups >= 3 && groups <= 8 && digits * 2 >= groups &&
+         MakeupOf(value).changes >= kFewestGeneratedChanges && !IsUuid(value);
 }
 
 bool LooksChosen(std::string_view value) { return ChangesOften(value, kFewestChosenChanges); }
@@ -384,8 +411,10 @@ bool LooksGenerated(std::string_view value) { return ChangesOften(value, kFewest
 
 bool LooksMemorable(std::string_view value) {
   const Makeup makeup = MakeupOf(value);
-  if (!IsOfLettersAndDigits(value, makeup) || kNumberedThings.HasStartOf(value)) return false;
-  if (IsDigitAscii(value.front()) && makeup.changes < kFewestChosenChanges) return false;  // 24h
+  if (!IsOfLettersAndDigits(value, makeup) || Words<"numbered">().HasStartOf(value)) return false;
+  if (IsDigitAscii(value.front()) && makeup.changes < kFewestChosenChanges && makeup.others == 0) {
+    return false;  // 24h
+  }
   const bool has_sign = value.find_first_of("!@#$%^&*?+=~") != std::string_view::npos;
   return makeup.letters >= 3 &&
          (makeup.digits >= 2 || has_sign ||
@@ -405,7 +434,13 @@ static bool IsJoinedWords(std::string_view value, const Makeup& makeup) {
     at = end + 1;
   }
   return words >= 2 && words <= 3 && capitals >= 1 && makeup.digits >= 2 && makeup.digits <= 4 &&
-         makeup.others >= 1 && !kAlgorithms.HasStartOf(value) && !kNumberedThings.HasStartOf(value);
+         makeup.others >= 1 && !Words<"algorithms">().HasStartOf(value) && !Words<"numbered">().HasStartOf(value);
+}
+
+bool LooksScrambled(std::string_view value) {
+  const Makeup makeup = MakeupOf(value);
+  return value.size() >= kFewestBareBytes + 2 && makeup.letters == value.size() &&
+         makeup.rare * 100 >= makeup.pairs * kPercentRare;
 }
 
 bool LooksStrong(std::string_view value) {
@@ -424,14 +459,14 @@ bool LooksStrong(std::string_view value) {
   if (makeup.letters < 3 || makeup.digits == 0) return false;
   const std::size_t sign = value.find_first_of("!#$%^&*?");
   if (sign == std::string_view::npos) {
-    if (IsJoinedWords(value, makeup)) return true;
+    if (IsJoinedWords(value, makeup) || LooksGrouped(value)) return true;
     return makeup.IsMixedCase() && makeup.others == 0 && makeup.changes >= 4 &&
            makeup.uppers * 2 <= value.size();
   }
   if (sign == 0 || sign + 1 == value.size()) return false;
   // `issue#4402`, `a@b.c`, `main.cc?x=1`
   const std::string_view behind = value.substr(sign + 1);
-  const bool is_reference = (value[sign] == '#' || value[sign] == '$') &&
+  const bool is_reference = makeup.changes < kFewestGeneratedChanges && (value[sign] == '#' || value[sign] == '$') &&
                             (std::all_of(behind.begin(), behind.end(), IsLetterAscii) ||
                              ((value[sign] == '$' || !makeup.IsMixedCase()) &&
                               std::all_of(behind.begin(), behind.end(), IsDigitAscii)));
@@ -453,7 +488,7 @@ bool LooksRandom(std::string_view value) {
 }
 
 std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, ValueForm form) {
-  if (name == SecretName::kNone || name == SecretName::kSasSignature) return std::nullopt;
+  if (name == SecretName::kNone) return std::nullopt;
   if (IsPasswordName(name)) {
     if (IsPassword(name, value, form)) return SecretKind::kPassword;
     return std::nullopt;
@@ -470,7 +505,14 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
   }
   if (name == SecretName::kAwsSecret && IsAwsSecret(value)) return SecretKind::kAwsKey;
   const bool is_sure = form.quoted || form.word_counts;
-  if (!LooksRandom(value) && !(is_sure && (LooksSigned(value) || IsScrambledToken(value)))) {
+  const bool has_sign = value.find_first_of("!#$%^&*") != std::string_view::npos;
+  const bool is_password =
+      is_sure && (name == SecretName::kSecret ? value.size() >= 10 : has_sign && value.size() >= 16) &&
+      value.find_first_of("[](){}\\<>") == std::string_view::npos &&
+      (LooksChosen(value) || LooksStrong(value));
+  if (!LooksRandom(value) && !is_password &&
+      !(value.size() >= kLongRandom && LooksScrambled(value)) &&
+      !(is_sure && LooksSigned(value)) && !(form.word_counts && IsScrambledToken(value))) {
     return std::nullopt;
   }
   if (IsPlaceholder(value, form.quoted) || IsNamedHash(value)) return std::nullopt;

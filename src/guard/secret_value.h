@@ -15,6 +15,7 @@ struct ValueForm {
   bool quoted = false;
   bool word_counts = false;  // a word of letters alone may be a password: `PASSWORD=swordfish`
   bool whole_line = false;   // nothing else stands behind it
+  bool is_said = false;      // in a sentence, and no name of a machine
 };
 
 std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, ValueForm form);
@@ -40,6 +41,12 @@ bool LooksMemorable(std::string_view value);
 // A password that needs no grammar around it to be seen: letters, digits and a sign among them, and
 // nothing that code or a reference is made of.
 bool LooksStrong(std::string_view value);
+
+// Letters in no order that words have.
+bool LooksScrambled(std::string_view value);
+
+// As programs print what has to be typed: `gL0I RbIP ITLk`, `cQ1ZT-CvZ51-WO5fB`.
+bool LooksGrouped(std::string_view value);
 
 // As keys and tokens do and names do not: long, of few kinds of characters that change often.
 bool LooksRandom(std::string_view value);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "guard/bytes.h"
+#include "guard/tables.h"
 
 namespace cairn {
 namespace {
@@ -37,6 +38,18 @@ const QuotePair* QuotesAt(std::string_view text, std::size_t at) {
   return nullptr;
 }
 
+// « x »
+Span WithoutBlanks(std::string_view text, Span span) {
+  for (const std::string_view blank : {" ", "\u00A0", "\u202F"}) {
+    const std::string_view value = text.substr(span.begin, span.end - span.begin);
+    if (value.size() <= 2 * blank.size() || !value.starts_with(blank) || !value.ends_with(blank)) {
+      continue;
+    }
+    return {span.begin + blank.size(), span.end - blank.size()};
+  }
+  return span;
+}
+
 // The content of the literal that opens here; nothing if it is not closed on its line.
 std::optional<Span> QuotedValue(std::string_view text, std::size_t at, const QuotePair& quotes) {
   const std::size_t begin = at + quotes.opening.size();
@@ -46,7 +59,7 @@ std::optional<Span> QuotedValue(std::string_view text, std::size_t at, const Quo
     if (text.substr(i).starts_with(quotes.closing)) {
       const bool is_doubled = text[i] == '"' && ByteAt(text, i + 1) == '"' && i > begin &&
                               IsAlnum(ByteAt(text, i + 2));  // C#'s @"a""b"
-      if (!is_doubled) return Span{begin, i};
+      if (!is_doubled) return WithoutBlanks(text, {begin, i});
       ++i;
     }
     if (text[i] == '\\' && has_escapes) ++i;
@@ -88,7 +101,6 @@ bool StartsNextField(std::string_view text, std::size_t amp) {
 
 // `User: bob` on the line before `Password: …`.
 bool FollowsUser(std::string_view text, const ValuePlace& place) {
-  constexpr WordList kUsers("user username login email e-mail account benutzer usuario user_name");
   if (place.op != ':' || place.meaning == SecretName::kShortPass) return false;
   const std::size_t line =
       RunBegin(text, place.name, kMostGap, [](char c) { return !IsLineEnd(c); });
@@ -98,7 +110,7 @@ bool FollowsUser(std::string_view text, const ValuePlace& place) {
   std::string_view before = text.substr(begin, line - 1 - begin);
   while (!before.empty() && !IsLetterAscii(before.front())) before.remove_prefix(1);
   const std::size_t end = RunEnd(before, 0, IsNameByte);
-  return kUsers.Has(before.substr(0, end)) && ByteAt(before, end) == ':';
+  return Words<"users">().Has(before.substr(0, end)) && ByteAt(before, end) == ':';
 }
 
 // A value without quotes: all of its line if there is nothing else, or up to what may end it.
@@ -122,6 +134,10 @@ Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) 
       ++end;
     }
   }
+  const std::string_view said = text.substr(at, value.span.end - at);
+  value.form.is_said = place.op == ' ' && place.proof >= Proof::kMemorable &&
+                       std::any_of(said.begin(), said.end(), IsDigitAscii) &&
+                       std::any_of(said.begin(), said.end(), IsUpperAscii);
   value.goes_on = value.span.end == at + kMostValueBytes;
   const std::size_t end = value.span.end;
   value.span.end = WithoutDangling(text, at, end, is_setting ? ",;" : ",;.)");
@@ -131,9 +147,8 @@ Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) 
 
 // `Authorization: Bearer …`: past the scheme.
 std::size_t SchemeEnd(std::string_view text, std::size_t at) {
-  constexpr WordList kSchemes("bearer basic token ssws apikey");
   const std::size_t word = RunEnd(text.substr(0, at + 8), at, IsLetterAscii);
-  const bool is_scheme = kSchemes.Has(text.substr(at, word - at));
+  const bool is_scheme = Words<"schemes">().Has(text.substr(at, word - at));
   return is_scheme && ByteAt(text, word) == ' ' ? word + 1 : at;
 }
 
@@ -163,10 +178,12 @@ bool LooksMixed(std::string_view value) {
          std::all_of(value.begin(), value.end(), IsAlnum);
 }
 
-bool IsEnough(Proof proof, SecretKind kind, std::string_view value) {
+bool IsEnough(Proof proof, SecretName name, SecretKind kind, std::string_view value) {
+  if (name == SecretName::kPin || name == SecretName::kCardCode) return true;
   if (kind != SecretKind::kPassword) {
     return proof != Proof::kGenerated || std::any_of(value.begin(), value.end(), IsDigitAscii);
   }
+  if (LooksScrambled(value)) return true;
   switch (proof) {
     case Proof::kName:
     case Proof::kWord:
@@ -197,7 +214,7 @@ std::optional<Secret> JudgeValue(std::string_view text, const ValuePlace& place)
   auto [begin, end] = value->span;
   const std::string_view judged = text.substr(begin, end - begin);
   const auto kind = KindOfValue(place.meaning, judged, value->form);
-  if (!kind || !IsEnough(place.proof, *kind, judged)) return std::nullopt;
+  if (!kind || !IsEnough(place.proof, place.meaning, *kind, judged)) return std::nullopt;
   if (IsSealed(text, place.name, judged.size())) return std::nullopt;
   if (value->goes_on) {
     while (end < text.size() && !EndsBareValue(text, end)) ++end;

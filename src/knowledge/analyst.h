@@ -14,10 +14,9 @@
 #include "knowledge/analysis/analyze.h"
 #include "knowledge/files/walk.h"
 #include "knowledge/work_control.h"
+#include "model/finding_keys.h"
 
 namespace cairn {
-
-inline constexpr std::string_view kAnalysisSource = "analysis";
 
 struct AnalysisReport {
   Analysis analysis;

@@ -6,10 +6,10 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "engine/revise.h"
+#include "knowledge/category_of_path.h"
 #include "knowledge/document/promotion.h"
 #include "knowledge/file_pieces.h"
 #include "knowledge/files/read_file.h"
-#include "knowledge/promoter.h"
 #include "knowledge/read_document.h"
 
 namespace cairn {
@@ -88,7 +88,9 @@ Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>&
   Document document = ReadDocument(file.path, text->bytes, options_.chunks);
   for (const std::string& note : document.notes) notes.push_back({file.path, note});
   if (!document.wanted) document.chunks.clear();
-  if (!document.category) document.category = CategoryOf(file.path);
+  if (!document.category && KindOfFile(file.path) == TextKind::kDocument) {
+    document.category = CategoryOfPath(file.path);
+  }
   CAIRN_TRY(TakeOutPromoted(document, task));
   task.wanted = PiecesOf(document, file.path, SourceOf(file.path), context_.project);
   for (const MemoryInput& piece : task.wanted) {
@@ -146,11 +148,6 @@ IndexedFile FileWriter::FactsOf(const PlannedFile& file) const {
 std::string_view FileWriter::SourceOf(std::string_view path) const {
   const bool inside = !options_.knowledge.empty() && path.starts_with(options_.knowledge + '/');
   return inside ? kKnowledgeSource : kFileSource;
-}
-
-std::optional<Category> FileWriter::CategoryOf(std::string_view path) const {
-  if (SourceOf(path) != kKnowledgeSource) return std::nullopt;
-  return CategoryOfKnowledgeFile(path.substr(options_.knowledge.size() + 1));
 }
 
 bool FileWriter::IsCurrent(const Task& task) const {

@@ -58,7 +58,6 @@ class FileWriter {
   IndexedFile FactsOf(const PlannedFile& file) const;
   std::string_view SourceOf(std::string_view path) const;
   // What the folder of a knowledge file says its sections are.
-  std::optional<Category> CategoryOf(std::string_view path) const;
   // Whether the file still is as the task has it.
   bool IsCurrent(const Task& task) const;
   // Reads it again; it is left for the next run if it changes all the time.

@@ -154,6 +154,20 @@ TEST_F(IndexerTest, FrontMatterAndKnowledgeDecideWhatASectionIs) {
   EXPECT_EQ(pieces[0].keywords, std::vector<std::string>{"VAT"});
 }
 
+TEST_F(IndexerTest, FoldersOfDocumentsDecideTheCategory) {
+  Write("docs/decisions/0001-queue.md", "# Queue\n\nIn the database.\n");
+  Write("docs/runbooks/mail.md", "---\ncategory: gotcha\n---\n# Mail\n\nLook at the log.\n");
+  Write("docs/api.md", "# API\n\nJSON.\n");
+  Write("docs/design/queue.py", "def take():\n    pass\n");
+  Index();
+  Index({.paths = {"docs/design/queue.py"}});
+  const auto category = [&](const char* path) { return PiecesAt(path).at(0).category; };
+  EXPECT_EQ(category("docs/decisions/0001-queue.md"), Category::kArchitecture);
+  EXPECT_EQ(category("docs/runbooks/mail.md"), Category::kGotcha) << "the front matter wins";
+  EXPECT_EQ(category("docs/api.md"), Category::kGeneral);
+  EXPECT_EQ(category("docs/design/queue.py"), Category::kGeneral) << "sources are not documents";
+}
+
 TEST_F(IndexerTest, AFileThatSaysSoIsLeftOut) {
   Write("docs/draft.md", "<!-- vector-index: false -->\n# Draft\n\nNot yet.\n");
   Index();

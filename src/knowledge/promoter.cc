@@ -60,19 +60,6 @@ std::string KnowledgeFileOf(Category category) {
   return "notes.md";
 }
 
-std::optional<Category> CategoryOfKnowledgeFile(std::string_view path) {
-  const auto first_of = [](std::string_view file) {
-    const std::string_view first = file.substr(0, file.find('/'));
-    return first.ends_with(".md") ? first.substr(0, first.size() - 3) : first;
-  };
-  for (const auto& [category, name] : EnumNames<Category>::kTable) {
-    if (category == Category::kGeneral) continue;
-    const std::string first = ToLowerAscii(first_of(path));
-    if (first == name || first == first_of(KnowledgeFileOf(category))) return category;
-  }
-  return std::nullopt;
-}
-
 Result<Memory> Promoter::FindPromotable(const Id& id) {
   auto memory = FindOrFail(context_.store, id);
   if (!memory) return memory.error();

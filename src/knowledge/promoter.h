@@ -42,8 +42,5 @@ class Promoter {
 
 // The file of a category in the knowledge directory: "architecture/notes.md", "gotchas.md".
 std::string KnowledgeFileOf(Category category);
-// The other way round, for any file there: that of its first folder, or of its name. Nothing if
-// neither is a category's.
-std::optional<Category> CategoryOfKnowledgeFile(std::string_view path);
 
 }  // namespace cairn

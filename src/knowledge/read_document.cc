@@ -12,7 +12,7 @@ namespace cairn {
 namespace {
 
 // Rises when the same text would be cut or labeled in another way.
-constexpr int kChunkerVersion = 2;
+constexpr int kChunkerVersion = 3;
 
 constexpr std::string_view kMarkdownEnds[] = {".md", ".markdown", ".mdx"};
 constexpr std::string_view kTextEnds[] = {".txt", ".rst", ".adoc", ".org"};

@@ -37,8 +37,7 @@ KindWeights WeightsOf(const BlendItem& item) {
     case TextKind::kNote:
       return {.meaning = 0.7, .coverage = WordsIn(item) > kLongNoteWords ? 0.5 : 0, .expected = 1};
     case TextKind::kTurn:
-      return {.meaning = RoleOf(item.memory->speaker) == SpeakerRole::kPeer ? 0.7 : 0.6,
-              .coverage = 0};
+      return {.meaning = 0.7, .coverage = 0};
     case TextKind::kDocument:
       return {.meaning = 0.6, .coverage = 0.5};
     case TextKind::kCode:
@@ -71,6 +70,9 @@ constexpr double kLong = 0.1;
 // An assistant's turn loses this if the query is about the user, who knows best. A bonus for the
 // user's turns would also put them before notes.
 constexpr double kOthersWords = 0.1;
+// What a list of code loses where the query does not ask for code. It names much and explains
+// little, and there are hundreds of them beside a few documents. docs/ranking.md has the figures.
+constexpr double kCodeUnasked = 0.1;
 constexpr double kNamed = 0.15;  // what belongs to the people or the project that it names
 constexpr double kBrief = 0.08;
 constexpr double kBriefWords = 20;
@@ -109,6 +111,9 @@ class Blender {
     if (item.memory->kind == TextKind::kNote && !is_alone) AddBrevity(item);
     for (BlendPart& part : parts_) part.value /= is_alone ? 1 : kThreadScale;
     Add("named", in_.threads[i].is_named ? kNamed : 0);
+    const bool is_unasked =
+        IsCodeFinding(*item.memory) && !AsksForCode(in_.query.code, item.memory->content);
+    Add("code", is_unasked ? -kCodeUnasked : 0);
     Add("operators", kDemanded * item.demanded);
     return parts_;
   }

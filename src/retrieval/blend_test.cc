@@ -174,7 +174,7 @@ TEST_F(BlendTest, LongTurnsNeitherLendNorTake) {
   query_.is_about_user = true;
   const auto parts = Run(items);
   const double closeness = 0.01;  // (60 of 600 words)²
-  EXPECT_NEAR(parts[0].at("meaning"), 0.6 * 0.6 / kScale, 1e-12) << "of a chat";
+  EXPECT_NEAR(parts[0].at("meaning"), 0.7 * 0.6 / kScale, 1e-12);
   EXPECT_NEAR(parts[0].at("neighbours"), closeness * 0.15 * 0.4 / kScale, 1e-12);
   EXPECT_FALSE(parts[0].contains("assistant"));
   EXPECT_FALSE(parts[0].contains("question")) << "users ask, and say something, too";
@@ -202,6 +202,21 @@ TEST_F(BlendTest, ThreadsOfThePeopleNamedAndTermsDemandedGain) {
   const auto parts = Run({phrase, Item("b", 0, 0.5, TextKind::kNote)}, {{}, {.is_named = true}});
   ExpectParts(parts[0], {{"meaning", 0.35}, {"operators", 0.5}});
   ExpectParts(parts[1], {{"meaning", 0.35}, {"named", 0.15}});
+}
+
+TEST_F(BlendTest, ListsOfCodeLoseWhereCodeIsNotAskedFor) {
+  const std::vector<BlendItem> items = {Item("- def open_cellar()", 0, 0.5, TextKind::kNote),
+                                        Item("Go down.", 0, 0.5, TextKind::kNote)};
+  for (std::size_t i = 0; i < items.size(); ++i) MemoryAt(i).source = "analysis";
+  MemoryAt(0).chunk = "structure:cellar.py";
+  MemoryAt(1).chunk = "about";
+  const auto unasked = Run(items);
+  ExpectParts(unasked[0], {{"meaning", 0.35}, {"code", -0.1}});
+  ExpectParts(unasked[1], {{"meaning", 0.35}});
+  query_.code = ReadCodeQuestion("where is open_cellar");
+  ExpectParts(Run(items)[0], {{"meaning", 0.35}});
+  query_.code = ReadCodeQuestion("where is close_cellar");
+  ExpectParts(Run(items)[0], {{"meaning", 0.35}, {"code", -0.1}});
 }
 
 TEST_F(BlendTest, WhatWasNotReadHasTheScoreOfTheIndex) {

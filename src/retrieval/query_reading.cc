@@ -106,6 +106,7 @@ QueryReading ReadClosely(std::string_view query, std::span<const std::string> sp
   if (named.size() == 1) reading.speaker = named.front();
   reading.people = std::move(named);
   reading.dates = FindDates(query, now ? std::optional<Day>(DayOf(*now)) : std::nullopt);
+  reading.code = ReadCodeQuestion(query);
   reading.asks_when = AsksWhen(query);
   reading.asks_how_many = AsksHowMany(query);
   reading.is_about_user = IsAboutUser(query);

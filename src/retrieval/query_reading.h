@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/keyword_query.h"
+#include "retrieval/code_questions.h"
 #include "retrieval/dates.h"
 
 namespace cairn {
@@ -19,6 +20,7 @@ struct QueryReading {
   std::string speaker;                // the one speaker that is named; empty if none or several are
   std::vector<std::string> people;    // all speakers that are named
   std::vector<DateMeaning> dates;
+  CodeQuestion code;
   bool asks_when = false;
   bool asks_how_many = false;
   bool is_about_user = false;       // what the user said: "my", "I"

@@ -160,18 +160,21 @@ class Index(ProjectTest):
         self.assertEqual(self.ok("--quiet", "--db", other, "export"), exported)
 
     def test_trial_s17_documents_anywhere_are_found_but_not_those_of_others(self):
-        for path in ("backend/README.md", "CONTRIBUTING.md", "deployment.md", "docs/build/linux.md", "docs/api.rst"):
+        for path in ("backend/README.md", "CONTRIBUTING.md", "deployment.md", "docs/build/linux.md", "docs/api.rst",
+                     "CHANGES.rst"):
             self.write(path, f"# {path}\n\nText.\n")
         for path in ("vendor/x/README.md", "third_party/y/doc.md", "node_modules/z/README.md", "dist/notes.md",
-                     "tests/fixtures/a.md", "api/generated/models.md", ".hidden/a.md", "ignored/a.md"):
+                     "tests/fixtures/a.md", "api/generated/models.md", ".hidden/a.md", "ignored/a.md", "build/a.md",
+                     "target/doc/a.md", ".venv/lib/a.md", "venv/lib/site-packages/a.md", "pkg/testdata/a.md",
+                     "tests/snapshots/a.md", "web/__snapshots__/a.md", "external/fmt/README.md"):
             self.write(path, f"# {path}\n\nText.\n")
         self.write(".gitignore", "ignored/\n")
         found = sorted(file["path"] for file in self.index()["files"])
-        self.assertEqual(found, ["CONTRIBUTING.md", "backend/README.md", "deployment.md", "docs/api.rst",
+        self.assertEqual(found, ["CHANGES.rst", "CONTRIBUTING.md", "backend/README.md", "deployment.md", "docs/api.rst",
                                  "docs/build/linux.md"])
         # What somebody asks for is taken all the same, and stays.
         self.assertEqual(self.index("vendor/x/README.md")["added"], 1)
-        self.assertEqual(self.index()["unchanged"], 6)
+        self.assertEqual(self.index()["unchanged"], 7)
         named = json.loads(self.ok("--quiet", "--set", "watchPaths=dist/*.md", "index", "--dry-run", "--json"))
         self.assertIn({"path": "dist/notes.md", "action": "added"}, named["files"])
 
@@ -200,6 +203,14 @@ class Index(ProjectTest):
         self.write(".claude/knowledge/architecture/tax.md", "---\ncategory: domain\n---\n# Tax\n\n19 %.\n")
         self.index()
         self.assertEqual(self.pieces(".claude/knowledge/architecture/tax.md")[0]["category"], "domain")
+
+    def test_documents_have_the_category_of_their_folder(self):
+        for path, category in (("docs/adr/0001-queue.md", "architecture"), ("docs/how-to/deploy.md", "pattern"),
+                               ("docs/troubleshooting.md", "gotcha"), ("docs/api.md", "general")):
+            self.write(path, f"# {path}\n\nText.\n")
+            self.index()
+            (piece,) = self.pieces(path)
+            self.assertEqual(piece["category"], category, path)
 
     def test_trial_s16_a_file_that_says_no_is_skipped_not_added(self):
         self.write("docs/draft.md", "<!-- Vector-Index: false -->\n# Draft\n\nNot yet.\n")
@@ -437,6 +448,19 @@ class Watch(ProjectTest):
         self.assertNotIn(b"large.md", read_bytes(said))
         self.write("docs/large.md", "x" * 200_000)
         self.wait_for(lambda: b"! docs/large.md: " in read_bytes(said))
+
+    def test_watch_says_once_that_files_are_left_out(self):
+        self.write("docs/guide.md", GUIDE)
+        self.write("docs/deep/a.md", "# A\n\nBeyond.\n")
+        self.ok("--quiet", "add", "makes the store")
+        said = os.path.join(self.folder, "said")
+        with open(said, "wb") as out:
+            self.start("--set", "maxFiles=1", "watch", stdout=out)
+        self.wait_for(lambda: b"Left out 1 file beyond" in read_bytes(said))
+        self.write("docs/guide.md", GUIDE.replace("tomatoes", "cucumbers"))
+        self.wait_for(lambda: self.found("cucumbers"))
+        self.wait_for(lambda: read_bytes(said).count(b"Indexed: ") == 2)
+        self.assertEqual(read_bytes(said).count(b"Left out"), 1)
 
     def test_by_polling(self):
         self.write("README.md", "# Garden\n\nHello.\n")

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 #include "base/log.h"
 #include "base/text.h"
@@ -153,10 +154,13 @@ class RunTeller {
 
   void Tell(const Result<IndexReport>& report) {
     if (!report) return Log(LogLevel::kWarning, "not indexed: " + report.error().message);
-    const bool has_news = TakeSkipped(report->plan);
+    const std::int64_t left_out = report->plan.left_out;
+    const bool leaves_others_out = std::exchange(left_out_, left_out) != left_out;
+    const bool has_news = TakeSkipped(report->plan) || leaves_others_out;
     if (!has_news && !report->plan.ChangesMemories() && report->embedded == 0) return;
     const Status printed = app_.Print(FormatLocalClock(app_.Now()) + ' ' + SummaryOf(*report) +
-                                      '\n' + FileLines(app_, report->plan));
+                                      '\n' + FileLines(app_, report->plan) +
+                                      (leaves_others_out ? LeftOutLine(report->plan) : ""));
     if (!printed) Log(LogLevel::kWarning, printed.error().message);
   }
 
@@ -174,6 +178,7 @@ class RunTeller {
 
   App& app_;
   std::set<std::string> skipped_;
+  std::int64_t left_out_ = 0;
 };
 
 Result<int> RunWatch(App& app, const Invocation& in) {

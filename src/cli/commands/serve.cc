@@ -1,6 +1,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <utility>
 
 #include "base/log.h"
 #include "cli/commands/app.h"
@@ -60,8 +61,12 @@ Result<ProjectFiles> OpenFiles(App& app, Engine& engine) {
 // A server does its work without, too.
 std::unique_ptr<IndexKeeper> KeepIndexed(const ProjectFiles& files, const Config& config) {
   if (files.indexer == nullptr || !config.auto_index) return nullptr;
-  const auto tell = [](const Result<IndexReport>& report) {
-    if (!report) Log(LogLevel::kWarning, "not indexed: " + report.error().message);
+  const auto tell = [left_out = std::int64_t{0}](const Result<IndexReport>& report) mutable {
+    if (!report) return Log(LogLevel::kWarning, "not indexed: " + report.error().message);
+    const std::int64_t now = report->plan.left_out;
+    if (std::exchange(left_out, now) == now || now == 0) return;
+    Log(LogLevel::kWarning,
+        std::to_string(now) + " files beyond the limit maxFiles are not indexed");
   };
   auto keeper = IndexKeeper::Start(*files.indexer, {}, tell, {.analyst = *files.analyst});
   if (keeper) return *std::move(keeper);

@@ -193,6 +193,17 @@ TEST(Analyze, NothingIsSaidAboutAProjectThatSaysNothing) {
       AnalyzeFiles({{"package.json", R"({"name": "x", "version": "1"})"}}).findings.empty());
 }
 
+TEST(Analyze, ManifestsTellWhatIsUsedOnlyIfWantedAndHowScriptsAreRun) {
+  const Analysis analysis = AnalyzeFiles(
+      {{"package.json", R"({"name": "a", "packageManager": "pnpm@9.7.0", "scripts": {"dev": "vite"},
+                            "dependencies": {"pg": "8"}, "optionalDependencies": {"fsevents": "2"},
+                            "devDependencies": {"vite": "5"}})"}});
+  ASSERT_NE(FindKey(analysis, "dependencies:package.json"), nullptr);
+  EXPECT_EQ(FindKey(analysis, "dependencies:package.json")->text,
+            "a (npm package, package.json).\nUses: pg 8\nOptional: fsevents 2\n"
+            "For development: vite 5\nScripts: pnpm run dev: vite");
+}
+
 // Whatever the bytes are, what is found can be stored: valid UTF-8, bounded, with a key.
 TEST(Analyze, HostileFilesGiveFindingsThatCanBeStored) {
   std::string noise;

@@ -24,7 +24,9 @@ std::vector<std::string> UsesOf(const ProjectFacts& project, PackageRole role,
   for (const Manifest& manifest : project.manifests) {
     if (IsBesideProduct(manifest.path) || !IsBelow(manifest.path, folder)) continue;
     for (const Dependency& dependency : manifest.dependencies) {
-      if (dependency.dev || !HasRole(manifest.ecosystem, dependency.name, role)) continue;
+      if (dependency.dev || dependency.optional ||
+          !HasRole(manifest.ecosystem, dependency.name, role))
+        continue;
       uses.push_back(manifest.path + " uses " + dependency.name);
     }
   }

@@ -17,7 +17,7 @@ std::string RequirementOf(const DataTree& item) {
 void AddDependencies(const DataTree& table, bool dev, std::vector<Dependency>& dependencies) {
   if (!table.IsTable()) return;
   for (const DataTree& item : table.items) {
-    dependencies.push_back({item.name, RequirementOf(item), dev});
+    dependencies.push_back({item.name, RequirementOf(item), dev, item.IsTrue("optional")});
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include "base/text.h"
@@ -150,13 +151,16 @@ bool TellsHowTo(std::string_view heading, std::string_view paragraph) {
 
 struct Shelf {
   std::vector<std::string> documents;
-  std::size_t decisions = 0;
-  std::string decisions_folder;
+  std::map<std::string, std::size_t> decisions;  // by folder
 };
 
+// Their list, README.md or index.md, and the template are none.
 bool IsDecision(std::string_view path) {
   const std::string_view folder = FileName(FolderOf(path));
-  return folder == "adr" || folder == "adrs" || folder == "decisions";
+  if (folder != "adr" && folder != "adrs" && folder != "decisions") return false;
+  const std::string name = ToLowerAscii(FileName(path));
+  return !IsReadme(path) && !name.starts_with("index.") &&
+         name.find("template") == std::string::npos;
 }
 
 Shelf Collect(const ProjectFacts& project) {
@@ -164,8 +168,7 @@ Shelf Collect(const ProjectFacts& project) {
   for (const std::string& file : project.files) {
     if (!IsDocument(file)) continue;
     if (IsDecision(file)) {
-      ++shelf.decisions;
-      shelf.decisions_folder = FolderOf(file);
+      ++shelf.decisions[std::string(FolderOf(file))];
       continue;
     }
     const FileFacts* facts = project.FactsOf(file);
@@ -177,7 +180,8 @@ Shelf Collect(const ProjectFacts& project) {
 
 void AddDocumentation(const ProjectFacts& project, std::vector<Finding>& findings) {
   const Shelf shelf = Collect(project);
-  const std::size_t count = shelf.documents.size() + shelf.decisions;
+  std::size_t count = shelf.documents.size();
+  for (const auto& [folder, decisions] : shelf.decisions) count += decisions;
   if (count < 2) return;  // a README alone is what "about" tells
   Finding finding;
   finding.key = "documentation";
@@ -187,9 +191,8 @@ void AddDocumentation(const ProjectFacts& project, std::vector<Finding>& finding
   if (!shelf.documents.empty()) {
     finding.text += "\n" + ListSome(shelf.documents, kMostDocuments, "\n");
   }
-  if (shelf.decisions > 0) {
-    finding.text +=
-        "\n" + Count(shelf.decisions, "record") + " of decisions in " + shelf.decisions_folder;
+  for (const auto& [folder, decisions] : shelf.decisions) {
+    finding.text += "\n" + Count(decisions, "record") + " of decisions in " + folder;
   }
   finding.category = Category::kGeneral;
   finding.tags = {"documentation"};

@@ -91,6 +91,22 @@ TEST(Documents, AreListedWithTheirTitlesAndOnlySoMany) {
   EXPECT_TRUE(finding->text.ends_with(" and 11 more\n1 record of decisions in docs/decisions"));
 }
 
+TEST(Documents, DecisionsAreCountedByFolderWithoutTheirList) {
+  const Analysis analysis = AnalyzeFiles({{"README.md", "# P"},
+                                          {"docs/adr/0001-x.md", "# 1"},
+                                          {"docs/adr/0002-y.md", "# 2"},
+                                          {"docs/adr/README.md", "# Decisions"},
+                                          {"docs/adr/template.md", "# Title"},
+                                          {"web/docs/decisions/0001-z.md", "# 1"}},
+                                         "p");
+  const Finding* finding = FindKey(analysis, "documentation");
+  ASSERT_NE(finding, nullptr);
+  EXPECT_EQ(finding->text,
+            "Documentation of p: 6 documents.\nREADME.md: P\ndocs/adr/README.md: Decisions\n"
+            "docs/adr/template.md: Title\n2 records of decisions in docs/adr\n"
+            "1 record of decisions in web/docs/decisions");
+}
+
 TEST(Documents, AReadmeAloneIsNotAList) {
   EXPECT_EQ(FindKey(AnalyzeFiles({{"README.md", "# P"}}), "documentation"), nullptr);
 }

@@ -8,6 +8,7 @@
 #include "knowledge/analysis/project_facts.h"
 #include "knowledge/analysis/project_paths.h"
 #include "knowledge/analysis/test_files.h"
+#include "model/finding_keys.h"
 
 namespace cairn {
 namespace {
@@ -165,7 +166,7 @@ void AddEntryFindings(const ProjectFacts& project, std::vector<Finding>& finding
   for (const EntryPoint& entry : project.entries) {
     Finding finding;
     const bool is_source = entry.file != entry.manifest;
-    finding.key = "entry:" + entry.file + (is_source ? "" : ":" + entry.name);
+    finding.key = std::string(kEntryKey) + entry.file + (is_source ? "" : ":" + entry.name);
     finding.kind = FindingKind::kEntryPoint;
     finding.text = TextOf(entry, project);
     finding.category = Category::kComponent;

@@ -27,6 +27,7 @@ struct Dependency {
   std::string name;
   std::string requirement;  // empty if any will do or if it is inherited
   bool dev = false;         // for building and testing only
+  bool optional = false;    // only if it is asked for: an extra, a feature
 
   friend bool operator==(const Dependency&, const Dependency&) = default;
 };
@@ -59,7 +60,8 @@ struct Manifest {
   std::vector<std::string> members;    // of a workspace: folders or patterns; !pattern leaves out
   std::vector<Dependency> shared;      // what members inherit: the requirements of these names
   std::string shared_version;
-  bool is_published = false;  // says that others may install it as a library
+  std::string package_manager;  // of Node, if it is named: "pnpm"
+  bool is_published = false;    // says that others may install it as a library
 };
 
 // A manifest that is larger has been made to be a nuisance.

@@ -34,10 +34,10 @@ std::string_view WhatItIs(Ecosystem ecosystem) {
   return {};
 }
 
-std::vector<std::string> NamesOf(const std::vector<Dependency>& dependencies, bool dev) {
+std::vector<std::string> NamesOf(const std::vector<Dependency>& dependencies, Dependency kind) {
   std::vector<std::string> names;
   for (const Dependency& dependency : dependencies) {
-    if (dependency.dev != dev) continue;
+    if (dependency.dev != kind.dev || dependency.optional != kind.optional) continue;
     const bool any = dependency.requirement.empty() || dependency.requirement == "*";
     names.push_back(any ? dependency.name : dependency.name + " " + dependency.requirement);
   }
@@ -62,20 +62,22 @@ void AddLine(std::string_view label, const std::vector<std::string>& words, std:
   text += "\n" + std::string(label) + ": " + ListSome(words, most, separator);
 }
 
-std::vector<std::string> ScriptsOf(const Manifest& manifest) {
+std::vector<std::string> ScriptsOf(const Manifest& manifest, const ProjectFacts& project) {
   std::vector<std::string> scripts;
   if (manifest.ecosystem != Ecosystem::kNode) return scripts;  // others are how tests are run
   for (const Script& script : manifest.scripts) {
-    scripts.push_back("npm run " + script.name + ": " + script.command);
+    scripts.push_back(NodePackageManager(project) + " run " + script.name + ": " + script.command);
   }
   return scripts;
 }
 
-std::string TextOf(const Manifest& manifest, const std::vector<Manifest>& manifests) {
+std::string TextOf(const Manifest& manifest, const ProjectFacts& project) {
   std::string text = Headline(manifest);
-  AddLine("Uses", NamesOf(manifest.dependencies, false), kMostDependencies, text);
-  AddLine("For development", NamesOf(manifest.dependencies, true), kMostForDevelopment, text);
-  AddLine("Scripts", ScriptsOf(manifest), kMostScripts, text, "; ");
+  AddLine("Uses", NamesOf(manifest.dependencies, {}), kMostDependencies, text);
+  AddLine("Optional", NamesOf(manifest.dependencies, {.optional = true}), kMostDependencies, text);
+  AddLine("For development", NamesOf(manifest.dependencies, {.dev = true}), kMostForDevelopment,
+          text);
+  AddLine("Scripts", ScriptsOf(manifest, project), kMostScripts, text, "; ");
   std::vector<std::string> programs;
   for (const Binary& binary : manifest.binaries) programs.push_back(binary.name);
   AddLine("Programs", programs, kMostNames, text);
@@ -83,7 +85,7 @@ std::string TextOf(const Manifest& manifest, const std::vector<Manifest>& manife
     AddLine("Libraries", manifest.libraries, kMostNames, text);
   }
   std::vector<std::string> members;
-  for (const Manifest* member : MembersOf(manifest, manifests)) {
+  for (const Manifest* member : MembersOf(manifest, project.manifests)) {
     members.push_back(member->name + " (" + std::string(FolderOf(member->path)) + ")");
   }
   AddLine("Members", members, kMostNames, text);
@@ -100,7 +102,7 @@ bool IsWorthTelling(const Manifest& manifest, std::string_view text) {
 void AddManifestFindings(const ProjectFacts& project, std::vector<Finding>& findings) {
   for (const Manifest& manifest : project.manifests) {
     if (IsBesideProduct(manifest.path)) continue;
-    std::string text = TextOf(manifest, project.manifests);
+    std::string text = TextOf(manifest, project);
     if (!IsWorthTelling(manifest, text)) continue;
     const bool at_root = FolderOf(manifest.path).empty();
     Finding finding;

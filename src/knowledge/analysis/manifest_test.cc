@@ -96,7 +96,7 @@ members = ["libs/*"]
   EXPECT_EQ(manifest.dependencies, (Dependencies{{"requests", ">= 2.8", false},
                                                  {"b", "~=1", false},
                                                  {"c", "@ https://x/c", false},
-                                                 {"uvloop", "", false},
+                                                 {"uvloop", "", false, true},
                                                  {"pytest", "", true},
                                                  {"ruff", "", true}}));
   EXPECT_EQ(manifest.binaries, (Binaries{{"run", "a.cli"}}));

@@ -5,11 +5,18 @@
 namespace cairn {
 namespace {
 
-void AddDependencies(const DataTree& table, bool dev, Manifest& manifest) {
+void AddDependencies(const DataTree& table, Dependency kind, Manifest& manifest) {
   if (!table.IsTable()) return;
   for (const DataTree& item : table.items) {
-    if (item.IsText()) manifest.dependencies.push_back({item.name, item.text, dev});
+    if (!item.IsText()) continue;
+    manifest.dependencies.push_back({item.name, item.text, kind.dev, kind.optional});
   }
+}
+
+// "pnpm" of "pnpm@9.7.0+sha224.953c8…"; nothing for one that is not known.
+std::string PackageManagerOf(const std::string& text) {
+  const std::string name = text.substr(0, text.find('@'));
+  return name == "pnpm" || name == "yarn" || name == "bun" || name == "npm" ? name : "";
 }
 
 std::string WithoutScope(const std::string& name) {
@@ -47,10 +54,11 @@ Result<Manifest> ReadPackageJson(std::string_view text) {
   manifest.name = root->Text("name");
   manifest.version = root->Text("version");
   manifest.description = root->Text("description");
-  AddDependencies(root->At("dependencies"), false, manifest);
-  AddDependencies(root->At("peerDependencies"), false, manifest);
-  AddDependencies(root->At("optionalDependencies"), false, manifest);
-  AddDependencies(root->At("devDependencies"), true, manifest);
+  AddDependencies(root->At("dependencies"), {}, manifest);
+  AddDependencies(root->At("peerDependencies"), {}, manifest);
+  AddDependencies(root->At("optionalDependencies"), {.optional = true}, manifest);
+  AddDependencies(root->At("devDependencies"), {.dev = true}, manifest);
+  manifest.package_manager = PackageManagerOf(root->Text("packageManager"));
   for (const DataTree& script : root->At("scripts").items) {
     // npm writes a test that only fails into every new package.
     const bool is_placeholder = script.text.find("no test specified") != std::string::npos;

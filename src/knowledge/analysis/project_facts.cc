@@ -35,4 +35,15 @@ std::string TitleOfProject(const ProjectFacts& project) {
   return project.name;
 }
 
+std::string NodePackageManager(const ProjectFacts& project) {
+  for (const Manifest& manifest : project.manifests) {
+    if (FolderOf(manifest.path).empty() && !manifest.package_manager.empty()) {
+      return manifest.package_manager;
+    }
+  }
+  if (project.HasFile("pnpm-lock.yaml")) return "pnpm";
+  if (project.HasFile("yarn.lock")) return "yarn";
+  return project.HasFile("bun.lock") || project.HasFile("bun.lockb") ? "bun" : "npm";
+}
+
 }  // namespace cairn

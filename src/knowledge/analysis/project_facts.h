@@ -30,4 +30,7 @@ struct ProjectFacts {
 // What the project calls itself in the manifest at its root, else the name of its folder.
 std::string TitleOfProject(const ProjectFacts& project);
 
+// "pnpm", "yarn", "bun" or "npm": by the manifest at the root, else by its lock file.
+std::string NodePackageManager(const ProjectFacts& project);
+
 }  // namespace cairn

@@ -26,13 +26,20 @@ constexpr std::string_view kForeign[] = {"node_modules",  "bower_components",
                                          "fixtures",      "__fixtures__",
                                          "__snapshots__", ".mypy_cache",
                                          "Pods",          "generated",
-                                         "__generated__", "_generated"};
+                                         "__generated__", "_generated",
+                                         "jspm_packages", "elm-stuff",
+                                         "Carthage",      "DerivedData",
+                                         "htmlcov",       "_site"};
 
 // Data of tests, below a folder of tests only: elsewhere they are ordinary names (db/seeds).
-constexpr std::string_view kTestData[] = {"seeds", "corpus", "corpora", "golden", "goldens"};
+constexpr std::string_view kTestData[] = {"seeds",   "corpus",    "corpora",   "golden",
+                                          "goldens", "snapshots", "test_data", "test-data",
+                                          "data",    "samples"};
 
-// What builds make; below src and docs they are ordinary names (src/build/graph.go).
-constexpr std::string_view kBuilt[] = {"build", "dist", "out", "target", "_build", "coverage"};
+// What builds make and what comes from elsewhere; below src and docs they are ordinary names
+// (src/build/graph.go).
+constexpr std::string_view kBuilt[] = {"build",    "dist", "out",    "target",   "_build",
+                                       "coverage", "deps", "extern", "external", "externals"};
 
 constexpr std::string_view kBeside[] = {
     "test",      "tests",      "__tests__", "spec", "specs", "e2e",   "example",
@@ -135,7 +142,8 @@ bool IsForeignFolder(std::string_view folder) {
   bool in_source = false;
   bool in_tests = false;
   for (const std::string_view part : PartsOf(folder)) {
-    if (IsOneOf(part, kForeign) || (!in_source && IsOneOf(part, kBuilt)) ||
+    const bool is_built = IsOneOf(part, kBuilt) || part.starts_with("cmake-build-");
+    if (IsOneOf(part, kForeign) || (!in_source && is_built) ||
         (in_tests && IsOneOf(part, kTestData))) {
       return true;
     }

@@ -26,12 +26,14 @@ TEST(ProjectPaths, WorkOfOthersAndOfToolsIsPassedOver) {
   for (const std::string_view path :
        {"node_modules/x/a.js", "a/vendor/b.go", "third_party/x.c", "dist/a.js", "build/x.cc",
         "web/a.min.js", "api/x_pb2.py", "x.pb.go", "tests/fixtures/a.py", "a/target/x.rs",
-        "schema.generated.ts", "tests/fuzz/seeds/source/rust.rs", "fuzz/corpus/a.py"}) {
+        "schema.generated.ts", "tests/fuzz/seeds/source/rust.rs", "fuzz/corpus/a.py",
+        "cmake-build-debug/a.cc", "deps/x/a.ex", "external/fmt/a.cc", "htmlcov/a.js",
+        "tests/snapshots/a.py", "tests/data/a.py"}) {
     EXPECT_TRUE(IsPassedOver(path)) << path;
   }
   for (const std::string_view path :
        {"src/build/a.go", "src/main/java/dist/A.java", "build.rs", "vendors/a.py", "lib/a.js",
-        "dist", "db/seeds/a.py", "docs/build/a.md"}) {
+        "dist", "db/seeds/a.py", "docs/build/a.md", "src/external/a.ts", "data/a.py"}) {
     EXPECT_FALSE(IsPassedOver(path)) << path;
   }
 }

@@ -5,10 +5,11 @@
 namespace cairn {
 namespace {
 
-void AddRequirements(const DataTree& list, bool dev, Manifest& manifest) {
+void AddRequirements(const DataTree& list, Dependency kind, Manifest& manifest) {
   for (const std::string& line : TextsOf(list)) {
     Dependency dependency = ParsePythonRequirement(line);
-    dependency.dev = dev;
+    dependency.dev = kind.dev;
+    dependency.optional = kind.optional;
     if (!dependency.name.empty()) manifest.dependencies.push_back(std::move(dependency));
   }
 }
@@ -18,8 +19,8 @@ void AddPoetry(const DataTree& table, bool dev, Manifest& manifest) {
   if (!table.IsTable()) return;
   for (const DataTree& item : table.items) {
     if (item.name == "python") continue;
-    manifest.dependencies.push_back(
-        {item.name, item.IsText() ? item.text : item.Text("version"), dev});
+    manifest.dependencies.push_back({item.name, item.IsText() ? item.text : item.Text("version"),
+                                     dev, item.IsTrue("optional")});
   }
 }
 
@@ -59,12 +60,13 @@ Result<Manifest> ReadPyproject(std::string_view text) {
   manifest.name = project.Text("name");
   manifest.version = project.Text("version");
   manifest.description = project.Text("description");
-  AddRequirements(project.At("dependencies"), false, manifest);
+  AddRequirements(project.At("dependencies"), {}, manifest);
   for (const DataTree& extra : project.At("optional-dependencies").items) {
-    AddRequirements(extra, IsForDevelopment(extra.name), manifest);
+    const bool is_dev = IsForDevelopment(extra.name);
+    AddRequirements(extra, {.dev = is_dev, .optional = !is_dev}, manifest);
   }
   for (const DataTree& group : root->At("dependency-groups").items) {
-    AddRequirements(group, true, manifest);
+    AddRequirements(group, {.dev = true}, manifest);
   }
   AddScripts(project.At("scripts"), manifest);
   ReadPoetry(root->At("tool", "poetry"), manifest);

@@ -32,7 +32,9 @@ void TakeSetupValue(const IniState& at, std::string_view value, Manifest& manife
   } else if ((at.section == "options" && at.key == "install_requires") ||
              at.section == "options.extras_require") {
     Dependency dependency = ParsePythonRequirement(value);
-    dependency.dev = at.section != "options" && (at.key == "dev" || at.key.starts_with("test"));
+    const bool is_extra = at.section != "options";
+    dependency.dev = is_extra && (at.key == "dev" || at.key.starts_with("test"));
+    dependency.optional = is_extra && !dependency.dev;
     if (!dependency.name.empty()) manifest.dependencies.push_back(std::move(dependency));
   } else if (at.section == "options.entry_points" && at.key == "console_scripts") {
     const std::size_t equals = value.find('=');

@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "knowledge/analysis/source_kind.h"
 #include "knowledge/syntax/symbols.h"
+#include "model/finding_keys.h"
 
 namespace cairn {
 namespace {
@@ -132,7 +133,7 @@ std::optional<Finding> DescribeStructure(const SourceFile& file, const SyntaxTre
   const std::size_t used = CountCodePoints(text) + kRoomForRest;
   text += Listing(symbols, kMostCharacters - std::min(used, kMostCharacters)).Write();
   text.pop_back();
-  return Finding{.key = "structure:" + file.path,
+  return Finding{.key = std::string(kStructureKey) + file.path,
                  .kind = FindingKind::kStructure,
                  .text = std::move(text),
                  .category = Category::kComponent,

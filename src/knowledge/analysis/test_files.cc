@@ -37,9 +37,7 @@ std::string CommandOf(const Manifest& manifest, const ProjectFacts& project) {
                                       [](const Script& script) { return script.name == "test"; });
   switch (manifest.ecosystem) {
     case Ecosystem::kNode:
-      if (!has_script) return {};
-      if (project.HasFile("pnpm-lock.yaml")) return "pnpm test";
-      return project.HasFile("yarn.lock") ? "yarn test" : "npm test";
+      return has_script ? NodePackageManager(project) + " test" : "";
     case Ecosystem::kCmake:
       return has_script ? "ctest --test-dir build" : "";
     case Ecosystem::kMaven:
@@ -72,10 +70,11 @@ bool CanBeRun(const ProjectFacts& project, std::string_view file) {
       });
 }
 
-// Rust has tests inside ordinary sources.
+// Rust has tests inside ordinary sources. A Makefile that runs tests is none.
 bool HasTests(const ProjectFacts& project, std::string_view file) {
   const FileFacts* facts = project.FactsOf(file);
-  return (IsTestFile(file) || (facts != nullptr && facts->has_tests)) && CanBeRun(project, file);
+  const bool has_tests = facts != nullptr && facts->has_tests && IsCode(file);
+  return (IsTestFile(file) || has_tests) && CanBeRun(project, file);
 }
 
 void TakeFiles(const ProjectFacts& project, TestSetup& setup) {

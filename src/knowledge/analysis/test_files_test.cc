@@ -31,6 +31,9 @@ TEST(Tests, AreToldWithFrameworkAndCommand) {
         {"yarn.lock", ""},
         {"a.test.js", ""}},
        "Tests of p: 1 file, with Jest.\nRun them with: yarn test\n"},
+      {{{"package.json", R"({"packageManager": "pnpm@9.7.0", "scripts": {"test": "vitest"}})"},
+        {"a.test.js", ""}},
+       "Tests of p: 1 file.\nRun them with: pnpm test\n"},
       {{{"go.mod", "module example.com/m"}, {"a_test.go", ""}, {"b_test.go", ""}},
        "Tests of m: 2 files, with go test.\nRun them with: go test ./...\n"},
       {{{"tests/test_a.py", "import unittest\n"}},
@@ -76,6 +79,8 @@ TEST(Tests, TrialS11ATargetOfTheMakefileIsNamed) {
     const Finding* finding = FindKey(analysis, "tests");
     ASSERT_NE(finding, nullptr);
     EXPECT_EQ(finding->text.find("make test") != std::string::npos, named) << finding->text;
+    EXPECT_TRUE(finding->text.starts_with("Tests of p: 1 file,")) << finding->text;
+    EXPECT_TRUE(finding->text.ends_with("They are in: the root (1)")) << finding->text;
   }
 }
 

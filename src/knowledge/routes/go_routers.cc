@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-const SyntaxQuery kImports("(import_spec path: (_) @path)");
+const SyntaxQuery kImports("(import_spec path: (_) @path) @import");
 
 const SyntaxQuery kNames(R"(
   (function_declaration parameters: (parameter_list
@@ -24,13 +24,18 @@ const SyntaxQuery kNames(R"(
   (assignment_statement left: (expression_list . (_) @name) right: (expression_list . (_) @value))
   (keyed_element . (literal_element (identifier) @key) (literal_element (_) @value))
   (function_declaration name: (identifier) @function) @body
+  (method_declaration receiver: (parameter_list (parameter_declaration type: (_) @owner))
+                      name: (field_identifier) @method) @body
   (block) @block)");
 
 const SyntaxQuery kCalls(R"(
   (call_expression
     function: (selector_expression operand: (_) @object field: (field_identifier) @nested)
     arguments: (argument_list) @arguments (#any-of? @nested "Route" "Group"))
-  (call_expression function: (identifier) @passed arguments: (argument_list) @arguments))");
+  (call_expression function: (identifier) @passed arguments: (argument_list) @arguments)
+  (call_expression
+    function: (selector_expression operand: (identifier) @package) @function
+    arguments: (argument_list) @arguments))");
 
 struct Made {
   std::string_view text;
@@ -58,6 +63,24 @@ std::optional<std::string_view> FrameworkOf(std::span<const Made> table, std::st
   return std::nullopt;
 }
 
+// "users" of "example.org/shop/users" and of "example.org/users/v2".
+std::string_view PackageName(std::string_view path) {
+  const auto is_version = [](std::string_view part) {
+    return part.size() > 1 && part[0] == 'v' &&
+           part.find_first_not_of("0123456789", 1) == std::string_view::npos;
+  };
+  const std::size_t slash = path.rfind('/');
+  if (slash != std::string_view::npos && is_version(path.substr(slash + 1))) {
+    path = path.substr(0, slash);
+  }
+  return path.substr(path.rfind('/') + 1);
+}
+
+std::string_view TypeName(std::string_view type) {
+  if (type.starts_with('*') || type.starts_with('&')) type.remove_prefix(1);
+  return type.substr(0, type.find_first_of("[{"));
+}
+
 std::string FieldKey(std::string_view text) { return "." + std::string(LastName(text)); }
 
 }  // namespace
@@ -66,20 +89,29 @@ GoRouters::GoRouters(const SyntaxTree& tree) : literals_(tree), whole_(tree.Root
   ReadImports(tree);
   const std::vector<SyntaxMatch> names = kNames.Run(tree.Root(), tree.language());
   std::vector<Stretch> blocks;
+  std::vector<std::pair<Stretch, std::string>> bodies;
   for (const SyntaxMatch& match : names) {
     if (const auto block = match.Find("block")) blocks.emplace_back(*block);
     if (const auto name = match.Find("function")) {
       functions_.emplace(name->text(), Stretch(*match.Find("body")));
+      bodies.emplace_back(*match.Find("body"), name->text());
+    }
+    if (const auto method = match.Find("method")) {
+      bodies.emplace_back(*match.Find("body"), std::string(TypeName(match.Find("owner")->text())) +
+                                                   "." + std::string(method->text()));
     }
   }
+  bodies_ = NamedBlocks(std::move(bodies));
   const Blocks scopes(std::move(blocks));
   ReadTyped(names, scopes);
   ReadMade(names, scopes);
   for (const SyntaxMatch& call : kCalls.Run(tree.Root(), tree.language())) {
     if (call.Find("nested")) {
       ReadNested(call);
-    } else {
+    } else if (call.Find("passed")) {
       ReadPassed(call);
+    } else {
+      ReadPackageCall(call);
     }
   }
 }
@@ -91,6 +123,8 @@ void GoRouters::ReadImports(const SyntaxTree& tree) {
     if (path.starts_with("github.com/go-chi/chi")) imported_.insert(kChi);
     if (path == "github.com/gin-gonic/gin") imported_.insert(kGin);
     if (path == "github.com/gorilla/mux") other_mux_ = true;
+    const std::optional<Node> alias = match.Find("import")->Field("name");
+    packages_.emplace(alias ? alias->text() : PackageName(path), path);
   }
 }
 
@@ -136,11 +170,19 @@ void GoRouters::ReadMade(const std::vector<SyntaxMatch>& matches, const Blocks& 
 // `r.Route("/users", func(r chi.Router) { … })`, `r.Group(func(r chi.Router) { … })`
 void GoRouters::ReadNested(const SyntaxMatch& call) {
   const std::vector<Node> arguments = Elements(*call.Find("arguments"));
-  if (arguments.empty() || arguments.back().type() != "func_literal") return;
+  const std::string_view type = arguments.empty() ? "" : arguments.back().type();
+  const bool is_named = type == "identifier" ||
+                        (type == "selector_expression" && call.Find("nested")->text() == "Route");
+  if (type != "func_literal" && !is_named) return;
   const std::optional<GoReceiver> parent = Resolve(*call.Find("object"));
   if (!parent) return;
-  const Stretch scope(arguments.back());
   const std::string prefix = arguments.size() > 1 ? literals_.ReadPath(arguments.front()) : "";
+  if (is_named) {  // r.Route("/users", registerUsers)
+    const auto taker = taken_.find(arguments.back().text());
+    if (taker == taken_.end()) return AddForeign(arguments.back(), *parent, prefix);
+    return routers_.Mount(taker->second, parent->router, JoinPaths(parent->prefix, prefix));
+  }
+  const Stretch scope(arguments.back());
   for (std::size_t i = 0; i < routers_.size(); ++i) {
     if (routers_[i].scope != scope) continue;
     routers_.Mount(i, parent->router, JoinPaths(parent->prefix, prefix));
@@ -150,11 +192,57 @@ void GoRouters::ReadNested(const SyntaxMatch& call) {
 // `registerUsers(v1.Group("/users"))`
 void GoRouters::ReadPassed(const SyntaxMatch& call) {
   const auto taker = taken_.find(call.Find("passed")->text());
-  if (taker == taken_.end()) return;
   for (const Node& argument : Elements(*call.Find("arguments"))) {
     const std::optional<GoReceiver> given = Resolve(argument);
-    if (given) return routers_.Mount(taker->second, given->router, given->prefix);
+    if (!given) continue;
+    if (taker == taken_.end()) return AddForeign(*call.Find("passed"), *given, "");
+    return routers_.Mount(taker->second, given->router, given->prefix);
   }
+}
+
+// `users.Register(v1.Group("/users"))`
+void GoRouters::ReadPackageCall(const SyntaxMatch& call) {
+  if (!packages_.contains(call.Find("package")->text())) return;
+  for (const Node& argument : Elements(*call.Find("arguments"))) {
+    if (const auto given = Resolve(argument)) return AddForeign(*call.Find("function"), *given, "");
+  }
+}
+
+void GoRouters::AddForeign(const Node& function, const GoReceiver& on, std::string prefix) {
+  if (foreign_.size() >= kMostRouters || function.end() - function.begin() > kLongestRouterName) {
+    return;
+  }
+  Foreign foreign{"", std::string(function.text()), on, std::move(prefix), function.begin()};
+  if (function.type() == "selector_expression") {
+    const std::optional<Node> operand = function.Field("operand");
+    const std::optional<Node> field = function.Field("field");
+    if (!operand || !field) return;
+    std::string_view owner = TypeName(operand->text());
+    std::string_view package = owner.substr(0, owner.find('.'));
+    const bool is_made = operand->type() == "composite_literal";  // usersResource{}.Routes()
+    const auto known = packages_.find(package);
+    if (known == packages_.end() && !is_made) return;
+    if (known != packages_.end()) foreign.package = known->second;
+    foreign.function = field->text();
+    if (is_made) foreign.function = std::string(LastName(owner)) + "." + foreign.function;
+  } else if (function.type() != "identifier" || functions_.contains(function.text())) {
+    return;
+  }
+  foreign_.push_back(std::move(foreign));
+}
+
+std::string GoRouters::FunctionOf(const GoReceiver& receiver, std::size_t position) const {
+  if (receiver.router) position = routers_[routers_.Outermost(*receiver.router)].declared;
+  return std::string(bodies_.NameAt(position));
+}
+
+std::vector<RouterMount> GoRouters::ForeignMounts() const {
+  std::vector<RouterMount> mounts;
+  for (const Foreign& each : foreign_) {
+    mounts.push_back(
+        {each.package, each.function, FunctionOf(each.on, each.at), PathOf(each.on, each.prefix)});
+  }
+  return mounts;
 }
 
 std::optional<GoReceiver> GoRouters::Resolve(const Node& object) const {
@@ -214,7 +302,10 @@ void GoRouters::Mount(const Node& what, const GoReceiver& parent, std::string_vi
   }
   const std::optional<Node> callee = what.Field("function");
   const auto function = callee ? functions_.find(callee->text()) : functions_.end();
-  if (function == functions_.end()) return;
+  if (function == functions_.end()) {
+    if (callee) AddForeign(*callee, parent, std::string(prefix));
+    return;
+  }
   for (std::size_t i = 0; i < routers_.size(); ++i) {
     if (function->second.Contains(routers_[i].declared)) routers_.Mount(i, parent.router, whole);
   }

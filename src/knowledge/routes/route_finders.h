@@ -31,11 +31,15 @@ void FindNestRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
 // Flask, FastAPI
 void FindPythonRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
                       std::vector<RouterMount>& mounts);
-void FindDjangoRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
-void FindGoRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
+void FindDjangoRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                      std::vector<RouterMount>& mounts);
+void FindGoRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                  std::vector<RouterMount>& mounts);
 void FindSpringRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
-void FindAxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
-void FindActixRoutes(const SyntaxTree& tree, std::vector<Route>& routes);
+void FindAxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                    std::vector<RouterMount>& mounts);
+void FindActixRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                     std::vector<RouterMount>& mounts);
 
 // "GET" of "get", "Get" and "GET"; "ANY" of "all" and "any"; empty if it is no method.
 std::string MethodNamed(std::string_view name);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "knowledge/analysis/project_paths.h"
@@ -57,13 +58,58 @@ std::string PythonImport(std::string_view file, std::string_view module, const E
   }
 }
 
+std::string RustFile(const std::string& path, const Exists& exists) {
+  for (const char* end : {".rs", "/mod.rs"}) {
+    if (!path.empty() && exists(path + end)) return path + end;
+  }
+  return {};
+}
+
+// "crate::api::users", "super::users", "users" of a `mod users;`, and the crate by its own name.
+// The path is looked for below the module itself and below each folder above it.
+std::string RustImport(std::string_view file, std::string_view module, const Exists& exists) {
+  std::string path(module);
+  for (std::size_t at = path.find("::"); at != std::string::npos; at = path.find("::")) {
+    path.replace(at, 2, "/");
+  }
+  while (path.starts_with("crate/") || path.starts_with("self/") || path.starts_with("super/")) {
+    path.erase(0, path.find('/') + 1);
+  }
+  while (!path.empty()) {
+    std::string_view folder = file.substr(0, file.rfind('.'));
+    while (true) {
+      if (std::string found = RustFile(JoinPath(folder, path), exists); !found.empty()) {
+        return found;
+      }
+      if (folder.empty()) break;
+      folder = FolderOf(folder);
+    }
+    const std::size_t slash = path.find('/');
+    path = slash == std::string::npos ? "" : path.substr(slash + 1);
+  }
+  return {};
+}
+
+// The functions of a Go package are those of all files of its folder.
+bool IsGo(std::string_view file) { return file.ends_with(".go"); }
+
+std::string PlaceOf(const std::string& file) {
+  return IsGo(file) ? std::string(FolderOf(file)) + "/*.go" : file;
+}
+
 class CrossMounts {
  public:
   CrossMounts(const std::vector<FileRoutes>& files, const Exists& exists) {
     for (const FileRoutes& file : files) {
+      if (IsGo(file.file)) packages_.insert(PlaceOf(file.file));
+    }
+    for (const FileRoutes& file : files) {
       for (const RouterMount& mount : file.mounts) {
-        std::string target = FileOfImport(file.file, mount.module, exists);
-        if (target.empty() || target == file.file) continue;
+        std::string target = IsGo(file.file) ? GoPackage(file.file, mount.module)
+                                             : FileOfImport(file.file, mount.module, exists);
+        const bool is_itself =
+            target == PlaceOf(file.file) && (!IsGo(file.file) || mount.name == mount.on);
+        if (target.empty() || is_itself) continue;
         mounts_.try_emplace({std::move(target), mount.name}, Mounted{file.file, &mount});
       }
     }
@@ -73,7 +119,7 @@ class CrossMounts {
   std::string PrefixOf(std::string file, std::string router) const {
     std::string prefix;
     for (int i = 0; i < kMostMounts; ++i) {
-      const Mounted* mounted = Find(file, router);
+      const Mounted* mounted = Find(PlaceOf(file), router);
       if (mounted == nullptr) break;
       prefix = JoinPaths(mounted->mount->prefix, prefix);
       file = mounted->by;
@@ -88,6 +134,24 @@ class CrossMounts {
     const RouterMount* mount;
   };
 
+  // "example.org/shop/internal/users" is the folder internal/users, below the folder of the module,
+  // which is one above the importing file. Without a path it is the file's own package.
+  std::string GoPackage(const std::string& file, std::string_view import) const {
+    if (import.empty()) return PlaceOf(file);
+    while (!import.empty()) {
+      std::string_view folder = FolderOf(file);
+      while (true) {
+        std::string place = JoinPath(folder, import) + "/*.go";
+        if (packages_.contains(place)) return place;
+        if (folder.empty()) break;
+        folder = FolderOf(folder);
+      }
+      const std::size_t slash = import.find('/');
+      import = slash == std::string_view::npos ? std::string_view() : import.substr(slash + 1);
+    }
+    return {};
+  }
+
   // A module that is mounted as a whole has no name of a router.
   const Mounted* Find(const std::string& file, const std::string& router) const {
     auto found = mounts_.find({file, router});
@@ -95,6 +159,7 @@ class CrossMounts {
     return found == mounts_.end() ? nullptr : &found->second;
   }
 
+  std::set<std::string, std::less<>> packages_;  // of Go, by their places
   std::map<std::pair<std::string, std::string>, Mounted> mounts_;
 };
 
@@ -102,6 +167,7 @@ class CrossMounts {
 
 std::string FileOfImport(std::string_view file, std::string_view module, const Exists& exists) {
   if (file.ends_with(".py")) return PythonImport(file, module, exists);
+  if (file.ends_with(".rs")) return RustImport(file, module, exists);
   if (!module.starts_with("./") && !module.starts_with("../") && module != "." && module != "..") {
     return {};  // a package
   }

@@ -35,6 +35,20 @@ std::optional<Stretch> Blocks::Around(std::size_t position) const {
   return blocks_[block];
 }
 
+NamedBlocks::NamedBlocks(std::vector<std::pair<Stretch, std::string>> blocks) : blocks_({}) {
+  std::vector<Stretch> places;
+  for (auto& [place, name] : blocks) {
+    places.push_back(place);
+    names_.emplace(place.begin, std::move(name));
+  }
+  blocks_ = Blocks(std::move(places));
+}
+
+std::string_view NamedBlocks::NameAt(std::size_t position) const {
+  const std::optional<Stretch> block = blocks_.Around(position);
+  return block ? std::string_view(names_.at(block->begin)) : std::string_view();
+}
+
 void Routers::Add(std::string_view name, Router router) {
   if (routers_.size() >= kMostRouters) return;
   by_name_[std::string(name)].push_back(routers_.size());
@@ -76,11 +90,11 @@ std::string Routers::PathOf(std::size_t router, std::string_view path) const {
   return whole;
 }
 
-const std::string& Routers::OutermostOf(std::size_t router) const {
+std::size_t Routers::Outermost(std::size_t router) const {
   for (int i = 0; routers_[router].parent && i < kMostPrefixes; ++i) {
     router = *routers_[router].parent;
   }
-  return routers_[router].name;
+  return router;
 }
 
 void Mounts::Add(Stretch routes, std::string prefix, std::size_t at) {
@@ -89,24 +103,35 @@ void Mounts::Add(Stretch routes, std::string prefix, std::size_t at) {
 
 bool Mounts::full() const { return mounts_.size() >= kMostRouters; }
 
-std::string Mounts::PathAt(std::size_t position, std::string_view path) const {
-  std::string whole(path);
-  std::vector<const Mounted*> used;
+std::vector<const Mounts::Mounted*> Mounts::Around(std::size_t position) const {
+  std::vector<const Mounted*> around;
   for (int i = 0; i < kMostPrefixes; ++i) {
     const Mounted* innermost = nullptr;
     for (const Mounted& each : mounts_) {
-      if (!each.routes.Contains(position) || std::ranges::find(used, &each) != used.end()) continue;
+      if (!each.routes.Contains(position) || std::ranges::find(around, &each) != around.end()) {
+        continue;
+      }
       const std::size_t length = each.routes.end - each.routes.begin;
       if (!innermost || length < innermost->routes.end - innermost->routes.begin) {
         innermost = &each;
       }
     }
     if (!innermost) break;
-    whole = JoinPaths(innermost->prefix, whole);
     position = innermost->at;
-    used.push_back(innermost);
+    around.push_back(innermost);
   }
+  return around;
+}
+
+std::string Mounts::PathAt(std::size_t position, std::string_view path) const {
+  std::string whole(path);
+  for (const Mounted* each : Around(position)) whole = JoinPaths(each->prefix, whole);
   return whole;
+}
+
+std::size_t Mounts::OutermostAt(std::size_t position) const {
+  const std::vector<const Mounted*> around = Around(position);
+  return around.empty() ? position : around.back()->at;
 }
 
 }  // namespace cairn

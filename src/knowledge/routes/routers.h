@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "knowledge/routes/route_nodes.h"
@@ -22,6 +23,18 @@ class Blocks {
  private:
   std::vector<Stretch> blocks_;  // by their begin, outer ones first
   std::vector<std::size_t> outer_;
+};
+
+// The functions of a file by their places.
+class NamedBlocks {
+ public:
+  NamedBlocks() : blocks_({}) {}
+  explicit NamedBlocks(std::vector<std::pair<Stretch, std::string>> blocks);
+  std::string_view NameAt(std::size_t position) const;  // of the innermost; empty if there is none
+
+ private:
+  Blocks blocks_;
+  std::map<std::size_t, std::string> names_;  // by where a block begins
 };
 
 struct Router {
@@ -50,8 +63,11 @@ class Routers {
   // The first mount counts; a router is not mounted on itself.
   void Mount(std::size_t child, std::optional<std::size_t> parent, std::string_view prefix);
   std::string PathOf(std::size_t router, std::string_view path) const;
-  // The name of what it is mounted on in the end, or its own.
-  const std::string& OutermostOf(std::size_t router) const;
+  // What it is mounted on in the end, or the router itself.
+  std::size_t Outermost(std::size_t router) const;
+  const std::string& OutermostOf(std::size_t router) const {  // its name
+    return routers_[Outermost(router)].name;
+  }
 
  private:
   std::vector<Router> routers_;
@@ -65,6 +81,8 @@ class Mounts {
   void Add(Stretch routes, std::string prefix, std::size_t at);
   bool full() const;  // further ones are not kept
   std::string PathAt(std::size_t position, std::string_view path) const;
+  // Where what is at the position is mounted in the end; the position itself if it is not.
+  std::size_t OutermostAt(std::size_t position) const;
 
  private:
   struct Mounted {
@@ -72,6 +90,9 @@ class Mounts {
     std::string prefix;
     std::size_t at;
   };
+  // From the innermost one around the position outwards.
+  std::vector<const Mounted*> Around(std::size_t position) const;
+
   std::vector<Mounted> mounts_;
 };
 

@@ -36,13 +36,11 @@ constexpr Reader kReaders[] = {
     {Language::kTsx, kJavaScriptWords, FindJavaScriptRoutes},
     {Language::kTypeScript, {"@nestjs/common"}, Only<FindNestRoutes>},
     {Language::kPython, {"flask", "fastapi"}, FindPythonRoutes},
-    {Language::kPython,
-     {"django.urls", "django.conf.urls", "rest_framework"},
-     Only<FindDjangoRoutes>},
-    {Language::kGo, {"\"net/http\"", "go-chi/chi", "gin-gonic/gin"}, Only<FindGoRoutes>},
+    {Language::kPython, {"django.urls", "django.conf.urls", "rest_framework"}, FindDjangoRoutes},
+    {Language::kGo, {"\"net/http\"", "go-chi/chi", "gin-gonic/gin"}, FindGoRoutes},
     {Language::kJava, {"org.springframework.web.bind.annotation"}, Only<FindSpringRoutes>},
-    {Language::kRust, {"axum"}, Only<FindAxumRoutes>},
-    {Language::kRust, {"actix_web"}, Only<FindActixRoutes>},
+    {Language::kRust, {"axum"}, FindAxumRoutes},
+    {Language::kRust, {"actix_web"}, FindActixRoutes},
 };
 
 // By memmem: string_view::find stops at every occurrence of the first letter, which took a

@@ -25,15 +25,17 @@ struct Route {
   std::string framework;  // "Express"
   std::string file;       // relative to the project
   std::int64_t line = 1;  // where the method or, if there is none, the path is declared
-  std::string router{};   // its outermost router in the file, by name; empty if it is not known
+  // Its outermost router in the file, by name, in Go and Rust the function that has it; empty if
+  // it is not known.
+  std::string router{};
 
   friend bool operator==(const Route&, const Route&) = default;
 };
 
 // A router of another file that this one mounts.
 struct RouterMount {
-  std::string module;  // as imported: "app.api.users", ".users", "./routes/users"
-  std::string name;    // of the router there; empty if the module is mounted
+  std::string module;  // as imported: "app.api.users", ".users", "./routes/users", "crate::users"
+  std::string name;    // of the router or function there; empty if the module is mounted
   std::string on;      // the outermost router here that it is mounted on, likewise
   std::string prefix;  // with the prefixes that this file tells
 

@@ -51,8 +51,8 @@ std::optional<Attribute> RouteIn(const Node& item, const Literals& literals) {
 
 class ActixRoutes {
  public:
-  ActixRoutes(const SyntaxTree& tree, std::vector<Route>& routes)
-      : tree_(tree), literals_(tree), names_(tree), routes_(routes) {}
+  ActixRoutes(const SyntaxTree& tree, std::vector<Route>& routes, std::vector<RouterMount>& foreign)
+      : tree_(tree), literals_(tree), names_(tree), routes_(routes), foreign_(foreign) {}
 
   void Find() {
     if (!names_.Uses("actix_web")) return;
@@ -67,6 +67,7 @@ class ActixRoutes {
       AddAttributed(*match.Find("items"));
     }
     for (const SyntaxMatch& call : calls) AddCalled(call);
+    for (const SyntaxMatch& call : calls) MountForeign(call);
   }
 
  private:
@@ -93,6 +94,18 @@ class ActixRoutes {
     }
   }
 
+  // `service(users::list)`, `configure(users::config)`, after all mounts of this file.
+  void MountForeign(const SyntaxMatch& call) {
+    const std::optional<Node> method = call.Find("method");
+    const std::vector<Node> arguments = Elements(*call.Find("arguments"));
+    if (!method || (method->text() != "service" && method->text() != "configure")) return;
+    if (arguments.empty() || names_.WrittenAt(arguments.front())) return;
+    const std::size_t at = arguments.front().begin();
+    auto mount = MountOf(names_.PathOf(arguments.front()),
+                         names_.FunctionAt(mounts_.OutermostAt(at)), mounts_.PathAt(at, ""));
+    if (mount && foreign_.size() < kMostRouters) foreign_.push_back(*std::move(mount));
+  }
+
   // Attributes stand before their function, whose body is what a service of that name mounts.
   void AddAttributed(const Node& items) {
     std::vector<Node> attributes;
@@ -115,7 +128,7 @@ class ActixRoutes {
     if (!found) return;
     for (const std::string& method : found->methods) {
       Add(method, mounts_.PathAt(body.begin(), found->path), std::string(function.text()),
-          item.line());
+          item.line(), body.begin());
     }
   }
 
@@ -137,7 +150,8 @@ class ActixRoutes {
     if (maker == "resource" || maker == "route") name = "ANY";
     if (maker == "method") name = MethodNamed(LastName(FirstArgument(start)));
     if (name.empty()) return;
-    Add(name, mounts_.PathAt(whole.begin(), ""), HandlerName(arguments.front()), method->line());
+    Add(name, mounts_.PathAt(whole.begin(), ""), HandlerName(arguments.front()), method->line(),
+        whole.begin());
   }
 
   // "Method::PUT" of `web::method(Method::PUT)`.
@@ -147,9 +161,11 @@ class ActixRoutes {
     return given.empty() ? "" : given.front().text();
   }
 
-  void Add(const std::string& method, std::string path, std::string handler, std::int64_t line) {
+  void Add(const std::string& method, std::string path, std::string handler, std::int64_t line,
+           std::size_t position) {
     if (routes_.size() >= kMostRoutes) return;
-    routes_.push_back({method, std::move(path), std::move(handler), "Actix", "", line});
+    routes_.push_back({method, std::move(path), std::move(handler), "Actix", "", line,
+                       std::string(names_.FunctionAt(mounts_.OutermostAt(position)))});
   }
 
   const SyntaxTree& tree_;
@@ -159,12 +175,14 @@ class ActixRoutes {
   Mounts mounts_;
   std::vector<Stretch> fallbacks_;  // what answers when no route does
   std::vector<Route>& routes_;
+  std::vector<RouterMount>& foreign_;
 };
 
 }  // namespace
 
-void FindActixRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
-  ActixRoutes(tree, routes).Find();
+void FindActixRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                     std::vector<RouterMount>& mounts) {
+  ActixRoutes(tree, routes, mounts).Find();
 }
 
 }  // namespace cairn

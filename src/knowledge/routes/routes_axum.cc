@@ -57,27 +57,45 @@ std::vector<Answer> AnswersOf(const Node& methods) {
 
 class AxumRoutes {
  public:
-  AxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes)
-      : literals_(tree), names_(tree), routes_(routes) {}
+  AxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes, std::vector<RouterMount>& foreign)
+      : literals_(tree), names_(tree), routes_(routes), foreign_(foreign) {}
 
   void Find(const SyntaxTree& tree) {
     if (!names_.Uses("axum")) return;
     const std::vector<SyntaxMatch> calls = kCalls.Run(tree.Root(), tree.language());
     for (const SyntaxMatch& call : calls) Mount(call);
     for (const SyntaxMatch& call : calls) Add(call);
+    for (const SyntaxMatch& call : calls) MountForeign(call);
   }
 
  private:
   // `nest("/api", routes)` and `merge(routes)`, where the routes may be written elsewhere.
   void Mount(const SyntaxMatch& call) {
-    const std::string_view name = call.Find("name")->text();
-    const std::vector<Node> arguments = Elements(*call.Find("arguments"));
-    const std::size_t count = name == "nest" ? 2 : 1;
-    if ((name != "nest" && name != "merge") || arguments.size() != count) return;
-    const std::string prefix = name == "nest" ? literals_.ReadPath(arguments.front()) : "";
+    const std::vector<Node> arguments = MountedBy(call);
+    if (arguments.empty()) return;
+    const std::string prefix = arguments.size() == 2 ? literals_.ReadPath(arguments.front()) : "";
     const Node& routes = arguments.back();
     mounts_.Add(Stretch(routes), prefix, call.Find("arguments")->begin());
     if (const auto written = names_.WrittenAt(routes)) mounts_.Add(*written, "", routes.begin());
+  }
+
+  // The arguments of a `nest` or a `merge`; the last one is the routes.
+  static std::vector<Node> MountedBy(const SyntaxMatch& call) {
+    const std::string_view name = call.Find("name")->text();
+    std::vector<Node> arguments = Elements(*call.Find("arguments"));
+    const std::size_t count = name == "nest" ? 2 : 1;
+    if ((name != "nest" && name != "merge") || arguments.size() != count) arguments.clear();
+    return arguments;
+  }
+
+  // `nest("/users", users::routes())`, after all mounts of this file.
+  void MountForeign(const SyntaxMatch& call) {
+    const std::vector<Node> arguments = MountedBy(call);
+    if (arguments.empty() || names_.WrittenAt(arguments.back())) return;
+    const std::size_t at = arguments.back().begin();
+    auto mount = MountOf(names_.PathOf(arguments.back()),
+                         names_.FunctionAt(mounts_.OutermostAt(at)), mounts_.PathAt(at, ""));
+    if (mount && foreign_.size() < kMostRouters) foreign_.push_back(*std::move(mount));
   }
 
   void Add(const SyntaxMatch& call) {
@@ -91,8 +109,9 @@ class AxumRoutes {
     if (whole.empty()) whole = path;
     std::vector<Answer> answers = {{"ANY", HandlerName(arguments[1]), name.line()}};
     if (name.text() == "route") answers = AnswersOf(arguments[1]);
+    const std::string router(names_.FunctionAt(mounts_.OutermostAt(name.begin())));
     for (const Answer& answer : answers) {
-      routes_.push_back({answer.method, whole, answer.handler, "Axum", "", answer.line});
+      routes_.push_back({answer.method, whole, answer.handler, "Axum", "", answer.line, router});
     }
   }
 
@@ -100,12 +119,14 @@ class AxumRoutes {
   const RustNames names_;
   Mounts mounts_;
   std::vector<Route>& routes_;
+  std::vector<RouterMount>& foreign_;
 };
 
 }  // namespace
 
-void FindAxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
-  AxumRoutes(tree, routes).Find(tree);
+void FindAxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                    std::vector<RouterMount>& mounts) {
+  AxumRoutes(tree, routes, mounts).Find(tree);
 }
 
 }  // namespace cairn

@@ -1,5 +1,5 @@
 // Django: path(), re_path() and url(), and the routers of its REST framework. Paths stay relative,
-// as Django has them.
+// as Django has them. What is included from other files is a mount of their module.
 #include <map>
 #include <set>
 
@@ -13,9 +13,9 @@ namespace {
 constexpr std::string_view kDjango = "Django";
 
 const SyntaxQuery kImports(R"(
-  (import_from_statement module_name: (dotted_name) @module name: (dotted_name) @name)
-  (import_from_statement module_name: (dotted_name) @module
-                         name: (aliased_import alias: (identifier) @name)))");
+  (import_from_statement module_name: (_) @module name: (dotted_name) @name)
+  (import_from_statement module_name: (_) @module
+                         name: (aliased_import name: (dotted_name) @name alias: (identifier) @alias)))");
 
 const SyntaxQuery kAssignments(R"(
   (assignment left: (identifier) @name right: (list) @list)
@@ -30,15 +30,21 @@ const SyntaxQuery kCalls(R"(
 
 class DjangoRoutes {
  public:
-  DjangoRoutes(const SyntaxTree& tree, std::vector<Route>& routes)
-      : tree_(tree), literals_(tree), routes_(routes) {}
+  DjangoRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+               std::vector<RouterMount>& foreign)
+      : tree_(tree), literals_(tree), routes_(routes), foreign_(foreign) {}
 
   void Find() {
     for (const SyntaxMatch& match : Run(kImports)) {
       const std::string_view module = match.Find("module")->text();
+      const Node name = *match.Find("name");
+      const std::string_view local = match.Find("alias").value_or(name).text();
       const bool ours = module == "django.urls" || module == "django.conf.urls" ||
                         module.starts_with("rest_framework");
-      if (ours) imported_.insert(match.Find("name")->text());
+      if (ours) imported_.insert(local);
+      std::string whole(module);
+      if (!whole.ends_with('.')) whole += '.';
+      modules_.emplace(local, whole.append(name.text()));
     }
     for (const SyntaxMatch& match : Run(kAssignments)) ReadAssignment(match);
     calls_ = Run(kCalls);
@@ -46,6 +52,9 @@ class DjangoRoutes {
       if (IsPath(call)) Mount(call);
     }
     for (const SyntaxMatch& call : calls_) Add(call);
+    for (const SyntaxMatch& call : calls_) {
+      if (IsPath(call)) MountForeign(call);
+    }
   }
 
  private:
@@ -72,15 +81,10 @@ class DjangoRoutes {
 
   // `path("api/", include(…))`: a list in place, or the name of a list or a router of this file.
   void Mount(const SyntaxMatch& call) {
-    const std::vector<Node> arguments = Positional(*call.Find("arguments"));
-    if (mounts_.full() || arguments.size() < 2 || !IsInclude(arguments[1])) return;
-    std::vector<Node> included = Positional(*arguments[1].Field("arguments"));
-    if (!included.empty() && included.front().type() == "tuple") {
-      included = Elements(included.front());
-    }
-    if (included.empty()) return;
-    const Node& what = included.front();
-    const std::string prefix = literals_.ReadPath(arguments[0]);
+    const std::optional<Node> included = IncludedBy(call);
+    if (mounts_.full() || !included) return;
+    const Node& what = *included;
+    const std::string prefix = literals_.ReadPath(Positional(*call.Find("arguments")).front());
     const std::size_t at = call.Find("call")->begin();
     if (what.type() == "list") mounts_.Add(Stretch(what), prefix, at);
     if (const auto list = lists_.find(what.text()); list != lists_.end()) {
@@ -92,6 +96,30 @@ class DjangoRoutes {
       if (!IsRegistered(each) || each.Find("router")->text() != router) continue;
       mounts_.Add(Stretch(*each.Find("call")), prefix, at);
     }
+  }
+
+  // `path("shop/", include("shop.urls"))`, `path("shop/", include(shop_urls))`
+  void MountForeign(const SyntaxMatch& call) {
+    const std::optional<Node> what = IncludedBy(call);
+    if (!what || foreign_.size() >= kMostRouters) return;
+    const std::optional<std::string> text = literals_.Read(*what);
+    const auto known = modules_.find(what->text());
+    if (!text && (known == modules_.end() || lists_.contains(what->text()))) return;
+    const std::string prefix = literals_.ReadPath(Positional(*call.Find("arguments")).front());
+    foreign_.push_back(
+        {text ? *text : known->second, "", "", mounts_.PathAt(call.Find("call")->begin(), prefix)});
+  }
+
+  // What the second argument of a path() includes: a list, a name, a module as a string.
+  static std::optional<Node> IncludedBy(const SyntaxMatch& call) {
+    const std::vector<Node> arguments = Positional(*call.Find("arguments"));
+    if (arguments.size() < 2 || !IsInclude(arguments[1])) return std::nullopt;
+    std::vector<Node> included = Positional(*arguments[1].Field("arguments"));
+    if (!included.empty() && included.front().type() == "tuple") {
+      included = Elements(included.front());
+    }
+    if (included.empty()) return std::nullopt;
+    return included.front();
   }
 
   static bool IsInclude(const Node& view) {
@@ -121,17 +149,20 @@ class DjangoRoutes {
   const SyntaxTree& tree_;
   const Literals literals_;
   std::set<std::string_view> imported_;
+  std::map<std::string_view, std::string> modules_;  // what a name is, if it is a module
   std::map<std::string_view, Node> lists_;
   std::set<std::string_view> routers_;
   std::vector<SyntaxMatch> calls_;
   Mounts mounts_;
   std::vector<Route>& routes_;
+  std::vector<RouterMount>& foreign_;
 };
 
 }  // namespace
 
-void FindDjangoRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
-  DjangoRoutes(tree, routes).Find();
+void FindDjangoRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                      std::vector<RouterMount>& mounts) {
+  DjangoRoutes(tree, routes, mounts).Find();
 }
 
 }  // namespace cairn

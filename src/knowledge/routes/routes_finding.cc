@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "knowledge/routes/routes.h"
+#include "model/finding_keys.h"
 
 namespace cairn {
 namespace {
@@ -52,7 +53,7 @@ std::string LineOf(const Route& route) {
 
 Finding DescribeFile(std::span<const Route> routes) {
   Finding finding;
-  finding.key = "routes:" + routes.front().file;
+  finding.key = std::string(kRoutesKey) + routes.front().file;
   finding.kind = FindingKind::kRoute;
   finding.category = Category::kComponent;
   finding.file_path = routes.front().file;

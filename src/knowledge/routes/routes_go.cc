@@ -34,10 +34,11 @@ class GoRoutes {
  public:
   GoRoutes(const SyntaxTree& tree, std::vector<Route>& routes) : known_(tree), routes_(routes) {}
 
-  void Find(const SyntaxTree& tree) {
+  std::vector<RouterMount> Find(const SyntaxTree& tree) {
     const std::vector<SyntaxMatch> calls = kCalls.Run(tree.Root(), tree.language());
     for (const SyntaxMatch& call : calls) MountCalled(call);
     for (const SyntaxMatch& call : calls) AddCalled(call);
+    return known_.ForeignMounts();
   }
 
  private:
@@ -82,36 +83,34 @@ class GoRoutes {
     const bool gin = receiver->framework == kGin;
     const bool chi = receiver->framework == kChi;
     if ((text == "Handle" && !gin) || (text == "HandleFunc" && !gin)) {
-      return AddPattern(*receiver, arguments, name.line());
+      return AddPattern(*receiver, arguments, name);
     }
     if ((gin && text == "Handle") || (chi && (text == "Method" || text == "MethodFunc"))) {
-      return AddGiven(*receiver, {MethodIn(arguments[0], known_.literals())}, arguments,
-                      name.line());
+      return AddGiven(*receiver, {MethodIn(arguments[0], known_.literals())}, arguments, name);
     }
     if (gin && text == "Match") {
-      return AddGiven(*receiver, MethodsIn(arguments[0], known_.literals()), arguments,
-                      name.line());
+      return AddGiven(*receiver, MethodsIn(arguments[0], known_.literals()), arguments, name);
     }
     const std::string method = MethodNamed(text);
     const bool upper = text.size() > 1 && text[1] >= 'A' && text[1] <= 'Z';
     const bool any = text == "Any";
     if (method.empty() || !(gin ? upper || any : chi && !upper && !any)) return;
-    Add(*receiver, method, known_.literals().ReadPath(arguments[0]), arguments.back(), name.line());
+    Add(*receiver, method, known_.literals().ReadPath(arguments[0]), arguments.back(), name);
   }
 
   // `Handle("GET", "/x", handler)`
   void AddGiven(const GoReceiver& receiver, const std::vector<std::string>& methods,
-                const std::vector<Node>& arguments, std::int64_t line) {
+                const std::vector<Node>& arguments, const Node& name) {
     if (arguments.size() < 3) return;
     for (const std::string& method : methods) {
       if (method.empty()) continue;
-      Add(receiver, method, known_.literals().ReadPath(arguments[1]), arguments.back(), line);
+      Add(receiver, method, known_.literals().ReadPath(arguments[1]), arguments.back(), name);
     }
   }
 
   // `HandleFunc("GET /x", handler)`; without a method it answers all.
   void AddPattern(const GoReceiver& receiver, const std::vector<Node>& arguments,
-                  std::int64_t line) {
+                  const Node& name) {
     if (arguments.size() != 2 || IsMount(arguments[1])) return;
     std::string path = known_.literals().ReadPath(arguments[0]);
     std::string method = "ANY";
@@ -119,7 +118,7 @@ class GoRoutes {
       method = path.substr(0, space);
       path = Trim(std::string_view(path).substr(space));
     }
-    Add(receiver, method, path, arguments[1], line);
+    Add(receiver, method, path, arguments[1], name);
   }
 
   bool IsMount(const Node& handler) const {
@@ -128,13 +127,14 @@ class GoRoutes {
   }
 
   void Add(const GoReceiver& receiver, const std::string& method, const std::string& path,
-           const Node& handler, std::int64_t line) {
+           const Node& handler, const Node& name) {
     // To chi "/" below a prefix is the prefix.
     const bool prefix_itself = receiver.framework == kChi && path == "/";
     std::string whole = known_.PathOf(receiver, prefix_itself ? "" : path);
     if (whole.empty()) whole = path;
     routes_.push_back({method, std::move(whole), HandlerName(handler),
-                       std::string(receiver.framework), "", line});
+                       std::string(receiver.framework), "", name.line(),
+                       known_.FunctionOf(receiver, name.begin())});
   }
 
   GoRouters known_;
@@ -143,8 +143,9 @@ class GoRoutes {
 
 }  // namespace
 
-void FindGoRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
-  GoRoutes(tree, routes).Find(tree);
+void FindGoRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
+                  std::vector<RouterMount>& mounts) {
+  for (RouterMount& mount : GoRoutes(tree, routes).Find(tree)) mounts.push_back(std::move(mount));
 }
 
 }  // namespace cairn

@@ -133,13 +133,16 @@ class JavaScriptRoutes {
     }
   }
 
-  // Where the value of a name, or of a `require("./x")` in place, comes from.
+  // Where the value of a name, of a `require("./x")` in place, or of `createUsers(db)` comes from.
   std::string ModuleOf(const Node& value) {
     if (value.type() == "call_expression") {
       const std::optional<Node> callee = value.Field("function");
+      if (!callee) return {};
+      if (callee->text() != "require") {
+        return callee->type() == "identifier" ? ModuleOf(*callee) : std::string();
+      }
       const std::optional<Node> module = FirstArgument(value);
-      if (!callee || callee->text() != "require" || !module) return {};
-      return literals_.Read(*module).value_or("");
+      return module ? literals_.Read(*module).value_or("") : "";
     }
     if (value.type() != "identifier") return {};
     ReadImports();

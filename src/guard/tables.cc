@@ -1,0 +1,134 @@
+#include "guard/tables.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+
+#include "guard/bytes.h"
+
+extern "C" {  // by secret_tables.S
+extern const char cairn_secret_names[], cairn_secret_names_end[];
+extern const char cairn_secret_places[], cairn_secret_places_end[];
+extern const char cairn_secret_tokens[], cairn_secret_tokens_end[];
+extern const char cairn_secret_words[], cairn_secret_words_end[];
+}
+
+namespace cairn {
+namespace {
+
+std::string_view TextOf(SecretTable table) {
+  switch (table) {
+    case SecretTable::kNames:
+      return {cairn_secret_names, cairn_secret_names_end};
+    case SecretTable::kPlaces:
+      return {cairn_secret_places, cairn_secret_places_end};
+    case SecretTable::kTokens:
+      return {cairn_secret_tokens, cairn_secret_tokens_end};
+    case SecretTable::kWords:
+      return {cairn_secret_words, cairn_secret_words_end};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns) {
+  std::vector<TableRow> rows;
+  for (std::string_view text = TextOf(table); !text.empty();) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.empty() || line.front() == '#') continue;
+    if (line.front() == ' ') {  // the last column goes on
+      std::string_view& last = rows.empty() ? (FailTable(line), rows[0][0]) : rows.back().back();
+      last = {last.data(), static_cast<std::size_t>(line.data() + line.size() - last.data())};
+      continue;
+    }
+    TableRow& row = rows.emplace_back();
+    for (std::size_t at = 0; row.size() < columns && at < line.size();) {
+      const std::size_t gap =
+          row.size() + 1 == columns ? line.size() : std::min(line.find("  ", at), line.size());
+      row.push_back(line.substr(at, gap - at));
+      at = RunEnd(line, gap, IsBlank);
+    }
+    if (row.size() != columns) FailTable(line);
+  }
+  return rows;
+}
+
+void FailTable(std::string_view column) {
+  std::fprintf(stderr, "src/guard/tables: cannot read '%.*s'\n", static_cast<int>(column.size()),
+               column.data());
+  std::abort();
+}
+
+std::vector<std::string_view> SplitColumn(std::string_view column, char separator) {
+  std::vector<std::string_view> pieces;
+  const auto separates = [&](char c) { return c == separator || (c == '\n' && separator == ' '); };
+  for (std::size_t at = 0; (at = RunEnd(column, at, IsSpaceAscii)) < column.size();) {
+    const std::size_t end = RunEnd(column, at, [&](char c) { return !separates(c); });
+    if (end > at) pieces.push_back(column.substr(at, end - at));
+    at = end + 1;
+  }
+  return pieces;
+}
+
+std::size_t ReadColumn(std::string_view column, std::string_view names) {
+  const auto pieces = SplitColumn(names);
+  const auto found = std::find(pieces.begin(), pieces.end(), column);
+  if (found == pieces.end()) FailTable(column);
+  return static_cast<std::size_t>(found - pieces.begin());
+}
+
+WordList::WordList(std::string_view words) : words_(SplitColumn(words)) {
+  for (const std::string_view word : words_) {
+    by_first_byte_[static_cast<unsigned char>(word.front())].push_back(word);
+  }
+}
+
+const WordList& FindWordList(std::string_view name) {
+  static const auto lists = [] {
+    std::map<std::string_view, WordList> all;
+    for (const TableRow& row : ReadTable(SecretTable::kWords, 2)) all.emplace(row[0], row[1]);
+    return all;
+  }();
+  const auto found = lists.find(name);
+  if (found == lists.end()) FailTable(name);
+  return found->second;
+}
+
+bool WordList::Has(std::string_view word) const {
+  if (word.empty()) return false;
+  const auto& like = by_first_byte_[static_cast<unsigned char>(Lower(word.front()))];
+  return std::any_of(like.begin(), like.end(),
+                     [&](std::string_view known) { return EqualsLower(word, known); });
+}
+
+bool WordList::HasStartOf(std::string_view text) const {
+  if (text.empty()) return false;
+  const auto& like = by_first_byte_[static_cast<unsigned char>(Lower(text.front()))];
+  return std::any_of(like.begin(), like.end(),
+                     [&](std::string_view known) { return StartsLower(text, known); });
+}
+
+bool WordList::HasEndOf(std::string_view text) const {
+  return std::any_of(words_.begin(), words_.end(),
+                     [&](std::string_view known) { return EndsLower(text, known); });
+}
+
+bool WordList::HasPartOf(std::string_view text) const {
+  for (; !text.empty(); text.remove_prefix(1)) {
+    if (HasStartOf(text)) return true;
+  }
+  return false;
+}
+
+bool WordList::HasStartIn(std::string_view text) const {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if ((i == 0 || !IsLetterAscii(text[i - 1])) && HasStartOf(text.substr(i))) return true;
+  }
+  return false;
+}
+
+}  // namespace cairn
