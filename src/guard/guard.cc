@@ -1,6 +1,7 @@
 #include "guard/guard.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -10,45 +11,13 @@
 namespace cairn {
 namespace {
 
-std::string_view PhraseOf(SecretKind kind) {
-  switch (kind) {
-    case SecretKind::kPrivateKey:
-      return "a private key";
-    case SecretKind::kAwsKey:
-      return "an AWS key";
-    case SecretKind::kGcpKey:
-      return "a Google Cloud key";
-    case SecretKind::kAzureKey:
-      return "an Azure key";
-    case SecretKind::kGithubToken:
-      return "a GitHub token";
-    case SecretKind::kGitlabToken:
-      return "a GitLab token";
-    case SecretKind::kSlackToken:
-      return "a Slack token";
-    case SecretKind::kStripeKey:
-      return "a Stripe key";
-    case SecretKind::kAiKey:
-      return "a key of a model provider";
-    case SecretKind::kNpmToken:
-      return "an npm token";
-    case SecretKind::kPypiToken:
-      return "a PyPI token";
-    case SecretKind::kJwt:
-      return "a JSON Web Token";
-    case SecretKind::kConnectionString:
-      return "a connection string's password";
-    case SecretKind::kPassword:
-      return "a password";
-    case SecretKind::kCardNumber:
-      return "a card number";
-    case SecretKind::kSeedPhrase:
-      return "a seed phrase";
-    case SecretKind::kToken:
-      return "a token";
-  }
-  return "a secret";
-}
+// In the order of SecretKind.
+constexpr std::string_view kPhrases[] = {
+    "a private key", "an AWS key", "a Google Cloud key", "an Azure key", "a GitHub token",
+    "a GitLab token", "a Slack token", "a Stripe key", "a key of a model provider", "an npm token",
+    "a PyPI token", "a JSON Web Token", "a connection string's password", "a password",
+    "a card number", "a seed phrase", "a token"};
+static_assert(std::size(kPhrases) == AllNames<SecretKind>().size());
 
 // Lines and columns count from 1; a column is a byte that does not continue a character.
 Error Refusal(SecretKind kind, std::string_view text, std::size_t at) {
@@ -58,7 +27,7 @@ Error Refusal(SecretKind kind, std::string_view text, std::size_t at) {
   const auto column = 1 + std::count_if(in_line.begin(), in_line.end(), [](char c) {
                         return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
                       });
-  return InvalidArgument(std::string(PhraseOf(kind)) + " stands at line " + std::to_string(line) +
+  return InvalidArgument(std::string(kPhrases[static_cast<std::size_t>(kind)]) + " stands at line " + std::to_string(line) +
                          ", column " + std::to_string(column) +
                          "; take it out, or set `secrets` to redact or allow");
 }
@@ -89,16 +58,13 @@ Status ChangeStrings(std::string& json, Change change) {
   return {};
 }
 
-void NoteKinds(const std::vector<Secret>& secrets, SecretKinds* kinds) {
-  if (kinds == nullptr) return;
-  for (const Secret& secret : secrets) kinds->push_back(secret.kind);
-}
-
-std::optional<std::string> Redacted(const JsonString& string, std::string_view text,
-                                    SecretKinds* redacted = nullptr) {
-  const auto secrets = FindSecretsIn(string, text);
+// The text without secrets, whose kinds are noted; nothing if there are none.
+std::optional<std::string> Redacted(std::string_view text, const std::vector<Secret>& secrets,
+                                    SecretKinds* kinds = nullptr) {
   if (secrets.empty()) return std::nullopt;
-  NoteKinds(secrets, redacted);
+  for (const Secret& secret : secrets) {
+    if (kinds != nullptr) kinds->push_back(secret.kind);
+  }
   return RedactSecrets(text, secrets);
 }
 
@@ -115,42 +81,38 @@ Status Guard::Admit(std::string& text, SecretKinds* redacted) const {
   if (auto kept = WithoutPrivateParts(text)) text = std::move(*kept);
   if (policy_ == SecretsPolicy::kAllow) return {};
   const auto secrets = FindSecrets(text);
-  if (secrets.empty()) return {};
-  if (policy_ == SecretsPolicy::kReject) {
+  if (policy_ == SecretsPolicy::kReject && !secrets.empty()) {
     return Refusal(secrets.front().kind, text, secrets.front().begin);
   }
-  NoteKinds(secrets, redacted);
-  text = RedactSecrets(text, secrets);
+  if (auto without = Redacted(text, secrets, redacted)) text = std::move(*without);
   return {};
 }
 
 Status Guard::AdmitJson(std::string& json, SecretKinds* redacted) const {
   using Changed = std::optional<std::string>;
-  return ChangeStrings(json,
-                       [&](const JsonString& string, std::string_view text) -> Result<Changed> {
-                         Changed kept = WithoutPrivateParts(text);
-                         if (policy_ == SecretsPolicy::kAllow) return kept;
-                         if (kept) text = *kept;
-                         if (policy_ == SecretsPolicy::kReject) {
-                           const auto secrets = FindSecretsIn(string, text);
-                           if (!secrets.empty())
-                             return Refusal(secrets.front().kind, json, string.begin);
-                           return kept;
-                         }
-                         Changed without = Redacted(string, text, redacted);
-                         return without ? without : kept;
-                       });
+  return ChangeStrings(
+      json, [&](const JsonString& string, std::string_view text) -> Result<Changed> {
+        Changed kept = WithoutPrivateParts(text);
+        if (policy_ == SecretsPolicy::kAllow) return kept;
+        if (kept) text = *kept;
+        const auto secrets = FindSecretsIn(string, text);
+        if (policy_ == SecretsPolicy::kReject && !secrets.empty()) {
+          return Refusal(secrets.front().kind, json, string.begin);
+        }
+        Changed without = Redacted(text, secrets, redacted);
+        return without ? without : kept;
+      });
 }
 
 void Guard::Release(std::string& text) const {
   if (policy_ == SecretsPolicy::kAllow) return;
-  if (const auto secrets = FindSecrets(text); !secrets.empty()) text = RedactSecrets(text, secrets);
+  if (auto without = Redacted(text, FindSecrets(text))) text = std::move(*without);
 }
 
 void Guard::ReleaseJson(std::string& json) const {
   if (policy_ == SecretsPolicy::kAllow) return;
   (void)ChangeStrings(json, [](const JsonString& string, std::string_view text) {
-    return Result<std::optional<std::string>>(Redacted(string, text));
+    return Result<std::optional<std::string>>(Redacted(text, FindSecretsIn(string, text)));
   });
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/json_string.h"
 #include "guard/secrets.h"
 
 namespace cairn {
@@ -50,11 +51,5 @@ class JsonStrings {
 // The secrets of a string, in what DecodeJsonString makes of it: by itself, by its name, and as the
 // word of a command line that its array is (["mysql", "-px"]).
 std::vector<Secret> FindSecretsIn(const JsonString& string, std::string_view decoded);
-
-// What a literal stands for. An escape that is none stays as it is; half a surrogate pair becomes
-// U+FFFD.
-std::string DecodeJsonString(std::string_view literal);
-// And back: a literal without its quotes.
-std::string EncodeJsonString(std::string_view text);
 
 }  // namespace cairn

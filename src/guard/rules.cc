@@ -79,7 +79,6 @@ const Matcher& Matcher::Get() {
 Matcher::Matcher() {
   AddShapes(rules_);
   AddPrivateKeys(rules_);
-  AddConnectionStrings(rules_);
   AddNamedSecrets(rules_);
   AddPlaces(rules_);
   std::vector<std::pair<std::size_t, std::uint16_t>> starts;

@@ -7,9 +7,8 @@
 //
 // What the rules know stands in tables/, how they look in a file for each mechanism:
 //
-//   shapes.cc             secrets known by their shape, most by a row of tables/tokens.txt
+//   shapes.cc             secrets known by their shape, most by a row of tables/tokens.txt, and URLs
 //   private_key.cc        PEM, OpenSSH, PGP and PuTTY keys
-//   connection_string.cc  the password in a URL or a data source name
 //   named_secret.cc       what follows a name that says it is secret: assigned, in a list or table
 //   nearby.cc             the same in a sentence, a label, or anywhere on the line
 //   places.cc             options and arguments of commands and calls, cookies
@@ -45,7 +44,6 @@ void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find,
 // Each adds the rules of a file.
 void AddShapes(std::vector<Rule>& rules);
 void AddPrivateKeys(std::vector<Rule>& rules);
-void AddConnectionStrings(std::vector<Rule>& rules);
 void AddNamedSecrets(std::vector<Rule>& rules);
 void AddPlaces(std::vector<Rule>& rules);
 

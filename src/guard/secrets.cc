@@ -31,34 +31,6 @@ void SortAndMerge(std::vector<Secret>& secrets) {
 
 std::string Mark(SecretKind kind) { return "[REDACTED:" + std::string(NameOf(kind)) + "]"; }
 
-// Where places of a redacted text stand in the text.
-class PlacesInText {
- public:
-  explicit PlacesInText(const std::vector<Secret>& secrets) : secrets_(secrets) {
-    std::size_t at = 0;  // in the redacted text, behind the mark before
-    std::size_t end = 0;
-    for (const Secret& secret : secrets) {
-      marks_.push_back(at + secret.begin - end);
-      at = marks_.back() + Mark(secret.kind).size();
-      end = secret.begin + secret.size;
-    }
-  }
-
-  // A place inside a mark is at the begin of its secret.
-  std::size_t Of(std::size_t place) const {
-    const auto after = std::upper_bound(marks_.begin(), marks_.end(), place);
-    if (after == marks_.begin()) return place;
-    const auto i = static_cast<std::size_t>(after - marks_.begin() - 1);
-    const std::size_t mark_end = marks_[i] + Mark(secrets_[i].kind).size();
-    if (place < mark_end) return secrets_[i].begin;
-    return secrets_[i].begin + secrets_[i].size + (place - mark_end);
-  }
-
- private:
-  std::vector<Secret> secrets_;
-  std::vector<std::size_t> marks_;  // where they begin
-};
-
 // A secret can hide behind another that adjoins it and is seen when that one is gone. What is left
 // is looked at again, so that a text redacted twice is the same as redacted once; more than a few
 // in a row are made to be so.
@@ -67,12 +39,29 @@ constexpr int kMostRounds = 8;
 std::vector<Secret> FindAll(std::string_view text, std::vector<Secret> found) {
   SortAndMerge(found);
   for (int round = 0; round < kMostRounds && !found.empty(); ++round) {
-    const std::vector<Secret> hidden = Matcher::Get().Find(RedactSecrets(text, found));
+    std::vector<Secret> hidden = Matcher::Get().Find(RedactSecrets(text, found));
     if (hidden.empty()) break;
-    const PlacesInText places(found);
+    // Back to places of the text: one inside a mark is at the begin of its secret.
+    SortAndMerge(hidden);
+    std::size_t next = 0;  // the first secret whose mark may lie behind the place
+    std::size_t mark = 0;  // where the mark before ends
+    std::size_t gone = 0;  // where its secret ends
+    const std::size_t known = found.size();
+    const auto place_of = [&](std::size_t place) {
+      while (next < known) {
+        const std::size_t begin = mark + found[next].begin - gone;
+        const std::size_t end = begin + Mark(found[next].kind).size();
+        if (place < begin) break;
+        if (place < end) return found[next].begin;
+        mark = end;
+        gone = found[next].begin + found[next].size;
+        ++next;
+      }
+      return gone + (place - mark);
+    };
     for (const Secret& secret : hidden) {
-      const std::size_t begin = places.Of(secret.begin);
-      const std::size_t end = places.Of(secret.begin + secret.size - 1) + 1;
+      const std::size_t begin = place_of(secret.begin);
+      const std::size_t end = place_of(secret.begin + secret.size - 1) + 1;
       found.push_back({secret.kind, begin, end - begin});
     }
     SortAndMerge(found);

@@ -29,35 +29,36 @@ struct Part {
   bool Has(char c) const { return bytes[static_cast<unsigned char>(c)]; }
 };
 
-enum class Look : std::uint8_t { kAny, kRandom, kMixed, kPassword };
+enum class Look : std::uint8_t { kAny, kRandom, kMixed, kPassword, kChosen };
 
 struct Shape {
   SecretKind kind = SecretKind::kToken;
   Look look = Look::kAny;
-  std::vector<Part> before;  // the nearest first
-  std::vector<Part> after;
-  std::size_t open_before = 0;  // so many of `before` are no part of the secret
-  std::size_t open_after = 0;   // the same of the prefix (1) and of `after`
+  std::vector<Part> parts;   // the prefix is one of no bytes
+  std::size_t prefix = 0;    // which
+  std::size_t first = 0;     // of those that are the secret
+  std::size_t end = 0;       // behind the last
   WordList near;
 };
 
 std::bitset<256> ReadClass(std::string_view signs) {
   std::bitset<256> bytes;
-  for (int i = 1; i < 128; ++i) {
+  for (int i = 1; i < 256; ++i) {
     const char c = static_cast<char>(i);
-    const bool is_small_hex = IsDigitAscii(c) || (c >= 'a' && c <= 'f');
     const auto has = [&](char sign) { return signs.find(sign) != std::string_view::npos; };
+    const bool is_any = !IsSpaceAscii(c) && !IsQuote(c);
     bytes[static_cast<std::size_t>(i)] =
         (has('a') && IsLowerAscii(c)) || (has('A') && IsUpperAscii(c)) ||
-        (has('0') && IsDigitAscii(c)) || (has('f') && is_small_hex) || (has('h') && IsHex(c)) ||
-        (has('!') && !IsSpaceAscii(c) && !IsQuote(c)) || (!IsAlnum(c) && c != '!' && has(c));
+        (has('0') && IsDigitAscii(c)) || (has('h') && IsHex(c)) ||
+        (has('f') && IsHex(c) && !IsUpperAscii(c)) || (has('!') && is_any) ||
+        (has('p') && is_any && std::string_view(":/@(<>[]").find(c) == std::string_view::npos) ||
+        (!IsAlnum(c) && c != '!' && has(c));
   }
   return bytes;
 }
 
 std::size_t ReadNumber(std::string_view digits) {
-  if (digits.empty()) return kNoLimit;
-  std::size_t number = 0;
+  std::size_t number = digits.empty() ? kNoLimit : 0;
   for (const char c : digits) number = number * 10 + static_cast<std::size_t>(c - '0');
   return number;
 }
@@ -65,33 +66,34 @@ std::size_t ReadNumber(std::string_view digits) {
 Shape ReadShape(const TableRow& row) {
   const auto kind = ParseEnum<SecretKind>(row[0]);
   if (!kind) FailTable(row[0]);
-  Shape shape{*kind, static_cast<Look>(ReadColumn(row[1], "any random mixed password")), {}, {}, 0, 0,
-              WordList(row[3] == "-" ? "" : row[3])};
+  Shape shape{*kind, static_cast<Look>(ReadColumn(row[1], "any random mixed password chosen")), {},
+              kNoLimit, 0, kNoLimit, WordList(row[3] == "-" ? "" : row[3])};
   const std::string_view text = row[2];
-  const std::size_t prefix = text.find('@');
   for (std::size_t at = 0; at < text.size(); ++at) {
-    std::vector<Part>& parts = at < prefix ? shape.before : shape.after;
-    if (at == prefix) continue;
-    if (text[at] == '>') {
-      (at < prefix ? shape.open_before : shape.open_after) = parts.size() + (at < prefix ? 0 : 1);
+    const std::size_t size = shape.parts.size();
+    if (text[at] == '@' && shape.prefix == kNoLimit) {
+      shape.prefix = size;
+      shape.parts.push_back({{}, 0, 0});
+    } else if (text[at] == '>') {
+      shape.first = size;
+    } else if (text[at] == '<') {
+      shape.end = size;
     } else if (text[at] != '[') {
-      Part& part = parts.emplace_back();
-      part.bytes[static_cast<unsigned char>(text[at])] = true;
+      shape.parts.emplace_back().bytes[static_cast<unsigned char>(text[at])] = true;
     } else {
       const std::size_t close = text.find(']', at);
       const std::size_t end = text.find('}', at);
       if (end == std::string_view::npos || ByteAt(text, close + 1) != '{') FailTable(text);
       const std::string_view count = text.substr(close + 2, end - close - 2);
-      const std::size_t comma = std::min(count.find(','), count.size());
-      const std::size_t most = ReadNumber(count.substr(comma == count.size() ? 0 : comma + 1));
-      parts.push_back({ReadClass(text.substr(at + 1, close - at - 1)),
-                       ReadNumber(count.substr(0, comma)), most});
+      const std::size_t comma = count.find(',');
+      shape.parts.push_back({ReadClass(text.substr(at + 1, close - at - 1)),
+                             ReadNumber(count.substr(0, comma)),
+                             ReadNumber(count.substr(comma + 1))});  // npos + 1 is 0
       at = end;
     }
   }
-  if (prefix == std::string_view::npos) FailTable(text);
-  shape.open_before = shape.before.size() - shape.open_before;  // the nearest first
-  std::reverse(shape.before.begin(), shape.before.end());
+  if (shape.prefix == kNoLimit) FailTable(text);
+  shape.end = std::min(shape.end, shape.parts.size());
   return shape;
 }
 
@@ -113,6 +115,7 @@ bool IsSample(std::string_view body) {
 bool HasLook(Look look, std::string_view body) {
   if (look == Look::kRandom) return LooksRandom(body);
   if (look == Look::kPassword) return !IsPlaceholder(body);
+  if (look == Look::kChosen) return LooksChosen(body);
   return look == Look::kAny || (std::any_of(body.begin(), body.end(), IsUpperAscii) &&
                                 std::any_of(body.begin(), body.end(), IsLowerAscii));
 }
@@ -131,53 +134,91 @@ void FindShape(std::string_view text, std::size_t at, const Rule& rule,
   const Shape& shape = Shapes()[rule.row];
   std::size_t begin = at;
   std::size_t first = at;  // of the secret
-  for (std::size_t i = 0; i < shape.before.size(); ++i) {
-    const Part& part = shape.before[i];
-    const std::size_t start =
-        RunBegin(text, begin, part.most, [&](char c) { return part.Has(c); });
+  std::size_t last = kNoLimit;
+  for (std::size_t i = shape.prefix; i-- > 0;) {
+    const Part& part = shape.parts[i];
+    if (i + 1 == shape.end) last = begin;
+    const std::size_t start = RunBegin(text, begin, part.most, [&](char c) { return part.Has(c); });
     if (begin - start < part.least) return;
     begin = start;
-    if (i < shape.open_before) first = begin;
+    if (i >= shape.first) first = begin;
   }
   if (IsWordByte(text[begin]) && !StartsWord(text, begin)) return;
-  if (!shape.before.empty() && begin > 0 && shape.before.back().Has(text[begin - 1])) return;
+  if (begin > 0 && shape.prefix > 0 && shape.parts[0].Has(text[begin - 1])) return;  // longer
   const bool is_short = rule.literal.size() <= 3 && shape.look == Look::kRandom;
   if (is_short && begin > 0 && text[begin - 1] == '-') return;  // inside of a hash
   const std::size_t body = at + rule.literal.size();
-  if (shape.open_after == 1) first = body;
+  const Part& final = shape.parts.back();
   std::size_t end = body;
-  bool goes_on = false;
-  for (std::size_t i = 0; i < shape.after.size(); ++i) {
-    const Part& part = shape.after[i];
-    const auto belongs = [&](char c) { return part.Has(c); };
+  for (std::size_t i = shape.prefix + 1; i < shape.parts.size(); ++i) {
+    const Part& part = shape.parts[i];
+    if (i == shape.first) first = end;
     const std::size_t most = part.most == kNoLimit ? kJudgedBytes : part.most;
-    const std::size_t stop = RunEnd(text.substr(0, end + most), end, belongs);
+    const std::size_t stop =
+        RunEnd(text.substr(0, end + most), end, [&](char c) { return part.Has(c); });
     if (stop - end < part.least) return;
-    goes_on = part.most == kNoLimit && stop - end == most;
-    if (part.most != kNoLimit && i + 1 == shape.after.size() && stop < text.size() &&
-        stop > end && belongs(text[stop])) {
-      return;  // longer
-    }
     end = stop;
-    if (shape.open_after == i + 2) first = end;
+    if (i + 1 == shape.end) last = end;
   }
-  const bool has_dots = !shape.after.empty() && shape.after.back().Has('~');
-  while (!has_dots && end > body && text[end - 1] == '.') --end;  // of the sentence
-  if (!shape.after.empty() && end - body < shape.after.front().least) return;
-  const std::size_t judged = first < at ? first : std::max(first, body);
-  const std::string_view value = text.substr(judged, end - judged);
+  if (shape.first == shape.parts.size()) first = end;
+  const bool goes_on = final.most == kNoLimit && end - body >= kJudgedBytes;
+  const bool has_end = last < end || last == at;  // no part of the secret is behind it
+  if (!has_end && !goes_on && final.Has(ByteAt(text, end))) return;  // longer
+  while (!final.Has('~') && end > body && text[end - 1] == '.') --end;  // of the sentence
+  last = std::min(last, end);
+  if (shape.prefix + 2 == shape.parts.size() && end - body < final.least) return;
+  const std::size_t judged = first <= at && last > at && begin == at ? body : first;
+  const std::string_view value = text.substr(judged, last - judged);
   if (IsSample(value) || !HasLook(shape.look, value)) return;
   if (goes_on) {
-    end = RunEnd(text, end, [&](char c) { return shape.after.back().Has(c); });
-    while (text[end - 1] == '.') --end;
+    last = RunEnd(text, end, [&](char c) { return final.Has(c); });
+    while (text[last - 1] == '.') --last;
   }
-  if (IsWordByte(ByteAt(text, end))) return;
-  if (!shape.near.words().empty() &&
-      !shape.near.HasStartIn(LineAround(text, begin, end, shape.open_after > 1 ? 800 : 100))) {
+  if (!has_end && IsWordByte(ByteAt(text, last))) return;
+  const std::size_t around = shape.first > shape.prefix + 1 ? 800 : 100;
+  if (!shape.near.words().empty() && !shape.near.HasStartIn(LineAround(text, begin, end, around))) {
     return;
   }
   if (Before(text, first, 6) == "FlyV1 ") first -= 6;  // a scheme that is part of the token
-  found.push_back({shape.kind, first, end - first});
+  found.push_back({shape.kind, first, last - first});
+}
+
+// The password of `scheme://user:password@host`, which may hold any of the bytes that end the
+// authority if its host follows all the same.
+void FindUrlPassword(std::string_view text, std::size_t colon, const Rule&,
+                     std::vector<Secret>& found) {
+  constexpr std::size_t kMostAuthorityBytes = 512;
+  constexpr std::size_t kNone = std::string_view::npos;
+  if (colon == 0 || !IsAlnum(text[colon - 1])) return;
+  const std::size_t start = colon + 3;
+  const std::string_view rest = From(text, start, kMostAuthorityBytes);
+  std::string_view whole = rest.substr(0, rest.find_first_of(" \t\r\n\"'`<>\\\0", 0, 11));
+  std::string_view authority = whole.substr(0, whole.find_first_of("/?#),"));
+  std::size_t at = authority.rfind('@');  // a password may have one itself
+  const std::size_t separator = authority.substr(0, at).find(':');
+  if (separator == kNone) {  // nats://token@host
+    const std::string_view token = authority.substr(0, at);
+    if (at == kNone || Before(text, colon, 5).find("http") < 5) return;
+    if (LooksRandom(token) && !IsPlaceholder(token)) {
+      found.push_back({SecretKind::kConnectionString, start, token.size()});
+    }
+    return;
+  }
+  const bool is_beyond = at == kNone;  // `user:pa/ss#w0rd@host`
+  if (is_beyond) at = (authority = whole).rfind('@');
+  if (at == kNone || at < separator) return;
+  const std::string_view password = authority.substr(separator + 1, at - separator - 1);
+  const std::string_view host = authority.substr(at + 1);
+  if (is_beyond && (!LooksChosen(password) || IsDigitAscii(password.front()) ||
+                    password.find("//") != kNone)) {
+    return;
+  }
+  if (authority.find("[REDACTED:") != kNone || IsPlaceholder(password, true)) return;
+  const bool is_here =
+      host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("0.0.0.0");
+  if (is_here && password == authority.substr(0, separator)) return;  // guest:guest
+  if (host.starts_with("sha256:")) return;                            // name:tag@sha256:…
+  found.push_back({SecretKind::kConnectionString, start + separator + 1, password.size()});
 }
 
 // ----- Shapes that need more than a row
@@ -395,6 +436,7 @@ void AddShapes(std::vector<Rule>& rules) {
   for (std::size_t row = 0; row < rows.size(); ++row) {
     AddRules(rules, rows[row][4], FindShape, false, row);
   }
+  AddRules(rules, "://", FindUrlPassword);
   AddRules(rules, "eyJ", FindJwt);
   AddRules(rules, "AKIA ASIA", FindAwsSecretBeside);
   AddRules(rules, "LS0tLS1CRUdJTi", FindEncodedKey);

@@ -1,0 +1,15 @@
+// The text of JSON string literals, without a JSON parser.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cairn {
+
+// What a literal stands for. An escape that is none stays as it is; half a surrogate pair becomes
+// U+FFFD.
+std::string DecodeJsonString(std::string_view literal);
+// And back: a literal without its quotes.
+std::string EncodeJsonString(std::string_view text);
+
+}  // namespace cairn
