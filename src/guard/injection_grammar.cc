@@ -7,9 +7,9 @@
 #include "base/utf8.h"
 #include "guard/bytes.h"
 
-extern "C" {  // tables/injection.txt, by injection_table.S
-extern const char cairn_injection_table[];
-extern const char cairn_injection_table_end[];
+extern "C" {  // tables/injection.txt, by guard_tables.S
+extern const char cairn_guard_injection[];
+extern const char cairn_guard_injection_end[];
 }
 
 namespace cairn {
@@ -112,7 +112,7 @@ class Compiler {
 
 const InjectionGrammar& Grammar() {
   static const InjectionGrammar grammar =
-      Compiler().Compile({cairn_injection_table, cairn_injection_table_end});
+      Compiler().Compile({cairn_guard_injection, cairn_guard_injection_end});
   return grammar;
 }
 

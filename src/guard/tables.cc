@@ -7,11 +7,11 @@
 
 #include "guard/bytes.h"
 
-extern "C" {  // by secret_tables.S
-extern const char cairn_secret_names[], cairn_secret_names_end[];
-extern const char cairn_secret_places[], cairn_secret_places_end[];
-extern const char cairn_secret_tokens[], cairn_secret_tokens_end[];
-extern const char cairn_secret_words[], cairn_secret_words_end[];
+extern "C" {  // by guard_tables.S
+extern const char cairn_guard_names[], cairn_guard_names_end[];
+extern const char cairn_guard_places[], cairn_guard_places_end[];
+extern const char cairn_guard_tokens[], cairn_guard_tokens_end[];
+extern const char cairn_guard_words[], cairn_guard_words_end[];
 }
 
 namespace cairn {
@@ -20,13 +20,13 @@ namespace {
 std::string_view TextOf(SecretTable table) {
   switch (table) {
     case SecretTable::kNames:
-      return {cairn_secret_names, cairn_secret_names_end};
+      return {cairn_guard_names, cairn_guard_names_end};
     case SecretTable::kPlaces:
-      return {cairn_secret_places, cairn_secret_places_end};
+      return {cairn_guard_places, cairn_guard_places_end};
     case SecretTable::kTokens:
-      return {cairn_secret_tokens, cairn_secret_tokens_end};
+      return {cairn_guard_tokens, cairn_guard_tokens_end};
     case SecretTable::kWords:
-      return {cairn_secret_words, cairn_secret_words_end};
+      return {cairn_guard_words, cairn_guard_words_end};
   }
   return {};
 }
