@@ -6,17 +6,19 @@ import unittest
 import team_process
 from team_process import WORDS_ONLY, TeamTest
 
-OLD = pathlib.Path(__file__).resolve().parents[1] / "fixtures" / "postgres" / "version1.sql"
+FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "fixtures" / "postgres"
 
 
-class Upgrade(TeamTest):
+class UpgradeFromVersion1(TeamTest):
+    DUMP = "version1.sql"
+
     def setUp(self):
         super().setUp()  # also makes the role of members
         self.database += "_old"
         self.server.psql(f"CREATE DATABASE {self.database} OWNER keeper")
         self.server.psql("CREATE EXTENSION vector", self.server.url(self.database))
         self.owner = {"CAIRN_STORE_URL": self.server.url(self.database, "keeper")}
-        self.server.psql(OLD.read_text(encoding="utf-8"), self.owner["CAIRN_STORE_URL"])
+        self.server.psql((FIXTURES / self.DUMP).read_text(encoding="utf-8"), self.owner["CAIRN_STORE_URL"])
         self.members = self.server.url(self.database, "cairn_team_apollo")
 
     def member_again(self, name, team="apollo"):
@@ -63,6 +65,10 @@ class Upgrade(TeamTest):
         upgraded = self.sql(catalog)
         self.database = self.database.removesuffix("_old")
         self.assertEqual(upgraded, self.sql(catalog))
+
+
+class UpgradeFromVersion2(UpgradeFromVersion1):
+    DUMP = "version2.sql"
 
 
 if __name__ == "__main__":
