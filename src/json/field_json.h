@@ -33,8 +33,8 @@ Json ToJsonValue(E value) {
   return NameOf(value);
 }
 
-// Whether a record omits this field because it has nothing to say: the author is not known, everyone
-// sees it, the text was never changed.
+// Whether a record omits this field because it has nothing to say: the author is not known,
+// everyone sees it, the text was never changed.
 template <typename T>
 bool IsSilent(std::string_view field, const T& value) {
   if constexpr (std::is_same_v<T, Visibility>) return value == Visibility::kShared;

@@ -290,8 +290,8 @@ constexpr std::string_view kVersion6 = R"sql(
 ALTER TABLE memory ADD COLUMN changed_at INTEGER;
 )sql";
 
-constexpr Migration kMigrations[] = {
-    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}, {5, kVersion5}, {6, kVersion6}};
+constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3},
+                                     {4, kVersion4}, {5, kVersion5}, {6, kVersion6}};
 
 }  // namespace
 
