@@ -2,6 +2,7 @@
 // Everything beyond ASCII is in none of the classes.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -63,6 +64,18 @@ constexpr bool StartsWord(std::string_view text, std::size_t at) {
   if (at == 0 || !IsWordByte(text[at - 1])) return true;
   const char before = text[at - 1];
   return at >= 2 && text[at - 2] == '\\' && (before == 'n' || before == 't' || before == 'r');
+}
+
+constexpr bool HasAny(std::string_view text, std::string_view signs) {
+  return text.find_first_of(signs) != std::string_view::npos;
+}
+template <typename Predicate>
+constexpr bool AllOf(std::string_view text, Predicate belongs) {
+  return std::all_of(text.begin(), text.end(), belongs);
+}
+template <typename Predicate>
+constexpr std::size_t CountOf(std::string_view text, Predicate belongs) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), belongs));
 }
 
 template <typename Predicate>
