@@ -74,9 +74,8 @@ void FindInList(std::string_view text, const NameInText& name, std::size_t at, S
 // `password: str = "…"`: the `=` behind the type.
 Operator PastType(std::string_view text, Operator op) {
   constexpr std::size_t kMostTypeBytes = 32;
-  const std::size_t end = RunEnd(text.substr(0, op.end + kMostTypeBytes), op.end, [](char c) {
-    return IsWordByte(c) || HasAny({&c, 1}, "&'<>[]|.? ");
-  });
+  const std::size_t end = RunEnd(text.substr(0, op.end + kMostTypeBytes), op.end,
+                                 [](char c) { return IsWordByte(c) || IsAny(c, "&'<>[]|.? "); });
   if (end == op.end || ByteAt(text, end) != '=' || ByteAt(text, end + 1) == '=') return {};
   const bool is_apart = text[end - 1] == ' ' || IsQuote(ByteAt(text, end + 1));
   return {is_apart ? '=' : '\0', end + 1};

@@ -35,7 +35,7 @@ std::size_t PastUser(std::string_view line, std::size_t at) {
   const std::size_t sign = RunEnd(line.substr(0, at + kMostNameBytes), at, [](char c) {
     return IsNameByte(c) || c == '@' || c == '+' || c == '$' || c == '\\' || c == '/';
   });
-  const bool is_sign = std::string_view(":,%").find(ByteAt(line, sign)) != kNowhere;
+  const bool is_sign = IsAny(ByteAt(line, sign), ":,%");
   return sign > at && sign < line.size() && is_sign ? sign + 1 : kNowhere;
 }
 

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "guard/bytes.h"
+
 namespace cairn {
 
 // Shorter ones are flags and counts; longer ones are passwords only if they look random.
@@ -16,7 +18,7 @@ inline constexpr std::size_t kLongRandom = 24;
 // Names of algorithms and versions change once or twice: OAuth2, argon2id.
 inline constexpr std::size_t kFewestChosenChanges = 2;
 inline constexpr std::size_t kFewestGeneratedChanges = 3;
-inline constexpr std::string_view kPasswordSigns = "!#$%^&*";
+inline constexpr ByteSet kPasswordSigns = "!#$%^&*";
 
 struct Makeup {
   std::size_t letters = 0;

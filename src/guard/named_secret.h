@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "guard/bytes.h"
 #include "guard/secret_name.h"
 #include "guard/value_at.h"
 
@@ -48,7 +49,7 @@ Operator OperatorAt(std::string_view text, std::size_t at);
 // Past what may stand between operator and value: blanks, emphasis, marks of literals (r"…").
 std::size_t ValueBegin(std::string_view text, Operator op);
 // Past signs that close a name: quotes, brackets, emphasis.
-std::size_t PastClosing(std::string_view text, std::size_t at, std::string_view closing);
+std::size_t PastClosing(std::string_view text, std::size_t at, ByteSet closing);
 std::size_t PastBlanks(std::string_view text, std::size_t at);
 
 }  // namespace cairn

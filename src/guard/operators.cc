@@ -4,8 +4,8 @@
 
 namespace cairn {
 
-std::size_t PastClosing(std::string_view text, std::size_t at, std::string_view closing) {
-  return RunEnd(text.substr(0, at + 4), at, [&](char c) { return HasAny({&c, 1}, closing); });
+std::size_t PastClosing(std::string_view text, std::size_t at, ByteSet closing) {
+  return RunEnd(text.substr(0, at + 4), at, closing);
 }
 
 std::size_t PastBlanks(std::string_view text, std::size_t at) {
@@ -21,7 +21,7 @@ Operator OperatorAt(std::string_view text, std::size_t at) {
                     {"::", '\0'}, {"=", '='},  {":", ':'}};
   for (const auto& [sign, kind] : kOperators) {
     if (!From(text, at).starts_with(sign)) continue;
-    const bool is_other = sign == "=" && at > 0 && HasAny(text.substr(at - 1, 1), "=!<>+-*/|&^%~");
+    const bool is_other = sign == "=" && at > 0 && IsAny(text[at - 1], "=!<>+-*/|&^%~");
     return {is_other ? '\0' : kind, at + sign.size() - (sign == "<- " ? 1 : 0)};
   }
   return {};

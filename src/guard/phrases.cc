@@ -31,7 +31,7 @@ void FindCookies(std::string_view text, std::size_t at, const Rule& rule,
                  std::vector<Secret>& found) {
   constexpr std::size_t kMostCookieBytes = 1024;
   at = RunEnd(text, at + rule.literal.size(), IsQuote);
-  if (std::string_view(":=, ").find(ByteAt(text, at)) == kNowhere) return;
+  if (!IsAny(ByteAt(text, at), ":=, ")) return;
   at = RunEnd(text.substr(0, at + 8), at + 1, [](char c) { return IsBlank(c) || IsQuote(c); });
   const std::size_t end = std::min(text.size(), at + kMostCookieBytes);
   while (at < end) {

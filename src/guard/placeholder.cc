@@ -55,7 +55,7 @@ bool IsPlaceholder(std::string_view value, bool quoted) {
   value = value.substr(0, kMostPasswordBytes);  // what is longer has such a word by chance
   if (Words<"stand-ins">().HasPartOf(value)) return true;
   if (!Words<"short-stand-ins">().HasPartOf(value)) return false;
-  const auto signs = CountOf(value, [](char c) { return HasAny({&c, 1}, "!#$%^&"); });
+  const auto signs = CountOf(value, [](char c) { return IsAny(c, "!#$%^&"); });
   return signs < 2 && (value.size() < kLongRandom || !LooksRandom(value));
 }
 

@@ -44,10 +44,10 @@ bool IsCode(std::string_view value, ValueForm form) {
   if (form.quoted) return false;
   const std::size_t changes = MakeupOf(value).changes;
   if (RefersToPassword(value) && changes < kFewestGeneratedChanges) return true;
-  const std::size_t bracket = value.find_first_of("([{<");
+  const std::size_t bracket = FindAny(value, "([{<");
   if (bracket != std::string_view::npos) {
     // `f(x)`, `[x]`: the line of a settings file may have such signs in a password.
-    if (!form.word_counts || HasAny(value.substr(value.size() - 1), ")]}>;")) return true;
+    if (!form.word_counts || IsAny(value.back(), ")]}>;")) return true;
     return bracket == 0 || bracket + 1 == value.size() || IsIdentifier(value.substr(0, bracket));
   }
   if (form.whole_line || form.is_said) return false;
@@ -102,9 +102,8 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
     return (is_passphrase || (form.word_counts && form.quoted)) && IsPhrase(value, is_passphrase);
   }
   const bool is_name =  // letters, of any language, and what joins them
-      AllOf(value, [](char c) {
-        return IsLetterAscii(c) || IsBeyondAscii(c) || HasAny({&c, 1}, "_-.:/");
-      });
+      AllOf(value,
+            [](char c) { return IsLetterAscii(c) || IsBeyondAscii(c) || IsAny(c, "_-.:/"); });
   if (is_name) {
     if (IsScrambled(value, makeup)) return true;
     return form.word_counts && value.size() >= kFewestPasswordBytes && !RefersToPassword(value);
@@ -144,7 +143,7 @@ bool IsAwsSecret(std::string_view value) {
 // As frameworks make their keys: letters, digits and many signs.
 bool LooksSigned(std::string_view value) {
   const Makeup makeup = MakeupOf(value);
-  const auto signs = CountOf(value, [](char c) { return HasAny({&c, 1}, "!@#$%^&*()+=?~"); });
+  const auto signs = CountOf(value, [](char c) { return IsAny(c, "!@#$%^&*()+=?~"); });
   return value.size() >= kFewestTokenBytes && value.size() <= kMostPasswordBytes && signs >= 3 &&
          makeup.blanks * 4 <= signs && makeup.letters >= 4 && makeup.digits >= 2 &&
          value.find("://") == value.npos && value.find('\\') == value.npos &&

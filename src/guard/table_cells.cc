@@ -14,7 +14,7 @@ constexpr std::size_t kMostTableBytes = 8192;
 
 std::string_view LineAt(std::string_view text, std::size_t at) {
   const std::string_view rest = From(text, at, kMostLineBytes);
-  return rest.substr(0, rest.find_first_of("\r\n"));
+  return rest.substr(0, FindAny(rest, "\r\n"));
 }
 
 std::string_view Trimmed(std::string_view cell) {

@@ -17,8 +17,7 @@ std::bitset<256> ReadClass(std::string_view signs) {
         (has('a') && IsLowerAscii(c)) || (has('A') && IsUpperAscii(c)) ||
         (has('0') && IsDigitAscii(c)) || (has('h') && IsHex(c)) ||
         (has('f') && IsHex(c) && !IsUpperAscii(c)) || (has('!') && is_any) ||
-        (has('p') && is_any && std::string_view(":/@(<>[]").find(c) == std::string_view::npos) ||
-        (!IsAlnum(c) && c != '!' && has(c));
+        (has('p') && is_any && !IsAny(c, ":/@(<>[]")) || (!IsAlnum(c) && c != '!' && has(c));
   }
   return bytes;
 }

@@ -15,7 +15,7 @@ void FindUrlPassword(std::string_view text, std::size_t colon, const Rule&,
   const std::size_t start = colon + 3;
   const std::string_view rest = From(text, start, kMostAuthorityBytes);
   std::string_view whole = rest.substr(0, rest.find_first_of(" \t\r\n\"'`<>\\\0", 0, 11));
-  std::string_view authority = whole.substr(0, whole.find_first_of("/?#),"));
+  std::string_view authority = whole.substr(0, FindAny(whole, "/?#),"));
   std::size_t at = authority.rfind('@');  // a password may have one itself
   const std::size_t separator = authority.substr(0, at).find(':');
   if (separator == kNone) {  // nats://token@host

@@ -35,7 +35,7 @@ bool ChangesOften(std::string_view value, std::size_t fewest) {
   constexpr std::size_t kFewestDigitsOfWords = 3;  // Thunder-Marble928$
   const Makeup makeup = MakeupOf(value);
   if (!IsOfLettersAndDigits(value, makeup)) return false;
-  const std::size_t sign = value.find_first_of(kPasswordSigns);
+  const std::size_t sign = FindAny(value, kPasswordSigns);
   if (sign < value.size() - 1) return true;
   if (!makeup.IsMixedCase()) return makeup.changes > fewest;
   return makeup.changes >= fewest || (sign == value.size() - 1 && IsDigitAscii(value[sign - 1]) &&
@@ -93,13 +93,11 @@ bool LooksScrambled(std::string_view value) {
 }
 
 bool LooksStrong(std::string_view value) {
-  constexpr std::string_view kSigns = "!#$%^&*?";
   if (value.size() < 8 || value.size() > 40 || value.starts_with("0x")) return false;
   const Makeup makeup = MakeupOf(value);
   if (makeup.letters < 3 || makeup.digits == 0) return false;
   const bool is_plain = AllOf(value, [](char c) {
-    return IsAlnum(c) || IsLetterAbroad(c) || (c & 0xC0) == 0x80 ||
-           HasAny({&c, 1}, "!#$%^&*?@+~_-.");
+    return IsAlnum(c) || IsLetterAbroad(c) || (c & 0xC0) == 0x80 || IsAny(c, "!#$%^&*?@+~_-.");
   });
   if (!is_plain || IsPlaceholder(value)) return false;
   const std::size_t percent = value.find('%');  // of a URL
@@ -107,7 +105,7 @@ bool LooksStrong(std::string_view value) {
       percent < value.size()) {
     return false;
   }
-  const std::size_t sign = value.find_first_of(kSigns);
+  const std::size_t sign = FindAny(value, "!#$%^&*?");
   if (sign == std::string_view::npos) {
     if (IsJoinedWords(value, makeup) || LooksGrouped(value)) return true;
     return makeup.IsMixedCase() && makeup.others == 0 && makeup.changes >= 4 &&
@@ -116,8 +114,7 @@ bool LooksStrong(std::string_view value) {
   if (sign == 0 || sign + 1 == value.size()) return false;
   // `issue#4402`, `a@b.c`, `main.cc?x=1`
   if (value.find('@') != value.npos && value.find('.') != value.npos) return false;
-  if (makeup.changes >= kFewestGeneratedChanges || !HasAny(value.substr(sign, 1), "#$"))
-    return true;
+  if (makeup.changes >= kFewestGeneratedChanges || !IsAny(value[sign], "#$")) return true;
   const std::string_view behind = value.substr(sign + 1);
   const bool is_number =
       (value[sign] == '$' || !makeup.IsMixedCase()) && AllOf(behind, IsDigitAscii);
