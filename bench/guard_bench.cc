@@ -65,6 +65,15 @@ int main(int argc, char** argv) {
   Measure("JSON",
           "{\"id\": \"01a1e348-bafc-796f-b518-2f0ad95edee3\", \"content\": \"The queue is in "
           "PostgreSQL\", \"tags\": [\"queue\", \"storage\"], \"importance\": 7}\n");
+  Measure("words for secrets",
+          "# The password is read from DB_PASSWORD; tokens expire after 15 minutes and are renewed.\n"
+          "def login(self, username, password=None, token=None, secret_key=SECRET_KEY):\n"
+          "    credentials = self.vault.read(username).password  # never log the password or token\n"
+          "    if not check_password(password, credentials.password_hash): raise AuthError(auth)\n"
+          "The API key of a user is a secret; its owner resets it on the login page or per e-mail.\n");
+  Measure("secrets",
+          "DB_PASSWORD=kT7vQz2mXw\nhost: db1\npassword: 'Wr5tYb8nLp'\nThe admin password is "
+          "hunter2x9 now.\n| user | password |\n|---|---|\n| bob | Zq8Lm3Tw9 |\n\n");
   Measure("Russian",
           "Мы решили хранить время в миллисекундах, чтобы сравнивать его без пересчёта. ");
   return 0;

@@ -2,7 +2,9 @@
 // Everything beyond ASCII is in none of the classes.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace cairn {
@@ -63,6 +65,42 @@ constexpr bool StartsWord(std::string_view text, std::size_t at) {
   if (at == 0 || !IsWordByte(text[at - 1])) return true;
   const char before = text[at - 1];
   return at >= 2 && text[at - 2] == '\\' && (before == 'n' || before == 't' || before == 'r');
+}
+
+// The bytes of a literal, as a table that is made when the program is compiled.
+class ByteSet {
+ public:
+  consteval ByteSet(const char* bytes) {  // NOLINT: a literal is a set
+    for (; *bytes != '\0'; ++bytes) {
+      const auto byte = static_cast<unsigned char>(*bytes);
+      bits_[byte / 64] |= std::uint64_t{1} << (byte % 64);
+    }
+  }
+  constexpr bool operator()(char c) const {
+    const auto byte = static_cast<unsigned char>(c);
+    return (bits_[byte / 64] >> (byte % 64) & 1) != 0;
+  }
+
+ private:
+  std::uint64_t bits_[4] = {};
+};
+
+// Where the first byte of a set stands from a place on, or npos.
+constexpr std::size_t FindAny(std::string_view text, ByteSet set, std::size_t at = 0) {
+  while (at < text.size() && !set(text[at])) ++at;
+  return at < text.size() ? at : std::string_view::npos;
+}
+constexpr bool HasAny(std::string_view text, ByteSet set) {
+  return FindAny(text, set) != std::string_view::npos;
+}
+constexpr bool IsAny(char c, ByteSet set) { return set(c); }
+template <typename Predicate>
+constexpr bool AllOf(std::string_view text, Predicate belongs) {
+  return std::all_of(text.begin(), text.end(), belongs);
+}
+template <typename Predicate>
+constexpr std::size_t CountOf(std::string_view text, Predicate belongs) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), belongs));
 }
 
 template <typename Predicate>

@@ -11,7 +11,7 @@ namespace {
 // Where the literal that starts here is closed, or npos.
 std::size_t LiteralEnd(std::string_view json, std::size_t at) {
   while (true) {
-    at = json.find_first_of("\"\\", at);
+    at = FindAny(json, "\"\\", at);
     if (at == std::string_view::npos || json[at] == '"') return at;
     at += 2;
   }
@@ -85,7 +85,7 @@ std::optional<JsonString> JsonStrings::Next() {
     if (auto number = NumberAfterName()) return number;
   }
   while (true) {
-    at_ = json_.find_first_of("\"{}[]", at_);
+    at_ = FindAny(json_, "\"{}[]", at_);
     if (at_ == std::string_view::npos) {
       at_ = json_.size();
       return std::nullopt;

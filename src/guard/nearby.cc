@@ -35,11 +35,11 @@ class Surroundings {
     const std::string_view behind = From(text, name.end, kMostBytesAround);
     line_end_ = name.end + RunEnd(behind, 0, [](char c) { return !IsLineEnd(c); });
     const std::string_view line = text.substr(line_, line_end_ - line_);
-    is_code_ = line.find_first_of("{}();=|\\") != std::string_view::npos;
+    is_code_ = FindAny(line, "{}();=|\\") != std::string_view::npos;
     std::size_t equals = line.find('=');
     if (IsAlnum(ByteAt(line, equals - 1)) && !IsAlnum(ByteAt(line, equals + 1)))
       equals = line.npos;  // base64
-    is_prose_ = !is_code_ || (line.find_first_of("{}|\\") == std::string_view::npos &&
+    is_prose_ = !is_code_ || (FindAny(line, "{}|\\") == std::string_view::npos &&
                               (equals == line.npos || From(line, equals - 1, 3) == " = ") &&
                               line.find("(\"") == line.npos && line.find("('") == line.npos &&
                               !line.ends_with(';') && ByteAt(text, name.end) != '(');
@@ -53,7 +53,7 @@ class Surroundings {
   std::size_t WordEnd(std::size_t at) const {
     std::size_t end = at;
     while (end < text_.size() && end < at + kMostValueBytes && !EndsBareValue(text_, end)) ++end;
-    while (end > at && std::string_view(".:").find(text_[end - 1]) != std::string_view::npos) --end;
+    while (end > at && IsAny(text_[end - 1], ".:")) --end;
     return end;
   }
 
@@ -111,7 +111,7 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
   std::string_view word = text_.substr(at, end - at);
   const std::size_t escape = word.size() - std::min<std::size_t>(word.size(), 2);
   if (word.substr(escape) == "\\r" || word.substr(escape) == "\\n") word = word.substr(0, escape);
-  const bool has_sign = word.find_first_of("!#$%^&*?") != std::string_view::npos;
+  const bool has_sign = FindAny(word, "!#$%^&*?") != std::string_view::npos;
   const bool is_password = IsPasswordName(name_.meaning) || name_.meaning == SecretName::kSecret;
   const bool counts = !is_prose_ ? is_literal && has_sign && HasMixedCase(word)
                                  : has_sign || is_password || LooksGrouped(word);
@@ -261,7 +261,7 @@ void Surroundings::LookBelow(std::size_t at, bool asked) {
 
 void Surroundings::LookBefore() {
   const std::string_view before = text_.substr(line_, name_.begin - line_);
-  if (before.find_first_of("0123456789") == std::string_view::npos) return;
+  if (FindAny(before, "0123456789") == std::string_view::npos) return;
   std::string_view last;  // the word before, and the one before that
   std::string_view second;
   for (std::size_t at = line_; at < name_.begin;) {

@@ -80,9 +80,7 @@ Mark MarkAt(std::string_view text, std::size_t at) {
 }
 
 // The next bracket or `&` from here on.
-std::size_t NextBracket(std::string_view text, std::size_t at) {
-  return text.find_first_of("<&", at);
-}
+std::size_t NextBracket(std::string_view text, std::size_t at) { return FindAny(text, "<&", at); }
 
 // Past the part that was opened before `at`: what opens inside it has to be closed as well.
 std::size_t PartEnd(std::string_view text, std::size_t at) {

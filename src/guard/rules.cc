@@ -77,10 +77,11 @@ const Matcher& Matcher::Get() {
 }
 
 Matcher::Matcher() {
-  AddShapes(rules_);
-  AddPrivateKeys(rules_);
-  AddNamedSecrets(rules_);
-  AddPlaces(rules_);
+  for (const auto add :
+       {AddTokens, AddUrlPasswords, AddKnownFormats, AddPrivateKeys, AddCardsAndSeeds,
+        AddSecondFactors, AddNamedSecrets, AddPlaces, AddCalls, AddPhrases}) {
+    add(rules_);
+  }
   std::vector<std::pair<std::size_t, std::uint16_t>> starts;
   for (std::size_t i = 0; i < rules_.size(); ++i) {
     const std::string_view literal = rules_[i].literal;

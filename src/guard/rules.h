@@ -7,11 +7,16 @@
 //
 // What the rules know stands in tables/, how they look in a file for each mechanism:
 //
-//   shapes.cc             secrets known by their shape, most by a row of tables/tokens.txt, and
-//   URLs private_key.cc        PEM, OpenSSH, PGP and PuTTY keys named_secret.cc       what follows
-//   a name that says it is secret: assigned, in a list or table nearby.cc             the same in a
-//   sentence, a label, or anywhere on the line places.cc             options and arguments of
-//   commands and calls, cookies
+//   tokens.cc           tokens known by a prefix and a shape: rows of tables/tokens.txt
+//   url_password.cc     scheme://user:password@host
+//   known_formats.cc    JSON Web Tokens, AWS keys beside their id
+//   private_key.cc      PEM, OpenSSH, PGP and PuTTY keys
+//   cards_and_seeds.cc  card numbers, seed phrases
+//   second_factors.cc   seeds of one-time passwords, backup codes
+//   named_secret.cc     what belongs to a name that says it is secret: assigned, passed, paired, in
+//   a
+//                       table, in a sentence
+//   places.cc           options and arguments of commands and calls, phrases, cookies
 #pragma once
 
 #include <array>
@@ -42,10 +47,16 @@ void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find,
               bool any_case = false, std::size_t row = 0, char separator = ' ');
 
 // Each adds the rules of a file.
-void AddShapes(std::vector<Rule>& rules);
+void AddTokens(std::vector<Rule>& rules);
+void AddUrlPasswords(std::vector<Rule>& rules);
+void AddKnownFormats(std::vector<Rule>& rules);
 void AddPrivateKeys(std::vector<Rule>& rules);
+void AddCardsAndSeeds(std::vector<Rule>& rules);
+void AddSecondFactors(std::vector<Rule>& rules);
 void AddNamedSecrets(std::vector<Rule>& rules);
 void AddPlaces(std::vector<Rule>& rules);
+void AddCalls(std::vector<Rule>& rules);
+void AddPhrases(std::vector<Rule>& rules);
 
 // All rules, by the first three bytes of their literals. Bytes are reduced to 32 classes, so that
 // three of them are a number of 15 bits and a table of bits says at once that no literal begins

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "guard/bytes.h"
+
 namespace cairn {
 
 enum class SecretTable { kNames, kPlaces, kTokens, kWords };
@@ -29,6 +31,10 @@ class WordList {
   explicit WordList(std::string_view words);
 
   const std::vector<std::string_view>& words() const { return words_; }
+  // Those that begin with this byte.
+  const std::vector<std::string_view>& WordsLike(char first) const {
+    return by_first_byte_[static_cast<unsigned char>(Lower(first))];
+  }
   bool Has(std::string_view word) const;
   bool HasStartOf(std::string_view text) const;
   bool HasEndOf(std::string_view text) const;

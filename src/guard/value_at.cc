@@ -230,10 +230,10 @@ bool EndsBareValue(std::string_view text, std::size_t at) {
     return StartsNextField(text, at) || rest.starts_with("&quot;") || rest.starts_with("&lt;") ||
            rest.starts_with("&#");
   }
-  if (IsSpaceAscii(c) || IsQuote(c) || c == ',' || c == ';' || c == '<') return true;
+  if (!IsBeyondAscii(c)) return IsAny(c, " \t\r\n\"'`,;<");
   // Characters and signs of Chinese, Japanese and Korean, and typographic quotes.
-  const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0xE3 && byte <= 0xEF ? true : text.substr(at).starts_with("”");
+  return static_cast<unsigned char>(c) >= 0xE3 ? static_cast<unsigned char>(c) <= 0xEF
+                                               : text.substr(at).starts_with("”");
 }
 
 std::size_t QuoteAt(std::string_view text, std::size_t at) {
