@@ -109,7 +109,7 @@ class Importer {
       if (!new_ids_.contains(handoff->id)) return {};
       if (without_notes_.erase(handoff->id) == 0) {
         return InvalidArgument("the memory " + handoff->id.ToString() +
-                               " is no handoff, or its notes come twice");
+                               " is not a handoff, or its notes appear twice");
       }
       HandoffItem& taken = handoffs_.emplace_back(*handoff);
       SecretKinds redacted;
