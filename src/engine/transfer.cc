@@ -72,7 +72,7 @@ class Importer {
   }
 
   Result<bool> IsThere(const Id& id, std::int64_t& count) {
-    if (new_ids_.contains(id)) return InvalidArgument("the id " + id.ToString() + " comes twice");
+    if (new_ids_.contains(id)) return InvalidArgument("the id " + id.ToString() + " appears twice");
     const auto found = writer_.Find(id);
     if (!found) return found.error();
     count += *found ? 1 : 0;
