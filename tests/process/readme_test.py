@@ -19,6 +19,7 @@ ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
 HOME = "/home/ada"
 VARYING = (
     (re.compile(r"\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?(?:\+00:00)?"), "TIME"),
+    (re.compile(r"\d{4}-\d\d-\d\d"), "DATE"),
     (re.compile(r"\d{8}-\d{6}"), "STAMP"),
     (re.compile(r"\b\d+ (?:bytes|[KMG]B)\b"), "SIZE"),
     (re.compile(r"\b\d+\.\d+\b"), "NUMBER"),
