@@ -70,8 +70,11 @@ Status PieceChanges::Update(const Memory& stored, const MemoryInput& wanted) {
     return {};
   }
   CAIRN_TRY(ValidateMemory(memory));
-  if (memory.content != stored.content) DeriveFromContent(memory);
   memory.updated_at = context_.clock.Now();
+  if (memory.content != stored.content) {
+    DeriveFromContent(memory);
+    memory.changed_at = memory.updated_at;
+  }
   if (!IsEmbeddedAlike(memory, stored)) {
     CAIRN_TRY(writer_.PutVectors(memory.id, "", {}));  // the old one would lie
     to_embed_.push_back(memory.id);

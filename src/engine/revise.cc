@@ -113,6 +113,7 @@ Result<Memory> Revise::Change(const Id& id, const MemoryInput& given, bool by_fi
     CAIRN_TRY(ValidateMemory(revised));
     DeriveAnew(*before, changes, revised);
     revised.updated_at = now;
+    if (revised.content != before->content) revised.changed_at = now;
     new_text = changes.Has(&Memory::content) || changes.Has(&Memory::embedding_text);
     if (new_text) CAIRN_TRY(writer.PutVectors(id, "", {}));  // the old one would lie
     return writer.Update(revised);

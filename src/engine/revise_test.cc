@@ -53,6 +53,21 @@ TEST_P(ReviseTest, NewContentMakesWhatFollowsFromItAnew) {
   EXPECT_EQ(after.context, "incident review");
 }
 
+TEST_P(ReviseTest, TrialD2TheTextsAgeIsThatOfItsLastChange) {
+  const Id id = AddRich();
+  EXPECT_EQ(Look(id).TextSince(), kNoon);
+  clock_.Advance(kHourMs);
+  MemoryInput changes;
+  changes.Set(&Memory::content, "Prometheus shows the latency now.");
+  ASSERT_TRUE(engine().revise.Update(id, changes));
+  clock_.Advance(kHourMs);
+  ASSERT_TRUE(engine().use.Vote(id, 1));
+  EXPECT_EQ(Look(id).TextSince(), kNoon + kHourMs);
+  EXPECT_EQ(Look(id).updated_at, kNoon + 2 * kHourMs);
+  ASSERT_TRUE(engine().revise.Update(id, changes));  // the same text again
+  EXPECT_EQ(Look(id).TextSince(), kNoon + kHourMs);
+}
+
 TEST_P(ReviseTest, WhatIsGivenWithNewContentIsKept) {
   const Id id = AddRich();
   MemoryInput changes;

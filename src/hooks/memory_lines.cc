@@ -40,7 +40,7 @@ std::string AgeText(TimeMs since, TimeMs now) {
 }
 
 std::string MemoryLine(const Memory& memory, TimeMs now, std::size_t most_characters) {
-  return "- [" + std::string(SortOf(memory)) + ", " + AgeText(memory.created_at, now) +
+  return "- [" + std::string(SortOf(memory)) + ", " + AgeText(memory.TextSince(), now) +
          OriginOf(memory) + ", " + memory.id.ToString() + "] " +
          Abbreviate(memory.content, most_characters) + "\n";
 }

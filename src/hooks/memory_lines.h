@@ -1,7 +1,7 @@
 // Memories as lines of the text that a hook puts before a model: short, with what is needed to
 // judge them (what sort, how old, from where) and to read them in full (the id).
 //
-// The age is that of the memory, from created_at: a vote moves updated_at without a new text.
+// The age is that of the text (Memory::TextSince): a vote does not make it look new.
 //
 //   - [decision, 3 days ago, 01a1e30f-c6c3-7791-8941-db497074014e] Stripe rather than Adyen, since
 //   …

@@ -49,6 +49,13 @@ TEST(MemoryLine, TrialD2AVoteDoesNotMakeItYounger) {
   EXPECT_NE(MemoryLine(memory, kNow, 100).find("[decision, 3 days ago, "), std::string::npos);
 }
 
+TEST(MemoryLine, TrialD2ANewTextMakesItYounger) {
+  Memory memory = Sample();
+  memory.changed_at = kNow - kHourMs;
+  memory.updated_at = kNow;  // a vote afterwards
+  EXPECT_NE(MemoryLine(memory, kNow, 100).find("[decision, 1 hour ago, "), std::string::npos);
+}
+
 TEST(MemoryLine, NamesTheOriginOfWhatIsSecondHand) {
   Memory memory = Sample();
   memory.category = Category::kGotcha;

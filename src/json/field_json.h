@@ -33,12 +33,15 @@ Json ToJsonValue(E value) {
   return NameOf(value);
 }
 
-// Whether a record goes without this field, since it is of teams alone and says nothing: who stored
-// it is not known, and everybody sees it.
+// Whether a record omits this field because it has nothing to say: the author is not known,
+// everyone sees it, the text was never changed.
 template <typename T>
 bool IsSilent(std::string_view field, const T& value) {
   if constexpr (std::is_same_v<T, Visibility>) return value == Visibility::kShared;
   if constexpr (std::is_same_v<T, std::string>) return field == "created_by" && value.empty();
+  if constexpr (std::is_same_v<T, std::optional<std::int64_t>>) {
+    return field == "changed_at" && !value;
+  }
   return false;
 }
 

@@ -17,7 +17,7 @@ constexpr auto kBriefFields = std::to_array<std::string_view>(
      "summary",      "created_at", "updated_at", "expires_at",    "last_accessed_at",
      "access_count", "usefulness", "importance", "superseded_by", "thread",
      "position",     "speaker",    "file_path",  "section_title", "created_by",
-     "visibility"});
+     "visibility",   "changed_at"});
 
 constexpr bool IsInBrief(std::string_view field) {
   return std::ranges::find(kBriefFields, field) != kBriefFields.end();

@@ -48,6 +48,7 @@ Json Standard(const Memory& memory) {
   json["tags"] = memory.tags;
   json["created_at"] = memory.created_at;
   json["updated_at"] = memory.updated_at;
+  if (memory.changed_at) json["changed_at"] = *memory.changed_at;
   return json;
 }
 

@@ -144,7 +144,10 @@ struct Memory {
   std::string content_hash;
   std::string created_by;
   Visibility visibility = Visibility::kShared;
+  std::optional<TimeMs> changed_at;
 
+  // Since when the text is as it is. This is the age to show: a vote moves updated_at only.
+  TimeMs TextSince() const { return changed_at.value_or(created_at); }
   // Neither deleted, nor replaced, nor expired at that time.
   bool IsAlive(TimeMs now) const { return superseded_by.IsNone() && !IsExpired(now); }
   bool IsExpired(TimeMs now) const { return expires_at.has_value() && *expires_at <= now; }
@@ -224,7 +227,9 @@ inline constexpr auto kMemoryFields = std::make_tuple(
           FieldLimits{.most_bytes = kMostContentBytes}},
     Field{"created_by", &Memory::created_by, FieldRole::kManaged,
           "Who of a team stored it; none in a store of one's own.", FieldLimits{.most_bytes = 200}},
-    Field{"visibility", &Memory::visibility, FieldRole::kSettable, "Who of a team sees it."});
+    Field{"visibility", &Memory::visibility, FieldRole::kSettable, "Who of a team sees it."},
+    Field{"changed_at", &Memory::changed_at, FieldRole::kManaged,
+          "When its text was last changed; none if it never was."});
 
 inline constexpr std::size_t kMemoryFieldCount = std::tuple_size_v<decltype(kMemoryFields)>;
 

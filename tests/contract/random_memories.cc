@@ -97,6 +97,7 @@ void RandomMemories::SetState(Memory& memory) {
   memory.created_at = AnyTime();
   memory.updated_at = AnyTime();
   memory.last_accessed_at = AnyTime();
+  if (OneIn(4)) memory.changed_at = AnyTime();
   if (OneIn(4)) memory.expires_at = AnyTime();
   if (OneIn(5)) memory.promoted_at = AnyTime();
   if (OneIn(8)) memory.superseded_by = Successor::Deleted();

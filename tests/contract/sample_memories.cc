@@ -90,6 +90,7 @@ Memory Unusual(int n) {
   memory.confidence = 0.1;
   memory.created_at = kLeast;
   memory.updated_at = kMost;
+  memory.changed_at = kMost;
   memory.expires_at = kMost;
   memory.usefulness = -kMostCount;
   memory.access_count = kMostCount;
@@ -112,6 +113,7 @@ Memory OtherUnusual(int n) {
   memory.confidence = std::numeric_limits<double>::denorm_min();
   memory.created_at = kMost;
   memory.updated_at = kLeast;
+  memory.changed_at = kLeast;
   memory.expires_at = kLeast;
   memory.usefulness = kMostCount;
   memory.promoted_at = kLeast;

@@ -6,17 +6,19 @@ import unittest
 import team_process
 from team_process import WORDS_ONLY, TeamTest
 
-OLD = pathlib.Path(__file__).resolve().parents[1] / "fixtures" / "postgres" / "version1.sql"
+FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "fixtures" / "postgres"
 
 
-class Upgrade(TeamTest):
+class UpgradeFromVersion1(TeamTest):
+    DUMP = "version1.sql"
+
     def setUp(self):
         super().setUp()  # also makes the role of members
         self.database += "_old"
         self.server.psql(f"CREATE DATABASE {self.database} OWNER keeper")
         self.server.psql("CREATE EXTENSION vector", self.server.url(self.database))
         self.owner = {"CAIRN_STORE_URL": self.server.url(self.database, "keeper")}
-        self.server.psql(OLD.read_text(encoding="utf-8"), self.owner["CAIRN_STORE_URL"])
+        self.server.psql((FIXTURES / self.DUMP).read_text(encoding="utf-8"), self.owner["CAIRN_STORE_URL"])
         self.members = self.server.url(self.database, "cairn_team_apollo")
 
     def member_again(self, name, team="apollo"):
@@ -29,7 +31,7 @@ class Upgrade(TeamTest):
 
     def test_everything_is_there_and_kept_from_others(self):
         self.ok("stats", env=self.owner)
-        self.assertEqual(self.sql("SELECT version FROM installed"), "2")
+        self.assertEqual(self.sql("SELECT max(version) FROM installed"), "3")
         ada, rea, eve = self.member_again("ada"), self.member_again("rea"), self.member_again("eve")
         for who in (ada, rea, eve, self.owner):
             self.ok(*WORDS_ONLY, "doctor", "--deep", env=who)
@@ -63,6 +65,10 @@ class Upgrade(TeamTest):
         upgraded = self.sql(catalog)
         self.database = self.database.removesuffix("_old")
         self.assertEqual(upgraded, self.sql(catalog))
+
+
+class UpgradeFromVersion2(UpgradeFromVersion1):
+    DUMP = "version2.sql"
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ class Config(ProcessTest):
         self.assertEqual(shown["minScore"]["value"], -0.5)
         self.assertEqual(shown["chunkSize"]["value"], 2000)
         self.assertEqual(shown["dailyLog"]["value"], True)
-        self.assertEqual(shown["watchPaths"]["value"], ["README*", "**/*.md", "docs/**/*.rst"])
+        self.assertEqual(shown["watchPaths"]["value"], ["README*", "**/*.md", "**/*.rst"])
 
     def test_each_layer_beats_the_one_below(self):
         path = self.write_config('{\n "chunkSize": 300,\n "minScore": 0.1,\n "store": {"synchronous": "full"},\n "fusion": "rrf"\n}')

@@ -105,7 +105,7 @@ std::string MemoryLine(const App& app, const Memory& memory) {
   std::string line = memory.summary;
   for (const std::string& tag : memory.tags) line += " #" + tag;
   if (const std::string remarks = Remarks(memory); !remarks.empty()) line += " (" + remarks + ")";
-  const std::string when = ShortTime(memory.created_at);
+  const std::string when = ShortTime(memory.TextSince());
   const std::string type(NameOf(memory.type));
   constexpr std::size_t kHead = 36 + 2 + 16 + 2 + 12 + 2;  // id, time, type and the gaps
   if (app.OutIsTerminal() && app.Width() > kHead + 20) line = CutTo(line, app.Width() - kHead);
@@ -141,7 +141,8 @@ std::string MemoryText(const App& app, const Memory& memory) {
   AppendField(text, style, "flags", FlagNames(memory));
   AppendField(text, style, "metadata", memory.metadata == "{}" ? "" : memory.metadata);
   AppendField(text, style, "created", FormatLocalTime(memory.created_at));
-  if (memory.updated_at != memory.created_at) {
+  if (memory.changed_at) AppendField(text, style, "changed", FormatLocalTime(*memory.changed_at));
+  if (memory.updated_at != memory.TextSince()) {
     AppendField(text, style, "updated", FormatLocalTime(memory.updated_at));
   }
   if (memory.expires_at) AppendField(text, style, "expires", FormatLocalTime(*memory.expires_at));

@@ -5,10 +5,11 @@
 namespace cairn::postgres {
 namespace {
 
-constexpr const std::string_view* kVersion1[] = {&kTables, &kFunctions, &kUpkeep, &kTeams,
-                                                 &kPolicies};
+constexpr const std::string_view* kVersion1[] = {&kTables, &kFunctions, &kAuditTrigger,
+                                                 &kUpkeep, &kTeams,     &kPolicies};
 constexpr const std::string_view* kVersion2[] = {&kTurns, &kCircles, &kMembers};
-constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}};
+constexpr const std::string_view* kVersion3[] = {&kChanges, &kAuditTrigger};
+constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}};
 
 }  // namespace
 

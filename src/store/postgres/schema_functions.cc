@@ -181,8 +181,11 @@ CREATE TRIGGER audit_deleted AFTER DELETE ON memory REFERENCING OLD TABLE AS gon
   FOR EACH STATEMENT EXECUTE FUNCTION note_audit();
 CREATE TRIGGER notes_changed AFTER INSERT OR UPDATE OR DELETE ON handoff
   FOR EACH ROW EXECUTE FUNCTION note_notes();
+)sql";
 
--- Every change is noted but that something was used, which happens with every look at a memory.
+// Every change is noted but that something was used, which happens with every look at a memory. It
+// names all columns of now: a version that adds one drops the trigger and runs this again.
+constinit const std::string_view kAuditTrigger = R"sql(
 DO $$
 DECLARE
   before text;

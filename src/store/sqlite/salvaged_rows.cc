@@ -16,9 +16,9 @@ namespace cairn::sqlite {
 namespace {
 
 constexpr std::size_t kColumns = kMemoryFieldCount + 1;  // with the number of the row
-// `created_by` and `visibility`, the last two, came with schema 4, and `overlap` before them with
-// schema 3. A row has those of the schema it was written under.
-constexpr std::size_t kFormerColumns[] = {kColumns - 3, kColumns - 2};
+// `changed_at`, the last, came with schema 6, `created_by` and `visibility` before it with schema
+// 4, and `overlap` with schema 3. A row has those of the schema it was written under.
+constexpr std::size_t kFormerColumns[] = {kColumns - 4, kColumns - 3, kColumns - 1};
 constexpr std::size_t kHandoffColumns = 7;
 constexpr std::size_t kAccessColumns = 6;
 

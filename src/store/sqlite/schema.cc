@@ -285,8 +285,13 @@ ALTER TABLE memory ADD COLUMN visibility TEXT NOT NULL DEFAULT 'shared';
 // write. The tables are the same.
 constexpr std::string_view kVersion5 = "";
 
-constexpr Migration kMigrations[] = {
-    {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4}, {5, kVersion5}};
+// When a text was last changed, which updated_at does not say: a vote moves it, too.
+constexpr std::string_view kVersion6 = R"sql(
+ALTER TABLE memory ADD COLUMN changed_at INTEGER;
+)sql";
+
+constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3},
+                                     {4, kVersion4}, {5, kVersion5}, {6, kVersion6}};
 
 }  // namespace
 

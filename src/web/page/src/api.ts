@@ -30,6 +30,7 @@ export interface Memory {
   metadata: Record<string, unknown>;
   created_at: Time;
   updated_at: Time;
+  changed_at?: Time; // of the text; absent if it never changed
   expires_at: Time | null;
   usefulness: number;
   access_count: number;
@@ -54,6 +55,7 @@ export interface Brief {
   summary: string;
   created_at: Time;
   updated_at: Time;
+  changed_at?: Time; // of the text; absent if it never changed
   expires_at: Time | null;
   last_accessed_at: Time;
   access_count: number;

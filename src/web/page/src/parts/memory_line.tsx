@@ -17,6 +17,7 @@ export type LineMemory = Pick<
   | 'project'
   | 'summary'
   | 'created_at'
+  | 'changed_at'
   | 'expires_at'
   | 'usefulness'
   | 'access_count'
@@ -121,7 +122,10 @@ export function MemoryFacts({ memory, hasVotes = true }: FactsProps) {
         </span>
       )}
       {memory.visibility && <Badge title="Who of the team sees it">{memory.visibility}</Badge>}
-      <Age at={memory.created_at} label="Stored" />
+      <Age
+        at={memory.changed_at ?? memory.created_at}
+        label={memory.changed_at ? 'Changed' : 'Stored'}
+      />
       {hasVotes && <Votes memory={memory} />}
     </span>
   );

@@ -95,9 +95,7 @@ export function MemoryFields({ memory }: { memory: Memory }) {
       </Group>
       <Group title="When">
         <Row name="Stored">{time(memory.created_at)}</Row>
-        <Row name="Last edit or vote">
-          {memory.updated_at !== memory.created_at && time(memory.updated_at)}
-        </Row>
+        <Row name="Changed">{time(memory.changed_at ?? null)}</Row>
         <Row name="Last used">{memory.access_count > 0 && time(memory.last_accessed_at)}</Row>
         <Row name="Expires">{time(memory.expires_at)}</Row>
         <Row name="Promoted">{time(memory.promoted_at)}</Row>
