@@ -18,8 +18,8 @@ constexpr std::size_t kMostPlaced = 1000;
 constexpr std::size_t kGuestShare = 10;
 
 std::string WhyNone(const std::string& model, const Survey& survey) {
-  if (model.empty()) return "there is no model, and so no meaning to go by";
-  if (survey.has_unembedded) return "no memory has a vector yet; `cairn reembed` makes them";
+  if (model.empty()) return "no embedding model is configured";
+  if (survey.has_unembedded) return "no memory has an embedding yet; run `cairn reembed`";
   return "there are no memories yet";
 }
 

@@ -253,7 +253,7 @@ Status Atlas::Keep() {
   if (options_.file.empty() || !scene.is_refined) return {};
   const Status written = WriteLayout(options_.file, scene.model, scene.places);
   // The map is none the worse for it; the next opening takes longer.
-  if (!written) Log(LogLevel::kInfo, "the map is not kept: " + written.error().message);
+  if (!written) Log(LogLevel::kInfo, "the map was not saved: " + written.error().message);
   return {};
 }
 

@@ -85,8 +85,9 @@ Error Failed(const std::string& what, const fs::path& root, std::string_view pat
   if (reason == ELOOP || reason == ENOTDIR) {
     const std::string link = FindLink(root, path);
     return Conflict("cannot " + what + " " + shown + ": " +
-                    (link.empty() ? "a part of its path is a file, not a folder"
-                                  : Shown(root, link) + " is a link, which Cairn does not follow"));
+                    (link.empty()
+                         ? "part of its path is a file, not a folder"
+                         : Shown(root, link) + " is a symbolic link, which Cairn does not follow"));
   }
   errno = reason;
   return SystemError(what, shown);
@@ -98,7 +99,7 @@ Error NoFile(const fs::path& root, std::string_view path) {
 
 Error IsALink(const fs::path& root, std::string_view path) {
   return Conflict(Shown(root, path) +
-                  " is a link, which Cairn does not follow; replace it with what it leads to");
+                  " is a symbolic link, which Cairn does not follow; replace it with its target");
 }
 
 Result<std::string> ReadOpen(const OpenFile& file, const fs::path& root, std::string_view path,
@@ -238,7 +239,7 @@ Status CheckWritableBeneath(const fs::path& folder, std::string_view path) {
     if (!at || fstatat(at.get(), part.c_str(), &facts, AT_SYMLINK_NOFOLLOW) != 0) break;
     const bool is_last = shown / part == folder / fs::path(path);
     if (!S_ISDIR(facts.st_mode) && !is_last) {
-      return Conflict((shown / part).string() + " is a file, and a folder is needed there");
+      return Conflict((shown / part).string() + " is a file, but a folder is needed there");
     }
     if (is_last && !IsWritable(at.get(), part, W_OK)) return SystemError("write", shown / part);
     if (is_last && S_ISDIR(facts.st_mode)) return {};
@@ -258,7 +259,7 @@ Status MakeFolderBeneath(const fs::path& folder, std::string_view path, mode_t m
 
 Status MakePrivateFoldersBeneath(const fs::path& folder, std::string_view path) {
   const Place place = Reach(folder, std::string(path) + "/x", Missing::kMakePrivate);
-  return place.folder ? Status() : Failed("make the folder", folder, path);
+  return place.folder ? Status() : Failed("create the folder", folder, path);
 }
 
 Status RemoveFileBeneath(const fs::path& folder, std::string_view path) {
@@ -283,7 +284,7 @@ Status RenameBeneath(const fs::path& folder, std::string_view path, const std::s
   }
   const int at = place.folder.get();
   if (renameat2(at, place.name.c_str(), at, name.c_str(), RENAME_NOREPLACE) == 0) return {};
-  if (errno == EEXIST) return Conflict(name + " is there already");
+  if (errno == EEXIST) return Conflict(name + " already exists");
   return Failed("rename", folder, path);
 }
 

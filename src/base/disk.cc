@@ -25,7 +25,7 @@ Status MakePrivateFolders(const fs::path& path) {
     chmod(path.c_str(), 0700);
     return {};
   }
-  return errno == EEXIST ? Status() : SystemError("make the folder", path);
+  return errno == EEXIST ? Status() : SystemError("create the folder", path);
 }
 
 }  // namespace cairn

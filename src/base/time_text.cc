@@ -150,8 +150,8 @@ std::string FormatLocalTime(TimeMs time) {
 }
 
 Result<TimeMs> ParseDuration(std::string_view text) {
-  const Error error = InvalidArgument("'" + Abbreviate(text, 40) +
-                                      "' is not a span of time; use 30d, 12h, 45m or 2w");
+  const Error error =
+      InvalidArgument("'" + Abbreviate(text, 40) + "' is not a duration; use 30d, 12h, 45m or 2w");
   if (text.size() < 2) return error;
   const auto unit = UnitMs(text.back());
   const auto count = ParseWhole(text.substr(0, text.size() - 1));

@@ -34,8 +34,7 @@ class FileReader {
     for (const JsonFault& fault : document.faults) Problem(fault.line, "", fault.message);
     if (!document.root) return;
     if (document.root->kind != JsonNode::Kind::kObject) {
-      return Problem(document.root->line, "",
-                     Describe(*document.root) + " is not an object of settings");
+      return Problem(document.root->line, "", Describe(*document.root) + " is not a JSON object");
     }
     for (const JsonNode& member : document.root->children) ReadMember(member);
     std::ranges::stable_sort(file_.problems, {},
@@ -47,7 +46,7 @@ class FileReader {
     if (!IsConfigGroup(member.name)) return ReadKey(member.name, member);
     if (member.kind != JsonNode::Kind::kObject) {
       return Problem(member.line, member.name,
-                     member.name + ": " + Describe(member) + " is not an object of settings");
+                     member.name + ": " + Describe(member) + " is not a JSON object");
     }
     for (const JsonNode& child : member.children) ReadKey(member.name + "." + child.name, child);
   }
@@ -83,7 +82,7 @@ FileBytes ReadAtMost(const fs::path& path, std::size_t most) {
   const fs::file_status status = fs::status(path, ignored);
   if (fs::is_directory(status)) return {"", "is a directory, not a file"};
   if (fs::is_other(status))
-    return {"", "is no plain file"};  // a pipe or device would be waited for
+    return {"", "is not a regular file"};  // a pipe or device would be waited for
   std::ifstream stream(path, std::ios::binary);
   FileBytes file = {std::string(most + 1, '\0'), ""};
   if (stream) stream.read(file.bytes.data(), static_cast<std::streamsize>(file.bytes.size()));

@@ -88,7 +88,7 @@ TEST(ConfigFile, EveryMistakeNamesFileLineAndKey) {
       {"{\"embeding\": {\"model\": \"none\"}}",
        {"memory.config.json:1: unknown key 'embeding'; did you mean 'embedding'?"}},
       {"{\"embedding\": \"none\"}",
-       {"memory.config.json:1: embedding: 'none' is not an object of settings"}},
+       {"memory.config.json:1: embedding: 'none' is not a JSON object"}},
       {"{\"minScore\": {\"x\": 1}}",
        {"memory.config.json:1: minScore: an object is not a number from -2 to 1"}},
       {"{\n\"chunkSize\": 99\n}",
@@ -97,7 +97,7 @@ TEST(ConfigFile, EveryMistakeNamesFileLineAndKey) {
        {"memory.config.json:2: defaultSearchMode: 'hybird' is not a search mode; did you mean "
         "'hybrid'? (vector, keyword, hybrid)"}},
       {"{\"watchPaths\": [\n\"a\",\nnull]}",
-       {"memory.config.json:3: watchPaths: null is not a text of 1 to 4096 characters"}},
+       {"memory.config.json:3: watchPaths: null is not a string of 1 to 4096 characters"}},
       {"{\"hybridWeights\": {\n\"vector\": 1,\n\"keyword\": 7}}",
        {"memory.config.json:3: hybridWeights: 'keyword': 7 is not a number from 0 to 1"}},
       {"{\"profiles\": {\n\"mine\": 1}}",
@@ -106,8 +106,8 @@ TEST(ConfigFile, EveryMistakeNamesFileLineAndKey) {
        {"memory.config.json:2: key 'fusion' is given twice; first on line 1"}},
       {"{\"store.url\": \"\",\n\"store\": {\"url\": \"\"}}",
        {"memory.config.json:2: key 'store.url' is given twice; first on line 1"}},
-      {"[]", {"memory.config.json:1: an array is not an object of settings"}},
-      {"\n7", {"memory.config.json:2: 7 is not an object of settings"}},
+      {"[]", {"memory.config.json:1: an array is not a JSON object"}},
+      {"\n7", {"memory.config.json:2: 7 is not a JSON object"}},
       {"{\n\"chunkSize\": 300,\n}",
        {"memory.config.json:3: not valid JSON: unexpected '}'; expected string literal"}},
       {"{\n\"chunkSize\": 1e999}",
@@ -156,7 +156,7 @@ TEST(ConfigFile, WhatCannotBeReadIsAProblem) {
   const std::filesystem::path pipe = directory.path() / "pipe";
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
   EXPECT_EQ(ReadConfigFile(pipe, config).problems.at(0).ToString(),
-            pipe.string() + ": is no plain file");
+            pipe.string() + ": is not a regular file");
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ class Loader {
         if (near.empty()) continue;
         loaded_.problems.push_back({{Layer::kEnvironment, name, 0},
                                     "",
-                                    "unknown variable, ignored; did you mean '" +
+                                    "unknown variable ignored; did you mean '" +
                                         std::string(prefix) + std::string(near) + "'?"});
       }
     }
@@ -94,7 +94,8 @@ class Loader {
 
   Status AddFlag(std::string_view flag) {
     const std::size_t equals = flag.find('=');
-    if (equals == flag.npos) return InvalidArgument("--set " + Quoted(flag) + ": write KEY=VALUE");
+    if (equals == flag.npos)
+      return InvalidArgument("--set " + Quoted(flag) + ": expected KEY=VALUE");
     const std::string name(flag.substr(0, equals));
     const ConfigKey* const key = FindConfigKey(name);
     if (key == nullptr) return InvalidArgument("--set: " + UnknownConfigKey(name));
@@ -157,7 +158,7 @@ std::string Origin::ToString() const {
 std::string UntrustedSettings::ToString() const {
   const bool names_store = std::ranges::count(keys, "store.url") > 0;
   return file + ": ignored " + Join(keys, ", ") + ": " +
-         (has_changed ? "the file has changed since you trusted it"
+         (has_changed ? "the file changed since you trusted it"
                       : "a project may set this only if you trust its file") +
          (names_store ? "; the local store is used" : "") +
          ". Review the file, then run `cairn trust` to accept it";

@@ -67,7 +67,7 @@ TEST(LoadConfig, TrialS13AMistypedVariableIsAProblem) {
   };
   EXPECT_EQ(problems("CAIRN_FUSON"),
             std::vector<std::string>{
-                "CAIRN_FUSON: unknown variable, ignored; did you mean 'CAIRN_FUSION'?"});
+                "CAIRN_FUSON: unknown variable ignored; did you mean 'CAIRN_FUSION'?"});
   EXPECT_EQ(problems("CAIRN_HOOK").size(), 1u);
   EXPECT_EQ(problems("CLAUDE_MEMORY_CHUNKSIZE").size(), 1u);
   for (const char* fine : {"CAIRN_FUSION", "CAIRN_HOME", "CAIRN_HOOKS", "CLAUDE_MEMORY_CHUNK_SIZE",
@@ -121,8 +121,8 @@ TEST(LoadConfig, ABadFlagIsAnError) {
   const std::pair<std::string, std::string> cases[] = {
       {"chunkSize=50", "--set chunkSize: '50' is not a whole number from 100 to 10000"},
       {"chunkSize=", "--set chunkSize: '' is not a whole number from 100 to 10000"},
-      {"chunkSize", "--set 'chunkSize': write KEY=VALUE"},
-      {"", "--set '': write KEY=VALUE"},
+      {"chunkSize", "--set 'chunkSize': expected KEY=VALUE"},
+      {"", "--set '': expected KEY=VALUE"},
       {"chunksize=200", "--set: unknown key 'chunksize'; did you mean 'chunkSize'?"},
       {"profiles={",
        "--set profiles: not valid JSON: unexpected end of input; expected string "

@@ -48,9 +48,9 @@ Result<fs::path> UserDataDir(const Environment& environment) {
     return *home / ".local" / "share" / "cairn";
   }
   return InvalidArgument(
-      "no place to keep memories: this is no initialised project, and neither CAIRN_HOME nor an "
-      "absolute XDG_DATA_HOME or HOME is set; set CAIRN_HOME to a directory, or make "
-      ".claude/memory in your project");
+      "no place for the store: this is not an initialized project, and neither CAIRN_HOME nor an "
+      "absolute XDG_DATA_HOME or HOME is set; set CAIRN_HOME to a directory, or run `cairn init` "
+      "in your project");
 }
 
 Result<fs::path> ResolveDirectory(const fs::path& start) {

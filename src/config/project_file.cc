@@ -15,8 +15,8 @@ namespace {
 std::string WhyUnread(const Error& error) {
   if (error.code == ErrorCode::kInvalidArgument) return "is larger than 1 MB";
   if (error.code != ErrorCode::kConflict) return error.message;
-  return "is not a regular file, or a part of its path is a link; Cairn follows no links of a "
-         "project (--config FILE names a file of your own)";
+  return "is not a regular file, or part of its path is a symbolic link, which Cairn does not "
+         "follow in a project (use --config FILE)";
 }
 
 }  // namespace

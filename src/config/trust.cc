@@ -44,11 +44,11 @@ Status CheckOwner(const fs::path& file) {
   struct stat facts {};
   if (lstat(file.c_str(), &facts) != 0) return {};  // reading it tells
   if (facts.st_uid != geteuid() && facts.st_uid != 0) {
-    return InvalidArgument(file.string() + " belongs to another user: nothing in it is trusted");
+    return InvalidArgument(file.string() + " belongs to another user, so nothing in it is trusted");
   }
   if ((facts.st_mode & 022) != 0) {
     return InvalidArgument(file.string() +
-                           " can be written by others: nothing in it is trusted; run: chmod 600 " +
+                           " is writable by others, so nothing in it is trusted; run: chmod 600 " +
                            file.string());
   }
   return {};
@@ -91,9 +91,9 @@ Result<std::vector<TrustedFile>> TrustList::Read() const {
   if (!bytes) return bytes.error();
   if (!*bytes) return files;
   const JsonDocument document = ReadJsonTree(**bytes);
-  const Error damaged = InvalidArgument(file().string() +
-                                        " is damaged: nothing in it is trusted; remove it, and "
-                                        "trust the files again");
+  const Error damaged = InvalidArgument(
+      file().string() +
+      " is damaged, so nothing in it is trusted; remove it and trust the files again");
   if (!document.root || !document.faults.empty()) return damaged;
   const auto list = std::ranges::find(document.root->children, "files", &JsonNode::name);
   if (list == document.root->children.end()) return damaged;
@@ -126,8 +126,7 @@ Status TrustList::Write(const std::vector<TrustedFile>& files) const {
 
 Status TrustList::Add(const TrustedFile& entry) const {
   if (folder_.empty()) {
-    return InvalidArgument(
-        "there is no place to keep what you trust: set CAIRN_HOME, XDG_DATA_HOME or HOME");
+    return InvalidArgument("no place to record trust: set CAIRN_HOME, XDG_DATA_HOME or HOME");
   }
   if (FindInvalidUtf8(entry.path) != std::string::npos) {
     return InvalidArgument("the path of " + Quoted(entry.path) +

@@ -33,7 +33,8 @@ class JsonReader {
     for (const JsonNode& child : node_.children) {
       const bool fits = child.kind == Kind::kText && IsTextOf(child.text, 1, kind.most_characters);
       if (!fits)
-        return In(child, "a text of 1 to " + std::to_string(kind.most_characters) + " characters");
+        return In(child,
+                  "a string of 1 to " + std::to_string(kind.most_characters) + " characters");
       texts.push_back(child.text);
     }
     config_.*kind.field = std::move(texts);

@@ -64,7 +64,7 @@ Status BertEncoder::Check(std::span<const TokenSpan> sentences, std::span<float>
     return InvalidArgument("encoder: room for " + std::to_string(out.size()) + " numbers given");
   for (const TokenSpan& sentence : sentences) {
     if (sentence.empty() || sentence.size() > config_.positions)
-      return InvalidArgument("encoder: a sentence must have 1 to " +
+      return InvalidArgument("encoder: a sequence must have 1 to " +
                              std::to_string(config_.positions) + " tokens, not " +
                              std::to_string(sentence.size()));
     for (const TokenId token : sentence)

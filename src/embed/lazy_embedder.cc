@@ -5,7 +5,7 @@
 namespace cairn {
 
 Result<Embedder*> LazyEmbedder::Get() {
-  if (IsOff()) return Conflict("there is no embedding model: " + source_.where);
+  if (IsOff()) return Conflict("no embedding model: " + source_.where);
   const std::lock_guard lock(mutex_);
   if (!embedder_) {
     auto loaded = source_.load();
@@ -16,9 +16,8 @@ Result<Embedder*> LazyEmbedder::Get() {
 }
 
 void LazyEmbedder::SayThatItIsOff() {
-  std::call_once(said_, [this] {
-    Log(LogLevel::kWarning, "memories are found by their words only: " + source_.where);
-  });
+  std::call_once(said_,
+                 [this] { Log(LogLevel::kWarning, "keyword search only: " + source_.where); });
 }
 
 }  // namespace cairn

@@ -42,7 +42,7 @@ TEST(LazyEmbedder, AFailedLoadIsTriedAgain) {
 TEST(LazyEmbedder, WithoutAModelItSaysWhy) {
   LazyEmbedder off(NoModel("none was asked for"));
   EXPECT_TRUE(off.IsOff());
-  EXPECT_EQ(off.Get().error().message, "there is no embedding model: none was asked for");
+  EXPECT_EQ(off.Get().error().message, "no embedding model: none was asked for");
 }
 
 TEST(FakeEmbedder, SharedWordsBringTextsNear) {

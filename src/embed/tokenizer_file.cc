@@ -44,7 +44,7 @@ Status ReadAddedTokens(const Json& list, std::vector<AddedToken>& added) {
     if (text.empty()) return Corrupt("the tokenizer has an added token without text");
     if (entry.value("normalized", !entry.value("special", false))) {
       return Corrupt("the tokenizer's added token " + Quoted(text) +
-                     " is to be found in normalised text, which is not supported");
+                     " is matched in normalized text, which is not supported");
     }
     added.push_back({text, entry.at("id").get<TokenId>()});
   }
@@ -64,7 +64,7 @@ Status ReadFrame(const Json& processor, std::string& cls, std::string& sep) {
     cls = single.at(0).at("SpecialToken").at("id").get<std::string>();
     sep = single.at(2).at("SpecialToken").at("id").get<std::string>();
   } else if (!processor.is_null()) {
-    return Corrupt("the tokenizer's post-processor is none of a BERT tokenizer");
+    return Corrupt("the tokenizer's post-processor is not that of a BERT tokenizer");
   }
   return {};
 }

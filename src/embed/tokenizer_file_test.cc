@@ -87,7 +87,7 @@ TEST(TokenizerFile, RefusesWhatIsNoBertTokenizer) {
       {Replaced(sound, R"("a":4)", "\"" + std::string(300, 'a') + "\":4"), "300 bytes"},
       {Replaced(sound, R"("[SEP]":3)", R"("[sep]":3)"), "'[SEP]' is not 3"},
       {Replaced(sound, R"("special":true,"normalized":false)", R"("special":false)"),
-       "normalised text"},
+       "normalized text"},
       {Replaced(sound, R"("post_processor":null)", R"("post_processor":{"type":"Other"})"),
        "post-processor"},
       {Replaced(sound, R"({"type":"BertNormalizer")",

@@ -181,7 +181,7 @@ Status Admit(const Guard& guard, Memory& memory, SecretKinds* redacted) {
   const bool had_content = !Trim(memory.content).empty();
   CAIRN_TRY(AdmitTexts(guard, kMemoryFields, memory, redacted));
   if (!had_content || !Trim(memory.content).empty()) return {};
-  return InvalidArgument("content is private as a whole, so there is nothing to store");
+  return InvalidArgument("content is entirely private; nothing to store");
 }
 
 Status Admit(const Guard& guard, HandoffNotes& notes, SecretKinds* redacted) {

@@ -57,7 +57,7 @@ TEST_P(AdmissionTest, TheReplyTellsWhatWasRedacted) {
   EXPECT_TRUE(replies->at(0).redacted.empty());
   const SecretKinds kinds{SecretKind::kGithubToken, SecretKind::kPassword};
   EXPECT_EQ(replies->at(1).redacted, kinds);
-  EXPECT_EQ(replies->at(2).redacted, kinds) << "also if it is there already";
+  EXPECT_EQ(replies->at(2).redacted, kinds) << "also if it already exists";
 
   EXPECT_EQ(engine().remember.Batch(wanted)->redacted, 2);
   EXPECT_EQ(With(SecretsPolicy::kAllow).remember.Batch(wanted)->redacted, 0);
@@ -94,7 +94,7 @@ TEST_P(AdmissionTest, PrivatePartsAreNeverStored) {
   EXPECT_EQ(Look(Add(memory)).tags, std::vector<std::string>{"a"});
   const auto nothing = engine().remember.One(Note("<private>all of it</private>"));
   ASSERT_FALSE(nothing);
-  EXPECT_EQ(nothing.error().message, "content is private as a whole, so there is nothing to store");
+  EXPECT_EQ(nothing.error().message, "content is entirely private; nothing to store");
 }
 
 TEST_P(AdmissionTest, UpdatesHandoffsAndImportsAreGuarded) {
@@ -119,7 +119,7 @@ TEST_P(AdmissionTest, UpdatesHandoffsAndImportsAreGuarded) {
   EXPECT_EQ(engine().transfer.Preview(items)->redacted, 1);
   EXPECT_EQ(engine().transfer.Import(items)->redacted, 1);
   EXPECT_EQ(Look(input.values.id).content, "imported " + kRedacted);
-  EXPECT_EQ(engine().transfer.Import(items)->redacted, 0) << "it is there already";
+  EXPECT_EQ(engine().transfer.Import(items)->redacted, 0) << "it already exists";
 }
 
 TEST_P(AdmissionTest, PiecesAreComparedAsTheyAreStored) {

@@ -58,17 +58,17 @@ void DeriveFromContent(Memory& memory) {
 
 Status ApplyExpiry(const MemoryInput& input, TimeMs now, Memory& memory) {
   if (input.ttl_days && input.Has(&Memory::expires_at) && memory.expires_at) {
-    return InvalidArgument("both ttl_days and expires_at are given; give one of them");
+    return InvalidArgument("ttl_days and expires_at cannot be combined");
   }
   if (input.ttl_days) {
     if (!(*input.ttl_days > 0) || *input.ttl_days > kMostTtlDays) {
-      return InvalidArgument("ttl_days must be more than 0 and at most 365000");
+      return InvalidArgument("ttl_days must be greater than 0 and at most 365000");
     }
     memory.expires_at = now + std::llround(*input.ttl_days * static_cast<double>(kDayMs));
   }
   if (memory.IsExpired(now) && (input.ttl_days || input.Has(&Memory::expires_at))) {
     return InvalidArgument("expires_at (" + FormatLocalTime(*memory.expires_at) +
-                           ") is in the past; give a time to come");
+                           ") is in the past");
   }
   return {};
 }
@@ -81,7 +81,9 @@ HandoffNotes NotesFromText(const Memory& handoff) {
 
 Status RefuseHandoffType(const MemoryInput& input) {
   if (!input.Has(&Memory::type) || input.values.type != MemoryType::kHandoff) return {};
-  return InvalidArgument("the type 'handoff' is reserved; store a handoff as such instead");
+  return InvalidArgument(
+      "the type 'handoff' is reserved; save a handoff instead (handoff_store, `cairn handoff "
+      "save`)");
 }
 
 Result<Memory> ComposeNew(const MemoryInput& input, const Context& context, SecretKinds* redacted) {

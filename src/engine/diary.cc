@@ -27,7 +27,7 @@ void WriteDown(const Context& context, std::span<const Memory> stored) {
   }
   if (stored.empty()) return;
   if (const Status status = context.diary->Append(stored); !status) {
-    Log(LogLevel::kWarning, "stored, but not in the daily log: " + status.error().message);
+    Log(LogLevel::kWarning, "stored, but not written to the daily log: " + status.error().message);
   }
 }
 

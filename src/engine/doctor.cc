@@ -15,8 +15,7 @@ namespace {
 
 constexpr const char* kFix = "run `cairn doctor --fix`";
 
-// So many are embedded anew by a deep look: about a second, and enough to notice that a batch went
-// wrong.
+// A deep check embeds this many again: about a second, and enough to notice a bad batch.
 constexpr std::size_t kSample = 100;
 constexpr std::size_t kAll = 1'000'000'000;
 
@@ -37,7 +36,7 @@ HealthCheck CheckFor(std::string name, const std::string& wrong, std::string wel
 // Names the first ones: each is to be looked at by a person.
 HealthCheck CheckTexts(const std::vector<Memory>& damaged) {
   constexpr std::size_t kMostNamed = 10;
-  if (damaged.empty()) return {"records", true, "every text is the one that was stored", ""};
+  if (damaged.empty()) return {"records", true, "every text matches its checksum", ""};
   std::vector<std::string> ids;
   for (const Memory& memory : damaged) {
     if (ids.size() < kMostNamed) ids.push_back(memory.id.ToString());
@@ -45,9 +44,9 @@ HealthCheck CheckTexts(const std::vector<Memory>& damaged) {
   if (damaged.size() > ids.size()) ids.emplace_back("more");
   return {"records", false,
           "the text of " + CountOfMemories(std::ssize(damaged)) +
-              " is not the one that was stored: " + Join(ids, ", "),
-          "`cairn doctor --deep --fix` takes the text from a backup that has it; if none has, read "
-          "it by `cairn get`, then `cairn update` or `cairn delete` it"};
+              " does not match its checksum: " + Join(ids, ", "),
+          "`cairn doctor --deep --fix` restores the text from a backup that has it; if none does, "
+          "read it with `cairn get`, then `cairn update` or `cairn delete` it"};
 }
 
 // What the log says of one memory.
@@ -74,8 +73,8 @@ Diagnosis DamagedStore(std::string what) {
   Diagnosis diagnosis;
   diagnosis.is_damaged = true;
   diagnosis.checks = {{"store", false, std::move(what),
-                       "`cairn doctor --fix` saves what can be read and keeps the damaged file, "
-                       "`cairn restore-backup` goes back to a copy"}};
+                       "run `cairn doctor --fix` to recover what is readable (the damaged file is "
+                       "kept), or `cairn restore-backup` to return to a backup"}};
   return diagnosis;
 }
 
@@ -92,10 +91,10 @@ HealthCheck Doctor::ExamineModel(CheckDepth depth) {
   const ModelSource& source = context_.embedder->source();
   if (source.kind == ModelSource::Kind::kMissing) {
     return {"model", false, source.where,
-            "mend that directory or set embedding.model to minilm, the one inside this program"};
+            "fix that directory, or set embedding.model to minilm, the built-in model"};
   }
   if (context_.embedder->IsOff()) {
-    return {"model", true, "none, memories are found by their words only: " + source.where, ""};
+    return {"model", true, "none, keyword search only: " + source.where, ""};
   }
   const std::string name = source.id + ", " + source.where;
   // To read all of the model that is inside takes longer than all other checks.
@@ -105,11 +104,11 @@ HealthCheck Doctor::ExamineModel(CheckDepth depth) {
   if (const Status holds = source.verify(); !holds) {
     const bool is_ours = source.kind == ModelSource::Kind::kBuiltIn;
     return {"model", false, source.id + ": " + holds.error().message,
-            is_ours ? "install Cairn anew; until then set embedding.model to none"
-                    : "copy its files anew, or set embedding.model to minilm, the one inside this "
-                      "program; until then memories are found by their words only"};
+            is_ours ? "reinstall Cairn; until then set embedding.model to none"
+                    : "copy its files again, or set embedding.model to minilm, the built-in model; "
+                      "until then only keyword search works"};
   }
-  return {"model", true, name + ", its sum holds", ""};
+  return {"model", true, name + ", checksum verified", ""};
 }
 
 Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Progress& progress,
@@ -131,14 +130,14 @@ Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Prog
     if (!stale) return stale.error();
     diagnosis.stale = *std::move(stale);
   }
-  std::string detail = CountOfPassages(present) + " of the model";
-  if (other > 0) detail += ", " + std::to_string(other) + " of other models";
+  std::string detail = CountOfPassages(present) + " current";
+  if (other > 0) detail += ", " + std::to_string(other) + " from other models";
   std::vector<std::string> wrong;
   if (const auto count = diagnosis.without_vectors.size(); count > 0) {
-    wrong.push_back(std::to_string(count) + " memories without one");
+    wrong.push_back(std::to_string(count) + " memories not embedded");
   }
   if (const auto count = diagnosis.stale.size(); count > 0) {
-    wrong.push_back(std::to_string(count) + " of another text than the memory has");
+    wrong.push_back(std::to_string(count) + " memories with outdated embeddings");
   }
   if (std::string damaged = FaultsOf(faults, FaultKind::kVectors); !damaged.empty()) {
     wrong.push_back(std::move(damaged));
@@ -179,7 +178,7 @@ Status Doctor::ExamineRecords(Diagnosis& diagnosis) {
   diagnosis.checks.push_back(CheckTexts(diagnosis.damaged));
   std::vector<std::string> wrong;
   if (const auto count = diagnosis.miscounted.size(); count > 0) {
-    wrong.push_back(std::to_string(count) + " memories count fewer uses than the log has");
+    wrong.push_back(std::to_string(count) + " memories with fewer uses than the access log");
   }
   if (const auto count = diagnosis.without_notes.size(); count > 0) {
     wrong.push_back(std::to_string(count) + " handoffs without notes");
@@ -206,7 +205,7 @@ Status Doctor::ExamineSecrets(Diagnosis& diagnosis) {
   for (const std::string& log : *logs) places.push_back("in " + log);
   diagnosis.checks.push_back(CheckFor("secrets", Join(places, "; "), "none found"));
   if (!places.empty()) {
-    diagnosis.checks.back().advice = "`cairn doctor --secrets --fix` redacts them";
+    diagnosis.checks.back().advice = "run `cairn doctor --secrets --fix` to redact them";
   }
   diagnosis.secrets = *std::move(found);
   diagnosis.logs_with_secrets = *std::move(logs);
@@ -226,11 +225,10 @@ Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& dia
   diagnosis.checks.push_back(
       {"store", true,
        InWords(stats->Counts()) +
-           (is_deep && !context_.store.IsRemote() ? ", every page of the file is sound" : ""),
+           (is_deep && !context_.store.IsRemote() ? ", every page verified" : ""),
        ""});
-  diagnosis.checks.push_back(
-      CheckFor("index", FaultsOf(*faults, FaultKind::kIndex),
-               is_deep ? "agrees with the records" : "has as many memories as there are"));
+  diagnosis.checks.push_back(CheckFor("index", FaultsOf(*faults, FaultKind::kIndex),
+                                      is_deep ? "matches the records" : "in sync"));
   diagnosis.checks.push_back(CheckFor("orphans", FaultsOf(*faults, FaultKind::kOrphans), "none"));
   return faults;
 }

@@ -74,7 +74,7 @@ Result<std::string> Doctor::MendTexts(const Diagnosis& diagnosis, const FindText
   });
   if (!written) return written.error();
   if (mended.empty()) return std::string();
-  return "took the text of " + CountOfMemories(std::ssize(mended)) +
+  return "restored the text of " + CountOfMemories(std::ssize(mended)) +
          " from a backup: " + Join(mended, ", ");
 }
 
@@ -85,7 +85,7 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
   Meaning meaning(context_);
   if (diagnosis.is_drifted) {
     CAIRN_TRY(context_.store.Rebuild());
-    done.emplace_back("made the index anew from the records, and erased what hung on none");
+    done.emplace_back("rebuilt the index from the records and removed orphans");
   }
   // Only then: the index follows a change of a text by what it has of it.
   auto mended = MendTexts(diagnosis, find_texts);
@@ -107,10 +107,10 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
     if (!corrected) return corrected.error();
   }
   if (const auto count = std::ssize(diagnosis.miscounted); count > 0) {
-    done.push_back("counted the uses of " + CountOfMemories(count) + " as the log has them");
+    done.push_back("corrected the use count of " + CountOfMemories(count) + " from the access log");
   }
   if (const auto count = diagnosis.without_notes.size(); count > 0) {
-    done.push_back("gave " + std::to_string(count) + " handoffs the notes that their text has");
+    done.push_back("rebuilt the notes of " + std::to_string(count) + " handoffs from their text");
   }
   if (!diagnosis.secrets.empty() || !diagnosis.logs_with_secrets.empty()) {
     const auto redacted = StoredSecrets(context_).Redact(diagnosis.secrets);

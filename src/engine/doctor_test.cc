@@ -36,8 +36,8 @@ TEST_P(DoctorTest, FindsNothingWrongWithAHealthyMemory) {
   ASSERT_TRUE(diagnosis) << diagnosis.error().message;
   EXPECT_TRUE(diagnosis->IsHealthy());
   EXPECT_EQ(diagnosis->model, "fake");
-  EXPECT_EQ(Find(*diagnosis, "model").detail, "fake, a test, its sum holds");
-  EXPECT_EQ(Find(*diagnosis, "vectors").detail, "1 passage of the model");
+  EXPECT_EQ(Find(*diagnosis, "model").detail, "fake, a test, checksum verified");
+  EXPECT_EQ(Find(*diagnosis, "vectors").detail, "1 passage current");
   EXPECT_EQ(Find(*diagnosis, "store").detail, "1 memory");
   EXPECT_TRUE(engine.doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
@@ -53,7 +53,7 @@ TEST_P(DoctorTest, NamesMemoriesWithoutAVectorOfTheModel) {
   EXPECT_FALSE(diagnosis->IsHealthy());
   EXPECT_EQ(diagnosis->without_vectors, (std::vector<Id>{bare, outdated}));
   EXPECT_EQ(Find(*diagnosis, "vectors").detail,
-            "0 passages of the model, 1 of other models, 2 memories without one");
+            "0 passages current, 1 from other models, 2 memories not embedded");
   ASSERT_TRUE(engine.meaning.Reembed());
   EXPECT_TRUE(engine.doctor.Examine()->IsHealthy());
 }

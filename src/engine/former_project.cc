@@ -43,7 +43,7 @@ class Adoption {
     auto files = writer_.IndexedFiles(from_);
     if (!files) return files.error();
     if (moving_.empty() && files->empty()) {
-      return NotFound("nothing is filed under the project " + Quoted(from_));
+      return NotFound("no memories in project " + Quoted(from_));
     }
     CAIRN_TRY(DropSecondPieces());
     CAIRN_TRY(MoveFiles(*files));
@@ -142,7 +142,7 @@ Result<std::optional<FormerProject>> FindFormerProject(
 
 Result<Adopted> AdoptProject(const Context& context, const std::string& name) {
   if (name == context.project) {
-    return InvalidArgument(Quoted(name) + " is the present name of this project");
+    return InvalidArgument(Quoted(name) + " is already the name of this project");
   }
   Adopted adopted;
   const Status status = context.store.Write([&](Writer& writer) -> Status {

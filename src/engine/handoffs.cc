@@ -20,9 +20,10 @@ namespace cairn {
 namespace {
 
 Status CheckNotes(const std::string& project, const HandoffNotes& notes) {
-  if (project.empty()) return InvalidArgument("project is missing; name the project");
+  if (project.empty()) return InvalidArgument("project is required");
   if (Trim(notes.summary).empty()) {
-    return InvalidArgument("summary is missing; say in a few sentences where the work stands");
+    return InvalidArgument(
+        "summary is required; describe the state of the work in a few sentences");
   }
   return ValidateFields(kHandoffFields, notes);
 }
@@ -158,8 +159,8 @@ Result<Handoff> Handoffs::Latest(const std::string& project, const std::string& 
   auto page = List(project, branch, {.limit = 1, .offset = 0});
   if (!page) return page.error();
   if (!page->items.empty()) return std::move(page->items.front());
-  std::string what = "there is no handoff";
-  if (!project.empty()) what += " of project '" + project + "'";
+  std::string what = "no handoff found";
+  if (!project.empty()) what += " for project '" + project + "'";
   if (!branch.empty()) what += " on branch '" + branch + "'";
   return NotFound(what + " yet");
 }

@@ -57,7 +57,7 @@ TEST_P(HandoffsTest, TheLatestIsPerProjectAndBranch) {
   const auto none = engine().handoffs.Latest("c", "x");
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().code, ErrorCode::kNotFound);
-  EXPECT_EQ(none.error().message, "there is no handoff of project 'c' on branch 'x' yet");
+  EXPECT_EQ(none.error().message, "no handoff found for project 'c' on branch 'x' yet");
 }
 
 TEST_P(HandoffsTest, TrialD1TheBranchIsTheCheckedOutOneUnlessAnotherIsNamed) {
@@ -130,7 +130,7 @@ TEST_P(HandoffsTest, DeletedOnesAreNotTheLatest) {
 
 TEST_P(HandoffsTest, MistakesAreNamed) {
   NewHandoff handoff;
-  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("summary is missing"),
+  EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("summary is required"),
             std::string::npos);
   handoff.notes.summary = "fine";
   handoff.notes.completed = {" "};

@@ -58,8 +58,8 @@ Status Maintain::Rebuild() {
   const auto faults = context_.store.Check(CheckDepth::kDeep);
   if (!faults) return faults.error();
   if (faults->empty()) return {};
-  return Error{ErrorCode::kCorrupt, "the store is still not as it should be: " +
-                                        faults->front().what + "; `cairn doctor --fix` repairs it"};
+  return Error{ErrorCode::kCorrupt, "the store still has problems: " + faults->front().what +
+                                        "; run `cairn doctor --fix`"};
 }
 
 }  // namespace cairn

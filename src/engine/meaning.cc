@@ -125,13 +125,13 @@ Status Meaning::Refresh(std::span<const Id> ids, const Progress& progress) {
   }
   if (const auto embedded = EmbedAll(ids, progress); !embedded) {
     Log(LogLevel::kWarning,
-        embedded.error().message + "; stored without a vector, `cairn reembed` adds it");
+        embedded.error().message + "; stored without an embedding, run `cairn reembed` to add it");
   }
   return {};
 }
 
 Result<std::int64_t> Meaning::Reembed(const Progress& progress) {
-  if (context_.embedder == nullptr) return Conflict("there is no model to embed with");
+  if (context_.embedder == nullptr) return Conflict("no embedding model is configured");
   if (const auto embedder = context_.embedder->Get(); !embedder) return embedder.error();
   const auto missing = FindMissing();
   if (!missing) return missing.error();
@@ -213,7 +213,7 @@ Result<std::vector<Similar>> Meaning::SameProjectOf(const Memory& memory,
 }
 
 Result<std::vector<std::vector<float>>> Meaning::Embed(std::span<const std::string> texts) {
-  if (context_.embedder == nullptr) return Conflict("there is no model to embed with");
+  if (context_.embedder == nullptr) return Conflict("no embedding model is configured");
   const auto embedder = context_.embedder->Get();
   if (!embedder) return embedder.error();
   std::vector<std::vector<float>> vectors;

@@ -141,7 +141,7 @@ TEST_P(MeaningTest, WithoutAModelEverythingElseWorks) {
   EXPECT_EQ(engine.meaning.model_id(), "");
   EXPECT_TRUE(engine.meaning.FindMissing()->empty());
   EXPECT_EQ(engine.meaning.Reembed().error().message,
-            "there is no embedding model: embedding.model is none");
+            "no embedding model: embedding.model is none");
 }
 
 TEST_P(MeaningTest, ImportsAndHandoffsHaveVectorsToo) {

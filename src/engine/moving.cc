@@ -301,7 +301,7 @@ Result<Moved> MoveStore(Store& from, Store& to, const MoveProgress& progress) {
                  "the copy differs from the store: " + std::to_string(after->memories) + " of " +
                      std::to_string(before->memories) + " memories and " +
                      std::to_string(after->files) + " of " + std::to_string(before->files) +
-                     " files are there. If somebody wrote meanwhile, run it again"};
+                     " files. If someone wrote in the meantime, run it again"};
   }
   moved->verified = *std::move(after);
   CAIRN_TRY(to.Optimize());  // much was written at once

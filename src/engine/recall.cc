@@ -10,7 +10,7 @@ namespace cairn {
 Result<SearchReply> Recall::Search(SearchRequest request) {
   // Everything is equally near to nothing: the answer would be an arbitrary one.
   if (FindInvalidUtf8(request.query) == std::string::npos && IsBlank(request.query)) {
-    return InvalidArgument("the query is empty; give at least one word");
+    return InvalidArgument("the query is empty");
   }
   request.now = context_.clock.Now();
   auto reply = cairn::Search(context_.store, context_.embedder).Run(request);

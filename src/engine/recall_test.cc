@@ -464,7 +464,7 @@ TEST_P(RecallTest, WithoutAModelWordsAnswer) {
     LazyEmbedder* embedder;
     std::string reason;
   };
-  for (const Case& each : {Case{nullptr, "there is no embedding model"},
+  for (const Case& each : {Case{nullptr, "no embedding model is configured"},
                            {&off, "embedding.model is none"},
                            {&damaged, "the model is damaged"},
                            {&broken, "out of breath"}}) {

@@ -140,14 +140,14 @@ TEST_P(RememberTest, BadInputIsRefused) {
     const char* message;
   };
   const Case cases[] = {
-      {[](NewMemory& m) { m.input.ttl_days = -1; }, "ttl_days must be more than 0"},
-      {[](NewMemory& m) { m.input.ttl_days = 0; }, "ttl_days must be more than 0"},
+      {[](NewMemory& m) { m.input.ttl_days = -1; }, "ttl_days must be greater than 0"},
+      {[](NewMemory& m) { m.input.ttl_days = 0; }, "ttl_days must be greater than 0"},
       {[](NewMemory& m) { m.input.Set(&Memory::expires_at, kNoon); }, "is in the past"},
       {[](NewMemory& m) {
          m.input.ttl_days = 1;
          m.input.Set(&Memory::expires_at, kNoon + 1);
        },
-       "both ttl_days and expires_at"},
+       "ttl_days and expires_at cannot"},
       {[](NewMemory& m) { m.input.Set(&Memory::type, MemoryType::kHandoff); }, "reserved"},
       {[](NewMemory& m) { m.input.Set(&Memory::importance, 11); }, "importance is 11"},
   };

@@ -46,7 +46,7 @@ Result<Memory> FindOrFail(Reader& reader, const Id& id) {
 }
 
 Status MarkSuperseded(Writer& writer, const Id& old, const Id& replacement, TimeMs now) {
-  if (old == replacement) return Conflict("a memory cannot replace itself: " + old.ToString());
+  if (old == replacement) return Conflict("a memory cannot supersede itself: " + old.ToString());
   auto replaced = FindOrFail(writer, old);
   if (!replaced) return replaced.error();
   const auto by = FindOrFail(writer, replacement);
@@ -55,14 +55,14 @@ Status MarkSuperseded(Writer& writer, const Id& old, const Id& replacement, Time
   if (by->superseded_by.IsDeleted()) return IsDeleted(replacement);
   const Id present = replaced->superseded_by.id();
   if (!present.IsNil() && present != replacement) {
-    return Conflict("memory " + old.ToString() + " was replaced by " + present.ToString() +
-                    " already; replace that one, or restore this one first");
+    return Conflict("memory " + old.ToString() + " is already superseded by " + present.ToString() +
+                    "; supersede that one, or restore this one first");
   }
   const auto circle = LeadsTo(writer, *by, old);
   if (!circle) return circle.error();
   if (*circle) {
-    return Conflict("memory " + replacement.ToString() + " was itself replaced by " +
-                    old.ToString() + "; a circle would hide both");
+    return Conflict("memory " + replacement.ToString() + " is itself superseded by " +
+                    old.ToString() + "; a cycle would hide both");
   }
   return SetSuccessor(writer, *std::move(replaced), Successor::By(replacement), now);
 }
@@ -136,8 +136,8 @@ Result<std::vector<std::string>> FilesThatHold(const Context& context,
 std::vector<std::string> OverwriteErased(const Context& context) {
   auto held = context.store.ForgetErased();
   if (held) return *std::move(held);
-  Log(LogLevel::kWarning, "erased, but not overwritten in the store's file yet: " +
-                              held.error().message + "; `cairn optimize` does it");
+  Log(LogLevel::kWarning, "erased, but not yet overwritten in the store file: " +
+                              held.error().message + "; run `cairn optimize`");
   return {};
 }
 

@@ -79,7 +79,7 @@ TEST_P(RetireTest, ChainsOfReplacements) {
   EXPECT_EQ(Look(a).superseded_by.id(), b);
   EXPECT_EQ(Look(b).superseded_by.id(), c);
   EXPECT_EQ(CountShown(), 1);
-  EXPECT_EQ(engine().retire.Supersede(c, a).error().code, ErrorCode::kConflict) << "a circle";
+  EXPECT_EQ(engine().retire.Supersede(c, a).error().code, ErrorCode::kConflict) << "a cycle";
   EXPECT_EQ(engine().retire.Supersede(c, c).error().code, ErrorCode::kConflict);
   EXPECT_EQ(engine().retire.Supersede(a, c).error().code, ErrorCode::kConflict)
       << "replaced already";

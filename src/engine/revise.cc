@@ -16,14 +16,14 @@ namespace cairn {
 namespace {
 
 Status CheckChanges(const Memory& memory, const MemoryInput& changes) {
-  if (changes.empty()) return InvalidArgument("nothing to change was given");
+  if (changes.empty()) return InvalidArgument("nothing to change; pass at least one field");
   CAIRN_TRY(RefuseHandoffType(changes));
   if (memory.superseded_by.IsDeleted()) {
     return Conflict("memory " + memory.id.ToString() + " is deleted; restore it first");
   }
   const bool rewrites = changes.Has(&Memory::content) || changes.Has(&Memory::type);
   if (memory.type == MemoryType::kHandoff && rewrites) {
-    return Conflict("a handoff is history and keeps its text; save a new one instead");
+    return Conflict("a handoff cannot be edited; save a new one instead");
   }
   return {};
 }
@@ -53,10 +53,9 @@ Status RefuseFileFields(const Context& context, const Memory& memory, const Memo
   if (!is_piece && !line) return {};
   const std::string id = memory.id.ToString();
   const std::string file = memory.file_path.empty() ? "the project's files" : memory.file_path;
-  return Conflict("memory " + id + " is kept equal to " + file +
-                  ", so this edit would be lost; edit " + file +
-                  (line ? ':' + std::to_string(*line) : "") +
-                  ", or store the new text as a memory that supersedes " + id);
+  return Conflict(
+      "memory " + id + " mirrors " + file + ", so this edit would be overwritten; edit " + file +
+      (line ? ':' + std::to_string(*line) : "") + ", or store the new text with supersedes " + id);
 }
 
 void CopyGiven(const MemoryInput& changes, Memory& memory) {

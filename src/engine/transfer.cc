@@ -72,7 +72,7 @@ class Importer {
   }
 
   Result<bool> IsThere(const Id& id, std::int64_t& count) {
-    if (new_ids_.contains(id)) return InvalidArgument("the id " + id.ToString() + " comes twice");
+    if (new_ids_.contains(id)) return InvalidArgument("the id " + id.ToString() + " appears twice");
     const auto found = writer_.Find(id);
     if (!found) return found.error();
     count += *found ? 1 : 0;
@@ -109,7 +109,7 @@ class Importer {
       if (!new_ids_.contains(handoff->id)) return {};
       if (without_notes_.erase(handoff->id) == 0) {
         return InvalidArgument("the memory " + handoff->id.ToString() +
-                               " is no handoff, or its notes come twice");
+                               " is not a handoff, or its notes appear twice");
       }
       HandoffItem& taken = handoffs_.emplace_back(*handoff);
       SecretKinds redacted;

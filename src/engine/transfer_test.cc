@@ -192,7 +192,7 @@ TEST_P(TransferTest, AnIdThatComesTwiceIsAMistake) {
   const std::vector<ImportItem> items = {{input, "line 1: "}, {input, "line 2: "}};
   const auto imported = engine().transfer.Import(items);
   ASSERT_FALSE(imported);
-  EXPECT_NE(imported.error().message.find("comes twice"), std::string::npos);
+  EXPECT_NE(imported.error().message.find("appears twice"), std::string::npos);
 }
 
 }  // namespace

@@ -17,8 +17,7 @@ Result<Memory> FindUnexpired(Reader& reader, const Id& id, TimeMs now) {
   auto memory = FindOrFail(reader, id);
   if (!memory || !memory->IsExpired(now)) return memory;
   return NotFound("memory " + id.ToString() + " expired at " +
-                  FormatLocalTime(*memory->expires_at) +
-                  "; an update with a new expiry brings it back");
+                  FormatLocalTime(*memory->expires_at) + "; set a later expiry to restore it");
 }
 
 Result<std::vector<Memory>> FindAll(Reader& reader, std::span<const Id> ids, TimeMs now) {
@@ -97,7 +96,7 @@ Result<std::vector<Memory>> Use::Get(std::span<const Id> ids) {
 
 Result<Memory> Use::Vote(const Id& id, std::int64_t votes) {
   if (votes == 0 || votes < -kMostVotes || votes > kMostVotes) {
-    return InvalidArgument("a vote is a whole number from -100 to 100, and not 0");
+    return InvalidArgument("a vote must be a nonzero integer from -100 to 100");
   }
   const TimeMs now = context_.clock.Now();
   Memory voted;

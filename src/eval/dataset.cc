@@ -89,7 +89,7 @@ Status ReadGroupDates(const Json& meta, EvalQuery& query) {
   const auto dates = meta.find("group_dates");
   if (dates == meta.end() || !dates->is_object()) return {};
   for (const auto& [group, text] : dates->items()) {
-    if (!text.is_string()) return InvalidArgument("the date of group " + group + " is not a text");
+    if (!text.is_string()) return InvalidArgument("the date of group " + group + " is not a string");
     const auto date = DateOf(text.get<std::string>());
     if (!date) return date.error();
     if (*date) query.group_dates[group] = **date;
@@ -148,7 +148,7 @@ Result<Dataset> ReadDataset(const std::string& directory) {
   const auto read_new = [&](const Json& line) -> Result<EvalDocument> {
     auto document = ReadDocument(line);
     if (document && !ids.insert(document->id).second) {
-      return InvalidArgument("the id " + Quoted(document->id) + " comes twice");
+      return InvalidArgument("the id " + Quoted(document->id) + " appears twice");
     }
     return document;
   };

@@ -98,7 +98,7 @@ TEST_F(DatasetTest, MistakesHaveFileAndLine) {
       {good + "{\n", good, "corpus.jsonl:2: malformed JSON"},
       {good + "\n[1]\n", good, "corpus.jsonl:3: it is not an object"},
       {R"({"text": "x"})", good, "corpus.jsonl:1: it has no id"},
-      {good + good, good, "corpus.jsonl:2: the id 'a' comes twice"},
+      {good + good, good, "corpus.jsonl:2: the id 'a' appears twice"},
       {R"({"id": 3})", good, "corpus.jsonl:1: it has no id"},
       {R"({"id": "a", "meta": {"kind": "poem"}})", good,
        "corpus.jsonl:1: 'poem' is not a kind of text"},
@@ -116,7 +116,7 @@ TEST_F(DatasetTest, MistakesHaveFileAndLine) {
       {good, R"({"id": "q", "relevant": ["a"], "meta": {"group_dates": {"g": "soon"}}})",
        "queries.jsonl:1: "},
       {good, R"({"id": "q", "relevant": ["a"], "meta": {"group_dates": {"g": 3}}})",
-       "queries.jsonl:1: the date of group g is not a text"},
+       "queries.jsonl:1: the date of group g is not a string"},
       {good, R"({"relevant": ["a"]})", "queries.jsonl:1: it has no id"},
   };
   for (const Case& each : cases) {

@@ -14,11 +14,10 @@ namespace cairn {
 namespace {
 
 constexpr Noun kTurn = {"turn", "turns"};
-constexpr Noun kNotSaid = {"message that is neither the user's nor an answer passed over",
-                           "messages that are neither the user's nor answers passed over"};
-constexpr Noun kToolCall = {"tool call passed over", "tool calls passed over"};
-constexpr Noun kOtherBranch = {"message of another branch passed over",
-                               "messages of other branches passed over"};
+constexpr Noun kNotSaid = {"system or tool message skipped", "system or tool messages skipped"};
+constexpr Noun kToolCall = {"tool call skipped", "tool calls skipped"};
+constexpr Noun kOtherBranch = {"message of another branch skipped",
+                               "messages of other branches skipped"};
 
 class Conversation {
  public:

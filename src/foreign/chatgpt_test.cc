@@ -54,7 +54,7 @@ TEST_F(ChatgptTest, WhatIsSaidToAToolIsNoAnswer) {
        R"({"author":{"role":"assistant"},"recipient":"all","content":{"content_type":"text","parts":["Here \ue200cite\ue202turn0\ue201."]}})",
        R"({"author":{"role":"assistant"},"recipient":null,"content":{"content_type":"text","parts":["You are"]}})"});
   EXPECT_EQ(Said(import), "user: Draw it | assistant: Here. | assistant: You are");
-  EXPECT_EQ(import.notes, std::vector<std::string>{"2 tool calls passed over"});
+  EXPECT_EQ(import.notes, std::vector<std::string>{"2 tool calls skipped"});
 }
 
 TEST_F(ChatgptTest, AMessageWithoutATimeIsAsLateAsTheOneBefore) {

@@ -58,8 +58,8 @@ TEST_F(ClaudeCodeTest, WhatIsTypedWhileClaudeWorksIsATurn) {
             "user: Fix the cart | user: And the footer | user: Like this | user: Old versions | "
             "assistant: Both");
   EXPECT_EQ(MemoriesOf(import)[1].values.id.ToString(), Id(2));
-  EXPECT_EQ(import.notes, (std::vector<std::string>{"1 image or other block passed over",
-                                                    "2 lines of the program itself passed over"}));
+  EXPECT_EQ(import.notes, (std::vector<std::string>{"1 image or other block skipped",
+                                                    "2 internal lines skipped"}));
 }
 
 TEST_F(ClaudeCodeTest, WhatWasQueuedAndThenSaidIsOneTurn) {
@@ -84,7 +84,7 @@ TEST_F(ClaudeCodeTest, WhatIsTypedBehindACommandIsKept) {
           R"("message":{"content":[{"type":"text","text":"<command-args>and more</command-args>"}]})") +
       Prompt(4, 3, "<command-args>cut off"));
   EXPECT_EQ(Said(import), "user: /review check the <b>tax</b> code | user: and more");
-  EXPECT_EQ(import.notes, std::vector<std::string>{"2 lines of the program itself passed over"});
+  EXPECT_EQ(import.notes, std::vector<std::string>{"2 internal lines skipped"});
 }
 
 TEST_F(ClaudeCodeTest, ASessionHasTheProjectItBeganIn) {
@@ -130,8 +130,8 @@ TEST_F(ClaudeCodeTest, WhatTheUserWentBackFromIsLeftOut) {
   EXPECT_EQ(Said(import),
             "user: Why? | assistant: Floats. | user: Picture? | assistant: A blue cart. | "
             "user: Go on | user: Lost parent");
-  EXPECT_EQ(import.notes, (std::vector<std::string>{"1 line of the program itself passed over",
-                                                    "2 turns of abandoned branches passed over"}));
+  EXPECT_EQ(import.notes, (std::vector<std::string>{"1 internal line skipped",
+                                                    "2 turns of abandoned branches skipped"}));
 }
 
 // A project keeps such files out of its repository because they are private.

@@ -9,10 +9,9 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kToolUse = {"tool call or output passed over", "tool calls and outputs passed over"};
-constexpr Noun kThinking = {"thought passed over", "thoughts passed over"};
-constexpr Noun kOtherBlock = {"image or other block passed over",
-                              "images or other blocks passed over"};
+constexpr Noun kToolUse = {"tool call or output skipped", "tool calls and outputs skipped"};
+constexpr Noun kThinking = {"thinking block skipped", "thinking blocks skipped"};
+constexpr Noun kOtherBlock = {"image or other block skipped", "images or other blocks skipped"};
 
 // Texts that the program puts into the user's mouth.
 constexpr std::string_view kInserted[] = {"<command-",           "<local-command-",

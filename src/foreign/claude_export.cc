@@ -15,11 +15,11 @@ namespace {
 constexpr Noun kTurn = {"turn", "turns"};
 constexpr Noun kDocument = {"document", "documents"};
 constexpr Noun kNote = {"note of Claude", "notes of Claude"};
-constexpr Noun kOtherBranch = {"message of another branch passed over",
-                               "messages of other branches passed over"};
-constexpr Noun kAttachment = {"attached file passed over", "attached files passed over"};
-constexpr Noun kOtherBlock = {"tool call, thought or other block passed over",
-                              "tool calls, thoughts or other blocks passed over"};
+constexpr Noun kOtherBranch = {"message of another branch skipped",
+                               "messages of other branches skipped"};
+constexpr Noun kAttachment = {"attached file skipped", "attached files skipped"};
+constexpr Noun kOtherBlock = {"tool call, thinking or other block skipped",
+                              "tool calls, thinking or other blocks skipped"};
 
 // Newer exports have the words in blocks; the text beside them also tells of tools.
 std::string TextOf(const Row& message, Intake& intake) {

@@ -33,12 +33,12 @@ TEST_F(ClaudeExportTest, OnlyTheCurrentBranchIsTaken) {
   const std::string regenerated = Message("q", root) + ',' + Message("old", "q") + ',' +
                                   Message("new", "q") + ',' + Message("q2", "new");
   EXPECT_EQ(ReadMessages(regenerated),
-            (Texts{"1 message of another branch passed over", "q", "new", "q2"}));
+            (Texts{"1 message of another branch skipped", "q", "new", "q2"}));
   EXPECT_EQ(ReadMessages(regenerated, R"("current_leaf_message_uuid":"old",)"),
-            (Texts{"2 messages of other branches passed over", "q", "old"}));
+            (Texts{"2 messages of other branches skipped", "q", "old"}));
   EXPECT_EQ(ReadMessages(Message("first", root) + ',' + Message("edited", root) + ',' +
                          Message("answer", "edited")),
-            (Texts{"1 message of another branch passed over", "edited", "answer"}));
+            (Texts{"1 message of another branch skipped", "edited", "answer"}));
   // Older exports name no parents.
   EXPECT_EQ(ReadMessages(Message("a", "") + ',' + Message("b", "") + ',' + Message("c", "gone")),
             (Texts{"a", "b", "c"}));

@@ -12,12 +12,12 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kNoDates =
-    "claude-memory keeps dates and reference counts in its vector store, which is not read; its "
-    "memories are dated now";
+    "claude-memory keeps dates and reference counts in its vector store, which is not imported; "
+    "its memories get the current date";
 
 constexpr Noun kSection = {
-    "section of a file of this project left out; `cairn index` stores it from the file",
-    "sections of files of this project left out; `cairn index` stores them from the files"};
+    "section of a file in this project skipped; `cairn index` indexes it from the file",
+    "sections of files in this project skipped; `cairn index` indexes them from the files"};
 
 void TakeEntry(const Row& row, Intake& intake) {
   if (row.Text({"source"}) == "markdown" && intake.IsProjectFile(row.Text({"filePath"}))) {

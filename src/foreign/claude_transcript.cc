@@ -12,11 +12,10 @@ namespace {
 
 constexpr Noun kTurn = {"turn", "turns"};
 constexpr Noun kSummary = {"summary", "summaries"};
-constexpr Noun kSidechain = {"line of a subagent passed over", "lines of subagents passed over"};
-constexpr Noun kMeta = {"line of the program itself passed over",
-                        "lines of the program itself passed over"};
-constexpr Noun kAbandoned = {"turn of an abandoned branch passed over",
-                             "turns of abandoned branches passed over"};
+constexpr Noun kSidechain = {"subagent line skipped", "subagent lines skipped"};
+constexpr Noun kMeta = {"internal line skipped", "internal lines skipped"};
+constexpr Noun kAbandoned = {"turn of an abandoned branch skipped",
+                             "turns of abandoned branches skipped"};
 
 using Part = TreeLine::Part;
 

@@ -11,7 +11,7 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kMagic = {"SQLite format 3\0", 16};
-constexpr Noun kHugeValue = {"value over 64 MB left out", "values over 64 MB left out"};
+constexpr Noun kHugeValue = {"value over 64 MB skipped", "values over 64 MB skipped"};
 
 struct Finalize {
   void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
@@ -73,7 +73,7 @@ void Distrust(sqlite3* db) {
 void ForeignDatabase::Close::operator()(sqlite3* db) const { sqlite3_close_v2(db); }
 
 Result<ForeignDatabase> ForeignDatabase::Open(const std::filesystem::path& file) {
-  if (!IsDatabase(file)) return Corrupt(file.string(), "it does not begin as one does");
+  if (!IsDatabase(file)) return Corrupt(file.string(), "it has no SQLite header");
   auto copy = PrivateCopy::Make(file);
   if (!copy) return copy.error();
   sqlite3_initialize();
@@ -124,7 +124,7 @@ Status ForeignDatabase::ForEachRow(const std::string& table, Intake& intake,
   }
   if (code != SQLITE_DONE) {
     intake.Note("the table " + table +
-                " could not be read to its end: " + sqlite3_errmsg(db_.get()));
+                " could not be read completely: " + sqlite3_errmsg(db_.get()));
   }
   return {};
 }

@@ -33,18 +33,18 @@ constexpr ForeignFormat kFormats[] = {
        return probe.tables.contains("observations") && probe.tables.contains("session_summaries");
      },
      ReadClaudeMem},
-    {"basic-memory", "its folder of notes", [](const Probe& probe) { return probe.has_permalinks; },
+    {"basic-memory", "its notes folder", [](const Probe& probe) { return probe.has_permalinks; },
      ReadBasicMemory},
-    {"markdown", "a markdown file or a folder of them",
-     [](const Probe& probe) { return probe.has_markdown; }, ReadMarkdownFiles},
+    {"markdown", "a markdown file or folder", [](const Probe& probe) { return probe.has_markdown; },
+     ReadMarkdownFiles},
     {"claude-code", "a transcript, or ~/.claude/projects",
      [](const Probe& probe) {
        return probe.keys.contains("sessionId") || probe.keys.contains("leafUuid");
      },
      ReadClaudeCode},
-    {"chatgpt", "the folder of an export, or its conversations.json",
+    {"chatgpt", "an export folder, or its conversations.json",
      [](const Probe& probe) { return probe.keys.contains("mapping"); }, ReadChatgpt},
-    {"claude", "the folder of an export, or its conversations.json",
+    {"claude", "an export folder, or its conversations.json",
      [](const Probe& probe) { return probe.keys.contains("chat_messages"); }, ReadClaudeExport},
 };
 
@@ -64,7 +64,7 @@ std::string_view GuessAt(const ForeignPlace& place) {
 }
 
 Error FoundNothing(const ForeignFormat& format, const ForeignPlace& place, std::string_view guess) {
-  std::string message = "found nothing of " + std::string(format.name) + " in " +
+  std::string message = "found nothing from " + std::string(format.name) + " in " +
                         place.path().string() + "; it reads " + std::string(format.reads);
   if (!guess.empty()) message += ". This looks like --from " + std::string(guess);
   return InvalidArgument(message);

@@ -69,7 +69,7 @@ TEST_F(FormatTest, Mudpuppy) {
        "content=Loudness limit is 80 decibels | tags=noise,night | importance=10 | "
        "confidence=1.00 | metadata={\"original_type\":\"rumour\",\"original_source\":\"manual\"," +
            from + "\"4\"} | created_at=t500000 | updated_at=t500000 | access_count=0"},
-      {"1 empty text passed over", "2 numbers or dates out of range set to the nearest allowed"});
+      {"1 empty text skipped", "2 out-of-range numbers or dates clamped"});
   const auto& first = std::get<MemoryInput>(import.items[0].item).values;
   const AccessRecord shown{first.id, kStart + 150'000, AccessKind::kTrack, "gearbox", 0.5};
   EXPECT_EQ(std::get<AccessRecord>(import.items[3].item), shown);
@@ -103,8 +103,8 @@ TEST_F(FormatTest, ClaudeMemory) {
        "content=The invoice number has a check digit | "
        "metadata={\"original_category\":\"trivia\",\"original_source\":\"manual\","
        "\"imported_from\":\"claude-memory\",\"original_id\":\"note-2\"}"},
-      {"claude-memory keeps dates and reference counts in its vector store, which is not read; "
-       "its memories are dated now"});
+      {"claude-memory keeps dates and reference counts in its vector store, which is not imported; "
+       "its memories get the current date"});
 }
 
 TEST_F(FormatTest, VectorMemory) {
@@ -248,18 +248,18 @@ TEST_F(FormatTest, ClaudeCode) {
   const std::string session = "session=1b671a64-40d5-491e-99b0-da01ff1f3341 | ";
   const std::string turn = "project=shop | branch=cart | " + session +
                            "kind=turn | thread=1b671a64-40d5-491e-99b0-da01ff1f3341 | ";
-  Expect(Read("claude-code", Sample("claude-code")), "2 turns, 1 summary",
-         {id + "1 | content=Why does the cart round wrongly? | " + turn +
-              "position=0 | speaker=user | " + from + "} | created_at=t0",
-          id + "2 | content=It adds floats.\n\nUse cents. | " + turn +
-              "position=1 | speaker=assistant | " + from + "} | created_at=t5500",
-          "content=Fixing the cart rounding | type=event | project=shop | branch=cart | " +
-              session + "tags=session-summary | " + from +
-              ",\"original_id\":\"summary/1b671a64-40d5-491e-99b0-000000000002/"
-              "Fixing the cart rounding\"} | created_at=t5500"},
-         {"3 lines of the program itself passed over", "1 thought passed over",
-          "2 tool calls and outputs passed over", "1 line of a subagent passed over",
-          "1 piece that is no JSON passed over"});
+  Expect(
+      Read("claude-code", Sample("claude-code")), "2 turns, 1 summary",
+      {id + "1 | content=Why does the cart round wrongly? | " + turn +
+           "position=0 | speaker=user | " + from + "} | created_at=t0",
+       id + "2 | content=It adds floats.\n\nUse cents. | " + turn +
+           "position=1 | speaker=assistant | " + from + "} | created_at=t5500",
+       "content=Fixing the cart rounding | type=event | project=shop | branch=cart | " + session +
+           "tags=session-summary | " + from +
+           ",\"original_id\":\"summary/1b671a64-40d5-491e-99b0-000000000002/"
+           "Fixing the cart rounding\"} | created_at=t5500"},
+      {"3 internal lines skipped", "1 thinking block skipped", "2 tool calls and outputs skipped",
+       "1 subagent line skipped", "1 item that is not JSON skipped"});
 }
 
 TEST_F(FormatTest, Chatgpt) {
@@ -272,8 +272,7 @@ TEST_F(FormatTest, Chatgpt) {
           "content=About twelve hours in a cold kitchen. | " + turn +
               "position=1 | speaker=assistant | " + from +
               ",\"original_id\":\"not-a-uuid\"} | created_at=t2000"},
-         {"1 message that is neither the user's nor an answer passed over",
-          "1 message of another branch passed over"});
+         {"1 system or tool message skipped", "1 message of another branch skipped"});
 }
 
 TEST_F(FormatTest, Claude) {
@@ -295,7 +294,7 @@ TEST_F(FormatTest, Claude) {
        "id=7a1f1f00-0000-4000-8000-00000000e002 | content=The mast is nine metres tall. | "
        "project=Boat | kind=document | section_title=rig.md | " +
            from + "} | created_at=t0"},
-      {"1 attached file passed over", "1 tool call, thought or other block passed over"});
+      {"1 attached file skipped", "1 tool call, thinking or other block skipped"});
 }
 
 // What reads a sample, and what it is recognised as without being told.

@@ -24,25 +24,21 @@ constexpr std::size_t kMostQueryBytes = 1000;
 // whole; the mark in its place needs room.
 constexpr std::size_t kMostPartBytes = kMostContentBytes - 1000;
 
-constexpr Noun kEmptyText = {"empty text passed over", "empty texts passed over"};
-constexpr Noun kPrivateText = {"text that is private as a whole passed over",
-                               "texts that are private as a whole passed over"};
-constexpr Noun kRedacted = {"text with a secret, which was redacted",
-                            "texts with secrets, which were redacted"};
-constexpr Noun kUnfit = {"record that cannot be stored passed over",
-                         "records that cannot be stored passed over"};
-constexpr Noun kTwice = {"record that comes twice passed over",
-                         "records that come twice passed over"};
-constexpr Noun kLongText = {"text over 100,000 bytes cut into parts of one thread",
-                            "texts over 100,000 bytes cut into parts of one thread"};
-constexpr Noun kLostMetadata = {"metadata over 100,000 bytes left out",
-                                "metadata over 100,000 bytes left out"};
-constexpr Noun kReplaced = {"text with bytes that are no UTF-8: U+FFFD stands for each",
-                            "texts with bytes that are no UTF-8: U+FFFD stands for each"};
-constexpr Noun kShortened = {"field longer than allowed shortened",
-                             "fields longer than allowed shortened"};
-constexpr Noun kClamped = {"number or date out of range set to the nearest allowed",
-                           "numbers or dates out of range set to the nearest allowed"};
+constexpr Noun kEmptyText = {"empty text skipped", "empty texts skipped"};
+constexpr Noun kPrivateText = {"entirely private text skipped", "entirely private texts skipped"};
+constexpr Noun kRedacted = {"text with a secret redacted", "texts with secrets redacted"};
+constexpr Noun kUnfit = {"record that cannot be stored skipped",
+                         "records that cannot be stored skipped"};
+constexpr Noun kTwice = {"duplicate record skipped", "duplicate records skipped"};
+constexpr Noun kLongText = {"text over 100,000 bytes split into parts of one thread",
+                            "texts over 100,000 bytes split into parts of one thread"};
+constexpr Noun kLostMetadata = {"metadata over 100,000 bytes dropped",
+                                "metadata over 100,000 bytes dropped"};
+constexpr Noun kReplaced = {"text with invalid UTF-8 bytes replaced by U+FFFD",
+                            "texts with invalid UTF-8 bytes replaced by U+FFFD"};
+constexpr Noun kShortened = {"overlong field shortened", "overlong fields shortened"};
+constexpr Noun kClamped = {"out-of-range number or date clamped",
+                           "out-of-range numbers or dates clamped"};
 
 // Returns how many there are now.
 std::int64_t Count(std::vector<Counted>& list, Noun noun, std::int64_t count) {

@@ -38,8 +38,8 @@ TEST(Intake, LeavesOutWhatIsEmptyOrComesTwice) {
   const ForeignImport import = *std::move(intake).Finish();
   ASSERT_EQ(import.items.size(), 2u);
   EXPECT_EQ(MemoryAt(import, 0).values.content, "text");
-  EXPECT_EQ(import.notes, (std::vector<std::string>{"2 records that come twice passed over",
-                                                    "1 empty text passed over"}));
+  EXPECT_EQ(import.notes,
+            (std::vector<std::string>{"2 duplicate records skipped", "1 empty text skipped"}));
 }
 
 TEST(Intake, ANameThatOthersUseTooTakesTheTextIntoTheId) {
@@ -81,7 +81,7 @@ TEST(Intake, CutsLongTextsIntoPartsOfOneThread) {
   EXPECT_EQ(import.counts.size(), 1u);
   EXPECT_EQ(import.counts[0].count, 1);
   EXPECT_EQ(import.notes,
-            std::vector<std::string>{"1 text over 100,000 bytes cut into parts of one thread"});
+            std::vector<std::string>{"1 text over 100,000 bytes split into parts of one thread"});
 }
 
 TEST(Intake, AHandoffWithoutContentIsRendered) {
@@ -137,7 +137,7 @@ TEST(Intake, TextsPassTheGuardBeforeTheyAreCut) {
             std::string(98'980, 'a') + " [REDACTED:github-token]  end");
   EXPECT_EQ(MemoryAt(import, 1).values.context, std::string(9980, 'c') + " [REDACTED:github-to");
   EXPECT_EQ(MemoryAt(import, 1).values.tags, std::vector<std::string>{"kept"});
-  EXPECT_EQ(import.notes.front(), "2 texts with secrets, which were redacted");
+  EXPECT_EQ(import.notes.front(), "2 texts with secrets redacted");
 }
 
 TEST(Intake, AnIdMadeFromTheTextTellsNothingThatIsPrivate) {
@@ -159,8 +159,7 @@ TEST(Intake, WhatIsPrivateAsAWholeIsPassedOver) {
   const ForeignImport import = *std::move(intake).Finish();
   ASSERT_EQ(import.items.size(), 1u);
   EXPECT_EQ(MemoryAt(import, 0).values.content, "text");
-  EXPECT_EQ(import.notes,
-            std::vector<std::string>{"2 texts that are private as a whole passed over"});
+  EXPECT_EQ(import.notes, std::vector<std::string>{"2 entirely private texts skipped"});
 }
 
 TEST(Intake, WhatGrowsWhenItIsRedactedIsCutLater) {

@@ -15,11 +15,10 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kNoJson = {"piece that is no JSON passed over",
-                          "pieces that are no JSON passed over"};
-constexpr Noun kTooLarge = {"piece over 64 MB passed over", "pieces over 64 MB passed over"};
-constexpr Noun kTooMany = {"piece of over 5,000,000 values passed over",
-                           "pieces of over 5,000,000 values passed over"};
+constexpr Noun kNoJson = {"item that is not JSON skipped", "items that are not JSON skipped"};
+constexpr Noun kTooLarge = {"item over 64 MB skipped", "items over 64 MB skipped"};
+constexpr Noun kTooMany = {"item with over 5,000,000 values skipped",
+                           "items with over 5,000,000 values skipped"};
 // A value takes up to fifty times its text in memory.
 constexpr std::size_t kMostItemValues = 5'000'000;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 18;

@@ -35,7 +35,7 @@ TEST(ForEachItem, ReadsListsLinesAndSingleValues) {
     Values values;
     Values notes;
   };
-  const Values one_bad = {"1 piece that is no JSON passed over"};
+  const Values one_bad = {"1 item that is not JSON skipped"};
   const Case cases[] = {
       {"", {}, {}},
       {" \n\n", {}, {}},
@@ -49,7 +49,7 @@ TEST(ForEachItem, ReadsListsLinesAndSingleValues) {
       {"{\n \"a\": 1\n}\n", {"{\"a\":1}"}, {}},
       {"{\"a\":\"\xFF\"}",
        {"{\"a\":\"\uFFFD\"}"},
-       {"1 text with bytes that are no UTF-8: U+FFFD stands for each"}},
+       {"1 text with invalid UTF-8 bytes replaced by U+FFFD"}},
       {"{\"a\":\"x\\ud83d\"}", {"{\"a\":\"x\uFFFD\"}"}, {}},
   };
   for (const Case& c : cases) {

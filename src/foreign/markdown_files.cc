@@ -9,7 +9,7 @@ Status ReadMarkdownFiles(const ForeignPlace& place, Intake& intake) {
   return ForEachMarkdown(place, intake, [&](const TextFile& file) {
     const Document document = ReadMarkdown(file.text, {});
     if (!document.wanted) {
-      return intake.Note(file.path + " passed over: it says that it is not to be indexed");
+      return intake.Note(file.path + " skipped: vector-index: false");
     }
     AddChunks(document, file, CommonOf(document, file), {"section", "sections"}, intake);
   });

@@ -13,7 +13,7 @@ Result<ForeignPlace> FindPlace(const fs::path& path) {
   std::error_code error;
   const fs::path real = fs::canonical(path, error);
   if (error == std::errc::no_such_file_or_directory) {
-    return NotFound("there is no file or folder " + path.string());
+    return NotFound("no such file or folder: " + path.string());
   }
   if (error) return IoError("cannot read " + path.string() + ": " + error.message());
   if (fs::is_directory(real, error)) return ForeignPlace{real, ""};
@@ -45,7 +45,7 @@ Result<std::string> FileOf(const ForeignPlace& place, std::string_view name) {
   if (!place.IsFolder()) return place.file;
   std::error_code ignored;
   if (fs::is_regular_file(place.root / name, ignored)) return std::string(name);
-  return NotFound("there is no " + std::string(name) + " in " + place.root.string());
+  return NotFound("no such file: " + std::string(name) + " in " + place.root.string());
 }
 
 }  // namespace cairn

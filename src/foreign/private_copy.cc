@@ -88,8 +88,8 @@ Status CheckNoJournal(const fs::path& original) {
   if (!journal || read(journal.get(), head.data(), head.size()) != std::ssize(head)) return {};
   if (std::string_view(head.data(), head.size()) != kHotJournal) return {};
   return Error{ErrorCode::kBusy, original.string() +
-                                     " is being written, or a writer was cut off; open it once "
-                                     "with its own tool, end that, and try again"};
+                                     " is being written, or a writer was interrupted; open it once "
+                                     "with its own tool, close that, and try again"};
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ Status CheckNoJournal(const fs::path& original) {
 Result<PrivateCopy> PrivateCopy::Make(const fs::path& original) {
   std::error_code error;
   std::string name = (fs::temp_directory_path(error) / "cairn-import-XXXXXX").string();
-  if (error) return IoError("there is no folder for temporary files: " + error.message());
+  if (error) return IoError("no folder for temporary files: " + error.message());
   if (mkdtemp(name.data()) == nullptr) return Failed(name, "make");  // 0700 by itself
   PrivateCopy copy{fs::path(name)};
   const fs::path log = With(original, "-wal");
@@ -111,7 +111,7 @@ Result<PrivateCopy> PrivateCopy::Make(const fs::path& original) {
     fs::remove(With(copy.file(), "-wal"), error);
   }
   return Error{ErrorCode::kBusy,
-               original.string() + " changes while it is copied; end what writes it"};
+               original.string() + " changed while being copied; stop the program that writes it"};
 }
 
 PrivateCopy::PrivateCopy(PrivateCopy&& other) noexcept

@@ -15,8 +15,7 @@ namespace {
 
 constexpr double kLastTime = 253'402'300'799'999;  // the end of the year 9999, in milliseconds
 
-constexpr Noun kUnreadDate = {"date that cannot be read left out",
-                              "dates that cannot be read left out"};
+constexpr Noun kUnreadDate = {"unreadable date dropped", "unreadable dates dropped"};
 
 std::optional<double> NumberOf(const Json& value) {
   double number = 0;

@@ -12,8 +12,8 @@ namespace {
 constexpr Noun kObservation = {"observation", "observations"};
 constexpr Noun kEntity = {"entity without observations", "entities without observations"};
 constexpr Noun kRelation = {"relation", "relations"};
-constexpr Noun kUnknown = {"line that is neither entity nor relation passed over",
-                           "lines that are neither entities nor relations passed over"};
+constexpr Noun kUnknown = {"line that is neither entity nor relation skipped",
+                           "lines that are neither entities nor relations skipped"};
 
 ForeignRecord About(const Row& row, Noun noun, std::string id, std::string content,
                     std::vector<std::string> entities) {

@@ -27,7 +27,7 @@ Result<HookEvent> ReadHookEvent(HookKind kind, std::string_view text) {
   if (!is_json && kind == HookKind::kUserPrompt) return HookEvent{.prompt = std::string(text)};
   const auto json = ParseJson(text);
   if (!json) return json.error();
-  if (!json->is_object()) return InvalidArgument("the input is no JSON object");
+  if (!json->is_object()) return InvalidArgument("the input is not a JSON object");
   return HookEvent{.session = TextOf(*json, "session_id"),
                    .cwd = TextOf(*json, "cwd"),
                    .prompt = TextOf(*json, "prompt"),

@@ -50,7 +50,7 @@ Result<std::optional<BranchHandoff>> FindHandoff(Engine& engine, const std::stri
   return found.error();
 }
 
-constexpr std::string_view kCutMark = "\n(cut; handoff_get shows all of it)\n";
+constexpr std::string_view kCutMark = "\n(truncated; handoff_get returns all of it)\n";
 
 // All of the text if it fits, else its start; in whole lines, unless one alone is half of it.
 std::string CutToTokens(const std::string& text, std::int64_t tokens) {
@@ -95,10 +95,10 @@ class Opening {
   std::string Introduction() const {
     const std::string& project = engine_.context.project;
     return "Cairn memory" + (project.empty() ? "" : " of " + project) +
-           ": what earlier sessions left; search with memory_search, read in full with "
+           ": notes from earlier sessions. Search with memory_search; read in full with "
            "memory_get.\n" +
-           (was_compacted_ ? "The conversation was compacted: if work is under way and no handoff "
-                             "says so yet, store one with handoff_store.\n"
+           (was_compacted_ ? "The conversation was compacted. If work is in progress and no "
+                             "handoff covers it, store one with handoff_store.\n"
                            : "");
   }
 
@@ -159,12 +159,12 @@ class Opening {
   void AddHandoff(const BranchHandoff& found) {
     const Memory& record = found.handoff.record;
     std::string heading = "\n## Latest handoff" +
-                          (found.newer ? " of this branch" : std::string()) + ", " +
+                          (found.newer ? " on this branch" : std::string()) + ", " +
                           AgeText(record.created_at, now_) + ", " + record.id.ToString() + "\n\n";
     if (found.newer) {
       heading += "Branch " + Abbreviate(found.newer->branch, kMostBranchCharacters) +
                  " has a newer one, " + AgeText(found.newer->created_at, now_) +
-                 ": handoff_get reads it.\n\n";
+                 ": read it with handoff_get.\n\n";
     }
     const std::int64_t left = budget_ * kHandoffPercent / 100 - EstimateTokens(text_ + heading);
     text_ += heading + CutToTokens(WithOrigin(found.handoff), left);

@@ -86,7 +86,7 @@ TEST_P(OpeningTest, TrialD1ANewerHandoffOfAnotherBranchIsNamed) {
   SaveHandoff("On main", "main");
   SaveHandoff("On topic", "topic");
   const std::string text = Open({.branch = "main"});
-  EXPECT_TRUE(ComesBefore(text, "## Latest handoff of this branch, 1 minute ago", "On main"));
+  EXPECT_TRUE(ComesBefore(text, "## Latest handoff on this branch, 1 minute ago", "On main"));
   EXPECT_TRUE(Has(text, "Branch topic has a newer one, just now"));
   EXPECT_FALSE(Has(text, "On topic"));
   EXPECT_TRUE(Has(Open({.branch = "topic"}), "## Latest handoff, just now"));

@@ -18,8 +18,8 @@ constexpr std::int64_t kLookedAt = 10;
 constexpr std::size_t kMostCharacters = 600;  // of a memory; about 150 tokens
 
 constexpr const char* kIntroduction =
-    "Cairn memory: what was remembered earlier and seems to bear on this prompt; it may be out of "
-    "date. Search for more with memory_search.\n";
+    "Cairn memory: stored notes that seem relevant to this prompt; they may be outdated. Search "
+    "for more with memory_search.\n";
 
 // Turns that no person wrote: notices of background work and the like.
 bool IsFromAMachine(const HookEvent& event) {

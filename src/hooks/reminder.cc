@@ -29,10 +29,10 @@ Result<bool> WasAnythingRemembered(Engine& engine, TimeMs since) {
 }  // namespace
 
 std::string CompactionReminder() {
-  return "Keep in the summary what a later session needs to go on: what is done, what is under way "
-         "or blocked, decisions with their reasons, next steps, and the ids of Cairn memories that "
-         "were of use. Name as the first next step: store this as a handoff in Cairn with the tool "
-         "handoff_store (or `cairn handoff save`).";
+  return "Keep in the summary what a later session needs to continue: what is done, what is in "
+         "progress or blocked, decisions with their reasons, next steps, and the ids of Cairn "
+         "memories that helped. List as the first next step: store this as a handoff in Cairn with "
+         "the tool handoff_store (or `cairn handoff save`).";
 }
 
 Result<std::string> StopReminder(Engine& engine, const HookEvent& event, SessionNotes& notes) {
@@ -46,9 +46,9 @@ Result<std::string> StopReminder(Engine& engine, const HookEvent& event, Session
   if (!*remembered) return std::string();
   notes.NoteReminded();
   return std::string(
-      "Cairn memory: this session stored memories, but no handoff yet. If work is left to go on "
-      "with, store one now with handoff_store (summary, what is done, under way and decided, next "
-      "steps); if not, simply finish. You are reminded once.");
+      "Cairn memory: this session stored memories but no handoff. If work remains, store one now "
+      "with handoff_store (summary, done, in progress, decisions, next steps); otherwise, just "
+      "finish. This reminder appears once.");
 }
 
 }  // namespace cairn

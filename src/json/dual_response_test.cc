@@ -72,7 +72,7 @@ TEST(FitToBudget, TrialD6TheSmallestBudgetNamesTheBestResult) {
                       {"total_is_exact", true},
                       {"seed", 0},
                       {"degraded", true},
-                      {"reason", "there is no embedding model; only words were searched"}});
+                      {"reason", "no embedding model is configured; only words were searched"}});
   const Json reply = FitToBudget(draft, kLeastTokens);
   EXPECT_EQ(reply["index"].size(), 1u) << reply.dump();
   EXPECT_EQ(reply["next_offset"], 41);

@@ -96,7 +96,7 @@ Result<ImportItem> HandoffItemFromJson(const Json& json) {
   CAIRN_TRY(ReadFields(json, kHandoffFields, item.notes, {kRecordKey, "id"},
                        [](const auto&) { return Status(); }));
   CAIRN_TRY(ReadExtra(json, "id", item.id));
-  if (item.id.IsNil()) return InvalidArgument("id is missing");
+  if (item.id.IsNil()) return InvalidArgument("id is required");
   return ImportItem{std::move(item), {}};
 }
 
@@ -112,7 +112,7 @@ Result<ImportItem> AccessItemFromJson(const Json& json) {
   if (json.contains("score") && !json["score"].is_null()) {
     CAIRN_TRY(ReadExtra(json, "score", access.score.emplace()));
   }
-  if (access.memory.IsNil()) return InvalidArgument("memory_id is missing");
+  if (access.memory.IsNil()) return InvalidArgument("memory_id is required");
   return ImportItem{std::move(access), {}};
 }
 

@@ -114,13 +114,13 @@ TEST(DualJson, OfNothing) {
 TEST(SearchJson, SaysHowItWasDone) {
   SearchReply reply = ReplyOf(2);
   reply.mode = SearchMode::kKeyword;
-  reply.degraded = "there is no embedding model";
+  reply.degraded = "no embedding model is configured";
   const Json json = SearchJson(Request(), reply, {Detail::kMinimal, false});
   EXPECT_EQ(json["query"], "cellar");
   EXPECT_EQ(json["mode"], "keyword");
   EXPECT_EQ(json["profile"], "continuity");
   EXPECT_EQ(json["degraded"], true);
-  EXPECT_EQ(json["reason"], "there is no embedding model");
+  EXPECT_EQ(json["reason"], "no embedding model is configured");
   EXPECT_EQ(json["results"].size(), 2u);
   EXPECT_FALSE(json["results"][0].contains("why"));
 }

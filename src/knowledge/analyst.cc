@@ -109,7 +109,7 @@ Status Analyst::Save(const std::string& signature, const WorkControl& control,
   for (const Finding& finding : report.analysis.findings) {
     MemoryInput piece = PieceOf(finding, context_.project);
     if (const Status admitted = Admit(context_.guard, piece.values); !admitted) {
-      Log(LogLevel::kWarning, finding.file_path + " is left out: " + admitted.error().message);
+      Log(LogLevel::kWarning, finding.file_path + " is skipped: " + admitted.error().message);
       continue;
     }
     wanted.push_back(std::move(piece));

@@ -144,10 +144,10 @@ Result<std::vector<std::string>> DailyLog::Days() const {
 }
 
 Result<std::string> DailyLog::Read(std::string_view day) const {
-  if (!IsDay(day)) return InvalidArgument(Quoted(day) + " is no day; write it as 2026-03-01");
+  if (!IsDay(day)) return InvalidArgument(Quoted(day) + " is not a date; use the form 2026-03-01");
   auto text = ReadBeneath(directory_.parent_path(), NameBeneath(FileOf(day)), kMostLogBytes);
   if (!text) return text.error();
-  if (!*text) return NotFound("there is no log of " + std::string(day));
+  if (!*text) return NotFound("no log for " + std::string(day));
   return **std::move(text);
 }
 

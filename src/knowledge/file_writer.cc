@@ -161,7 +161,7 @@ Status FileWriter::CatchUp(Task& task, bool is_last_try) {
   const bool is_back = file.action == FileAction::kRemoved;
   Task anew{.file = &file, .pieces_at = task.pieces_at, .rewrites = true, .forgotten = file.from};
   if (is_last_try || is_back) {
-    Skip(file, "it changed meanwhile; the next run looks at it");
+    Skip(file, "it changed while being indexed; the next run picks it up");
   } else {
     std::vector<SkippedFile> told_already;
     CAIRN_TRY(Read(file, anew, told_already));

@@ -66,7 +66,7 @@ void IndexKeeper::RefreshFindings(const WorkControl& control) {
   next_analysis_ =
       Steady::now() + std::max<Steady::duration>(findings_.least_pause, took * kPausePerWork);
   if (!refreshed && !control.IsStopped()) {
-    Log(LogLevel::kWarning, "findings about the code are not fresh: " + refreshed.error().message);
+    Log(LogLevel::kWarning, "code findings are out of date: " + refreshed.error().message);
   }
 }
 

@@ -114,7 +114,7 @@ SeenFile Indexer::Look(const FileEntry& entry, const IndexedFile* stored) const 
   seen.entry = file->entry;
   seen.problem = TextProblem(file->bytes);
   if (seen.problem.empty() && SaysNotToIndex(entry.path, file->bytes)) {
-    seen.problem = "left out by its own vector-index: false";
+    seen.problem = "excluded by vector-index: false in the file";
   }
   if (seen.problem.empty()) seen.hash = Sha256Hex(file->bytes);
   return seen;
@@ -141,7 +141,7 @@ Result<SyncPlan> Indexer::Plan(const IndexRequest& request, const WorkControl& c
   std::vector<SeenFile> seen;
   seen.reserve(walked->files.size());
   for (const FileEntry& entry : walked->files) {
-    if (control.IsStopped()) return Conflict("stopped while looking at the files");
+    if (control.IsStopped()) return Conflict("stopped while scanning files");
     const auto before = known.find(entry.path);
     seen.push_back(Look(entry, before == known.end() ? nullptr : before->second));
     seen.back().named = !request.paths.empty();

@@ -20,7 +20,7 @@ struct Opened {
 };
 
 Error NoSuchFile(std::string_view path) {
-  return NotFound("there is no knowledge file " + Quoted(path));
+  return NotFound("no such knowledge file: " + Quoted(path));
 }
 
 bool IsBelow(const fs::path& path, const fs::path& directory) {

@@ -65,11 +65,11 @@ Result<Memory> Promoter::FindPromotable(const Id& id) {
   if (!memory) return memory.error();
   const std::string name = "memory " + id.ToString();
   if (!memory->IsAlive(context_.clock.Now())) {
-    return Conflict(name + " is deleted, replaced or expired; restore it first");
+    return Conflict(name + " is deleted, superseded or expired; restore it first");
   }
   if (memory->type == MemoryType::kHandoff) return Conflict(name + " is a handoff");
   if (!memory->chunk.empty()) {
-    return Conflict(name + " comes from " + memory->file_path + "; it is in a file already");
+    return Conflict(name + " comes from " + memory->file_path + "; it is already in a file");
   }
   Release(context_.guard, *memory);  // the file is committed and shown to others
   return memory;
@@ -79,8 +79,8 @@ Result<std::string> Promoter::FileFor(const Memory& memory, const std::string& a
   if (asked.empty()) return knowledge_ + '/' + KnowledgeFileOf(memory.category);
   const bool inside = IsSafeRelativePath(asked) && asked.starts_with(knowledge_ + '/');
   if (!inside || !asked.ends_with(".md")) {
-    return InvalidArgument(Quoted(asked) + " is no markdown file below " + knowledge_ +
-                           "; write, for example, " + knowledge_ + "/patterns/errors.md");
+    return InvalidArgument(Quoted(asked) + " is not a markdown file under " + knowledge_ +
+                           "; for example, " + knowledge_ + "/patterns/errors.md");
   }
   return asked;
 }

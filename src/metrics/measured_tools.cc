@@ -56,7 +56,7 @@ Result<ToolReply> ToolTallies::Measure(std::string_view name,
 
 void ToolTallies::WriteTo(MetricsText& text) const {
   text.Metric("cairn_tool_calls_total", MetricKind::kCounter,
-              "Calls of tools that have ended, by tool and outcome.");
+              "Completed tool calls by tool and outcome.");
   for (const auto& [tool, tally] : tallies_) {
     for (const auto& [outcome, name] : EnumNames<ToolOutcome>::kTable) {
       const auto calls = tally.calls[static_cast<std::size_t>(outcome)].load();
@@ -64,7 +64,7 @@ void ToolTallies::WriteTo(MetricsText& text) const {
     }
   }
   text.Metric("cairn_tool_duration_seconds", MetricKind::kHistogram,
-              "How long calls of tools took, by tool.");
+              "Duration of tool calls by tool.");
   for (const auto& [tool, tally] : tallies_) text.Sample({"tool", tool}, tally.seconds);
 }
 

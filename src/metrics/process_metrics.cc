@@ -24,8 +24,7 @@ double SecondsOf(const timeval& time) {
 void WriteCpu(MetricsText& text) {
   rusage usage{};
   if (getrusage(RUSAGE_SELF, &usage) != 0) return;
-  text.Single("process_cpu_seconds_total", MetricKind::kCounter,
-              "Time that the processor worked for this process.",
+  text.Single("process_cpu_seconds_total", MetricKind::kCounter, "CPU time used by this process.",
               SecondsOf(usage.ru_utime) + SecondsOf(usage.ru_stime));
 }
 
@@ -36,10 +35,9 @@ void WriteMemory(MetricsText& text) {
   if (!pages) return;
   const auto page = static_cast<double>(sysconf(_SC_PAGESIZE));
   text.Single("process_resident_memory_bytes", MetricKind::kGauge,
-              "Memory that this process holds, files that it has mapped included.",
+              "Resident memory, including mapped files.",
               static_cast<double>(pages->resident) * page);
-  text.Single("process_virtual_memory_bytes", MetricKind::kGauge,
-              "Address space that this process has taken.",
+  text.Single("process_virtual_memory_bytes", MetricKind::kGauge, "Virtual memory size.",
               static_cast<double>(pages->in_all) * page);
 }
 
@@ -56,7 +54,7 @@ void WriteDescriptors(MetricsText& text) {
   }
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  text.Single("process_max_fds", MetricKind::kGauge, "File descriptors that may be open.",
+  text.Single("process_max_fds", MetricKind::kGauge, "Maximum number of open file descriptors.",
               static_cast<double>(limit.rlim_cur));
 }
 
@@ -83,7 +81,7 @@ void WriteProcessMetrics(MetricsText& text, TimeMs started) {
   WriteMemory(text);
   WriteDescriptors(text);
   text.Single("process_start_time_seconds", MetricKind::kGauge,
-              "When this process began, in seconds since 1970.",
+              "Start time of this process, in seconds since 1970.",
               static_cast<double>(started) / static_cast<double>(kSecondMs));
 }
 

@@ -21,7 +21,7 @@ void ServerMetrics::Watch(const HttpServer& http, std::function<std::size_t()> c
 void ServerMetrics::Handle(const HttpRequest& request,
                            const std::shared_ptr<HttpExchange>& exchange) {
   if (request.path != "/metrics") {
-    exchange->Reply(HttpReply::Text(404, "There is nothing here."));
+    exchange->Reply(HttpReply::Text(404, "Not found."));
   } else if (request.method != "GET" && request.method != "HEAD") {
     HttpReply reply = HttpReply::Text(405, "GET only.");
     reply.headers.emplace_back("Allow", "GET, HEAD");
@@ -37,7 +37,7 @@ void ServerMetrics::Handle(const HttpRequest& request,
 std::string ServerMetrics::Text() {
   MetricsText text;
   text.Metric("cairn_build_info", MetricKind::kGauge,
-              "Always 1; the labels say what serves, and from what kind of store.");
+              "Always 1; labels give the version and the kind of store.");
   text.Sample({{"version", about_.version}, {"store", about_.store}}, 1);
   store_.WriteTo(text);
   tallies_.WriteTo(text);
@@ -48,8 +48,7 @@ std::string ServerMetrics::Text() {
 
 void ServerMetrics::WriteTraffic(MetricsText& text) const {
   const HttpServer::Traffic traffic = http_->traffic();
-  text.Metric("cairn_http_requests_total", MetricKind::kCounter,
-              "HTTP requests that were answered, by class of the status.");
+  text.Metric("cairn_http_requests_total", MetricKind::kCounter, "HTTP requests by status class.");
   for (std::size_t i = 0; i < traffic.answers.size(); ++i) {
     const std::string status = std::to_string(i + 2) + "xx";
     text.Sample({{"status", status}}, static_cast<double>(traffic.answers[i]));
@@ -57,7 +56,7 @@ void ServerMetrics::WriteTraffic(MetricsText& text) const {
   text.Single("cairn_http_connections", MetricKind::kGauge, "Open connections.",
               static_cast<double>(traffic.connections));
   text.Single("cairn_mcp_sessions", MetricKind::kGauge,
-              "Sessions of MCP clients; those of 2026-07-28 have none.",
+              "MCP sessions; clients of 2026-07-28 have none.",
               static_cast<double>(count_sessions_()));
 }
 

@@ -15,13 +15,12 @@ constexpr TimeMs kKeepPerTaken = 20;
 void WriteStats(MetricsText& text, const StoreStats& stats) {
   const auto number = [](std::int64_t count) { return static_cast<double>(count); };
   text.Metric("cairn_memories", MetricKind::kGauge,
-              "Memories by state; a deleted one may have expired as well.");
+              "Memories by state; a deleted memory may also be expired.");
   text.Sample({{"state", "alive"}}, number(stats.total));
   text.Sample({{"state", "deleted"}}, number(stats.deleted));
   text.Sample({{"state", "superseded"}}, number(stats.superseded));
   text.Sample({{"state", "expired"}}, number(stats.expired));
-  text.Metric("cairn_vectors", MetricKind::kGauge,
-              "Vectors of memories of every state, by the model that made them.");
+  text.Metric("cairn_vectors", MetricKind::kGauge, "Vectors of all memories, by embedding model.");
   for (const auto& [model, count] : stats.vectors_by_model) {
     text.Sample({{"model", model}}, number(count));
   }
@@ -42,7 +41,7 @@ bool StoreMetrics::IsFresh() const {
 void StoreMetrics::LookAgain() {
   const TimeMs begun = clock_.Now();
   auto stats = read_();
-  if (!stats) Log(LogLevel::kWarning, "no metrics of the store: " + stats.error().message);
+  if (!stats) Log(LogLevel::kWarning, "no store metrics: " + stats.error().message);
   const TimeMs now = clock_.Now();
   const TimeMs keep = std::max(kKeepAtLeast, (now - begun) * kKeepPerTaken);
   const std::lock_guard lock(mutex_);
@@ -54,7 +53,7 @@ void StoreMetrics::WriteTo(MetricsText& text) {
   const std::lock_guard lock(mutex_);
   if (!kept_) return;
   text.Single("cairn_store_up", MetricKind::kGauge,
-              "Whether the store answered when it was last asked.", kept_->stats ? 1 : 0);
+              "Whether the store responded to the last query.", kept_->stats ? 1 : 0);
   if (kept_->stats) WriteStats(text, *kept_->stats);
 }
 

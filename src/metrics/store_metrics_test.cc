@@ -42,27 +42,18 @@ TEST_F(StoreMetricsTest, TellsWhatTheStoreHolds) {
     stats.schema_version = 7;
     return stats;
   };
-  EXPECT_EQ(Text(),
-            "# HELP cairn_store_up Whether the store answered when it was last asked.\n"
-            "# TYPE cairn_store_up gauge\n"
-            "cairn_store_up 1\n"
-            "# HELP cairn_memories Memories by state; a deleted one may have expired as well.\n"
-            "# TYPE cairn_memories gauge\n"
-            "cairn_memories{state=\"alive\"} 12\n"
-            "cairn_memories{state=\"deleted\"} 3\n"
-            "cairn_memories{state=\"superseded\"} 2\n"
-            "cairn_memories{state=\"expired\"} 1\n"
-            "# HELP cairn_vectors Vectors of memories of every state, by the model that made "
-            "them.\n"
-            "# TYPE cairn_vectors gauge\n"
-            "cairn_vectors{model=\"a\"} 15\n"
-            "cairn_vectors{model=\"b\\\"x\"} 4\n"
-            "# HELP cairn_store_bytes Size of the store.\n"
-            "# TYPE cairn_store_bytes gauge\n"
-            "cairn_store_bytes 81920\n"
-            "# HELP cairn_store_schema_version Version of the store's schema.\n"
-            "# TYPE cairn_store_schema_version gauge\n"
-            "cairn_store_schema_version 7\n");
+  EXPECT_EQ(
+      Text(),
+      "# HELP cairn_store_up Whether the store responded to the last query.\n# TYPE cairn_store_up "
+      "gauge\ncairn_store_up 1\n# HELP cairn_memories Memories by state; a deleted memory may also "
+      "be expired.\n# TYPE cairn_memories gauge\ncairn_memories{state=\"alive\"} "
+      "12\ncairn_memories{state=\"deleted\"} 3\ncairn_memories{state=\"superseded\"} "
+      "2\ncairn_memories{state=\"expired\"} 1\n# HELP cairn_vectors Vectors of all memories, by "
+      "embedding model.\n# TYPE cairn_vectors gauge\ncairn_vectors{model=\"a\"} "
+      "15\ncairn_vectors{model=\"b\\\"x\"} 4\n# HELP cairn_store_bytes Size of the store.\n# TYPE "
+      "cairn_store_bytes gauge\ncairn_store_bytes 81920\n# HELP cairn_store_schema_version Version "
+      "of the store's schema.\n# TYPE cairn_store_schema_version gauge\ncairn_store_schema_version "
+      "7\n");
 }
 
 TEST_F(StoreMetricsTest, WhatWasReadIsKeptForFiveSeconds) {

@@ -31,7 +31,7 @@ Status Call::ReadProgressToken() {
   const Json* token = meta == nullptr ? nullptr : FindMember(*meta, "progressToken");
   if (token == nullptr) return {};
   if (!IsRequestId(*token)) {
-    return InvalidArgument("`progressToken` has to be a string or an integer");
+    return InvalidArgument("`progressToken` must be a string or an integer");
   }
   progress_token_ = *token;
   return {};
@@ -40,7 +40,7 @@ Status Call::ReadProgressToken() {
 Status Call::ReadAnswers() {
   if (!request_.traits().modern) return {};
   if (const Json* state = FindMember(request_.params, "requestState")) {
-    if (!state->is_string()) return InvalidArgument("`requestState` has to be a string");
+    if (!state->is_string()) return InvalidArgument("`requestState` must be a string");
     auto answers = around_.states.Open(state->get_ref<const std::string&>(), Identity());
     if (!answers) return answers.error();
     known_ = std::move(*answers);
@@ -50,7 +50,7 @@ Status Call::ReadAnswers() {
   if (!given) return given.error();
   for (const auto& [key, answer] : given->items()) {
     if (!answer.is_object()) {
-      return InvalidArgument("`inputResponses`: each answer has to be an object");
+      return InvalidArgument("`inputResponses`: each response must be an object");
     }
     known_[key] = answer;
   }

@@ -119,8 +119,7 @@ void Changes::LookAgain() {
 bool Changes::ListChanged() {
   auto version = resources_->ListVersion();
   if (!version) {
-    Log(LogLevel::kWarning,
-        "the list of resources cannot be looked at: " + version.error().message);
+    Log(LogLevel::kWarning, "cannot list resources: " + version.error().message);
     return false;
   }
   const bool changed = knows_list_ && *version != list_version_;

@@ -7,9 +7,7 @@
 namespace cairn {
 namespace {
 
-Error BadCursor() {
-  return InvalidArgument("`cursor` is not one that this list gave; start without one");
-}
+Error BadCursor() { return InvalidArgument("invalid `cursor`; start again without one"); }
 
 }  // namespace
 

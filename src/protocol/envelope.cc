@@ -72,7 +72,7 @@ RpcError UnsupportedRevision(const std::string& requested) {
 }
 
 std::variant<RpcRequest, RpcError> OpenEnvelope(const Message& message, const Session& session) {
-  if (!message.params.is_object()) return BadParams("`params` has to be an object");
+  if (!message.params.is_object()) return BadParams("`params` must be an object");
   const auto meta = OptionalObject(message.params, "_meta");
   if (!meta) return BadParams(meta.error().message);
   if (IsModern(message, *meta, session)) return OpenModern(message, *meta);

@@ -14,8 +14,8 @@ Message Invalid(Json id, std::string why) {
 
 Message ReadCall(const Json& value, Json id, bool has_id) {
   const Json& method = value["method"];
-  if (!method.is_string()) return Invalid(std::move(id), "`method` has to be a string");
-  if (has_id && id.is_null()) return Invalid(nullptr, "`id` has to be a string or an integer");
+  if (!method.is_string()) return Invalid(std::move(id), "`method` must be a string");
+  if (has_id && id.is_null()) return Invalid(nullptr, "`id` must be a string or an integer");
   Message message;
   message.kind = has_id ? MessageKind::kRequest : MessageKind::kNotification;
   message.id = std::move(id);
@@ -59,12 +59,12 @@ RpcError ToRpcError(const Error& error) {
 bool IsRequestId(const Json& id) { return id.is_string() || id.is_number_integer(); }
 
 Message ReadMessage(const Json& value) {
-  if (!value.is_object()) return Invalid(nullptr, "a message has to be an object");
+  if (!value.is_object()) return Invalid(nullptr, "a message must be an object");
   const auto found = value.find("id");
   const bool has_id = found != value.end();
   Json id = has_id && IsRequestId(*found) ? *found : Json();
   if (Member(value, "jsonrpc") != "2.0") {
-    return Invalid(std::move(id), "`jsonrpc` has to be \"2.0\"");
+    return Invalid(std::move(id), "`jsonrpc` must be \"2.0\"");
   }
   if (value.contains("method")) return ReadCall(value, std::move(id), has_id);
   return ReadResponse(value, std::move(id));

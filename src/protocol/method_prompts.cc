@@ -15,7 +15,7 @@ constexpr std::size_t kMostCompletions = 100;  // the specification's limit
 Status CheckArguments(const Prompt& prompt, const Json& arguments) {
   for (const PromptArgument& argument : prompt.arguments) {
     if (argument.required && !arguments.contains(argument.name)) {
-      return InvalidArgument("the prompt " + Quoted(prompt.name) + " needs the argument " +
+      return InvalidArgument("the prompt " + Quoted(prompt.name) + " requires the argument " +
                              Quoted(argument.name));
     }
   }
@@ -30,7 +30,8 @@ Result<CompletionRequest> ReadCompletionRequest(const Json& params) {
   if (!type) return type.error();
   request.is_prompt = *type == "ref/prompt";
   if (!request.is_prompt && *type != "ref/resource") {
-    return InvalidArgument("`ref` is of type ref/prompt or ref/resource, not " + Quoted(*type));
+    return InvalidArgument("`ref` must be of type ref/prompt or ref/resource, not " +
+                           Quoted(*type));
   }
   auto name = RequiredString(*reference, request.is_prompt ? "name" : "uri");
   if (!name) return name.error();

@@ -14,7 +14,7 @@ Answer Initialize(const Handling& handling) {
   CAIRN_TRY(OptionalObject(params, "clientInfo"));
   const RevisionTraits& revision = NegotiateRevision(*wanted);
   if (!handling.session->Initialize({&revision, std::move(*capabilities)})) {
-    return RpcError{.code = kInvalidRequest, .message = "the session is initialized already"};
+    return RpcError{.code = kInvalidRequest, .message = "the session is already initialized"};
   }
   Json result = {{"protocolVersion", revision.name},
                  {"capabilities", CapabilitiesJson(handling.features, revision)},

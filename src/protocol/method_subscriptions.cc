@@ -24,9 +24,9 @@ Result<Filter> ReadFilter(const Json& params) {
   filter.list = *list;
   const Json* uris = FindMember(*wanted, "resourceSubscriptions");
   if (uris == nullptr) return filter;
-  if (!uris->is_array()) return InvalidArgument("`resourceSubscriptions` has to be an array");
+  if (!uris->is_array()) return InvalidArgument("`resourceSubscriptions` must be an array");
   for (const Json& uri : *uris) {
-    if (!uri.is_string()) return InvalidArgument("`resourceSubscriptions` has to hold strings");
+    if (!uri.is_string()) return InvalidArgument("`resourceSubscriptions` must contain strings");
     filter.uris.push_back(uri.get<std::string>());
   }
   return filter;

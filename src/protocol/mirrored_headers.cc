@@ -47,7 +47,7 @@ Problem CheckName(const MessageHead& head, const HeaderLookup& header) {
   if (!is_named || (!name && head.name.empty())) return std::nullopt;
   if (!name) return Mismatch("Mcp-Name is missing");
   const auto decoded = DecodeHeaderValue(*name);
-  if (!decoded) return Mismatch("Mcp-Name is not readable");
+  if (!decoded) return Mismatch("Mcp-Name cannot be decoded");
   if (*decoded == head.name) return std::nullopt;
   return Mismatch("Mcp-Name is " + Quoted(*decoded) + ", the body has " + Quoted(head.name));
 }
@@ -73,9 +73,9 @@ Problem CheckParam(const std::string& name, const Json* value, const HeaderLooku
   if (!text && !is_given) return std::nullopt;
   if (!text) return Mismatch("Mcp-Param-" + name + " is missing");
   const auto decoded = DecodeHeaderValue(*text);
-  if (!decoded) return Mismatch("Mcp-Param-" + name + " is not readable");
+  if (!decoded) return Mismatch("Mcp-Param-" + name + " cannot be decoded");
   if (is_given && IsSame(*decoded, *value)) return std::nullopt;
-  return Mismatch("Mcp-Param-" + name + " is not what the body has");
+  return Mismatch("Mcp-Param-" + name + " does not match the body");
 }
 
 // Annotations count where a chain of `properties` leads to them.

@@ -8,7 +8,7 @@ namespace cairn {
 namespace {
 
 Error WrongType(std::string_view key, std::string_view wanted, const Json& value) {
-  return InvalidArgument("`" + std::string(key) + "` has to be " + std::string(wanted) + ", not " +
+  return InvalidArgument("`" + std::string(key) + "` must be " + std::string(wanted) + ", not " +
                          std::string(JsonTypeName(value)));
 }
 
@@ -65,7 +65,7 @@ Result<Json> OptionalStrings(const Json& params, std::string_view key) {
   for (const auto& [name, value] : object->items()) {
     if (!value.is_string()) {
       return InvalidArgument("`" + std::string(key) + "`: " + Quoted(name) +
-                             " has to be a string, not " + std::string(JsonTypeName(value)));
+                             " must be a string, not " + std::string(JsonTypeName(value)));
     }
   }
   return object;

@@ -11,9 +11,7 @@ namespace {
 
 constexpr std::size_t kKeySize = 32;
 
-Error BadState() {
-  return InvalidArgument("`requestState` is not one that this request was given; call without it");
-}
+Error BadState() { return InvalidArgument("invalid `requestState`; call again without it"); }
 
 }  // namespace
 
@@ -42,7 +40,7 @@ Result<Json> RequestStates::Open(std::string_view text, std::string_view request
   if (!content) return BadState();  // else of our making, since it was signed
   if ((*content)["request"] != Sha256Hex(request)) return BadState();
   if ((*content)["expires"].get<TimeMs>() < clock_.Now()) {
-    return InvalidArgument("`requestState` has expired; call without it");
+    return InvalidArgument("`requestState` has expired; call again without it");
   }
   return (*content)["answers"];
 }

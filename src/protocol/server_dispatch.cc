@@ -44,8 +44,8 @@ void Server::Parts::HandleBatch(const Json& batch, const std::shared_ptr<Session
                                 const std::shared_ptr<Outlet>& outlet, Workers::Weight weight) {
   const RevisionTraits* revision = session->revision();
   if (revision == nullptr || !revision->batches) {
-    RefuseMessage(InvalidBatch("this revision of the protocol has no batches"), nullptr, *session,
-                  *outlet);
+    RefuseMessage(InvalidBatch("this protocol revision does not support batches"), nullptr,
+                  *session, *outlet);
     return;
   }
   if (batch.empty() || batch.size() > kMostInBatch) {
@@ -71,7 +71,7 @@ void Server::Parts::HandleOne(const Json& value, const std::shared_ptr<Session>&
       HandleNotification(message, session);
       break;
     case MessageKind::kResponse:
-      if (!session->Answer(message)) Log(LogLevel::kDebug, "a response to no question of ours");
+      if (!session->Answer(message)) Log(LogLevel::kDebug, "response to an unknown request");
       break;
   }
   outlet->Finish();
@@ -106,7 +106,7 @@ void Server::Parts::HandleRequest(const Message& message, const std::shared_ptr<
   if (exchange == nullptr) {
     RefuseMessage({.code = kInvalidRequest,
                    .message = session->closed() ? "the session has ended"
-                                                : "a request of this id is under way",
+                                                : "a request with this id is already in progress",
                    .http_status = 400},
                   message.id, *session, *outlet);
     return;
@@ -120,7 +120,7 @@ void Server::Parts::HandleRequest(const Message& message, const std::shared_ptr<
                                     weight);
   if (taken) return;
   session->Settle(*exchange);
-  outlet->Refuse(ErrorMessage(message.id, {.message = "too many requests are waiting"}), 503);
+  outlet->Refuse(ErrorMessage(message.id, {.message = "too many pending requests"}), 503);
   session->Done(*exchange);
 }
 
@@ -158,7 +158,7 @@ Answer Server::Parts::Run(const Method& method, const RpcRequest& request,
     return method.handle(handling);
   } catch (const std::exception& exception) {
     Log(LogLevel::kError, request.method + ": " + exception.what());
-    return InternalError("the request failed by a defect; the log says more");
+    return InternalError("internal error; see the log for details");
   }
 }
 

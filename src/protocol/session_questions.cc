@@ -18,7 +18,7 @@ Result<Json> Interpret(const CallContext::Question& question, const Message& res
     if (found != response.error.end() && found->is_string()) message = &*found;
   }
   return Conflict("the client refused " + question.method + ": " +
-                  (message == nullptr ? "it did not say why"
+                  (message == nullptr ? "no reason given"
                                       : Abbreviate(message->get_ref<const std::string&>(), 200)));
 }
 
@@ -29,7 +29,7 @@ Result<Json> Session::Ask(const CallContext::Question& question, Outlet& outlet,
   std::int64_t id = 0;
   {
     const std::lock_guard lock(mutex_);
-    if (input_ended_) return Conflict("the client cannot be asked any more");
+    if (input_ended_) return Conflict("the client can no longer be reached");
     id = ++last_question_;
     questions_.emplace(id, OpenQuestion());
   }
@@ -43,7 +43,7 @@ Result<Json> Session::Ask(const CallContext::Question& question, Outlet& outlet,
   questions_.erase(id);
   lock.unlock();
   if (open.response) return Interpret(question, *open.response);
-  if (open.failed) return Conflict("the client went before it answered " + question.method);
+  if (open.failed) return Conflict("the client disconnected before answering " + question.method);
   outlet.Send(NotificationMessage("notifications/cancelled", {{"requestId", id}}));
   return Conflict("the client did not answer " + question.method);
 }

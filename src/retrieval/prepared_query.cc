@@ -34,7 +34,7 @@ Result<QueryReading> Read(Reader& reader, const SearchRequest& request) {
 
 // The query's vector, with the model's name.
 Result<std::pair<std::string, Vector>> Embed(LazyEmbedder* embedder, std::string_view text) {
-  if (embedder == nullptr) return Conflict("there is no embedding model");
+  if (embedder == nullptr) return Conflict("no embedding model is configured");
   const auto loaded = embedder->Get();
   if (!loaded) return loaded.error();
   auto vector = (*loaded)->EmbedStart(text, kQueryTokens);

@@ -15,8 +15,7 @@ Status CheckUnchanged(const fs::path& root, const Step& step) {
       step.before ? *found && (*found)->bytes == *step.before : !found->has_value();
   return is_as_planned ? Status()
                        : Conflict((root / step.path).string() +
-                                  " was changed by somebody else just now; run it "
-                                  "again");
+                                  " was changed by another process; run the command again");
 }
 
 Status Do(const fs::path& root, const Step& step) {
@@ -70,8 +69,7 @@ Status ApplyPlan(const Plan& plan) {
     while (done-- > 0) {
       const Step& step = plan.steps[done];
       if (const Status back = TakeBack(plan.root, step); !back) {
-        error.message +=
-            "; and what was done before could not be taken back: " + back.error().message;
+        error.message += "; earlier changes could not be undone: " + back.error().message;
         return error;
       }
     }

@@ -24,17 +24,17 @@ struct ServerRow {
 // editors start them anywhere and put the project in for ${workspaceFolder}.
 constexpr ServerRow kServers[] = {
     {Client::kClaude, ".mcp.json", "", PartKind::kMember, "mcpServers", "", false, false,
-     "Claude Code asks once whether to use the server of .mcp.json"},
+     "Claude Code asks once whether to use the server in .mcp.json"},
     {Client::kCodex, ".codex/config.toml", "", PartKind::kTable, "mcp_servers", "", false, false,
-     "Codex reads .codex/config.toml only in a project that you trust; it asks at its first start"},
+     "Codex reads .codex/config.toml only in a trusted project; it asks at its first start"},
     {Client::kGemini, ".gemini/settings.json", "", PartKind::kMember, "mcpServers", "", false,
-     false, "Gemini CLI starts servers of a project only in a folder that you trust"},
+     false, "Gemini CLI starts a project's servers only in a trusted folder"},
     {Client::kOpencode, "opencode.json", "opencode.jsonc", PartKind::kMember, "mcp", "local", true,
      false, ""},
     {Client::kCursor, ".cursor/mcp.json", "", PartKind::kMember, "mcpServers", "", false, true,
-     "Cursor lists the server in its settings, where it may have to be switched on"},
+     "Cursor lists the server in its settings; enable it there if it is off"},
     {Client::kVscode, ".vscode/mcp.json", "", PartKind::kMember, "servers", "stdio", false, true,
-     "VS Code asks whether you trust the server when it first starts it"},
+     "VS Code asks whether to trust the server when it first starts it"},
 };
 
 const ServerRow& RowOf(Client client) {

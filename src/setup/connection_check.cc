@@ -121,7 +121,7 @@ std::string WhatIsWrong(const Connection& connection, const fs::path& root,
   const std::string name = connection.file + ": " + connection.name;
   if (words.empty()) return name + " has no command";
   if (!CanBeStarted(words.front(), path)) {
-    return name + " starts " + words.front() + ", which is not there";
+    return name + " starts " + words.front() + ", which does not exist";
   }
   const std::string elsewhere = LeadsElsewhere(words, root);
   return elsewhere.empty() ? "" : name + " works for " + elsewhere + ", not for this project";

@@ -60,9 +60,10 @@ TEST_F(ConnectionCheckTest, AProgramThatIsNotThereIsNamedAndRenewed) {
   Init("/old/place/cairn", {Client::kClaude, Client::kCodex});
   const Lines broken = Broken();
   ASSERT_EQ(broken.size(), 6u);
-  EXPECT_EQ(broken[0], ".mcp.json: mcpServers.cairn starts /old/place/cairn, which is not there");
-  EXPECT_EQ(broken[5],
-            ".codex/config.toml: [mcp_servers.cairn] starts /old/place/cairn, which is not there");
+  EXPECT_EQ(broken[0], ".mcp.json: mcpServers.cairn starts /old/place/cairn, which does not exist");
+  EXPECT_EQ(
+      broken[5],
+      ".codex/config.toml: [mcp_servers.cairn] starts /old/place/cairn, which does not exist");
   fs::remove_all(root_ / ".claude/knowledge");
   const auto plan = PlanInit({.root = root_,
                               .program = Program(),

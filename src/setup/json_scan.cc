@@ -32,7 +32,7 @@ class Scanner {
     root.start = at_;
     CAIRN_TRY(Value(root, 0));
     CAIRN_TRY(SkipSpace());
-    if (at_ < text_.size()) return Wrong("there is more after the end of the value");
+    if (at_ < text_.size()) return Wrong("unexpected text after the value");
     return root;
   }
 
@@ -51,7 +51,7 @@ class Scanner {
         at_ = std::min(text_.find('\n', at_), text_.size());
       } else if (text_.substr(at_).starts_with("/*")) {
         const std::size_t end = text_.find("*/", at_ + 2);
-        if (end == text_.npos) return Wrong("this comment has no end");
+        if (end == text_.npos) return Wrong("unclosed comment");
         at_ = end + 2;
       } else {
         break;
@@ -127,7 +127,7 @@ class Scanner {
     const std::size_t begin = at_;
     while (IsWordByte(Here())) ++at_;
     if (begin == at_) {
-      return Wrong(at_ == text_.size() ? "the text ends where a value should be"
+      return Wrong(at_ == text_.size() ? "unexpected end of text; expected a value"
                                        : "expected a value");
     }
     return Check(begin);
@@ -135,7 +135,7 @@ class Scanner {
   Status Check(std::size_t begin) const {
     const std::string_view token = text_.substr(begin, at_ - begin);
     if (ParseJson(token)) return {};
-    return WrongAt(begin, Quoted(token) + " is no value");
+    return WrongAt(begin, Quoted(token) + " is not a value");
   }
 
   const std::string_view text_;

@@ -79,7 +79,7 @@ Result<const JsonPlace*> FindMember(std::string_view text, const JsonPlace& obje
     if (child.name != name) continue;
     if (found != nullptr) {
       return InvalidArgument(PositionText(text, child.start) + ": " + Quoted(name) +
-                             " stands twice in its object; remove one of them");
+                             " appears twice in its object; remove one");
     }
     found = &child;
   }

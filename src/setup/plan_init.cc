@@ -17,10 +17,10 @@ namespace fs = std::filesystem;
 
 // Links of a project are not followed: they may lead anywhere, and who made the project made them.
 constexpr const char* kFileLinkNote =
-    "a link, which init does not edit; add Cairn to the file it leads to, or replace the link with "
+    "a symbolic link, which init does not edit; add Cairn to its target, or replace the link with "
     "that file";
 constexpr const char* kFolderLinkNote =
-    "a link, which init does not follow; replace it with a folder";
+    "a symbolic link, which init does not follow; replace it with a folder";
 
 constexpr const char* kIgnored[] = {".claude/memory/", "*.cairn-backup"};
 
@@ -88,7 +88,7 @@ class InitPlanner {
     const auto found = LookBeneath(request_.root, path);
     if (!found) return found.error();
     if (*found && !(*found)->is_folder) {
-      return Conflict((request_.root / path).string() + " is a file, and a folder is needed there");
+      return Conflict((request_.root / path).string() + " is a file, but a folder is needed there");
     }
     if (*found) {
       Add(Outcome::kThere, Step::Deed::kNothing, path + "/");
@@ -115,7 +115,7 @@ class InitPlanner {
     if (!found) return found.error();
     if (!*found) return std::optional<std::string>();
     if ((*found)->is_folder) {
-      return Conflict((request_.root / path).string() + " is a folder, and a file is needed");
+      return Conflict((request_.root / path).string() + " is a folder, but a file is needed");
     }
     return std::optional((*found)->bytes);
   }
@@ -192,7 +192,7 @@ class InitPlanner {
     if (!edited.differing.empty()) {
       note = Join(edited.differing, ", ") +
              (edited.differing.size() == 1 ? " differs" : " differ") +
-             " from what Cairn would write; --force renews";
+             " from what Cairn would write; use --force to overwrite";
     }
     if (edited.put.empty()) {
       Add(note.empty() ? Outcome::kThere : Outcome::kLeft, Step::Deed::kNothing, path).note = note;

@@ -216,7 +216,7 @@ TEST_F(PlanTest, TrialS10UndoSaysWhatItPutBack) {
   ASSERT_TRUE(plan);
   EXPECT_EQ(StepOf(*plan, ".mcp.json").outcome, Outcome::kRestored);
   EXPECT_TRUE(StepOf(*plan, ".mcp.json").parts.empty());
-  EXPECT_EQ(StepOf(*plan, ".mcp.json").note, "mcpServers.cairn is as it was before init");
+  EXPECT_EQ(StepOf(*plan, ".mcp.json").note, "mcpServers.cairn restored");
 }
 
 TEST_F(PlanTest, TrialD9MemoriesThatStayAreIgnoredByGit) {

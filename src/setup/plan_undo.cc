@@ -26,8 +26,8 @@ class UndoPlanner {
     const auto text = LookBeneath(root_, kRecordPath);
     if (!text) return text.error();
     if (!*text) {
-      return NotFound("there is nothing to undo in " + root_.string() + ": it has no " +
-                      kRecordPath + ", where init notes what it does");
+      return NotFound("nothing to undo in " + root_.string() + ": no " + kRecordPath +
+                      ", the record that init writes");
     }
     const auto record = RecordFromText((*text)->bytes);
     if (!record) return InFile(kRecordPath, record.error());
@@ -70,7 +70,7 @@ class UndoPlanner {
   // What a link leads to is not what init wrote, and is left alone.
   bool IsLinked(const std::string& path) {
     if (CheckNoLink(root_, path)) return false;
-    Leave(path, "a part of its path is a link now, which --undo does not follow");
+    Leave(path, "part of its path is now a symbolic link, which --undo does not follow");
     return true;
   }
 
@@ -95,7 +95,7 @@ class UndoPlanner {
       }
     }
     if (file.parts.empty()) {
-      Leave(file.path, "changed since init made it");
+      Leave(file.path, "changed since init created it");
       return {};
     }
     return TakeParts(file, **found);
@@ -121,9 +121,9 @@ class UndoPlanner {
       (part.was ? put_back : taken).push_back(PartName(part));
     }
     std::string note;
-    if (!changed.empty()) note = Join(changed, ", ") + " was changed since and stays";
+    if (!changed.empty()) note = Join(changed, ", ") + " was changed since and is kept";
     if (!put_back.empty()) {
-      note += (note.empty() ? "" : "; ") + Join(put_back, ", ") + " is as it was before init";
+      note += (note.empty() ? "" : "; ") + Join(put_back, ", ") + " restored";
     }
     if (taken.empty() && put_back.empty()) {
       if (!note.empty()) Leave(file.path, note);
@@ -172,7 +172,7 @@ class UndoPlanner {
     } else if (!*found) {
       Step& step = Add(Outcome::kMade, Step::Deed::kWriteFile, path);
       step.after = kMemoryIgnore.text;
-      step.note = "so that git goes on ignoring your memories";
+      step.note = "so that git keeps ignoring your memories";
     }
     return {};
   }
@@ -190,8 +190,9 @@ class UndoPlanner {
       return {};
     }
     const bool has_store = std::ranges::count(*inside, "memory.db") != 0;
-    Leave(folder + "/", has_store ? "memory.db has your memories; its .gitignore keeps git away"
-                                  : "it holds " + Join(*inside, ", "));
+    Leave(folder + "/",
+          has_store ? "memory.db has your memories; .gitignore in that folder keeps them out of git"
+                    : "it holds " + Join(*inside, ", "));
     return {};
   }
 

@@ -29,7 +29,7 @@ Result<std::string> ProgramFor(const fs::path& running, const std::string& path)
 Result<fs::path> RunningProgram() {
   std::error_code error;
   fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (error) return IoError("cannot find out where this program is: " + error.message());
+  if (error) return IoError("cannot determine the path of this program: " + error.message());
   return program;
 }
 

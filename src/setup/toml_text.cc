@@ -194,7 +194,7 @@ Result<std::string> RemoveTomlTable(std::string_view text, const TomlPath& path)
   const auto parsed = Parse(text);
   if (!parsed) return parsed.error();
   const Error by_hand = InvalidArgument(Quoted(Join(path, ".")) +
-                                        " is not a block of lines of its own; remove it by hand");
+                                        " is not a separate block of lines; remove it by hand");
   const toml::node* there = parsed->Find(path);
   if (there == nullptr) return NotFound("there is no " + TableHeader(path));
   if (!HasHeader(text, *there)) return by_hand;

@@ -52,8 +52,8 @@ Result<ToolReply> Stats(Workbench& bench, const NoParams&, CallContext&) {
 ToolEntry MemoryListTool() {
   return MakeTool<ListParams>(
       {"memory_list", "List memories",
-       "Page through memories when there is no question to search for: what is new, what is known "
-       "about a file or tag, what to tidy up. Takes every filter of memory_search."},
+       "Browse memories without a query: recent ones, those about a file or tag, or ones to clean "
+       "up. Accepts every filter of memory_search."},
       Effect::kReads, List,
       OutputSchema({{"total_count", "integer"},
                     {"has_more", "boolean"},
@@ -65,7 +65,7 @@ ToolEntry MemoryListTool() {
 ToolEntry MemoryStatsTool() {
   return MakeTool<NoParams>(
       {"memory_stats", "Memory statistics",
-       "Count what is stored: to see whether anything is known here, or when the user asks."},
+       "Count stored memories: to see whether any exist here, or when the user asks."},
       Effect::kReads, Stats, OutputSchema({{"total", "integer"}, {"by_type", "object"}}, 1));
 }
 

@@ -28,7 +28,7 @@ struct UpdateParams {
 Result<ToolReply> Update(Workbench& bench, const UpdateParams& params, CallContext&) {
   MemoryInput changes = params.input;
   changes.ttl_days = params.ttl_days;
-  if (changes.empty()) return InvalidArgument("nothing to change; give at least one field");
+  if (changes.empty()) return InvalidArgument("nothing to change; pass at least one field");
   const auto memory = bench.engine.revise.Update(params.id, changes);
   if (!memory) return memory.error();
   return StructuredReply(Lean({{"id", memory->id.ToString()},
@@ -44,7 +44,8 @@ struct DeleteParams {
   template <typename V>
   static void Describe(V& v) {
     v.Required("ids", &DeleteParams::ids, "", {.least_items = 1, .most_items = kMostIds});
-    v.Optional("restore", &DeleteParams::restore, "Bring deleted or replaced ones back instead.");
+    v.Optional("restore", &DeleteParams::restore,
+               "Restore deleted or superseded memories instead.");
   }
 };
 
@@ -60,17 +61,17 @@ Result<ToolReply> Delete(Workbench& bench, const DeleteParams& params, CallConte
 ToolEntry MemoryUpdateTool() {
   return MakeTool<UpdateParams>(
       {"memory_update", "Correct a memory",
-       "Overwrite fields of a memory that is wrong or incomplete; null empties one. Takes every "
-       "field of memory_store. If the facts changed, store a new one with `supersedes` instead."},
+       "Overwrite fields of a wrong or incomplete memory; null clears a field. Accepts every field "
+       "of memory_store. If the facts changed, store a new memory with `supersedes` instead."},
       Effect::kOverwrites, Update, OutputSchema({{"id", "string"}, {"updated_at", "integer"}}, 2));
 }
 
 ToolEntry MemoryDeleteTool() {
-  return MakeTool<DeleteParams>(
-      {"memory_delete", "Forget or restore",
-       "Hide memories that are wrong or that the user wants forgotten; they can be restored. All "
-       "ids or none."},
-      Effect::kOverwrites, Delete, OutputSchema({{"deleted", "array"}, {"restored", "array"}}, 0));
+  return MakeTool<DeleteParams>({"memory_delete", "Delete or restore memories",
+                                 "Hide memories that are wrong or that the user wants forgotten. "
+                                 "Reversible. Applies to all ids or none."},
+                                Effect::kOverwrites, Delete,
+                                OutputSchema({{"deleted", "array"}, {"restored", "array"}}, 0));
 }
 
 }  // namespace cairn

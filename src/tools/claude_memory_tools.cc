@@ -41,7 +41,7 @@ struct SearchParams {
                {.most_characters = 500, .needs_text = true});
     v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 20});
     v.Optional("category", &SearchParams::category, "Only this category.");
-    v.Optional("mode", &SearchParams::mode, "How to look; hybrid unless configured otherwise.");
+    v.Optional("mode", &SearchParams::mode, "Search mode; hybrid unless configured otherwise.");
   }
 };
 
@@ -147,13 +147,13 @@ struct AnalyzeParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Optional("save", &AnalyzeParams::save, "Whether to store what is found.");
+    v.Optional("save", &AnalyzeParams::save, "Store the findings.");
   }
 };
 
 Result<ToolReply> RunAnalyze(Workbench& bench, const AnalyzeParams& params, CallContext& context) {
   if (bench.knowledge == nullptr) {
-    return ToolReply::Failure("analysing is not available yet: this server has no project to read");
+    return ToolReply::Failure("analysis is unavailable: this server has no project");
   }
   const auto found = bench.knowledge->Analyze(params.save, context);
   if (!found) return found.error();
@@ -166,24 +166,24 @@ std::vector<ToolEntry> ClaudeMemoryTools() {
   std::vector<ToolEntry> tools;
   tools.push_back(MakeTool<SearchParams>(
       {"memory_search", "Search project memory",
-       "Find what is known about this project: decisions, components, conventions, pitfalls. "
-       "Search before you explore the code or decide anything. hybrid mode suits most questions, "
-       "keyword exact names and messages, vector ideas."},
+       "Search this project's memory: decisions, components, conventions, pitfalls. Search before "
+       "exploring the code or making a decision. Use hybrid for most questions, keyword for exact "
+       "names and messages, vector for concepts."},
       Effect::kReads, RunSearch));
-  tools.push_back(MakeTool<AddParams>(
-      {"memory_add", "Add to project memory",
-       "Store something worth knowing in later sessions, under the category it belongs to. A text "
-       "that is there already is returned as it is."},
-      Effect::kAddsOnce, RunAdd));
-  tools.push_back(MakeTool<ListParams>(
-      {"memory_list", "List project memory", "List entries, newest first, all or of one category."},
-      Effect::kReads, RunList));
-  tools.push_back(MakeTool<DeleteParams>({"memory_delete", "Delete from project memory",
-                                          "Delete an entry that is wrong or out of date."},
-                                         Effect::kOverwrites, RunDelete));
+  tools.push_back(
+      MakeTool<AddParams>({"memory_add", "Add to project memory",
+                           "Store something worth knowing in later sessions, with its category. If "
+                           "the text already exists, return the existing entry."},
+                          Effect::kAddsOnce, RunAdd));
+  tools.push_back(MakeTool<ListParams>({"memory_list", "List project memory",
+                                        "List entries, newest first, optionally in one category."},
+                                       Effect::kReads, RunList));
+  tools.push_back(MakeTool<DeleteParams>(
+      {"memory_delete", "Delete from project memory", "Delete a wrong or outdated entry."},
+      Effect::kOverwrites, RunDelete));
   tools.push_back(MakeTool<AnalyzeParams>(
-      {"memory_analyze", "Analyse the project",
-       "Read the project's documents and code, and store what they tell about its structure."},
+      {"memory_analyze", "Analyze the project",
+       "Read the project's documents and code, and store findings about its structure."},
       Effect::kAddsOnce, RunAnalyze));
   return tools;
 }

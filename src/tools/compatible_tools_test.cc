@@ -104,7 +104,7 @@ TEST_F(VectorMemory, TrialS20ExploringDrawsAnewAndPagesFitTogether) {
 TEST_F(VectorMemory, TrialS20AReasonHasWords) {
   EXPECT_EQ(Refusal("search_memories",
                     {{"query", "x"}, {"intent", "explore"}, {"reason_for_search", " \n"}}),
-            "reason_for_search is empty; give at least one word");
+            "reason_for_search is empty");
 }
 
 TEST_F(VectorMemory, HandoffsByBothNames) {
@@ -289,7 +289,7 @@ TEST_F(Mudpuppy, TrialS8ADeletedEntryIsGone) {
   EXPECT_EQ(Text("memory_delete", {{"id", 1}}), R"({"deleted":false})");
   EXPECT_EQ(Text("memory_delete", {{"id", uuid}}), R"({"deleted":false})");
   EXPECT_EQ(Refusal("memory_get", {{"id", 1}}),
-            "entry 1 is deleted; `cairn restore " + uuid + "` brings it back");
+            "entry 1 is deleted; `cairn restore " + uuid + "` restores it");
   EXPECT_EQ(Look(uuid).access_count, 1) << "refusing counts as no use";
 }
 
@@ -505,7 +505,8 @@ TEST_F(MemoryMcp, RecallTakesItsFilters) {
 
 TEST_F(VectorMemory, SaysThatItIsDegraded) {
   Use(Toolset::kVectorMemory, nullptr);
-  EXPECT_NE(Search("cellar").find("\nDegraded: there is no embedding model"), std::string::npos);
+  EXPECT_NE(Search("cellar").find("\nDegraded: no embedding model is configured"),
+            std::string::npos);
   Text("store_memories", {{"memories", {{{"content", "the cellar key"}}}}});
   EXPECT_NE(Search("cellar").find("\n\n---\n\nDegraded: there is no"), std::string::npos);
   UseModel(Toolset::kVectorMemory);

@@ -66,7 +66,7 @@ TEST_F(DefaultTools, StoreIsAllOrNothing) {
             "memories[1]: content is empty; give the text to remember");
   EXPECT_EQ(Answer("memory_stats")["total"], 0);
   EXPECT_EQ(Refusal("memory_store", Json::object()),
-            "content is missing; give a content, or memories with a content each");
+            "content is required; pass content, or memories with content in each");
   EXPECT_NE(Refusal("memory_store", {{"content", "a"}, {"memories", {{{"content", "b"}}}}}), "");
   EXPECT_NE(Refusal("memory_store", {{"content", "a"}, {"type", "handoff"}}), "");
 }
@@ -171,7 +171,7 @@ TEST_F(DefaultTools, UpdateOverwritesWhatIsGivenAndNullEmpties) {
   Answer("memory_update", {{"id", id}, {"expires_at", nullptr}});
   EXPECT_EQ(Look(id).expires_at, std::nullopt);
   EXPECT_EQ(Look(id).thread, "t") << "understood, though not listed";
-  EXPECT_EQ(Refusal("memory_update", {{"id", id}}), "nothing to change; give at least one field");
+  EXPECT_EQ(Refusal("memory_update", {{"id", id}}), "nothing to change; pass at least one field");
 }
 
 TEST_F(DefaultTools, DeleteAndRestore) {
@@ -227,7 +227,7 @@ TEST_F(DefaultTools, HandoffFromSessionToSession) {
             "steps\n\n- the rest\n\n## Memories\n\n- " +
                 id + "\n");
   EXPECT_NE(Refusal("handoff_get", {{"project", "other"}}), "");
-  EXPECT_EQ(Refusal("handoff_store", {{"next_steps", {"x"}}}), "summary is missing");
+  EXPECT_EQ(Refusal("handoff_store", {{"next_steps", {"x"}}}), "summary is required");
 }
 
 TEST_F(DefaultTools, TrialD16AnUnknownArgumentIsAnsweredWithTheNearestOne) {
@@ -267,8 +267,7 @@ TEST_F(DefaultTools, AnUnknownToolIsNoReplyOfATool) {
   const auto reply = features().tools->Call("memory_serch", Json::object(), call_);
   ASSERT_FALSE(reply);
   EXPECT_EQ(reply.error().code, ErrorCode::kNotFound);
-  EXPECT_EQ(reply.error().message,
-            "there is no tool 'memory_serch'; did you mean 'memory_search'?");
+  EXPECT_EQ(reply.error().message, "unknown tool 'memory_serch'; did you mean 'memory_search'?");
 }
 
 }  // namespace

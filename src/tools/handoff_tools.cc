@@ -15,9 +15,9 @@ struct HandoffParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Optional("project", &HandoffParams::project, "Default: this one.", {.most_bytes = 1000});
-    v.Optional("branch", &HandoffParams::branch, "Default: the one checked out.",
+    v.Optional("project", &HandoffParams::project, "Default: current project.",
                {.most_bytes = 1000});
+    v.Optional("branch", &HandoffParams::branch, "Default: current branch.", {.most_bytes = 1000});
     v.Unlisted("session", &HandoffParams::session, {.most_bytes = 1000});
     v.NotesFields();
     v.Object("metadata", &HandoffParams::metadata, "");
@@ -39,7 +39,7 @@ struct LatestParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Optional("project", &LatestParams::project, "Default: this one.");
+    v.Optional("project", &LatestParams::project, "Default: current project.");
     v.Optional("branch", &LatestParams::branch, "Default: any.");
   }
 };
@@ -67,17 +67,17 @@ Result<ToolReply> GetHandoff(Workbench& bench, const LatestParams& params, CallC
 }  // namespace
 
 ToolEntry HandoffStoreTool() {
-  return MakeTool<HandoffParams>(
-      {"handoff_store", "Hand over work",
-       "Leave the state of the work to the next session: before you stop, before the context is "
-       "compacted, at a milestone."},
-      Effect::kAdds, StoreHandoff, OutputSchema({{"id", "string"}, {"project", "string"}}, 2));
+  return MakeTool<HandoffParams>({"handoff_store", "Save a handoff",
+                                  "Save the state of the work for the next session: before you "
+                                  "stop, before context compaction, or at a milestone."},
+                                 Effect::kAdds, StoreHandoff,
+                                 OutputSchema({{"id", "string"}, {"project", "string"}}, 2));
 }
 
 ToolEntry HandoffGetTool() {
   return MakeTool<LatestParams>(
-      {"handoff_get", "Resume work",
-       "Read the latest handoff, at the start of a session or when the user wants to go on."},
+      {"handoff_get", "Get the latest handoff",
+       "Get the latest handoff at the start of a session or when the user resumes work."},
       Effect::kReads, GetHandoff,
       OutputSchema({{"id", "string"},
                     {"project", "string"},

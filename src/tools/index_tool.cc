@@ -12,17 +12,17 @@ struct IndexParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Optional("paths", &IndexParams::paths, "Default: knowledge files and docs.",
+    v.Optional("paths", &IndexParams::paths, "Default: knowledge files and documents.",
                {.most_bytes = 4096});
-    v.Optional("analyze", &IndexParams::analyze, "Describe the code instead.");
-    v.Optional("save", &IndexParams::save, "Store what analyze finds.");
-    v.Optional("force", &IndexParams::force, "Also unchanged files.");
+    v.Optional("analyze", &IndexParams::analyze, "Analyze the code instead.");
+    v.Optional("save", &IndexParams::save, "Store the findings of analyze.");
+    v.Optional("force", &IndexParams::force, "Include unchanged files.");
   }
 };
 
 Result<ToolReply> Index(Workbench& bench, const IndexParams& params, CallContext& context) {
   if (bench.knowledge == nullptr) {
-    return ToolReply::Failure("indexing is not available yet: this server has no project to read");
+    return ToolReply::Failure("indexing is unavailable: this server has no project");
   }
   auto done = params.analyze ? bench.knowledge->Analyze(params.save, context)
                              : bench.knowledge->Index({params.paths, params.force}, context);
@@ -33,11 +33,10 @@ Result<ToolReply> Index(Workbench& bench, const IndexParams& params, CallContext
 }  // namespace
 
 ToolEntry MemoryIndexTool() {
-  return MakeTool<IndexParams>(
-      {"memory_index", "Index the project",
-       "Make the project's documents searchable, or describe its code: in a new project, or after "
-       "many files changed."},
-      Effect::kAddsOnce, Index, Json{{"type", "object"}});
+  return MakeTool<IndexParams>({"memory_index", "Index the project",
+                                "Index the project's documents for search, or analyze its code: in "
+                                "a new project, or after many files changed."},
+                               Effect::kAddsOnce, Index, Json{{"type", "object"}});
 }
 
 }  // namespace cairn

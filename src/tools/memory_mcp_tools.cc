@@ -34,16 +34,15 @@ struct StoreParams {
   static void Describe(V& v) {
     v.MemoryField(&Memory::content, Need::kRequired);
     v.MemoryField(&Memory::type, Need::kRequired, {.choices = kTypes});
-    v.Optional("id", &StoreParams::id, "A memory to change instead of storing a new one.");
-    v.MemoryField(
-        &Memory::importance, Need::kOptional,
-        {.help = "How much it matters, 0 to 10; estimated unless given.", .shows_default = false});
+    v.Optional("id", &StoreParams::id, "Id of a memory to update instead of storing a new one.");
+    v.MemoryField(&Memory::importance, Need::kOptional,
+                  {.help = "Importance, 0 to 10; estimated if omitted.", .shows_default = false});
     v.MemoryField(&Memory::entities);
     v.MemoryField(&Memory::tags);
     v.MemoryField(&Memory::metadata);
-    v.Optional("ttl_days", &StoreParams::ttl_days, "Expires after so many days.", {.least = 0});
+    v.Optional("ttl_days", &StoreParams::ttl_days, "Days until it expires.", {.least = 0});
     v.MemoryField(&Memory::expires_at);
-    v.Object("provenance", &StoreParams::provenance, "Where it came from: any JSON object.");
+    v.Object("provenance", &StoreParams::provenance, "Origin, as any JSON object.");
   }
 };
 
@@ -130,18 +129,19 @@ struct RecallParams {
   template <typename V>
   static void Describe(V& v) {
     v.Required("query", &RecallParams::query,
-               "What to look for. Also \"a phrase\", prefix*, OR, NOT, {content}: word.",
+               "Search query. Supports \"a phrase\", prefix*, OR, NOT, {content}: word.",
                {.most_bytes = 10'000, .needs_text = true});
-    v.Optional("max_tokens", &RecallParams::max_tokens, "Most tokens of the reply.",
+    v.Optional("max_tokens", &RecallParams::max_tokens, "Maximum tokens in the reply.",
                {.least = 100, .most = 5000});
     v.Optional("type", &RecallParams::type, "Only this type.", {.choices = kTypes});
-    v.Optional("entities", &RecallParams::entities, "Only with any of these names.");
+    v.Optional("entities", &RecallParams::entities,
+               "Only memories that mention any of these entities.");
     v.Optional("limit", &RecallParams::limit, "Most results.", {.least = 1, .most = 50});
-    v.Optional("offset", &RecallParams::offset, "Results to pass over.",
+    v.Optional("offset", &RecallParams::offset, "Number of results to skip.",
                {.least = 0, .most = 100'000});
-    v.Optional("min_importance", &RecallParams::min_importance, "Only this important or more.",
+    v.Optional("min_importance", &RecallParams::min_importance, "Minimum importance.",
                {.least = 0, .most = 10});
-    v.Optional("include_expired", &RecallParams::include_expired, "Also what has expired.");
+    v.Optional("include_expired", &RecallParams::include_expired, "Include expired memories.");
   }
 };
 
@@ -222,8 +222,9 @@ struct ForgetParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("id", &ForgetParams::id, "The memory to forget.");
-    v.Optional("reason", &ForgetParams::reason, "Why; kept with it.", {.most_bytes = 10'000});
+    v.Required("id", &ForgetParams::id, "Id of the memory to delete.");
+    v.Optional("reason", &ForgetParams::reason, "Reason, stored with the memory.",
+               {.most_bytes = 10'000});
   }
 };
 
@@ -249,18 +250,18 @@ std::vector<ToolEntry> MemoryMcpTools() {
   std::vector<ToolEntry> tools;
   tools.push_back(MakeTool<StoreParams>(
       {"memory_store", "Store a memory",
-       "Store a fact, an entity, a relationship or something about the user or yourself; with an "
-       "id, change that memory. Summary, names and importance are found unless given."},
+       "Store a fact, entity, relationship, or something about the user or yourself. With an id, "
+       "update that memory. Summary, entities and importance are derived if omitted."},
       Effect::kAddsOnce, RunStore));
   tools.push_back(MakeTool<RecallParams>(
       {"memory_recall", "Recall memories",
-       "Find memories within a budget of tokens: an index of every result, and the details of as "
-       "many as fit, which counts as using them. Recall before you answer what earlier sessions "
-       "may know. has_more: go on at next_offset."},
+       "Search memories within a token budget: an index of all results, plus full details for as "
+       "many as fit (counted as used). Call before answering questions that earlier sessions may "
+       "have covered. If has_more, continue at next_offset."},
       Effect::kCounts, RunRecall));
   tools.push_back(MakeTool<ForgetParams>(
       {"memory_forget", "Forget a memory",
-       "Delete a memory that is wrong or unwanted. It is hidden, and can be restored."},
+       "Delete a wrong or unwanted memory. It is hidden and can be restored."},
       Effect::kOverwrites, RunForget));
   return tools;
 }

@@ -16,36 +16,36 @@ PromptReply UserMessage(std::string description, std::string text) {
 
 PromptReply QueryReply(const std::string& topic) {
   return UserMessage(
-      "How to search memory well",
+      "How to search memory effectively",
       "Find out what memory holds about: " + topic +
           "\n\n"
-          "Call memory_search, and more than once if need be:\n"
-          "1. Ask in a full sentence, with the names you know. The default mode, hybrid, looks for "
-          "meaning and for words.\n"
-          "2. For an identifier, a file or an error message, search its exact words with mode "
-          "keyword; put a \"phrase\" in quotes.\n"
-          "3. If little comes up, describe the idea in other words with mode vector.\n"
+          "Call memory_search, more than once if needed:\n"
+          "1. Ask a full sentence with the names you know. The default mode, hybrid, matches both "
+          "meaning and words.\n"
+          "2. For an identifier, file or error message, search for the exact words with mode "
+          "keyword; quote a \"phrase\".\n"
+          "3. If you find little, rephrase the idea and use mode vector.\n"
           "4. Narrow a broad topic by category: architecture, component, domain, pattern, gotcha, "
           "discovery or general.\n\n"
-          "A narrow question finds more than a single word: \"how are expired sessions removed\" "
-          "rather than \"sessions\". Then say what is known, name the memories it rests on, and "
-          "say plainly what memory does not know.");
+          "A specific question works better than a single word: \"how are expired sessions "
+          "removed\" rather than \"sessions\". Then summarize what is known, cite the memories you "
+          "used, and state clearly what memory does not cover.");
 }
 
 PromptReply RememberReply() {
   return UserMessage(
       "What is worth storing",
-      "Look back over this session and store what a later one will want to know.\n\n"
-      "Worth storing: decisions with their reasons and what was turned down; facts about the "
-      "project that its files do not tell; what the user prefers; causes of bugs that took long to "
-      "find; ways of doing things that proved themselves; promises and deadlines.\n\n"
-      "Not worth storing: what the code or its history says plainly, passing states, guesses, and "
-      "anything secret.\n\n"
-      "How: search first, so that you replace what is out of date (supersedes) instead of "
-      "repeating it. One thought a memory, in a sentence or three that can be understood without "
-      "this conversation: names and dates instead of \"it\" and \"today\". Choose type and "
-      "category, and an importance from 0 to 10 (5 is usual). Store them in one call of "
-      "memory_store. If work is left over, end with handoff_store.");
+      "Review this session and store what a later session will need.\n\n"
+      "Store: decisions with their reasons and rejected alternatives; project facts that are not "
+      "in its files; user preferences; root causes of bugs that were hard to find; approaches that "
+      "worked; commitments and deadlines.\n\n"
+      "Do not store: what the code or its history already shows, temporary state, guesses, or "
+      "secrets.\n\n"
+      "How: search first, so that you replace outdated memories (supersedes) instead of repeating "
+      "them. One idea per memory, in one to three sentences that make sense without this "
+      "conversation: use names and dates instead of \"it\" and \"today\". Choose a type, a "
+      "category and an importance from 0 to 10 (5 is typical). Store everything in one "
+      "memory_store call. If work remains, finish with handoff_store.");
 }
 
 // What was asked for as a text; nothing if it is missing or blank.
@@ -60,15 +60,15 @@ std::string ArgumentOf(const Json& arguments, const char* name) {
 MemoryPrompts::MemoryPrompts(Workbench& bench, bool query_only) : bench_(bench) {
   prompts_.push_back({"query",
                       "Search memory",
-                      "How to find what is known about a topic.",
-                      {{"topic", "Topic", "What you want to know about.", true}}});
+                      "Search memory for a topic.",
+                      {{"topic", "Topic", "Topic to search for.", true}}});
   if (query_only) return;
   prompts_.push_back({"resume",
                       "Resume work",
-                      "The latest handoff and the last decisions of a project.",
-                      {{"project", "Project", "Which project; this one unless given.", false}}});
+                      "Show a project's latest handoff and recent decisions.",
+                      {{"project", "Project", "Default: current project.", false}}});
   prompts_.push_back(
-      {"remember", "Remember this session", "What of this session is worth storing.", {}});
+      {"remember", "Remember this session", "Store what is worth keeping from this session.", {}});
 }
 
 Result<PromptReply> MemoryPrompts::Get(std::string_view name, const Json& arguments, CallContext&) {
@@ -76,13 +76,13 @@ Result<PromptReply> MemoryPrompts::Get(std::string_view name, const Json& argume
   for (const Prompt& prompt : prompts_) names.push_back(prompt.name);
   if (std::find(names.begin(), names.end(), name) == names.end()) {
     const std::string_view nearest = NearestName(name, names);
-    return NotFound("there is no prompt " + Quoted(name) +
+    return NotFound("unknown prompt " + Quoted(name) +
                     (nearest.empty() ? "" : "; did you mean '" + std::string(nearest) + "'?"));
   }
   if (name == "remember") return RememberReply();
   if (name == "resume") return Resume(ArgumentOf(arguments, "project"));
   const std::string topic = ArgumentOf(arguments, "topic");
-  if (topic.empty()) return InvalidArgument("topic is missing; say what you want to know about");
+  if (topic.empty()) return InvalidArgument("topic is required");
   return QueryReply(topic);
 }
 
@@ -96,19 +96,23 @@ Result<PromptReply> MemoryPrompts::Resume(const std::string& named) {
   filter.project = project;
   const auto decisions = engine.browse.List(filter, Order::kCreated, {kRecentDecisions, 0});
   if (!decisions) return decisions.error();
-  std::string text = "Take up the work" + (project.empty() ? "" : " on " + project) +
-                     " where the last session left it.\n\n";
+  std::string text = "Resume work" + (project.empty() ? "" : " on " + project) +
+                     " where the last session stopped.\n\n";
   text += handoff ? WithOrigin(*handoff) : "There is no handoff yet.\n";
-  if (!decisions->items.empty()) text += "\n## Latest decisions\n\n";
+  if (!decisions->items.empty())
+    text +=
+        "\n"
+        "## Latest decisions\n"
+        "\n";
   for (const Memory& decision : decisions->items) {
     text += "- " + decision.summary + " (" + decision.id.ToString();
     if (const std::string label = OriginLabel(decision); !label.empty()) text += ", " + label;
     text += ")\n";
   }
   text +=
-      "\nRead in full what you build on, say in a few lines where things stand, and propose the "
-      "next step.";
-  return UserMessage("Where the work stands", std::move(text));
+      "\nRead the memories you rely on in full, summarize the current state in a few lines, and "
+      "propose the next step.";
+  return UserMessage("Current state of the work", std::move(text));
 }
 
 }  // namespace cairn

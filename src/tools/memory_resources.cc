@@ -15,7 +15,7 @@ Resource HandoffResource() {
   return {std::string(kLatestHandoffUri),
           "latest-handoff",
           "Latest handoff",
-          "How the last session left the work on this project.",
+          "The latest handoff of this project.",
           "text/markdown",
           std::nullopt,
           nullptr};
@@ -46,7 +46,7 @@ MemoryResources::MemoryResources(Workbench& bench, bool files_only)
 Result<MemoryAddress> MemoryResources::Locate(std::string_view uri) const {
   auto address = ParseMemoryUri(uri);
   if (!address || !files_only_ || IsFile(*address)) return address;
-  return NotFound("there is no resource " + Quoted(uri));
+  return NotFound("unknown resource " + Quoted(uri));
 }
 
 Result<std::vector<Resource>> MemoryResources::All() {

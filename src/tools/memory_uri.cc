@@ -12,7 +12,7 @@ constexpr std::string_view kEntryPrefix = "entry/";
 }  // namespace
 
 Result<MemoryAddress> ParseMemoryUri(std::string_view uri) {
-  const auto nothing = [&] { return NotFound("there is no resource " + Quoted(uri)); };
+  const auto nothing = [&] { return NotFound("unknown resource " + Quoted(uri)); };
   if (!uri.starts_with(kScheme)) return nothing();
   if (uri == kLatestHandoffUri) return MemoryAddress(NewestHandoff());
   auto path = DecodePercent(uri.substr(kScheme.size()));

@@ -45,13 +45,13 @@ struct AddParams {
   static void Describe(V& v) {
     v.MemoryField(&Memory::content, Need::kRequired);
     v.MemoryField(&Memory::type, Need::kOptional, {.name = "entryType", .choices = kTypes});
-    v.MemoryField(&Memory::source, Need::kOptional, {.help = "Where it came from (manual)."});
+    v.MemoryField(&Memory::source, Need::kOptional, {.help = "Origin (default: manual)."});
     v.MemoryField(&Memory::context);
     v.MemoryField(&Memory::confidence);
     v.MemoryField(&Memory::importance);
     v.MemoryField(&Memory::tags);
     // A whole number, as it was there; elsewhere times are texts.
-    v.Optional("expiresAt", &AddParams::expires_at, "When it expires, Unix milliseconds.",
+    v.Optional("expiresAt", &AddParams::expires_at, "Expiry time in Unix milliseconds.",
                {.least = 0});
   }
 };
@@ -82,20 +82,20 @@ struct SearchParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("query", &SearchParams::query, "What to look for.",
+    v.Required("query", &SearchParams::query, "Search query.",
                {.most_bytes = 10'000, .needs_text = true});
-    v.Optional("mode", &SearchParams::mode, "How to look.");
+    v.Optional("mode", &SearchParams::mode, "Search mode.");
     v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 100});
     v.Optional("entryTypes", &SearchParams::entry_types, "Only these types.", {.choices = kTypes});
-    v.Optional("minImportance", &SearchParams::min_importance, "Only this important or more.",
+    v.Optional("minImportance", &SearchParams::min_importance, "Minimum importance.",
                {.least = 0, .most = 10});
-    v.Optional("minConfidence", &SearchParams::min_confidence, "Only this sure or more.",
+    v.Optional("minConfidence", &SearchParams::min_confidence, "Minimum confidence.",
                {.least = 0, .most = 1});
     v.Optional("tags", &SearchParams::tags, "Only with any of these tags.");
-    v.Optional("vectorWeight", &SearchParams::vector_weight, "What meaning counts (0.7).",
-               {.least = 0, .most = 1});
-    v.Optional("keywordWeight", &SearchParams::keyword_weight, "What words count (0.3).",
-               {.least = 0, .most = 1});
+    v.Optional("vectorWeight", &SearchParams::vector_weight,
+               "Weight of semantic similarity (default 0.7).", {.least = 0, .most = 1});
+    v.Optional("keywordWeight", &SearchParams::keyword_weight,
+               "Weight of keyword match (default 0.3).", {.least = 0, .most = 1});
   }
 };
 
@@ -148,7 +148,7 @@ struct OneParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("id", &OneParams::id, "The number of the entry.");
+    v.Required("id", &OneParams::id, "Entry number.");
   }
 };
 
@@ -156,13 +156,13 @@ Result<ToolReply> RunGet(Workbench& bench, const OneParams& params, CallContext&
   Reader& reader = bench.engine.context.store;
   const auto id = FindNamed(reader, params.id);
   if (!id) return id.error();
-  if (!*id) return NotFound("there is no entry " + params.id.ToString());
+  if (!*id) return NotFound("no entry " + params.id.ToString());
   const auto present = FindOrFail(reader, **id);
   if (!present) return present.error();
   // There, a deleted entry was gone.
   if (present->superseded_by.IsDeleted()) {
     return NotFound("entry " + params.id.ToString() + " is deleted; `cairn restore " +
-                    present->id.ToString() + "` brings it back");
+                    present->id.ToString() + "` restores it");
   }
   const auto memories = bench.engine.use.Get(std::span(&**id, 1));
   if (!memories) return memories.error();
@@ -199,24 +199,24 @@ Result<ToolReply> RunStats(Workbench& bench, const NoParams&, CallContext&) {
 
 std::vector<ToolEntry> MudpuppyTools() {
   std::vector<ToolEntry> tools;
-  tools.push_back(MakeTool<AddParams>(
-      {"memory_add", "Add a memory",
-       "Store a fact, preference, event, insight, task or relationship for later sessions. A text "
-       "that is there already gives the number it has."},
-      Effect::kAddsOnce, RunAdd));
-  tools.push_back(MakeTool<SearchParams>(
-      {"memory_search", "Search memories",
-       "Find memories by meaning and by words, before you answer anything that earlier sessions "
-       "may have settled."},
-      Effect::kReads, RunSearch));
-  tools.push_back(MakeTool<OneParams>(
-      {"memory_get", "Get a memory", "Read one memory in full. Counts as using it."},
-      Effect::kCounts, RunGet));
   tools.push_back(
-      MakeTool<NoParams>({"memory_stats", "Memory statistics", "Count what is stored, by type."},
+      MakeTool<AddParams>({"memory_add", "Add a memory",
+                           "Store a fact, preference, event, insight, task or relationship for "
+                           "later sessions. If the text already exists, return its entry number."},
+                          Effect::kAddsOnce, RunAdd));
+  tools.push_back(
+      MakeTool<SearchParams>({"memory_search", "Search memories",
+                              "Search memories by meaning and keywords. Call before answering "
+                              "anything that earlier sessions may have settled."},
+                             Effect::kReads, RunSearch));
+  tools.push_back(MakeTool<OneParams>(
+      {"memory_get", "Get a memory", "Read one memory in full. Counts as a use."}, Effect::kCounts,
+      RunGet));
+  tools.push_back(
+      MakeTool<NoParams>({"memory_stats", "Memory statistics", "Count stored memories by type."},
                          Effect::kReads, RunStats));
   tools.push_back(MakeTool<OneParams>(
-      {"memory_delete", "Delete a memory", "Delete a memory that is wrong or no longer wanted."},
+      {"memory_delete", "Delete a memory", "Delete a wrong or unwanted memory."},
       Effect::kOverwrites, RunDelete));
   return tools;
 }

@@ -80,7 +80,7 @@ std::string UnknownArgument(std::string_view name, const std::string& where,
   std::string_view nearest = NearestName(name, known);
   if (nearest.empty()) nearest = SynonymOf(name, known);
   if (!nearest.empty()) return problem + "; did you mean '" + std::string(nearest) + "'?";
-  if (known.empty()) return problem + "; there are none";
+  if (known.empty()) return problem + "; no arguments are accepted";
   const std::vector<std::string> names(known.begin(), known.end());
   return problem + "; there are " + Join(names, ", ");
 }

@@ -85,7 +85,7 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
     return reading.Add(status.error().message);
   }
   if (spec.limits.needs_text && IsBlank(given)) {
-    return reading.Add(where + " is empty; give at least one word");
+    return reading.Add(where + " is empty");
   }
   const std::size_t most = spec.limits.most_characters;
   if (most > 0 && CountCodePoints(given) > most) {
@@ -133,7 +133,7 @@ void ReadValue(const Json& json, const ParamSpec&, const std::string& where, Rea
                Id& id) {
   const auto parsed =
       Id::Parse(json.is_string() ? Trim(json.get_ref<const std::string&>()) : std::string_view());
-  if (!parsed) return reading.Wrong(where, "the id of a memory, a UUID", json);
+  if (!parsed) return reading.Wrong(where, "a memory id (UUID)", json);
   id = *parsed;
 }
 
@@ -176,7 +176,7 @@ std::optional<Json> ReadList(const Json& json, const ParamSpec& spec, bool takes
   const std::size_t most = spec.limits.most_items;
   if (list.size() < least || list.size() > most) {
     reading.Add(where + " has " + std::to_string(list.size()) + " items; " +
-                (list.size() < least ? "give at least " + std::to_string(least)
+                (list.size() < least ? "at least " + std::to_string(least)
                                      : "at most " + std::to_string(most) + " are allowed"));
     return std::nullopt;
   }

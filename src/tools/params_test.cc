@@ -42,7 +42,7 @@ struct Sample {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("query", &Sample::query, "What to look for.");
+    v.Required("query", &Sample::query, "Search query.");
     v.Optional("limit", &Sample::limit, "Most results.", {.least = 1, .most = 100});
     v.Optional("mode", &Sample::mode, "How.");
     v.Optional("deep", &Sample::deep, "");
@@ -79,7 +79,7 @@ TEST(ParamSchema, HasTypesLimitsDefaultsAndHelp) {
   EXPECT_EQ(SchemaOf<Sample>(), Parsed(R"({
     "type": "object",
     "properties": {
-      "query": {"type": "string", "description": "What to look for."},
+      "query": {"type": "string", "description": "Search query."},
       "limit": {"type": "integer", "minimum": 1, "maximum": 100, "description": "Most results.",
                 "default": 10},
       "mode": {"type": "string", "enum": ["vector", "keyword", "hybrid"], "description": "How.",
@@ -163,14 +163,14 @@ TEST(ParamReader, NamesWhatIsWrongWhatWasGivenAndWhatIsAllowed) {
       {R"({"query": "x", "tags": ["a", 1]})", "tags[1] must be a text, not 1"},
       {R"({"query": "x", "tags": ["1", "2", "3", "4"]})",
        "tags has 4 items; at most 3 are allowed"},
-      {R"({"query": "x", "parts": []})", "parts has 0 items; give at least 1"},
+      {R"({"query": "x", "parts": []})", "parts has 0 items; at least 1"},
       {R"({"query": "x", "parts": [{"name": "p"}, {"share": 2}]})",
        "parts[1].name is missing\nparts[1].share must be a number from 0 to 1, not 2"},
       {R"({"query": "x", "inner": {"name": "longer"}})",
        "inner.name has 6 characters; at most 5 are allowed"},
       {R"({"query": "x", "inner": 3})", "inner must be an object, not 3"},
       {R"({"query": "x", "extra": "[1]"})", "extra must be an object, not \"[1]\""},
-      {R"({"query": "x", "ids": ["7"]})", "ids[0] must be the id of a memory, a UUID, not \"7\""},
+      {R"({"query": "x", "ids": ["7"]})", "ids[0] must be a memory id (UUID), not \"7\""},
       {R"({"query": "x", "since": "soon"})",
        "since must be a time such as 2026-03-01T14:05, Unix milliseconds or 7d (ago), not "
        "\"soon\""},

@@ -13,7 +13,7 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
   Reading attempt;
   std::int64_t row = 0;
   ReadValue(json, spec, where, attempt, row);
-  if (!attempt.problems.empty()) return reading.Wrong(where, "a memory's number or its id", json);
+  if (!attempt.problems.empty()) return reading.Wrong(where, "a memory number or id", json);
   named.row = row;
 }
 

@@ -5,7 +5,7 @@ namespace {
 
 Result<Profile> ProfileOf(const SearchParams& params, const Config& config) {
   if (!params.profile.empty() && !params.intent.empty()) {
-    return InvalidArgument("give either intent or profile, not both");
+    return InvalidArgument("intent and profile cannot be combined");
   }
   const std::string& name = params.profile.empty() ? params.intent : params.profile;
   return FindProfile(name.empty() ? kDefaultProfile : std::string_view(name), config.profiles);

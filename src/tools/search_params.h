@@ -33,23 +33,24 @@ struct SearchParams {
   template <typename V>
   static void Describe(V& v) {
     v.Required("query", &SearchParams::query,
-               "A question or words. Also \"a phrase\", prefix*, field:word, AND, OR, NOT.",
+               "A question or keywords. Supports \"a phrase\", prefix*, field:word, AND, OR, NOT.",
                {.most_bytes = 10'000, .needs_text = true});
     v.Optional("intent", &SearchParams::intent,
-               "What ranks: continuity recent, fact_check exact, frequent useful, associative "
-               "related, explore mixed.",
+               "Ranking preference: continuity = recent, fact_check = exact, frequent = useful, "
+               "associative = related, explore = varied.",
                {.choices = IntentNames()});
-    v.Optional("profile", &SearchParams::profile, "Instead: relevance, recall or your own.");
-    v.Optional("mode", &SearchParams::mode, "keyword for exact names, vector for ideas.");
+    v.Optional("profile", &SearchParams::profile,
+               "Instead of intent: relevance, recall or a custom profile.");
+    v.Optional("mode", &SearchParams::mode, "keyword for exact names, vector for concepts.");
     v.Optional("limit", &SearchParams::limit, "", {.least = 1, .most = 100});
     v.Optional("offset", &SearchParams::offset, "", {.least = 0, .most = 100'000});
     v.Optional("max_tokens", &SearchParams::max_tokens,
-               "Budget: an index of all results, details of as many as fit.",
+               "Token budget: index of all results, full details for as many as fit.",
                {.least = kLeastTokens, .most = kMostTokens});
     v.Optional("detail", &SearchParams::detail, "");
     v.Optional("explain", &SearchParams::explain, "Say why.");
     v.FilterFields(Wording::kBrief);
-    v.Optional("seed", &SearchParams::seed, "Of the first page, for the next.", {.least = 0});
+    v.Optional("seed", &SearchParams::seed, "From the first page, to get the next.", {.least = 0});
     // For those who tune ranking; an agent has no use for them.
     v.Unlisted("fusion", &SearchParams::fusion);
     v.Unlisted("min_score", &SearchParams::min_score, {.least = -2, .most = 1});

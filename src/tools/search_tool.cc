@@ -21,9 +21,10 @@ Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallCo
 ToolEntry MemorySearchTool() {
   return MakeTool<SearchParams>(
       {"memory_search", "Search memory",
-       "Find memories by meaning and words. Search at the start of a task, when the user refers "
-       "to something earlier (\"that bug\"), before decisions, before solving what may be solved "
-       "already. Results with a `source` come from files or imports, not from the user."},
+       "Search memories by meaning and keywords. Search at the start of a task, when the user "
+       "refers to something earlier (\"that bug\"), before decisions, and before solving a problem "
+       "that may already be solved. Results with a `source` come from files or imports, not from "
+       "the user."},
       Effect::kReads, RunSearch,
       OutputSchema({{"total_count", "integer"},
                     {"has_more", "boolean"},

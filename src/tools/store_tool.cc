@@ -22,7 +22,7 @@ struct StoreItem {
     v.MemoryFields(
         {.most = FieldRole::kAtBirth, .content = Need::kRequired, .explained = kExplained});
     v.Optional("ttl_days", &StoreItem::ttl_days, "", {.least = 0});
-    v.Optional("supersedes", &StoreItem::supersedes, "Ids it replaces.");
+    v.Optional("supersedes", &StoreItem::supersedes, "Ids of memories it replaces.");
     v.Optional("allow_duplicate", &StoreItem::allow_duplicate, "");
   }
 };
@@ -32,10 +32,11 @@ struct StoreParams : StoreItem {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Optional("memories", &StoreParams::memories, "What to store, all or nothing.",
+    v.Optional("memories", &StoreParams::memories, "Memories to store, all or none.",
                {.most_items = kMostMemories});
-    v.MemoryField(&Memory::content, Need::kOptional,
-                  {.help = "Short form for one; other fields of an item may stand beside it."});
+    v.MemoryField(
+        &Memory::content, Need::kOptional,
+        {.help = "Shorthand for one memory; any other item field is also accepted here."});
     v.MemoryFields({.most = FieldRole::kAtBirth, .is_listed = false});
     v.Unlisted("ttl_days", &StoreItem::ttl_days, {.least = 0});
     v.Unlisted("supersedes", &StoreItem::supersedes);
@@ -52,7 +53,7 @@ NewMemory ToNewMemory(const StoreItem& item, std::string where) {
 Result<std::vector<NewMemory>> Wanted(const StoreParams& params) {
   const bool has_one = !params.input.empty() || params.ttl_days || !params.supersedes.empty();
   if (has_one && !params.memories.empty()) {
-    return InvalidArgument("give either memories or the fields of one memory, not both");
+    return InvalidArgument("memories and the fields of a single memory cannot be combined");
   }
   std::vector<NewMemory> wanted;
   for (const StoreItem& item : params.memories) {
@@ -62,7 +63,7 @@ Result<std::vector<NewMemory>> Wanted(const StoreParams& params) {
   }
   if (has_one) wanted.push_back(ToNewMemory(params, ""));
   if (wanted.empty()) {
-    return InvalidArgument("content is missing; give a content, or memories with a content each");
+    return InvalidArgument("content is required; pass content, or memories with content in each");
   }
   return wanted;
 }
@@ -90,11 +91,11 @@ Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallCont
 
 ToolEntry MemoryStoreTool() {
   return MakeTool<StoreParams>(
-      {"memory_store", "Remember",
-       "Store what a later session will need: decisions and why, facts of the project, the user's "
-       "preferences, causes of bugs. One thought a memory, clear on its own. A text that is there "
-       "already is not stored again (duplicate); `similar` names near duplicates: supersede them "
-       "if yours is newer."},
+      {"memory_store", "Store memories",
+       "Store what a later session will need: decisions and reasons, project facts, user "
+       "preferences, root causes of bugs. One self-contained idea per memory. Existing text is not "
+       "stored again (duplicate); `similar` lists near-duplicates: supersede them if yours is "
+       "newer."},
       Effect::kAddsOnce, RunStore,
       OutputSchema({{"stored", "integer"}, {"duplicates", "integer"}, {"memories", "array"}}, 3));
 }

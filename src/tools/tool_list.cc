@@ -31,7 +31,7 @@ Result<ToolReply> ToolList::Call(std::string_view name, const Json& arguments,
     if (reply || IsForTheClient(reply.error().code)) return reply;
     return ToolReply::Failure(reply.error().message);
   }
-  std::string message = "there is no tool " + Quoted(name);
+  std::string message = "unknown tool " + Quoted(name);
   const std::string_view nearest = NearestName(name, names);
   if (!nearest.empty()) message += "; did you mean '" + std::string(nearest) + "'?";
   return NotFound(message);

@@ -133,7 +133,7 @@ TEST_F(ToolsTest, TrialD3AnEmptyQueryIsRefusedInEveryToolsetAndMode) {
         if (toolset == Toolset::kVectorMemory) {
           arguments.update({{"intent", "explore"}, {"reason_for_search", "test"}});
         }
-        EXPECT_EQ(Refusal(tool, arguments), "query is empty; give at least one word");
+        EXPECT_EQ(Refusal(tool, arguments), "query is empty");
       }
     }
   }

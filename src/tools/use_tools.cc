@@ -47,17 +47,16 @@ Result<ToolReply> Vote(Workbench& bench, const VoteParams& params, CallContext&)
 }  // namespace
 
 ToolEntry MemoryGetTool() {
-  return MakeTool<GetParams>(
-      {"memory_get", "Read memories",
-       "Read memories in full when a result is cut or you build on it. Counts as use, which ranks "
-       "them higher later."},
-      Effect::kCounts, Get, OutputSchema({{"memories", "array"}}, 1));
+  return MakeTool<GetParams>({"memory_get", "Read memories",
+                              "Read memories in full when a result is truncated or you rely on it. "
+                              "Counts as a use, which raises their rank."},
+                             Effect::kCounts, Get, OutputSchema({{"memories", "array"}}, 1));
 }
 
 ToolEntry MemoryVoteTool() {
   return MakeTool<VoteParams>(
       {"memory_vote", "Rate a memory",
-       "Tell whether a memory helped, right after you used it. Votes rank later searches."},
+       "Rate a memory right after you used it. Votes affect the ranking of later searches."},
       Effect::kAdds, Vote,
       OutputSchema({{"id", "string"}, {"usefulness", "integer"}, {"access_count", "integer"}}, 3));
 }

@@ -9,7 +9,10 @@
 namespace cairn {
 namespace {
 
-constexpr std::string_view kBetween = "\n\n---\n\n";
+constexpr std::string_view kBetween =
+    "\n\n"
+    "---\n"
+    "\n";
 
 struct SearchParams {
   std::string query;
@@ -22,16 +25,16 @@ struct SearchParams {
   template <typename V>
   static void Describe(V& v) {
     v.Required("query", &SearchParams::query,
-               "What to look for, in plain words; names and technical terms help.",
+               "Search query in plain words; names and technical terms help.",
                {.most_bytes = 10'000, .needs_text = true});
-    v.Required("intent", &SearchParams::intent, "What you are trying to do; decides the ranking.",
+    v.Required("intent", &SearchParams::intent, "Purpose of the search; sets the ranking.",
                {.choices = IntentNames()});
     v.Required("reason_for_search", &SearchParams::reason_for_search,
-               "Why you search, in a few words.", {.needs_text = true});
+               "Reason for the search, in a few words.", {.needs_text = true});
     v.Optional("limit", &SearchParams::limit, "Most results.", {.least = 1, .most = 100});
-    v.Optional("offset", &SearchParams::offset, "Results to pass over.",
+    v.Optional("offset", &SearchParams::offset, "Number of results to skip.",
                {.least = 0, .most = 100'000});
-    v.Optional("include_deleted", &SearchParams::include_deleted, "Also what was deleted.");
+    v.Optional("include_deleted", &SearchParams::include_deleted, "Include deleted memories.");
   }
 };
 
@@ -84,7 +87,7 @@ struct GetParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("ids", &GetParams::ids, "The memories to read.",
+    v.Required("ids", &GetParams::ids, "Ids of the memories to read.",
                {.least_items = 1, .most_items = 500});
   }
 };
@@ -136,8 +139,8 @@ struct LatestParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Optional("project", &LatestParams::project, "Only of this project.");
-    v.Optional("branch", &LatestParams::branch, "Only of this branch.");
+    v.Optional("project", &LatestParams::project, "Only this project.");
+    v.Optional("branch", &LatestParams::branch, "Only this branch.");
   }
 };
 
@@ -154,43 +157,42 @@ ToolEntry SearchMemoriesTool() {
   return MakeTool<SearchParams>(
       {"search_memories", "Search memories",
        "Search what was learned in earlier sessions. For anything about this user or project, "
-       "memory comes before general knowledge.\n\n"
+       "prefer memory over general knowledge.\n\n"
        "You must search when\n"
-       "- the answer would be better with the user's own tools, decisions or preferences;\n"
-       "- the user means something without naming it: \"the project\", \"that bug\", \"last "
+       "- the answer depends on the user's own tools, decisions or preferences;\n"
+       "- the user refers to something without naming it: \"the project\", \"that bug\", \"last "
        "time\";\n"
-       "- an architectural choice or a choice of tools is coming up;\n"
-       "- you are about to propose a solution that may exist already;\n"
-       "- a session begins, or work on a project is taken up again.\n\n"
+       "- you are about to choose an architecture or a tool;\n"
+       "- you are about to propose a solution that may already exist;\n"
+       "- a session starts, or work on a project resumes.\n\n"
        "Intents\n"
-       "- continuity: take up work where it was left; favours what is recent\n"
-       "- fact_check: verify a decision or a detail; favours the best match\n"
-       "- frequent: habits and preferences; favours what proved useful\n"
-       "- associative: find what is related; best match with a little chance\n"
-       "- explore: when stuck; balanced, with much chance\n\n"
-       "If unsure, search: a memory that is missed costs more than one more query."},
+       "- continuity: resume work; favors recent memories\n"
+       "- fact_check: verify a decision or a detail; favors the best match\n"
+       "- frequent: habits and preferences; favors useful memories\n"
+       "- associative: find related memories; best match with a little randomness\n"
+       "- explore: when stuck; balanced, with more randomness\n\n"
+       "If unsure, search: missing a memory costs more than an extra query."},
       Effect::kReads, RunSearch);
 }
 
 ToolEntry GetMemoriesTool() {
   return MakeTool<GetParams>(
-      {"get_memories", "Get memories", "Read memories in full by their ids. Counts as using them."},
+      {"get_memories", "Get memories", "Read memories in full by id. Counts as a use."},
       Effect::kCounts, RunGet);
 }
 
 ToolEntry StoreHandoffTool() {
   return MakeTool<HandoffParams>(
       {"store_handoff", "Store a handoff",
-       "Leave the state of the work to the next session: what is done, under way, decided and "
-       "next. Name the memories you used in memory_ids."},
+       "Save the state of the work for the next session: completed, in progress, decided and next. "
+       "List the memories you used in memory_ids."},
       Effect::kAdds, RunStoreHandoff);
 }
 
 ToolEntry GetHandoffTool() {
-  return MakeTool<LatestParams>(
-      {"get_handoff", "Get the latest handoff",
-       "Read how the last session left the work, at the start of a new one."},
-      Effect::kReads, RunGetHandoff);
+  return MakeTool<LatestParams>({"get_handoff", "Get the latest handoff",
+                                 "Read the latest handoff at the start of a session."},
+                                Effect::kReads, RunGetHandoff);
 }
 
 }  // namespace cairn

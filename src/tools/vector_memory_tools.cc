@@ -13,9 +13,9 @@ struct NewItem {
   template <typename V>
   static void Describe(V& v) {
     v.MemoryField(&Memory::content, Need::kRequired);
-    v.MemoryField(&Memory::embedding_text, Need::kOptional,
-                  {.help = "A short text to find it by; give one for a content of more than 1000 "
-                           "characters."});
+    v.MemoryField(
+        &Memory::embedding_text, Need::kOptional,
+        {.help = "Short text to embed for search; recommended for content over 1000 characters."});
     v.MemoryField(&Memory::metadata);
   }
 };
@@ -25,7 +25,7 @@ struct StoreParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("memories", &StoreParams::memories, "What to store.",
+    v.Required("memories", &StoreParams::memories, "Memories to store.",
                {.least_items = 1, .most_items = kMostItems});
   }
 };
@@ -54,9 +54,10 @@ struct Change {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("id", &Change::id, "The memory to change.");
+    v.Required("id", &Change::id, "Id of the memory to update.");
     v.MemoryField(&Memory::content, Need::kOptional, {.help = "New text."});
-    v.MemoryField(&Memory::embedding_text, Need::kOptional, {.help = "New text to find it by."});
+    v.MemoryField(&Memory::embedding_text, Need::kOptional,
+                  {.help = "New text to embed for search."});
     v.MemoryField(&Memory::metadata, Need::kOptional, {.help = "New metadata."});
   }
 };
@@ -66,7 +67,7 @@ struct UpdateParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("updates", &UpdateParams::updates, "The changes; what is given is overwritten.",
+    v.Required("updates", &UpdateParams::updates, "Updates; only the given fields are overwritten.",
                {.least_items = 1, .most_items = kMostItems});
   }
 };
@@ -97,7 +98,7 @@ struct DeleteParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("ids", &DeleteParams::ids, "The memories to delete.",
+    v.Required("ids", &DeleteParams::ids, "Ids of the memories to delete.",
                {.least_items = 1, .most_items = kMostItems});
   }
 };
@@ -121,7 +122,7 @@ struct ReportParams {
 
   template <typename V>
   static void Describe(V& v) {
-    v.Required("memory_id", &ReportParams::memory_id, "The memory that was used.");
+    v.Required("memory_id", &ReportParams::memory_id, "Id of the memory you used.");
     v.Required("useful", &ReportParams::useful, "Whether it helped.");
   }
 };
@@ -143,26 +144,24 @@ Result<ToolReply> RunReport(Workbench& bench, const ReportParams& params, CallCo
 
 std::vector<ToolEntry> VectorMemoryTools() {
   std::vector<ToolEntry> tools;
-  tools.push_back(MakeTool<StoreParams>(
-      {"store_memories", "Store memories",
-       "Store facts, decisions, preferences and lessons for later sessions, one thought each and "
-       "understandable on its own."},
-      Effect::kAdds, RunStore));
+  tools.push_back(MakeTool<StoreParams>({"store_memories", "Store memories",
+                                         "Store facts, decisions, preferences and lessons for "
+                                         "later sessions, one self-contained idea each."},
+                                        Effect::kAdds, RunStore));
   tools.push_back(MakeTool<UpdateParams>(
       {"update_memories", "Update memories",
-       "Overwrite the content, embedding text or metadata of memories that are out of date."},
+       "Overwrite the content, embedding text or metadata of outdated memories."},
       Effect::kOverwrites, RunUpdate));
   tools.push_back(MakeTool<DeleteParams>(
       {"delete_memories", "Delete memories",
-       "Hide memories that are wrong or no longer wanted; a search with include_deleted still "
-       "finds them."},
+       "Hide wrong or unwanted memories; search_memories with include_deleted still finds them."},
       Effect::kOverwrites, RunDelete));
   tools.push_back(SearchMemoriesTool());
   tools.push_back(GetMemoriesTool());
-  tools.push_back(MakeTool<ReportParams>(
-      {"report_memory_usefulness", "Report usefulness",
-       "Say after using a memory whether it helped; later searches rank by it."},
-      Effect::kAdds, RunReport));
+  tools.push_back(MakeTool<ReportParams>({"report_memory_usefulness", "Report usefulness",
+                                          "Report whether a memory helped after using it; this "
+                                          "affects the ranking of later searches."},
+                                         Effect::kAdds, RunReport));
   tools.push_back(StoreHandoffTool());
   tools.push_back(GetHandoffTool());
   return tools;

@@ -32,7 +32,7 @@ void RunHandler(HttpHandler& handler, const HttpRequest& request,
     handler.Handle(request, exchange);
   } catch (const std::exception& exception) {
     Log(LogLevel::kError, request.path + ": " + exception.what());
-    exchange->Reply(HttpReply::Text(500, "The request failed by a defect; the log says more."));
+    exchange->Reply(HttpReply::Text(500, "Internal error; see the log for details."));
   }
 }
 
@@ -136,7 +136,7 @@ void HttpConnection::OnHead(Error error) {
   if (const auto refusal = core_->guard->Refusal(request, asker == HttpAsker::kUnknown)) {
     Refuse(*refusal);
   } else if (handler == nullptr) {
-    Refuse(HttpReply::Text(404, "There is nothing here."));
+    Refuse(HttpReply::Text(404, "Not found."));
   } else if (is_strangers_ && IsTooLong()) {
     RefuseUnreadable(http::error::body_limit);
   } else if (reading_->parser->get()[http::field::expect] == "100-continue") {
@@ -200,7 +200,7 @@ void HttpConnection::Dispatch(HttpHandler& handler, HttpRequest request) {
         }
       },
       weight);
-  if (!taken) exchange->Reply(HttpReply::Text(503, "Too many requests are waiting."));
+  if (!taken) exchange->Reply(HttpReply::Text(503, "Too many pending requests."));
 }
 
 void HttpConnection::RefuseUnreadable(Error error) {

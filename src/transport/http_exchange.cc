@@ -8,7 +8,7 @@
 namespace cairn {
 
 ConnectionExchange::~ConnectionExchange() {
-  if (state_ == State::kUnanswered) Reply(HttpReply::Text(500, "There was no answer."));
+  if (state_ == State::kUnanswered) Reply(HttpReply::Text(500, "No response was produced."));
   if (state_ == State::kOpen) End();
 }
 

@@ -65,7 +65,7 @@ std::optional<std::string_view> BearerOf(const HttpRequest& request) {
 }
 
 HttpReply NeedsToken(const HttpRequest& request) {
-  HttpReply reply = HttpReply::Text(401, "A bearer token is needed.");
+  HttpReply reply = HttpReply::Text(401, "A bearer token is required.");
   const bool is_wrong = request.Header("Authorization").has_value();
   reply.headers.emplace_back(
       "WWW-Authenticate",
@@ -106,8 +106,8 @@ bool HttpGuard::HasToken(const HttpRequest& request) const {
 }
 
 std::optional<HttpReply> HttpGuard::Refusal(const HttpRequest& request, bool needs_token) const {
-  if (!AllowsHost(request)) return HttpReply::Text(403, "This Host is not served here.");
-  if (!AllowsOrigin(request)) return HttpReply::Text(403, "This Origin may not ask here.");
+  if (!AllowsHost(request)) return HttpReply::Text(403, "This Host is not allowed.");
+  if (!AllowsOrigin(request)) return HttpReply::Text(403, "This Origin is not allowed.");
   if (!needs_token || token_hash_.empty() || HasToken(request)) return std::nullopt;
   return NeedsToken(request);
 }

@@ -40,7 +40,7 @@ Result<std::uint16_t> HttpServer::Core::Listen() {
   const auto address = asio::ip::make_address(name, error);
   if (error) return InvalidArgument("not an address to listen on: " + Quoted(options.address));
   if (!address.is_loopback() && options.guard.token.empty()) {
-    return InvalidArgument("to listen on " + Quoted(options.address) + " a token is needed");
+    return InvalidArgument("listening on " + Quoted(options.address) + " requires a token");
   }
   const tcp::endpoint endpoint(address, options.port);
   acceptor.open(endpoint.protocol(), error);

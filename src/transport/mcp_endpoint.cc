@@ -27,11 +27,11 @@ void RefuseHttp(HttpExchange& exchange, int status, std::string why) {
 bool ChecksTypes(const HttpRequest& request, HttpExchange& exchange) {
   const std::string_view accept = request.Header("Accept").value_or("");
   if (!Accepts(accept, kJsonType) || !Accepts(accept, kEventStreamType)) {
-    RefuseHttp(exchange, 406, "Accept has to list application/json and text/event-stream");
+    RefuseHttp(exchange, 406, "Accept must list application/json and text/event-stream");
     return false;
   }
   if (!IsType(request.Header("Content-Type").value_or(""), kJsonType)) {
-    RefuseHttp(exchange, 415, "Content-Type has to be application/json");
+    RefuseHttp(exchange, 415, "Content-Type must be application/json");
     return false;
   }
   return true;
@@ -149,25 +149,26 @@ std::shared_ptr<McpSession> McpEndpoint::SessionOf(const HttpRequest& request,
                                                    HttpExchange& exchange) {
   const auto id = request.Header("Mcp-Session-Id");
   if (!id) {
-    RefuseHttp(exchange, 400, "send `initialize` first, and its Mcp-Session-Id from then on");
+    RefuseHttp(exchange, 400,
+               "send `initialize` first, then its Mcp-Session-Id with every request");
     return nullptr;
   }
   auto session = sessions_.Find(std::string(*id));
-  if (session == nullptr) RefuseHttp(exchange, 404, "there is no such session (any more)");
+  if (session == nullptr) RefuseHttp(exchange, 404, "unknown or expired session");
   return session;
 }
 
 void McpEndpoint::Get(const HttpRequest& request, const Exchange& exchange) {
   const RevisionTraits* revision = FindRevision(request.Header(kVersionHeader).value_or(""));
   if (revision != nullptr && revision->modern) {
-    HttpReply reply = HttpReply::Text(405, "This revision has no GET.");
+    HttpReply reply = HttpReply::Text(405, "This revision does not support GET.");
     reply.headers.emplace_back("Allow", "POST");
     exchange->Reply(std::move(reply));
     return;
   }
   if (!ChecksVersion(request, *exchange)) return;
   if (!Accepts(request.Header("Accept").value_or(""), kEventStreamType)) {
-    RefuseHttp(*exchange, 406, "Accept has to list text/event-stream");
+    RefuseHttp(*exchange, 406, "Accept must list text/event-stream");
     return;
   }
   const auto session = SessionOf(request, *exchange);
@@ -193,7 +194,7 @@ void McpEndpoint::Get(const HttpRequest& request, const Exchange& exchange) {
 void McpEndpoint::Delete(const HttpRequest& request, const Exchange& exchange) {
   const RevisionTraits* revision = FindRevision(request.Header(kVersionHeader).value_or(""));
   if (revision != nullptr && revision->modern) {
-    HttpReply reply = HttpReply::Text(405, "This revision has no DELETE.");
+    HttpReply reply = HttpReply::Text(405, "This revision does not support DELETE.");
     reply.headers.emplace_back("Allow", "POST");
     exchange->Reply(std::move(reply));
     return;

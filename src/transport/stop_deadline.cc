@@ -25,7 +25,7 @@ bool WaitForSignal(int signal, int cancel) {
 void EndInTime(int signal, int cancel, std::chrono::milliseconds grace) {
   if (!WaitForSignal(signal, cancel)) return;
   std::this_thread::sleep_for(grace);
-  Log(LogLevel::kWarning, "stopped while a request was still at work");
+  Log(LogLevel::kWarning, "stopped while a request was still running");
   std::_Exit(EXIT_SUCCESS);
 }
 

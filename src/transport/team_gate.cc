@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-Error Unknown() { return InvalidArgument("nobody has this token"); }
+Error Unknown() { return InvalidArgument("invalid token"); }
 
 }  // namespace
 

@@ -21,10 +21,10 @@ function ownDocs(t) {
 test('our own documents: why first, corrected, taken back, and the map of them', async (t) => {
   const memory = ownDocs(t);
   const page = await open(t, await memory.serve());
-  await page.getByRole('searchbox').fill('why is sqlite compiled in');
+  await page.getByRole('searchbox').fill('why is sqlite built from source');
   const first = page.locator('.result').first();
-  await first.getByRole('link', { name: 'SQLite is compiled in' }).waitFor();
-  assert.match(await first.innerText(), /from docs\/decisions\/0001-sqlite-compiled-in\.md/);
+  await first.getByRole('link', { name: 'SQLite: built from pinned source' }).waitFor();
+  assert.match(await first.innerText(), /from docs\/decisions\/0001-sqlite-built-from-source\.md/);
   await first.getByRole('button', { name: 'Why here?' }).click();
   await first.getByText('It was found').waitFor();
   await picture(page, 'search');
@@ -44,8 +44,8 @@ test('our own documents: why first, corrected, taken back, and the map of them',
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   assert.equal(memory.get(id).content, before);
 
-  await page.getByRole('searchbox').fill('why is sqlite compiled in');
-  await first.getByRole('link', { name: 'SQLite is compiled in' }).click();
+  await page.getByRole('searchbox').fill('why is sqlite built from source');
+  await first.getByRole('link', { name: 'SQLite: built from pinned source' }).click();
   await page.getByRole('heading', { name: 'Most like it in meaning' }).waitFor();
   await picture(page, 'memory');
   await page.getByRole('link', { name: 'Map', exact: true }).click();

@@ -283,7 +283,7 @@ class Attack07Locks(AttackTest):
         hurried = {**self.ada, "CAIRN_STORE_TIMEOUT": "2"}
         answer = self.run_cairn(*WORDS_ONLY, "add", "Mine", env=hurried)
         self.assertEqual(answer.code, 1)
-        self.assertIn("another session has locked a table", answer.err)
+        self.assertIn("another session holds a lock", answer.err)
         self.assertNotIn("writer of this team", answer.err)
 
     def test_a_member_cannot_hold_up_an_upgrade_with_a_lock_of_their_own(self):

@@ -47,7 +47,7 @@ class Backup(TeamTest):
             self.ok("token", "create", "eve", "--quiet", env=bob)
             self.ok("doctor", "--deep", env=owner)
             other.psql("DELETE FROM cairn.keyword", other.url("memory"))
-            self.assertIn("4 memories that are not in the keyword index", self.run_cairn("doctor", env=owner).text)
+            self.assertIn("4 memories missing from the keyword index", self.run_cairn("doctor", env=owner).text)
             self.ok("rebuild", env=owner)
             self.ok("doctor", "--deep", env=owner)
 

@@ -42,7 +42,7 @@ class Author:
             told = self.session.call("memory_store", content=text)
             if not told.get("isError"):
                 self.acknowledged.append(text)
-            elif "whether it was stored is not known" in str(told):
+            elif "it is unknown whether it was stored" in str(told):
                 self.unknown.append(text)
             else:
                 self.denied.append(text)

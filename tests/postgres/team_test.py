@@ -243,7 +243,7 @@ class Attacks(TeamTest):
         dan = self.member("dan")
         eve = self.member("eve", "--role", "admin")
         self.ok(*WORDS_ONLY, "delete", self.secret, "--hard", env=self.ada)
-        self.refused(1, *WORDS_ONLY, "import", "-", stdin=export, env=dan, saying="only an administrator")
+        self.refused(1, *WORDS_ONLY, "import", "-", stdin=export, env=dan, saying="only a team administrator")
         self.assertEqual(self.texts(self.ada), [])
         self.ok(*WORDS_ONLY, "import", "-", stdin=export, env=eve)
         self.assertEqual(self.texts(self.ada), ["Apollo lands at dawn"])
@@ -417,14 +417,14 @@ class Attacks(TeamTest):
     def test_the_address_of_the_owner_is_no_members_address(self):
         for user in ("keeper", "postgres", "cairn_member"):
             self.refused(2, "team", "setup", "--team", "apollo", "--login", user, "--new-password", env=self.owner,
-                         saying="may do more than members may")
+                         saying="more privileges than a member")
         more = {"deputy": "IN ROLE keeper", "passer": "BYPASSRLS", "maker": "CREATEROLE", "copier": "REPLICATION",
                 "climber": "NOINHERIT IN ROLE summit", "clerk": "IN ROLE pg_read_server_files"}
         self.server.psql("CREATE ROLE summit SUPERUSER NOLOGIN;" +
                          " ".join(f"CREATE ROLE {user} LOGIN {what};" for user, what in more.items()))
         for user in more:
             self.refused(2, "team", "setup", "--team", "apollo", "--login", user, env=self.owner,
-                         saying="may do more than members may")
+                         saying="more privileges than a member")
         self.ok("stats", env=self.owner)
 
     def test_a_user_of_the_database_who_is_there_becomes_a_login_for_members(self):
@@ -438,9 +438,9 @@ class Attacks(TeamTest):
         self.server.psql("CREATE ROLE assistant LOGIN IN ROLE keeper")
         for user in ("keeper", "postgres", "assistant"):
             env = {**self.ada, "CAIRN_STORE_URL": self.server.url(self.database, user)}
-            self.refused(2, *WORDS_ONLY, "serve", "--http", "0", env=env, saying="whom the policies do not hold")
+            self.refused(2, *WORDS_ONLY, "serve", "--http", "0", env=env, saying="bypasses row security")
             env = {**self.ada, "CAIRN_STORE_READ_URL": self.server.url(self.database, user)}
-            self.refused(2, *WORDS_ONLY, "serve", "--http", "0", env=env, saying="whom the policies do not hold")
+            self.refused(2, *WORDS_ONLY, "serve", "--http", "0", env=env, saying="bypasses row security")
 
     def test_a_database_where_everybody_may_make_operators_is_not_set_up(self):
         """As those of PostgreSQL 14 and before are: one in the search path would be run by the owner."""

@@ -27,7 +27,7 @@ class UpgradeFromVersion1(TeamTest):
 
     def test_a_member_is_told_who_upgrades(self):
         token = {"CAIRN_STORE_URL": self.members, "CAIRN_STORE_TOKEN": "cairn_" + "0" * 64}
-        self.refused(1, *WORDS_ONLY, "list", env=token, saying="the owner of the database upgrades it")
+        self.refused(1, *WORDS_ONLY, "list", env=token, saying="the database owner must run")
 
     def test_everything_is_there_and_kept_from_others(self):
         self.ok("stats", env=self.owner)

@@ -49,7 +49,7 @@ class Commits(WireTest):
             return b"" if talk.asked == "COMMIT" else message(kind, body)
 
         self.wire.to_server = hold
-        self.refused(1, *WORDS_ONLY, "add", "Who knows", env=self.ada, saying="whether it was stored is not known")
+        self.refused(1, *WORDS_ONLY, "add", "Who knows", env=self.ada, saying="it is unknown whether it was stored")
 
     def test_a_write_that_is_not_decided_is_told_so(self):
         self.lose_a_write()

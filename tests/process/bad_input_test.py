@@ -109,7 +109,7 @@ class Rejected(ProcessTest):
             (2, "--limit", ["entities", "--limit", "0"]),
             (2, "--offset", ["handoff", "list", "--offset=-5"]),
             *[(2, "N: ", ["vote", "KNOWN", bad]) for bad in ("101", "-101", "abc", "1.5")],
-            (2, "and not 0", ["vote", "KNOWN", "0"]),
+            (2, "nonzero", ["vote", "KNOWN", "0"]),
         ])
 
     def test_times(self):
@@ -122,13 +122,13 @@ class Rejected(ProcessTest):
             (2, "is in the past", ["add", "x", "--ttl-days", "1e-12"]),
             (2, "is in the past", ["update", "KNOWN", "--expires-at", "2020-01-01"]),
             (2, "--ttl-days", ["update", "KNOWN", "--ttl-days", "-3"]),
-            (2, "give one of them", ["add", "x", "--ttl-days", "1", "--expires-at", "2999-01-01"]),
+            (2, "cannot be combined", ["add", "x", "--ttl-days", "1", "--expires-at", "2999-01-01"]),
             *[(2, "is not a time", ["add", "x", f"--expires-at={bad}"])
               for bad in ("tomorrowish", "", "2026-13-01", "2026-02-30", "2026-01-01T25:00", "9" * 30)],
             (2, "is not a time", ["list", "--since", "last week"]),
-            (2, "is not a span of time", ["sweep", "--older-than", "soon"]),
-            (2, "is not a span of time", ["sweep", "--older-than", "-5d"]),
-            (2, "is not a span of time", ["sweep", "--older-than", "9999999999999999d"]),
+            (2, "is not a duration", ["sweep", "--older-than", "soon"]),
+            (2, "is not a duration", ["sweep", "--older-than", "-5d"]),
+            (2, "is not a duration", ["sweep", "--older-than", "9999999999999999d"]),
         ])
 
     def test_ids(self):
@@ -185,7 +185,7 @@ class Rejected(ProcessTest):
         ("confidence must be a number", '{"content": "x", "confidence": "NaN"}'),
         ("did you mean 'decision'?", '{"content": "x", "type": "decison"}'),
         ("category", '{"content": "x", "category": 1}'),
-        ("ttl_days must be more than 0", '{"content": "x", "ttl_days": 0}'),
+        ("ttl_days must be greater than 0", '{"content": "x", "ttl_days": 0}'),
         ("ttl_days", '{"content": "x", "ttl_days": "1"}'),
         ("tags must be an array of strings", '{"content": "x", "tags": "a"}'),
         ("tags must be an array of strings", '{"content": "x", "tags": [1]}'),
@@ -206,8 +206,8 @@ class Rejected(ProcessTest):
         ("id must be an id", '{"content": "x", "id": 7}'),
         ("is not an id", '{"content": "x", "superseded_by": "gone"}'),
         ("did you mean 'memory'?", '{"content": "x", "record": "memry"}'),
-        ("id is missing", '{"record": "handoff", "summary": "s"}'),
-        ("memory_id is missing", '{"record": "access", "at": 1}'),
+        ("id is required", '{"record": "handoff", "summary": "s"}'),
+        ("memory_id is required", '{"record": "access", "at": 1}'),
         ("kind", json.dumps({"record": "access", "memory_id": UNKNOWN_ID, "kind": "glance"})),
         ("unknown field", json.dumps({"record": "access", "memory_id": UNKNOWN_ID, "atx": 1})),
         ("unknown field", json.dumps({"record": "handoff", "id": UNKNOWN_ID, "sumary": "x"})),

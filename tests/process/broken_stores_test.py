@@ -73,7 +73,7 @@ class Newer(Broken):
         self.assertEqual(version, self.json("stats")["schema_version"])
         struct.pack_into(">I", data, USER_VERSION_AT, version + 1)
         write_bytes(self.store, data)
-        self.unusable(self.store, f"was written by a newer Cairn (schema {version + 1}, this one knows {version})")
+        self.unusable(self.store, f"was written by a newer Cairn (schema {version + 1}, this one supports {version})")
         self.assertEqual(self.side_files(self.store), [])
 
     def test_also_when_the_version_is_in_the_log_only(self):
@@ -177,7 +177,7 @@ class ReadOnly(Broken):
             write_bytes(self.copy, archive.extractfile("memory.db").read())
         before = read_bytes(self.copy)
         os.chmod(self.other, 0o555)
-        self.refused(1, "--db", self.copy, "list", saying="open it once", **self.as_other())
+        self.refused(1, "--db", self.copy, "list", saying="once where it is writable", **self.as_other())
         self.assertEqual(read_bytes(self.copy), before)
 
     def test_what_may_not_even_be_read(self):

@@ -242,7 +242,7 @@ class ProcessTest(unittest.TestCase):
             self.assertNotIsInstance(record[name], bool, name)
 
     def assertIntact(self, store=None):
-        """The index agrees with the records, and SQLite finds no damage."""
+        "The index matches the records, and SQLite finds no damage."
         store = store or self.store
         self.assertIn("all is well", self.ok("--db", store, "rebuild"))
         self.assertEqual(integrity(store), "ok")

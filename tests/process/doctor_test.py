@@ -144,7 +144,7 @@ class Vectors(Doctor):
 
     def test_missing(self):
         self.sql("PRAGMA foreign_keys=ON", "DELETE FROM vector WHERE memory < 4")
-        self.heals("vectors", saying="3 memories without one")
+        self.heals("vectors", saying="3 memories not embedded")
 
     def test_damaged(self):
         self.sql("UPDATE vector_data SET data = x'0102' WHERE change = 3")
@@ -159,7 +159,7 @@ class Vectors(Doctor):
 
     def test_of_another_model(self):
         self.sql("UPDATE vector SET model = 'other'")
-        self.heals("vectors", saying="13 of other models, 13 memories without one")
+        self.heals("vectors", saying="13 from other models, 13 memories not embedded")
 
 
 class Files(Doctor):
@@ -306,7 +306,7 @@ class Clients(ProcessTest):
         self.assertEqual(report.code, 1)
         (check,) = [each for each in report.json["checks"] if not each["ok"]]
         self.assertEqual(check["check"], "clients")
-        self.assertIn("/old/place/cairn, which is not there", check["detail"])
+        self.assertIn("/old/place/cairn, which does not exist", check["detail"])
         fixed = self.run_cairn("doctor", "--fix", "--json")
         self.assertEqual(fixed.code, 0, fixed)
         now = json.loads(read_bytes(path))
@@ -331,7 +331,7 @@ class DamagedStore(Doctor):
         sick = self.doctor("--deep")
         self.assertEqual(self.wrong(sick)[0], "store", sick)
         told = self.run_cairn(*self.globals, "doctor", "--deep").text
-        self.assertEqual(told.count("saves what can be read"), 1, told)
+        self.assertEqual(told.count("recover what is readable"), 1, told)
         fixed = self.doctor("--fix", "--deep")
         self.assertTrue(fixed["healthy"], fixed)
         self.assertRegex(fixed["fixed"][0], r"read \d+ memor.*the damaged file is kept as")
@@ -401,7 +401,7 @@ class DamagedStore(Doctor):
         before = read_bytes(path)
         answer = self.run_cairn("--db", path, "doctor", "--fix", "--json")
         self.assertEqual(answer.code, 1)
-        self.assertIn("left as it is", " ".join(answer.json["failed"]))
+        self.assertIn("it was not changed", " ".join(answer.json["failed"]))
         self.assertEqual(read_bytes(path), before)
         self.assertEqual(os.listdir(self.here), ["notes.db"])
 

@@ -154,10 +154,7 @@ class Foreign(Originals):
 
     def test_text_for_people(self):
         text = self.ok(*WORDS_ONLY, "import", "--from", "mudpuppy", self.original("mudpuppy"))
-        self.assertEqual(text, "Read 3 entries, 2 uses.\n"
-                               "  1 empty text passed over\n"
-                               "  2 numbers or dates out of range set to the nearest allowed\n"
-                               "Imported 3 memories, 0 handoffs and 2 log entries; 0 were there already.\n")
+        self.assertEqual(text, "Read 3 entries, 2 uses.\n  1 empty text skipped\n  2 out-of-range numbers or dates clamped\nImported 3 memories, 0 handoffs and 2 log entries; 0 were there already.\n")
         text = self.ok(*WORDS_ONLY, "import", "--from", "markdown", self.original("markdown"), "--dry-run")
         self.assertEqual(text, "Read 2 sections.\nWould import 2 memories, 0 handoffs and 0 log entries; "
                                "0 are there already. Nothing was written.\n")
@@ -174,10 +171,10 @@ class Errors(Originals):
         text = os.path.join(self.here, "text.txt")
         write_bytes(text, "hello")
         cases = (
-            (3, "no file or folder", ["--from", "markdown", "none"]),
+            (3, "no such file or folder", ["--from", "markdown", "none"]),
             (1, "cannot be read as a SQLite database", ["--from", "mudpuppy", text]),
-            (3, "there is no memory.db", ["--from", "mudpuppy", self.here]),
-            (2, "found nothing of chatgpt", ["--from", "chatgpt", text]),
+            (3, "no such file: memory.db", ["--from", "mudpuppy", self.here]),
+            (2, "found nothing from chatgpt", ["--from", "chatgpt", text]),
             (2, "needs the PATH", ["--from", "chatgpt"]),
             (2, "did you mean 'chatgpt'", ["--from", "chatgtp", text]),
             (2, "is neither a file nor a folder", ["--from", "markdown", "/dev/null"]),

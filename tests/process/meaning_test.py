@@ -16,7 +16,7 @@ from mcp_session import McpSession
 EXAMPLE = "This is an example sentence"
 MODEL = "all-MiniLM-L6-v2@6638f625"
 NO_MODEL = {"CAIRN_EMBEDDING_MODEL": "none"}
-NOTICE = "memories are found by their words only: embedding.model is none"
+NOTICE = "keyword search only: embedding.model is none"
 
 
 def cosine(a, b):
@@ -132,7 +132,7 @@ class Trouble(ProcessTest):
         found = self.run_cairn("search", "words", "--json", env=NO_MODEL)
         self.assertEqual(found.json["total_count"], 1)
         refused = self.refused(1, "embed", "text", env=NO_MODEL)
-        self.assertEqual(refused.err, "cairn: there is no embedding model: embedding.model is none\n")
+        self.assertEqual(refused.err, "cairn: no embedding model: embedding.model is none\n")
         self.ok("list", env=NO_MODEL)  # what needs no model says nothing about it
 
     def test_a_missing_directory_is_named(self):

@@ -333,7 +333,7 @@ class Overviews(PageTest):
         self.add("The deploy runs on Tuesdays")
         visitor = self.visit()
         self.assertEqual(visitor.get("map")["state"], "none")
-        self.assertIn("no model", visitor.get("map")["reason"])
+        self.assertIn("no embedding model", visitor.get("map")["reason"])
 
 
 class Events(PageTest):

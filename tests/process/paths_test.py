@@ -279,7 +279,7 @@ class Attack09Store(Project):
             with self.subTest(words):
                 answer = self.run_cairn("--quiet", *words)
                 self.assertEqual(answer.code, 1, answer)
-                self.assertIn("is a link, which Cairn does not follow", answer.err)
+                self.assertIn("is a symbolic link, which Cairn does not follow", answer.err)
                 self.assertNotIn("zanzibar", answer.text + answer.err)
         answer = self.run_cairn("hook", "session-start", stdin=json.dumps({"cwd": self.here, "session_id": "s"}))
         self.assertEqual((answer.code, answer.out), (0, b""))
@@ -338,7 +338,7 @@ class Attack09Store(Project):
     def test_the_configuration(self):
         write_bytes(os.path.join(self.outside, "config.json"), '{"secrets": "allow"}')
         self.link(os.path.join(self.outside, "config.json"), ".claude/memory.config.json")
-        self.assertIn("follows no links of a project", self.run_cairn("list").err)
+        self.assertIn("does not follow in a project", self.run_cairn("list").err)
         self.assertNotRegex(self.ok("--quiet", "config", "show", "--format", "csv"), r"(?m)^secrets,allow")
         self.ok("--quiet", "--config", self.path(".claude/memory.config.json"), "add", "x")
 
@@ -353,7 +353,7 @@ class Attack13Links(Project):
         self.link(self.outside, ".claude/memory/backups")
         before = sorted(os.listdir(self.outside))
         for words in (["backup"], ["backup", "--keep", "1"]):
-            self.refused(1, "--quiet", *words, saying="backups is a link, which Cairn does not follow")
+            self.refused(1, "--quiet", *words, saying="backups is a symbolic link, which Cairn does not follow")
         self.assertIn("There are no backups", self.ok("--quiet", "backup", "--list"))
         copy = os.path.join(self.folder, "copy.db")
         self.ok("--quiet", "backup", copy, "--keep", "1")

@@ -165,7 +165,7 @@ class Secrets(Served):
         write_bytes(self.here + "/session.jsonl", json_lines(turns))
         answer = self.json(*WORDS_ONLY, "import", "--from", "claude-code", self.here + "/session.jsonl")
         self.assertEqual(answer["memories"], 3, "the second grew by what was redacted: two parts")
-        self.assertIn("1 text that is private as a whole passed over", answer["notes"])
+        self.assertIn("1 entirely private text skipped", answer["notes"])
         self.assertIn("omega", self.contents())
         self.assertNotIn("ab12cd", " ".join(self.contents()))
 

@@ -270,7 +270,7 @@ class Resources(ServeTest):
         self.assertIn("stripes", text("query", topic="stripes"))
         self.assertIn("Paint the fence", text("resume", project="zoo"))
         self.assertIn("Chose zinc", text("resume"))
-        self.assertIn("Worth storing", text("remember"))
+        self.assertIn("Do not store", text("remember"))
         for name, arguments in (("query", {}), ("nothing", {})):
             with self.assertRaises(RpcError) as refused:
                 session.request("prompts/get", name=name, arguments=arguments)

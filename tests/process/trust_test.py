@@ -69,7 +69,7 @@ class TrustTest(ProcessTest):
     def assertWarned(self, text, *keys):
         """One line about the file; that there is no model is another matter."""
         text = "".join(line for line in text.splitlines(True)
-                       if "by their words only" not in line and not line.startswith(("No ", "Nothing "))
+                       if "keyword search only" not in line and not line.startswith(("No ", "Nothing "))
                        and not line.rstrip().endswith(" tokens"))
         self.assertOneLine(text)
         for part in (self.file, "cairn trust", *keys):

@@ -11,10 +11,9 @@ constexpr std::size_t kSumDigits = 8;  // of the weights, enough to tell models 
 
 Status VerifyFile(const EmbeddedFile& file) {
   if (Sha256Hex(file.text()) == file.sha256) return {};
-  return Error{
-      ErrorCode::kCorrupt,
-      std::string(file.name) +
-          " inside this program has another SHA-256 than when it was built; install it anew"};
+  return Error{ErrorCode::kCorrupt, std::string(file.name) +
+                                        " built into this program has a different SHA-256 than "
+                                        "when it was built; reinstall Cairn"};
 }
 
 Status VerifyModel(const EmbeddedModel& model) {
@@ -27,11 +26,11 @@ Status VerifyModel(const EmbeddedModel& model) {
 
 ModelSource BuiltInModel() {
   const auto model = FindEmbeddedModel();
-  if (!model) return NoModel("this build carries no model; set embedding.model to a directory");
+  if (!model) return NoModel("this build has no model; set embedding.model to a directory");
   const std::string id =
       "all-MiniLM-L6-v2@" + std::string(model->weights.sha256.substr(0, kSumDigits));
   return {.id = id,
-          .where = "inside this program",
+          .where = "built in",
           .load =
               [model = *model, id] {
                 return BertEmbedder::Load(

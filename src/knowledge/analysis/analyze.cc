@@ -165,7 +165,7 @@ Result<Analysis> Analyze(const AnalysisInput& input) {
                IsWorthReading);
 
   std::vector<Share> shares(std::max<std::size_t>(input.threads, 1));
-  if (!Readers(input, to_read).Run(shares)) return Conflict("the analysis was stopped");
+  if (!Readers(input, to_read).Run(shares)) return Conflict("the analysis was canceled");
   for (Share& share : shares) {
     Move(share.findings, analysis.findings);
     Move(share.facts, project.facts);

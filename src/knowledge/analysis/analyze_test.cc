@@ -181,7 +181,7 @@ TEST(Analyze, WhatCannotBeReadIsANoteAndTheRestIsFound) {
   const Analysis analysis = *Analyze(input);
   EXPECT_EQ(analysis.notes, (std::vector<std::string>{"bad\uFFFDname.py: its name is not UTF-8",
                                                       "gone.py: not read",
-                                                      "package.json: line 3: this is not JSON"}));
+                                                      "package.json: line 3: not valid JSON"}));
   EXPECT_NE(FindKey(analysis, "dependencies:go.mod"), nullptr);
 }
 

@@ -25,7 +25,7 @@ class Reader {
       while (at_ < text_.size() && IsIdentifier(text_[at_])) ++at_;
       const std::string_view name = text_.substr(start, at_ - start);
       if (name.empty() || !SkipSpace() || text_[at_] != '(') {
-        return Fault(start, "a command was expected");
+        return Fault(start, "expected a command");
       }
       ++at_;
       commands.push_back({ToLowerAscii(name), {}});
@@ -85,7 +85,7 @@ class Reader {
         ReadPlain(arguments);
       }
     }
-    return Fault(start, "this command is not closed");
+    return Fault(start, "unclosed command");
   }
 
   Status ReadQuoted(std::vector<std::string>& arguments) {
@@ -95,7 +95,7 @@ class Reader {
       if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
       argument += text_[at_];
     }
-    if (at_ >= text_.size()) return Fault(start, "this quote is not closed");
+    if (at_ >= text_.size()) return Fault(start, "unclosed quote");
     ++at_;
     arguments.push_back(std::move(argument));
     return {};

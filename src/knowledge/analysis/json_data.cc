@@ -87,7 +87,7 @@ Result<DataTree> ReadJsonData(std::string_view text) {
   if (nlohmann::json::sax_parse(text, &builder)) return builder.TakeRoot();
   const std::string_view before = text.substr(0, builder.error_position());
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-  return InvalidArgument("line " + std::to_string(line) + ": this is not JSON");
+  return InvalidArgument("line " + std::to_string(line) + ": not valid JSON");
 }
 
 }  // namespace cairn

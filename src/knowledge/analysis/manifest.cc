@@ -91,9 +91,9 @@ std::vector<std::string> ManifestNames() {
 
 Result<Manifest> ReadManifest(std::string_view path, std::string_view text) {
   const Format* format = FormatOf(path);
-  if (format == nullptr) return InvalidArgument(std::string(path) + ": no known manifest");
+  if (format == nullptr) return InvalidArgument(std::string(path) + ": unknown manifest type");
   if (text.size() > kMostManifestBytes) {
-    return InvalidArgument(std::string(path) + ": larger than 1 MB, which no manifest is");
+    return InvalidArgument(std::string(path) + ": larger than 1 MB");
   }
   Result<Manifest> read = format->read(text);
   if (!read)

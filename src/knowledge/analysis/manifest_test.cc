@@ -245,16 +245,15 @@ endif()
 
 TEST(Manifest, ABrokenOneIsNamedWithItsLine) {
   const std::vector<std::tuple<std::string, std::string, std::string>> cases = {
-      {"package.json", "{\n\"a\": 1,\n}", "package.json: line 3: this is not JSON"},
-      {"package.json", "", "package.json: line 1: this is not JSON"},
-      {"package.json", "[]", "package.json: line 1: a table was expected"},
-      {"package.json", "{\"a\": \"\xFF\"}", "package.json: line 1: this is not JSON"},
-      {"a/package.json", "{\"a\": 1e999}", "a/package.json: line 1: this is not JSON"},
-      {"CMakeLists.txt", "project(x)\n\nadd_library(y",
-       "CMakeLists.txt: line 3: this command is not closed"},
-      {"CMakeLists.txt", "project(\"x)\n", "CMakeLists.txt: line 1: this quote is not closed"},
-      {"CMakeLists.txt", "\n}", "CMakeLists.txt: line 2: a command was expected"},
-      {"pom.xml", "<a/>", "pom.xml: line 1: there is no <project> in it"}};
+      {"package.json", "{\n\"a\": 1,\n}", "package.json: line 3: not valid JSON"},
+      {"package.json", "", "package.json: line 1: not valid JSON"},
+      {"package.json", "[]", "package.json: line 1: expected an object"},
+      {"package.json", "{\"a\": \"\xFF\"}", "package.json: line 1: not valid JSON"},
+      {"a/package.json", "{\"a\": 1e999}", "a/package.json: line 1: not valid JSON"},
+      {"CMakeLists.txt", "project(x)\n\nadd_library(y", "CMakeLists.txt: line 3: unclosed command"},
+      {"CMakeLists.txt", "project(\"x)\n", "CMakeLists.txt: line 1: unclosed quote"},
+      {"CMakeLists.txt", "\n}", "CMakeLists.txt: line 2: expected a command"},
+      {"pom.xml", "<a/>", "pom.xml: line 1: no <project> element"}};
   for (const auto& [path, text, error] : cases) EXPECT_EQ(ErrorOf(path, text), error) << text;
   EXPECT_TRUE(ErrorOf("Cargo.toml", "[package]\nname = \n").starts_with("Cargo.toml: line 2: "));
   EXPECT_TRUE(ErrorOf("pom.xml", "<project>\n<a>").starts_with("pom.xml: line 2: "));

@@ -49,7 +49,7 @@ void AddExports(const DataTree& exports, Manifest& manifest) {
 Result<Manifest> ReadPackageJson(std::string_view text) {
   const Result<DataTree> root = ReadJsonData(text);
   if (!root) return root.error();
-  if (!root->IsTable()) return InvalidArgument("line 1: a table was expected");
+  if (!root->IsTable()) return InvalidArgument("line 1: expected an object");
   Manifest manifest;
   manifest.name = root->Text("name");
   manifest.version = root->Text("version");

@@ -92,7 +92,7 @@ Result<Manifest> ReadPom(std::string_view text) {
     return InvalidArgument("line " + std::to_string(line) + ": " + parsed.description());
   }
   const pugi::xml_node project = document.child("project");
-  if (!project) return InvalidArgument("line 1: there is no <project> in it");
+  if (!project) return InvalidArgument("line 1: no <project> element");
   return ReadProject(project);
 }
 

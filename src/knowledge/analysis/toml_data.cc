@@ -61,7 +61,7 @@ DataTree Convert(const toml::node& node, int depth) {
 
 Result<DataTree> ReadTomlData(std::string_view text) {
   if (const int line = LineOfTooManyDots(text); line > 0) {
-    return InvalidArgument("line " + std::to_string(line) + ": a name of too many parts");
+    return InvalidArgument("line " + std::to_string(line) + ": a key with too many parts");
   }
   try {
     return Convert(toml::parse(text), 1);

@@ -30,7 +30,8 @@ void ReadDirective(std::string_view comment, std::int64_t line, Document& docume
     const bool no = EqualsIgnoringCase(value, "false");
     if (no) document.wanted = false;
     if (!no && !EqualsIgnoringCase(value, "true")) {
-      document.notes.push_back(NoteAt(line, "vector-index is true or false, not " + Quoted(value)));
+      document.notes.push_back(
+          NoteAt(line, "vector-index must be true or false, not " + Quoted(value)));
     }
   }
 }

@@ -44,7 +44,7 @@ TEST(Directives, AddKeywords) {
 TEST(Directives, OddOnesAreNotedByLine) {
   const Document document =
       ReadMarkdown("---\ntitle: x\n---\n# A\n\n<!-- x: y -->\n<!-- vector-index: maybe -->\n", {});
-  EXPECT_EQ(document.notes, List{"line 7: vector-index is true or false, not 'maybe'"});
+  EXPECT_EQ(document.notes, List{"line 7: vector-index must be true or false, not 'maybe'"});
 }
 
 }  // namespace

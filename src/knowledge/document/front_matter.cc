@@ -66,12 +66,13 @@ class KeyTaker {
 
   std::string TextOf(const YamlKey& key) {
     if (key.shape == YamlShape::kText) return key.texts.front();
-    Note(key, key.name + " is not a text");
+    Note(key, key.name + " is not a string");
     return {};
   }
 
   void TakeLabels(const YamlKey& key, std::vector<std::string>& list) {
-    if (key.shape == YamlShape::kOther) return Note(key, key.name + " is neither list nor text");
+    if (key.shape == YamlShape::kOther)
+      return Note(key, key.name + " is neither a list nor a string");
     const bool several = key.shape == YamlShape::kList;
     for (const std::string& text : key.texts) {
       const std::string label = Abbreviate(text, text.size());
@@ -92,7 +93,7 @@ class KeyTaker {
     const std::string text = TextOf(key);
     if (text.empty()) return;
     document_.importance = ParseImportance(text);
-    if (!document_.importance) Note(key, "importance is a whole number from 0 to 10");
+    if (!document_.importance) Note(key, "importance must be an integer from 0 to 10");
   }
 
   Document& document_;
@@ -112,7 +113,7 @@ void ReadFrontMatter(std::string_view text, Document& document) {
   const Result<std::vector<YamlKey>> keys =
       ReadYamlKeys(text.substr(fenced->yaml.begin, fenced->yaml.end - fenced->yaml.begin));
   if (!keys) {
-    document.notes.push_back(NoteAt(1, "what stands between the fences is not YAML with keys"));
+    document.notes.push_back(NoteAt(1, "the front matter is not a YAML mapping"));
     return;
   }
   document.front_matter = text.substr(0, fenced->end);

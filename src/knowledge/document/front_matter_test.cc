@@ -109,7 +109,7 @@ TEST(FrontMatter, AliasesAreNotFollowed) {
   const Document document = Read(text + "tags: *a39\ntitle: T\n---\n");
   EXPECT_EQ(document.title, "T");
   EXPECT_EQ(document.tags, List{});
-  EXPECT_EQ(document.notes, List{"line 42: tags is neither list nor text"});
+  EXPECT_EQ(document.notes, List{"line 42: tags is neither a list nor a string"});
 }
 
 TEST(FrontMatter, WhatAMemoryCannotHoldIsLeftOut) {

@@ -84,9 +84,9 @@ Result<std::vector<YamlKey>> ReadYamlKeys(std::string_view text) {
     YAML::Parser parser(stream);
     parser.HandleNextDocument(reader);
   } catch (const std::exception&) {
-    return Error{ErrorCode::kInvalidArgument, "this is not YAML"};
+    return Error{ErrorCode::kInvalidArgument, "not valid YAML"};
   }
-  if (!reader.is_map()) return Error{ErrorCode::kInvalidArgument, "this is no map of keys"};
+  if (!reader.is_map()) return Error{ErrorCode::kInvalidArgument, "not a YAML mapping"};
   return reader.TakeKeys();
 }
 

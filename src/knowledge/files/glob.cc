@@ -32,7 +32,7 @@ Glob::Glob(std::vector<Part> parts, PatternStyle style) : parts_(std::move(parts
 
 Result<Glob> Glob::Parse(std::string_view pattern, PatternStyle style) {
   const auto fail = [pattern](const std::string& why) {
-    return InvalidArgument("the pattern " + Quoted(pattern) + " cannot be used: " + why);
+    return InvalidArgument("invalid pattern " + Quoted(pattern) + ": " + why);
   };
   if (style == PatternStyle::kGlob && FindInvalidUtf8(pattern) != std::string_view::npos) {
     return fail("it is not valid UTF-8");

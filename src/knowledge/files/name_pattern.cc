@@ -107,7 +107,7 @@ class NamePattern::Reader {
     const std::string_view name = text_.substr(start, close - 1 - start);
     const auto* found = std::ranges::find(kClasses, name, &CharacterClass::name);
     if (found == std::end(kClasses)) {
-      return InvalidArgument("there is no class [:" + std::string(name) + ":]");
+      return InvalidArgument("unknown character class [:" + std::string(name) + ":]");
     }
     for (std::size_t i = 0; i < found->ranges.size(); i += 2) {
       set.Add(static_cast<unsigned char>(found->ranges[i]),

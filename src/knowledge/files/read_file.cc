@@ -21,7 +21,7 @@ Error CannotRead(std::string_view path) {
   const int reason = errno;
   const std::string what = "cannot read " + Quoted(path) + ": ";
   if (reason == ELOOP || reason == ENOTDIR) {
-    return NotFound(what + "a part of its path is a link or a file");
+    return NotFound(what + "part of its path is a symbolic link or a file");
   }
   const std::string message = what + std::generic_category().message(reason);
   return reason == ENOENT ? NotFound(message) : IoError(message);
@@ -70,7 +70,7 @@ Result<StableFile> ReadOnce(const std::filesystem::path& root, std::string_view 
 
 Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view path) {
   if (!IsPathBeneath(path)) {
-    return InvalidArgument(Quoted(path) + " is not a path below its folder");
+    return InvalidArgument(Quoted(path) + " is not a path inside its folder");
   }
   OpenFile file = OpenBeneath(root, path, O_RDONLY);
   if (!file) return CannotRead(path);
@@ -88,15 +88,14 @@ std::optional<FileEntry> LookAtFile(const std::filesystem::path& root, std::stri
 Result<StableFile> ReadStable(const std::filesystem::path& root, std::string_view path,
                               std::int64_t most_bytes, const std::function<void()>& while_reading) {
   if (!IsPathBeneath(path)) {
-    return InvalidArgument(Quoted(path) + " is not a path below the project");
+    return InvalidArgument(Quoted(path) + " is not a path inside the project");
   }
   for (int i = 0; i < kReadings; ++i) {
     bool stable = false;
     auto read = ReadOnce(root, path, most_bytes, while_reading, stable);
     if (!read || stable) return read;
   }
-  return Error{ErrorCode::kBusy,
-               Quoted(path) + " changes while it is read; index again when it is quiet"};
+  return Error{ErrorCode::kBusy, Quoted(path) + " changed while being read; index again later"};
 }
 
 std::string TextProblem(std::string_view bytes) {

@@ -179,14 +179,14 @@ Status Scan(const std::filesystem::path& root, const Selection& selection, ScanV
   OpenFile folder(open(root.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder) {
     const int reason = errno;
-    const std::string message = "cannot look into " + Quoted(root.string()) + ": " +
+    const std::string message = "cannot read directory " + Quoted(root.string()) + ": " +
                                 std::generic_category().message(reason);
     return HasVanished(reason) ? NotFound(message) : IoError(message);
   }
   const OuterRules outer = visitor.HonoursRules() ? ReadOuterRules(root) : OuterRules();
   TreeScan scan(outer.prefix, selection, visitor);
   scan.Visit(std::move(folder), {-1, outer.innermost(), false, 0});
-  if (scan.is_stopped()) return Conflict("stopped before all files were seen");
+  if (scan.is_stopped()) return Conflict("stopped before all files were scanned");
   return {};
 }
 

@@ -14,14 +14,14 @@ bool IsHidden(std::string_view path) { return path.substr(path.rfind('/') + 1).s
 
 Result<std::string> NormalPath(std::string_view path) {
   if (path.starts_with('/')) {
-    return InvalidArgument(Quoted(path) + " is absolute; name it as it is below the project");
+    return InvalidArgument(Quoted(path) + " is absolute; use a path relative to the project");
   }
   if (FindInvalidUtf8(path) != std::string_view::npos) {
     return InvalidArgument(Quoted(path) + " is not valid UTF-8");
   }
   std::string normal;
   for (const std::string& part : Split(path, '/')) {
-    if (part == "..") return InvalidArgument(Quoted(path) + " leads out of the project");
+    if (part == "..") return InvalidArgument(Quoted(path) + " is outside the project");
     if (part.empty() || part == ".") continue;
     if (!normal.empty()) normal += '/';
     normal += part;

@@ -29,9 +29,9 @@ struct Target {
 };
 
 std::string FollowProblem(const std::error_code& error) {
-  if (error == std::errc::too_many_symbolic_link_levels) return "a link that leads back to itself";
-  if (error == std::errc::no_such_file_or_directory) return "a link that leads nowhere";
-  return "a link that cannot be followed: " + error.message();
+  if (error == std::errc::too_many_symbolic_link_levels) return "a symbolic link loop";
+  if (error == std::errc::no_such_file_or_directory) return "a dangling symbolic link";
+  return "a symbolic link that cannot be followed: " + error.message();
 }
 
 Target Follow(const fs::path& root, std::string_view path) {
@@ -47,9 +47,9 @@ Target Follow(const fs::path& root, std::string_view path) {
   }
   const std::string relative = place.lexically_relative(root).generic_string();
   if (relative == ".." || relative.starts_with("../")) {
-    target.problem = "a link that leads out of the project";
+    target.problem = "a symbolic link out of the project";
   } else if (FindInvalidUtf8(relative) != std::string_view::npos) {
-    target.problem = "a link to a name that is not valid UTF-8";
+    target.problem = "a symbolic link to a name that is not valid UTF-8";
   } else if (relative != ".") {
     target.path = relative;
   }
@@ -93,7 +93,7 @@ class Walker final : public ScanVisitor {
 
   bool WantsFile(std::string_view path, bool is_named) override {
     if (Accepts(path)) return true;
-    if (is_named) Skip(path, "not a kind of file that is read");
+    if (is_named) Skip(path, "unsupported file type");
     return false;
   }
   void OnFile(std::string_view path, const struct stat& facts) override {
@@ -124,7 +124,7 @@ class Walker final : public ScanVisitor {
     const fs::file_status status = fs::symlink_status(root_ / path, error);
     if (!fs::exists(status)) {
       if (HasWildcard(path)) return selection_.AddPattern(path);
-      return NotFound("there is no " + Quoted(path) + " in " + Quoted(root_.string()));
+      return NotFound("no such file: " + Quoted(path) + " in " + Quoted(root_.string()));
     }
     Target target = Follow(root_, path);
     const bool is_known = S_ISDIR(target.facts.st_mode) || S_ISREG(target.facts.st_mode);
@@ -140,7 +140,7 @@ class Walker final : public ScanVisitor {
   // One to a folder elsewhere in the tree needs no word: the folder is walked where it is.
   void OnFolderLink(std::string_view path, Target target) {
     if (!target.problem.empty()) return Skip(path, std::move(target.problem));
-    if (IsAtOrBelow(path, target.path)) Skip(path, "a link that leads back up");
+    if (IsAtOrBelow(path, target.path)) Skip(path, "a symbolic link to a parent directory");
   }
 
   // Files that were met by links only. A link to a file that was met anyway adds nothing.
@@ -151,7 +151,7 @@ class Walker final : public ScanVisitor {
       if (!Accepts(target)) continue;
       struct stat facts {};
       if (request_.honours_rules && IsIgnored(root_, target, false)) {
-        Skip(link, "a link to a file that is ignored");
+        Skip(link, "a symbolic link to an ignored file");
       } else if (lstat((root_ / target).c_str(), &facts) == 0 && S_ISREG(facts.st_mode)) {
         found.push_back(EntryOf(target, facts));
       }

@@ -137,7 +137,7 @@ TEST_F(WalkTest, AsksWhichFilesCount) {
   EXPECT_EQ(Files(), (Paths{"a.md"}));
   EXPECT_EQ(Skipped(), Paths{});
   EXPECT_EQ(Files({".", "b.cc"}), (Paths{"a.md"}));
-  EXPECT_EQ(Skipped({".", "b.cc"}), (Paths{"b.cc: not a kind of file that is read"}));
+  EXPECT_EQ(Skipped({".", "b.cc"}), (Paths{"b.cc: unsupported file type"}));
 }
 
 TEST_F(WalkTest, ANameIsTakenBeforeAPattern) {
@@ -156,7 +156,7 @@ TEST_F(WalkTest, FollowsLinksToFilesInside) {
   EXPECT_EQ(Files({"*.md"}), (Paths{"AGENTS.md"}));
   EXPECT_EQ(Files({"CLAUDE.md"}), (Paths{"AGENTS.md"}));
   EXPECT_EQ(Files({"docs"}), (Paths{"docs/a.md", "notes/n.md"}));
-  EXPECT_EQ(Skipped({"docs"}), (Paths{"docs/i.md: a link to a file that is ignored"}));
+  EXPECT_EQ(Skipped({"docs"}), (Paths{"docs/i.md: a symbolic link to an ignored file"}));
   EXPECT_EQ(Files({"docs/i.md"}), (Paths{"ignored/i.md"}));
 }
 
@@ -174,12 +174,12 @@ TEST_F(WalkTest, NamesLinksThatLeadOutOrBack) {
   EXPECT_EQ(Files(), (Paths{"a/b/c.md"}));
   EXPECT_EQ(
       Skipped(),
-      (Paths{"a/b/self: a link that leads back to itself", "a/b/top: a link that leads back up",
-             "a/b/up: a link that leads back up", "gone.md: a link that leads nowhere",
-             "out: a link that leads out of the project",
-             "out.md: a link that leads out of the project"}));
+      (Paths{"a/b/self: a symbolic link loop", "a/b/top: a symbolic link to a parent directory",
+             "a/b/up: a symbolic link to a parent directory", "gone.md: a dangling symbolic link",
+             "out: a symbolic link out of the project",
+             "out.md: a symbolic link out of the project"}));
   EXPECT_EQ(Skipped({"out/secret.md", "./out/secret.md"}),
-            (Paths{"out/secret.md: a link that leads out of the project"}));
+            (Paths{"out/secret.md: a symbolic link out of the project"}));
   EXPECT_EQ(Files({"other/b"}), (Paths{"a/b/c.md"}));
 }
 

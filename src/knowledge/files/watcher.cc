@@ -93,7 +93,7 @@ void WatchThread::Renew() {
     next_look_ = Now() + options_.poll_every;
   }
   const std::lock_guard lock(mutex_);
-  description_ = "notices of the system";
+  description_ = "file events";
   if (!looks_by_self_) return;
   description_ = "looking every " + InSeconds(options_.poll_every);
   if (!options_.poll) description_.append(" (").append(Reason(watching)).append(")");

@@ -75,7 +75,7 @@ class WatcherTest : public ::testing::Test {
 
 TEST_F(WatcherTest, TellsByNotices) {
   const auto watcher = Start();
-  EXPECT_EQ(watcher->Describe(), "notices of the system");
+  EXPECT_EQ(watcher->Describe(), "file events");
   Write("a.md");
   EXPECT_TRUE(calls_.Next());
   Write("new/folder/b.md");
@@ -107,7 +107,7 @@ TEST_F(WatcherTest, WaitsForARootThatWentAway) {
   EXPECT_EQ(watcher->Describe(), "looking every 10 ms (the directory is gone)");
   fs::rename(aside, directory_.path());
   ASSERT_TRUE(calls_.Next());
-  EXPECT_EQ(watcher->Describe(), "notices of the system");
+  EXPECT_EQ(watcher->Describe(), "file events");
   Write("a.md");
   EXPECT_TRUE(calls_.Next());
 }

@@ -79,8 +79,8 @@ Result<SyntaxTree> SyntaxTree::Parse(Language language, std::string_view text,
   Tree tree(ParseWithin(parser.get(), text, budget));
   if (tree) return SyntaxTree(language, text, std::move(tree));
   parser.reset();  // it would go on with this text
-  if (budget.was_stopped) return Conflict("reading the source was stopped");
-  return InvalidArgument("the source is too tangled to be read");
+  if (budget.was_stopped) return Conflict("parsing was canceled");
+  return InvalidArgument("the source is too complex to parse");
 }
 
 Node SyntaxTree::Root() const {

@@ -17,17 +17,16 @@ struct FaultRow {
 };
 
 constexpr FaultRow kFaults[] = {
-    {"records", FaultKind::kIndex, " memories too many or too few in the tally"},
-    {"unindexed", FaultKind::kIndex, " memories that are not in the keyword index"},
+    {"records", FaultKind::kIndex, " memories off in the tally"},
+    {"unindexed", FaultKind::kIndex, " memories missing from the keyword index"},
     {"tags", FaultKind::kIndex, " tags differ from the records"},
     {"entities", FaultKind::kIndex, " entities differ from the records"},
-    {"lengths", FaultKind::kIndex,
-     " groups of readers whose memories or words are counted wrongly"},
-    {"words", FaultKind::kIndex, " words whose count is not that of the memories"},
-    {"lost words", FaultKind::kIndex, " memories that are in the keyword index alone"},
-    {"lost vectors", FaultKind::kVectors, " vectors of memories that are gone"},
+    {"lengths", FaultKind::kIndex, " reader groups with wrong memory or word counts"},
+    {"words", FaultKind::kIndex, " words with a wrong count"},
+    {"lost words", FaultKind::kIndex, " keyword index entries without a memory"},
+    {"lost vectors", FaultKind::kVectors, " vectors of deleted memories"},
     {"damaged vectors", FaultKind::kVectors, " damaged vectors"},
-    {"windows", FaultKind::kVectors, " memories with windows missing among their vectors"},
+    {"windows", FaultKind::kVectors, " memories with incomplete vectors"},
 };
 
 class Checker {
@@ -72,7 +71,7 @@ class Checker {
       if (kept.Blob(0) != WordVectorOf(memory, mark).words) ++differing;
       return {};
     }));
-    Add(FaultKind::kIndex, differing, " memories whose words differ from the keyword index");
+    Add(FaultKind::kIndex, differing, " memories that differ from the keyword index");
     return {};
   }
 

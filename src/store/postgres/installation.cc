@@ -47,7 +47,7 @@ Status CheckMayUpgrade(Link& link, std::int64_t version, int newest) {
   if (*owns != 0) return {};
   return Conflict("the store at " + link.server() + " has version " + std::to_string(version) +
                   ", and this Cairn needs version " + std::to_string(newest) +
-                  ": the owner of the database upgrades it with `cairn stats`");
+                  ": the database owner must run `cairn stats` to upgrade it");
 }
 
 Status MakeFirstTeam(Link& link, const std::string& team) {
@@ -95,7 +95,7 @@ Status Install(Link& link, const std::string& team) {
     return Error{ErrorCode::kTooNew, "the store at " + link.server() + " has version " +
                                          std::to_string(*version) +
                                          ", and this Cairn knows up to " + std::to_string(newest) +
-                                         ": install a newer one"};
+                                         ": install a newer version"};
   }
   if (*version == newest) return {};
   if (*version > 0) CAIRN_TRY(CheckMayUpgrade(link, *version, newest));

@@ -80,9 +80,8 @@ Result<short> Link::Wait(short events, steady_clock::time_point until) {
   while (true) {
     const auto left = std::chrono::ceil<milliseconds>(until - steady_clock::now()).count();
     if (left <= 0) {  // also if something keeps coming
-      const Error lost =
-          Lost("no answer within " + std::to_string(options_.timeout.count() / 1000) +
-               " s (store.timeout): it is slow or cannot be reached");
+      const Error lost = Lost("no reply within " + std::to_string(options_.timeout.count() / 1000) +
+                              " s (store.timeout): the server is slow or unreachable");
       return Error{ErrorCode::kBusy, lost.message};  // to ask again would only wait again
     }
     const int ready = poll(&socket, 1, static_cast<int>(std::min<long>(left, 1'000'000)));

@@ -29,7 +29,7 @@ Status PostgresWriter::CheckAuthors(std::span<const Memory> memories) const {
   for (const Memory& memory : memories) {
     if (memory.created_by.empty() || memory.created_by == principal_.name) continue;
     return Error{ErrorCode::kReadOnly,
-                 "only an administrator of the team may store what others wrote: " +
+                 "only a team administrator may store memories written by others: " +
                      memory.id.ToString() + " is by " + memory.created_by + ", and " +
                      principal_.name + " is a " + principal_.role};
   }
@@ -53,7 +53,7 @@ Status PostgresWriter::Insert(std::span<const Memory> memories) {
   words_.Forget();
   new_rows_.clear();
   CAIRN_TRY(link_.Run("ROLLBACK TO insertion; RELEASE insertion"));
-  return Conflict("a memory with such an id is stored already; nothing was stored");
+  return Conflict("a memory with this id already exists; nothing was stored");
 }
 
 Status PostgresWriter::InsertBatch(std::span<const Memory> memories) {

@@ -38,7 +38,7 @@ Parameters::Pointers Parameters::ToPointers() const {
 Status Parameters::Check() const {
   for (const Item& item : items_) {
     if (!item.is_binary && item.value.find('\0') != std::string::npos) {
-      return InvalidArgument("a text with a zero byte cannot be stored");
+      return InvalidArgument("text with a NUL byte cannot be stored");
     }
   }
   return {};

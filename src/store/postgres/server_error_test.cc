@@ -6,7 +6,7 @@ namespace cairn::postgres {
 namespace {
 
 TEST(ServerError, AStateBecomesACodeAndWhatToDo) {
-  constexpr char kSetUp[] = " (an administrator sets it up with `cairn team setup`)";
+  constexpr char kSetUp[] = " (ask an administrator to run `cairn team setup`)";
   struct Case {
     std::string_view state;
     ErrorCode code;
@@ -17,10 +17,10 @@ TEST(ServerError, AStateBecomesACodeAndWhatToDo) {
       {"22P05", ErrorCode::kInvalidArgument, ""},
       {"23505", ErrorCode::kConflict, ""},
       {"23503", ErrorCode::kInternal, ""},
-      {"25006", ErrorCode::kReadOnly, " (it is a replica, or set to be read only)"},
+      {"25006", ErrorCode::kReadOnly, " (it is a replica or set to read-only)"},
       {"28000", ErrorCode::kInvalidArgument, ""},
-      {"28P01", ErrorCode::kInvalidArgument, " (check the user and password of store.url)"},
-      {"3D000", ErrorCode::kInvalidArgument, " (check the database of store.url)"},
+      {"28P01", ErrorCode::kInvalidArgument, " (check the user and password in store.url)"},
+      {"3D000", ErrorCode::kInvalidArgument, " (check the database name in store.url)"},
       {"3F000", ErrorCode::kConflict, kSetUp},
       {"40001", ErrorCode::kBusy, " (try again)"},
       {"40P01", ErrorCode::kBusy, " (try again)"},
@@ -31,7 +31,7 @@ TEST(ServerError, AStateBecomesACodeAndWhatToDo) {
       {"53100", ErrorCode::kDiskFull, ""},
       {"53300", ErrorCode::kBusy, ""},
       {"54000", ErrorCode::kInvalidArgument, ""},
-      {"55P03", ErrorCode::kBusy, " (another session has locked a table that this needs)"},
+      {"55P03", ErrorCode::kBusy, " (another session holds a lock on a required table)"},
       {"57014", ErrorCode::kBusy, " (it took longer than store.timeout allows)"},
       {"57P01", ErrorCode::kIo, ""},
       {"P0001", ErrorCode::kInternal, ""},

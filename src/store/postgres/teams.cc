@@ -52,8 +52,8 @@ Status CheckPublicSchema(Link& link) {
   if (!is_open) return is_open.error();
   if (*is_open == 0) return {};
   return InvalidArgument(
-      "everybody may make objects in the schema public of this database, and so could have its "
-      "owner run them; as a superuser: REVOKE CREATE ON SCHEMA public FROM PUBLIC");
+      "everyone may create objects in the schema public of this database, which its owner could be "
+      "tricked into running; as a superuser, run: REVOKE CREATE ON SCHEMA public FROM PUBLIC");
 }
 
 // What a login is before it becomes one of members.
@@ -73,7 +73,7 @@ Result<LoginState> FindLogin(Link& link, const std::string& name) {
   if (!*is_there) return LoginState::kAbsent;
   if (query.Int(0) != 0) {
     return InvalidArgument("the user " + name +
-                           " of the database may do more than members may; give another --login");
+                           " has more privileges than a member may have; use a different --login");
   }
   return query.Int(1) != 0 ? LoginState::kMember : LoginState::kOther;
 }
@@ -271,9 +271,8 @@ Status CheckHeldByPolicies(const TeamServer& server) {
   if (!is_held) return is_held.error();
   if (*is_held != 0) return {};
   return InvalidArgument(
-      "store.url (or store.readUrl) logs in as a user whom the policies do not hold; give the "
-      "members' address that "
-      "`cairn team setup` printed");
+      "store.url (or store.readUrl) logs in as a user who bypasses row security; use the member "
+      "URL that `cairn team setup` printed");
 }
 
 Result<TeamCare::OpenAs> Share(const TeamServer& server) {

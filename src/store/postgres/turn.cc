@@ -55,7 +55,7 @@ Status FindOutcome(Link& link, const Turn& turn, const Error& unanswered) {
       return Error{unanswered.code, unanswered.message + "; nothing was stored"};
     }
     if (outcome || steady_clock::now() + pause > until) {
-      return Error{ErrorCode::kIo, unanswered.message + "; whether it was stored is not known"};
+      return Error{ErrorCode::kIo, unanswered.message + "; it is unknown whether it was stored"};
     }
     std::this_thread::sleep_for(pause);
   }

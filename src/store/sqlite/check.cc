@@ -20,27 +20,27 @@ struct CountRow {
 constexpr CountRow kQuickCounts[] = {
     {FaultKind::kIndex,
      "SELECT abs((SELECT count(*) FROM memory) - (SELECT count(*) FROM memory_fts_docsize))",
-     " memories too many or too few in the keyword index"},
+     " memories off in the keyword index"},
     {FaultKind::kOrphans,
      "SELECT count(*) FROM vector AS v WHERE NOT EXISTS (SELECT 1 FROM memory WHERE row = "
      "v.memory)",
-     " vectors of memories that are not there"},
+     " vectors without a memory"},
     {FaultKind::kOrphans,
      "SELECT count(*) FROM access_log AS a"
      " WHERE NOT EXISTS (SELECT 1 FROM memory WHERE row = a.memory)",
-     " log entries of memories that are not there"},
+     " log entries without a memory"},
     {FaultKind::kOrphans,
      "SELECT count(*) FROM handoff AS h"
      " WHERE NOT EXISTS (SELECT 1 FROM memory WHERE row = h.memory)",
-     " handoff notes of memories that are not there"},
+     " handoff notes without a memory"},
 };
 
 constexpr CountRow kDeepCounts[] = {
     {FaultKind::kOrphans,
      "SELECT count(*) FROM vector_data AS d"
      " WHERE NOT EXISTS (SELECT 1 FROM vector WHERE change = d.change)",
-     " pieces of vectors that are not there"},
-    {FaultKind::kVectors, kCountWithGaps, " memories with windows missing among their vectors"},
+     " vector parts without a vector"},
+    {FaultKind::kVectors, kCountWithGaps, " memories with incomplete vectors"},
 };
 
 // Names that stand in one of (the list column, the table of names) but not in the other.

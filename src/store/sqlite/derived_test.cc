@@ -71,11 +71,9 @@ INSTANTIATE_TEST_SUITE_P(
     Damage, DerivedTest,
     testing::Values(
         Damage{"INSERT INTO memory_fts (memory_fts) VALUES ('delete-all')",
-               "3 memories too many or too few in the keyword index; the keyword index differs from"
-               " the records"},
+               "3 memories off in the keyword index; the keyword index differs from the records"},
         Damage{"INSERT INTO memory_fts (rowid, content) VALUES (9, 'ghost')",
-               "1 memories too many or too few in the keyword index; the keyword index differs from"
-               " the records"},
+               "1 memories off in the keyword index; the keyword index differs from the records"},
         Damage{"DROP TRIGGER memory_updated; UPDATE memory SET content = 'basalt' WHERE row = 2",
                kDrift},
         Damage{"DELETE FROM memory_tag WHERE memory = 1", "2 tags differ from the records"},
@@ -85,15 +83,14 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"PRAGMA foreign_keys=OFF;"
                "INSERT INTO access_log (memory, at, kind, query) VALUES (9, 1, 'get', '');"
                "INSERT INTO handoff VALUES (8, '', '[]', '[]', '[]', '[]', '[]');",
-               "1 log entries of memories that are not there; 1 handoff notes of memories that are"
-               " not there"},
+               "1 log entries without a memory; 1 handoff notes without a memory"},
         Damage{"PRAGMA foreign_keys=OFF;"
                "INSERT INTO vector VALUES (5, 9, 'm', 0, 1, x''); INSERT INTO vector_data VALUES"
                " (5, x'0000803F'), (6, x'0000803F');",
-               "1 vectors of memories that are not there; 1 pieces of vectors that are not there"},
+               "1 vectors without a memory; 1 vector parts without a vector"},
         Damage{"INSERT INTO vector VALUES (5, 1, 'm', 1, 1, x'');"
                "INSERT INTO vector_data VALUES (5, x'0000803F');",
-               "1 memories with windows missing among their vectors"},
+               "1 memories with incomplete vectors"},
         Damage{"INSERT INTO vector VALUES (5, 1, 'm', 0, 1, x'0102');"
                "INSERT INTO vector_data VALUES (5, x'0000803F');",
                "1 damaged vectors"},

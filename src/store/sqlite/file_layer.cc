@@ -310,17 +310,15 @@ Status ToStatus(FileFate fate, const std::string& path) {
       return {};
     case FileFate::kGone:
       return IoError(store +
-                     " was removed while it was open; put it back, for example by `cairn "
-                     "restore-backup`, or run `cairn add` to make a new one");
+                     " was removed while open; restore it, for example with `cairn "
+                     "restore-backup`, or run `cairn add` to create a new one");
     case FileFate::kReplaced:
-      return IoError(store +
-                     " was replaced by another file while it was open; try again to use "
-                     "that one");
+      return IoError(store + " was replaced by another file while open; try again to use that one");
     case FileFate::kLogGone:
     case FileFate::kLogReplaced:
-      return IoError("the log of writes " + path +
+      return IoError("the write-ahead log " + path +
                      "-wal was removed or replaced while the store was open; the last writes may "
-                     "be lost: look whether they are there, then try again");
+                     "be lost: check for them, then try again");
     case FileFate::kIndexLost:
       return IoError("the shared memory " + path +
                      "-shm was removed or replaced while the store was open; try again");

@@ -132,8 +132,7 @@ Status CheckSums(Connection& connection) {
     names.push_back(names.size() == kMostNamed ? "more" : std::to_string(number));
   }
   return Error{ErrorCode::kCorrupt, connection.path() + " is damaged: bytes have changed in page " +
-                                        Join(names, ", ") +
-                                        ", or another program has written to it"};
+                                        Join(names, ", ") + ", or another program wrote to it"};
 }
 
 Status ReserveSums(Connection& connection) {

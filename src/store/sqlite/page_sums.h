@@ -5,7 +5,7 @@
 // Sums are made where pages are written to the file (file_layer.h) and compared by a deep check, by
 // backups and by a salvage, not by every read. A file has them if its header reserves 8 bytes; one
 // from before schema 5 has none until `cairn optimize` writes it anew. A page in the log of writes
-// has the sum of its frame there. docs/decisions/0072-damage-is-seen.md says why.
+// has the sum of its frame there. docs/decisions/0072-damage-detection-page-checksums.md says why.
 #pragma once
 
 #include <cstddef>

@@ -77,8 +77,7 @@ Result<std::vector<RowPlace>> PlacesOfRows(Connection& connection,
   }
   if (places.size() == rows.size()) return places;
   return Error{ErrorCode::kCorrupt, "the store " + connection.path() +
-                                        ": an index differs from the records; "
-                                        "`cairn rebuild` makes it anew"};
+                                        ": an index differs from the records; run `cairn rebuild`"};
 }
 
 }  // namespace cairn::sqlite

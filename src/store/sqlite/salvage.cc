@@ -150,7 +150,7 @@ Result<Salvaged> ReadInto(const std::string& kept, const std::string& store,
   Salvaged salvaged;
   CAIRN_TRY(FillFromPages(*pages, **into, SoundTexts(store), salvaged));
   if (salvaged.memories == 0 && !pages->is_ours()) {
-    return NotFound("nothing of a store can be found in " + store + "; it was left as it is");
+    return NotFound("nothing can be recovered from " + store + "; it was not changed");
   }
   CAIRN_TRY(FillFromTables(copy.path(), **into, salvaged));
   CAIRN_TRY(transaction->Commit());
@@ -169,8 +169,8 @@ Result<Salvaged> SalvageKept(const std::string& store, const std::string& kept) 
     const auto is_same = IsStillAsKept(file, kept);
     if (!is_same) return is_same.error();
     if (*is_same) return {};
-    return Error{ErrorCode::kConflict, "other processes write to " + store +
-                                           " while it is being repaired; stop them and try again"};
+    return Error{ErrorCode::kConflict, "other processes are writing to " + store +
+                                           " during the repair; stop them and try again"};
   };
   CAIRN_TRY(ReplaceContent(**prepared, store, is_unchanged));
   salvaged->kept = kept;

@@ -10,7 +10,7 @@ namespace {
 
 Error OutOfMemory(const std::string& store) {
   return {ErrorCode::kIo,
-          "there is not enough memory to use " + store + "; end something else and try again"};
+          "not enough memory to use " + store + "; close other programs and try again"};
 }
 
 }  // namespace
@@ -20,31 +20,29 @@ Error ErrorFor(int code, const std::string& path, const std::string& detail) {
   switch (code & 0xFF) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return {ErrorCode::kBusy,
-              store + " is locked by another process; try again when that is done"};
+      return {ErrorCode::kBusy, store + " is locked by another process; try again later"};
     case SQLITE_READONLY:
     case SQLITE_PERM:
       return {ErrorCode::kReadOnly,
               store + " cannot be written; check the permissions of the file and its folder"};
     case SQLITE_FULL:
-      return {ErrorCode::kDiskFull,
-              "the disk is full, so nothing was changed in " + path + "; free some space"};
+      return {ErrorCode::kDiskFull, "the disk is full; nothing was changed in " + path +
+                                        "; free some space and try again"};
     case SQLITE_NOTADB:
-      return {
-          ErrorCode::kCorrupt,
-          path +
-              " is no Cairn store, or one whose beginning is damaged; `cairn doctor --fix` saves "
-              "what can be read, or name another file with --db"};
-    case SQLITE_CORRUPT:
       return {ErrorCode::kCorrupt,
-              store + " is damaged (" + detail + "); `cairn doctor --fix` saves what can be read"};
+              path +
+                  " is not a Cairn store, or its header is damaged; `cairn doctor --fix` recovers "
+                  "what is readable, or choose another file with --db"};
+    case SQLITE_CORRUPT:
+      return {ErrorCode::kCorrupt, store + " is damaged (" + detail +
+                                       "); `cairn doctor --fix` recovers what is readable"};
     case SQLITE_CANTOPEN:
       return {ErrorCode::kIo, "cannot open " + store + " (" + detail +
-                                  "); check the file, its folder and the limit of open files"};
+                                  "); check the file, its folder and the open-file limit"};
     case SQLITE_IOERR:
       if (code == SQLITE_IOERR_NOMEM) return OutOfMemory(store);
       return {ErrorCode::kIo, store + " cannot be read or written (" + detail +
-                                  "), so nothing was changed; check the disk and try again"};
+                                  "); nothing was changed; check the disk and try again"};
     case SQLITE_NOMEM:
       return OutOfMemory(store);
     case SQLITE_CONSTRAINT:

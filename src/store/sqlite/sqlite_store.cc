@@ -281,7 +281,7 @@ Result<std::vector<std::string>> SqliteStore::ForgetErased() {
     const auto is_gone = sqlite::ForgetErased(connection);
     sqlite3_busy_timeout(connection.handle(), options_.busy_timeout_ms);
     if (!is_gone) return is_gone.error();
-    if (!*is_gone) still_held_in.push_back(path_ + "-wal, until processes that read now are done");
+    if (!*is_gone) still_held_in.push_back(path_ + "-wal until current readers finish");
     return {};
   });
   if (!done) return done.error();

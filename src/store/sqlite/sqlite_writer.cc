@@ -26,7 +26,7 @@ Status SqliteWriter::Insert(std::span<const Memory> memories) {
   // A second row with an id is the one thing a caller can do wrong; nothing of the batch stays,
   // even if he goes on.
   CAIRN_TRY(connection_.Run("ROLLBACK TO insertion; RELEASE insertion"));
-  return Conflict("a memory with such an id is stored already; nothing was stored");
+  return Conflict("a memory with this id already exists; nothing was stored");
 }
 
 Status SqliteWriter::InsertOneByOne(std::span<const Memory> memories) {

@@ -95,9 +95,9 @@ Result<std::int64_t> CountMemories(Connection& connection) {
 
 Result<StoreCopy> VerifyCopy(const std::string& path, TimeMs now) {
   std::error_code error;
-  if (!fs::exists(path, error)) return NotFound("there is no file " + path);
+  if (!fs::exists(path, error)) return NotFound("no such file: " + path);
   if (fs::file_size(path, error) == 0) {
-    return Error{ErrorCode::kCorrupt, path + " is empty, not a copy of a store"};
+    return Error{ErrorCode::kCorrupt, path + " is empty, not a backup of a store"};
   }
   CAIRN_TRY(CheckHeader(path, KnownVersion()));
   const SideFilesTidied tidied(path);
@@ -105,7 +105,7 @@ Result<StoreCopy> VerifyCopy(const std::string& path, TimeMs now) {
   if (!connection) return connection.error();
   const auto version = (*connection)->ReadInt("PRAGMA user_version");
   if (!version) return version.error();
-  if (*version == 0) return Error{ErrorCode::kCorrupt, path + " holds no store"};
+  if (*version == 0) return Error{ErrorCode::kCorrupt, path + " does not contain a store"};
   CAIRN_TRY(CheckIntegrity(**connection, path));
   return Describe(**connection, path, now);
 }
@@ -141,7 +141,7 @@ Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
   if (!facts) return facts.error();
   if (facts->records != expected) {
     return Error{ErrorCode::kCorrupt, "the copy has " + std::to_string(facts->records) +
-                                          " memories and the store " + std::to_string(expected) +
+                                          " memories, the store " + std::to_string(expected) +
                                           "; nothing was written"};
   }
   CAIRN_TRY(KeepAs(part.path(), target));

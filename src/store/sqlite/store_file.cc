@@ -42,28 +42,27 @@ std::uint32_t BigEndian(const std::array<char, kHeaderBytes>& header, std::size_
 
 Error TooNew(const std::string& path, std::int64_t version, std::int64_t known) {
   return {ErrorCode::kTooNew, path + " was written by a newer Cairn (schema " +
-                                  std::to_string(version) + ", this one knows " +
+                                  std::to_string(version) + ", this one supports " +
                                   std::to_string(known) + "); update Cairn to open it"};
 }
 
 // The store cannot be changed where it is, and must be before it can be read.
 Error MustBeMigrated(const Connection& connection, std::int64_t version, std::int64_t known) {
   return {connection.cannot_write()->code,
-          connection.path() + " is of schema " + std::to_string(version) +
-              " and must be brought to " + std::to_string(known) +
-              ", but cannot be written here; open it once, or a copy of "
-              "it, where it can"};
+          connection.path() + " has schema " + std::to_string(version) +
+              " and must be upgraded to " + std::to_string(known) +
+              ", but is not writable here; open it, or a copy, once where it is writable"};
 }
 
 Error NotOurs(const std::string& path, const std::string& what) {
   return {ErrorCode::kCorrupt,
-          path + " is " + what + ", not a Cairn store; name another file with --db"};
+          path + " is " + what + ", not a Cairn store; choose another file with --db"};
 }
 
 Status MakeFile(const std::string& path) {
   CAIRN_TRY(MakePrivateFolder(fs::path(path).parent_path()));
   const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (file < 0) return SystemError("cannot make the store " + path);
+  if (file < 0) return SystemError("cannot create the store " + path);
   fchmod(file, 0600);
   close(file);
   return {};
@@ -142,9 +141,9 @@ Status CheckNotNewer(Connection& connection, std::int64_t known_version) {
   if (*version <= known_version) return {};
   return Error{ErrorCode::kTooNew,
                connection.path() + " was migrated by a newer Cairn (schema " +
-                   std::to_string(*version) + ", this process knows " +
+                   std::to_string(*version) + ", this process supports " +
                    std::to_string(known_version) +
-                   "); restart this process with that version, nothing was changed"};
+                   "); restart this process with that version; nothing was changed"};
 }
 
 // Switching to WAL needs the file for a moment alone, and SQLite does not wait for that by itself.
@@ -172,7 +171,7 @@ Status MakePrivateFolder(const fs::path& folder) {
     return {};
   }
   if (errno == EEXIST) return {};
-  return SystemError("cannot make the folder " + folder.string());
+  return SystemError("cannot create the folder " + folder.string());
 }
 
 namespace {
@@ -188,7 +187,8 @@ Result<Header> ReadHeader(const std::string& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (fs::is_directory(status)) return NotOurs(path, "a folder");
-  if (fs::is_other(status)) return NotOurs(path, "no plain file");  // reading a pipe would wait
+  if (fs::is_other(status))
+    return NotOurs(path, "not a regular file");  // reading a pipe would wait
   std::ifstream file(path, std::ios::binary);
   if (!file) return SystemError("cannot read the store " + path);
   std::array<char, kHeaderBytes> bytes{};
@@ -210,8 +210,8 @@ Status CheckHeader(const std::string& path, std::int64_t known_version) {
   if (!header->is_database) {
     return Error{ErrorCode::kCorrupt,
                  path +
-                     " is no database, not a Cairn store; `cairn doctor --fix` saves what can be "
-                     "read if it was one, or name another file with --db"};
+                     " is not a database; if it was a Cairn store, `cairn doctor --fix` recovers "
+                     "what is readable; otherwise choose another file with --db"};
   }
   // One that is being made just now, or foreign.
   if (header->application == 0 && header->version == 0) return {};

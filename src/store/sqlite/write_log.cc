@@ -103,7 +103,7 @@ class LogReader {
   void Read(const std::optional<Committed>& committed) {
     const std::string head = ReadSome(file_, kHeadBytes, 0);
     if (head.size() < kHeadBytes || !IsHead(head)) {
-      log_.damage = "its beginning is damaged, and SQLite would pass over all of it";
+      log_.damage = "its header is damaged, and SQLite would ignore all of it";
       return;
     }
     log_.good_bytes = kHeadBytes;
@@ -111,13 +111,13 @@ class LogReader {
     if (!committed || committed->salts != salts_) {
       if (HasLaterWrite()) {
         log_.damage = "it is damaged after " + std::to_string(log_.readable) +
-                      " pages, and later writes cannot be read";
+                      " pages, and later writes are unreadable";
       }
       return;
     }
     const std::int64_t expected = committed->frames;
     if (expected > log_.readable && expected > committed->in_store) {
-      log_.damage = "it was cut or damaged: " + std::to_string(expected) +
+      log_.damage = "it was truncated or damaged: " + std::to_string(expected) +
                     " pages were committed to it, and " + std::to_string(log_.readable) +
                     " can be read";
     }
