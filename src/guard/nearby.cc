@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "guard/bytes.h"
+#include "guard/makeup.h"
 #include "guard/named_secret.h"
 #include "guard/tables.h"
 
@@ -15,6 +16,52 @@ constexpr int kMostWords = 14;
 // Signs and syllables that say "is" without a blank around them.
 constexpr std::string_view kSayingSigns[] = {"：", "＝", "—",  "–",  "→",  "⇒",  "是", "为",
                                              "為", "は", "成", "는", "은", "了", "を"};
+
+// How many bytes such a sign has that stands here, 0 if there is none.
+std::size_t SayingSign(std::string_view rest) {
+  if (!IsBeyondAscii(rest.front())) return 0;
+  for (const std::string_view sign : kSayingSigns) {
+    if (rest.starts_with(sign)) return sign.size();
+  }
+  return 0;
+}
+
+// Letters that are no word and no name in code.
+bool IsOdd(std::string_view letters) {
+  if (letters.size() < kFewestPasswordBytes + 2) return false;
+  const Makeup makeup = MakeupOf(letters);
+  return makeup.IsScrambled() || (makeup.uppers * 4 >= letters.size() && makeup.changes > 0);
+}
+
+// Whether any word could be secret by itself: it has digits or signs among its letters, looks
+// scrambled, is in quotes, or one of four groups of four letters. Texts that speak of passwords a
+// lot mostly have none, and are passed over with this one look.
+bool HasCandidate(std::string_view text, bool numbers) {
+  std::size_t fours = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t begin = at;
+    std::size_t letters = 0;
+    bool has_digit = false;
+    for (; at < text.size() && !IsSpaceAscii(text[at]); ++at) {
+      const std::size_t end = RunEnd(text, at, IsLetterAscii);
+      if (IsOdd(text.substr(at, end - at))) return true;
+      letters += end - at;
+      const char c = ByteAt(text, at = end);
+      has_digit = has_digit || IsDigitAscii(c);
+      if (IsQuote(c) || IsAny(c, "\xC2\xE2\xE3")) return true;
+      if (IsAny(c, "!@#$%^&*?+=~") && IsAlnum(ByteAt(text, at + 1))) return true;
+      if (c == '\0' || IsSpaceAscii(c)) break;
+    }
+    const std::size_t size = at - begin;
+    if (has_digit && (numbers || size >= kFewestPasswordBytes || (size > 2 && letters > 0))) {
+      return true;
+    }
+    fours = size == 4 && letters == 4 ? fours + 1 : 0;
+    if (fours == 4) return true;
+    at = RunEnd(text, at, [](char c) { return IsSpaceAscii(c) || c == '\0'; });
+  }
+  return false;
+}
 
 bool IsDigits(SecretName name) { return name == SecretName::kPin || name == SecretName::kCardCode; }
 
@@ -155,11 +202,9 @@ void Surroundings::LookBehind() {
   for (int words = 0; at < line_end_ && words < kMostWords;) {
     const std::string_view rest = text_.substr(at, line_end_ - at);
     const char c = rest.front();
-    const auto sign = std::find_if(std::begin(kSayingSigns), std::end(kSayingSigns),
-                                   [&](std::string_view known) { return rest.starts_with(known); });
-    if (sign != std::end(kSayingSigns)) {
+    if (const std::size_t sign = SayingSign(rest); sign > 0) {
       said = true;
-      at += sign->size();
+      at += sign;
     } else if (c == '?' && IsSpaceAscii(ByteAt(text_, at + 1))) {
       said = is_prose_;
       ++at;
@@ -299,6 +344,10 @@ void Surroundings::LookBefore() {
 }  // namespace
 
 void FindNearby(std::string_view text, const NameInText& name, std::vector<Secret>& found) {
+  const std::string_view window =
+      From(text, name.begin - std::min(name.begin, kMostBytesAround), 4 * kMostBytesAround);
+  const bool is_phrase = name.meaning == SecretName::kPassphrase;
+  if (!is_phrase && !HasCandidate(window, IsDigits(name.meaning))) return;
   Surroundings around(text, name, found);
   around.LookBehind();
   around.LookBefore();

@@ -25,6 +25,7 @@ bool IsHump(std::string_view name, std::size_t i) {
 std::string Spelled(std::string_view name) {
   if (name.size() > kMostNameBytes) name.remove_prefix(name.size() - kMostNameBytes);
   std::string spelled;
+  spelled.reserve(2 * name.size());
   for (std::size_t i = 0; i < name.size(); ++i) {
     const bool is_part = IsAlnum(name[i]) || IsBeyondAscii(name[i]);
     if (!spelled.empty() && spelled.back() != '_' && (!is_part || IsHump(name, i))) spelled += '_';

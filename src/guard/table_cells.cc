@@ -69,7 +69,11 @@ std::string_view SeparatorAt(std::string_view text, std::string_view before, std
   return is_apart ? "  " : "";
 }
 
-// Whether a line is the heading of a table with this separator, and no sentence, list or pattern.
+bool IsSentence(std::string_view line) {
+  return line.find(' ') != kNowhere && line.find("\",\"") == kNowhere;
+}
+
+// Whether a line is the heading of a table with this separator, and no list.
 bool IsHeading(std::string_view heading, std::string_view separator, std::size_t column) {
   const std::size_t columns = CellsOf(heading, separator).size();
   if (separator == "  ") {
@@ -77,8 +81,7 @@ bool IsHeading(std::string_view heading, std::string_view separator, std::size_t
              return IsNameByte(c) || IsBeyondAscii(c) || IsBlank(c) || c == '/';
            });
   }
-  if (column + 1 == columns ? column == 0 : heading.ends_with(separator)) return false;
-  return separator == "\t" || heading.find(' ') == kNowhere || heading.find("\",\"") != kNowhere;
+  return column + 1 == columns ? column > 0 : !heading.ends_with(separator);
 }
 
 }  // namespace
@@ -113,6 +116,7 @@ void FindInTable(std::string_view text, const NameInText& name, Secrets& found) 
   const std::string_view separator = SeparatorAt(text, before, name.end);
   if (separator.empty()) return;
   const std::string_view heading = LineAt(text, start);
+  if ((separator == "," || separator == ";") && IsSentence(heading)) return;
   const auto headings = CellsOf(heading, separator);
   const std::size_t column = CellsOf(before, separator).size() - 1;
   if (separator == "|" || separator.size() > 2) {
