@@ -82,7 +82,7 @@ NameInText NameAt(std::string_view text, std::size_t at, std::string_view word) 
   return name;
 }
 
-void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Secrets& found) {
+void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   const NameInText name = NameAt(text, at, rule.literal);
   if (name.meaning == SecretName::kNone) return;
   const std::size_t before = found.size();
@@ -99,7 +99,7 @@ void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Se
 }
 
 // A word that speaks of logging in.
-void FindNearCue(std::string_view text, std::size_t at, const Rule& rule, Secrets& found) {
+void FindNearCue(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   if (!StartsWord(text, at) && IsLetterAscii(rule.literal.front())) return;
   const std::size_t end = at + rule.literal.size();
   const std::size_t name_end = RunEnd(text.substr(0, end + kMostNameBytes), end, IsWordByte);

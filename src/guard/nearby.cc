@@ -26,43 +26,6 @@ std::size_t SayingSign(std::string_view rest) {
   return 0;
 }
 
-// Letters that are no word and no name in code.
-bool IsOdd(std::string_view letters) {
-  if (letters.size() < kFewestPasswordBytes + 2) return false;
-  const Makeup makeup = MakeupOf(letters);
-  return makeup.IsScrambled() || (makeup.uppers * 4 >= letters.size() && makeup.changes > 0);
-}
-
-// Whether any word could be secret by itself: it has digits or signs among its letters, looks
-// scrambled, is in quotes, or one of four groups of four letters. Texts that speak of passwords a
-// lot mostly have none, and are passed over with this one look.
-bool HasCandidate(std::string_view text, bool numbers) {
-  std::size_t fours = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t begin = at;
-    std::size_t letters = 0;
-    bool has_digit = false;
-    for (; at < text.size() && !IsSpaceAscii(text[at]); ++at) {
-      const std::size_t end = RunEnd(text, at, IsLetterAscii);
-      if (IsOdd(text.substr(at, end - at))) return true;
-      letters += end - at;
-      const char c = ByteAt(text, at = end);
-      has_digit = has_digit || IsDigitAscii(c);
-      if (IsQuote(c) || IsAny(c, "\xC2\xE2\xE3")) return true;
-      if (IsAny(c, "!@#$%^&*?+=~") && IsAlnum(ByteAt(text, at + 1))) return true;
-      if (c == '\0' || IsSpaceAscii(c)) break;
-    }
-    const std::size_t size = at - begin;
-    if (has_digit && (numbers || size >= kFewestPasswordBytes || (size > 2 && letters > 0))) {
-      return true;
-    }
-    fours = size == 4 && letters == 4 ? fours + 1 : 0;
-    if (fours == 4) return true;
-    at = RunEnd(text, at, [](char c) { return IsSpaceAscii(c) || c == '\0'; });
-  }
-  return false;
-}
-
 bool IsDigits(SecretName name) { return name == SecretName::kPin || name == SecretName::kCardCode; }
 
 bool HasMixedCase(std::string_view word) {
@@ -73,7 +36,7 @@ bool HasMixedCase(std::string_view word) {
 // The words of a line around a name, and what of them is secret.
 class Surroundings {
  public:
-  Surroundings(std::string_view text, const NameInText& name, std::vector<Secret>& found)
+  Surroundings(std::string_view text, const NameInText& name, Findings& found)
       : text_(text), name_(name), found_(found) {
     line_ = RunBegin(text, name.begin, kMostBytesAround, [](char c) { return !IsLineEnd(c); });
     if (line_ > 0 && !IsLineEnd(text[line_ - 1])) {  // within a word
@@ -112,7 +75,7 @@ class Surroundings {
 
   std::string_view text_;
   const NameInText& name_;
-  std::vector<Secret>& found_;
+  Findings& found_;
   std::size_t line_;
   std::size_t line_end_;
   bool is_code_;   // has a sign that code is made of
@@ -121,7 +84,7 @@ class Surroundings {
 
 bool Surroundings::Take(std::size_t at, Proof proof) {
   const auto secret = JudgeValue(text_, {name_.meaning, name_.begin, ' ', at, proof});
-  if (secret) found_.push_back(*secret);
+  if (secret) found_.Add(*secret);
   return secret.has_value();
 }
 
@@ -142,7 +105,7 @@ bool Surroundings::TakeLine(std::size_t at) {
                           : IsPasswordName(name_.meaning) && signs > 1 && LooksGenerated(line);
   const auto kind = KindOfValue(name_.meaning, line, {.quoted = true});
   if (!counts || !kind) return false;
-  found_.push_back({*kind, at, line.size()});
+  found_.Add({*kind, at, line.size()});
   return true;
 }
 
@@ -163,7 +126,7 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
   const bool counts = !is_prose_ ? is_literal && has_sign && HasMixedCase(word)
                                  : has_sign || is_password || LooksGrouped(word);
   if (counts && LooksStrong(word)) {
-    found_.push_back({SecretKind::kPassword, at, word.size()});
+    found_.Add({SecretKind::kPassword, at, word.size()});
     return true;
   }
   const bool is_token =
@@ -171,7 +134,7 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
       word.size() >= 20 && std::count_if(word.begin(), word.end(), IsUpperAscii) > 2 &&
       std::all_of(word.begin(), word.end(), IsBase64Url) && HasMixedCase(word) &&
       std::any_of(word.begin(), word.end(), IsDigitAscii) && LooksRandom(word);
-  if (is_token) found_.push_back({SecretKind::kToken, at, word.size()});
+  if (is_token) found_.Add({SecretKind::kToken, at, word.size()});
   return is_token;
 }
 
@@ -224,7 +187,7 @@ void Surroundings::LookBehind() {
                                               : Proof::kChosen;
       if ((is_prose_ || said) && !name_.is_weak && Take(at, proof)) {
         has_found = true;
-        at = found_.back().begin + found_.back().size;
+        at = found_.last().begin + found_.last().size;
       } else {
         TakeStrong(at + quote, WordEnd(at + quote));
         const std::size_t close = rest.find(rest.substr(0, quote), quote);
@@ -260,7 +223,7 @@ void Surroundings::LookBehind() {
         if ((has_digit || said || proof == Proof::kMemorable) &&
             ((counts && is_prose_ && !name_.is_weak && Take(at, proof)) || TakeStrong(at, end))) {
           has_found = true;
-          at = found_.back().begin + found_.back().size;
+          at = found_.last().begin + found_.last().size;
         }
         said = plainly = false;
       }
@@ -330,7 +293,7 @@ void Surroundings::LookBefore() {
       const bool is_password = IsPasswordName(name_.meaning) && !IsDigits(name_.meaning);
       if (is_password && ((is_joined && (LooksMemorable(word) || LooksChosen(word))) ||
                           (is_entered && LooksChosen(word)))) {
-        found_.push_back({SecretKind::kPassword, at, word.size()});
+        found_.Add({SecretKind::kPassword, at, word.size()});
       } else {
         TakeStrong(at, end);
       }
@@ -343,11 +306,12 @@ void Surroundings::LookBefore() {
 
 }  // namespace
 
-void FindNearby(std::string_view text, const NameInText& name, std::vector<Secret>& found) {
-  const std::string_view window =
-      From(text, name.begin - std::min(name.begin, kMostBytesAround), 4 * kMostBytesAround);
-  const bool is_phrase = name.meaning == SecretName::kPassphrase;
-  if (!is_phrase && !HasCandidate(window, IsDigits(name.meaning))) return;
+void FindNearby(std::string_view text, const NameInText& name, Findings& found) {
+  const std::size_t begin = name.begin - std::min(name.begin, kMostBytesAround);
+  const std::size_t end = name.end + 3 * kMostBytesAround;
+  const bool needs_candidate =
+      !IsDigits(name.meaning) && name.meaning != SecretName::kPassphrase && !name.is_foreign;
+  if (needs_candidate && !found.HasCandidate(begin, end)) return;
   Surroundings around(text, name, found);
   around.LookBehind();
   around.LookBefore();

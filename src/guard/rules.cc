@@ -105,7 +105,7 @@ Matcher::Matcher() {
 }
 
 std::vector<Secret> Matcher::Find(std::string_view text) const {
-  std::vector<Secret> found;
+  Findings found(text);
   Inside inside;
   std::size_t start = ClassAt(text, 0) << 5 | ClassAt(text, 1);
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -124,9 +124,9 @@ std::vector<Secret> Matcher::Find(std::string_view text) const {
           rule.any_case ? StartsLower(rest, rule.literal) : rest.starts_with(rule.literal);
       if (stands) rule.find(text, at, rule, found);
     }
-    inside.Add(std::span(found).subspan(before));
+    inside.Add(std::span(found.secrets()).subspan(before));
   }
-  return found;
+  return found.Take();
 }
 
 }  // namespace cairn

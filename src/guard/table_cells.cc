@@ -45,13 +45,13 @@ std::vector<std::string_view> CellsOf(std::string_view line, std::string_view se
   return cells;
 }
 
-void TakeCell(std::string_view text, SecretName meaning, std::string_view cell, Secrets& found) {
+void TakeCell(std::string_view text, SecretName meaning, std::string_view cell, Findings& found) {
   cell = Trimmed(cell);
   const auto kind = KindOfValue(meaning, cell, {.quoted = true});
   const bool is_word = meaning == SecretName::kPassword && !LooksMemorable(cell) &&
                        !LooksChosen(cell) && !LooksScrambled(cell);
   if (!kind || is_word) return;
-  found.push_back({*kind, static_cast<std::size_t>(cell.data() - text.data()), cell.size()});
+  found.Add({*kind, static_cast<std::size_t>(cell.data() - text.data()), cell.size()});
 }
 
 // The separator of the cells of which the name is one; empty if it is in no table.
@@ -86,7 +86,7 @@ bool IsHeading(std::string_view heading, std::string_view separator, std::size_t
 
 }  // namespace
 
-void FindInserted(std::string_view text, const NameInText& name, Secrets& found) {
+void FindInserted(std::string_view text, const NameInText& name, Findings& found) {
   const char after = ByteAt(text, name.end);
   if (after != ',' && after != ')' && !IsQuote(after)) return;
   const std::string_view before = Before(text, name.begin, 200);
@@ -102,14 +102,14 @@ void FindInserted(std::string_view text, const NameInText& name, Secrets& found)
     if (column < cells.size() && HasAny(cells[column], "'\"")) {
       const auto cell = static_cast<std::size_t>(cells[column].data() - text.data());
       const auto secret = JudgeValue(text, {name.meaning, name.begin, ' ', PastBlanks(text, cell)});
-      if (secret) found.push_back(*secret);
+      if (secret) found.Add(*secret);
     }
     at = end + 1;
     if (ByteAt(within, at) != ',') return;
   }
 }
 
-void FindInTable(std::string_view text, const NameInText& name, Secrets& found) {
+void FindInTable(std::string_view text, const NameInText& name, Findings& found) {
   const std::size_t start =
       RunBegin(text, name.begin, kMostLineBytes / 2, [](char c) { return !IsLineEnd(c); });
   const std::string_view before = text.substr(start, name.begin - start);
