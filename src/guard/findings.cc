@@ -27,7 +27,6 @@ bool Findings::IsCandidate(std::size_t begin, std::size_t end) {
     letters += run - at;
     const char c = ByteAt(word, at = run);
     has_digit = has_digit || IsDigitAscii(c);
-    if (IsQuote(c) || IsAny(c, "\xC2\xE2\xE3")) return true;  // quotation marks begin with these
     if (IsAny(c, "!@#$%^&*?") && IsAlnum(ByteAt(word, at + 1))) return true;
   }
   fours_ = letters == 4 && word.size() == 4 ? fours_ + 1 : 0;

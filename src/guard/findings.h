@@ -21,7 +21,7 @@ class Findings {
   std::vector<Secret> Take() { return std::move(secrets_); }
 
   // Whether a word in this part of the text could be secret by itself: it has digits or signs among
-  // its letters, looks scrambled, is in quotes, or one of four groups of four letters. Texts that
+  // its letters, looks scrambled, or is one of four groups of four letters. Texts that
   // speak of passwords a lot mostly have none. What was looked at is remembered, so that many words
   // for secrets on a line take no longer than one.
   bool HasCandidate(std::size_t begin, std::size_t end);

@@ -307,11 +307,6 @@ void Surroundings::LookBefore() {
 }  // namespace
 
 void FindNearby(std::string_view text, const NameInText& name, Findings& found) {
-  const std::size_t begin = name.begin - std::min(name.begin, kMostBytesAround);
-  const std::size_t end = name.end + 3 * kMostBytesAround;
-  const bool needs_candidate =
-      !IsDigits(name.meaning) && name.meaning != SecretName::kPassphrase && !name.is_foreign;
-  if (needs_candidate && !found.HasCandidate(begin, end)) return;
   Surroundings around(text, name, found);
   around.LookBehind();
   around.LookBefore();

@@ -121,7 +121,8 @@ std::vector<Secret> Matcher::Find(std::string_view text) const {
       const Rule& rule = rules_[order_[i]];
       const std::string_view rest = text.substr(at);
       const bool stands =
-          rule.any_case ? StartsLower(rest, rule.literal) : rest.starts_with(rule.literal);
+          rule.any_case ? StartsLower(rest, rule.literal)
+                        : rest.front() == rule.literal.front() && rest.starts_with(rule.literal);
       if (stands) rule.find(text, at, rule, found);
     }
     inside.Add(std::span(found.secrets()).subspan(before));

@@ -60,6 +60,7 @@ std::string_view SeparatorAt(std::string_view text, std::string_view before, std
                                     [](char c) { return c == ' ' || IsQuote(c) || c == '*'; });
   const std::string_view after = From(text, closed, 4);
   const bool is_last = after.empty() || IsLineEnd(after.front());
+  if (!is_last && closed < name_end + 2 && !IsAny(after.front(), "|,;\t\xE2")) return "";
   for (const std::string_view separator : {"|", "║", "│", ",", ";", "\t"}) {
     if (is_last ? before.find(separator) != kNowhere : after.starts_with(separator)) {
       return separator;
