@@ -51,21 +51,21 @@ std::optional<Secret> ValueBehind(std::string_view text, const NameInText& name,
 }
 
 // `tokens = ["x", "y"]`: each element. `key = [12, 250, …]`: the bytes of one.
-void FindInList(std::string_view text, const NameInText& name, std::size_t at, Secrets& found) {
+void FindInList(std::string_view text, const NameInText& name, std::size_t at, Findings& found) {
   constexpr int kMostElements = 32;
   if (ByteAt(text, at) != '[' && ByteAt(text, at) != '(') return;
   const std::size_t numbers = RunEnd(text.substr(0, at + 128), at + 1, [](char c) {
     return IsDigitAscii(c) || c == ',' || c == ' ';
   });
   if (numbers > at + 32 && ByteAt(text, numbers) == ']') {
-    found.push_back({SecretKind::kToken, at + 1, numbers - at - 1});
+    found.Add({SecretKind::kToken, at + 1, numbers - at - 1});
   }
   for (int i = 0; i < kMostElements; ++i) {
     at = RunEnd(text.substr(0, at + kMostNameBytes), at + 1, IsSpaceAscii);
     if (QuoteAt(text, at) == 0) return;
     const auto secret = JudgeValue(text, {name.meaning, name.begin, ' ', at});
     if (!secret) return;
-    found.push_back(*secret);
+    found.Add(*secret);
     at = RunEnd(text, secret->begin + secret->size, IsQuote);
     if (ByteAt(text, at) != ',') return;
   }
@@ -137,7 +137,7 @@ std::optional<Secret> WithoutOperator(std::string_view text, const NameInText& n
   return JudgeValue(text, {name.meaning, name.begin, ':', fallback, Proof::kWord});
 }
 
-std::optional<Secret> Assigned(std::string_view text, const NameInText& name, Secrets& found) {
+std::optional<Secret> Assigned(std::string_view text, const NameInText& name, Findings& found) {
   if (auto secret = FallbackInBraces(text, name)) return secret;
   const bool is_tag = text[name.begin] != '-' && name.begin > 0 && text[name.begin - 1] == '<' &&
                       ByteAt(text, name.end) == '>';
@@ -167,8 +167,8 @@ std::optional<Secret> Assigned(std::string_view text, const NameInText& name, Se
 
 }  // namespace
 
-void FindAssigned(std::string_view text, const NameInText& name, Secrets& found) {
-  if (const auto secret = Assigned(text, name, found)) found.push_back(*secret);
+void FindAssigned(std::string_view text, const NameInText& name, Findings& found) {
+  if (const auto secret = Assigned(text, name, found)) found.Add(*secret);
 }
 
 }  // namespace cairn

@@ -30,8 +30,7 @@ std::size_t NextArgument(std::string_view text, std::size_t at) {
 
 // `ssh.connect(host, 22, 'root', 'x')`: what looks generated among the arguments of a call whose
 // name speaks of logging in.
-void FindLoginArguments(std::string_view text, std::size_t at, const Rule&,
-                        std::vector<Secret>& found) {
+void FindLoginArguments(std::string_view text, std::size_t at, const Rule&, Findings& found) {
   const std::size_t bracket = RunEnd(text.substr(0, at + kMostNameBytes), at,
                                      [](char c) { return IsWordByte(c) || c == '.' || c == ':'; });
   if (ByteAt(text, bracket) != '(') return;
@@ -44,28 +43,26 @@ void FindLoginArguments(std::string_view text, std::size_t at, const Rule&,
     const char next = ByteAt(within, RunEnd(within, end + 1, IsSpaceAscii));
     if (LooksGenerated(literal) && !IsHost(literal) &&
         (next == ',' || next == ')' || next == '.')) {
-      found.push_back({SecretKind::kPassword, i + 1, literal.size()});
+      found.Add({SecretKind::kPassword, i + 1, literal.size()});
     }
     i = end;
   }
 }
 
 // `IDENTIFIED WITH caching_sha2_password BY 'x'`
-void FindIdentifiedWith(std::string_view text, std::size_t at, const Rule& rule,
-                        std::vector<Secret>& found) {
+void FindIdentifiedWith(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   constexpr std::size_t kMostPluginBytes = 40;
   const std::size_t plugin = at + rule.literal.size();
   const std::size_t by = RunEnd(text.substr(0, plugin + kMostPluginBytes), plugin,
                                 [](char c) { return IsWordByte(c) || IsQuote(c); });
   if (!StartsLower(From(text, by), " by ")) return;
   const auto secret = JudgeValue(text, {SecretName::kPassword, at, ' ', by + 4});
-  if (secret) found.push_back(*secret);
+  if (secret) found.Add(*secret);
 }
 
 }  // namespace
 
-void FindCallArgument(std::string_view text, std::size_t at, const Rule& rule,
-                      std::vector<Secret>& found) {
+void FindCallArgument(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   const Place& call = Places()[rule.row];
   const std::string_view name = rule.literal;
   // A longer name is none of ours, unless ours is a word of it: HTTPBasicAuth.
@@ -89,7 +86,7 @@ void FindCallArgument(std::string_view text, std::size_t at, const Rule& rule,
   if (is_bare && (name != "identified by " || quote == '`')) return;
   const Proof proof = is_bare ? Proof::kChosen : call.proof;
   const auto secret = JudgeValue(text, {call.meaning, at, ' ', value, proof});
-  if (secret) found.push_back(*secret);
+  if (secret) found.Add(*secret);
 }
 
 void AddCalls(std::vector<Rule>& rules) {

@@ -22,8 +22,7 @@ bool PassesLuhn(std::string_view digits) {
 
 // A number of a card near a word that speaks of one, before or behind it. Numbers for tests, which
 // payment services publish, are no secret: 4242 4242 …, 4111 1111 ….
-void FindCardNumber(std::string_view text, std::size_t cue, const Rule&,
-                    std::vector<Secret>& found) {
+void FindCardNumber(std::string_view text, std::size_t cue, const Rule&, Findings& found) {
   constexpr std::size_t kMostBytesAround = 64;
   const std::size_t from = cue > kMostBytesAround ? cue - kMostBytesAround : 0;
   const std::size_t to = std::min(text.size(), cue + kMostBytesAround);
@@ -47,7 +46,7 @@ void FindCardNumber(std::string_view text, std::size_t cue, const Rule&,
                          digits.find_first_not_of("05") == std::string::npos;
     if (digits.size() >= 14 && digits.size() <= 19 && first >= '2' && first <= '6' && !is_test &&
         !IsWordByte(ByteAt(text, end)) && PassesLuhn(digits)) {
-      found.push_back({SecretKind::kCardNumber, at, end - at});
+      found.Add({SecretKind::kCardNumber, at, end - at});
     }
     at = end;
   }
@@ -64,8 +63,7 @@ bool IsWordlist(std::vector<std::string_view> words) {
 
 // 12, 15, 18, 21 or 24 words of three to eight small letters, as BIP 39 has them, behind a word
 // that speaks of a seed.
-void FindSeedPhrase(std::string_view text, std::size_t cue, const Rule&,
-                    std::vector<Secret>& found) {
+void FindSeedPhrase(std::string_view text, std::size_t cue, const Rule&, Findings& found) {
   constexpr std::size_t kMostBytesBefore = 96;
   const auto is_between = [](char c) {
     return IsSpaceAscii(c) || IsDigitAscii(c) || c == '.' || c == ',' || c == ')' || c == '-' ||
@@ -92,7 +90,7 @@ void FindSeedPhrase(std::string_view text, std::size_t cue, const Rule&,
       if (next == stop) break;
     }
     if (words.size() >= 12 && words.size() <= 24 && words.size() % 3 == 0 && !IsWordlist(words)) {
-      found.push_back({SecretKind::kSeedPhrase, at, end - at});
+      found.Add({SecretKind::kSeedPhrase, at, end - at});
       return;
     }
     at = RunEnd(text, std::max(end, at + 1), IsWordByte);

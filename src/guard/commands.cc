@@ -57,8 +57,7 @@ std::size_t OptionValue(std::string_view line, std::size_t from, const Place& pl
 
 }  // namespace
 
-void FindCommandPassword(std::string_view text, std::size_t at, const Rule& rule,
-                         std::vector<Secret>& found) {
+void FindCommandPassword(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   const Place& place = Places()[rule.row];
   const std::size_t size = rule.literal.size();
   if (at > 0 && (IsNameByte(text[at - 1]) || text[at - 1] == ':')) return;
@@ -81,7 +80,7 @@ void FindCommandPassword(std::string_view text, std::size_t at, const Rule& rule
     value += 2;
   }
   const auto secret = JudgeValue(text, {place.meaning, at, ' ', at + value, place.proof});
-  if (secret) found.push_back(*secret);
+  if (secret) found.Add(*secret);
 }
 
 }  // namespace cairn

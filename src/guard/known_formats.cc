@@ -24,7 +24,7 @@ bool IsTokenHeader(std::string_view part) {
          json->find("\"alg\"") != std::string::npos;
 }
 
-void FindJwt(std::string_view text, std::size_t at, const Rule&, std::vector<Secret>& found) {
+void FindJwt(std::string_view text, std::size_t at, const Rule&, Findings& found) {
   constexpr std::size_t kMostHeaderBytes = 1024;
   constexpr std::size_t kFewestPayloadBytes = 8;
   constexpr std::size_t kFewestSignatureBytes = 16;  // 43 in use; it may have been cut
@@ -35,12 +35,11 @@ void FindJwt(std::string_view text, std::size_t at, const Rule&, std::vector<Sec
   if (payload - header <= kFewestPayloadBytes || ByteAt(text, payload) != '.') return;
   const std::size_t end = RunEnd(text, payload + 1, IsBase64Url);
   if (end - payload <= kFewestSignatureBytes) return;
-  found.push_back({SecretKind::kJwt, at, end - at});
+  found.Add({SecretKind::kJwt, at, end - at});
 }
 
 // The 40 characters of base64 beside the id of an AWS key: in a line of CSV, or the next line.
-void FindAwsSecretBeside(std::string_view text, std::size_t at, const Rule&,
-                         std::vector<Secret>& found) {
+void FindAwsSecretBeside(std::string_view text, std::size_t at, const Rule&, Findings& found) {
   constexpr std::size_t kIdBytes = 20;
   constexpr std::size_t kMostBeside = 96;
   const std::string_view id = From(text, at, kIdBytes);
@@ -58,20 +57,19 @@ void FindAwsSecretBeside(std::string_view text, std::size_t at, const Rule&,
     const std::string_view run = text.substr(std::min(begin, text.size()), end - begin);
     if (begin < to && run.size() == 40 && LooksRandom(run) &&
         KindOfValue(SecretName::kAwsSecret, run, {}) == SecretKind::kAwsKey) {
-      found.push_back({SecretKind::kAwsKey, begin, run.size()});
+      found.Add({SecretKind::kAwsKey, begin, run.size()});
     }
     from = RunEnd(text.substr(0, to), end, IsBase64) + 1;
   }
 }
 
 // `-----BEGIN … PRIVATE KEY-----` as base64.
-void FindEncodedKey(std::string_view text, std::size_t at, const Rule&,
-                    std::vector<Secret>& found) {
+void FindEncodedKey(std::string_view text, std::size_t at, const Rule&, Findings& found) {
   constexpr std::size_t kLabelBytes = 72;
   const auto label = DecodeBase64(From(text, at, kLabelBytes));
   if (!label || label->find("PRIVATE KEY") == std::string::npos) return;
   const std::size_t end = RunEnd(text, at, [](char c) { return IsBase64(c) || c == '='; });
-  found.push_back({SecretKind::kPrivateKey, at, end - at});
+  found.Add({SecretKind::kPrivateKey, at, end - at});
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Finds names that say they are secret, and asks for what belongs to them.
 #include "guard/named_secret.h"
 
+#include <algorithm>
+
 #include "guard/bytes.h"
 #include "guard/rules.h"
 #include "guard/tables.h"
@@ -82,7 +84,34 @@ NameInText NameAt(std::string_view text, std::size_t at, std::string_view word) 
   return name;
 }
 
-void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Secrets& found) {
+// What a glance at the text around a word for a secret says. Most such words in prose and code have
+// nothing near them.
+struct Glance {
+  bool is_said = false;      // a word that could be secret by itself is near, or a verb follows
+  bool is_assigned = false;  // a sign follows that gives a word of letters to a name
+};
+
+Glance GlanceAround(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
+  constexpr std::size_t kMostBytesAround = 100;
+  const std::size_t begin = at - std::min(at, kMostBytesAround);
+  const std::size_t word_end = at + rule.literal.size();
+  if (found.HasCandidate(begin, word_end + 4 * kMostBytesAround)) return {true, true};
+  const std::size_t end = RunEnd(text.substr(0, at + kMostNameBytes), word_end, IsNameByte);
+  const std::string_view behind = From(text, end, kMostGap);
+  const std::size_t blank = RunEnd(behind, 0, IsBlank);
+  const std::string_view next = behind.substr(blank, RunEnd(behind, blank, IsPartOfName) - blank);
+  Glance glance;
+  glance.is_said = IsBeyondAscii(rule.literal.front()) || Words<"plain-verbs">().Has(next) ||
+                   HasAny(behind, "0123456789") || IsAny(ByteAt(behind, 0), "*'\xE2\xEF") ||
+                   text.substr(at, end - at).find("hrase") != std::string_view::npos;
+  glance.is_assigned = glance.is_said || IsUpperAscii(text[at]) || HasAny(behind, "=:<>{|\"'`") ||
+                       HasAny(Before(text, at, kMostGap), "-");
+  return glance;
+}
+
+void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
+  const Glance glance = GlanceAround(text, at, rule, found);
+  if (!glance.is_assigned) return;
   const NameInText name = NameAt(text, at, rule.literal);
   if (name.meaning == SecretName::kNone) return;
   const std::size_t before = found.size();
@@ -95,12 +124,13 @@ void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Se
     if (found.size() > before) return;
     FindPassed(text, name, found);
   }
-  if (found.size() == before) FindNearby(text, name, found);
+  if (found.size() == before && glance.is_said) FindNearby(text, name, found);
 }
 
 // A word that speaks of logging in.
-void FindNearCue(std::string_view text, std::size_t at, const Rule& rule, Secrets& found) {
+void FindNearCue(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   if (!StartsWord(text, at) && IsLetterAscii(rule.literal.front())) return;
+  if (!GlanceAround(text, at, rule, found).is_said) return;
   const std::size_t end = at + rule.literal.size();
   const std::size_t name_end = RunEnd(text.substr(0, end + kMostNameBytes), end, IsWordByte);
   FindNearby(text, {SecretName::kPassword, at, name_end, false, true}, found);

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "guard/bytes.h"
+#include "guard/findings.h"
 #include "guard/secret_name.h"
 #include "guard/value_at.h"
 
@@ -20,25 +20,23 @@ struct NameInText {
   bool is_weak = false;     // speaks of logging in, not of a password
 };
 
-using Secrets = std::vector<Secret>;
-
 // Each looks for values of one sort and adds those that are secret.
 
 // assigned.cc: `password = x`, `"password": "x"`, `password: str = "x"`, `<password>x<`,
 // `${PASSWORD:-x}`, `env.PASSWORD || "x"`, `tokens = ["x", "y"]`
-void FindAssigned(std::string_view text, const NameInText& name, Secrets& found);
+void FindAssigned(std::string_view text, const NameInText& name, Findings& found);
 // passed.cc: `--password x`, `setPassword("x")`, `define('DB_PASSWORD', 'x')`, `ENV PASSWORD x`
-void FindPassed(std::string_view text, const NameInText& name, Secrets& found);
+void FindPassed(std::string_view text, const NameInText& name, Findings& found);
 // paired.cc: `- name: PASSWORD` above `value: x`, `<entry key="password">x<`, Terraform's
 // `variable "password" { default = "x" }`
-void FindPaired(std::string_view text, const NameInText& name, Secrets& found);
+void FindPaired(std::string_view text, const NameInText& name, Findings& found);
 // table_cells.cc: the next cell of `| password | x |`, the column below a heading of Markdown, CSV
 // or columns of blanks, and `INSERT INTO users (name, password) VALUES ('bob', 'x')`
-void FindInTable(std::string_view text, const NameInText& name, Secrets& found);
-void FindInserted(std::string_view text, const NameInText& name, Secrets& found);
+void FindInTable(std::string_view text, const NameInText& name, Findings& found);
+void FindInserted(std::string_view text, const NameInText& name, Findings& found);
 // nearby.cc: "the password is x", "use x as the password", "密码是 x"; a label and x on the next
 // line; and what can only be a password, anywhere on the line or the next
-void FindNearby(std::string_view text, const NameInText& name, Secrets& found);
+void FindNearby(std::string_view text, const NameInText& name, Findings& found);
 
 // What joins a name and its value.
 struct Operator {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "guard/bytes.h"
+#include "guard/makeup.h"
 #include "guard/named_secret.h"
 #include "guard/tables.h"
 
@@ -16,6 +17,15 @@ constexpr int kMostWords = 14;
 constexpr std::string_view kSayingSigns[] = {"：", "＝", "—",  "–",  "→",  "⇒",  "是", "为",
                                              "為", "は", "成", "는", "은", "了", "を"};
 
+// How many bytes such a sign has that stands here, 0 if there is none.
+std::size_t SayingSign(std::string_view rest) {
+  if (!IsBeyondAscii(rest.front())) return 0;
+  for (const std::string_view sign : kSayingSigns) {
+    if (rest.starts_with(sign)) return sign.size();
+  }
+  return 0;
+}
+
 bool IsDigits(SecretName name) { return name == SecretName::kPin || name == SecretName::kCardCode; }
 
 bool HasMixedCase(std::string_view word) {
@@ -26,7 +36,7 @@ bool HasMixedCase(std::string_view word) {
 // The words of a line around a name, and what of them is secret.
 class Surroundings {
  public:
-  Surroundings(std::string_view text, const NameInText& name, std::vector<Secret>& found)
+  Surroundings(std::string_view text, const NameInText& name, Findings& found)
       : text_(text), name_(name), found_(found) {
     line_ = RunBegin(text, name.begin, kMostBytesAround, [](char c) { return !IsLineEnd(c); });
     if (line_ > 0 && !IsLineEnd(text[line_ - 1])) {  // within a word
@@ -65,7 +75,7 @@ class Surroundings {
 
   std::string_view text_;
   const NameInText& name_;
-  std::vector<Secret>& found_;
+  Findings& found_;
   std::size_t line_;
   std::size_t line_end_;
   bool is_code_;   // has a sign that code is made of
@@ -74,7 +84,7 @@ class Surroundings {
 
 bool Surroundings::Take(std::size_t at, Proof proof) {
   const auto secret = JudgeValue(text_, {name_.meaning, name_.begin, ' ', at, proof});
-  if (secret) found_.push_back(*secret);
+  if (secret) found_.Add(*secret);
   return secret.has_value();
 }
 
@@ -95,7 +105,7 @@ bool Surroundings::TakeLine(std::size_t at) {
                           : IsPasswordName(name_.meaning) && signs > 1 && LooksGenerated(line);
   const auto kind = KindOfValue(name_.meaning, line, {.quoted = true});
   if (!counts || !kind) return false;
-  found_.push_back({*kind, at, line.size()});
+  found_.Add({*kind, at, line.size()});
   return true;
 }
 
@@ -116,7 +126,7 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
   const bool counts = !is_prose_ ? is_literal && has_sign && HasMixedCase(word)
                                  : has_sign || is_password || LooksGrouped(word);
   if (counts && LooksStrong(word)) {
-    found_.push_back({SecretKind::kPassword, at, word.size()});
+    found_.Add({SecretKind::kPassword, at, word.size()});
     return true;
   }
   const bool is_token =
@@ -124,7 +134,7 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
       word.size() >= 20 && std::count_if(word.begin(), word.end(), IsUpperAscii) > 2 &&
       std::all_of(word.begin(), word.end(), IsBase64Url) && HasMixedCase(word) &&
       std::any_of(word.begin(), word.end(), IsDigitAscii) && LooksRandom(word);
-  if (is_token) found_.push_back({SecretKind::kToken, at, word.size()});
+  if (is_token) found_.Add({SecretKind::kToken, at, word.size()});
   return is_token;
 }
 
@@ -155,11 +165,9 @@ void Surroundings::LookBehind() {
   for (int words = 0; at < line_end_ && words < kMostWords;) {
     const std::string_view rest = text_.substr(at, line_end_ - at);
     const char c = rest.front();
-    const auto sign = std::find_if(std::begin(kSayingSigns), std::end(kSayingSigns),
-                                   [&](std::string_view known) { return rest.starts_with(known); });
-    if (sign != std::end(kSayingSigns)) {
+    if (const std::size_t sign = SayingSign(rest); sign > 0) {
       said = true;
-      at += sign->size();
+      at += sign;
     } else if (c == '?' && IsSpaceAscii(ByteAt(text_, at + 1))) {
       said = is_prose_;
       ++at;
@@ -179,7 +187,7 @@ void Surroundings::LookBehind() {
                                               : Proof::kChosen;
       if ((is_prose_ || said) && !name_.is_weak && Take(at, proof)) {
         has_found = true;
-        at = found_.back().begin + found_.back().size;
+        at = found_.last().begin + found_.last().size;
       } else {
         TakeStrong(at + quote, WordEnd(at + quote));
         const std::size_t close = rest.find(rest.substr(0, quote), quote);
@@ -215,7 +223,7 @@ void Surroundings::LookBehind() {
         if ((has_digit || said || proof == Proof::kMemorable) &&
             ((counts && is_prose_ && !name_.is_weak && Take(at, proof)) || TakeStrong(at, end))) {
           has_found = true;
-          at = found_.back().begin + found_.back().size;
+          at = found_.last().begin + found_.last().size;
         }
         said = plainly = false;
       }
@@ -285,7 +293,7 @@ void Surroundings::LookBefore() {
       const bool is_password = IsPasswordName(name_.meaning) && !IsDigits(name_.meaning);
       if (is_password && ((is_joined && (LooksMemorable(word) || LooksChosen(word))) ||
                           (is_entered && LooksChosen(word)))) {
-        found_.push_back({SecretKind::kPassword, at, word.size()});
+        found_.Add({SecretKind::kPassword, at, word.size()});
       } else {
         TakeStrong(at, end);
       }
@@ -298,7 +306,7 @@ void Surroundings::LookBefore() {
 
 }  // namespace
 
-void FindNearby(std::string_view text, const NameInText& name, std::vector<Secret>& found) {
+void FindNearby(std::string_view text, const NameInText& name, Findings& found) {
   Surroundings around(text, name, found);
   around.LookBehind();
   around.LookBefore();

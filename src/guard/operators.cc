@@ -19,6 +19,7 @@ Operator OperatorAt(std::string_view text, std::size_t at) {
   } kOperators[] = {{"<- ", '='}, {":=", '='}, {"=>", '='},  {"?=", '='},
                     {"：", ':'},  {"＝", '='}, {"==", '\0'}, {"=~ ", '\0'},
                     {"::", '\0'}, {"=", '='},  {":", ':'}};
+  if (!IsAny(ByteAt(text, at), "<:=?\xEF")) return {};
   for (const auto& [sign, kind] : kOperators) {
     if (!From(text, at).starts_with(sign)) continue;
     const bool is_other = sign == "=" && at > 0 && IsAny(text[at - 1], "=!<>+-*/|&^%~");

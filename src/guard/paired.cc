@@ -53,8 +53,8 @@ std::optional<Secret> Paired(std::string_view text, const NameInText& name) {
 
 }  // namespace
 
-void FindPaired(std::string_view text, const NameInText& name, Secrets& found) {
-  if (const auto secret = Paired(text, name)) found.push_back(*secret);
+void FindPaired(std::string_view text, const NameInText& name, Findings& found) {
+  if (const auto secret = Paired(text, name)) found.Add(*secret);
 }
 
 }  // namespace cairn

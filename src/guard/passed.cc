@@ -68,10 +68,10 @@ std::optional<ValuePlace> PassedValue(std::string_view text, const NameInText& n
 
 }  // namespace
 
-void FindPassed(std::string_view text, const NameInText& name, Secrets& found) {
+void FindPassed(std::string_view text, const NameInText& name, Findings& found) {
   const auto place = PassedValue(text, name);
   if (!place) return;
-  if (const auto secret = JudgeValue(text, *place)) found.push_back(*secret);
+  if (const auto secret = JudgeValue(text, *place)) found.Add(*secret);
 }
 
 }  // namespace cairn

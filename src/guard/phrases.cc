@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kNowhere = std::string_view::npos;
 
 // "log in as admin / x": a pair of user and password near a word for an account.
-void FindLoginPair(std::string_view text, std::size_t at, const Rule&, std::vector<Secret>& found) {
+void FindLoginPair(std::string_view text, std::size_t at, const Rule&, Findings& found) {
   constexpr std::size_t kMostLoginBytes = 64;
   if (at == 0 || (!IsNameByte(text[at - 1]) && !IsQuote(text[at - 1]))) return;
   const auto secret = JudgeValue(text, {SecretName::kPassword, at, ' ', at + 3, Proof::kMemorable});
@@ -22,13 +22,12 @@ void FindLoginPair(std::string_view text, std::size_t at, const Rule&, std::vect
   const bool has_mail =
       mail != kNowhere && line.find('.', mail) != kNowhere && line.find(' ', mail) == kNowhere;
   if (has_mail || Words<"admins">().HasEndOf(line) || Words<"login-words">().HasStartIn(line)) {
-    found.push_back(*secret);
+    found.Add(*secret);
   }
 }
 
 // `Cookie: theme=dark; session=…`: every value that looks random.
-void FindCookies(std::string_view text, std::size_t at, const Rule& rule,
-                 std::vector<Secret>& found) {
+void FindCookies(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   constexpr std::size_t kMostCookieBytes = 1024;
   at = RunEnd(text, at + rule.literal.size(), IsQuote);
   if (!IsAny(ByteAt(text, at), ":=, ")) return;
@@ -50,7 +49,7 @@ void FindCookies(std::string_view text, std::size_t at, const Rule& rule,
       i = stop + 3;
     }
     if (looks_random && !IsPlaceholder(whole) && !is_of_statistics) {
-      found.push_back({SecretKind::kToken, value, whole.size()});
+      found.Add({SecretKind::kToken, value, whole.size()});
     }
     if (ByteAt(text, at) != ';') return;
     at = RunEnd(text.substr(0, at + 4), at + 1, IsBlank);
@@ -59,8 +58,7 @@ void FindCookies(std::string_view text, std::size_t at, const Rule& rule,
 
 }  // namespace
 
-void FindPhrase(std::string_view text, std::size_t at, const Rule& rule,
-                std::vector<Secret>& found) {
+void FindPhrase(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   constexpr std::size_t kMostBytesBefore = 80;
   const Place& phrase = Places()[rule.row];
   const std::string_view literal = rule.literal;
@@ -81,7 +79,7 @@ void FindPhrase(std::string_view text, std::size_t at, const Rule& rule,
     }
   }
   const auto secret = JudgeValue(text, {phrase.meaning, at, ' ', value, phrase.proof});
-  if (secret && !IsHost(text.substr(secret->begin, secret->size))) found.push_back(*secret);
+  if (secret && !IsHost(text.substr(secret->begin, secret->size))) found.Add(*secret);
 }
 
 void AddPhrases(std::vector<Rule>& rules) {

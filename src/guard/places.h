@@ -29,11 +29,8 @@ const std::vector<Place>& Places();
 bool IsHost(std::string_view value);
 
 // The finders of a row: commands.cc, calls.cc, phrases.cc.
-void FindCommandPassword(std::string_view text, std::size_t at, const Rule& rule,
-                         std::vector<Secret>& found);
-void FindCallArgument(std::string_view text, std::size_t at, const Rule& rule,
-                      std::vector<Secret>& found);
-void FindPhrase(std::string_view text, std::size_t at, const Rule& rule,
-                std::vector<Secret>& found);
+void FindCommandPassword(std::string_view text, std::size_t at, const Rule& rule, Findings& found);
+void FindCallArgument(std::string_view text, std::size_t at, const Rule& rule, Findings& found);
+void FindPhrase(std::string_view text, std::size_t at, const Rule& rule, Findings& found);
 
 }  // namespace cairn

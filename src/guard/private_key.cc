@@ -106,8 +106,7 @@ std::size_t NumberAt(std::string_view text, std::size_t at) {
 }
 
 // `-----BEGIN … PRIVATE KEY-----…`
-void FindPrivateKey(std::string_view text, std::size_t at, const Rule&,
-                    std::vector<Secret>& found) {
+void FindPrivateKey(std::string_view text, std::size_t at, const Rule&, Findings& found) {
   const std::size_t body = LabelEnd(text, at + kBegin.size());
   if (body == std::string_view::npos) return;
   // The next dashes: of this key's end or of something else, so that no text is read twice.
@@ -117,16 +116,16 @@ void FindPrivateKey(std::string_view text, std::size_t at, const Rule&,
   if (has_end && LongestRun(text.substr(body, dashes - body)) >= kFewestBodyBytes) {
     const std::size_t end = LabelEnd(text, dashes + kEnd.size());
     if (end != std::string_view::npos) {
-      found.push_back({SecretKind::kPrivateKey, at, end - at});
+      found.Add({SecretKind::kPrivateKey, at, end - at});
       return;
     }
   }
   const std::size_t end = BodyEnd(text, body);
-  if (end != body) found.push_back({SecretKind::kPrivateKey, at, end - at});
+  if (end != body) found.Add({SecretKind::kPrivateKey, at, end - at});
 }
 
 // The lines behind `Private-Lines: n` of PuTTY's files.
-void FindPuttyKey(std::string_view text, std::size_t at, const Rule&, std::vector<Secret>& found) {
+void FindPuttyKey(std::string_view text, std::size_t at, const Rule&, Findings& found) {
   const std::size_t number = at + kPuttyLines.size();
   const std::size_t lines = NumberAt(text, number);
   const std::size_t begin = GapEnd(text, RunEnd(text.substr(0, number + 3), number, IsDigitAscii));
@@ -141,7 +140,7 @@ void FindPuttyKey(std::string_view text, std::size_t at, const Rule&, std::vecto
   }
   const std::string_view body = text.substr(begin, end - begin);
   if (LongestRun(body) < kFewestBodyBytes || !HasMixedBytes(body)) return;
-  found.push_back({SecretKind::kPrivateKey, begin, end - begin});
+  found.Add({SecretKind::kPrivateKey, begin, end - begin});
 }
 
 }  // namespace

@@ -105,7 +105,7 @@ Matcher::Matcher() {
 }
 
 std::vector<Secret> Matcher::Find(std::string_view text) const {
-  std::vector<Secret> found;
+  Findings found(text);
   Inside inside;
   std::size_t start = ClassAt(text, 0) << 5 | ClassAt(text, 1);
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -121,12 +121,13 @@ std::vector<Secret> Matcher::Find(std::string_view text) const {
       const Rule& rule = rules_[order_[i]];
       const std::string_view rest = text.substr(at);
       const bool stands =
-          rule.any_case ? StartsLower(rest, rule.literal) : rest.starts_with(rule.literal);
+          rule.any_case ? StartsLower(rest, rule.literal)
+                        : rest.front() == rule.literal.front() && rest.starts_with(rule.literal);
       if (stands) rule.find(text, at, rule, found);
     }
-    inside.Add(std::span(found).subspan(before));
+    inside.Add(std::span(found.secrets()).subspan(before));
   }
-  return found;
+  return found.Take();
 }
 
 }  // namespace cairn

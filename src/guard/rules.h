@@ -25,15 +25,14 @@
 #include <string_view>
 #include <vector>
 
-#include "guard/secrets.h"
+#include "guard/findings.h"
 
 namespace cairn {
 
 struct Rule;
 
 // Called where the literal of a rule stands.
-using Finder = void (*)(std::string_view text, std::size_t at, const Rule& rule,
-                        std::vector<Secret>& found);
+using Finder = void (*)(std::string_view text, std::size_t at, const Rule& rule, Findings& found);
 
 struct Rule {
   std::string_view literal;  // two bytes or more

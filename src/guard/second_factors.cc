@@ -9,7 +9,7 @@ namespace cairn {
 namespace {
 
 // Base32 behind a word that speaks of one-time passwords, in groups of four or not.
-void FindOtpSeed(std::string_view text, std::size_t cue, const Rule&, std::vector<Secret>& found) {
+void FindOtpSeed(std::string_view text, std::size_t cue, const Rule&, Findings& found) {
   constexpr std::size_t kMostBytesBehind = 80;
   const std::size_t last = std::min(text.size(), cue + kMostBytesBehind);
   if (!StartsWord(text, cue)) return;
@@ -28,7 +28,7 @@ void FindOtpSeed(std::string_view text, std::size_t cue, const Rule&, std::vecto
     const bool counts = groups >= 4 || (run.size() >= 16 && !IsWordByte(ByteAt(text, end)) &&
                                         std::none_of(run.begin(), run.end(), IsLowerAscii));
     if (counts && KindOfValue(SecretName::kOtpSeed, run, {}) == SecretKind::kToken) {
-      found.push_back({SecretKind::kToken, at, run.size()});
+      found.Add({SecretKind::kToken, at, run.size()});
       return;
     }
     at = end;
@@ -37,8 +37,7 @@ void FindOtpSeed(std::string_view text, std::size_t cue, const Rule&, std::vecto
 
 // Codes that stand in for a second factor: all groups of digits, or of digits and letters, of the
 // list behind the word, or on the lines below it.
-void FindBackupCodes(std::string_view text, std::size_t cue, const Rule&,
-                     std::vector<Secret>& found) {
+void FindBackupCodes(std::string_view text, std::size_t cue, const Rule&, Findings& found) {
   constexpr std::size_t kMostListBytes = 400;
   const std::string_view within = text.substr(0, cue + kMostListBytes);
   std::size_t at = From(within, cue, 60).find_first_of(":\n");
@@ -58,7 +57,7 @@ void FindBackupCodes(std::string_view text, std::size_t cue, const Rule&,
     if (begin == 0) begin = at;
     end = at = stop;
   }
-  if (end - begin >= 8) found.push_back({SecretKind::kPassword, begin, end - begin});
+  if (end - begin >= 8) found.Add({SecretKind::kPassword, begin, end - begin});
 }
 
 }  // namespace

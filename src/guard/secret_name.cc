@@ -25,6 +25,7 @@ bool IsHump(std::string_view name, std::size_t i) {
 std::string Spelled(std::string_view name) {
   if (name.size() > kMostNameBytes) name.remove_prefix(name.size() - kMostNameBytes);
   std::string spelled;
+  spelled.reserve(2 * name.size());
   for (std::size_t i = 0; i < name.size(); ++i) {
     const bool is_part = IsAlnum(name[i]) || IsBeyondAscii(name[i]);
     if (!spelled.empty() && spelled.back() != '_' && (!is_part || IsHump(name, i))) spelled += '_';
@@ -97,7 +98,7 @@ SecretName ReadSecretName(std::string_view name) {
   name.remove_prefix(name.rfind(' ') + 1);  // npos + 1 is 0
   const bool is_variable = std::none_of(name.begin(), name.end(), IsLowerAscii);
   for (const Ending& ending : EndingsWith(words.back())) {
-    if (!words.ends_with(ending.name)) continue;
+    if (!EndsLower(words, ending.name)) continue;
     const std::size_t before = words.size() - ending.name.size();
     if (before > 0 && !ending.glued && words[before - 1] != '_') continue;
     const bool is_public = ending.meaning >= SecretName::kToken && HasPublicWord(words);

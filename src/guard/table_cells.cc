@@ -45,13 +45,13 @@ std::vector<std::string_view> CellsOf(std::string_view line, std::string_view se
   return cells;
 }
 
-void TakeCell(std::string_view text, SecretName meaning, std::string_view cell, Secrets& found) {
+void TakeCell(std::string_view text, SecretName meaning, std::string_view cell, Findings& found) {
   cell = Trimmed(cell);
   const auto kind = KindOfValue(meaning, cell, {.quoted = true});
   const bool is_word = meaning == SecretName::kPassword && !LooksMemorable(cell) &&
                        !LooksChosen(cell) && !LooksScrambled(cell);
   if (!kind || is_word) return;
-  found.push_back({*kind, static_cast<std::size_t>(cell.data() - text.data()), cell.size()});
+  found.Add({*kind, static_cast<std::size_t>(cell.data() - text.data()), cell.size()});
 }
 
 // The separator of the cells of which the name is one; empty if it is in no table.
@@ -60,6 +60,7 @@ std::string_view SeparatorAt(std::string_view text, std::string_view before, std
                                     [](char c) { return c == ' ' || IsQuote(c) || c == '*'; });
   const std::string_view after = From(text, closed, 4);
   const bool is_last = after.empty() || IsLineEnd(after.front());
+  if (!is_last && closed < name_end + 2 && !IsAny(after.front(), "|,;\t\xE2")) return "";
   for (const std::string_view separator : {"|", "║", "│", ",", ";", "\t"}) {
     if (is_last ? before.find(separator) != kNowhere : after.starts_with(separator)) {
       return separator;
@@ -69,7 +70,11 @@ std::string_view SeparatorAt(std::string_view text, std::string_view before, std
   return is_apart ? "  " : "";
 }
 
-// Whether a line is the heading of a table with this separator, and no sentence, list or pattern.
+bool IsSentence(std::string_view line) {
+  return line.find(' ') != kNowhere && line.find("\",\"") == kNowhere;
+}
+
+// Whether a line is the heading of a table with this separator, and no list.
 bool IsHeading(std::string_view heading, std::string_view separator, std::size_t column) {
   const std::size_t columns = CellsOf(heading, separator).size();
   if (separator == "  ") {
@@ -77,13 +82,12 @@ bool IsHeading(std::string_view heading, std::string_view separator, std::size_t
              return IsNameByte(c) || IsBeyondAscii(c) || IsBlank(c) || c == '/';
            });
   }
-  if (column + 1 == columns ? column == 0 : heading.ends_with(separator)) return false;
-  return separator == "\t" || heading.find(' ') == kNowhere || heading.find("\",\"") != kNowhere;
+  return column + 1 == columns ? column > 0 : !heading.ends_with(separator);
 }
 
 }  // namespace
 
-void FindInserted(std::string_view text, const NameInText& name, Secrets& found) {
+void FindInserted(std::string_view text, const NameInText& name, Findings& found) {
   const char after = ByteAt(text, name.end);
   if (after != ',' && after != ')' && !IsQuote(after)) return;
   const std::string_view before = Before(text, name.begin, 200);
@@ -99,20 +103,21 @@ void FindInserted(std::string_view text, const NameInText& name, Secrets& found)
     if (column < cells.size() && HasAny(cells[column], "'\"")) {
       const auto cell = static_cast<std::size_t>(cells[column].data() - text.data());
       const auto secret = JudgeValue(text, {name.meaning, name.begin, ' ', PastBlanks(text, cell)});
-      if (secret) found.push_back(*secret);
+      if (secret) found.Add(*secret);
     }
     at = end + 1;
     if (ByteAt(within, at) != ',') return;
   }
 }
 
-void FindInTable(std::string_view text, const NameInText& name, Secrets& found) {
+void FindInTable(std::string_view text, const NameInText& name, Findings& found) {
   const std::size_t start =
       RunBegin(text, name.begin, kMostLineBytes / 2, [](char c) { return !IsLineEnd(c); });
   const std::string_view before = text.substr(start, name.begin - start);
   const std::string_view separator = SeparatorAt(text, before, name.end);
   if (separator.empty()) return;
   const std::string_view heading = LineAt(text, start);
+  if ((separator == "," || separator == ";") && IsSentence(heading)) return;
   const auto headings = CellsOf(heading, separator);
   const std::size_t column = CellsOf(before, separator).size() - 1;
   if (separator == "|" || separator.size() > 2) {

@@ -42,8 +42,7 @@ std::string LineAround(std::string_view text, std::size_t begin, std::size_t end
   return around + ' ' + std::string(behind.substr(0, behind.find('\n')));
 }
 
-void FindShape(std::string_view text, std::size_t at, const Rule& rule,
-               std::vector<Secret>& found) {
+void FindShape(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
   const Shape& shape = Shapes()[rule.row];
   std::size_t begin = at;
   std::size_t first = at;  // of the secret
@@ -93,7 +92,7 @@ void FindShape(std::string_view text, std::size_t at, const Rule& rule,
     return;
   }
   if (Before(text, first, 6) == "FlyV1 ") first -= 6;  // a scheme that is part of the token
-  found.push_back({shape.kind, first, last - first});
+  found.Add({shape.kind, first, last - first});
 }
 
 }  // namespace

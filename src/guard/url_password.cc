@@ -7,8 +7,7 @@ namespace {
 
 // The password of `scheme://user:password@host`, which may hold any of the bytes that end the
 // authority if its host follows all the same.
-void FindUrlPassword(std::string_view text, std::size_t colon, const Rule&,
-                     std::vector<Secret>& found) {
+void FindUrlPassword(std::string_view text, std::size_t colon, const Rule&, Findings& found) {
   constexpr std::size_t kMostAuthorityBytes = 512;
   constexpr std::size_t kNone = std::string_view::npos;
   if (colon == 0 || !IsAlnum(text[colon - 1])) return;
@@ -22,7 +21,7 @@ void FindUrlPassword(std::string_view text, std::size_t colon, const Rule&,
     const std::string_view token = authority.substr(0, at);
     if (at == kNone || Before(text, colon, 5).find("http") < 5) return;
     if (LooksRandom(token) && !IsPlaceholder(token)) {
-      found.push_back({SecretKind::kConnectionString, start, token.size()});
+      found.Add({SecretKind::kConnectionString, start, token.size()});
     }
     return;
   }
@@ -40,7 +39,7 @@ void FindUrlPassword(std::string_view text, std::size_t colon, const Rule&,
       host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("0.0.0.0");
   if (is_here && password == authority.substr(0, separator)) return;  // guest:guest
   if (host.starts_with("sha256:")) return;                            // name:tag@sha256:…
-  found.push_back({SecretKind::kConnectionString, start + separator + 1, password.size()});
+  found.Add({SecretKind::kConnectionString, start + separator + 1, password.size()});
 }
 
 }  // namespace
