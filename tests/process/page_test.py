@@ -243,7 +243,7 @@ class Memories(PageTest):
     def test_looking_changes_nothing(self):
         one = self.add("The deploy runs on Tuesdays")
         visitor = self.visit()
-        for path in (f"memories/{one}", f"memories/{one}/about", "tend", "map", "outline", "activity",
+        for path in (f"memories/{one}", f"memories/{one}/about", "review", "map", "outline", "activity",
                      "entities/graph", "handoffs/latest", "search?query=deploy"):
             visitor.get(path)
         record = json.loads(self.ok(*WORDS_ONLY, "list", "--json"))["items"][0]
@@ -324,7 +324,7 @@ class Overviews(PageTest):
             {"content": "An old thing", **long_ago},
             {"content": "A thing that ended", "expires_at": int(time.time() * 1000) - 60_000, **long_ago},
         ]))
-        tend = self.visit().get("tend")
+        tend = self.visit().get("review")
         self.assertEqual(tend["unused"]["count"], 1)
         self.assertEqual(tend["expired"]["count"], 1)
         self.assertEqual(tend["secrets"]["count"], 0)

@@ -203,19 +203,19 @@ export interface LatestHandoff {
   };
 }
 
-export interface TendList<T> {
+export interface ReviewList<T> {
   count: number; // of all; `items` are the first of them
   items: T[];
 }
-export interface Tend {
+export interface Review {
   state: 'working' | 'ready'; // working: pairs are still being looked for; an event tells when they are there
-  duplicates: TendList<{ older: Brief; newer: Brief; score: number }>;
-  expired: TendList<Brief>;
-  stale: TendList<Brief>; // neither changed nor used for half a year
-  unused: TendList<Brief>; // a month old and never used
-  unembedded: TendList<Brief>;
-  secrets: TendList<Brief & { secrets: { field: string; kind: string }[] }>;
-  instruction_like: TendList<Brief>;
+  duplicates: ReviewList<{ older: Brief; newer: Brief; score: number }>;
+  expired: ReviewList<Brief>;
+  stale: ReviewList<Brief>; // neither changed nor used for half a year
+  unused: ReviewList<Brief>; // a month old and never used
+  unembedded: ReviewList<Brief>;
+  secrets: ReviewList<Brief & { secrets: { field: string; kind: string }[] }>;
+  instruction_like: ReviewList<Brief>;
 }
 
 export interface Stats {
@@ -387,7 +387,7 @@ export const api = {
   handoffs: (params: { project?: string; branch?: string; limit?: number; offset?: number }) =>
     get<Page<Handoff>>('handoffs', params),
   latestHandoffs: () => get<{ items: LatestHandoff[] }>('handoffs/latest'),
-  tend: () => get<Tend>('tend'),
+  review: () => get<Review>('review'),
   stats: () => get<Stats>('stats'),
   health: (deep = false) => get<Health>('doctor', { deep }),
   configuration: () => get<Configuration>('config'),
@@ -406,7 +406,7 @@ export const api = {
 };
 
 /** What the server tells of its own accord. */
-export type ServerEvent = 'hello' | 'change' | 'map' | 'tend' | 'gone';
+export type ServerEvent = 'hello' | 'change' | 'map' | 'review' | 'gone';
 
 /**
  * Calls `heard` for each event of the server until the returned function is called: `hello` when the
@@ -417,7 +417,7 @@ export function listen(heard: (event: ServerEvent) => void): () => void {
   let timer = 0;
   const connect = () => {
     source = new EventSource('/api/events');
-    for (const name of ['hello', 'change', 'map', 'tend'] as const) {
+    for (const name of ['hello', 'change', 'map', 'review'] as const) {
       source.addEventListener(name, () => heard(name));
     }
     source.onerror = () => {

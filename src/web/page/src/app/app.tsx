@@ -13,7 +13,7 @@ const views: [string, ReturnType<typeof lazily>][] = [
   ['/map', lazily(() => import('../views/map'))],
   ['/entities', lazily(() => import('../views/entities'))],
   ['/handoffs', lazily(() => import('../views/handoffs'))],
-  ['/tend', lazily(() => import('../views/tend'))],
+  ['/review', lazily(() => import('../views/review'))],
   ['/doctor', lazily(() => import('../views/health'))],
 ];
 const MemoryView = lazily<{ id: string }>(() => import('../views/memory'));

@@ -11,8 +11,8 @@ function ThemeSwitch() {
   return (
     <button
       class="quiet icon"
-      title={`Colours: ${theme.value}`}
-      aria-label={`Colours: ${theme.value}. Change to ${next}.`}
+      title={`Colors: ${theme.value}`}
+      aria-label={`Colors: ${theme.value}. Change to ${next}.`}
       onClick={() => (theme.value = next)}
     >
       <Icon name={theme.value} />

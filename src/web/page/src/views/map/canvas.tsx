@@ -6,7 +6,7 @@ import type { MemoryMap } from '../../api';
 import { ink } from '../../plots/ink';
 import { HoverCard } from './hover_card';
 import { Stage, type Hover } from './stage';
-import { colouring, hidden, lassoByDrag, lastView, selected } from './state';
+import { coloring, hidden, lassoByDrag, lastView, selected } from './state';
 import { Tools } from './tools';
 
 interface Props {
@@ -23,7 +23,7 @@ export function MapCanvas({ map, onStage }: Props) {
   const [hover, setHover] = useState<Hover | null>(null);
   const [, navigate] = useLocation();
   const look = useComputed(() => ({
-    colouring: colouring.value,
+    coloring: coloring.value,
     hidden: hidden.value,
     selected: new Set(selected.value),
   }));

@@ -25,7 +25,7 @@ function NoMap({ reason }: { reason: string | undefined }) {
           'A map needs the meaning of the memories: a model, and at least one memory it has read.'}
       </p>
       <p class="map-note">
-        What is missing is under <Link href="/tend">Tend</Link>; all memories are under{' '}
+        What is missing is under <Link href="/review">Review</Link>; all memories are under{' '}
         <Link href="/browse">Browse</Link>.
       </p>
     </EmptyState>

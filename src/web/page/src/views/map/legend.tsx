@@ -1,17 +1,17 @@
 import type { MemoryMap } from '../../api';
 import { visible } from '../../parts/text';
-import { commonFirst, countsOf, seriesColours } from '../../plots/series';
-import { columnOf, seriesOf, type Colouring } from './points';
-import { colouring, hidden, showOnly, toggleHidden } from './state';
+import { commonFirst, countsOf, seriesColors } from '../../plots/series';
+import { columnOf, seriesOf, type Coloring } from './points';
+import { coloring, hidden, showOnly, toggleHidden } from './state';
 
 const MOST_SHOWN = 24;
 
 function Entry(props: {
-  by: Colouring;
+  by: Coloring;
   name: string;
   names: string[];
   count: number;
-  colour: string;
+  color: string;
 }) {
   const { by, name } = props;
   const isShown = !hidden.value[by].has(name);
@@ -23,7 +23,7 @@ function Entry(props: {
         title={isShown ? 'Hide these' : 'Show these'}
         onClick={() => toggleHidden(by, name)}
       >
-        <span class="swatch" style={{ '--colour': props.colour }} />
+        <span class="swatch" style={{ '--color': props.color }} />
         <span class="text cut" dir="auto">
           {name ? visible(name) : 'no project'}
         </span>
@@ -40,21 +40,21 @@ function Entry(props: {
   );
 }
 
-/** What the colours mean; each is a filter as well. */
+/** What the colors mean; each is a filter as well. */
 export function Legend({ map }: { map: MemoryMap }) {
-  const by = colouring.value;
+  const by = coloring.value;
   const { names } = columnOf(map, by);
   const counts = countsOf(columnOf(map, by));
   const series = seriesOf(map, by);
   return (
-    <section aria-labelledby="map-colours">
+    <section aria-labelledby="map-colors">
       <div class="row">
-        <h2 id="map-colours">Colours</h2>
+        <h2 id="map-colors">Colors</h2>
         <span class="spread" />
         <select
-          aria-label="Colour by"
+          aria-label="Color by"
           value={by}
-          onChange={(event) => (colouring.value = event.currentTarget.value as Colouring)}
+          onChange={(event) => (coloring.value = event.currentTarget.value as Coloring)}
         >
           <option value="type">by type</option>
           <option value="project">by project</option>
@@ -70,7 +70,7 @@ export function Legend({ map }: { map: MemoryMap }) {
               name={names[at]!}
               names={names}
               count={counts[at]!}
-              colour={seriesColours[series[at]!]!}
+              color={seriesColors[series[at]!]!}
             />
           ))}
       </ul>

@@ -1,4 +1,4 @@
-// The map's points: their places, colours and shades, and which one or which ones are somewhere.
+// The map's points: their places, colors and shades, and which one or which ones are somewhere.
 
 import { polygonContains } from 'd3-polygon';
 import { quadtree, type Quadtree } from 'd3-quadtree';
@@ -9,14 +9,14 @@ import type { Spot } from '../../plots/spot';
 import type { Camera } from './camera';
 import { Shade, type Cloud } from './dots';
 
-export type Colouring = 'type' | 'project';
+export type Coloring = 'type' | 'project';
 
-export const columnOf = (map: MemoryMap, by: Colouring): Column => map[by];
-export const seriesOf = (map: MemoryMap, by: Colouring) =>
+export const columnOf = (map: MemoryMap, by: Coloring): Column => map[by];
+export const seriesOf = (map: MemoryMap, by: Coloring) =>
   by === 'type' ? seriesByType(map.type) : seriesByCount(map.project);
 
 /** What is left out, as names of types and of projects. */
-export type Hidden = Record<Colouring, ReadonlySet<string>>;
+export type Hidden = Record<Coloring, ReadonlySet<string>>;
 
 export class Points implements Cloud {
   readonly x: Float32Array;
@@ -32,7 +32,7 @@ export class Points implements Cloud {
     this.shade = new Uint8Array(map.ids.length).fill(Shade.Full);
   }
 
-  colour(by: Colouring) {
+  color(by: Coloring) {
     const series = seriesOf(this.map, by);
     const { index } = columnOf(this.map, by);
     for (let n = 0; n < this.series.length; n++) this.series[n] = series[index[n]!]!;

@@ -8,7 +8,7 @@ import type { Spot } from '../../plots/spot';
 import { Camera } from './camera';
 import { Gestures } from './gestures';
 import { Picture, type Scene } from './picture';
-import { Points, type Colouring, type Hidden } from './points';
+import { Points, type Coloring, type Hidden } from './points';
 
 export interface Hover {
   id: string;
@@ -21,7 +21,7 @@ export interface StageEvents {
   lassoed: (ids: string[]) => void;
 }
 export interface Look {
-  colouring: Colouring;
+  coloring: Coloring;
   hidden: Hidden;
   selected: ReadonlySet<string>;
 }
@@ -79,7 +79,7 @@ export class Stage {
 
   dress(look: Look) {
     this.look = look;
-    this.scene.points?.colour(look.colouring);
+    this.scene.points?.color(look.coloring);
     this.scene.points?.filter(look.hidden, look.selected);
     this.picture.paintSoon();
   }

@@ -1,7 +1,7 @@
 import type { Column } from '../../api';
 import { ToggleChip } from '../../parts/chip';
 import { plainVisible, visible } from '../../parts/text';
-import { commonFirst, countsOf, seriesByType, seriesColours } from '../../plots/series';
+import { commonFirst, countsOf, seriesByType, seriesColors } from '../../plots/series';
 
 interface PickProps {
   label: string;
@@ -35,7 +35,7 @@ interface TypesProps {
   onChoose: (types: string[]) => void;
 }
 
-/** The types with their colours: the legend and the filter in one. */
+/** The types with their colors: the legend and the filter in one. */
 export function Types({ column, chosen, onChoose }: TypesProps) {
   const series = seriesByType(column);
   const toggle = (name: string) =>
@@ -46,7 +46,7 @@ export function Types({ column, chosen, onChoose }: TypesProps) {
         const name = column.names[at]!;
         return (
           <ToggleChip key={name} on={chosen.includes(name)} onToggle={() => toggle(name)}>
-            <span class="swatch" style={{ '--colour': seriesColours[series[at]!] }} />
+            <span class="swatch" style={{ '--color': seriesColors[series[at]!] }} />
             {visible(name)}
           </ToggleChip>
         );

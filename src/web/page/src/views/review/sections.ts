@@ -1,6 +1,6 @@
-import type { Tend } from '../../api';
+import type { Review } from '../../api';
 
-export type SectionKey = Exclude<keyof Tend, 'state'>;
+export type SectionKey = Exclude<keyof Review, 'state'>;
 
 interface Section {
   key: SectionKey;
@@ -47,5 +47,5 @@ export const sections: Section[] = [
   },
 ];
 
-export const isAllClear = (tend: Tend) =>
-  tend.state === 'ready' && sections.every(({ key }) => tend[key].count === 0);
+export const isAllClear = (review: Review) =>
+  review.state === 'ready' && sections.every(({ key }) => review[key].count === 0);

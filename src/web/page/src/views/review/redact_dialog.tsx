@@ -56,7 +56,7 @@ function Told({ stillIn }: { stillIn: string[] }) {
         <p>
           The store holds the secret no longer{stillIn.length === 0 ? '.' : ', but these files do:'}
         </p>
-        <ul class="tend-files">
+        <ul class="review-files">
           {stillIn.map((file) => (
             <li key={file}>
               <code>

@@ -2,14 +2,14 @@ import { signal } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 
-import type { Brief, Tend } from '../../api';
+import type { Brief, Review } from '../../api';
 import { supersede } from '../../app/actions';
 import { MemoryFacts } from '../../parts/memory_line';
 import { visible } from '../../parts/text';
 import { useMemory } from '../../app/kept_memories';
 import { compareWords, type Run } from './words';
 
-type Pair = Tend['duplicates']['items'][number];
+type Pair = Review['duplicates']['items'][number];
 
 const PAGE = 10;
 const keyOf = ({ older, newer }: Pair) => `${older.id} ${newer.id}`;
@@ -79,7 +79,7 @@ export function Pairs({
   duplicates,
   isWorking,
 }: {
-  duplicates: Tend['duplicates'];
+  duplicates: Review['duplicates'];
   isWorking: boolean;
 }) {
   const [shown, setShown] = useState(PAGE);
