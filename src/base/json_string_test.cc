@@ -8,8 +8,8 @@ namespace {
 TEST(JsonStringTest, DecodesEscapes) {
   EXPECT_EQ(DecodeJsonString(R"(a\nb\t\"\\\/)"), "a\nb\t\"\\/");
   EXPECT_EQ(DecodeJsonString(R"(\u00e9\u20AC\ud83d\ude00)"), "é€😀");
-  EXPECT_EQ(DecodeJsonString(R"(\ud83dx)"), "\uFFFDx");  // half a pair
-  EXPECT_EQ(DecodeJsonString(R"(\q\u12)"), R"(\q\u12)");   // none stays as it is
+  EXPECT_EQ(DecodeJsonString(R"(\ud83dx)"), "\uFFFDx");   // half a pair
+  EXPECT_EQ(DecodeJsonString(R"(\q\u12)"), R"(\q\u12)");  // none stays as it is
   EXPECT_EQ(DecodeJsonString("\\"), "\\");
 }
 

@@ -18,6 +18,14 @@ struct MentionGraph {
   std::vector<EntityPair> pairs;   // of those
 };
 
+// Labels that alive memories carry, handoffs left out; each list has the most frequent first.
+struct LabelCounts {
+  std::vector<EntityCount> projects;
+  std::vector<EntityCount> sources;
+  std::vector<EntityCount> branches;
+  std::vector<EntityCount> tags;
+};
+
 struct RecentUse {
   AccessRecord access;
   std::string summary;  // of the memory
@@ -43,6 +51,8 @@ class Browse {
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page);
   // The most mentioned names, so many of them, and the pairs among them.
   Result<MentionGraph> EntityGraph(const Filter& filter, std::int64_t limit);
+  // At most so many of each; past the guard. Reads the whole store once.
+  Result<LabelCounts> Labels(std::size_t limit);
   Result<std::vector<AccessRecord>> History(const Id& id);
   Result<Around> LookAround(const Id& id);
   // At most so many uses and so many writers.

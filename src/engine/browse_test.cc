@@ -57,6 +57,25 @@ TEST_P(BrowseTest, EntitiesAreCounted) {
   EXPECT_EQ(*counts, (std::vector<EntityCount>{{"Grafana", 2}, {"Prometheus", 1}}));
 }
 
+TEST_P(BrowseTest, LabelsAreCountedMostFrequentFirst) {
+  NewMemory tagged = Note("tagged");
+  tagged.input.Set(&Memory::tags, {"deploy", "ci"});
+  tagged.input.Set(&Memory::branch, "main");
+  Add(tagged);
+  NewMemory other = Note("another");
+  other.input.Set(&Memory::tags, {"deploy"});
+  Add(other);
+  NewHandoff handoff;
+  handoff.notes.summary = "left off";
+  ASSERT_TRUE(engine().handoffs.Save(handoff));
+  const auto labels = engine().browse.Labels(10);
+  ASSERT_TRUE(labels);
+  EXPECT_EQ(labels->projects, (std::vector<EntityCount>{{"cairn", 2}}));
+  EXPECT_EQ(labels->branches, (std::vector<EntityCount>{{"main", 1}}));
+  EXPECT_EQ(labels->tags, (std::vector<EntityCount>{{"deploy", 2}, {"ci", 1}}));
+  EXPECT_EQ(engine().browse.Labels(1)->tags, (std::vector<EntityCount>{{"deploy", 2}}));
+}
+
 TEST_P(BrowseTest, TheOutlineHasHandoffsUnlessTypesAreNamed) {
   const Id note = Add("note");
   NewHandoff handoff;

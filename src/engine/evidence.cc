@@ -32,8 +32,8 @@ Match MatchOf(const Evidence& evidence) {
 }
 
 Result<EvidenceScale> EvidenceScale::For(const Context& context, const std::string& query) {
-  auto words = context.store.SearchKeywords(ParseKeywordQuery(query), {}, {.limit = 0},
-                                            context.clock.Now());
+  auto words =
+      context.store.SearchKeywords(ParseKeywordQuery(query), {}, {.limit = 0}, context.clock.Now());
   if (!words) return words.error();
   for (WeighedTerm& term : words->terms) term.occurs = true;  // what no memory has is missing, too
   return EvidenceScale(std::move(words->terms));

@@ -12,11 +12,23 @@ namespace cairn {
 namespace {
 
 // In the order of SecretKind.
-constexpr std::string_view kPhrases[] = {
-    "a private key", "an AWS key", "a Google Cloud key", "an Azure key", "a GitHub token",
-    "a GitLab token", "a Slack token", "a Stripe key", "a key of a model provider", "an npm token",
-    "a PyPI token", "a JSON Web Token", "a connection string's password", "a password",
-    "a card number", "a seed phrase", "a token"};
+constexpr std::string_view kPhrases[] = {"a private key",
+                                         "an AWS key",
+                                         "a Google Cloud key",
+                                         "an Azure key",
+                                         "a GitHub token",
+                                         "a GitLab token",
+                                         "a Slack token",
+                                         "a Stripe key",
+                                         "a key of a model provider",
+                                         "an npm token",
+                                         "a PyPI token",
+                                         "a JSON Web Token",
+                                         "a connection string's password",
+                                         "a password",
+                                         "a card number",
+                                         "a seed phrase",
+                                         "a token"};
 static_assert(std::size(kPhrases) == AllNames<SecretKind>().size());
 
 // Lines and columns count from 1; a column is a byte that does not continue a character.
@@ -27,8 +39,9 @@ Error Refusal(SecretKind kind, std::string_view text, std::size_t at) {
   const auto column = 1 + std::count_if(in_line.begin(), in_line.end(), [](char c) {
                         return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
                       });
-  return InvalidArgument(std::string(kPhrases[static_cast<std::size_t>(kind)]) + " stands at line " + std::to_string(line) +
-                         ", column " + std::to_string(column) +
+  return InvalidArgument(std::string(kPhrases[static_cast<std::size_t>(kind)]) +
+                         " stands at line " + std::to_string(line) + ", column " +
+                         std::to_string(column) +
                          "; take it out, or set `secrets` to redact or allow");
 }
 
@@ -90,18 +103,18 @@ Status Guard::Admit(std::string& text, SecretKinds* redacted) const {
 
 Status Guard::AdmitJson(std::string& json, SecretKinds* redacted) const {
   using Changed = std::optional<std::string>;
-  return ChangeStrings(
-      json, [&](const JsonString& string, std::string_view text) -> Result<Changed> {
-        Changed kept = WithoutPrivateParts(text);
-        if (policy_ == SecretsPolicy::kAllow) return kept;
-        if (kept) text = *kept;
-        const auto secrets = FindSecretsIn(string, text);
-        if (policy_ == SecretsPolicy::kReject && !secrets.empty()) {
-          return Refusal(secrets.front().kind, json, string.begin);
-        }
-        Changed without = Redacted(text, secrets, redacted);
-        return without ? without : kept;
-      });
+  return ChangeStrings(json,
+                       [&](const JsonString& string, std::string_view text) -> Result<Changed> {
+                         Changed kept = WithoutPrivateParts(text);
+                         if (policy_ == SecretsPolicy::kAllow) return kept;
+                         if (kept) text = *kept;
+                         const auto secrets = FindSecretsIn(string, text);
+                         if (policy_ == SecretsPolicy::kReject && !secrets.empty()) {
+                           return Refusal(secrets.front().kind, json, string.begin);
+                         }
+                         Changed without = Redacted(text, secrets, redacted);
+                         return without ? without : kept;
+                       });
 }
 
 void Guard::Release(std::string& text) const {

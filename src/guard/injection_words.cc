@@ -64,9 +64,8 @@ class Reader {
       const std::size_t end = RunEnd(text_, at_ + 1, IsAlnum);
       return letters_ > 1 && (end == at_ + 2 || text_.substr(at_, end - at_) == "'re");
     }
-    return c == '_' ||
-           ((c == ' ' || c == '.' || c == '-') && end_ - start_ == 2 * letters_ - 1 &&
-            !IsAlnum(ByteAt(text_, at_ + 2)));
+    return c == '_' || ((c == ' ' || c == '.' || c == '-') && end_ - start_ == 2 * letters_ - 1 &&
+                        !IsAlnum(ByteAt(text_, at_ + 2)));
   }
 
   void Grow(std::string_view folded, std::size_t length) {
@@ -189,9 +188,8 @@ class Reader {
     const std::string_view rest = text_.substr(at_ + 1);
     const std::size_t end = RunEnd(rest, 0, IsAlnum);
     const KnownWord* name = end == 0 ? nullptr : Find(std::string(rest.substr(0, end)));
-    const std::string_view number = rest.substr(0, RunEnd(rest, 0, [](char c) {
-      return IsDigitAscii(c) || c == '.';
-    }));
+    const std::string_view number =
+        rest.substr(0, RunEnd(rest, 0, [](char c) { return IsDigitAscii(c) || c == '.'; }));
     return (name != nullptr && name->roles[domain_]) ||
            (IsDigitAscii(text_[at_ - 1]) && std::ranges::count(number, '.') >= 2);
   }
@@ -214,7 +212,7 @@ class Reader {
   std::vector<InjectionWord> words_;
   InjectionWord next_{.opens_sentence = true, .opens_line = true};  // what is known of the next
 
-  std::string word_;  // what is being read, and where
+  std::string word_;                                          // what is being read, and where
   std::size_t letters_ = 0, stem_ = 0, start_ = 0, end_ = 0;  // stem_: bytes that are compared
   std::size_t unknown_end_ = std::string_view::npos;  // of the last unknown East Asian characters
   std::size_t invisible_begin_ = 0, invisible_end_ = 0, invisible_ = 0, split_words_ = 0;

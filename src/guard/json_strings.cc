@@ -23,18 +23,12 @@ bool IsName(std::string_view json, std::size_t behind) {
 }
 
 // Whether a member of this name says what the member `value` beside it is.
-bool NamesItsSibling(std::string_view member) {
-  return Words<"naming">().Has(member);
-}
+bool NamesItsSibling(std::string_view member) { return Words<"naming">().Has(member); }
 
 // Whether a member of this name holds what the object around it is about: {"token": {"value": …}}
-bool IsPlainValue(std::string_view member) {
-  return Words<"plain-values">().Has(member);
-}
+bool IsPlainValue(std::string_view member) { return Words<"plain-values">().Has(member); }
 
-bool IsHeader(std::string_view word) {
-  return Words<"secret-headers">().Has(word);
-}
+bool IsHeader(std::string_view word) { return Words<"secret-headers">().Has(word); }
 
 // How much of an array before a string may be the command of which it is an option.
 constexpr std::size_t kMostArrayBytes = 256;

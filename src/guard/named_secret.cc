@@ -72,7 +72,8 @@ NameInText NameAt(std::string_view text, std::size_t at, std::string_view word) 
       name.end = end;
       return name;
     }
-  } else if ((word == "code" || word == "combo" || word == "combination" || word == "keypad") && From(text, name.end, kMostGap).find_first_of("0123456789") != kNowhere) {
+  } else if ((word == "code" || word == "combo" || word == "combination" || word == "keypad") &&
+             From(text, name.end, kMostGap).find_first_of("0123456789") != kNowhere) {
     const std::string_view head = Before(text, name.begin, kMostNameBytes);
     if (Words<"opened">().HasStartIn(head.substr(head.rfind('\n') + 1)) ||
         Words<"opened">().HasStartIn(LineAt(text, name.end))) {
@@ -105,12 +106,13 @@ Operator OperatorAt(std::string_view text, std::size_t at) {
   constexpr struct {
     std::string_view sign;
     char kind;
-  } kOperators[] = {{"<- ", '='}, {":=", '='}, {"=>", '='}, {"?=", '='}, {"：", ':'}, {"＝", '='},
-                    {"==", '\0'}, {"=~ ", '\0'}, {"::", '\0'}, {"=", '='},  {":", ':'}};
+  } kOperators[] = {{"<- ", '='}, {":=", '='}, {"=>", '='},  {"?=", '='},
+                    {"：", ':'},  {"＝", '='}, {"==", '\0'}, {"=~ ", '\0'},
+                    {"::", '\0'}, {"=", '='},  {":", ':'}};
   for (const auto& [sign, kind] : kOperators) {
     if (!From(text, at).starts_with(sign)) continue;
-    const bool is_other = sign == "=" && at > 0 &&
-                          std::string_view("=!<>+-*/|&^%~").find(text[at - 1]) != kNowhere;
+    const bool is_other =
+        sign == "=" && at > 0 && std::string_view("=!<>+-*/|&^%~").find(text[at - 1]) != kNowhere;
     return {is_other ? '\0' : kind, at + sign.size() - (sign == "<- " ? 1 : 0)};
   }
   return {};
@@ -246,8 +248,8 @@ std::optional<Secret> FallbackInBraces(std::string_view text, const NameInText& 
   std::size_t end = RunEnd(within, at, [](char c) { return c != '}' && !IsLineEnd(c); });
   if (ByteAt(text, end) != '}') return std::nullopt;
   if (end > at + 1 && IsQuote(text[at]) && text[end - 1] == text[at]) ++at, --end;
-  const auto kind = KindOfValue(name.meaning, text.substr(at, end - at),
-                                {.quoted = true, .word_counts = true});
+  const auto kind =
+      KindOfValue(name.meaning, text.substr(at, end - at), {.quoted = true, .word_counts = true});
   return kind ? std::optional(Secret{*kind, at, end - at}) : std::nullopt;
 }
 
@@ -272,8 +274,8 @@ std::optional<Secret> WithoutOperator(std::string_view text, const NameInText& n
     return JudgeValue(text, {name.meaning, name.begin, ' ', at, Proof::kMemorable});
   }
   const std::size_t called = PastClosing(text, closed, ")]\"'");
-  for (const std::string_view entry : {" -value ", ".type(", ".fill(", ".send_keys(", ".sendkeys(",
-                                       ".setvalue(", " | default "}) {
+  for (const std::string_view entry :
+       {" -value ", ".type(", ".fill(", ".send_keys(", ".sendkeys(", ".setvalue(", " | default "}) {
     if (StartsLower(From(text, called), entry)) {
       return JudgeValue(text, {name.meaning, name.begin, ' ', called + entry.size()});
     }
@@ -492,8 +494,7 @@ void Inserted(std::string_view text, const NameInText& name, std::vector<Secret>
     const auto cells = CellsOf(within.substr(at + 1, end - at - 1), ",");
     if (column < cells.size() && cells[column].find_first_of("'\"") != kNowhere) {
       const std::size_t cell = static_cast<std::size_t>(cells[column].data() - text.data());
-      const auto secret =
-          JudgeValue(text, {name.meaning, name.begin, ' ', PastBlanks(text, cell)});
+      const auto secret = JudgeValue(text, {name.meaning, name.begin, ' ', PastBlanks(text, cell)});
       if (secret) found.push_back(*secret);
     }
     at = end + 1;
@@ -514,8 +515,8 @@ void InTable(std::string_view text, const NameInText& name, std::vector<Secret>&
   const std::string_view before = text.substr(start, name.begin - start);
   std::string_view separator;
   for (const std::string_view candidate : {"|", "║", "│", ",", ";", "\t", "  "}) {
-    const bool is_here = candidate == "  " ? closed > name.end + 1 && !is_last
-                                           : after.starts_with(candidate);
+    const bool is_here =
+        candidate == "  " ? closed > name.end + 1 && !is_last : after.starts_with(candidate);
     if (is_here || (is_last && before.find(candidate) != kNowhere)) {
       separator = candidate;
       break;

@@ -1,5 +1,5 @@
-// Secrets in the words around a name. One walk behind the name and one before it: what joins the two
-// decides how much the value itself has to look like a secret.
+// Secrets in the words around a name. One walk behind the name and one before it: what joins the
+// two decides how much the value itself has to look like a secret.
 #include <algorithm>
 
 #include "guard/bytes.h"
@@ -13,8 +13,8 @@ constexpr std::size_t kMostBytesAround = 100;
 constexpr int kMostWords = 14;
 
 // Signs and syllables that say "is" without a blank around them.
-constexpr std::string_view kSayingSigns[] = {"：", "＝", "—", "–", "→", "⇒", "是", "为", "為",
-                                             "は", "成", "는", "은", "了", "を"};
+constexpr std::string_view kSayingSigns[] = {"：", "＝", "—",  "–",  "→",  "⇒",  "是", "为",
+                                             "為", "は", "成", "는", "은", "了", "を"};
 
 bool IsDigits(SecretName name) { return name == SecretName::kPin || name == SecretName::kCardCode; }
 
@@ -37,7 +37,8 @@ class Surroundings {
     const std::string_view line = text.substr(line_, line_end_ - line_);
     is_code_ = line.find_first_of("{}();=|\\") != std::string_view::npos;
     std::size_t equals = line.find('=');
-    if (IsAlnum(ByteAt(line, equals - 1)) && !IsAlnum(ByteAt(line, equals + 1))) equals = line.npos;  // base64
+    if (IsAlnum(ByteAt(line, equals - 1)) && !IsAlnum(ByteAt(line, equals + 1)))
+      equals = line.npos;  // base64
     is_prose_ = !is_code_ || (line.find_first_of("{}|\\") == std::string_view::npos &&
                               (equals == line.npos || From(line, equals - 1, 3) == " = ") &&
                               line.find("(\"") == line.npos && line.find("('") == line.npos &&
@@ -89,9 +90,9 @@ bool Surroundings::TakeLine(std::size_t at) {
     return word.size() < 3 || Words<"not-in-seeds">().Has(word);
   });
   const auto signs = std::count_if(line.begin(), line.end(), [](char c) { return !IsAlnum(c); });
-  const bool counts = words.size() > 1 ? !is_sentence
-                                       : IsPasswordName(name_.meaning) && signs > 1 &&
-                                             LooksGenerated(line);
+  const bool counts = words.size() > 1
+                          ? !is_sentence
+                          : IsPasswordName(name_.meaning) && signs > 1 && LooksGenerated(line);
   const auto kind = KindOfValue(name_.meaning, line, {.quoted = true});
   if (!counts || !kind) return false;
   found_.push_back({*kind, at, line.size()});
@@ -118,12 +119,11 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
     found_.push_back({SecretKind::kPassword, at, word.size()});
     return true;
   }
-  const bool is_token = ((is_literal && !name_.is_weak) ||
-                         (!is_code_ && name_.meaning >= SecretName::kToken)) &&
-                        word.size() >= 20 &&
-                        std::count_if(word.begin(), word.end(), IsUpperAscii) > 2 &&
-                        std::all_of(word.begin(), word.end(), IsBase64Url) && HasMixedCase(word) &&
-                        std::any_of(word.begin(), word.end(), IsDigitAscii) && LooksRandom(word);
+  const bool is_token =
+      ((is_literal && !name_.is_weak) || (!is_code_ && name_.meaning >= SecretName::kToken)) &&
+      word.size() >= 20 && std::count_if(word.begin(), word.end(), IsUpperAscii) > 2 &&
+      std::all_of(word.begin(), word.end(), IsBase64Url) && HasMixedCase(word) &&
+      std::any_of(word.begin(), word.end(), IsDigitAscii) && LooksRandom(word);
   if (is_token) found_.push_back({SecretKind::kToken, at, word.size()});
   return is_token;
 }
@@ -137,7 +137,8 @@ bool Surroundings::IsAlone() const {
   }
   const std::string_view before = text_.substr(line_, name_.begin - line_);
   return Words<"accounts">().HasStartIn(before) ||
-         (before.ends_with(' ') && Words<"pass-words">().HasEndOf(before.substr(0, before.size() - 1)));
+         (before.ends_with(' ') &&
+          Words<"pass-words">().HasEndOf(before.substr(0, before.size() - 1)));
 }
 
 void Surroundings::LookBehind() {
@@ -148,15 +149,14 @@ void Surroundings::LookBehind() {
   }
   bool said = name_.is_foreign || at > name_.end + 1;  // by what stood before
   if (IsWordByte(ByteAt(text_, at)) || ByteAt(text_, at) == '@') at = WordEnd(at);  // of the name
-  bool plainly = said && !name_.is_foreign;            // a word in quotes suffices
-  bool is_direct = true;                               // nothing stood between
+  bool plainly = said && !name_.is_foreign;  // a word in quotes suffices
+  bool is_direct = true;                     // nothing stood between
   bool has_found = false;
   for (int words = 0; at < line_end_ && words < kMostWords;) {
     const std::string_view rest = text_.substr(at, line_end_ - at);
     const char c = rest.front();
-    const auto sign =
-        std::find_if(std::begin(kSayingSigns), std::end(kSayingSigns),
-                     [&](std::string_view known) { return rest.starts_with(known); });
+    const auto sign = std::find_if(std::begin(kSayingSigns), std::end(kSayingSigns),
+                                   [&](std::string_view known) { return rest.starts_with(known); });
     if (sign != std::end(kSayingSigns)) {
       said = true;
       at += sign->size();
@@ -187,8 +187,8 @@ void Surroundings::LookBehind() {
       }
       at += quote;
       said = plainly = is_direct = false;
-    } else if (const std::size_t close = rest.find(')');
-               c == '(' && at > name_.end && close < 32 && !LooksChosen(rest.substr(1, close - 1))) {
+    } else if (const std::size_t close = rest.find(')'); c == '(' && at > name_.end && close < 32 &&
+                                                         !LooksChosen(rest.substr(1, close - 1))) {
       at += close + 1;
     } else {
       ++words;
@@ -209,10 +209,11 @@ void Surroundings::LookBehind() {
         Proof proof = said || (is_direct && IsAlone()) ? Proof::kMemorable : Proof::kGenerated;
         if (plainly) proof = Proof::kWord;
         if (has_found) proof = Proof::kChosen;
-        const bool counts = IsDigits(name_.meaning) ? said || is_direct || word.ends_with('#')
-                                                    : said || is_direct || has_found || name_.is_foreign;
-        if ((has_digit || said || proof == Proof::kMemorable) && ((counts && is_prose_ && !name_.is_weak && Take(at, proof)) ||
-                          TakeStrong(at, end))) {
+        const bool counts = IsDigits(name_.meaning)
+                                ? said || is_direct || word.ends_with('#')
+                                : said || is_direct || has_found || name_.is_foreign;
+        if ((has_digit || said || proof == Proof::kMemorable) &&
+            ((counts && is_prose_ && !name_.is_weak && Take(at, proof)) || TakeStrong(at, end))) {
           has_found = true;
           at = found_.back().begin + found_.back().size;
         }
@@ -235,8 +236,8 @@ void Surroundings::LookBelow(std::size_t at, bool asked) {
   at = RunEnd(text_.substr(0, at + kMostGap), at, [](char c) {
     return IsSpaceAscii(c) || c == '-' || c == '*' || c == '>' || c == '$';
   });
-  const std::size_t end = at + RunEnd(From(text_, at, kMostBytesAround), 0,
-                                      [](char c) { return !IsLineEnd(c); });
+  const std::size_t end =
+      at + RunEnd(From(text_, at, kMostBytesAround), 0, [](char c) { return !IsLineEnd(c); });
   if (name_.is_weak) return;
   if (is_label && !is_code_) {
     const std::size_t quote = QuoteAt(text_, at);
@@ -245,8 +246,9 @@ void Surroundings::LookBelow(std::size_t at, bool asked) {
       if (Take(at, Proof::kMemorable)) return;
     }
   }
-  const std::size_t next = end + 1 + RunEnd(From(text_, end + 1, kMostNameBytes), 0,
-                                            [](char c) { return !IsLineEnd(c); });
+  const std::size_t next = end + 1 + RunEnd(From(text_, end + 1, kMostNameBytes), 0, [](char c) {
+                             return !IsLineEnd(c);
+                           });
   const std::size_t last = std::min(next, text_.size());
   if (text_.substr(at, last - at).find_first_of("(){}=;|") != std::string_view::npos) return;
   while (at < last) {
@@ -276,10 +278,10 @@ void Surroundings::LookBefore() {
       });
       const std::string_view next = text_.substr(behind, WordEnd(behind) - behind);
       const auto between = text_.substr(behind, name_.begin - behind);
-      const bool is_joined = Words<"connectors">().Has(next) &&
-                             std::count(between.begin(), between.end(), ' ') <= 4;
-      const bool is_entered = Words<"entering">().Has(last) ||
-                              (EqualsLower(last, "to") && EqualsLower(second, "it"));
+      const bool is_joined =
+          Words<"connectors">().Has(next) && std::count(between.begin(), between.end(), ' ') <= 4;
+      const bool is_entered =
+          Words<"entering">().Has(last) || (EqualsLower(last, "to") && EqualsLower(second, "it"));
       const bool is_password = IsPasswordName(name_.meaning) && !IsDigits(name_.meaning);
       if (is_password && ((is_joined && (LooksMemorable(word) || LooksChosen(word))) ||
                           (is_entered && LooksChosen(word)))) {

@@ -126,8 +126,7 @@ void FindPrivateKey(std::string_view text, std::size_t at, const Rule&,
 }
 
 // The lines behind `Private-Lines: n` of PuTTY's files.
-void FindPuttyKey(std::string_view text, std::size_t at, const Rule&,
-                  std::vector<Secret>& found) {
+void FindPuttyKey(std::string_view text, std::size_t at, const Rule&, std::vector<Secret>& found) {
   const std::size_t number = at + kPuttyLines.size();
   const std::size_t lines = NumberAt(text, number);
   const std::size_t begin = GapEnd(text, RunEnd(text.substr(0, number + 3), number, IsDigitAscii));

@@ -7,11 +7,11 @@
 //
 // What the rules know stands in tables/, how they look in a file for each mechanism:
 //
-//   shapes.cc             secrets known by their shape, most by a row of tables/tokens.txt, and URLs
-//   private_key.cc        PEM, OpenSSH, PGP and PuTTY keys
-//   named_secret.cc       what follows a name that says it is secret: assigned, in a list or table
-//   nearby.cc             the same in a sentence, a label, or anywhere on the line
-//   places.cc             options and arguments of commands and calls, cookies
+//   shapes.cc             secrets known by their shape, most by a row of tables/tokens.txt, and
+//   URLs private_key.cc        PEM, OpenSSH, PGP and PuTTY keys named_secret.cc       what follows
+//   a name that says it is secret: assigned, in a list or table nearby.cc             the same in a
+//   sentence, a label, or anywhere on the line places.cc             options and arguments of
+//   commands and calls, cookies
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ using Finder = void (*)(std::string_view text, std::size_t at, const Rule& rule,
 struct Rule {
   std::string_view literal;  // two bytes or more
   Finder find;
-  bool any_case = false;   // the literal is in lower case and stands for every spelling
+  bool any_case = false;  // the literal is in lower case and stands for every spelling
   std::uint16_t row = 0;  // of the table of its file
 };
 

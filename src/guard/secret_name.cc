@@ -81,10 +81,10 @@ bool HasPublicWord(std::string_view words) {
 }  // namespace
 
 SecretName ReadSecretMeaning(std::string_view word) {
-  return static_cast<SecretName>(ReadColumn(
-      word,
-      "none password passphrase short-pass pin card-code token secret uuid-token otp-seed aws-secret "
-      "azure-key npm-token"));
+  return static_cast<SecretName>(ReadColumn(word,
+                                            "none password passphrase short-pass pin card-code "
+                                            "token secret uuid-token otp-seed aws-secret "
+                                            "azure-key npm-token"));
 }
 
 SecretName ReadSecretName(std::string_view name) {

@@ -248,9 +248,9 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   if (name == SecretName::kPin) {
     if (value.ends_with('#') || value.ends_with('*')) value.remove_suffix(1);
     const bool is_combination = LooksLikeCombination(value);
-    return is_combination || (value.size() >= 4 && value.size() <= 8 && !IsMask(value) &&
-                              value != "1234" &&
-                              std::all_of(value.begin(), value.end(), IsDigitAscii));
+    return is_combination ||
+           (value.size() >= 4 && value.size() <= 8 && !IsMask(value) && value != "1234" &&
+            std::all_of(value.begin(), value.end(), IsDigitAscii));
   }
   if (value.size() < (form.quoted ? kFewestQuotedBytes : kFewestBareBytes)) return false;
   if (value.size() > kMostPasswordBytes && form.quoted && !LooksRandom(value)) return false;
@@ -264,8 +264,9 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   if (IsAppPassword(value)) return true;
   if (LooksGrouped(value)) return true;
   if (makeup.blanks > 0) {
-    return name == SecretName::kPassphrase ? IsPhrase(value)
-                                           : form.word_counts && form.quoted && IsShortPhrase(value);
+    return name == SecretName::kPassphrase
+               ? IsPhrase(value)
+               : form.word_counts && form.quoted && IsShortPhrase(value);
   }
   if (IsName(value)) {
     if (IsScrambled(value, makeup)) return true;
@@ -296,7 +297,8 @@ bool IsOfLettersAndDigits(std::string_view value, const Makeup& makeup) {
   }
   if (value.starts_with("0x")) return false;
   const bool has_sign = value.find_first_of("!#$%^&*") != std::string_view::npos;
-  if (!has_sign && value.size() < kLongRandom && Words<"algorithms">().HasStartOf(value)) return false;
+  if (!has_sign && value.size() < kLongRandom && Words<"algorithms">().HasStartOf(value))
+    return false;
   return value.find('/') >= value.size() - 1 || has_sign || LooksRandom(value);
 }
 
@@ -338,8 +340,8 @@ bool LooksSigned(std::string_view value) {
     return std::string_view("!@#$%^&*()+=?~").find(c) != std::string_view::npos;
   });
   return value.size() >= kFewestTokenBytes && value.size() <= kMostPasswordBytes && signs >= 3 &&
-         makeup.blanks * 4 <= static_cast<std::size_t>(signs) && makeup.letters >= 4 && makeup.digits >= 2 &&
-         value.find("://") == std::string_view::npos &&
+         makeup.blanks * 4 <= static_cast<std::size_t>(signs) && makeup.letters >= 4 &&
+         makeup.digits >= 2 && value.find("://") == std::string_view::npos &&
          value.find('\\') == std::string_view::npos && value.find("(?") == std::string_view::npos &&
          value.find("[^") == std::string_view::npos && value.find("[a-") == std::string_view::npos;
 }
@@ -394,7 +396,8 @@ bool LooksGrouped(std::string_view value) {
   std::size_t digits = 0;
   for (std::size_t at = 0; at < value.size(); ++groups) {
     const std::size_t end = RunEnd(value, at, IsAlnum);
-    if (end - at < 3 || end - at > 6 || (end < value.size() && value[end] != ' ' && value[end] != '-')) {
+    if (end - at < 3 || end - at > 6 ||
+        (end < value.size() && value[end] != ' ' && value[end] != '-')) {
       return false;
     }
     const auto group = value.substr(at, end - at);
@@ -434,7 +437,8 @@ static bool IsJoinedWords(std::string_view value, const Makeup& makeup) {
     at = end + 1;
   }
   return words >= 2 && words <= 3 && capitals >= 1 && makeup.digits >= 2 && makeup.digits <= 4 &&
-         makeup.others >= 1 && !Words<"algorithms">().HasStartOf(value) && !Words<"numbered">().HasStartOf(value);
+         makeup.others >= 1 && !Words<"algorithms">().HasStartOf(value) &&
+         !Words<"numbered">().HasStartOf(value);
 }
 
 bool LooksScrambled(std::string_view value) {
@@ -466,7 +470,8 @@ bool LooksStrong(std::string_view value) {
   if (sign == 0 || sign + 1 == value.size()) return false;
   // `issue#4402`, `a@b.c`, `main.cc?x=1`
   const std::string_view behind = value.substr(sign + 1);
-  const bool is_reference = makeup.changes < kFewestGeneratedChanges && (value[sign] == '#' || value[sign] == '$') &&
+  const bool is_reference = makeup.changes < kFewestGeneratedChanges &&
+                            (value[sign] == '#' || value[sign] == '$') &&
                             (std::all_of(behind.begin(), behind.end(), IsLetterAscii) ||
                              ((value[sign] == '$' || !makeup.IsMixedCase()) &&
                               std::all_of(behind.begin(), behind.end(), IsDigitAscii)));
@@ -507,12 +512,13 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
   const bool is_sure = form.quoted || form.word_counts;
   const bool has_sign = value.find_first_of("!#$%^&*") != std::string_view::npos;
   const bool is_password =
-      is_sure && (name == SecretName::kSecret ? value.size() >= 10 : has_sign && value.size() >= 16) &&
+      is_sure &&
+      (name == SecretName::kSecret ? value.size() >= 10 : has_sign && value.size() >= 16) &&
       value.find_first_of("[](){}\\<>") == std::string_view::npos &&
       (LooksChosen(value) || LooksStrong(value));
   if (!LooksRandom(value) && !is_password &&
-      !(value.size() >= kLongRandom && LooksScrambled(value)) &&
-      !(is_sure && LooksSigned(value)) && !(form.word_counts && IsScrambledToken(value))) {
+      !(value.size() >= kLongRandom && LooksScrambled(value)) && !(is_sure && LooksSigned(value)) &&
+      !(form.word_counts && IsScrambledToken(value))) {
     return std::nullopt;
   }
   if (IsPlaceholder(value, form.quoted) || IsNamedHash(value)) return std::nullopt;

@@ -34,10 +34,10 @@ enum class Look : std::uint8_t { kAny, kRandom, kMixed, kPassword, kChosen };
 struct Shape {
   SecretKind kind = SecretKind::kToken;
   Look look = Look::kAny;
-  std::vector<Part> parts;   // the prefix is one of no bytes
-  std::size_t prefix = 0;    // which
-  std::size_t first = 0;     // of those that are the secret
-  std::size_t end = 0;       // behind the last
+  std::vector<Part> parts;  // the prefix is one of no bytes
+  std::size_t prefix = 0;   // which
+  std::size_t first = 0;    // of those that are the secret
+  std::size_t end = 0;      // behind the last
   WordList near;
 };
 
@@ -66,8 +66,13 @@ std::size_t ReadNumber(std::string_view digits) {
 Shape ReadShape(const TableRow& row) {
   const auto kind = ParseEnum<SecretKind>(row[0]);
   if (!kind) FailTable(row[0]);
-  Shape shape{*kind, static_cast<Look>(ReadColumn(row[1], "any random mixed password chosen")), {},
-              kNoLimit, 0, kNoLimit, WordList(row[3] == "-" ? "" : row[3])};
+  Shape shape{*kind,
+              static_cast<Look>(ReadColumn(row[1], "any random mixed password chosen")),
+              {},
+              kNoLimit,
+              0,
+              kNoLimit,
+              WordList(row[3] == "-" ? "" : row[3])};
   const std::string_view text = row[2];
   for (std::size_t at = 0; at < text.size(); ++at) {
     const std::size_t size = shape.parts.size();
@@ -163,7 +168,7 @@ void FindShape(std::string_view text, std::size_t at, const Rule& rule,
   if (shape.first == shape.parts.size()) first = end;
   const bool goes_on = final.most == kNoLimit && end - body >= kJudgedBytes;
   const bool has_end = last < end || last == at;  // no part of the secret is behind it
-  if (!has_end && !goes_on && final.Has(ByteAt(text, end))) return;  // longer
+  if (!has_end && !goes_on && final.Has(ByteAt(text, end))) return;     // longer
   while (!final.Has('~') && end > body && text[end - 1] == '.') --end;  // of the sentence
   last = std::min(last, end);
   if (shape.prefix + 2 == shape.parts.size() && end - body < final.least) return;
@@ -209,8 +214,8 @@ void FindUrlPassword(std::string_view text, std::size_t colon, const Rule&,
   if (at == kNone || at < separator) return;
   const std::string_view password = authority.substr(separator + 1, at - separator - 1);
   const std::string_view host = authority.substr(at + 1);
-  if (is_beyond && (!LooksChosen(password) || IsDigitAscii(password.front()) ||
-                    password.find("//") != kNone)) {
+  if (is_beyond &&
+      (!LooksChosen(password) || IsDigitAscii(password.front()) || password.find("//") != kNone)) {
     return;
   }
   if (authority.find("[REDACTED:") != kNone || IsPlaceholder(password, true)) return;

@@ -1,6 +1,6 @@
 // The tables of src/guard/tables, which the program carries inside: names of secrets, places that
-// hold them, shapes of tokens, lists of words. They are read when first asked for. Each explains its
-// columns; a row that is wrong ends the program, and a test reads all of them.
+// hold them, shapes of tokens, lists of words. They are read when first asked for. Each explains
+// its columns; a row that is wrong ends the program, and a test reads all of them.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,9 @@ const WordList& FindWordList(std::string_view name);
 
 template <std::size_t size>
 struct ListName {
-  constexpr ListName(const char (&name)[size]) { std::copy_n(name, size, text); }  // NOLINT: as it is
+  constexpr ListName(const char (&name)[size]) {
+    std::copy_n(name, size, text);
+  }  // NOLINT: as it is
   char text[size];
 };
 

@@ -15,7 +15,9 @@ bool IsWord(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-bool IsMark(char c) { return std::string_view("\\`*_{}[]()#+-.!|<>~").find(c) != std::string_view::npos; }
+bool IsMark(char c) {
+  return std::string_view("\\`*_{}[]()#+-.!|<>~").find(c) != std::string_view::npos;
+}
 
 std::string_view Trimmed(std::string_view line) {
   while (!line.empty() && IsSpace(line.front())) line.remove_prefix(1);
@@ -23,7 +25,9 @@ std::string_view Trimmed(std::string_view line) {
   return line;
 }
 
-bool StartsFence(std::string_view line) { return line.starts_with("```") || line.starts_with("~~~"); }
+bool StartsFence(std::string_view line) {
+  return line.starts_with("```") || line.starts_with("~~~");
+}
 
 // "---", "***", "|---|:--:|", "====": nothing to read.
 bool IsRule(std::string_view line) {
@@ -40,7 +44,8 @@ std::size_t ItemMark(std::string_view line) {
   std::size_t end = line.find_first_not_of("0123456789");
   if (end == std::string_view::npos) return 0;
   const bool is_number = end > 0 && end <= 9 && (line[end] == '.' || line[end] == ')');
-  const bool is_bullet = end == 0 && std::string_view("-*+").find(line[0]) != std::string_view::npos;
+  const bool is_bullet =
+      end == 0 && std::string_view("-*+").find(line[0]) != std::string_view::npos;
   if ((!is_number && !is_bullet) || end + 1 >= line.size() || !IsSpace(line[end + 1])) return 0;
   end += 2;
   for (const std::string_view box : {"[ ] ", "[x] ", "[X] "}) {

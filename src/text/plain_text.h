@@ -1,7 +1,7 @@
 // Markdown as the words that a reader would see, on one line: for an excerpt or a row of a list.
 //
-// Marks of headings, quotes, emphasis, code, links, pictures and tables are left out, items of lists
-// begin with a bullet, and white space is one space. It is a reader of lines, not a parser of
+// Marks of headings, quotes, emphasis, code, links, pictures and tables are left out, items of
+// lists begin with a bullet, and white space is one space. It is a reader of lines, not a parser of
 // CommonMark: what it does not know stays as it is. Pure and linear; any bytes will do.
 #pragma once
 
