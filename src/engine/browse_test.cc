@@ -59,11 +59,11 @@ TEST_P(BrowseTest, EntitiesAreCounted) {
 
 TEST_P(BrowseTest, LabelsAreCountedMostFrequentFirst) {
   NewMemory tagged = Note("tagged");
-  tagged.input.Set(&Memory::tags, {"deploy", "ci"});
-  tagged.input.Set(&Memory::branch, "main");
+  tagged.input.Set(&Memory::tags, std::vector<std::string>{"deploy", "ci"});
+  tagged.input.Set(&Memory::branch, std::string("main"));
   Add(tagged);
   NewMemory other = Note("another");
-  other.input.Set(&Memory::tags, {"deploy"});
+  other.input.Set(&Memory::tags, std::vector<std::string>{"deploy"});
   Add(other);
   NewHandoff handoff;
   handoff.notes.summary = "left off";

@@ -40,6 +40,7 @@ export interface Memory {
   created_by?: string; // who of a team stored it
   visibility?: 'project' | 'private'; // without it all of a team see it
   flags?: string[]; // "instruction-like"
+  line?: number; // of `file_path`, where it begins now
 }
 /** Fields to set; null empties one. */
 export type MemoryFields = { [K in keyof Memory]?: Memory[K] | null };
@@ -90,8 +91,11 @@ export interface Excerpt {
   cut_before: boolean;
   cut_after: boolean;
 }
+/** How well a result fits the query, on a scale that is the same for every query. */
+export type Match = 'strong' | 'fair' | 'weak';
 export interface SearchResult extends Omit<Memory, 'content' | 'embedding_text'> {
   score: number;
+  match: Match;
   matched_by: ('vector' | 'keyword')[];
   why: Why;
   excerpt: Excerpt;
@@ -107,7 +111,7 @@ export interface SearchReply {
   seed: number;
   results: SearchResult[];
   degraded?: boolean;
-  reason?: string; // why meaning had no say
+  reason?: string; // why embeddings were not used
 }
 
 export interface Page<T> {
@@ -129,13 +133,21 @@ export interface NamedCount {
   count: number;
 }
 
-/** What stands around a memory. */
+/** What is related to a memory. */
 export interface About {
   chain: Brief[]; // what it replaced and what replaced it, oldest first, itself included
   history: Access[]; // its uses, newest first
   thread: Brief[]; // of its conversation, file or session: some before, itself, some after
   similar: (Brief & { score: number })[]; // cosine
   entities: NamedCount[]; // its names, and how many memories mention each
+}
+
+/** The labels in use, most frequent first. */
+export interface Labels {
+  project: NamedCount[];
+  source: NamedCount[];
+  branch: NamedCount[];
+  tags: NamedCount[];
 }
 
 /** A column of texts: `names[index[i]]` is the text of row i. */
@@ -208,7 +220,7 @@ export interface ReviewList<T> {
   items: T[];
 }
 export interface Review {
-  state: 'working' | 'ready'; // working: pairs are still being looked for; an event tells when they are there
+  state: 'working' | 'ready'; // working: still looking for pairs; an event follows
   duplicates: ReviewList<{ older: Brief; newer: Brief; score: number }>;
   expired: ReviewList<Brief>;
   stale: ReviewList<Brief>; // neither changed nor used for half a year
@@ -273,6 +285,15 @@ export interface Session {
   default_profile: string;
   profiles: ProfileInfo[];
   settable: string[]; // fields that an update may set
+  by_kind: KindCounts;
+}
+
+/** How many memories of each kind there are. */
+export interface KindCounts {
+  note: number;
+  document: number;
+  code: number;
+  turn: number;
 }
 
 export interface Remembered {
@@ -285,6 +306,7 @@ export interface Remembered {
 
 /** Names are those of the API's parameters; a list is sent as a repeated parameter. */
 export interface Filter {
+  kind?: string[];
   type?: string[];
   category?: string[];
   tags?: string[];
@@ -343,7 +365,7 @@ async function send<T>(method: string, path: string, body?: unknown, signal?: Ab
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError('offline', 'The server does not answer.');
+    throw new ApiError('offline', 'The server is not responding.');
   }
   const reply = await response.json().catch(() => null);
   if (response.ok) return reply as T;
@@ -380,6 +402,8 @@ export const api = {
   memory: (id: string) => get<Memory>('memories/' + id),
   about: (id: string) => get<About>(`memories/${id}/about`),
   outline: (filter: Filter = {}) => get<Outline>('outline', filter),
+  labels: () => get<Labels>('labels'),
+  kinds: () => get<KindCounts>('kinds'),
   map: () => get<MemoryMap>('map'),
   entities: async (params: Filter & { limit?: number }) =>
     (await get<{ entities: NamedCount[] }>('entities', params)).entities,
@@ -405,7 +429,7 @@ export const api = {
   link: () => post<{ url: string }>('links'),
 };
 
-/** What the server tells of its own accord. */
+/** What the server reports unasked. */
 export type ServerEvent = 'hello' | 'change' | 'map' | 'review' | 'gone';
 
 /**

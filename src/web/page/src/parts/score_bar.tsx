@@ -38,17 +38,3 @@ export function ScoreWords({ amounts }: { amounts: Amount[] }) {
     </span>
   );
 }
-
-export function ScoreLegend({ names }: { names: string[] }) {
-  return (
-    <p class="score-legend">
-      <span>What made the score:</span>
-      {names.map((name) => (
-        <span key={name} class="score-word" style={colorOf(name)}>
-          {name}
-          <span class="muted"> {signalWords[name]}</span>
-        </span>
-      ))}
-    </p>
-  );
-}

@@ -18,7 +18,7 @@ const TYPES = [
 export const seriesColors = TYPES.map((type) => `var(--fill-${type})`);
 
 /** Of what has no color of its own. */
-const OTHERS = TYPES.length - 1;
+export const OTHERS = TYPES.length - 1;
 
 const seriesOfType = (type: string) => {
   const at = TYPES.indexOf(type);

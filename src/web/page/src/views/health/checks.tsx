@@ -5,7 +5,7 @@ import { changed, useLoad } from '../../app/state';
 import { ErrorState, Waiting } from '../../parts/states';
 import { visible } from '../../parts/text';
 
-/** What the doctor sees; a deeper look reads the whole store. */
+/** The doctor's findings; a deep check reads the whole store. */
 export function Checks() {
   const [isDeep, setDeep] = useState(false);
   const { data, error, loading, reload } = useLoad(
@@ -16,16 +16,16 @@ export function Checks() {
     <section class="panel stack" aria-labelledby="health-checks">
       <div class="row">
         <h2 id="health-checks">
-          {data ? (data.healthy ? 'Everything is in order' : 'Something needs you') : 'Checks'}
+          {data ? (data.healthy ? 'No problems found' : 'Needs attention') : 'Checks'}
         </h2>
         <span class="spread" />
         {isDeep ? (
           <span class="muted small" role="status">
-            {loading ? 'Reading everything…' : 'A deep look'}
+            {loading ? 'Running deep check…' : 'Deep check done'}
           </span>
         ) : (
-          <button title="Reads the whole store; may take a while" onClick={() => setDeep(true)}>
-            Look deeper
+          <button title="Reads the whole store and may take a while" onClick={() => setDeep(true)}>
+            Run deep check
           </button>
         )}
       </div>
@@ -39,7 +39,7 @@ export function Checks() {
                   {check.ok ? '✓' : '✗'}
                 </span>
                 <span class="check-name">
-                  <span class="visually-hidden">{check.ok ? 'Good: ' : 'Bad: '}</span>
+                  <span class="visually-hidden">{check.ok ? 'OK: ' : 'Problem: '}</span>
                   {check.check}
                 </span>
                 <span class="text" dir="auto">

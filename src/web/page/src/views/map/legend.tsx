@@ -1,7 +1,6 @@
-import type { MemoryMap } from '../../api';
 import { visible } from '../../parts/text';
 import { commonFirst, countsOf, seriesColors } from '../../plots/series';
-import { columnOf, seriesOf, type Coloring } from './points';
+import { columnOf, seriesOf, type Coloring, type Points } from './points';
 import { coloring, hidden, showOnly, toggleHidden } from './state';
 
 const MOST_SHOWN = 24;
@@ -20,18 +19,18 @@ function Entry(props: {
       <button
         class="quiet"
         aria-pressed={isShown}
-        title={isShown ? 'Hide these' : 'Show these'}
+        title={isShown ? 'Hide' : 'Show'}
         onClick={() => toggleHidden(by, name)}
       >
         <span class="swatch" style={{ '--color': props.color }} />
         <span class="text cut" dir="auto">
           {name ? visible(name) : 'no project'}
         </span>
-        <span class="muted numbers">{props.count.toLocaleString()}</span>
+        <span class="muted numbers">{props.count.toLocaleString('en')}</span>
       </button>
       <button
         class="quiet only"
-        title="Show only these, or all again"
+        title="Show only these; again for all"
         onClick={() => showOnly(by, name, props.names)}
       >
         only<span class="visually-hidden"> {name || 'no project'}</span>
@@ -40,11 +39,12 @@ function Entry(props: {
   );
 }
 
-/** What the colors mean; each is a filter as well. */
-export function Legend({ map }: { map: MemoryMap }) {
+/** What the colors mean; each is a filter as well. Clusters have their own list. */
+export function Legend({ points }: { points: Points }) {
   const by = coloring.value;
-  const { names } = columnOf(map, by);
-  const counts = countsOf(columnOf(map, by));
+  const { map } = points;
+  const { names, index } = columnOf(map, by);
+  const counts = countsOf({ names, index: index.filter((_, n) => points.isInScope(n)) });
   const series = seriesOf(map, by);
   return (
     <section aria-labelledby="map-colors">
@@ -56,24 +56,27 @@ export function Legend({ map }: { map: MemoryMap }) {
           value={by}
           onChange={(event) => (coloring.value = event.currentTarget.value as Coloring)}
         >
+          <option value="cluster">by cluster</option>
           <option value="type">by type</option>
           <option value="project">by project</option>
         </select>
       </div>
-      <ul class="map-legend">
-        {commonFirst(counts)
-          .slice(0, MOST_SHOWN)
-          .map((at) => (
-            <Entry
-              key={names[at]}
-              by={by}
-              name={names[at]!}
-              names={names}
-              count={counts[at]!}
-              color={seriesColors[series[at]!]!}
-            />
-          ))}
-      </ul>
+      {by !== 'cluster' && (
+        <ul class="map-legend">
+          {commonFirst(counts)
+            .slice(0, MOST_SHOWN)
+            .map((at) => (
+              <Entry
+                key={names[at]}
+                by={by}
+                name={names[at]!}
+                names={names}
+                count={counts[at]!}
+                color={seriesColors[series[at]!]!}
+              />
+            ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -6,13 +6,20 @@ import { zoomIdentity, type ZoomTransform } from 'd3-zoom';
 
 import type { Coloring, Hidden } from './points';
 
-export const coloring = signal<Coloring>('type');
-export const hidden = signal<Hidden>({ type: new Set(), project: new Set() });
+export const coloring = signal<Coloring>('cluster');
+export const hidden = signal<Hidden>({
+  cluster: new Set(),
+  type: new Set(),
+  project: new Set(),
+});
 export const selected = signal<string[]>([]); // ids
+export const opened = signal<string | null>(null); // the id of the memory beside the map
 export const lassoByDrag = signal(false);
 export const lastView: { transform: ZoomTransform } = { transform: zoomIdentity };
 
+/** Also closes the memory beside the map. */
 export function clearSelection() {
+  opened.value = null;
   lassoByDrag.value = false;
   selected.value = [];
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 
 import './review.css';
@@ -6,8 +7,10 @@ import { api, type Brief, type Review } from '../../api';
 import { edit, vote } from '../../app/actions';
 import { changed, reviewChanged, useLoad } from '../../app/state';
 import { address, useParams } from '../../app/url';
+import { latestReview, waitingIn } from '../../app/waiting';
 import { ErrorState, Waiting } from '../../parts/states';
 import { sayError } from '../../parts/toast';
+import { Flagged } from './flagged';
 import { ReviewMemories } from './memories';
 import { Pairs } from './pairs';
 import { RedactDialog } from './redact_dialog';
@@ -20,21 +23,18 @@ function AllClear() {
     <div class="all-clear">
       <img src="/cairn.svg" alt="" width="96" height="96" />
       <h2>All clear</h2>
-      <p class="muted">
-        No duplicates, no secrets, nothing expired or forgotten. The memory is in good order; enjoy
-        your day.
-      </p>
+      <p class="muted">No duplicates, no secrets, nothing expired or unused.</p>
     </div>
   );
 }
 
 const StillGood = ({ memory }: { memory: Brief }) => (
-  <button onClick={() => void vote(memory.id, 1)} title="A vote counts as a use">
-    Still good
+  <button onClick={() => void vote(memory.id, 1)} title="Votes it up, which counts as a use">
+    Still valid
   </button>
 );
 
-async function keepForEver(id: string) {
+async function keepForever(id: string) {
   try {
     await edit(await api.memory(id), { expires_at: null });
   } catch (error) {
@@ -46,11 +46,11 @@ const contents: Record<SectionKey, (review: Review) => ComponentChildren> = {
   duplicates: (review) => <Pairs duplicates={review.duplicates} isWorking={review.state === 'working'} />,
   secrets: (review) => <Secrets list={review.secrets} />,
   unembedded: (review) => <Unembedded list={review.unembedded} />,
-  instruction_like: (review) => <ReviewMemories list={review.instruction_like} actions={() => null} />,
+  instruction_like: (review) => <Flagged list={review.instruction_like} />,
   expired: (review) => (
     <ReviewMemories
       list={review.expired}
-      actions={(memory) => <button onClick={() => void keepForEver(memory.id)}>Keep it</button>}
+      actions={(memory) => <button onClick={() => void keepForever(memory.id)}>Keep</button>}
     />
   ),
   stale: (review) => (
@@ -65,7 +65,7 @@ function Sections({ review }: { review: Review }) {
   const { params } = useParams();
   const current =
     sections.find(({ key }) => key === params.get('part')) ??
-    sections.find(({ key }) => review[key].count > 0) ??
+    sections.find(({ key }) => waitingIn(review, key) > 0) ??
     sections.find(({ key }) => key === 'duplicates')!;
   return (
     <div class="review">
@@ -77,10 +77,10 @@ function Sections({ review }: { review: Review }) {
             aria-current={key === current.key ? 'true' : undefined}
           >
             {title}
-            <span class={`numbers ${review[key].count === 0 ? 'muted' : 'count'}`}>
+            <span class={`numbers ${waitingIn(review, key) === 0 ? 'muted' : 'count'}`}>
               {key === 'duplicates' && review.state === 'working'
                 ? '…'
-                : review[key].count.toLocaleString()}
+                : waitingIn(review, key).toLocaleString('en')}
             </span>
           </Link>
         ))}
@@ -96,6 +96,9 @@ function Sections({ review }: { review: Review }) {
 
 export default function ReviewView() {
   const { data: review, error, reload } = useLoad(api.review, [changed.value, reviewChanged.value]);
+  useEffect(() => {
+    if (review) latestReview.value = review;
+  }, [review]);
   if (!review) return error ? <ErrorState error={error} retry={reload} /> : <Waiting />;
   return (
     <>

@@ -20,7 +20,7 @@ const toggled = (ids: ReadonlySet<string>, id: string) => {
   return next;
 };
 
-/** Memories to look through: something to do with each, and with several at once. */
+/** Memories to go through: actions for each, and for several at once. */
 export function ReviewMemories<T extends Brief>({ list, actions, bulk }: Props<T>) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const chosen = list.items.filter((memory) => marked.has(memory.id));
@@ -32,14 +32,14 @@ export function ReviewMemories<T extends Brief>({ list, actions, bulk }: Props<T
   useKeys('Review', [
     {
       keys: ['m'],
-      does: 'Select the memory, to delete several',
+      does: 'Select a memory',
       run: () => {
         const id = currentMemory();
         if (id) setMarked(toggled(marked, id));
       },
     },
   ]);
-  if (list.items.length === 0) return <p class="muted">Nothing here.</p>;
+  if (list.items.length === 0) return <p class="muted">None.</p>;
   return (
     <>
       <div class="row review-bulk">
@@ -62,7 +62,7 @@ export function ReviewMemories<T extends Brief>({ list, actions, bulk }: Props<T
         <span class="spread" />
         {list.count > list.items.length && (
           <span class="muted small numbers">
-            {list.items.length} of {list.count.toLocaleString()} are shown
+            Showing {list.items.length} of {list.count.toLocaleString('en')}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Review } from '../../api';
+import { waitingIn, type ReviewKey } from '../../app/waiting';
 
-export type SectionKey = Exclude<keyof Review, 'state'>;
+export type SectionKey = ReviewKey;
 
 interface Section {
   key: SectionKey;
@@ -8,44 +9,44 @@ interface Section {
   why: string; // what it is and what to do
 }
 
-/** What may need a hand, the most urgent first. */
+/** What may need attention, the most urgent first. */
 export const sections: Section[] = [
   {
     key: 'secrets',
     title: 'Secrets',
-    why: 'Keys or passwords seem to stand in these. Redacting writes over them where they are stored.',
+    why: 'These seem to contain keys or passwords. Redacting overwrites them in the store.',
   },
   {
     key: 'instruction_like',
     title: 'Instruction-like',
-    why: 'These came from elsewhere and speak to the agent. It is told not to obey them; delete what you do not trust.',
+    why: 'Text from an outside source that addresses the agent. Agents see it marked and are told not to follow it. Delete what you do not trust, ignore what is harmless.',
   },
   {
     key: 'duplicates',
     title: 'Near duplicates',
-    why: 'Pairs that say almost the same. Keep one, and the other is superseded by it: no longer found, and restorable.',
+    why: 'Pairs that say almost the same. Keep one and it supersedes the other, which can be restored.',
   },
   {
     key: 'unembedded',
     title: 'Not embedded',
-    why: 'Found by their words, but not yet by their meaning.',
+    why: 'Found by keywords, but not yet by meaning.',
   },
   {
     key: 'expired',
     title: 'Expired',
-    why: 'Past their time: no search shows them, and they will be erased. Keep what is still true.',
+    why: 'Searches no longer find these, and they will be erased. Keep what is still true.',
   },
   {
     key: 'stale',
     title: 'Stale',
-    why: 'Neither changed nor used for half a year. Vote up what still holds, delete what does not.',
+    why: 'Neither edited nor used for six months. Vote up what is still valid, delete what is not.',
   },
   {
     key: 'unused',
     title: 'Never used',
-    why: 'A month old, and nobody has needed them yet.',
+    why: 'Older than a month and never used.',
   },
 ];
 
 export const isAllClear = (review: Review) =>
-  review.state === 'ready' && sections.every(({ key }) => review[key].count === 0);
+  review.state === 'ready' && sections.every(({ key }) => waitingIn(review, key) === 0);

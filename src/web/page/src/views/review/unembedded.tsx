@@ -12,7 +12,7 @@ export function Unembedded({ list }: { list: Review['unembedded'] }) {
     try {
       const { embedded } = await api.embed();
       say(
-        embedded === 1 ? 'Embedded one memory.' : `Embedded ${embedded.toLocaleString()} memories.`,
+        embedded === 1 ? 'Embedded 1 memory.' : `Embedded ${embedded.toLocaleString()} memories.`,
       );
       changed.value++;
     } catch (error) {

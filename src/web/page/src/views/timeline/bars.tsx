@@ -90,7 +90,7 @@ export function Bars({ bins, layers, span, onSpan }: Props) {
         data={data}
         span={span}
         height={260}
-        label={`${bins.total.toLocaleString()} memories by ${bins.bin}, stacked by type. The same are listed below.`}
+        label={`${bins.total.toLocaleString()} memories by ${bins.bin}, stacked by type. The list below has the same memories.`}
       />
       {pointed && pointed.bin < bins.starts.length && (
         <BinCard bins={bins} layers={layers} bin={pointed.bin} share={pointed.share} />

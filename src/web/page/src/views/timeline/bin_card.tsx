@@ -39,7 +39,7 @@ export function BinCard(props: { bins: Bins; layers: Layer[]; bin: number; share
         </div>
       ))}
       <div class="timeline-card-line muted">
-        <span>{total === 0 ? 'nothing' : 'together'}</span>
+        <span>{total === 0 ? 'none' : 'total'}</span>
         <span class="numbers">{total > 0 && total.toLocaleString()}</span>
       </div>
     </div>

@@ -12,7 +12,8 @@ interface PickProps {
 
 /** One name of a column, or all of them. */
 export function Pick({ label, column, value, onPick }: PickProps) {
-  const names = column.names.filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
+  const counts = countsOf(column);
+  const names = commonFirst(counts).filter((at) => column.names[at] !== '');
   return (
     <select
       aria-label={label}
@@ -20,9 +21,9 @@ export function Pick({ label, column, value, onPick }: PickProps) {
       onChange={(event) => onPick(event.currentTarget.value)}
     >
       <option value="">{`any ${label.toLowerCase()}`}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {plainVisible(name.slice(0, 80))}
+      {names.map((at) => (
+        <option key={at} value={column.names[at]}>
+          {plainVisible(column.names[at]!.slice(0, 80))} ({counts[at]!.toLocaleString('en')})
         </option>
       ))}
     </select>
