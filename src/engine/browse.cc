@@ -86,6 +86,18 @@ Result<std::vector<EntityCount>> Browse::Entities(const Filter& filter, const Pa
   return entities;
 }
 
+Result<KindCounts> Browse::CountKinds() {
+  KindCounts counts;
+  for (const auto& entry : EnumNames<TextKind>::kTable) {
+    Filter filter;
+    filter.kinds = {entry.value};
+    const auto page = context_.store.List(filter, Order::kCreated, {.limit = 0}, context_.clock.Now());
+    if (!page) return page.error();
+    counts.emplace_back(entry.value, page->total_count);
+  }
+  return counts;
+}
+
 Result<LabelCounts> Browse::Labels(std::size_t limit) {
   const TimeMs now = context_.clock.Now();
   CountsByName projects, sources, branches, tags;

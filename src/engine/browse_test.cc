@@ -57,6 +57,20 @@ TEST_P(BrowseTest, EntitiesAreCounted) {
   EXPECT_EQ(*counts, (std::vector<EntityCount>{{"Grafana", 2}, {"Prometheus", 1}}));
 }
 
+TEST_P(BrowseTest, KindsAreCounted) {
+  Add("a note");
+  NewMemory code = Note("int main() {}");
+  code.input.Set(&Memory::kind, TextKind::kCode);
+  Add(code);
+  Add("another note");
+  const auto counts = engine().browse.CountKinds();
+  ASSERT_TRUE(counts);
+  EXPECT_EQ(*counts, (KindCounts{{TextKind::kNote, 2},
+                                 {TextKind::kDocument, 0},
+                                 {TextKind::kCode, 1},
+                                 {TextKind::kTurn, 0}}));
+}
+
 TEST_P(BrowseTest, LabelsAreCountedMostFrequentFirst) {
   NewMemory tagged = Note("tagged");
   tagged.input.Set(&Memory::tags, std::vector<std::string>{"deploy", "ci"});

@@ -43,6 +43,12 @@ Json CountsJson(const std::vector<EntityCount>& counts) {
   return list;
 }
 
+Result<Json> Kinds(Desk& desk, const NoParams&) {
+  const auto counts = desk.bench.engine.browse.CountKinds();
+  if (!counts) return counts.error();
+  return ToJson(*counts);
+}
+
 Result<Json> Labels(Desk& desk, const NoParams&) {
   const auto labels = desk.bench.engine.browse.Labels(kMostLabels);
   if (!labels) return labels.error();
@@ -74,6 +80,7 @@ Result<Json> Graph(Desk& desk, const EntityParams& params) {
 
 std::vector<ApiRoute> OverviewRoutes() {
   return {MakeRoute<OutlineParams>("GET", "outline", Outline),
+          MakeRoute<NoParams>("GET", "kinds", Kinds),
           MakeRoute<NoParams>("GET", "labels", Labels, Lane::kSlow),
           MakeRoute<NoParams>("GET", "map", Map),
           MakeRoute<EntityParams>("GET", "entities", Entities),
