@@ -74,7 +74,8 @@ bool NumbersMatch(const Filter& filter, const Memory& memory) {
 bool Filter::Matches(const Memory& memory, TimeMs now) const {
   return TypeMatches(*this, memory.type) && StateMatches(*this, memory, now) &&
          (categories.empty() || Contains(categories, memory.category)) &&
-         NamesMatch(*this, memory) && OriginMatches(*this, memory) && NumbersMatch(*this, memory);
+         (kinds.empty() || Contains(kinds, memory.kind)) && NamesMatch(*this, memory) &&
+         OriginMatches(*this, memory) && NumbersMatch(*this, memory);
 }
 
 }  // namespace cairn

@@ -14,6 +14,7 @@ namespace cairn {
 struct Filter {
   std::vector<MemoryType> types;  // any of these; handoffs only if named
   std::vector<Category> categories;
+  std::vector<TextKind> kinds;        // any of these
   std::vector<std::string> tags;      // any of these, ignoring ASCII case
   std::vector<std::string> entities;  // any of these (all with entities_all), ignoring ASCII case
   bool entities_all = false;
@@ -41,6 +42,7 @@ struct Filter {
 inline constexpr auto kFilterFields = std::make_tuple(
     Field{"type", &Filter::types, FieldRole::kSettable, "Only memories of this type."},
     Field{"category", &Filter::categories, FieldRole::kSettable, "Only this category."},
+    Field{"kind", &Filter::kinds, FieldRole::kSettable, "Only this kind of text."},
     Field{"tag", &Filter::tags, FieldRole::kSettable, "Only memories with any of these tags."},
     Field{"entity", &Filter::entities, FieldRole::kSettable,
           "Only memories that mention any of these names."},

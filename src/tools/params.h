@@ -174,7 +174,8 @@ class ParamVisitor {
     ForEachField(kFilterFields, [&](const auto& field) {
       ParamSpec spec = SpecOf(field, wording);
       spec.name = FilterParamName(field.name);
-      spec.is_listed = IsAmong(spec.name, listed);
+      // Agents search and list every kind of text; the page's views are by kind.
+      spec.is_listed = field.name != "kind" && IsAmong(spec.name, listed);
       self().Take(
           spec, [member = field.member](auto& params) -> auto& { return params.filter.*member; },
           [](auto&) {});

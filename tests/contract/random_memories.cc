@@ -128,6 +128,7 @@ Filter RandomMemories::AnyFilter() {
   Filter filter;
   if (OneIn(3)) filter.types = {AnyOf<MemoryType>(), AnyOf<MemoryType>()};
   if (OneIn(4)) filter.categories = {AnyOf<Category>(), AnyOf<Category>()};
+  if (OneIn(4)) filter.kinds = {AnyOf<TextKind>(), AnyOf<TextKind>()};
   filter.include_deleted = OneIn(2);
   filter.include_superseded = OneIn(2);
   filter.include_expired = OneIn(2);

@@ -99,6 +99,36 @@ class Filters(Browsing):
         self.assertIn(f"(replaced by {self.ids[2]})", text)
 
 
+class Kinds(ProcessTest):
+    def setUp(self):
+        super().setUp()
+        kinds = {"Note": "note", "Section": "document", "Finding": "code", "Line": "turn"}
+        self.ok("add", "--batch", "-", stdin=json_lines(
+            [{"content": name + " about valves", "kind": kind} for name, kind in kinds.items()]))
+
+    def names(self, *args):
+        return sorted(content.split()[0] for content in self.contents(*args))
+
+    def test_list_shows_notes_unless_told_otherwise(self):
+        every = ["Finding", "Line", "Note", "Section"]
+        for flags, expected in (([], ["Note"]), (["--kind", "document"], ["Section"]),
+                                (["--kind", "code", "--kind", "turn"], ["Finding", "Line"]),
+                                (["--kind", "all"], every)):
+            with self.subTest(flags=flags):
+                self.assertEqual(self.names(*flags), expected)
+
+    def test_search_finds_every_kind_unless_told_otherwise(self):
+        found = [result["content"] for result in self.json("search", "valves")["results"]]
+        self.assertEqual(len(found), 4)
+        found = self.json("search", "valves", "--kind", "code")["results"]
+        self.assertEqual([result["content"] for result in found], ["Finding about valves"])
+
+    def test_an_empty_list_names_the_other_kinds(self):
+        _, remark = self.remarked("list", "--tag", "none")
+        self.assertEqual(remark, "No notes. --kind all includes documents and code.\n")
+        self.assertEqual(self.remarked("list", "--tag", "none", "--kind", "all"), ("", "No memories.\n"))
+
+
 class Lists(Browsing):
     def test_json(self):
         page = self.json("list")
@@ -133,7 +163,8 @@ class Lists(Browsing):
         self.assertEqual(len(lines), 3)
         self.assertIn("2023-11-16 22:13  preference", lines[0])
         self.assertIn("Gamma sings #music", lines[0])
-        self.assertEqual(self.remarked("list", "--project", "nowhere"), ("", "No memories.\n"))
+        self.assertEqual(self.remarked("list", "--project", "nowhere"),
+                         ("", "No notes. --kind all includes documents and code.\n"))
 
     def test_handoffs_are_apart(self):
         self.ok("handoff", "save", "half done", "--project", "shop")

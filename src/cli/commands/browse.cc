@@ -15,10 +15,12 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kListLimit = 50;
+// What people and agents stored; sections of files and findings in code would bury it.
+constexpr TextKind kListKind = TextKind::kNote;
 constexpr std::int64_t kEntitiesLimit = 50;
 
 Result<int> RunList(App& app, const Invocation& in) {
-  const auto filter = ReadFilter(in, app.Now());
+  const auto filter = ReadFilter(in, app.Now(), kListKind);
   if (!filter) return filter.error();
   const auto page = ReadPage(in, kListLimit);
   if (!page) return page.error();
@@ -34,7 +36,10 @@ Result<int> RunList(App& app, const Invocation& in) {
     return lines;
   };
   const auto remark = [&] {
-    if (found->items.empty()) return std::string("No memories.");
+    if (found->items.empty()) {
+      return std::string(in.Has("kind") ? "No memories."
+                                        : "No notes. --kind all includes documents and code.");
+    }
     return MoreRemark(std::ssize(found->items), page->offset, found->total_count);
   };
   return Show(app, in,
@@ -143,9 +148,11 @@ Command ListCommand() {
           .group = "Find",
           .summary = "List memories, newest first",
           .description =
-              "Lists what is there, without counting as a use. Handoffs are shown if --type "
-              "handoff is given.",
-          .options = Concat({FilterOptions(),
+              "Lists notes: what people and agents stored. --kind document lists sections of "
+              "indexed files, --kind code findings of `cairn analyze`, --kind turn lines of "
+              "conversations, and --kind all everything. Handoffs are listed with --type "
+              "handoff.\n\nListing doesn't count as usage.",
+          .options = Concat({FilterOptions(kListKind),
                              {{.name = "order",
                                .value_name = "NAME",
                                .help = "what to sort by, highest or newest first (created)",
@@ -155,6 +162,7 @@ Command ListCommand() {
                              {FullOption()}}),
           .examples = {{"cairn list --type decision --since 7d", "the decisions of the last week"},
                        {"cairn list --order usefulness --limit 5", "what helped most"},
+                       {"cairn list --kind document --path docs/", "indexed sections of docs/"},
                        {"cairn list --format csv --full > memories.csv", "for a spreadsheet"}},
           .synonyms = {"ls", "recent", "all"},
           .run = RunList};

@@ -10,6 +10,8 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kMostPerPage = 100'000;
+constexpr std::string_view kKind = "kind";     // of the filter
+constexpr std::string_view kAllKinds = "all";  // as a value of --kind
 
 // "min_importance" is --min-importance, "tags" is --tag, "entities" is --entity.
 template <typename Owner, typename T>
@@ -206,17 +208,26 @@ Error InFlags(Error error, const std::vector<FieldFlag>& flags) {
   return error;
 }
 
-std::vector<OptionSpec> FilterOptions() {
+std::vector<OptionSpec> FilterOptions(std::optional<TextKind> default_kind) {
   std::vector<OptionSpec> options;
-  ForEachField(kFilterFields, [&](const auto& field) { options.push_back(OptionOf(field)); });
+  ForEachField(kFilterFields, [&](const auto& field) {
+    options.push_back(OptionOf(field));
+    if (field.name != kKind) return;
+    options.back().choices.push_back(kAllKinds);
+    options.back().help +=
+        " (" + std::string(default_kind ? NameOf(*default_kind) : kAllKinds) + ")";
+  });
   return options;
 }
 
-Result<Filter> ReadFilter(const Given& given, TimeMs now) {
+Result<Filter> ReadFilter(const Given& given, TimeMs now, std::optional<TextKind> default_kind) {
   Filter filter;
   Status status;
+  if (default_kind && !given.Has(kKind)) filter.kinds = {*default_kind};
+  const bool all_kinds = std::ranges::find(given.All(kKind), kAllKinds) != given.All(kKind).end();
   ForEachField(kFilterFields, [&](const auto& field) {
     if (!status || !given.Has(FlagOf(field))) return;
+    if (field.name == kKind && all_kinds) return;
     status = ReadOption(given, field, now, filter.*field.member);
   });
   if (!status) return status.error();

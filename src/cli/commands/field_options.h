@@ -3,6 +3,7 @@
 // tags is --tag.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,8 +29,11 @@ std::vector<FieldFlag> MemoryFlags();
 // The error of an engine that was given values of options, in the words that were typed.
 Error InFlags(Error error, const std::vector<FieldFlag>& flags);
 
-std::vector<OptionSpec> FilterOptions();
-Result<Filter> ReadFilter(const Given& given, TimeMs now);
+// Without --kind the filter is for `default_kind`, or for every kind if there is none, as with
+// --kind all.
+std::vector<OptionSpec> FilterOptions(std::optional<TextKind> default_kind = {});
+Result<Filter> ReadFilter(const Given& given, TimeMs now,
+                          std::optional<TextKind> default_kind = {});
 
 // --limit and --offset.
 std::vector<OptionSpec> PageOptions(std::int64_t default_limit);

@@ -130,6 +130,10 @@ TEST(FilterOptions, ReadsThemAll) {
                                                 "event",
                                                 "--category",
                                                 "domain",
+                                                "--kind",
+                                                "code",
+                                                "--kind",
+                                                "turn",
                                                 "--tag",
                                                 "t",
                                                 "--entity",
@@ -159,6 +163,7 @@ TEST(FilterOptions, ReadsThemAll) {
   Filter expected;
   expected.types = {MemoryType::kFact, MemoryType::kEvent};
   expected.categories = {Category::kDomain};
+  expected.kinds = {TextKind::kCode, TextKind::kTurn};
   expected.tags = {"t"};
   expected.entities = {"e"};
   expected.entities_all = true;
@@ -172,6 +177,24 @@ TEST(FilterOptions, ReadsThemAll) {
   expected.created_before = kNow;
   expected.include_deleted = expected.include_superseded = expected.include_expired = true;
   EXPECT_EQ(*filter, expected);
+}
+
+TEST(FilterOptions, KindsOfText) {
+  using Kinds = std::vector<TextKind>;
+  struct Case {
+    std::vector<std::string> words;
+    std::optional<TextKind> default_kind;
+    Kinds kinds;
+  };
+  for (const Case& c : {Case{{}, {}, {}}, Case{{}, TextKind::kNote, {TextKind::kNote}},
+                        Case{{"--kind", "code"}, TextKind::kNote, {TextKind::kCode}},
+                        Case{{"--kind", "all"}, TextKind::kNote, {}},
+                        Case{{"--kind", "code", "--kind", "all"}, {}, {}}}) {
+    const auto filter =
+        ReadFilter(GivenBy(FilterOptions(c.default_kind), c.words), kNow, c.default_kind);
+    ASSERT_TRUE(filter) << filter.error().message;
+    EXPECT_EQ(filter->kinds, c.kinds);
+  }
 }
 
 TEST(CairnProgram, EveryCommandIsExplainedAndHasAnExample) {
