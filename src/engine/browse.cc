@@ -91,7 +91,8 @@ Result<KindCounts> Browse::CountKinds() {
   for (const auto& entry : EnumNames<TextKind>::kTable) {
     Filter filter;
     filter.kinds = {entry.value};
-    const auto page = context_.store.List(filter, Order::kCreated, {.limit = 0}, context_.clock.Now());
+    const auto page =
+        context_.store.List(filter, Order::kCreated, {.limit = 0}, context_.clock.Now());
     if (!page) return page.error();
     counts.emplace_back(entry.value, page->total_count);
   }
