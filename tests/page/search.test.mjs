@@ -1,6 +1,8 @@
 // The search view: what is found and why, and everything that can be done to a result. What is done
 // in the page is checked in the store.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 
 import { closeBrowser, Memory, open } from './harness.mjs';
@@ -372,4 +374,63 @@ test('says that meaning has no say without a model', async (t) => {
 test('says that nothing was found', async (t) => {
   const { page } = await start(t, { model: 'none', path: '/?q=zeppelin' });
   await page.getByText('No results').waitFor();
+});
+
+const kind = (page, name) => page.getByRole('group', { name: 'Kind of memories' }).getByRole('button', { name });
+
+test('searches notes unless another kind is chosen', async (t) => {
+  const items = [
+    { content: 'Deploys happen on Tuesdays' },
+    { content: 'The deploy pipeline has three stages', kind: 'document' },
+    { content: 'deploy() in src/deploy.ts', kind: 'code' },
+  ];
+  const { ids, page } = await start(t, { items, path: '/?q=deploy' });
+  await result(page, ids[0]).waitFor();
+  assert.equal(await page.locator('.result').count(), 1);
+  await kind(page, 'Code 1').click();
+  await result(page, ids[2]).waitFor();
+  await page.waitForURL('**/?q=deploy&kind=code');
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await result(page, ids[1]).waitFor();
+  assert.equal(await page.locator('.result').count(), 3);
+});
+
+test('without notes everything is shown', async (t) => {
+  const { ids, page } = await start(t, { items: [{ content: 'The deploy pipeline has three stages', kind: 'document' }] });
+  await page.locator(`[data-memory="${ids[0]}"]`).waitFor();
+  assert.equal(await kind(page, 'All').getAttribute('aria-pressed'), 'true');
+});
+
+test('says that nothing matches well, and folds the rest away', async (t) => {
+  const { page } = await start(t, { path: '/?q=zzzzqqqq' });
+  await page.getByText('No good match.').waitFor();
+  assert.equal(await page.locator('.result').count(), 0);
+  await unfold(page);
+  await page.locator('.result').first().getByText('weak', { exact: true }).waitFor();
+});
+
+test('passages of one file stand together, and excerpts have no markdown', async (t) => {
+  const memory = new Memory(t, { project: 'shop' });
+  const section = (n) => `## Deploys ${n}\n\nThe **deploy** of part ${n} runs with \`make deploy\`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`;
+  writeFileSync(join(memory.here, 'README.md'), `# Shop\n\n${[1, 2, 3].map(section).join('\n')}`);
+  memory.run(['index']);
+  const page = await open(t, await memory.serve(), { path: '/?q=deploy' });
+  const first = page.locator('.result').first();
+  await first.locator('.excerpt', { hasText: /^The deploy of part \d runs with make deploy\. a · b 1 · 2$/ }).waitFor();
+  assert.equal(await page.locator('.result').count(), 1);
+  await page.getByRole('button', { name: /more passages from README.md/ }).click();
+  await page.locator('.result').nth(2).waitFor();
+});
+
+test('shows similar memories while somebody types a new one', async (t) => {
+  const { ids, page } = await start(t);
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+  await dialog.getByLabel('Content').fill('Deploys happen on Tuesdays at ten');
+  await dialog.getByText('Similar memories are already stored').waitFor();
+  await dialog.getByRole('link', { name: /^Deploys happen on Tuesdays/ }).waitFor();
+  await dialog.getByLabel('Content').fill('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(ids.length, notes.length);
 });
