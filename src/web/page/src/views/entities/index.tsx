@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 
 import './entities.css';
-import { api, type EntityGraph } from '../../api';
+import { api, type EntityGraph, type Filter } from '../../api';
 import { changed, useLoad } from '../../app/state';
 import { useScope, useScopedFilter } from '../../app/scope';
 import { address, useParams } from '../../app/url';
@@ -15,6 +15,15 @@ import { NameTable } from './table';
 
 const sizes = [40, 80, 150, 300];
 const usualSize = 80;
+
+/** Of all memories but code, whose names of types and functions would hide people and products. */
+function useNamingFilter(): Filter {
+  const filter = useScopedFilter();
+  return useMemo(
+    () => (filter.kind ? filter : { ...filter, kind: ['note', 'document', 'turn'] }),
+    [filter],
+  );
+}
 
 function Names({ graph }: { graph: EntityGraph }) {
   const { params, setParams } = useParams();
@@ -50,7 +59,7 @@ function Names({ graph }: { graph: EntityGraph }) {
 
 export default function EntitiesView() {
   const { params, setParams } = useParams();
-  const filter = useScopedFilter();
+  const filter = useNamingFilter();
   const size = sizes.find((each) => each === Number(params.get('names'))) ?? usualSize;
   const {
     data: graph,

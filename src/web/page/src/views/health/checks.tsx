@@ -1,9 +1,17 @@
 import { useState } from 'preact/hooks';
 
-import { api } from '../../api';
+import { api, type Health } from '../../api';
 import { changed, useLoad } from '../../app/state';
 import { ErrorState, Waiting } from '../../parts/states';
 import { visible } from '../../parts/text';
+
+const signs = { good: '✓', warn: '!', bad: '✗' };
+
+/** A store without a backup works, but somebody should know. */
+function lookOf({ check, ok, detail }: Health['checks'][number]): keyof typeof signs {
+  if (!ok) return 'bad';
+  return check === 'backups' && detail.startsWith('none') ? 'warn' : 'good';
+}
 
 /** The doctor's findings; a deep check reads the whole store. */
 export function Checks() {
@@ -34,9 +42,9 @@ export function Checks() {
         <>
           <ul class="checks">
             {data.checks.map((check) => (
-              <li key={check.check} class={check.ok ? 'good' : 'bad'}>
+              <li key={check.check} class={lookOf(check)}>
                 <span class="check-sign" aria-hidden="true">
-                  {check.ok ? '✓' : '✗'}
+                  {signs[lookOf(check)]}
                 </span>
                 <span class="check-name">
                   <span class="visually-hidden">{check.ok ? 'OK: ' : 'Problem: '}</span>
