@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../api';
-import { ordinal } from '../../app/ranks';
+import { ordinal } from '../../app/ordinal';
 import { amountsOf, biggestLead, partWords, shownScore, signalWords } from '../../app/score';
 import { ScoreBar, ScoreWords } from '../../parts/score_bar';
 
