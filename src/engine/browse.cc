@@ -1,6 +1,7 @@
 #include "engine/browse.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include "engine/admission.h"
@@ -17,6 +18,23 @@ void ReleaseLabel(const Guard& guard, std::string& label) {
   if (const auto secrets = FindSecretsOf("secret", label); !secrets.empty()) {
     label = RedactSecrets(label, secrets);
   }
+}
+
+using CountsByName = std::map<std::string, std::int64_t>;
+
+std::vector<EntityCount> MostFrequent(const Guard& guard, const CountsByName& counts,
+                                      std::size_t limit) {
+  CountsByName released;
+  for (const auto& [name, count] : counts) {
+    std::string shown = name;
+    ReleaseLabel(guard, shown);
+    if (!shown.empty()) released[shown] += count;
+  }
+  std::vector<EntityCount> list;
+  for (const auto& [name, count] : released) list.push_back({name, count});
+  std::ranges::stable_sort(list, std::greater(), &EntityCount::count);
+  if (list.size() > limit) list.resize(limit);
+  return list;
 }
 
 }  // namespace
@@ -66,6 +84,37 @@ Result<std::vector<EntityCount>> Browse::Entities(const Filter& filter, const Pa
   if (!entities) return entities;
   CAIRN_TRY(ReleaseNames(context_, *entities));
   return entities;
+}
+
+Result<KindCounts> Browse::CountKinds() {
+  KindCounts counts;
+  for (const auto& entry : EnumNames<TextKind>::kTable) {
+    Filter filter;
+    filter.kinds = {entry.value};
+    const auto page =
+        context_.store.List(filter, Order::kCreated, {.limit = 0}, context_.clock.Now());
+    if (!page) return page.error();
+    counts.emplace_back(entry.value, page->total_count);
+  }
+  return counts;
+}
+
+Result<LabelCounts> Browse::Labels(std::size_t limit) {
+  const TimeMs now = context_.clock.Now();
+  CountsByName projects, sources, branches, tags;
+  CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) {
+    if (!memory.IsAlive(now) || memory.type == MemoryType::kHandoff) return Status();
+    ++projects[memory.project];
+    ++sources[memory.source];
+    ++branches[memory.branch];
+    for (const std::string& tag : memory.tags) ++tags[tag];
+    return Status();
+  }));
+  const Guard& guard = context_.guard;
+  return LabelCounts{.projects = MostFrequent(guard, projects, limit),
+                     .sources = MostFrequent(guard, sources, limit),
+                     .branches = MostFrequent(guard, branches, limit),
+                     .tags = MostFrequent(guard, tags, limit)};
 }
 
 Result<std::vector<AccessRecord>> Browse::History(const Id& id) {

@@ -1,7 +1,9 @@
 // Looking at what is there without using it: lists, counts, names, what was done lately.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -17,6 +19,17 @@ struct MentionGraph {
   std::vector<EntityCount> names;  // most mentioned first
   std::vector<EntityPair> pairs;   // of those
 };
+
+// Labels that alive memories carry, handoffs left out; each list has the most frequent first.
+struct LabelCounts {
+  std::vector<EntityCount> projects;
+  std::vector<EntityCount> sources;
+  std::vector<EntityCount> branches;
+  std::vector<EntityCount> tags;
+};
+
+// How many alive memories of each kind there are, in the order of TextKind; handoffs left out.
+using KindCounts = std::vector<std::pair<TextKind, std::int64_t>>;
 
 struct RecentUse {
   AccessRecord access;
@@ -43,6 +56,9 @@ class Browse {
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page);
   // The most mentioned names, so many of them, and the pairs among them.
   Result<MentionGraph> EntityGraph(const Filter& filter, std::int64_t limit);
+  Result<KindCounts> CountKinds();
+  // At most so many of each; past the guard. Reads the whole store once.
+  Result<LabelCounts> Labels(std::size_t limit);
   Result<std::vector<AccessRecord>> History(const Id& id);
   Result<Around> LookAround(const Id& id);
   // At most so many uses and so many writers.

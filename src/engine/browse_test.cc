@@ -57,6 +57,39 @@ TEST_P(BrowseTest, EntitiesAreCounted) {
   EXPECT_EQ(*counts, (std::vector<EntityCount>{{"Grafana", 2}, {"Prometheus", 1}}));
 }
 
+TEST_P(BrowseTest, KindsAreCounted) {
+  Add("a note");
+  NewMemory code = Note("int main() {}");
+  code.input.Set(&Memory::kind, TextKind::kCode);
+  Add(code);
+  Add("another note");
+  const auto counts = engine().browse.CountKinds();
+  ASSERT_TRUE(counts);
+  EXPECT_EQ(*counts, (KindCounts{{TextKind::kNote, 2},
+                                 {TextKind::kDocument, 0},
+                                 {TextKind::kCode, 1},
+                                 {TextKind::kTurn, 0}}));
+}
+
+TEST_P(BrowseTest, LabelsAreCountedMostFrequentFirst) {
+  NewMemory tagged = Note("tagged");
+  tagged.input.Set(&Memory::tags, std::vector<std::string>{"deploy", "ci"});
+  tagged.input.Set(&Memory::branch, std::string("main"));
+  Add(tagged);
+  NewMemory other = Note("another");
+  other.input.Set(&Memory::tags, std::vector<std::string>{"deploy"});
+  Add(other);
+  NewHandoff handoff;
+  handoff.notes.summary = "left off";
+  ASSERT_TRUE(engine().handoffs.Save(handoff));
+  const auto labels = engine().browse.Labels(10);
+  ASSERT_TRUE(labels);
+  EXPECT_EQ(labels->projects, (std::vector<EntityCount>{{"cairn", 2}}));
+  EXPECT_EQ(labels->branches, (std::vector<EntityCount>{{"main", 1}}));
+  EXPECT_EQ(labels->tags, (std::vector<EntityCount>{{"deploy", 2}, {"ci", 1}}));
+  EXPECT_EQ(engine().browse.Labels(1)->tags, (std::vector<EntityCount>{{"deploy", 2}}));
+}
+
 TEST_P(BrowseTest, TheOutlineHasHandoffsUnlessTypesAreNamed) {
   const Id note = Add("note");
   NewHandoff handoff;

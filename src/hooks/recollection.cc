@@ -8,8 +8,6 @@
 #include "hooks/memory_lines.h"
 #include "hooks/prompt_shape.h"
 #include "retrieval/query_operators.h"
-#include "retrieval/query_parser.h"
-#include "retrieval/term_counts.h"
 
 namespace cairn {
 namespace {
@@ -44,19 +42,13 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
   request.profile = {.name = "relevance", .relevance = 1};
   auto found = engine.recall.Search(request);
   if (!found) return found.error();
-  // Asked again for how rare the prompt's words are: a search keeps that to itself.
-  auto words = engine.context.store.SearchKeywords(ParseKeywordQuery(prose), {}, {.limit = 0},
-                                                   engine.context.clock.Now());
-  if (!words) return words.error();
-  for (WeighedTerm& term : words->terms) term.occurs = true;  // what no memory has is missing, too
-  const TermCounter counter(words->terms);
+  const auto scale = EvidenceScale::For(engine.context, prose);
+  if (!scale) return scale.error();
   std::vector<Recollected> weighed;
   for (Found& each : found->results) {
     if (IsOfAnotherProject(each.memory, engine.context.project)) continue;
     if (!FlagsOf(each.memory).empty()) continue;  // nobody asked for it
-    const Evidence evidence{.cosine = each.why.cosine,
-                            .coverage = counter.Count(each.memory).coverage,
-                            .has_vector = each.why.has_vector};
+    const Evidence evidence = scale->Weigh(each);
     weighed.push_back({std::move(each.memory), evidence});
   }
   std::stable_sort(weighed.begin(), weighed.end(), [](const Recollected& a, const Recollected& b) {

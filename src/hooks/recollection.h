@@ -8,7 +8,7 @@
 
 #include "base/result.h"
 #include "engine/engine.h"
-#include "hooks/evidence.h"
+#include "engine/evidence.h"
 #include "hooks/hook_event.h"
 #include "hooks/session_notes.h"
 

@@ -135,6 +135,12 @@ Json ToJson(const EntityCount& entity) {
   return Json{{"name", entity.name}, {"count", entity.count}};
 }
 
+Json ToJson(const KindCounts& counts) {
+  Json json = Json::object();
+  for (const auto& [kind, count] : counts) json[std::string(NameOf(kind))] = count;
+  return json;
+}
+
 Json ToJson(const MentionGraph& graph) {
   return Json{{"nodes", ListOf(graph.names, kAsJson)}, {"links", ListOf(graph.pairs, LinkJson)}};
 }

@@ -18,6 +18,8 @@ Json ToJson(const Around& around);
 Json OutlineJson(std::span<const MemoryOutline> rows);
 // {"name", "count"}.
 Json ToJson(const EntityCount& entity);
+// {"note": 60, "document": 300, …}.
+Json ToJson(const KindCounts& counts);
 // {"nodes", "links"}.
 Json ToJson(const MentionGraph& graph);
 // {"handoff", "count", "previous", "changes"}.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "model/finding_keys.h"
 
 namespace cairn {
 namespace {
@@ -15,6 +16,11 @@ bool Contains(const std::vector<T>& list, const T& value) {
 bool ContainsName(const std::vector<std::string>& list, const std::string& name) {
   return std::any_of(list.begin(), list.end(),
                      [&](const std::string& item) { return EqualsIgnoringCase(item, name); });
+}
+
+// To the ranking a finding of an analysis is a note. To who chooses by kind it is about the code.
+TextKind KindOf(const Memory& memory) {
+  return memory.source == kAnalysisSource ? TextKind::kCode : memory.kind;
 }
 
 bool TypeMatches(const Filter& filter, MemoryType type) {
@@ -74,7 +80,7 @@ bool NumbersMatch(const Filter& filter, const Memory& memory) {
 bool Filter::Matches(const Memory& memory, TimeMs now) const {
   return TypeMatches(*this, memory.type) && StateMatches(*this, memory, now) &&
          (categories.empty() || Contains(categories, memory.category)) &&
-         (kinds.empty() || Contains(kinds, memory.kind)) && NamesMatch(*this, memory) &&
+         (kinds.empty() || Contains(kinds, KindOf(memory))) && NamesMatch(*this, memory) &&
          OriginMatches(*this, memory) && NumbersMatch(*this, memory);
 }
 

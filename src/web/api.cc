@@ -30,7 +30,7 @@ bool Matches(const std::string& pattern, const std::vector<std::string>& path,
 
 Api::Api() {
   for (auto* const theme : {SessionRoutes, SearchRoutes, MemoryRoutes, OverviewRoutes,
-                            HandoffRoutes, TendRoutes, HealthRoutes}) {
+                            HandoffRoutes, ReviewRoutes, HealthRoutes}) {
     for (ApiRoute& route : theme()) routes_.push_back(std::move(route));
   }
 }

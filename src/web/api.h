@@ -66,7 +66,7 @@ std::vector<ApiRoute> SearchRoutes();
 std::vector<ApiRoute> MemoryRoutes();
 std::vector<ApiRoute> OverviewRoutes();
 std::vector<ApiRoute> HandoffRoutes();
-std::vector<ApiRoute> TendRoutes();
+std::vector<ApiRoute> ReviewRoutes();
 std::vector<ApiRoute> HealthRoutes();
 
 }  // namespace cairn

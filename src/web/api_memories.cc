@@ -1,3 +1,4 @@
+#include "engine/piece_locator.h"
 #include "json/field_json.h"
 #include "json/overview.h"
 #include "json/records.h"
@@ -65,11 +66,17 @@ Result<Json> List(Desk& desk, const ListParams& params) {
   return ToJson(*found, page);
 }
 
-// Looking at a memory here is no use of it: the page would change the ranking that it explains.
+// Viewing doesn't count as usage: the page would change the ranking that it explains. A memory from
+// a file also has the line to open it at.
 Result<Json> Get(Desk& desk, const IdParams& params) {
   const auto memory = desk.bench.engine.browse.Find(params.id);
   if (!memory) return memory.error();
-  return ToJson(*memory);
+  Json json = ToJson(*memory);
+  PieceLocator* locator = desk.bench.engine.context.locator;
+  if (locator != nullptr && !memory->file_path.empty()) {
+    if (const auto line = locator->LineOf(*memory)) json["line"] = *line;
+  }
+  return json;
 }
 
 Result<Json> TellAbout(Desk& desk, const IdParams& params) {

@@ -8,7 +8,8 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kMostNodes = 300;  // more are a ball of wool
+constexpr std::int64_t kMostNodes = 300;  // more cannot be told apart
+constexpr std::size_t kMostLabels = 200;  // of a pick list
 
 struct OutlineParams {
   Filter filter;
@@ -36,6 +37,27 @@ Result<Json> Outline(Desk& desk, const OutlineParams& params) {
   return OutlineJson(*rows);
 }
 
+Json CountsJson(const std::vector<EntityCount>& counts) {
+  Json list = Json::array();
+  for (const EntityCount& each : counts) list.push_back(ToJson(each));
+  return list;
+}
+
+Result<Json> Kinds(Desk& desk, const NoParams&) {
+  const auto counts = desk.bench.engine.browse.CountKinds();
+  if (!counts) return counts.error();
+  return ToJson(*counts);
+}
+
+Result<Json> Labels(Desk& desk, const NoParams&) {
+  const auto labels = desk.bench.engine.browse.Labels(kMostLabels);
+  if (!labels) return labels.error();
+  return Json{{"project", CountsJson(labels->projects)},
+              {"source", CountsJson(labels->sources)},
+              {"branch", CountsJson(labels->branches)},
+              {"tags", CountsJson(labels->tags)}};
+}
+
 Result<Json> Map(Desk& desk, const NoParams&) {
   const auto map = desk.atlas.Map();
   if (!map) return map.error();
@@ -45,9 +67,7 @@ Result<Json> Map(Desk& desk, const NoParams&) {
 Result<Json> Entities(Desk& desk, const EntityParams& params) {
   const auto entities = desk.bench.engine.browse.Entities(params.filter, {params.limit, 0});
   if (!entities) return entities.error();
-  Json list = Json::array();
-  for (const EntityCount& entity : *entities) list.push_back(ToJson(entity));
-  return Json{{"entities", std::move(list)}};
+  return Json{{"entities", CountsJson(*entities)}};
 }
 
 Result<Json> Graph(Desk& desk, const EntityParams& params) {
@@ -60,6 +80,8 @@ Result<Json> Graph(Desk& desk, const EntityParams& params) {
 
 std::vector<ApiRoute> OverviewRoutes() {
   return {MakeRoute<OutlineParams>("GET", "outline", Outline),
+          MakeRoute<NoParams>("GET", "kinds", Kinds),
+          MakeRoute<NoParams>("GET", "labels", Labels, Lane::kSlow),
           MakeRoute<NoParams>("GET", "map", Map),
           MakeRoute<EntityParams>("GET", "entities", Entities),
           MakeRoute<EntityParams>("GET", "entities/graph", Graph)};

@@ -1,4 +1,6 @@
+#include "engine/evidence.h"
 #include "json/search.h"
+#include "text/plain_text.h"
 #include "text/query_marks.h"
 #include "tools/search_params.h"
 #include "web/api.h"
@@ -9,10 +11,11 @@ namespace {
 
 constexpr std::size_t kExcerptCharacters = 320;  // three lines on a wide screen
 
-// The page shows an excerpt, and asks for the whole text of the one that is opened.
-void PutExcerpt(Json& result, const std::set<std::string>& stems) {
-  const std::string content = result["content"].get<std::string>();
-  result["excerpt"] = ToJson(MakeExcerpt(content, stems, kExcerptCharacters));
+// The page shows an excerpt, and asks for the whole text of the one that is opened. The heading of
+// a section is its title there.
+void PutExcerpt(Json& result, const Memory& memory, const std::set<std::string>& stems) {
+  const std::string plain = PlainText(memory.content, !memory.section_title.empty());
+  result["excerpt"] = ToJson(MakeExcerpt(plain, stems, kExcerptCharacters));
   result.erase("content");
   result.erase("embedding_text");
 }
@@ -23,8 +26,15 @@ Result<Json> FindAndExplain(Desk& desk, const SearchParams& params) {
   const auto reply = desk.bench.engine.recall.Search(*request);
   if (!reply) return reply.error();
   Json json = SearchJson(*request, *reply, {.detail = Detail::kFull, .explain = true});
+  const auto scale = EvidenceScale::For(desk.bench.engine.context, request->query);
+  if (!scale) return scale.error();
   const auto stems = StemsOfQuery(request->query);
-  for (Json& result : json["results"]) PutExcerpt(result, stems);
+  for (std::size_t i = 0; i < reply->results.size(); ++i) {
+    const Found& found = reply->results[i];
+    Json& result = json["results"][i];
+    result["match"] = NameOf(MatchOf(scale->Weigh(found)));
+    PutExcerpt(result, found.memory, stems);
+  }
   return json;
 }
 

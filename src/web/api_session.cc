@@ -1,5 +1,6 @@
 #include "base/enum_names.h"
 #include "json/field_json.h"
+#include "json/overview.h"
 #include "json/search.h"
 #include "web/api.h"
 #include "web/page_access.h"
@@ -54,6 +55,8 @@ Json SettableFields() {
 // What the page has to know before all else.
 Result<Json> About(Desk& desk, const ApiCall& call) {
   const Config& config = desk.bench.config;
+  const auto by_kind = desk.bench.engine.browse.CountKinds();
+  if (!by_kind) return by_kind.error();
   return Json{{"version", desk.sources.version},
               {"project", desk.bench.engine.context.project},
               {"root", ToJsonValue(desk.sources.root)},
@@ -63,6 +66,7 @@ Result<Json> About(Desk& desk, const ApiCall& call) {
               {"types", NamesOf<MemoryType>()},
               {"categories", NamesOf<Category>()},
               {"kinds", NamesOf<TextKind>()},
+              {"by_kind", ToJson(*by_kind)},
               {"orders", NamesOf<Order>()},
               {"default_mode", NameOf(config.default_search_mode)},
               {"default_profile", kDefaultProfile},

@@ -109,6 +109,22 @@ TEST_P(StoreContract, ListsByTypeCategoryAndState) {
   });
 }
 
+TEST_P(StoreContract, ListsFindingsOfAnAnalysisAsCode) {
+  std::vector<Memory> memories = Quarry();
+  memories[3].source = "analysis";  // a note to the ranking
+  ASSERT_EQ(CodeOf(Insert(memories)), "ok");
+  Filter filter;
+  filter.kinds = {TextKind::kCode};
+  const auto code = store().List(filter, Order::kCreated, {}, kNow);
+  ASSERT_TRUE(code);
+  EXPECT_EQ(code->total_count, 2);
+  EXPECT_TRUE(filter.Matches(memories[3], kNow));
+  filter.kinds = {TextKind::kNote};
+  const auto notes = store().List(filter, Order::kCreated, {}, kNow);
+  ASSERT_TRUE(notes);
+  EXPECT_EQ(notes->total_count, 1);
+}
+
 TEST_P(StoreContract, ListsByTagsAndEntities) {
   ASSERT_EQ(CodeOf(Insert(Quarry())), "ok");
   ListFilters(store()).Expect({

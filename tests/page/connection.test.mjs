@@ -36,12 +36,12 @@ test('a server that goes away and comes back', async (t) => {
   const page = await open(t, first, { allow: unreachable });
   await page.getByText('Kept through the restart').waitFor();
   await first.stop();
-  await page.getByText('The server is gone', { exact: false }).waitFor();
+  await page.getByText('Connection lost', { exact: false }).waitFor();
   await page.getByText('Kept through the restart').waitFor(); // what was there stays
   memory.add('Written while the server was away');
   await memory.serve(first.port);
   await page.getByText('Written while the server was away').waitFor();
-  await page.getByText('The server is gone', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByText('Connection lost', { exact: false }).waitFor({ state: 'detached' });
 });
 
 test('an edit that does not reach the server is not lost', async (t) => {
@@ -57,7 +57,7 @@ test('an edit that does not reach the server is not lost', async (t) => {
   await page.getByText('The server does not answer', { exact: false }).first().waitFor();
   assert.equal(await content.inputValue(), 'The new words');
   await memory.serve(server.port);
-  await page.getByText('The server is gone', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByText('Connection lost', { exact: false }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save' }).click();
   await content.waitFor({ state: 'detached' });
   assert.equal(memory.get(id).content, 'The new words');

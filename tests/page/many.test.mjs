@@ -76,9 +76,9 @@ test('every view with 20,000 memories', async (t) => {
   await page.getByRole('button', { name: /odd, numbers/ }).click();
   await assertLight(page, 'Map');
 
-  await go('Tend');
+  await go('Review');
   await page.getByRole('main').getByText(/Never used/).first().waitFor();
-  await assertLight(page, 'Tend');
+  await assertLight(page, 'Review');
 
   await go('Health');
   await page.getByRole('main').getByText('20,000').first().waitFor();

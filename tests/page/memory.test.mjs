@@ -49,7 +49,7 @@ test('shows a memory with all its fields and what stands around it', async (t) =
   const page = await show(t, memory, `/memory/${id}`);
 
   await page.getByRole('heading', { level: 2, name: 'With Jenkins, on Tuesdays' }).waitFor();
-  await section(page, 'Its use').getByText('vote').waitFor();
+  await section(page, 'Usage').getByText('vote').waitFor();
   const expected = {
     Type: 'fact',
     Kind: 'turn',
@@ -58,25 +58,25 @@ test('shows a memory with all its fields and what stands around it', async (t) =
     Tags: 'ci',
     Speaker: 'Bruno',
     Thread: 'standup',
-    Place: '1',
+    Position: '1',
     Context: 'in the standup',
     Votes: '1',
     Uses: '1',
-    Id: id,
+    ID: id,
   };
   for (const [name, value] of Object.entries(expected)) assert.equal(await fact(page, name).innerText(), value);
   assert.match(await fact(page, 'Metadata').innerText(), /"room": 4/);
-  assert.deepEqual(await section(page, 'Before and after it').locator('.row-link').allInnerTexts(), [
+  assert.deepEqual(await section(page, 'Before and after').locator('.row-link').allInnerTexts(), [
     'How do we deploy?',
     'With Jenkins, on Tuesdays',
     'And who looks at it?',
   ]);
-  await section(page, 'Most like it in meaning').getByText('Jenkins deploys on Tuesdays').waitFor();
+  await section(page, 'Similar memories').getByText('Jenkins deploys on Tuesdays').waitFor();
 
-  await section(page, 'Names in it')
+  await section(page, 'Entities')
     .getByRole('link', { name: /Jenkins/ })
     .click();
-  await page.waitForURL('**/?entities=Jenkins');
+  await page.waitForURL('**/?entities=Jenkins&kind=all');
   await page.locator('.memory-line').nth(1).waitFor();
   assert.equal(await page.locator('.memory-line').count(), 2);
 });
@@ -123,7 +123,7 @@ test('what was superseded leads to what replaced it', async (t) => {
   memory.run(['supersede', middle, now]);
   const page = await show(t, memory, `/memory/${old}`);
   await page.getByText('This memory was superseded').waitFor();
-  const chain = section(page, 'What replaced what, oldest first').locator('.row-link');
+  const chain = section(page, 'Version history, oldest first').locator('.row-link');
   await chain.nth(2).waitFor();
   assert.deepEqual(await chain.allInnerTexts(), [
     'We deploy on Mondays',
@@ -135,24 +135,29 @@ test('what was superseded leads to what replaced it', async (t) => {
   await page.getByRole('heading', { level: 2, name: 'We deploy on Tuesdays' }).waitFor();
 });
 
-test('trial d4: an edit of a section is refused with its line and offers supersede', async (t) => {
+test('trial d4: a section opens its file; an edit is refused with its line and offers supersede', async (t) => {
   const memory = new Memory(t);
   writeFileSync(join(memory.folder, 'README.md'), '# Deploys\n\nThey happen on Tuesdays.\n');
   memory.run(['init', '--skip-analyze', '--project', memory.folder]);
   const page = await show(t, memory, '/?q=tuesdays', {
     allow: ['Failed to load resource'], // the refusal
   });
-  await page.locator('.result').getByRole('button', { name: 'Edit' }).click();
+  const result = page.locator('.result');
+  const link = await result.getByRole('link', { name: 'Open file' }).getAttribute('href');
+  assert.equal(link, `vscode://file${memory.folder}/README.md:1`);
+  assert.equal(await result.getByRole('button', { name: 'Edit' }).count(), 0);
+  await result.locator('.row-link').focus();
+  await page.keyboard.press('e');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('This text comes from README.md').waitFor();
   await dialog.getByLabel('Content').fill('They happen on Mondays.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('edit README.md:1').waitFor();
-  await dialog.getByRole('button', { name: 'supersede it' }).click();
-  await page.getByRole('dialog', { name: 'Supersede the memory' }).waitFor();
+  await dialog.getByRole('button', { name: 'supersede this memory' }).click();
+  await page.getByRole('dialog', { name: 'Supersede memory' }).waitFor();
 });
 
-test('an id that nobody has is told', async (t) => {
+test('an unknown id leads back to the search', async (t) => {
   const memory = new Memory(t);
   memory.add('something');
   const server = await memory.serve();
@@ -160,7 +165,7 @@ test('an id that nobody has is told', async (t) => {
     path: '/memory/01a1e454-0000-7000-8000-000000000000',
     allow: ['Failed to load resource'],
   });
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('alert').getByRole('link', { name: 'Back to search' }).waitFor();
 });
 
 test('all of 5,000 memories are in one list that draws only what is seen', async (t) => {
@@ -189,7 +194,7 @@ test('all of 5,000 memories are in one list that draws only what is seen', async
   await page.goBack();
   await page.getByRole('link', { name: 'Memory number 0', exact: true }).waitFor();
 
-  await page.getByLabel('First comes the').selectOption('importance');
+  await page.getByLabel('Sort by').selectOption('importance');
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('[aria-posinset="1"]').getByRole('link', { name: 'Memory number 1234' }).waitFor();
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -216,17 +221,17 @@ test('trial D12: handoffs strike out finished steps, never decisions or what is 
   save('Another tokenizer', '--branch', 'words', '--in-progress', 'Bigrams');
   const page = await show(t, memory, '/handoffs');
   const main = page.locator('.handoff', { hasText: 'The ranking is in' });
-  await main.getByText('Since the one before: 3 new, 1 gone.').waitFor();
+  await main.getByText('Since the previous handoff: 3 added, 1 removed.').waitFor();
   assert.deepEqual(
     await main
       .locator('.added')
       .allInnerTexts()
-      .then((all) => all.map((each) => each.replace(/^New:\s*/, ''))),
+      .then((all) => all.map((each) => each.replace(/^Added:\s*/, ''))),
     ['Ranking', 'The page'],
   );
   assert.match(await main.locator('.removed').innerText(), /Ranking$/);
-  await page.locator('.handoff', { hasText: 'Another tokenizer' }).getByText('The first one.').waitFor();
-  await main.getByRole('button', { name: 'History: 1 before' }).click();
+  await page.locator('.handoff', { hasText: 'Another tokenizer' }).getByText('First handoff of this branch.').waitFor();
+  await main.getByRole('button', { name: 'Show 1 earlier handoff' }).click();
   await main.locator('summary', { hasText: 'The store is ready' }).click();
   await main.locator('details').getByText('Ranking').waitFor();
   await main.getByRole('link', { name: 'Memory 1' }).click();
@@ -236,11 +241,11 @@ test('trial D12: handoffs strike out finished steps, never decisions or what is 
 test('an empty store shows how to begin, and takes the first memory', async (t) => {
   const memory = new Memory(t);
   const page = await show(t, memory, '/');
-  await page.getByRole('heading', { name: 'Nothing is remembered yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No memories yet' }).waitFor();
   await page.getByText('cairn init', { exact: true }).waitFor();
   await page.getByLabel('Content').fill('We begin on a Monday');
-  await page.getByRole('button', { name: 'Remember' }).click();
-  await page.getByRole('heading', { name: 'Lately' }).waitFor();
+  await page.getByRole('button', { name: 'Add memory' }).click();
+  await page.getByRole('heading', { name: 'Recent' }).waitFor();
   const id = await page.locator('.memory-line').getAttribute('data-memory');
   assert.equal(memory.get(id).content, 'We begin on a Monday');
   assert.equal(memory.get(id).source, 'manual');
@@ -249,7 +254,7 @@ test('an empty store shows how to begin, and takes the first memory', async (t) 
 test('without handoffs the view says what they are', async (t) => {
   const memory = new Memory(t);
   const page = await show(t, memory, '/handoffs');
-  await page.getByText('No handoff yet.').waitFor();
+  await page.getByText('No handoffs yet').waitFor();
 });
 
 test('light and dark are chosen and kept', async (t) => {
@@ -258,12 +263,12 @@ test('light and dark are chosen and kept', async (t) => {
   const page = await show(t, memory, '/');
   const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const isDark = () =>
-    page.waitForFunction((colour) => getComputedStyle(document.documentElement).backgroundColor !== colour, light);
-  await page.getByRole('button', { name: /^Colours: auto/ }).click();
-  await page.getByRole('button', { name: /^Colours: light/ }).click();
-  await page.getByRole('button', { name: /^Colours: dark/ }).waitFor();
+    page.waitForFunction((color) => getComputedStyle(document.documentElement).backgroundColor !== color, light);
+  await page.getByRole('button', { name: /^Theme: auto/ }).click();
+  await page.getByRole('button', { name: /^Theme: light/ }).click();
+  await page.getByRole('button', { name: /^Theme: dark/ }).waitFor();
   await isDark();
   await page.reload();
-  await page.getByRole('button', { name: /^Colours: dark/ }).waitFor();
+  await page.getByRole('button', { name: /^Theme: dark/ }).waitFor();
   await isDark();
 });

@@ -24,9 +24,9 @@ test('our own documents: why first, corrected, taken back, and the map of them',
   await page.getByRole('searchbox').fill('why is sqlite built from source');
   const first = page.locator('.result').first();
   await first.getByRole('link', { name: 'SQLite: built from pinned source' }).waitFor();
-  assert.match(await first.innerText(), /from docs\/decisions\/0001-sqlite-built-from-source\.md/);
+  assert.match(await first.innerText(), /docs\/decisions\/0001-sqlite-built-from-source\.md/);
   await first.getByRole('button', { name: 'Why here?' }).click();
-  await first.getByText('It was found').waitFor();
+  await first.getByText('Score breakdown').waitFor();
   await picture(page, 'search');
 
   // What a file says is edited there; a note can be corrected here.
@@ -40,16 +40,19 @@ test('our own documents: why first, corrected, taken back, and the map of them',
   await page.getByText('Saved.').waitFor();
   assert.equal(memory.get(id).content, 'Corrected by hand.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Taken back.').waitFor();
+  await page.getByText('Undone.').waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   assert.equal(memory.get(id).content, before);
 
+  // Now that there is a note, the page shows notes unless asked otherwise.
   await page.getByRole('searchbox').fill('why is sqlite built from source');
+  await page.getByRole('button', { name: 'Documents' }).click();
   await first.getByRole('link', { name: 'SQLite: built from pinned source' }).click();
-  await page.getByRole('heading', { name: 'Most like it in meaning' }).waitFor();
+  await page.getByRole('heading', { name: 'Similar memories' }).waitFor();
   await picture(page, 'memory');
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await page.getByRole('heading', { name: 'Clusters' }).waitFor();
-  for (const words of ['A first sketch', 'None stands out yet.']) await page.getByText(words).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  for (const words of ['Refining the layout', 'No clusters yet.']) await page.getByText(words).waitFor({ state: 'detached' });
   await picture(page, 'map');
 });

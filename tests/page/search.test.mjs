@@ -1,6 +1,8 @@
 // The search view: what is found and why, and everything that can be done to a result. What is done
 // in the page is checked in the store.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 
 import { closeBrowser, Memory, open } from './harness.mjs';
@@ -22,7 +24,7 @@ async function start(t, { items = notes, model = 'minilm', ...how } = {}) {
   return { memory, ids, page };
 }
 
-const field = (page) => page.getByRole('searchbox', { name: 'Search the memory' });
+const field = (page) => page.getByRole('searchbox', { name: 'Search memories' });
 const result = (page, id) => page.locator(`.result[data-memory="${id}"]`);
 
 async function search(page, words) {
@@ -36,22 +38,25 @@ const said = (page, words) => page.locator('.toast').getByText(words, { exact: t
 
 async function undo(page) {
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await said(page, 'Taken back.');
+  await said(page, 'Undone.');
 }
 
 const numbers = (text) => (text.replaceAll('−', '-').match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+/** What hardly matches is behind a button. */
+const unfold = (page) => page.getByRole('button', { name: /weak match/ }).click();
+
 const isNear = (a, b, within) => assert.ok(Math.abs(a - b) <= within, `${a} is not ${b}`);
 
 test('finds while somebody types, marks the words and follows the address', async (t) => {
   const { ids, page } = await start(t);
-  await page.getByRole('heading', { name: 'Lately' }).waitFor();
+  await page.getByRole('heading', { name: 'Recent' }).waitFor();
   assert.equal(await page.locator('.memory-line').count(), notes.length);
   await page.keyboard.press('/');
   await page.keyboard.type('tuesday');
   await result(page, ids[0]).locator('mark', { hasText: 'Tuesdays' }).waitFor();  // not what half the word finds
   assert.equal(await page.locator('.result').first().getAttribute('data-memory'), ids[0]);
   assert.deepEqual(await result(page, ids[0]).locator('mark').allInnerTexts(), ['Tuesdays']);
-  assert.match(await result(page, ids[0]).locator('.ranks').innerText(), /by meaning 1st, by words 1st/);
+  await result(page, ids[0]).getByTitle('How well it fits the query').getByText(/strong|fair/).waitFor();
   await page.waitForURL('**/?q=tuesday');
   await field(page).fill('makefiles');
   await result(page, ids[2]).locator('mark', { hasText: 'makefiles' }).waitFor();
@@ -60,7 +65,7 @@ test('finds while somebody types, marks the words and follows the address', asyn
   await result(page, ids[2]).locator('mark', { hasText: 'makefiles' }).waitFor();
   assert.equal(await field(page).inputValue(), 'makefiles');
   await field(page).fill('');
-  await page.getByRole('heading', { name: 'Lately' }).waitFor();
+  await page.getByRole('heading', { name: 'Recent' }).waitFor();
 });
 
 test('the field leads to the search from every other view', async (t) => {
@@ -112,9 +117,9 @@ test('adds up under a profile with weights, too', async (t) => {
 test('mode, profile and filters live in the address, and back undoes them', async (t) => {
   const { ids, page } = await start(t);
   await search(page, 'backup');
-  await page.getByRole('button', { name: 'Words', exact: true }).click();
+  await page.getByRole('button', { name: 'Keywords', exact: true }).click();
   await page.waitForURL('**/?q=backup&mode=keyword');
-  await page.getByLabel('First comes').selectOption('relevance');
+  await page.getByLabel('Sort by').selectOption('relevance');
   await page.waitForURL('**profile=relevance');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'task' }).click();
@@ -150,6 +155,8 @@ test('everything goes by the keyboard', async (t) => {
   await page.keyboard.type('tuesday');
   await result(page, ids[0]).waitFor();
   await page.waitForURL('**/?q=tuesday');
+  await unfold(page);
+  await key('/');
   const second = await page.locator('.result').nth(1).getAttribute('data-memory');
   await key('ArrowDown');
   assert.equal(await focused(), ids[0]);
@@ -161,7 +168,7 @@ test('everything goes by the keyboard', async (t) => {
   await said(page, 'Voted up.');
   assert.equal(memory.get(ids[0]).usefulness, 1);
   await key('z');
-  await said(page, 'Taken back.');
+  await said(page, 'Undone.');
   assert.equal(memory.get(ids[0]).usefulness, 0);
   await key('d');
   await said(page, 'Voted down.');
@@ -181,8 +188,8 @@ test('everything goes by the keyboard', async (t) => {
   await key('b');
   await page.waitForURL('**/browse');
   await key('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
-  await help.getByText('Vote it down').waitFor();
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Vote down').waitFor();
   await key('Escape');
   await help.waitFor({ state: 'detached' });
 });
@@ -192,13 +199,15 @@ test('trial D10: the keyboard keeps its place after a dialog', async (t) => {
   const key = (name) => page.keyboard.press(name);
   const focused = () => page.evaluate(() => document.activeElement.closest('[data-memory]')?.dataset.memory);
   await search(page, 'tuesday');
+  await unfold(page);
+  await field(page).focus();
   const rows = page.locator('.result');
   await rows.nth(2).waitFor();
   const [second, third] = [await rows.nth(1).getAttribute('data-memory'), await rows.nth(2).getAttribute('data-memory')];
   await key('ArrowDown');
   await key('j');
   assert.equal(await focused(), second);
-  for (const [opens, name] of [['e', 'Edit the memory'], ['s', 'Supersede the memory'], ['?', 'Keys']]) {
+  for (const [opens, name] of [['e', 'Edit memory'], ['s', 'Supersede memory'], ['?', 'Keyboard shortcuts']]) {
     await key(opens);
     const dialog = page.getByRole('dialog', { name });
     await dialog.waitFor();
@@ -250,7 +259,7 @@ test('corrects a memory and takes it back', async (t) => {
   const before = memory.get(ids[0]);
   await search(page, 'deploys');
   await result(page, ids[0]).getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit the memory' });
+  const dialog = page.getByRole('dialog', { name: 'Edit memory' });
   await dialog.getByLabel('Content').fill('Deploys happen on Wednesdays');
   await dialog.getByLabel('Tags').fill('deploy, calendar');
   await dialog.getByLabel('Importance').fill('9');
@@ -270,7 +279,7 @@ test('an edit that is refused keeps its text', async (t) => {
   const { memory, ids, page } = await start(t, { allow: ['Failed to load resource'] });
   await search(page, 'deploys');
   await result(page, ids[0]).getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit the memory' });
+  const dialog = page.getByRole('dialog', { name: 'Edit memory' });
   await dialog.getByLabel('Content').fill('x'.repeat(100_001));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('alert').waitFor();
@@ -283,7 +292,7 @@ test('supersedes a memory by what is true now, and takes it back', async (t) => 
   const { memory, ids, page } = await start(t);
   await search(page, 'deploys');
   await result(page, ids[0]).getByRole('button', { name: 'Supersede' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Supersede the memory' });
+  const dialog = page.getByRole('dialog', { name: 'Supersede memory' });
   await dialog.getByLabel('Content').fill('Deploys happen every day, by themselves');
   await dialog.getByRole('button', { name: 'Supersede' }).click();
   await said(page, 'Superseded.');
@@ -300,9 +309,9 @@ test('supersedes a memory by another one', async (t) => {
   const { memory, ids, page } = await start(t);
   await search(page, 'deploys');
   await result(page, ids[0]).getByRole('button', { name: 'Supersede' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Supersede the memory' });
-  await dialog.getByRole('button', { name: 'Choose another memory' }).click();
-  await dialog.getByLabel('The memory that is true now').fill('makefiles');
+  const dialog = page.getByRole('dialog', { name: 'Supersede memory' });
+  await dialog.getByRole('button', { name: 'Choose an existing one' }).click();
+  await dialog.getByLabel('Newer memory').fill('makefiles');
   const line = dialog.locator(`[data-memory="${ids[2]}"]`);
   await line.getByRole('button', { name: 'Supersede' }).click();
   await said(page, 'Superseded.');
@@ -317,7 +326,7 @@ test('adds a memory, tells what is much like it, and takes it back', async (t) =
   const dialog = page.getByRole('dialog', { name: 'Add a memory' });
   await dialog.getByLabel('Content').fill('Deploys happen on Tuesdays at ten from the main branch!');
   await dialog.getByLabel('Type').selectOption('event');
-  await dialog.getByRole('button', { name: 'Remember' }).click();
+  await dialog.getByRole('button', { name: 'Add memory' }).click();
   await dialog.locator(`[data-memory="${ids[0]}"]`).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const id = await page.locator('.memory-line').first().getAttribute('data-memory');
@@ -330,16 +339,16 @@ test('says what was redacted', async (t) => {
   const { page } = await start(t);
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByLabel('Content').fill('The lighthouse opens with password=hunter2!x');
-  await page.getByRole('button', { name: 'Remember' }).click();
-  await said(page, 'Remembered. Redacted: password.');
+  await page.getByRole('button', { name: 'Add memory' }).click();
+  await said(page, 'Stored. Redacted: password.');
 });
 
 test('says that something is remembered already', async (t) => {
   const { page } = await start(t);
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByLabel('Content').fill(notes[0].content);
-  await page.getByRole('button', { name: 'Remember' }).click();
-  await page.getByRole('link', { name: 'remembered already' }).click();
+  await page.getByRole('button', { name: 'Add memory' }).click();
+  await page.getByRole('link', { name: 'Already stored' }).click();
   await page.waitForURL('**/memory/*');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
@@ -359,10 +368,69 @@ test('more results come while scrolling', async (t) => {
 test('says that meaning has no say without a model', async (t) => {
   const { ids, page } = await start(t, { model: 'none', path: '/?q=tuesdays' });
   await result(page, ids[0]).waitFor();
-  await page.getByText('Found by words only.').waitFor();
+  await page.getByText('Keyword results only.').waitFor();
 });
 
 test('says that nothing was found', async (t) => {
   const { page } = await start(t, { model: 'none', path: '/?q=zeppelin' });
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText('No results').waitFor();
+});
+
+const kind = (page, name) => page.getByRole('group', { name: 'Kind of memories' }).getByRole('button', { name });
+
+test('searches notes unless another kind is chosen', async (t) => {
+  const items = [
+    { content: 'Deploys happen on Tuesdays' },
+    { content: 'The deploy pipeline has three stages', kind: 'document' },
+    { content: 'deploy() in src/deploy.ts', kind: 'code' },
+  ];
+  const { ids, page } = await start(t, { items, path: '/?q=deploy' });
+  await result(page, ids[0]).waitFor();
+  assert.equal(await page.locator('.result').count(), 1);
+  await kind(page, 'Code 1').click();
+  await result(page, ids[2]).waitFor();
+  await page.waitForURL('**/?q=deploy&kind=code');
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await result(page, ids[1]).waitFor();
+  assert.equal(await page.locator('.result').count(), 3);
+});
+
+test('without notes everything is shown', async (t) => {
+  const { ids, page } = await start(t, { items: [{ content: 'The deploy pipeline has three stages', kind: 'document' }] });
+  await page.locator(`[data-memory="${ids[0]}"]`).waitFor();
+  assert.equal(await kind(page, 'All').getAttribute('aria-pressed'), 'true');
+});
+
+test('says that nothing matches well, and folds the rest away', async (t) => {
+  const { page } = await start(t, { path: '/?q=zzzzqqqq' });
+  await page.getByText('No good match.').waitFor();
+  assert.equal(await page.locator('.result').count(), 0);
+  await unfold(page);
+  await page.locator('.result').first().getByText('weak', { exact: true }).waitFor();
+});
+
+test('passages of one file stand together, and excerpts have no markdown', async (t) => {
+  const memory = new Memory(t, { project: 'shop' });
+  const section = (n) => `## Deploys ${n}\n\nThe **deploy** of part ${n} runs with \`make deploy\`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`;
+  writeFileSync(join(memory.here, 'README.md'), `# Shop\n\n${[1, 2, 3].map(section).join('\n')}`);
+  memory.run(['index']);
+  const page = await open(t, await memory.serve(), { path: '/?q=deploy' });
+  const first = page.locator('.result').first();
+  await first.locator('.excerpt', { hasText: /^The deploy of part \d runs with make deploy\. a · b 1 · 2$/ }).waitFor();
+  assert.equal(await page.locator('.result').count(), 1);
+  await page.getByRole('button', { name: /more passages from README.md/ }).click();
+  await page.locator('.result').nth(2).waitFor();
+});
+
+test('shows similar memories while somebody types a new one', async (t) => {
+  const { ids, page } = await start(t);
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+  await dialog.getByLabel('Content').fill('Deploys happen on Tuesdays at ten');
+  await dialog.getByText('Similar memories are already stored').waitFor();
+  await dialog.getByRole('link', { name: /^Deploys happen on Tuesdays/ }).waitFor();
+  await dialog.getByLabel('Content').fill('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(ids.length, notes.length);
 });

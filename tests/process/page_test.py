@@ -214,11 +214,22 @@ class Memories(PageTest):
         mine = visitor.get("search", query="deploy", mode="keyword")
         theirs = command("search", "deploy", "--mode", "keyword", "--explain")
         excerpt = mine["results"][0].pop("excerpt")
+        self.assertEqual(mine["results"][0].pop("match"), "strong")
         for name in ("content", "embedding_text"):
             theirs["results"][0].pop(name)
         self.assertEqual(mine["results"][0]["id"], theirs["results"][0]["id"])
         self.assertEqual(set(mine["results"][0]), set(theirs["results"][0]))
         self.assertEqual(excerpt["text"][slice(*excerpt["marks"][0])], "deploy")
+
+    def test_excerpts_are_plain_and_matches_absolute(self):
+        self.add("**Deploys** run on [Tuesdays](https://example.org)\n\n| a | b |\n|---|---|\n| 1 | 2 |", "--tag", "ops")
+        visitor = self.visit()
+        found = visitor.get("search", query="deploys on tuesdays", mode="keyword")["results"][0]
+        self.assertEqual(found["excerpt"]["text"], "Deploys run on Tuesdays a · b 1 · 2")
+        self.assertEqual(found["match"], "strong")
+        found = visitor.get("search", query="deploys of zebra crossings in paris", mode="keyword")["results"][0]
+        self.assertEqual(found["match"], "weak")
+        self.assertEqual(visitor.get("labels")["tags"], [{"name": "ops", "count": 1}])
 
     def test_everything_can_be_taken_back(self):
         visitor = self.visit()
@@ -243,7 +254,7 @@ class Memories(PageTest):
     def test_looking_changes_nothing(self):
         one = self.add("The deploy runs on Tuesdays")
         visitor = self.visit()
-        for path in (f"memories/{one}", f"memories/{one}/about", "tend", "map", "outline", "activity",
+        for path in (f"memories/{one}", f"memories/{one}/about", "review", "map", "outline", "activity",
                      "entities/graph", "handoffs/latest", "search?query=deploy"):
             visitor.get(path)
         record = json.loads(self.ok(*WORDS_ONLY, "list", "--json"))["items"][0]
@@ -324,7 +335,7 @@ class Overviews(PageTest):
             {"content": "An old thing", **long_ago},
             {"content": "A thing that ended", "expires_at": int(time.time() * 1000) - 60_000, **long_ago},
         ]))
-        tend = self.visit().get("tend")
+        tend = self.visit().get("review")
         self.assertEqual(tend["unused"]["count"], 1)
         self.assertEqual(tend["expired"]["count"], 1)
         self.assertEqual(tend["secrets"]["count"], 0)

@@ -42,7 +42,7 @@ struct PageServer::Parts {
         events(engine.context.store),
         handler(desk, events, PageFiles::Embedded()) {
     atlas.OnChange(
-        [this](AtlasEvent event) { events.Tell(event == AtlasEvent::kMap ? "map" : "tend"); });
+        [this](AtlasEvent event) { events.Tell(event == AtlasEvent::kMap ? "map" : "review"); });
   }
 
   Atlas atlas;

@@ -1,9 +1,15 @@
 #include "store/sql/filter_sql.h"
 
 #include "base/text.h"
+#include "model/finding_keys.h"
 
 namespace cairn::sql {
 namespace {
+
+// As Filter::Matches has it: findings of an analysis are about the code.
+static_assert(kAnalysisSource == "analysis");
+constexpr std::string_view kKindIn =
+    "CASE m.source WHEN 'analysis' THEN 'code' ELSE m.kind END IN (";
 
 class Builder {
  public:
@@ -88,7 +94,7 @@ Condition ConditionFor(const Filter& filter, TimeMs now, const Dialect& dialect)
   AddState(builder, filter, now, dialect);
   AddType(builder, filter);
   builder.AddList("m.category IN (", filter.categories, ")", kName);
-  builder.AddList("m.kind IN (", filter.kinds, ")", kName);
+  builder.AddList(kKindIn, filter.kinds, ")", kName);
   AddNames(builder, filter, dialect);
   builder.AddIfSet("m.project = ?", filter.project);
   builder.AddIfSet("m.branch = ?", filter.branch);

@@ -41,6 +41,7 @@ export interface Memory {
   created_by?: string; // who of a team stored it
   visibility?: 'project' | 'private'; // without it all of a team see it
   flags?: string[]; // "instruction-like"
+  line?: number; // of `file_path`, where it begins now
 }
 /** Fields to set; null empties one. */
 export type MemoryFields = { [K in keyof Memory]?: Memory[K] | null };
@@ -92,8 +93,11 @@ export interface Excerpt {
   cut_before: boolean;
   cut_after: boolean;
 }
+/** How well a result fits the query, on a scale that is the same for every query. */
+export type Match = 'strong' | 'fair' | 'weak';
 export interface SearchResult extends Omit<Memory, 'content' | 'embedding_text'> {
   score: number;
+  match: Match;
   matched_by: ('vector' | 'keyword')[];
   why: Why;
   excerpt: Excerpt;
@@ -109,7 +113,7 @@ export interface SearchReply {
   seed: number;
   results: SearchResult[];
   degraded?: boolean;
-  reason?: string; // why meaning had no say
+  reason?: string; // why embeddings were not used
 }
 
 export interface Page<T> {
@@ -131,13 +135,21 @@ export interface NamedCount {
   count: number;
 }
 
-/** What stands around a memory. */
+/** What is related to a memory. */
 export interface About {
   chain: Brief[]; // what it replaced and what replaced it, oldest first, itself included
   history: Access[]; // its uses, newest first
   thread: Brief[]; // of its conversation, file or session: some before, itself, some after
   similar: (Brief & { score: number })[]; // cosine
   entities: NamedCount[]; // its names, and how many memories mention each
+}
+
+/** The labels in use, most frequent first. */
+export interface Labels {
+  project: NamedCount[];
+  source: NamedCount[];
+  branch: NamedCount[];
+  tags: NamedCount[];
 }
 
 /** A column of texts: `names[index[i]]` is the text of row i. */
@@ -205,19 +217,19 @@ export interface LatestHandoff {
   };
 }
 
-export interface TendList<T> {
+export interface ReviewList<T> {
   count: number; // of all; `items` are the first of them
   items: T[];
 }
-export interface Tend {
-  state: 'working' | 'ready'; // working: pairs are still being looked for; an event tells when they are there
-  duplicates: TendList<{ older: Brief; newer: Brief; score: number }>;
-  expired: TendList<Brief>;
-  stale: TendList<Brief>; // neither changed nor used for half a year
-  unused: TendList<Brief>; // a month old and never used
-  unembedded: TendList<Brief>;
-  secrets: TendList<Brief & { secrets: { field: string; kind: string }[] }>;
-  instruction_like: TendList<Brief>;
+export interface Review {
+  state: 'working' | 'ready'; // working: still looking for pairs; an event follows
+  duplicates: ReviewList<{ older: Brief; newer: Brief; score: number }>;
+  expired: ReviewList<Brief>;
+  stale: ReviewList<Brief>; // neither changed nor used for half a year
+  unused: ReviewList<Brief>; // a month old and never used
+  unembedded: ReviewList<Brief>;
+  secrets: ReviewList<Brief & { secrets: { field: string; kind: string }[] }>;
+  instruction_like: ReviewList<Brief>;
 }
 
 export interface Stats {
@@ -275,6 +287,15 @@ export interface Session {
   default_profile: string;
   profiles: ProfileInfo[];
   settable: string[]; // fields that an update may set
+  by_kind: KindCounts;
+}
+
+/** How many memories of each kind there are. */
+export interface KindCounts {
+  note: number;
+  document: number;
+  code: number;
+  turn: number;
 }
 
 export interface Remembered {
@@ -287,6 +308,7 @@ export interface Remembered {
 
 /** Names are those of the API's parameters; a list is sent as a repeated parameter. */
 export interface Filter {
+  kind?: string[];
   type?: string[];
   category?: string[];
   tags?: string[];
@@ -345,7 +367,7 @@ async function send<T>(method: string, path: string, body?: unknown, signal?: Ab
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError('offline', 'The server does not answer.');
+    throw new ApiError('offline', 'The server is not responding.');
   }
   const reply = await response.json().catch(() => null);
   if (response.ok) return reply as T;
@@ -382,6 +404,8 @@ export const api = {
   memory: (id: string) => get<Memory>('memories/' + id),
   about: (id: string) => get<About>(`memories/${id}/about`),
   outline: (filter: Filter = {}) => get<Outline>('outline', filter),
+  labels: () => get<Labels>('labels'),
+  kinds: () => get<KindCounts>('kinds'),
   map: () => get<MemoryMap>('map'),
   entities: async (params: Filter & { limit?: number }) =>
     (await get<{ entities: NamedCount[] }>('entities', params)).entities,
@@ -389,7 +413,7 @@ export const api = {
   handoffs: (params: { project?: string; branch?: string; limit?: number; offset?: number }) =>
     get<Page<Handoff>>('handoffs', params),
   latestHandoffs: () => get<{ items: LatestHandoff[] }>('handoffs/latest'),
-  tend: () => get<Tend>('tend'),
+  review: () => get<Review>('review'),
   stats: () => get<Stats>('stats'),
   health: (deep = false) => get<Health>('doctor', { deep }),
   configuration: () => get<Configuration>('config'),
@@ -407,8 +431,8 @@ export const api = {
   link: () => post<{ url: string }>('links'),
 };
 
-/** What the server tells of its own accord. */
-export type ServerEvent = 'hello' | 'change' | 'map' | 'tend' | 'gone';
+/** What the server reports unasked. */
+export type ServerEvent = 'hello' | 'change' | 'map' | 'review' | 'gone';
 
 /**
  * Calls `heard` for each event of the server until the returned function is called: `hello` when the
@@ -419,7 +443,7 @@ export function listen(heard: (event: ServerEvent) => void): () => void {
   let timer = 0;
   const connect = () => {
     source = new EventSource('/api/events');
-    for (const name of ['hello', 'change', 'map', 'tend'] as const) {
+    for (const name of ['hello', 'change', 'map', 'review'] as const) {
       source.addEventListener(name, () => heard(name));
     }
     source.onerror = () => {

@@ -1,4 +1,4 @@
-// What can be done to a memory: each says what it did, offers to take it back, and tells every view
+// What can be done to a memory: each says what it did, offers to undo it, and tells every view
 // to load again.
 
 import { api, type Memory, type MemoryFields, type Remembered } from '../api';
@@ -84,7 +84,7 @@ export async function add(fields: MemoryFields, supersedes: string[] = []): Prom
   const stored = await write(() => api.add(supersedes.length ? { ...fields, supersedes } : fields));
   if (stored.duplicate) return stored;
   const redacted = stored.redacted ? ` Redacted: ${stored.redacted.join(', ')}.` : '';
-  say((supersedes.length ? 'Superseded.' : 'Remembered.') + redacted, () =>
+  say((supersedes.length ? 'Superseded.' : 'Stored.') + redacted, () =>
     write(async () => {
       await api.delete([stored.id]);
       if (supersedes.length) await api.restore(supersedes);

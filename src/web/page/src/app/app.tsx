@@ -1,4 +1,4 @@
-import { Route, Switch } from 'wouter-preact';
+import { Link, Route, Switch } from 'wouter-preact';
 
 import { EmptyState, ErrorState, Waiting } from '../parts/states';
 import SearchView from '../views/search';
@@ -13,7 +13,7 @@ const views: [string, ReturnType<typeof lazily>][] = [
   ['/map', lazily(() => import('../views/map'))],
   ['/entities', lazily(() => import('../views/entities'))],
   ['/handoffs', lazily(() => import('../views/handoffs'))],
-  ['/tend', lazily(() => import('../views/tend'))],
+  ['/review', lazily(() => import('../views/review'))],
   ['/doctor', lazily(() => import('../views/health'))],
 ];
 const MemoryView = lazily<{ id: string }>(() => import('../views/memory'));
@@ -35,7 +35,11 @@ function Views() {
       ))}
       <Route path="/memory/:id">{({ id }) => <MemoryView key={id} id={id} />}</Route>
       <Route>
-        <EmptyState title="There is nothing at this address." />
+        <EmptyState title="Page not found">
+          <Link class="button" href="/">
+            Back to search
+          </Link>
+        </EmptyState>
       </Route>
     </Switch>
   );

@@ -23,8 +23,8 @@ function onMemory(act: (id: string) => void) {
 const everywhere: KeyBinding[] = [
   { keys: ['/'], does: 'Search', run: focusSearch },
   { keys: ['n'], does: 'Add a memory', run: () => (openDialog.value = { kind: 'add' }) },
-  { keys: ['z'], does: 'Take back the last change', run: undoLast },
-  { keys: ['?'], does: 'Show the keys', run: () => (openDialog.value = { kind: 'help' }) },
+  { keys: ['z'], does: 'Undo the last change', run: undoLast },
+  { keys: ['?'], does: 'Show keyboard shortcuts', run: () => (openDialog.value = { kind: 'help' }) },
 ];
 
 const going: KeyBinding[] = places.map((place) => ({
@@ -35,25 +35,25 @@ const going: KeyBinding[] = places.map((place) => ({
 
 const onMemories: KeyBinding[] = [
   { keys: ['j', 'ArrowDown'], does: 'Next memory', run: () => moveRow(1) },
-  { keys: ['k', 'ArrowUp'], does: 'Former memory', run: () => moveRow(-1) },
+  { keys: ['k', 'ArrowUp'], does: 'Previous memory', run: () => moveRow(-1) },
   {
     keys: ['o'],
-    does: 'Open it (also Enter)',
+    does: 'Open (also Enter)',
     run: onMemory((id) => navigate('/memory/' + id)),
   },
   {
     keys: ['e'],
-    does: 'Edit it',
+    does: 'Edit',
     run: onMemory((id) => (openDialog.value = { kind: 'edit', id })),
   },
-  { keys: ['u'], does: 'Vote it up', run: onMemory((id) => void vote(id, 1)) },
-  { keys: ['d'], does: 'Vote it down', run: onMemory((id) => void vote(id, -1)) },
+  { keys: ['u'], does: 'Vote up', run: onMemory((id) => void vote(id, 1)) },
+  { keys: ['d'], does: 'Vote down', run: onMemory((id) => void vote(id, -1)) },
   {
     keys: ['s'],
-    does: 'Supersede it',
+    does: 'Supersede',
     run: onMemory((id) => (openDialog.value = { kind: 'supersede', id })),
   },
-  { keys: ['x', 'Delete'], does: 'Delete it', run: onMemory((id) => void remove([id])) },
+  { keys: ['x', 'Delete'], does: 'Delete', run: onMemory((id) => void remove([id])) },
 ];
 
 /** The keys that work in every view. */

@@ -11,8 +11,8 @@ function ThemeSwitch() {
   return (
     <button
       class="quiet icon"
-      title={`Colours: ${theme.value}`}
-      aria-label={`Colours: ${theme.value}. Change to ${next}.`}
+      title={`Theme: ${theme.value}`}
+      aria-label={`Theme: ${theme.value}. Switch to ${next}.`}
       onClick={() => (theme.value = next)}
     >
       <Icon name={theme.value} />
@@ -44,8 +44,8 @@ export function Header() {
         <ThemeSwitch />
         <button
           class="quiet icon wide-only"
-          title="Keys (?)"
-          aria-label="Show the keys"
+          title="Keyboard shortcuts (?)"
+          aria-label="Keyboard shortcuts"
           onClick={() => (openDialog.value = { kind: 'help' })}
         >
           ?

@@ -62,3 +62,20 @@ export function useMemory(id: string): Memory | null | undefined {
   }, [id, changed.value]);
   return memory?.id === id ? memory : memory === null ? null : undefined;
 }
+
+/** Those that have come so far, by id. */
+export function useMemories(ids: string[]): ReadonlyMap<string, Memory> {
+  const [memories, setMemories] = useState<ReadonlyMap<string, Memory>>(new Map());
+  useEffect(() => {
+    let wanted = true;
+    for (const id of ids) {
+      void memoryOf(id).then(
+        (found) => found && wanted && setMemories((old) => new Map([...old, [id, found]])),
+      );
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [ids, changed.value]);
+  return memories;
+}

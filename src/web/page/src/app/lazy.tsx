@@ -16,7 +16,7 @@ export function lazily<P extends object>(
     if (Component) return <Component {...props} />;
     if (!error) return <Waiting />;
     return (
-      <ErrorState error={new Error('This could not be fetched from the server.')} retry={reload} />
+      <ErrorState error={new Error('This view could not be loaded.')} retry={reload} />
     );
   };
 }

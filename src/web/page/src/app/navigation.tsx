@@ -3,8 +3,20 @@ import { Link } from 'wouter-preact';
 
 import { Icon } from '../parts/icon';
 import { places } from './places';
+import { waiting } from './waiting';
 
 const shownOnPhone = 4;
+
+function WaitingBadge() {
+  const count = waiting.value;
+  if (count === 0) return null;
+  return (
+    <span class="waiting-badge numbers">
+      {count > 99 ? '99+' : count}
+      <span class="visually-hidden"> waiting</span>
+    </span>
+  );
+}
 
 /** The views; on a phone a bar at the bottom. */
 export function Navigation({ path }: { path: string }) {
@@ -22,6 +34,7 @@ export function Navigation({ path }: { path: string }) {
         >
           <Icon name={place.icon} />
           {place.name}
+          {place.path === '/review' && <WaitingBadge />}
         </Link>
       ))}
       <button
@@ -31,6 +44,7 @@ export function Navigation({ path }: { path: string }) {
       >
         <Icon name="more" />
         More
+        <WaitingBadge />
       </button>
     </nav>
   );

@@ -15,6 +15,6 @@ export const places: Place[] = [
   { path: '/map', name: 'Map', icon: 'map', key: 'm' },
   { path: '/entities', name: 'Entities', icon: 'entities', key: 'e' },
   { path: '/handoffs', name: 'Handoffs', icon: 'handoffs', key: 'h' },
-  { path: '/tend', name: 'Tend', icon: 'tend', key: 'n' },
+  { path: '/review', name: 'Review', icon: 'review', key: 'n' },
   { path: '/doctor', name: 'Health', icon: 'health', key: 'd' },
 ];

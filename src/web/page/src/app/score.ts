@@ -31,7 +31,7 @@ export function amountsOf(why: Why): Amount[] {
         }));
   if (why.jitter === 1) return amounts;
   const sum = amounts.reduce((total, each) => total + each.amount, 0);
-  return [...amounts, { name: 'chance', amount: sum * (why.jitter - 1) }];
+  return [...amounts, { name: 'jitter', amount: sum * (why.jitter - 1) }];
 }
 
 /** To people 1 is the best there is: votes and recent use may lift a score above it. */
@@ -49,27 +49,27 @@ export function biggestLead(first: SearchResult, second: SearchResult): Amount |
 /** What each signal means, in a few words. */
 export const signalWords: Record<string, string> = {
   relevance: 'how well it fits the query',
-  recency: 'how lately it was used or stored',
-  utility: 'votes and use',
-  importance: 'how much it was said to matter',
+  recency: 'how recently it was stored or used',
+  utility: 'votes and uses',
+  importance: 'as stored',
   frequency: 'how often it was used',
-  confidence: 'how sure it was said to be',
-  chance: 'a little luck, as the profile wants',
+  confidence: 'as stored',
+  jitter: 'randomness, as the profile sets',
 };
 
 export const partWords: Record<string, string> = {
-  meaning: 'how near it is in meaning',
-  words: 'how many of the words it has',
-  date: 'of the time asked for',
-  speaker: 'said by whom the query names',
-  brevity: 'how short it is',
-  neighbours: 'how well what stands beside it fits',
-  answer: 'follows a question that fits',
-  thread_words: 'how many of the words its file or conversation has',
-  thread_meaning: 'how near its file or conversation is',
-  when: 'tells a time, as asked',
-  number: 'tells a number, as asked',
-  question: 'asks rather than tells',
-  short: 'too short to tell much',
-  fellows: 'how well the texts most like it fit',
+  meaning: 'similarity of meaning',
+  words: 'share of the query’s words',
+  date: 'matches the time in the query',
+  speaker: 'said by a person in the query',
+  brevity: 'shorter texts rank higher',
+  neighbours: 'how well the texts before and after fit',
+  answer: 'follows a matching question',
+  thread_words: 'share of the words in its file or conversation',
+  thread_meaning: 'similarity of its file or conversation',
+  when: 'contains a time, as asked',
+  number: 'contains a number, as asked',
+  question: 'is itself a question',
+  short: 'very short text',
+  fellows: 'how well similar texts fit',
 };

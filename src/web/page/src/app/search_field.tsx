@@ -21,8 +21,8 @@ export function SearchField() {
       <input
         id="search"
         type="search"
-        aria-label="Search the memory"
-        placeholder="Search the memory"
+        aria-label="Search memories"
+        placeholder="Search memories"
         title="Search (/)"
         autocomplete="off"
         spellcheck={false}

@@ -17,11 +17,10 @@ function ConnectionBanner() {
     <p class="banner" role="status">
       {isShutOut(sessionError.value) ? (
         <>
-          The server was started anew. Open the page with the address that <code>cairn ui</code>{' '}
-          prints.
+          The server was restarted. Open the page with the link that <code>cairn ui</code> prints.
         </>
       ) : (
-        'The server is gone; trying again. What you see may be old.'
+        'Connection lost; reconnecting. This page may be out of date.'
       )}
     </p>
   );
@@ -43,7 +42,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
           main.current?.focus();
         }}
       >
-        To the content
+        Skip to content
       </a>
       <Header />
       <Navigation path={path} />

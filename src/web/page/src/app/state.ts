@@ -17,7 +17,7 @@ export function isShutOut(error: unknown): boolean {
 /** Counters: a view that reads one in the deps of useLoad loads again when it grows. */
 export const changed = signal(0);
 export const mapChanged = signal(0);
-export const tendChanged = signal(0);
+export const reviewChanged = signal(0);
 
 export async function openSession() {
   try {
@@ -37,7 +37,7 @@ export function connect() {
       connected.value = true;
       // The server may be another one by now, with another CSRF code.
       void openSession().then(() => {
-        for (const counter of [changed, mapChanged, tendChanged]) counter.value++;
+        for (const counter of [changed, mapChanged, reviewChanged]) counter.value++;
       });
     }
     if (event === 'gone') {
@@ -47,7 +47,7 @@ export function connect() {
     }
     if (event === 'change') changed.value++;
     if (event === 'map') mapChanged.value++;
-    if (event === 'tend') tendChanged.value++;
+    if (event === 'review') reviewChanged.value++;
   });
 }
 

@@ -6,8 +6,8 @@ type Theme = (typeof themes)[number];
 const kept = localStorage.getItem('theme');
 export const theme = signal<Theme>(themes.find((each) => each === kept) ?? 'auto');
 
-/** Counts every change of colours, also of the system's; what draws on a canvas follows it. */
-export const coloursChanged = signal(0);
+/** Counts every change of colors, also of the system's; what draws on a canvas follows it. */
+export const colorsChanged = signal(0);
 
 effect(() => {
   if (theme.value === 'auto') {
@@ -17,6 +17,6 @@ effect(() => {
     document.documentElement.dataset.theme = theme.value;
     localStorage.setItem('theme', theme.value);
   }
-  coloursChanged.value = coloursChanged.peek() + 1;
+  colorsChanged.value = colorsChanged.peek() + 1;
 });
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => coloursChanged.value++);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => colorsChanged.value++);

@@ -3,12 +3,14 @@ import { Link } from 'wouter-preact';
 
 import { api, type Brief, type MemoryFields, type Remembered } from '../api';
 import { add } from '../app/actions';
-import { useLoad } from '../app/state';
+import { session, useLoad } from '../app/state';
 import { MemoryForm } from './memory_form';
 import { MemoryLine } from './memory_line';
+import { SimilarNotes } from './similar_notes';
 import { SupersedeButton } from './supersede_button';
+import { Text } from './text';
 
-/** What is much like the memory that was just stored; it may be out of date by now. */
+/** Memories similar to the one that was just stored; they may be out of date now. */
 function NearDuplicates({
   stored,
   onDone,
@@ -24,14 +26,14 @@ function NearDuplicates({
   return (
     <section class="stack">
       <p>
-        Stored. It is much like {stored.similar.length === 1 ? 'this one' : 'these'}, which may be
-        out of date now:
+        Stored. {stored.similar.length === 1 ? 'A similar memory' : 'Similar memories'} may now be
+        out of date:
       </p>
       <ul class="memory-list">
         {data?.map((memory: Brief) => (
           <li key={memory.id}>
             <MemoryLine memory={memory}>
-              <span class="numbers small muted" title="Likeness in meaning, at most 1">
+              <span class="numbers small muted" title="Similarity, from 0 to 1">
                 {scores.get(memory.id)?.toFixed(2)}
               </span>
               <SupersedeButton old={memory.id} by={stored.id} />
@@ -50,14 +52,31 @@ function NearDuplicates({
   );
 }
 
+/** Where a new memory goes. */
+function TargetProject() {
+  const { project } = session.value!;
+  return (
+    <p class="muted small">
+      {project ? (
+        <>
+          Project: <Text of={project} />
+        </>
+      ) : (
+        'No project: every project finds it.'
+      )}
+    </p>
+  );
+}
+
 interface Props {
   onDirty?: (isDirty: boolean) => void;
   onDone?: () => void; // stored, and nothing more to say
+  onCancel?: () => void;
   isBrief?: boolean;
 }
 
-/** The form for a new memory; afterwards it tells what is much like it. */
-export function AddForm({ onDirty = () => {}, onDone, isBrief = false }: Props) {
+/** The form for a new memory; similar ones are shown while typing and after saving. */
+export function AddForm({ onDirty = () => {}, onDone, onCancel, isBrief = false }: Props) {
   const [stored, setStored] = useState<Remembered>();
   const save = async (given: MemoryFields) => {
     const reply = await add(given);
@@ -68,7 +87,7 @@ export function AddForm({ onDirty = () => {}, onDone, isBrief = false }: Props) 
   if (stored?.duplicate) {
     return (
       <p>
-        This is <Link href={`/memory/${stored.id}`}>remembered already</Link>; nothing was stored.
+        <Link href={`/memory/${stored.id}`}>Already stored</Link>; nothing was added.
       </p>
     );
   }
@@ -77,10 +96,17 @@ export function AddForm({ onDirty = () => {}, onDone, isBrief = false }: Props) 
     <MemoryForm
       initial={{}}
       isNew
-      action="Remember"
+      action="Add memory"
       onSave={save}
       onDirty={onDirty}
+      onCancel={onCancel}
       isBrief={isBrief}
+      note={(content) => (
+        <>
+          <SimilarNotes text={content} />
+          <TargetProject />
+        </>
+      )}
     />
   );
 }

@@ -8,7 +8,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600e3],
   ['minute', 60e3],
 ];
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
 
 const minute = signal(Date.now());
@@ -36,7 +36,7 @@ export function Age({ at, label = '' }: { at: number; label?: string }) {
       {...(isDate ? { dateTime: date.toISOString() } : {})}
       title={(label ? label + ': ' : '') + exactTime(at)}
     >
-      {isDate ? ageText(at, Math.max(minute.value, Date.now())) : 'at no known time'}
+      {isDate ? ageText(at, Math.max(minute.value, Date.now())) : 'unknown date'}
     </time>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 
-import { typeColour } from '../app/colours';
+import { typeColor } from '../app/colors';
 
 export function TypeBadge({ type }: { type: string }) {
   return (
-    <span class="badge type" style={{ '--colour': typeColour(type) }}>
+    <span class="badge type" style={{ '--color': typeColor(type) }}>
       {type}
     </span>
   );

@@ -99,11 +99,11 @@ function UsualFields(shared: Shared) {
 function OtherFields(shared: Shared) {
   return (
     <div class="fields">
-      <TextField {...shared} name="summary" title="Summary" hint="Made from the content" />
+      <TextField {...shared} name="summary" title="Summary" hint="Generated from the content" />
       <TextField {...shared} name="project" title="Project" hint={session.value!.project} />
       <TextField {...shared} name="branch" title="Branch" />
       <TextField {...shared} name="keywords" title="Keywords" />
-      <TextField {...shared} name="entities" title="Entities" hint="Found by themselves" />
+      <TextField {...shared} name="entities" title="Entities" hint="Detected automatically" />
     </div>
   );
 }
@@ -128,7 +128,7 @@ export function DraftFields(shared: Shared & { isBrief: boolean }) {
           required
           dir="auto"
           value={shared.draft.content}
-          placeholder="One thing worth knowing again, in your own words"
+          placeholder="One fact, decision or preference, in your own words"
           onInput={(event) => shared.set('content', event.currentTarget.value)}
         />
       </label>

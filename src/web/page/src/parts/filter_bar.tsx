@@ -6,8 +6,9 @@ import { useFilter } from '../app/url';
 import { Chip } from './chip';
 import { FilterPanel } from './filter_panel';
 import { Icon } from './icon';
+import { ScopeTabs } from './scope_tabs';
 
-const labels: { [K in keyof Filter]-?: string } = {
+const labels: { [K in keyof Omit<Filter, 'kind'>]-?: string } = {
   type: 'type',
   category: 'category',
   tags: 'tag',
@@ -17,13 +18,13 @@ const labels: { [K in keyof Filter]-?: string } = {
   branch: 'branch',
   source: 'source',
   path: 'path',
-  min_importance: 'importance from',
-  min_confidence: 'confidence from',
-  since: 'since',
-  until: 'until',
-  include_deleted: 'also',
-  include_superseded: 'also',
-  include_expired: 'also',
+  min_importance: 'importance at least',
+  min_confidence: 'confidence at least',
+  since: 'stored since',
+  until: 'stored before',
+  include_deleted: 'including',
+  include_superseded: 'including',
+  include_expired: 'including',
 };
 const switchWords: { [K in keyof Filter]?: string } = {
   entities_all: 'all of them',
@@ -38,17 +39,18 @@ function without(filter: Filter, name: keyof Filter, value: string): Filter {
   return left.length ? { ...rest, [name]: left } : rest;
 }
 
-/** The filter in the address as chips, and a panel to change it; the children stand before them. */
+/** The scope, then the filter in the address as chips, and a panel to change it. */
 export function FilterBar({ children }: { children?: ComponentChildren }) {
   const [filter, setFilter] = useFilter();
   const [isOpen, setOpen] = useState(false);
-  const chips = (Object.keys(filter) as (keyof Filter)[]).flatMap((name) => {
+  const chips = (Object.keys(filter) as (keyof typeof labels)[]).flatMap((name) => {
     const value = filter[name];
     return (Array.isArray(value) ? value : [value]).map((each) => ({ name, value: String(each) }));
   });
   return (
     <div class="filter-bar">
       <div class="row">
+        <ScopeTabs />
         {children}
         <button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name="filter" /> Filter

@@ -1,11 +1,9 @@
-import { useId } from 'preact/hooks';
-
-import { api, type Filter } from '../api';
+import { api, type Filter, type Labels } from '../api';
 import { changed, session, useLoad } from '../app/state';
 import { ToggleChip } from './chip';
+import { plainVisible } from './text';
 
-type ListName = 'type' | 'category' | 'tags' | 'entities';
-type TextName = 'project' | 'branch' | 'source' | 'path' | 'since' | 'until';
+type ListName = 'type' | 'category';
 type SwitchName = 'include_deleted' | 'include_superseded' | 'include_expired';
 
 interface Props {
@@ -43,22 +41,19 @@ function Choices(props: Props & { name: ListName; title: string; options: string
 }
 
 interface FieldProps extends Props {
-  name: TextName | 'tags' | 'entities';
+  name: 'entities' | 'path' | 'since' | 'until';
   title: string;
   type?: string;
-  options?: string[];
 }
 
 /** A field that takes effect when it is left or Enter is pressed; a list has commas between. */
-function Field({ filter, onChange, name, title, type = 'text', options }: FieldProps) {
-  const list = useId();
-  const isList = name === 'tags' || name === 'entities';
+function Field({ filter, onChange, name, title, type = 'text' }: FieldProps) {
   const take = (text: string) => {
     const words = text
       .split(',')
       .map((word) => word.trim())
       .filter(Boolean);
-    onChange(withField(filter, name, isList ? words : text.trim()));
+    onChange(withField(filter, name, name === 'entities' ? words : text.trim()));
   };
   const value = filter[name];
   return (
@@ -67,17 +62,43 @@ function Field({ filter, onChange, name, title, type = 'text', options }: FieldP
       <input
         type={type}
         value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
-        list={options && list}
         dir="auto"
         onChange={(event) => take(event.currentTarget.value)}
       />
-      {options && (
-        <datalist id={list}>
-          {options.map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      )}
+    </label>
+  );
+}
+
+interface PickProps extends Props {
+  name: keyof Labels;
+  title: string;
+  labels: Labels | undefined;
+}
+
+/** One of the labels in use, with how many memories have it; of tags another one is added. */
+function Pick({ filter, onChange, name, title, labels }: PickProps) {
+  const chosen = filter[name] ?? '';
+  const isList = Array.isArray(chosen);
+  const take = (label: string) =>
+    onChange(withField(filter, name, name === 'tags' ? [...(filter.tags ?? []), label] : label));
+  const known = (labels?.[name] ?? []).filter((each) => !isList || !chosen.includes(each.name));
+  const isMissing = !isList && chosen !== '' && !known.some((each) => each.name === chosen);
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <select
+        value={isList ? '' : chosen}
+        disabled={known.length === 0 && !isMissing}
+        onChange={(event) => take(event.currentTarget.value)}
+      >
+        <option value="">{isList && chosen.length > 0 ? 'add another' : 'any'}</option>
+        {isMissing && <option value={chosen}>{plainVisible(chosen.slice(0, 80))}</option>}
+        {known.map((each) => (
+          <option key={each.name} value={each.name}>
+            {plainVisible(each.name.slice(0, 80))} ({each.count.toLocaleString('en')})
+          </option>
+        ))}
+      </select>
     </label>
   );
 }
@@ -98,7 +119,7 @@ function Include(props: Props & { name: SwitchName; title: string }) {
 }
 
 export function FilterPanel({ filter, onChange }: Props) {
-  const stats = useLoad(() => api.stats(), [changed.value]).data;
+  const labels = useLoad(() => api.labels(), [changed.value]).data;
   const shared = { filter, onChange };
   return (
     <div class="panel filter-panel">
@@ -110,27 +131,17 @@ export function FilterPanel({ filter, onChange }: Props) {
         options={session.value?.categories ?? []}
       />
       <div class="fields">
-        <Field
-          {...shared}
-          name="project"
-          title="Project"
-          options={Object.keys(stats?.by_project ?? {})}
-        />
-        <Field
-          {...shared}
-          name="source"
-          title="Source"
-          options={Object.keys(stats?.by_source ?? {})}
-        />
-        <Field {...shared} name="tags" title="Tags (any of)" />
+        <Pick {...shared} labels={labels} name="project" title="Project" />
+        <Pick {...shared} labels={labels} name="source" title="Source" />
+        <Pick {...shared} labels={labels} name="branch" title="Branch" />
+        <Pick {...shared} labels={labels} name="tags" title="Tags (any of)" />
         <Field {...shared} name="entities" title="Entities (any of)" />
-        <Field {...shared} name="path" title="Path begins with" />
-        <Field {...shared} name="branch" title="Branch" />
+        <Field {...shared} name="path" title="Path starts with" />
         <Field {...shared} name="since" title="Stored since" type="date" />
         <Field {...shared} name="until" title="Stored before" type="date" />
       </div>
       <fieldset>
-        <legend>Also show</legend>
+        <legend>Include</legend>
         <div class="row">
           <Include {...shared} name="include_deleted" title="deleted" />
           <Include {...shared} name="include_superseded" title="superseded" />

@@ -6,7 +6,7 @@ const paths = {
   entities:
     'M5 5.5a2 2 0 1 0 .01 0zm10 0a2 2 0 1 0 .01 0zM10 13a2 2 0 1 0 .01 0zM7 7.5h6M6.2 9l2.6 4M13.8 9l-2.6 4',
   handoffs: 'M3 7h11l-3-3m6 9H6l3 3',
-  tend: 'M10 17V9m0 0c0-3 2-5 6-5 0 4-2 6-6 5zm0 3c0-2.5-1.5-4-5-4 0 3 1.5 5 5 4z',
+  review: 'M4 4h12v12H4zM7 10l2 2 4-4',
   health: 'M2 10h4l2-5 4 10 2-5h4',
   more: 'M4 10h.01M10 10h.01M16 10h.01',
   plus: 'M10 4v12M4 10h12',
@@ -22,6 +22,8 @@ const paths = {
     'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M15.7 4.3l-1.1 1.1M5.4 14.6l-1.1 1.1',
   dark: 'M16 12.5A7 7 0 0 1 7.5 4 6.5 6.5 0 1 0 16 12.5z',
   filter: 'M3 5h14l-5.5 6v5l-3-1.5V11z',
+  file: 'M6 3h6l3 3v11H6zM12 3v3h3',
+  copy: 'M7 7V3h10v10h-4M3 7h10v10H3z',
 };
 const dotted: string[] = ['map', 'more'];
 export type IconName = keyof typeof paths;

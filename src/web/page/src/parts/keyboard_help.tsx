@@ -22,7 +22,7 @@ function Keys({ keys }: { keys: string }) {
 
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div class="stack">
         {keyGroups.value.map((group) => (
           <section key={group.title}>

@@ -1,11 +1,41 @@
 import { remove, restore, vote } from '../app/actions';
 import { openDialog } from '../app/dialogs';
+import { editor, editors, fileLink } from '../app/editor';
 import { Icon } from './icon';
-import { Votes, type LineMemory } from './memory_line';
+import { isFromFile, Votes, type LineMemory } from './memory_line';
 import { plainVisible } from './text';
 
+type ActionMemory = LineMemory & { line?: number };
+
+/** A memory from a file is changed there; everything else in a form. */
+function EditAction({ memory }: { memory: ActionMemory }) {
+  const { id } = memory;
+  if (!isFromFile(memory)) {
+    return (
+      <button
+        class="quiet"
+        title="Edit (e)"
+        onClick={() => (openDialog.value = { kind: 'edit', id })}
+      >
+        <Icon name="edit" /> Edit
+      </button>
+    );
+  }
+  const link = fileLink(memory);
+  if (!link) return null;
+  return (
+    <a
+      class="button quiet"
+      href={link}
+      title={`Open ${memory.file_path} in ${editors[editor.value]!.name}`}
+    >
+      <Icon name="file" /> Open file
+    </a>
+  );
+}
+
 /** Everything that can be done to a memory, in place. */
-export function MemoryActions({ memory }: { memory: LineMemory }) {
+export function MemoryActions({ memory }: { memory: ActionMemory }) {
   const { id } = memory;
   const name = plainVisible(memory.summary.slice(0, 60));
   return (
@@ -27,29 +57,23 @@ export function MemoryActions({ memory }: { memory: LineMemory }) {
       >
         <Icon name="down" />
       </button>
-      <button
-        class="quiet"
-        title="Correct it (e)"
-        onClick={() => (openDialog.value = { kind: 'edit', id })}
-      >
-        <Icon name="edit" /> Edit
-      </button>
+      <EditAction memory={memory} />
       {memory.superseded_by ? (
-        <button class="quiet" title="Bring it back" onClick={() => void restore([id])}>
+        <button class="quiet" title="Restore this memory" onClick={() => void restore([id])}>
           <Icon name="restore" /> Restore
         </button>
       ) : (
         <>
           <button
             class="quiet"
-            title="Replace it with what is true now; it stays in the history (s)"
+            title="Replace with a newer memory; this one stays in the history (s)"
             onClick={() => (openDialog.value = { kind: 'supersede', id })}
           >
             <Icon name="replace" /> Supersede
           </button>
           <button
             class="quiet"
-            title="Delete it; it can be restored (x)"
+            title="Delete; can be restored (x)"
             onClick={() => void remove([id])}
           >
             <Icon name="delete" /> Delete

@@ -32,7 +32,11 @@ function AddDialog() {
   const { onDirty, mayClose } = useUnsaved();
   return (
     <Dialog title="Add a memory" wide onClose={closeDialog} mayClose={mayClose}>
-      <AddForm onDirty={onDirty} onDone={closeDialog} />
+      <AddForm
+        onDirty={onDirty}
+        onDone={closeDialog}
+        onCancel={() => mayClose() && closeDialog()}
+      />
     </Dialog>
   );
 }
@@ -43,10 +47,10 @@ function FollowsFile({ memory }: { memory: Memory }) {
   const supersede = () => (openDialog.value = { kind: 'supersede', id: memory.id });
   return (
     <p class="notice" role="note">
-      This text comes from <Text of={memory.file_path} />. To change it, edit that file; changes of
-      the text or its tags are refused here. If the file is wrong and you cannot edit it,{' '}
-      <button type="button" class="quiet" onClick={supersede}>
-        supersede it
+      This text comes from <Text of={memory.file_path} />. Edit that file instead: changes to the
+      text or the tags are refused here. If you cannot edit the file,{' '}
+      <button type="button" class="link" onClick={supersede}>
+        supersede this memory
       </button>
       .
     </p>
@@ -57,7 +61,7 @@ function EditDialog({ id }: { id: string }) {
   const { onDirty, mayClose } = useUnsaved();
   const { data, error, reload } = useLoad(() => api.memory(id), [id]);
   return (
-    <Dialog title="Edit the memory" wide onClose={closeDialog} mayClose={mayClose}>
+    <Dialog title="Edit memory" wide onClose={closeDialog} mayClose={mayClose}>
       {error ? <ErrorState error={error} retry={reload} /> : !data && <Waiting />}
       {data && (
         <div class="stack">
@@ -66,6 +70,7 @@ function EditDialog({ id }: { id: string }) {
             initial={data}
             action="Save"
             onDirty={onDirty}
+            onCancel={() => mayClose() && closeDialog()}
             onSave={async (fields) => {
               if (Object.keys(fields).length > 0) await edit(data, fields);
               closeDialog();
@@ -78,11 +83,11 @@ function EditDialog({ id }: { id: string }) {
 }
 
 const ways = [
-  { value: 'write', name: 'Write what is true now' },
-  { value: 'choose', name: 'Choose another memory' },
+  { value: 'write', name: 'Write a new memory' },
+  { value: 'choose', name: 'Choose an existing one' },
 ] as const;
 
-const alreadyThere = 'This is remembered already. Change the text, or choose that memory.';
+const alreadyThere = 'This is already stored. Change the text, or choose that memory.';
 
 function SupersedeDialog({ id }: { id: string }) {
   const { onDirty, mayClose } = useUnsaved();
@@ -90,18 +95,18 @@ function SupersedeDialog({ id }: { id: string }) {
   const { data: old, error, reload } = useLoad(() => api.memory(id), [id]);
   const isFree = (next: string) => next === way || mayClose();
   return (
-    <Dialog title="Supersede the memory" wide onClose={closeDialog} mayClose={mayClose}>
+    <Dialog title="Supersede memory" wide onClose={closeDialog} mayClose={mayClose}>
       {error ? <ErrorState error={error} retry={reload} /> : !old && <Waiting />}
       {old && (
         <div class="stack">
           <p class="small muted">
-            The old one is no longer found, but stays in the history of the new one.
+            Searches no longer find the old memory. It stays in the history of the new one.
           </p>
           <blockquote class="quoted">
             <Text of={old.summary} />
           </blockquote>
           <Segments
-            label="By what"
+            label="Replacement"
             options={ways}
             value={way}
             onChange={(next) => isFree(next) && setWay(next)}
@@ -112,6 +117,7 @@ function SupersedeDialog({ id }: { id: string }) {
               isNew
               action="Supersede"
               onDirty={onDirty}
+              onCancel={() => mayClose() && closeDialog()}
               onSave={async (fields) => {
                 const stored = await add(fields, [id]);
                 if (stored.duplicate) throw new Error(alreadyThere);

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { MemoryFields } from '../api';
@@ -12,17 +13,22 @@ interface Props {
   action: string; // the button's word
   onSave: (fields: MemoryFields) => Promise<unknown>;
   onDirty?: (isDirty: boolean) => void;
+  onCancel?: (() => void) | undefined;
   isBrief?: boolean; // everything but the content is folded away
+  /** Shown under the fields, for the text as it is typed. */
+  note?: (content: string) => ComponentChildren;
 }
 
-/** The fields of a memory. If saving fails, the text stays and the reason stands under it. */
+/** The fields of a memory. If saving fails, the text stays, with the reason under it. */
 export function MemoryForm({
   initial,
   isNew = false,
   action,
   onSave,
   onDirty,
+  onCancel,
   isBrief = false,
+  note,
 }: Props) {
   const [before] = useState(() => draftOf(initial));
   const [draft, setDraft] = useState(before);
@@ -57,18 +63,22 @@ export function MemoryForm({
       }}
     >
       <DraftFields draft={draft} set={set} isBrief={isBrief} />
+      {note?.(draft.content)}
       {error !== undefined && (
         <p class="form-error" role="alert">
           {messageOf(error)}
         </p>
       )}
       <div class="row form-end">
-        <button
-          class="primary"
-          type="submit"
-          disabled={isSaving || !draft.content.trim()}
-          title="Ctrl+Enter"
-        >
+        <span class="muted small form-hint">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> to save
+        </span>
+        {onCancel && (
+          <button type="button" class="quiet" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+        <button class="primary" type="submit" disabled={isSaving || !draft.content.trim()}>
           {action}
         </button>
       </div>

@@ -5,6 +5,7 @@ import { session } from '../app/state';
 import type { Brief } from '../api';
 import { Age } from './age';
 import { Badge, TypeBadge } from './badge';
+import { plainText } from './plain_text';
 import { visible } from './text';
 
 /** What a line needs of a memory; a Brief, a Memory and a SearchResult all have it. */
@@ -28,30 +29,42 @@ export type LineMemory = Pick<
   | 'flags'
 > & { section_title?: string | null; content?: string };
 
+/** Headings of a section from the outermost in, "Cairn › Five minutes". */
+export const headingsOf = (title: string) => title.replaceAll(' > ', ' › ');
+
 /** A section of a file is known by its headings, everything else by its summary. */
 export function titleOf(memory: Pick<LineMemory, 'summary' | 'section_title'>): string {
-  return memory.section_title || memory.summary || '(no summary)';
+  if (memory.section_title) return headingsOf(memory.section_title);
+  return plainText(memory.summary) || '(empty)';
 }
 
 // More than a row has room for.
-const openingLength = 160;
+const openingLength = 240;
+
+/** What a row shows: of a note its text, of a section its headings. */
+function rowTextOf(memory: LineMemory): string {
+  if (memory.section_title || !memory.content) return titleOf(memory);
+  return plainText(memory.content).slice(0, openingLength) || titleOf(memory);
+}
 
 /** How a section's text begins, since the pieces of a long one have the same headings. */
 function openingOf({ section_title, content }: LineMemory): string {
   if (!section_title || !content) return '';
-  return content
-    .slice(0, 4 * openingLength)
-    .replace(/^#+ .*$/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, openingLength);
+  return plainText(content.replace(/^\s*#+ .*$/m, '')).slice(0, openingLength);
 }
 
-/** Where it came from: somebody said it, an agent stored it, or it was read from something. */
+const sourcesOfFiles = ['file-index', 'markdown', 'analysis'];
+
+/** Indexing keeps it equal to its file, so it is edited there. */
+export function isFromFile(memory: Pick<Brief, 'source' | 'file_path'>): boolean {
+  return Boolean(memory.file_path) && sourcesOfFiles.includes(memory.source);
+}
+
+/** Where it came from: a file, a person, an agent or an import. */
 function originOf(memory: Pick<Brief, 'source' | 'file_path'>): string {
-  if (memory.file_path) return `from ${memory.file_path}`;
-  if (memory.source === 'manual') return 'by hand';
-  if (memory.source === 'mcp') return 'by an agent';
+  if (memory.file_path) return memory.file_path;
+  if (memory.source === 'manual') return 'added by hand';
+  if (memory.source === 'mcp') return 'added by an agent';
   return memory.source ? `from ${memory.source}` : '';
 }
 
@@ -72,7 +85,7 @@ function StateBadges({ memory }: { memory: LineMemory }) {
       )}
       {isExpired(memory) && <Badge tone="warn">expired</Badge>}
       {memory.flags?.map((flag) => (
-        <Badge key={flag} tone="bad" title="It comes from elsewhere and speaks to the agent.">
+        <Badge key={flag} tone="bad" title="From an outside source, and addressed to the agent">
           {flag}
         </Badge>
       ))}
@@ -82,12 +95,13 @@ function StateBadges({ memory }: { memory: LineMemory }) {
 
 export function Votes({ memory }: { memory: Pick<Brief, 'usefulness' | 'access_count'> }) {
   const votes = memory.usefulness;
+  const uses = memory.access_count === 1 ? 'used once' : `used ${memory.access_count} times`;
   return (
     <span
       class={`numbers votes ${votes > 0 ? 'up' : votes < 0 ? 'down' : ''}`}
-      title={`Votes ${votes}, used ${memory.access_count} times`}
+      title={`Usefulness ${votes}, ${uses}`}
     >
-      {votes > 0 ? `+${votes}` : votes < 0 ? `−${-votes}` : '±0'}
+      {votes > 0 ? `+${votes}` : votes < 0 ? `−${-votes}` : '0'}
     </span>
   );
 }
@@ -97,7 +111,7 @@ interface FactsProps {
   hasVotes?: boolean; // false where MemoryActions shows them
 }
 
-/** The quiet line under a summary: type, state, project, origin, author, age, votes. */
+/** The quiet line under a text: type, state, project, origin, author, age, votes. */
 export function MemoryFacts({ memory, hasVotes = true }: FactsProps) {
   const origin = originOf(memory);
   const isElsewhere = memory.project && memory.project !== session.value?.project;
@@ -121,12 +135,12 @@ export function MemoryFacts({ memory, hasVotes = true }: FactsProps) {
           {visible(memory.created_by)}
         </span>
       )}
-      {memory.visibility && <Badge title="Who of the team sees it">{memory.visibility}</Badge>}
+      {memory.visibility && <Badge title="Who in the team can see it">{memory.visibility}</Badge>}
       <Age
         at={memory.changed_at ?? memory.created_at}
         label={memory.changed_at ? 'Changed' : 'Stored'}
       />
-      {hasVotes && <Votes memory={memory} />}
+      {hasVotes && memory.usefulness !== 0 && <Votes memory={memory} />}
     </span>
   );
 }
@@ -145,10 +159,10 @@ export function MemoryLine({ memory, hasActions = false, children }: Props) {
     <div class={'memory-line' + look} data-memory={memory.id}>
       <div class="memory-line-text">
         <Link class="row-link" href={`/memory/${memory.id}`} dir="auto">
-          {visible(titleOf(memory))}
+          {visible(rowTextOf(memory))}
           {opening && <span class="opening">{visible(opening)}</span>}
         </Link>
-        <MemoryFacts memory={memory} hasVotes={!hasActions} />
+        <MemoryFacts memory={memory} />
       </div>
       {children}
     </div>

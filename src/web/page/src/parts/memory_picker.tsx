@@ -24,11 +24,11 @@ export function MemoryPicker({ old, onDone }: { old: string; onDone: () => void 
   return (
     <div class="stack">
       <label class="field">
-        <span>The memory that is true now</span>
+        <span>Newer memory</span>
         <input
           type="search"
           dir="auto"
-          placeholder="Search the memory"
+          placeholder="Search memories"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />

@@ -3,7 +3,7 @@ import { signalWords, type Amount } from '../app/score';
 const shown = (amount: number) => Math.abs(amount).toFixed(2);
 // As written it is not 0.00.
 const isSeen = ({ amount }: Amount) => Math.abs(amount) >= 0.005;
-const colourOf = (name: string) => ({ '--colour': `var(--signal-${name})` });
+const colorOf = (name: string) => ({ '--color': `var(--signal-${name})` });
 
 /** Amounts side by side; what was taken away is hatched off the end. `whole` is the full width. */
 export function ScoreBar({ amounts, whole }: { amounts: Amount[]; whole: number }) {
@@ -16,7 +16,7 @@ export function ScoreBar({ amounts, whole }: { amounts: Amount[]; whole: number 
       {amounts
         .filter((each) => each.amount > 0)
         .map((each) => (
-          <span key={each.name} style={{ ...colourOf(each.name), width: percent(each.amount) }} />
+          <span key={each.name} style={{ ...colorOf(each.name), width: percent(each.amount) }} />
         ))}
       {taken > 0 && (
         <span class="taken" style={{ width: percent(taken), marginLeft: '-' + percent(taken) }} />
@@ -30,25 +30,11 @@ export function ScoreWords({ amounts }: { amounts: Amount[] }) {
   return (
     <span class="score-words numbers">
       {amounts.filter(isSeen).map(({ name, amount }, i) => (
-        <span key={name} class="score-word" style={colourOf(name)} title={signalWords[name] ?? ''}>
+        <span key={name} class="score-word" style={colorOf(name)} title={signalWords[name] ?? ''}>
           {name} {amount < 0 ? '−' : i > 0 ? '+' : ''}
           {shown(amount)}
         </span>
       ))}
     </span>
-  );
-}
-
-export function ScoreLegend({ names }: { names: string[] }) {
-  return (
-    <p class="score-legend">
-      <span>What made the score:</span>
-      {names.map((name) => (
-        <span key={name} class="score-word" style={colourOf(name)}>
-          {name}
-          <span class="muted"> {signalWords[name]}</span>
-        </span>
-      ))}
-    </p>
   );
 }

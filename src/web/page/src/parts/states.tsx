@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
 
+import { Link } from 'wouter-preact';
+
+import { ApiError } from '../api';
 import { isShutOut } from '../app/state';
 
 export function EmptyState(props: { title: string; children?: ComponentChildren }) {
@@ -17,17 +20,29 @@ export function messageOf(error: unknown): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? '' : '.');
 }
 
-/** What the server said, and a way to ask again. */
+/** The way on after an error: back to the search if the thing is not there, otherwise try again. */
+function Recovery({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return (
+      <Link class="button" href="/">
+        Back to search
+      </Link>
+    );
+  }
+  return <button onClick={retry}>Try again</button>;
+}
+
+/** What the server said, and what to do about it. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   return (
     <div class="state bad" role="alert">
       <p class="state-title">{messageOf(error)}</p>
       {isShutOut(error) && (
         <p>
-          Open the page with the address that <code>cairn ui</code> prints; it works once.
+          Open the page with the link that <code>cairn ui</code> prints. Each link works once.
         </p>
       )}
-      {retry && <button onClick={retry}>Try again</button>}
+      {retry && <Recovery error={error} retry={retry} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ function dismiss(number: number) {
   toasts.value = toasts.value.filter((each) => each.number !== number);
 }
 
-/** Says what was done, with a way to take it back. */
+/** Says what was done, with a way to undo it. */
 export function say(text: string, undo?: () => Promise<unknown>) {
   show(text, 'plain', undo);
 }
@@ -32,11 +32,11 @@ export function sayError(error: unknown) {
   show(messageOf(error), 'bad');
 }
 
-async function takeBack(toast: Toast) {
+async function undoToast(toast: Toast) {
   dismiss(toast.number);
   try {
     await toast.undo?.();
-    say('Taken back.');
+    say('Undone.');
   } catch (error) {
     // Still there to be tried again, under the reason.
     toasts.value = [...toasts.value, toast];
@@ -46,8 +46,8 @@ async function takeBack(toast: Toast) {
 
 export function undoLast() {
   const toast = toasts.value.filter((each) => each.undo).at(-1);
-  if (toast) void takeBack(toast);
-  else say('Nothing to take back.');
+  if (toast) void undoToast(toast);
+  else say('Nothing to undo.');
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
@@ -68,7 +68,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       <span class="text" dir="auto">
         {visible(toast.text)}
       </span>
-      {toast.undo && <button onClick={() => void takeBack(toast)}>Undo</button>}
+      {toast.undo && <button onClick={() => void undoToast(toast)}>Undo</button>}
       <button class="quiet icon" aria-label="Dismiss" onClick={() => dismiss(toast.number)}>
         <Icon name="close" />
       </button>

@@ -1,10 +1,10 @@
-// The page's colours for canvases, which know nothing of CSS variables. They follow the theme.
+// The page's colors for canvases, which know nothing of CSS variables. They follow the theme.
 
 import { computed } from '@preact/signals';
 
-import { realColour } from '../app/colours';
-import { coloursChanged } from '../app/theme';
-import { seriesColours } from './series';
+import { realColor } from '../app/colors';
+import { colorsChanged } from '../app/theme';
+import { seriesColors } from './series';
 
 export interface Ink {
   background: string;
@@ -17,22 +17,22 @@ export interface Ink {
 }
 
 export const ink = computed<Ink>(() => {
-  void coloursChanged.value;
+  void colorsChanged.value;
   return {
-    background: realColour('var(--bg)'),
-    surface: realColour('var(--surface)'),
-    text: realColour('var(--text)'),
-    muted: realColour('var(--muted)'),
-    line: realColour('var(--line)'),
-    accent: realColour('var(--accent)'),
-    series: seriesColours.map(realColour),
+    background: realColor('var(--bg)'),
+    surface: realColor('var(--surface)'),
+    text: realColor('var(--text)'),
+    muted: realColor('var(--muted)'),
+    line: realColor('var(--line)'),
+    accent: realColor('var(--accent)'),
+    series: seriesColors.map(realColor),
   };
 });
 
-/** A colour as the 32 bits of one pixel of an ImageData. */
-export function pixelOf(colour: string): number {
+/** A color as the 32 bits of one pixel of an ImageData. */
+export function pixelOf(color: string): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d')!;
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
   return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0]!;
 }

@@ -1,4 +1,4 @@
-// Which colour a type or a project has, the same in every plot: ten colours, those of the types.
+// Which color a type or a project has, the same in every plot: ten colors, those of the types.
 
 import './series.css';
 import type { Column } from '../api';
@@ -15,10 +15,10 @@ const TYPES = [
   'relationship',
   'handoff',
 ];
-export const seriesColours = TYPES.map((type) => `var(--fill-${type})`);
+export const seriesColors = TYPES.map((type) => `var(--fill-${type})`);
 
-/** Of what has no colour of its own. */
-const OTHERS = TYPES.length - 1;
+/** Of what has no color of its own. */
+export const OTHERS = TYPES.length - 1;
 
 const seriesOfType = (type: string) => {
   const at = TYPES.indexOf(type);

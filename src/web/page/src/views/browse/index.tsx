@@ -1,6 +1,7 @@
 import { api } from '../../api';
 import { usePages } from '../../app/pages';
 import { changed, session } from '../../app/state';
+import { isEmptyStore, useScopedFilter } from '../../app/scope';
 import { useFilter, useParams } from '../../app/url';
 import { FilterBar } from '../../parts/filter_bar';
 import { MemoryActions } from '../../parts/memory_actions';
@@ -14,16 +15,16 @@ const rowHeight = 60;
 
 const orderNames: Record<string, string> = {
   created: 'newest',
-  updated: 'lately changed',
-  accessed: 'lately used',
-  importance: 'most important',
-  usefulness: 'most useful',
+  updated: 'recently edited',
+  accessed: 'recently used',
+  importance: 'importance',
+  usefulness: 'usefulness',
 };
 
 function OrderChoice({ order, onChange }: { order: string; onChange: (order: string) => void }) {
   return (
     <label class="row small">
-      <span class="muted">First comes the</span>
+      <span class="muted">Sort by</span>
       <select value={order} onChange={(event) => onChange(event.currentTarget.value)}>
         {session.value!.orders.map((each) => (
           <option key={each} value={each}>
@@ -37,7 +38,8 @@ function OrderChoice({ order, onChange }: { order: string; onChange: (order: str
 
 /** Every memory, however many there are. */
 export default function BrowseView() {
-  const [filter] = useFilter();
+  const [given] = useFilter();
+  const filter = useScopedFilter();
   const { params, setParams } = useParams();
   const order = params.get('order') ?? 'created';
   const { total, error, itemAt, need, reload } = usePages(
@@ -45,7 +47,7 @@ export default function BrowseView() {
     [filter, order, changed.value],
   );
   if (error) return <ErrorState error={error} retry={reload} />;
-  if (total === 0 && Object.keys(filter).length === 0) return <Welcome />;
+  if (total === 0 && Object.keys(given).length === 0 && isEmptyStore()) return <Welcome />;
   return (
     <>
       <FilterBar>
@@ -56,7 +58,7 @@ export default function BrowseView() {
           `${total.toLocaleString('en')} ${total === 1 ? 'memory' : 'memories'}`}
       </p>
       {total === undefined && <Waiting lines={8} />}
-      {total === 0 && <EmptyState title="No memory passes this filter." />}
+      {total === 0 && <EmptyState title="No memories match this filter." />}
       <VirtualList
         label="Memories"
         count={total ?? 0}

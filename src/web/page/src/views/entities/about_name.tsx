@@ -1,6 +1,7 @@
 import { Link } from 'wouter-preact';
 
 import { api, type Filter, type NamedCount } from '../../api';
+import { useScope } from '../../app/scope';
 import { changed, useLoad } from '../../app/state';
 import { address } from '../../app/url';
 import { Icon } from '../../parts/icon';
@@ -19,9 +20,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** One name: with whom it is mentioned, and where. */
+/** One entity: what it occurs with, and where. */
 export function AboutName({ name, filter, partners, onChoose, onClose }: Props) {
   const within = { ...filter, entities: [name] };
+  const [scope] = useScope();
+  const linked = { ...within, kind: scope };
   const { data, error, reload } = useLoad(
     (signal) => api.list({ ...within, limit: MOST_MEMORIES }, signal),
     [name, filter, changed.value],
@@ -38,16 +41,16 @@ export function AboutName({ name, filter, partners, onChoose, onClose }: Props) 
         </button>
       </div>
       <div class="row">
-        <Link class="button primary" href={address('/', within)}>
-          Search in these
+        <Link class="button primary" href={address('/', linked)}>
+          Search these
         </Link>
-        <Link class="button" href={address('/browse', within)}>
+        <Link class="button" href={address('/browse', linked)}>
           Browse {data && `all ${data.total_count.toLocaleString()}`}
         </Link>
       </div>
       {partners.length > 0 && (
         <div>
-          <h3>Mentioned together with</h3>
+          <h3>Occurs together with</h3>
           <ul class="row entity-partners">
             {partners.slice(0, MOST_PARTNERS).map((partner) => (
               <li key={partner.name}>

@@ -73,7 +73,7 @@ export function Graph({ graph, partners, chosen, onChoose }: Props) {
         width={width}
         height={height}
         role="img"
-        aria-label={`${nodes.length} names and how they are mentioned together. The list of names says the same in words.`}
+        aria-label={`${nodes.length} entities and which of them occur together. The table beside it has the same in words.`}
       >
         {width > 0 && (
           <>

@@ -2,9 +2,10 @@ import { useMemo } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 
 import './entities.css';
-import { api, type EntityGraph } from '../../api';
+import { api, type EntityGraph, type Filter } from '../../api';
 import { changed, useLoad } from '../../app/state';
-import { address, useFilter, useParams } from '../../app/url';
+import { useScope, useScopedFilter } from '../../app/scope';
+import { address, useParams } from '../../app/url';
 import { FilterBar } from '../../parts/filter_bar';
 import { EmptyState, ErrorState, Waiting } from '../../parts/states';
 import { AboutName } from './about_name';
@@ -15,9 +16,19 @@ import { NameTable } from './table';
 const sizes = [40, 80, 150, 300];
 const usualSize = 80;
 
+/** Of all memories but code, whose names of types and functions would hide people and products. */
+function useNamingFilter(): Filter {
+  const filter = useScopedFilter();
+  return useMemo(
+    () => (filter.kind ? filter : { ...filter, kind: ['note', 'document', 'turn'] }),
+    [filter],
+  );
+}
+
 function Names({ graph }: { graph: EntityGraph }) {
   const { params, setParams } = useParams();
-  const [filter] = useFilter();
+  const filter = useScopedFilter();
+  const [scope] = useScope();
   const [, navigate] = useLocation();
   const partners = useMemo(() => partnersOf(graph), [graph]);
   const name = params.get('name') ?? '';
@@ -25,7 +36,7 @@ function Names({ graph }: { graph: EntityGraph }) {
   // The second click on a name goes on to the search.
   const choose = (n: number) =>
     n === chosen
-      ? navigate(address('/', { ...filter, entities: [name] }))
+      ? navigate(address('/', { ...filter, kind: scope, entities: [name] }))
       : setParams({ name: graph.nodes[n]!.name });
   return (
     <div class="entities">
@@ -48,7 +59,7 @@ function Names({ graph }: { graph: EntityGraph }) {
 
 export default function EntitiesView() {
   const { params, setParams } = useParams();
-  const [filter] = useFilter();
+  const filter = useNamingFilter();
   const size = sizes.find((each) => each === Number(params.get('names'))) ?? usualSize;
   const {
     data: graph,
@@ -58,10 +69,10 @@ export default function EntitiesView() {
   return (
     <div class="stack">
       <div class="row">
-        <strong>Who and what is mentioned together</strong>
+        <strong>Entities and which of them occur together</strong>
         <span class="spread" />
         <label class="row small">
-          Names
+          Show
           <select
             value={size}
             onChange={(event) => setParams({ names: event.currentTarget.value })}
@@ -77,8 +88,8 @@ export default function EntitiesView() {
       <FilterBar />
       {!graph && (error ? <ErrorState error={error} retry={reload} /> : <Waiting lines={6} />)}
       {graph?.nodes.length === 0 && (
-        <EmptyState title="No names yet">
-          <p>Names of people, projects and things are found in the memories by themselves.</p>
+        <EmptyState title="No entities yet">
+          <p>Cairn detects people, projects and products in memories as they are stored.</p>
         </EmptyState>
       )}
       {graph && graph.nodes.length > 0 && <Names graph={graph} />}

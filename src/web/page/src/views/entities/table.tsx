@@ -16,7 +16,7 @@ interface Props {
 const columns: { order: Order; title: string }[] = [
   { order: 'name', title: 'Name' },
   { order: 'count', title: 'Memories' },
-  { order: 'partners', title: 'Partners' },
+  { order: 'partners', title: 'Related' },
 ];
 
 /** The graph in words: every name, how often it occurs and beside how many others. */
@@ -30,7 +30,7 @@ export function NameTable({ graph, partners, chosen, onChoose }: Props) {
   const rows = graph.nodes.map((_, n) => n).sort(compare[order]);
   return (
     <table class="entity-table">
-      <caption class="visually-hidden">Names, most frequent first unless sorted otherwise</caption>
+      <caption class="visually-hidden">Entities, most frequent first unless sorted otherwise</caption>
       <thead>
         <tr>
           {columns.map((column) => (

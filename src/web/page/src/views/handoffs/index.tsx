@@ -7,17 +7,18 @@ import { Age } from '../../parts/age';
 import { Badge } from '../../parts/badge';
 import { EmptyState, ErrorState, Waiting } from '../../parts/states';
 import { Text } from '../../parts/text';
+import { CopyButton } from './copy_button';
 import { HandoffHistory } from './history';
 import { HandoffSections } from './sections';
 
-/** In words what differs from the one before: "2 new, 1 gone". */
+/** What differs from the previous handoff, in words. */
 function changeWords({ changes, previous }: LatestHandoff): string {
-  if (!previous) return 'The first one.';
+  if (!previous) return 'First handoff of this branch.';
   const all = Object.values(changes);
   const added = all.reduce((sum, each) => sum + each.added.length, 0);
   const removed = all.reduce((sum, each) => sum + each.removed.length, 0);
-  if (added + removed === 0) return 'Its lists are those of the one before.';
-  return `Since the one before: ${added} new, ${removed} gone.`;
+  if (added + removed === 0) return 'No changes since the previous handoff.';
+  return `Since the previous handoff: ${added} added, ${removed} removed.`;
 }
 
 function LatestCard({ latest }: { latest: LatestHandoff }) {
@@ -37,8 +38,9 @@ function LatestCard({ latest }: { latest: LatestHandoff }) {
           )}
           <span class="spread" />
           <span class="small muted">
-            <Age at={handoff.created_at} />
+            Saved <Age at={handoff.created_at} />
           </span>
+          <CopyButton handoff={handoff} />
           <Link class="small" href={`/memory/${handoff.id}`}>
             Open
           </Link>
@@ -50,7 +52,7 @@ function LatestCard({ latest }: { latest: LatestHandoff }) {
       {count > 1 && (
         <footer>
           <button class="link small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide the history' : `History: ${count - 1} before`}
+            {isOpen ? 'Hide' : 'Show'} {count - 1} earlier {count === 2 ? 'handoff' : 'handoffs'}
           </button>
           {isOpen && <HandoffHistory latest={handoff} />}
         </footer>
@@ -66,10 +68,10 @@ export default function HandoffsView() {
   if (!data) return <Waiting />;
   if (data.items.length === 0) {
     return (
-      <EmptyState title="No handoff yet.">
+      <EmptyState title="No handoffs yet">
         <p>
-          A session leaves one for the next: what is done, what is under way, what comes next. Your
-          agent does it by itself, or you with <code>cairn handoff save "…"</code>.
+          A handoff tells the next session what is done, what is in progress and what comes next.
+          Your agent saves one, or you do with <code>cairn handoff save "…"</code>.
         </p>
       </EmptyState>
     );

@@ -6,11 +6,11 @@ import { Text } from '../../parts/text';
 type Changes = LatestHandoff['changes'];
 type ListName = keyof Changes;
 
-const titles: [ListName, string][] = [
+export const titles: [ListName, string][] = [
   ['completed', 'Done'],
-  ['in_progress_blocked', 'Under way or blocked'],
-  ['key_decisions', 'Decided'],
-  ['next_steps', 'Next'],
+  ['in_progress_blocked', 'In progress or blocked'],
+  ['key_decisions', 'Decisions'],
+  ['next_steps', 'Next steps'],
 ];
 
 const unchanged: ListChange = { added: [], removed: [] };
@@ -24,13 +24,13 @@ function List({ title, items, change }: { title: string; items: string[]; change
       <ul class="handoff-list">
         {items.map((item) => (
           <li key={item} class={added.has(item) ? 'added' : ''}>
-            {added.has(item) && <span class="visually-hidden">New: </span>}
+            {added.has(item) && <span class="visually-hidden">Added: </span>}
             <Text of={item} />
           </li>
         ))}
         {change.removed.map((item) => (
           <li key={item} class="removed">
-            <span class="visually-hidden">Gone: </span>
+            <span class="visually-hidden">Removed: </span>
             <Text of={item} />
           </li>
         ))}
@@ -39,7 +39,7 @@ function List({ title, items, change }: { title: string; items: string[]; change
   );
 }
 
-/** The lists of a handoff; what is new and what is gone is marked where the changes are given. */
+/** The lists of a handoff; what was added and removed is marked where the changes are given. */
 export function HandoffSections({ handoff, changes }: { handoff: Handoff; changes?: Changes }) {
   return (
     <div class="handoff-sections">
@@ -53,7 +53,7 @@ export function HandoffSections({ handoff, changes }: { handoff: Handoff; change
       ))}
       {handoff.memory_ids.length > 0 && (
         <section>
-          <h3 class="list-title">Memories of use</h3>
+          <h3 class="list-title">Related memories</h3>
           <p class="word-list">
             {handoff.memory_ids.map((id, i) => (
               <Link key={id} class="entity" href={`/memory/${id}`} title={id}>

@@ -10,10 +10,10 @@ import { visible } from '../../parts/text';
 const MOST_USES = 12;
 
 function Writers({ writers }: { writers: Activity['writers'] }) {
-  if (writers.length === 0) return <p class="muted small">Nobody has written lately.</p>;
+  if (writers.length === 0) return <p class="muted small">No recent writes.</p>;
   return (
     <table class="health-table">
-      <caption class="visually-hidden">Who has written lately</caption>
+      <caption class="visually-hidden">Recent writers</caption>
       <thead>
         <tr>
           <th scope="col">Source</th>
@@ -43,7 +43,7 @@ function Writers({ writers }: { writers: Activity['writers'] }) {
 }
 
 function Uses({ uses }: { uses: Activity['uses'] }) {
-  if (uses.length === 0) return <p class="muted small">No memory has been used yet.</p>;
+  if (uses.length === 0) return <p class="muted small">No memories have been used yet.</p>;
   return (
     <ul class="uses">
       {uses.slice(0, MOST_USES).map((use) => (
@@ -68,7 +68,7 @@ function Uses({ uses }: { uses: Activity['uses'] }) {
   );
 }
 
-/** Who writes and what is used; it follows as it happens. */
+/** Who writes and what is used, updated live. */
 export function Agents() {
   const { data, error, reload } = useLoad(() => api.activity(), [changed.value]);
   return (

@@ -1,11 +1,19 @@
 import { useState } from 'preact/hooks';
 
-import { api } from '../../api';
+import { api, type Health } from '../../api';
 import { changed, useLoad } from '../../app/state';
 import { ErrorState, Waiting } from '../../parts/states';
 import { visible } from '../../parts/text';
 
-/** What the doctor sees; a deeper look reads the whole store. */
+const signs = { good: '✓', warn: '!', bad: '✗' };
+
+/** A store without a backup works, but somebody should know. */
+function lookOf({ check, ok, detail }: Health['checks'][number]): keyof typeof signs {
+  if (!ok) return 'bad';
+  return check === 'backups' && detail.startsWith('none') ? 'warn' : 'good';
+}
+
+/** The doctor's findings; a deep check reads the whole store. */
 export function Checks() {
   const [isDeep, setDeep] = useState(false);
   const { data, error, loading, reload } = useLoad(
@@ -16,16 +24,16 @@ export function Checks() {
     <section class="panel stack" aria-labelledby="health-checks">
       <div class="row">
         <h2 id="health-checks">
-          {data ? (data.healthy ? 'Everything is in order' : 'Something needs you') : 'Checks'}
+          {data ? (data.healthy ? 'No problems found' : 'Needs attention') : 'Checks'}
         </h2>
         <span class="spread" />
         {isDeep ? (
           <span class="muted small" role="status">
-            {loading ? 'Reading everything…' : 'A deep look'}
+            {loading ? 'Running deep check…' : 'Deep check done'}
           </span>
         ) : (
-          <button title="Reads the whole store; may take a while" onClick={() => setDeep(true)}>
-            Look deeper
+          <button title="Reads the whole store and may take a while" onClick={() => setDeep(true)}>
+            Run deep check
           </button>
         )}
       </div>
@@ -34,12 +42,12 @@ export function Checks() {
         <>
           <ul class="checks">
             {data.checks.map((check) => (
-              <li key={check.check} class={check.ok ? 'good' : 'bad'}>
+              <li key={check.check} class={lookOf(check)}>
                 <span class="check-sign" aria-hidden="true">
-                  {check.ok ? '✓' : '✗'}
+                  {signs[lookOf(check)]}
                 </span>
                 <span class="check-name">
-                  <span class="visually-hidden">{check.ok ? 'Good: ' : 'Bad: '}</span>
+                  <span class="visually-hidden">{check.ok ? 'OK: ' : 'Problem: '}</span>
                   {check.check}
                 </span>
                 <span class="text" dir="auto">

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import UPlot from 'uplot';
 
 import { api } from '../../api';
+import { kindsOf } from '../../app/scope';
 import { changed, useLoad } from '../../app/state';
 import { Chart, countAxis, countScale, timeAxis } from '../../plots/chart';
 import { binFor, binStarts } from '../../plots/days';
@@ -24,8 +25,9 @@ function growthOf(times: number[]): UPlot.AlignedData {
 }
 
 export function Growth() {
-  const { data: outline } = useLoad(() => api.outline(), [changed.value]);
-  // Handoffs are not counted as memories, here as elsewhere.
+  const { data: outline } = useLoad(() => api.outline(kindsOf('note')), [changed.value]);
+  // Documents and code come by the hundred, on the day they are indexed. Handoffs are not counted
+  // as memories, here as elsewhere.
   const times = useMemo(
     () =>
       outline?.created_at.filter(
@@ -58,13 +60,13 @@ export function Growth() {
   const [at] = data;
   return (
     <section class="panel" aria-labelledby="health-growth">
-      <h2 id="health-growth">Growth</h2>
+      <h2 id="health-growth">Notes over time</h2>
       <Chart
         options={options}
         data={data}
         span={{ from: at[0]!, until: at[at.length - 1]! }}
         height={260}
-        label={`Memories over time, ${times!.length.toLocaleString()} by now`}
+        label={`Notes over time, ${times!.length.toLocaleString('en')} by now`}
       />
     </section>
   );

@@ -42,13 +42,13 @@ export function Numbers({ stats }: { stats: Stats }) {
         <strong class="numbers">{(stats.total - handoffs).toLocaleString()}</strong>
         <span class="muted small">
           {others.map(([count, what]) => `${count.toLocaleString()} ${what}`).join(', ') ||
-            'and nothing else'}
+            'none superseded or deleted'}
         </span>
       </Tile>
       <Tile name="Passages">
         <strong class="numbers">{stats.model ? vectors.toLocaleString() : 'none'}</strong>
         <span class="muted small">
-          {stats.model ? `embedded by ${stats.model}` : 'no model: keywords only'}
+          {stats.model ? `embedded by ${stats.model}` : 'no model; keyword search only'}
         </span>
       </Tile>
       <Tile name="Store">

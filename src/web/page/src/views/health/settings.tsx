@@ -8,7 +8,7 @@ const valueText = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 const isDefault = (origin: string) => origin === 'default';
 
-/** Every setting and where its value comes from; those somebody has set come first. */
+/** Every setting and the origin of its value; those that are set come first. */
 export function Settings() {
   const { data, error, reload } = useLoad(api.configuration, []);
   const rows = Object.entries(data ?? {}).sort(
@@ -25,7 +25,7 @@ export function Settings() {
             <tr>
               <th scope="col">Setting</th>
               <th scope="col">Value</th>
-              <th scope="col">Comes from</th>
+              <th scope="col">Origin</th>
             </tr>
           </thead>
           <tbody>

@@ -20,12 +20,12 @@ function ShareList({ title, counts, filter }: Props) {
   return (
     <section class="panel">
       <h3>{title}</h3>
-      {rows.length === 0 && <p class="muted small">Nothing yet.</p>}
+      {rows.length === 0 && <p class="muted small">None yet.</p>}
       <ul class="shares">
         {rows.slice(0, MOST_SHOWN).map(([name, count]) => (
           <li key={name} style={{ '--share': count / largest }}>
             {name ? (
-              <Link class="text cut" href={address('/browse', { [filter]: name })} dir="auto">
+              <Link class="text cut" href={address('/browse', { [filter]: name, kind: 'all' })} dir="auto">
                 {visible(name.slice(0, 80))}
               </Link>
             ) : (

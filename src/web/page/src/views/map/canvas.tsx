@@ -1,38 +1,39 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useLocation } from 'wouter-preact';
 
-import type { MemoryMap } from '../../api';
 import { ink } from '../../plots/ink';
 import { HoverCard } from './hover_card';
+import type { Points } from './points';
+import type { ShownCluster } from './shown_clusters';
 import { Stage, type Hover } from './stage';
-import { colouring, hidden, lassoByDrag, lastView, selected } from './state';
+import { coloring, hidden, lassoByDrag, lastView, opened, selected } from './state';
 import { Tools } from './tools';
 
 interface Props {
-  map: MemoryMap;
+  points: Points;
+  clusters: ShownCluster[];
   onStage: (stage: Stage | null) => void;
 }
 
-/** The drawing with its tools; the list of clusters beside it says the same in words. */
-export function MapCanvas({ map, onStage }: Props) {
+/** The drawing with its tools; the list of clusters beside it has the same in words. */
+export function MapCanvas({ points, clusters, onStage }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const dots = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage | null>(null);
   const [hover, setHover] = useState<Hover | null>(null);
-  const [, navigate] = useLocation();
   const look = useComputed(() => ({
-    colouring: colouring.value,
+    coloring: coloring.value,
     hidden: hidden.value,
     selected: new Set(selected.value),
+    opened: opened.value,
   }));
 
   useLayoutEffect(() => {
     const events = {
       moved: (transform: typeof lastView.transform) => (lastView.transform = transform),
       hovered: setHover,
-      opened: (id: string) => navigate(`/memory/${id}`),
+      opened: (id: string) => (opened.value = id),
       lassoed: (ids: string[]) => {
         lassoByDrag.value = false;
         selected.value = ids;
@@ -57,7 +58,8 @@ export function MapCanvas({ map, onStage }: Props) {
   useSignalEffect(() => {
     if (stage.current) stage.current.gestures.lassoByDrag = lassoByDrag.value;
   });
-  useEffect(() => stage.current?.show(map), [map]);
+  useEffect(() => stage.current?.show(points), [points]);
+  useEffect(() => stage.current?.label(clusters), [clusters]);
 
   return (
     <div class="map-canvas" ref={host}>
@@ -67,7 +69,7 @@ export function MapCanvas({ map, onStage }: Props) {
         class={lassoByDrag.value ? 'lasso' : ''}
         tabIndex={0}
         role="application"
-        aria-label={`Map of ${map.ids.length.toLocaleString()} memories. Arrow keys move it, plus and minus zoom. The clusters are also in the list beside it.`}
+        aria-label={`Map of ${points.count.toLocaleString('en')} memories. Arrow keys move it, plus and minus zoom. The list beside it has the same clusters.`}
       />
       <Tools stage={stage} />
       {hover && host.current && <HoverCard hover={hover} host={host.current} />}

@@ -14,7 +14,7 @@ export enum Shade {
 export interface Cloud {
   x: Float32Array;
   y: Float32Array;
-  series: Uint8Array; // whose colour
+  series: Uint8Array; // whose color
   shade: Uint8Array; // Shade
 }
 
@@ -44,11 +44,11 @@ export class DotPainter {
   private image = new ImageData(1, 1);
   private pixels = new Uint32Array(this.image.data.buffer);
   private paper = 0;
-  private colours: number[] = [];
+  private colors: number[] = [];
 
   useInk(ink: Ink) {
     this.paper = pixelOf(ink.background);
-    this.colours = ink.series.map(pixelOf);
+    this.colors = ink.series.map(pixelOf);
   }
 
   paint(surface: Surface, camera: Camera, cloud: Cloud) {
@@ -75,16 +75,16 @@ export class DotPainter {
       const y = Math.round(cloud.y[n]! * factorY + top);
       if (x < mask.reach || y < mask.reach) continue;
       if (x >= width - mask.reach || y >= height - mask.reach) continue;
-      this.blendDot(x, y, mask.reach, cover, this.colours[cloud.series[n]!]!);
+      this.blendDot(x, y, mask.reach, cover, this.colors[cloud.series[n]!]!);
     }
   }
 
-  /** Two colour channels are mixed at a time: eight bits of room are between them. */
-  private blendDot(x: number, y: number, reach: number, cover: Uint16Array, colour: number) {
+  /** Two color channels are mixed at a time: eight bits of room are between them. */
+  private blendDot(x: number, y: number, reach: number, cover: Uint16Array, color: number) {
     const pixels = this.pixels;
     const width = this.image.width;
-    const odd = colour & 0xff00ff;
-    const even = colour & 0xff00;
+    const odd = color & 0xff00ff;
+    const even = color & 0xff00;
     let at = 0;
     for (let row = y - reach; row <= y + reach; row++) {
       for (let pixel = row * width + x - reach, end = pixel + 2 * reach; pixel <= end; pixel++) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter-preact';
 
-import { MemoryFacts } from '../../parts/memory_line';
+import { MemoryFacts, titleOf } from '../../parts/memory_line';
 import { visible } from '../../parts/text';
 import { useMemory } from '../../app/kept_memories';
 import type { Hover } from './stage';
@@ -23,12 +23,12 @@ export function HoverCard({ hover, host }: { hover: Hover; host: HTMLElement }) 
       {memory ? (
         <>
           <Link class="map-card-summary text" href={`/memory/${memory.id}`} dir="auto">
-            {visible(memory.summary.slice(0, 400))}
+            {visible(titleOf(memory).slice(0, 400))}
           </Link>
           <MemoryFacts memory={memory} />
         </>
       ) : (
-        <span class="muted">{memory === null ? 'It cannot be read.' : '…'}</span>
+        <span class="muted">{memory === null ? 'This memory cannot be read.' : '…'}</span>
       )}
     </div>
   );

@@ -1,17 +1,16 @@
-import type { MemoryMap } from '../../api';
 import { visible } from '../../parts/text';
-import { commonFirst, countsOf, seriesColours } from '../../plots/series';
-import { columnOf, seriesOf, type Colouring } from './points';
-import { colouring, hidden, showOnly, toggleHidden } from './state';
+import { commonFirst, countsOf, seriesColors } from '../../plots/series';
+import { columnOf, seriesOf, type Coloring, type Points } from './points';
+import { coloring, hidden, showOnly, toggleHidden } from './state';
 
 const MOST_SHOWN = 24;
 
 function Entry(props: {
-  by: Colouring;
+  by: Coloring;
   name: string;
   names: string[];
   count: number;
-  colour: string;
+  color: string;
 }) {
   const { by, name } = props;
   const isShown = !hidden.value[by].has(name);
@@ -20,18 +19,18 @@ function Entry(props: {
       <button
         class="quiet"
         aria-pressed={isShown}
-        title={isShown ? 'Hide these' : 'Show these'}
+        title={isShown ? 'Hide' : 'Show'}
         onClick={() => toggleHidden(by, name)}
       >
-        <span class="swatch" style={{ '--colour': props.colour }} />
+        <span class="swatch" style={{ '--color': props.color }} />
         <span class="text cut" dir="auto">
           {name ? visible(name) : 'no project'}
         </span>
-        <span class="muted numbers">{props.count.toLocaleString()}</span>
+        <span class="muted numbers">{props.count.toLocaleString('en')}</span>
       </button>
       <button
         class="quiet only"
-        title="Show only these, or all again"
+        title="Show only these; again for all"
         onClick={() => showOnly(by, name, props.names)}
       >
         only<span class="visually-hidden"> {name || 'no project'}</span>
@@ -40,40 +39,44 @@ function Entry(props: {
   );
 }
 
-/** What the colours mean; each is a filter as well. */
-export function Legend({ map }: { map: MemoryMap }) {
-  const by = colouring.value;
-  const { names } = columnOf(map, by);
-  const counts = countsOf(columnOf(map, by));
+/** What the colors mean; each is a filter as well. Clusters have their own list. */
+export function Legend({ points }: { points: Points }) {
+  const by = coloring.value;
+  const { map } = points;
+  const { names, index } = columnOf(map, by);
+  const counts = countsOf({ names, index: index.filter((_, n) => points.isInScope(n)) });
   const series = seriesOf(map, by);
   return (
-    <section aria-labelledby="map-colours">
+    <section aria-labelledby="map-colors">
       <div class="row">
-        <h2 id="map-colours">Colours</h2>
+        <h2 id="map-colors">Colors</h2>
         <span class="spread" />
         <select
-          aria-label="Colour by"
+          aria-label="Color by"
           value={by}
-          onChange={(event) => (colouring.value = event.currentTarget.value as Colouring)}
+          onChange={(event) => (coloring.value = event.currentTarget.value as Coloring)}
         >
+          <option value="cluster">by cluster</option>
           <option value="type">by type</option>
           <option value="project">by project</option>
         </select>
       </div>
-      <ul class="map-legend">
-        {commonFirst(counts)
-          .slice(0, MOST_SHOWN)
-          .map((at) => (
-            <Entry
-              key={names[at]}
-              by={by}
-              name={names[at]!}
-              names={names}
-              count={counts[at]!}
-              colour={seriesColours[series[at]!]!}
-            />
-          ))}
-      </ul>
+      {by !== 'cluster' && (
+        <ul class="map-legend">
+          {commonFirst(counts)
+            .slice(0, MOST_SHOWN)
+            .map((at) => (
+              <Entry
+                key={names[at]}
+                by={by}
+                name={names[at]!}
+                names={names}
+                count={counts[at]!}
+                color={seriesColors[series[at]!]!}
+              />
+            ))}
+        </ul>
+      )}
     </section>
   );
 }

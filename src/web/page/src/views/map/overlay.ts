@@ -1,6 +1,5 @@
 // What is drawn over the points: the clusters' words, the point under the pointer, the lasso.
 
-import type { Cluster } from '../../api';
 import type { Ink } from '../../plots/ink';
 import { withoutOverlap, type Box } from '../../plots/labels';
 import type { Spot } from '../../plots/spot';
@@ -8,11 +7,12 @@ import { clearSurface, type Surface } from '../../plots/surface';
 import type { Camera } from './camera';
 import { dotRadius } from './dots';
 import { LabelSprites, type Sprite } from './label_sprites';
+import type { ShownCluster } from './shown_clusters';
 
 export interface Marks {
-  clusters: Cluster[];
+  clusters: ShownCluster[];
   count: number; // of points
-  hovered: Spot | null; // in the plane
+  rings: Spot[]; // around points, in the plane
   lasso: Spot[]; // on the screen
 }
 
@@ -21,8 +21,8 @@ interface Label extends Box {
   strength: number;
 }
 
-/** Large clusters speak at once, small ones when there is room; near the points all grow quiet. */
-function strengthOf(cluster: Cluster, largest: number, zoom: number): number {
+/** Large clusters are named at once, small ones when there is room; zoomed in, names fade. */
+function strengthOf(cluster: ShownCluster, largest: number, zoom: number): number {
   const appears = Math.min(1, Math.max(0, 4 * zoom * Math.sqrt(cluster.size / largest) - 0.6));
   const recedes = Math.min(1, Math.max(0.25, 1.6 - zoom / 12));
   return appears * recedes;
@@ -66,12 +66,11 @@ export class OverlayPainter {
     clearSurface(surface);
     this.drawLabels(surface, camera, marks.clusters, ink);
     if (marks.lasso.length > 1) drawLasso(surface, marks.lasso, ink);
-    if (!marks.hovered) return;
     const radius = dotRadius(marks.count, camera.transform.k) + 3.5;
-    drawRing(surface, camera.toScreen(marks.hovered), radius, ink);
+    for (const spot of marks.rings) drawRing(surface, camera.toScreen(spot), radius, ink);
   }
 
-  private drawLabels({ context, ratio }: Surface, camera: Camera, clusters: Cluster[], ink: Ink) {
+  private drawLabels({ context, ratio }: Surface, camera: Camera, clusters: ShownCluster[], ink: Ink) {
     const bySize = [...clusters].sort((a, b) => b.size - a.size);
     const largest = bySize[0]?.size ?? 1;
     const labels = bySize.map((cluster) => {

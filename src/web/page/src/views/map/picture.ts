@@ -8,10 +8,13 @@ import type { Camera } from './camera';
 import { DotPainter } from './dots';
 import { OverlayPainter } from './overlay';
 import type { Points } from './points';
+import type { ShownCluster } from './shown_clusters';
 
 export interface Scene {
   points: Points | null;
+  clusters: ShownCluster[];
   hovered: number | null;
+  opened: number | null;
   lasso: Spot[]; // on the screen
 }
 
@@ -68,7 +71,7 @@ export class Picture {
 
   private paint() {
     const { host, ink, camera } = this;
-    const { points, hovered, lasso } = this.scene;
+    const { points, clusters, hovered, opened, lasso } = this.scene;
     if (!points || !ink || host.clientWidth === 0) return;
     const ratio = window.devicePixelRatio;
     const dotRatio = this.isMoving ? Math.min(1, ratio) : ratio;
@@ -76,9 +79,9 @@ export class Picture {
     fitSurface(this.words, host.clientWidth, host.clientHeight, ratio);
     this.dotPainter.paint(this.dots, camera, points);
     const marks = {
-      clusters: points.map.clusters,
-      count: points.map.ids.length,
-      hovered: hovered === null ? null : points.placeOf(hovered),
+      clusters,
+      count: points.count,
+      rings: [hovered, opened].filter((n) => n !== null).map((n) => points.placeOf(n)),
       lasso,
     };
     this.overlayPainter.paint(this.words, camera, marks, ink);

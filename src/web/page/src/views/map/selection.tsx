@@ -12,7 +12,7 @@ function SelectedLine({ id }: { id: string }) {
       {memory ? (
         <MemoryLine memory={memory} />
       ) : (
-        <span class="muted">{memory === null ? 'It is gone.' : '…'}</span>
+        <span class="muted">{memory === null ? 'No longer stored.' : '…'}</span>
       )}
     </li>
   );
@@ -45,7 +45,7 @@ export function Selection() {
       </ul>
       {ids.length > MOST_SHOWN && (
         <p class="muted small">
-          The first {MOST_SHOWN} are shown; deleting concerns all that are selected.
+          The first {MOST_SHOWN} are shown; Delete applies to all selected memories.
         </p>
       )}
     </section>

@@ -2,13 +2,13 @@
 
 import type { ZoomTransform } from 'd3-zoom';
 
-import type { MemoryMap } from '../../api';
 import { animate } from '../../plots/animate';
 import type { Spot } from '../../plots/spot';
 import { Camera } from './camera';
 import { Gestures } from './gestures';
 import { Picture, type Scene } from './picture';
-import { Points, type Colouring, type Hidden } from './points';
+import type { Coloring, Hidden, Points } from './points';
+import type { ShownCluster } from './shown_clusters';
 
 export interface Hover {
   id: string;
@@ -21,9 +21,10 @@ export interface StageEvents {
   lassoed: (ids: string[]) => void;
 }
 export interface Look {
-  colouring: Colouring;
+  coloring: Coloring;
   hidden: Hidden;
   selected: ReadonlySet<string>;
+  opened: string | null;
 }
 
 const REACH = 12; // pixels from the pointer to the point it means
@@ -34,7 +35,13 @@ export class Stage {
   readonly gestures: Gestures;
   readonly picture: Picture;
   private readonly camera = new Camera();
-  private readonly scene: Scene = { points: null, hovered: null, lasso: [] };
+  private readonly scene: Scene = {
+    points: null,
+    clusters: [],
+    hovered: null,
+    opened: null,
+    lasso: [],
+  };
   private readonly resized: ResizeObserver;
   private look: Look | null = null;
   private stopGlide = () => {};
@@ -61,14 +68,13 @@ export class Stage {
     this.resized.observe(host);
   }
 
-  show(map: MemoryMap) {
+  show(points: Points) {
     const old = this.scene.points;
-    const points = new Points(map);
     this.stopGlide();
     this.hover(null);
     this.scene.points = points;
     if (this.look) this.dress(this.look);
-    if (!old || old.map.version === map.version) return;
+    if (!old || old === points) return;
     const glide = points.glideFrom(old);
     glide(0);
     this.stopGlide = animate(GLIDE_MS, (progress) => {
@@ -77,9 +83,17 @@ export class Stage {
     });
   }
 
+  /** The clusters' names, where their points are. */
+  label(clusters: ShownCluster[]) {
+    this.scene.clusters = clusters;
+    this.picture.paintSoon();
+  }
+
   dress(look: Look) {
     this.look = look;
-    this.scene.points?.colour(look.colouring);
+    const at = look.opened && this.scene.points?.map.ids.indexOf(look.opened);
+    this.scene.opened = typeof at === 'number' && at >= 0 ? at : null;
+    this.scene.points?.color(look.coloring);
     this.scene.points?.filter(look.hidden, look.selected);
     this.picture.paintSoon();
   }

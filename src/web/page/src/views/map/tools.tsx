@@ -34,7 +34,7 @@ export function Tools({ stage }: { stage: RefObject<Stage> }) {
       </button>
       <button
         aria-pressed={lassoByDrag.value}
-        title="Draw around memories to select them; or hold Shift and drag"
+        title="Draw around memories to select them, or Shift-drag (l)"
         onClick={() => (lassoByDrag.value = !lassoByDrag.value)}
       >
         Lasso

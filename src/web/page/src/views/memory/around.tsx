@@ -41,7 +41,7 @@ function Lines<T extends Brief>({ items, here, children }: LinesProps<T>) {
       {items.map((item) => (
         <li key={item.id} aria-current={item.id === here ? 'true' : undefined}>
           <MemoryLine memory={item}>
-            {item.id === here && <Badge>this one</Badge>}
+            {item.id === here && <Badge>this memory</Badge>}
             {children?.(item)}
           </MemoryLine>
         </li>
@@ -54,7 +54,7 @@ function Entities({ about }: { about: About }) {
   return (
     <p class="word-list">
       {about.entities.map(({ name, count }) => (
-        <Link key={name} class="entity" href={address('/', { entities: name })}>
+        <Link key={name} class="entity" href={address('/', { entities: name, kind: 'all' })}>
           <Text of={name} /> <span class="muted numbers">{count}</span>
         </Link>
       ))}
@@ -83,45 +83,45 @@ function History({ history }: { history: Access[] }) {
   );
 }
 
-/** What stands around a memory. */
+/** What is related to a memory. */
 export function MemoryAround({ id }: { id: string }) {
   const { data: about, error, reload } = useLoad(() => api.about(id), [id, changed.value]);
   if (!about) return error ? <ErrorState error={error} retry={reload} /> : <Waiting />;
   return (
     <>
       {about.entities.length > 0 && (
-        <Section title="Names in it" note="And how many memories mention each">
+        <Section title="Entities" note="With the number of memories that mention each">
           <Entities about={about} />
         </Section>
       )}
       {about.chain.length > 1 && (
-        <Section title="What replaced what, oldest first">
+        <Section title="Version history, oldest first">
           <Lines items={about.chain} here={id} />
         </Section>
       )}
       {about.thread.length > 1 && (
-        <Section title="Before and after it">
+        <Section title="Before and after">
           <Lines items={about.thread} here={id}>
             {(item) => item.speaker && <Text of={item.speaker} />}
           </Lines>
         </Section>
       )}
       {about.similar.length > 0 && (
-        <Section title="Most like it in meaning">
+        <Section title="Similar memories">
           <Lines items={about.similar} here={id}>
             {(item) => (
-              <span class="numbers small muted" title="Cosine; at most 1">
+              <span class="numbers small muted" title="Similarity, from 0 to 1">
                 {item.score.toFixed(2)}
               </span>
             )}
           </Lines>
         </Section>
       )}
-      <Section title="Its use">
+      <Section title="Usage">
         {about.history.length > 0 ? (
           <History history={about.history} />
         ) : (
-          <p class="muted small">Nobody has opened it or voted on it yet.</p>
+          <p class="muted small">Not used or voted on yet.</p>
         )}
       </Section>
     </>

@@ -18,11 +18,11 @@ function Row({ name, children }: { name: string; children: ComponentChildren }) 
   );
 }
 
-/** A value that leads to everything that shares it. */
+/** A value that leads to everything that shares it, of whatever kind. */
 function FilterLink({ name, value }: { name: string; value: string | null }) {
   if (!value) return null;
   return (
-    <Link href={address('/browse', { [name]: value })}>
+    <Link href={address('/browse', { [name]: value, kind: 'all' })}>
       <Text of={value} />
     </Link>
   );
@@ -50,12 +50,12 @@ function Group({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-/** All fields, by what they tell; those without a value are left out. */
+/** All fields in groups; those without a value are left out. */
 export function MemoryFields({ memory }: { memory: Memory }) {
   const hasMetadata = Object.keys(memory.metadata).length > 0;
   return (
     <aside class="memory-fields" aria-label="Fields">
-      <Group title="What it is">
+      <Group title="Details">
         <Row name="Type">
           <FilterLink name="type" value={memory.type} />
         </Row>
@@ -71,7 +71,7 @@ export function MemoryFields({ memory }: { memory: Memory }) {
         <Row name="Keywords">{orNothing(memory.keywords.join(', '))}</Row>
         <Row name="Summary">{memory.section_title && orNothing(memory.summary)}</Row>
       </Group>
-      <Group title="Where it came from">
+      <Group title="Origin">
         <Row name="Source">
           <FilterLink name="source" value={memory.source} />
         </Row>
@@ -90,25 +90,25 @@ export function MemoryFields({ memory }: { memory: Memory }) {
         <Row name="Context">{orNothing(memory.context)}</Row>
         <Row name="Speaker">{orNothing(memory.speaker)}</Row>
         <Row name="Thread">{orNothing(memory.thread)}</Row>
-        <Row name="Place">{memory.position}</Row>
+        <Row name="Position">{memory.position}</Row>
         <Row name="Session">{orNothing(memory.session)}</Row>
       </Group>
-      <Group title="When">
+      <Group title="Dates">
         <Row name="Stored">{time(memory.created_at)}</Row>
         <Row name="Changed">{time(memory.changed_at ?? null)}</Row>
         <Row name="Last used">{memory.access_count > 0 && time(memory.last_accessed_at)}</Row>
         <Row name="Expires">{time(memory.expires_at)}</Row>
         <Row name="Promoted">{time(memory.promoted_at)}</Row>
       </Group>
-      <Group title="Use">
+      <Group title="Usage">
         <Row name="Votes">{String(memory.usefulness)}</Row>
         <Row name="Uses">{String(memory.access_count)}</Row>
       </Group>
       <Group title="Record">
-        <Row name="Id">
+        <Row name="ID">
           <code class="text">{memory.id}</code>
         </Row>
-        <Row name="Hash">
+        <Row name="Content hash">
           <code class="text">{memory.content_hash.slice(0, 16)}…</code>
         </Row>
         <Row name="Embedded as">{orNothing(memory.embedding_text)}</Row>

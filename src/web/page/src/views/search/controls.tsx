@@ -5,35 +5,35 @@ import { Segments } from '../../parts/chip';
 import { FilterBar } from '../../parts/filter_bar';
 
 const modes: Record<string, { name: string; means: string }> = {
-  hybrid: { name: 'Both', means: 'Looks by meaning and by words together.' },
+  hybrid: { name: 'Hybrid', means: 'Search by meaning and keywords.' },
   vector: {
     name: 'Meaning',
-    means: 'Looks by meaning only: finds other words for the same thing.',
+    means: 'Search by meaning only; finds other words for the same thing.',
   },
-  keyword: { name: 'Words', means: 'Looks for the words only, exact and quick.' },
+  keyword: { name: 'Keywords', means: 'Search for the exact words only.' },
 };
 // The usual one first, then the two it is made of.
 const modeOrder = Object.keys(modes);
 
 const profiles: Record<string, string> = {
-  balanced: 'What fits best, and a little more for what is fresh and proved useful.',
-  relevance: 'Only what fits best.',
-  continuity: 'To go on with work: what was used lately comes first.',
-  fact_check: 'To check a fact: what fits, then what proved useful.',
-  frequent: 'What proved useful most often.',
-  associative: 'What is related, with a little chance in the order.',
-  explore: 'To wander about: much chance in the order.',
-  recall: 'What fits, matters and is fresh.',
+  balanced: 'Best match first, with a little weight on recent and useful memories.',
+  relevance: 'Best match first, nothing else.',
+  continuity: 'For resuming work: recently used memories first.',
+  fact_check: 'For checking a fact: best match, then votes.',
+  frequent: 'Most used and most useful first.',
+  associative: 'Related memories, in a slightly random order.',
+  explore: 'For exploring: a very random order.',
+  recall: 'Match, importance and recency combined.',
 };
 
 function meaningOf(profile: ProfileInfo): string {
   const weights = Object.entries(profile.weights)
     .filter(([, weight]) => weight !== 0)
     .map(([name, weight]) => `${name} ${weight}`);
-  return profiles[profile.name] ?? `Your own: ${weights.join(', ')}.`;
+  return profiles[profile.name] ?? `Custom profile: ${weights.join(', ')}.`;
 }
 
-/** How to look and what comes first; the choices live in the address. */
+/** Search mode and order; the choices live in the address. */
 export function useChoices() {
   const { params, setParams } = useParams();
   return {
@@ -50,12 +50,11 @@ export function SearchControls() {
   const { mode, profile, setMode, setProfile } = useChoices();
   const { profiles: known, modes: knownModes } = session.value!;
   const ordered = [...knownModes].sort((a, b) => modeOrder.indexOf(a) - modeOrder.indexOf(b));
-  const info = known.find((each) => each.name === profile);
   return (
     <div class="search-controls">
       <FilterBar>
         <Segments
-          label="How to look"
+          label="Search mode"
           value={mode}
           onChange={setMode}
           options={ordered.map((value) => ({
@@ -65,8 +64,11 @@ export function SearchControls() {
           }))}
         />
         <label class="row small">
-          <span class="muted">First comes</span>
-          <select value={profile} onChange={(event) => setProfile(event.currentTarget.value)}>
+          <span class="muted">Sort by</span>
+          <select
+            value={profile}
+            title={known.filter((each) => each.name === profile).map(meaningOf).join()}
+            onChange={(event) => setProfile(event.currentTarget.value)}>
             {known.map((each) => (
               <option key={each.name} value={each.name} title={meaningOf(each)}>
                 {each.name.replace('_', ' ')}
@@ -75,9 +77,6 @@ export function SearchControls() {
           </select>
         </label>
       </FilterBar>
-      <p class="choice-words">
-        {modes[mode]?.means} {info && meaningOf(info)}
-      </p>
     </div>
   );
 }

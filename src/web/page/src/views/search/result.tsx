@@ -1,72 +1,70 @@
 import { useId, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 
-import type { SearchResult } from '../../api';
-import { ranksOf } from '../../app/ranks';
-import { amountsOf, shownScore } from '../../app/score';
+import type { Match, SearchResult } from '../../api';
+import { Badge } from '../../parts/badge';
 import { Highlight } from '../../parts/highlight';
 import { MemoryActions } from '../../parts/memory_actions';
-import { isGone, MemoryFacts, titleOf } from '../../parts/memory_line';
-import { ScoreBar, ScoreWords } from '../../parts/score_bar';
+import { headingsOf, isGone, MemoryFacts } from '../../parts/memory_line';
 import { visible } from '../../parts/text';
 import { WhyHere } from './why';
 
-interface Props {
+export interface Ranked {
   result: SearchResult;
   place: number;
-  best: SearchResult;
   next: SearchResult | undefined;
+}
+
+interface Props extends Ranked {
+  best: SearchResult; // by relevance, before the profile
   highest: number; // the highest score of all, the bar's full width
 }
 
-const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+const tones: Record<Match, 'good' | 'plain' | 'warn'> = {
+  strong: 'good',
+  fair: 'plain',
+  weak: 'warn',
+};
 
-/** A short memory is its own summary; it is shown once. */
-function saysItAll({ summary, excerpt }: SearchResult): boolean {
-  return !excerpt.cut_before && !excerpt.cut_after && letters(excerpt.text) === letters(summary);
-}
-
+/** A section has its headings above the excerpt; a note is shown by its own words. */
 export function Result({ result, place, best, next, highest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const why = useId();
-  const amounts = amountsOf(result.why);
-  const isWhole = saysItAll(result);
+  const title = result.section_title;
   return (
     <li class={`result ${isGone(result) ? 'gone' : ''}`} data-memory={result.id}>
       <span class="place-number numbers" aria-hidden="true">
         {place}
       </span>
       <div class="result-body">
-        <Link class="row-link" href={`/memory/${result.id}`} dir="auto">
-          {isWhole ? <Highlight excerpt={result.excerpt} /> : visible(titleOf(result))}
+        <Link class={title ? 'row-link' : 'row-link note'} href={`/memory/${result.id}`} dir="auto">
+          {title ? visible(headingsOf(title)) : <Highlight excerpt={result.excerpt} />}
         </Link>
-        {!isWhole && (
+        {title && (
           <p class="excerpt text" dir="auto">
             <Highlight excerpt={result.excerpt} />
           </p>
         )}
         <div class="result-facts">
-          <MemoryFacts memory={result} hasVotes={false} />
-          <MemoryActions memory={result} />
-        </div>
-        <div class="result-score">
-          <span class="numbers score" title="Score">
-            {shownScore(result.score)}
-          </span>
-          <ScoreBar amounts={amounts} whole={highest} />
-          <ScoreWords amounts={amounts} />
-          <span class="ranks">{ranksOf(result)}</span>
+          <Badge tone={tones[result.match]} title="How well it fits the query">
+            {result.match}
+          </Badge>
+          <MemoryFacts memory={result} />
           <button
-            class="link"
+            class="link why-button"
             aria-expanded={isOpen}
             aria-controls={why}
             onClick={() => setOpen(!isOpen)}
           >
             Why here?
           </button>
+          <span class="spread" />
+          <MemoryActions memory={result} />
         </div>
         <div id={why}>
-          {isOpen && <WhyHere result={result} place={place} best={best} next={next} />}
+          {isOpen && (
+            <WhyHere result={result} place={place} best={best} next={next} highest={highest} />
+          )}
         </div>
       </div>
     </li>

@@ -1,15 +1,15 @@
+import type { ComponentChildren } from 'preact';
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
 import { api, type SearchParams, type SearchReply } from '../../api';
-import { amountsOf } from '../../app/score';
 import { changed, useLoad } from '../../app/state';
-import { useFilter } from '../../app/url';
+import { scopeNames, useScope, useScopedFilter } from '../../app/scope';
 import { MoreButton } from '../../parts/more_button';
 import { EmptyState, ErrorState, Waiting } from '../../parts/states';
-import { ScoreLegend } from '../../parts/score_bar';
 import { visible } from '../../parts/text';
 import { useChoices } from './controls';
-import { Result } from './result';
+import type { Ranked } from './result';
+import { ResultList } from './result_list';
 
 const pageSize = 10;
 
@@ -27,35 +27,60 @@ async function searchPages(params: SearchParams, count: number, signal: AbortSig
 function countWords(reply: SearchReply): string {
   const { total_count: total, total_is_exact: isExact, results } = reply;
   if (!reply.has_more) return results.length === 1 ? '1 result' : `${results.length} results`;
-  return `The first ${results.length} of ${isExact ? '' : 'about '}${total} results`;
+  return `Top ${results.length} of ${isExact ? '' : 'about '}${total.toLocaleString('en')} results`;
 }
 
-function ResultList({ reply }: { reply: SearchReply }) {
+const ranked = ({ results }: SearchReply): Ranked[] =>
+  results.map((result, i) => ({ result, place: i + 1, next: results[i + 1] }));
+
+/** A way to the results outside of the scope. */
+function Elsewhere() {
+  const [scope, setScope] = useScope();
+  if (scope === 'all') return null;
+  return (
+    <p class="elsewhere small">
+      Searched {scopeNames[scope].toLowerCase()} only.{' '}
+      <button class="link" onClick={() => setScope('all')}>
+        Search everything
+      </button>
+    </p>
+  );
+}
+
+/** What matches well, and behind a button what follows it and hardly matches. */
+function Found({ reply, more }: { reply: SearchReply; more: ComponentChildren }) {
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => setOpen(false), [reply.query]);
   const { results } = reply;
-  const highest = Math.max(...results.map((each) => Math.max(each.score, 0)), 1e-9);
-  const best = results.reduce((a, b) => (b.why.fused > a.why.fused ? b : a));
+  const good = results.map(({ match }) => match !== 'weak').lastIndexOf(true) + 1;
+  const weak = results.length - good;
+  const shared = {
+    highest: Math.max(...results.map((each) => Math.max(each.score, 0)), 1e-9),
+    best: results.reduce((a, b) => (b.why.fused > a.why.fused ? b : a)),
+  };
+  const list = ranked(reply);
+  const isUnfolded = isOpen || weak === 0;
   return (
     <>
-      <ScoreLegend names={amountsOf(results[0]!.why).map((each) => each.name)} />
-      <ol class="results">
-        {results.map((result, i) => (
-          <Result
-            key={result.id}
-            result={result}
-            place={reply.offset + i + 1}
-            best={best}
-            next={results[i + 1]}
-            highest={highest}
-          />
-        ))}
-      </ol>
+      <p class="result-count" aria-live="polite">
+        {good === 0 ? 'No good match.' : countWords(reply)}
+      </p>
+      {good > 0 && <ResultList ranked={list.slice(0, good)} shared={shared} />}
+      {weak > 0 && (
+        <button class="weak-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'} {weak}
+          {reply.has_more ? ' or more' : ''} weak {weak === 1 ? 'match' : 'matches'}
+        </button>
+      )}
+      {isOpen && weak > 0 && <ResultList ranked={list.slice(good)} shared={shared} />}
+      {isUnfolded && reply.has_more && more}
     </>
   );
 }
 
 /** What a query finds; the old results stay until the new ones are there. */
 export function Results({ query }: { query: string }) {
-  const [filter] = useFilter();
+  const filter = useScopedFilter();
   const { mode, profile } = useChoices();
   const [pages, setPages] = useState(1);
   useLayoutEffect(() => setPages(1), [query, mode, profile, filter]);
@@ -70,20 +95,17 @@ export function Results({ query }: { query: string }) {
     <section aria-label="Results" aria-busy={loading}>
       {data.degraded && (
         <p class="notice" role="status">
-          Found by words only. {data.reason && visible(data.reason)}
+          Keyword results only. {data.reason && visible(data.reason)}
         </p>
       )}
-      <p class="result-count" aria-live="polite">
-        {data.results.length ? countWords(data) : ''}
-      </p>
       {data.results.length > 0 ? (
-        <ResultList reply={data} />
+        <Found reply={data} more={<MoreButton isBusy={loading} onMore={showMore} />} />
       ) : (
-        <EmptyState title="Nothing found.">
-          <p>Try other words, look by meaning, or take off a filter.</p>
+        <EmptyState title="No results">
+          <p>Try other words, another search mode or fewer filters.</p>
         </EmptyState>
       )}
-      {data.has_more && <MoreButton isBusy={loading} onMore={showMore} />}
+      <Elsewhere />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { SearchResult } from '../../api';
-import { ordinal } from '../../app/ranks';
-import { biggestLead, partWords, shownScore, signalWords } from '../../app/score';
+import { ordinal } from '../../app/ordinal';
+import { amountsOf, biggestLead, partWords, shownScore, signalWords } from '../../app/score';
+import { ScoreBar, ScoreWords } from '../../parts/score_bar';
 
 const four = (value: number) => value.toFixed(4).replace('-', '−');
 // Weights as they are written in the configuration.
@@ -10,20 +11,20 @@ function Places({ result }: { result: SearchResult }) {
   const { vector, keyword } = result.why;
   return (
     <li>
-      <b>It was found</b>{' '}
+      <b>Found</b>{' '}
       {vector && (
         <>
-          by meaning in place {vector.rank} (cosine {four(vector.cosine)}
-          {vector.window > 0 && `, in its part ${vector.window + 1}`})
+          by meaning, {ordinal(vector.rank)} (cosine {four(vector.cosine)}
+          {vector.window > 0 && `, in passage ${vector.window + 1}`})
         </>
       )}
-      {vector && keyword && ' and '}
+      {vector && keyword && ', and '}
       {keyword && (
         <>
-          by words in place {keyword.rank} (BM25 {four(keyword.score)})
+          by keywords, {ordinal(keyword.rank)} (BM25 {four(keyword.score)})
         </>
       )}
-      {!vector && !keyword && 'because it stands beside another result'}.
+      {!vector && !keyword && 'next to another result'}.
     </li>
   );
 }
@@ -33,7 +34,7 @@ function Parts({ result }: { result: SearchResult }) {
   if (parts.length === 0) return null;
   return (
     <li>
-      <b>What speaks for it:</b>
+      <b>Score breakdown:</b>
       <table class="parts-table numbers">
         <tbody>
           {parts.map(([name, value]) => (
@@ -45,7 +46,7 @@ function Parts({ result }: { result: SearchResult }) {
           ))}
           <tr class="sum">
             <td>{four(result.why.fused)}</td>
-            <th scope="row">together</th>
+            <th scope="row">total</th>
             <td />
           </tr>
         </tbody>
@@ -60,10 +61,10 @@ function Relevance({ result, best }: { result: SearchResult; best: SearchResult 
   const fitsBest = result.why.fused >= best.why.fused;
   return (
     <li>
-      <b>Relevance {four(relevance.value)}:</b> its {four(result.why.fused)}
+      <b>Relevance {four(relevance.value)}:</b> a total of {four(result.why.fused)}
       {fitsBest
-        ? ' is the most of all that was found, which counts as 1.'
-        : `, measured against the ${four(best.why.fused)} of what fits best, which counts as 1.`}
+        ? ', the highest of all results, counts as 1.'
+        : ` relative to ${four(best.why.fused)}, the highest of all results, which counts as 1.`}
     </li>
   );
 }
@@ -84,12 +85,12 @@ function Formula({ result }: { result: SearchResult }) {
       <b>Score {four(score)}</b> ={' '}
       <span class="numbers">
         {why.rule === 'prior' ? prior : sum}
-        {why.jitter !== 1 && `, × chance ${four(why.jitter)}`}
+        {why.jitter !== 1 && `, × jitter ${four(why.jitter)}`}
       </span>
       {why.rule === 'prior' && utility && (
         <span class="muted">
           {' '}
-          Utility is 0.5 without votes and use: then it neither adds nor takes.
+          Utility is 0.5 without votes and uses, which changes nothing.
         </span>
       )}
     </li>
@@ -99,11 +100,11 @@ function Formula({ result }: { result: SearchResult }) {
 function Lead({ result, next }: { result: SearchResult; next: SearchResult }) {
   const lead = result.score - next.score;
   const most = biggestLead(result, next);
-  if (lead <= 0 || !most) return <>The next one has the same score.</>;
+  if (lead <= 0 || !most) return <>The next result has the same score.</>;
   return (
     <>
-      It is ahead of the next one by {four(lead)}, most of all by its {most.name}
-      {signalWords[most.name] && `: ${signalWords[most.name]}`} (+{four(most.amount)}).
+      It leads the next result by {four(lead)}, mostly by {most.name}
+      {signalWords[most.name] && ` (${signalWords[most.name]})`}, +{four(most.amount)}.
     </>
   );
 }
@@ -111,18 +112,25 @@ function Lead({ result, next }: { result: SearchResult; next: SearchResult }) {
 interface Props {
   result: SearchResult;
   place: number;
-  best: SearchResult; // by what speaks for it, before the profile
+  best: SearchResult; // by relevance, before the profile
   next: SearchResult | undefined;
+  highest: number; // the highest score of all, the bar's full width
 }
 
-/** Why a result stands where it stands, with numbers that add up by hand. */
-export function WhyHere({ result, place, best, next }: Props) {
+/** Why a result has its rank, with numbers that add up by hand. */
+export function WhyHere({ result, place, best, next, highest }: Props) {
+  const amounts = amountsOf(result.why);
   return (
     <div class="why">
       <p>
-        <b>{ordinal(place)}</b> of what was found, with a score of {shownScore(result.score)}.{' '}
+        <b>{ordinal(place)}</b>, with a score of{' '}
+        <span class="numbers score">{shownScore(result.score)}</span>.{' '}
         {next && <Lead result={result} next={next} />}
       </p>
+      <div class="result-score">
+        <ScoreBar amounts={amounts} whole={highest} />
+        <ScoreWords amounts={amounts} />
+      </div>
       <ol>
         <Places result={result} />
         <Parts result={result} />

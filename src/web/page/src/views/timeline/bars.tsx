@@ -8,7 +8,7 @@ import { BinCard } from './bin_card';
 
 export interface Layer {
   name: string;
-  series: number; // of its colour
+  series: number; // of its color
   counts: number[];
 }
 
@@ -35,7 +35,7 @@ function stacked(bins: Bins, layers: Layer[]): UPlot.AlignedData {
   return [middles, ...heights.reverse()];
 }
 
-function optionsOf(colours: string[], paper: Ink, react: { current: Reactions }) {
+function optionsOf(colors: string[], paper: Ink, react: { current: Reactions }) {
   const paths = UPlot.paths.bars!({ size: [0.86, 72] });
   return {
     padding: [8, 24, 0, 0] as [number, number, number, number],
@@ -43,7 +43,7 @@ function optionsOf(colours: string[], paper: Ink, react: { current: Reactions })
     cursor: { y: false, points: { show: false }, drag: { x: true, y: false, setScale: false } },
     scales: { y: countScale },
     axes: [timeAxis(paper), countAxis(paper)],
-    series: [{}, ...colours.map((fill) => ({ fill, width: 0, paths, points: { show: false } }))],
+    series: [{}, ...colors.map((fill) => ({ fill, width: 0, paths, points: { show: false } }))],
     hooks: {
       setCursor: [
         (u: UPlot) =>
@@ -80,8 +80,8 @@ export function Bars({ bins, layers, span, onSpan }: Props) {
     picked: (bin) => onSpan({ from: bins.starts[bin]!, until: bins.ends[bin]! }),
   };
   const paper = ink.value;
-  const colours = layers.map(({ series }) => paper.series[series]!).reverse();
-  const options = useMemo(() => optionsOf(colours, paper, react), [colours.join(), paper]);
+  const colors = layers.map(({ series }) => paper.series[series]!).reverse();
+  const options = useMemo(() => optionsOf(colors, paper, react), [colors.join(), paper]);
   const data = useMemo(() => stacked(bins, layers), [bins, layers]);
   return (
     <div class="timeline-bars">
@@ -90,7 +90,7 @@ export function Bars({ bins, layers, span, onSpan }: Props) {
         data={data}
         span={span}
         height={260}
-        label={`${bins.total.toLocaleString()} memories by ${bins.bin}, stacked by type. The same are listed below.`}
+        label={`${bins.total.toLocaleString()} memories by ${bins.bin}, stacked by type. The list below has the same memories.`}
       />
       {pointed && pointed.bin < bins.starts.length && (
         <BinCard bins={bins} layers={layers} bin={pointed.bin} share={pointed.share} />

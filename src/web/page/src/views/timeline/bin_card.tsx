@@ -1,5 +1,5 @@
 import type { Bin } from '../../plots/days';
-import { seriesColours } from '../../plots/series';
+import { seriesColors } from '../../plots/series';
 import type { Bins } from './bins';
 import type { Layer } from './bars';
 
@@ -33,13 +33,13 @@ export function BinCard(props: { bins: Bins; layers: Layer[]; bin: number; share
       <strong>{names[bins.bin](bins.starts[bin]!)}</strong>
       {there.map(({ name, series, counts }) => (
         <div key={name} class="timeline-card-line">
-          <span class="swatch" style={{ '--colour': seriesColours[series] }} />
+          <span class="swatch" style={{ '--color': seriesColors[series] }} />
           <span>{name}</span>
           <span class="numbers">{counts[bin]!.toLocaleString()}</span>
         </div>
       ))}
       <div class="timeline-card-line muted">
-        <span>{total === 0 ? 'nothing' : 'together'}</span>
+        <span>{total === 0 ? 'none' : 'total'}</span>
         <span class="numbers">{total > 0 && total.toLocaleString()}</span>
       </div>
     </div>

@@ -96,7 +96,7 @@ export function Brush({ bins, whole, span, onSpan }: Props) {
         data={data}
         span={whole}
         height={76}
-        label="All memories over the whole time"
+        label="All memories over time"
       />
       <div
         class="brush-strip"

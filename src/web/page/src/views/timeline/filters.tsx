@@ -1,7 +1,7 @@
 import type { Column } from '../../api';
 import { ToggleChip } from '../../parts/chip';
 import { plainVisible, visible } from '../../parts/text';
-import { commonFirst, countsOf, seriesByType, seriesColours } from '../../plots/series';
+import { commonFirst, countsOf, seriesByType, seriesColors } from '../../plots/series';
 
 interface PickProps {
   label: string;
@@ -12,7 +12,8 @@ interface PickProps {
 
 /** One name of a column, or all of them. */
 export function Pick({ label, column, value, onPick }: PickProps) {
-  const names = column.names.filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
+  const counts = countsOf(column);
+  const names = commonFirst(counts).filter((at) => column.names[at] !== '');
   return (
     <select
       aria-label={label}
@@ -20,9 +21,9 @@ export function Pick({ label, column, value, onPick }: PickProps) {
       onChange={(event) => onPick(event.currentTarget.value)}
     >
       <option value="">{`any ${label.toLowerCase()}`}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {plainVisible(name.slice(0, 80))}
+      {names.map((at) => (
+        <option key={at} value={column.names[at]}>
+          {plainVisible(column.names[at]!.slice(0, 80))} ({counts[at]!.toLocaleString('en')})
         </option>
       ))}
     </select>
@@ -35,7 +36,7 @@ interface TypesProps {
   onChoose: (types: string[]) => void;
 }
 
-/** The types with their colours: the legend and the filter in one. */
+/** The types with their colors: the legend and the filter in one. */
 export function Types({ column, chosen, onChoose }: TypesProps) {
   const series = seriesByType(column);
   const toggle = (name: string) =>
@@ -46,7 +47,7 @@ export function Types({ column, chosen, onChoose }: TypesProps) {
         const name = column.names[at]!;
         return (
           <ToggleChip key={name} on={chosen.includes(name)} onToggle={() => toggle(name)}>
-            <span class="swatch" style={{ '--colour': seriesColours[series[at]!] }} />
+            <span class="swatch" style={{ '--color': seriesColors[series[at]!] }} />
             {visible(name)}
           </ToggleChip>
         );

@@ -3,8 +3,10 @@ import { useMemo } from 'preact/hooks';
 import './timeline.css';
 import { api, type Outline } from '../../api';
 import { changed, useLoad } from '../../app/state';
+import { kindsOf, useScope, type Scope } from '../../app/scope';
 import { useParams } from '../../app/url';
 import { Segments } from '../../parts/chip';
+import { ScopeTabs } from '../../parts/scope_tabs';
 import { EmptyState, ErrorState, Waiting } from '../../parts/states';
 import type { Span } from '../../plots/chart';
 import { dateText } from '../../plots/days';
@@ -48,7 +50,7 @@ function DateFields({ span, onSpan }: { span: Span; onSpan: (from: string, to: s
   );
 }
 
-function Timeline({ outline }: { outline: Outline }) {
+function Timeline({ outline, scope }: { outline: Outline; scope: Scope }) {
   const { params, setParams } = useParams();
   const text = (name: string) => params.get(name) ?? '';
   const choice: Choice = {
@@ -71,13 +73,14 @@ function Timeline({ outline }: { outline: Outline }) {
   return (
     <div class="stack timeline">
       <div class="row">
+        <ScopeTabs />
         <strong class="numbers" role="status">
-          {bins.total === 1 ? '1 memory' : `${bins.total.toLocaleString()} memories`}
+          {bins.total === 1 ? '1 memory' : `${bins.total.toLocaleString('en')} memories`}
         </strong>
         <span class="spread" />
         <DateFields span={span} onSpan={(from, to) => setParams({ span: '', from, to })} />
         <Segments
-          label="Time shown"
+          label="Period"
           options={presets}
           value={given.from || given.to ? '' : given.span || 'all'}
           onChange={(value) => setParams({ span: value === 'all' ? '' : value, from: '', to: '' })}
@@ -107,22 +110,30 @@ function Timeline({ outline }: { outline: Outline }) {
         <Bars bins={bins} layers={layers} span={span} onSpan={setSpan} />
         <Brush bins={all} whole={whole} span={span} onSpan={setSpan} />
       </div>
-      <section aria-label="Memories of this time">
-        <SpanList outline={outline} choice={choice} span={span} />
+      <section aria-label="Memories of this period">
+        <SpanList outline={outline} choice={choice} span={span} scope={scope} />
       </section>
     </div>
   );
 }
 
 export default function TimelineView() {
-  const { data: outline, error, reload } = useLoad(() => api.outline(), [changed.value]);
+  const [scope] = useScope();
+  const {
+    data: outline,
+    error,
+    reload,
+  } = useLoad(() => api.outline(kindsOf(scope)), [scope, changed.value]);
   if (!outline) return error ? <ErrorState error={error} retry={reload} /> : <Waiting />;
   if (outline.ids.length === 0) {
     return (
-      <EmptyState title="Nothing is remembered yet">
-        <p>As soon as something is, its days show here.</p>
-      </EmptyState>
+      <>
+        <ScopeTabs />
+        <EmptyState title="No memories yet">
+          <p>They show here by the day on which they were stored.</p>
+        </EmptyState>
+      </>
     );
   }
-  return <Timeline outline={outline} />;
+  return <Timeline outline={outline} scope={scope} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { api, type Memory, type Outline } from '../../api';
+import { kindsOf, type Scope } from '../../app/scope';
 import { changed, useLoad } from '../../app/state';
 import { MemoryLine } from '../../parts/memory_line';
 import { EmptyState, ErrorState, Waiting } from '../../parts/states';
@@ -25,20 +26,23 @@ export function SpanList({
   outline,
   choice,
   span,
+  scope,
 }: {
   outline: Outline;
   choice: Choice;
   span: Span;
+  scope: Scope;
 }) {
   const [limit, setLimit] = useState(PAGE);
   // Without a type the server leaves handoffs out.
   const types = choice.types.length ? choice.types : outline.type.names;
-  const key = JSON.stringify([types, choice.project, choice.source, span]);
+  const key = JSON.stringify([types, choice.project, choice.source, span, scope]);
   useEffect(() => setLimit(PAGE), [key]);
   const { data, error, reload } = useLoad(
     (signal) =>
       api.list(
         {
+          ...kindsOf(scope),
           type: types,
           project: choice.project,
           source: choice.source,
@@ -52,7 +56,7 @@ export function SpanList({
     [key, limit, changed.value],
   );
   if (!data) return error ? <ErrorState error={error} retry={reload} /> : <Waiting />;
-  if (data.items.length === 0) return <EmptyState title="Nothing was stored in this time." />;
+  if (data.items.length === 0) return <EmptyState title="No memories in this period" />;
   return (
     <>
       {byDay(data.items).map(([day, memories]) => (
@@ -69,7 +73,7 @@ export function SpanList({
       ))}
       {data.has_more && (
         <button class="timeline-more" onClick={() => setLimit(limit + PAGE)}>
-          Show more of {data.total_count.toLocaleString()}
+          Show more ({data.total_count.toLocaleString('en')} in total)
         </button>
       )}
     </>

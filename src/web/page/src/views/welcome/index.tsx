@@ -3,22 +3,22 @@ import { AddForm } from '../../parts/add_form';
 const steps: { title: string; text: string; command: string }[] = [
   {
     title: 'Set up a project',
-    text: 'Reads its documents and connects your agent, in one step.',
+    text: 'Indexes its documents and connects your agent.',
     command: 'cairn init',
   },
   {
-    title: 'Remember something',
-    text: 'From the command line, or right here.',
+    title: 'Add a memory',
+    text: 'From the command line, or below.',
     command: 'cairn add "We deploy on Tuesdays"',
   },
   {
     title: 'Connect another agent',
-    text: 'It then stores and finds memories by itself.',
+    text: 'It then stores and finds memories on its own.',
     command: 'cairn init --client codex',
   },
   {
-    title: 'Bring what you have',
-    text: 'From transcripts, notes or another tool’s memory.',
+    title: 'Import existing memories',
+    text: 'From transcripts, notes or another tool.',
     command: 'cairn import --from claude-code ~/.claude/projects',
   },
 ];
@@ -28,9 +28,9 @@ export function Welcome() {
   return (
     <div class="welcome stack">
       <div>
-        <h2>Nothing is remembered yet</h2>
+        <h2>No memories yet</h2>
         <p class="muted">
-          Cairn keeps what you and your agents learn, and finds it again by words and by meaning.
+          Cairn stores what you and your agents learn and finds it by keywords and by meaning.
           Everything stays on this machine.
         </p>
       </div>

@@ -1,4 +1,4 @@
-#include "hooks/evidence.h"
+#include "engine/evidence.h"
 
 #include <gtest/gtest.h>
 
@@ -28,6 +28,25 @@ TEST(Evidence, IsSureByMeaningAndWordsTogether) {
   };
   for (const auto& each : kCases) {
     EXPECT_EQ(IsSure(each.evidence), each.is_sure)
+        << each.evidence.cosine << " " << each.evidence.coverage;
+  }
+}
+
+TEST(Evidence, MatchIsFairFromTheHooksThresholdOrWithNearlyAllWords) {
+  const struct {
+    Evidence evidence;
+    Match match;
+  } kCases[] = {
+      {{.cosine = 0.8, .coverage = 0.6}, Match::kStrong},
+      {{.cosine = 0.75, .coverage = 0}, Match::kFair},
+      {{.cosine = 0.3, .coverage = 1}, Match::kFair},  // the one word that was asked for
+      {{.cosine = 0.45, .coverage = 0.4}, Match::kWeak},
+      {{.cosine = 0.2, .coverage = 0}, Match::kWeak},  // "zzzzqqqq"
+      {{.coverage = 1, .has_vector = false}, Match::kStrong},
+      {{.coverage = 0.5, .has_vector = false}, Match::kWeak},
+  };
+  for (const auto& each : kCases) {
+    EXPECT_EQ(MatchOf(each.evidence), each.match)
         << each.evidence.cosine << " " << each.evidence.coverage;
   }
 }

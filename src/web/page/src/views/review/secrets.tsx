@@ -1,11 +1,11 @@
-import type { Tend } from '../../api';
+import type { Review } from '../../api';
 import { Badge } from '../../parts/badge';
-import { TendMemories } from './memories';
+import { ReviewMemories } from './memories';
 import { askToRedact } from './redact_dialog';
 
-export function Secrets({ list }: { list: Tend['secrets'] }) {
+export function Secrets({ list }: { list: Review['secrets'] }) {
   return (
-    <TendMemories
+    <ReviewMemories
       list={list}
       actions={(memory) => (
         <>

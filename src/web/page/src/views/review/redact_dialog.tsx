@@ -33,12 +33,12 @@ function Ask({ ids, onDone }: { ids: string[]; onDone: (stillIn: string[]) => vo
     <Dialog title={title} onClose={close}>
       <div class="stack">
         <p>
-          Each is written over by a mark, in the text and in everything kept of it. This cannot be
-          undone.
+          Each secret is overwritten with a placeholder, in the text and in everything derived from
+          it. This cannot be undone.
         </p>
         <div class="row">
           <button class="danger" disabled={isBusy} onClick={() => void redact()}>
-            Redact for good
+            Redact permanently
           </button>
           <button class="quiet" onClick={close}>
             Cancel
@@ -54,9 +54,9 @@ function Told({ stillIn }: { stillIn: string[] }) {
     <Dialog title="Redacted" onClose={close}>
       <div class="stack">
         <p>
-          The store holds the secret no longer{stillIn.length === 0 ? '.' : ', but these files do:'}
+          The store no longer contains the secret{stillIn.length === 0 ? '.' : ', but these files do:'}
         </p>
-        <ul class="tend-files">
+        <ul class="review-files">
           {stillIn.map((file) => (
             <li key={file}>
               <code>
@@ -66,7 +66,7 @@ function Told({ stillIn }: { stillIn: string[] }) {
           ))}
         </ul>
         <p class="muted">
-          Whoever could read it may still have it: change the key or password where it is used.
+          Anyone who could read it may still have it: change the key or password where it is used.
         </p>
         <button class="primary" onClick={close}>
           Done

@@ -1,21 +1,17 @@
-import { signal } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 
-import type { Brief, Tend } from '../../api';
+import type { Brief, Review } from '../../api';
 import { supersede } from '../../app/actions';
+import { bringBack, dismiss, dismissed } from '../../app/dismissed';
+import { pairKey, type Pair } from '../../app/waiting';
 import { MemoryFacts } from '../../parts/memory_line';
 import { visible } from '../../parts/text';
+import { say } from '../../parts/toast';
 import { useMemory } from '../../app/kept_memories';
 import { compareWords, type Run } from './words';
 
-type Pair = Tend['duplicates']['items'][number];
-
 const PAGE = 10;
-const keyOf = ({ older, newer }: Pair) => `${older.id} ${newer.id}`;
-
-/** Pairs that may both stay, until the page is loaded anew. */
-const keptBoth = signal<ReadonlySet<string>>(new Set());
 
 function Difference({ text }: { text: string }) {
   const words = text.trimEnd();
@@ -55,21 +51,24 @@ function PairPanel({ pair }: { pair: Pair }) {
     () => compareWords(olderText, newerText),
     [olderText, newerText],
   );
-  const keepBoth = () => (keptBoth.value = new Set([...keptBoth.value, keyOf(pair)]));
+  const keepBoth = () => {
+    dismiss(pairKey(pair));
+    say('Kept both.', async () => bringBack(pairKey(pair)));
+  };
   return (
     <li class="panel pair">
-      <Side memory={older} runs={olderRuns} age="The older" />
-      <Side memory={newer} runs={newerRuns} age="The newer" />
+      <Side memory={older} runs={olderRuns} age="Older" />
+      <Side memory={newer} runs={newerRuns} age="Newer" />
       <div class="row pair-actions">
         <button class="primary" onClick={() => void supersede(older.id, newer.id)}>
-          Keep the newer
+          Keep newer
         </button>
-        <button onClick={() => void supersede(newer.id, older.id)}>Keep the older</button>
+        <button onClick={() => void supersede(newer.id, older.id)}>Keep older</button>
         <button class="quiet" onClick={keepBoth}>
           Keep both
         </button>
         <span class="spread" />
-        <span class="muted small numbers">{Math.floor(score * 100)} % alike</span>
+        <span class="muted small numbers">{Math.floor(score * 100)}% similar</span>
       </div>
     </li>
   );
@@ -79,22 +78,22 @@ export function Pairs({
   duplicates,
   isWorking,
 }: {
-  duplicates: Tend['duplicates'];
+  duplicates: Review['duplicates'];
   isWorking: boolean;
 }) {
   const [shown, setShown] = useState(PAGE);
-  const pairs = duplicates.items.filter((pair) => !keptBoth.value.has(keyOf(pair)));
+  const pairs = duplicates.items.filter((pair) => !dismissed.value.has(pairKey(pair)));
   return (
     <>
       {isWorking && (
         <p class="muted" role="status">
-          Still looking for pairs; they come by themselves.
+          Still comparing memories; pairs appear as they are found.
         </p>
       )}
-      {pairs.length === 0 && !isWorking && <p class="muted">No pair is left to look at.</p>}
+      {pairs.length === 0 && !isWorking && <p class="muted">No near duplicates.</p>}
       <ul class="stack">
         {pairs.slice(0, shown).map((pair) => (
-          <PairPanel key={keyOf(pair)} pair={pair} />
+          <PairPanel key={pairKey(pair)} pair={pair} />
         ))}
       </ul>
       {pairs.length > shown && <button onClick={() => setShown(shown + PAGE)}>Show more</button>}

@@ -26,7 +26,7 @@ Result<Json> PairsJson(Desk& desk, const NearPairs& found) {
   return Json{{"count", found.pairs.size()}, {"items", std::move(items)}};
 }
 
-Result<Json> Tend(Desk& desk, const NoParams&) {
+Result<Json> Review(Desk& desk, const NoParams&) {
   const auto pairs = desk.atlas.Pairs();
   if (!pairs) return pairs.error();
   const auto lists = desk.bench.engine.tending.Find(kMostListed);
@@ -67,8 +67,8 @@ Result<Json> Embed(Desk& desk, const NoParams&) {
 
 }  // namespace
 
-std::vector<ApiRoute> TendRoutes() {
-  return {MakeRoute<NoParams>("GET", "tend", Tend, Lane::kSlow),
+std::vector<ApiRoute> ReviewRoutes() {
+  return {MakeRoute<NoParams>("GET", "review", Review, Lane::kSlow),
           MakeRoute<IdsParams>("POST", "redact", Redact, Lane::kSlow),
           MakeRoute<NoParams>("POST", "embed", Embed, Lane::kSlow)};
 }

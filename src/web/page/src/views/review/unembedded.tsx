@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 
-import { api, type Tend } from '../../api';
+import { api, type Review } from '../../api';
 import { changed } from '../../app/state';
 import { say, sayError } from '../../parts/toast';
-import { TendMemories } from './memories';
+import { ReviewMemories } from './memories';
 
-export function Unembedded({ list }: { list: Tend['unembedded'] }) {
+export function Unembedded({ list }: { list: Review['unembedded'] }) {
   const [isBusy, setBusy] = useState(false);
   const embed = async () => {
     setBusy(true);
     try {
       const { embedded } = await api.embed();
       say(
-        embedded === 1 ? 'Embedded one memory.' : `Embedded ${embedded.toLocaleString()} memories.`,
+        embedded === 1 ? 'Embedded 1 memory.' : `Embedded ${embedded.toLocaleString()} memories.`,
       );
       changed.value++;
     } catch (error) {
@@ -23,11 +23,11 @@ export function Unembedded({ list }: { list: Tend['unembedded'] }) {
   return (
     <>
       {list.count > 0 && (
-        <button class="primary tend-embed" disabled={isBusy} onClick={() => void embed()}>
+        <button class="primary review-embed" disabled={isBusy} onClick={() => void embed()}>
           {isBusy ? 'Embedding…' : 'Embed now'}
         </button>
       )}
-      <TendMemories list={list} actions={() => null} />
+      <ReviewMemories list={list} actions={() => null} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
-import type { Brief, TendList } from '../../api';
+import type { Brief, ReviewList } from '../../api';
 import { remove } from '../../app/actions';
 import { useKeys } from '../../app/keys';
 import { currentMemory } from '../../app/rows';
@@ -9,7 +9,7 @@ import { MemoryLine } from '../../parts/memory_line';
 import { plainVisible } from '../../parts/text';
 
 interface Props<T extends Brief> {
-  list: TendList<T>;
+  list: ReviewList<T>;
   actions: (memory: T) => ComponentChildren; // beside "Delete"
   bulk?: (memories: T[]) => ComponentChildren; // beside "Delete selected"
 }
@@ -20,8 +20,8 @@ const toggled = (ids: ReadonlySet<string>, id: string) => {
   return next;
 };
 
-/** Memories to look through: something to do with each, and with several at once. */
-export function TendMemories<T extends Brief>({ list, actions, bulk }: Props<T>) {
+/** Memories to go through: actions for each, and for several at once. */
+export function ReviewMemories<T extends Brief>({ list, actions, bulk }: Props<T>) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const chosen = list.items.filter((memory) => marked.has(memory.id));
   const areAll = chosen.length === list.items.length && chosen.length > 0;
@@ -29,20 +29,20 @@ export function TendMemories<T extends Brief>({ list, actions, bulk }: Props<T>)
     setMarked(new Set());
     void remove(chosen.map((memory) => memory.id));
   };
-  useKeys('Tend', [
+  useKeys('Review', [
     {
       keys: ['m'],
-      does: 'Select the memory, to delete several',
+      does: 'Select a memory',
       run: () => {
         const id = currentMemory();
         if (id) setMarked(toggled(marked, id));
       },
     },
   ]);
-  if (list.items.length === 0) return <p class="muted">Nothing here.</p>;
+  if (list.items.length === 0) return <p class="muted">None.</p>;
   return (
     <>
-      <div class="row tend-bulk">
+      <div class="row review-bulk">
         <label class="row small">
           <input
             type="checkbox"
@@ -62,11 +62,11 @@ export function TendMemories<T extends Brief>({ list, actions, bulk }: Props<T>)
         <span class="spread" />
         {list.count > list.items.length && (
           <span class="muted small numbers">
-            {list.items.length} of {list.count.toLocaleString()} are shown
+            Showing {list.items.length} of {list.count.toLocaleString('en')}
           </span>
         )}
       </div>
-      <ul class="tend-list">
+      <ul class="review-list">
         {list.items.map((memory) => (
           <li key={memory.id} class={marked.has(memory.id) ? 'marked' : ''}>
             <input
@@ -76,7 +76,7 @@ export function TendMemories<T extends Brief>({ list, actions, bulk }: Props<T>)
               onChange={() => setMarked(toggled(marked, memory.id))}
             />
             <MemoryLine memory={memory}>
-              <span class="row tend-actions">
+              <span class="row review-actions">
                 {actions(memory)}
                 <button onClick={() => void remove([memory.id])}>Delete</button>
               </span>
