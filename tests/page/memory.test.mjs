@@ -49,7 +49,7 @@ test('shows a memory with all its fields and what stands around it', async (t) =
   const page = await show(t, memory, `/memory/${id}`);
 
   await page.getByRole('heading', { level: 2, name: 'With Jenkins, on Tuesdays' }).waitFor();
-  await section(page, 'Usage').getByText('vote').waitFor();
+  await section(page, 'Usage history').getByText('vote').waitFor();
   const expected = {
     Type: 'fact',
     Kind: 'turn',

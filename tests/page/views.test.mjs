@@ -162,7 +162,7 @@ test('the timeline counts by day, filters, zooms, and lists the span', async (t)
   await page.locator('.timeline-day .handoff', { hasText: 'Half of it is done' }).waitFor();
   await page.getByRole('button', { name: 'Month' }).click();
   await counted(4);
-  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'All time' }).click();
   await page.getByRole('button', { name: 'task' }).click();
   await counted(20);
   await page.getByRole('combobox', { name: 'Project' }).selectOption('harbour');
@@ -227,10 +227,10 @@ test('review: of two near duplicates one is kept, and both again', async (t) => 
   assert.equal(memory.get(older).superseded_by, null);
   await placeOf(page, 'Review').getByText('1 waiting').waitFor();
   await page.getByRole('button', { name: 'Keep both' }).click();
-  await page.getByText('All clear').waitFor();
+  await page.getByText('No near duplicates.').waitFor();
   await placeOf(page, 'Review').getByText('waiting').waitFor({ state: 'detached' });
   await page.reload(); // the browser remembers
-  await page.getByText('All clear').waitFor();
+  await page.getByText('No near duplicates.').waitFor();
 });
 
 test('review: an instruction-like text that is harmless is ignored, and comes back', async (t) => {

@@ -117,7 +117,7 @@ export function MemoryAround({ id }: { id: string }) {
           </Lines>
         </Section>
       )}
-      <Section title="Usage">
+      <Section title="Usage history">
         {about.history.length > 0 ? (
           <History history={about.history} />
         ) : (

@@ -7,7 +7,7 @@ export const presets = [
   { value: 'week', name: 'Week', title: 'The last 7 days', days: 7 },
   { value: 'month', name: 'Month', title: 'The last 30 days', days: 30 },
   { value: 'year', name: 'Year', title: 'The last 365 days', days: 365 },
-  { value: 'all', name: 'All', title: 'From the first memory to today', days: Infinity },
+  { value: 'all', name: 'All time', title: 'From the first memory to today', days: Infinity },
 ] as const;
 
 /** From the day of the first memory to today. */
