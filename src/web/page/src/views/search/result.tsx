@@ -58,7 +58,6 @@ export function Result({ result, place, best, next, highest }: Props) {
           >
             Why here?
           </button>
-          <span class="spread" />
           <MemoryActions memory={result} />
         </div>
         <div id={why}>
