@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::string_view kBullet = "\u2022 ";
 constexpr std::string_view kCellGap = " \u00b7 ";
-constexpr std::size_t kLongestLink = 2000;  // bytes of an address; a longer one stays as it is
+constexpr std::size_t kLongestLabel = 300;  // bytes of a link's words; longer ones are no link
+constexpr std::size_t kLongestLink = 2000;  // bytes of an address, likewise
 
 bool IsSpace(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 bool IsWord(char c) {
@@ -92,9 +93,9 @@ class Inline {
     if (c == '\\' && at_ + 1 < line_.size() && IsMark(line_[at_ + 1])) return Take(1, 1);
     if (c == '`') return ReadCode();
     if (c == '*' || c == '_' || c == '~') return ReadEmphasis(c);
-    if (c == '!' && Next(1) == '[') return Take(1, 0);
-    if (c == '[') return Take(1, 0);
-    if (c == ']') return ReadAddress();
+    if (c == '!' && Next(1) == '[' && BeginsLink(at_ + 1)) return Take(1, 0);
+    if (c == '[' && BeginsLink(at_)) return Take(1, 0);
+    if (c == ']' && at_ == link_end_) return ReadAddress();
     if (line_.substr(at_).starts_with("<!--")) return ReadComment();
     Take(0, 1);
   }
@@ -132,12 +133,15 @@ class Inline {
     open_ += closes ? -1 : 1;
     at_ += run;
   }
-  // "](address)"; a bracket without one is a bracket.
-  void ReadAddress() {
-    const std::size_t end = Next(1) == '(' ? line_.substr(0, at_ + kLongestLink).find(')', at_)
-                                           : std::string_view::npos;
-    at_ = end == std::string_view::npos ? at_ + 1 : end + 1;
+  // Whether the bracket there is that of "[words](address)", which is then to be left out.
+  bool BeginsLink(std::size_t at) {
+    const std::size_t end = line_.substr(0, at + kLongestLabel).find(']', at);
+    if (end == std::string_view::npos || line_.substr(end + 1, 1) != "(") return false;
+    if (line_.substr(0, end + kLongestLink).find(')', end) == std::string_view::npos) return false;
+    link_end_ = end;
+    return true;
   }
+  void ReadAddress() { at_ = line_.find(')', at_) + 1; }
   void ReadComment() {
     const std::size_t end = line_.find("-->", at_);
     at_ = end == std::string_view::npos ? line_.size() : end + 3;
@@ -146,7 +150,8 @@ class Inline {
   std::string_view line_;
   Words& out_;
   std::size_t at_ = 0;
-  int open_ = 0;  // marks of emphasis
+  int open_ = 0;                                   // marks of emphasis
+  std::size_t link_end_ = std::string_view::npos;  // where the words of a link end
 };
 
 void ReadRow(std::string_view line, Words& out) {

@@ -255,7 +255,7 @@ test('timeline, map and entities show notes unless another kind is chosen', asyn
   await page.getByText('16 memories', { exact: true }).waitFor();
   await go(page, 'Map');
   await page.getByRole('application', { name: /^Map of 8 memories/ }).waitFor();
-  await kind('Documents 8').click();
+  await kind('Documents').click();
   await page.waitForURL('**/map?kind=document');
   await page.getByRole('application', { name: /^Map of 8 memories/ }).waitFor();
   await go(page, 'Entities');

@@ -16,6 +16,9 @@ export interface Marks {
   lasso: Spot[]; // on the screen
 }
 
+const ABOVE = 6; // pixels between a cluster's middle and its name
+const LEAST_STRENGTH = 0.4; // fainter words only look broken
+
 interface Label extends Box {
   sprite: Sprite;
   strength: number;
@@ -33,7 +36,7 @@ function labelOf(spot: Spot, sprite: Sprite, strength: number, camera: Camera): 
   const { width, height } = sprite;
   const isSeen = spot.x > 0 && spot.x < camera.width;
   const middle = isSeen ? Math.min(Math.max(spot.x, width / 2), camera.width - width / 2) : spot.x;
-  return { sprite, strength, left: middle - width / 2, top: spot.y - height / 2, width, height };
+  return { sprite, strength, left: middle - width / 2, top: spot.y - height - ABOVE, width, height };
 }
 
 function drawLasso({ context }: Surface, lasso: Spot[], ink: Ink) {
@@ -79,7 +82,7 @@ export class OverlayPainter {
       const strength = strengthOf(cluster, largest, camera.transform.k);
       return labelOf(camera.toScreen(cluster), sprite, strength, camera);
     });
-    for (const label of withoutOverlap(labels.filter(({ strength }) => strength > 0.02))) {
+    for (const label of withoutOverlap(labels.filter(({ strength }) => strength > LEAST_STRENGTH))) {
       context.globalAlpha = label.strength;
       // On whole pixels, or the letters blur.
       const left = Math.round(label.left * ratio) / ratio;

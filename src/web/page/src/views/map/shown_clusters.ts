@@ -14,6 +14,8 @@ export interface ShownCluster {
   size: number; // how many there are
 }
 
+const LEAST_SIZE = 2; // one point is named by pointing at it
+
 const nameOf = (memory: Memory) =>
   memory.section_title?.split(' > ').at(-1) || plainText(memory.summary);
 
@@ -41,7 +43,7 @@ function middlesOf(points: Points): Omit<ShownCluster, 'label'>[] {
     sum.size++;
   });
   return sums
-    .filter(({ size }) => size > 0)
+    .filter(({ size }) => size >= LEAST_SIZE)
     .map(({ number, x, y, size }) => ({ number, x: x / size, y: y / size, size }))
     .sort((a, b) => b.size - a.size);
 }

@@ -53,19 +53,18 @@ export function Result({ result, place, best, next, highest }: Props) {
           <button
             class="link why-button"
             aria-expanded={isOpen}
-            aria-controls={why}
+            aria-controls={isOpen ? why : undefined}
             onClick={() => setOpen(!isOpen)}
           >
             Why here?
           </button>
-          <span class="spread" />
           <MemoryActions memory={result} />
         </div>
-        <div id={why}>
-          {isOpen && (
+        {isOpen && (
+          <div id={why}>
             <WhyHere result={result} place={place} best={best} next={next} highest={highest} />
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </li>
   );
