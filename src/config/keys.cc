@@ -131,7 +131,7 @@ struct Allowed {
     return "one of " + Join(names, ", ");
   }
   std::string operator()(const FreeTextKind& kind) const {
-    return "a text of " + std::to_string(kind.least) + " to " + std::to_string(kind.most) +
+    return "a string of " + std::to_string(kind.least) + " to " + std::to_string(kind.most) +
            " characters";
   }
   std::string operator()(const StoreUrlKind&) const {

@@ -66,7 +66,7 @@ TEST(Keys, TheReferenceHasARowForEach) {
   EXPECT_EQ(std::ranges::count(reference, '\n'), 2 + static_cast<int>(ConfigKeys().size()));
   EXPECT_NE(
       reference.find("| `chunkSize` | `CLAUDE_MEMORY_CHUNK_SIZE` | a whole number from 100 to "
-                     "10000 | `2000` | yes | Most characters"),
+                     "10000 | `2000` | yes | Maximum characters"),
       reference.npos)
       << reference;
 }

@@ -508,7 +508,7 @@ TEST_F(VectorMemory, SaysThatItIsDegraded) {
   EXPECT_NE(Search("cellar").find("\nDegraded: no embedding model is configured"),
             std::string::npos);
   Text("store_memories", {{"memories", {{{"content", "the cellar key"}}}}});
-  EXPECT_NE(Search("cellar").find("\n\n---\n\nDegraded: there is no"), std::string::npos);
+  EXPECT_NE(Search("cellar").find("\n\n---\n\nDegraded: no embedding model"), std::string::npos);
   UseModel(Toolset::kVectorMemory);
   EXPECT_NE(Search("cellar").find("Degraded: 1 memory has no embedding"), std::string::npos);
   ASSERT_TRUE(engine().meaning.Reembed());

@@ -227,7 +227,7 @@ TEST_F(DefaultTools, HandoffFromSessionToSession) {
             "steps\n\n- the rest\n\n## Memories\n\n- " +
                 id + "\n");
   EXPECT_NE(Refusal("handoff_get", {{"project", "other"}}), "");
-  EXPECT_EQ(Refusal("handoff_store", {{"next_steps", {"x"}}}), "summary is required");
+  EXPECT_EQ(Refusal("handoff_store", {{"next_steps", {"x"}}}), "summary is missing");
 }
 
 TEST_F(DefaultTools, TrialD16AnUnknownArgumentIsAnsweredWithTheNearestOne) {

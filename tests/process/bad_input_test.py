@@ -114,7 +114,7 @@ class Rejected(ProcessTest):
 
     def test_times(self):
         self.check([
-            *[(2, "--ttl-days must be more than 0", ["add", "x", f"--ttl-days={bad}"])
+            *[(2, "--ttl-days must be greater than 0", ["add", "x", f"--ttl-days={bad}"])
               for bad in ("0", "-1", "-0.0", "1e300", "365001")],
             *[(2, "--ttl-days", ["add", "x", f"--ttl-days={bad}"]) for bad in ("NaN", "inf", "-inf", "x", "", "1e999")],
             (2, "is in the past", ["add", "x", "--expires-at", "2020-01-01"]),

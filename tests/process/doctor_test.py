@@ -91,7 +91,7 @@ class Healthy(Doctor):
 class Derived(Doctor):
     def test_index_that_lost_its_entries(self):
         self.sql("DELETE FROM memory_fts_docsize WHERE id < 50")
-        self.heals("index", saying="49 memories too many or too few")
+        self.heals("index", saying="49 memories out of sync")
 
     def test_index_with_words_that_are_not_in_the_records(self):
         self.sql("DELETE FROM memory_fts_data WHERE id > 10")
@@ -122,13 +122,13 @@ class Derived(Doctor):
     def test_uses_that_were_not_counted(self):
         self.sql("INSERT INTO access_log (memory, at, kind, query)"
                  f" SELECT row, 1, 'get', '' FROM memory, (VALUES (1), (2), (3)) WHERE id = '{self.wanted}'")
-        self.heals("log", "--deep", saying="1 memories count fewer uses", lost=True)
+        self.heals("log", "--deep", saying="1 memories with fewer uses", lost=True)
         self.assertEqual(self.look(self.wanted, *self.globals)["access_count"], 5)
 
     def test_a_handoff_without_notes(self):
         self.sql("DELETE FROM handoff")
         fixed = self.heals("log", "--deep", saying="1 handoffs without notes", lost=True)
-        self.assertIn("gave 1 handoffs the notes", " ".join(fixed["fixed"]))
+        self.assertIn("rebuilt the notes of 1 handoffs", " ".join(fixed["fixed"]))
         self.assertEqual(self.count(*self.globals), len(LINES))
 
     def test_the_store_is_copied_before_it_is_changed(self):
@@ -155,7 +155,7 @@ class Vectors(Doctor):
                  "CREATE TEMP TABLE codes AS SELECT change, code FROM vector",
                  "UPDATE vector_data SET data = (SELECT data FROM swap WHERE change = 13) WHERE change = 1",
                  "UPDATE vector SET code = (SELECT code FROM codes WHERE change = 13) WHERE change = 1")
-        self.heals("vectors", "--deep", saying="1 of another text")
+        self.heals("vectors", "--deep", saying="1 memories with outdated embeddings")
 
     def test_of_another_model(self):
         self.sql("UPDATE vector SET model = 'other'")

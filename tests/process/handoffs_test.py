@@ -52,7 +52,7 @@ class Handoffs(ProcessTest):
         self.assertEqual(show("--project", "shop", "--branch", "main"), first)
         self.assertEqual(show("--project", "shop", "--branch", "dev"), second)
         self.assertEqual(show("--project", "choir"), other)
-        self.refused(3, "handoff", "show", "--project", "nowhere", saying="no handoff of project 'nowhere'")
+        self.refused(3, "handoff", "show", "--project", "nowhere", saying="no handoff found for project 'nowhere'")
         self.refused(3, "handoff", "show", "--project", "shop", "--branch", "x", saying="on branch 'x'")
         self.ok("delete", third)
         self.assertEqual(show("--project", "shop"), second)
@@ -78,7 +78,7 @@ class Handoffs(ProcessTest):
         self.assertRegex(self.ok("handoff", "save", "x", "--project", "shop"), "^Saved handoff [0-9a-f-]{36}\n$")
 
     def test_refusals(self):
-        self.refused(2, "handoff", "save", " ", "--project", "shop", saying="SUMMARY is missing")
+        self.refused(2, "handoff", "save", " ", "--project", "shop", saying="SUMMARY is required")
         self.refused(2, "handoff", "save", saying="needs SUMMARY")
         self.refused(2, "handoff", "save", "x", saying="--project")
         self.refused(2, "handoff", "save", "x", "--project", "shop", "--memory", "7", saying="'7' is not an id")

@@ -150,7 +150,7 @@ class SessionStart(HookTest):
         self.assertRegex(before, r"\[decision, \d+ (day|week|month|year)s? ago, ")
         self.ok("--project", self.project, "vote", identity)
         self.assertEqual(self.told("session-start"), before)
-        self.ok("--project", self.project, "update", identity, "--content", "We chose SQLite for its single file")
+        self.ok("--project", self.project, "--quiet", "update", identity, "--content", "We chose SQLite for its single file")
         self.assertRegex(self.told("session-start"), r"\[decision, (just now|today|\d+ seconds? ago)")
 
     def test_an_origin_is_named(self):

@@ -299,7 +299,7 @@ class Links(InitTest):
         write_bytes(target, "{}\n")
         os.symlink(target, self.path(".mcp.json"))
         text = self.ok("init")
-        self.assertRegex(text, r"left +\.mcp\.json +a link, which init does not edit")
+        self.assertRegex(text, r"left +\.mcp\.json +a symbolic link, which init does not edit")
         self.assertEqual(read_bytes(target), b"{}\n")
         self.assertIn("cairn", self.read(".claude/settings.json"))
         self.ok("init", "--undo")

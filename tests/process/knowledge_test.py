@@ -358,7 +358,7 @@ class Index(ProjectTest):
                         self.index()
                     else:
                         text = self.ok("--quiet", "import", "--from", "claude-memory", original)
-                        self.assertIn("1 section of a file of this project left out", text)
+                        self.assertIn("1 section of a file in this project skipped", text)
                 self.assertEqual(sorted(self.found("backoff")), [
                     section, "Gone files have backoff as well.", "Refunds retry with backoff, too."])
                 os.remove(self.store)

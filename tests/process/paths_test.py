@@ -357,10 +357,10 @@ class Attack13Links(Project):
         self.assertIn("There are no backups", self.ok("--quiet", "backup", "--list"))
         copy = os.path.join(self.folder, "copy.db")
         self.ok("--quiet", "backup", copy, "--keep", "1")
-        self.refused(1, "--quiet", "restore-backup", copy, saying="backups is a link")
+        self.refused(1, "--quiet", "restore-backup", copy, saying="backups is a symbolic link")
         answer = self.run_cairn("--quiet", "doctor", "--fix")
         self.assertEqual(answer.code, 1)
-        self.assertIn("backups is a link", answer.text)
+        self.assertIn("backups is a symbolic link", answer.text)
         self.assertEqual(sorted(os.listdir(self.outside)), before)
         self.assertEqual(json.loads(self.ok("--quiet", "list", "--json"))["total_count"], 1)
 
@@ -375,7 +375,7 @@ class Attack13Links(Project):
             answer = self.run_cairn("-v", "hook", kind, "--deadline-ms", "20000", stdin=event)
             self.assertEqual(answer.code, 0, answer)
             if kind != "pre-compact":
-                self.assertIn("hook-sessions is a link", answer.err)
+                self.assertIn("hook-sessions is a symbolic link", answer.err)
         self.assertEqual(sorted(os.listdir(self.outside)), before)
 
     def test_doctor_changes_no_modes_behind_links(self):

@@ -150,7 +150,7 @@ class Tour(ProcessTest):
         tour = subprocess.run([script], env={**self.env, "CAIRN_BINARY": BINARY}, cwd=self.here, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, timeout=TIMEOUT, check=False)
         self.assertEqual((tour.returncode, b"cairn:" in tour.stderr), (0, False), tour.stderr)
-        end = tour.stdout.decode().split("Next steps\n")[1]
+        end = tour.stdout.decode().split("Try next\n")[1]
         (line,) = re.findall(r"(?m)^  (cd .*? init)\b", end)
         project = os.path.join(self.folder, "my project")
         os.mkdir(project)

@@ -17,7 +17,7 @@ struct FaultRow {
 };
 
 constexpr FaultRow kFaults[] = {
-    {"records", FaultKind::kIndex, " memories off in the tally"},
+    {"records", FaultKind::kIndex, " memories out of sync with the tally"},
     {"unindexed", FaultKind::kIndex, " memories missing from the keyword index"},
     {"tags", FaultKind::kIndex, " tags differ from the records"},
     {"entities", FaultKind::kIndex, " entities differ from the records"},

@@ -20,7 +20,7 @@ struct CountRow {
 constexpr CountRow kQuickCounts[] = {
     {FaultKind::kIndex,
      "SELECT abs((SELECT count(*) FROM memory) - (SELECT count(*) FROM memory_fts_docsize))",
-     " memories off in the keyword index"},
+     " memories out of sync with the keyword index"},
     {FaultKind::kOrphans,
      "SELECT count(*) FROM vector AS v WHERE NOT EXISTS (SELECT 1 FROM memory WHERE row = "
      "v.memory)",

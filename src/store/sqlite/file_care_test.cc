@@ -181,7 +181,7 @@ TEST_F(FileCareTest, Attack13AFolderOfBackupsThatIsALinkIsRefused) {
   const auto name = care_.new_backup(Path(), kNoon);
   ASSERT_FALSE(name);
   EXPECT_EQ(name.error().code, ErrorCode::kConflict);
-  EXPECT_NE(name.error().message.find("backups is a link"), std::string::npos);
+  EXPECT_NE(name.error().message.find("backups is a symbolic link"), std::string::npos);
   EXPECT_TRUE(care_.backups(Path()).empty());
   EXPECT_TRUE(care_.leftovers(Path()).empty());
   fs::remove(folder / "backups");

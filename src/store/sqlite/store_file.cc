@@ -208,10 +208,11 @@ Status CheckHeader(const std::string& path, std::int64_t known_version) {
   if (!header) return header.error();
   if (header->bytes == 0) return {};  // a new, empty file
   if (!header->is_database) {
-    return Error{ErrorCode::kCorrupt,
-                 path +
-                     " is not a database; if it was a Cairn store, `cairn doctor --fix` recovers "
-                     "what is readable; otherwise choose another file with --db"};
+    return Error{
+        ErrorCode::kCorrupt,
+        path +
+            " is not a database, so not a Cairn store; if it was one, `cairn doctor --fix` "
+            "recovers what is readable; otherwise choose another file with --db"};
   }
   // One that is being made just now, or foreign.
   if (header->application == 0 && header->version == 0) return {};
