@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kShownDigits = 8;
 constexpr std::size_t kFewestDigits = 4;
+constexpr std::size_t kMostDigits = 20;  // more is a whole id that was mistyped
 constexpr std::size_t kLongerDigits = 12;  // what follows the last hyphen
 constexpr std::size_t kMostNamed = 4;
 
@@ -41,7 +42,7 @@ std::string ShortId(const Id& id) { return EndOf(id, kShownDigits); }
 
 bool LooksLikeShortId(std::string_view text) {
   const std::string digits = DigitsOf(text);
-  return digits.size() >= kFewestDigits &&
+  return digits.size() >= kFewestDigits && digits.size() <= kMostDigits &&
          digits.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 

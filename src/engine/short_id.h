@@ -15,7 +15,7 @@ class Browse;
 // The last 8 digits: among 10,000 memories the chance that two share them is about 1 %.
 std::string ShortId(const Id& id);
 
-// Whether the text may be the end of an id: 4 hexadecimal digits or more, with or without hyphens.
+// Whether the text may be the end of an id: 4 to 20 hexadecimal digits, with or without hyphens.
 bool LooksLikeShortId(std::string_view text);
 
 // The memory, of whatever state, whose id ends so. kNotFound if there is none; kInvalidArgument,

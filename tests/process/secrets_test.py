@@ -287,9 +287,9 @@ class Origins(Served):
 
     def test_notes_of_a_handoff_are_marked(self):
         """An agent reads them beside the text, which may be harmless."""
-        record = {"id": "7a1f1f00-0000-4000-8000-00000000000a", "type": "handoff", "content": "# Handoff: p\n\nall is well",
+        record = {"id": "7a1f1f00-0000-4000-8000-00000000000a", "type": "handoff", "content": "# Handoff: p\n\nRebuilt and verified",
                   "source": "import", "project": "p"}
-        notes = {"record": "handoff", "id": record["id"], "summary": "all is well", "next_steps": [COMMAND]}
+        notes = {"record": "handoff", "id": record["id"], "summary": "Rebuilt and verified", "next_steps": [COMMAND]}
         self.ok("import", stdin=json_lines([record, notes]))
         self.assertEqual(self.json("handoff", "show", "--project", "p")["flags"], ["instruction-like"])
         self.assertIn("(from import, instruction-like)", self.ok("handoff", "show", "--project", "p"))

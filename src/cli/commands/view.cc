@@ -84,7 +84,8 @@ Result<int> Show(App& app, const Invocation& in, const View& view) {
       answer = FormatXml(view.table());
       break;
   }
-  CAIRN_TRY(app.PrintPaged(WithNewline(std::move(answer))));
+  answer = WithNewline(std::move(answer));
+  CAIRN_TRY(*format == OutputFormat::kText ? app.PrintPaged(answer) : app.Print(answer));
   if (*format == OutputFormat::kText && view.listed) KeepList(app, view.listed());
   if (*format == OutputFormat::kText && view.remark) {
     if (const std::string remark = view.remark(); !remark.empty()) app.Remark(remark);
