@@ -43,6 +43,12 @@ bool NamesMatch(const Filter& filter, const Memory& memory) {
              : std::any_of(filter.entities.begin(), filter.entities.end(), mentioned);
 }
 
+// Findings about code are stored as notes, for ranking; to people they are code.
+bool KindMatches(const Filter& filter, const Memory& memory) {
+  const TextKind kind = memory.source == "analysis" ? TextKind::kCode : memory.kind;
+  return filter.kinds.empty() || Contains(filter.kinds, kind);
+}
+
 bool OriginMatches(const Filter& filter, const Memory& memory) {
   const auto is = [](const std::string& wanted, const std::string& value) {
     return wanted.empty() || wanted == value;
@@ -74,8 +80,8 @@ bool NumbersMatch(const Filter& filter, const Memory& memory) {
 bool Filter::Matches(const Memory& memory, TimeMs now) const {
   return TypeMatches(*this, memory.type) && StateMatches(*this, memory, now) &&
          (categories.empty() || Contains(categories, memory.category)) &&
-         (kinds.empty() || Contains(kinds, memory.kind)) && NamesMatch(*this, memory) &&
-         OriginMatches(*this, memory) && NumbersMatch(*this, memory);
+         KindMatches(*this, memory) && NamesMatch(*this, memory) && OriginMatches(*this, memory) &&
+         NumbersMatch(*this, memory);
 }
 
 }  // namespace cairn

@@ -88,7 +88,9 @@ Condition ConditionFor(const Filter& filter, TimeMs now, const Dialect& dialect)
   AddState(builder, filter, now, dialect);
   AddType(builder, filter);
   builder.AddList("m.category IN (", filter.categories, ")", kName);
-  builder.AddList("m.kind IN (", filter.kinds, ")", kName);
+  // As KindMatches of model/filter.cc.
+  builder.AddList("CASE WHEN m.source = 'analysis' THEN 'code' ELSE m.kind END IN (", filter.kinds,
+                  ")", kName);
   AddNames(builder, filter, dialect);
   builder.AddIfSet("m.project = ?", filter.project);
   builder.AddIfSet("m.branch = ?", filter.branch);
