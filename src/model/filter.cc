@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "model/finding_keys.h"
 
 namespace cairn {
 namespace {
@@ -45,7 +46,7 @@ bool NamesMatch(const Filter& filter, const Memory& memory) {
 
 // Findings about code are stored as notes, for ranking; to people they are code.
 bool KindMatches(const Filter& filter, const Memory& memory) {
-  const TextKind kind = memory.source == "analysis" ? TextKind::kCode : memory.kind;
+  const TextKind kind = memory.source == kAnalysisSource ? TextKind::kCode : memory.kind;
   return filter.kinds.empty() || Contains(filter.kinds, kind);
 }
 

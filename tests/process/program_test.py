@@ -123,7 +123,7 @@ class Generated(ProcessTest):
         )
         self.assertEqual(shown.stderr.decode(), "")
         text = re.sub(r"\x1b\[[0-9;]*m|.\x08", "", shown.stdout.decode())  # bold and underlined
-        for part in ("cairn handoff save", "--min-importance", "EXIT STATUS"):
+        for part in ("cairn-handoff-save(1)", "--color WHEN", "EXIT STATUS", "ENVIRONMENT"):
             self.assertIn(part, text)
 
 
