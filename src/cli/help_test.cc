@@ -136,8 +136,8 @@ TEST(Help, FitsTheTerminal) {
     }
   }
   EXPECT_NE(Help("", narrow)
-                .find("--set KEY=VALUE  override a configuration key\n"
-                      "                       (may be repeated)"),
+                .find("--set KEY=VALUE  override a configuration\n"
+                      "                       key (may be repeated)"),
             std::string::npos);
 }
 
