@@ -211,7 +211,7 @@ class Search(Browsing):
 
     def test_text(self):
         text = self.ok("search", "tuesday")
-        self.assertIn(self.ids[0], text)
+        self.assertIn(self.ids[0][-8:], text)
         self.assertIn("Alpha deploys on Tuesday", text)
         self.assertEqual(self.remarked("search", "nothing", "such", "--mode", "keyword"),
                          ("", 'Nothing found for "nothing such".\n'))
@@ -288,7 +288,7 @@ class Remarks(Browsing):
         self.refused(2, "handoff", "show", "--project", "./shop", saying="is a directory")
         out, remark = self.remarked("list", "--project", "shop")
         self.assertEqual(out, self.ok("list", "--project", "shop", cwd=self.home))
-        self.assertIn("cairn --project shop list", remark)
+        self.assertIn("cairn -C shop list", remark)
         self.assertEqual(self.json("--quiet", "list", "--project", "nowhere")["total_count"], 0)
 
 

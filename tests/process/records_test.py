@@ -24,8 +24,8 @@ class Add(ProcessTest):
 
     def test_answers_in_text(self):
         answer = self.ok("add", "Deploys happen on Tuesdays")
-        self.assertRegex(answer, f"^Stored as [0-9a-f]{{8}}\n$")
-        self.assertRegex(self.ok("add", "Deploys happen on Tuesdays"), f"^Known already as {UUID7}\n$")
+        self.assertRegex(answer, "^Stored as [0-9a-f]{8}\n$")
+        self.assertRegex(self.ok("add", "Deploys happen on Tuesdays"), "^Already stored as [0-9a-f]{8}\n$")
 
     def test_every_field(self):
         given = {
@@ -333,7 +333,7 @@ class Retire(ProcessTest):
         self.assertEqual(self.ok("supersede", two, three), f"Replaced {two[-8:]} with {three[-8:]}.\n")
         self.assertEqual(self.contents(), ["three"])
         self.assertEqual(len(self.contents("--include-superseded")), 3)
-        self.assertIn(f"replaced by {three}", self.ok("get", two))
+        self.assertIn(f"replaced by {three[-8:]}", self.ok("get", two))
         self.refused(1, "supersede", three, one, saying="circle")
         self.refused(1, "supersede", one, one, saying="itself")
         self.refused(1, "supersede", one, three, saying="already")
