@@ -46,10 +46,11 @@ class Help(ProcessTest):
     def test_trial_d20_help_on_help_and_suggestions_by_synonym(self):
         self.assertIn("Usage: cairn help [COMMAND | GROUP]", self.ok("help", "help"))
         for word, command in (
-            ("remember", "add"), ("ls", "list"), ("rm", "delete"), ("show", "get"), ("find", "search"),
-            ("edit", "update"), ("status", "stats"), ("recent", "list"), ("forget", "delete"),
+            ("remember", "add"), ("change", "update"), ("recent", "list"), ("forget", "delete"),
         ):
             self.refused(2, word, saying=f"unknown command '{word}'; did you mean '{command}'?")
+        for alias, command in (("ls", "list"), ("rm", "delete"), ("show", "get"), ("find", "search"), ("status", "stats")):
+            self.assertEqual(self.ok("help", alias), self.ok("help", command))
 
     def test_help_needs_no_store(self):
         self.ok("add", "--help")
