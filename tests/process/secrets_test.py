@@ -166,7 +166,7 @@ class Secrets(Served):
         answer = self.json(*WORDS_ONLY, "import", "--from", "claude-code", self.here + "/session.jsonl")
         self.assertEqual(answer["memories"], 3, "the second grew by what was redacted: two parts")
         self.assertIn("1 text that is private as a whole passed over", answer["notes"])
-        self.assertIn("omega", self.contents())
+        self.assertIn("omega", self.contents("--kind", "all"))
         self.assertNotIn("ab12cd", " ".join(self.contents()))
 
     def test_refused_when_asked_for(self):
