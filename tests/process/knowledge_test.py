@@ -47,7 +47,7 @@ class ProjectTest(ProcessTest):
 
     def pieces(self, path):
         """The sections of a file in their order."""
-        items = json.loads(self.ok("--quiet", "list", "--path", path, "--limit", "1000", "--json"))["items"]
+        items = json.loads(self.ok("--quiet", "list", "--kind", "all", "--path", path, "--limit", "1000", "--json"))["items"]
         return sorted(items, key=lambda item: item["position"])
 
 
