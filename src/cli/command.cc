@@ -23,7 +23,12 @@ void AddOnce(std::vector<std::string_view>& names, std::string_view name) {
 }  // namespace
 
 const Command* FindCommand(std::span<const Command> commands, std::string_view name) {
-  const auto found = std::ranges::find(commands, name, &Command::name);
+  auto found = std::ranges::find(commands, name, &Command::name);
+  if (found == commands.end()) {
+    found = std::ranges::find_if(commands, [&](const Command& command) {
+      return std::ranges::find(command.aliases, name) != command.aliases.end();
+    });
+  }
   return found == commands.end() ? nullptr : &*found;
 }
 
@@ -32,7 +37,9 @@ std::string_view SuggestCommand(std::span<const Command> commands, std::string_v
     if (std::ranges::find(command.synonyms, unknown) != command.synonyms.end()) return command.name;
   }
   std::vector<std::string_view> names = GroupNames(commands);
-  for (const Command& command : commands) names.push_back(command.name);
+  for (const Command& command : commands) {
+    if (!command.hidden) names.push_back(command.name);
+  }
   return NearestName(unknown, names);
 }
 
@@ -40,7 +47,7 @@ std::vector<const Command*> CommandsUnder(std::span<const Command> commands,
                                           std::string_view prefix) {
   std::vector<const Command*> under;
   for (const Command& command : commands) {
-    if (!AfterPrefix(command.name, prefix).empty()) under.push_back(&command);
+    if (!command.hidden && !AfterPrefix(command.name, prefix).empty()) under.push_back(&command);
   }
   return under;
 }
@@ -50,7 +57,7 @@ std::vector<std::string_view> NextWords(std::span<const Command> commands,
   std::vector<std::string_view> words;
   for (const Command& command : commands) {
     const std::string_view rest = AfterPrefix(command.name, prefix);
-    if (!rest.empty()) AddOnce(words, rest.substr(0, rest.find(' ')));
+    if (!command.hidden && !rest.empty()) AddOnce(words, rest.substr(0, rest.find(' ')));
   }
   return words;
 }
@@ -65,6 +72,13 @@ std::vector<std::string_view> GroupNames(std::span<const Command> commands) {
     }
   }
   return groups;
+}
+
+std::string_view FindHeading(std::span<const Command> commands, std::string_view word) {
+  for (const Command& command : commands) {
+    if (!command.hidden && EqualsIgnoringCase(command.group, word)) return command.group;
+  }
+  return {};
 }
 
 std::vector<const OptionSpec*> AcceptedOptions(const Command& command,

@@ -1,7 +1,7 @@
 // A command of the command line, described once. The parser, `--help`, the man page and the shell
 // completions are all made from these descriptions, so they cannot disagree.
 //
-//   Command{.name = "vote", .group = "Tend", .summary = "Say that a memory was of use",
+//   Command{.name = "vote", .group = "Memories", .summary = "Rate a memory",
 //           .arguments = {{.name = "ID", .help = "the memory"},
 //                         {.name = "N", .help = "votes, may be negative", .required = false}},
 //           .run = RunVote}
@@ -21,6 +21,20 @@ namespace cairn {
 class App;         // what commands work with: defined by the room that runs them
 class Invocation;  // what was given; see invocation.h
 
+// What the shell completes a value with, besides fixed choices and file names: values of the store,
+// which the completion scripts ask `complete` for.
+enum class Completes { kNothing, kIds, kTags, kProjects, kKeys };
+
+template <>
+struct EnumNames<Completes> {
+  static constexpr std::string_view kWhat = "kind of value";
+  static constexpr EnumEntry<Completes> kTable[] = {{Completes::kNothing, "nothing"},
+                                                    {Completes::kIds, "ids"},
+                                                    {Completes::kTags, "tags"},
+                                                    {Completes::kProjects, "projects"},
+                                                    {Completes::kKeys, "keys"}};
+};
+
 struct OptionSpec {
   std::string name{};        // "tag" is given as --tag
   char short_name = 0;       // 'q' is given as -q
@@ -29,7 +43,9 @@ struct OptionSpec {
   bool repeatable = false;
   std::vector<std::string_view> choices{};  // the allowed values; empty allows any
   bool is_path = false;                     // the shell completes file names
-  std::string implied{};  // the value if it is given without one; empty: it needs one
+  std::string implied{};            // the value if it is given without one; empty: it needs one
+  std::string section = "Options";  // the heading of --help under which it is listed
+  Completes completes = Completes::kNothing;
 
   bool IsSwitch() const { return value_name.empty(); }
   // How --help shows the value: PORT, or [PORT] if it may be left out.
@@ -45,6 +61,7 @@ struct ArgumentSpec {
   bool repeatable = false;
   std::vector<std::string_view> choices{};
   bool is_path = false;
+  Completes completes = Completes::kNothing;
 };
 
 struct Example {
@@ -60,10 +77,12 @@ struct Command {
   std::vector<ArgumentSpec> arguments{};
   std::vector<OptionSpec> options{};
   std::vector<Example> examples{};
-  // Words of other programs for it. They are no commands; an unknown one of them is answered with
-  // the name of this one.
+  std::vector<std::string_view> aliases{};  // other names that run it
+  // Words of other programs for it. They don't run it; an unknown command of that name is answered
+  // with this one's.
   std::vector<std::string_view> synonyms{};
   std::function<Result<int>(App&, const Invocation&)> run{};  // gives the exit code
+  bool hidden = false;                                        // for scripts: not in help and lists
 };
 
 // All there is to know about the program. Groups are shown in the order of their first command.
@@ -84,6 +103,7 @@ std::vector<std::string_view> ChoicesOf() {
   return {names.begin(), names.end()};
 }
 
+// By name or alias.
 const Command* FindCommand(std::span<const Command> commands, std::string_view name);
 
 // The name of the command or group that somebody who typed `unknown` may have meant: by its
@@ -99,6 +119,10 @@ std::vector<std::string_view> NextWords(std::span<const Command> commands, std::
 
 // The names that are no command but a prefix of some: "handoff".
 std::vector<std::string_view> GroupNames(std::span<const Command> commands);
+
+// The heading of the overview that somebody who typed `word` means ("knowledge" for "Knowledge");
+// empty if there is none.
+std::string_view FindHeading(std::span<const Command> commands, std::string_view word);
 
 // The options a command accepts: its own, then the globals it does not redefine.
 std::vector<const OptionSpec*> AcceptedOptions(const Command& command,

@@ -39,6 +39,8 @@ _PROGRAM_reply_files() {
 _PROGRAM_reply_values() {
   if [[ $1 == FILES ]]; then
     _PROGRAM_reply_files "$2"
+  elif [[ $1 == ASK:* ]]; then
+    _PROGRAM_reply "$(PROGRAM complete "${1#ASK:}" 2>/dev/null | cut -f1)" "$2"
   else
     _PROGRAM_reply "$1" "$2"
   fi
@@ -85,10 +87,13 @@ std::string Function(const std::string& name, const std::string& subject,
   return "\n" + name + "() {\n  case " + subject + " in\n" + cases + "  esac\n}\n";
 }
 
+std::string Asking(Completes completes) { return "ASK:" + std::string(NameOf(completes)); }
+
 std::string WordsOfArguments(const Command& command) {
   std::string words;
   for (const ArgumentSpec& argument : command.arguments) {
     if (argument.is_path) return "FILES";
+    if (argument.completes != Completes::kNothing) return Asking(argument.completes);
     if (argument.choices.empty()) continue;
     if (!words.empty()) words += ' ';
     words += JoinedBySpaces(argument.choices);
@@ -140,6 +145,7 @@ std::string ValueCase(const std::string& prefix, const OptionSpec& option) {
   if (option.short_name != 0) {
     pattern += "|" + prefix + PosixQuoted(std::string(" -") + option.short_name);
   }
+  if (option.completes != Completes::kNothing) return Case(pattern, Asking(option.completes));
   return Case(pattern, option.is_path ? "FILES" : JoinedBySpaces(option.choices));
 }
 

@@ -78,6 +78,7 @@ class Script {
       what += " -r -F";
     } else if (!option.IsSwitch()) {
       what += " -x";
+      if (option.completes != Completes::kNothing) what += " -a " + Asking(option.completes);
       if (!option.choices.empty()) what += " -a " + FishQuoted(JoinedBySpaces(option.choices));
     }
     Line(condition, what, option.help);
@@ -99,9 +100,16 @@ class Script {
     for (const OptionSpec& option : command.options) Option(At(command.name), option);
     for (const ArgumentSpec& argument : command.arguments) {
       if (argument.is_path) Line(At(command.name), " -F", "");
+      if (argument.completes != Completes::kNothing) {
+        Line(At(command.name), " -a " + Asking(argument.completes), "");
+      }
       if (argument.choices.empty()) continue;
       Line(At(command.name), " -a " + FishQuoted(JoinedBySpaces(argument.choices)), argument.help);
     }
+  }
+
+  std::string Asking(Completes completes) const {
+    return FishQuoted("(" + AskFor(program_.name, completes) + ")");
   }
 
   std::string Take() { return std::move(text_); }
@@ -116,7 +124,7 @@ class Script {
 std::string FishCompletion(const Program& program) {
   Script script(program);
   script.Names("");
-  script.Line(script.At(""), " -a help", "Tell all about a command");
+  script.Line(script.At(""), " -a help", "Show help for a command");
   for (const std::string_view word : NextWords(program.commands, "")) {
     script.Line(script.At("help"), " -a " + FishQuoted(word), "");
   }

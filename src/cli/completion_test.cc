@@ -70,7 +70,7 @@ TEST_F(CompletionTest, BashCompletesCommands) {
 TEST_F(CompletionTest, BashCompletesOptions) {
   EXPECT_EQ(BashOffers({"search", "--m"}), (Strings{"--min-score", "--mode"}));
   EXPECT_EQ(BashOffers({"--v"}), (Strings{"--verbose", "--version"}));
-  EXPECT_EQ(BashOffers({"handoff", "save", "--d"}), Strings{"--db"});
+  EXPECT_EQ(BashOffers({"handoff", "save", "--d"}), (Strings{"--db", "--directory"}));
   EXPECT_EQ(BashOffers({"search", "word", "--li"}), Strings{"--limit"});
 }
 
@@ -114,8 +114,7 @@ TEST_F(CompletionTest, FishHasTheLines) {
         "complete -c cairn -n '__cairn_at \"handoff\"' -a 'save' -d",
         "complete -c cairn -n '__cairn_at \"search\"' -l mode -s m -x -a 'hybrid vector keyword'",
         "complete -c cairn -n 'not __cairn_at \"add\" \"search\"' -l project -r -F -d",
-        "complete -c cairn -l config -r -F -d 'read this configuration instead of the project\\'s "
-        "and your own'",
+        "complete -c cairn -l config -r -F -d 'use this configuration file only'",
         "complete -c cairn -n '__cairn_at \"search\"' -l json -d",
         "complete -c cairn -n '__cairn_at \"completion\"' -a 'bash zsh fish' -d",
         "complete -c cairn -n '__cairn_at \"move\"' -F\n"}) {

@@ -14,38 +14,43 @@ std::string FunctionName(const Program& program, std::string_view path) {
   return name;
 }
 
-std::string ValueAction(const std::vector<std::string_view>& choices, bool is_path) {
-  if (is_path) return "_files";
+// Of an option or argument.
+template <typename Spec>
+std::string ValueAction(const Program& program, const Spec& spec) {
+  const auto& choices = spec.choices;
+  if (spec.is_path) return "_files";
+  if (spec.completes != Completes::kNothing) {
+    return "{compadd -- ${(f)\"$(" + AskFor(program.name, spec.completes) + " | cut -f1)\"}}";
+  }
   return choices.empty() ? " " : "(" + JoinedBySpaces(choices) + ")";
 }
 
-std::string OptionLine(const std::string& flag, const std::string& exclusive,
-                       const OptionSpec& option) {
+std::string OptionLine(const Program& program, const std::string& flag,
+                       const std::string& exclusive, const OptionSpec& option) {
   std::string spec = option.repeatable ? "*" : exclusive;
   spec += flag + "[" + BackslashBefore(option.help, "[]:\\") + "]";
   if (!option.IsSwitch()) {
-    spec += ":" + BackslashBefore(option.value_name, ":\\") + ":" +
-            ValueAction(option.choices, option.is_path);
+    spec += ":" + BackslashBefore(option.value_name, ":\\") + ":" + ValueAction(program, option);
   }
   return "    " + PosixQuoted(spec) + " \\\n";
 }
 
-std::string OptionLines(const OptionSpec& option) {
+std::string OptionLines(const Program& program, const OptionSpec& option) {
   const std::string long_flag = option.Flag() + (option.IsSwitch() ? "" : "=");
-  if (option.short_name == 0) return OptionLine(long_flag, "", option);
+  if (option.short_name == 0) return OptionLine(program, long_flag, "", option);
   const std::string short_flag = std::string("-") + option.short_name;
   const std::string exclusive = "(" + short_flag + " " + option.Flag() + ")";
-  return OptionLine(short_flag + (option.IsSwitch() ? "" : "+"), exclusive, option) +
-         OptionLine(long_flag, exclusive, option);
+  return OptionLine(program, short_flag + (option.IsSwitch() ? "" : "+"), exclusive, option) +
+         OptionLine(program, long_flag, exclusive, option);
 }
 
-std::string ArgumentLines(const Command& command) {
+std::string ArgumentLines(const Program& program, const Command& command) {
   std::string lines;
   int position = 0;
   for (const ArgumentSpec& argument : command.arguments) {
     std::string spec = argument.repeatable ? "*" : std::to_string(++position);
     spec += argument.required || argument.repeatable ? ":" : "::";
-    spec += argument.name + ":" + ValueAction(argument.choices, argument.is_path);
+    spec += argument.name + ":" + ValueAction(program, argument);
     lines += "    " + PosixQuoted(spec) + " \\\n";
   }
   return lines;
@@ -54,14 +59,14 @@ std::string ArgumentLines(const Command& command) {
 std::string Arguments(const Program& program, const Command& command) {
   std::string lines = "  _arguments -C -s -S \\\n";
   for (const OptionSpec* option : AcceptedOptions(command, program.globals)) {
-    lines += OptionLines(*option);
+    lines += OptionLines(program, *option);
   }
   return lines;
 }
 
 std::string Leaf(const Program& program, const Command& command) {
   return "\n" + FunctionName(program, command.name) + "() {\n" + Arguments(program, command) +
-         ArgumentLines(command) + "    && return\n}\n";
+         ArgumentLines(program, command) + "    && return\n}\n";
 }
 
 std::string Joined(std::string_view path, std::string_view word) {
@@ -89,7 +94,7 @@ std::string Branch(const Program& program, std::string_view path) {
     cases += "    " + std::string(word) + ") " + FunctionName(program, name) + " ;;\n";
   }
   if (path.empty()) {
-    out += "      'help:Tell all about a command'\n";
+    out += "      'help:Show help for a command'\n";
     cases += "    help) " + FunctionName(program, "") + " ;;\n";
   }
   return out +

@@ -11,6 +11,7 @@ class FakeTerminal final : public Terminal {
       : is_terminal_(is_terminal), width_(width) {}
   bool IsTerminal() const override { return is_terminal_; }
   std::size_t Width() const override { return width_; }
+  std::size_t Height() const override { return kDefaultHeight; }
 
   const std::string& written() const { return written_; }
   void Forget() { written_.clear(); }

@@ -1,6 +1,7 @@
 #include "cli/help.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -120,12 +121,34 @@ std::vector<OptionSpec> InheritedOptions(const Program& program, const Command& 
 
 std::vector<std::string_view> Headings(const Program& program) {
   std::vector<std::string_view> headings;
-  for (const Command& command : program.commands) {
-    if (std::ranges::find(headings, command.group) == headings.end()) {
-      headings.push_back(command.group);
+  for (const Command* command : CommandsUnder(program.commands, "")) {
+    if (std::ranges::find(headings, command->group) == headings.end()) {
+      headings.push_back(command->group);
     }
   }
   return headings;
+}
+
+std::vector<const Command*> CommandsOf(const Program& program, std::string_view heading) {
+  std::vector<const Command*> members = CommandsUnder(program.commands, "");
+  std::erase_if(members, [&](const Command* command) { return command->group != heading; });
+  return members;
+}
+
+// The options under their headings, in the order of each heading's first option; plain ones first.
+void OptionSections(Page& page, const Command& command) {
+  std::vector<std::string> sections = {OptionSpec().section};
+  for (const OptionSpec& option : command.options) {
+    if (std::ranges::find(sections, option.section) == sections.end()) {
+      sections.push_back(option.section);
+    }
+  }
+  for (const std::string& section : sections) {
+    std::vector<OptionSpec> members;
+    std::ranges::copy_if(command.options, std::back_inserter(members),
+                         [&](const OptionSpec& option) { return option.section == section; });
+    page.Section(section, OptionEntries(members));
+  }
 }
 
 std::string Overview(const Program& program, const HelpLayout& layout) {
@@ -134,15 +157,12 @@ std::string Overview(const Program& program, const HelpLayout& layout) {
   page.Usage(program.name + " [OPTIONS] COMMAND [ARGUMENTS]");
   const std::size_t columns = TermColumns(CommandEntries(CommandsUnder(program.commands, "")));
   for (const std::string_view heading : Headings(program)) {
-    std::vector<const Command*> members;
-    for (const Command& command : program.commands) {
-      if (command.group == heading) members.push_back(&command);
-    }
-    page.Section(heading, CommandEntries(members), columns);
+    page.Section(heading, CommandEntries(CommandsOf(program, heading)), columns);
   }
   page.Section("Options", OptionEntries(program.globals));
   page.Examples(program.examples);
-  page.Paragraph("'" + program.name + " help COMMAND' tells all about a command.");
+  page.Paragraph("Run '" + program.name + " help COMMAND' for details, or '" + program.name +
+                 " help GROUP' for one of the groups above.");
   return page.Take();
 }
 
@@ -150,10 +170,14 @@ std::string CommandHelp(const Program& program, const Command& command, const He
   Page page(layout);
   page.Paragraph(command.summary);
   page.Usage(UsageLine(program.name, command));
+  if (!command.aliases.empty()) {
+    const std::vector<std::string> aliases(command.aliases.begin(), command.aliases.end());
+    page.Paragraph("Alias: " + Join(aliases, ", "));
+  }
   page.Paragraph(command.description);
   page.Section("Commands", CommandEntries(CommandsUnder(program.commands, command.name)));
   page.Section("Arguments", ArgumentEntries(command));
-  page.Section("Options", OptionEntries(command.options));
+  OptionSections(page, command);
   page.Section("Global options", OptionEntries(InheritedOptions(program, command)));
   page.Examples(command.examples);
   return page.Take();
@@ -161,10 +185,10 @@ std::string CommandHelp(const Program& program, const Command& command, const He
 
 std::string HelpOnHelp(const Program& program, const HelpLayout& layout) {
   Page page(layout);
-  page.Paragraph("Show the commands, or the help of one of them");
-  page.Usage(program.name + " help [COMMAND]");
-  page.Paragraph("The same as '" + program.name + " COMMAND --help'. '" + program.name +
-                 " man' prints everything as a manual page.");
+  page.Paragraph("Show all commands, those of a group, or the help of one");
+  page.Usage(program.name + " help [COMMAND | GROUP]");
+  page.Paragraph("'" + program.name + " help COMMAND' is the same as '" + program.name +
+                 " COMMAND --help'. '" + program.name + " man COMMAND' prints a manual page.");
   return page.Take();
 }
 
@@ -173,8 +197,15 @@ std::string GroupHelp(const Program& program, std::string_view group, const Help
   Page page(layout);
   page.Usage(name + " COMMAND [ARGUMENTS]");
   page.Section("Commands", CommandEntries(CommandsUnder(program.commands, group)));
-  page.Paragraph("'" + program.name + " help " + std::string(group) +
-                 " COMMAND' tells all about one of them.");
+  page.Paragraph("Run '" + program.name + " help " + std::string(group) + " COMMAND' for details.");
+  return page.Take();
+}
+
+std::string HeadingHelp(const Program& program, std::string_view heading,
+                        const HelpLayout& layout) {
+  Page page(layout);
+  page.Section(heading, CommandEntries(CommandsOf(program, heading)));
+  page.Paragraph("Run '" + program.name + " help COMMAND' for details.");
   return page.Take();
 }
 
@@ -188,6 +219,8 @@ Result<std::string> HelpText(const Program& program, std::string_view topic,
   }
   if (topic == "help") return HelpOnHelp(program, layout);
   if (!CommandsUnder(program.commands, topic).empty()) return GroupHelp(program, topic, layout);
+  const std::string_view heading = FindHeading(program.commands, topic);
+  if (!heading.empty()) return HeadingHelp(program, heading, layout);
   return NotFound("there is no help on " + Quoted(topic));
 }
 

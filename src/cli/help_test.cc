@@ -39,14 +39,16 @@ Move
   move          Move files
 
 Options
-      --project DIR    work in the project of this directory instead of the current one
+  -C, --directory DIR  run as if started in this directory
+      --project DIR    the same as -C, before the command
       --db FILE        use this store
-      --config FILE    read this configuration instead of the project's and your own
-      --set KEY=VALUE  override one key of the configuration (may be repeated)
-  -q, --quiet          say nothing but the answer and errors
-  -v, --verbose        say more about what is done
+      --config FILE    use this configuration file only
+      --set KEY=VALUE  override a configuration key (may be repeated)
+      --color WHEN     use color (auto): auto, always, never
+  -q, --quiet          print only the answer and errors
+  -v, --verbose        print more detail
   -h, --help           show help and exit
-      --version        show the version and exit
+  -V, --version        show the version and exit
 
 Examples
   # remember something
@@ -54,7 +56,7 @@ Examples
   # find it again
   cairn search sqlite
 
-'cairn help COMMAND' tells all about a command.
+Run 'cairn help COMMAND' for details, or 'cairn help GROUP' for one of the groups above.
 )");
 }
 
@@ -79,13 +81,15 @@ Options
       --json          short for --format json
 
 Global options
+  -C, --directory DIR  run as if started in this directory
       --db FILE        use this store
-      --config FILE    read this configuration instead of the project's and your own
-      --set KEY=VALUE  override one key of the configuration (may be repeated)
-  -q, --quiet          say nothing but the answer and errors
-  -v, --verbose        say more about what is done
+      --config FILE    use this configuration file only
+      --set KEY=VALUE  override a configuration key (may be repeated)
+      --color WHEN     use color (auto): auto, always, never
+  -q, --quiet          print only the answer and errors
+  -v, --verbose        print more detail
   -h, --help           show help and exit
-      --version        show the version and exit
+  -V, --version        show the version and exit
 
 Examples
   # look for a decision
@@ -100,8 +104,27 @@ Commands
   handoff save  Save where the work stands
   handoff show  Show the latest handoff
 
-'cairn help handoff COMMAND' tells all about one of them.
+Run 'cairn help handoff COMMAND' for details.
 )");
+}
+
+TEST(Help, AHeadingListsItsCommands) {
+  EXPECT_EQ(Help("remember"), R"(Remember
+  add           Store a memory
+  handoff save  Save where the work stands
+
+Run 'cairn help COMMAND' for details.
+)");
+}
+
+TEST(Help, OptionsStandUnderTheirSections) {
+  Program program = SampleProgram();
+  program.commands[0].options = {{.name = "a", .help = "first"},
+                                 {.name = "b", .help = "second", .section = "Output"}};
+  const std::string text = *HelpText(program, "add");
+  EXPECT_NE(text.find("Options\n      --a  first\n\nOutput\n      --b  second\n"),
+            std::string::npos)
+      << text;
 }
 
 TEST(Help, FitsTheTerminal) {
@@ -113,8 +136,8 @@ TEST(Help, FitsTheTerminal) {
     }
   }
   EXPECT_NE(Help("", narrow)
-                .find("--project DIR    work in the project of this\n"
-                      "                       directory"),
+                .find("--set KEY=VALUE  override a configuration\n"
+                      "                       key (may be repeated)"),
             std::string::npos);
 }
 
@@ -137,7 +160,7 @@ TEST(Help, AnUnknownTopicIsNotFound) {
 TEST(Help, TrialD20ThereIsHelpOnHelp) {
   const auto text = HelpText(SampleProgram(), "help");
   ASSERT_TRUE(text) << text.error().message;
-  EXPECT_NE(text->find("Usage: cairn help [COMMAND]"), std::string::npos) << *text;
+  EXPECT_NE(text->find("Usage: cairn help [COMMAND | GROUP]"), std::string::npos) << *text;
 }
 
 }  // namespace

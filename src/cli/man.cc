@@ -1,5 +1,6 @@
 #include "cli/man.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "base/text.h"
@@ -84,20 +85,63 @@ std::string CommandUsage(const Program& program, const Command& command) {
   return usage;
 }
 
-std::string CommandSection(const Program& program, const Command& command) {
-  std::string out = ".SS " + EscapeForMan(program.name + " " + command.name) + "\n";
-  out += CommandUsage(program, command) + "\n.PP\n" + EscapeForMan(command.summary) + ".\n";
-  if (!command.description.empty()) out += ".PP\n" + Paragraphs(command.description);
-  for (const ArgumentSpec& argument : command.arguments) {
-    out += Tagged(Italic(argument.name), FullHelp(argument));
-  }
-  for (const OptionSpec& option : command.options) out += Option(option);
-  return out + Examples(command.examples);
+std::string ExitStatus() {
+  return Section("EXIT STATUS") + Tagged(Bold("0"), "success") + Tagged(Bold("1"), "failure") +
+         Tagged(Bold("2"), "invalid usage or input") + Tagged(Bold("3"), "not found");
 }
 
-std::string ExitStatus() {
-  return Section("EXIT STATUS") + Tagged(Bold("0"), "done") + Tagged(Bold("1"), "failed") +
-         Tagged(Bold("2"), "the command line was wrong") + Tagged(Bold("3"), "not found");
+// "cairn-handoff-save" for "handoff save"; the program's name for none.
+std::string PageName(const Program& program, std::string_view command) {
+  std::string name = program.name + (command.empty() ? "" : "-") + std::string(command);
+  std::ranges::replace(name, ' ', '-');
+  return name;
+}
+
+std::string Reference(const std::string& page) { return Bold(page) + "(1)"; }
+
+std::string Beginning(const Program& program, const std::string& name, std::string_view summary) {
+  std::string title = EscapeForMan(name);
+  for (char& c : title) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return ".TH " + title + " 1 \"\" \"" + EscapeForMan(program.name + " ") +
+         EscapeForMan(program.version) + "\" \"User Commands\"\n" + Section("NAME") +
+         EscapeForMan(name) + " \\- " + EscapeForMan(summary) + "\n";
+}
+
+std::string Options(const Command& command) {
+  std::string out;
+  std::string section;
+  for (const OptionSpec& option : command.options) {
+    if (option.section != section) {
+      section = option.section;
+      if (section != OptionSpec().section) out += ".SS " + EscapeForMan(section) + "\n";
+    }
+    out += Option(option);
+  }
+  return out;
+}
+
+std::string SeeAlso(const Program& program, const Command& command) {
+  std::string out = Section("SEE ALSO") + Reference(program.name);
+  for (const Command* other : CommandsUnder(program.commands, "")) {
+    if (other->group != command.group || other == &command) continue;
+    out += ",\n" + Reference(PageName(program, other->name));
+  }
+  return out + "\n";
+}
+
+std::string EnvironmentAndFiles() {
+  return Section("ENVIRONMENT") +
+         Tagged(Bold("CAIRN_HOME"), "the directory of your own store and settings") +
+         Tagged(Bold("CAIRN_PAGER") + ", " + Bold("PAGER"),
+                "the pager for long output on a terminal; cat turns it off") +
+         Tagged(Bold("VISUAL") + ", " + Bold("EDITOR"), "the editor of cairn add and cairn edit") +
+         Tagged(Bold("NO_COLOR") + ", " + Bold("CLICOLOR_FORCE"), "turn color off or on") +
+         ".PP\nEvery configuration key has a variable of its own; see " +
+         Bold("cairn config show") + ".\n" + Section("FILES") +
+         Tagged(Italic(".claude/memory/memory.db"), "the store of a project") +
+         Tagged(Italic(".claude/memory.config.json"), "the configuration of a project") +
+         Tagged(Italic("~/.local/share/cairn/memory.db"), "your own store, outside projects") +
+         Tagged(Italic("~/.local/share/cairn/memory.config.json"), "your own configuration");
 }
 
 }  // namespace
@@ -111,21 +155,38 @@ std::string EscapeForMan(std::string_view text) {
 }
 
 std::string ManPage(const Program& program) {
-  std::string title = EscapeForMan(program.name);
-  for (char& c : title) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  const std::string name = EscapeForMan(program.name);
-  std::string page = ".TH " + title + " 1 \"\" \"" + EscapeForMan(program.name + " ") +
-                     EscapeForMan(program.version) + "\" \"User Commands\"\n";
-  page += Section("NAME") + name + " \\- " + EscapeForMan(program.summary) + "\n";
+  std::string page = Beginning(program, program.name, program.summary);
   page += Section("SYNOPSIS") + Bold(program.name) + " [" + Italic("OPTIONS") + "] " +
           Italic("COMMAND") + " [" + Italic("ARGUMENTS") + "]\n";
   page += Section("DESCRIPTION") + Paragraphs(program.description);
   page += Section("OPTIONS");
   for (const OptionSpec& option : program.globals) page += Option(option);
   page += Section("COMMANDS");
-  for (const Command& command : program.commands) page += CommandSection(program, command);
+  std::string group;
+  for (const Command* command : CommandsUnder(program.commands, "")) {
+    if (command->group != group) {
+      group = command->group;
+      page += ".SS " + EscapeForMan(group) + "\n";
+    }
+    page += Tagged(Reference(PageName(program, command->name)), command->summary);
+  }
   if (!program.examples.empty()) page += Section("EXAMPLES") + Examples(program.examples);
-  return page + ExitStatus();
+  return page + ExitStatus() + EnvironmentAndFiles();
+}
+
+std::string ManPage(const Program& program, const Command& command) {
+  std::string page = Beginning(program, PageName(program, command.name), command.summary);
+  page += Section("SYNOPSIS") + CommandUsage(program, command) + "\n";
+  page +=
+      Section("DESCRIPTION") + (command.description.empty() ? EscapeForMan(command.summary) + ".\n"
+                                                            : Paragraphs(command.description));
+  if (!command.arguments.empty()) page += Section("ARGUMENTS");
+  for (const ArgumentSpec& argument : command.arguments) {
+    page += Tagged(Italic(argument.name), FullHelp(argument));
+  }
+  if (!command.options.empty()) page += Section("OPTIONS") + Options(command);
+  if (!command.examples.empty()) page += Section("EXAMPLES") + Examples(command.examples);
+  return page + ExitStatus() + SeeAlso(program, command);
 }
 
 }  // namespace cairn

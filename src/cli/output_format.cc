@@ -5,9 +5,10 @@ namespace cairn {
 std::vector<OptionSpec> FormatOptions() {
   return {{.name = "format",
            .value_name = "FORMAT",
-           .help = "how to answer (default text)",
-           .choices = ChoicesOf<OutputFormat>()},
-          {.name = "json", .help = "short for --format json"}};
+           .help = "output format (text)",
+           .choices = ChoicesOf<OutputFormat>(),
+           .section = kOutput},
+          {.name = "json", .short_name = 'j', .help = "short for --format json", .section = kOutput}};
 }
 
 Result<OutputFormat> ResolveFormat(const Given& given) {

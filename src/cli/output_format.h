@@ -23,6 +23,9 @@ struct EnumNames<OutputFormat> {
                                                        {OutputFormat::kXml, "xml"}};
 };
 
+// The heading of options about what is printed.
+inline constexpr const char* kOutput = "Output";
+
 // --format and --json, for the options of every reading command.
 std::vector<OptionSpec> FormatOptions();
 

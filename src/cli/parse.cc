@@ -40,12 +40,15 @@ class CommandLine {
       CAIRN_TRY(ReadGlobals());
       if (rest_.empty()) return WithoutCommand();
       if (path_.empty() && rest_[0] == "help") return HelpOn(rest_.subspan(1));
+      if (path_.empty() && rest_[0] == "version") return Request(VersionRequest{});
       if (rest_[0].empty()) return UnknownCommand();  // a script's unset variable, for example
       path_ = Joined(path_, rest_[0]);
       rest_ = rest_.subspan(1);
       const Command* command = FindCommand(program_.commands, path_);
       if (command && !SubcommandFollows()) return WithCommand(*command);
-      if (!command && NextWords(program_.commands, path_).empty()) return UnknownCommand();
+      if (command || !NextWords(program_.commands, path_).empty()) continue;
+      if (rest_.empty() && !FindHeading(program_.commands, path_).empty()) return Help(path_);
+      return UnknownCommand();
     }
   }
 
@@ -53,9 +56,14 @@ class CommandLine {
   Status ReadGlobals() {
     const std::size_t count = CountLeadingOptionWords(global_list_, rest_);
     if (count == 0) return {};
-    const auto read = ReadOptions(global_list_, rest_.first(count), Owner());
-    if (!read) return read.error();
+    std::vector<std::string> leading;
+    for (const std::string& word : rest_.first(count)) {
+      const bool is_json = word == "--json" || word == "-j";
+      (is_json ? of_command_ : leading).push_back(word);
+    }
     rest_ = rest_.subspan(count);
+    const auto read = ReadOptions(global_list_, leading, Owner());
+    if (!read) return read.error();
     for (const auto& [option, value] : read->given) CAIRN_TRY(AddGlobal(*option, value));
     return {};
   }
@@ -69,18 +77,18 @@ class CommandLine {
   }
 
   Result<Request> WithoutCommand() const {
-    if (globals_.Has("help")) return Request(HelpRequest{path_});
     if (globals_.Has("version")) return Request(VersionRequest{});
-    if (path_.empty()) return Request(HelpRequest{});
-    std::string choices;
-    for (const std::string_view word : NextWords(program_.commands, path_)) {
-      choices += (choices.empty() ? "" : ", ") + std::string(word);
-    }
-    return InvalidArgument("'" + Owner() + "' needs one of: " + choices);
+    return Help(path_);
   }
 
+  Request Help(std::string topic) const { return HelpRequest{std::move(topic), globals_}; }
+
   Result<Request> HelpOn(Words topic) {
-    if (!topic.empty() && topic[0] == "help") return Request(HelpRequest{"help"});
+    if (!topic.empty() && topic[0] == "help") return Help("help");
+    if (topic.size() == 1 && !FindHeading(program_.commands, topic[0]).empty() &&
+        !FindCommand(program_.commands, topic[0])) {
+      return Help(topic[0]);
+    }
     for (const std::string& word : topic) {
       if (word.starts_with('-')) continue;
       path_ = Joined(path_, word);
@@ -88,7 +96,7 @@ class CommandLine {
           FindCommand(program_.commands, path_) || !NextWords(program_.commands, path_).empty();
       if (!known) return UnknownCommand();
     }
-    return Request(HelpRequest{path_});
+    return Help(path_);
   }
 
   // Whether the command found is also a group and the next word names a member of it.
@@ -99,8 +107,10 @@ class CommandLine {
   }
 
   Result<Request> WithCommand(const Command& command) {
-    if (globals_.Has("help") || AsksForHelp(rest_)) return Request(HelpRequest{path_});
-    auto read = ReadOptions(AcceptedOptions(command, program_.globals), rest_, Owner());
+    path_ = command.name;  // it may have been called by an alias
+    if (globals_.Has("help") || AsksForHelp(rest_)) return Help(path_);
+    of_command_.insert(of_command_.end(), rest_.begin(), rest_.end());
+    auto read = ReadOptions(AcceptedOptions(command, program_.globals), of_command_, Owner());
     if (!read) return read.error();
     Invocation invocation(command, {});
     for (auto& [option, value] : read->given) {
@@ -132,7 +142,8 @@ class CommandLine {
   Words rest_;
   OptionList global_list_;
   Given globals_;
-  std::string path_;  // the command's name so far
+  std::string path_;                     // the command's name so far
+  std::vector<std::string> of_command_;  // the words of its options and arguments
 };
 
 }  // namespace

@@ -1,8 +1,9 @@
 // From the words of the command line to what is asked for.
 //
 // Global options are accepted before and after the command's name; where the command has an option
-// of the same name, that one counts after it. `cairn help COMMAND` is `cairn COMMAND --help`, and
-// `cairn` alone shows the overview. Help wins over mistakes made after the command's name.
+// of the same name, that one counts after it. --json before the name counts as after it. `cairn
+// help COMMAND` is `cairn COMMAND --help`; `cairn` alone shows the overview and the name of a group
+// or of a heading its commands. Help wins over mistakes made after the command's name.
 #pragma once
 
 #include <span>
@@ -21,7 +22,8 @@ struct RunRequest {
 };
 
 struct HelpRequest {
-  std::string topic;  // "" is the overview; a command's or a group's name
+  std::string topic;  // "" is the overview; a command's, a group's or a heading's name
+  Given globals;
 };
 
 struct VersionRequest {};

@@ -131,7 +131,6 @@ TEST(Parse, NamesTheMistakeAndWhatIsNearest) {
       {{"handoff", "sav"}, "unknown command 'handoff sav'; did you mean 'handoff save'?"},
       {{""}, "unknown command ''; 'cairn --help' lists them"},
       {{"frobnicate"}, "unknown command 'frobnicate'; 'cairn --help' lists them"},
-      {{"handoff"}, "'cairn handoff' needs one of: save, show"},
       {{"vote"}, "'cairn vote' needs ID; usage: cairn vote ID [N]"},
       {{"move"}, "'cairn move' needs FROM and TO; usage: cairn move FROM… TO"},
       {{"vote", "a", "1", "b"}, "unexpected argument 'b'; usage: cairn vote ID [N]"},

@@ -34,6 +34,10 @@ std::string JoinedBySpaces(std::span<const std::string_view> words) {
   return joined;
 }
 
+std::string AskFor(std::string_view program, Completes completes) {
+  return std::string(program) + " complete " + std::string(NameOf(completes)) + " 2>/dev/null";
+}
+
 std::string FlagsOf(std::span<const OptionSpec* const> options) {
   std::string flags;
   for (const OptionSpec* option : options) {

@@ -20,6 +20,9 @@ std::string FishQuoted(std::string_view text);
 
 std::string JoinedBySpaces(std::span<const std::string_view> words);
 
+// The command by which a script asks for values, each on a line before a tab and what it means.
+std::string AskFor(std::string_view program, Completes completes);
+
 // "--project --db …", and with the short names "-q --quiet …".
 std::string FlagsOf(std::span<const OptionSpec* const> options);
 

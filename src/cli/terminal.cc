@@ -111,11 +111,14 @@ std::string MakeVisible(std::string_view text) {
   }
 }
 
+std::string Terminal::Rendered(std::string_view text) const {
+  return Undress(text, IsTerminal() ? MakeVisible : AsItIs);
+}
+
 Status Terminal::Print(std::string_view text) {
-  if (IsTerminal()) return Put(Undress(text, MakeVisible));
   // Most of what goes elsewhere is not dressed, and may be long.
-  if (text.find(MarkBeginning()) == text.npos) return Put(text);
-  return Put(Undress(text, AsItIs));
+  if (!IsTerminal() && text.find(MarkBeginning()) == text.npos) return Put(text);
+  return Put(Rendered(text));
 }
 
 void Terminal::Redraw(std::string_view line) {
@@ -133,6 +136,12 @@ std::size_t StreamTerminal::Width() const {
   return size.ws_col;
 }
 
+std::size_t StreamTerminal::Height() const {
+  winsize size{};
+  if (ioctl(descriptor_, TIOCGWINSZ, &size) != 0 || size.ws_row == 0) return kDefaultHeight;
+  return size.ws_row;
+}
+
 Status StreamTerminal::Put(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = write(descriptor_, bytes.data(), bytes.size());
@@ -143,7 +152,8 @@ Status StreamTerminal::Put(std::string_view bytes) {
   return {};
 }
 
-bool ColourAllowed(const Terminal& terminal, const ReadVariable& variable) {
+bool ColourAllowed(const Terminal& terminal, const ReadVariable& variable, ColorChoice choice) {
+  if (choice != ColorChoice::kAuto) return choice == ColorChoice::kAlways;
   if (!ValueOf(variable, "NO_COLOR").empty()) return false;
   const std::string_view force = ValueOf(variable, "CLICOLOR_FORCE");
   if (!force.empty() && force != "0") return true;

@@ -11,18 +11,23 @@
 #include <string>
 #include <string_view>
 
+#include "base/enum_names.h"
 #include "base/result.h"
 
 namespace cairn {
 
 inline constexpr std::size_t kDefaultWidth = 100;
+inline constexpr std::size_t kDefaultHeight = 24;
 
 class Terminal {
  public:
   virtual ~Terminal() = default;
   virtual bool IsTerminal() const = 0;
-  virtual std::size_t Width() const = 0;  // kDefaultWidth if it is not known
+  virtual std::size_t Width() const = 0;   // kDefaultWidth if it is not known
+  virtual std::size_t Height() const = 0;  // kDefaultHeight if it is not known
 
+  // The bytes that Print writes for a text.
+  std::string Rendered(std::string_view text) const;
   // Writes text, which Style may have dressed; an error if it cannot be written.
   Status Print(std::string_view text);
   // The same where nobody is left to be told of an error.
@@ -41,6 +46,7 @@ class StreamTerminal final : public Terminal {
   explicit StreamTerminal(int descriptor) : descriptor_(descriptor) {}
   bool IsTerminal() const override;
   std::size_t Width() const override;
+  std::size_t Height() const override;
 
  private:
   Status Put(std::string_view bytes) override;
@@ -55,8 +61,21 @@ std::string MakeVisible(std::string_view text);
 // Looks a variable of the environment up, as std::getenv does.
 using ReadVariable = std::function<const char*(const char* name)>;
 
-// On a terminal that is not dumb, unless NO_COLOR is set; CLICOLOR_FORCE=1 forces it elsewhere too.
-bool ColourAllowed(const Terminal& terminal, const ReadVariable& variable);
+// The values of --color.
+enum class ColorChoice { kAuto, kAlways, kNever };
+
+template <>
+struct EnumNames<ColorChoice> {
+  static constexpr std::string_view kWhat = "color choice";
+  static constexpr EnumEntry<ColorChoice> kTable[] = {{ColorChoice::kAuto, "auto"},
+                                                      {ColorChoice::kAlways, "always"},
+                                                      {ColorChoice::kNever, "never"}};
+};
+
+// Unless chosen: on a terminal that is not dumb, unless NO_COLOR is set; CLICOLOR_FORCE=1 forces it
+// elsewhere, too.
+bool ColourAllowed(const Terminal& terminal, const ReadVariable& variable,
+                   ColorChoice choice = ColorChoice::kAuto);
 
 // Adds colour and weight, or nothing where colour is not allowed.
 //

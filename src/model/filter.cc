@@ -49,6 +49,7 @@ bool NamesMatch(const Filter& filter, const Memory& memory) {
              : std::any_of(filter.entities.begin(), filter.entities.end(), mentioned);
 }
 
+// Findings about code are stored as notes, for ranking; to people they are code.
 bool OriginMatches(const Filter& filter, const Memory& memory) {
   const auto is = [](const std::string& wanted, const std::string& value) {
     return wanted.empty() || wanted == value;

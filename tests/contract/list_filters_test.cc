@@ -15,6 +15,7 @@ std::vector<Memory> Quarry() {
   q[3].category = Category::kPattern;
   q[1].kind = TextKind::kDocument;
   q[2].kind = TextKind::kCode;
+  q[3].source = "analysis";
   q[0].tags = {"Red", "a,b"};
   q[1].tags = {"red"};
   q[2].tags = {"blue", "100%"};
@@ -88,12 +89,12 @@ TEST_P(StoreContract, ListsByTypeCategoryAndState) {
          f.types = {Type::kHandoff, Type::kTask};
        },
        {2, 8}},
-      {"one kind", [](Filter& f) { f.kinds = {TextKind::kCode}; }, {3}},
+      {"one kind", [](Filter& f) { f.kinds = {TextKind::kCode}; }, {3, 4}},
       {"two kinds",
        [](Filter& f) {
          f.kinds = {TextKind::kDocument, TextKind::kNote};
        },
-       {1, 2, 4}},
+       {1, 2}},
       {"one category", [](Filter& f) { f.categories = {Category::kGotcha}; }, {1, 3}},
       {"two categories",
        [](Filter& f) {

@@ -76,7 +76,7 @@ class Attack14Kills(TeamTest):
         self.assertEqual(acknowledged - set(texts), set(), "acknowledged and lost")
         self.assertEqual(denied & set(texts), set(), "denied and stored")
         self.assertEqual(set(texts) - acknowledged - unknown, set(), "stored, and nobody wrote it")
-        self.assertIn("all is well", self.ok("rebuild", env=ada))
+        self.assertIn("Rebuilt and verified", self.ok("rebuild", env=ada))
 
     @staticmethod
     def report(kills, authors):

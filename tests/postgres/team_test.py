@@ -86,7 +86,7 @@ class Sharing(TeamTest):
         handoff = self.json(*WORDS_ONLY, "handoff", "save", "Half done", "--project", "web", env=ada)["id"]
         self.assertEqual(self.audit(eve)[:3],
                          [("ada", "notes", handoff), ("ada", "store", handoff), ("ada", "change", stored)])
-        self.ok(*WORDS_ONLY, "delete", "--hard", handoff, env=ada)
+        self.ok(*WORDS_ONLY, "delete", "--yes", "--hard", handoff, env=ada)
         self.assertEqual(self.audit(eve)[0], ("ada", "erase", handoff))
 
     def test_the_audit_tells_who_made_renewed_and_revoked_members(self):

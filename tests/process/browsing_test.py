@@ -96,7 +96,7 @@ class Filters(Browsing):
         self.assertEqual(self.json("search", "delta beta alpha", "--mode", "keyword", *every)["total_count"], 3)
         text = self.ok("list", *every)
         self.assertIn("(deleted)", text)
-        self.assertIn(f"(replaced by {self.ids[2]})", text)
+        self.assertIn(f"(replaced by {self.ids[2][-8:]})", text)
 
 
 class Kinds(ProcessTest):
@@ -161,7 +161,7 @@ class Lists(Browsing):
         text = self.ok("list")
         lines = text.splitlines()
         self.assertEqual(len(lines), 3)
-        self.assertIn("2023-11-16 22:13  preference", lines[0])
+        self.assertIn("3 years ago     preference", lines[0])
         self.assertIn("Gamma sings #music", lines[0])
         self.assertEqual(self.remarked("list", "--project", "nowhere"),
                          ("", "No notes. --kind all includes documents and code.\n"))
@@ -211,7 +211,7 @@ class Search(Browsing):
 
     def test_text(self):
         text = self.ok("search", "tuesday")
-        self.assertIn(self.ids[0], text)
+        self.assertIn(self.ids[0][-8:], text)
         self.assertIn("Alpha deploys on Tuesday", text)
         self.assertEqual(self.remarked("search", "nothing", "such", "--mode", "keyword"),
                          ("", 'Nothing found for "nothing such".\n'))
@@ -282,13 +282,13 @@ class Remarks(Browsing):
     def test_trial_d8_a_directory_after_the_command_is_no_project(self):
         shop = os.path.join(self.here, "shop")
         os.makedirs(os.path.join(shop, ".claude", "memory"))
-        self.refused(2, "list", "--project", shop, saying=f"cairn --project {shop} list")
+        self.refused(2, "list", "--project", shop, saying=f"cairn -C {shop} list")
         self.refused(2, "list", "--project", ".", saying="is a directory")
         self.refused(2, "add", "x", "--project", "../here", saying="is a directory")
         self.refused(2, "handoff", "show", "--project", "./shop", saying="is a directory")
         out, remark = self.remarked("list", "--project", "shop")
         self.assertEqual(out, self.ok("list", "--project", "shop", cwd=self.home))
-        self.assertIn("cairn --project shop list", remark)
+        self.assertIn("cairn -C shop list", remark)
         self.assertEqual(self.json("--quiet", "list", "--project", "nowhere")["total_count"], 0)
 
 
@@ -322,7 +322,7 @@ class EmptyStore(ProcessTest):
         self.assertEqual((stats["total"], stats["oldest"], stats["newest"]), (0, None, None))
         self.assertEqual((stats["by_type"], stats["avg_importance"]), ({}, 0))
         self.assertEqual(self.ok("export"), "")
-        self.assertIn("all is well", self.ok("rebuild"))
+        self.assertIn("Rebuilt and verified", self.ok("rebuild"))
         self.assertEqual(self.json("sweep"), {"erased": 0})
 
 
@@ -341,7 +341,7 @@ class Upkeep(ProcessTest):
     def test_optimize(self):
         ids = self.json("add", "--batch", "-",
                         stdin=json_lines({"content": f"{n} " * 200} for n in range(200)))["ids"]
-        self.ok("delete", "--hard", *ids[1:])
+        self.ok("delete", "--yes", "--hard", *ids[1:])
         before = os.path.getsize(self.store)
         freed = self.json("optimize")["bytes_freed"]
         self.assertGreater(freed, 0)

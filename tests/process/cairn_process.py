@@ -129,6 +129,7 @@ class ProcessTest(unittest.TestCase):
         self.store = os.path.join(self.data, "memory.db")
         self.env = {
             "HOME": self.home,
+            "CAIRN_PAGER": "cat",
             "CAIRN_HOME": self.data,
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"),
             "LANG": "C.UTF-8",
@@ -226,7 +227,7 @@ class ProcessTest(unittest.TestCase):
         raise AssertionError(f"no memory {wanted}")
 
     def everything(self, *args):
-        every = ["--include-deleted", "--include-superseded", "--include-expired", "--limit", "100000"]
+        every = ["--kind", "all", "--include-deleted", "--include-superseded", "--include-expired", "--limit", "100000"]
         return self.json("list", *every, *args)["items"]
 
     def count(self, *args):
@@ -244,7 +245,7 @@ class ProcessTest(unittest.TestCase):
     def assertIntact(self, store=None):
         "The index matches the records, and SQLite finds no damage."
         store = store or self.store
-        self.assertIn("all is well", self.ok("--db", store, "rebuild"))
+        self.assertIn("Rebuilt and verified", self.ok("--db", store, "rebuild"))
         self.assertEqual(integrity(store), "ok")
 
 

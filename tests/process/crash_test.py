@@ -1,4 +1,4 @@
-"""kill -9 at any moment: what was acknowledged is there, a batch is whole or absent, and all is well."""
+"""kill -9 at any moment: what was acknowledged is there, a batch is whole or absent, and Rebuilt and verified."""
 
 import random
 import time
@@ -45,7 +45,7 @@ class Killed(ProcessTest):
             out, killed = self.killed_after(self.random.uniform(0, 1.3 * usual), "add", f"text number {number}")
             kills += killed
             if out:
-                acknowledged.add(out.split()[2])  # "Remembered as ID", then what is nearly the same
+                acknowledged.add(out.split()[2])  # "Stored as ID", then what is nearly the same
         self.check_all(acknowledged)
 
     def test_batches(self):

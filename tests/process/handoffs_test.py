@@ -75,7 +75,7 @@ class Handoffs(ProcessTest):
     def test_the_summary_from_a_pipe(self):
         saved = self.json("handoff", "save", "-", "--project", "shop", stdin="from a pipe")
         self.assertEqual(saved["summary"], "from a pipe")
-        self.assertRegex(self.ok("handoff", "save", "x", "--project", "shop"), "^Saved handoff [0-9a-f-]{36}\n$")
+        self.assertRegex(self.ok("handoff", "save", "x", "--project", "shop"), "^Saved handoff [0-9a-f]{8}\n$")
 
     def test_refusals(self):
         self.refused(2, "handoff", "save", " ", "--project", "shop", saying="SUMMARY is required")

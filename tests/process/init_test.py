@@ -83,7 +83,7 @@ class Fresh(InitTest):
         self.assertEqual(mode_of(self.path(".claude/memory")), 0o700)
         self.assertEqual(mode_of(self.path(".claude/memory/daily")), 0o700)
         self.assertEqual(mode_of(self.path(".claude/memory/init.json")), 0o600)
-        self.assertIn("fine", self.ok("config", "check"))
+        self.assertIn("valid", self.ok("config", "check"))
         self.assertEqual(json.loads(self.ok("config", "path", "--json"))["store"],
                          os.path.realpath(self.path(".claude/memory/memory.db")))
 
@@ -278,7 +278,7 @@ class Refused(InitTest):
     def test_inside_of_another_project_and_at_home(self):
         self.ok("init")
         os.mkdir(self.path("src"))
-        self.assertRefused(1, cwd=self.path("src"), saying="inside of the initialised project")
+        self.assertRefused(1, cwd=self.path("src"), saying="inside the initialized project")
         self.ok("--project", self.path("src"), "init")
         self.assertTrue(os.path.exists(self.path("src/.mcp.json")))
         self.assertRefused(2, cwd=self.home, saying="home directory")

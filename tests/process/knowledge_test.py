@@ -47,7 +47,7 @@ class ProjectTest(ProcessTest):
 
     def pieces(self, path):
         """The sections of a file in their order."""
-        items = json.loads(self.ok("--quiet", "list", "--path", path, "--limit", "1000", "--json"))["items"]
+        items = json.loads(self.ok("--quiet", "list", "--kind", "all", "--path", path, "--limit", "1000", "--json"))["items"]
         return sorted(items, key=lambda item: item["position"])
 
 
@@ -573,7 +573,7 @@ class Promote(ProjectTest):
         self.index()
         self.assertEqual(self.found("pump"), ["The pump stops below 6 degrees."])
         self.assertIn("already", self.ok("--quiet", "promote", memory))
-        erased = json.loads(self.ok("--quiet", "delete", memory, "--hard", "--json"))
+        erased = json.loads(self.ok("--quiet", "delete", memory, "--yes", "--hard", "--json"))
         self.assertIn(".claude/knowledge/gotchas.md", str(erased))
 
 
@@ -581,7 +581,7 @@ class AccessLog(ProjectTest):
     def test_trial_s19_uses_are_shown_with_the_search_behind_them(self):
         one = self.json("--quiet", "add", "Deploys happen on Thursdays")["id"]
         two = self.json("--quiet", "add", "Prices are in cents")["id"]
-        self.assertIn("No memory was used yet", self.ok("log", "--access"))
+        self.assertIn("No memory has been used yet", self.ok("log", "--access"))
         session = McpSession(self.start("--quiet", "serve", stdin=subprocess.PIPE))
         session.call("memory_search", query="deploys", mode="keyword")
         session.call("memory_get", ids=[one])
@@ -629,7 +629,7 @@ class Log(ProjectTest):
         self.ok("--quiet", "--set", "dailyLog=false", "add", "Not logged")
         self.refused(3, "log")
         memory = json.loads(self.ok("--quiet", "add", "Logged", "--json"))["id"]
-        erased = json.loads(self.ok("--quiet", "delete", memory, "--hard", "--json"))
+        erased = json.loads(self.ok("--quiet", "delete", memory, "--yes", "--hard", "--json"))
         self.assertEqual(len(erased["still_held_in"]), 1)
         self.assertIn("/daily/", erased["still_held_in"][0])
 

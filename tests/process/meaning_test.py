@@ -83,7 +83,7 @@ class Storing(ProcessTest):
         os.close(other)
         drawn = os.read(main, 1 << 20).decode()
         os.close(main)
-        self.assertEqual(answer, b"Stored 300 memories, 0 known already.\n")
+        self.assertEqual(answer, b"Stored 300 memories, 0 already stored.\n")
         self.assertIn("embedding [", drawn)
         self.assertRegex(drawn, r" \d+ %  \d+/300")
 
@@ -175,7 +175,7 @@ class SeveralProcesses(ProcessTest):
         self.assertEqual(self.nearest("where does the pet rest?"), cat)
         self.ok("restore", dog)
         self.assertEqual(self.nearest("where does the pet rest?"), dog)
-        self.ok("delete", "--hard", dog)
+        self.ok("delete", "--yes", "--hard", dog)
         self.assertEqual(self.nearest("where does the pet rest?"), cat)
         self.ok("update", train, "--content", "The pet rests under the table")
         self.assertEqual(self.nearest("where does the pet rest?"), train)

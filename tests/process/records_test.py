@@ -24,8 +24,8 @@ class Add(ProcessTest):
 
     def test_answers_in_text(self):
         answer = self.ok("add", "Deploys happen on Tuesdays")
-        self.assertRegex(answer, f"^Remembered as {UUID7}\n$")
-        self.assertRegex(self.ok("add", "Deploys happen on Tuesdays"), f"^Known already as {UUID7}\n$")
+        self.assertRegex(answer, "^Stored as [0-9a-f]{8}\n$")
+        self.assertRegex(self.ok("add", "Deploys happen on Tuesdays"), "^Already stored as [0-9a-f]{8}\n$")
 
     def test_every_field(self):
         given = {
@@ -162,7 +162,7 @@ class Batch(ProcessTest):
     def test_in_text_and_empty(self):
         self.assertEqual(
             self.ok("add", "--batch", "-", stdin=json_lines(self.LINES)),
-            "Stored 3 memories, 1 known already.\n",
+            "Stored 3 memories, 1 already stored.\n",
         )
         self.assertEqual(
             self.json("add", "--batch", "-", stdin=""), {"stored": 0, "duplicates": 0, "ids": []}
@@ -236,7 +236,7 @@ class Update(ProcessTest):
         self.assertRecord(after)
         self.assertGreaterEqual(after["updated_at"], before["updated_at"])
         self.assertEqual(after, {**before, "importance": 9, "updated_at": after["updated_at"]})
-        self.assertEqual(self.ok("update", wanted, "--importance", "8"), f"Updated {wanted}\n")
+        self.assertEqual(self.ok("update", wanted, "--importance", "8"), f"Updated {wanted[-8:]}\n")
 
     def test_new_content_makes_the_rest_anew(self):
         wanted = self.add("Ada Lovelace", "--embedding-text", "mathematician", "--entity", "Babbage")
@@ -278,7 +278,7 @@ class Update(ProcessTest):
 class Vote(ProcessTest):
     def test_counts(self):
         wanted = self.add("x")
-        self.assertEqual(self.ok("vote", wanted), "Voted; usefulness is 1 now.\n")
+        self.assertEqual(self.ok("vote", wanted), "Voted: usefulness is now 1.\n")
         record = self.json("vote", wanted, "5")
         self.assertRecord(record)
         self.assertEqual((record["usefulness"], record["access_count"]), (6, 2))
@@ -305,11 +305,11 @@ class Retire(ProcessTest):
         self.assertEqual(self.json("restore", *ids), {"restored": 2, "ids": ids})
         self.assertEqual(sorted(self.contents()), ["one", "two"])
         self.assertIn("cairn restore", self.ok("delete", ids[0]))
-        self.assertEqual(self.ok("restore", ids[0]), "Restored 1 memory.\n")
+        self.assertEqual(self.ok("restore", ids[0]), f"Restored {ids[0][-8:]}.\n")
 
     def test_all_or_none(self):
         one = self.add("one")
-        for words in (["delete"], ["delete", "--hard"], ["restore"]):
+        for words in (["delete"], ["delete", "--yes", "--hard"], ["restore"]):
             self.refused(3, *words, one, UNKNOWN_ID, saying=UNKNOWN_ID)
         self.assertEqual(self.contents(), ["one"])
 
@@ -318,7 +318,7 @@ class Retire(ProcessTest):
         self.ok("get", one)
         (log,) = os.listdir(self.data + "/daily")
         self.assertEqual(
-            self.json("delete", "--hard", one),
+            self.json("delete", "--yes", "--hard", one),
             {"erased": 1, "ids": [one], "still_held_in": [f"{self.data}/daily/{log}"]},
         )
         self.refused(3, "restore", one)
@@ -330,10 +330,10 @@ class Retire(ProcessTest):
     def test_supersede_chain(self):
         one, two, three = self.add("one"), self.add("two"), self.add("three")
         self.assertEqual(self.json("supersede", one, two), {"superseded": one, "by": two})
-        self.assertEqual(self.ok("supersede", two, three), f"{two} is now replaced by {three}\n")
+        self.assertEqual(self.ok("supersede", two, three), f"Replaced {two[-8:]} with {three[-8:]}.\n")
         self.assertEqual(self.contents(), ["three"])
         self.assertEqual(len(self.contents("--include-superseded")), 3)
-        self.assertIn(f"replaced by {three}", self.ok("get", two))
+        self.assertIn(f"replaced by {three[-8:]}", self.ok("get", two))
         self.refused(1, "supersede", three, one, saying="circle")
         self.refused(1, "supersede", one, one, saying="itself")
         self.refused(1, "supersede", one, three, saying="already")

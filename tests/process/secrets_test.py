@@ -62,7 +62,7 @@ class Secrets(Served):
         self.assertNotIn(b"my swordfish", on_disk)
 
     def test_what_was_redacted_is_told(self):
-        answer = self.ok(*WORDS_ONLY, "add", "the token is " + TOKEN + ", password=hunter2!x")
+        answer = self.ok(*WORDS_ONLY[1:], "add", "the token is " + TOKEN + ", password=hunter2!x")
         self.assertIn("\nRedacted: github-token, password\n", answer)
         self.assertEqual(self.json("add", "other " + TOKEN)["redacted"], ["github-token"])
         self.assertNotIn("redacted", self.json("add", "nothing secret"))
@@ -166,7 +166,7 @@ class Secrets(Served):
         answer = self.json(*WORDS_ONLY, "import", "--from", "claude-code", self.here + "/session.jsonl")
         self.assertEqual(answer["memories"], 3, "the second grew by what was redacted: two parts")
         self.assertIn("1 entirely private text skipped", answer["notes"])
-        self.assertIn("omega", self.contents())
+        self.assertIn("omega", self.contents("--kind", "all"))
         self.assertNotIn("ab12cd", " ".join(self.contents()))
 
     def test_refused_when_asked_for(self):
@@ -287,9 +287,9 @@ class Origins(Served):
 
     def test_notes_of_a_handoff_are_marked(self):
         """An agent reads them beside the text, which may be harmless."""
-        record = {"id": "7a1f1f00-0000-4000-8000-00000000000a", "type": "handoff", "content": "# Handoff: p\n\nall is well",
+        record = {"id": "7a1f1f00-0000-4000-8000-00000000000a", "type": "handoff", "content": "# Handoff: p\n\nRebuilt and verified",
                   "source": "import", "project": "p"}
-        notes = {"record": "handoff", "id": record["id"], "summary": "all is well", "next_steps": [COMMAND]}
+        notes = {"record": "handoff", "id": record["id"], "summary": "Rebuilt and verified", "next_steps": [COMMAND]}
         self.ok("import", stdin=json_lines([record, notes]))
         self.assertEqual(self.json("handoff", "show", "--project", "p")["flags"], ["instruction-like"])
         self.assertIn("(from import, instruction-like)", self.ok("handoff", "show", "--project", "p"))

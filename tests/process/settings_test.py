@@ -57,7 +57,7 @@ class Config(ProcessTest):
             self.assertEqual(shown[key], {"value": value, "origin": name})
 
     def test_check(self):
-        self.assertEqual(self.ok("config", "check"), "The configuration is fine.\n")
+        self.assertEqual(self.ok("config", "check"), "The configuration is valid.\n")
         self.assertEqual(self.json("config", "check"), {"ok": True, "problems": []})
         path = self.write_config('{\n "chunkSize": 50,\n "chunkSise": 300\n}')
         answer = self.run_cairn("config", "check", env={"CAIRN_FUSION": "blnd"})
@@ -95,7 +95,7 @@ class Config(ProcessTest):
         self.assertEqual(answer.code, 1, answer)
         self.assertIn("CAIRN_FUSON: unknown variable ignored; did you mean 'CAIRN_FUSION'?", answer.text)
         self.assertIn("CAIRN_FUSON", self.run_cairn("add", "x", env={"CAIRN_FUSON": "rrf"}).err)
-        self.assertIn("fine", self.ok("config", "check", env={"CAIRN_OF_ANOTHER_PROGRAM": "1"}))
+        self.assertIn("valid", self.ok("config", "check", env={"CAIRN_OF_ANOTHER_PROGRAM": "1"}))
 
     def test_a_bad_file_is_named_and_ignored_and_so_is_a_bad_variable(self):
         path = self.write_config('{\n "fusion": "rrf",\n "chunkSise": 300\n}')

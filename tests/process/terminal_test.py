@@ -165,6 +165,10 @@ class Attack10Terminal(Terminal):
         write_bytes(os.path.join(self.folder, NAME + ".jsonl"), json_lines(items))
         self.assertTame("import", os.path.join(self.folder, NAME + ".jsonl"))
         self.assertTame("import", os.path.join(self.folder, NAME + ".none"), shows=True)
+        self.assertTame("edit", HOSTILE)
+        self.assertTame("config", "get", HOSTILE)
+        self.assertTame("config", "set", HOSTILE, HOSTILE)
+        self.assertTame("config", "unset", HOSTILE)
         listed = re.findall(r"(?m)^  ([a-z-]+(?: [a-z]+)?)  +[A-Z]", self.ok("--help"))
         left_out = [name for name in listed if name not in self.tried and name not in NOT_TRIED]
         self.assertEqual(left_out, [], "try these, or say why not")

@@ -99,7 +99,7 @@ class Transfer(ProcessTest):
             {"memories": 0, "handoffs": 0, "accesses": 0, "duplicates": 0, "existing": 14, **PLAIN},
         )
         self.assertEqual(self.ok("export"), out)
-        self.assertIn("14 were there already", self.ok("import", stdin=out))
+        self.assertIn("14 already stored", self.ok("import", stdin=out))
 
     def test_minimal_lines(self):
         lines = '{"content": "one"}\n\n  {"content": "two", "id": "%s"}  \n{"content": "one"}' % UNKNOWN_ID

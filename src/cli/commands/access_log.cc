@@ -6,8 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "cli/commands/ids.h"
 #include "cli/commands/view.h"
 #include "cli/wrap.h"
+#include "engine/short_id.h"
 #include "json/overview.h"
 
 namespace cairn {
@@ -30,11 +32,11 @@ Result<std::vector<RecentUse>> UsesOf(Engine& engine, const Id& id, std::int64_t
   return uses;
 }
 
-Result<std::vector<RecentUse>> ReadUses(Engine& engine, const Invocation& in) {
+Result<std::vector<RecentUse>> ReadUses(App& app, Engine& engine, const Invocation& in) {
   std::int64_t limit = kShown;
   CAIRN_TRY(in.Read("limit", limit, std::int64_t{1}, kMostShown));
   if (const auto memory = in.Text("memory")) {
-    const auto id = Id::Parse(*memory);
+    const auto id = ReadId(app, *memory);
     if (!id) return id.error();
     return UsesOf(engine, *id, limit);
   }
@@ -54,20 +56,20 @@ std::string LineOf(const App& app, const RecentUse& use) {
   const Style style = app.style();
   return ShortTime(use.access.at) + "  " +
          style.Cyan(PadTo(std::string(NameOf(use.access.kind)), kKindWidth)) + "  " +
-         style.Dim(use.access.memory.ToString()) + "  " + Abbreviate(use.summary, kMostSummary) +
+         style.Dim(ShortId(use.access.memory)) + "  " + Abbreviate(use.summary, kMostSummary) +
          SearchOf(use.access) + "\n";
 }
 
 }  // namespace
 
 Result<int> ShowAccessLog(App& app, const Invocation& in) {
-  const auto engine = app.engine();
+  const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
-  const auto uses = ReadUses(**engine, in);
+  const auto uses = ReadUses(app, **engine, in);
   if (!uses) return uses.error();
   std::string text;
   for (const RecentUse& use : *uses) text += LineOf(app, use);
-  if (uses->empty()) text = "No memory was used yet.\n";
+  if (uses->empty()) text = "No memory has been used yet.\n";
   return ShowTextOrJson(app, in, text, [&] {
     Json accesses = Json::array();
     for (const RecentUse& use : *uses) accesses.push_back(ToJson(use));
@@ -76,11 +78,15 @@ Result<int> ShowAccessLog(App& app, const Invocation& in) {
 }
 
 std::vector<OptionSpec> AccessLogOptions() {
-  return {{.name = "access", .help = "show when memories were used, and for which search"},
-          {.name = "memory", .value_name = "ID", .help = "with --access: only uses of this memory"},
+  return {{.name = "access", .help = "show when memories were used and for which search"},
+          {.name = "memory",
+           .value_name = "ID",
+           .help = "with --access: only uses of this memory",
+           .completes = Completes::kIds},
           {.name = "limit",
+           .short_name = 'n',
            .value_name = "N",
-           .help = "with --access: show at most this many (" + std::to_string(kShown) + ")"}};
+           .help = "with --access: show at most N (" + std::to_string(kShown) + ")"}};
 }
 
 }  // namespace cairn

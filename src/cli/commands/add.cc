@@ -3,9 +3,12 @@
 #include "base/text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
+#include "cli/commands/editor.h"
 #include "cli/commands/field_options.h"
+#include "cli/commands/ids.h"
 #include "cli/commands/lines.h"
 #include "cli/commands/view.h"
+#include "engine/short_id.h"
 #include "json/records.h"
 
 namespace cairn {
@@ -13,6 +16,7 @@ namespace {
 
 Result<int> AddBatch(App& app, const Invocation& in) {
   std::vector<NewMemory> memories;
+  if (in.Text("batch") == "-") app.RemarkOnTerminalInput();
   CAIRN_TRY(
       ForEachJsonLine(*in.Text("batch"), [&](const Json& json, const std::string& where) -> Status {
         auto memory = NewMemoryFromJson(json);
@@ -29,41 +33,41 @@ Result<int> AddBatch(App& app, const Invocation& in) {
   progress.Finish();
   if (!reply) return reply.error();
   std::string text = "Stored " + CountOf(reply->stored, "memory", "memories") + ", " +
-                     std::to_string(reply->duplicates) + " known already.";
+                     std::to_string(reply->duplicates) + " already stored.";
   if (reply->redacted > 0) {
     text += " Secrets were redacted in " + std::to_string(reply->redacted) + " of them.";
   }
   return ShowTextOrJson(app, in, text, [&] { return ToJson(*reply); });
 }
 
-// The text is an argument, or comes from a pipe, or from stdin if the argument is "-".
-Result<std::string> ReadContent(App& app, const Invocation& in) {
+// The text is an argument, or comes from a pipe, or from stdin if the argument is "-". On a
+// terminal it is written in the editor, with the options that were given as a beginning.
+Status ReadContent(App& app, const Invocation& in, MemoryInput& input) {
   const auto argument = in.Argument("TEXT");
-  if (argument && *argument != "-") return *argument;
-  if (!argument && app.StdinIsTerminal()) {
-    return InvalidArgument("the text to remember is missing; give it as an argument or on stdin");
-  }
-  return app.ReadStdin(kMostContentBytes);
+  if (!argument && app.StdinIsTerminal()) return EditNewMemory(app, input);
+  auto content = argument && *argument != "-" ? Result<std::string>(*argument)
+                                              : app.ReadStdin(kMostContentBytes);
+  if (!content) return content.error();
+  input.Set(&Memory::content, *std::move(content));
+  return {};
 }
 
 Result<NewMemory> ReadNewMemory(App& app, const Invocation& in) {
   NewMemory memory;
   CAIRN_TRY(ReadMemoryOptions(in, FieldRole::kAtBirth, app.Now(), memory.input));
   memory.allow_duplicate = in.Has("allow-duplicate");
-  auto supersedes = ReadIds(in, "supersedes");
+  auto supersedes = ReadIds(app, in, "supersedes");
   if (!supersedes) return supersedes.error();
   memory.supersedes = *std::move(supersedes);
-  auto content = ReadContent(app, in);
-  if (!content) return content.error();
-  memory.input.Set(&Memory::content, *std::move(content));
+  CAIRN_TRY(ReadContent(app, in, memory.input));
   return memory;
 }
 
 std::string SimilarLines(const std::vector<Similar>& similar) {
   std::string lines;
   for (const Similar& other : similar) {
-    lines += "\nNearly the same as " + other.id.ToString() + " (cosine " +
-             std::to_string(other.score).substr(0, 4) + "); `cairn supersede` replaces it";
+    const std::string id = ShortId(other.id);
+    lines += "\nSimilar to " + id + "; replace it with: cairn supersede " + id + " last";
   }
   return lines;
 }
@@ -86,47 +90,47 @@ Result<int> RunAdd(App& app, const Invocation& in) {
   if (!engine) return engine.error();
   const auto reply = (*engine)->remember.One(*memory);
   if (!reply) return InFlags(reply.error(), MemoryFlags());
-  const std::string text = (reply->duplicate ? "Known already as " : "Remembered as ") +
-                           reply->id.ToString() + RedactedLine(reply->redacted) +
+  const std::string text = (reply->duplicate ? "Already stored as " : "Stored as ") +
+                           ShortId(reply->id) + RedactedLine(reply->redacted) +
                            SimilarLines(reply->similar);
-  return ShowTextOrJson(app, in, text, [&] { return ToJson(*reply); });
+  return ShowMemory(app, in, reply->id, text, [&] { return ToJson(*reply); });
 }
 
 }  // namespace
 
 Command AddCommand() {
-  return {.name = "add",
-          .group = "Remember",
-          .summary = "Store a memory",
-          .description =
-              "Stores a text with what is known about it. A text that is there already, in the "
-              "same project, is not stored "
-              "twice; the answer then names the one that is.\n\nThe text is kept byte for byte, a "
-              "final newline from a "
-              "pipe included.",
-          .arguments = {{.name = "TEXT",
-                         .help = "the text; - or nothing reads it from stdin",
-                         .required = false}},
-          .options = Concat(
-              {MemoryOptions(FieldRole::kAtBirth),
-               {{.name = "allow-duplicate", .help = "store it even if it is there already"},
-                {.name = "supersedes",
-                 .value_name = "ID",
-                 .help = "a memory that this one replaces",
-                 .repeatable = true},
-                {.name = "batch",
-                 .value_name = "FILE",
-                 .help = "store the JSON objects of this file, one a line, all or none; - is stdin",
-                 .is_path = true},
-                JsonOption()}}),
-          .examples = {{"cairn add \"Chose SQLite because one file is easy to back up\" --type "
-                        "decision --tag storage",
-                        "a decision, with a tag"},
-                       {"git log -1 --format=%B | cairn add --type event --source git",
-                        "what a pipe says"},
-                       {"cairn add --batch notes.jsonl", "many at once"}},
-          .synonyms = {"remember", "store", "note", "save", "new", "create"},
-          .run = RunAdd};
+  return {
+      .name = "add",
+      .group = "Memories",
+      .summary = "Store a memory",
+      .description =
+          "Stores a text and what is known about it. Without TEXT on a terminal, your editor opens "
+          "(VISUAL, EDITOR or vi). A text that the project already has is not stored twice; the "
+          "answer names the existing memory.\n\nThe text is kept byte for byte, including a "
+          "final newline from a pipe.",
+      .arguments = {{.name = "TEXT", .help = "the text; - reads it from stdin", .required = false}},
+      .options =
+          Concat({MemoryOptions(FieldRole::kAtBirth),
+                  {{.name = "allow-duplicate", .help = "store it even if it already exists"},
+                   {.name = "supersedes",
+                    .value_name = "ID",
+                    .help = "a memory that this one replaces: " + std::string(kIdForms),
+                    .repeatable = true,
+                    .completes = Completes::kIds},
+                   {.name = "batch",
+                    .value_name = "FILE",
+                    .help = "store one JSON object per line of this file, all or none; - is stdin",
+                    .is_path = true},
+                   JsonOption()}}),
+      .examples = {{"cairn add \"Chose SQLite because one file is easy to back up\" --type "
+                    "decision --tag storage",
+                    "a decision, with a tag"},
+                   {"git log -1 --format=%B | cairn add --type event --source git", "from a pipe"},
+                   {"cairn add", "write it in your editor"},
+                   {"cairn add --batch notes.jsonl", "many at once"}},
+      .aliases = {"new"},
+      .synonyms = {"remember", "store", "note", "save", "create"},
+      .run = RunAdd};
 }
 
 }  // namespace cairn

@@ -66,7 +66,7 @@ Result<std::string> AnalyzeProject(App& app) {
   if (!engine) return engine.error();
   auto analyst = MakeAnalyst(app, **engine);
   if (!analyst) return analyst.error();
-  WorkBar bar(app);
+  WorkBar bar(app, "1/2 code");
   const auto report = analyst->Run(true, bar.control());
   if (!report) return report.error();
   return SummaryOf(*report);
@@ -74,14 +74,13 @@ Result<std::string> AnalyzeProject(App& app) {
 
 Command AnalyzeCommand() {
   return {.name = "analyze",
-          .group = "Learn from files",
-          .summary = "Describe the project's code and structure",
+          .group = "Knowledge",
+          .summary = "Analyze the project's code and structure",
           .description =
-              "Reads the project and stores what is worth knowing about it: what its files offer, "
-              "API routes, dependencies and scripts, entry points, tests, documents, and the "
-              "architecture that all of this points to. Running it again updates what changed and "
-              "removes what is no longer so.",
-          .options = {{.name = "no-save", .help = "show what is found, and store nothing"},
+              "Stores what it finds in the project: symbols of files, API routes, dependencies, "
+              "scripts, entry points, tests, documents and the architecture. Running it again "
+              "updates what changed and removes what is gone.",
+          .options = {{.name = "no-save", .help = "print the findings without storing them"},
                       JsonOption()},
           .examples = {{"cairn analyze", "in a project that is new to you"},
                        {"cairn analyze --no-save", "just look"}},

@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "base/log.h"
 #include "cli/commands/http_token.h"
+#include "cli/pager.h"
 #include "config/store_url.h"
 #include "config/trust.h"
 #include "hooks/git_branch.h"
@@ -37,6 +38,12 @@ fs::path LogBeside(const fs::path& store) { return store.parent_path() / kDailyF
 
 }  // namespace
 
+Style StyleFor(const Terminal& terminal, const Environment& environment, const Given& globals) {
+  ColorChoice choice = ColorChoice::kAuto;
+  (void)globals.Read("color", choice);  // the parser has checked it
+  return Style(ColourAllowed(terminal, environment, choice));
+}
+
 // SQLite opens all of these by their paths.
 Status CheckProjectStore(const Project& project) {
   for (const char* tail : {"", "-wal", "-shm", "-journal"}) {
@@ -45,11 +52,16 @@ Status CheckProjectStore(const Project& project) {
   return {};
 }
 
+std::optional<std::string> App::GivenDirectory() const {
+  auto directory = globals_.Text("directory");
+  return directory ? directory : globals_.Text("project");
+}
+
 Result<const Project*> App::project() {
   if (!project_) {
     std::error_code error;
     std::optional<fs::path> here = here_;
-    if (const auto named = globals_.Text("project")) here = *named;
+    if (auto given = GivenDirectory()) here = *std::move(given);
     if (!here) here = fs::current_path(error);
     if (error) return IoError("the current directory is gone; change to another one");
     auto found = FindProject(*here, around_.environment);
@@ -151,7 +163,7 @@ Status App::CheckStoreExists() {
   std::error_code error;  // what cannot be looked at may be there: opening it says what is wrong
   if (fs::exists(*file, error) || error) return {};
   return NotFound("there is no store at " + *file +
-                  (globals_.Has("db") ? "; check the path" : " yet; `cairn add` makes it"));
+                  (globals_.Has("db") ? "; check the path" : " yet; `cairn add` creates it"));
 }
 
 Result<Engine*> App::ExistingEngine() {
@@ -254,16 +266,35 @@ Status App::Print(std::string_view text) {
                  : IoError("the answer could not be written: " + printed.error().message);
 }
 
+Status App::PrintPaged(std::string_view text) {
+  const Status printed = cairn::PrintPaged(around_.out, text, around_.environment);
+  return printed ? Status()
+                 : IoError("the answer could not be written: " + printed.error().message);
+}
+
+Status App::Confirm(const std::string& question) {
+  if (!StdinIsTerminal() || !around_.err.IsTerminal()) {
+    return InvalidArgument(question + " Nobody can be asked here; confirm with --yes");
+  }
+  around_.err.Write(question + " [y/N] ");
+  std::string answer(16, '\0');
+  const ssize_t got = read(STDIN_FILENO, answer.data(), answer.size());
+  answer.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
+  const bool is_yes = answer.starts_with('y') || answer.starts_with('Y');
+  return is_yes ? Status() : Conflict("canceled; nothing was changed");
+}
+
 void App::Remark(std::string_view text) {
-  if (globals_.Has("quiet")) return;
+  if (quiet()) return;
   around_.err.Write(std::string(text) + "\n");
 }
 
 Progress App::ShowProgress(std::string what) const {
-  return {0, std::move(what), around_.clock, around_.err, globals_.Has("quiet")};
+  return {0, std::move(what), around_.clock, around_.err, quiet()};
 }
 
 Result<std::string> App::ReadStdin(std::size_t most) {
+  RemarkOnTerminalInput();
   std::string text;
   std::array<char, 65536> buffer{};
   while (true) {
@@ -276,6 +307,10 @@ Result<std::string> App::ReadStdin(std::size_t most) {
       return InvalidArgument("standard input has more than " + std::to_string(most) + " bytes");
     }
   }
+}
+
+void App::RemarkOnTerminalInput() {
+  if (StdinIsTerminal()) Remark("Reading from the terminal; press Ctrl-D to end.");
 }
 
 bool App::StdinIsTerminal() const { return isatty(STDIN_FILENO) != 0; }

@@ -61,6 +61,9 @@ struct Surroundings {
   const Program& program;
 };
 
+// As --color, the terminal and the environment want it.
+Style StyleFor(const Terminal& terminal, const Environment& environment, const Given& globals);
+
 // An error if a part of the path of the project's store, or of SQLite's files beside it, is a link.
 Status CheckProjectStore(const Project& project);
 
@@ -68,9 +71,11 @@ class App {
  public:
   App(const Surroundings& around, const Given& globals) : around_(around), globals_(globals) {}
 
+  // The directory of -C, or of --project before the command.
+  std::optional<std::string> GivenDirectory() const;
   // Takes the place of the current directory where the project is looked for. Before project().
   void StandIn(std::filesystem::path directory) { here_ = std::move(directory); }
-  // The project of --project or of the current directory.
+  // The project of -C (or --project before the command) or of the current directory.
   Result<const Project*> project();
   // The configuration from all its layers. Its problems, and what a project's file may not set,
   // are logged as warnings, once.
@@ -117,6 +122,8 @@ class App {
 
   // Writes an answer to stdout; an error if it cannot be written.
   Status Print(std::string_view text);
+  // The same through a pager, if it is longer than the terminal.
+  Status PrintPaged(std::string_view text);
   // Writes a remark to stderr, unless --quiet.
   void Remark(std::string_view text);
   // A bar on stderr for long work, unless --quiet.
@@ -124,13 +131,19 @@ class App {
   // All of stdin, or an error once it is longer than `most` bytes.
   Result<std::string> ReadStdin(std::size_t most);
   bool StdinIsTerminal() const;
+  // Tells somebody who sits before a terminal that their input is waited for.
+  void RemarkOnTerminalInput();
+  // Asks a question that "y" answers with yes. An error if the answer is another one, or if nobody
+  // can be asked: then --yes is what answers it.
+  Status Confirm(const std::string& question);
 
   const Clock& clock() const { return around_.clock; }
   Rng& rng() const { return around_.rng; }
   TimeMs Now() const { return around_.clock.Now(); }
   std::size_t Width() const { return around_.out.Width(); }
   bool OutIsTerminal() const { return around_.out.IsTerminal(); }
-  Style style() const { return Style(ColourAllowed(around_.out, around_.environment)); }
+  bool quiet() const { return globals_.Has("quiet"); }
+  Style style() const { return StyleFor(around_.out, around_.environment, globals_); }
   const Environment& environment() const { return around_.environment; }
   const FileCare& file_care() const { return around_.file_care; }
   const TeamCare& team_care() const { return around_.team_care; }

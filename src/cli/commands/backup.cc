@@ -83,7 +83,7 @@ Result<std::string> TargetOf(App& app, const Invocation& in, const std::string& 
   std::error_code ignored;
   if (fs::is_directory(*named, ignored)) return InvalidArgument(*named + " is a folder");
   if (fs::exists(*named, ignored) && !in.Has("force")) {
-    return Conflict(*named + " is there already; --force overwrites it");
+    return Conflict(*named + " already exists; --force overwrites it");
   }
   return *named;
 }
@@ -123,8 +123,8 @@ Result<int> ShowRestored(App& app, const Invocation& in, const Restored& restore
   const bool is_dry_run = in.Has("dry-run");
   std::string text = (is_dry_run ? "Would restore " : "Restored ") + InWords(copy.counts) + " of " +
                      copy.path + ".";
-  if (is_dry_run) text += " The copy is sound, and nothing was changed.";
-  if (!kept.empty()) text += "\nWhat was there before is kept at " + kept + ".";
+  if (is_dry_run) text += " The backup is valid. Nothing was changed.";
+  if (!kept.empty()) text += "\nThe previous content is kept at " + kept + ".";
   return ShowTextOrJson(app, in, text, [&] {
     Json json = CopyJson(copy);
     json["dry_run"] = is_dry_run;
@@ -153,35 +153,33 @@ Result<int> RunRestoreBackup(App& app, const Invocation& in) {
 std::vector<Command> BackupCommands() {
   return {
       {.name = "backup",
-       .group = "Move",
-       .summary = "Copy the store to a file, while others use it",
-       .description =
-           "The copy is as the store was at one moment, is verified and appears when it is "
-           "complete; without FILE it is named by the time and put into backups/ beside the "
-           "store. It holds everything, vectors too, and is readable by you only.",
+       .group = "Transfer",
+       .summary = "Back up the store to a file",
+       .description = "Writes a verified snapshot while others use the store. Without FILE it is "
+                      "named by the time and put into backups/ next to the store. It holds "
+                      "everything, including embeddings, and only you can read it.",
        .arguments = {{.name = "FILE",
-                      .help = "where to (backups/ beside the store)",
+                      .help = "the file to write (in backups/ next to the store)",
                       .required = false,
                       .is_path = true}},
        .options = {{.name = "keep",
                     .value_name = "N",
-                    .help = "keep the N newest backups in backups/, remove older ones"},
+                    .help = "keep the N newest backups in backups/ and remove older ones"},
                    {.name = "force", .help = "overwrite FILE"},
-                   {.name = "list", .help = "list the copies that lie beside the store"},
+                   {.name = "list", .help = "list the backups next to the store"},
                    JsonOption()},
        .examples = {{"cairn backup --keep 7", "every day, by a timer"},
                     {"cairn backup /media/stick/memory.db", "to another place"}},
        .run = RunBackup},
       {.name = "restore-backup",
-       .group = "Move",
-       .summary = "Put a backup in the place of the store",
-       .description =
-           "Verifies the copy first; one of an older schema is brought to the present one. What "
-           "is in the store now is kept as a backup. Others may have the store open: they see "
-           "the old content or the new one, never half of it, and what they store until then is "
-           "in the backup. They wait while both are written.",
+       .group = "Transfer",
+       .summary = "Restore the store from a backup",
+       .description = "Verifies the backup first and upgrades one of an older schema. The current "
+                      "content is kept as a backup. Other processes may keep the store open: they "
+                      "see either the old or the new content and wait while it is written.",
        .arguments = {{.name = "FILE", .help = "the copy", .is_path = true}},
-       .options = {{.name = "dry-run", .help = "verify it and change nothing"}, JsonOption()},
+       .options = {{.name = "dry-run", .help = "verify the backup without restoring it"},
+                   JsonOption()},
        .examples = {{"cairn restore-backup .claude/memory/backups/memory-20261116-101500.db",
                      "go back to it"}},
        .run = RunRestoreBackup}};

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
@@ -46,7 +47,8 @@ Result<int> RunList(App& app, const Invocation& in) {
               {.json = [&] { return ToJson(*found, *page); },
                .table = [&] { return MemoryTable(found->items, in.Has("full")); },
                .text = text,
-               .remark = remark});
+               .remark = remark,
+               .listed = IdsOf(found->items, std::identity())});
 }
 
 Result<int> RunEntities(App& app, const Invocation& in) {
@@ -145,7 +147,7 @@ Result<int> RunStats(App& app, const Invocation& in) {
 
 Command ListCommand() {
   return {.name = "list",
-          .group = "Find",
+          .group = "Memories",
           .summary = "List memories, newest first",
           .description =
               "Lists notes: what people and agents stored. --kind document lists sections of "
@@ -155,24 +157,25 @@ Command ListCommand() {
           .options = Concat({FilterOptions(kListKind),
                              {{.name = "order",
                                .value_name = "NAME",
-                               .help = "what to sort by, highest or newest first (created)",
+                               .help = "sort by, highest or newest first (created)",
                                .choices = ChoicesOf<Order>()}},
                              PageOptions(kListLimit),
                              FormatOptions(),
                              {FullOption()}}),
-          .examples = {{"cairn list --type decision --since 7d", "the decisions of the last week"},
+          .examples = {{"cairn list --type decision --since 7d", "decisions of the last week"},
                        {"cairn list --order usefulness --limit 5", "what helped most"},
                        {"cairn list --kind document --path docs/", "indexed sections of docs/"},
                        {"cairn list --format csv --full > memories.csv", "for a spreadsheet"}},
-          .synonyms = {"ls", "recent", "all"},
+          .aliases = {"ls"},
+          .synonyms = {"recent", "all"},
           .run = RunList};
 }
 
 Command EntitiesCommand() {
   return {
       .name = "entities",
-      .group = "Find",
-      .summary = "List the names that are mentioned, most frequent first",
+      .group = "Overview",
+      .summary = "List the names mentioned in memories",
       .options = Concat({FilterOptions(), PageOptions(kEntitiesLimit), FormatOptions()}),
       .examples = {{"cairn entities --project shop --limit 10", "who and what a project is about"}},
       .run = RunEntities};
@@ -180,11 +183,12 @@ Command EntitiesCommand() {
 
 Command StatsCommand() {
   return {.name = "stats",
-          .group = "Find",
-          .summary = "Show how much is stored",
+          .group = "Overview",
+          .summary = "Show statistics of the store",
           .options = FormatOptions(),
           .examples = {{"cairn stats --json", "the figures for a script"}},
-          .synonyms = {"status", "info", "count"},
+          .aliases = {"status"},
+          .synonyms = {"info", "count"},
           .run = RunStats};
 }
 

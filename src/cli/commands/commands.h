@@ -8,6 +8,7 @@
 namespace cairn {
 
 Command AddCommand();
+Command EditCommand();
 Command GetCommand();
 Command ListCommand();
 Command EntitiesCommand();
@@ -33,7 +34,8 @@ Command ToolsCommand();
 Command HookCommand();
 std::vector<Command> TeamCommands();  // team setup, whoami, token create, list, revoke, audit
 Command MigrateCommand();
-std::vector<Command> ConfigCommands();  // config show, check, path
+std::vector<Command> ConfigCommands();  // config show, get, set, unset, check, path
+Command CompleteCommand();
 Command TrustCommand();
 std::vector<Command> CompletionCommands();  // completion, man
 

@@ -7,6 +7,8 @@
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/config_check.h"
+#include "cli/commands/config_set.h"
+#include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
 #include "cli/wrap.h"
@@ -62,7 +64,7 @@ Result<int> RunConfigCheck(App& app, const Invocation& in) {
   std::string text;
   for (const ConfigProblem& problem : loaded->problems) text += problem.ToString() + "\n";
   if (loaded->untrusted) text += loaded->untrusted->ToString() + "\n";
-  if (text.empty()) text = "The configuration is fine.\n";
+  if (text.empty()) text = "The configuration is valid.\n";
   auto shown = ShowTextOrJson(app, in, text, json);
   if (!shown) return shown;
   return loaded->problems.empty() ? 0 : 1;
@@ -100,34 +102,37 @@ Json ConfigJson(const std::vector<Setting>& settings) {
 }
 
 std::vector<Command> ConfigCommands() {
-  const OptionSpec json{.name = "json", .help = "answer in JSON"};
-  return {{.name = "config show",
-           .group = "Set up",
-           .summary = "Show every setting and where it comes from",
-           .options = FormatOptions(),
-           .examples = {{"cairn config show", "what is in force here"}},
-           .run = RunConfigShow},
-          {.name = "config check",
-           .group = "Set up",
-           .summary = "Name what is wrong with the configuration",
-           .description =
-               "Exits with 1 if a file or the environment has an unknown key or a bad value, a "
-               "profile that cannot be used, a pattern that matches nothing, or a model that is "
-               "not there. Also "
-               "names settings of the project that are ignored until you trust its file.",
-           .options = {json},
-           .examples = {{"cairn config check", "before committing it"}},
-           .run = RunConfigCheck},
-          {.name = "config path",
-           .group = "Set up",
-           .summary = "Print where the configuration file is, or would be",
-           .options = {{.name = "user",
-                        .help = "your own file, which counts in every project, instead of the "
-                                "project's"},
-                       json},
-           .examples = {{"$EDITOR \"$(cairn config path)\"", "edit it"},
-                        {"$EDITOR \"$(cairn config path --user)\"", "edit your own"}},
-           .run = RunConfigPath}};
+  const OptionSpec json = JsonOption();
+  std::vector<Command> commands = {
+      {.name = "config show",
+       .group = "Setup",
+       .summary = "Show every setting and where it comes from",
+       .options = FormatOptions(),
+       .examples = {{"cairn config show", "what applies here"}},
+       .run = RunConfigShow},
+      {.name = "config check",
+       .group = "Setup",
+       .summary = "Validate the configuration",
+       .description =
+           "Exits with 1 if a file or the environment has an unknown key, an invalid value, an "
+           "unusable profile, a pattern that matches nothing, or a missing model. Also lists "
+           "settings of the project that are ignored until you trust its file.",
+       .options = {json},
+       .examples = {{"cairn config check", "before committing it"}},
+       .run = RunConfigCheck},
+      {.name = "config path",
+       .group = "Setup",
+       .summary = "Print the path of the configuration file",
+       .options = {{.name = "user",
+                    .help = "your own file, which applies to every project, instead of the "
+                            "project's"},
+                   json},
+       .examples = {{"$EDITOR \"$(cairn config path)\"", "edit it"},
+                    {"$EDITOR \"$(cairn config path --user)\"", "edit your own"}},
+       .run = RunConfigPath}};
+  std::vector<Command> more = ConfigSetCommands();
+  std::ranges::move(more, std::back_inserter(commands));
+  return commands;
 }
 
 }  // namespace cairn

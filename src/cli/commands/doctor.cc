@@ -21,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string LossOf(const Salvaged& saved) {
-  if (!saved.lost) return "how many are lost cannot be told";
-  if (*saved.lost == 0) return "none seems to be lost";
+  if (!saved.lost) return "the number of lost memories is unknown";
+  if (*saved.lost == 0) return "none lost";
   return "about " + CountOf(*saved.lost, "memory is", "memories are") + " lost";
 }
 
@@ -112,12 +112,12 @@ class DoctorRun {
     Diagnosis untouched;
     std::error_code ignored;
     if (!fs::exists(store_, ignored)) {
-      untouched.checks = {{"store", true, "none yet; the first memory makes it", ""}};
+      untouched.checks = {{"store", true, "none yet; created with the first memory", ""}};
       return untouched;
     }
     if (const auto log = care_.examine_log(store_); log && !log->damage.empty()) {
-      untouched.checks = {{"store", false, "not examined: to open it would drop its damaged log",
-                           "see the side files"}};
+      untouched.checks = {
+          {"store", false, "not checked: opening it would drop its damaged log", "see temp files"}};
       return untouched;
     }
     const auto version = care_.schema_version(store_);
@@ -177,17 +177,16 @@ class DoctorRun {
                        " of the damaged store";
     line += "; " + LossOf(*saved);
     if (saved->may_hold_erased) {
-      line += "; memories that were erased may be among them, for the list of free pages is lost";
+      line += "; erased memories may be among them, since the list of free pages is lost";
     }
     report.fixed.push_back(line + "; the damaged file is kept as " + saved->kept);
     const auto tell = [&](const std::vector<std::string>& ids, const std::string& what) {
       if (!ids.empty()) report.fixed.push_back(what + ": " + Join(ids, ", "));
     };
-    tell(saved->mended, "took texts that were damaged from a backup");
-    tell(saved->left_out, "left memories out whose text is damaged, it is in " + saved->kept);
+    tell(saved->mended, "took damaged texts from a backup");
+    tell(saved->left_out, "left out memories with a damaged text, which is in " + saved->kept);
     tell(saved->unproven,
-         "kept memories whose text is right, but whose other fields lay on a damaged page; look at "
-         "them");
+         "kept memories with an intact text and other fields on a damaged page; check them");
     return {};
   }
 
@@ -338,27 +337,28 @@ Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
 }
 
 Command DoctorCommand() {
-  return {.name = "doctor",
-          .group = "Maintain",
-          .summary = "Say what is well and what is not, and repair it",
-          .description =
-              "Checks the store, its index, vectors and model, permissions, side files, the "
-              "configuration, the files of agents, disk space and backups. Changes nothing without "
-              "--fix. Exits with 1 if something is wrong.",
-          .options = {{.name = "deep",
-                       .help = "read and compare everything, and embed a sample of the memories"},
-                      {.name = "vectors",
-                       .help = "deep, and embed every memory anew to find vectors of other texts"},
-                      {.name = "secrets",
-                       .help = "look through memories and handoffs for keys, tokens and passwords"},
-                      {.name = "fix",
-                       .help = "repair what is wrong; the store is copied before it is changed"},
-                      JsonOption()},
-          .examples = {{"cairn doctor", "a quick look at everything"},
-                       {"cairn doctor --deep --fix", "compare everything, and repair it"},
-                       {"cairn doctor --secrets", "whether a password lies in the memory"}},
-          .synonyms = {"check", "fsck", "verify"},
-          .run = RunDoctor};
+  return {
+      .name = "doctor",
+      .group = "Maintenance",
+      .summary = "Check the store for problems and optionally repair them",
+      .description =
+          "Checks the store, its index, embeddings and model, permissions, temp files, the "
+          "configuration, agents' config files, disk space and backups. Changes nothing without "
+          "--fix. Exits with 1 if there is a problem.",
+      .options = {{.name = "deep",
+                   .help = "read and compare everything, and re-embed a sample of the memories"},
+                  {.name = "vectors",
+                   .help = "like --deep, and re-embed every memory to find outdated embeddings"},
+                  {.name = "secrets",
+                   .help = "scan memories and handoffs for keys, tokens and passwords"},
+                  {.name = "fix",
+                   .help = "repair problems; the store is backed up before it is changed"},
+                  JsonOption()},
+      .examples = {{"cairn doctor", "quick check"},
+                   {"cairn doctor --deep --fix", "full check and repair"},
+                   {"cairn doctor --secrets", "find stored passwords and tokens"}},
+      .synonyms = {"check", "fsck", "verify"},
+      .run = RunDoctor};
 }
 
 }  // namespace cairn

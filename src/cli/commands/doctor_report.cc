@@ -27,7 +27,7 @@ std::string SomeLines(const std::vector<Item>& items, LineOf line_of) {
     text += "      " + line_of(items[i]) + "\n";
   }
   if (items.size() > kMostNamed) {
-    text += "      and " + std::to_string(items.size() - kMostNamed) + " more (--json names all)\n";
+    text += "      and " + std::to_string(items.size() - kMostNamed) + " more (--json lists all)\n";
   }
   return text;
 }

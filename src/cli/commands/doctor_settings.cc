@@ -73,7 +73,7 @@ DoctorFinding CheckConfig(App& app) {
   std::vector<std::string> lines;
   for (const ConfigProblem& problem : loaded->problems) lines.push_back(problem.ToString());
   const HealthCheck wrong{"config", false, Join(lines, "; ") + "; the file is ignored as a whole",
-                          "correct that; `cairn config check` tells whether it is right"};
+                          "correct it, then run `cairn config check`"};
   const auto project = app.project();
   const std::string projects =
       project && !(*project)->root.empty() ? (*project)->config_file.string() : "";
@@ -81,9 +81,9 @@ DoctorFinding CheckConfig(App& app) {
     return CanBeMovedAside(problem, projects);
   });
   if (unreadable == loaded->problems.end()) return {wrong, {}};
-  return {{wrong.check, false, wrong.detail, "correct that, or run `cairn doctor --fix`"},
+  return {{wrong.check, false, wrong.detail, "correct it, or run `cairn doctor --fix`"},
           [path = fs::path(unreadable->origin.name)] {
-            return MoveAside(path.parent_path(), path.filename().string(), "the defaults hold");
+            return MoveAside(path.parent_path(), path.filename().string(), "defaults");
           }};
 }
 
@@ -103,9 +103,9 @@ DoctorFinding CheckClients(const App& app, const Project& project) {
 
 DoctorFinding CheckInitRecord(const Project& project) {
   const Status readable = CheckRecord(project.root);
-  if (readable) return Well("init", "what it noted for --undo can be read");
+  if (readable) return Well("init", "undo information is readable");
   return {{"init", false, readable.error().message, kFixAdvice}, [root = project.root] {
-            return MoveAside(root, kRecordPath, "`cairn init --undo` cannot use it any more");
+            return MoveAside(root, kRecordPath, "`cairn init --undo` can no longer use it");
           }};
 }
 

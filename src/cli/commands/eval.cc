@@ -169,41 +169,45 @@ Result<int> RunEval(App& app, const Invocation& in) {
 }  // namespace
 
 Command EvalCommand() {
-  return {.name = "eval",
-          .group = "Maintain",
-          .summary = "Measure search on labelled data",
-          .description =
-              "Stores the texts of DIR/corpus.jsonl in a throw-away store, asks the questions of "
-              "DIR/queries.jsonl and prints how many of the right answers come first: recall at 1, "
-              "5 and 10, NDCG at 10 and the mean reciprocal rank. docs/ranking.md describes the "
-              "files.",
-          .arguments = {{.name = "DIR", .help = "the directory with both files", .is_path = true}},
-          .options = {{.name = "mode",
-                       .value_name = "NAME",
-                       .help = "how to look (hybrid)",
-                       .choices = ChoicesOf<SearchMode>()},
-                      {.name = "profile", .value_name = "NAME", .help = "what ranks (relevance)"},
-                      {.name = "fusion",
-                       .value_name = "NAME",
-                       .help = "how both lists become one (blend)",
-                       .choices = ChoicesOf<Fusion>()},
-                      {.name = "limit", .value_name = "N", .help = "how deep to look (100)"},
-                      {.name = "skip",
-                       .value_name = "CATEGORY",
-                       .help = "leave these questions out",
-                       .repeatable = true},
-                      {.name = "run",
-                       .value_name = "FILE",
-                       .help = "write the ranked ids there: query, id, rank, score",
-                       .is_path = true},
-                      {.name = "keep",
-                       .value_name = "STORE",
-                       .help = "a file or an address; the next run there embeds nothing anew",
-                       .is_path = true},
-                      JsonOption()},
-          .examples = {{"cairn eval questions/ --run run.tsv", "how good is it on your own data?"},
-                       {"cairn eval questions/ --mode keyword", "what words alone would find"}},
-          .run = RunEval};
+  return {
+      .name = "eval",
+      .group = "Maintenance",
+      .summary = "Measure search quality on labeled data",
+      .description =
+          "Stores the texts of DIR/corpus.jsonl in a temporary store, runs the queries of "
+          "DIR/queries.jsonl and prints recall at 1, 5 and 10, NDCG at 10 and the mean reciprocal "
+          "rank. docs/ranking.md describes the files.",
+      .arguments = {{.name = "DIR", .help = "the directory with both files", .is_path = true}},
+      .options = {{.name = "mode",
+                   .value_name = "NAME",
+                   .help = "search by words, by meaning or both (hybrid)",
+                   .choices = ChoicesOf<SearchMode>()},
+                  {.name = "profile", .value_name = "NAME", .help = "ranking profile (relevance)"},
+                  {.name = "fusion",
+                   .value_name = "NAME",
+                   .help = "how keyword and vector results are combined (blend)",
+                   .choices = ChoicesOf<Fusion>()},
+                  {.name = "limit",
+                   .short_name = 'n',
+                   .value_name = "N",
+                   .help = "results per query (100)"},
+                  {.name = "skip",
+                   .value_name = "CATEGORY",
+                   .help = "skip queries of this category",
+                   .repeatable = true},
+                  {.name = "run",
+                   .value_name = "FILE",
+                   .help = "write the ranked ids to this file: query, id, rank, score",
+                   .is_path = true},
+                  {.name = "keep",
+                   .value_name = "STORE",
+                   .help = "a file or address to keep the store at, so that the next run reuses "
+                           "its embeddings",
+                   .is_path = true},
+                  JsonOption()},
+      .examples = {{"cairn eval questions/ --run run.tsv", "on your own data"},
+                   {"cairn eval questions/ --mode keyword", "keyword search alone"}},
+      .run = RunEval};
 }
 
 }  // namespace cairn

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "base/text.h"
+#include "cli/output_format.h"
 #include "json/records.h"
 
 namespace cairn {
@@ -37,7 +38,7 @@ bool IsTimeField(std::string_view name) {
   return name.ends_with("_at") || name.ends_with("since") || name.ends_with("until");
 }
 
-// How a time may be written. An age is no use for what is to come.
+// How a time may be written. An age makes no sense for what is to come.
 std::string_view TimeForms(std::string_view name) {
   return name.ends_with("_at") ? " (such as 2026-03-01 or 2026-03-01T14:05)"
                                : " (such as 2026-03-01, 7d or today)";
@@ -73,6 +74,11 @@ OptionSpec OptionOf(const Field<Owner, T>& field) {
   using Value = typename Unwrapped<T>::type;
   OptionSpec option{.name = FlagOf(field), .help = HelpOf(field.help)};
   if (HoldsWords(field.name)) option.help += "; several: a,b";
+  if (option.name == "tag") {
+    option.short_name = 't';
+    option.completes = Completes::kTags;
+  }
+  if (option.name == "project") option.completes = Completes::kProjects;
   option.repeatable = !std::is_same_v<T, std::string> && std::is_same_v<T, std::vector<Value>>;
   if constexpr (std::is_same_v<T, bool>) {
     return option;
@@ -212,6 +218,7 @@ std::vector<OptionSpec> FilterOptions(std::optional<TextKind> default_kind) {
   std::vector<OptionSpec> options;
   ForEachField(kFilterFields, [&](const auto& field) {
     options.push_back(OptionOf(field));
+    options.back().section = "Filters";
     if (field.name != kKind) return;
     options.back().choices.push_back(kAllKinds);
     options.back().help +=
@@ -236,9 +243,11 @@ Result<Filter> ReadFilter(const Given& given, TimeMs now, std::optional<TextKind
 
 std::vector<OptionSpec> PageOptions(std::int64_t default_limit) {
   return {{.name = "limit",
+           .short_name = 'n',
            .value_name = "N",
-           .help = "show at most this many (" + std::to_string(default_limit) + ")"},
-          {.name = "offset", .value_name = "N", .help = "pass over this many first"}};
+           .help = "show at most N (" + std::to_string(default_limit) + ")",
+           .section = kOutput},
+          {.name = "offset", .value_name = "N", .help = "skip the first N", .section = kOutput}};
 }
 
 Result<Page> ReadPage(const Given& given, std::int64_t default_limit) {
@@ -248,16 +257,8 @@ Result<Page> ReadPage(const Given& given, std::int64_t default_limit) {
   return page;
 }
 
-OptionSpec JsonOption() { return {.name = "json", .help = "answer in JSON"}; }
-
-Result<std::vector<Id>> ReadIds(const Given& given, std::string_view argument) {
-  std::vector<Id> ids;
-  for (const std::string& text : given.All(argument)) {
-    const auto id = Id::Parse(text);
-    if (!id) return id.error();
-    if (std::find(ids.begin(), ids.end(), *id) == ids.end()) ids.push_back(*id);
-  }
-  return ids;
+OptionSpec JsonOption() {
+  return {.name = "json", .short_name = 'j', .help = "print JSON", .section = kOutput};
 }
 
 std::vector<OptionSpec> Concat(std::vector<std::vector<OptionSpec>> lists) {

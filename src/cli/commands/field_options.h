@@ -42,9 +42,6 @@ Result<Page> ReadPage(const Given& given, std::int64_t default_limit);
 // --json, for commands that have no other format.
 OptionSpec JsonOption();
 
-// The ids given as arguments, none of them twice.
-Result<std::vector<Id>> ReadIds(const Given& given, std::string_view argument);
-
 // Puts several lists of options together.
 std::vector<OptionSpec> Concat(std::vector<std::vector<OptionSpec>> lists);
 

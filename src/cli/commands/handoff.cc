@@ -1,22 +1,29 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/time_text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
+#include "cli/commands/ids.h"
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
 #include "cli/wrap.h"
 #include "engine/labels.h"
+#include "engine/short_id.h"
 #include "json/records.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::int64_t kHandoffLimit = 20;
+constexpr std::size_t kScopeColumns = 20;
 
 std::vector<OptionSpec> ScopeOptions(std::string branch_help) {
-  return {{.name = "project", .value_name = "NAME", .help = "the project (this one)"},
+  return {{.name = "project",
+           .value_name = "NAME",
+           .help = "the project (this one)",
+           .completes = Completes::kProjects},
           {.name = "branch", .value_name = "NAME", .help = std::move(branch_help)}};
 }
 
@@ -48,7 +55,7 @@ Result<NewHandoff> ReadHandoff(App& app, const Invocation& in) {
   handoff.notes.in_progress_blocked = in.All("in-progress");
   handoff.notes.key_decisions = in.All("decision");
   handoff.notes.next_steps = in.All("next");
-  auto ids = ReadIds(in, "memory");
+  auto ids = ReadIds(app, in, "memory");
   if (!ids) return ids.error();
   handoff.notes.memory_ids = *std::move(ids);
   if (const auto metadata = in.Text("metadata")) {
@@ -77,8 +84,8 @@ Result<int> RunSave(App& app, const Invocation& in) {
                                    {"metadata", "--metadata"},
                                    {"summary", "SUMMARY"}});
   }
-  return ShowTextOrJson(app, in, "Saved handoff " + saved->record.id.ToString(),
-                        [&] { return ToJson(*saved); });
+  return ShowMemory(app, in, saved->record.id, "Saved handoff " + ShortId(saved->record.id),
+                    [&] { return ToJson(*saved); });
 }
 
 Table HandoffTable(const std::vector<Handoff>& handoffs, bool full) {
@@ -95,7 +102,7 @@ Table HandoffTable(const std::vector<Handoff>& handoffs, bool full) {
 
 Result<Handoff> FindHandoff(App& app, const Invocation& in, Engine& engine) {
   if (const auto text = in.Argument("ID")) {
-    const auto id = Id::Parse(*text);
+    const auto id = ReadId(app, *text);
     if (!id) return id.error();
     return engine.handoffs.Get(*id);
   }
@@ -135,8 +142,11 @@ Result<int> RunHandoffList(App& app, const Invocation& in) {
       const Memory& record = handoff.record;
       const std::string scope =
           record.project + (record.branch.empty() ? "" : " (" + record.branch + ")");
-      lines += app.style().Dim(record.id.ToString()) + "  " + ShortTime(record.created_at) + "  " +
-               app.style().Cyan(PadTo(scope, 20)) + "  " + record.summary + "\n";
+      const std::string head = ShortId(record.id) + "  " + ShortTime(record.created_at) + "  ";
+      std::string line = PadTo(scope, kScopeColumns) + "  " + record.summary;
+      if (app.OutIsTerminal())
+        line = CutTo(line, std::max(app.Width(), 2 * head.size()) - head.size());
+      lines += app.style().Dim(head) + line + "\n";
     }
     return lines;
   };
@@ -148,7 +158,8 @@ Result<int> RunHandoffList(App& app, const Invocation& in) {
               {.json = [&] { return ToJson(*found, *page); },
                .table = [&] { return HandoffTable(found->items, in.Has("full")); },
                .text = text,
-               .remark = remark});
+               .remark = remark,
+               .listed = IdsOf(found->items, &Handoff::record)});
 }
 
 }  // namespace
@@ -159,42 +170,45 @@ std::vector<Command> HandoffCommands() {
   };
   return {
       {.name = "handoff save",
-       .group = "Hand over",
-       .summary = "Leave the work to the next session",
-       .description = "Keeps where the work stands, for whoever goes on. Every handoff is kept. "
-                      "The memories it names "
-                      "count as used.",
-       .arguments = {{.name = "SUMMARY", .help = "where the work stands; - reads it from stdin"}},
+       .group = "Handoffs",
+       .summary = "Save a handoff for the next session",
+       .description =
+           "Saves the state of the work for the next session. Earlier handoffs are kept. "
+           "The memories it names count as used.",
+       .arguments = {{.name = "SUMMARY", .help = "state of the work; - reads it from stdin"}},
        .options =
            Concat({ScopeOptions("the branch (of this project: the one checked out)"),
-                   {list_option("completed", "something that was done"),
-                    list_option("in-progress", "something under way or blocked"),
-                    list_option("decision", "something that was decided, and why"),
-                    list_option("next", "something to do next"),
+                   {list_option("completed", "a finished item"),
+                    list_option("in-progress", "an item in progress or blocked"),
+                    list_option("decision", "a decision and its reason"),
+                    list_option("next", "a next step"),
                     {.name = "memory",
                      .value_name = "ID",
-                     .help = "a memory that was of use",
-                     .repeatable = true},
+                     .help = "a memory that helped: " + std::string(kIdForms),
+                     .repeatable = true,
+                     .completes = Completes::kIds},
                     {.name = "metadata", .value_name = "JSON", .help = "any JSON object"},
-                    {.name = "session", .value_name = "TEXT", .help = "the session that ends"},
+                    {.name = "session", .value_name = "TEXT", .help = "name of this session"},
                     JsonOption()}}),
        .examples = {{"cairn handoff save \"Parser done, printer half done\" --next \"finish the "
                      "printer\" --branch main",
                      "at the end of a session"}},
        .run = RunSave},
       {.name = "handoff show",
-       .group = "Hand over",
+       .group = "Handoffs",
        .summary = "Show the latest handoff",
-       .description = "Shows the latest handoff of this project (or of --project), of --branch if "
-                      "given, or the one with "
-                      "that ID.",
-       .arguments = {{.name = "ID", .help = "a certain handoff", .required = false}},
+       .description =
+           "Shows the latest handoff of this project (or --project and --branch), or the "
+           "one with that ID.",
+       .arguments = {{.name = "ID",
+                      .help = "a handoff: " + std::string(kIdForms),
+                      .required = false}},
        .options = Concat({ScopeOptions("only of this branch"), FormatOptions(), {FullOption()}}),
        .examples = {{"cairn handoff show", "where were we?"}},
        .synonyms = {"resume"},
        .run = RunShow},
       {.name = "handoff list",
-       .group = "Hand over",
+       .group = "Handoffs",
        .summary = "List handoffs, newest first",
        .options =
            Concat({{{.name = "project", .value_name = "NAME", .help = "only of this project"},

@@ -138,24 +138,21 @@ Result<int> RunHook(App& app, const Invocation& in) {
 Command HookCommand() {
   return {
       .name = "hook",
-      .group = "Set up",
-      .summary = "Answer an agent's hook with what is worth knowing",
+      .group = "Agents",
+      .summary = "Handle an agent hook",
       .description =
-          "Reads the agent's JSON on stdin. session-start tells the latest handoff and the most "
-          "useful memories, user-prompt at most three memories that surely bear on the prompt, "
-          "pre-compact and stop remind the agent to store a handoff. When there is nothing to say, "
-          "something fails or the deadline passes, it says nothing; the exit code is always 0. "
-          "CAIRN_HOOKS=off silences all hooks. With -v it tells on stderr why it was silent.",
+          "Reads the agent's JSON on stdin. session-start prints the latest handoff and the most "
+          "useful memories, user-prompt at most three memories that are relevant to the prompt; "
+          "pre-compact and stop remind the agent to store a handoff. If nothing is relevant, "
+          "something fails or the deadline passes, it prints nothing. The exit code is always 0. "
+          "CAIRN_HOOKS=off disables all hooks. -v explains on stderr why it printed nothing.",
       .arguments = {{.name = "NAME", .help = "the hook", .choices = ChoicesOf<HookKind>()}},
-      .options = {{.name = "max-tokens",
-                   .value_name = "N",
-                   .help = "of session-start: the most tokens it may tell (1500)"},
-                  {.name = "deadline-ms",
-                   .value_name = "N",
-                   .help = "the longest it may take, in milliseconds (300)"}},
-      .examples = {{"cairn hook session-start < event.json", "what a session is told at its start"},
+      .options =
+          {{.name = "max-tokens", .value_name = "N", .help = "session-start: token budget (1500)"},
+           {.name = "deadline-ms", .value_name = "N", .help = "deadline in milliseconds (300)"}},
+      .examples = {{"cairn hook session-start < event.json", "context for a new session"},
                    {"echo \"why did we choose Stripe?\" | cairn -v hook user-prompt",
-                    "what a prompt brings to mind, and why not more"}},
+                    "memories for a prompt, and why not more"}},
       .run = RunHook};
 }
 

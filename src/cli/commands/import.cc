@@ -34,7 +34,7 @@ std::string FormatLines() {
 Result<ForeignImport> ReadOwn(const std::string& path, bool named) {
   if (path != "-" && !named) {
     if (const std::string_view guess = GuessForeignFormat(path); !guess.empty()) {
-      return InvalidArgument(path + " is no export of Cairn; it looks like --from " +
+      return InvalidArgument(path + " is not an export of Cairn; it looks like --from " +
                              std::string(guess));
     }
   }
@@ -51,6 +51,7 @@ Result<ForeignImport> ReadOwn(const std::string& path, bool named) {
 
 Result<ForeignImport> ReadItems(App& app, const Invocation& in, const std::string& from) {
   const std::string path = in.Argument("PATH").value_or("-");
+  if (path == "-" && from == kOwnFormat) app.RemarkOnTerminalInput();
   if (from == kOwnFormat) return ReadOwn(path, in.Has("from"));
   if (path == "-") return InvalidArgument("--from " + from + " needs the PATH of a file or folder");
   const auto config = app.config();
@@ -89,7 +90,7 @@ std::string ReportText(const App& app, const ForeignImport& read, const Imported
           CountOf(imported.handoffs, "handoff", "handoffs") + " and " +
           CountOf(imported.accesses, "log entry", "log entries") + "; " +
           std::to_string(imported.existing + imported.duplicates);
-  text += dry_run ? " are there already." : " were there already.";
+  text += dry_run ? " already stored." : " already stored.";
   if (imported.redacted > 0) {
     text += std::string(" Secrets ") + (dry_run ? "would be" : "were") + " redacted in " +
             std::to_string(imported.redacted) + " of them.";
@@ -124,37 +125,33 @@ Result<int> RunImport(App& app, const Invocation& in) {
 }  // namespace
 
 Command ImportCommand() {
-  return {
-      .name = "import",
-      .group = "Move",
-      .summary = "Store what an export or another tool's memory holds",
-      .description =
-          "Stores all lines of an export or, if one is wrong, none. Lines with an id keep it and "
-          "their history; those whose id is there already are left as they are. Lines without one "
-          "are stored like new memories.\n"
-          "With --from it reads the memory of another tool, which is not changed. Ids, votes, "
-          "dates, "
-          "tags and handoffs are kept; what cannot be stored is told. Importing again adds only "
-          "what is new. NAME, and what PATH is then:" +
-          FormatLines(),
-      .arguments = {{.name = "PATH",
-                     .help = "where from; - or nothing is stdin",
-                     .required = false,
-                     .is_path = true}},
-      .options = {{.name = "from",
-                   .value_name = "NAME",
-                   .help = "whose memory PATH is; cairn unless given",
-                   .choices = FormatNames()},
-                  {.name = "dry-run", .help = "read everything, count it and store nothing"},
-                  {.name = "foreign",
-                   .help =
-                       "an export that somebody else made: every memory gets the source import"},
-                  JsonOption()},
-      .examples = {{"cairn import memory.jsonl", "an export of Cairn"},
-                   {"cairn import --from claude-code ~/.claude/projects --dry-run",
-                    "what all transcripts of Claude Code would bring"},
-                   {"cairn import --from chatgpt ~/Downloads/chatgpt-export", "conversations"}},
-      .run = RunImport};
+  return {.name = "import",
+          .group = "Transfer",
+          .summary = "Import an export or another tool's memories",
+          .description =
+              "Imports all lines of an export, or none if one is invalid. Lines with an id keep it "
+              "and their history; existing ids are skipped. Lines without an id become new "
+              "memories.\nWith --from, reads the memories of another tool without changing them. "
+              "Keeps ids, votes, dates, tags and handoffs, and reports what cannot be stored. "
+              "Importing again adds only what is new. NAME and its PATH:" +
+              FormatLines(),
+          .arguments = {{.name = "PATH",
+                         .help = "the file or folder to read; - or nothing is stdin",
+                         .required = false,
+                         .is_path = true}},
+          .options = {{.name = "from",
+                       .value_name = "NAME",
+                       .help = "the tool that wrote PATH (cairn)",
+                       .choices = FormatNames()},
+                      {.name = "dry-run", .help = "read and count without storing"},
+                      {.name = "foreign",
+                       .help = "an export by somebody else: give every memory the source import"},
+                      JsonOption()},
+          .examples = {{"cairn import memory.jsonl", "an export of Cairn"},
+                       {"cairn import --from claude-code ~/.claude/projects --dry-run",
+                        "preview an import of all Claude Code transcripts"},
+                       {"cairn import --from chatgpt ~/Downloads/chatgpt-export", "conversations"}},
+          .run = RunImport};
 }
 
 }  // namespace cairn

@@ -53,7 +53,7 @@ std::string FileLines(const App& app, const SyncPlan& plan) {
     }
     if (listed > kMostListed) {
       lines += "    and " + std::to_string(listed - kMostListed) + " more " + std::string(name) +
-               " (--json names all)\n";
+               " (--json lists all)\n";
     }
   }
   return lines;
@@ -80,8 +80,7 @@ std::string LeftOutLine(const SyncPlan& plan) {
 
 std::string SummaryOf(const IndexReport& report) {
   if (report.stopped) {
-    return "Stopped; what is done is kept, and `cairn index` goes on. Files: " +
-           Counts(report.plan) + '.';
+    return "Interrupted; `cairn index` resumes. Files: " + Counts(report.plan) + '.';
   }
   if (!report.plan.ChangesMemories() && report.embedded == 0) {
     return "Nothing changed: " + Counts(report.plan) + '.';
@@ -110,7 +109,7 @@ void RemarkFormerName(App& app, const Engine& engine) {
 Status Adopt(App& app, const Invocation& in, const Engine& engine) {
   const auto name = in.Text("adopt");
   if (!name) return {};
-  if (in.Has("dry-run")) return InvalidArgument("--adopt does not go with --dry-run");
+  if (in.Has("dry-run")) return InvalidArgument("--adopt cannot be combined with --dry-run");
   const auto adopted = AdoptProject(engine.context, *name);
   if (!adopted) return adopted.error();
   app.Remark("Took over " + CountOf(adopted->memories, "memory", "memories") + " of " +
@@ -197,7 +196,7 @@ Result<int> RunWatch(App& app, const Invocation& in) {
                                          [&](const auto& report) { teller.Tell(report); },
                                          {.analyst = *std::move(analyst)});
   if (!keeper) return keeper.error();
-  app.Remark("Watching " + root + " by " + (*keeper)->Describe() + "; Ctrl-C ends it.");
+  app.Remark("Watching " + root + " by " + (*keeper)->Describe() + "; press Ctrl-C to stop.");
   signals.Wait();
   return 0;
 }
@@ -210,48 +209,44 @@ Result<std::string> IndexProject(App& app) {
   auto indexer = MakeIndexer(app, **engine);
   if (!indexer) return indexer.error();
   RemarkFormerName(app, **engine);
-  WorkBar bar(app);
+  WorkBar bar(app, "2/2 documents");
   const auto report = indexer->Run({}, bar.control());
   if (!report) return report.error();
   return LeftOutLine(report->plan) + SummaryOf(*report);
 }
 
 std::vector<Command> IndexCommands() {
-  return {
-      {.name = "index",
-       .group = "Learn from files",
-       .summary = "Make the project's files searchable",
-       .description =
-           "Cuts files into sections and stores each as a memory, and keeps them equal to the "
-           "files: what has not changed is left alone, what is gone from a file goes from memory. "
-           "Without PATH: the files of .claude/knowledge and those that watchPaths names. It can "
-           "be "
-           "stopped at any time and goes on where it was.",
-       .arguments = {{.name = "PATH",
-                      .help = "a file, a folder or a pattern such as 'docs/**/*.md'",
-                      .required = false,
-                      .repeatable = true,
-                      .is_path = true}},
-       .options = {{.name = "force", .help = "also files that have not changed"},
-                   {.name = "dry-run", .help = "show what would be done, and do nothing"},
-                   {.name = "adopt",
-                    .value_name = "NAME",
-                    .help = "first take over the memories of the name that the project's folder "
-                            "had before it was renamed"},
-                   JsonOption()},
-       .examples = {{"cairn index", "the usual files"},
-                    {"cairn index src docs/design.md", "sources, and one document"},
-                    {"cairn index --dry-run", "what has changed since the last time"},
-                    {"cairn index --adopt shop", "after the folder shop was renamed"}},
-       .run = RunIndex},
-      {.name = "watch",
-       .group = "Learn from files",
-       .summary = "Index files whenever they change",
-       .description = "Indexes the usual files, and again half a second after any of them was "
-                      "changed, until Ctrl-C. A server does the same by itself (autoIndex).",
-       .options = {{.name = "poll", .help = "look by itself instead of waiting for notices"}},
-       .examples = {{"cairn watch", "in a terminal beside your editor"}},
-       .run = RunWatch}};
+  return {{.name = "index",
+           .group = "Knowledge",
+           .summary = "Index the project's documents",
+           .description = "Splits files into sections, stores each as a memory and keeps them in "
+                          "sync: unchanged sections are skipped, removed ones are deleted. Without "
+                          "PATH, indexes .claude/knowledge and the files that watchPaths matches. "
+                          "Can be interrupted and resumed at any time.",
+           .arguments = {{.name = "PATH",
+                          .help = "a file, a folder or a pattern such as 'docs/**/*.md'",
+                          .required = false,
+                          .repeatable = true,
+                          .is_path = true}},
+           .options = {{.name = "force", .help = "include unchanged files"},
+                       {.name = "dry-run", .help = "show what would be done without doing it"},
+                       {.name = "adopt",
+                        .value_name = "NAME",
+                        .help = "first take over memories filed under the folder's former name"},
+                       JsonOption()},
+           .examples = {{"cairn index", "the configured files"},
+                        {"cairn index src docs/design.md", "these files only"},
+                        {"cairn index --dry-run", "preview the changes"},
+                        {"cairn index --adopt shop", "after the folder shop was renamed"}},
+           .run = RunIndex},
+          {.name = "watch",
+           .group = "Knowledge",
+           .summary = "Index files as they change",
+           .description = "Indexes the configured files, and each again half a second after it "
+                          "changes, until Ctrl-C. A running server does this itself (autoIndex).",
+           .options = {{.name = "poll", .help = "poll instead of using file events"}},
+           .examples = {{"cairn watch", "in a second terminal"}},
+           .run = RunWatch}};
 }
 
 }  // namespace cairn

@@ -9,6 +9,7 @@
 #include "base/beneath.h"
 #include "base/text.h"
 #include "cli/commands/app.h"
+#include "cli/commands/field_options.h"
 #include "cli/commands/init_report.h"
 #include "cli/output_format.h"
 #include "engine/pieces.h"
@@ -48,15 +49,14 @@ Status CheckMeant(const App& app, const fs::path& root) {
   std::error_code ignored;
   if (fs::exists(root / ".claude" / "memory", ignored)) return {};
   if (const fs::path above = FindAbove(root, ".claude/memory"); !above.empty()) {
-    return Conflict("this is inside of the initialised project " + above.string() +
-                    "; run init there, or name this directory with --project to make a project "
-                    "of its own");
+    return Conflict("this is inside the initialized project " + above.string() +
+                    "; run init there, or use -C to initialize this directory as its own project");
   }
   const auto home = Lookup(app.environment(), "HOME");
   if (home && fs::equivalent(*home, root, ignored)) {
     return InvalidArgument(
-        "this is your home directory, and init is for projects; change to one, or name this "
-        "directory with --project");
+        "this is your home directory, and init is for projects; change to one, or use -C to "
+        "initialize this directory");
   }
   return {};
 }
@@ -76,7 +76,7 @@ Result<Plan> MakePlan(const App& app, const Invocation& in, const fs::path& root
   if (const fs::path git = FindAbove(root, ".git");
       !git.empty() && !fs::exists(root / ".git", ignored)) {
     plan->notes.push_back("the git repository begins at " + git.string() +
-                          "; an agent that is started there does not find this project");
+                          "; an agent started there doesn't find this project");
   }
   return plan;
 }
@@ -123,7 +123,7 @@ Status DoWork(App& app, const Invocation& in, const InitWork& work, InitReport& 
 }
 
 Result<int> RunInit(const InitWork& work, App& app, const Invocation& in) {
-  const std::optional<std::string> given = in.globals().Text("project");
+  const std::optional<std::string> given = app.GivenDirectory();
   const auto root = ResolveRoot(given);
   if (!root) return root.error();
   if (in.Has("undo")) return RunUndo(app, in, *root);
@@ -149,29 +149,29 @@ Command InitCommand(InitWork work) {
   return {
       .name = "init",
       .group = "Start",
-      .summary = "Set a project up: folders, your agent's settings, first memories",
+      .summary = "Set up a project and connect your agent",
       .description =
-          "Works in the current directory, or in that of --project. Makes .claude/knowledge and "
-          ".claude/memory, adds Cairn to the settings of your agent and its hooks, and "
-          ".claude/memory/ to .gitignore. Files that are there are merged: everything else in them "
-          "stays byte for byte, and a copy of what was there is left beside them as "
-          "NAME.cairn-backup. Running it again changes nothing; --undo takes it back and keeps "
-          "your memories.",
+          "Works in the current directory, or that of -C. Creates .claude/knowledge and "
+          ".claude/memory, adds Cairn to your agent's settings and hooks, and .claude/memory/ to "
+          ".gitignore. Existing files are merged: everything else in them stays byte for byte, and "
+          "a copy is kept as NAME.cairn-backup. Running it again changes nothing; --undo reverts "
+          "it and keeps your memories.",
       .options = {{.name = "client",
                    .value_name = "NAME",
                    .help = "the agent to connect (claude)",
                    .repeatable = true,
                    .choices = ChoicesOf<Client>()},
-                  {.name = "skip-analyze", .help = "do not look through the project"},
-                  {.name = "skip-index", .help = "do not index its documents"},
-                  {.name = "skip-fts", .help = "accepted; the keyword index is always in step"},
-                  {.name = "force", .help = "renew entries of Cairn that differ, nothing else"},
-                  {.name = "dry-run", .help = "say what would be done, and write nothing"},
-                  {.name = "undo", .help = "take back what init did"},
-                  {.name = "json", .help = "answer in JSON"}},
+                  {.name = "skip-analyze", .help = "don't analyze the project's code"},
+                  {.name = "skip-index", .help = "don't index the project's documents"},
+                  {.name = "skip-fts",
+                   .help = "accepted for compatibility; the keyword index is always in sync"},
+                  {.name = "force", .help = "overwrite Cairn entries that differ"},
+                  {.name = "dry-run", .help = "show what would be done without doing it"},
+                  {.name = "undo", .help = "revert what init did"},
+                  JsonOption()},
       .examples = {{"cairn init", "for Claude Code"},
                    {"cairn init --client codex --client cursor --dry-run", "what would be written"},
-                   {"cairn init --undo", "as it was before"}},
+                   {"cairn init --undo", "revert it"}},
       .run = [work = std::move(work)](App& app, const Invocation& in) {
         return RunInit(work, app, in);
       }};

@@ -55,10 +55,10 @@ std::string FolderLine(const InitReport& report) {
 std::string Heading(const App& app, const InitReport& report) {
   const std::string root = app.style().Bold(report.plan.root.string());
   if (report.is_dry_run) {
-    return report.plan.ChangesSomething() ? "This would be done in " + root + ":\n"
+    return report.plan.ChangesSomething() ? "Changes that would be made in " + root + ":\n"
                                           : "Nothing would change in " + root + ".\n";
   }
-  if (report.is_undo) return "What init did in " + root + " was taken back.\n";
+  if (report.is_undo) return "What init did in " + root + " was reverted.\n";
   return report.plan.ChangesSomething() ? "Cairn is set up in " + root + "\n"
                                         : "Cairn is set up in " + root + "; nothing changed.\n";
 }
@@ -68,8 +68,8 @@ std::string NextSteps(const InitReport& report) {
   std::string text = "\n";
   for (const std::string& note : report.plan.notes) text += "Note: " + note + ".\n";
   return text +
-         "Next: restart your agent, so that it finds Cairn; or try: cairn search \"how does this "
-         "work\"\n`cairn init --undo` takes all of this back.\n";
+         "Next: restart your agent, or try: cairn search \"how does this work\"\nTo revert: cairn "
+         "init --undo\n";
 }
 
 std::string Text(const App& app, const InitReport& report) {

@@ -5,6 +5,7 @@
 #include "cli/commands/access_log.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
+#include "cli/commands/ids.h"
 #include "cli/commands/project_files.h"
 #include "cli/commands/view.h"
 #include "config/project.h"
@@ -25,7 +26,7 @@ Result<std::string> DayToShow(App& app, const Invocation& in, const DailyLog& lo
   const auto days = log.Days();
   if (!days) return days.error();
   if (days->empty())
-    return NotFound("nothing was logged yet; each new memory is, while dailyLog is on");
+    return NotFound("nothing has been logged yet; new memories are logged while dailyLog is on");
   return days->front();
 }
 
@@ -34,7 +35,7 @@ Result<int> ListDays(App& app, const Invocation& in, const DailyLog& log) {
   if (!days) return days.error();
   std::string text;
   for (const std::string& day : *days) text += (text.empty() ? "" : "\n") + day;
-  if (days->empty()) text = "Nothing was logged yet.";
+  if (days->empty()) text = "Nothing has been logged yet.";
   return ShowTextOrJson(app, in, text, [&] { return Json{{"days", *days}}; });
 }
 
@@ -58,7 +59,7 @@ Result<int> RunLog(App& app, const Invocation& in) {
 }
 
 Result<int> RunPromote(App& app, const Invocation& in) {
-  const auto id = Id::Parse(*in.Argument("ID"));
+  const auto id = ReadId(app, *in.Argument("ID"));
   if (!id) return id.error();
   const auto root = ProjectRoot(app);
   if (!root) return root.error();
@@ -75,9 +76,9 @@ Result<int> RunPromote(App& app, const Invocation& in) {
   if (!promoted) return promoted.error();
   const std::string text =
       promoted->there_already
-          ? "It stands in " + promoted->file + " already."
+          ? "It is already in " + promoted->file + " already."
           : "Written to " + promoted->file +
-                "; review and commit it, an edit there is an edit of the memory.";
+                "; review and commit it. From now on, the memory follows the file.";
   return ShowTextOrJson(app, in, text, [&] { return ToJson(promoted->memory); });
 }
 
@@ -86,35 +87,35 @@ Result<int> RunPromote(App& app, const Invocation& in) {
 std::vector<Command> KnowledgeCommands() {
   return {
       {.name = "promote",
-       .group = "Learn from files",
+       .group = "Knowledge",
        .summary = "Write a memory to a knowledge file",
        .description =
-           "Appends the memory as a section to a file of .claude/knowledge, so that it is reviewed "
-           "and versioned with the code. The memory stays; from then on it follows its section.",
+           "Appends the memory as a section to a file in .claude/knowledge, so that it is reviewed "
+           "and versioned with the code. From then on, the memory follows its section.",
        .arguments = {{.name = "ID", .help = "the memory"}},
        .options = {{.name = "to",
                     .value_name = "FILE",
-                    .help = "a markdown file below .claude/knowledge; else that of its category",
+                    .help = "a markdown file in .claude/knowledge (the one of its category)",
                     .is_path = true},
                    JsonOption()},
        .examples = {{"cairn promote ID", "to the file of its category"},
                     {"cairn promote ID --to .claude/knowledge/patterns/errors.md", "to this one"}},
        .run = RunPromote},
       {.name = "log",
-       .group = "Find",
-       .summary = "Show what was stored on a day",
-       .description = "Each new memory is also a line in a file of its day, in the folder daily "
-                      "beside the store (unless dailyLog is off). With --access, shows the access "
+       .group = "Overview",
+       .summary = "Show what was stored on a day, or used",
+       .description = "Shows the daily log: a line for each new memory, kept in the folder daily "
+                      "next to the store (unless dailyLog is off). With --access, shows the access "
                       "log instead: each time a memory was read, voted on or named in a handoff.",
        .arguments = {{.name = "DAY",
-                      .help = "2026-03-01, today or yesterday; else the newest day that has a log",
+                      .help = "2026-03-01, today or yesterday (the newest day with a log)",
                       .required = false}},
-       .options = Concat({{{.name = "days", .help = "list the days that have a log"}},
+       .options = Concat({{{.name = "days", .help = "list the days with a log"}},
                           AccessLogOptions(),
                           {JsonOption()}}),
        .examples = {{"cairn log", "the newest day"},
                     {"cairn log yesterday", "the day before today"},
-                    {"cairn log --access", "which memories were used lately"}},
+                    {"cairn log --access", "recently used memories"}},
        .run = RunLog}};
 }
 

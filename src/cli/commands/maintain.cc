@@ -36,7 +36,7 @@ Result<int> RunRebuild(App& app, const Invocation& in) {
   const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   CAIRN_TRY((*engine)->maintain.Rebuild());
-  return ShowTextOrJson(app, in, "Rebuilt the keyword index, tags and entities; all is well.", [] {
+  return ShowTextOrJson(app, in, "Rebuilt and verified the keyword index, tags and entities.", [] {
     return Json{{"rebuilt", true}};
   });
 }
@@ -45,23 +45,23 @@ Result<int> RunRebuild(App& app, const Invocation& in) {
 
 std::vector<Command> MaintainCommands() {
   return {{.name = "sweep",
-           .group = "Maintain",
-           .summary = "Erase what expired long ago",
+           .group = "Maintenance",
+           .summary = "Erase memories that expired long ago",
            .options = {{.name = "older-than",
                         .value_name = "SPAN",
-                        .help = "expired for longer than this (30d)"},
+                        .help = "expired longer ago than this (30d)"},
                        JsonOption()},
            .examples = {{"cairn sweep --older-than 7d", "sooner than usual"}},
            .run = RunSweep},
           {.name = "optimize",
-           .group = "Maintain",
+           .group = "Maintenance",
            .summary = "Compact the store and its index",
            .options = {JsonOption()},
-           .examples = {{"cairn optimize", "after deleting much"}},
+           .examples = {{"cairn optimize", "after deleting many memories"}},
            .run = RunOptimize},
           {.name = "rebuild",
-           .group = "Maintain",
-           .summary = "Make the index anew from the records, and check it",
+           .group = "Maintenance",
+           .summary = "Rebuild and verify the search index",
            .options = {JsonOption()},
            .examples = {{"cairn rebuild", "if the index is damaged"}},
            .run = RunRebuild}};

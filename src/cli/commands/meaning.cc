@@ -27,15 +27,24 @@ Result<std::vector<std::string>> ReadTexts(App& app, const Invocation& in) {
 Result<int> RunEmbed(App& app, const Invocation& in) {
   const auto texts = ReadTexts(app, in);
   if (!texts) return texts.error();
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  const auto vectors = (*engine)->meaning.Embed(*texts);
-  if (!vectors) return vectors.error();
+  const auto config = app.config();
+  if (!config) return config.error();
+  auto model = app.FindModelOf((*config)->config);
+  if (!model) return model.error();
+  LazyEmbedder lazy(*std::move(model));
+  const auto embedder = lazy.Get();
+  if (!embedder) return embedder.error();
+  std::vector<Vector> vectors;
+  for (const std::string& text : *texts) {
+    auto vector = (*embedder)->Embed(text);
+    if (!vector) return vector.error();
+    vectors.push_back(*std::move(vector));
+  }
   std::string answer;
   if (in.Has("json")) {
-    answer = VectorsJson((*engine)->meaning.model_id(), *vectors);
+    answer = VectorsJson((*embedder)->model_id(), vectors);
   } else {
-    for (const auto& vector : *vectors) answer += Numbers(vector, " ") + "\n";
+    for (const auto& vector : vectors) answer += Numbers(vector, " ") + "\n";
   }
   CAIRN_TRY(app.Print(answer));
   return 0;
@@ -51,7 +60,7 @@ Result<int> RunReembed(App& app, const Invocation& in) {
   if (!count) return count.error();
   const std::string model = (*engine)->meaning.model_id();
   const std::string text =
-      *count == 0 ? "Every memory has its vector of " + model + "."
+      *count == 0 ? "All embeddings are current. Model: " + model + "."
                   : "Embedded " + CountOf(*count, "memory", "memories") + " with " + model + ".";
   return ShowTextOrJson(app, in, text, [&] {
     return Json{{"embedded", *count}, {"model", model}};
@@ -62,27 +71,25 @@ Result<int> RunReembed(App& app, const Invocation& in) {
 
 std::vector<Command> MeaningCommands() {
   return {{.name = "embed",
-           .group = "Find",
-           .summary = "Print the vector of a text",
-           .description = "Prints the numbers by which texts are compared for their meaning, one "
-                          "line a text. A text longer "
-                          "than the model's window is represented by its beginning.",
+           .group = "Maintenance",
+           .summary = "Print the embedding of a text",
+           .description = "Prints the embedding vector of each text on a line. Of a text longer "
+                          "than the model's window, only the beginning is embedded.",
            .arguments = {{.name = "TEXT",
-                          .help = "the text; - or nothing reads one from stdin",
+                          .help = "the text; - or nothing reads it from stdin",
                           .required = false,
                           .repeatable = true}},
            .options = {JsonOption()},
            .examples = {{"cairn embed \"This is an example sentence\" --json", "384 numbers"}},
            .run = RunEmbed},
           {.name = "reembed",
-           .group = "Maintain",
-           .summary = "Give every memory its vector",
-           .description = "Embeds the memories that have no vector of the present model, for "
-                          "example after embedding.model was "
-                          "changed. It can be stopped at any time and goes on where it was; "
-                          "searching goes on meanwhile.",
+           .group = "Maintenance",
+           .summary = "Recompute missing embeddings",
+           .description = "Embeds memories that have no embedding of the current model, for "
+                          "example after embedding.model was changed. Can be interrupted and "
+                          "resumed at any time; searching works meanwhile.",
            .options = {JsonOption()},
-           .examples = {{"cairn reembed", "after a change of model"}},
+           .examples = {{"cairn reembed", "after changing the model"}},
            .run = RunReembed}};
 }
 

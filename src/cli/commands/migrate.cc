@@ -3,6 +3,7 @@
 
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
 #include "config/store_url.h"
 #include "engine/moving.h"
@@ -28,7 +29,7 @@ Status CheckTarget(App& app, const std::string& target) {
   const bool is_same = IsStoreUrl(target) ? target == (*config)->config.store_url
                                           : (*config)->config.store_url.empty() &&
                                                 std::filesystem::equivalent(target, *file, ignored);
-  return is_same ? Status(InvalidArgument("--to names the store that is to be copied")) : Status();
+  return is_same ? Status(InvalidArgument("--to is the store that would be copied")) : Status();
 }
 
 Json ContentsJson(const Contents& contents) {
@@ -42,8 +43,7 @@ std::string ReportText(const std::string& from, const std::string& to, const Mov
   std::string text =
       "Copied " + CountOf(moved.memories, "memory", "memories") + " from " + from + " to " + to;
   if (moved.existing > 0) text += "; " + std::to_string(moved.existing) + " were there already";
-  if (moved.corrected > 0)
-    text += "; " + std::to_string(moved.corrected) + " were brought up to date";
+  if (moved.corrected > 0) text += "; " + std::to_string(moved.corrected) + " updated";
   text += ".\nVerified: " + CountOf(contents.memories, "memory", "memories") + ", " +
           CountOf(contents.handoffs, "handoff", "handoffs") + ", " +
           CountOf(contents.accesses, "use", "uses") + ", " +
@@ -52,14 +52,15 @@ std::string ReportText(const std::string& from, const std::string& to, const Mov
           " are the same on both sides (SHA-256 " + contents.digest.substr(0, 16) + "…).\n";
   if (moved.hidden > 0) {
     text += CountOf(moved.hidden, "memory", "memories") +
-            " of others cannot be seen by you and stay behind; who owns the database sees all.\n";
+            " of others are invisible to you and were not copied; the owner of the database sees "
+            "all.\n";
   }
   return text;
 }
 
 Result<int> RunMigrate(App& app, const Invocation& in) {
   const std::string target = in.Text("to").value_or("");
-  if (target.empty()) return InvalidArgument("--to says where to: an address or a file");
+  if (target.empty()) return InvalidArgument("--to is missing: give an address or a file");
   CAIRN_TRY(CheckTarget(app, target));
   const auto source_name = SourceName(app);
   if (!source_name) return source_name.error();
@@ -87,17 +88,17 @@ Result<int> RunMigrate(App& app, const Invocation& in) {
 Command MigrateCommand() {
   return {.name = "migrate",
           .group = "Teams",
-          .summary = "Copy all memories to another store, and verify the copy",
+          .summary = "Copy all memories to another store",
           .description =
-              "From the store in use to a PostgreSQL database, or from there to a file: every "
-              "memory with its history, vectors, handoffs and uses. What is there already is left, "
-              "or brought up to date; so a run that was interrupted goes on where it stopped. The "
-              "store that is copied is not changed. To use the copy, set store.url (or unset it).",
+              "Copies and verifies every memory with its history, embeddings, handoffs and access "
+              "log, from the current store to a PostgreSQL database or from there to a file. "
+              "Existing records are skipped or updated, so that an interrupted run can be resumed. "
+              "The source is not changed. To use the copy, set store.url (or unset it).",
           .options = {{.name = "to",
                        .value_name = "STORE",
                        .help = "postgres://USER@HOST/DATABASE, or a file",
                        .is_path = true},
-                      {.name = "json", .help = "answer in JSON"}},
+                      JsonOption()},
           .examples = {{"cairn migrate --to postgres://ada@db.example/cairn", "to a server"},
                        {"CAIRN_STORE_URL=postgres://… cairn migrate --to memory.db", "and back"}},
           .run = RunMigrate};

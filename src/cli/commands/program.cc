@@ -1,3 +1,4 @@
+#include "base/text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/init.h"
@@ -16,8 +17,14 @@ Result<int> RunCompletion(App& app, const Invocation& in) {
   return 0;
 }
 
-Result<int> RunMan(App& app, const Invocation&) {
-  CAIRN_TRY(app.Print(ManPage(app.program())));
+Result<int> RunMan(App& app, const Invocation& in) {
+  const Program& program = app.program();
+  const std::string name = Join(in.Arguments("COMMAND"), " ");
+  const Command* command = FindCommand(program.commands, name);
+  if (!name.empty() && !command) {
+    return NotFound("there is no command " + Quoted(name) + "; `cairn help` lists them");
+  }
+  CAIRN_TRY(app.Print(command ? ManPage(program, *command) : ManPage(program)));
   return 0;
 }
 
@@ -30,7 +37,7 @@ void Append(std::vector<Command>& all, std::vector<Command> more) {
 std::vector<Command> CompletionCommands() {
   return {
       {.name = "completion",
-       .group = "Set up",
+       .group = "Setup",
        .summary = "Print a completion script for your shell",
        .arguments = {{.name = "SHELL", .help = "the shell", .choices = ChoicesOf<Shell>()}},
        .examples = {{"cairn completion bash > ~/.local/share/bash-completion/completions/cairn",
@@ -38,9 +45,15 @@ std::vector<Command> CompletionCommands() {
                     {"cairn completion fish > ~/.config/fish/completions/cairn.fish", "for fish"}},
        .run = RunCompletion},
       {.name = "man",
-       .group = "Set up",
-       .summary = "Print the manual page",
-       .examples = {{"cairn man | man -l -", "read it now"}},
+       .group = "Setup",
+       .summary = "Print a manual page",
+       .description = "Prints the manual page of Cairn, or of one command, for man(1).",
+       .arguments = {{.name = "COMMAND",
+                      .help = "a command, such as list or handoff save",
+                      .required = false,
+                      .repeatable = true}},
+       .examples = {{"cairn man list | man -l -", "read the page of `cairn list`"},
+                    {"cairn man > ~/.local/share/man/man1/cairn.1", "install the overview"}},
        .run = RunMan}};
 }
 
@@ -48,27 +61,21 @@ Program CairnProgram() {
   Program program{
       .name = "cairn",
       .version = CAIRN_VERSION,
-      .summary = "the long-term memory of AI agents and of the people who work with them",
+      .summary = "long-term memory for AI agents and the people who work with them",
       .description =
-          "Stores what an agent and its user learn, finds it again, and hands work over from one "
-          "session to the next. "
-          "Everything is in one file: that of the nearest directory with .claude/memory, or else "
-          "the user's own.",
+          "Stores what agents and their users learn, finds it again, and hands work over from one "
+          "session to the next. Everything is in one file: that of the nearest directory with "
+          ".claude/memory, or else your own.",
       .globals = GlobalOptions(),
       .examples = {
-          {"cairn add \"Deploys happen on Tuesdays\" --type fact --tag deploy", "remember"},
-          {"cairn search deploy", "find again"}}};
-  program.commands = {InitCommand({AnalyzeProject, IndexProject}),
-                      AddCommand(),
-                      GetCommand(),
-                      ListCommand(),
-                      EntitiesCommand(),
-                      StatsCommand(),
-                      UpdateCommand(),
-                      VoteCommand()};
+          {"cairn add \"Deploys happen on Tuesdays\" --type fact --tag deploy", "store a memory"},
+          {"cairn search deploy", "find it again"}}};
+  program.commands = {InitCommand({AnalyzeProject, IndexProject}), AddCommand(), ListCommand(),
+                      GetCommand()};
   Append(program.commands, SearchCommands());
-  program.commands.push_back(UiCommand());
+  Append(program.commands, {EditCommand(), UpdateCommand(), VoteCommand()});
   Append(program.commands, RetireCommands());
+  Append(program.commands, {UiCommand(), StatsCommand(), EntitiesCommand()});
   Append(program.commands, HandoffCommands());
   Append(program.commands, IndexCommands());
   program.commands.push_back(AnalyzeCommand());
@@ -87,6 +94,7 @@ Program CairnProgram() {
   Append(program.commands, ConfigCommands());
   program.commands.push_back(TrustCommand());
   Append(program.commands, CompletionCommands());
+  program.commands.push_back(CompleteCommand());
   return program;
 }
 

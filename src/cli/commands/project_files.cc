@@ -28,7 +28,7 @@ Result<fs::path> ProjectRoot(App& app) {
   const auto project = app.project();
   if (!project) return project.error();
   if (!(*project)->root.empty()) return (*project)->root;
-  return Conflict("there is no project here; `cairn init` makes one, --project names another");
+  return Conflict("there is no project here; run `cairn init`, or use -C for another directory");
 }
 
 Result<Indexer> MakeIndexer(App& app, const Engine& engine) {
@@ -104,7 +104,7 @@ void WorkBar::Show(std::string_view what, std::int64_t done, std::int64_t total)
   if (what != what_) {
     bar_.reset();  // before the next one begins, so that it is taken away
     what_ = what;
-    bar_.reset(new Progress(app_.ShowProgress(what_)));
+    bar_.reset(new Progress(app_.ShowProgress(phase_.empty() ? what_ : phase_ + ": " + what_)));
   }
   bar_->Update(done, total);
 }

@@ -38,7 +38,8 @@ Result<std::vector<std::string>> FromRoot(App& app, const std::vector<std::strin
 // Shows one bar after another for the stages of a piece of work, and stops it on Ctrl-C.
 class WorkBar {
  public:
-  explicit WorkBar(App& app) : app_(app) {}
+  // `phase` is put before the name of each stage: "1/2 code".
+  explicit WorkBar(App& app, std::string phase = {}) : app_(app), phase_(std::move(phase)) {}
   WorkBar(const WorkBar&) = delete;
   WorkBar& operator=(const WorkBar&) = delete;
 
@@ -51,6 +52,7 @@ class WorkBar {
   void Show(std::string_view what, std::int64_t done, std::int64_t total);
 
   App& app_;
+  const std::string phase_;
   StopSignals signals_;
   std::string what_;
   std::unique_ptr<Progress> bar_;

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/pager.h"
 #include "cli/parse.h"
 #include "json/json.h"
 
@@ -24,7 +25,7 @@ bool WantsJson(std::span<const std::string> words) {
   std::optional<std::string_view> format;
   bool json = false;
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
-    if (words[i] == "--json") json = true;
+    if (words[i] == "--json" || words[i] == "-j") json = true;
     if (words[i].starts_with(kInline)) format = std::string_view(words[i]).substr(kInline.size());
     if (words[i] == "--format" && i + 1 < words.size()) format = words[i + 1];
   }
@@ -58,9 +59,9 @@ void SetLogLevelFrom(const Given& globals) {
   }
 }
 
-// Before the command, --project is a directory; after a command that has an option of that name, it
-// is a project's name. A path there is a mistake that would find nothing, or store under a name
-// that nobody looks for.
+// Before the command, --project is a directory, as -C is; after a command that has an option of
+// that name, it is a project's name. A path there is a mistake that would find nothing, or store
+// under a name that nobody looks for.
 Status CheckProjectName(App& app, const Command& command, const Invocation& in) {
   const bool has_own = std::ranges::any_of(
       command.options, [](const OptionSpec& option) { return option.name == "project"; });
@@ -68,8 +69,7 @@ Status CheckProjectName(App& app, const Command& command, const Invocation& in) 
   std::error_code ignored;
   if (!name || !std::filesystem::is_directory(*name, ignored)) return {};
   const std::string told = "--project after the command is a project's name, and " + Quoted(*name) +
-                           " is a directory; to work in it: cairn --project " + *name + " " +
-                           command.name;
+                           " is a directory; to work in it: cairn -C " + *name + " " + command.name;
   const bool is_path = name->find('/') != std::string::npos || *name == "." || *name == "..";
   if (is_path) return InvalidArgument(told + " …");
   app.Remark("cairn: " + told + " …");  // there may be a project of that name all the same
@@ -84,11 +84,11 @@ Result<int> Execute(const Surroundings& around, const Request& request) {
     return run->command->run(app, run->invocation);
   }
   if (const auto* help = std::get_if<HelpRequest>(&request)) {
-    const Style style(ColourAllowed(around.out, around.environment));
+    const Style style = StyleFor(around.out, around.environment, help->globals);
     const std::size_t width = std::min(around.out.Width(), kDefaultWidth);
     const auto text = HelpText(around.program, help->topic, {.width = width, .style = style});
     if (!text) return text.error();
-    around.out.Write(*text);
+    CAIRN_TRY(PrintPaged(around.out, *text, around.environment));
     return 0;
   }
   around.out.Write(around.program.name + " " + around.program.version + "\n");

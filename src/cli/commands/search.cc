@@ -129,7 +129,8 @@ Result<int> RunWith(App& app, const Invocation& in, std::optional<std::int64_t> 
               {.json = json,
                .table = [&] { return SearchTable(request->query, *reply, in.Has("full")); },
                .text = text,
-               .remark = remark});
+               .remark = remark,
+               .listed = IdsOf(reply->results, &Found::memory)});
 }
 
 Result<int> RunSearch(App& app, const Invocation& in) { return RunWith(app, in, std::nullopt); }
@@ -144,39 +145,55 @@ std::vector<std::string_view> IntentNames() {
 }
 
 std::vector<OptionSpec> RankingOptions() {
+  constexpr const char* kRanking = "Ranking";
   return {{.name = "mode",
            .value_name = "NAME",
-           .help = "how to look (hybrid)",
-           .choices = ChoicesOf<SearchMode>()},
+           .help = "search by words, by meaning or both (hybrid)",
+           .choices = ChoicesOf<SearchMode>(),
+           .section = kRanking},
           {.name = "profile",
            .value_name = "NAME",
-           .help = "what ranks: relevance, balanced (default), recall, an intent, or one of yours"},
+           .help = "ranking profile: relevance, balanced (default), recall, an intent, or your own",
+           .section = kRanking},
           {.name = "intent",
            .value_name = "NAME",
            .help = "what you are trying to do",
-           .choices = IntentNames()},
-          {.name = "fusion",
+           .choices = IntentNames(),
+           .section = kRanking},
+          {.name = "explain", .help = "explain each score", .section = kRanking}};
+}
+
+std::vector<OptionSpec> AdvancedOptions() {
+  constexpr const char* kAdvanced = "Advanced";
+  return {{.name = "fusion",
            .value_name = "NAME",
-           .help = "how both lists become one (blend)",
-           .choices = ChoicesOf<Fusion>()},
+           .help = "how keyword and vector results are combined (blend)",
+           .choices = ChoicesOf<Fusion>(),
+           .section = kAdvanced},
           {.name = "min-score",
            .value_name = "N",
-           .help = "vector mode: least cosine, from -2 to 1 (-0.5)"},
+           .help = "vector mode: least cosine, from -2 to 1 (-0.5)",
+           .section = kAdvanced},
           {.name = "jitter",
            .value_name = "N",
-           .help = "randomness in the order, from 0 to 1, instead of the profile's"},
-          {.name = "seed", .value_name = "N", .help = "makes chance repeatable (0)"}};
+           .help = "randomness added to the order, from 0 to 1 (the profile's)",
+           .section = kAdvanced},
+          {.name = "seed",
+           .value_name = "N",
+           .help = "seed of the randomness (0)",
+           .section = kAdvanced}};
 }
 
 std::vector<OptionSpec> ShapeOptions() {
   return {{.name = "max-tokens",
            .value_name = "N",
-           .help = "an index of all results, and details of as many as fit"},
+           .help = "print an index of all results and details of as many as fit",
+           .section = kOutput},
           {.name = "detail",
            .value_name = "LEVEL",
-           .help = "how much of each result, in JSON (full)",
-           .choices = ChoicesOf<Detail>()},
-          {.name = "explain", .help = "say why each result stands where it stands"}};
+           .help = "JSON: how much of each result (full)",
+           .choices = ChoicesOf<Detail>(),
+           .section = kOutput}};
 }
 
 std::vector<OptionSpec> SearchOptions() {
@@ -185,23 +202,23 @@ std::vector<OptionSpec> SearchOptions() {
                  PageOptions(kSearchLimit),
                  ShapeOptions(),
                  FormatOptions(),
-                 {FullOption()}});
+                 {FullOption()},
+                 AdvancedOptions()});
 }
 
 }  // namespace
 
 std::vector<Command> SearchCommands() {
   const std::vector<ArgumentSpec> query = {
-      {.name = "QUERY", .help = "what to look for", .repeatable = true}};
+      {.name = "QUERY", .help = "words or a question", .repeatable = true}};
   return {
       {.name = "search",
-       .group = "Find",
-       .summary = "Find memories by meaning and by words",
+       .group = "Memories",
+       .summary = "Search memories by meaning and words",
        .description =
-           "Finds memories that mean something like the query or contain its words, and ranks "
-           "them by what you are trying to do. "
-           "Searching changes nothing: it is no use of what it finds.\n\nWords may be "
-           "\"phrases\", prefix*, field:word, and be joined by AND, OR, NOT and parentheses.",
+           "Finds memories that are close to the query in meaning or contain its words, best match "
+           "first. Searching doesn't count as usage.\n\nA query may have \"phrases\", prefix*, "
+           "field:word, AND, OR, NOT and parentheses.",
        .arguments = query,
        .options = SearchOptions(),
        .examples = {{"cairn search \"why did we choose sqlite\"", "best matches first"},
@@ -209,12 +226,13 @@ std::vector<Command> SearchCommands() {
                     {"cairn search deploy --intent continuity --since 7d", "where were we?"},
                     {"cairn search 'tags:storage AND \"one file\"' --mode keyword",
                      "by words alone"}},
-       .synonyms = {"find", "grep", "query"},
+       .aliases = {"find"},
+       .synonyms = {"grep", "query"},
        .run = RunSearch},
       {.name = "recall",
-       .group = "Find",
-       .summary = "Find memories within a budget of tokens",
-       .description = "Like search, for an agent's prompt: an index of every result, and the "
+       .group = "Memories",
+       .summary = "Search within a token budget",
+       .description = "Like search, for an agent's prompt: prints an index of all results and the "
                       "details of as many as fit into --max-tokens (2000).",
        .arguments = query,
        .options = SearchOptions(),

@@ -10,6 +10,7 @@
 #include "cli/commands/view.h"
 #include "cli/wrap.h"
 #include "engine/labels.h"
+#include "engine/short_id.h"
 #include "text/query_marks.h"
 
 namespace cairn {
@@ -52,14 +53,14 @@ std::string Places(const Why& why) {
   std::string text;
   if (why.vector_rank) {
     text +=
-        "meaning: place " + std::to_string(*why.vector_rank) + ", cosine " + Decimals(why.cosine);
+        "meaning: rank " + std::to_string(*why.vector_rank) + ", cosine " + Decimals(why.cosine);
     if (why.window > 0) text += " in window " + std::to_string(why.window);
   }
   if (why.keyword_rank) {
-    text += (text.empty() ? "" : "; ") + ("words: place " + std::to_string(*why.keyword_rank)) +
+    text += (text.empty() ? "" : "; ") + ("words: rank " + std::to_string(*why.keyword_rank)) +
             ", BM25 " + Decimals(why.keyword_score);
   }
-  return text.empty() ? "found beside another result" : text;
+  return text.empty() ? "next to another result" : text;
 }
 
 std::string Sum(const Why& why) {
@@ -118,11 +119,10 @@ std::string SearchText(const App& app, const SearchRequest& request, const Searc
   for (const Found& found : reply.results) {
     const Memory& memory = found.memory;
     if (!text.empty()) text += '\n';
-    text += style.Bold(std::to_string(++number) + ".") + " [" +
-            style.Green(ShownScore(found.score)) + "] " +
-            style.Cyan(std::string(NameOf(memory.type))) + "  " + style.Dim(memory.id.ToString()) +
-            (memory.file_path.empty() ? "" : "  " + memory.file_path) + FlagMark(style, memory) +
-            "\n";
+    text +=
+        style.Bold(std::to_string(++number) + ".") + " [" + style.Green(ShownScore(found.score)) +
+        "] " + style.Cyan(std::string(NameOf(memory.type))) + "  " + style.Dim(ShortId(memory.id)) +
+        (memory.file_path.empty() ? "" : "  " + memory.file_path) + FlagMark(style, memory) + "\n";
     const std::string excerpt =
         WrapIndented(Abbreviate(memory.content, kExcerptCharacters), app.Width(), 3);
     text += Highlighted(excerpt, stems, style);

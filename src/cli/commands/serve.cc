@@ -93,7 +93,8 @@ Result<std::unique_ptr<Toolbox>> OpenToolbox(App& app, const Invocation& in, Eng
 // Once a day, beside the first requests.
 void Sweep(Engine& engine) {
   const auto erased = engine.maintain.SweepDaily();
-  if (!erased) Log(LogLevel::kWarning, "what has expired stays: " + erased.error().message);
+  if (!erased)
+    Log(LogLevel::kWarning, "expired memories were not erased: " + erased.error().message);
 }
 
 struct HttpPlan {
@@ -144,9 +145,9 @@ Status Announce(App& app, const Invocation& in, const HttpPlan& plan, const std:
     if (page != nullptr) json["page"] = page->LinkAt(base);
     return app.Print(CompactJson(json) + "\n");
   }
-  app.Remark("Serving MCP at " + url + "; Ctrl-C ends it.");
+  app.Remark("Serving MCP at " + url + "; press Ctrl-C to stop.");
   app.Remark("Clients send the header  Authorization: Bearer $(cat '" + plan.token_file + "')");
-  if (page != nullptr) app.Remark("To look into the memory, open " + page->LinkAt(base));
+  if (page != nullptr) app.Remark("Page: " + page->LinkAt(base));
   return {};
 }
 
@@ -215,7 +216,7 @@ Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features featur
 Status CheckOptions(const Invocation& in) {
   for (const char* name : {"listen", "allow-host", "token-file", "json"}) {
     if (in.Has(name) && !in.Has("http")) {
-      return InvalidArgument("--" + std::string(name) + " goes with --http");
+      return InvalidArgument("--" + std::string(name) + " needs --http");
     }
   }
   return {};
@@ -238,6 +239,9 @@ Result<int> RunServe(App& app, const Invocation& in) {
   if (in.Has("http")) {
     CAIRN_TRY(ServeHttp(app, in, **engine, (*box)->features(), signals));
   } else {
+    if (app.StdinIsTerminal()) {
+      app.Remark("Waiting for an MCP client on standard input; press Ctrl-C to stop.");
+    }
     Server server((*box)->features(), app.clock(), app.rng(), kServing);
     CAIRN_TRY(ServeStdio(server, {.stop = signals.descriptor()}));
   }
@@ -249,35 +253,36 @@ Result<int> RunServe(App& app, const Invocation& in) {
 Command ServeCommand() {
   return {
       .name = "serve",
-      .group = "Set up",
-      .summary = "Be the memory of an agent, over MCP",
+      .group = "Agents",
+      .summary = "Run the MCP server",
       .description =
-          "Speaks the Model Context Protocol, in every revision from 2024-11-05 to 2026-07-28. On "
-          "standard input and output, until the client goes: agents start it themselves. Or with "
-          "--http for any number of clients, until Ctrl-C; they need the token that stands in a "
-          "file beside the store. The page of `cairn ui` is there, too, and /metrics for "
-          "Prometheus. Any number of servers may work on one store at the same time.",
+          "Serves the Model Context Protocol (revisions 2024-11-05 to 2026-07-28) on standard "
+          "input and output until the client disconnects; agents start it themselves. With --http, "
+          "serves any number of clients until Ctrl-C; they need the token from a file next to the "
+          "store. --http also serves the page of `cairn ui` and /metrics for Prometheus. Several "
+          "servers may share one store.",
       .options = {{.name = "http",
                    .value_name = "PORT",
                    .help = "serve Streamable HTTP at /mcp on this port (7317; 0 is any free one)",
                    .implied = "7317"},
                   {.name = "listen",
                    .value_name = "ADDRESS",
-                   .help = "with --http: another address than 127.0.0.1"},
+                   .help = "with --http: listen on this address (127.0.0.1)"},
                   {.name = "allow-host",
                    .value_name = "NAME",
-                   .help = "with --http: a name that clients may call this machine by",
+                   .help = "with --http: a host name that clients may use",
                    .repeatable = true},
                   {.name = "token-file",
                    .value_name = "FILE",
-                   .help = "with --http: where the token is, instead of beside the store",
+                   .help = "with --http: the file of the token (next to the store)",
                    .is_path = true},
-                  {.name = "json", .help = "with --http: print where it serves, as JSON"},
+                  {.name = "json",
+                   .short_name = 'j',
+                   .help = "with --http: print the address as JSON"},
                   ToolsetOption()},
       .examples = {{"claude mcp add cairn -- cairn serve", "add it to Claude Code"},
                    {"cairn serve --http", "one server for several agents"},
-                   {"cairn serve --toolset vector-memory",
-                    "with the tools of a system that you used before"}},
+                   {"cairn serve --toolset vector-memory", "with the tools of another system"}},
       .synonyms = {"mcp", "server"},
       .run = RunServe};
 }

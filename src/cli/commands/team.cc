@@ -19,11 +19,11 @@ constexpr std::size_t kMostLoginBytes = 63;  // PostgreSQL cuts longer names
 constexpr std::int64_t kAuditLimit = 50;
 constexpr std::int64_t kMostDays = 36'500;
 
-const OptionSpec kJson = {.name = "json", .help = "answer in JSON"};
+const OptionSpec kJson = JsonOption();
 const OptionSpec kTeam = {.name = "team",
                           .value_name = "NAME",
-                          .help = "another team than your own, as the owner of the database"};
-const OptionSpec kDays = {.name = "days", .value_name = "N", .help = "until it expires (never)"};
+                          .help = "a team other than your own (for the owner of the database)"};
+const OptionSpec kDays = {.name = "days", .value_name = "N", .help = "expires after this (never)"};
 
 // The server of the configuration.
 Result<TeamServer> ServerOf(App& app) {
@@ -55,19 +55,13 @@ std::string LoginOf(const std::string& team) {
 
 std::string SetupText(const std::string& team, const std::string& url, bool has_password) {
   return "The team " + team +
-         " is ready. Make its first members:\n"
-         "  cairn token create NAME --team " +
-         team +
-         "\n"
-         "Members get the address, and each a token of their own:\n"
-         "  export CAIRN_STORE_URL='" +
-         url +
+         " is ready. Create tokens for its members:\n  cairn token create NAME --team " + team +
+         "\nEach member needs the address and a token:\n  export CAIRN_STORE_URL='" + url +
          "'\n"
          "  export CAIRN_STORE_TOKEN=…\n" +
-         (has_password
-              ? "The password in it is shown this once; --new-password makes another.\n"
-              : "The login is there already and keeps its password, which is not shown again; "
-                "--new-password makes another.\n");
+         (has_password ? "The password is shown only once; --new-password creates a new one.\n"
+                       : "The login already exists and keeps its password, which is not shown "
+                         "again; --new-password creates a new one.\n");
 }
 
 Result<int> RunSetup(App& app, const Invocation& in) {
@@ -130,7 +124,7 @@ Result<std::optional<TimeMs>> ReadExpiry(const App& app, const Invocation& in) {
 Result<int> ShowToken(App& app, const Invocation& in, const NewMember& member,
                       const std::string& token) {
   app.Remark(member.name + " (" + std::string(NameOf(member.role)) +
-             ") is told this token, which is shown only now:");
+             "): give them this token; it is shown only once:");
   return ShowTextOrJson(app, in, token + "\n", [&] {
     Json json{{"name", member.name},
               {"role", NameOf(member.role)},
@@ -198,7 +192,7 @@ Result<int> RunTokenRevoke(App& app, const Invocation& in) {
   if (!server) return server.error();
   const std::string name = *in.Argument("NAME");
   CAIRN_TRY(app.team_care().revoke(*server, in.Text("team").value_or(""), name));
-  return ShowTextOrJson(app, in, "The token of " + name + " opens nothing any more.\n", [&] {
+  return ShowTextOrJson(app, in, "The token of " + name + " is no longer valid.\n", [&] {
     return Json{{"revoked", name}};
   });
 }
@@ -234,44 +228,42 @@ std::vector<Command> TeamCommands() {
   return {
       {.name = "team setup",
        .group = "Teams",
-       .summary = "Make a PostgreSQL database the memory of a team",
-       .description =
-           "Makes the tables in the database of store.url, or brings them up to date, and a user "
-           "of it for the members. Run it as the owner of the database; it needs the extension "
-           "vector (pgvector). docs/team.md goes through it step by step.",
-       .options = {{.name = "team", .value_name = "NAME", .help = "what the team is called (team)"},
+       .summary = "Set up a PostgreSQL database for a team",
+       .description = "Creates or upgrades the tables in the database of store.url, and a database "
+                      "user for the members. Run it as the owner of the database; it needs the "
+                      "extension vector (pgvector). docs/team.md has the steps.",
+       .options = {{.name = "team", .value_name = "NAME", .help = "name of the team (team)"},
                    {.name = "login",
                     .value_name = "USER",
-                    .help = "the database's user for members (cairn_team_ and the team's name)"},
-                   {.name = "new-password",
-                    .help = "give that user another password, if it is there already"},
+                    .help = "database user for members (cairn_team_ and the team's name)"},
+                   {.name = "new-password", .help = "set a new password for an existing user"},
                    kJson},
        .examples = {{"cairn team setup --team apollo", "with CAIRN_STORE_URL set"}},
        .run = RunSetup},
       {.name = "team whoami",
        .group = "Teams",
-       .summary = "Say who you are to the store of a team",
+       .summary = "Show your identity in the team's store",
        .options = {kJson},
-       .examples = {{"cairn team whoami", "which team, and what you may do"}},
+       .examples = {{"cairn team whoami", "team, role and projects"}},
        .run = RunWhoami},
       {.name = "token create",
        .group = "Teams",
-       .summary = "Let a person or an agent into a team",
+       .summary = "Create a token for a team member or agent",
        .description =
-           "Prints the token, once: the store keeps its hash alone. Readers find and read, writers "
-           "also store and change, admins also make members and read the audit.",
+           "Prints the token once; the store keeps only its hash. Readers search and read, writers "
+           "also store and change, admins also manage members and read the audit log.",
        .arguments = {name},
        .options = {{.name = "role",
                     .value_name = "ROLE",
-                    .help = "what they may do (writer)",
+                    .help = "role (writer)",
                     .choices = ChoicesOf<Role>()},
                    {.name = "kind",
                     .value_name = "KIND",
-                    .help = "who they are (person)",
+                    .help = "kind of member (person)",
                     .choices = ChoicesOf<MemberKind>()},
                    {.name = "project-of",
                     .value_name = "PROJECT",
-                    .help = "a project whose memories of visibility project they see",
+                    .help = "a project whose project-only memories they see",
                     .repeatable = true},
                    kDays,
                    kTeam,
@@ -282,32 +274,35 @@ std::vector<Command> TeamCommands() {
        .run = RunTokenCreate},
       {.name = "token renew",
        .group = "Teams",
-       .summary = "Give a member another token",
+       .summary = "Replace a member's token",
        .description =
-           "For a token that is lost, has expired or was revoked. Prints the new one, once; the "
-           "old one opens nothing any more. The member keeps name, role, projects and memories.",
+           "For a token that was lost, expired or revoked. Prints the new token once; the old one "
+           "stops working. The member keeps name, role, projects and memories.",
        .arguments = {name},
        .options = {kDays, kTeam, kJson},
        .examples = {{"cairn token renew ada --days 365", "hers is lost"}},
        .run = RunTokenRenew},
       {.name = "token list",
        .group = "Teams",
-       .summary = "Show the members of a team",
+       .summary = "List the members of a team",
        .options = Concat({FormatOptions(), {kTeam}}),
        .examples = {{"cairn token list", "who may do what"}},
        .run = RunTokenList},
       {.name = "token revoke",
        .group = "Teams",
-       .summary = "Shut a member out, at once",
+       .summary = "Revoke a member's token immediately",
        .arguments = {name},
        .options = {kTeam, kJson},
-       .examples = {{"cairn token revoke ci", "its next question is refused"}},
+       .examples = {{"cairn token revoke ci", "its next request is refused"}},
        .run = RunTokenRevoke},
       {.name = "audit",
        .group = "Teams",
-       .summary = "Show who changed what in a team's store, newest first",
-       .options = Concat(
-           {FormatOptions(), {{.name = "limit", .value_name = "N", .help = "how many (50)"}}}),
+       .summary = "Show the audit log of a team's store",
+       .options = Concat({FormatOptions(),
+                          {{.name = "limit",
+                            .short_name = 'n',
+                            .value_name = "N",
+                            .help = "show at most N (50)"}}}),
        .examples = {{"cairn audit --limit 200 --json", "for a script"}},
        .run = RunAudit},
   };

@@ -4,18 +4,32 @@
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
+#include "cli/commands/ids.h"
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
+#include "engine/short_id.h"
 #include "json/records.h"
 
 namespace cairn {
 namespace {
 
-const ArgumentSpec kIds = {.name = "ID", .help = "the memory", .repeatable = true};
-const ArgumentSpec kId = {.name = "ID", .help = "the memory"};
+ArgumentSpec IdsArgument() {
+  ArgumentSpec ids = IdArgument();
+  ids.repeatable = true;
+  return ids;
+}
+
+ArgumentSpec MemoryArgument(const char* name, const char* help) {
+  return {.name = name, .help = help, .completes = Completes::kIds};
+}
+
+// "9d8c7f3a", or "3 memories".
+std::string Named(const std::vector<Id>& ids) {
+  return ids.size() == 1 ? ShortId(ids.front()) : CountOf(std::ssize(ids), "memory", "memories");
+}
 
 Result<int> RunGet(App& app, const Invocation& in) {
-  const auto ids = ReadIds(in, "ID");
+  const auto ids = ReadIds(app, in, "ID");
   if (!ids) return ids.error();
   const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
@@ -34,6 +48,7 @@ Result<int> RunGet(App& app, const Invocation& in) {
     }
     return all;
   };
+  if (ids->size() == 1) KeepLast(app, ids->front());
   return Show(app, in,
               {.json = json,
                .table = [&] { return MemoryTable(*memories, in.Has("full")); },
@@ -41,7 +56,7 @@ Result<int> RunGet(App& app, const Invocation& in) {
 }
 
 Result<int> RunUpdate(App& app, const Invocation& in) {
-  const auto id = Id::Parse(*in.Argument("ID"));
+  const auto id = ReadId(app, *in.Argument("ID"));
   if (!id) return id.error();
   MemoryInput changes;
   CAIRN_TRY(ReadMemoryOptions(in, FieldRole::kSettable, app.Now(), changes));
@@ -57,11 +72,11 @@ Result<int> RunUpdate(App& app, const Invocation& in) {
   if (!engine) return engine.error();
   const auto memory = (*engine)->revise.Update(*id, changes);
   if (!memory) return InFlags(memory.error(), MemoryFlags());
-  return ShowTextOrJson(app, in, "Updated " + id->ToString(), [&] { return ToJson(*memory); });
+  return ShowMemory(app, in, *id, "Updated " + ShortId(*id), [&] { return ToJson(*memory); });
 }
 
 Result<int> RunVote(App& app, const Invocation& in) {
-  const auto id = Id::Parse(*in.Argument("ID"));
+  const auto id = ReadId(app, *in.Argument("ID"));
   if (!id) return id.error();
   std::int64_t votes = 1;
   CAIRN_TRY(in.Read("N", votes, std::int64_t{-100}, std::int64_t{100}));
@@ -69,7 +84,7 @@ Result<int> RunVote(App& app, const Invocation& in) {
   if (!engine) return engine.error();
   const auto memory = (*engine)->use.Vote(*id, votes);
   if (!memory) return memory.error();
-  const std::string text = "Voted; usefulness is " + std::to_string(memory->usefulness) + " now.";
+  const std::string text = "Voted: usefulness is now " + std::to_string(memory->usefulness) + ".";
   return ShowTextOrJson(app, in, text, [&] { return ToJson(*memory); });
 }
 
@@ -81,18 +96,21 @@ Json IdsJson(const char* what, const std::vector<Id>& ids) {
 
 Result<int> EraseForGood(App& app, const Invocation& in, Engine& engine,
                          const std::vector<Id>& ids) {
+  if (!in.Has("yes")) {
+    CAIRN_TRY(app.Confirm("Erase " + Named(ids) + " permanently? This cannot be undone."));
+  }
   const auto erased = engine.retire.Erase(ids);
   if (!erased) return erased.error();
   const auto config = app.config();
   if (!config) return config.error();
   const bool is_file = (*config)->config.store_url.empty();
   std::string text = "Erased " + CountOf(erased->count, "memory", "memories") +
-                     " for good: text, words of the index, vectors and log of uses";
-  text += is_file ? ", also in the bytes of the store's files." : ".";
+                     " permanently: text, index entries, embeddings and access log";
+  text += is_file ? ", and overwrote them in the store's files." : ".";
   for (const std::string& place : erased->still_held_in) {
     text += "\nThe text may still be in " + place;
   }
-  text += "\nExports and copies that you made elsewhere are not known to Cairn.";
+  text += "\nExports and copies elsewhere are not affected.";
   return ShowTextOrJson(app, in, text, [&] {
     Json json = IdsJson("erased", ids);
     json["still_held_in"] = erased->still_held_in;
@@ -101,36 +119,36 @@ Result<int> EraseForGood(App& app, const Invocation& in, Engine& engine,
 }
 
 Result<int> RunDelete(App& app, const Invocation& in) {
-  const auto ids = ReadIds(in, "ID");
+  const auto ids = ReadIds(app, in, "ID");
   if (!ids) return ids.error();
   const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   if (in.Has("hard")) return EraseForGood(app, in, **engine, *ids);
   CAIRN_TRY((*engine)->retire.Delete(*ids));
-  const std::string text = "Deleted " + CountOf(std::ssize(*ids), "memory", "memories") +
-                           "; `cairn restore` brings back what was deleted.";
+  const std::string text = "Deleted " + Named(*ids) + ". Undo with: cairn restore" +
+                           (ids->size() == 1 ? " " + ShortId(ids->front()) : " ID…");
   return ShowTextOrJson(app, in, text, [&] { return IdsJson("deleted", *ids); });
 }
 
 Result<int> RunRestore(App& app, const Invocation& in) {
-  const auto ids = ReadIds(in, "ID");
+  const auto ids = ReadIds(app, in, "ID");
   if (!ids) return ids.error();
   const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   CAIRN_TRY((*engine)->retire.Restore(*ids));
-  const std::string text = "Restored " + CountOf(std::ssize(*ids), "memory", "memories") + ".";
+  const std::string text = "Restored " + Named(*ids) + ".";
   return ShowTextOrJson(app, in, text, [&] { return IdsJson("restored", *ids); });
 }
 
 Result<int> RunSupersede(App& app, const Invocation& in) {
-  const auto old = Id::Parse(*in.Argument("OLD"));
+  const auto old = ReadId(app, *in.Argument("OLD"));
   if (!old) return old.error();
-  const auto replacement = Id::Parse(*in.Argument("NEW"));
+  const auto replacement = ReadId(app, *in.Argument("NEW"));
   if (!replacement) return replacement.error();
   const auto engine = app.ExistingEngine();
   if (!engine) return engine.error();
   CAIRN_TRY((*engine)->retire.Supersede(*old, *replacement));
-  const std::string text = old->ToString() + " is now replaced by " + replacement->ToString();
+  const std::string text = "Replaced " + ShortId(*old) + " with " + ShortId(*replacement) + ".";
   return ShowTextOrJson(app, in, text, [&] {
     return Json{{"superseded", old->ToString()}, {"by", replacement->ToString()}};
   });
@@ -139,30 +157,32 @@ Result<int> RunSupersede(App& app, const Invocation& in) {
 }  // namespace
 
 Command GetCommand() {
-  return {.name = "get",
-          .group = "Find",
-          .summary = "Show memories in full",
-          .description =
-              "Shows memories in full and counts as a use of each: access count, last access and "
-              "the access "
-              "log. Deleted memories are shown as such and not counted.",
-          .arguments = {kIds},
-          .options = Concat({FormatOptions(), {FullOption()}}),
-          .examples = {{"cairn get 018f3c2e-7b1a-7c3d-9e4f-0123456789ab --json", "one record"}},
-          .synonyms = {"show", "view", "cat", "read"},
-          .run = RunGet};
+  return {
+      .name = "get",
+      .group = "Memories",
+      .summary = "Show memories in full",
+      .description =
+          "Shows memories in full and counts as usage of each (access count, last access, access "
+          "log). Deleted memories are marked and not counted.",
+      .arguments = {IdsArgument()},
+      .options = Concat({FormatOptions(), {FullOption()}}),
+      .examples = {{"cairn get 9d8c7f3a", "by the end of its id"},
+                   {"cairn get @1 @2 --json", "the first two of the last list"}},
+      .aliases = {"show"},
+      .synonyms = {"view", "cat", "read"},
+      .run = RunGet};
 }
 
 Command UpdateCommand() {
   return {
       .name = "update",
-      .group = "Tend",
+      .group = "Memories",
       .summary = "Change fields of a memory",
       .description =
-          "Only the given fields change. New content makes summary, found entities and hash anew. "
-          "A list "
-          "is replaced as a whole; --tag \"\" empties it. --expires-at never lifts an expiry.",
-      .arguments = {kId},
+          "Changes only the fields that are given. New content also updates the summary, entities "
+          "and hash. A list is replaced as a whole; --tag \"\" empties it. --expires-at never "
+          "removes an expiry.",
+      .arguments = {IdArgument()},
       .options = Concat({{{.name = "content",
                            .value_name = "TEXT",
                            .help = "the new text; - reads it from stdin"}},
@@ -170,54 +190,58 @@ Command UpdateCommand() {
                          {JsonOption()}}),
       .examples = {{"cairn update ID --importance 9 --tag storage --tag backup", "weight and tags"},
                    {"cairn update ID --content \"Deploys happen on Tuesdays\"", "the text"}},
-      .synonyms = {"edit", "change", "modify"},
+      .synonyms = {"change", "modify"},
       .run = RunUpdate};
 }
 
 Command VoteCommand() {
-  return {.name = "vote",
-          .group = "Tend",
-          .summary = "Say whether a memory was of use",
-          .arguments = {kId,
-                        {.name = "N", .help = "how much, from -100 to 100 (1)", .required = false}},
-          .options = {JsonOption()},
-          .examples = {{"cairn vote ID", "it helped"}, {"cairn vote ID -1", "it misled"}},
-          .synonyms = {"rate", "upvote"},
-          .run = RunVote};
+  return {
+      .name = "vote",
+      .group = "Memories",
+      .summary = "Rate a memory",
+      .arguments = {IdArgument(),
+                    {.name = "N", .help = "votes to add, from -100 to 100 (1)", .required = false}},
+      .options = {JsonOption()},
+      .examples = {{"cairn vote ID", "it helped"}, {"cairn vote ID -1", "it misled"}},
+      .synonyms = {"rate", "upvote"},
+      .run = RunVote};
 }
 
 std::vector<Command> RetireCommands() {
   return {
       {.name = "delete",
-       .group = "Tend",
-       .summary = "Delete memories; they can be restored",
-       .description = "Hides memories from lists and searches; `cairn restore` brings them back. "
-                      "With --hard they are "
-                      "erased with their index entries, vectors and log entries, and nothing "
-                      "brings them back; the "
-                      "answer names the places outside the store that may still hold the text.",
-       .arguments = {kIds},
-       .options = {{.name = "hard", .help = "erase for good"}, JsonOption()},
+       .group = "Memories",
+       .summary = "Delete memories (reversible)",
+       .description =
+           "Hides memories from lists and searches; `cairn restore` brings them back. "
+           "--hard asks, and then erases them with their index entries, embeddings and "
+           "log entries; this cannot be undone. The answer names places outside the store "
+           "that may still hold the text.",
+       .arguments = {IdsArgument()},
+       .options = {{.name = "hard", .help = "erase permanently"},
+                   {.name = "yes", .short_name = 'y', .help = "with --hard: don't ask"},
+                   JsonOption()},
        .examples = {{"cairn delete ID", "can be undone"}, {"cairn delete --hard ID", "cannot"}},
-       .synonyms = {"rm", "remove", "forget", "del", "erase"},
+       .aliases = {"rm"},
+       .synonyms = {"remove", "forget", "del", "erase"},
        .run = RunDelete},
       {.name = "restore",
-       .group = "Tend",
-       .summary = "Bring deleted or superseded memories back",
-       .arguments = {kIds},
+       .group = "Memories",
+       .summary = "Restore deleted or replaced memories",
+       .arguments = {IdsArgument()},
        .options = {JsonOption()},
-       .examples = {{"cairn restore ID", "it shows again"}},
+       .examples = {{"cairn restore ID", "undo a delete"}},
        .synonyms = {"undelete", "undo"},
        .run = RunRestore},
       {.name = "supersede",
-       .group = "Tend",
-       .summary = "Say that a memory has taken another one's place",
-       .description = "The old one stays as history and is hidden from lists and searches unless "
+       .group = "Memories",
+       .summary = "Replace a memory with a newer one",
+       .description = "Keeps the old memory as history and hides it from lists and searches unless "
                       "--include-superseded is given.",
-       .arguments = {{.name = "OLD", .help = "the memory that no longer holds"},
-                     {.name = "NEW", .help = "the one that does"}},
+       .arguments = {MemoryArgument("OLD", "the outdated memory"),
+                     MemoryArgument("NEW", "the memory that replaces it")},
        .options = {JsonOption()},
-       .examples = {{"cairn supersede OLD NEW", "NEW holds now"}},
+       .examples = {{"cairn supersede 9d8c7f3a last", "with the memory added last"}},
        .synonyms = {"replace"},
        .run = RunSupersede}};
 }

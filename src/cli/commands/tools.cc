@@ -59,14 +59,14 @@ Result<int> RunTools(App& app, const Invocation& in) {
 
 Command ToolsCommand() {
   return {.name = "tools",
-          .group = "Set up",
-          .summary = "Show the tools that agents are offered",
+          .group = "Agents",
+          .summary = "List the tools that agents get",
           .description =
-              "Lists the tools of a toolset with what they are for and what they take (* is "
-              "required). With --json, as an MCP server's tools/list gives them.",
+              "Lists the tools of a toolset with their purpose and arguments (* is required). With "
+              "--json, prints them as tools/list of an MCP server does.",
           .options = {ToolsetOption(), JsonOption()},
           .examples = {{"cairn tools", "what your agent can do"},
-                       {"cairn tools --toolset mudpuppy --json", "one of the compatible sets"}},
+                       {"cairn tools --toolset mudpuppy --json", "a compatible toolset"}},
           .run = RunTools};
 }
 

@@ -5,7 +5,7 @@ namespace cairn {
 OptionSpec ToolsetOption() {
   return {.name = "toolset",
           .value_name = "NAME",
-          .help = "which set, instead of the configuration's",
+          .help = "toolset (the configuration's)",
           .choices = ChoicesOf<Toolset>()};
 }
 

@@ -96,20 +96,19 @@ Result<int> RunExport(App& app, const Invocation& in) {
 }  // namespace
 
 std::vector<Command> TransferCommands() {
-  return {
-      {.name = "export",
-       .group = "Move",
-       .summary = "Write everything as JSON lines",
-       .description = "Writes every memory (deleted ones too), handoff and access log entry, one "
-                      "JSON object a line. "
-                      "`cairn import` into an empty store brings all of it back.",
-       .arguments = {{.name = "FILE",
-                      .help = "where to; - or nothing is stdout",
-                      .required = false,
-                      .is_path = true}},
-       .examples = {{"cairn export memory.jsonl", "a copy that any tool can read"}},
-       .run = RunExport},
-      ImportCommand()};
+  return {{.name = "export",
+           .group = "Transfer",
+           .summary = "Export everything as JSON lines",
+           .description =
+               "Writes every memory (including deleted ones), handoff and access log entry as one "
+               "JSON object per line. `cairn import` into an empty store restores all of it.",
+           .arguments = {{.name = "FILE",
+                          .help = "the file to write; - or nothing is stdout",
+                          .required = false,
+                          .is_path = true}},
+           .examples = {{"cairn export memory.jsonl", "a copy that any tool can read"}},
+           .run = RunExport},
+          ImportCommand()};
 }
 
 }  // namespace cairn

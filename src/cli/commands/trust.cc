@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/commands/app.h"
 #include "cli/commands/commands.h"
+#include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
 #include "cli/wrap.h"
 #include "config/project_file.h"
@@ -53,8 +54,7 @@ Result<ProjectFile> ReadFile(const fs::path& root) {
   ProjectFile file = ReadProjectFile(root);
   if (!file.file.exists) return NotFound("there is no " + file.path + ", and nothing to trust");
   if (file.file.problems.empty()) return file;
-  return InvalidArgument(file.file.problems.front().ToString() +
-                         "; correct the file before you trust it");
+  return InvalidArgument(file.file.problems.front().ToString() + "; correct the file first");
 }
 
 std::string SettingLines(const std::vector<Setting>& settings) {
@@ -76,15 +76,15 @@ std::vector<std::string> KeysOf(const std::vector<Setting>& settings) {
 
 std::string TrustText(const ProjectFile& file, bool is_trial) {
   const std::string name = file.path + " (SHA-256 " + file.sha256.substr(0, kShownDigits) + "…)";
-  if (file.restricted.empty()) return file.path + " sets nothing that needs your trust.\n";
-  std::string text = (is_trial ? "Not trusted; these settings would count: " : "Trusted: ") + name +
+  if (file.restricted.empty()) return file.path + " has no settings that need your trust.\n";
+  std::string text = (is_trial ? "Not trusted. Settings that would apply: " : "Trusted: ") + name +
                      "\n" + SettingLines(file.restricted);
   const std::vector<std::string> keys = KeysOf(file.restricted);
   if (std::ranges::count(keys, "store.url") + std::ranges::count(keys, "store.readUrl") > 0) {
     text += "Memories, your token and your database password are sent to that server.\n";
   }
   if (!is_trial) {
-    text += "A change of the file ends the trust; `cairn trust --revoke` ends it now.\n";
+    text += "Changing the file ends the trust; so does `cairn trust --revoke`.\n";
   }
   return text;
 }
@@ -142,7 +142,7 @@ Result<int> ListTrusted(App& app, const Invocation& in) {
                        {"state", state},
                        {"keys", entry.keys}});
   }
-  if (text.empty()) text = "You have trusted no project's settings.\n";
+  if (text.empty()) text = "You have not trusted any project's settings.\n";
   return ShowTextOrJson(app, in, text, [&] {
     return Json{{"list", list->file().string()}, {"files", std::move(entries)}};
   });
@@ -181,7 +181,7 @@ Result<int> RevokeTrust(App& app, const Invocation& in) {
 
 Result<int> RunTrust(App& app, const Invocation& in) {
   if (in.Has("list") + in.Has("revoke") + in.Has("dry-run") > 1) {
-    return InvalidArgument("give one of --list, --revoke and --dry-run");
+    return InvalidArgument("give only one of --list, --revoke and --dry-run");
   }
   if (in.Has("list")) return ListTrusted(app, in);
   if (in.Has("revoke")) return RevokeTrust(app, in);
@@ -193,23 +193,24 @@ Result<int> RunTrust(App& app, const Invocation& in) {
 Command TrustCommand() {
   return {
       .name = "trust",
-      .group = "Set up",
-      .summary = "Accept the settings of a project's configuration file",
+      .group = "Setup",
+      .summary = "Trust the settings of a project's configuration file",
       .description =
-          "A project's .claude/memory.config.json decides how its files are indexed and ranked. "
+          "A project's .claude/memory.config.json controls how its files are indexed and ranked. "
           "Settings that send data or credentials somewhere, weaken a protection or name a model "
-          "are ignored until you trust the file. This prints those settings and accepts them, for "
-          "the file as it is now: any change ends the trust. The list of trusted files is kept in "
-          "your own data directory. docs/config.md says which settings need it.",
+          "are ignored until you trust the file. This command prints those settings and accepts "
+          "them for the current contents of the file: any change ends the trust. The list of "
+          "trusted files is kept in your own data directory. docs/config.md lists the settings "
+          "that need trust.",
       .arguments = {{.name = "PATH",
                      .help = "the project's directory or configuration file (the current project)",
                      .required = false,
                      .is_path = true}},
       .options = {{.name = "dry-run", .help = "show the settings without accepting them"},
-                  {.name = "list", .help = "show the files you have trusted"},
+                  {.name = "list", .help = "list the files you have trusted"},
                   {.name = "revoke", .help = "stop trusting the file"},
-                  {.name = "json", .help = "answer in JSON"}},
-      .examples = {{"cairn trust --dry-run", "see what the project asks for"},
+                  JsonOption()},
+      .examples = {{"cairn trust --dry-run", "review the project's settings"},
                    {"cairn trust", "accept it"},
                    {"cairn trust --revoke ~/src/shop", "take it back"}},
       .run = RunTrust};

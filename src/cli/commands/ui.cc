@@ -75,8 +75,8 @@ Status Announce(App& app, const Invocation& in, const std::string& link) {
   if (in.Has("json")) return app.Print(CompactJson({{"url", link}}) + "\n");
   CAIRN_TRY(app.Print(link + "\n"));
   const bool opened = !in.Has("no-open") && OpenInBrowser(link, app.environment());
-  app.Remark(opened ? "Your browser should open it; the link works once. Ctrl-C ends the page."
-                    : "Open the link in your browser; it works once. Ctrl-C ends the page.");
+  app.Remark(opened ? "Opening it in your browser. The link works once; press Ctrl-C to stop."
+                    : "Open the link in your browser. It works once; press Ctrl-C to stop.");
   return {};
 }
 
@@ -104,19 +104,20 @@ Result<int> RunUi(App& app, const Invocation& in) {
 
 Command UiCommand() {
   return {.name = "ui",
-          .group = "Find",
-          .summary = "Look into the memory in your browser",
+          .group = "Overview",
+          .summary = "Browse memories in your browser",
           .description =
-              "Serves a page on this machine alone and prints a link to it, which works once: "
-              "search and see why each result stands where it stands, correct, vote, take back, "
-              "and see all memories by time, by meaning and by name. It shows what agents write "
-              "while they write it. Nothing leaves the machine. Looking is no use: it changes no "
-              "ranking.",
+              "Serves a page on this machine only and prints a link that works once. Search with "
+              "explained scores, edit, vote, undo, and browse memories by time, meaning and name. "
+              "Shows changes by agents live. Nothing leaves the machine. Viewing doesn't count as "
+              "usage and doesn't affect ranking.",
           .options = {{.name = "port",
                        .value_name = "PORT",
                        .help = "listen on this port (7318, or any if that is taken)"},
-                      {.name = "no-open", .help = "only print the link"},
-                      {.name = "json", .help = "print the link as JSON, and open nothing"}},
+                      {.name = "no-open", .help = "print the link without opening it"},
+                      {.name = "json",
+                       .short_name = 'j',
+                       .help = "print the link as JSON without opening it"}},
           .examples = {{"cairn ui", "open the page"},
                        {"cairn ui --port 8080 --no-open", "where another program opens it"}},
           .synonyms = {"web", "browse"},

@@ -1,18 +1,24 @@
 #include "cli/commands/view.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
 #include "base/time_text.h"
 #include "base/utf8.h"
+#include "cli/commands/ids.h"
 #include "cli/output_format.h"
 #include "cli/wrap.h"
 #include "engine/labels.h"
+#include "engine/short_id.h"
+#include "hooks/memory_lines.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::size_t kCellCharacters = 200;  // docs/cli.md
+constexpr std::size_t kAgeColumns = 14;       // "59 minutes ago"
+constexpr std::size_t kTypeColumns = 12;      // "relationship"
 
 void AppendField(std::string& text, const Style& style, std::string_view name,
                  const std::string& value) {
@@ -29,7 +35,7 @@ std::string Votes(const Memory& memory) {
 
 std::string StateOf(const Memory& memory) {
   if (memory.superseded_by.IsDeleted()) return "deleted";
-  if (!memory.superseded_by.IsNone()) return "replaced by " + memory.superseded_by.ToString();
+  if (!memory.superseded_by.IsNone()) return "replaced by " + ShortId(memory.superseded_by.id());
   return {};
 }
 
@@ -78,7 +84,9 @@ Result<int> Show(App& app, const Invocation& in, const View& view) {
       answer = FormatXml(view.table());
       break;
   }
-  CAIRN_TRY(app.Print(WithNewline(std::move(answer))));
+  answer = WithNewline(std::move(answer));
+  CAIRN_TRY(*format == OutputFormat::kText ? app.PrintPaged(answer) : app.Print(answer));
+  if (*format == OutputFormat::kText && view.listed) KeepList(app, view.listed());
   if (*format == OutputFormat::kText && view.remark) {
     if (const std::string remark = view.remark(); !remark.empty()) app.Remark(remark);
   }
@@ -89,6 +97,12 @@ Result<int> ShowTextOrJson(App& app, const Invocation& in, const std::string& te
                            const std::function<Json()>& json) {
   CAIRN_TRY(app.Print(WithNewline(in.Has("json") ? PrettyJson(json()) : text)));
   return 0;
+}
+
+Result<int> ShowMemory(App& app, const Invocation& in, const Id& id, const std::string& text,
+                       const std::function<Json()>& json) {
+  KeepLast(app, id);
+  return ShowTextOrJson(app, in, app.quiet() ? id.ToString() : text, json);
 }
 
 std::string Cell(const std::string& text, bool full) {
@@ -105,12 +119,11 @@ std::string MemoryLine(const App& app, const Memory& memory) {
   std::string line = memory.summary;
   for (const std::string& tag : memory.tags) line += " #" + tag;
   if (const std::string remarks = Remarks(memory); !remarks.empty()) line += " (" + remarks + ")";
-  const std::string when = ShortTime(memory.TextSince());
-  const std::string type(NameOf(memory.type));
-  constexpr std::size_t kHead = 36 + 2 + 16 + 2 + 12 + 2;  // id, time, type and the gaps
-  if (app.OutIsTerminal() && app.Width() > kHead + 20) line = CutTo(line, app.Width() - kHead);
-  return style.Dim(memory.id.ToString()) + "  " + when + "  " + style.Cyan(PadTo(type, 12)) + "  " +
-         line + "\n";
+  const std::string age = PadTo(AgeText(memory.TextSince(), app.Now()), kAgeColumns);
+  const std::string type = PadTo(NameOf(memory.type), kTypeColumns);
+  constexpr std::size_t kHead = 8 + 2 + kAgeColumns + 2 + kTypeColumns + 2;  // 8: the short id
+  if (app.OutIsTerminal()) line = CutTo(line, std::max(app.Width(), kHead + 10) - kHead);
+  return style.Dim(ShortId(memory.id)) + "  " + age + "  " + style.Cyan(type) + "  " + line + "\n";
 }
 
 std::string MemoryText(const App& app, const Memory& memory) {
@@ -165,7 +178,9 @@ Table MemoryTable(const std::vector<Memory>& memories, bool full) {
 }
 
 OptionSpec FullOption() {
-  return {.name = "full", .help = "csv, md and xml: whole texts instead of 200 characters"};
+  return {.name = "full",
+          .help = "csv, md and xml: whole texts instead of 200 characters",
+          .section = kOutput};
 }
 
 std::string CountOf(std::int64_t count, std::string_view one, std::string_view many) {

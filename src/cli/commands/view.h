@@ -22,7 +22,19 @@ struct View {
   // About the text, on stderr unless --quiet: that there is more, or nothing. May be null or give
   // nothing.
   std::function<std::string()> remark{};
+  // The memories that the text lists, in its order, for @1, @2 …; null if it is no list.
+  std::function<std::vector<Id>()> listed{};
 };
+
+// `listed` of a list whose items hold a memory, which `memory_of` gives.
+template <typename Items, typename MemoryOf>
+std::function<std::vector<Id>()> IdsOf(const Items& items, MemoryOf memory_of) {
+  return [&items, memory_of] {
+    std::vector<Id> ids;
+    for (const auto& item : items) ids.push_back(std::invoke(memory_of, item).id);
+    return ids;
+  };
+}
 
 // Prints the answer in the format of --format or --json, and nothing else on stdout.
 Result<int> Show(App& app, const Invocation& in, const View& view);
@@ -30,11 +42,16 @@ Result<int> Show(App& app, const Invocation& in, const View& view);
 Result<int> ShowTextOrJson(App& app, const Invocation& in, const std::string& text,
                            const std::function<Json()>& json);
 
+// The same for a command about one memory, which `last` means from now on: --quiet prints the whole
+// id alone.
+Result<int> ShowMemory(App& app, const Invocation& in, const Id& id, const std::string& text,
+                       const std::function<Json()>& json);
+
 // A cell of a table: as it is, or (unless --full) the first 200 characters with newlines as spaces.
 std::string Cell(const std::string& text, bool full);
 
-// One line of a list: id, when, type, summary, tags, its state and what a team has to know, cut to
-// the width of a terminal.
+// One line of a list: short id, age, type, summary, tags, its state and what a team has to know,
+// cut to the width of a terminal.
 std::string MemoryLine(const App& app, const Memory& memory);
 // Everything worth knowing about a memory, for `get`.
 std::string MemoryText(const App& app, const Memory& memory);
