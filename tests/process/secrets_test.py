@@ -62,7 +62,7 @@ class Secrets(Served):
         self.assertNotIn(b"my swordfish", on_disk)
 
     def test_what_was_redacted_is_told(self):
-        answer = self.ok(*WORDS_ONLY[1:], "add", "the token is " + TOKEN + ", password=hunter2!x")
+        answer = self.ok("add", "the token is " + TOKEN + ", password=hunter2!x")
         self.assertIn("\nRedacted: github-token, password\n", answer)
         self.assertEqual(self.json("add", "other " + TOKEN)["redacted"], ["github-token"])
         self.assertNotIn("redacted", self.json("add", "nothing secret"))
