@@ -54,7 +54,7 @@ test('an edit that does not reach the server is not lost', async (t) => {
   await content.fill('The new words');
   await server.stop();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The server does not answer', { exact: false }).first().waitFor();
+  await page.getByText('The server is not responding', { exact: false }).first().waitFor();
   assert.equal(await content.inputValue(), 'The new words');
   await memory.serve(server.port);
   await page.getByText('Connection lost', { exact: false }).waitFor({ state: 'detached' });
