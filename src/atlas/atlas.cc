@@ -10,11 +10,11 @@
 namespace cairn {
 namespace {
 
-// Fewer are laid out by their axes alone, anew whenever something changes.
+// Smaller sets are laid out by their axes only, again whenever something changes.
 constexpr std::size_t kFewestToRefine = 8;
-// At most so many are placed among their neighbours while the caller waits: half a second.
+// Limit for placing memories among their neighbors while the caller waits: half a second.
 constexpr std::size_t kMostPlaced = 1000;
-// The plane is refined anew when more than one in so many was placed.
+// The plane is refined again when more than one in this many was placed.
 constexpr std::size_t kGuestShare = 10;
 
 std::string WhyNone(const std::string& model, const Survey& survey) {

@@ -194,7 +194,7 @@ Status Atlas::Settle(const Scene& scene, std::span<const Id> ids,
                      std::span<const PlanePoint> points) {
   const std::lock_guard lock(mutex_);
   doing_.refine = false;
-  if (plane_ != scene.plane) return {};  // so much is new that the plane was made anew meanwhile
+  if (plane_ != scene.plane) return {};  // the plane was rebuilt in the meantime
   CarriedPlaces settled;
   settled.fresh = Move(scene, ids, points);
   settled.places = std::move(places_);
@@ -252,7 +252,7 @@ Status Atlas::Keep() {
   const Scene scene = TakeScene();
   if (options_.file.empty() || !scene.is_refined) return {};
   const Status written = WriteLayout(options_.file, scene.model, scene.places);
-  // The map is none the worse for it; the next opening takes longer.
+  // The map still works; the next opening takes longer.
   if (!written) Log(LogLevel::kInfo, "the map was not saved: " + written.error().message);
   return {};
 }

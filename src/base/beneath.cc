@@ -32,7 +32,7 @@ OpenFile OpenRoot(const fs::path& root) {
   return OpenFile(open(root.empty() ? "." : root.c_str(), kFolder));
 }
 
-// Opening the folder tells whether it is there now.
+// Opening the folder shows whether it exists now.
 void Make(int folder, const std::string& name, Missing missing) {
   if (missing == Missing::kMake) mkdirat(folder, name.c_str(), 0777);
   if (missing != Missing::kMakePrivate || mkdirat(folder, name.c_str(), 0700) != 0) return;

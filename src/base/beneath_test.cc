@@ -162,7 +162,8 @@ TEST_F(BeneathTest, Attack09TheLinkInTheWayIsNamed) {
     const Status linked = CheckNoLink(root_, path);
     ASSERT_FALSE(linked) << path;
     EXPECT_EQ(linked.error().code, ErrorCode::kConflict);
-    EXPECT_TRUE(linked.error().message.starts_with((root_ / "way").string() + " is a symbolic link"));
+    EXPECT_TRUE(
+        linked.error().message.starts_with((root_ / "way").string() + " is a symbolic link"));
   }
   EXPECT_TRUE(CheckNoLink(root_, "sub/a"));
   EXPECT_TRUE(CheckNoLink(root_, "not/there"));

@@ -42,7 +42,7 @@ Result<OpenFile> Lock(const fs::path& folder) {
 
 Status CheckOwner(const fs::path& file) {
   struct stat facts {};
-  if (lstat(file.c_str(), &facts) != 0) return {};  // reading it tells
+  if (lstat(file.c_str(), &facts) != 0) return {};  // reading it reports the error
   if (facts.st_uid != geteuid() && facts.st_uid != 0) {
     return InvalidArgument(file.string() + " belongs to another user, so nothing in it is trusted");
   }

@@ -88,7 +88,7 @@ Status ReadSpecialTokens(const Json& file, const Vocabulary& vocabulary, Special
   return FindToken(vocabulary, Member(file, "model").value("unk_token", "[UNK]"), special.unk);
 }
 
-// Added tokens mostly stand in the vocabulary too; those that do not extend it.
+// Most added tokens are in the vocabulary too; the others extend it.
 Status SealVocabulary(const Json& model, const std::vector<AddedToken>& added,
                       Vocabulary& vocabulary) {
   const std::string prefix = model.value("continuing_subword_prefix", "##");

@@ -63,7 +63,7 @@ Status ForEachText(const Fields& fields, Owner& owner, Visit&& visit) {
   return status;
 }
 
-// An item that was private as a whole is none.
+// Drop items that were entirely private.
 template <typename Fields, typename Owner>
 void DropPrivateItems(const Fields& fields, Owner& owner) {
   ForEachField(fields, [&](const auto& field) {

@@ -57,7 +57,7 @@ Status DropVectors(Writer& writer, const Id& id) {
 
 }  // namespace
 
-// Empty if nothing could be mended.
+// Empty if nothing could be repaired.
 Result<std::string> Doctor::MendTexts(const Diagnosis& diagnosis, const FindTexts& find_texts) {
   if (diagnosis.damaged.empty() || !find_texts) return std::string();
   const auto found = find_texts(diagnosis.damaged);

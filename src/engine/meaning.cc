@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// A write transaction for so many, so that others get their turn.
+// Batch size per transaction, so that other writers are not starved.
 constexpr std::size_t kTextsAtOnce = 256;
 constexpr std::int64_t kAll = 1'000'000'000;
 constexpr std::size_t kMostSimilar = 5;
@@ -48,7 +48,7 @@ bool AreOfOneText(const std::vector<Vector>& a, const std::vector<Vector>& b) {
   });
 }
 
-// At most so many, at equal distances.
+// At most this many, at equal distances.
 std::vector<Id> Spread(std::vector<Id> ids, std::size_t most) {
   if (ids.size() <= most) return ids;
   std::vector<Id> some;

@@ -89,7 +89,8 @@ Status ReadGroupDates(const Json& meta, EvalQuery& query) {
   const auto dates = meta.find("group_dates");
   if (dates == meta.end() || !dates->is_object()) return {};
   for (const auto& [group, text] : dates->items()) {
-    if (!text.is_string()) return InvalidArgument("the date of group " + group + " is not a string");
+    if (!text.is_string())
+      return InvalidArgument("the date of group " + group + " is not a string");
     const auto date = DateOf(text.get<std::string>());
     if (!date) return date.error();
     if (*date) query.group_dates[group] = **date;

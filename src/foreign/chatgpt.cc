@@ -1,5 +1,5 @@
 // An export of ChatGPT: conversations.json, newer ones in several numbered files. A conversation is
-// a tree, since messages can be edited and answered anew; the branch that ends in its current node
+// a tree, since messages can be edited and answered again; the branch that ends in its current node
 // is what the user saw last.
 
 #include <algorithm>

@@ -21,7 +21,7 @@ constexpr Noun kAttachment = {"attached file skipped", "attached files skipped"}
 constexpr Noun kOtherBlock = {"tool call, thinking or other block skipped",
                               "tool calls, thinking or other blocks skipped"};
 
-// Newer exports have the words in blocks; the text beside them also tells of tools.
+// Newer exports have the words in blocks; the text next to them also mentions tools.
 std::string TextOf(const Row& message, Intake& intake) {
   std::string text;
   for (const Json& block : message.At({"content"})) {

@@ -121,7 +121,7 @@ ForeignRecord Transcript::TurnOf(const Row& row, const Line& line,
   return record;
 }
 
-// What was typed while Claude worked may stand there once more as a prompt before it is answered.
+// Text typed while Claude worked may appear again as a prompt before it is answered.
 void Transcript::LeaveOutDoubles() {
   std::set<std::string_view> prompts;  // up to the next answer
   for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {

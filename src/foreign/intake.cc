@@ -14,7 +14,7 @@
 namespace cairn {
 namespace {
 
-// As many lines as somebody may still read.
+// As many lines as a person would still read.
 constexpr std::size_t kMostNotes = 50;
 constexpr std::size_t kMostNoteLength = 500;
 // All of an import is kept until it can be stored, at a kilobyte and more for each record.
@@ -51,7 +51,7 @@ std::int64_t Count(std::vector<Counted>& list, Noun noun, std::int64_t count) {
   return count;
 }
 
-// RFC 9562: version 8 is for ids that somebody makes in a way of his own.
+// RFC 9562: version 8 is for custom ids.
 Id IdFromHash(std::string_view bytes) {
   std::string hex = Sha256Hex(bytes).substr(0, 32);
   constexpr std::string_view kVariants = "89ab";
@@ -130,7 +130,7 @@ bool Intake::AdmitWhole(std::string& text, std::string_view where) {
   return !is_private;
 }
 
-// Takes what must not be stored out of every text; false if the record is passed over.
+// Removes what must not be stored from every text; false if the record is skipped.
 bool Intake::AdmitRecord(ForeignRecord& record, std::string_view where) {
   if (refusal_) return false;
   Memory& values = record.input.values;
@@ -154,7 +154,7 @@ bool Intake::AdmitRecord(ForeignRecord& record, std::string_view where) {
   return !refusal_;
 }
 
-// Mends the record; false if it is passed over.
+// Repairs the record; false if it is skipped.
 bool Intake::Fill(ForeignRecord& record) {
   Memory& values = record.input.values;
   if (record.original_id.empty()) record.original_id = Sha256Hex(values.content);

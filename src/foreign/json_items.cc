@@ -24,7 +24,7 @@ constexpr std::size_t kMostItemValues = 5'000'000;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// One piece of text as JSON, mended where only bytes or escapes are wrong.
+// One item as JSON, repaired where only bytes or escapes are wrong.
 Result<Json> ParseItem(std::string_view text, Intake& intake) {
   return ParseMended(CleanText(text, intake.repairs()));
 }
@@ -102,7 +102,7 @@ class ListCutter : public Cutter {
   }
 
  private:
-  // Whether the byte ends an item or starts the list; what follows the list is left out.
+  // Whether the byte ends an item or starts the list; what follows the list is ignored.
   bool IsBorder(char c) {
     if (in_string_) {
       in_string_ = is_escaped_ || c != '"';

@@ -20,7 +20,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kContinuedShare = 3;   // a session that goes on gets one part of so many
+constexpr std::int64_t kContinuedShare = 3;   // a resumed session gets one third
 constexpr std::int64_t kHandoffPercent = 60;  // of the budget at most; memories get the rest
 constexpr std::ptrdiff_t kMostMemories = 12;
 constexpr std::size_t kMostCharacters = 400;  // of a memory; about 100 tokens
@@ -32,7 +32,7 @@ constexpr std::int64_t kMostOfAWalk = 40;
 constexpr double kLead = 0.3;  // of decisions, preferences and gotchas
 constexpr double kFreshness = 0.2;
 constexpr double kLeastConfidence = 0.5;
-// What a file or an import brought is told only if it was asked for again and again.
+// Memories from files and imports are shown only if they were used repeatedly.
 constexpr std::int64_t kWellUsed = 5;
 constexpr std::int64_t kWellVoted = 2;
 
@@ -41,7 +41,7 @@ bool LeadsTheWay(const Memory& memory) {
          memory.category == Category::kGotcha;
 }
 
-// None if it is flagged: nobody asked for it.
+// None if it is flagged: hooks show only what is safe to show unasked.
 Result<std::optional<BranchHandoff>> FindHandoff(Engine& engine, const std::string& branch) {
   auto found = engine.handoffs.LatestFor(engine.context.project, branch);
   if (found && !FlagsOf(found->handoff).empty()) return std::optional<BranchHandoff>();
@@ -200,7 +200,7 @@ class Opening {
 double OpeningWorth(const Memory& memory, TimeMs now) {
   const bool is_well_used = memory.access_count >= kWellUsed || memory.usefulness >= kWellVoted;
   if (memory.IsSecondHand() && !is_well_used) return -1;
-  if (!FlagsOf(memory).empty()) return -1;  // nobody asked for it
+  if (!FlagsOf(memory).empty()) return -1;  // not shown unasked
   if (memory.usefulness < 0 || memory.confidence < kLeastConfidence) return -1;
   const double importance = static_cast<double>(memory.importance) / 10;
   const double utility = 2 * UtilityOf(memory.usefulness, memory.access_count) - 1;

@@ -47,7 +47,7 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
   std::vector<Recollected> weighed;
   for (Found& each : found->results) {
     if (IsOfAnotherProject(each.memory, engine.context.project)) continue;
-    if (!FlagsOf(each.memory).empty()) continue;  // nobody asked for it
+    if (!FlagsOf(each.memory).empty()) continue;  // not shown unasked
     const Evidence evidence = scale->Weigh(each);
     weighed.push_back({std::move(each.memory), evidence});
   }

@@ -14,7 +14,7 @@ Result<TimeMs> TimeOfLastHandoff(Engine& engine) {
   return TimeMs{0};
 }
 
-// Whether somebody said something worth keeping since then; what was indexed or imported is in a
+// Whether anything was stored by a person or agent since then; what was indexed or imported is in a
 // file anyway.
 Result<bool> WasAnythingRemembered(Engine& engine, TimeMs since) {
   Filter filter;

@@ -9,7 +9,7 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kRecordKey = "record";
-constexpr std::string_view kFlagsKey = "flags";  // shown with a record, and worked out anew
+constexpr std::string_view kFlagsKey = "flags";  // shown with a record, and recomputed
 
 Error AtField(std::string_view name, const Error& error) {
   // Messages about a value ("must be …") read on from the field's name; others quote the value

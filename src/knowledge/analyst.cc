@@ -18,7 +18,7 @@ namespace {
 constexpr std::int64_t kMostSourceBytes = 1 << 20;
 constexpr std::int64_t kAll = 1'000'000'000;
 
-// What a finding is about stands at its beginning; a list of forty functions would only blur it.
+// The subject of a finding is at its beginning; a list of forty functions would only blur it.
 // One window of the model holds about as much.
 constexpr std::size_t kMostEmbeddedBytes = 1000;
 

@@ -66,7 +66,7 @@ Result<Walked> Indexer::WalkFor(const IndexRequest& request, std::span<const Ind
   std::vector<std::string_view> named;
   for (const IndexedFile& file : stored) {
     if (!file.named) continue;
-    add(file.path);  // what somebody once named stays
+    add(file.path);  // files given by name stay indexed
     named.push_back(file.path);
   }
   walk.enters = [this, named = std::move(named)](std::string_view folder) {

@@ -32,17 +32,17 @@ inline constexpr FieldLimits kHandoffListLimits = {.most_bytes = 10'000, .most_i
 
 inline constexpr auto kHandoffFields = std::make_tuple(
     Field{"summary", &HandoffNotes::summary, FieldRole::kSettable,
-          "Where the work stands, in a few sentences.", FieldLimits{.most_bytes = 20'000}},
-    Field{"completed", &HandoffNotes::completed, FieldRole::kSettable, "What was done.",
+          "State of the work, in a few sentences.", FieldLimits{.most_bytes = 20'000}},
+    Field{"completed", &HandoffNotes::completed, FieldRole::kSettable, "What is done.",
           kHandoffListLimits},
     Field{"in_progress_blocked", &HandoffNotes::in_progress_blocked, FieldRole::kSettable,
-          "What is under way or blocked, and why.", kHandoffListLimits},
+          "What is in progress or blocked, and why.", kHandoffListLimits},
     Field{"key_decisions", &HandoffNotes::key_decisions, FieldRole::kSettable,
           "What was decided, and why.", kHandoffListLimits},
     Field{"next_steps", &HandoffNotes::next_steps, FieldRole::kSettable, "What to do next.",
           kHandoffListLimits},
-    Field{"memory_ids", &HandoffNotes::memory_ids, FieldRole::kSettable,
-          "Memories that were of use.", kHandoffListLimits});
+    Field{"memory_ids", &HandoffNotes::memory_ids, FieldRole::kSettable, "Memories that helped.",
+          kHandoffListLimits});
 
 // The notes as markdown: a heading with project and branch, the summary, then a section for each
 // list that has items.

@@ -138,7 +138,7 @@ Changes::Versions Changes::VersionsNow() {
   for (auto entry = versions.begin(); entry != versions.end();) {
     auto version = resources_->VersionOf(entry->first);
     if (version) entry->second = std::move(*version);
-    entry = version ? std::next(entry) : versions.erase(entry);  // unknown: the next look may tell
+    entry = version ? std::next(entry) : versions.erase(entry);  // unknown: the next poll may know
   }
   return versions;
 }

@@ -32,7 +32,7 @@ Result<Filter> ReadFilter(const Json& params) {
   return filter;
 }
 
-// What we will tell of what was wished for.
+// The requested notifications that we will send.
 Json Acknowledged(const Filter& filter, const Features& features) {
   Json honoured = Json::object();
   if (features.resources == nullptr) return honoured;

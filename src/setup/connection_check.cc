@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What stands for a client puts the project in itself.
+// The placeholder that the client replaces with the project.
 constexpr std::string_view kWorkspace = "${workspaceFolder}";
 
 // One part of Cairn that is in a file.

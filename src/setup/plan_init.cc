@@ -127,7 +127,7 @@ class InitPlanner {
     return true;
   }
 
-  // A folder that is a link stands for all that is in it.
+  // A folder that is a link covers everything in it.
   void LeaveLink(const std::string& path, const char* note) {
     const bool is_said = std::ranges::any_of(plan_.steps, [&](const Step& step) {
       return step.note == kFolderLinkNote && path.starts_with(step.path);

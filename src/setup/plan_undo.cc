@@ -161,7 +161,7 @@ class UndoPlanner {
     auto others = Inside(folder.string());
     if (!others) return others.error();
     std::erase(*others, fs::path(path).filename());
-    std::erase(*others, "daily");  // goes by itself if it is empty
+    std::erase(*others, "daily");  // removed separately if it is empty
     const auto daily = ListBeneath(root_, (folder / "daily").string());
     const bool has_daily = daily && !daily->empty();
     const auto found = LookBeneath(root_, path);

@@ -48,7 +48,7 @@ struct SearchParams {
                "Token budget: index of all results, full details for as many as fit.",
                {.least = kLeastTokens, .most = kMostTokens});
     v.Optional("detail", &SearchParams::detail, "");
-    v.Optional("explain", &SearchParams::explain, "Say why.");
+    v.Optional("explain", &SearchParams::explain, "Explain each score.");
     v.FilterFields(Wording::kBrief);
     v.Optional("seed", &SearchParams::seed, "From the first page, to get the next.", {.least = 0});
     // For those who tune ranking; an agent has no use for them.

@@ -54,7 +54,7 @@ void LookAt(const SourceFile& file, const AnalysisInput& input, Share& share) {
   for (const FileAnalyser& analyse : input.analysers) analyse(file, share.findings);
 }
 
-// Threads take the next file that nobody has, so that one large file does not hold up the rest.
+// Each thread takes the next unclaimed file, so that one large file does not delay the rest.
 class Readers {
  public:
   Readers(const AnalysisInput& input, const std::vector<std::string>& paths)

@@ -50,7 +50,7 @@ Result<Glob> Glob::Parse(std::string_view pattern, PatternStyle style) {
   }
 }
 
-// ** may stand for no folder at all.
+// ** may match no folder at all.
 Glob::Progress Glob::PassDepths(Progress progress) const {
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     if ((progress >> i & 1) != 0 && parts_[i].any_depth) progress |= Progress{1} << (i + 1);
@@ -84,7 +84,7 @@ Glob::Progress Glob::Follow(std::string_view path, bool is_folder) const {
 }
 
 bool Glob::Matches(std::string_view path) const {
-  // Most paths are told apart by their names. The last part is never a **, see the constructor.
+  // Most paths are distinguished by their names. The last part is never a **, see the constructor.
   if (!parts_.back().name.Matches(path.substr(path.rfind('/') + 1))) return false;
   return (Follow(path, false) >> parts_.size() & 1) != 0;
 }

@@ -94,7 +94,7 @@ Status RebuildDerived(Link& link, const std::string& asker) {
     if (!row) return row.error();
     return words.Change(memory, row->value_or(0));
   }));
-  words.Forget();  // all are counted anew
+  words.Forget();  // all are counted again
   return link.Prepare("SELECT rebuild_derived()").Run();
 }
 

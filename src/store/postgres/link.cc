@@ -130,7 +130,7 @@ Status Link::Connect() {
   libpq_.PQsetnonblocking(connection_, 1);
   libpq_.PQsetNoticeProcessor(
       connection_, [](void*, const char*) {}, nullptr);
-  const bool was_in = std::exchange(in_transaction_, true);  // a loss now is not mended from here
+  const bool was_in = std::exchange(in_transaction_, true);  // a loss now is not repaired from here
   Status greeted = Greet();
   in_transaction_ = was_in;
   if (!greeted) Close();  // it would speak for whom the database's user stands for
@@ -156,7 +156,8 @@ Status Link::Greet() {
 Status Link::SetPatience(milliseconds timeout) {
   options_.timeout = timeout;
   const std::string statement = std::to_string(timeout.count());
-  const std::string lock = std::to_string(timeout.count() * 4 / 5);  // so that it is what is told
+  const std::string lock =
+      std::to_string(timeout.count() * 4 / 5);  // so that it is the error reported
   // A writer that vanished without a word, its network with it, must not hold up its team for ever.
   const std::string idle = std::to_string(timeout.count() * 5);
   return Run("SET statement_timeout = " + statement + "; SET lock_timeout = " + lock +
@@ -177,7 +178,7 @@ Status Link::ActFor(const std::string& token) {
   options_.token = token;
   team_number_.clear();
   Status said = SayToken();
-  if (!said) Close();  // it may still speak for somebody else
+  if (!said) Close();  // it may still act as another member
   return said;
 }
 
@@ -316,7 +317,7 @@ Result<std::int64_t> Link::ReadInt(std::string_view sql) {
 }
 
 Result<Transaction> Transaction::Begin(Link& link, const std::string& how) {
-  // A prepared statement, so that a connection that broke meanwhile is made anew.
+  // A prepared statement, so that a broken connection is reopened.
   CAIRN_TRY(link.Prepare(how).Run());
   link.set_in_transaction(true);
   return Transaction(link);

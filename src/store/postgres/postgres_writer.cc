@@ -7,7 +7,7 @@
 namespace cairn::postgres {
 namespace {
 
-// One statement takes so many memories; some megabytes at most of ordinary ones.
+// Memories per statement; a few megabytes at most for ordinary ones.
 constexpr std::size_t kBatch = 1'000;
 
 Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.ToString()); }

@@ -43,7 +43,7 @@ constexpr CountRow kDeepCounts[] = {
     {FaultKind::kVectors, kCountWithGaps, " memories with incomplete vectors"},
 };
 
-// Names that stand in one of (the list column, the table of names) but not in the other.
+// Names that are in only one of the list column and the table of names.
 std::string DriftSql(const std::string& table, const std::string& column) {
   const std::string listed =
       "SELECT m.row, e.value COLLATE NOCASE FROM memory AS m, json_each(m." + column + ") AS e";

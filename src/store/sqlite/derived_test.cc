@@ -71,9 +71,11 @@ INSTANTIATE_TEST_SUITE_P(
     Damage, DerivedTest,
     testing::Values(
         Damage{"INSERT INTO memory_fts (memory_fts) VALUES ('delete-all')",
-               "3 memories out of sync with the keyword index; the keyword index differs from the records"},
+               "3 memories out of sync with the keyword index; the keyword index differs from the "
+               "records"},
         Damage{"INSERT INTO memory_fts (rowid, content) VALUES (9, 'ghost')",
-               "1 memories out of sync with the keyword index; the keyword index differs from the records"},
+               "1 memories out of sync with the keyword index; the keyword index differs from the "
+               "records"},
         Damage{"DROP TRIGGER memory_updated; UPDATE memory SET content = 'basalt' WHERE row = 2",
                kDrift},
         Damage{"DELETE FROM memory_tag WHERE memory = 1", "2 tags differ from the records"},

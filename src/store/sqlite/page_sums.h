@@ -4,7 +4,7 @@
 //
 // Sums are made where pages are written to the file (file_layer.h) and compared by a deep check, by
 // backups and by a salvage, not by every read. A file has them if its header reserves 8 bytes; one
-// from before schema 5 has none until `cairn optimize` writes it anew. A page in the log of writes
+// from before schema 5 has none until `cairn optimize` rewrites it. A page in the log of writes
 // has the sum of its frame there. docs/decisions/0072-damage-detection-page-checksums.md says why.
 #pragma once
 
@@ -34,14 +34,14 @@ void PutSum(std::uint32_t number, char* page, std::size_t bytes);
 // Whether pages of the store have sums.
 Result<bool> HasSums(Connection& connection);
 
-// The pages of the file that do not have their sum, at most so many; none of a file without sums.
-// Pages that the log of writes replaces are passed over. Others may write meanwhile.
+// The pages of the file that do not have their sum, up to a limit; none for a file without
+// checksums. Pages that the log of writes replaces are skipped. Others may write meanwhile.
 Result<std::vector<std::uint32_t>> FindDamagedPages(Connection& connection, std::size_t most);
 
 // An error (kCorrupt) that names damaged pages, if there are any.
 Status CheckSums(Connection& connection);
 
-// Writes the whole file anew, without free pages and with a sum on every page.
+// Rewrites the whole file, without free pages and with a checksum on every page.
 Status Vacuum(Connection& connection);
 // Makes a file that is about to get its first page one with sums.
 Status ReserveSums(Connection& connection);

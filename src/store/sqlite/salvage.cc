@@ -72,7 +72,7 @@ Status TakeVectors(Connection& old, Connection& into) {
   return taken ? RebuildCodes(into) : taken;
 }
 
-// The tables that stand in both as they are.
+// The tables that are the same in both.
 Status TakeTable(Connection& old, Connection& into, std::string_view table, int columns) {
   if (!IsSound(old, table)) return {};
   auto read = old.Prepare("SELECT * FROM " + std::string(table));

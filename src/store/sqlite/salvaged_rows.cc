@@ -191,7 +191,7 @@ Status SalvagedRows::TakeHandoff(const RawRow& row) {
     CAIRN_TRY(insert->Run());
   }
   handoffs_ += into_.Changes();
-  // What cannot be read back as notes is none.
+  // Drop notes that cannot be read back.
   const auto id = IdOfRow(into_, row.rowid);
   if (!id) return id.error();
   const auto notes = FindHandoffNotes(into_, **id);

@@ -115,7 +115,7 @@ void SqliteStore::LeaveWatcher() {
   if (watcher_generation_ != generation_) watcher_.reset();
 }
 
-// What stands in a log that was removed alone is moved into its store while it can still be read.
+// The contents of a removed log are moved into its store while it can still be read.
 void SqliteStore::LeaveWriter() {
   if (writer_ && FateOf(writer_->handle()) == FileFate::kLogGone) {
     (void)writer_->Run("PRAGMA wal_checkpoint(TRUNCATE)");
