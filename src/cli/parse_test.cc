@@ -154,11 +154,11 @@ TEST(Parse, NamesTheMistakeAndWhatIsNearest) {
 TEST(Parse, TrialD20SuggestsACommandByItsSynonyms) {
   Program program = SampleProgram();
   program.commands.push_back({.name = "reembed"});
-  program.commands.front().synonyms = {"remember"};
+  program.commands.front().synonyms = {"keep"};
   const auto mistake = [&](const std::string& word) {
     return ParseCommandLine(program, Strings{word}).error().message;
   };
-  EXPECT_EQ(mistake("remember"), "unknown command 'remember'; did you mean 'add'?");
+  EXPECT_EQ(mistake("keep"), "unknown command 'keep'; did you mean 'add'?");
   EXPECT_EQ(mistake("rembed"), "unknown command 'rembed'; did you mean 'reembed'?");
 }
 

@@ -129,7 +129,8 @@ TEST(Records, EmptyTextsAreNull) {
   EXPECT_TRUE(json["superseded_by"].is_null());
   EXPECT_TRUE(json["expires_at"].is_null());
   EXPECT_EQ(json["metadata"], Json::object());
-  EXPECT_EQ(json.size(), kMemoryFieldCount - 3) << "all but the overlap and what is of teams";
+  EXPECT_EQ(json.size(), kMemoryFieldCount - 4)
+      << "all but the overlap, a change and what is of teams";
 }
 
 TEST(Records, WhatIsOfTeamsStandsThereIfItSaysSomething) {

@@ -73,21 +73,17 @@ std::string SignatureOf(const Walked& walked) {
   return Sha256Hex(facts);
 }
 
-}  // namespace
-
-Analyst::Analyst(const Context& context, std::filesystem::path root)
-    : context_(context), root_(std::move(root)) {}
-
-Result<Walked> Analyst::Look(const WorkControl& control) const {
-  return Walk({.root = root_, .stopped = control.stopped});
+Result<Walked> Look(const std::filesystem::path& root, const WorkControl& control) {
+  return Walk({.root = root, .stopped = control.stopped});
 }
 
-Result<Analysis> Analyst::Read(const Walked& walked, const WorkControl& control) const {
-  AnalysisInput input{.name = root_.filename().string()};
+Result<Analysis> Read(const std::filesystem::path& root, const Walked& walked,
+                      const WorkControl& control) {
+  AnalysisInput input{.name = root.filename().string()};
   for (const FileEntry& entry : walked.files) input.paths.push_back(entry.path);
   const std::set<std::string_view> paths(input.paths.begin(), input.paths.end());
   input.read = [&](const std::string& path) -> std::optional<std::string> {
-    auto file = ReadStable(root_, path, kMostSourceBytes);
+    auto file = ReadStable(root, path, kMostSourceBytes);
     if (!file || !TextProblem(file->bytes).empty()) return std::nullopt;
     return std::move(file->bytes);
   };
@@ -102,6 +98,17 @@ Result<Analysis> Analyst::Read(const Walked& walked, const WorkControl& control)
   input.stopped = control.stopped;
   return Analyze(input);
 }
+
+}  // namespace
+
+Result<Analysis> AnalyzeFiles(const std::filesystem::path& root, const WorkControl& control) {
+  const auto walked = Look(root, control);
+  if (!walked) return walked.error();
+  return Read(root, *walked, control);
+}
+
+Analyst::Analyst(const Context& context, std::filesystem::path root)
+    : context_(context), root_(std::move(root)) {}
 
 Status Analyst::Save(const std::string& signature, const WorkControl& control,
                      AnalysisReport& report) const {
@@ -134,7 +141,7 @@ Status Analyst::Save(const std::string& signature, const WorkControl& control,
 
 Result<AnalysisReport> Analyst::RunOn(const Walked& walked, bool save,
                                       const WorkControl& control) const {
-  auto analysis = Read(walked, control);
+  auto analysis = Read(root_, walked, control);
   if (!analysis) return analysis.error();
   AnalysisReport report{.analysis = *std::move(analysis)};
   if (save) CAIRN_TRY(Save(SignatureOf(walked), control, report));
@@ -142,7 +149,7 @@ Result<AnalysisReport> Analyst::RunOn(const Walked& walked, bool save,
 }
 
 Result<AnalysisReport> Analyst::Run(bool save, const WorkControl& control) {
-  const auto walked = Look(control);
+  const auto walked = Look(root_, control);
   if (!walked) return walked.error();
   return RunOn(*walked, save, control);
 }
@@ -151,7 +158,7 @@ Result<std::optional<AnalysisReport>> Analyst::Refresh(const WorkControl& contro
   const auto has_findings = HasFindings(context_);
   if (!has_findings) return has_findings.error();
   if (!*has_findings) return std::optional<AnalysisReport>();
-  const auto walked = Look(control);
+  const auto walked = Look(root_, control);
   if (!walked) return walked.error();
   const auto before = context_.store.FindSetting(SettingOf(context_));
   if (!before) return before.error();

@@ -25,6 +25,9 @@ struct AnalysisReport {
   std::int64_t embedded = 0;
 };
 
+// What a project's files tell, kept nowhere.
+Result<Analysis> AnalyzeFiles(const std::filesystem::path& root, const WorkControl& control = {});
+
 class Analyst {
  public:
   // The context outlives it.
@@ -41,8 +44,6 @@ class Analyst {
   static std::vector<std::string> WatchedPaths();
 
  private:
-  Result<Walked> Look(const WorkControl& control) const;
-  Result<Analysis> Read(const Walked& walked, const WorkControl& control) const;
   Status Save(const std::string& signature, const WorkControl& control,
               AnalysisReport& report) const;
   Result<AnalysisReport> RunOn(const Walked& walked, bool save, const WorkControl& control) const;

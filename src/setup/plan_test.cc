@@ -295,7 +295,7 @@ TEST_F(PlanTest, Attack09NoLinkOfTheProjectIsEdited) {
                            ".vscode/mcp.json", ".claude/knowledge/"}) {
     const Step& step = StepOf(*plan, path);
     EXPECT_EQ(step.outcome, Outcome::kLeft) << path;
-    EXPECT_NE(step.note.find("a link"), std::string::npos) << path;
+    EXPECT_NE(step.note.find("symbolic link"), std::string::npos) << path;
   }
   EXPECT_TRUE(Exists(".cursor/mcp.json")) << "the rest is set up";
   EXPECT_EQ(Read("inside.json"), "{}\n");

@@ -200,7 +200,7 @@ class Attack03PrivateWords(AttackTest):
 
     def test_what_is_erased_is_no_longer_counted(self):
         for stored in self.sql("SELECT id FROM memory", self.ada).split():
-            self.ok(*WORDS_ONLY, "delete", stored, "--hard", env=self.ada)
+            self.ok(*WORDS_ONLY, "delete", stored, "--hard", "--yes", env=self.ada)
         left = self.sql("SELECT count(*) FROM memory")
         self.assertEqual(left, "1", "the one of the project, which Ada is not in")
         self.ok(*WORDS_ONLY, "doctor", "--deep", env=self.eve)

@@ -65,7 +65,7 @@ class Backup(TeamTest):
         copy.kill()
         stored = self.json("add", "We ship on Tuesdays", env=ada)["id"]
         moment = self.server.psql("SELECT now()")
-        self.ok("delete", "--yes", "--hard", stored, env=ada)
+        self.ok("delete", "--hard", "--yes", stored, env=ada)
         self.assertEqual(self.search(ada), [])
         self.archive_all()
         data = pathlib.Path(copy.socket_dir, "data")

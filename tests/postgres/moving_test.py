@@ -82,7 +82,7 @@ class Moving(TeamTest):
         copy = os.path.join(self.folder, "copy.db")
         told = self.json(*WORDS_ONLY, "migrate", "--to", copy, env=eve)
         self.assertEqual((told["copied"], told["hidden"], told["verified"]["memories"]), (1, 2, 1))
-        self.assertIn("2 memories of others cannot be seen by you", self.ok(*WORDS_ONLY, "migrate", "--to", copy, env=eve))
+        self.assertIn("2 memories of others are invisible to you", self.ok(*WORDS_ONLY, "migrate", "--to", copy, env=eve))
         told = self.json(*WORDS_ONLY, "migrate", "--to", copy, env=self.owner)
         self.assertEqual((told["copied"], told["existing"], told["hidden"]), (2, 1, 0))
         self.assertEqual(sorted(self.contents("--db", copy)), ["Bob's own", "Everybody's", "Of the web"])
@@ -110,7 +110,7 @@ class Moving(TeamTest):
     def test_it_says_what_it_cannot_do(self):
         self.refused(2, "migrate", saying="--to")
         self.add("x", *WORDS_ONLY)
-        self.refused(2, "migrate", "--to", self.store, saying="the store that is to be copied")
+        self.refused(2, "migrate", "--to", self.store, saying="the store that would be copied")
         bob = self.member("bob", "--role", "reader")
         self.refused(1, *WORDS_ONLY, "migrate", "--to", bob["CAIRN_STORE_URL"],
                      env={"CAIRN_STORE_TOKEN": bob["CAIRN_STORE_TOKEN"]}, saying="may read")

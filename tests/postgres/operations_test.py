@@ -52,7 +52,7 @@ class Beginning(cairn_process.ProcessTest):
                     for token in re.findall("^cairn_[0-9a-f]+$", told, re.MULTILINE))
         member = member.replace("postgres://cairn_team_apollo:…@db.example/memory", address)
         told = self.shell(member.replace("cairn_…", bob["CAIRN_STORE_TOKEN"]))
-        self.assertTrue(told.startswith("bob, writer of the team apollo\nRemembered as "), told)
+        self.assertTrue(told.startswith("bob, writer of the team apollo\nStored as "), told)
         self.assertIn("Deploys happen on Tuesdays", self.shell("cairn search deploy", ada))
         self.assertEqual(self.shell("cairn team whoami", ada), "ada, admin of the team apollo\n")
         wrong = re.sub("(cairn_team_apollo:)[^@]*@", r"\1guessed@", address)

@@ -86,7 +86,7 @@ class Sharing(TeamTest):
         handoff = self.json(*WORDS_ONLY, "handoff", "save", "Half done", "--project", "web", env=ada)["id"]
         self.assertEqual(self.audit(eve)[:3],
                          [("ada", "notes", handoff), ("ada", "store", handoff), ("ada", "change", stored)])
-        self.ok(*WORDS_ONLY, "delete", "--yes", "--hard", handoff, env=ada)
+        self.ok(*WORDS_ONLY, "delete", "--hard", "--yes", handoff, env=ada)
         self.assertEqual(self.audit(eve)[0], ("ada", "erase", handoff))
 
     def test_the_audit_tells_who_made_renewed_and_revoked_members(self):
@@ -242,7 +242,7 @@ class Attacks(TeamTest):
         export = self.ok(*WORDS_ONLY, "export", env=self.ada)
         dan = self.member("dan")
         eve = self.member("eve", "--role", "admin")
-        self.ok(*WORDS_ONLY, "delete", self.secret, "--hard", env=self.ada)
+        self.ok(*WORDS_ONLY, "delete", self.secret, "--hard", "--yes", env=self.ada)
         self.refused(1, *WORDS_ONLY, "import", "-", stdin=export, env=dan, saying="only a team administrator")
         self.assertEqual(self.texts(self.ada), [])
         self.ok(*WORDS_ONLY, "import", "-", stdin=export, env=eve)
@@ -357,7 +357,7 @@ class Attacks(TeamTest):
                 what = "delete" if name == "superseded_by" else "change"
                 self.assertEqual(self.audit(eve), [("ada", what, self.secret), *before])
         self.sql("UPDATE memory SET superseded_by = NULL, expires_at = NULL, visibility = 'shared'", self.ada)
-        self.assertEqual(self.texts(eve, "--tag", "forged", "--entity", "forged"), ["forged"])
+        self.assertEqual(self.texts(eve, "--kind", "all", "--tag", "forged", "--entity", "forged"), ["forged"])
         handoff = self.json(*WORDS_ONLY, "handoff", "save", "Half done", "--project", "web", env=self.ada)["id"]
         before = self.audit(eve)
         self.sql("UPDATE handoff SET next_steps = '[\"Give up\"]'", self.ada)

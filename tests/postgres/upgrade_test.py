@@ -49,7 +49,7 @@ class UpgradeFromVersion1(TeamTest):
             self.sql_refused(f"BEGIN; LOCK TABLE memory IN {mode} MODE", eve, "permission denied")
         stored = self.store_text(ada, "Written afterwards")
         self.ok(*WORDS_ONLY, "get", stored, env=ada)
-        self.ok(*WORDS_ONLY, "delete", stored, "--hard", env=ada)
+        self.ok(*WORDS_ONLY, "delete", stored, "--hard", "--yes", env=ada)
         self.ok(*WORDS_ONLY, "rebuild", env=ada)
         self.assertEqual(self.texts(self.member_again("mal", "zeus")), ["Zeus grows kumquats"])
 

@@ -87,7 +87,7 @@ class Backup(Copies):
     def test_what_was_erased_is_named_in_copies(self):
         wanted = self.add("to be erased", *WORDS_ONLY)
         copy = self.json(*WORDS_ONLY, "backup")["path"]
-        erased = self.json(*WORDS_ONLY, "delete", "--yes", "--hard", wanted)
+        erased = self.json(*WORDS_ONLY, "delete", "--hard", "--yes", wanted)
         self.assertIn(copy, erased["still_held_in"])
 
     def test_without_a_store(self):

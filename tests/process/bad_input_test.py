@@ -132,7 +132,7 @@ class Rejected(ProcessTest):
         ])
 
     def test_ids(self):
-        commands = (["get"], ["update"], ["delete"], ["delete", "--yes", "--hard"], ["restore"], ["vote"], ["handoff", "show"])
+        commands = (["get"], ["update"], ["delete"], ["delete", "--hard", "--yes"], ["restore"], ["vote"], ["handoff", "show"])
         for words in commands:
             more = ["--importance", "1"] if words == ["update"] else []
             self.check([

@@ -341,7 +341,7 @@ class Upkeep(ProcessTest):
     def test_optimize(self):
         ids = self.json("add", "--batch", "-",
                         stdin=json_lines({"content": f"{n} " * 200} for n in range(200)))["ids"]
-        self.ok("delete", "--yes", "--hard", *ids[1:])
+        self.ok("delete", "--hard", "--yes", *ids[1:])
         before = os.path.getsize(self.store)
         freed = self.json("optimize")["bytes_freed"]
         self.assertGreater(freed, 0)

@@ -167,7 +167,7 @@ class Attack08Texts(Damage):
         fixed = self.doctor("--deep", "--fix")
         told = " ".join(fixed["fixed"])
         self.assertEqual(self.wrong(fixed), [], fixed)
-        self.assertRegex(told, "left memories out whose text is damaged.*" + self.hit["id"])
+        self.assertRegex(told, "left out memories with a damaged text.*" + self.hit["id"])
         self.assertEqual([each for each in self.everything(*self.globals) if "9000" in each["content"]], [])
         (kept,) = [name for name in os.listdir(self.data) if ".damaged-" in name]
         self.assertIn(b"9000 euros", read_bytes(f"{self.data}/{kept}"))
@@ -178,7 +178,7 @@ class Attack08Texts(Damage):
         self.damage(with_sums=False)
         fixed = self.doctor("--deep", "--fix")
         self.assertEqual(self.wrong(fixed), [], fixed)
-        self.assertRegex(" ".join(fixed["fixed"]), "took texts that were damaged from a backup: " + self.hit["id"])
+        self.assertRegex(" ".join(fixed["fixed"]), "took damaged texts from a backup: " + self.hit["id"])
         self.assertEqual(self.ok(*self.globals, "export"), self.before)
 
 
@@ -404,7 +404,7 @@ class Attack13Erased(Damage):
         return [each for each in found if not each[0].endswith(".md")]
 
     def erase(self, memory):
-        return self.ok(*self.globals, "delete", memory, "--hard")
+        return self.ok(*self.globals, "delete", memory, "--hard", "--yes")
 
     def test_nothing_is_left(self):
         self.fill()
@@ -431,7 +431,7 @@ class Attack13Erased(Damage):
         with contextlib.closing(sqlite3.connect(self.store, isolation_level=None)) as reader:
             reader.execute("BEGIN")
             reader.execute("SELECT count(*) FROM memory").fetchone()
-            told = self.json(*self.globals, "delete", memory, "--hard")
+            told = self.json(*self.globals, "delete", memory, "--hard", "--yes")
             self.assertEqual(len([place for place in told["still_held_in"] if "-wal" in place]), 1, told)
             reader.execute("ROLLBACK")
         self.ok(*self.globals, "add", "the next write")
@@ -448,7 +448,7 @@ class Attack13Erased(Damage):
                 store.execute(statement)
         memory = self.add_traces()
         self.assertEqual(read_bytes(self.store)[20], 0)
-        told = self.json(*self.globals, "delete", memory, "--hard")
+        told = self.json(*self.globals, "delete", memory, "--hard", "--yes")
         self.assertIn(self.store + ".schema-4.bak", told["still_held_in"])
         self.assertEqual([name for name, _ in self.left() if not name.endswith(".bak")], [])
         self.assertEqual(read_bytes(self.store)[20], 8)

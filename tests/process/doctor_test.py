@@ -217,7 +217,7 @@ class Files(Doctor):
             report = self.doctor(*args)
             self.assertEqual(self.wrong(report), ["store", "side files"], report)
             self.assertEqual((report["fixed"], report["failed"]), ([], []))
-            self.assertIn("not examined", report["checks"][0]["detail"])
+            self.assertIn("not checked", report["checks"][0]["detail"])
         with open(self.store + "-wal", "r+b") as file:
             file.write(log[:4])
         server.stdin.close()

@@ -88,7 +88,7 @@ class Handoffs(ProcessTest):
         self.refused(3, "handoff", "show", note, saying="is not a handoff")
         self.refused(2, "add", "x", "--type", "handoff")
         saved = self.save("history")["id"]
-        self.refused(1, "update", saved, "--content", "rewritten", saying="history")
+        self.refused(1, "update", saved, "--content", "rewritten", saying="cannot be edited")
 
 
 if __name__ == "__main__":

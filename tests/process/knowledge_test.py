@@ -573,7 +573,7 @@ class Promote(ProjectTest):
         self.index()
         self.assertEqual(self.found("pump"), ["The pump stops below 6 degrees."])
         self.assertIn("already", self.ok("--quiet", "promote", memory))
-        erased = json.loads(self.ok("--quiet", "delete", memory, "--yes", "--hard", "--json"))
+        erased = json.loads(self.ok("--quiet", "delete", memory, "--hard", "--yes", "--json"))
         self.assertIn(".claude/knowledge/gotchas.md", str(erased))
 
 
@@ -629,7 +629,7 @@ class Log(ProjectTest):
         self.ok("--quiet", "--set", "dailyLog=false", "add", "Not logged")
         self.refused(3, "log")
         memory = json.loads(self.ok("--quiet", "add", "Logged", "--json"))["id"]
-        erased = json.loads(self.ok("--quiet", "delete", memory, "--yes", "--hard", "--json"))
+        erased = json.loads(self.ok("--quiet", "delete", memory, "--hard", "--yes", "--json"))
         self.assertEqual(len(erased["still_held_in"]), 1)
         self.assertIn("/daily/", erased["still_held_in"][0])
 

@@ -175,7 +175,7 @@ class SeveralProcesses(ProcessTest):
         self.assertEqual(self.nearest("where does the pet rest?"), cat)
         self.ok("restore", dog)
         self.assertEqual(self.nearest("where does the pet rest?"), dog)
-        self.ok("delete", "--yes", "--hard", dog)
+        self.ok("delete", "--hard", "--yes", dog)
         self.assertEqual(self.nearest("where does the pet rest?"), cat)
         self.ok("update", train, "--content", "The pet rests under the table")
         self.assertEqual(self.nearest("where does the pet rest?"), train)

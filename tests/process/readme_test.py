@@ -15,7 +15,7 @@ from cairn_process import BINARY, TIMEOUT, ProcessTest
 
 README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
 BLOCK = re.compile(r"(?m)^```console\n(.*?)^```$", re.DOTALL)
-ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
+ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b(?=[a-f]*\d)[0-9a-f]{8}\b(?!-)")
 HOME = "/home/ada"
 VARYING = (
     (re.compile(r"\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?(?:\+00:00)?"), "TIME"),
@@ -41,7 +41,7 @@ def steps(block):
 def normal(text):
     """What must be equal: ids become numbers in the order of their first appearance."""
     seen = {}
-    text = ID.sub(lambda found: f"ID{seen.setdefault(found.group(0), len(seen))}", text)
+    text = ID.sub(lambda found: f"{'ID' if '-' in found.group(0) else 'SHORT'}{seen.setdefault(found.group(0), len(seen))}", text)
     for pattern, name in VARYING:
         text = pattern.sub(name, text)
     return text

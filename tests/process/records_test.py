@@ -104,8 +104,8 @@ class Add(ProcessTest):
 
     def test_trial_d20_errors_name_the_option(self):
         note = self.add("known")
-        self.refused(2, "add", "x", "--ttl-days", "0", saying="cairn: --ttl-days must be more than 0")
-        self.refused(2, "update", note, "--ttl-days", "0", saying="cairn: --ttl-days must be more than 0")
+        self.refused(2, "add", "x", "--ttl-days", "0", saying="cairn: --ttl-days must be greater than 0")
+        self.refused(2, "update", note, "--ttl-days", "0", saying="cairn: --ttl-days must be greater than 0")
         self.refused(2, "add", "x", "--expires-at", "2001-01-01", saying="cairn: --expires-at (")
         self.refused(2, "add", "x", "--section-title", "t" * 2000, saying="cairn: --section-title has 2000 bytes")
         self.refused(2, "add", "x", "--tag", "t" * 300, saying="an item of --tag has 300 bytes")
@@ -309,7 +309,7 @@ class Retire(ProcessTest):
 
     def test_all_or_none(self):
         one = self.add("one")
-        for words in (["delete"], ["delete", "--yes", "--hard"], ["restore"]):
+        for words in (["delete"], ["delete", "--hard", "--yes"], ["restore"]):
             self.refused(3, *words, one, UNKNOWN_ID, saying=UNKNOWN_ID)
         self.assertEqual(self.contents(), ["one"])
 
@@ -318,7 +318,7 @@ class Retire(ProcessTest):
         self.ok("get", one)
         (log,) = os.listdir(self.data + "/daily")
         self.assertEqual(
-            self.json("delete", "--yes", "--hard", one),
+            self.json("delete", "--hard", "--yes", one),
             {"erased": 1, "ids": [one], "still_held_in": [f"{self.data}/daily/{log}"]},
         )
         self.refused(3, "restore", one)
@@ -334,7 +334,7 @@ class Retire(ProcessTest):
         self.assertEqual(self.contents(), ["three"])
         self.assertEqual(len(self.contents("--include-superseded")), 3)
         self.assertIn(f"replaced by {three[-8:]}", self.ok("get", two))
-        self.refused(1, "supersede", three, one, saying="circle")
+        self.refused(1, "supersede", three, one, saying="cycle")
         self.refused(1, "supersede", one, one, saying="itself")
         self.refused(1, "supersede", one, three, saying="already")
         self.refused(3, "supersede", three, UNKNOWN_ID, saying=UNKNOWN_ID)

@@ -251,12 +251,12 @@ class Attack02Consent(TrustTest):
 
     def test_nothing_to_accept(self):
         self.brings({"chunkSize": 300})
-        self.assertIn("nothing that needs your trust", self.ok("trust", cwd=self.project))
+        self.assertIn("no settings that need your trust", self.ok("trust", cwd=self.project))
         self.assertEqual(self.trust()["trusted"], False)
         self.assertFalse(os.path.exists(self.list_file))
 
     def test_it_is_listed_and_revoked(self):
-        self.assertIn("no project", self.ok("trust", "--list", cwd=self.project))
+        self.assertIn("not trusted any project", self.ok("trust", "--list", cwd=self.project))
         self.brings(self.SETTINGS)
         trusted = self.trust()
         (entry,) = self.trust("--list")["files"]

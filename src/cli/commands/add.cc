@@ -72,11 +72,14 @@ std::string SimilarLines(const std::vector<Similar>& similar) {
   return lines;
 }
 
-std::string RedactedLine(const SecretKinds& redacted) {
-  if (redacted.empty()) return "";
+std::string Names(const SecretKinds& redacted) {
   std::vector<std::string> kinds;
   for (const SecretKind kind : redacted) kinds.emplace_back(NameOf(kind));
-  return "\nRedacted: " + Join(kinds, ", ");
+  return Join(kinds, ", ");
+}
+
+std::string RedactedLine(const SecretKinds& redacted) {
+  return redacted.empty() ? "" : "\nRedacted: " + Names(redacted);
 }
 
 Result<int> RunAdd(App& app, const Invocation& in) {
@@ -93,6 +96,10 @@ Result<int> RunAdd(App& app, const Invocation& in) {
   const std::string text = (reply->duplicate ? "Already stored as " : "Stored as ") +
                            ShortId(reply->id) + RedactedLine(reply->redacted) +
                            SimilarLines(reply->similar);
+  // With --quiet, stdout has the id alone; that the text was changed is said nevertheless.
+  if (app.quiet() && !reply->redacted.empty()) {
+    app.Warn("redacted in " + ShortId(reply->id) + ": " + Names(reply->redacted));
+  }
   return ShowMemory(app, in, reply->id, text, [&] { return ToJson(*reply); });
 }
 

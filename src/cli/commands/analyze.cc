@@ -47,13 +47,26 @@ std::string ReportText(const App& app, const AnalysisReport& report) {
   return text + SummaryOf(report);
 }
 
-Result<int> RunAnalyze(App& app, const Invocation& in) {
+// Needs no store, and makes none.
+Result<AnalysisReport> Preview(App& app, const WorkControl& control) {
+  const auto root = ProjectRoot(app);
+  if (!root) return root.error();
+  auto analysis = AnalyzeFiles(*root, control);
+  if (!analysis) return analysis.error();
+  return AnalysisReport{.analysis = *std::move(analysis)};
+}
+
+Result<AnalysisReport> Save(App& app, const WorkControl& control) {
   const auto engine = app.engine();
   if (!engine) return engine.error();
   auto analyst = MakeAnalyst(app, **engine);
   if (!analyst) return analyst.error();
+  return analyst->Run(true, control);
+}
+
+Result<int> RunAnalyze(App& app, const Invocation& in) {
   WorkBar bar(app);
-  const auto report = analyst->Run(!in.Has("no-save"), bar.control());
+  const auto report = in.Has("no-save") ? Preview(app, bar.control()) : Save(app, bar.control());
   bar.Finish();
   if (!report) return report.error();
   return ShowTextOrJson(app, in, ReportText(app, *report), [&] { return ToJson(*report); });
@@ -62,12 +75,8 @@ Result<int> RunAnalyze(App& app, const Invocation& in) {
 }  // namespace
 
 Result<std::string> AnalyzeProject(App& app) {
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  auto analyst = MakeAnalyst(app, **engine);
-  if (!analyst) return analyst.error();
-  WorkBar bar(app, "1/2 code");
-  const auto report = analyst->Run(true, bar.control());
+  WorkBar bar(app, "code");
+  const auto report = Save(app, bar.control());
   if (!report) return report.error();
   return SummaryOf(*report);
 }

@@ -289,6 +289,8 @@ void App::Remark(std::string_view text) {
   around_.err.Write(std::string(text) + "\n");
 }
 
+void App::Warn(std::string_view text) { around_.err.Write("warning: " + std::string(text) + "\n"); }
+
 Progress App::ShowProgress(std::string what) const {
   return {0, std::move(what), around_.clock, around_.err, quiet()};
 }

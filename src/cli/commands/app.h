@@ -126,6 +126,8 @@ class App {
   Status PrintPaged(std::string_view text);
   // Writes a remark to stderr, unless --quiet.
   void Remark(std::string_view text);
+  // The same, with --quiet as well.
+  void Warn(std::string_view text);
   // A bar on stderr for long work, unless --quiet.
   Progress ShowProgress(std::string what) const;
   // All of stdin, or an error once it is longer than `most` bytes.

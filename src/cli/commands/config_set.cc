@@ -64,14 +64,19 @@ Result<Target> FindTarget(App& app, const Invocation& in) {
   return Target{(*project)->user_dir, std::string(kConfigName)};
 }
 
-Status Change(const Target& target, const ConfigKey& key, const std::optional<std::string>& json) {
+// Whether the file was changed.
+Result<bool> Change(const Target& target, const ConfigKey& key,
+                    const std::optional<std::string>& json) {
   const auto bytes = ReadBeneath(target.folder, target.path, kMostBytes);
   if (!bytes) return bytes.error();
+  if (!*bytes && !json) return false;
   const auto changed = WithSetting(bytes->value_or(""), key, json);
   if (!changed) {
     return Error{changed.error().code, target.file().string() + ": " + changed.error().message};
   }
-  return WriteBeneath(target.folder, target.path, *changed, kPrivate);
+  if (*bytes == *changed) return false;
+  CAIRN_TRY(WriteBeneath(target.folder, target.path, *changed, kPrivate));
+  return true;
 }
 
 Result<int> ShowChange(App& app, const Invocation& in, const Target& target, const ConfigKey& key,
@@ -96,7 +101,7 @@ Result<int> RunSet(App& app, const Invocation& in) {
     return InvalidArgument("a project's file doesn't set " + std::string((*key)->name) +
                            " unless its users trust it; add --user for your own configuration");
   }
-  CAIRN_TRY(Change(*target, **key, *json));
+  if (const auto changed = Change(*target, **key, *json); !changed) return changed.error();
   return ShowChange(app, in, *target, **key,
                     "Set " + std::string((*key)->name) + " in " + target->file().string());
 }
@@ -106,9 +111,13 @@ Result<int> RunUnset(App& app, const Invocation& in) {
   if (!key) return key.error();
   const auto target = FindTarget(app, in);
   if (!target) return target.error();
-  CAIRN_TRY(Change(*target, **key, std::nullopt));
-  return ShowChange(app, in, *target, **key,
-                    "Removed " + std::string((*key)->name) + " from " + target->file().string());
+  const auto changed = Change(*target, **key, std::nullopt);
+  if (!changed) return changed.error();
+  const std::string name((*key)->name);
+  const std::string file = target->file().string();
+  return ShowChange(
+      app, in, *target, **key,
+      *changed ? "Removed " + name + " from " + file : name + " is not set in " + file);
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ DoctorFinding CheckLinks(const fs::path& store) {
   }
   if (links.empty()) return Well("links", "none beside the store");
   return {{"links", false,
-           Join(links, ", ") + (links.size() == 1 ? " is a link" : " are links") +
+           Join(links, ", ") + (links.size() == 1 ? " is a symbolic link" : " are symbolic links") +
                ", which Cairn does not follow",
            "replace each with a folder or file of its own, or remove it"},
           {}};

@@ -209,7 +209,7 @@ Result<std::string> IndexProject(App& app) {
   auto indexer = MakeIndexer(app, **engine);
   if (!indexer) return indexer.error();
   RemarkFormerName(app, **engine);
-  WorkBar bar(app, "2/2 documents");
+  WorkBar bar(app, "documents");
   const auto report = indexer->Run({}, bar.control());
   if (!report) return report.error();
   return LeftOutLine(report->plan) + SummaryOf(*report);

@@ -38,7 +38,7 @@ Result<std::vector<std::string>> FromRoot(App& app, const std::vector<std::strin
 // Shows one bar after another for the stages of a piece of work, and stops it on Ctrl-C.
 class WorkBar {
  public:
-  // `phase` is put before the name of each stage: "1/2 code".
+  // `phase` is put before the name of each stage: "code".
   explicit WorkBar(App& app, std::string phase = {}) : app_(app), phase_(std::move(phase)) {}
   WorkBar(const WorkBar&) = delete;
   WorkBar& operator=(const WorkBar&) = delete;
