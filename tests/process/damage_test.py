@@ -171,7 +171,7 @@ class Attack08Texts(Damage):
         self.assertEqual([each for each in self.everything(*self.globals) if "9000" in each["content"]], [])
         (kept,) = [name for name in os.listdir(self.data) if ".damaged-" in name]
         self.assertIn(b"9000 euros", read_bytes(f"{self.data}/{kept}"))
-        self.assertIn("fields lay on a damaged page", told)
+        self.assertIn("other fields on a damaged page", told)
 
     def test_a_damaged_page_and_a_backup(self):
         self.ok(*self.globals, "backup")
@@ -410,7 +410,7 @@ class Attack13Erased(Damage):
         self.fill()
         memory = self.add_traces()
         self.assertTrue(self.left())
-        self.assertIn("for good", self.erase(memory))
+        self.assertIn("permanently", self.erase(memory))
         self.assertEqual(self.left(), [])
         self.assertIntact()
 

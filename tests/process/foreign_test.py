@@ -157,7 +157,7 @@ class Foreign(Originals):
         self.assertEqual(text, "Read 3 entries, 2 uses.\n  1 empty text skipped\n  2 out-of-range numbers or dates clamped\nImported 3 memories, 0 handoffs and 2 log entries; 0 already stored.\n")
         text = self.ok(*WORDS_ONLY, "import", "--from", "markdown", self.original("markdown"), "--dry-run")
         self.assertEqual(text, "Read 2 sections.\nWould import 2 memories, 0 handoffs and 0 log entries; "
-                               "0 are there already. Nothing was written.\n")
+                               "0 already stored. Nothing was written.\n")
 
 
 class Errors(Originals):

@@ -110,7 +110,7 @@ class Add(ProcessTest):
         self.refused(2, "add", "x", "--section-title", "t" * 2000, saying="cairn: --section-title has 2000 bytes")
         self.refused(2, "add", "x", "--tag", "t" * 300, saying="an item of --tag has 300 bytes")
         self.refused(2, "add", "x", "--ttl-days", "1", "--expires-at", "2999-01-01",
-                     saying="both --ttl-days and --expires-at")
+                     saying="--ttl-days and --expires-at cannot be combined")
 
     def test_duplicates(self):
         first = self.add("same text")

@@ -53,6 +53,7 @@ ALLOWED = {
     "cli/commands/project_files.cc": FACT + ": the current directory",
     "cli/commands/run.cc": FACT + ": whether a directory was meant",
     "cli/commands/editor.cc": "a new file of its own in the folder for temporary files, for the user's editor",
+    "cli/commands/ids.cc": FACT + ": which store is meant",
     "cli/commands/serve.cc": FACT,
     "cli/commands/store_files.cc": FACT,
     "cli/commands/transfer.cc": USERS,
