@@ -102,7 +102,8 @@ Glance GlanceAround(std::string_view text, std::size_t at, const Rule& rule, Fin
   const std::string_view next = behind.substr(blank, RunEnd(behind, blank, IsPartOfName) - blank);
   Glance glance;
   glance.is_said = IsBeyondAscii(rule.literal.front()) || Words<"plain-verbs">().Has(next) ||
-                   HasAny(behind, "0123456789") || IsAny(ByteAt(behind, 0), "*'\xE2\xEF") ||
+                   HasAny(From(text, end, kMostBytesAround), "0123456789") ||
+                   IsAny(ByteAt(behind, 0), "*'\xE2\xEF") ||
                    text.substr(at, end - at).find("hrase") != std::string_view::npos;
   glance.is_assigned = glance.is_said || IsUpperAscii(text[at]) || HasAny(behind, "=:<>{|\"'`") ||
                        HasAny(Before(text, at, kMostGap), "-");
@@ -140,6 +141,7 @@ void FindNearCue(std::string_view text, std::size_t at, const Rule& rule, Findin
 
 void AddNamedSecrets(std::vector<Rule>& rules) {
   for (const auto cue : Words<"login-cues">().words()) rules.push_back({cue, FindNearCue, true});
+  AddRules(rules, "log in;sign in;bind dn", FindNearCue, true, 0, ';');
   for (const auto cue : Words<"cues">().words()) rules.push_back({cue, FindNamedSecret, true});
 }
 

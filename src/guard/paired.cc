@@ -29,10 +29,13 @@ std::optional<Secret> ValueOfMember(std::string_view text, const NameInText& nam
 
 std::optional<Secret> Paired(std::string_view text, const NameInText& name) {
   constexpr std::size_t kMostBlockBytes = 1024;
-  const std::size_t opened = RunBegin(text, name.begin, 2, IsQuoting);
+  const std::size_t path = RunBegin(text, name.begin, kMostNameBytes, [](char c) {
+    return IsNameByte(c) || c == ':' || c == '/';  // Smtp:Password
+  });
+  const std::size_t opened = RunBegin(text, path, 2, IsQuoting);
   const std::size_t closed = RunEnd(text.substr(0, name.end + 2), name.end, IsQuoting);
   const std::string_view before = Before(text, opened, kMostNameBytes);
-  if (opened < name.begin && before.ends_with("variable ")) {
+  if (opened < path && before.ends_with("variable ")) {
     const std::string_view block = From(text, closed, kMostBlockBytes);
     const std::size_t at = block.find("default");
     const bool is_inside = block.starts_with(" {") && block.substr(0, at).find("\n}") == kNowhere;

@@ -155,7 +155,7 @@ bool LooksSigned(std::string_view value) {
 bool IsPasswordOfKey(SecretName name, std::string_view value) {
   const bool is_long = name == SecretName::kSecret
                            ? value.size() >= 10
-                           : value.size() >= kFewestTokenBytes && HasAny(value, kPasswordSigns);
+                           : value.size() >= 12 && HasAny(value, kPasswordSigns);
   return is_long && !HasAny(value, "[](){}\\<>") && (LooksChosen(value) || LooksStrong(value));
 }
 

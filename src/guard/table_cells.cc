@@ -138,7 +138,9 @@ void FindInTable(std::string_view text, const NameInText& name, Findings& found)
     if (!std::any_of(line.begin(), line.end(), IsAlnum)) continue;  // `|---|---|`
     const auto cells = CellsOf(line, separator);
     if (cells.size() != headings.size()) break;
-    if (ReadSecretName(Trimmed(cells[column])) != SecretName::kNone) break;  // a heading as well
+    const std::string_view cell = Trimmed(cells[column]);
+    if (!HasAny(cell, "0123456789") && ReadSecretName(cell) != SecretName::kNone)
+      break;  // a heading
     TakeCell(text, name.meaning, cells[column], found);
   }
 }

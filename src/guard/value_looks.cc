@@ -88,7 +88,8 @@ bool LooksMemorable(std::string_view value) {
 
 bool LooksScrambled(std::string_view value) {
   const Makeup makeup = MakeupOf(value);
-  return value.size() >= kFewestPasswordBytes + 2 && makeup.letters == value.size() &&
+  const std::size_t signs = CountOf(value, kPasswordSigns);
+  return makeup.letters >= kFewestPasswordBytes + 2 && makeup.letters + signs == value.size() &&
          makeup.IsScrambled();
 }
 
