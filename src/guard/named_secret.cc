@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "guard/bytes.h"
+#include "guard/rows.h"
 #include "guard/rules.h"
 #include "guard/tables.h"
 
@@ -117,13 +118,9 @@ void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Fi
   if (name.meaning == SecretName::kNone) return;
   const std::size_t before = found.size();
   if (!name.is_weak) {
-    FindAssigned(text, name, found);
-    if (found.size() > before) return;
-    FindPaired(text, name, found);
+    if (FindByName(text, name.meaning, name.begin, name.end, found)) return;
     FindInserted(text, name, found);
     FindInTable(text, name, found);
-    if (found.size() > before) return;
-    FindPassed(text, name, found);
   }
   if (found.size() == before && glance.is_said) FindNearby(text, name, found);
 }

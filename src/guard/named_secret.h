@@ -22,14 +22,6 @@ struct NameInText {
 
 // Each looks for values of one sort and adds those that are secret.
 
-// assigned.cc: `password = x`, `"password": "x"`, `password: str = "x"`, `<password>x<`,
-// `${PASSWORD:-x}`, `env.PASSWORD || "x"`, `tokens = ["x", "y"]`
-void FindAssigned(std::string_view text, const NameInText& name, Findings& found);
-// passed.cc: `--password x`, `setPassword("x")`, `define('DB_PASSWORD', 'x')`, `ENV PASSWORD x`
-void FindPassed(std::string_view text, const NameInText& name, Findings& found);
-// paired.cc: `- name: PASSWORD` above `value: x`, `<entry key="password">x<`, Terraform's
-// `variable "password" { default = "x" }`
-void FindPaired(std::string_view text, const NameInText& name, Findings& found);
 // table_cells.cc: the next cell of `| password | x |`, the column below a heading of Markdown, CSV
 // or columns of blanks, and `INSERT INTO users (name, password) VALUES ('bob', 'x')`
 void FindInTable(std::string_view text, const NameInText& name, Findings& found);
@@ -37,17 +29,5 @@ void FindInserted(std::string_view text, const NameInText& name, Findings& found
 // nearby.cc: "the password is x", "use x as the password", "密码是 x"; a label and x on the next
 // line; and what can only be a password, anywhere on the line or the next
 void FindNearby(std::string_view text, const NameInText& name, Findings& found);
-
-// What joins a name and its value.
-struct Operator {
-  char kind = '\0';     // `=`, `:`, NUL if there is none
-  std::size_t end = 0;  // behind it
-};
-Operator OperatorAt(std::string_view text, std::size_t at);
-// Past what may stand between operator and value: blanks, emphasis, marks of literals (r"…").
-std::size_t ValueBegin(std::string_view text, Operator op);
-// Past signs that close a name: quotes, brackets, emphasis.
-std::size_t PastClosing(std::string_view text, std::size_t at, ByteSet closing);
-std::size_t PastBlanks(std::string_view text, std::size_t at);
 
 }  // namespace cairn

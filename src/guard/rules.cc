@@ -77,11 +77,8 @@ const Matcher& Matcher::Get() {
 }
 
 Matcher::Matcher() {
-  for (const auto add :
-       {AddTokens, AddUrlPasswords, AddKnownFormats, AddPrivateKeys, AddCardsAndSeeds,
-        AddSecondFactors, AddNamedSecrets, AddPlaces, AddCalls, AddPhrases}) {
-    add(rules_);
-  }
+  AddRows(rules_);
+  AddNamedSecrets(rules_);
   std::vector<std::pair<std::size_t, std::uint16_t>> starts;
   for (std::size_t i = 0; i < rules_.size(); ++i) {
     const std::string_view literal = rules_[i].literal;

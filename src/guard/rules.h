@@ -46,16 +46,8 @@ void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find,
               bool any_case = false, std::size_t row = 0, char separator = ' ');
 
 // Each adds the rules of a file.
-void AddTokens(std::vector<Rule>& rules);
-void AddUrlPasswords(std::vector<Rule>& rules);
-void AddKnownFormats(std::vector<Rule>& rules);
-void AddPrivateKeys(std::vector<Rule>& rules);
-void AddCardsAndSeeds(std::vector<Rule>& rules);
-void AddSecondFactors(std::vector<Rule>& rules);
+void AddRows(std::vector<Rule>& rules);
 void AddNamedSecrets(std::vector<Rule>& rules);
-void AddPlaces(std::vector<Rule>& rules);
-void AddCalls(std::vector<Rule>& rules);
-void AddPhrases(std::vector<Rule>& rules);
 
 // All rules, by the first three bytes of their literals. Bytes are reduced to 32 classes, so that
 // three of them are a number of 15 bits and a table of bits says at once that no literal begins
