@@ -200,8 +200,19 @@ bool AddFirstBytes(const Steps& steps, std::bitset<256>& bytes) {
     }
     if (!may_be_empty) return false;
   }
-  bytes.set();
   return true;
+}
+
+// Of all groups, for a glance at the next byte.
+void FillGroups(Steps& steps) {
+  for (Step& step : steps) {
+    bool may_be_empty = step.ways.empty();
+    for (Steps& way : step.ways) {
+      FillGroups(way);
+      may_be_empty |= AddFirstBytes(way, step.bytes);
+    }
+    step.can_be_empty = may_be_empty;
+  }
 }
 
 // The run that a secret begins or ends with is one as a whole.
@@ -214,12 +225,22 @@ void MarkWhole(Steps& steps, Step::Kind mark) {
 
 }  // namespace
 
+bool Pattern::SecretIsBefore() const {
+  return !has_value && std::any_of(before.begin(), before.end(), [](const Step& step) {
+    return step.kind == Step::Kind::kClose;
+  });
+}
+
 const Step* Pattern::LastBytes() const {
   const bool is_whole = after.size() >= 2 && after[after.size() - 2].is_whole;
   return is_whole ? &after[after.size() - 2] : nullptr;
 }
 
-Steps ReadSteps(std::string_view text) { return PatternReader(text, true, false).Read(); }
+Steps ReadSteps(std::string_view text) {
+  Steps steps = PatternReader(text, true, false).Read();
+  FillGroups(steps);
+  return steps;
+}
 
 Pattern ReadPattern(std::string_view text) {
   Pattern pattern;
@@ -243,8 +264,11 @@ Pattern ReadPattern(std::string_view text) {
   }
   MarkWhole(pattern.before, Step::Kind::kOpen);
   MarkWhole(pattern.after, Step::Kind::kClose);
+  for (Steps* steps : {&pattern.before, &pattern.after}) FillGroups(*steps);
   pattern.may_end_text = AddFirstBytes(pattern.after, pattern.next);
   pattern.may_start_text = AddFirstBytes(pattern.before, pattern.previous);
+  if (pattern.may_end_text) pattern.next.set();
+  if (pattern.may_start_text) pattern.previous.set();
   return pattern;
 }
 
@@ -254,14 +278,17 @@ std::size_t PatternWalk::Walk(const Pattern& pattern, std::size_t begin, std::si
   };
   if (!may(pattern.next, end, pattern.may_end_text)) return kNowhere;
   if (!may(pattern.previous, begin - 1, pattern.may_start_text)) return kNowhere;
-  constexpr int kMostSteps = 20'000;
+  constexpr int kMostSteps = 4000;
   left_ = kMostSteps;
   close_ = kNowhere;
+  const bool is_before = pattern.SecretIsBefore();  // what stands behind it is looked at first
+  std::size_t last = is_before ? Go(pattern.after, 0, end) : end;
+  if (last == kNowhere) return kNowhere;
   backwards_ = true;
   begin = Go(pattern.before, 0, begin);
   backwards_ = false;
   if (begin == kNowhere || !MayBegin(begin)) return kNowhere;
-  return Go(pattern.after, 0, end);
+  return is_before ? last : Go(pattern.after, 0, end);
 }
 
 std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at) {
@@ -271,11 +298,10 @@ std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at) {
 
 // Past what a step stands for once.
 std::size_t PatternWalk::Once(const Step& step, std::size_t at) {
-  if (step.kind == Step::Kind::kBytes) {
-    const std::size_t byte = backwards_ ? at - 1 : at;
-    if (byte >= text_.size() || !step.Has(text_[byte])) return kNowhere;
-    return backwards_ ? at - 1 : at + 1;
-  }
+  const std::size_t byte = backwards_ ? at - 1 : at;
+  const bool fits = byte < text_.size() && step.Has(text_[byte]);
+  if (step.kind == Step::Kind::kBytes) return !fits ? kNowhere : backwards_ ? at - 1 : at + 1;
+  if (!fits && !step.can_be_empty) return kNowhere;
   for (const Steps& way : step.ways) {
     const std::size_t end = Go(way, 0, at);
     if (end != kNowhere) return end;
@@ -314,7 +340,17 @@ std::size_t PatternWalk::Go(const Steps& steps, std::size_t index, std::size_t a
     const bool is_endless = step.is_whole && step.most == kNoLimit;
     const std::size_t most = is_endless ? kJudgedBytes : step.most;
     std::size_t count = 0;
-    while (true) {
+    if (step.kind == Step::Kind::kBytes && !is_few) {
+      const std::size_t room = std::min(most, backwards_ ? at : text_.size() - at);
+      if (backwards_) {
+        while (count < room && step.Has(text_[at - 1 - count])) ++count;
+        at -= count;
+      } else {
+        while (count < room && step.Has(text_[at + count])) ++count;
+        at += count;
+      }
+    }
+    while (step.kind != Step::Kind::kBytes || is_few) {
       if (is_few && count >= step.least) {
         const std::size_t end = Go(steps, index + 1, at);
         if (end != kNowhere || --left_ < 0) return end;

@@ -38,9 +38,10 @@ struct Step {
   Greed greed = Greed::kAll;
   char op = ' ';          // of a value
   bool is_whole = false;  // no byte of the class stands behind
+  bool can_be_empty = false;  // a way of the group can
   std::size_t least = 1;
   std::size_t most = 1;
-  std::bitset<256> bytes;
+  std::bitset<256> bytes;               // of the class, or with which a group may begin
   std::vector<std::vector<Step>> ways;  // of a group
 
   bool Has(char c) const { return bytes[static_cast<unsigned char>(c)]; }
@@ -57,6 +58,7 @@ struct Pattern {
   std::bitset<256> next;      // what may stand right behind the literal
   std::bitset<256> previous;  // … and before it
   bool may_end_text = false, may_start_text = false;
+  bool SecretIsBefore() const;
   const Step* LastBytes() const;  // with which the secret ends, if the pattern does; or null
 };
 

@@ -157,7 +157,11 @@ class RowWalk : public PatternWalk {
 
   bool MayBegin(std::size_t at) override {
     first_ = at;
-    if (row_.is_of_name || at == 0) return true;
+    if (row_.is_of_name) {
+      const std::size_t name = RunBegin(text_, begin_, 2, [](char c) { return c == '-'; });
+      return row_.name.empty() || PatternWalk(text_).WalkFrom(row_.name, name) != kNowhere;
+    }
+    if (at == 0) return true;
     if (row_.pattern.any_case) {
       return !IsLetterAscii(text_[at]) || !IsAlnum(text_[at - 1]) || IsUpperAscii(text_[at]) ||
              StartsWord(text_, at);
@@ -284,7 +288,6 @@ bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, st
   const std::size_t start = RunEnd(text, begin, [](char c) { return c == '-'; });
   for (const Row& row : AllRows().of_names) {
     if (row.kind == SecretKind::kConnectionString && meaning != SecretName::kPassword) continue;
-    if (!row.name.empty() && PatternWalk(text).WalkFrom(row.name, begin) == kNowhere) continue;
     RowWalk(text, row, meaning, start, end, found).Find();
     if (found.size() > before) return true;
   }
