@@ -11,22 +11,28 @@ namespace cairn {
 namespace {
 
 bool IsInClass(char name, char c) {
-  switch (name) {
-    case 'a': return IsLowerAscii(c);
-    case 'A': return IsUpperAscii(c);
-    case '0': return IsDigitAscii(c);
-    case 'h': return IsHex(c);
-    case 'f': return IsHex(c) && !IsUpperAscii(c);
-    case 'w': return IsWordByte(c);
-    case 's': return IsSpaceAscii(c);
-    case 'b': return IsBlank(c);
-    case 'n': return IsLineEnd(c);
-    case 'q': return IsQuote(c);
-    case 'u': return IsBeyondAscii(c);
-    case '!': return !IsSpaceAscii(c) && !IsQuote(c);
-    case 'p': return !IsSpaceAscii(c) && !IsQuote(c) && !IsAny(c, ":/@(<>[]");
-    default: return name == c;
+  constexpr struct {
+    char name;
+    bool (*has)(char);
+  } kClasses[] = {
+      {'a', IsLowerAscii},
+      {'A', IsUpperAscii},
+      {'0', IsDigitAscii},
+      {'h', IsHex},
+      {'f', [](char byte) { return IsHex(byte) && !IsUpperAscii(byte); }},
+      {'w', IsWordByte},
+      {'s', IsSpaceAscii},
+      {'b', IsBlank},
+      {'n', IsLineEnd},
+      {'q', IsQuote},
+      {'u', IsBeyondAscii},
+      {'!', [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte); }},
+      {'p', [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte) && !IsAny(byte, ":/@(<>[]"); }},
+  };
+  for (const auto& known : kClasses) {
+    if (known.name == name) return known.has(c);
   }
+  return name == c;
 }
 
 class PatternReader {

@@ -16,36 +16,6 @@
 namespace cairn {
 namespace {
 
-// What is asked of a value or of a secret. The first are those of Proof.
-enum class Judge : unsigned char {
-  kName,
-  kWord,
-  kMemorable,
-  kChosen,
-  kGenerated,
-  kAny,
-  kRandom,
-  kMixed,    // letters of both cases
-  kPassword, // no placeholder
-  kValue,    // what its meaning asks for
-  kSetting,  // the same, as if it were assigned in quotes
-  kCookie,   // a part of it between two `%` looks random
-  kCard,
-  kSeed,
-  kJwt,
-  kEncodedKey,
-};
-
-struct Row {
-  std::optional<SecretKind> kind;
-  SecretName meaning = SecretName::kNone;
-  Judge judge = Judge::kAny;
-  Pattern pattern;
-  WordList near{""};
-  bool is_of_name = false;
-  Steps name;  // how that begins
-};
-
 // An issuer's sample, or an X for each character.
 bool IsSample(std::string_view body) {
   return body.ends_with("EXAMPLE") || body.find("xxxxxx") != kNowhere ||
@@ -116,31 +86,60 @@ bool HasRandomPart(std::string_view cookie) {
   return false;
 }
 
-// The kind of a secret, of which `value` is what was not known before; nothing if it is none.
-std::optional<SecretKind> KindOf(const Row& row, SecretName meaning, std::string_view secret,
-                                 std::string_view value) {
-  bool is_one = false;
-  switch (row.judge) {
-    case Judge::kValue: return KindOfValue(meaning, secret, {});
-    case Judge::kSetting:
-      return KindOfValue(meaning, secret, {.quoted = true, .word_counts = true});
-    case Judge::kRandom: is_one = LooksRandom(value); break;
-    case Judge::kMixed:
-      is_one = std::any_of(value.begin(), value.end(), IsUpperAscii) &&
-               std::any_of(value.begin(), value.end(), IsLowerAscii);
-      break;
-    case Judge::kPassword: is_one = !IsPlaceholder(value, true); break;
-    case Judge::kChosen: is_one = LooksChosen(value); break;
-    case Judge::kGenerated: is_one = LooksGenerated(value) && !IsHost(value); break;
-    case Judge::kCookie: is_one = HasRandomPart(value); break;
-    case Judge::kCard: is_one = IsCard(value); break;
-    case Judge::kSeed: is_one = IsSeedPhrase(value); break;
-    case Judge::kJwt: is_one = IsJwt(secret); break;
-    case Judge::kEncodedKey: is_one = IsEncodedKey(secret); break;
-    default: is_one = true;
-  }
-  return is_one ? row.kind : std::nullopt;
+bool HasBothCases(std::string_view value) {
+  return std::any_of(value.begin(), value.end(), IsUpperAscii) &&
+         std::any_of(value.begin(), value.end(), IsLowerAscii);
 }
+
+// What is asked of a secret besides its pattern: of the whole, and of what was not known before. The
+// first are those of Proof, for values.
+struct Judge {
+  std::string_view name;
+  bool (*is_secret)(std::string_view whole, std::string_view value);
+};
+using Text = std::string_view;
+constexpr Judge kJudges[] = {
+    {"name", [](Text, Text) { return true; }},
+    {"word", [](Text, Text) { return true; }},
+    {"memorable", [](Text, Text value) { return LooksMemorable(value); }},
+    {"chosen", [](Text, Text value) { return LooksChosen(value); }},
+    {"generated", [](Text, Text value) { return LooksGenerated(value) && !IsHost(value); }},
+    {"any", [](Text, Text) { return true; }},
+    {"random", [](Text, Text value) { return LooksRandom(value); }},
+    {"mixed", [](Text, Text value) { return HasBothCases(value); }},
+    {"password", [](Text, Text value) { return !IsPlaceholder(value, true); }},
+    {"cookie", [](Text, Text value) { return HasRandomPart(value); }},
+    {"card", [](Text, Text value) { return IsCard(value); }},
+    {"seed", [](Text, Text value) { return IsSeedPhrase(value); }},
+    {"jwt", [](Text whole, Text) { return IsJwt(whole); }},
+    {"encoded-key", [](Text whole, Text) { return IsEncodedKey(whole); }},
+    {"value", nullptr},    // what its meaning asks for
+    {"setting", nullptr},  // the same, as if it were assigned in quotes
+};
+
+const Judge& FindJudge(std::string_view name) {
+  const auto found = std::find_if(std::begin(kJudges), std::end(kJudges),
+                                  [&](const Judge& judge) { return judge.name == name; });
+  if (found == std::end(kJudges)) FailTable(name);
+  return *found;
+}
+
+struct Row {
+  std::optional<SecretKind> kind;
+  SecretName meaning = SecretName::kNone;
+  const Judge* judge = nullptr;
+  Pattern pattern;
+  WordList near{""};
+  bool is_of_name = false;
+  Steps name;  // how that begins
+
+  // The kind of a secret, of which `value` is what was not known before; nothing if it is none.
+  std::optional<SecretKind> KindOf(SecretName of, Text whole, Text value) const {
+    if (judge->is_secret != nullptr) return judge->is_secret(whole, value) ? kind : std::nullopt;
+    const bool is_setting = judge->name == "setting";
+    return KindOfValue(of, whole, {.quoted = is_setting, .word_counts = is_setting});
+  }
+};
 
 // Looks for the secret of a row around a literal, or around a name.
 class RowWalk : public PatternWalk {
@@ -166,13 +165,13 @@ class RowWalk : public PatternWalk {
       return !IsLetterAscii(text_[at]) || !IsAlnum(text_[at - 1]) || IsUpperAscii(text_[at]) ||
              StartsWord(text_, at);
     }
-    const bool is_short = end_ - begin_ <= 3 && row_.judge == Judge::kRandom;
+    const bool is_short = end_ - begin_ <= 3 && row_.judge->name == "random";
     if (is_short && text_[at - 1] == '-') return false;  // inside of a hash
     return !IsWordByte(text_[at]) || StartsWord(text_, at);
   }
 
   std::size_t TakeValue(std::size_t at, char op) override {
-    const auto proof = static_cast<Proof>(row_.judge);
+    const auto proof = static_cast<Proof>(row_.judge - kJudges);
     const auto secret = JudgeValue(text_, {meaning_, begin_, op, at, proof});
     if (!secret) return kNowhere;
     const std::string_view value = text_.substr(secret->begin, secret->size);
@@ -189,7 +188,7 @@ class RowWalk : public PatternWalk {
       return false;
     }
     const std::string_view value = text_.substr(judged, end - judged);
-    const auto kind = KindOf(row_, meaning_, text_.substr(begin, end - begin), value);
+    const auto kind = row_.KindOf(meaning_, text_.substr(begin, end - begin), value);
     if (!kind || IsSample(value)) return false;
     if (goes_on) end = WithoutDots(begin, RunEnd(text_, end, [&](char c) { return last->Has(c); }));
     const Steps& after = row_.pattern.after;
@@ -233,14 +232,11 @@ class RowWalk : public PatternWalk {
 // Columns: what it is, judge, pattern, near (or how the name begins), literals.
 Row ReadRow(const TableRow& columns, bool is_of_name) {
   Row row;
-  row.judge = static_cast<Judge>(
-      ReadColumn(columns[1],
-                 "name word memorable chosen generated any random mixed password value setting "
-                 "cookie card seed jwt encoded-key"));
+  row.judge = &FindJudge(columns[1]);
   row.pattern = ReadPattern(columns[2]);
   row.is_of_name = is_of_name;
   if (columns[0] == "-") return row;
-  if (row.pattern.has_value || row.judge == Judge::kValue) {
+  if (row.pattern.has_value || row.judge->is_secret == nullptr) {
     row.meaning = ReadSecretMeaning(columns[0]);
   } else if (const auto kind = ParseEnum<SecretKind>(columns[0])) {
     row.kind = *kind;
