@@ -1,10 +1,7 @@
 // Finds names that say they are secret, and asks for what belongs to them.
-#include "guard/named_secret.h"
-
 #include <algorithm>
 
 #include "guard/bytes.h"
-#include "guard/rows.h"
 #include "guard/rules.h"
 #include "guard/tables.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "guard/bytes.h"
-#include "guard/makeup.h"
-#include "guard/named_secret.h"
+#include "guard/rules.h"
+#include "guard/secret_value.h"
 #include "guard/tables.h"
 
 namespace cairn {

@@ -27,7 +27,8 @@ bool IsInClass(char name, char c) {
       {'q', IsQuote},
       {'u', IsBeyondAscii},
       {'!', [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte); }},
-      {'p', [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte) && !IsAny(byte, ":/@(<>[]"); }},
+      {'p',
+       [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte) && !IsAny(byte, ":/@(<>[]"); }},
   };
   for (const auto& known : kClasses) {
     if (known.name == name) return known.has(c);
@@ -256,8 +257,10 @@ Pattern ReadPattern(std::string_view text) {
   std::size_t at = 0;  // the first `@` that is in no class
   for (bool in_class = false; in_class || ByteAt(text, at) != '@'; ++at) {
     if (at >= text.size()) FailTable(text);
-    if (text[at] == '\\') ++at;
-    else if (text[at] == '[' || text[at] == ']') in_class = text[at] == '[';
+    if (text[at] == '\\')
+      ++at;
+    else if (text[at] == '[' || text[at] == ']')
+      in_class = text[at] == '[';
   }
   PatternReader before(text.substr(0, at), pattern.any_case, true);
   PatternReader after(text.substr(at + 1), pattern.any_case, false);

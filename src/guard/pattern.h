@@ -3,7 +3,8 @@
 //
 //   @           the literal or the name; what stands before it is matched backwards from it
 //   x, \x       itself, in any case if the pattern begins with `~`; \n is the end of a line
-//   [a0_-]      a byte of a class: a small letter, A capital, 0 digit, h hexadecimal digit, f one in
+//   [a0_-]      a byte of a class: a small letter, A capital, 0 digit, h hexadecimal digit, f one
+//   in
 //               small letters, w letter, digit or `_`, s white space, b blank, n end of a line,
 //               q quote, u beyond ASCII, ! none that ends a word, p the same but for `:/@(<>[]`,
 //               other signs themselves; [^…] any other byte, [^] any
@@ -31,13 +32,22 @@ inline constexpr std::size_t kNoLimit = std::string_view::npos;
 inline constexpr std::size_t kJudgedBytes = 512;  // of a run without a limit
 
 struct Step {
-  enum class Kind : unsigned char { kBytes, kGroup, kIf, kIfNot, kWordStart, kOpen, kClose, kValue };
+  enum class Kind : unsigned char {
+    kBytes,
+    kGroup,
+    kIf,
+    kIfNot,
+    kWordStart,
+    kOpen,
+    kClose,
+    kValue
+  };
   enum class Greed : unsigned char { kAll, kFew, kMany };
 
   Kind kind = Kind::kBytes;
   Greed greed = Greed::kAll;
-  char op = ' ';          // of a value
-  bool is_whole = false;  // no byte of the class stands behind
+  char op = ' ';              // of a value
+  bool is_whole = false;      // no byte of the class stands behind
   bool can_be_empty = false;  // a way of the group can
   std::size_t least = 1;
   std::size_t most = 1;
@@ -54,7 +64,7 @@ struct Pattern {
   bool any_case = false;
   bool finds_all = false;
   bool has_value = false;
-  bool keeps_dots = false;  // at the end of the secret: a class has `~`
+  bool keeps_dots = false;    // at the end of the secret: a class has `~`
   std::bitset<256> next;      // what may stand right behind the literal
   std::bitset<256> previous;  // … and before it
   bool may_end_text = false, may_start_text = false;
@@ -71,7 +81,8 @@ class PatternWalk {
   explicit PatternWalk(std::string_view text) : text_(text) {}
   virtual ~PatternWalk() = default;
 
-  // Where the pattern ends if the literal stands from `begin` to `end`; kNowhere if it does not fit.
+  // Where the pattern ends if the literal stands from `begin` to `end`; kNowhere if it does not
+  // fit.
   std::size_t Walk(const Pattern& pattern, std::size_t begin, std::size_t end);
   // The same for a pattern of one half, forwards.
   std::size_t WalkFrom(const Steps& steps, std::size_t at);

@@ -1,5 +1,3 @@
-#include "guard/rows.h"
-
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -11,7 +9,6 @@
 #include "guard/rules.h"
 #include "guard/secret_value.h"
 #include "guard/tables.h"
-#include "guard/value_at.h"
 
 namespace cairn {
 namespace {
@@ -91,8 +88,8 @@ bool HasBothCases(std::string_view value) {
          std::any_of(value.begin(), value.end(), IsLowerAscii);
 }
 
-// What is asked of a secret besides its pattern: of the whole, and of what was not known before. The
-// first are those of Proof, for values.
+// What is asked of a secret besides its pattern: of the whole, and of what was not known before.
+// The first are those of Proof, for values.
 struct Judge {
   std::string_view name;
   bool (*is_secret)(std::string_view whole, std::string_view value);
@@ -153,7 +150,6 @@ class RowWalk : public PatternWalk {
   }
 
  private:
-
   bool MayBegin(std::size_t at) override {
     first_ = at;
     if (row_.is_of_name) {

@@ -1,7 +1,6 @@
 #include "guard/secret_value.h"
 
 #include "guard/bytes.h"
-#include "guard/makeup.h"
 #include "guard/tables.h"
 
 namespace cairn {

@@ -2,8 +2,8 @@
 #include <string>
 
 #include "guard/bytes.h"
-#include "guard/named_secret.h"
 #include "guard/pattern.h"
+#include "guard/rules.h"
 #include "guard/tables.h"
 
 namespace cairn {
@@ -102,7 +102,8 @@ void FindInserted(std::string_view text, const NameInText& name, Findings& found
     const auto cells = CellsOf(within.substr(at + 1, end - at - 1), ",");
     if (column < cells.size() && HasAny(cells[column], "'\"")) {
       const auto cell = static_cast<std::size_t>(cells[column].data() - text.data());
-      const auto secret = JudgeValue(text, {name.meaning, name.begin, ' ', RunEnd(text, cell, IsBlank)});
+      const auto secret =
+          JudgeValue(text, {name.meaning, name.begin, ' ', RunEnd(text, cell, IsBlank)});
       if (secret) found.Add(*secret);
     }
     at = end + 1;

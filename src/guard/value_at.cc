@@ -1,8 +1,7 @@
-#include "guard/value_at.h"
-
 #include <algorithm>
 
 #include "guard/bytes.h"
+#include "guard/secret_value.h"
 #include "guard/tables.h"
 
 namespace cairn {

@@ -1,11 +1,53 @@
-// How passwords and tokens look that nobody could take for a word, a version or a name.
-#include "guard/bytes.h"
-#include "guard/makeup.h"
-#include "guard/secret_value.h"
+#include "guard/looks.h"
+
+#include <array>
+#include <cstdint>
+
 #include "guard/tables.h"
 
 namespace cairn {
 namespace {
+
+// Whether words have these two letters, in lower case, one behind the other.
+bool IsUsualPair(char first, char second) {
+  static const auto usual = [] {
+    std::array<std::uint32_t, 26> followers{};
+    for (const std::string_view row : Words<"pairs">().words()) {
+      for (const char c : row.substr(1)) followers[row[0] - 'a'] |= 1u << (c - 'a');
+    }
+    return followers;
+  }();
+  return (usual[static_cast<std::size_t>(first - 'a')] >> (second - 'a') & 1) != 0;
+}
+
+// `$NAME`, `%NAME%`, `%s`, and without quotes `@name`, `&anchor`, `*alias`: a variable, not its
+// value. What changes as often as generated passwords do is none.
+bool IsVariable(std::string_view value, bool quoted) {
+  const char first = value.front();
+  std::string_view rest = value.substr(1);
+  if (first == '%') {
+    if (rest.ends_with('%')) rest.remove_suffix(1);
+    if (rest.starts_with('(') || rest.size() <= 2) return true;
+  } else if (first == '$') {
+    if (rest.starts_with('{') || rest.starts_with('(') || rest.starts_with("env:")) return true;
+  } else if (quoted || (first != '@' && first != '&' && first != '*')) {
+    return false;
+  }
+  return AllOf(rest, [](char c) { return IsNameByte(c) || c == '[' || c == ']'; }) &&
+         MakeupOf(rest).changes < kFewestGeneratedChanges;
+}
+
+// Base64 may begin with a slash; a path has words in it.
+bool IsPath(std::string_view value) {
+  if (value.front() != '/' || HasAny(value, "!#$^&*")) return false;
+  return !AllOf(value, [](char c) { return IsBase64(c) || c == '='; }) || !LooksRandom(value);
+}
+
+// `<x>`, `$(x)`
+bool HasBrackets(std::string_view value, std::string_view open, char close) {
+  const std::size_t end = value.find(close);
+  return end != std::string_view::npos && value.find(open) < end;
+}
 
 constexpr std::size_t kMostTokenBytes = 4096;
 // How often random characters change between small and capital letters and digits: 45 times in a
@@ -58,6 +100,73 @@ bool IsJoinedWords(std::string_view value, const Makeup& makeup) {
 }
 
 }  // namespace
+
+Makeup MakeupOf(std::string_view value) {
+  Makeup makeup;
+  char before = '\0';
+  for (const char c : value) {
+    if (IsDigitAscii(c)) {
+      ++makeup.digits;
+      makeup.changes += IsLetterAscii(before) ? 1 : 0;
+    } else if (IsLetterAscii(c)) {
+      ++makeup.letters;
+      makeup.uppers += IsUpperAscii(c) ? 1 : 0;
+      makeup.changes += IsDigitAscii(before) || (IsUpperAscii(c) && IsLowerAscii(before)) ? 1 : 0;
+      if (IsLetterAscii(before)) {
+        ++makeup.pairs;
+        makeup.rare += IsUsualPair(Lower(before), Lower(c)) ? 0 : 1;
+      }
+    } else if (IsLetterAbroad(c)) {
+      ++makeup.letters;
+    } else {
+      ++(IsSpaceAscii(c) ? makeup.blanks : makeup.others);
+    }
+    before = c;
+  }
+  return makeup;
+}
+
+bool IsUuid(std::string_view value) {
+  if (value.size() != 36) return false;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
+    if (dash ? value[i] != '-' : !IsHex(value[i])) return false;
+  }
+  return true;
+}
+
+bool IsNamedHash(std::string_view value) {
+  if (StartsLower(value, "sha") || StartsLower(value, "md5")) {
+    return !IsAlnum(ByteAt(value, RunEnd(value, 3, IsDigitAscii)));
+  }
+  return Words<"hashes">().HasStartOf(value);
+}
+
+bool RefersToPassword(std::string_view value) {
+  while (!value.empty() && IsDigitAscii(value.back())) value.remove_suffix(1);
+  return Words<"pass-words">().HasEndOf(value);
+}
+
+bool IsMask(std::string_view value) {
+  return value.find_first_not_of("xX*.0#-_?") == std::string_view::npos;
+}
+
+bool IsPlaceholder(std::string_view value, bool quoted) {
+  if (value.empty() || IsMask(value)) return true;
+  if (value.front() == '{' && value.back() == '}') return true;
+  if (HasBrackets(value, "<", '>') || HasBrackets(value, "$(", ')')) return true;
+  if (EndsLower(value, "_here") || EndsLower(value, "-here")) return true;
+  if (value.find_first_not_of(value.front()) == std::string_view::npos) return true;
+  std::string_view word = value;  // `String!` is a type of GraphQL, `String?` one of Kotlin
+  while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
+  if (Words<"no-secrets">().Has(word) || Words<"references">().HasStartOf(value)) return true;
+  if (IsVariable(value, quoted) || IsPath(value)) return true;
+  value = value.substr(0, kMostPasswordBytes);  // what is longer has such a word by chance
+  if (Words<"stand-ins">().HasPartOf(value)) return true;
+  if (!Words<"short-stand-ins">().HasPartOf(value)) return false;
+  const auto signs = CountOf(value, [](char c) { return IsAny(c, "!#$%^&"); });
+  return signs < 2 && (value.size() < kLongRandom || !LooksRandom(value));
+}
 
 bool LooksGrouped(std::string_view value) {
   std::size_t groups = 0;
