@@ -10,6 +10,8 @@
 namespace cairn {
 namespace {
 
+constexpr int kMostSteps = 4000;
+
 bool IsInClass(char name, char c) {
   constexpr struct {
     char name;
@@ -287,7 +289,6 @@ std::size_t PatternWalk::Walk(const Pattern& pattern, std::size_t begin, std::si
   };
   if (!may(pattern.next, end, pattern.may_end_text)) return kNowhere;
   if (!may(pattern.previous, begin - 1, pattern.may_start_text)) return kNowhere;
-  constexpr int kMostSteps = 4000;
   left_ = kMostSteps;
   close_ = kNowhere;
   const bool is_before = pattern.SecretIsBefore();  // what stands behind it is looked at first
@@ -301,7 +302,7 @@ std::size_t PatternWalk::Walk(const Pattern& pattern, std::size_t begin, std::si
 }
 
 std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at) {
-  left_ = 1000;
+  left_ = kMostSteps;
   return Go(steps, 0, at);
 }
 
