@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "guard/pattern.h"
 #include "guard/tables.h"
 
 namespace cairn {
@@ -23,18 +24,9 @@ bool IsUsualPair(char first, char second) {
 // `$NAME`, `%NAME%`, `%s`, and without quotes `@name`, `&anchor`, `*alias`: a variable, not its
 // value. What changes as often as generated passwords do is none.
 bool IsVariable(std::string_view value, bool quoted) {
-  const char first = value.front();
-  std::string_view rest = value.substr(1);
-  if (first == '%') {
-    if (rest.ends_with('%')) rest.remove_suffix(1);
-    if (rest.starts_with('(') || rest.size() <= 2) return true;
-  } else if (first == '$') {
-    if (rest.starts_with('{') || rest.starts_with('(') || rest.starts_with("env:")) return true;
-  } else if (quoted || (first != '@' && first != '&' && first != '*')) {
-    return false;
-  }
-  return AllOf(rest, [](char c) { return IsNameByte(c) || c == '[' || c == ']'; }) &&
-         MakeupOf(rest).changes < kFewestGeneratedChanges;
+  if (Begins<"{variable}">(value)) return true;
+  return (!quoted || IsAny(value.front(), "%$")) && Fits<"[%$@&*][w.\\[\\]-]*%?">(value) &&
+         MakeupOf(value).changes < kFewestGeneratedChanges;
 }
 
 // Base64 may begin with a slash; a path has words in it.
@@ -87,15 +79,7 @@ bool ChangesOften(std::string_view value, std::size_t fewest) {
 // Thunder-Plum_88
 bool IsJoinedWords(std::string_view value, const Makeup& makeup) {
   if (makeup.digits < 2 || makeup.digits > 4 || makeup.others == 0) return false;
-  std::size_t words = 0;
-  for (std::size_t at = 0; at < value.size();) {
-    const std::size_t end = RunEnd(value, at, IsLetterAscii);
-    const std::string_view word = value.substr(at, end - at);
-    if (!AllOf(From(word, 1), IsLowerAscii)) return false;
-    words += word.size() >= 3 ? 1 : 0;
-    at = end + 1;
-  }
-  return words >= 2 && words <= 3 && makeup.uppers > 0 &&
+  return Fits<"([^aA]*[aA][a]{2,}(![A])){2,3}[^aA]*">(value) && makeup.uppers > 0 &&
          !Words<"algorithms">().HasStartOf(value) && !Words<"numbered">().HasStartOf(value);
 }
 
@@ -126,20 +110,10 @@ Makeup MakeupOf(std::string_view value) {
   return makeup;
 }
 
-bool IsUuid(std::string_view value) {
-  if (value.size() != 36) return false;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-    if (dash ? value[i] != '-' : !IsHex(value[i])) return false;
-  }
-  return true;
-}
+bool IsUuid(std::string_view value) { return Fits<"[h]{8}(-[h]{4}){3}-[h]{12}">(value); }
 
 bool IsNamedHash(std::string_view value) {
-  if (StartsLower(value, "sha") || StartsLower(value, "md5")) {
-    return !IsAlnum(ByteAt(value, RunEnd(value, 3, IsDigitAscii)));
-  }
-  return Words<"hashes">().HasStartOf(value);
+  return Begins<"(sha|md5)[0]*(![aA0])">(value) || Words<"hashes">().HasStartOf(value);
 }
 
 bool RefersToPassword(std::string_view value) {
@@ -169,17 +143,15 @@ bool IsPlaceholder(std::string_view value, bool quoted) {
 }
 
 bool LooksGrouped(std::string_view value) {
+  if (!Fits<"[aA0]{3,6}([ -][aA0]{3,6}){2,7}">(value)) return false;
   std::size_t groups = 0;
   std::size_t numbered = 0;
   for (std::size_t at = 0; at < value.size(); ++groups) {
     const std::size_t end = RunEnd(value, at, IsAlnum);
-    const bool is_apart = end == value.size() || value[end] == ' ' || value[end] == '-';
-    if (end - at < 3 || end - at > 6 || !is_apart) return false;
     numbered += HasAny(value.substr(at, end - at), "0123456789") ? 1 : 0;
     at = end + 1;
   }
-  return groups >= 3 && groups <= 8 && numbered * 2 >= groups &&
-         MakeupOf(value).changes >= kFewestGeneratedChanges;
+  return numbered * 2 >= groups && MakeupOf(value).changes >= kFewestGeneratedChanges;
 }
 
 bool LooksChosen(std::string_view value) { return ChangesOften(value, kFewestChosenChanges); }

@@ -245,8 +245,8 @@ const Step* Pattern::LastBytes() const {
   return is_whole ? &after[after.size() - 2] : nullptr;
 }
 
-Steps ReadSteps(std::string_view text) {
-  Steps steps = PatternReader(text, true, false).Read();
+Steps ReadSteps(std::string_view text, bool backwards) {
+  Steps steps = PatternReader(text, true, backwards).Read();
   FillGroups(steps);
   return steps;
 }
@@ -301,7 +301,8 @@ std::size_t PatternWalk::Walk(const Pattern& pattern, std::size_t begin, std::si
   return is_before ? last : Go(pattern.after, 0, end);
 }
 
-std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at) {
+std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at, bool backwards) {
+  backwards_ = backwards;
   left_ = kMostSteps;
   return Go(steps, 0, at);
 }

@@ -25,6 +25,8 @@
 #include <string_view>
 #include <vector>
 
+#include "guard/tables.h"
+
 namespace cairn {
 
 inline constexpr std::size_t kNowhere = std::string_view::npos;
@@ -73,7 +75,8 @@ struct Pattern {
 };
 
 Pattern ReadPattern(std::string_view text);
-Steps ReadSteps(std::string_view text);  // without a literal, in any case
+// The steps of a pattern without a literal, in any case.
+Steps ReadSteps(std::string_view text, bool backwards = false);
 
 // Walks a text along a pattern.
 class PatternWalk {
@@ -85,7 +88,7 @@ class PatternWalk {
   // fit.
   std::size_t Walk(const Pattern& pattern, std::size_t begin, std::size_t end);
   // The same for a pattern of one half, forwards.
-  std::size_t WalkFrom(const Steps& steps, std::size_t at);
+  std::size_t WalkFrom(const Steps& steps, std::size_t at, bool backwards = false);
 
  protected:
   // Whether what stands before the literal may be where the pattern begins.
@@ -104,5 +107,26 @@ class PatternWalk {
   int left_ = 0;  // of steps that may be tried
   std::size_t open_ = 0, close_ = 0;
 };
+
+// Whether a value is as a whole what tables/patterns.txt calls so, begins so, or stands behind
+// that.
+template <ListName name>
+std::size_t FitEnd(std::string_view value) {
+  static const Steps steps = ReadSteps({name.text, sizeof(name.text) - 1});
+  return PatternWalk(value).WalkFrom(steps, 0);
+}
+template <ListName name>
+bool Fits(std::string_view value) {
+  return FitEnd<name>(value) == value.size();
+}
+template <ListName name>
+bool Begins(std::string_view value) {
+  return FitEnd<name>(value) != kNowhere;
+}
+template <ListName name>
+bool StandsBefore(std::string_view text, std::size_t at) {
+  static const Steps steps = ReadSteps({name.text, sizeof(name.text) - 1}, true);
+  return PatternWalk(text).WalkFrom(steps, at, true) != kNowhere;
+}
 
 }  // namespace cairn
