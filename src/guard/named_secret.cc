@@ -116,7 +116,6 @@ void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Fi
   const std::size_t before = found.size();
   if (!name.is_weak) {
     if (FindByName(text, name.meaning, name.begin, name.end, found)) return;
-    FindInserted(text, name, found);
     FindInTable(text, name, found);
   }
   if (found.size() == before && glance.is_said) FindNearby(text, name, found);

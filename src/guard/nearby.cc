@@ -132,8 +132,9 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
   const bool is_token =
       ((is_literal && !name_.is_weak) || (!is_code_ && name_.meaning >= SecretName::kToken)) &&
       word.size() >= 20 && std::count_if(word.begin(), word.end(), IsUpperAscii) > 2 &&
-      std::all_of(word.begin(), word.end(), IsBase64Url) && HasMixedCase(word) &&
-      std::any_of(word.begin(), word.end(), IsDigitAscii) && LooksRandom(word);
+      std::all_of(word.begin(), word.end(), [](char c) { return IsWordByte(c) || c == '-'; }) &&
+      HasMixedCase(word) && std::any_of(word.begin(), word.end(), IsDigitAscii) &&
+      LooksRandom(word);
   if (is_token) found_.Add({SecretKind::kToken, at, word.size()});
   return is_token;
 }

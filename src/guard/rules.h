@@ -7,16 +7,10 @@
 //
 // What the rules know stands in tables/, how they look in a file for each mechanism:
 //
-//   tokens.cc           tokens known by a prefix and a shape: rows of tables/tokens.txt
-//   url_password.cc     scheme://user:password@host
-//   known_formats.cc    JSON Web Tokens, AWS keys beside their id
-//   private_key.cc      PEM, OpenSSH, PGP and PuTTY keys
-//   cards_and_seeds.cc  card numbers, seed phrases
-//   second_factors.cc   seeds of one-time passwords, backup codes
-//   named_secret.cc     what belongs to a name that says it is secret: assigned, passed, paired, in
-//   a
-//                       table, in a sentence
-//   places.cc           options and arguments of commands and calls, phrases, cookies
+//   rows.cc          rules that are rows of a table: tokens by their prefix, places, names and
+//   values named_secret.cc  names that say they are secret, for which it asks rows.cc and the next
+//   two table_cells.cc   cells of tables nearby.cc        sentences, labels, and what can only be a
+//   password near a name
 #pragma once
 
 #include <array>
@@ -92,9 +86,8 @@ struct NameInText {
 // Each looks for values of one sort and adds those that are secret.
 
 // table_cells.cc: the next cell of `| password | x |`, the column below a heading of Markdown, CSV
-// or columns of blanks, and `INSERT INTO users (name, password) VALUES ('bob', 'x')`
+// or columns of blanks
 void FindInTable(std::string_view text, const NameInText& name, Findings& found);
-void FindInserted(std::string_view text, const NameInText& name, Findings& found);
 // nearby.cc: "the password is x", "use x as the password", "密码是 x"; a label and x on the next
 // line; and what can only be a password, anywhere on the line or the next
 void FindNearby(std::string_view text, const NameInText& name, Findings& found);

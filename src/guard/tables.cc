@@ -91,14 +91,14 @@ const WordList& FindWordList(std::string_view name) {
 
 bool WordList::Has(std::string_view word) const {
   if (word.empty()) return false;
-  const auto& like = by_first_byte_[static_cast<unsigned char>(Lower(word.front()))];
+  const auto& like = WordsLike(word.front());
   return std::any_of(like.begin(), like.end(),
                      [&](std::string_view known) { return EqualsLower(word, known); });
 }
 
 bool WordList::HasStartOf(std::string_view text) const {
   if (text.empty()) return false;
-  const auto& like = by_first_byte_[static_cast<unsigned char>(Lower(text.front()))];
+  const auto& like = WordsLike(text.front());
   return std::any_of(like.begin(), like.end(),
                      [&](std::string_view known) { return StartsLower(text, known); });
 }

@@ -181,10 +181,7 @@ bool IsEnough(Proof proof, SecretName name, SecretKind kind, std::string_view va
 
 // A secret of Kubernetes or SOPS that is encrypted for its cluster stands in such a block.
 bool IsSealed(std::string_view text, std::size_t name, std::size_t size) {
-  constexpr std::size_t kFewestSealedBytes = 40;
-  constexpr std::size_t kMostBlockBytes = 1024;
-  if (size < kFewestSealedBytes) return false;
-  return Before(text, name, kMostBlockBytes).find("encryptedData") != std::string_view::npos;
+  return size >= 40 && StandsBefore<"encryptedData[^]{0,1024}?">(text, name);
 }
 
 }  // namespace
