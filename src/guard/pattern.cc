@@ -269,6 +269,7 @@ Pattern ReadPattern(std::string_view text) {
   pattern.before = before.Read();
   pattern.after = after.Read();
   pattern.has_value = after.has_value();
+  pattern.skips_blanks = text.substr(at + 1).starts_with("{close}");
   if (!pattern.has_value && !before.has_secret() && !after.has_secret()) {
     pattern.before.emplace_back().kind = Step::Kind::kOpen;
     pattern.after.emplace_back().kind = Step::Kind::kClose;
@@ -287,7 +288,8 @@ std::size_t PatternWalk::Walk(const Pattern& pattern, std::size_t begin, std::si
   const auto may = [&](const std::bitset<256>& bytes, std::size_t at, bool may_be_none) {
     return at < text_.size() ? bytes[static_cast<unsigned char>(text_[at])] : may_be_none;
   };
-  if (!may(pattern.next, end, pattern.may_end_text)) return kNowhere;
+  const std::size_t next = pattern.skips_blanks ? RunEnd(text_, end, IsBlank) : end;
+  if (!may(pattern.next, next, pattern.may_end_text)) return kNowhere;
   if (!may(pattern.previous, begin - 1, pattern.may_start_text)) return kNowhere;
   left_ = kMostSteps;
   close_ = kNowhere;

@@ -70,6 +70,7 @@ struct Pattern {
   std::bitset<256> next;      // what may stand right behind the literal
   std::bitset<256> previous;  // … and before it
   bool may_end_text = false, may_start_text = false;
+  bool skips_blanks = false;  // before that; it begins with {close}
   bool SecretIsBefore() const;
   const Step* LastBytes() const;  // with which the secret ends, if the pattern does; or null
 };
