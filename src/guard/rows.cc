@@ -158,7 +158,7 @@ class RowWalk : public PatternWalk {
     }
     if (at == 0) return true;
     if (row_.pattern.any_case) {
-      return !IsLetterAscii(text_[at]) || !IsAlnum(text_[at - 1]) || IsUpperAscii(text_[at]) ||
+      return !IsAlnum(text_[at]) || !IsAlnum(text_[at - 1]) || IsUpperAscii(text_[at]) ||
              StartsWord(text_, at);
     }
     const bool is_short = end_ - begin_ <= 3 && row_.judge->name == "random";
