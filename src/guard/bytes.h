@@ -21,7 +21,6 @@ constexpr bool IsHex(char c) {
   return IsDigitAscii(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 constexpr bool IsBase64(char c) { return IsAlnum(c) || c == '+' || c == '/'; }
-constexpr bool IsBase64Url(char c) { return IsWordByte(c) || c == '-'; }
 constexpr bool IsBlank(char c) { return c == ' ' || c == '\t'; }
 constexpr bool IsLineEnd(char c) { return c == '\n' || c == '\r'; }
 constexpr bool IsSpaceAscii(char c) { return IsBlank(c) || IsLineEnd(c); }

@@ -1,35 +1,22 @@
 #include "guard/guard.h"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <utility>
 
 #include "guard/json_strings.h"
 #include "guard/private_text.h"
+#include "guard/tables.h"
 
 namespace cairn {
 namespace {
 
 // In the order of SecretKind.
-constexpr std::string_view kPhrases[] = {"a private key",
-                                         "an AWS key",
-                                         "a Google Cloud key",
-                                         "an Azure key",
-                                         "a GitHub token",
-                                         "a GitLab token",
-                                         "a Slack token",
-                                         "a Stripe key",
-                                         "a key of a model provider",
-                                         "an npm token",
-                                         "a PyPI token",
-                                         "a JSON Web Token",
-                                         "a connection string's password",
-                                         "a password",
-                                         "a card number",
-                                         "a seed phrase",
-                                         "a token"};
-static_assert(std::size(kPhrases) == AllNames<SecretKind>().size());
+constexpr std::string_view kPhrases =
+    "a private key;an AWS key;a Google Cloud key;an Azure key;a GitHub token;a GitLab token;"
+    "a Slack token;a Stripe key;a key of a model provider;an npm token;a PyPI token;"
+    "a JSON Web Token;a connection string's password;a password;a card number;a seed phrase;a "
+    "token";
 
 // Lines and columns count from 1; a column is a byte that does not continue a character.
 Error Refusal(SecretKind kind, std::string_view text, std::size_t at) {
@@ -39,10 +26,10 @@ Error Refusal(SecretKind kind, std::string_view text, std::size_t at) {
   const auto column = 1 + std::count_if(in_line.begin(), in_line.end(), [](char c) {
                         return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
                       });
-  return InvalidArgument(std::string(kPhrases[static_cast<std::size_t>(kind)]) +
-                         " stands at line " + std::to_string(line) + ", column " +
-                         std::to_string(column) +
-                         "; take it out, or set `secrets` to redact or allow");
+  return InvalidArgument(
+      std::string(SplitColumn(kPhrases, ';').at(static_cast<std::size_t>(kind))) +
+      " stands at line " + std::to_string(line) + ", column " + std::to_string(column) +
+      "; take it out, or set `secrets` to redact or allow");
 }
 
 // Writes anew each string of the text that `change` changes, and copies the rest if there is one.

@@ -16,6 +16,8 @@ cairn_guard_\name\()_end:
   .section .rodata.cairn_guard, "a", %progbits
   table injection, CAIRN_GUARD_TABLES/injection.txt
   table names, CAIRN_GUARD_TABLES/names.txt
+  table named, CAIRN_GUARD_TABLES/named.txt
+  table patterns, CAIRN_GUARD_TABLES/patterns.txt
   table places, CAIRN_GUARD_TABLES/places.txt
   table tokens, CAIRN_GUARD_TABLES/tokens.txt
   table words, CAIRN_GUARD_TABLES/words.txt

@@ -22,14 +22,6 @@ bool IsName(std::string_view json, std::size_t behind) {
   return ByteAt(json, next) == ':';
 }
 
-// Whether a member of this name says what the member `value` beside it is.
-bool NamesItsSibling(std::string_view member) { return Words<"naming">().Has(member); }
-
-// Whether a member of this name holds what the object around it is about: {"token": {"value": …}}
-bool IsPlainValue(std::string_view member) { return Words<"plain-values">().Has(member); }
-
-bool IsHeader(std::string_view word) { return Words<"secret-headers">().Has(word); }
-
 // How much of an array before a string may be the command of which it is an option.
 constexpr std::size_t kMostArrayBytes = 256;
 // Shorter numbers are counts and flags.
@@ -46,7 +38,8 @@ JsonString JsonStrings::ReadString(std::size_t begin, std::size_t end) {
     return string;
   }
   if (level.is_array) {
-    const bool is_option = level.previous.starts_with('-') || IsHeader(level.previous);
+    const bool is_option =
+        level.previous.starts_with('-') || Words<"secret-headers">().Has(level.previous);
     if (is_option && ReadSecretName(string.name) == SecretName::kNone) {
       string.name = level.previous;
     }
@@ -55,9 +48,9 @@ JsonString JsonStrings::ReadString(std::size_t begin, std::size_t end) {
       string.before = json_.substr(level.begin, begin - 1 - level.begin);
     }
     level.previous = string.literal;
-  } else if (NamesItsSibling(level.name)) {
+  } else if (Words<"naming">().Has(level.name)) {
     level.named = string.literal;
-  } else if (IsPlainValue(level.name)) {
+  } else if (Words<"plain-values">().Has(level.name)) {
     if (!level.named.empty()) {
       string.name = level.named;
     } else if (levels_.size() > 1) {

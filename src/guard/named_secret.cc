@@ -1,6 +1,4 @@
 // Finds names that say they are secret, and asks for what belongs to them.
-#include "guard/named_secret.h"
-
 #include <algorithm>
 
 #include "guard/bytes.h"
@@ -102,7 +100,8 @@ Glance GlanceAround(std::string_view text, std::size_t at, const Rule& rule, Fin
   const std::string_view next = behind.substr(blank, RunEnd(behind, blank, IsPartOfName) - blank);
   Glance glance;
   glance.is_said = IsBeyondAscii(rule.literal.front()) || Words<"plain-verbs">().Has(next) ||
-                   HasAny(behind, "0123456789") || IsAny(ByteAt(behind, 0), "*'\xE2\xEF") ||
+                   HasAny(From(text, end, kMostBytesAround), "0123456789") ||
+                   IsAny(ByteAt(behind, 0), "*'\xE2\xEF") ||
                    text.substr(at, end - at).find("hrase") != std::string_view::npos;
   glance.is_assigned = glance.is_said || IsUpperAscii(text[at]) || HasAny(behind, "=:<>{|\"'`") ||
                        HasAny(Before(text, at, kMostGap), "-");
@@ -116,13 +115,8 @@ void FindNamedSecret(std::string_view text, std::size_t at, const Rule& rule, Fi
   if (name.meaning == SecretName::kNone) return;
   const std::size_t before = found.size();
   if (!name.is_weak) {
-    FindAssigned(text, name, found);
-    if (found.size() > before) return;
-    FindPaired(text, name, found);
-    FindInserted(text, name, found);
+    if (FindByName(text, name.meaning, name.begin, name.end, found)) return;
     FindInTable(text, name, found);
-    if (found.size() > before) return;
-    FindPassed(text, name, found);
   }
   if (found.size() == before && glance.is_said) FindNearby(text, name, found);
 }
@@ -140,6 +134,7 @@ void FindNearCue(std::string_view text, std::size_t at, const Rule& rule, Findin
 
 void AddNamedSecrets(std::vector<Rule>& rules) {
   for (const auto cue : Words<"login-cues">().words()) rules.push_back({cue, FindNearCue, true});
+  AddRules(rules, "log in;sign in;bind dn", FindNearCue, true, 0, ';');
   for (const auto cue : Words<"cues">().words()) rules.push_back({cue, FindNamedSecret, true});
 }
 

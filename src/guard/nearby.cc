@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "guard/bytes.h"
-#include "guard/makeup.h"
-#include "guard/named_secret.h"
+#include "guard/rules.h"
+#include "guard/secret_value.h"
 #include "guard/tables.h"
 
 namespace cairn {
@@ -124,7 +124,7 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
   const bool has_sign = FindAny(word, "!#$%^&*?") != std::string_view::npos;
   const bool is_password = IsPasswordName(name_.meaning) || name_.meaning == SecretName::kSecret;
   const bool counts = !is_prose_ ? is_literal && has_sign && HasMixedCase(word)
-                                 : has_sign || is_password || LooksGrouped(word);
+                                 : has_sign || is_password || is_pair || LooksGrouped(word);
   if (counts && LooksStrong(word)) {
     found_.Add({SecretKind::kPassword, at, word.size()});
     return true;
@@ -132,14 +132,16 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
   const bool is_token =
       ((is_literal && !name_.is_weak) || (!is_code_ && name_.meaning >= SecretName::kToken)) &&
       word.size() >= 20 && std::count_if(word.begin(), word.end(), IsUpperAscii) > 2 &&
-      std::all_of(word.begin(), word.end(), IsBase64Url) && HasMixedCase(word) &&
-      std::any_of(word.begin(), word.end(), IsDigitAscii) && LooksRandom(word);
+      std::all_of(word.begin(), word.end(), [](char c) { return IsWordByte(c) || c == '-'; }) &&
+      HasMixedCase(word) && std::any_of(word.begin(), word.end(), IsDigitAscii) &&
+      LooksRandom(word);
   if (is_token) found_.Add({SecretKind::kToken, at, word.size()});
   return is_token;
 }
 
 // `pw x` as a line of its own, `user-password password x`, "user admin and password x".
 bool Surroundings::IsAlone() const {
+  if (name_.begin > 0 && text_[name_.begin - 1] == '(') return true;
   if (name_.begin == 0 || IsLineEnd(text_[name_.begin - 1])) {
     const std::string_view line = text_.substr(name_.end, line_end_ - name_.end);
     const std::size_t value = RunEnd(line, 0, IsBlank);
@@ -220,12 +222,13 @@ void Surroundings::LookBehind() {
         const bool counts = IsDigits(name_.meaning)
                                 ? said || is_direct || word.ends_with('#')
                                 : said || is_direct || has_found || name_.is_foreign;
-        if ((has_digit || said || proof == Proof::kMemorable) &&
+        if ((has_digit || said || proof == Proof::kMemorable || LooksScrambled(word)) &&
             ((counts && is_prose_ && !name_.is_weak && Take(at, proof)) || TakeStrong(at, end))) {
           has_found = true;
           at = found_.last().begin + found_.last().size;
         }
-        said = plainly = false;
+        said = word.ends_with('?') && is_prose_;
+        plainly = false;
       }
       is_direct = false;
       at = std::max(at, end);

@@ -1,11 +1,11 @@
 #include "guard/private_text.h"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 #include <utility>
 
 #include "guard/bytes.h"
+#include "guard/pattern.h"
 
 namespace cairn {
 namespace {
@@ -13,68 +13,17 @@ namespace {
 // Longer ones are no marks.
 constexpr std::size_t kMostMarkBytes = 256;
 
-// Past white space and characters that are not seen: zero-width ones, soft hyphens, byte order
-// marks, U+2060 to U+206F.
-std::size_t PastUnseen(std::string_view text, std::size_t at) {
-  while (at < text.size()) {
-    const std::string_view rest = text.substr(at);
-    const char third = ByteAt(rest, 2);
-    if (IsSpaceAscii(text[at])) {
-      ++at;
-    } else if (rest.starts_with("\xC2\xAD")) {
-      at += 2;
-    } else if (rest.starts_with("\xEF\xBB\xBF") ||
-               (rest.starts_with("\xE2\x80") && third >= '\x8B' && third <= '\x8F') ||
-               (rest.starts_with("\xE2\x81") && third >= '\xA0' && third <= '\xAF')) {
-      at += 3;
-    } else {
-      break;
-    }
-  }
-  return at;
-}
-
-// Past the bracket that stands here, as such or as `&lt;` and the like; `at` if there is none.
-std::size_t PastBracket(std::string_view text, std::size_t at, bool opens) {
-  if (ByteAt(text, at) == (opens ? '<' : '>')) return at + 1;
-  if (ByteAt(text, at) != '&') return at;
-  using Entities = std::array<std::string_view, 3>;
-  for (const std::string_view entity :
-       opens ? Entities{"&lt;", "&#60;", "&#x3c;"} : Entities{"&gt;", "&#62;", "&#x3e;"}) {
-    if (StartsLower(text.substr(at), entity)) return at + entity.size();
-  }
-  return at;
-}
-
 struct Mark {
   std::size_t end = 0;  // behind it; 0 if there is none
   bool closes = false;
 };
 
 Mark MarkAt(std::string_view text, std::size_t at) {
-  std::size_t next = PastBracket(text, at, true);
-  if (next == at) return {};
-  next = PastUnseen(text, next);
-  Mark mark;
-  mark.closes = ByteAt(text, next) == '/';
-  if (mark.closes) next = PastUnseen(text, next + 1);
-  for (const char letter : std::string_view("private")) {
-    if (Lower(ByteAt(text, next)) != letter) return {};
-    next = PastUnseen(text, next + 1);
-  }
-  const std::size_t name_end = next;
-  const std::size_t most = std::min(text.size(), name_end + kMostMarkBytes);
-  for (; next < most; ++next) {
-    const std::size_t end = PastBracket(text, next, false);
-    if (end != next) {
-      // `<privateer>` is something else; attributes stand behind white space.
-      const char before = text[name_end - 1];
-      const bool has_name =
-          next == name_end || IsSpaceAscii(before) || ByteAt(text, name_end) == '/';
-      mark.end = has_name ? end : 0;
-      return mark;
-    }
-    if (PastBracket(text, next, true) != next) return {};
+  static const Steps opening = ReadSteps("{private-mark}");
+  static const Steps closing = ReadSteps("{private-end}");
+  for (const bool closes : {false, true}) {
+    const std::size_t end = PatternWalk(text).WalkFrom(closes ? closing : opening, at);
+    if (end != kNowhere) return {end, closes};
   }
   return {};
 }

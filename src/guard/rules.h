@@ -7,16 +7,10 @@
 //
 // What the rules know stands in tables/, how they look in a file for each mechanism:
 //
-//   tokens.cc           tokens known by a prefix and a shape: rows of tables/tokens.txt
-//   url_password.cc     scheme://user:password@host
-//   known_formats.cc    JSON Web Tokens, AWS keys beside their id
-//   private_key.cc      PEM, OpenSSH, PGP and PuTTY keys
-//   cards_and_seeds.cc  card numbers, seed phrases
-//   second_factors.cc   seeds of one-time passwords, backup codes
-//   named_secret.cc     what belongs to a name that says it is secret: assigned, passed, paired, in
-//   a
-//                       table, in a sentence
-//   places.cc           options and arguments of commands and calls, phrases, cookies
+//   rows.cc          rules that are rows of a table: tokens by their prefix, places, names and
+//   values named_secret.cc  names that say they are secret, for which it asks rows.cc and the next
+//   two table_cells.cc   cells of tables nearby.cc        sentences, labels, and what can only be a
+//   password near a name
 #pragma once
 
 #include <array>
@@ -25,9 +19,36 @@
 #include <string_view>
 #include <vector>
 
-#include "guard/findings.h"
+#include "guard/secret_value.h"
 
 namespace cairn {
+
+class Findings {
+ public:
+  explicit Findings(std::string_view text) : text_(text) {}
+
+  void Add(const Secret& secret) { secrets_.push_back(secret); }
+  std::size_t size() const { return secrets_.size(); }
+  const Secret& last() const { return secrets_.back(); }
+  const std::vector<Secret>& secrets() const { return secrets_; }
+  std::vector<Secret> Take() { return std::move(secrets_); }
+
+  // Whether a word in this part of the text could be secret by itself: it has digits or signs among
+  // its letters, looks scrambled, or is one of four groups of four letters. Texts that
+  // speak of passwords a lot mostly have none. What was looked at is remembered, so that many words
+  // for secrets on a line take no longer than one.
+  bool HasCandidate(std::size_t begin, std::size_t end);
+
+ private:
+  bool IsCandidate(std::size_t begin, std::size_t end);
+
+  std::string_view text_;
+  std::vector<Secret> secrets_;
+  std::size_t clean_begin_ = 0;    // no word from here …
+  std::size_t clean_end_ = 0;      // … to here is a candidate …
+  std::size_t candidate_end_ = 0;  // … and the next one is, if it ends behind that
+  std::size_t fours_ = 0;          // groups of four letters in a row before clean_end_
+};
 
 struct Rule;
 
@@ -46,16 +67,30 @@ void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find,
               bool any_case = false, std::size_t row = 0, char separator = ' ');
 
 // Each adds the rules of a file.
-void AddTokens(std::vector<Rule>& rules);
-void AddUrlPasswords(std::vector<Rule>& rules);
-void AddKnownFormats(std::vector<Rule>& rules);
-void AddPrivateKeys(std::vector<Rule>& rules);
-void AddCardsAndSeeds(std::vector<Rule>& rules);
-void AddSecondFactors(std::vector<Rule>& rules);
+void AddRows(std::vector<Rule>& rules);
 void AddNamedSecrets(std::vector<Rule>& rules);
-void AddPlaces(std::vector<Rule>& rules);
-void AddCalls(std::vector<Rule>& rules);
-void AddPhrases(std::vector<Rule>& rules);
+
+// Tries the rows of tables/named.txt on a name that stands from `begin` to `end`, one after the
+// other; true as soon as one has found something.
+bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, std::size_t end,
+                Findings& found);
+
+struct NameInText {
+  SecretName meaning = SecretName::kNone;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  bool is_foreign = false;  // of a script without ASCII letters, in which words have no blanks
+  bool is_weak = false;     // speaks of logging in, not of a password
+};
+
+// Each looks for values of one sort and adds those that are secret.
+
+// table_cells.cc: the next cell of `| password | x |`, the column below a heading of Markdown, CSV
+// or columns of blanks
+void FindInTable(std::string_view text, const NameInText& name, Findings& found);
+// nearby.cc: "the password is x", "use x as the password", "密码是 x"; a label and x on the next
+// line; and what can only be a password, anywhere on the line or the next
+void FindNearby(std::string_view text, const NameInText& name, Findings& found);
 
 // All rules, by the first three bytes of their literals. Bytes are reduced to 32 classes, so that
 // three of them are a number of 15 bits and a table of bits says at once that no literal begins

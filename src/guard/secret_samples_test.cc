@@ -133,7 +133,7 @@ TEST(SecretSamplesTest, EveryRuleHasItsExamples) {
 }
 
 // Texts of an author who had not seen the rules and by which the rules were not mended. The goal is
-// 92 of 100; the floor is what is reached, so that it does not fall.
+// 92 of 100.
 TEST(SecretSamplesTest, HeldOutTextsAreMostlyFound) {
   const auto secrets = ReadSamples("held_out_secrets.jsonl");
   ASSERT_GE(secrets.size(), 376u);
@@ -145,7 +145,7 @@ TEST(SecretSamplesTest, HeldOutTextsAreMostlyFound) {
     found += all ? 1 : 0;
   }
   std::printf("held out: found %zu of %zu texts\n", found, secrets.size());
-  EXPECT_GE(found * 100, secrets.size() * 78);
+  EXPECT_GE(found * 100, secrets.size() * 92);
 }
 
 TEST(SecretSamplesTest, HeldOutTextsRaiseFewFalseAlarms) {

@@ -1,22 +1,11 @@
 #include "guard/secret_value.h"
 
 #include "guard/bytes.h"
-#include "guard/makeup.h"
+#include "guard/pattern.h"
 #include "guard/tables.h"
 
 namespace cairn {
 namespace {
-
-// So many groups of so many bytes of a kind, with a blank or a dash between each two.
-template <typename Predicate>
-bool HasGroups(std::string_view value, std::size_t groups, std::size_t size, Predicate belongs) {
-  if (value.size() != groups * (size + 1) - 1) return false;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    const bool is_between = i % (size + 1) == size;
-    if (is_between ? value[i] != ' ' && value[i] != '-' : !belongs(value[i])) return false;
-  }
-  return true;
-}
 
 // Four words or more in small letters, as dice choose them; with a number, none of which a sentence
 // is made of, also fewer.
@@ -35,9 +24,7 @@ bool IsPhrase(std::string_view value, bool is_passphrase) {
          });
 }
 
-bool IsIdentifier(std::string_view value) {
-  return !value.empty() && !IsDigitAscii(value.front()) && AllOf(value, IsWordByte);
-}
+bool IsIdentifier(std::string_view value) { return Fits<"[aA_][w]*">(value); }
 
 // What stands without quotes may be code that gets the password: a chain of names, a call.
 bool IsCode(std::string_view value, ValueForm form) {
@@ -68,22 +55,10 @@ bool IsScrambled(std::string_view value, const Makeup& makeup) {
   return makeup.changes >= kFewestChosenChanges && lowers * 100 >= value.size() * 20;
 }
 
-// A few digits, in groups or not: 4812#, 14-52-07-33.
-bool IsPin(std::string_view value) {
-  if (value.ends_with('#') || value.ends_with('*')) value.remove_suffix(1);
-  const auto dashes = CountOf(value, [](char c) { return c == '-'; });
-  const bool is_plain = dashes == 0 && value.size() >= 4 && value.size() <= 8;
-  return (is_plain || (dashes >= 2 && value.size() <= 16 && value.front() != '-')) &&
-         AllOf(value, [](char c) { return IsDigitAscii(c) || c == '-'; }) && !IsMask(value) &&
-         value != "1234";
-}
-
 bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   constexpr std::size_t kFewestQuotedBytes = 4;
-  if (name == SecretName::kPin) return IsPin(value);
-  if (name == SecretName::kCardCode) {
-    return value.size() >= 3 && value.size() <= 4 && value != "123" && AllOf(value, IsDigitAscii);
-  }
+  if (name == SecretName::kPin) return Fits<"{pin}">(value) && !IsMask(value);
+  if (name == SecretName::kCardCode) return Fits<"(!123(![^]))[0]{3,4}">(value);
   if (value.size() < (form.quoted ? kFewestQuotedBytes : kFewestPasswordBytes)) return false;
   if (value.size() > kMostPasswordBytes && form.quoted && !LooksRandom(value)) return false;
   if (IsNamedHash(value) || IsPlaceholder(value, form.quoted || form.word_counts) ||
@@ -96,7 +71,7 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
     return false;
   }
   // As Google and Apple give them to applications: four groups of four small letters.
-  if (HasGroups(value, 4, 4, IsLowerAscii) || LooksGrouped(value)) return true;
+  if (Fits<"[a]{4}([ -][a]{4}){3}">(value) || LooksGrouped(value)) return true;
   if (makeup.blanks > 0) {
     const bool is_passphrase = name == SecretName::kPassphrase;
     return (is_passphrase || (form.word_counts && form.quoted)) && IsPhrase(value, is_passphrase);
@@ -155,7 +130,7 @@ bool LooksSigned(std::string_view value) {
 bool IsPasswordOfKey(SecretName name, std::string_view value) {
   const bool is_long = name == SecretName::kSecret
                            ? value.size() >= 10
-                           : value.size() >= kFewestTokenBytes && HasAny(value, kPasswordSigns);
+                           : value.size() >= 12 && HasAny(value, kPasswordSigns);
   return is_long && !HasAny(value, "[](){}\\<>") && (LooksChosen(value) || LooksStrong(value));
 }
 
@@ -172,7 +147,7 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
     if (name == SecretName::kNpmToken) return SecretKind::kNpmToken;
     return name == SecretName::kUuidToken ? std::optional(SecretKind::kToken) : std::nullopt;
   }
-  if (HasGroups(value, 8, 6, IsDigitAscii)) return SecretKind::kToken;  // BitLocker's
+  if (Fits<"[0]{6}([ -][0]{6}){7}">(value)) return SecretKind::kToken;  // BitLocker's
   const bool is_seed = name == SecretName::kOtpSeed && IsOtpSeed(value);
   if (is_seed && !IsPlaceholder(value)) return SecretKind::kToken;
   if (name == SecretName::kAwsSecret && IsAwsSecret(value)) return SecretKind::kAwsKey;

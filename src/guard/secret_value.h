@@ -1,10 +1,12 @@
 // Judges of values: whether what stands where a secret should is one, or a placeholder, a type, a
-// reference to where the secret is kept.
+// reference to where the secret is kept; and the value that stands at a place of a text.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
+#include "guard/looks.h"
 #include "guard/secret_name.h"
 #include "guard/secrets.h"
 
@@ -20,35 +22,37 @@ struct ValueForm {
 
 std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, ValueForm form);
 
-// `<your key>`, `${VAR}`, `xxxx`, `changeme`, `[REDACTED:…]`: stands for a secret and is none.
-bool IsPlaceholder(std::string_view value, bool quoted = false);
+// How far a name may stand from its value, how long it may be, and its value: without quotes one is
+// judged by so much of it, in quotes it may be longer, as tokens of clouds are. Every look is
+// bounded by these, so that the whole is linear.
+inline constexpr std::size_t kMostGap = 24;
+inline constexpr std::size_t kMostNameBytes = 64;
+inline constexpr std::size_t kMostValueBytes = 512;
+inline constexpr std::size_t kMostQuotedBytes = 4096;
 
-// No more than a mask: `****`, `xxxxxxxx`, `0000…`.
-bool IsMask(std::string_view value);
+// What is asked of a value besides its name.
+enum class Proof : unsigned char {
+  kName,       // what suffices for an assignment
+  kWord,       // the same, and a word of letters in quotes counts
+  kMemorable,  // LooksMemorable or LooksChosen
+  kChosen,     // LooksChosen
+  kGenerated,  // LooksGenerated
+};
 
-// As a password that someone chose or had made, and no word, version or name of an algorithm does:
-// for places where nothing but the value itself tells. Letters with digits, which change often or
-// have a sign among them.
-bool LooksChosen(std::string_view value);
+struct ValuePlace {
+  SecretName meaning = SecretName::kNone;
+  std::size_t name = 0;   // where its name begins
+  char op = '\0';         // `=`, `:`, `>`, or a space if there is none
+  std::size_t begin = 0;  // of the value, with its quote
+  Proof proof = Proof::kName;
+};
 
-// The same for places where not even a verb points at it: it changes more often.
-bool LooksGenerated(std::string_view value);
+// The value, if it is a secret.
+std::optional<Secret> JudgeValue(std::string_view text, const ValuePlace& place);
 
-// A word with digits behind or in it, and no name of an algorithm, a version or a date: for places
-// where a sentence says that the password comes now ("the password is kittens42").
-bool LooksMemorable(std::string_view value);
-
-// A password that needs no grammar around it to be seen: letters, digits and a sign among them, and
-// nothing that code or a reference is made of.
-bool LooksStrong(std::string_view value);
-
-// Letters in no order that words have.
-bool LooksScrambled(std::string_view value);
-
-// As programs print what has to be typed: `gL0I RbIP ITLk`, `cQ1ZT-CvZ51-WO5fB`.
-bool LooksGrouped(std::string_view value);
-
-// As keys and tokens do and names do not: long, of few kinds of characters that change often.
-bool LooksRandom(std::string_view value);
+// Whether a value that is not quoted ends with the byte at this place.
+bool EndsBareValue(std::string_view text, std::size_t at);
+// How many bytes the quotation mark has that stands here, 0 if there is none: `"`, `\"`, `“`, `「`.
+std::size_t QuoteAt(std::string_view text, std::size_t at);
 
 }  // namespace cairn

@@ -41,27 +41,18 @@ std::vector<Secret> FindAll(std::string_view text, std::vector<Secret> found) {
   for (int round = 0; round < kMostRounds && !found.empty(); ++round) {
     std::vector<Secret> hidden = Matcher::Get().Find(RedactSecrets(text, found));
     if (hidden.empty()) break;
-    // Back to places of the text: one inside a mark is at the begin of its secret.
-    SortAndMerge(hidden);
-    std::size_t next = 0;  // the first secret whose mark may lie behind the place
-    std::size_t mark = 0;  // where the mark before ends
-    std::size_t gone = 0;  // where its secret ends
-    const std::size_t known = found.size();
-    const auto place_of = [&](std::size_t place) {
-      while (next < known) {
-        const std::size_t begin = mark + found[next].begin - gone;
-        const std::size_t end = begin + Mark(found[next].kind).size();
-        if (place < begin) break;
-        if (place < end) return found[next].begin;
-        mark = end;
-        gone = found[next].begin + found[next].size;
-        ++next;
+    std::vector<std::size_t> places;  // of each byte of what was looked at; in a mark its secret's
+    for (std::size_t at = 0, next = 0; at < text.size(); ++at) {
+      if (next == found.size() || at < found[next].begin) {
+        places.push_back(at);
+        continue;
       }
-      return gone + (place - mark);
-    };
+      places.insert(places.end(), Mark(found[next].kind).size(), at);
+      at += found[next++].size - 1;
+    }
     for (const Secret& secret : hidden) {
-      const std::size_t begin = place_of(secret.begin);
-      const std::size_t end = place_of(secret.begin + secret.size - 1) + 1;
+      const std::size_t begin = places[secret.begin];
+      const std::size_t end = places[secret.begin + secret.size - 1] + 1;
       found.push_back({secret.kind, begin, end - begin});
     }
     SortAndMerge(found);

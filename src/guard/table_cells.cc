@@ -2,13 +2,13 @@
 #include <string>
 
 #include "guard/bytes.h"
-#include "guard/named_secret.h"
+#include "guard/pattern.h"
+#include "guard/rules.h"
 #include "guard/tables.h"
 
 namespace cairn {
 namespace {
 
-constexpr std::size_t kNowhere = std::string_view::npos;
 constexpr std::size_t kMostLineBytes = 512;
 constexpr std::size_t kMostTableBytes = 8192;
 
@@ -87,29 +87,6 @@ bool IsHeading(std::string_view heading, std::string_view separator, std::size_t
 
 }  // namespace
 
-void FindInserted(std::string_view text, const NameInText& name, Findings& found) {
-  const char after = ByteAt(text, name.end);
-  if (after != ',' && after != ')' && !IsQuote(after)) return;
-  const std::string_view before = Before(text, name.begin, 200);
-  const std::size_t list = before.rfind('(');
-  if (list == kNowhere || !Words<"into">().HasStartIn(before.substr(0, list))) return;
-  const std::size_t column = CountOf(before.substr(list), [](char c) { return c == ','; });
-  const std::string_view within = text.substr(0, name.end + kMostLineBytes);
-  std::size_t at = std::min(within.find("VALUES", name.end), within.find("values", name.end));
-  if (at == kNowhere) return;
-  for (at = within.find('(', at); at < within.size(); at = within.find('(', at)) {
-    const std::size_t end = std::min(within.find(')', at), within.size());
-    const auto cells = CellsOf(within.substr(at + 1, end - at - 1), ",");
-    if (column < cells.size() && HasAny(cells[column], "'\"")) {
-      const auto cell = static_cast<std::size_t>(cells[column].data() - text.data());
-      const auto secret = JudgeValue(text, {name.meaning, name.begin, ' ', PastBlanks(text, cell)});
-      if (secret) found.Add(*secret);
-    }
-    at = end + 1;
-    if (ByteAt(within, at) != ',') return;
-  }
-}
-
 void FindInTable(std::string_view text, const NameInText& name, Findings& found) {
   const std::size_t start =
       RunBegin(text, name.begin, kMostLineBytes / 2, [](char c) { return !IsLineEnd(c); });
@@ -138,7 +115,9 @@ void FindInTable(std::string_view text, const NameInText& name, Findings& found)
     if (!std::any_of(line.begin(), line.end(), IsAlnum)) continue;  // `|---|---|`
     const auto cells = CellsOf(line, separator);
     if (cells.size() != headings.size()) break;
-    if (ReadSecretName(Trimmed(cells[column])) != SecretName::kNone) break;  // a heading as well
+    const std::string_view cell = Trimmed(cells[column]);
+    if (!HasAny(cell, "0123456789") && ReadSecretName(cell) != SecretName::kNone)
+      break;  // a heading
     TakeCell(text, name.meaning, cells[column], found);
   }
 }

@@ -9,33 +9,24 @@
 
 extern "C" {  // by guard_tables.S
 extern const char cairn_guard_names[], cairn_guard_names_end[];
+extern const char cairn_guard_named[], cairn_guard_named_end[];
+extern const char cairn_guard_patterns[], cairn_guard_patterns_end[];
 extern const char cairn_guard_places[], cairn_guard_places_end[];
 extern const char cairn_guard_tokens[], cairn_guard_tokens_end[];
 extern const char cairn_guard_words[], cairn_guard_words_end[];
 }
 
 namespace cairn {
-namespace {
-
-std::string_view TextOf(SecretTable table) {
-  switch (table) {
-    case SecretTable::kNames:
-      return {cairn_guard_names, cairn_guard_names_end};
-    case SecretTable::kPlaces:
-      return {cairn_guard_places, cairn_guard_places_end};
-    case SecretTable::kTokens:
-      return {cairn_guard_tokens, cairn_guard_tokens_end};
-    case SecretTable::kWords:
-      return {cairn_guard_words, cairn_guard_words_end};
-  }
-  return {};
-}
-
-}  // namespace
 
 std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns) {
+  const std::string_view tables[] = {{cairn_guard_names, cairn_guard_names_end},
+                                     {cairn_guard_named, cairn_guard_named_end},
+                                     {cairn_guard_patterns, cairn_guard_patterns_end},
+                                     {cairn_guard_places, cairn_guard_places_end},
+                                     {cairn_guard_tokens, cairn_guard_tokens_end},
+                                     {cairn_guard_words, cairn_guard_words_end}};
   std::vector<TableRow> rows;
-  for (std::string_view text = TextOf(table); !text.empty();) {
+  for (std::string_view text = tables[static_cast<std::size_t>(table)]; !text.empty();) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
@@ -100,14 +91,14 @@ const WordList& FindWordList(std::string_view name) {
 
 bool WordList::Has(std::string_view word) const {
   if (word.empty()) return false;
-  const auto& like = by_first_byte_[static_cast<unsigned char>(Lower(word.front()))];
+  const auto& like = WordsLike(word.front());
   return std::any_of(like.begin(), like.end(),
                      [&](std::string_view known) { return EqualsLower(word, known); });
 }
 
 bool WordList::HasStartOf(std::string_view text) const {
   if (text.empty()) return false;
-  const auto& like = by_first_byte_[static_cast<unsigned char>(Lower(text.front()))];
+  const auto& like = WordsLike(text.front());
   return std::any_of(like.begin(), like.end(),
                      [&](std::string_view known) { return StartsLower(text, known); });
 }

@@ -1,8 +1,8 @@
-#include "guard/value_at.h"
-
 #include <algorithm>
 
 #include "guard/bytes.h"
+#include "guard/pattern.h"
+#include "guard/secret_value.h"
 #include "guard/tables.h"
 
 namespace cairn {
@@ -67,18 +67,6 @@ std::optional<Span> QuotedValue(std::string_view text, std::size_t at, const Quo
   return std::nullopt;
 }
 
-// Whether nothing stands before the name on its line but what opens a setting.
-bool OpensLine(std::string_view text, std::size_t name) {
-  const std::size_t start =
-      RunBegin(text, name, kMostNameBytes, [](char c) { return !IsLineEnd(c); });
-  std::string_view before = text.substr(start, name - start);
-  while (!before.empty() && (IsBlank(before.front()) || before.front() == '-')) {
-    before.remove_prefix(1);
-  }
-  return before.empty() || before == "export " || before == "ENV " || before == "set " ||
-         before == "ARG " || before == "$env:" || before == "setx ";
-}
-
 // Whether the line ends here, a comment aside.
 bool EndsLine(std::string_view text, std::size_t at) {
   const std::size_t end = RunEnd(text, at, IsBlank);
@@ -102,15 +90,7 @@ bool StartsNextField(std::string_view text, std::size_t amp) {
 // `User: bob` on the line before `Password: …`.
 bool FollowsUser(std::string_view text, const ValuePlace& place) {
   if (place.op != ':' || place.meaning == SecretName::kShortPass) return false;
-  const std::size_t line =
-      RunBegin(text, place.name, kMostGap, [](char c) { return !IsLineEnd(c); });
-  if (line < 2) return false;
-  const std::size_t begin =
-      RunBegin(text, line - 1, kMostNameBytes, [](char c) { return !IsLineEnd(c); });
-  std::string_view before = text.substr(begin, line - 1 - begin);
-  while (!before.empty() && !IsLetterAscii(before.front())) before.remove_prefix(1);
-  const std::size_t end = RunEnd(before, 0, IsNameByte);
-  return Words<"users">().Has(before.substr(0, end)) && ByteAt(before, end) == ':';
+  return StandsBefore<"(![^n])[^naA]*{users}:[^n]{0,64}?[n][^n]*">(text, place.name);
 }
 
 // A value without quotes: all of its line if there is nothing else, or up to what may end it.
@@ -123,7 +103,8 @@ Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) 
     has_list = has_list || (text[i] == '&' && (is_token || StartsNextField(text, i)));
   }
   const bool ends_line = token == within.size() || EndsLine(text, token);
-  const bool whole_line = place.op != ' ' && !has_list && ends_line && OpensLine(text, place.name);
+  const bool whole_line =
+      place.op != ' ' && !has_list && ends_line && StandsBefore<"{opens-line}">(text, place.name);
   const bool is_setting = whole_line && place.op == '=' && text[at - 1] != ' ';
   Value value{{at, token}, {.word_counts = false, .whole_line = whole_line}};
   if (place.op == '>') {
@@ -200,10 +181,7 @@ bool IsEnough(Proof proof, SecretName name, SecretKind kind, std::string_view va
 
 // A secret of Kubernetes or SOPS that is encrypted for its cluster stands in such a block.
 bool IsSealed(std::string_view text, std::size_t name, std::size_t size) {
-  constexpr std::size_t kFewestSealedBytes = 40;
-  constexpr std::size_t kMostBlockBytes = 1024;
-  if (size < kFewestSealedBytes) return false;
-  return Before(text, name, kMostBlockBytes).find("encryptedData") != std::string_view::npos;
+  return size >= 40 && StandsBefore<"encryptedData[^]{0,1024}?">(text, name);
 }
 
 }  // namespace

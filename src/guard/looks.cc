@@ -1,11 +1,45 @@
-// How passwords and tokens look that nobody could take for a word, a version or a name.
-#include "guard/bytes.h"
-#include "guard/makeup.h"
-#include "guard/secret_value.h"
+#include "guard/looks.h"
+
+#include <array>
+#include <cstdint>
+
+#include "guard/pattern.h"
 #include "guard/tables.h"
 
 namespace cairn {
 namespace {
+
+// Whether words have these two letters, in lower case, one behind the other.
+bool IsUsualPair(char first, char second) {
+  static const auto usual = [] {
+    std::array<std::uint32_t, 26> followers{};
+    for (const std::string_view row : Words<"pairs">().words()) {
+      for (const char c : row.substr(1)) followers[row[0] - 'a'] |= 1u << (c - 'a');
+    }
+    return followers;
+  }();
+  return (usual[static_cast<std::size_t>(first - 'a')] >> (second - 'a') & 1) != 0;
+}
+
+// `$NAME`, `%NAME%`, `%s`, and without quotes `@name`, `&anchor`, `*alias`: a variable, not its
+// value. What changes as often as generated passwords do is none.
+bool IsVariable(std::string_view value, bool quoted) {
+  if (Begins<"{variable}">(value)) return true;
+  return (!quoted || IsAny(value.front(), "%$")) && Fits<"[%$@&*][w.\\[\\]-]*%?">(value) &&
+         MakeupOf(value).changes < kFewestGeneratedChanges;
+}
+
+// Base64 may begin with a slash; a path has words in it.
+bool IsPath(std::string_view value) {
+  if (value.front() != '/' || HasAny(value, "!#$^&*")) return false;
+  return !AllOf(value, [](char c) { return IsBase64(c) || c == '='; }) || !LooksRandom(value);
+}
+
+// `<x>`, `$(x)`
+bool HasBrackets(std::string_view value, std::string_view open, char close) {
+  const std::size_t end = value.find(close);
+  return end != std::string_view::npos && value.find(open) < end;
+}
 
 constexpr std::size_t kMostTokenBytes = 4096;
 // How often random characters change between small and capital letters and digits: 45 times in a
@@ -45,32 +79,79 @@ bool ChangesOften(std::string_view value, std::size_t fewest) {
 // Thunder-Plum_88
 bool IsJoinedWords(std::string_view value, const Makeup& makeup) {
   if (makeup.digits < 2 || makeup.digits > 4 || makeup.others == 0) return false;
-  std::size_t words = 0;
-  for (std::size_t at = 0; at < value.size();) {
-    const std::size_t end = RunEnd(value, at, IsLetterAscii);
-    const std::string_view word = value.substr(at, end - at);
-    if (!AllOf(From(word, 1), IsLowerAscii)) return false;
-    words += word.size() >= 3 ? 1 : 0;
-    at = end + 1;
-  }
-  return words >= 2 && words <= 3 && makeup.uppers > 0 &&
+  return Fits<"([^aA]*[aA][a]{2,}(![A])){2,3}[^aA]*">(value) && makeup.uppers > 0 &&
          !Words<"algorithms">().HasStartOf(value) && !Words<"numbered">().HasStartOf(value);
 }
 
 }  // namespace
 
+Makeup MakeupOf(std::string_view value) {
+  Makeup makeup;
+  char before = '\0';
+  for (const char c : value) {
+    if (IsDigitAscii(c)) {
+      ++makeup.digits;
+      makeup.changes += IsLetterAscii(before) ? 1 : 0;
+    } else if (IsLetterAscii(c)) {
+      ++makeup.letters;
+      makeup.uppers += IsUpperAscii(c) ? 1 : 0;
+      makeup.changes += IsDigitAscii(before) || (IsUpperAscii(c) && IsLowerAscii(before)) ? 1 : 0;
+      if (IsLetterAscii(before)) {
+        ++makeup.pairs;
+        makeup.rare += IsUsualPair(Lower(before), Lower(c)) ? 0 : 1;
+      }
+    } else if (IsLetterAbroad(c)) {
+      ++makeup.letters;
+    } else {
+      ++(IsSpaceAscii(c) ? makeup.blanks : makeup.others);
+    }
+    before = c;
+  }
+  return makeup;
+}
+
+bool IsUuid(std::string_view value) { return Fits<"[h]{8}(-[h]{4}){3}-[h]{12}">(value); }
+
+bool IsNamedHash(std::string_view value) {
+  return Begins<"(sha|md5)[0]*(![aA0])">(value) || Words<"hashes">().HasStartOf(value);
+}
+
+bool RefersToPassword(std::string_view value) {
+  while (!value.empty() && IsDigitAscii(value.back())) value.remove_suffix(1);
+  return Words<"pass-words">().HasEndOf(value);
+}
+
+bool IsMask(std::string_view value) {
+  return value.find_first_not_of("xX*.0#-_?") == std::string_view::npos;
+}
+
+bool IsPlaceholder(std::string_view value, bool quoted) {
+  if (value.empty() || IsMask(value)) return true;
+  if (value.front() == '{' && value.back() == '}') return true;
+  if (HasBrackets(value, "<", '>') || HasBrackets(value, "$(", ')')) return true;
+  if (EndsLower(value, "_here") || EndsLower(value, "-here")) return true;
+  if (value.find_first_not_of(value.front()) == std::string_view::npos) return true;
+  std::string_view word = value;  // `String!` is a type of GraphQL, `String?` one of Kotlin
+  while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
+  if (Words<"no-secrets">().Has(word) || Words<"references">().HasStartOf(value)) return true;
+  if (IsVariable(value, quoted) || IsPath(value)) return true;
+  value = value.substr(0, kMostPasswordBytes);  // what is longer has such a word by chance
+  if (Words<"stand-ins">().HasPartOf(value)) return true;
+  if (!Words<"short-stand-ins">().HasPartOf(value)) return false;
+  const auto signs = CountOf(value, [](char c) { return IsAny(c, "!#$%^&"); });
+  return signs < 2 && (value.size() < kLongRandom || !LooksRandom(value));
+}
+
 bool LooksGrouped(std::string_view value) {
+  if (!Fits<"[aA0]{3,6}([ -][aA0]{3,6}){2,7}">(value)) return false;
   std::size_t groups = 0;
   std::size_t numbered = 0;
   for (std::size_t at = 0; at < value.size(); ++groups) {
     const std::size_t end = RunEnd(value, at, IsAlnum);
-    const bool is_apart = end == value.size() || value[end] == ' ' || value[end] == '-';
-    if (end - at < 3 || end - at > 6 || !is_apart) return false;
     numbered += HasAny(value.substr(at, end - at), "0123456789") ? 1 : 0;
     at = end + 1;
   }
-  return groups >= 3 && groups <= 8 && numbered * 2 >= groups &&
-         MakeupOf(value).changes >= kFewestGeneratedChanges;
+  return numbered * 2 >= groups && MakeupOf(value).changes >= kFewestGeneratedChanges;
 }
 
 bool LooksChosen(std::string_view value) { return ChangesOften(value, kFewestChosenChanges); }
@@ -88,7 +169,8 @@ bool LooksMemorable(std::string_view value) {
 
 bool LooksScrambled(std::string_view value) {
   const Makeup makeup = MakeupOf(value);
-  return value.size() >= kFewestPasswordBytes + 2 && makeup.letters == value.size() &&
+  const std::size_t signs = CountOf(value, kPasswordSigns);
+  return makeup.letters >= kFewestPasswordBytes + 2 && makeup.letters + signs == value.size() &&
          makeup.IsScrambled();
 }
 

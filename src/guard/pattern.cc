@@ -1,0 +1,389 @@
+#include "guard/pattern.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "guard/bytes.h"
+#include "guard/tables.h"
+
+namespace cairn {
+namespace {
+
+constexpr int kMostSteps = 4000;
+
+bool IsInClass(char name, char c) {
+  constexpr struct {
+    char name;
+    bool (*has)(char);
+  } kClasses[] = {
+      {'a', IsLowerAscii},
+      {'A', IsUpperAscii},
+      {'0', IsDigitAscii},
+      {'h', IsHex},
+      {'f', [](char byte) { return IsHex(byte) && !IsUpperAscii(byte); }},
+      {'w', IsWordByte},
+      {'s', IsSpaceAscii},
+      {'b', IsBlank},
+      {'n', IsLineEnd},
+      {'q', IsQuote},
+      {'u', IsBeyondAscii},
+      {'!', [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte); }},
+      {'p',
+       [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte) && !IsAny(byte, ":/@(<>[]"); }},
+  };
+  for (const auto& known : kClasses) {
+    if (known.name == name) return known.has(c);
+  }
+  return name == c;
+}
+
+class PatternReader {
+ public:
+  PatternReader(std::string_view text, bool any_case, bool backwards)
+      : text_(text), any_case_(any_case), backwards_(backwards) {}
+
+  // Ways that a `|` keeps apart, up to a bracket that closes or the end.
+  std::vector<Steps> ReadWays() {
+    std::vector<Steps> ways(1);
+    while (at_ < text_.size() && text_[at_] != ')') {
+      if (text_[at_] == '|') {
+        ++at_;
+        ways.emplace_back();
+      } else {
+        ways.back().push_back(ReadStep());
+      }
+    }
+    for (Steps& way : ways) {
+      if (backwards_) std::reverse(way.begin(), way.end());
+    }
+    return ways;
+  }
+
+  Steps Read() {
+    auto ways = ReadWays();
+    if (at_ < text_.size() || ways.size() != 1) FailTable(text_);
+    return std::move(ways.front());
+  }
+
+  bool has_secret() const { return has_secret_; }
+  bool has_value() const { return has_value_; }
+
+ private:
+  char Next() { return at_ < text_.size() ? text_[at_++] : (FailTable(text_), '\0'); }
+  bool Skip(char c) {
+    const bool stands = ByteAt(text_, at_) == c;
+    at_ += stands ? 1 : 0;
+    return stands;
+  }
+
+  Step ReadStep() {
+    Step step;
+    const char c = Next();
+    if (c == '<' || c == '>') {
+      step.kind = c == '<' ? Step::Kind::kOpen : Step::Kind::kClose;
+      has_secret_ = true;
+      return step;
+    }
+    if (c == '$') {
+      step.kind = Step::Kind::kValue;
+      has_value_ = true;
+      if (IsAny(ByteAt(text_, at_), "=:>")) step.op = Next();
+      return step;
+    }
+    if (c == '\\' && Skip('b')) {
+      step.kind = Step::Kind::kWordStart;
+      return step;
+    }
+    if (c == '(') {
+      step.kind = Skip('=') ? Step::Kind::kIf : Skip('!') ? Step::Kind::kIfNot : Step::Kind::kGroup;
+      step.ways = ReadWays();
+      Next();
+    } else if (c == '{') {
+      step.kind = Step::Kind::kGroup;
+      step.ways = ReadNamed();
+    } else if (c == '[') {
+      ReadClass(step);
+    } else {
+      const char byte = c == '\\' ? Next() : c;
+      for (const char same : {byte, any_case_ && IsLowerAscii(byte) ? char(byte - 32) : byte}) {
+        step.bytes[static_cast<unsigned char>(c == '\\' && same == 'n' ? '\n' : same)] = true;
+      }
+    }
+    ReadCount(step);
+    return step;
+  }
+
+  void ReadClass(Step& step) {
+    const bool is_other = Skip('^');
+    while (ByteAt(text_, at_) != ']') {
+      char name = Next();
+      const bool is_sign = name == '\\';
+      if (is_sign) name = Next();
+      for (int i = 0; i < 256; ++i) {
+        const char byte = static_cast<char>(i);
+        if (is_sign ? byte == name : IsInClass(name, byte)) step.bytes[i] = true;
+      }
+    }
+    ++at_;
+    if (is_other) step.bytes.flip();
+    step.bytes[0] = is_other && step.bytes[0];
+  }
+
+  std::vector<Steps> ReadNamed() {
+    const std::size_t end = text_.find('}', at_);
+    if (end == kNowhere) FailTable(text_);
+    const std::string_view name = text_.substr(at_, end - at_);
+    at_ = end + 1;
+    static const auto patterns = [] {
+      std::map<std::string_view, std::string_view> all;
+      for (const TableRow& row : ReadTable(SecretTable::kPatterns, 2)) all.emplace(row[0], row[1]);
+      return all;
+    }();
+    const auto found = patterns.find(name);
+    if (found != patterns.end()) {
+      return PatternReader(found->second, any_case_, backwards_).ReadWays();
+    }
+    std::vector<Steps> ways;
+    for (const std::string_view word : FindWordList(name).words()) {
+      Steps& way = ways.emplace_back();
+      for (const char c : word) {
+        Step& step = way.emplace_back();
+        step.bytes[static_cast<unsigned char>(c)] = true;
+        if (IsLowerAscii(c)) step.bytes[static_cast<unsigned char>(c - 32)] = any_case_;
+      }
+      if (backwards_) std::reverse(way.begin(), way.end());
+    }
+    return ways;
+  }
+
+  void ReadCount(Step& step) {
+    constexpr std::size_t kMany = 256;
+    if (Skip('?')) {
+      step.least = 0;
+      return;
+    }
+    const char next = ByteAt(text_, at_);
+    if (next == '*' || next == '+') {
+      ++at_;
+      step.least = next == '*' ? 0 : 1;
+      step.most = kMany;
+    } else if (next == '{' && IsDigitAscii(ByteAt(text_, at_ + 1))) {
+      ++at_;
+      step.least = step.most = ReadNumber();
+      if (Skip(',')) step.most = IsDigitAscii(ByteAt(text_, at_)) ? ReadNumber() : kNoLimit;
+      if (Next() != '}') FailTable(text_);
+    } else {
+      return;
+    }
+    if (Skip('?')) step.greed = Step::Greed::kFew;
+    if (step.greed == Step::Greed::kAll && Skip('^')) step.greed = Step::Greed::kMany;
+  }
+
+  std::size_t ReadNumber() {
+    std::size_t number = 0;
+    while (IsDigitAscii(ByteAt(text_, at_))) number = number * 10 + (Next() - '0');
+    return number;
+  }
+
+  const std::string_view text_;
+  const bool any_case_;
+  const bool backwards_;
+  std::size_t at_ = 0;
+  bool has_secret_ = false;
+  bool has_value_ = false;
+};
+
+// Adds the bytes with which the steps may begin; whether they may need none.
+bool AddFirstBytes(const Steps& steps, std::bitset<256>& bytes) {
+  for (const Step& step : steps) {
+    bool may_be_empty = step.least == 0;
+    if (step.kind == Step::Kind::kBytes) {
+      bytes |= step.bytes;
+    } else if (step.kind == Step::Kind::kGroup) {
+      for (const Steps& way : step.ways) may_be_empty |= AddFirstBytes(way, bytes);
+    } else if (step.kind == Step::Kind::kValue) {
+      bytes.set();
+    } else {
+      may_be_empty = true;
+    }
+    if (!may_be_empty) return false;
+  }
+  return true;
+}
+
+// Of all groups, for a glance at the next byte.
+void FillGroups(Steps& steps) {
+  for (Step& step : steps) {
+    bool may_be_empty = step.ways.empty();
+    for (Steps& way : step.ways) {
+      FillGroups(way);
+      may_be_empty |= AddFirstBytes(way, step.bytes);
+    }
+    step.can_be_empty = may_be_empty;
+  }
+}
+
+// The run that a secret begins or ends with is one as a whole.
+void MarkWhole(Steps& steps, Step::Kind mark) {
+  const std::size_t size = steps.size();
+  if (size < 2 || steps[size - 1].kind != mark) return;
+  Step& last = steps[size - 2];
+  last.is_whole = last.kind == Step::Kind::kBytes && last.greed == Step::Greed::kAll;
+}
+
+}  // namespace
+
+bool Pattern::SecretIsBefore() const {
+  return !has_value && std::any_of(before.begin(), before.end(), [](const Step& step) {
+    return step.kind == Step::Kind::kClose;
+  });
+}
+
+const Step* Pattern::LastBytes() const {
+  const bool is_whole = after.size() >= 2 && after[after.size() - 2].is_whole;
+  return is_whole ? &after[after.size() - 2] : nullptr;
+}
+
+Steps ReadSteps(std::string_view text, bool backwards) {
+  Steps steps = PatternReader(text, true, backwards).Read();
+  FillGroups(steps);
+  return steps;
+}
+
+Pattern ReadPattern(std::string_view text) {
+  Pattern pattern;
+  pattern.keeps_dots = text.substr(1).find('~') != kNowhere;
+  if (text.starts_with('~')) pattern.any_case = true, text.remove_prefix(1);
+  if (text.ends_with('&')) pattern.finds_all = true, text.remove_suffix(1);
+  std::size_t at = 0;  // the first `@` that is in no class
+  for (bool in_class = false; in_class || ByteAt(text, at) != '@'; ++at) {
+    if (at >= text.size()) FailTable(text);
+    if (text[at] == '\\')
+      ++at;
+    else if (text[at] == '[' || text[at] == ']')
+      in_class = text[at] == '[';
+  }
+  PatternReader before(text.substr(0, at), pattern.any_case, true);
+  PatternReader after(text.substr(at + 1), pattern.any_case, false);
+  pattern.before = before.Read();
+  pattern.after = after.Read();
+  pattern.has_value = after.has_value();
+  pattern.skips_blanks = text.substr(at + 1).starts_with("{close}");
+  if (!pattern.has_value && !before.has_secret() && !after.has_secret()) {
+    pattern.before.emplace_back().kind = Step::Kind::kOpen;
+    pattern.after.emplace_back().kind = Step::Kind::kClose;
+  }
+  MarkWhole(pattern.before, Step::Kind::kOpen);
+  MarkWhole(pattern.after, Step::Kind::kClose);
+  for (Steps* steps : {&pattern.before, &pattern.after}) FillGroups(*steps);
+  pattern.may_end_text = AddFirstBytes(pattern.after, pattern.next);
+  pattern.may_start_text = AddFirstBytes(pattern.before, pattern.previous);
+  if (pattern.may_end_text) pattern.next.set();
+  if (pattern.may_start_text) pattern.previous.set();
+  return pattern;
+}
+
+std::size_t PatternWalk::Walk(const Pattern& pattern, std::size_t begin, std::size_t end) {
+  const auto may = [&](const std::bitset<256>& bytes, std::size_t at, bool may_be_none) {
+    return at < text_.size() ? bytes[static_cast<unsigned char>(text_[at])] : may_be_none;
+  };
+  const std::size_t next = pattern.skips_blanks ? RunEnd(text_, end, IsBlank) : end;
+  if (!may(pattern.next, next, pattern.may_end_text)) return kNowhere;
+  if (!may(pattern.previous, begin - 1, pattern.may_start_text)) return kNowhere;
+  left_ = kMostSteps;
+  close_ = kNowhere;
+  const bool is_before = pattern.SecretIsBefore();  // what stands behind it is looked at first
+  std::size_t last = is_before ? Go(pattern.after, 0, end) : end;
+  if (last == kNowhere) return kNowhere;
+  backwards_ = true;
+  begin = Go(pattern.before, 0, begin);
+  backwards_ = false;
+  if (begin == kNowhere || !MayBegin(begin)) return kNowhere;
+  return is_before ? last : Go(pattern.after, 0, end);
+}
+
+std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at, bool backwards) {
+  backwards_ = backwards;
+  left_ = kMostSteps;
+  return Go(steps, 0, at);
+}
+
+// Past what a step stands for once.
+std::size_t PatternWalk::Once(const Step& step, std::size_t at) {
+  const std::size_t byte = backwards_ ? at - 1 : at;
+  const bool fits = byte < text_.size() && step.Has(text_[byte]);
+  if (step.kind == Step::Kind::kBytes) return !fits ? kNowhere : backwards_ ? at - 1 : at + 1;
+  if (!fits && !step.can_be_empty) return kNowhere;
+  for (const Steps& way : step.ways) {
+    const std::size_t end = Go(way, 0, at);
+    if (end != kNowhere) return end;
+  }
+  return kNowhere;
+}
+
+std::size_t PatternWalk::Go(const Steps& steps, std::size_t index, std::size_t at) {
+  for (; index < steps.size(); ++index) {
+    const Step& step = steps[index];
+    if (--left_ < 0) return kNowhere;
+    switch (step.kind) {
+      case Step::Kind::kOpen:
+        open_ = at;
+        if (backwards_ && close_ != kNowhere && !TakeSecret(open_, close_)) return kNowhere;
+        continue;
+      case Step::Kind::kClose:
+        close_ = at;
+        if (!backwards_ && !TakeSecret(open_, close_)) return kNowhere;
+        continue;
+      case Step::Kind::kValue:
+        at = TakeValue(at, step.op);
+        if (at == kNowhere) return kNowhere;
+        continue;
+      case Step::Kind::kWordStart:
+        if (!StartsWord(text_, at)) return kNowhere;
+        continue;
+      case Step::Kind::kIf:
+      case Step::Kind::kIfNot:
+        if ((Once(step, at) != kNowhere) != (step.kind == Step::Kind::kIf)) return kNowhere;
+        continue;
+      default:
+        break;
+    }
+    const bool is_few = step.greed == Step::Greed::kFew;
+    const bool is_endless = step.is_whole && step.most == kNoLimit;
+    const std::size_t most = is_endless ? kJudgedBytes : step.most;
+    std::size_t count = 0;
+    if (step.kind == Step::Kind::kBytes && !is_few) {
+      const std::size_t room = std::min(most, backwards_ ? at : text_.size() - at);
+      if (backwards_) {
+        while (count < room && step.Has(text_[at - 1 - count])) ++count;
+        at -= count;
+      } else {
+        while (count < room && step.Has(text_[at + count])) ++count;
+        at += count;
+      }
+    }
+    while (step.kind != Step::Kind::kBytes || is_few) {
+      if (is_few && count >= step.least) {
+        const std::size_t end = Go(steps, index + 1, at);
+        if (end != kNowhere || --left_ < 0) return end;
+      }
+      if (count == most) break;
+      const std::size_t next = Once(step, at);
+      if (next == kNowhere) break;
+      ++count;
+      if (next == at) count = std::max(count, step.least);
+      if (std::exchange(at, next) == next) break;
+    }
+    if (is_few || count < step.least) return kNowhere;
+    if (step.is_whole && !is_endless && Once(step, at) != kNowhere) return kNowhere;
+    if (step.greed != Step::Greed::kMany) continue;
+    for (; count > step.least; --count, --at) {
+      const std::size_t end = Go(steps, index + 1, at);
+      if (end != kNowhere) return end;
+    }
+  }
+  return at;
+}
+
+}  // namespace cairn

@@ -1,0 +1,298 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/base64.h"
+#include "guard/bytes.h"
+#include "guard/pattern.h"
+#include "guard/rules.h"
+#include "guard/secret_value.h"
+#include "guard/tables.h"
+
+namespace cairn {
+namespace {
+
+// An issuer's sample, or an X for each character.
+bool IsSample(std::string_view body) {
+  return body.ends_with("EXAMPLE") || body.find("xxxxxx") != kNowhere ||
+         body.find("XXXXXX") != kNowhere || IsMask(body);
+}
+
+// What may be judged as a password and is the name of a machine, a file, a mailbox, a version.
+bool IsHost(std::string_view value) {
+  if (HasAny(value, "@") && HasAny(value, ".")) return true;
+  return !HasAny(value, "!#$%^&*+=?") && HasAny(value, "./:");
+}
+
+// The check digit that every card has (ISO/IEC 7812). Numbers for tests, which payment services
+// publish, are no secret: 4242 4242 …, 4111 1111 ….
+bool IsCard(std::string_view value) {
+  std::string digits;
+  std::copy_if(value.begin(), value.end(), std::back_inserter(digits), IsDigitAscii);
+  const bool is_test = digits.starts_with("42424242") || digits.starts_with("41111111") ||
+                       digits.find_first_not_of("05") == std::string::npos;
+  int sum = 0;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    const int digit = (digits[digits.size() - 1 - i] - '0') * (i % 2 == 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 == 0 && !is_test;
+}
+
+// 12, 15, 18, 21 or 24 words, not in order and not the same again and again, as in a list or a
+// sample.
+bool IsSeedPhrase(std::string_view value) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < value.size();) {
+    const std::size_t end = RunEnd(value, at, IsLowerAscii);
+    words.push_back(value.substr(at, end - at));
+    at = RunEnd(value, end, [](char c) { return !IsLowerAscii(c); });
+  }
+  const std::size_t size = words.size();
+  if (size % 3 != 0 || std::is_sorted(words.begin(), words.end())) return false;
+  std::sort(words.begin(), words.end());
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  return words.size() * 3 >= size * 2;
+}
+
+// The part before a dot decodes to JSON with "alg".
+bool IsJwt(std::string_view token) {
+  std::string header(token.substr(0, token.find('.')));
+  std::replace(header.begin(), header.end(), '-', '+');
+  std::replace(header.begin(), header.end(), '_', '/');
+  while (header.size() % 4 != 0) header += '=';
+  const auto json = DecodeBase64(header);
+  return json && json->starts_with('{') && json->ends_with('}') &&
+         json->find("\"alg\"") != std::string::npos;
+}
+
+// `-----BEGIN … PRIVATE KEY-----` as base64.
+bool IsEncodedKey(std::string_view base64) {
+  constexpr std::size_t kLabelBytes = 72;
+  const auto label = DecodeBase64(base64.substr(0, kLabelBytes));
+  return label && label->find("PRIVATE KEY") != std::string::npos;
+}
+
+bool HasRandomPart(std::string_view cookie) {
+  for (std::size_t at = 0; at < cookie.size();) {
+    const std::size_t end = std::min(cookie.find('%', at), cookie.size());
+    if (LooksRandom(cookie.substr(at, end - at))) return !IsPlaceholder(cookie);
+    at = end + 3;
+  }
+  return false;
+}
+
+bool HasBothCases(std::string_view value) {
+  return std::any_of(value.begin(), value.end(), IsUpperAscii) &&
+         std::any_of(value.begin(), value.end(), IsLowerAscii);
+}
+
+// What is asked of a secret besides its pattern: of the whole, and of what was not known before.
+// The first are those of Proof, for values.
+struct Judge {
+  std::string_view name;
+  bool (*is_secret)(std::string_view whole, std::string_view value);
+};
+using Text = std::string_view;
+constexpr Judge kJudges[] = {
+    {"name", [](Text, Text) { return true; }},
+    {"word", [](Text, Text) { return true; }},
+    {"memorable", [](Text, Text value) { return LooksMemorable(value); }},
+    {"chosen", [](Text, Text value) { return LooksChosen(value); }},
+    {"generated", [](Text, Text value) { return LooksGenerated(value) && !IsHost(value); }},
+    {"any", [](Text, Text) { return true; }},
+    {"random", [](Text, Text value) { return LooksRandom(value); }},
+    {"mixed", [](Text, Text value) { return HasBothCases(value); }},
+    {"password", [](Text, Text value) { return !IsPlaceholder(value, true); }},
+    {"cookie", [](Text, Text value) { return HasRandomPart(value); }},
+    {"card", [](Text, Text value) { return IsCard(value); }},
+    {"seed", [](Text, Text value) { return IsSeedPhrase(value); }},
+    {"jwt", [](Text whole, Text) { return IsJwt(whole); }},
+    {"encoded-key", [](Text whole, Text) { return IsEncodedKey(whole); }},
+    {"value", nullptr},    // what its meaning asks for
+    {"setting", nullptr},  // the same, as if it were assigned in quotes
+};
+
+const Judge& FindJudge(std::string_view name) {
+  const auto found = std::find_if(std::begin(kJudges), std::end(kJudges),
+                                  [&](const Judge& judge) { return judge.name == name; });
+  if (found == std::end(kJudges)) FailTable(name);
+  return *found;
+}
+
+struct Row {
+  std::optional<SecretKind> kind;
+  SecretName meaning = SecretName::kNone;
+  const Judge* judge = nullptr;
+  Pattern pattern;
+  WordList near{""};
+  bool is_of_name = false;
+  Steps name;  // how that begins
+
+  // The kind of a secret, of which `value` is what was not known before; nothing if it is none.
+  std::optional<SecretKind> KindOf(SecretName of, Text whole, Text value) const {
+    if (judge->is_secret != nullptr) return judge->is_secret(whole, value) ? kind : std::nullopt;
+    const bool is_setting = judge->name == "setting";
+    return KindOfValue(of, whole, {.quoted = is_setting, .word_counts = is_setting});
+  }
+};
+
+// Looks for the secret of a row around a literal, or around a name.
+class RowWalk : public PatternWalk {
+ public:
+  RowWalk(std::string_view text, const Row& row, SecretName meaning, std::size_t begin,
+          std::size_t end, Findings& found)
+      : PatternWalk(text), row_(row), meaning_(meaning), begin_(begin), end_(end), found_(found) {}
+
+  void Find() {
+    if (Walk(row_.pattern, begin_, end_) != kNowhere) found_.Add(value_);
+  }
+
+ private:
+  bool MayBegin(std::size_t at) override {
+    first_ = at;
+    if (row_.is_of_name) {
+      const std::size_t name = RunBegin(text_, begin_, 2, [](char c) { return c == '-'; });
+      return row_.name.empty() || PatternWalk(text_).WalkFrom(row_.name, name) != kNowhere;
+    }
+    if (at == 0) return true;
+    if (row_.pattern.any_case) {
+      return !IsAlnum(text_[at]) || !IsAlnum(text_[at - 1]) || IsUpperAscii(text_[at]) ||
+             StartsWord(text_, at);
+    }
+    const bool is_short = end_ - begin_ <= 3 && row_.judge->name == "random";
+    if (is_short && text_[at - 1] == '-') return false;  // inside of a hash
+    return !IsWordByte(text_[at]) || StartsWord(text_, at);
+  }
+
+  std::size_t TakeValue(std::size_t at, char op) override {
+    const auto proof = static_cast<Proof>(row_.judge - kJudges);
+    const auto secret = JudgeValue(text_, {meaning_, begin_, op, at, proof});
+    if (!secret) return kNowhere;
+    const std::string_view value = text_.substr(secret->begin, secret->size);
+    if (!row_.is_of_name && proof >= Proof::kMemorable && IsHost(value)) return kNowhere;
+    return Take(*secret) ? secret->begin + secret->size : kNowhere;
+  }
+
+  bool TakeSecret(std::size_t begin, std::size_t end) override {
+    const Step* last = row_.pattern.LastBytes();
+    const std::size_t judged = begin == begin_ && begin < end_ ? end_ : begin;
+    const bool goes_on = last && last->most == kNoLimit && end - judged >= kJudgedBytes;
+    end = WithoutDots(judged, end);
+    if (last && row_.pattern.after.size() == 2 && end - std::max(judged, end_) < last->least) {
+      return false;
+    }
+    const std::string_view value = text_.substr(judged, end - judged);
+    const auto kind = row_.KindOf(meaning_, text_.substr(begin, end - begin), value);
+    if (!kind || IsSample(value)) return false;
+    if (goes_on) end = WithoutDots(begin, RunEnd(text_, end, [&](char c) { return last->Has(c); }));
+    const Steps& after = row_.pattern.after;
+    const bool is_last = !after.empty() && after.back().kind == Step::Kind::kClose;
+    if (is_last && IsWordByte(ByteAt(text_, end))) return false;
+    const std::size_t around = begin > end_ ? 800 : 100;
+    if (!row_.near.words().empty() && !row_.near.HasStartIn(LineAround(end, around))) return false;
+    if (Before(text_, begin, 6) == "FlyV1 ") begin -= 6;  // a scheme that is part of the token
+    return Take({*kind, begin, end - begin});
+  }
+
+  bool Take(const Secret& secret) {
+    if (row_.pattern.finds_all) found_.Add(secret);  // and goes on
+    value_ = secret;
+    return !row_.pattern.finds_all;
+  }
+
+  std::size_t WithoutDots(std::size_t begin, std::size_t end) const {
+    if (row_.pattern.keeps_dots) return end;
+    while (end > begin && text_[end - 1] == '.') --end;  // of the sentence
+    return end;
+  }
+
+  // The text around, as far as its line goes and no further than so many bytes.
+  std::string LineAround(std::size_t end, std::size_t most) const {
+    std::string around(Before(text_, first_, most));
+    around.erase(0, around.rfind('\n') + 1);  // npos + 1 is 0
+    const std::string_view behind = From(text_, end, most);
+    return around + ' ' + std::string(behind.substr(0, behind.find('\n')));
+  }
+
+  const Row& row_;
+  const SecretName meaning_;
+  const std::size_t begin_;
+  const std::size_t end_;
+  Findings& found_;
+  std::size_t first_ = 0;
+  Secret value_{};
+};
+
+// Columns: what it is, judge, pattern, near (or how the name begins), literals.
+Row ReadRow(const TableRow& columns, bool is_of_name) {
+  Row row;
+  row.judge = &FindJudge(columns[1]);
+  row.pattern = ReadPattern(columns[2]);
+  row.is_of_name = is_of_name;
+  if (columns[0] == "-") return row;
+  if (row.pattern.has_value || row.judge->is_secret == nullptr) {
+    row.meaning = ReadSecretMeaning(columns[0]);
+  } else if (const auto kind = ParseEnum<SecretKind>(columns[0])) {
+    row.kind = *kind;
+  } else {
+    FailTable(columns[0]);
+  }
+  return row;
+}
+
+struct Rows {
+  std::vector<Row> of_literals;
+  std::vector<std::string_view> literals;  // of each
+  std::vector<Row> of_names;
+};
+
+const Rows& AllRows() {
+  static const Rows rows = [] {
+    Rows all;
+    for (const SecretTable table : {SecretTable::kTokens, SecretTable::kPlaces}) {
+      for (const TableRow& columns : ReadTable(table, 5)) {
+        all.of_literals.push_back(ReadRow(columns, false));
+        all.of_literals.back().near = WordList(columns[3] == "-" ? "" : columns[3]);
+        all.literals.push_back(columns[4]);
+      }
+    }
+    for (const TableRow& columns : ReadTable(SecretTable::kNamed, 4)) {
+      all.of_names.push_back(ReadRow(columns, true));
+      if (columns[3] != "-") all.of_names.back().name = ReadSteps(columns[3]);
+    }
+    return all;
+  }();
+  return rows;
+}
+
+void FindRow(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
+  const Row& row = AllRows().of_literals[rule.row];
+  RowWalk(text, row, row.meaning, at, at + rule.literal.size(), found).Find();
+}
+
+}  // namespace
+
+bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, std::size_t end,
+                Findings& found) {
+  const std::size_t before = found.size();
+  const std::size_t start = RunEnd(text, begin, [](char c) { return c == '-'; });
+  for (const Row& row : AllRows().of_names) {
+    if (row.kind == SecretKind::kConnectionString && meaning != SecretName::kPassword) continue;
+    RowWalk(text, row, meaning, start, end, found).Find();
+    if (found.size() > before) return true;
+  }
+  return false;
+}
+
+void AddRows(std::vector<Rule>& rules) {
+  const Rows& rows = AllRows();
+  for (std::size_t row = 0; row < rows.literals.size(); ++row) {
+    const bool has_blanks = rows.literals[row].find(';') != kNowhere;
+    AddRules(rules, rows.literals[row], FindRow, rows.of_literals[row].pattern.any_case, row,
+             has_blanks ? ';' : ' ');
+  }
+}
+
+}  // namespace cairn
