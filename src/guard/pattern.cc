@@ -77,30 +77,32 @@ class PatternReader {
     return stands;
   }
 
-  Step ReadStep() {
-    Step step;
+  PatternStep ReadStep() {
+    PatternStep step;
     const char c = Next();
     if (c == '<' || c == '>') {
-      step.kind = c == '<' ? Step::Kind::kOpen : Step::Kind::kClose;
+      step.kind = c == '<' ? PatternStep::Kind::kOpen : PatternStep::Kind::kClose;
       has_secret_ = true;
       return step;
     }
     if (c == '$') {
-      step.kind = Step::Kind::kValue;
+      step.kind = PatternStep::Kind::kValue;
       has_value_ = true;
       if (IsAny(ByteAt(text_, at_), "=:>")) step.op = Next();
       return step;
     }
     if (c == '\\' && Skip('b')) {
-      step.kind = Step::Kind::kWordStart;
+      step.kind = PatternStep::Kind::kWordStart;
       return step;
     }
     if (c == '(') {
-      step.kind = Skip('=') ? Step::Kind::kIf : Skip('!') ? Step::Kind::kIfNot : Step::Kind::kGroup;
+      step.kind = Skip('=')   ? PatternStep::Kind::kIf
+                  : Skip('!') ? PatternStep::Kind::kIfNot
+                              : PatternStep::Kind::kGroup;
       step.ways = ReadWays();
       Next();
     } else if (c == '{') {
-      step.kind = Step::Kind::kGroup;
+      step.kind = PatternStep::Kind::kGroup;
       step.ways = ReadNamed();
     } else if (c == '[') {
       ReadClass(step);
@@ -114,7 +116,7 @@ class PatternReader {
     return step;
   }
 
-  void ReadClass(Step& step) {
+  void ReadClass(PatternStep& step) {
     const bool is_other = Skip('^');
     while (ByteAt(text_, at_) != ']') {
       char name = Next();
@@ -148,7 +150,7 @@ class PatternReader {
     for (const std::string_view word : FindWordList(name).words()) {
       Steps& way = ways.emplace_back();
       for (const char c : word) {
-        Step& step = way.emplace_back();
+        PatternStep& step = way.emplace_back();
         step.bytes[static_cast<unsigned char>(c)] = true;
         if (IsLowerAscii(c)) step.bytes[static_cast<unsigned char>(c - 32)] = any_case_;
       }
@@ -157,7 +159,7 @@ class PatternReader {
     return ways;
   }
 
-  void ReadCount(Step& step) {
+  void ReadCount(PatternStep& step) {
     constexpr std::size_t kMany = 256;
     if (Skip('?')) {
       step.least = 0;
@@ -176,8 +178,8 @@ class PatternReader {
     } else {
       return;
     }
-    if (Skip('?')) step.greed = Step::Greed::kFew;
-    if (step.greed == Step::Greed::kAll && Skip('^')) step.greed = Step::Greed::kMany;
+    if (Skip('?')) step.greed = PatternStep::Greed::kFew;
+    if (step.greed == PatternStep::Greed::kAll && Skip('^')) step.greed = PatternStep::Greed::kMany;
   }
 
   std::size_t ReadNumber() {
@@ -196,13 +198,13 @@ class PatternReader {
 
 // Adds the bytes with which the steps may begin; whether they may need none.
 bool AddFirstBytes(const Steps& steps, std::bitset<256>& bytes) {
-  for (const Step& step : steps) {
+  for (const PatternStep& step : steps) {
     bool may_be_empty = step.least == 0;
-    if (step.kind == Step::Kind::kBytes) {
+    if (step.kind == PatternStep::Kind::kBytes) {
       bytes |= step.bytes;
-    } else if (step.kind == Step::Kind::kGroup) {
+    } else if (step.kind == PatternStep::Kind::kGroup) {
       for (const Steps& way : step.ways) may_be_empty |= AddFirstBytes(way, bytes);
-    } else if (step.kind == Step::Kind::kValue) {
+    } else if (step.kind == PatternStep::Kind::kValue) {
       bytes.set();
     } else {
       may_be_empty = true;
@@ -214,7 +216,7 @@ bool AddFirstBytes(const Steps& steps, std::bitset<256>& bytes) {
 
 // Of all groups, for a glance at the next byte.
 void FillGroups(Steps& steps) {
-  for (Step& step : steps) {
+  for (PatternStep& step : steps) {
     bool may_be_empty = step.ways.empty();
     for (Steps& way : step.ways) {
       FillGroups(way);
@@ -225,22 +227,22 @@ void FillGroups(Steps& steps) {
 }
 
 // The run that a secret begins or ends with is one as a whole.
-void MarkWhole(Steps& steps, Step::Kind mark) {
+void MarkWhole(Steps& steps, PatternStep::Kind mark) {
   const std::size_t size = steps.size();
   if (size < 2 || steps[size - 1].kind != mark) return;
-  Step& last = steps[size - 2];
-  last.is_whole = last.kind == Step::Kind::kBytes && last.greed == Step::Greed::kAll;
+  PatternStep& last = steps[size - 2];
+  last.is_whole = last.kind == PatternStep::Kind::kBytes && last.greed == PatternStep::Greed::kAll;
 }
 
 }  // namespace
 
-bool Pattern::SecretIsBefore() const {
-  return !has_value && std::any_of(before.begin(), before.end(), [](const Step& step) {
-    return step.kind == Step::Kind::kClose;
+bool TextPattern::SecretIsBefore() const {
+  return !has_value && std::any_of(before.begin(), before.end(), [](const PatternStep& step) {
+    return step.kind == PatternStep::Kind::kClose;
   });
 }
 
-const Step* Pattern::LastBytes() const {
+const PatternStep* TextPattern::LastBytes() const {
   const bool is_whole = after.size() >= 2 && after[after.size() - 2].is_whole;
   return is_whole ? &after[after.size() - 2] : nullptr;
 }
@@ -251,8 +253,8 @@ Steps ReadSteps(std::string_view text, bool backwards) {
   return steps;
 }
 
-Pattern ReadPattern(std::string_view text) {
-  Pattern pattern;
+TextPattern ReadPattern(std::string_view text) {
+  TextPattern pattern;
   pattern.keeps_dots = text.substr(1).find('~') != kNowhere;
   if (text.starts_with('~')) pattern.any_case = true, text.remove_prefix(1);
   if (text.ends_with('&')) pattern.finds_all = true, text.remove_suffix(1);
@@ -271,11 +273,11 @@ Pattern ReadPattern(std::string_view text) {
   pattern.has_value = after.has_value();
   pattern.skips_blanks = text.substr(at + 1).starts_with("{close}");
   if (!pattern.has_value && !before.has_secret() && !after.has_secret()) {
-    pattern.before.emplace_back().kind = Step::Kind::kOpen;
-    pattern.after.emplace_back().kind = Step::Kind::kClose;
+    pattern.before.emplace_back().kind = PatternStep::Kind::kOpen;
+    pattern.after.emplace_back().kind = PatternStep::Kind::kClose;
   }
-  MarkWhole(pattern.before, Step::Kind::kOpen);
-  MarkWhole(pattern.after, Step::Kind::kClose);
+  MarkWhole(pattern.before, PatternStep::Kind::kOpen);
+  MarkWhole(pattern.after, PatternStep::Kind::kClose);
   for (Steps* steps : {&pattern.before, &pattern.after}) FillGroups(*steps);
   pattern.may_end_text = AddFirstBytes(pattern.after, pattern.next);
   pattern.may_start_text = AddFirstBytes(pattern.before, pattern.previous);
@@ -284,7 +286,7 @@ Pattern ReadPattern(std::string_view text) {
   return pattern;
 }
 
-std::size_t PatternWalk::Walk(const Pattern& pattern, std::size_t begin, std::size_t end) {
+std::size_t PatternWalk::Walk(const TextPattern& pattern, std::size_t begin, std::size_t end) {
   const auto may = [&](const std::bitset<256>& bytes, std::size_t at, bool may_be_none) {
     return at < text_.size() ? bytes[static_cast<unsigned char>(text_[at])] : may_be_none;
   };
@@ -310,10 +312,11 @@ std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at, bool backw
 }
 
 // Past what a step stands for once.
-std::size_t PatternWalk::Once(const Step& step, std::size_t at) {
+std::size_t PatternWalk::Once(const PatternStep& step, std::size_t at) {
   const std::size_t byte = backwards_ ? at - 1 : at;
   const bool fits = byte < text_.size() && step.Has(text_[byte]);
-  if (step.kind == Step::Kind::kBytes) return !fits ? kNowhere : backwards_ ? at - 1 : at + 1;
+  if (step.kind == PatternStep::Kind::kBytes)
+    return !fits ? kNowhere : backwards_ ? at - 1 : at + 1;
   if (!fits && !step.can_be_empty) return kNowhere;
   for (const Steps& way : step.ways) {
     const std::size_t end = Go(way, 0, at);
@@ -324,36 +327,36 @@ std::size_t PatternWalk::Once(const Step& step, std::size_t at) {
 
 std::size_t PatternWalk::Go(const Steps& steps, std::size_t index, std::size_t at) {
   for (; index < steps.size(); ++index) {
-    const Step& step = steps[index];
+    const PatternStep& step = steps[index];
     if (--left_ < 0) return kNowhere;
     switch (step.kind) {
-      case Step::Kind::kOpen:
+      case PatternStep::Kind::kOpen:
         open_ = at;
         if (backwards_ && close_ != kNowhere && !TakeSecret(open_, close_)) return kNowhere;
         continue;
-      case Step::Kind::kClose:
+      case PatternStep::Kind::kClose:
         close_ = at;
         if (!backwards_ && !TakeSecret(open_, close_)) return kNowhere;
         continue;
-      case Step::Kind::kValue:
+      case PatternStep::Kind::kValue:
         at = TakeValue(at, step.op);
         if (at == kNowhere) return kNowhere;
         continue;
-      case Step::Kind::kWordStart:
+      case PatternStep::Kind::kWordStart:
         if (!StartsWord(text_, at)) return kNowhere;
         continue;
-      case Step::Kind::kIf:
-      case Step::Kind::kIfNot:
-        if ((Once(step, at) != kNowhere) != (step.kind == Step::Kind::kIf)) return kNowhere;
+      case PatternStep::Kind::kIf:
+      case PatternStep::Kind::kIfNot:
+        if ((Once(step, at) != kNowhere) != (step.kind == PatternStep::Kind::kIf)) return kNowhere;
         continue;
       default:
         break;
     }
-    const bool is_few = step.greed == Step::Greed::kFew;
+    const bool is_few = step.greed == PatternStep::Greed::kFew;
     const bool is_endless = step.is_whole && step.most == kNoLimit;
     const std::size_t most = is_endless ? kJudgedBytes : step.most;
     std::size_t count = 0;
-    if (step.kind == Step::Kind::kBytes && !is_few) {
+    if (step.kind == PatternStep::Kind::kBytes && !is_few) {
       const std::size_t room = std::min(most, backwards_ ? at : text_.size() - at);
       if (backwards_) {
         while (count < room && step.Has(text_[at - 1 - count])) ++count;
@@ -363,7 +366,7 @@ std::size_t PatternWalk::Go(const Steps& steps, std::size_t index, std::size_t a
         at += count;
       }
     }
-    while (step.kind != Step::Kind::kBytes || is_few) {
+    while (step.kind != PatternStep::Kind::kBytes || is_few) {
       if (is_few && count >= step.least) {
         const std::size_t end = Go(steps, index + 1, at);
         if (end != kNowhere || --left_ < 0) return end;
@@ -377,7 +380,7 @@ std::size_t PatternWalk::Go(const Steps& steps, std::size_t index, std::size_t a
     }
     if (is_few || count < step.least) return kNowhere;
     if (step.is_whole && !is_endless && Once(step, at) != kNowhere) return kNowhere;
-    if (step.greed != Step::Greed::kMany) continue;
+    if (step.greed != PatternStep::Greed::kMany) continue;
     for (; count > step.least; --count, --at) {
       const std::size_t end = Go(steps, index + 1, at);
       if (end != kNowhere) return end;

@@ -33,7 +33,7 @@ inline constexpr std::size_t kNowhere = std::string_view::npos;
 inline constexpr std::size_t kNoLimit = std::string_view::npos;
 inline constexpr std::size_t kJudgedBytes = 512;  // of a run without a limit
 
-struct Step {
+struct PatternStep {
   enum class Kind : unsigned char {
     kBytes,
     kGroup,
@@ -53,14 +53,14 @@ struct Step {
   bool can_be_empty = false;  // a way of the group can
   std::size_t least = 1;
   std::size_t most = 1;
-  std::bitset<256> bytes;               // of the class, or with which a group may begin
-  std::vector<std::vector<Step>> ways;  // of a group
+  std::bitset<256> bytes;                      // of the class, or with which a group may begin
+  std::vector<std::vector<PatternStep>> ways;  // of a group
 
   bool Has(char c) const { return bytes[static_cast<unsigned char>(c)]; }
 };
-using Steps = std::vector<Step>;
+using Steps = std::vector<PatternStep>;
 
-struct Pattern {
+struct TextPattern {
   Steps before;  // from the literal on, backwards
   Steps after;
   bool any_case = false;
@@ -72,10 +72,10 @@ struct Pattern {
   bool may_end_text = false, may_start_text = false;
   bool skips_blanks = false;  // before that; it begins with {close}
   bool SecretIsBefore() const;
-  const Step* LastBytes() const;  // with which the secret ends, if the pattern does; or null
+  const PatternStep* LastBytes() const;  // with which the secret ends, if the pattern does; or null
 };
 
-Pattern ReadPattern(std::string_view text);
+TextPattern ReadPattern(std::string_view text);
 // The steps of a pattern without a literal, in any case.
 Steps ReadSteps(std::string_view text, bool backwards = false);
 
@@ -87,7 +87,7 @@ class PatternWalk {
 
   // Where the pattern ends if the literal stands from `begin` to `end`; kNowhere if it does not
   // fit.
-  std::size_t Walk(const Pattern& pattern, std::size_t begin, std::size_t end);
+  std::size_t Walk(const TextPattern& pattern, std::size_t begin, std::size_t end);
   // The same for a pattern of one half, forwards.
   std::size_t WalkFrom(const Steps& steps, std::size_t at, bool backwards = false);
 
@@ -102,7 +102,7 @@ class PatternWalk {
 
  private:
   std::size_t Go(const Steps& steps, std::size_t index, std::size_t at);
-  std::size_t Once(const Step& step, std::size_t at);
+  std::size_t Once(const PatternStep& step, std::size_t at);
 
   bool backwards_ = false;
   int left_ = 0;  // of steps that may be tried

@@ -125,7 +125,7 @@ struct Row {
   std::optional<SecretKind> kind;
   SecretName meaning = SecretName::kNone;
   const Judge* judge = nullptr;
-  Pattern pattern;
+  TextPattern pattern;
   WordList near{""};
   bool is_of_name = false;
   Steps name;  // how that begins
@@ -176,7 +176,7 @@ class RowWalk : public PatternWalk {
   }
 
   bool TakeSecret(std::size_t begin, std::size_t end) override {
-    const Step* last = row_.pattern.LastBytes();
+    const PatternStep* last = row_.pattern.LastBytes();
     const std::size_t judged = begin == begin_ && begin < end_ ? end_ : begin;
     const bool goes_on = last && last->most == kNoLimit && end - judged >= kJudgedBytes;
     end = WithoutDots(judged, end);
@@ -188,7 +188,7 @@ class RowWalk : public PatternWalk {
     if (!kind || IsSample(value)) return false;
     if (goes_on) end = WithoutDots(begin, RunEnd(text_, end, [&](char c) { return last->Has(c); }));
     const Steps& after = row_.pattern.after;
-    const bool is_last = !after.empty() && after.back().kind == Step::Kind::kClose;
+    const bool is_last = !after.empty() && after.back().kind == PatternStep::Kind::kClose;
     if (is_last && IsWordByte(ByteAt(text_, end))) return false;
     const std::size_t around = begin > end_ ? 800 : 100;
     if (!row_.near.words().empty() && !row_.near.HasStartIn(LineAround(end, around))) return false;
