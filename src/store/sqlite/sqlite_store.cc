@@ -61,6 +61,7 @@ SqliteStore::~SqliteStore() {
 
 Result<std::unique_ptr<Connection>> SqliteStore::OpenReader() {
   if (is_open_) CAIRN_TRY(CheckIsThere(path_));
+  LeaveLostWriter();
   ConnectionOptions read_only = options_;
   read_only.read_only = true;
   auto opened = Connection::Open(path_, read_only);
@@ -75,10 +76,11 @@ Result<std::unique_ptr<Connection>> SqliteStore::OpenReader() {
   return opened;
 }
 
-void SqliteStore::LeaveReaders(std::optional<Error> untold) {
+void SqliteStore::LeaveReaders(std::uint64_t generation, std::optional<Error> untold) {
   was_left_ = true;
   std::vector<std::unique_ptr<Connection>> left;
   const std::lock_guard lock(readers_mutex_);
+  if (generation != generation_) return;  // noticed by another thread, which has told or will tell
   ++generation_;
   left.swap(idle_readers_);
   vectors_ = std::make_shared<VectorCache>();
@@ -115,6 +117,16 @@ void SqliteStore::LeaveWatcher() {
   if (watcher_generation_ != generation_) watcher_.reset();
 }
 
+void SqliteStore::LeaveLostWriter() {
+  // A writer that is at work finds out by itself.
+  const std::unique_lock lock(writer_mutex_, std::try_to_lock);
+  if (!lock || !writer_) return;
+  const Status place = writer_->CheckPlace();
+  if (place) return;
+  LeaveReaders(writer_generation_, place.error());
+  LeaveWriter();
+}
+
 // The contents of a removed log are moved into its store while it can still be read.
 void SqliteStore::LeaveWriter() {
   if (writer_ && FateOf(writer_->handle()) == FileFate::kLogGone) {
@@ -141,10 +153,9 @@ Result<Lease> SqliteStore::Connect() {
     reader = *std::move(opened);
   }
   if (const Status place = reader->CheckPlace(); !place) {
-    LeaveReaders(place.error());
+    LeaveReaders(generation, place.error());
     reader.reset();
-    // A writer that is at work finds out by itself.
-    if (const std::unique_lock lock(writer_mutex_, std::try_to_lock); lock) LeaveWriter();
+    LeaveLostWriter();
     return place.error();
   }
   CAIRN_TRY(CheckNotNewer(*reader, KnownVersion()));
@@ -182,6 +193,7 @@ Result<std::vector<std::optional<VectorHit>>> SqliteStore::ScoreVectors(
 Result<Connection*> SqliteStore::ToWrite() {
   if (!writer_ || writer_->cannot_write()) {
     if (is_open_) CAIRN_TRY(CheckIsThere(path_));
+    writer_generation_ = generation_;
     auto opened = is_open_ ? OpenOnceMore(path_, options_, Migrations())
                            : OpenStoreFile(path_, options_, Migrations());
     if (!opened) return opened.error();
@@ -197,7 +209,12 @@ Status SqliteStore::WithWriter(const std::function<Status(Connection&)>& work) {
   if (!connection) return connection.error();
   Status done = work(**connection);
   if (!done && IsTroubleOfTheFile(done.error().code)) {
-    if (!(*connection)->CheckPlace()) LeaveReaders(std::nullopt);
+    if (!(*connection)->CheckPlace()) {
+      LeaveReaders(writer_generation_, std::nullopt);
+      const std::lock_guard readers_lock(readers_mutex_);
+      untold_.reset();  // this error tells
+      left_file_.reset();
+    }
     LeaveWriter();
   }
   return done;
@@ -224,14 +241,16 @@ Result<std::uint64_t> SqliteStore::ChangeVersion() {
   if (watcher_) {
     if (const Status place = watcher_->CheckPlace(); !place) {
       watcher_.reset();
-      LeaveReaders(place.error());
+      LeaveReaders(watcher_generation_, place.error());
+      LeaveLostWriter();
     }
   }
   if (!watcher_ || watcher_->cannot_write()) {
+    const std::uint64_t generation = generation_;
     auto opened = OpenReader();
     if (!opened) return opened.error();
     watcher_ = *std::move(opened);
-    watcher_generation_ = generation_.load();
+    watcher_generation_ = generation;
   }
   const auto version = watcher_->ReadInt("PRAGMA data_version");
   if (!version) return version.error();

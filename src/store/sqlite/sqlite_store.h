@@ -71,10 +71,14 @@ class SqliteStore final : public SqlReader<Store> {
   std::shared_ptr<VectorCache> Vectors();
   // Give connections up whose files are no longer the store's, so that the next ones have the file
   // that lies there by then. Those on loan are given up when they come back. What a read or a watch
-  // finds is told to the next write as well: it may have been nobody's question.
-  void LeaveReaders(std::optional<Error> untold);
+  // finds is told to the next write as well: it may have been nobody's question. Only once for all
+  // connections of a generation: that of the one whose files are lost.
+  void LeaveReaders(std::uint64_t generation, std::optional<Error> untold);
   Status TellOfLeaving();
   void LeaveWriter();  // the caller holds writer_mutex_
+  // If its files are lost, and tells. A connection that is opened beside it would share its index
+  // of the log, and make another log.
+  void LeaveLostWriter();
   void LeaveWatcher();
 
   const std::string path_;
@@ -82,6 +86,7 @@ class SqliteStore final : public SqlReader<Store> {
   const bool had_side_files_;  // when it was opened
   std::mutex writer_mutex_;
   std::unique_ptr<Connection> writer_;  // none before the first write
+  std::uint64_t writer_generation_ = 0;
   std::atomic<bool> is_open_ = false;   // connections hold locks on the file
   std::atomic<bool> was_left_ = false;  // it must be there already when it is opened again
   std::mutex readers_mutex_;
