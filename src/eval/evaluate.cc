@@ -57,7 +57,11 @@ Status Evaluation::Store(const Meaning::Progress& progress) {
     items.push_back({InputFor(document, position), document.id + ": "});
   }
   const auto imported = engine_.transfer.Import(items, progress);
-  return imported ? Status() : Status(imported.error());
+  if (!imported) return imported.error();
+  // A store that was kept may be one whose embedding was interrupted.
+  const auto missing = engine_.meaning.FindMissing();
+  if (!missing) return missing.error();
+  return engine_.meaning.Refresh(*missing, progress);
 }
 
 SearchRequest Evaluation::RequestFor(const EvalQuery& query, SearchRequest request) const {

@@ -141,6 +141,15 @@ TEST_F(EvaluateTest, ASecondRunFindsWhatIsThere) {
   EXPECT_EQ(engine_.browse.Stats()->total, 4) << "each text once";
 }
 
+TEST_F(EvaluateTest, AnInterruptedEmbeddingIsCompleted) {
+  Context words{store_, clock_, rng_, "cairn", "eval", nullptr};
+  Engine without_model{words};
+  ASSERT_TRUE(Evaluation(without_model, data_).Store({}));
+  ASSERT_FALSE(engine_.meaning.FindMissing()->empty());
+  ASSERT_TRUE(Evaluation(engine_, data_).Store({}));
+  EXPECT_TRUE(engine_.meaning.FindMissing()->empty());
+}
+
 TEST_F(EvaluateTest, AnErrorNamesTheQuestion) {
   data_.queries = {Asking("bad", "\xff", {{"green", 1}})};
   Evaluation evaluation(engine_, data_);
