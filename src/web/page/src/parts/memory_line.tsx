@@ -44,7 +44,9 @@ const openingLength = 240;
 /** What a row shows: of a note its text, of a section its headings. */
 function rowTextOf(memory: LineMemory): string {
   if (memory.section_title || !memory.content) return titleOf(memory);
-  return plainText(memory.content).slice(0, openingLength) || titleOf(memory);
+  // Of a handoff what comes before its lists.
+  const text = memory.type === 'handoff' ? memory.content.split(/^## /m)[0]! : memory.content;
+  return plainText(text).slice(0, openingLength) || titleOf(memory);
 }
 
 /** How a section's text begins, since the pieces of a long one have the same headings. */

@@ -6,6 +6,7 @@ import type { Spot } from '../../plots/spot';
 
 export const PLANE = 10_000; // x and y of the map are from 0 to this
 const MARGIN = 28; // pixels
+const TOP_MARGIN = 60; // room for the tools and a label
 const MOST_STRETCH = 1.6; // of one side against the other, to fill a wide or a high view
 
 export class Camera {
@@ -23,12 +24,12 @@ export class Camera {
     this.width = width;
     this.height = height;
     const roomX = Math.max(1, width - 2 * MARGIN);
-    const roomY = Math.max(1, height - 2 * MARGIN);
+    const roomY = Math.max(1, height - TOP_MARGIN - MARGIN);
     const sideX = Math.min(roomX, roomY * MOST_STRETCH);
     const sideY = Math.min(roomY, roomX * MOST_STRETCH);
     this.scale = { x: sideX / PLANE, y: sideY / PLANE };
     this.left = (width - sideX) / 2;
-    this.top = (height - sideY) / 2;
+    this.top = TOP_MARGIN + (roomY - sideY) / 2;
     return first ? this.transform : this.looking(middle, this.transform.k);
   }
 

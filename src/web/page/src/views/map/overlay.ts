@@ -16,7 +16,9 @@ export interface Marks {
   lasso: Spot[]; // on the screen
 }
 
-const ABOVE = 6; // pixels between a cluster's middle and its name
+const GAP = 6; // pixels between a cluster and its name
+const MOST_ABOVE = 60; // pixels; the name of a larger cluster stands in its middle
+const TOOLS_HEIGHT = 48; // pixels at the top where no name stands
 const LEAST_STRENGTH = 0.4; // fainter words only look broken
 
 interface Label extends Box {
@@ -31,12 +33,18 @@ function strengthOf(cluster: ShownCluster, largest: number, zoom: number): numbe
   return appears * recedes;
 }
 
-/** Over its cluster; one that would stick out of the view is pulled in. */
-function labelOf(spot: Spot, sprite: Sprite, strength: number, camera: Camera): Label {
+/** Above its cluster, or below it if the tools are there; what would stick out is pulled in. */
+function labelOf(cluster: ShownCluster, sprite: Sprite, strength: number, camera: Camera): Label {
   const { width, height } = sprite;
+  const spot = camera.toScreen(cluster);
   const isSeen = spot.x > 0 && spot.x < camera.width;
   const middle = isSeen ? Math.min(Math.max(spot.x, width / 2), camera.width - width / 2) : spot.x;
-  return { sprite, strength, left: middle - width / 2, top: spot.y - height - ABOVE, width, height };
+  const yOf = (y: number) => camera.toScreen({ x: cluster.x, y }).y;
+  const upper = yOf(cluster.top);
+  const isSmall = spot.y - upper < MOST_ABOVE;
+  let top = (isSmall ? upper : spot.y) - GAP - height;
+  if (isSmall && top < TOOLS_HEIGHT) top = yOf(cluster.bottom) + GAP;
+  return { sprite, strength, left: middle - width / 2, top, width, height };
 }
 
 function drawLasso({ context }: Surface, lasso: Spot[], ink: Ink) {
@@ -80,7 +88,7 @@ export class OverlayPainter {
       const size = 11.5 + 3.5 * Math.sqrt(cluster.size / largest);
       const sprite = this.sprites.of(cluster.label, size, ink, ratio);
       const strength = strengthOf(cluster, largest, camera.transform.k);
-      return labelOf(camera.toScreen(cluster), sprite, strength, camera);
+      return labelOf(cluster, sprite, strength, camera);
     });
     for (const label of withoutOverlap(labels.filter(({ strength }) => strength > LEAST_STRENGTH))) {
       context.globalAlpha = label.strength;

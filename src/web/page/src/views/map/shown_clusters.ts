@@ -11,6 +11,8 @@ export interface ShownCluster {
   label: string;
   x: number; // the middle of its points
   y: number;
+  top: number; // the y of its uppermost and of its lowest point
+  bottom: number;
   size: number; // how many there are
 }
 
@@ -34,17 +36,26 @@ function centralPoints(points: Points, middles: Omit<ShownCluster, 'label'>[]): 
 }
 
 function middlesOf(points: Points): Omit<ShownCluster, 'label'>[] {
-  const sums = points.map.clusters.map((_, number) => ({ number, x: 0, y: 0, size: 0 }));
+  const sums = points.map.clusters.map((_, number) => ({
+    number,
+    x: 0,
+    y: 0,
+    top: Infinity,
+    bottom: -Infinity,
+    size: 0,
+  }));
   points.map.cluster.forEach((cluster, n) => {
     const sum = sums[cluster];
     if (!sum || !points.isShown(n)) return;
     sum.x += points.x[n]!;
     sum.y += points.y[n]!;
+    sum.top = Math.min(sum.top, points.y[n]!);
+    sum.bottom = Math.max(sum.bottom, points.y[n]!);
     sum.size++;
   });
   return sums
     .filter(({ size }) => size >= LEAST_SIZE)
-    .map(({ number, x, y, size }) => ({ number, x: x / size, y: y / size, size }))
+    .map((sum) => ({ ...sum, x: sum.x / sum.size, y: sum.y / sum.size }))
     .sort((a, b) => b.size - a.size);
 }
 

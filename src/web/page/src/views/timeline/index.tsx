@@ -28,6 +28,16 @@ function layersOf(outline: Outline, bins: Bins) {
   }));
 }
 
+/** Handoffs are told apart, because the count of notes beside it is without them. */
+function countText(outline: Outline, bins: Bins): string {
+  const at = outline.type.names.indexOf('handoff');
+  const handoffs = at < 0 ? 0 : bins.counts[at]!.reduce((sum, count) => sum + count, 0);
+  const counted = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  const memories = counted(bins.total - handoffs, 'memory', 'memories');
+  return handoffs > 0 ? `${memories}, ${counted(handoffs, 'handoff', 'handoffs')}` : memories;
+}
+
 function DateFields({ span, onSpan }: { span: Span; onSpan: (from: string, to: string) => void }) {
   const from = dateText(span.from);
   const to = dateText(span.until - 1);
@@ -75,7 +85,7 @@ function Timeline({ outline, scope }: { outline: Outline; scope: Scope }) {
       <div class="row">
         <ScopeTabs />
         <strong class="numbers" role="status">
-          {bins.total === 1 ? '1 memory' : `${bins.total.toLocaleString('en')} memories`}
+          {countText(outline, bins)}
         </strong>
         <span class="spread" />
         <DateFields span={span} onSpan={(from, to) => setParams({ span: '', from, to })} />
