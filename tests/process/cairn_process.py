@@ -5,6 +5,7 @@ time zone is fixed, so that local times read the same everywhere.
 """
 
 import contextlib
+import fcntl
 import json
 import os
 import pty
@@ -13,6 +14,7 @@ import sqlite3
 import struct
 import subprocess
 import tempfile
+import termios
 import threading
 import time
 import unittest
@@ -162,16 +164,25 @@ class ProcessTest(unittest.TestCase):
         out, err = process.communicate(as_bytes(stdin or b""), timeout=TIMEOUT)
         return Answer(process.returncode, out, err)
 
-    def run_on_terminal(self, *args, streams=("stdout", "stderr"), env=None, stdin=None, **how):
-        """Runs a command with these streams on a terminal; returns its exit code and the bytes that the terminal got."""
+    def run_on_terminal(self, *args, streams=("stdout", "stderr"), env=None, stdin=None, typed=None, size=None, **how):
+        """Runs a command with these streams on a terminal; returns its exit code and the bytes that the terminal got.
+
+        typed: stdin is on the terminal as well, and this is typed there; size: rows and columns of the terminal.
+        """
         parent, child = pty.openpty()
-        process = self.start(*args, env={"TERM": "xterm", **(env or {})}, stdin=subprocess.PIPE,
+        if size:
+            fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
+        process = self.start(*args, env={"TERM": "xterm", **(env or {})},
+                             stdin=subprocess.PIPE if typed is None else child,
                              **{stream: child for stream in streams}, **how)
         os.close(child)
         chunks = []
         try:
-            process.stdin.write(as_bytes(stdin or b""))
-            process.stdin.close()
+            if typed is None:
+                process.stdin.write(as_bytes(stdin or b""))
+                process.stdin.close()
+            else:
+                os.write(parent, as_bytes(typed))
             while chunk := os.read(parent, 65536):
                 chunks.append(chunk)
         except OSError:  # the terminal's other end is closed

@@ -1,12 +1,13 @@
-"""A new user's first hour: init in a foreign project, add, find, correct, review, hand over, undo, remove.
+"""A new user's first hour: install from the build, init in a foreign project, add, find, correct, review, hand over, undo, remove.
 
 No step needs a whole id, every step answers on stdout and leaves nothing surprising behind.
 """
 
 import os
+import subprocess
 import unittest
 
-from cairn_process import ProcessTest
+from cairn_process import BINARY, ProcessTest
 
 GUIDE = "# Shop\n\n## Deploying\n\nDeploys run from the main branch with `make deploy`.\n"
 
@@ -21,7 +22,20 @@ class FirstHour(ProcessTest):
         return sorted(os.path.relpath(os.path.join(folder, name), self.here)
                       for folder, _, names in os.walk(self.here) for name in names)
 
-    def test_from_init_to_removal(self):
+    def install(self):
+        """As the README says: a link on the PATH. Every later command is that `cairn`."""
+        programs = os.path.join(self.home, ".local/bin")
+        os.makedirs(programs)
+        os.symlink(BINARY, programs + "/cairn")
+        self.env["PATH"] = programs + ":" + self.env["PATH"]
+        shown = subprocess.run(["sh", "-c", "cairn --version"], env=self.env, capture_output=True, check=True)
+        self.assertRegex(shown.stdout, rb"^cairn \d+\.\d+\.\d+")
+
+    def start(self, *args, **how):
+        return super().start(*args, **{"binary": os.path.join(self.home, ".local/bin/cairn"), **how})
+
+    def test_from_installation_to_removal(self):
+        self.install()
         self.write("README.md", GUIDE)
         self.write("src/shop.py", "def checkout(cart):\n    return sum(cart)\n")
         before = self.files()

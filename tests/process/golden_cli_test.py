@@ -63,26 +63,38 @@ class Golden(ProcessTest):
 
 
 class NoStore(ProcessTest):
-    """A command that only reads creates no store."""
+    """A command that only reads creates no store, and says that there is none unless it needs none."""
 
     WRITES = {"init", "add", "handoff save", "index", "watch", "analyze", "import", "restore-backup", "serve", "ui", "hook",
               "team setup", "eval"}
-    ARGUMENTS = {"get": ["last"], "edit": ["last"], "update": ["last"], "vote": ["last"], "delete": ["last"],
-                 "restore": ["last"], "supersede": ["last", "last"], "search": ["x"], "recall": ["x"], "embed": ["x"],
-                 "promote": ["last"], "completion": ["bash"], "config get": ["fusion"], "config set": ["fusion", "rrf"],
+    NEED_NONE = {"doctor", "embed", "tools", "config show", "config check", "config path", "config get", "config set",
+                 "config unset", "completion", "man"}
+    NEED_A_SERVER = {"team whoami", "token create", "token renew", "token list", "token revoke", "audit"}
+    OTHERS = {"log": "nothing has been logged yet", "trust": "there is no project here"}
+    ID = "12345678"
+    ARGUMENTS = {"get": [ID], "edit": [ID], "update": [ID], "vote": [ID], "delete": [ID], "restore": [ID],
+                 "supersede": [ID, "87654321"], "search": ["x"], "recall": ["x"], "embed": ["x"], "promote": [ID],
+                 "completion": ["bash"], "config get": ["fusion"], "config set": ["fusion", "rrf"],
                  "config unset": ["fusion"], "migrate": ["--to", "other.db"], "token create": ["x"],
                  "token renew": ["x"], "token revoke": ["x"]}
 
     def test_no_command_that_reads_creates_a_store(self):
         commands = re.findall(r"(?m)^  ([a-z-]+(?: [a-z]+)?)  +[A-Z]", self.ok("--help"))
         self.assertLess(self.WRITES, set(commands))
+        store = self.here + "/missing.db"
         for command in commands + ["log --access", "complete ids"]:
             if command in self.WRITES:
                 continue
             with self.subTest(command=command):
-                answer = self.run_cairn("--db", self.here + "/missing.db", *command.split(), *self.ARGUMENTS.get(command, []))
-                self.assertIn(answer.code, (0, 1, 2, 3), answer)
-                self.assertFalse(os.path.exists(self.here + "/missing.db"), command)
+                answer = self.run_cairn("--db", store, *command.split(), *self.ARGUMENTS.get(command, []))
+                if command in self.NEED_NONE:
+                    self.assertEqual(answer.code, 0, answer)
+                elif command in self.NEED_A_SERVER:
+                    self.assertEqual(answer.code, 2, answer)
+                else:
+                    self.assertEqual(answer.code, 3, answer)
+                    self.assertIn(self.OTHERS.get(command, f"there is no store at {store}"), answer.err)
+                self.assertFalse(os.path.exists(store), command)
 
 
 if __name__ == "__main__":

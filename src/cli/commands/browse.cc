@@ -9,6 +9,7 @@
 #include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
 #include "cli/output_format.h"
+#include "cli/wrap.h"
 #include "json/overview.h"
 #include "json/records.h"
 
@@ -76,8 +77,10 @@ Result<int> RunEntities(App& app, const Invocation& in) {
     std::string lines;
     for (const EntityCount& entity : *counts) {
       const std::string count = std::to_string(entity.count);
-      lines += std::string(count.size() < 6 ? 6 - count.size() : 0, ' ') + count + "  " +
-               Abbreviate(entity.name, 200) + "\n";
+      std::string line = std::string(count.size() < 6 ? 6 - count.size() : 0, ' ') + count + "  " +
+                         Abbreviate(entity.name, 200);
+      if (app.OutIsTerminal()) line = CutTo(line, app.Width());
+      lines += line + "\n";
     }
     return lines;
   };
