@@ -95,18 +95,19 @@ Query::Query(Query&& other) noexcept
     : db_(other.db_),
       statement_(std::exchange(other.statement_, nullptr)),
       path_(other.path_),
-      which_(other.which_),
+      is_lent_(other.is_lent_),
       next_parameter_(other.next_parameter_),
       bind_error_(other.bind_error_) {}
 
 Query::~Query() {
   if (statement_ == nullptr) return;
-  if (which_ == Statement::kOwned) {
+  if (is_lent_ == nullptr) {
     sqlite3_finalize(statement_);
     return;
   }
   sqlite3_reset(statement_);
   sqlite3_clear_bindings(statement_);
+  *is_lent_ = false;
 }
 
 Query& Query::Note(int code) {
@@ -239,7 +240,7 @@ Connection::~Connection() {
   if (fate != FileFate::kInPlace && fate != FileFate::kLogGone) {
     sqlite3_db_config(db_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   }
-  for (const auto& [sql, statement] : statements_) sqlite3_finalize(statement);
+  for (const auto& [sql, kept] : statements_) sqlite3_finalize(kept.statement);
   sqlite3_close_v2(db_);
 }
 
@@ -258,8 +259,8 @@ Result<sqlite3_stmt*> Connection::Compile(std::string_view sql, unsigned flags) 
 
 void Connection::DropIdleStatements() {
   std::erase_if(statements_, [](const auto& kept) {
-    if (sqlite3_stmt_busy(kept.second) != 0) return false;
-    sqlite3_finalize(kept.second);
+    if (kept.second.is_lent) return false;
+    sqlite3_finalize(kept.second.statement);
     return true;
   });
 }
@@ -267,18 +268,19 @@ void Connection::DropIdleStatements() {
 Result<Query> Connection::Prepare(std::string_view sql) {
   std::string key(sql);
   if (const auto kept = statements_.find(key); kept != statements_.end()) {
-    if (sqlite3_stmt_busy(kept->second) == 0) {
-      return Query(db_, kept->second, path_, Query::Statement::kKept);
+    if (!kept->second.is_lent) {
+      return Query(db_, kept->second.statement, path_, &kept->second.is_lent);
     }
     const auto another = Compile(key, 0);
     if (!another) return another.error();
-    return Query(db_, *another, path_, Query::Statement::kOwned);
+    return Query(db_, *another, path_, /*is_lent=*/nullptr);
   }
   if (statements_.size() >= kMostKeptStatements) DropIdleStatements();
   const auto statement = Compile(key, SQLITE_PREPARE_PERSISTENT);
   if (!statement) return statement.error();
-  statements_.emplace(std::move(key), *statement);
-  return Query(db_, *statement, path_, Query::Statement::kKept);
+  KeptStatement& kept = statements_[std::move(key)];
+  kept.statement = *statement;
+  return Query(db_, *statement, path_, &kept.is_lent);
 }
 
 Result<std::int64_t> Connection::ReadInt(std::string_view sql) {

@@ -24,10 +24,12 @@ namespace cairn::sqlite {
 
 class Query {
  public:
-  // An owned statement is finalised with the query; a kept one is reset for the next loan.
-  enum class Statement { kKept, kOwned };
-  Query(sqlite3* db, sqlite3_stmt* statement, const std::string& path, Statement which)
-      : db_(db), statement_(statement), path_(&path), which_(which) {}
+  // A statement that its connection keeps is reset for the next loan, and `is_lent` says until when
+  // it is on loan; without `is_lent` the query owns the statement and finalizes it.
+  Query(sqlite3* db, sqlite3_stmt* statement, const std::string& path, bool* is_lent)
+      : db_(db), statement_(statement), path_(&path), is_lent_(is_lent) {
+    if (is_lent_ != nullptr) *is_lent_ = true;
+  }
   ~Query();
   Query(Query&& other) noexcept;
   Query& operator=(Query&&) = delete;
@@ -65,7 +67,7 @@ class Query {
   sqlite3* db_;
   sqlite3_stmt* statement_;
   const std::string* path_;
-  Statement which_;
+  bool* is_lent_;
   int next_parameter_ = 1;
   int bind_error_ = 0;
 };
@@ -120,13 +122,18 @@ class Connection {
  private:
   Connection(sqlite3* db, std::string path);
 
+  struct KeptStatement {
+    sqlite3_stmt* statement = nullptr;
+    bool is_lent = false;  // to a Query, stepped or not
+  };
+
   Result<sqlite3_stmt*> Compile(std::string_view sql, unsigned flags);
   void DropIdleStatements();
 
   sqlite3* db_;
   std::string path_;
   std::optional<Error> cannot_write_;
-  std::unordered_map<std::string, sqlite3_stmt*> statements_;
+  std::unordered_map<std::string, KeptStatement> statements_;  // by their SQL
   std::unique_ptr<KeptRows> kept_rows_;
 };
 
