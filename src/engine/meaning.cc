@@ -18,17 +18,6 @@ constexpr std::int64_t kFirstNear = 16;
 // The same text gives the same vector, but for the last bits on another kind of processor.
 constexpr double kSameText = 0.99;
 
-Result<std::vector<Memory>> FindThere(Reader& reader, std::span<const Id> ids) {
-  std::vector<Memory> memories;
-  for (const Id& id : ids) {
-    auto found = reader.Find(id);
-    if (!found) return found.error();
-    if (!*found) continue;
-    memories.push_back(**std::move(found));
-  }
-  return memories;
-}
-
 double Cosine(std::span<const float> a, std::span<const float> b) {
   double product = 0;
   double length_a = 0;
@@ -108,7 +97,7 @@ Result<std::int64_t> Meaning::EmbedAll(std::span<const Id> ids, const Progress& 
   };
   for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
     const auto some = ids.subspan(at, std::min(kTextsAtOnce, ids.size() - at));
-    const auto memories = FindThere(context_.store, some);
+    const auto memories = context_.store.FindMany(some);
     if (!memories) return memories.error();
     done(some.size() - memories->size());
     const auto stored = EmbedAndStore(*memories, done);
@@ -143,6 +132,17 @@ Result<std::vector<Id>> Meaning::FindMissing() {
   return context_.store.FindWithoutVectors(model_id(), kAll);
 }
 
+Result<std::vector<Id>> Meaning::FindMissing(std::span<const Id> among) {
+  std::vector<Id> missing;
+  if (IsOff()) return missing;
+  const auto vectors = context_.store.FindVectors(model_id(), among);
+  if (!vectors) return vectors.error();
+  for (std::size_t i = 0; i < among.size(); ++i) {
+    if ((*vectors)[i].empty()) missing.push_back(among[i]);
+  }
+  return missing;
+}
+
 Result<std::vector<Id>> Meaning::FindStale(std::size_t most, const Progress& progress) {
   std::vector<Id> stale;
   if (IsOff()) return stale;
@@ -163,7 +163,7 @@ Result<std::vector<Id>> Meaning::FindStale(std::size_t most, const Progress& pro
 Status Meaning::CompareWithTexts(std::span<const Id> ids, std::vector<Id>& stale) {
   const auto embedder = context_.embedder->Get();
   if (!embedder) return embedder.error();
-  const auto memories = FindThere(context_.store, ids);
+  const auto memories = context_.store.FindMany(ids);
   if (!memories) return memories.error();
   std::vector<Id> there;
   std::vector<std::string> texts;
@@ -185,13 +185,13 @@ Status Meaning::CompareWithTexts(std::span<const Id> ids, std::vector<Id>& stale
 
 Result<std::vector<Similar>> Meaning::FindNearDuplicates(const Memory& memory) {
   if (IsOff()) return std::vector<Similar>();
-  const auto embedder = context_.embedder->Get();
-  if (!embedder) return std::vector<Similar>();  // Refresh has told
-  const auto own = (*embedder)->Embed(TextToEmbed(memory));
-  if (!own) return own.error();
+  const auto stored = context_.store.FindVectors(model_id(), std::span(&memory.id, 1));
+  if (!stored) return stored.error();
+  if (stored->front().empty()) return std::vector<Similar>();  // Refresh has told why
+  const Vector& own = stored->front().front();
   for (std::int64_t limit = kFirstNear;; limit *= 4) {
     const auto near =
-        context_.store.SearchVectors(model_id(), *own, {}, limit, context_.clock.Now());
+        context_.store.SearchVectors(model_id(), own, {}, limit, context_.clock.Now());
     if (!near) return near.error();
     if (std::ssize(*near) == limit && near->back().cosine >= kNearDuplicate) continue;
     return SameProjectOf(memory, *near);

@@ -42,6 +42,8 @@ class Meaning {
 
   // The memories that have no vector of the present model; none without a model.
   Result<std::vector<Id>> FindMissing();
+  // Those of a few memories.
+  Result<std::vector<Id>> FindMissing(std::span<const Id> among);
 
   // The memories whose vectors are not those of their text. A vector does not say what it was made
   // from, so texts are embedded anew: of so many memories, spread evenly over all, or of all of

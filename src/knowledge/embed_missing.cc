@@ -12,8 +12,8 @@
 namespace cairn {
 namespace {
 
-// Texts between two looks at what is missing and at whether to stop: less than a second, since a
-// server that is told to end waits for it.
+// Texts between two looks at whether to stop: less than a second, since a server that is told to
+// end waits for it.
 constexpr std::size_t kAtOnce = 32;
 
 std::size_t AnyBelow(Rng& rng, std::size_t below) {
@@ -24,32 +24,33 @@ std::size_t AnyBelow(Rng& rng, std::size_t below) {
 
 }  // namespace
 
-// The servers of several agents may find the same texts missing. Each takes some from anywhere
-// among them and then looks again, so that they share the work instead of doing it several times.
+// The servers of several agents may find the same texts missing. Each begins anywhere among them
+// and passes over what another one has embedded since, so that they share the work instead of doing
+// it several times.
 Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& control) {
   Meaning meaning(context);
   auto missing = meaning.FindMissing();
   if (!missing) return missing.error();
-  const std::int64_t total = std::ssize(*missing);
   EmbeddedNow embedded;
-  while (!missing->empty()) {
+  if (missing->empty()) return embedded;
+  std::ranges::rotate(*missing, missing->begin() + static_cast<std::ptrdiff_t>(
+                                                       AnyBelow(context.rng, missing->size())));
+  for (std::size_t at = 0; at < missing->size(); at += kAtOnce) {
     if (control.IsStopped()) {
       embedded.stopped = true;
       break;
     }
-    const std::size_t count = std::min(kAtOnce, missing->size());
-    const std::size_t start = AnyBelow(context.rng, missing->size() - count + 1);
-    const std::int64_t before = total - std::ssize(*missing);
-    CAIRN_TRY(meaning.Refresh(
-        std::span(*missing).subspan(start, count), [&](std::int64_t done, std::int64_t) {
-          control.Tell("embedding", std::max<std::int64_t>(before, 0) + done, total);
-        }));
-    auto left = meaning.FindMissing();
+    const auto batch = std::span(*missing).subspan(at, std::min(kAtOnce, missing->size() - at));
+    const auto open = meaning.FindMissing(batch);
+    if (!open) return open.error();
+    const auto before = static_cast<std::int64_t>(at + batch.size() - open->size());
+    CAIRN_TRY(meaning.Refresh(*open, [&](std::int64_t done, std::int64_t) {
+      control.Tell("embedding", before + done, std::ssize(*missing));
+    }));
+    const auto left = meaning.FindMissing(*open);
     if (!left) return left.error();
-    const bool goes_on = left->size() < missing->size();
-    if (goes_on) embedded.count += static_cast<std::int64_t>(count);
-    missing = std::move(left);
-    if (!goes_on) break;  // the model failed, which Refresh has said
+    if (!open->empty() && left->size() == open->size()) break;  // the model failed; Refresh told
+    embedded.count += std::ssize(*open) - std::ssize(*left);
   }
   return embedded;
 }
