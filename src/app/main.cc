@@ -27,19 +27,19 @@ namespace {
 
 Result<std::unique_ptr<Store>> OpenConfiguredStore(const Config& config, const std::string& file) {
   if (!config.store_url.empty()) {
-    auto store =
+    CAIRN_ASSIGN_OR_RETURN(
+        auto store,
         postgres::PostgresStore::Open({.url = config.store_url,
                                        .read_url = config.store_read_url,
                                        .token = config.store_token,
                                        .insecure = config.store_insecure,
-                                       .timeout = std::chrono::seconds(config.store_timeout)});
-    if (!store) return store.error();
-    return std::unique_ptr<Store>(*std::move(store));
+                                       .timeout = std::chrono::seconds(config.store_timeout)}));
+    return std::unique_ptr<Store>(std::move(store));
   }
-  auto store = sqlite::SqliteStore::Open(
-      {.path = file, .full_sync = config.store_synchronous == Synchronous::kFull});
-  if (!store) return store.error();
-  return std::unique_ptr<Store>(*std::move(store));
+  CAIRN_ASSIGN_OR_RETURN(
+      auto store, sqlite::SqliteStore::Open(
+                      {.path = file, .full_sync = config.store_synchronous == Synchronous::kFull}));
+  return std::unique_ptr<Store>(std::move(store));
 }
 
 std::vector<std::string> NamesOfVariables() {

@@ -80,17 +80,15 @@ void Atlas::Stop() {
 
 Status Atlas::Look() {
   if (stopped_) return MapWorkStopped();
-  const auto version = context_.store.ChangeVersion();
-  if (!version) return version.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto version, context_.store.ChangeVersion());
   const bool has_expired = survey_.valid_until && *survey_.valid_until <= context_.clock.Now();
-  if (map_ && *version == seen_version_ && !has_expired) return {};
+  if (map_ && version == seen_version_ && !has_expired) return {};
 
   model_ = Meaning(context_).model_id();
   Survey survey;
   if (!model_.empty()) {
-    auto taken = TakeSurvey(context_, model_, stopped_);
-    if (!taken) return taken.error();
-    survey = *std::move(taken);
+    CAIRN_ASSIGN_OR_RETURN(auto taken, TakeSurvey(context_, model_, stopped_));
+    survey = std::move(taken);
   }
   if (!map_) StartOver();
   if (!map_ || survey != survey_) {
@@ -102,7 +100,7 @@ Status Atlas::Look() {
       return adopted;
     }
   }
-  seen_version_ = *version;
+  seen_version_ = version;
   if (todo_.Any() && !thread_.joinable()) thread_ = std::thread([this] { Run(); });
   changed_.notify_all();
   return {};
@@ -150,13 +148,12 @@ Status Atlas::MakeAnew() {
   labels_.clear();
   is_refined_ = todo_.name = todo_.keep = false;
   todo_.refine = ids.size() >= kFewestToRefine;
-  const auto reduction = Reduce(context_.store, model_, ids, stopped_);
-  if (!reduction) return reduction.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto reduction, Reduce(context_.store, model_, ids, stopped_));
   std::vector<PlanePoint> points;
-  for (const ReducedRow& row : reduction->rows) points.push_back({row[0], row[1]});
+  for (const ReducedRow& row : reduction.rows) points.push_back({row[0], row[1]});
   points = FitToMap(std::move(points));
   for (std::size_t i = 0; i < points.size(); ++i)
-    places_[*survey_.Find(reduction->ids[i])].point = points[i];
+    places_[*survey_.Find(reduction.ids[i])].point = points[i];
   return {};
 }
 

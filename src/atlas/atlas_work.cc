@@ -53,10 +53,9 @@ Result<std::vector<std::string>> LabelsOf(const Context& context,
     const std::vector<Id> ids = Spread(members[cluster]);
     for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
       if (stopped) return MapWorkStopped();
-      auto memories = context.store.FindMany(
-          std::span(ids).subspan(at, std::min(kTextsAtOnce, ids.size() - at)));
-      if (!memories) return memories.error();
-      for (Memory& memory : *memories) {
+      CAIRN_ASSIGN_OR_RETURN(auto memories, context.store.FindMany(std::span(ids).subspan(
+                                                at, std::min(kTextsAtOnce, ids.size() - at))));
+      for (Memory& memory : memories) {
         Release(context.guard, memory);
         words.Add(cluster, memory.content);
       }
@@ -128,20 +127,18 @@ Status Atlas::Compare(bool refine) {
   const Scene scene = TakeScene();
   std::vector<Id> ids;
   for (const Resident& resident : scene.survey.residents) ids.push_back(resident.id);
-  const auto reduction = Reduce(context_.store, scene.model, ids, stopped_);
-  if (!reduction) return reduction.error();
-  const auto compared = CompareAll(reduction->rows, PairGroups(scene.survey, reduction->ids),
-                                   {.alike_square = kAlikeSquare}, stopped_);
-  if (!compared) return compared.error();
-  auto pairs = CheckAlike(context_.store, scene.model, scene.survey, reduction->ids,
-                          compared->alike, stopped_);
-  if (!pairs) return pairs.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto reduction, Reduce(context_.store, scene.model, ids, stopped_));
+  CAIRN_ASSIGN_OR_RETURN(const auto compared,
+                         CompareAll(reduction.rows, PairGroups(scene.survey, reduction.ids),
+                                    {.alike_square = kAlikeSquare}, stopped_));
+  CAIRN_ASSIGN_OR_RETURN(auto pairs, CheckAlike(context_.store, scene.model, scene.survey,
+                                                reduction.ids, compared.alike, stopped_));
   {
     const std::lock_guard lock(mutex_);
     pairs_.clear();
   }
-  AddPairs(*std::move(pairs));
-  return refine ? Refine(scene, reduction->ids, compared->nearest) : Status();
+  AddPairs(std::move(pairs));
+  return refine ? Refine(scene, reduction.ids, compared.nearest) : Status();
 }
 
 void Atlas::AddPairs(std::vector<NearPair> pairs) {
@@ -213,8 +210,8 @@ Status Atlas::Name() {
   std::vector<PlanePoint> points;
   for (const Place& place : scene.places) points.push_back(place.point);
   const std::vector<std::int32_t> clusters = FindClusters(points);
-  auto labels = LabelsOf(context_, MembersOf(scene.places, clusters), stopped_);
-  if (!labels) return labels.error();
+  CAIRN_ASSIGN_OR_RETURN(auto labels,
+                         LabelsOf(context_, MembersOf(scene.places, clusters), stopped_));
   {
     const std::lock_guard lock(mutex_);
     doing_.name = false;
@@ -223,7 +220,7 @@ Status Atlas::Name() {
     for (std::size_t i = 0; i < clusters.size(); ++i) {
       if (const auto at = survey_.Find(scene.places[i].id)) places_[*at].cluster = clusters[i];
     }
-    labels_ = *std::move(labels);
+    labels_ = std::move(labels);
     Publish();
   }
   Tell(AtlasEvent::kMap);
@@ -240,9 +237,8 @@ Status Atlas::Pair() {
   std::vector<NearPair> pairs;
   for (const Id& id : ids) {
     if (stopped_) return MapWorkStopped();
-    const auto found = PairsOf(context_, scene.model, scene.survey, id);
-    if (!found) return found.error();
-    pairs.insert(pairs.end(), found->begin(), found->end());
+    CAIRN_ASSIGN_OR_RETURN(const auto found, PairsOf(context_, scene.model, scene.survey, id));
+    pairs.insert(pairs.end(), found.begin(), found.end());
   }
   AddPairs(std::move(pairs));
   return {};

@@ -28,11 +28,10 @@ NearPair PairOf(const Survey& survey, const Id& a, const Id& b, double score) {
 // Compares the first of the ids with each of the others.
 Status Check(Store& store, const std::string& model, const Survey& survey, std::span<const Id> ids,
              std::vector<NearPair>& pairs) {
-  const auto vectors = FirstWindows(store, model, ids);
-  if (!vectors) return vectors.error();
-  const std::vector<float>& own = vectors->front();
+  CAIRN_ASSIGN_OR_RETURN(const auto vectors, FirstWindows(store, model, ids));
+  const std::vector<float>& own = vectors.front();
   for (std::size_t i = 1; i < ids.size(); ++i) {
-    const std::vector<float>& other = (*vectors)[i];
+    const std::vector<float>& other = vectors[i];
     if (own.empty() || other.size() != own.size()) continue;
     const double cosine = std::inner_product(own.begin(), own.end(), other.begin(), 0.0);
     if (cosine >= kNearDuplicate) pairs.push_back(PairOf(survey, ids[0], ids[i], cosine));
@@ -72,14 +71,13 @@ Result<std::vector<NearPair>> CheckAlike(Store& store, const std::string& model,
 Result<std::vector<NearPair>> PairsOf(const Context& context, const std::string& model,
                                       const Survey& survey, const Id& id) {
   std::vector<NearPair> pairs;
-  const auto own = FirstWindows(context.store, model, {&id, 1});
-  if (!own) return own.error();
-  if (own->front().empty()) return pairs;
-  const auto hits =
-      context.store.SearchVectors(model, own->front(), {}, kLookedAt, context.clock.Now());
-  if (!hits) return hits.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto own, FirstWindows(context.store, model, {&id, 1}));
+  if (own.front().empty()) return pairs;
+  CAIRN_ASSIGN_OR_RETURN(
+      const auto hits,
+      context.store.SearchVectors(model, own.front(), {}, kLookedAt, context.clock.Now()));
   std::vector<Id> ids{id};
-  for (const VectorHit& hit : *hits) {
+  for (const VectorHit& hit : hits) {
     if (hit.cosine >= kNearDuplicate && MayPair(survey, id, hit.memory)) ids.push_back(hit.memory);
   }
   if (ids.size() > 1) CAIRN_TRY(Check(context.store, model, survey, ids, pairs));

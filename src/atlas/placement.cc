@@ -27,14 +27,14 @@ class Placer {
 
   Status Place(std::size_t at) {
     cairn::Place& place = carried_.places[at];
-    const auto vectors = FirstWindows(context_.store, model_, {&place.id, 1});
-    if (!vectors) return vectors.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto vectors,
+                           FirstWindows(context_.store, model_, {&place.id, 1}));
     std::vector<VectorHit> near;
-    if (!vectors->front().empty()) {
-      auto hits = context_.store.SearchVectors(model_, vectors->front(), {}, kNeighbours + 1,
-                                               context_.clock.Now());
-      if (!hits) return hits.error();
-      near = *std::move(hits);
+    if (!vectors.front().empty()) {
+      CAIRN_ASSIGN_OR_RETURN(
+          auto hits, context_.store.SearchVectors(model_, vectors.front(), {}, kNeighbours + 1,
+                                                  context_.clock.Now()));
+      near = std::move(hits);
     }
     Settle(at, near);
     return {};

@@ -37,10 +37,9 @@ Status ForEachVector(Store& store, const std::string& model, std::span<const Id>
   for (std::size_t at = 0; at < ids.size(); at += kAtOnce) {
     if (stopped) return MapWorkStopped();
     const auto some = ids.subspan(at, std::min(kAtOnce, ids.size() - at));
-    const auto vectors = FirstWindows(store, model, some);
-    if (!vectors) return vectors.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto vectors, FirstWindows(store, model, some));
     for (std::size_t i = 0; i < some.size(); ++i) {
-      if (!(*vectors)[i].empty()) visit(some[i], (*vectors)[i]);
+      if (!vectors[i].empty()) visit(some[i], vectors[i]);
     }
   }
   return {};
@@ -87,21 +86,19 @@ Result<Moments> MomentsOf(Store& store, const std::string& model, std::span<cons
 
 Result<std::vector<std::vector<float>>> FirstWindows(Store& store, const std::string& model,
                                                      std::span<const Id> ids) {
-  auto windows = store.FindVectors(model, ids);
-  if (!windows) return windows.error();
+  CAIRN_ASSIGN_OR_RETURN(auto windows, store.FindVectors(model, ids));
   std::vector<std::vector<float>> first(ids.size());
   for (std::size_t i = 0; i < ids.size(); ++i) {
-    if ((*windows)[i].empty() || !MakeUnit((*windows)[i][0])) continue;
-    first[i] = std::move((*windows)[i][0]);
+    if (windows[i].empty() || !MakeUnit(windows[i][0])) continue;
+    first[i] = std::move(windows[i][0]);
   }
   return first;
 }
 
 Result<Reduction> Reduce(Store& store, const std::string& model, std::span<const Id> ids,
                          const std::atomic<bool>& stopped) {
-  const auto moments = MomentsOf(store, model, ids, stopped);
-  if (!moments) return moments.error();
-  const Projection projection(*moments);
+  CAIRN_ASSIGN_OR_RETURN(const auto moments, MomentsOf(store, model, ids, stopped));
+  const Projection projection(moments);
   Reduction reduction;
   reduction.ids.reserve(ids.size());
   reduction.rows.reserve(ids.size());

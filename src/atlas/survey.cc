@@ -58,8 +58,7 @@ std::optional<std::size_t> Survey::Find(const Id& id) const {
 
 Result<Survey> TakeSurvey(const Context& context, const std::string& model,
                           const std::atomic<bool>& stopped) {
-  const auto unembedded = FindUnembedded(context.store, model);
-  if (!unembedded) return unembedded.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto unembedded, FindUnembedded(context.store, model));
   const TimeMs now = context.clock.Now();
   const Filter alive;
   ProjectNumbers projects;
@@ -67,7 +66,7 @@ Result<Survey> TakeSurvey(const Context& context, const std::string& model,
   CAIRN_TRY(context.store.ForEachMemory([&](const Memory& memory) -> Status {
     if (stopped) return MapWorkStopped();
     if (!alive.Matches(memory, now)) return {};
-    if (std::ranges::binary_search(*unembedded, memory.id)) {
+    if (std::ranges::binary_search(unembedded, memory.id)) {
       survey.has_unembedded = true;
       return {};
     }

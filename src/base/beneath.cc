@@ -160,9 +160,8 @@ Result<std::optional<std::string>> ReadBeneath(const fs::path& folder, std::stri
   struct stat facts {};
   if (!file || fstat(file.get(), &facts) != 0) return Failed("read", folder, path);
   if (!S_ISREG(facts.st_mode)) return NoFile(folder, path);
-  auto bytes = ReadOpen(file, folder, path, most_bytes);
-  if (!bytes) return bytes.error();
-  return std::optional(*std::move(bytes));
+  CAIRN_ASSIGN_OR_RETURN(auto bytes, ReadOpen(file, folder, path, most_bytes));
+  return std::optional(std::move(bytes));
 }
 
 Result<std::optional<DiskEntry>> LookBeneath(const fs::path& folder, std::string_view path) {
@@ -182,10 +181,9 @@ Result<std::optional<DiskEntry>> LookBeneath(const fs::path& folder, std::string
   if (!S_ISREG(facts.st_mode)) {
     return Conflict(Shown(folder, path) + " is neither a file nor a folder");
   }
-  auto bytes = ReadBeneath(folder, path, kMostFileBytes);
-  if (!bytes) return bytes.error();
-  if (!*bytes) return std::optional<DiskEntry>();
-  return std::optional(DiskEntry{.is_folder = false, .mode = mode, .bytes = **std::move(bytes)});
+  CAIRN_ASSIGN_OR_RETURN(auto bytes, ReadBeneath(folder, path, kMostFileBytes));
+  if (!bytes) return std::optional<DiskEntry>();
+  return std::optional(DiskEntry{.is_folder = false, .mode = mode, .bytes = *std::move(bytes)});
 }
 
 Result<std::vector<NamedEntry>> ListBeneath(const fs::path& folder, std::string_view path) {

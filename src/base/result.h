@@ -1,9 +1,11 @@
 // Result<T>: a value or an Error. The names are a subset of std::expected's, which C++20 does not
 // have yet.
 //
-//   Result<Memory> found = reader.Get(id);
-//   if (!found) return found.error();
-//   Use(*found);
+//   CAIRN_ASSIGN_OR_RETURN(const Memory memory, reader.Get(id));
+//   CAIRN_TRY(writer.Update(memory));
+//
+// Reading the value of a failed Result, or the error of a successful one, is a programming error:
+// an assert in debug builds, undefined behavior otherwise.
 #pragma once
 
 #include <cassert>
@@ -27,11 +29,17 @@ class [[nodiscard]] Result {
   bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  T& operator*() & { return *std::get_if<0>(&state_); }
-  const T& operator*() const& { return *std::get_if<0>(&state_); }
-  T&& operator*() && { return std::move(*std::get_if<0>(&state_)); }
-  T* operator->() { return std::get_if<0>(&state_); }
-  const T* operator->() const { return std::get_if<0>(&state_); }
+  T& operator*() & { return *operator->(); }
+  const T& operator*() const& { return *operator->(); }
+  T&& operator*() && { return std::move(*operator->()); }
+  T* operator->() {
+    assert(has_value());
+    return std::get_if<0>(&state_);
+  }
+  const T* operator->() const {
+    assert(has_value());
+    return std::get_if<0>(&state_);
+  }
 
   const Error& error() const {
     assert(!has_value());
@@ -68,5 +76,16 @@ using Status = Result<void>;
       return cairn_status.error();                         \
     }                                                      \
   } while (false)
+
+// Declares a variable with the value of `expression`, a Result, or returns from the enclosing
+// function with its error. The expression may contain commas.
+#define CAIRN_ASSIGN_OR_RETURN(declaration, ...) \
+  CAIRN_ASSIGN_OR_RETURN_AS(CAIRN_JOIN(cairn_result_, __COUNTER__), declaration, __VA_ARGS__)
+#define CAIRN_ASSIGN_OR_RETURN_AS(result, declaration, ...) \
+  auto result = (__VA_ARGS__);                              \
+  if (!result) return result.error();                       \
+  declaration = *std::move(result)
+#define CAIRN_JOIN(a, b) CAIRN_JOIN_NOW(a, b)
+#define CAIRN_JOIN_NOW(a, b) a##b
 
 }  // namespace cairn

@@ -14,10 +14,9 @@ Result<int> Half(int value) {
 }
 
 Status Quarter(int value, int& quarter) {
-  const auto half = Half(value);
-  if (!half) return half.error();
-  CAIRN_TRY(Half(*half));
-  quarter = *half / 2;
+  CAIRN_ASSIGN_OR_RETURN(const auto half, Half(value));
+  CAIRN_TRY(Half(half));
+  quarter = half / 2;
   return {};
 }
 

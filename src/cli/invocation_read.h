@@ -37,9 +37,8 @@ Status Assign(Field& field, Result<std::optional<Value>> value) {
 
 template <NamedEnum E>
 Result<std::optional<E>> Given::OneOf(std::string_view name) const {
-  const auto all = AllOf<E>(name);
-  if (!all) return all.error();
-  return all->empty() ? std::optional<E>() : all->back();
+  CAIRN_ASSIGN_OR_RETURN(const auto all, AllOf<E>(name));
+  return all.empty() ? std::optional<E>() : all.back();
 }
 
 template <NamedEnum E>
@@ -67,9 +66,8 @@ Status Given::Read(std::string_view name, Field& field) const {
   } else if constexpr (NamedEnum<Value>) {
     return invocation_internal::Assign(field, OneOf<Value>(name));
   } else {
-    Result<std::vector<Element>> all = AllOf<Element>(name);
-    if (!all) return all.error();
-    field = *std::move(all);
+    CAIRN_ASSIGN_OR_RETURN(std::vector<Element> all, AllOf<Element>(name));
+    field = std::move(all);
   }
   return {};
 }

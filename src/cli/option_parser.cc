@@ -147,10 +147,9 @@ Result<OptionsRead> ParseSeparated(const OptionList& options, std::vector<std::s
                                    std::string_view owner) {
   Parser parser(options);
   parser.Parse(std::move(words));
-  auto arguments = TakeArguments(options, parser.Remaining(), owner);
-  if (!arguments) return arguments.error();
+  CAIRN_ASSIGN_OR_RETURN(auto arguments, TakeArguments(options, parser.Remaining(), owner));
   Result<OptionsRead> read = parser.Given();
-  if (read) read->arguments = *std::move(arguments);
+  if (read) read->arguments = std::move(arguments);
   return read;
 }
 
@@ -158,10 +157,9 @@ Result<OptionsRead> ParseSeparated(const OptionList& options, std::vector<std::s
 
 Result<OptionsRead> ReadOptions(const OptionList& options, std::span<const std::string> words,
                                 std::string_view owner) {
-  auto separated = SeparateValues(options, words);
-  if (!separated) return separated.error();
+  CAIRN_ASSIGN_OR_RETURN(auto separated, SeparateValues(options, words));
   try {
-    return ParseSeparated(options, *std::move(separated), owner);
+    return ParseSeparated(options, std::move(separated), owner);
   } catch (const CLI::ParseError& error) {
     return InvalidArgument(std::string(owner) + ": " + Abbreviate(error.what(), 200));
   } catch (const CLI::Error& error) {

@@ -62,9 +62,8 @@ class CommandLine {
       (is_json ? of_command_ : leading).push_back(word);
     }
     rest_ = rest_.subspan(count);
-    const auto read = ReadOptions(global_list_, leading, Owner());
-    if (!read) return read.error();
-    for (const auto& [option, value] : read->given) CAIRN_TRY(AddGlobal(*option, value));
+    CAIRN_ASSIGN_OR_RETURN(const auto read, ReadOptions(global_list_, leading, Owner()));
+    for (const auto& [option, value] : read.given) CAIRN_TRY(AddGlobal(*option, value));
     return {};
   }
 
@@ -110,10 +109,10 @@ class CommandLine {
     path_ = command.name;  // it may have been called by an alias
     if (globals_.Has("help") || AsksForHelp(rest_)) return Help(path_);
     of_command_.insert(of_command_.end(), rest_.begin(), rest_.end());
-    auto read = ReadOptions(AcceptedOptions(command, program_.globals), of_command_, Owner());
-    if (!read) return read.error();
+    CAIRN_ASSIGN_OR_RETURN(
+        auto read, ReadOptions(AcceptedOptions(command, program_.globals), of_command_, Owner()));
     Invocation invocation(command, {});
-    for (auto& [option, value] : read->given) {
+    for (auto& [option, value] : read.given) {
       const bool own = std::ranges::any_of(
           command.options, [&, spec = option](const OptionSpec& o) { return &o == spec; });
       if (own) {
@@ -124,7 +123,7 @@ class CommandLine {
     }
     if (globals_.Has("version")) return Request(VersionRequest{});
     invocation.globals() = std::move(globals_);
-    CAIRN_TRY(AssignArguments(program_.name, command, std::move(read->arguments), invocation));
+    CAIRN_TRY(AssignArguments(program_.name, command, std::move(read.arguments), invocation));
     return Request(RunRequest{&command, std::move(invocation)});
   }
 

@@ -17,9 +17,8 @@ constexpr ChoiceKind Choice() {
   using E = std::remove_cvref_t<decltype(std::declval<Config>().*kField)>;
   return {AllNames<E>(), [](const Config& config) { return NameOf(config.*kField); },
           [](Config& config, std::string_view name) -> Status {
-            Result<E> value = ParseEnum<E>(name);
-            if (!value) return value.error();
-            config.*kField = *value;
+            CAIRN_ASSIGN_OR_RETURN(E value, ParseEnum<E>(name));
+            config.*kField = value;
             return {};
           }};
 }

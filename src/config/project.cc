@@ -66,12 +66,11 @@ Result<fs::path> ResolveDirectory(const fs::path& start) {
 }  // namespace
 
 Result<Project> FindProject(const fs::path& start, const Environment& environment) {
-  Result<fs::path> directory = ResolveDirectory(start);
-  if (!directory) return directory.error();
+  CAIRN_ASSIGN_OR_RETURN(fs::path directory, ResolveDirectory(start));
   Project project;
   Result<fs::path> user_dir = UserDataDir(environment);
   if (user_dir) project.user_dir = *user_dir;
-  project.root = FindUpwards(*directory, HasMemory);
+  project.root = FindUpwards(directory, HasMemory);
   if (!project.root.empty()) {
     project.data_dir = project.root / ".claude" / "memory";
     project.config_file = project.root / kProjectConfig;
@@ -80,7 +79,7 @@ Result<Project> FindProject(const fs::path& start, const Environment& environmen
     if (!user_dir) return user_dir.error();
     project.data_dir = *user_dir;
     project.config_file = project.data_dir / kConfigName;
-    project.name = FindUpwards(*directory, HasGit).filename().string();
+    project.name = FindUpwards(directory, HasGit).filename().string();
   }
   project.store_file = project.data_dir / "memory.db";
   return project;

@@ -87,10 +87,9 @@ Result<std::vector<TrustedFile>> TrustList::Read() const {
   std::vector<TrustedFile> files;
   if (folder_.empty()) return files;
   CAIRN_TRY(CheckOwner(file()));
-  const auto bytes = ReadBeneath(folder_, kName, kMostBytes);
-  if (!bytes) return bytes.error();
-  if (!*bytes) return files;
-  const JsonDocument document = ReadJsonTree(**bytes);
+  CAIRN_ASSIGN_OR_RETURN(const auto bytes, ReadBeneath(folder_, kName, kMostBytes));
+  if (!bytes) return files;
+  const JsonDocument document = ReadJsonTree(*bytes);
   const Error damaged = InvalidArgument(
       file().string() +
       " is damaged, so nothing in it is trusted; remove it and trust the files again");
@@ -106,10 +105,9 @@ Result<std::vector<TrustedFile>> TrustList::Read() const {
 }
 
 Result<Trust> TrustList::Check(const std::string& path, const std::string& sha256) const {
-  const auto files = Read();
-  if (!files) return files.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto files, Read());
   Trust trust = Trust::kNone;
-  for (const TrustedFile& file : *files) {
+  for (const TrustedFile& file : files) {
     if (file.path != path) continue;
     if (file.sha256 == sha256) return Trust::kTrusted;
     trust = Trust::kChanged;
@@ -133,28 +131,24 @@ Status TrustList::Add(const TrustedFile& entry) const {
                            " is not UTF-8; rename the folder to trust it");
   }
   CAIRN_TRY(MakePrivateFolders(folder_));
-  const auto lock = Lock(folder_);
-  if (!lock) return lock.error();
-  auto files = Read();
-  if (!files) return files.error();
-  std::erase_if(*files, [&](const TrustedFile& file) {
+  CAIRN_TRY(Lock(folder_));
+  CAIRN_ASSIGN_OR_RETURN(auto files, Read());
+  std::erase_if(files, [&](const TrustedFile& file) {
     return file.path == entry.path && file.sha256 == entry.sha256;
   });
-  if (files->size() >= kMostEntries) files->erase(files->begin());
-  files->push_back(entry);
-  return Write(*files);
+  if (files.size() >= kMostEntries) files.erase(files.begin());
+  files.push_back(entry);
+  return Write(files);
 }
 
 Result<std::vector<TrustedFile>> TrustList::Remove(std::span<const std::string> paths) const {
   std::vector<TrustedFile> removed;
   std::error_code ignored;
   if (folder_.empty() || !fs::exists(file(), ignored)) return removed;
-  const auto lock = Lock(folder_);
-  if (!lock) return lock.error();
-  auto files = Read();
-  if (!files) return files.error();
+  CAIRN_TRY(Lock(folder_));
+  CAIRN_ASSIGN_OR_RETURN(auto files, Read());
   std::vector<TrustedFile> kept;
-  for (TrustedFile& file : *files) {
+  for (TrustedFile& file : files) {
     (std::ranges::count(paths, file.path) > 0 ? removed : kept).push_back(std::move(file));
   }
   if (!removed.empty()) CAIRN_TRY(Write(kept));

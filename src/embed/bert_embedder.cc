@@ -40,17 +40,14 @@ BertEmbedder::BertEmbedder(std::string model_id, std::unique_ptr<WordPiece> toke
 
 Result<std::unique_ptr<Embedder>> BertEmbedder::Load(const ModelFiles& files,
                                                      std::string model_id) {
-  const auto config = ParseBertConfig(files.config);
-  if (!config) return config.error();
-  auto tokenizer = WordPiece::Load(files.tokenizer);
-  if (!tokenizer) return tokenizer.error();
-  if ((*tokenizer)->vocabulary_size() > config->vocabulary) {
+  CAIRN_ASSIGN_OR_RETURN(const auto config, ParseBertConfig(files.config));
+  CAIRN_ASSIGN_OR_RETURN(auto tokenizer, WordPiece::Load(files.tokenizer));
+  if (tokenizer->vocabulary_size() > config.vocabulary) {
     return Error{ErrorCode::kCorrupt, "the model's tokenizer has more tokens than its weights"};
   }
-  auto encoder = BertEncoder::Load(files.weights, *config);
-  if (!encoder) return encoder.error();
+  CAIRN_ASSIGN_OR_RETURN(auto encoder, BertEncoder::Load(files.weights, config));
   return std::unique_ptr<Embedder>(
-      new BertEmbedder(std::move(model_id), *std::move(tokenizer), *std::move(encoder)));
+      new BertEmbedder(std::move(model_id), std::move(tokenizer), std::move(encoder)));
 }
 
 Result<Vector> BertEmbedder::EmbedStart(std::string_view text, std::size_t most_tokens) {

@@ -52,11 +52,9 @@ struct BertEncoder::Batch {
 Result<std::unique_ptr<BertEncoder>> BertEncoder::Load(std::span<const std::byte> file,
                                                        const BertConfig& config,
                                                        const kernels::Kernels& kernels) {
-  const Result<Safetensors> tensors = Safetensors::Parse(file);
-  if (!tensors) return tensors.error();
-  Result<BertWeights> weights = BertWeights::Load(*tensors, config);
-  if (!weights) return weights.error();
-  return std::unique_ptr<BertEncoder>(new BertEncoder(config, std::move(*weights), kernels));
+  CAIRN_ASSIGN_OR_RETURN(const Safetensors tensors, Safetensors::Parse(file));
+  CAIRN_ASSIGN_OR_RETURN(BertWeights weights, BertWeights::Load(tensors, config));
+  return std::unique_ptr<BertEncoder>(new BertEncoder(config, std::move(weights), kernels));
 }
 
 Status BertEncoder::Check(std::span<const TokenSpan> sentences, std::span<float> out) const {

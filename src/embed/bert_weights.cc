@@ -38,9 +38,9 @@ class Packer {
 
   Status PlanMatrix(const std::string& name, const Grouping& outputs, const Grouping& inputs,
                     PanelMatrix& to) {
-    const auto weight = FindTensor(file_, name + ".weight", {outputs.count, inputs.count});
-    if (!weight) return weight.error();
-    const FileMatrix matrix{*weight, outputs, inputs};
+    CAIRN_ASSIGN_OR_RETURN(const auto weight,
+                           FindTensor(file_, name + ".weight", {outputs.count, inputs.count}));
+    const FileMatrix matrix{weight, outputs, inputs};
     to.number = matrix.number();
     to.depth = inputs.padded_count();
     to.panel_count = outputs.padded_count() / kernels::kPanelWidth;
@@ -49,9 +49,8 @@ class Packer {
   }
 
   Status PlanVector(const std::string& name, const Grouping& outputs, const float*& to) {
-    const auto tensor = FindTensor(file_, name, {outputs.count});
-    if (!tensor) return tensor.error();
-    vectors_.push_back({*tensor, outputs, Reserve(outputs.padded_count() * sizeof(float)), &to});
+    CAIRN_ASSIGN_OR_RETURN(const auto tensor, FindTensor(file_, name, {outputs.count}));
+    vectors_.push_back({tensor, outputs, Reserve(outputs.padded_count() * sizeof(float)), &to});
     return {};
   }
 
@@ -118,10 +117,10 @@ Status PlanLayer(Packer& packer, const BertConfig& config, std::size_t index, Be
 
 Status FindTable(const Safetensors& file, const std::string& name, const Shape& shape,
                  EmbeddingTable& to) {
-  const auto tensor = FindTensor(file, "embeddings." + name + ".weight", shape);
-  if (!tensor) return tensor.error();
-  const bool half = (*tensor)->type == TensorType::kF16;
-  to = {(*tensor)->data.data(), half ? kernels::Number::kHalf : kernels::Number::kSingle};
+  CAIRN_ASSIGN_OR_RETURN(const auto tensor,
+                         FindTensor(file, "embeddings." + name + ".weight", shape));
+  const bool half = tensor->type == TensorType::kF16;
+  to = {tensor->data.data(), half ? kernels::Number::kHalf : kernels::Number::kSingle};
   return {};
 }
 

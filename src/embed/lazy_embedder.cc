@@ -8,9 +8,8 @@ Result<Embedder*> LazyEmbedder::Get() {
   if (IsOff()) return Conflict("no embedding model: " + source_.where);
   const std::lock_guard lock(mutex_);
   if (!embedder_) {
-    auto loaded = source_.load();
-    if (!loaded) return loaded.error();
-    embedder_ = *std::move(loaded);
+    CAIRN_ASSIGN_OR_RETURN(auto loaded, source_.load());
+    embedder_ = std::move(loaded);
   }
   return embedder_.get();
 }

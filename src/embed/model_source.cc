@@ -37,15 +37,11 @@ Result<std::string> FindWeights(const fs::path& directory) {
 }
 
 Result<Directory> MapDirectory(const fs::path& directory) {
-  const auto path = FindWeights(directory);
-  if (!path) return path.error();
-  auto weights = MappedFile::Open(*path);
-  if (!weights) return weights.error();
-  auto tokenizer = MappedFile::Open((directory / "tokenizer.json").string());
-  if (!tokenizer) return tokenizer.error();
-  auto config = MappedFile::Open((directory / "config.json").string());
-  if (!config) return config.error();
-  return Directory{*std::move(weights), *std::move(tokenizer), *std::move(config)};
+  CAIRN_ASSIGN_OR_RETURN(const auto path, FindWeights(directory));
+  CAIRN_ASSIGN_OR_RETURN(auto weights, MappedFile::Open(path));
+  CAIRN_ASSIGN_OR_RETURN(auto tokenizer, MappedFile::Open((directory / "tokenizer.json").string()));
+  CAIRN_ASSIGN_OR_RETURN(auto config, MappedFile::Open((directory / "config.json").string()));
+  return Directory{std::move(weights), std::move(tokenizer), std::move(config)};
 }
 
 // A file's size and 64 blocks of it, or all of a small file: another model differs in nearly every
@@ -92,15 +88,14 @@ class DirectoryEmbedder final : public Embedder {
 };
 
 Result<std::unique_ptr<Embedder>> LoadFrom(const std::string& directory, const std::string& id) {
-  auto files = MapDirectory(directory);
-  if (!files) return files.error();
+  CAIRN_ASSIGN_OR_RETURN(auto files, MapDirectory(directory));
   auto inner = BertEmbedder::Load(
-      {files->weights->bytes(), files->tokenizer->text(), files->config->text()}, id);
+      {files.weights->bytes(), files.tokenizer->text(), files.config->text()}, id);
   if (!inner) {
     return Error{inner.error().code, "the model in " + directory + ": " + inner.error().message};
   }
   return std::unique_ptr<Embedder>(
-      std::make_unique<DirectoryEmbedder>(*std::move(files), *std::move(inner)));
+      std::make_unique<DirectoryEmbedder>(std::move(files), *std::move(inner)));
 }
 
 }  // namespace
@@ -110,9 +105,8 @@ ModelSource NoModel(std::string why, ModelSource::Kind kind) {
 }
 
 Result<ModelSource> ModelInDirectory(const std::string& directory) {
-  const auto files = MapDirectory(directory);
-  if (!files) return files.error();
-  const std::string id = IdOf(directory, *files);
+  CAIRN_ASSIGN_OR_RETURN(const auto files, MapDirectory(directory));
+  const std::string id = IdOf(directory, files);
   return ModelSource{.id = id,
                      .where = directory,
                      .load = [directory, id] { return LoadFrom(directory, id); },

@@ -166,18 +166,15 @@ Status CheckTiling(const std::map<std::string, Tensor, std::less<>>& tensors,
 }  // namespace
 
 Result<Safetensors> Safetensors::Parse(std::span<const std::byte> file) {
-  const Result<std::size_t> length = HeaderLength(file);
-  if (!length) return length.error();
+  CAIRN_ASSIGN_OR_RETURN(const std::size_t length, HeaderLength(file));
   const auto* text = reinterpret_cast<const char*>(file.data()) + kLengthBytes;
-  const Result<Json> header = ParseHeader({text, *length});
-  if (!header) return header.error();
-  const std::span<const std::byte> data = file.subspan(kLengthBytes + *length);
+  CAIRN_ASSIGN_OR_RETURN(const Json header, ParseHeader({text, length}));
+  const std::span<const std::byte> data = file.subspan(kLengthBytes + length);
   Safetensors result;
-  for (const auto& [name, entry] : header->items()) {
+  for (const auto& [name, entry] : header.items()) {
     if (name == "__metadata__") continue;
-    Result<Tensor> tensor = ReadTensor(name, entry, data);
-    if (!tensor) return tensor.error();
-    result.tensors_.emplace(name, std::move(*tensor));
+    CAIRN_ASSIGN_OR_RETURN(Tensor tensor, ReadTensor(name, entry, data));
+    result.tensors_.emplace(name, std::move(tensor));
   }
   CAIRN_TRY(CheckTiling(result.tensors_, data));
   return result;

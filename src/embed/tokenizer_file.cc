@@ -125,10 +125,9 @@ Result<TokenizerFile> ReadScanned(ScannedVocabulary scanned) {
 }  // namespace
 
 Result<TokenizerFile> ReadTokenizerFile(std::string_view json) {
-  Result<ScannedVocabulary> scanned = ScanVocabulary(json);
-  if (!scanned) return scanned.error();
+  CAIRN_ASSIGN_OR_RETURN(ScannedVocabulary scanned, ScanVocabulary(json));
   try {
-    return ReadScanned(*std::move(scanned));
+    return ReadScanned(std::move(scanned));
   } catch (const nlohmann::json::exception& exception) {
     return Corrupt(std::string("the tokenizer's JSON is not as expected: ") + exception.what());
   }

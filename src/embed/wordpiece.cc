@@ -7,9 +7,8 @@
 namespace cairn {
 
 Result<std::unique_ptr<WordPiece>> WordPiece::Load(std::string_view tokenizer_json) {
-  Result<TokenizerFile> file = ReadTokenizerFile(tokenizer_json);
-  if (!file) return file.error();
-  return std::unique_ptr<WordPiece>(new WordPiece(*std::move(file)));
+  CAIRN_ASSIGN_OR_RETURN(TokenizerFile file, ReadTokenizerFile(tokenizer_json));
+  return std::unique_ptr<WordPiece>(new WordPiece(std::move(file)));
 }
 
 WordPiece::WordPiece(TokenizerFile file) : file_(std::move(file)), splitter_(file_.normalizer) {

@@ -233,10 +233,10 @@ Status ReleaseNames(const Context& context, std::vector<EntityCount>& names) {
     filter.entities = {each.name};
     for (const auto& type : EnumNames<MemoryType>::kTable) filter.types.push_back(type.value);
     filter.include_deleted = filter.include_superseded = filter.include_expired = true;
-    auto page = context.store.List(filter, Order::kCreated, {.limit = kMemoriesLookedAt},
-                                   context.clock.Now());
-    if (!page) return page.error();
-    for (Memory& memory : page->items) {
+    CAIRN_ASSIGN_OR_RETURN(auto page,
+                           context.store.List(filter, Order::kCreated, {.limit = kMemoriesLookedAt},
+                                              context.clock.Now()));
+    for (Memory& memory : page.items) {
       Release(context.guard, memory);
       const bool is_shown = std::ranges::any_of(memory.entities, [&](const std::string& name) {
         return EqualsIgnoringCase(name, each.name);

@@ -18,9 +18,8 @@ namespace {
 Result<std::vector<Id>> FindAncestors(Reader& store, const Id& id, std::set<Id>& seen) {
   std::vector<Id> found = {id};
   for (std::size_t next = 0; next < found.size() && found.size() <= kChainReach; ++next) {
-    const auto replaced = store.FindReplaced(found[next]);
-    if (!replaced) return replaced.error();
-    for (const Id& each : *replaced | std::views::reverse) {
+    CAIRN_ASSIGN_OR_RETURN(const auto replaced, store.FindReplaced(found[next]));
+    for (const Id& each : replaced | std::views::reverse) {
       if (found.size() <= kChainReach && seen.insert(each).second) found.push_back(each);
     }
   }
@@ -35,20 +34,18 @@ Result<std::vector<Memory>> FindSuccessors(Reader& store, const Memory& memory,
   std::vector<Memory> found;
   Id next = memory.superseded_by.id();
   while (!next.IsNil() && found.size() < kChainReach && seen.insert(next).second) {
-    auto successor = store.Find(next);
-    if (!successor) return successor.error();
-    if (!*successor) break;
-    next = (*successor)->superseded_by.id();
-    found.push_back(**std::move(successor));
+    CAIRN_ASSIGN_OR_RETURN(auto successor, store.Find(next));
+    if (!successor) break;
+    next = successor->superseded_by.id();
+    found.push_back(*std::move(successor));
   }
   return found;
 }
 
 Result<std::vector<Memory>> FindChain(Reader& store, const Memory& memory) {
   std::set<Id> seen = {memory.id};
-  const auto ancestors = FindAncestors(store, memory.id, seen);
-  if (!ancestors) return ancestors.error();
-  auto chain = store.FindMany(*ancestors);
+  CAIRN_ASSIGN_OR_RETURN(const auto ancestors, FindAncestors(store, memory.id, seen));
+  auto chain = store.FindMany(ancestors);
   if (!chain) return chain;
   chain->push_back(memory);
   auto successors = FindSuccessors(store, memory, seen);
@@ -63,14 +60,12 @@ Result<std::vector<Memory>> Walk(Reader& store, const Memory& from, TimeMs now,
   std::vector<Memory> found;
   while (found.size() < kThreadReach) {
     const Memory& at = found.empty() ? from : found.back();
-    const auto beside = store.FindNeighbours(std::span(&at, 1), now);
-    if (!beside) return beside.error();
-    const std::optional<Id>& next = beside->front().*direction;
+    CAIRN_ASSIGN_OR_RETURN(const auto beside, store.FindNeighbours(std::span(&at, 1), now));
+    const std::optional<Id>& next = beside.front().*direction;
     if (!next) break;
-    auto memory = store.Find(*next);
-    if (!memory) return memory.error();
-    if (!*memory) break;
-    found.push_back(**std::move(memory));
+    CAIRN_ASSIGN_OR_RETURN(auto memory, store.Find(*next));
+    if (!memory) break;
+    found.push_back(*std::move(memory));
   }
   return found;
 }
@@ -100,19 +95,17 @@ Result<std::vector<SimilarMemory>> FindSimilar(const Context& context, const Id&
   std::vector<SimilarMemory> similar;
   const std::string model = Meaning(context).model_id();
   if (model.empty()) return similar;
-  const auto vectors = context.store.FindVectors(model, std::span(&id, 1));
-  if (!vectors) return vectors.error();
-  if (vectors->front().empty()) return similar;
-  const auto hits = context.store.SearchVectors(model, vectors->front().front(), {},
+  CAIRN_ASSIGN_OR_RETURN(const auto vectors, context.store.FindVectors(model, std::span(&id, 1)));
+  if (vectors.front().empty()) return similar;
+  const auto hits = context.store.SearchVectors(model, vectors.front().front(), {},
                                                 kSimilarShown + 1, context.clock.Now());
   // A damaged vector, which the doctor tells of, is no reason to show nothing at all.
   if (!hits && hits.error().code == ErrorCode::kInvalidArgument) return similar;
   if (!hits) return hits.error();
   for (const VectorHit& hit : *hits) {
     if (hit.memory == id || std::ssize(similar) == kSimilarShown) continue;
-    auto memory = context.store.Find(hit.memory);
-    if (!memory) return memory.error();
-    if (*memory) similar.push_back({**std::move(memory), hit.cosine});
+    CAIRN_ASSIGN_OR_RETURN(auto memory, context.store.Find(hit.memory));
+    if (memory) similar.push_back({*std::move(memory), hit.cosine});
   }
   return similar;
 }
@@ -125,10 +118,9 @@ Result<std::vector<EntityCount>> CountNames(const Context& context, const Memory
     if (!seen.insert(ToLowerAscii(name)).second) continue;
     Filter filter;
     filter.entities = {name};
-    const auto found =
-        context.store.List(filter, Order::kCreated, {.limit = 0}, context.clock.Now());
-    if (!found) return found.error();
-    counts.push_back({name, found->total_count});
+    CAIRN_ASSIGN_OR_RETURN(const auto found, context.store.List(filter, Order::kCreated,
+                                                                {.limit = 0}, context.clock.Now()));
+    counts.push_back({name, found.total_count});
   }
   CAIRN_TRY(ReleaseNames(context, counts));
   std::ranges::stable_sort(counts, std::ranges::greater(), &EntityCount::count);
@@ -145,20 +137,14 @@ void ReleaseAll(const Guard& guard, Around& around) {
 }  // namespace
 
 Result<Around> LookAround(const Context& context, const Id& id) {
-  const auto memory = FindOrFail(context.store, id);
-  if (!memory) return memory.error();
-  auto chain = FindChain(context.store, *memory);
-  if (!chain) return chain.error();
-  auto history = FindUses(context.store, id);
-  if (!history) return history.error();
-  auto thread = FindThread(context.store, *memory, context.clock.Now());
-  if (!thread) return thread.error();
-  auto similar = FindSimilar(context, id);
-  if (!similar) return similar.error();
-  auto entities = CountNames(context, *memory);
-  if (!entities) return entities.error();
-  Around around{*std::move(chain), *std::move(history), *std::move(thread), *std::move(similar),
-                *std::move(entities)};
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, FindOrFail(context.store, id));
+  CAIRN_ASSIGN_OR_RETURN(auto chain, FindChain(context.store, memory));
+  CAIRN_ASSIGN_OR_RETURN(auto history, FindUses(context.store, id));
+  CAIRN_ASSIGN_OR_RETURN(auto thread, FindThread(context.store, memory, context.clock.Now()));
+  CAIRN_ASSIGN_OR_RETURN(auto similar, FindSimilar(context, id));
+  CAIRN_ASSIGN_OR_RETURN(auto entities, CountNames(context, memory));
+  Around around{std::move(chain), std::move(history), std::move(thread), std::move(similar),
+                std::move(entities)};
   ReleaseAll(context.guard, around);
   return around;
 }

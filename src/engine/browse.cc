@@ -91,10 +91,10 @@ Result<KindCounts> Browse::CountKinds() {
   for (const auto& entry : EnumNames<TextKind>::kTable) {
     Filter filter;
     filter.kinds = {entry.value};
-    const auto page =
-        context_.store.List(filter, Order::kCreated, {.limit = 0}, context_.clock.Now());
-    if (!page) return page.error();
-    counts.emplace_back(entry.value, page->total_count);
+    CAIRN_ASSIGN_OR_RETURN(
+        const auto page,
+        context_.store.List(filter, Order::kCreated, {.limit = 0}, context_.clock.Now()));
+    counts.emplace_back(entry.value, page.total_count);
   }
   return counts;
 }
@@ -118,8 +118,7 @@ Result<LabelCounts> Browse::Labels(std::size_t limit) {
 }
 
 Result<std::vector<AccessRecord>> Browse::History(const Id& id) {
-  const auto memory = FindOrFail(context_.store, id);
-  if (!memory) return memory.error();
+  CAIRN_TRY(FindOrFail(context_.store, id));
   auto history = context_.store.Accesses(id);
   if (!history) return history;
   for (AccessRecord& access : *history) context_.guard.Release(access.query);
@@ -128,39 +127,34 @@ Result<std::vector<AccessRecord>> Browse::History(const Id& id) {
 
 Result<MentionGraph> Browse::EntityGraph(const Filter& filter, std::int64_t limit) {
   const TimeMs now = context_.clock.Now();
-  auto counts = context_.store.Entities(filter, {.limit = limit}, now);
-  if (!counts) return counts.error();
+  CAIRN_ASSIGN_OR_RETURN(auto counts, context_.store.Entities(filter, {.limit = limit}, now));
   std::vector<std::string> names;
-  for (const EntityCount& each : *counts) names.push_back(each.name);
-  auto pairs = context_.store.EntityPairs(names, filter, now);
-  if (!pairs) return pairs.error();
-  CAIRN_TRY(ReleaseNames(context_, *counts));
-  return MentionGraph{*std::move(counts), *std::move(pairs)};
+  for (const EntityCount& each : counts) names.push_back(each.name);
+  CAIRN_ASSIGN_OR_RETURN(auto pairs, context_.store.EntityPairs(names, filter, now));
+  CAIRN_TRY(ReleaseNames(context_, counts));
+  return MentionGraph{std::move(counts), std::move(pairs)};
 }
 
 Result<Around> Browse::LookAround(const Id& id) { return cairn::LookAround(context_, id); }
 
 Result<RecentActivity> Browse::Activity(std::int64_t limit) {
-  auto accesses = context_.store.RecentAccesses(limit);
-  if (!accesses) return accesses.error();
+  CAIRN_ASSIGN_OR_RETURN(auto accesses, context_.store.RecentAccesses(limit));
   std::map<Id, std::string> summaries;
-  for (const AccessRecord& access : *accesses) summaries.try_emplace(access.memory);
+  for (const AccessRecord& access : accesses) summaries.try_emplace(access.memory);
   std::vector<Id> ids;
   for (const auto& [id, summary] : summaries) ids.push_back(id);
-  auto memories = context_.store.FindMany(ids);
-  if (!memories) return memories.error();
-  for (Memory& memory : *memories) {
+  CAIRN_ASSIGN_OR_RETURN(auto memories, context_.store.FindMany(ids));
+  for (Memory& memory : memories) {
     Release(context_.guard, memory);
     summaries[memory.id] = std::move(memory.summary);
   }
-  auto writers = context_.store.Writers(limit);
-  if (!writers) return writers.error();
-  RecentActivity activity{.writers = *std::move(writers)};
+  CAIRN_ASSIGN_OR_RETURN(auto writers, context_.store.Writers(limit));
+  RecentActivity activity{.writers = std::move(writers)};
   for (SourceActivity& writer : activity.writers) {
     ReleaseLabel(context_.guard, writer.source);
     context_.guard.Release(writer.session);
   }
-  for (AccessRecord& access : *accesses) {
+  for (AccessRecord& access : accesses) {
     context_.guard.Release(access.query);
     const std::string& summary = summaries[access.memory];
     activity.uses.push_back({std::move(access), summary});

@@ -114,21 +114,19 @@ HealthCheck Doctor::ExamineModel(CheckDepth depth) {
 Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Progress& progress,
                               const std::vector<Fault>& faults, Diagnosis& diagnosis) {
   Meaning meaning(context_);
-  auto missing = meaning.FindMissing();
-  if (!missing) return missing.error();
-  diagnosis.without_vectors = *std::move(missing);
-  const auto stats = context_.store.Stats(context_.clock.Now());
-  if (!stats) return stats.error();
+  CAIRN_ASSIGN_OR_RETURN(auto missing, meaning.FindMissing());
+  diagnosis.without_vectors = std::move(missing);
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, context_.store.Stats(context_.clock.Now()));
   std::int64_t other = 0;
   std::int64_t present = 0;
-  for (const auto& [model, count] : stats->vectors_by_model) {
+  for (const auto& [model, count] : stats.vectors_by_model) {
     (model == context_.embedder->model_id() ? present : other) += count;
   }
   const bool has_model = diagnosis.checks.back().ok;
   if (options.depth == CheckDepth::kDeep && has_model) {
-    auto stale = meaning.FindStale(options.all_vectors ? kAll : kSample, progress);
-    if (!stale) return stale.error();
-    diagnosis.stale = *std::move(stale);
+    CAIRN_ASSIGN_OR_RETURN(auto stale,
+                           meaning.FindStale(options.all_vectors ? kAll : kSample, progress));
+    diagnosis.stale = std::move(stale);
   }
   std::string detail = CountOfPassages(present) + " current";
   if (other > 0) detail += ", " + std::to_string(other) + " from other models";
@@ -170,9 +168,8 @@ Status Doctor::ExamineRecords(Diagnosis& diagnosis) {
       diagnosis.miscounted.push_back(std::move(right));
     }
     if (memory.type != MemoryType::kHandoff) return {};
-    const auto notes = context_.store.FindHandoffNotes(memory.id);
-    if (!notes) return notes.error();
-    if (!*notes) diagnosis.without_notes.push_back(memory);
+    CAIRN_ASSIGN_OR_RETURN(const auto notes, context_.store.FindHandoffNotes(memory.id));
+    if (!notes) diagnosis.without_notes.push_back(memory);
     return {};
   }));
   diagnosis.checks.push_back(CheckTexts(diagnosis.damaged));
@@ -189,47 +186,43 @@ Status Doctor::ExamineRecords(Diagnosis& diagnosis) {
 }
 
 Status Doctor::ExamineSecrets(Diagnosis& diagnosis) {
-  auto found = StoredSecrets(context_).Find();
-  if (!found) return found.error();
+  CAIRN_ASSIGN_OR_RETURN(auto found, StoredSecrets(context_).Find());
   std::set<std::string> kinds;
-  for (const MemoryWithSecrets& memory : *found) {
+  for (const MemoryWithSecrets& memory : found) {
     for (const SecretInField& secret : memory.secrets) kinds.emplace(NameOf(secret.kind));
   }
-  auto logs = StoredSecrets(context_).FindInLogs();
-  if (!logs) return logs.error();
+  CAIRN_ASSIGN_OR_RETURN(auto logs, StoredSecrets(context_).FindInLogs());
   std::vector<std::string> places;
-  if (!found->empty()) {
-    places.push_back("in " + CountOfMemories(std::ssize(*found)) + ": " +
+  if (!found.empty()) {
+    places.push_back("in " + CountOfMemories(std::ssize(found)) + ": " +
                      Join(std::vector<std::string>(kinds.begin(), kinds.end()), ", "));
   }
-  for (const std::string& log : *logs) places.push_back("in " + log);
+  for (const std::string& log : logs) places.push_back("in " + log);
   diagnosis.checks.push_back(CheckFor("secrets", Join(places, "; "), "none found"));
   if (!places.empty()) {
     diagnosis.checks.back().advice = "run `cairn doctor --secrets --fix` to redact them";
   }
-  diagnosis.secrets = *std::move(found);
-  diagnosis.logs_with_secrets = *std::move(logs);
+  diagnosis.secrets = std::move(found);
+  diagnosis.logs_with_secrets = std::move(logs);
   return {};
 }
 
 Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& diagnosis) {
-  const auto stats = context_.store.Stats(context_.clock.Now());
-  if (!stats) return stats.error();
-  auto faults = context_.store.Check(depth);
-  if (!faults) return faults.error();
-  if (const std::string damage = FaultsOf(*faults, FaultKind::kFile); !damage.empty()) {
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, context_.store.Stats(context_.clock.Now()));
+  CAIRN_ASSIGN_OR_RETURN(auto faults, context_.store.Check(depth));
+  if (const std::string damage = FaultsOf(faults, FaultKind::kFile); !damage.empty()) {
     return Error{ErrorCode::kCorrupt, damage};
   }
   const bool is_deep = depth == CheckDepth::kDeep;
-  diagnosis.is_drifted = !faults->empty();
+  diagnosis.is_drifted = !faults.empty();
   diagnosis.checks.push_back(
       {"store", true,
-       InWords(stats->Counts()) +
+       InWords(stats.Counts()) +
            (is_deep && !context_.store.IsRemote() ? ", every page verified" : ""),
        ""});
-  diagnosis.checks.push_back(CheckFor("index", FaultsOf(*faults, FaultKind::kIndex),
+  diagnosis.checks.push_back(CheckFor("index", FaultsOf(faults, FaultKind::kIndex),
                                       is_deep ? "matches the records" : "in sync"));
-  diagnosis.checks.push_back(CheckFor("orphans", FaultsOf(*faults, FaultKind::kOrphans), "none"));
+  diagnosis.checks.push_back(CheckFor("orphans", FaultsOf(faults, FaultKind::kOrphans), "none"));
   return faults;
 }
 
@@ -237,15 +230,14 @@ Result<Diagnosis> Doctor::Examine(const ExamineOptions& options,
                                   const Meaning::Progress& progress) {
   Diagnosis diagnosis;
   const Status examined = [&]() -> Status {
-    const auto faults = ExamineStore(options.depth, diagnosis);
-    if (!faults) return faults.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto faults, ExamineStore(options.depth, diagnosis));
     if (options.depth == CheckDepth::kDeep) CAIRN_TRY(ExamineRecords(diagnosis));
     if (options.secrets) CAIRN_TRY(ExamineSecrets(diagnosis));
     if (context_.embedder == nullptr) return {};
     diagnosis.model = context_.embedder->model_id();
     diagnosis.model_place = context_.embedder->source().where;
     diagnosis.checks.push_back(ExamineModel(options.depth));
-    return ExamineVectors(options, progress, *faults, diagnosis);
+    return ExamineVectors(options, progress, faults, diagnosis);
   }();
   if (examined) return diagnosis;
   if (examined.error().code != ErrorCode::kCorrupt) return examined.error();

@@ -19,10 +19,9 @@ bool IsOk(const Diagnosis& diagnosis, std::string_view check) {
 
 // Only what the log knows is set, in the record as it is by now.
 Status CorrectUses(Writer& writer, const Memory& right) {
-  auto present = writer.Find(right.id);
-  if (!present) return present.error();
-  if (!*present) return {};
-  Memory memory = **std::move(present);
+  CAIRN_ASSIGN_OR_RETURN(auto present, writer.Find(right.id));
+  if (!present) return {};
+  Memory memory = *std::move(present);
   memory.access_count = std::max(memory.access_count, right.access_count);
   memory.last_accessed_at = std::max(memory.last_accessed_at, right.last_accessed_at);
   return writer.Update(memory);
@@ -30,10 +29,9 @@ Status CorrectUses(Writer& writer, const Memory& right) {
 
 // Only the text is replaced, and only if the record is still as it was found.
 Result<bool> CorrectText(Writer& writer, const Memory& right) {
-  auto present = writer.Find(right.id);
-  if (!present) return present.error();
-  if (!*present || ContentHash((**present).content) == (**present).content_hash) return false;
-  Memory memory = **std::move(present);
+  CAIRN_ASSIGN_OR_RETURN(auto present, writer.Find(right.id));
+  if (!present || ContentHash((*present).content) == (*present).content_hash) return false;
+  Memory memory = *std::move(present);
   if (memory.content_hash != right.content_hash && memory.content != right.content) return false;
   memory.content = right.content;
   memory.content_hash = right.content_hash;
@@ -42,11 +40,9 @@ Result<bool> CorrectText(Writer& writer, const Memory& right) {
 }
 
 Status AddNotes(Writer& writer, const Memory& memory) {
-  const auto present = writer.FindHandoffNotes(memory.id);
-  if (!present) return present.error();
-  const auto there = writer.Find(memory.id);
-  if (!there) return there.error();
-  if (*present || !*there) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto present, writer.FindHandoffNotes(memory.id));
+  CAIRN_ASSIGN_OR_RETURN(const auto there, writer.Find(memory.id));
+  if (present || !there) return {};
   return writer.InsertHandoffNotes(memory.id, NotesFromText(memory));
 }
 
@@ -60,19 +56,16 @@ Status DropVectors(Writer& writer, const Id& id) {
 // Empty if nothing could be repaired.
 Result<std::string> Doctor::MendTexts(const Diagnosis& diagnosis, const FindTexts& find_texts) {
   if (diagnosis.damaged.empty() || !find_texts) return std::string();
-  const auto found = find_texts(diagnosis.damaged);
-  if (!found) return found.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto found, find_texts(diagnosis.damaged));
   std::vector<std::string> mended;
-  const Status written = context_.store.Write([&](Writer& writer) -> Status {
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
     mended.clear();
-    for (const Memory& memory : *found) {
-      const auto corrected = CorrectText(writer, memory);
-      if (!corrected) return corrected.error();
-      if (*corrected) mended.push_back(memory.id.ToString());
+    for (const Memory& memory : found) {
+      CAIRN_ASSIGN_OR_RETURN(const auto corrected, CorrectText(writer, memory));
+      if (corrected) mended.push_back(memory.id.ToString());
     }
     return {};
-  });
-  if (!written) return written.error();
+  }));
   if (mended.empty()) return std::string();
   return "restored the text of " + CountOfMemories(std::ssize(mended)) +
          " from a backup: " + Join(mended, ", ");
@@ -88,23 +81,20 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
     done.emplace_back("rebuilt the index from the records and removed orphans");
   }
   // Only then: the index follows a change of a text by what it has of it.
-  auto mended = MendTexts(diagnosis, find_texts);
-  if (!mended) return mended.error();
-  if (!mended->empty()) done.push_back(*std::move(mended));
+  CAIRN_ASSIGN_OR_RETURN(auto mended, MendTexts(diagnosis, find_texts));
+  if (!mended.empty()) done.push_back(std::move(mended));
   std::vector<Id> stale;
   if (!diagnosis.stale.empty()) {  // where a sample has some, there may be more
-    auto all = meaning.FindStale(kAll, progress);
-    if (!all) return all.error();
-    stale = *std::move(all);
+    CAIRN_ASSIGN_OR_RETURN(auto all, meaning.FindStale(kAll, progress));
+    stale = std::move(all);
   }
   if (!diagnosis.miscounted.empty() || !diagnosis.without_notes.empty() || !stale.empty()) {
-    const Status corrected = context_.store.Write([&](Writer& writer) -> Status {
+    CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
       for (const Memory& memory : diagnosis.miscounted) CAIRN_TRY(CorrectUses(writer, memory));
       for (const Memory& memory : diagnosis.without_notes) CAIRN_TRY(AddNotes(writer, memory));
       for (const Id& id : stale) CAIRN_TRY(DropVectors(writer, id));
       return {};
-    });
-    if (!corrected) return corrected.error();
+    }));
   }
   if (const auto count = std::ssize(diagnosis.miscounted); count > 0) {
     done.push_back("corrected the use count of " + CountOfMemories(count) + " from the access log");
@@ -113,13 +103,12 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
     done.push_back("rebuilt the notes of " + std::to_string(count) + " handoffs from their text");
   }
   if (!diagnosis.secrets.empty() || !diagnosis.logs_with_secrets.empty()) {
-    const auto redacted = StoredSecrets(context_).Redact(diagnosis.secrets);
-    if (!redacted) return redacted.error();
-    done.push_back("redacted the secrets of " + CountOfMemories(redacted->memories));
-    if (redacted->logs > 0) {
-      done.back() += " and of " + std::to_string(redacted->logs) + " daily logs";
+    CAIRN_ASSIGN_OR_RETURN(const auto redacted, StoredSecrets(context_).Redact(diagnosis.secrets));
+    done.push_back("redacted the secrets of " + CountOfMemories(redacted.memories));
+    if (redacted.logs > 0) {
+      done.back() += " and of " + std::to_string(redacted.logs) + " daily logs";
     }
-    auto held_in = redacted->still_held_in;
+    auto held_in = redacted.still_held_in;
     const auto backups = context_.store.Backups();  // who repairs the files looks after them
     if (!backups) return backups.error();
     std::erase_if(held_in, [&](const std::string& file) {
@@ -130,10 +119,9 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
   if (context_.embedder == nullptr || context_.embedder->IsOff() || !IsOk(diagnosis, "model")) {
     return done;
   }
-  const auto embedded = meaning.Reembed(progress);
-  if (!embedded) return embedded.error();
-  if (*embedded > 0) {
-    done.push_back("embedded " + CountOfMemories(*embedded) + " anew");
+  CAIRN_ASSIGN_OR_RETURN(const auto embedded, meaning.Reembed(progress));
+  if (embedded > 0) {
+    done.push_back("embedded " + CountOfMemories(embedded) + " anew");
   }
   return done;
 }

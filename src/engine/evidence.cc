@@ -32,11 +32,11 @@ Match MatchOf(const Evidence& evidence) {
 }
 
 Result<EvidenceScale> EvidenceScale::For(const Context& context, const std::string& query) {
-  auto words =
-      context.store.SearchKeywords(ParseKeywordQuery(query), {}, {.limit = 0}, context.clock.Now());
-  if (!words) return words.error();
-  for (WeighedTerm& term : words->terms) term.occurs = true;  // what no memory has is missing, too
-  return EvidenceScale(std::move(words->terms));
+  CAIRN_ASSIGN_OR_RETURN(auto words,
+                         context.store.SearchKeywords(ParseKeywordQuery(query), {}, {.limit = 0},
+                                                      context.clock.Now()));
+  for (WeighedTerm& term : words.terms) term.occurs = true;  // what no memory has is missing, too
+  return EvidenceScale(std::move(words.terms));
 }
 
 EvidenceScale::EvidenceScale(std::vector<WeighedTerm> terms)

@@ -40,13 +40,12 @@ class Adoption {
 
   Result<Adopted> Run() {
     CAIRN_TRY(Collect());
-    auto files = writer_.IndexedFiles(from_);
-    if (!files) return files.error();
-    if (moving_.empty() && files->empty()) {
+    CAIRN_ASSIGN_OR_RETURN(auto files, writer_.IndexedFiles(from_));
+    if (moving_.empty() && files.empty()) {
       return NotFound("no memories in project " + Quoted(from_));
     }
     CAIRN_TRY(DropSecondPieces());
-    CAIRN_TRY(MoveFiles(*files));
+    CAIRN_TRY(MoveFiles(files));
     for (const Id& id : moving_) CAIRN_TRY(Move(id));
     return adopted_;
   }
@@ -91,21 +90,20 @@ class Adoption {
   }
 
   Status Move(const Id& id) {
-    auto memory = FindOrFail(writer_, id);
-    if (!memory) return memory.error();
+    CAIRN_ASSIGN_OR_RETURN(auto memory, FindOrFail(writer_, id));
     const TimeMs now = context_.clock.Now();
-    const bool is_note = memory->chunk.empty() && memory->type != MemoryType::kHandoff;
-    if (is_note && memory->IsAlive(now)) {
-      const auto twin = writer_.FindDuplicate(context_.project, memory->content_hash, now);
-      if (!twin) return twin.error();
-      if (*twin) {
-        CAIRN_TRY(MarkSuperseded(writer_, **twin, id, now));
+    const bool is_note = memory.chunk.empty() && memory.type != MemoryType::kHandoff;
+    if (is_note && memory.IsAlive(now)) {
+      CAIRN_ASSIGN_OR_RETURN(const auto twin,
+                             writer_.FindDuplicate(context_.project, memory.content_hash, now));
+      if (twin) {
+        CAIRN_TRY(MarkSuperseded(writer_, *twin, id, now));
         ++adopted_.dropped;
       }
     }
-    memory->project = context_.project;
+    memory.project = context_.project;
     ++adopted_.memories;
-    return writer_.Update(*memory);
+    return writer_.Update(memory);
   }
 
   const Context& context_;
@@ -121,22 +119,19 @@ class Adoption {
 
 Result<std::optional<FormerProject>> FindFormerProject(
     const Context& context, const std::function<bool(std::string_view path)>& exists) {
-  const auto stats = context.store.Stats(context.clock.Now());
-  if (!stats) return stats.error();
-  const auto names = context.store.IndexedProjects();
-  if (!names) return names.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, context.store.Stats(context.clock.Now()));
+  CAIRN_ASSIGN_OR_RETURN(const auto names, context.store.IndexedProjects());
   std::optional<FormerProject> former;
-  for (const std::string& name : *names) {
+  for (const std::string& name : names) {
     if (name == context.project) continue;
-    const auto files = context.store.IndexedFiles(name);
-    if (!files) return files.error();
-    const std::int64_t memories = CountOf(*stats, name);
-    if (!AreHere(*files, exists) || (former && former->memories >= memories)) continue;
+    CAIRN_ASSIGN_OR_RETURN(const auto files, context.store.IndexedFiles(name));
+    const std::int64_t memories = CountOf(stats, name);
+    if (!AreHere(files, exists) || (former && former->memories >= memories)) continue;
     former = {name, memories};
   }
-  if (former || CountOf(*stats, context.project) > 0) return former;
-  if (std::ranges::count(*names, context.project) > 0) return former;
-  if (const auto only = OnlyName(*stats)) former = {*only, CountOf(*stats, *only)};
+  if (former || CountOf(stats, context.project) > 0) return former;
+  if (std::ranges::count(names, context.project) > 0) return former;
+  if (const auto only = OnlyName(stats)) former = {*only, CountOf(stats, *only)};
   return former;
 }
 
@@ -145,13 +140,11 @@ Result<Adopted> AdoptProject(const Context& context, const std::string& name) {
     return InvalidArgument(Quoted(name) + " is already the name of this project");
   }
   Adopted adopted;
-  const Status status = context.store.Write([&](Writer& writer) -> Status {
-    const auto done = Adoption(context, name, writer).Run();
-    if (!done) return done.error();
-    adopted = *done;
+  CAIRN_TRY(context.store.Write([&](Writer& writer) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto done, Adoption(context, name, writer).Run());
+    adopted = done;
     return {};
-  });
-  if (!status) return status.error();
+  }));
   return adopted;
 }
 

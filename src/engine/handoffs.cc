@@ -47,9 +47,8 @@ Memory RecordFor(const NewHandoff& handoff, const std::string& project, const Co
 }
 
 Result<Handoff> WithNotes(const Context& context, Memory record) {
-  auto notes = context.store.FindHandoffNotes(record.id);
-  if (!notes) return notes.error();
-  Handoff handoff{std::move(record), std::move(*notes).value_or(HandoffNotes{})};
+  CAIRN_ASSIGN_OR_RETURN(auto notes, context.store.FindHandoffNotes(record.id));
+  Handoff handoff{std::move(record), std::move(notes).value_or(HandoffNotes{})};
   Release(context.guard, handoff);
   return handoff;
 }
@@ -113,15 +112,13 @@ std::vector<Series> InSeries(std::vector<Memory> newest_first) {
 }
 
 Result<LatestOfBranch> LatestOf(const Context& context, Series series) {
-  auto latest = WithNotes(context, std::move(series.newest[0]));
-  if (!latest) return latest.error();
-  LatestOfBranch result{.handoff = *std::move(latest), .count = series.count};
+  CAIRN_ASSIGN_OR_RETURN(auto latest, WithNotes(context, std::move(series.newest[0])));
+  LatestOfBranch result{.handoff = std::move(latest), .count = series.count};
   HandoffNotes before = result.handoff.notes;
   if (series.newest.size() > 1) {
-    auto previous = WithNotes(context, std::move(series.newest[1]));
-    if (!previous) return previous.error();
-    result.previous = previous->record.id;
-    before = std::move(previous->notes);
+    CAIRN_ASSIGN_OR_RETURN(auto previous, WithNotes(context, std::move(series.newest[1])));
+    result.previous = previous.record.id;
+    before = std::move(previous.notes);
   }
   result.changes = ChangesBetween(before, result.handoff.notes);
   return result;
@@ -141,24 +138,21 @@ Result<Handoff> Handoffs::Save(const NewHandoff& given) {
   CAIRN_TRY(CheckNotes(project, handoff.notes));
   const Memory record = RecordFor(handoff, project, context_);
   CAIRN_TRY(ValidateMemory(record));
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
     CAIRN_TRY(writer.Insert(std::span(&record, 1)));
     CAIRN_TRY(writer.InsertHandoffNotes(record.id, handoff.notes));
-    const auto counted = CountUses(context_, writer, handoff.notes.memory_ids,
-                                   {.at = record.created_at, .kind = AccessKind::kHandoff});
-    if (!counted) return counted.error();
+    CAIRN_TRY(CountUses(context_, writer, handoff.notes.memory_ids,
+                        {.at = record.created_at, .kind = AccessKind::kHandoff}));
     return {};
-  });
-  if (!status) return status.error();
+  }));
   WriteDown(context_, std::span(&record, 1));
   CAIRN_TRY(Meaning(context_).Refresh(std::span(&record.id, 1)));
   return Handoff{record, handoff.notes};
 }
 
 Result<Handoff> Handoffs::Latest(const std::string& project, const std::string& branch) {
-  auto page = List(project, branch, {.limit = 1, .offset = 0});
-  if (!page) return page.error();
-  if (!page->items.empty()) return std::move(page->items.front());
+  CAIRN_ASSIGN_OR_RETURN(auto page, List(project, branch, {.limit = 1, .offset = 0}));
+  if (!page.items.empty()) return std::move(page.items.front());
   std::string what = "no handoff found";
   if (!project.empty()) what += " for project '" + project + "'";
   if (!branch.empty()) what += " on branch '" + branch + "'";
@@ -169,10 +163,10 @@ Result<BranchHandoff> Handoffs::LatestFor(const std::string& project, const std:
   Filter filter;
   filter.types = {MemoryType::kHandoff};
   filter.project = project;
-  auto newest =
-      context_.store.List(filter, Order::kCreated, {.limit = kMostLookedAt}, context_.clock.Now());
-  if (!newest) return newest.error();
-  std::vector<Memory>& records = newest->items;
+  CAIRN_ASSIGN_OR_RETURN(
+      auto newest,
+      context_.store.List(filter, Order::kCreated, {.limit = kMostLookedAt}, context_.clock.Now()));
+  std::vector<Memory>& records = newest.items;
   const auto fitting = std::ranges::find_if(records, [&](const Memory& record) {
     return branch.empty() || record.branch.empty() || record.branch == branch;
   });
@@ -189,12 +183,11 @@ Result<BranchHandoff> Handoffs::LatestFor(const std::string& project, const std:
 }
 
 Result<Handoff> Handoffs::Get(const Id& id) {
-  auto record = FindOrFail(context_.store, id);
-  if (!record) return record.error();
-  if (record->type != MemoryType::kHandoff) {
+  CAIRN_ASSIGN_OR_RETURN(auto record, FindOrFail(context_.store, id));
+  if (record.type != MemoryType::kHandoff) {
     return NotFound("memory " + id.ToString() + " is not a handoff");
   }
-  return WithNotes(context_, *std::move(record));
+  return WithNotes(context_, std::move(record));
 }
 
 Result<HandoffPage> Handoffs::List(const std::string& project, const std::string& branch,
@@ -203,14 +196,13 @@ Result<HandoffPage> Handoffs::List(const std::string& project, const std::string
   filter.types = {MemoryType::kHandoff};
   filter.project = project;
   filter.branch = branch;
-  auto records = context_.store.List(filter, Order::kCreated, page, context_.clock.Now());
-  if (!records) return records.error();
+  CAIRN_ASSIGN_OR_RETURN(auto records,
+                         context_.store.List(filter, Order::kCreated, page, context_.clock.Now()));
   HandoffPage result;
-  result.total_count = records->total_count;
-  for (Memory& record : records->items) {
-    auto handoff = WithNotes(context_, std::move(record));
-    if (!handoff) return handoff.error();
-    result.items.push_back(*std::move(handoff));
+  result.total_count = records.total_count;
+  for (Memory& record : records.items) {
+    CAIRN_ASSIGN_OR_RETURN(auto handoff, WithNotes(context_, std::move(record)));
+    result.items.push_back(std::move(handoff));
   }
   return result;
 }
@@ -219,13 +211,12 @@ Result<std::vector<LatestOfBranch>> Handoffs::LatestOfEach() {
   constexpr Page kAll = {.limit = std::numeric_limits<std::int64_t>::max()};
   Filter filter;
   filter.types = {MemoryType::kHandoff};
-  auto records = context_.store.List(filter, Order::kCreated, kAll, context_.clock.Now());
-  if (!records) return records.error();
+  CAIRN_ASSIGN_OR_RETURN(auto records,
+                         context_.store.List(filter, Order::kCreated, kAll, context_.clock.Now()));
   std::vector<LatestOfBranch> result;
-  for (Series& series : InSeries(std::move(records->items))) {
-    auto latest = LatestOf(context_, std::move(series));
-    if (!latest) return latest.error();
-    result.push_back(*std::move(latest));
+  for (Series& series : InSeries(std::move(records.items))) {
+    CAIRN_ASSIGN_OR_RETURN(auto latest, LatestOf(context_, std::move(series)));
+    result.push_back(std::move(latest));
   }
   return result;
 }

@@ -21,44 +21,37 @@ TimeMs ReadTime(const std::string& text) {
 Result<std::int64_t> Maintain::Sweep(TimeMs older_than) {
   std::int64_t erased = 0;
   const TimeMs until = context_.clock.Now() - older_than;
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    const auto count = writer.EraseExpired(until);
-    if (!count) return count.error();
-    erased = *count;
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto count, writer.EraseExpired(until));
+    erased = count;
     return {};
-  });
-  if (!status) return status.error();
+  }));
   return erased;
 }
 
 Result<std::int64_t> Maintain::SweepDaily() {
   const TimeMs now = context_.clock.Now();
-  const auto last = context_.store.FindSetting(kLastSweep);
-  if (!last) return last.error();
-  if (*last && now - ReadTime(**last) < kDayMs) return std::int64_t{0};
-  const auto erased = Sweep();
-  if (!erased) return erased.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto last, context_.store.FindSetting(kLastSweep));
+  if (last && now - ReadTime(*last) < kDayMs) return std::int64_t{0};
+  CAIRN_ASSIGN_OR_RETURN(const auto erased, Sweep());
   CAIRN_TRY(context_.store.Write(
       [&](Writer& writer) { return writer.PutSetting(kLastSweep, std::to_string(now)); }));
-  return *erased;
+  return erased;
 }
 
 Result<std::int64_t> Maintain::Optimize() {
   const TimeMs now = context_.clock.Now();
-  const auto before = context_.store.Stats(now);
-  if (!before) return before.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto before, context_.store.Stats(now));
   CAIRN_TRY(context_.store.Optimize());
-  const auto after = context_.store.Stats(now);
-  if (!after) return after.error();
-  return std::max<std::int64_t>(0, before->db_bytes - after->db_bytes);
+  CAIRN_ASSIGN_OR_RETURN(const auto after, context_.store.Stats(now));
+  return std::max<std::int64_t>(0, before.db_bytes - after.db_bytes);
 }
 
 Status Maintain::Rebuild() {
   CAIRN_TRY(context_.store.Rebuild());
-  const auto faults = context_.store.Check(CheckDepth::kDeep);
-  if (!faults) return faults.error();
-  if (faults->empty()) return {};
-  return Error{ErrorCode::kCorrupt, "the store still has problems: " + faults->front().what +
+  CAIRN_ASSIGN_OR_RETURN(const auto faults, context_.store.Check(CheckDepth::kDeep));
+  if (faults.empty()) return {};
+  return Error{ErrorCode::kCorrupt, "the store still has problems: " + faults.front().what +
                                         "; run `cairn doctor --fix`"};
 }
 

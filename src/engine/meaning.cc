@@ -49,9 +49,8 @@ std::vector<Id> Spread(std::vector<Id> ids, std::size_t most) {
 // made.
 Status PutIfUnchanged(Writer& writer, const std::string& model, const Memory& embedded,
                       const std::vector<Vector>& windows) {
-  const auto present = writer.Find(embedded.id);
-  if (!present) return present.error();
-  if (!*present || TextToEmbed(**present) != TextToEmbed(embedded)) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto present, writer.Find(embedded.id));
+  if (!present || TextToEmbed(*present) != TextToEmbed(embedded)) return {};
   return writer.PutVectors(embedded.id, model, windows);
 }
 
@@ -71,20 +70,17 @@ std::string Meaning::model_id() const { return IsOff() ? "" : context_.embedder-
 
 Result<std::int64_t> Meaning::EmbedAndStore(std::span<const Memory> memories,
                                             const std::function<void(std::size_t)>& done) {
-  const auto embedder = context_.embedder->Get();
-  if (!embedder) return embedder.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto embedder, context_.embedder->Get());
   std::vector<std::string> texts;
   for (const Memory& memory : memories) texts.push_back(TextToEmbed(memory));
   const std::vector<std::string_view> views(texts.begin(), texts.end());
-  const auto vectors = (*embedder)->EmbedBatch(views, done);
-  if (!vectors) return vectors.error();
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+  CAIRN_ASSIGN_OR_RETURN(const auto vectors, embedder->EmbedBatch(views, done));
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
     for (std::size_t i = 0; i < memories.size(); ++i) {
-      CAIRN_TRY(PutIfUnchanged(writer, (*embedder)->model_id(), memories[i], (*vectors)[i]));
+      CAIRN_TRY(PutIfUnchanged(writer, embedder->model_id(), memories[i], vectors[i]));
     }
     return {};
-  });
-  if (!status) return status.error();
+  }));
   return std::ssize(memories);
 }
 
@@ -97,12 +93,10 @@ Result<std::int64_t> Meaning::EmbedAll(std::span<const Id> ids, const Progress& 
   };
   for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
     const auto some = ids.subspan(at, std::min(kTextsAtOnce, ids.size() - at));
-    const auto memories = context_.store.FindMany(some);
-    if (!memories) return memories.error();
-    done(some.size() - memories->size());
-    const auto stored = EmbedAndStore(*memories, done);
-    if (!stored) return stored.error();
-    embedded += *stored;
+    CAIRN_ASSIGN_OR_RETURN(const auto memories, context_.store.FindMany(some));
+    done(some.size() - memories.size());
+    CAIRN_ASSIGN_OR_RETURN(const auto stored, EmbedAndStore(memories, done));
+    embedded += stored;
   }
   return embedded;
 }
@@ -122,9 +116,8 @@ Status Meaning::Refresh(std::span<const Id> ids, const Progress& progress) {
 Result<std::int64_t> Meaning::Reembed(const Progress& progress) {
   if (context_.embedder == nullptr) return Conflict("no embedding model is configured");
   if (const auto embedder = context_.embedder->Get(); !embedder) return embedder.error();
-  const auto missing = FindMissing();
-  if (!missing) return missing.error();
-  return EmbedAll(*missing, progress);
+  CAIRN_ASSIGN_OR_RETURN(const auto missing, FindMissing());
+  return EmbedAll(missing, progress);
 }
 
 Result<std::vector<Id>> Meaning::FindMissing() {
@@ -135,10 +128,9 @@ Result<std::vector<Id>> Meaning::FindMissing() {
 Result<std::vector<Id>> Meaning::FindMissing(std::span<const Id> among) {
   std::vector<Id> missing;
   if (IsOff()) return missing;
-  const auto vectors = context_.store.FindVectors(model_id(), among);
-  if (!vectors) return vectors.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto vectors, context_.store.FindVectors(model_id(), among));
   for (std::size_t i = 0; i < among.size(); ++i) {
-    if ((*vectors)[i].empty()) missing.push_back(among[i]);
+    if (vectors[i].empty()) missing.push_back(among[i]);
   }
   return missing;
 }
@@ -161,40 +153,35 @@ Result<std::vector<Id>> Meaning::FindStale(std::size_t most, const Progress& pro
 }
 
 Status Meaning::CompareWithTexts(std::span<const Id> ids, std::vector<Id>& stale) {
-  const auto embedder = context_.embedder->Get();
-  if (!embedder) return embedder.error();
-  const auto memories = context_.store.FindMany(ids);
-  if (!memories) return memories.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto embedder, context_.embedder->Get());
+  CAIRN_ASSIGN_OR_RETURN(const auto memories, context_.store.FindMany(ids));
   std::vector<Id> there;
   std::vector<std::string> texts;
-  for (const Memory& memory : *memories) {
+  for (const Memory& memory : memories) {
     there.push_back(memory.id);
     texts.push_back(TextToEmbed(memory));
   }
-  const auto stored = context_.store.FindVectors(model_id(), there);
-  if (!stored) return stored.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, context_.store.FindVectors(model_id(), there));
   const std::vector<std::string_view> views(texts.begin(), texts.end());
-  const auto made = (*embedder)->EmbedBatch(views, {});
-  if (!made) return made.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto made, embedder->EmbedBatch(views, {}));
   for (std::size_t i = 0; i < there.size(); ++i) {
-    const auto& windows = (*stored)[i];
-    if (!windows.empty() && !AreOfOneText(windows, (*made)[i])) stale.push_back(there[i]);
+    const auto& windows = stored[i];
+    if (!windows.empty() && !AreOfOneText(windows, made[i])) stale.push_back(there[i]);
   }
   return {};
 }
 
 Result<std::vector<Similar>> Meaning::FindNearDuplicates(const Memory& memory) {
   if (IsOff()) return std::vector<Similar>();
-  const auto stored = context_.store.FindVectors(model_id(), std::span(&memory.id, 1));
-  if (!stored) return stored.error();
-  if (stored->front().empty()) return std::vector<Similar>();  // Refresh has told why
-  const Vector& own = stored->front().front();
+  CAIRN_ASSIGN_OR_RETURN(const auto stored,
+                         context_.store.FindVectors(model_id(), std::span(&memory.id, 1)));
+  if (stored.front().empty()) return std::vector<Similar>();  // Refresh has told why
+  const Vector& own = stored.front().front();
   for (std::int64_t limit = kFirstNear;; limit *= 4) {
-    const auto near =
-        context_.store.SearchVectors(model_id(), own, {}, limit, context_.clock.Now());
-    if (!near) return near.error();
-    if (std::ssize(*near) == limit && near->back().cosine >= kNearDuplicate) continue;
-    return SameProjectOf(memory, *near);
+    CAIRN_ASSIGN_OR_RETURN(const auto near, context_.store.SearchVectors(model_id(), own, {}, limit,
+                                                                         context_.clock.Now()));
+    if (std::ssize(near) == limit && near.back().cosine >= kNearDuplicate) continue;
+    return SameProjectOf(memory, near);
   }
 }
 
@@ -205,22 +192,19 @@ Result<std::vector<Similar>> Meaning::SameProjectOf(const Memory& memory,
   for (const VectorHit& hit : hits) {
     if (hit.cosine < kNearDuplicate || similar.size() == kMostSimilar) break;
     if (hit.memory == memory.id || hit.window != 0) continue;
-    const auto other = context_.store.Find(hit.memory);
-    if (!other) return other.error();
-    if (*other && (*other)->project == memory.project) similar.push_back({hit.memory, hit.cosine});
+    CAIRN_ASSIGN_OR_RETURN(const auto other, context_.store.Find(hit.memory));
+    if (other && other->project == memory.project) similar.push_back({hit.memory, hit.cosine});
   }
   return similar;
 }
 
 Result<std::vector<std::vector<float>>> Meaning::Embed(std::span<const std::string> texts) {
   if (context_.embedder == nullptr) return Conflict("no embedding model is configured");
-  const auto embedder = context_.embedder->Get();
-  if (!embedder) return embedder.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto embedder, context_.embedder->Get());
   std::vector<std::vector<float>> vectors;
   for (const std::string& text : texts) {
-    auto vector = (*embedder)->Embed(text);
-    if (!vector) return vector.error();
-    vectors.push_back(*std::move(vector));
+    CAIRN_ASSIGN_OR_RETURN(auto vector, embedder->Embed(text));
+    vectors.push_back(std::move(vector));
   }
   return vectors;
 }

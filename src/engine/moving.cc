@@ -42,9 +42,8 @@ class Gatherer {
   explicit Gatherer(Reader& reader) : reader_(reader) {}
 
   Status Open() {
-    const auto stats = reader_.Stats(0);
-    if (!stats) return stats.error();
-    for (const auto& [model, count] : stats->vectors_by_model) models_.push_back(model);
+    CAIRN_ASSIGN_OR_RETURN(const auto stats, reader_.Stats(0));
+    for (const auto& [model, count] : stats.vectors_by_model) models_.push_back(model);
     return {};
   }
 
@@ -53,18 +52,15 @@ class Gatherer {
     for (const Memory& memory : memories) ids.push_back(memory.id);
     std::vector<Whole> wholes(memories.size());
     for (std::size_t i = 0; i < memories.size(); ++i) {
-      auto notes = reader_.FindHandoffNotes(ids[i]);
-      if (!notes) return notes.error();
-      auto accesses = reader_.Accesses(ids[i]);
-      if (!accesses) return accesses.error();
-      wholes[i] = {std::move(memories[i]), {}, *std::move(notes), *std::move(accesses)};
+      CAIRN_ASSIGN_OR_RETURN(auto notes, reader_.FindHandoffNotes(ids[i]));
+      CAIRN_ASSIGN_OR_RETURN(auto accesses, reader_.Accesses(ids[i]));
+      wholes[i] = {std::move(memories[i]), {}, std::move(notes), std::move(accesses)};
     }
     for (const std::string& model : models_) {
-      auto vectors = reader_.FindVectors(model, ids);
-      if (!vectors) return vectors.error();
+      CAIRN_ASSIGN_OR_RETURN(auto vectors, reader_.FindVectors(model, ids));
       for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (!(*vectors)[i].empty()) {
-          wholes[i].vectors.emplace_back(model, std::move((*vectors)[i]));
+        if (!vectors[i].empty()) {
+          wholes[i].vectors.emplace_back(model, std::move(vectors[i]));
         }
       }
     }
@@ -107,10 +103,9 @@ Status PutAround(Writer& writer, const Whole& whole) {
     CAIRN_TRY(writer.PutVectors(whole.memory.id, model, windows));
   }
   if (whole.notes) {
-    const auto there = writer.FindHandoffNotes(whole.memory.id);
-    if (!there) return there.error();
-    CAIRN_TRY(*there ? writer.UpdateHandoffNotes(whole.memory.id, *whole.notes)
-                     : writer.InsertHandoffNotes(whole.memory.id, *whole.notes));
+    CAIRN_ASSIGN_OR_RETURN(const auto there, writer.FindHandoffNotes(whole.memory.id));
+    CAIRN_TRY(there ? writer.UpdateHandoffNotes(whole.memory.id, *whole.notes)
+                    : writer.InsertHandoffNotes(whole.memory.id, *whole.notes));
   }
   return {};
 }
@@ -130,9 +125,8 @@ class Copy {
 
   Result<Moved> Run(const MoveProgress& progress) {
     CAIRN_TRY(gatherer_.Open());
-    const auto stats = from_.Stats(0);
-    if (!stats) return stats.error();
-    const std::int64_t all = stats->total + stats->deleted + stats->superseded;
+    CAIRN_ASSIGN_OR_RETURN(const auto stats, from_.Stats(0));
+    const std::int64_t all = stats.total + stats.deleted + stats.superseded;
     const auto copy = [&](std::vector<Memory> memories) -> Status {
       done_ += std::ssize(memories);
       CAIRN_TRY(CopyBatch(std::move(memories)));
@@ -141,20 +135,18 @@ class Copy {
     };
     CAIRN_TRY(ForEachBatch(from_, copy));
     CAIRN_TRY(CopyFiles());
-    const auto hidden = from_.CountHidden();
-    if (!hidden) return hidden.error();
-    moved_.hidden = *hidden;
+    CAIRN_ASSIGN_OR_RETURN(const auto hidden, from_.CountHidden());
+    moved_.hidden = hidden;
     return moved_;
   }
 
  private:
   Status CopyBatch(std::vector<Memory> memories) {
-    const auto wholes = gatherer_.Complete(std::move(memories));
-    if (!wholes) return wholes.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto wholes, gatherer_.Complete(std::move(memories)));
     Moved moved = moved_;
     CAIRN_TRY(to_.Write([&](Writer& writer) -> Status {
       moved = moved_;
-      return PutBatch(writer, *wholes, moved);
+      return PutBatch(writer, wholes, moved);
     }));
     moved_ = moved;
     return {};
@@ -166,14 +158,11 @@ class Copy {
     std::vector<Memory> added;
     std::vector<const Whole*> fresh;
     for (const Whole& whole : wholes) {
-      const auto found = writer.Find(whole.memory.id);
-      if (!found) return found.error();
-      if (*found) {
-        const auto old = there.Complete({**found});
-        if (!old) return old.error();
-        const auto is_done = Renew(writer, whole, old->front(), moved);
-        if (!is_done) return is_done.error();
-        if (*is_done) continue;
+      CAIRN_ASSIGN_OR_RETURN(const auto found, writer.Find(whole.memory.id));
+      if (found) {
+        CAIRN_ASSIGN_OR_RETURN(const auto old, there.Complete({*found}));
+        CAIRN_ASSIGN_OR_RETURN(const auto is_done, Renew(writer, whole, old.front(), moved));
+        if (is_done) continue;
       } else {
         ++moved.memories;
       }
@@ -206,17 +195,15 @@ class Copy {
   }
 
   Status CopyFiles() {
-    const auto projects = from_.IndexedProjects();
-    if (!projects) return projects.error();
-    for (const std::string& project : *projects) {
-      const auto files = from_.IndexedFiles(project);
-      if (!files) return files.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto projects, from_.IndexedProjects());
+    for (const std::string& project : projects) {
+      CAIRN_ASSIGN_OR_RETURN(const auto files, from_.IndexedFiles(project));
       const auto put = [&](Writer& writer) -> Status {
-        for (const IndexedFile& file : *files) CAIRN_TRY(writer.PutIndexedFile(file));
+        for (const IndexedFile& file : files) CAIRN_TRY(writer.PutIndexedFile(file));
         return {};
       };
       CAIRN_TRY(to_.Write(put));
-      moved_.files += std::ssize(*files);
+      moved_.files += std::ssize(files);
     }
     return {};
   }
@@ -259,9 +246,8 @@ Result<std::vector<Memory>> FindSame(Reader& store, const std::vector<Memory>& m
     ids.push_back(memory.id);
     if (memory.created_by.empty()) of_nobody.insert(memory.id);
   }
-  auto found = store.FindMany(ids);
-  if (!found) return found.error();
-  for (Memory& memory : *found) {
+  CAIRN_ASSIGN_OR_RETURN(auto found, store.FindMany(ids));
+  for (Memory& memory : found) {
     if (of_nobody.contains(memory.id)) memory.created_by.clear();  // see IsSame
   }
   return found;
@@ -269,16 +255,13 @@ Result<std::vector<Memory>> FindSame(Reader& store, const std::vector<Memory>& m
 
 // Adds those of the files of `of` that the store knows.
 Status AddFiles(Contents& contents, Reader& store, Reader& of) {
-  const auto projects = of.IndexedProjects();
-  if (!projects) return projects.error();
-  for (const std::string& project : *projects) {
-    const auto wanted = of.IndexedFiles(project);
-    if (!wanted) return wanted.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto projects, of.IndexedProjects());
+  for (const std::string& project : projects) {
+    CAIRN_ASSIGN_OR_RETURN(const auto wanted, of.IndexedFiles(project));
     std::set<std::string> paths;
-    for (const IndexedFile& file : *wanted) paths.insert(file.path);
-    const auto known = store.IndexedFiles(project);
-    if (!known) return known.error();
-    for (const IndexedFile& file : *known) {
+    for (const IndexedFile& file : wanted) paths.insert(file.path);
+    CAIRN_ASSIGN_OR_RETURN(const auto known, store.IndexedFiles(project));
+    for (const IndexedFile& file : known) {
       if (!paths.contains(file.path)) continue;
       ++contents.files;
       Extend(contents.digest, CanonicalText(file));
@@ -290,20 +273,17 @@ Status AddFiles(Contents& contents, Reader& store, Reader& of) {
 }  // namespace
 
 Result<Moved> MoveStore(Store& from, Store& to, const MoveProgress& progress) {
-  auto moved = Copy(from, to).Run(progress);
-  if (!moved) return moved.error();
-  const auto before = ContentsOf(from, from);
-  if (!before) return before.error();
-  auto after = ContentsOf(to, from);
-  if (!after) return after.error();
-  if (*before != *after) {
+  CAIRN_ASSIGN_OR_RETURN(auto moved, Copy(from, to).Run(progress));
+  CAIRN_ASSIGN_OR_RETURN(const auto before, ContentsOf(from, from));
+  CAIRN_ASSIGN_OR_RETURN(auto after, ContentsOf(to, from));
+  if (before != after) {
     return Error{ErrorCode::kCorrupt,
-                 "the copy differs from the store: " + std::to_string(after->memories) + " of " +
-                     std::to_string(before->memories) + " memories and " +
-                     std::to_string(after->files) + " of " + std::to_string(before->files) +
+                 "the copy differs from the store: " + std::to_string(after.memories) + " of " +
+                     std::to_string(before.memories) + " memories and " +
+                     std::to_string(after.files) + " of " + std::to_string(before.files) +
                      " files. If someone wrote in the meantime, run it again"};
   }
-  moved->verified = *std::move(after);
+  moved.verified = std::move(after);
   CAIRN_TRY(to.Optimize());  // much was written at once
   return moved;
 }
@@ -313,11 +293,9 @@ Result<Contents> ContentsOf(Reader& store, Reader& of) {
   CAIRN_TRY(gatherer.Open());
   Contents contents;
   CAIRN_TRY(ForEachBatch(of, [&](const std::vector<Memory>& memories) -> Status {
-    auto found = FindSame(store, memories);
-    if (!found) return found.error();
-    const auto wholes = gatherer.Complete(*std::move(found));
-    if (!wholes) return wholes.error();
-    for (const Whole& whole : *wholes) AddTo(contents, whole);
+    CAIRN_ASSIGN_OR_RETURN(auto found, FindSame(store, memories));
+    CAIRN_ASSIGN_OR_RETURN(const auto wholes, gatherer.Complete(std::move(found)));
+    for (const Whole& whole : wholes) AddTo(contents, whole);
     return {};
   }));
   CAIRN_TRY(AddFiles(contents, store, of));

@@ -84,10 +84,9 @@ Status PieceChanges::Update(const Memory& stored, const MemoryInput& wanted) {
 }
 
 Status PieceChanges::Add(const MemoryInput& wanted) {
-  auto memory = ComposeNew(wanted, context_);
-  if (!memory) return memory.error();
-  to_embed_.push_back(memory->id);
-  added_.push_back(*std::move(memory));
+  CAIRN_ASSIGN_OR_RETURN(auto memory, ComposeNew(wanted, context_));
+  to_embed_.push_back(memory.id);
+  added_.push_back(std::move(memory));
   ++counts_.added;
   return {};
 }
@@ -100,11 +99,10 @@ Status PieceChanges::Write() {
 
 Result<bool> HoldsOnlyPieces(Reader& reader) {
   bool only = true;
-  const Status walked = reader.ForEachMemory([&](const Memory& memory) {
+  CAIRN_TRY(reader.ForEachMemory([&](const Memory& memory) {
     only = only && !memory.chunk.empty();
     return Status();
-  });
-  if (!walked) return walked.error();
+  }));
   return only;
 }
 

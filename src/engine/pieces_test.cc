@@ -22,10 +22,9 @@ class PiecesTest : public EngineTest {
   PieceCounts Bring(const std::vector<MemoryInput>& wanted) {
     PieceCounts counts;
     const Status status = store().Write([&](Writer& writer) -> Status {
-      auto stored = writer.FindPieces("cairn", kFile);
-      if (!stored) return stored.error();
+      CAIRN_ASSIGN_OR_RETURN(auto stored, writer.FindPieces("cairn", kFile));
       PieceChanges changes(engine().context, writer);
-      CAIRN_TRY(changes.Bring(*stored, wanted));
+      CAIRN_TRY(changes.Bring(stored, wanted));
       CAIRN_TRY(changes.Write());
       counts = changes.counts();
       to_embed_ = changes.to_embed();

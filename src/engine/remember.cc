@@ -25,9 +25,8 @@ class Batch {
 
   Result<Remembered> Add(const NewMemory& wanted, Memory memory) {
     if (!wanted.allow_duplicate) {
-      const auto existing = FindExisting(memory);
-      if (!existing) return existing.error();
-      if (*existing) return Remembered{.id = **existing, .duplicate = true};
+      CAIRN_ASSIGN_OR_RETURN(const auto existing, FindExisting(memory));
+      if (existing) return Remembered{.id = *existing, .duplicate = true};
     }
     seen_.emplace(KeyOf(memory), memory.id);
     records_.push_back(std::move(memory));
@@ -75,27 +74,25 @@ Status SupersedeAll(Writer& writer, const NewMemory& wanted, const Id& by, TimeM
 }  // namespace
 
 Result<Remembered> Remember::One(const NewMemory& memory) {
-  auto replies = Each(std::span(&memory, 1));
-  if (!replies) return replies.error();
-  return std::move(replies->front());
+  CAIRN_ASSIGN_OR_RETURN(auto replies, Each(std::span(&memory, 1)));
+  return std::move(replies.front());
 }
 
 Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memories,
                                                const Meaning::Progress& progress) {
-  auto stored = Store(memories);
-  if (!stored) return stored.error();
-  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored->created), progress));
+  CAIRN_ASSIGN_OR_RETURN(auto stored, Store(memories));
+  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored.created), progress));
   std::unordered_map<Id, const Memory*> created;
-  for (const Memory& memory : stored->created) created.emplace(memory.id, &memory);
+  for (const Memory& memory : stored.created) created.emplace(memory.id, &memory);
   std::vector<Remembered> replies;
   for (std::size_t i = 0; i < memories.size(); ++i) {
-    const Id& id = stored->reply.ids[i];
+    const Id& id = stored.reply.ids[i];
     // A text that repeats one of the batch has its id, too.
     const auto memory = created.extract(id);
     replies.push_back({.id = id,
                        .duplicate = memory.empty(),
                        .similar = {},
-                       .redacted = std::move(stored->redacted[i])});
+                       .redacted = std::move(stored.redacted[i])});
     if (memory.empty()) continue;
     // It is stored: not to know what is like it is no failure.
     auto similar = Meaning(context_).FindNearDuplicates(*memory.mapped());
@@ -106,10 +103,9 @@ Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memori
 
 Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories,
                                         const Meaning::Progress& progress) {
-  auto stored = Store(memories);
-  if (!stored) return stored.error();
-  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored->created), progress));
-  return std::move(stored->reply);
+  CAIRN_ASSIGN_OR_RETURN(auto stored, Store(memories));
+  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored.created), progress));
+  return std::move(stored.reply);
 }
 
 Result<Remember::Stored> Remember::Store(std::span<const NewMemory> memories) {
@@ -122,14 +118,13 @@ Result<Remember::Stored> Remember::Store(std::span<const NewMemory> memories) {
     composed.push_back(*std::move(memory));
   }
   const TimeMs now = context_.clock.Now();
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
     RememberedBatch& reply = stored.reply = {};
     cairn::Batch batch(writer, now);
     for (std::size_t i = 0; i < memories.size(); ++i) {
-      const auto remembered = batch.Add(memories[i], std::move(composed[i]));
-      if (!remembered) return remembered.error();
-      reply.ids.push_back(remembered->id);
-      ++(remembered->duplicate ? reply.duplicates : reply.stored);
+      CAIRN_ASSIGN_OR_RETURN(const auto remembered, batch.Add(memories[i], std::move(composed[i])));
+      reply.ids.push_back(remembered.id);
+      ++(remembered.duplicate ? reply.duplicates : reply.stored);
     }
     CAIRN_TRY(batch.Store());
     for (std::size_t i = 0; i < memories.size(); ++i) {
@@ -137,8 +132,7 @@ Result<Remember::Stored> Remember::Store(std::span<const NewMemory> memories) {
     }
     stored.created = batch.TakeRecords();
     return {};
-  });
-  if (!status) return status.error();
+  }));
   stored.reply.redacted = std::count_if(stored.redacted.begin(), stored.redacted.end(),
                                         [](const SecretKinds& kinds) { return !kinds.empty(); });
   WriteDown(context_, stored.created);

@@ -29,51 +29,45 @@ Result<bool> LeadsTo(Reader& reader, Memory from, const Id& target) {
     passed.insert(from.id);
     const Id next = from.superseded_by.id();
     if (next.IsNil() || passed.contains(next)) return false;
-    auto found = reader.Find(next);
-    if (!found) return found.error();
-    if (!*found) return false;  // what replaced it was erased
-    from = **std::move(found);
+    CAIRN_ASSIGN_OR_RETURN(auto found, reader.Find(next));
+    if (!found) return false;  // what replaced it was erased
+    from = *std::move(found);
   }
 }
 
 }  // namespace
 
 Result<Memory> FindOrFail(Reader& reader, const Id& id) {
-  auto found = reader.Find(id);
-  if (!found) return found.error();
-  if (!*found) return NotFound("there is no memory " + id.ToString());
-  return **std::move(found);
+  CAIRN_ASSIGN_OR_RETURN(auto found, reader.Find(id));
+  if (!found) return NotFound("there is no memory " + id.ToString());
+  return *std::move(found);
 }
 
 Status MarkSuperseded(Writer& writer, const Id& old, const Id& replacement, TimeMs now) {
   if (old == replacement) return Conflict("a memory cannot supersede itself: " + old.ToString());
-  auto replaced = FindOrFail(writer, old);
-  if (!replaced) return replaced.error();
-  const auto by = FindOrFail(writer, replacement);
-  if (!by) return by.error();
-  if (replaced->superseded_by.IsDeleted()) return IsDeleted(old);
-  if (by->superseded_by.IsDeleted()) return IsDeleted(replacement);
-  const Id present = replaced->superseded_by.id();
+  CAIRN_ASSIGN_OR_RETURN(auto replaced, FindOrFail(writer, old));
+  CAIRN_ASSIGN_OR_RETURN(const auto by, FindOrFail(writer, replacement));
+  if (replaced.superseded_by.IsDeleted()) return IsDeleted(old);
+  if (by.superseded_by.IsDeleted()) return IsDeleted(replacement);
+  const Id present = replaced.superseded_by.id();
   if (!present.IsNil() && present != replacement) {
     return Conflict("memory " + old.ToString() + " is already superseded by " + present.ToString() +
                     "; supersede that one, or restore this one first");
   }
-  const auto circle = LeadsTo(writer, *by, old);
-  if (!circle) return circle.error();
-  if (*circle) {
+  CAIRN_ASSIGN_OR_RETURN(const auto circle, LeadsTo(writer, by, old));
+  if (circle) {
     return Conflict("memory " + replacement.ToString() + " is itself superseded by " +
                     old.ToString() + "; a cycle would hide both");
   }
-  return SetSuccessor(writer, *std::move(replaced), Successor::By(replacement), now);
+  return SetSuccessor(writer, std::move(replaced), Successor::By(replacement), now);
 }
 
 Status Retire::Delete(std::span<const Id> ids) {
   const TimeMs now = context_.clock.Now();
   return context_.store.Write([&](Writer& writer) -> Status {
     for (const Id& id : ids) {
-      auto memory = FindOrFail(writer, id);
-      if (!memory) return memory.error();
-      CAIRN_TRY(SetSuccessor(writer, *std::move(memory), Successor::Deleted(), now));
+      CAIRN_ASSIGN_OR_RETURN(auto memory, FindOrFail(writer, id));
+      CAIRN_TRY(SetSuccessor(writer, std::move(memory), Successor::Deleted(), now));
     }
     return {};
   });
@@ -83,9 +77,8 @@ Status Retire::Restore(std::span<const Id> ids) {
   const TimeMs now = context_.clock.Now();
   return context_.store.Write([&](Writer& writer) -> Status {
     for (const Id& id : ids) {
-      auto memory = FindOrFail(writer, id);
-      if (!memory) return memory.error();
-      CAIRN_TRY(SetSuccessor(writer, *std::move(memory), Successor::None(), now));
+      CAIRN_ASSIGN_OR_RETURN(auto memory, FindOrFail(writer, id));
+      CAIRN_TRY(SetSuccessor(writer, std::move(memory), Successor::None(), now));
     }
     return {};
   });
@@ -93,24 +86,21 @@ Status Retire::Restore(std::span<const Id> ids) {
 
 Result<Erased> Retire::Erase(std::span<const Id> ids) {
   std::vector<Memory> gone;
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
     gone.clear();
     for (const Id& id : ids) {
-      const auto memory = FindOrFail(writer, id);
-      if (!memory) return memory.error();
+      CAIRN_ASSIGN_OR_RETURN(const auto memory, FindOrFail(writer, id));
       CAIRN_TRY(writer.Erase(id));
-      gone.push_back(*memory);
+      gone.push_back(memory);
     }
     return {};
-  });
-  if (!status) return status.error();
+  }));
   std::vector<Memory> as_logged = gone;  // a log has them redacted, whatever the policy
   for (Memory& memory : as_logged) Release(Guard(SecretsPolicy::kRedact), memory);
   as_logged.insert(as_logged.end(), gone.begin(), gone.end());
   std::vector<std::string> held_in = OverwriteErased(context_);
-  const auto files = FilesThatHold(context_, as_logged);
-  if (!files) return files.error();
-  held_in.insert(held_in.end(), files->begin(), files->end());
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesThatHold(context_, as_logged));
+  held_in.insert(held_in.end(), files.begin(), files.end());
   return Erased{std::ssize(gone), std::move(held_in)};
 }
 
@@ -123,13 +113,11 @@ Result<std::vector<std::string>> FilesThatHold(const Context& context,
   for (const Memory& memory : memories) {
     if (memory.promoted_at) add(memory.file_path);
     if (context.diary == nullptr) continue;
-    const auto about = context.diary->FilesAbout(memory);
-    if (!about) return about.error();
-    for (const std::string& file : *about) add(file);
+    CAIRN_ASSIGN_OR_RETURN(const auto about, context.diary->FilesAbout(memory));
+    for (const std::string& file : about) add(file);
   }
-  const auto backups = context.store.Backups();
-  if (!backups) return backups.error();
-  for (const std::string& file : *backups) add(file);
+  CAIRN_ASSIGN_OR_RETURN(const auto backups, context.store.Backups());
+  for (const std::string& file : backups) add(file);
   return files;
 }
 

@@ -103,17 +103,16 @@ Result<Memory> Revise::Change(const Id& id, const MemoryInput& given, bool by_fi
   Memory revised;
   bool new_text = false;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    const auto before = FindOrFail(writer, id);
-    if (!before) return before.error();
-    CAIRN_TRY(CheckChanges(*before, changes));
-    if (!by_file) CAIRN_TRY(RefuseFileFields(context_, *before, changes));
-    revised = *before;
+    CAIRN_ASSIGN_OR_RETURN(const auto before, FindOrFail(writer, id));
+    CAIRN_TRY(CheckChanges(before, changes));
+    if (!by_file) CAIRN_TRY(RefuseFileFields(context_, before, changes));
+    revised = before;
     CopyGiven(changes, revised);
     CAIRN_TRY(ApplyExpiry(changes, now, revised));
     CAIRN_TRY(ValidateMemory(revised));
-    DeriveAnew(*before, changes, revised);
+    DeriveAnew(before, changes, revised);
     revised.updated_at = now;
-    if (revised.content != before->content) revised.changed_at = now;
+    if (revised.content != before.content) revised.changed_at = now;
     new_text = changes.Has(&Memory::content) || changes.Has(&Memory::embedding_text);
     if (new_text) CAIRN_TRY(writer.PutVectors(id, "", {}));  // the old one would lie
     return writer.Update(revised);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kShownDigits = 8;
 constexpr std::size_t kFewestDigits = 4;
-constexpr std::size_t kMostDigits = 20;  // more is a whole id that was mistyped
+constexpr std::size_t kMostDigits = 20;    // more is a whole id that was mistyped
 constexpr std::size_t kLongerDigits = 12;  // what follows the last hyphen
 constexpr std::size_t kMostNamed = 4;
 
@@ -49,11 +49,10 @@ bool LooksLikeShortId(std::string_view text) {
 Result<Id> FindByShortId(Browse& browse, std::string_view text) {
   Filter every;
   every.include_deleted = every.include_superseded = every.include_expired = true;
-  const auto outlines = browse.Outline(every);
-  if (!outlines) return outlines.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto outlines, browse.Outline(every));
   const std::string end = DigitsOf(text);
   std::vector<Id> found;
-  for (const MemoryOutline& outline : *outlines) {
+  for (const MemoryOutline& outline : outlines) {
     if (DigitsOf(outline.id.ToString()).ends_with(end)) found.push_back(outline.id);
   }
   if (found.size() > 1) return Ambiguous(text, found);

@@ -33,11 +33,10 @@ std::vector<std::string> StillNamed(const std::vector<std::string>& given,
 Result<Memory> RedactRecord(Writer& writer, const Guard& redacting, const Memory& before,
                             TimeMs now) {
   Memory memory = before;
-  auto notes = writer.FindHandoffNotes(memory.id);
-  if (!notes) return notes.error();
+  CAIRN_ASSIGN_OR_RETURN(auto notes, writer.FindHandoffNotes(memory.id));
   const bool has_own_summary = memory.summary != Summarise(memory.content);
   const std::vector<std::string> given = GivenEntities(memory);
-  Handoff handoff{std::move(memory), notes->value_or(HandoffNotes{})};
+  Handoff handoff{std::move(memory), notes.value_or(HandoffNotes{})};
   Release(redacting, handoff);
   Memory& redacted = handoff.record;
   if (redacted.content != before.content) {
@@ -46,7 +45,7 @@ Result<Memory> RedactRecord(Writer& writer, const Guard& redacting, const Memory
   }
   redacted.content_hash = ContentHash(redacted.content);
   redacted.updated_at = now;
-  if (*notes) CAIRN_TRY(writer.UpdateHandoffNotes(redacted.id, handoff.notes));
+  if (notes) CAIRN_TRY(writer.UpdateHandoffNotes(redacted.id, handoff.notes));
   CAIRN_TRY(writer.PutVectors(redacted.id, "", {}));
   CAIRN_TRY(writer.Update(redacted));
   return redacted;
@@ -54,11 +53,10 @@ Result<Memory> RedactRecord(Writer& writer, const Guard& redacting, const Memory
 
 // In a transaction.
 Status RedactQueries(Writer& writer, const Guard& redacting, const Id& id) {
-  const auto logged = writer.Accesses(id);
-  if (!logged) return logged.error();
-  std::vector<AccessRecord> redacted = *logged;
+  CAIRN_ASSIGN_OR_RETURN(const auto logged, writer.Accesses(id));
+  std::vector<AccessRecord> redacted = logged;
   for (AccessRecord& use : redacted) redacting.Release(use.query);
-  return redacted == *logged ? Status() : writer.ReplaceAccesses(id, redacted);
+  return redacted == logged ? Status() : writer.ReplaceAccesses(id, redacted);
 }
 
 }  // namespace
@@ -79,9 +77,8 @@ Result<SecretSearch> SecretSearch::Start(Reader& reader) {
 Result<std::vector<SecretInField>> SecretSearch::Of(const Memory& memory) const {
   HandoffNotes notes;
   if (memory.type == MemoryType::kHandoff) {
-    auto found = reader_.FindHandoffNotes(memory.id);
-    if (!found) return found.error();
-    notes = std::move(*found).value_or(HandoffNotes{});
+    CAIRN_ASSIGN_OR_RETURN(auto found, reader_.FindHandoffNotes(memory.id));
+    notes = std::move(found).value_or(HandoffNotes{});
   }
   std::vector<SecretInField> secrets = FindSecrets(memory, &notes);
   if (const auto in_queries = in_queries_.find(memory.id); in_queries != in_queries_.end()) {
@@ -91,16 +88,13 @@ Result<std::vector<SecretInField>> SecretSearch::Of(const Memory& memory) const 
 }
 
 Result<std::vector<MemoryWithSecrets>> StoredSecrets::Find() {
-  const auto search = SecretSearch::Start(context_.store);
-  if (!search) return search.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto search, SecretSearch::Start(context_.store));
   std::vector<MemoryWithSecrets> found;
-  const Status walked = context_.store.ForEachMemory([&](const Memory& memory) -> Status {
-    auto secrets = search->Of(memory);
-    if (!secrets) return secrets.error();
-    if (!secrets->empty()) found.push_back({memory.id, *std::move(secrets)});
+  CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(auto secrets, search.Of(memory));
+    if (!secrets.empty()) found.push_back({memory.id, std::move(secrets)});
     return {};
-  });
-  if (!walked) return walked.error();
+  }));
   return found;
 }
 
@@ -115,35 +109,30 @@ Result<RedactedSecrets> StoredSecrets::Redact(const std::vector<MemoryWithSecret
   std::vector<Id> changed;
   std::vector<Memory> before;
   std::vector<Memory> after;
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
     changed.clear();
     before.clear();
     after.clear();
     for (const MemoryWithSecrets& each : found) {
-      auto memory = FindOrFail(writer, each.id);
-      if (!memory) return memory.error();
+      CAIRN_ASSIGN_OR_RETURN(auto memory, FindOrFail(writer, each.id));
       CAIRN_TRY(RedactQueries(writer, redacting, each.id));
       if (!IsInRecord(each)) continue;
-      auto redacted = RedactRecord(writer, redacting, *memory, now);
-      if (!redacted) return redacted.error();
+      CAIRN_ASSIGN_OR_RETURN(auto redacted, RedactRecord(writer, redacting, memory, now));
       changed.push_back(each.id);
-      before.push_back(*std::move(memory));
-      after.push_back(*std::move(redacted));
+      before.push_back(std::move(memory));
+      after.push_back(std::move(redacted));
     }
     return {};
-  });
-  if (!status) return status.error();
+  }));
   CAIRN_TRY(Meaning(context_).Refresh(changed));
   RedactedSecrets done{.memories = std::ssize(found)};
   if (context_.diary != nullptr) {
-    const auto logs = context_.diary->RedactSecrets(before, after);
-    if (!logs) return logs.error();
-    done.logs = *logs;
+    CAIRN_ASSIGN_OR_RETURN(const auto logs, context_.diary->RedactSecrets(before, after));
+    done.logs = logs;
   }
   done.still_held_in = OverwriteErased(context_);
-  const auto files = FilesThatHold(context_, before);
-  if (!files) return files.error();
-  done.still_held_in.insert(done.still_held_in.end(), files->begin(), files->end());
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesThatHold(context_, before));
+  done.still_held_in.insert(done.still_held_in.end(), files.begin(), files.end());
   return done;
 }
 

@@ -41,9 +41,8 @@ class Sorting {
     if (IsUnused(memory, now_)) Add(lists_.unused, memory);
     if (std::ranges::binary_search(unembedded_, memory.id)) Add(lists_.unembedded, memory);
     if (!FlagsOf(memory).empty()) Add(lists_.instruction_like, memory);
-    auto secrets = secrets_.Of(memory);
-    if (!secrets) return secrets.error();
-    if (!secrets->empty()) Add(lists_.secrets, memory, *std::move(secrets));
+    CAIRN_ASSIGN_OR_RETURN(auto secrets, secrets_.Of(memory));
+    if (!secrets.empty()) Add(lists_.secrets, memory, std::move(secrets));
     return {};
   }
 
@@ -68,11 +67,9 @@ class Sorting {
 }  // namespace
 
 Result<ToTend> Tending::Find(std::size_t limit) {
-  auto unembedded = Meaning(context_).FindMissing();
-  if (!unembedded) return unembedded.error();
-  const auto secrets = SecretSearch::Start(context_.store);
-  if (!secrets) return secrets.error();
-  Sorting sorting(context_, *secrets, *std::move(unembedded), limit);
+  CAIRN_ASSIGN_OR_RETURN(auto unembedded, Meaning(context_).FindMissing());
+  CAIRN_ASSIGN_OR_RETURN(const auto secrets, SecretSearch::Start(context_.store));
+  Sorting sorting(context_, secrets, std::move(unembedded), limit);
   CAIRN_TRY(
       context_.store.ForEachMemory([&](const Memory& memory) { return sorting.Take(memory); }));
   return sorting.Lists();

@@ -57,35 +57,33 @@ class Importer {
  private:
   Status TakeMemory(const MemoryInput& input) {
     SecretKinds redacted;
-    auto memory = ComposeImported(input, context_, &redacted);
-    if (!memory) return memory.error();
-    const auto known = input.Has(&Memory::id) ? IsThere(memory->id, imported_.existing)
-                                              : IsDuplicate(*memory, imported_.duplicates);
-    if (!known) return known.error();
-    if (*known) return {};
+    CAIRN_ASSIGN_OR_RETURN(auto memory, ComposeImported(input, context_, &redacted));
+    CAIRN_ASSIGN_OR_RETURN(const auto known, input.Has(&Memory::id)
+                                                 ? IsThere(memory.id, imported_.existing)
+                                                 : IsDuplicate(memory, imported_.duplicates));
+    if (known) return {};
     imported_.redacted += redacted.empty() ? 0 : 1;
-    new_ids_.insert(memory->id);
-    new_texts_.insert(memory->content_hash + memory->project);
-    if (memory->type == MemoryType::kHandoff) without_notes_.insert(memory->id);
-    records_.push_back(*std::move(memory));
+    new_ids_.insert(memory.id);
+    new_texts_.insert(memory.content_hash + memory.project);
+    if (memory.type == MemoryType::kHandoff) without_notes_.insert(memory.id);
+    records_.push_back(std::move(memory));
     return {};
   }
 
   Result<bool> IsThere(const Id& id, std::int64_t& count) {
     if (new_ids_.contains(id)) return InvalidArgument("the id " + id.ToString() + " appears twice");
-    const auto found = writer_.Find(id);
-    if (!found) return found.error();
-    count += *found ? 1 : 0;
-    return found->has_value();
+    CAIRN_ASSIGN_OR_RETURN(const auto found, writer_.Find(id));
+    count += found ? 1 : 0;
+    return found.has_value();
   }
 
   Result<bool> IsDuplicate(const Memory& memory, std::int64_t& count) {
     bool known = new_texts_.contains(memory.content_hash + memory.project);
     if (!known) {
-      const auto found =
-          writer_.FindDuplicate(memory.project, memory.content_hash, context_.clock.Now());
-      if (!found) return found.error();
-      known = found->has_value();
+      CAIRN_ASSIGN_OR_RETURN(
+          const auto found,
+          writer_.FindDuplicate(memory.project, memory.content_hash, context_.clock.Now()));
+      known = found.has_value();
     }
     count += known ? 1 : 0;
     return known;
@@ -141,9 +139,8 @@ Status Transfer::Export(const std::function<Status(const ExportItem&)>& sink) {
     exported.insert(memory.id);
     CAIRN_TRY(sink(memory));
     if (memory.type != MemoryType::kHandoff) return {};
-    const auto notes = context_.store.FindHandoffNotes(memory.id);
-    if (!notes) return notes.error();
-    return *notes ? sink(HandoffItem{memory.id, **notes}) : Status();
+    CAIRN_ASSIGN_OR_RETURN(const auto notes, context_.store.FindHandoffNotes(memory.id));
+    return notes ? sink(HandoffItem{memory.id, *notes}) : Status();
   };
   CAIRN_TRY(context_.store.ForEachMemory(export_memory));
   return context_.store.ForEachAccess([&](const AccessRecord& access) -> Status {
@@ -155,28 +152,24 @@ Result<Imported> Transfer::Import(std::span<const ImportItem> items,
                                   const Meaning::Progress& progress) {
   Imported imported;
   std::vector<Id> stored;
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
     Importer importer(writer, context_);
-    const auto taken = importer.Take(items);
-    if (!taken) return taken.error();
-    imported = *taken;
+    CAIRN_ASSIGN_OR_RETURN(const auto taken, importer.Take(items));
+    imported = taken;
     stored = importer.StoredIds();
     return importer.Store();
-  });
-  if (!status) return status.error();
+  }));
   CAIRN_TRY(Meaning(context_).Refresh(stored, progress));
   return imported;
 }
 
 Result<Imported> Transfer::Preview(std::span<const ImportItem> items) {
   Imported imported;
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    const auto taken = Importer(writer, context_).Take(items);
-    if (!taken) return taken.error();
-    imported = *taken;
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto taken, Importer(writer, context_).Take(items));
+    imported = taken;
     return {};
-  });
-  if (!status) return status.error();
+  }));
   return imported;
 }
 

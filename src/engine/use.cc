@@ -23,9 +23,8 @@ Result<Memory> FindUnexpired(Reader& reader, const Id& id, TimeMs now) {
 Result<std::vector<Memory>> FindAll(Reader& reader, std::span<const Id> ids, TimeMs now) {
   std::vector<Memory> memories;
   for (const Id& id : ids) {
-    auto memory = FindUnexpired(reader, id, now);
-    if (!memory) return memory.error();
-    memories.push_back(*std::move(memory));
+    CAIRN_ASSIGN_OR_RETURN(auto memory, FindUnexpired(reader, id, now));
+    memories.push_back(std::move(memory));
   }
   return memories;
 }
@@ -60,12 +59,11 @@ Result<std::int64_t> CountUses(const Context& context, Writer& writer, std::span
                                const AccessRecord& access) {
   std::int64_t counted = 0;
   for (const Id& id : ids) {
-    auto found = writer.Find(id);
-    if (!found) return found.error();
-    if (!*found || (*found)->superseded_by.IsDeleted()) continue;
+    CAIRN_ASSIGN_OR_RETURN(auto found, writer.Find(id));
+    if (!found || found->superseded_by.IsDeleted()) continue;
     AccessRecord each = access;
     each.memory = id;
-    CAIRN_TRY(CountUse(context, writer, **found, std::move(each)));
+    CAIRN_TRY(CountUse(context, writer, *found, std::move(each)));
     ++counted;
   }
   return counted;
@@ -75,9 +73,8 @@ Result<std::vector<Memory>> Use::Get(std::span<const Id> ids) {
   const TimeMs now = context_.clock.Now();
   std::vector<Memory> memories;
   const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    auto found = FindAll(writer, ids, now);
-    if (!found) return found.error();
-    memories = *std::move(found);
+    CAIRN_ASSIGN_OR_RETURN(auto found, FindAll(writer, ids, now));
+    memories = std::move(found);
     for (Memory& memory : memories) {
       if (memory.superseded_by.IsDeleted()) continue;
       CAIRN_TRY(CountUse(context_, writer, memory, {.memory = memory.id, .at = now}));
@@ -100,18 +97,16 @@ Result<Memory> Use::Vote(const Id& id, std::int64_t votes) {
   }
   const TimeMs now = context_.clock.Now();
   Memory voted;
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    auto memory = FindUnexpired(writer, id, now);
-    if (!memory) return memory.error();
-    if (memory->superseded_by.IsDeleted()) {
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(auto memory, FindUnexpired(writer, id, now));
+    if (memory.superseded_by.IsDeleted()) {
       return Conflict("memory " + id.ToString() + " is deleted; restore it first");
     }
-    voted = *std::move(memory);
+    voted = std::move(memory);
     voted.usefulness += votes;
     voted.updated_at = now;
     return CountUse(context_, writer, voted, {.memory = id, .at = now, .kind = AccessKind::kVote});
-  });
-  if (!status) return status.error();
+  }));
   Release(context_.guard, voted);
   return voted;
 }
@@ -122,15 +117,14 @@ Result<std::int64_t> Use::Track(std::span<const Id> ids, const std::string& quer
   std::string kept = query;
   AdmitQuery(context_.guard, kept);
   std::int64_t tracked = 0;
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    const auto counted =
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(
+        const auto counted,
         CountUses(context_, writer, ids,
-                  {.at = now, .kind = AccessKind::kTrack, .query = kept, .score = score});
-    if (!counted) return counted.error();
-    tracked = *counted;
+                  {.at = now, .kind = AccessKind::kTrack, .query = kept, .score = score}));
+    tracked = counted;
     return {};
-  });
-  if (!status) return status.error();
+  }));
   return tracked;
 }
 

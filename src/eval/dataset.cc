@@ -25,17 +25,15 @@ Json MetaOf(const Json& line) {
 
 Result<std::optional<TimeMs>> DateOf(const std::string& text) {
   if (text.empty()) return std::optional<TimeMs>();
-  const auto date = ParseTime(text, 0);
-  if (!date) return date.error();
-  return std::optional<TimeMs>(*date);
+  CAIRN_ASSIGN_OR_RETURN(const auto date, ParseTime(text, 0));
+  return std::optional<TimeMs>(date);
 }
 
 Status ReadKind(const Json& meta, TextKind& kind) {
   const std::string name = TextOf(meta, "kind");
   if (name.empty()) return {};
-  const auto parsed = ParseEnum<TextKind>(name);
-  if (!parsed) return parsed.error();
-  kind = *parsed;
+  CAIRN_ASSIGN_OR_RETURN(const auto parsed, ParseEnum<TextKind>(name));
+  kind = parsed;
   return {};
 }
 
@@ -48,9 +46,8 @@ Result<EvalDocument> ReadDocument(const Json& line) {
                         .speaker = TextOf(meta, "speaker")};
   if (document.id.empty()) return InvalidArgument("it has no id");
   CAIRN_TRY(ReadKind(meta, document.kind));
-  const auto date = DateOf(TextOf(meta, "date"));
-  if (!date) return date.error();
-  document.date = *date;
+  CAIRN_ASSIGN_OR_RETURN(const auto date, DateOf(TextOf(meta, "date")));
+  document.date = date;
   const std::string status = TextOf(meta, "status");
   document.is_dead =
       status == "superseded" || status == "deleted" || !TextOf(meta, "superseded_by").empty();
@@ -91,9 +88,8 @@ Status ReadGroupDates(const Json& meta, EvalQuery& query) {
   for (const auto& [group, text] : dates->items()) {
     if (!text.is_string())
       return InvalidArgument("the date of group " + group + " is not a string");
-    const auto date = DateOf(text.get<std::string>());
-    if (!date) return date.error();
-    if (*date) query.group_dates[group] = **date;
+    CAIRN_ASSIGN_OR_RETURN(const auto date, DateOf(text.get<std::string>()));
+    if (date) query.group_dates[group] = *date;
   }
   return {};
 }
@@ -106,9 +102,8 @@ Result<EvalQuery> ReadQuery(const Json& line) {
   CAIRN_TRY(ReadRelevant(line, query.relevant));
   CAIRN_TRY(ReadGroups(line, query));
   CAIRN_TRY(ReadGroupDates(meta, query));
-  const auto date = DateOf(TextOf(meta, "date"));
-  if (!date) return date.error();
-  query.date = *date;
+  CAIRN_ASSIGN_OR_RETURN(const auto date, DateOf(TextOf(meta, "date")));
+  query.date = date;
   return query;
 }
 
@@ -134,9 +129,8 @@ Status ForEachLine(const std::string& path, const std::function<Status(const Jso
 template <typename T, typename Read, typename Wanted>
 Status ReadLines(const std::string& path, std::vector<T>& all, Read read, Wanted wanted) {
   return ForEachLine(path, [&](const Json& line) -> Status {
-    auto item = read(line);
-    if (!item) return item.error();
-    if (wanted(*item)) all.push_back(*std::move(item));
+    CAIRN_ASSIGN_OR_RETURN(auto item, read(line));
+    if (wanted(item)) all.push_back(std::move(item));
     return {};
   });
 }

@@ -56,12 +56,10 @@ Status Evaluation::Store(const Meaning::Progress& progress) {
     if (document.text.empty()) continue;
     items.push_back({InputFor(document, position), document.id + ": "});
   }
-  const auto imported = engine_.transfer.Import(items, progress);
-  if (!imported) return imported.error();
+  CAIRN_TRY(engine_.transfer.Import(items, progress));
   // A store that was kept may be one whose embedding was interrupted.
-  const auto missing = engine_.meaning.FindMissing();
-  if (!missing) return missing.error();
-  return engine_.meaning.Refresh(*missing, progress);
+  CAIRN_ASSIGN_OR_RETURN(const auto missing, engine_.meaning.FindMissing());
+  return engine_.meaning.Refresh(missing, progress);
 }
 
 SearchRequest Evaluation::RequestFor(const EvalQuery& query, SearchRequest request) const {

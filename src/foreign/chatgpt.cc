@@ -127,9 +127,8 @@ bool HoldsConversations(const std::string& file) {
 
 Status ReadChatgpt(const ForeignPlace& place, Intake& intake) {
   constexpr std::string_view kEnds[] = {".json"};
-  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, intake);
-  if (!files) return files.error();
-  for (const std::string& file : *files) {
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, intake));
+  for (const std::string& file : files) {
     if (place.IsFolder() && !HoldsConversations(file)) continue;
     CAIRN_TRY(ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
       Conversation(item, intake).Take();

@@ -51,10 +51,9 @@ class Summaries {
 
 Status ReadClaudeCode(const ForeignPlace& place, Intake& intake) {
   constexpr std::string_view kEnds[] = {".jsonl"};
-  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, intake);
-  if (!files) return files.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, intake));
   Summaries summaries;
-  for (const std::string& file : *files) {
+  for (const std::string& file : files) {
     Transcript transcript(std::filesystem::path(file).stem(), intake);
     const Status read = ForEachItem(place.root, file, intake, [&](const Json& line) -> Status {
       transcript.Take(line);

@@ -167,10 +167,9 @@ void TakeObject(const Json& item, Notes& notes, Intake& intake) {
 
 Status ReadClaudeExport(const ForeignPlace& place, Intake& intake) {
   constexpr std::string_view kEnds[] = {".json"};
-  const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, intake);
-  if (!files) return files.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, intake));
   Notes notes;
-  for (const std::string& file : *files) {
+  for (const std::string& file : files) {
     CAIRN_TRY(ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
       TakeObject(item, notes, intake);
       return {};

@@ -113,12 +113,10 @@ void TakeDirective(const Row& row, Intake& intake) {
 }  // namespace
 
 Status ReadClaudeMem(const ForeignPlace& place, Intake& intake) {
-  const auto file = FileOf(place, "claude-mem.db");
-  if (!file) return file.error();
-  const auto database = ForeignDatabase::Open(place.root / *file);
-  if (!database) return database.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "claude-mem.db"));
+  CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(place.root / file));
   const auto for_each = [&](const char* table, const auto& take) {
-    return database->ForEachRow(table, intake, [&](const Json& json) -> Status {
+    return database.ForEachRow(table, intake, [&](const Json& json) -> Status {
       take(Row(json, intake));
       return {};
     });

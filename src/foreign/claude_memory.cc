@@ -40,12 +40,10 @@ void TakeEntry(const Row& row, Intake& intake) {
 }  // namespace
 
 Status ReadClaudeMemory(const ForeignPlace& place, Intake& intake) {
-  const auto file = FileOf(place, "fts.sqlite");
-  if (!file) return file.error();
-  const auto database = ForeignDatabase::Open(place.root / *file);
-  if (!database) return database.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "fts.sqlite"));
+  CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(place.root / file));
   bool any = false;
-  CAIRN_TRY(database->ForEachRow("memory_fts", intake, [&](const Json& row) -> Status {
+  CAIRN_TRY(database.ForEachRow("memory_fts", intake, [&](const Json& row) -> Status {
     any = true;
     TakeEntry(Row(row, intake), intake);
     return {};

@@ -74,10 +74,9 @@ void ForeignDatabase::Close::operator()(sqlite3* db) const { sqlite3_close_v2(db
 
 Result<ForeignDatabase> ForeignDatabase::Open(const std::filesystem::path& file) {
   if (!IsDatabase(file)) return Corrupt(file.string(), "it has no SQLite header");
-  auto copy = PrivateCopy::Make(file);
-  if (!copy) return copy.error();
+  CAIRN_ASSIGN_OR_RETURN(auto copy, PrivateCopy::Make(file));
   sqlite3_initialize();
-  ForeignDatabase database(*std::move(copy), file.string());
+  ForeignDatabase database(std::move(copy), file.string());
   sqlite3* db = nullptr;
   const int code =
       sqlite3_open_v2(database.copy_.file().c_str(), &db, SQLITE_OPEN_READONLY, nullptr);

@@ -78,14 +78,13 @@ Result<ForeignImport> ReadForeign(std::string_view name, const std::filesystem::
                                   const Guard& guard, const std::filesystem::path& project) {
   const auto format = std::ranges::find(kFormats, name, &ForeignFormat::name);
   if (format == std::end(kFormats)) return InternalError("no format " + std::string(name));
-  const auto place = FindPlace(path);
-  if (!place) return place.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto place, FindPlace(path));
   Intake intake(format->name, guard, project);
-  CAIRN_TRY(format->read(*place, intake));
+  CAIRN_TRY(format->read(place, intake));
   if (intake.IsEmpty()) {
     // A tool that was not used yet has nothing, which is no mistake.
-    const std::string_view guess = GuessAt(*place);
-    if (guess != format->name) return FoundNothing(*format, *place, guess);
+    const std::string_view guess = GuessAt(place);
+    if (guess != format->name) return FoundNothing(*format, place, guess);
   }
   return std::move(intake).Finish();
 }

@@ -172,9 +172,8 @@ std::optional<Json> ReadWhole(const std::filesystem::path& root, const std::stri
 
 Status ForEachItem(const std::filesystem::path& root, const std::string& file, Intake& intake,
                    const TakeItem& take) {
-  auto opened = OpenToRead(root, file);
-  if (!opened) return opened.error();
-  BlockReader blocks(*std::move(opened), file);
+  CAIRN_ASSIGN_OR_RETURN(auto opened, OpenToRead(root, file));
+  BlockReader blocks(std::move(opened), file);
   auto block = blocks.Next();
   if (!block) return block.error();
   if (block->starts_with(kByteOrderMark)) block->remove_prefix(kByteOrderMark.size());

@@ -75,14 +75,12 @@ void TakeMemory(const Row& row, const Aside& aside, Intake& intake) {
 }  // namespace
 
 Status ReadMemoryMcp(const ForeignPlace& place, Intake& intake) {
-  const auto file = FileOf(place, "memory.db");
-  if (!file) return file.error();
-  const auto database = ForeignDatabase::Open(place.root / *file);
-  if (!database) return database.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "memory.db"));
+  CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(place.root / file));
   Asides asides;
-  CAIRN_TRY(ReadEntities(*database, intake, asides));
-  CAIRN_TRY(ReadProvenance(*database, intake, asides));
-  return database->ForEachRow("memories", intake, [&](const Json& json) -> Status {
+  CAIRN_TRY(ReadEntities(database, intake, asides));
+  CAIRN_TRY(ReadProvenance(database, intake, asides));
+  return database.ForEachRow("memories", intake, [&](const Json& json) -> Status {
     const Row row(json, intake);
     TakeMemory(row, asides[row.Text({"id"})], intake);
     return {};

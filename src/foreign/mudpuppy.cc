@@ -42,15 +42,13 @@ void TakeAccess(const Row& row, Intake& intake) {
 }  // namespace
 
 Status ReadMudpuppy(const ForeignPlace& place, Intake& intake) {
-  const auto file = FileOf(place, "memory.db");
-  if (!file) return file.error();
-  const auto database = ForeignDatabase::Open(place.root / *file);
-  if (!database) return database.error();
-  CAIRN_TRY(database->ForEachRow("memory_entries", intake, [&](const Json& row) -> Status {
+  CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "memory.db"));
+  CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(place.root / file));
+  CAIRN_TRY(database.ForEachRow("memory_entries", intake, [&](const Json& row) -> Status {
     TakeEntry(Row(row, intake), intake);
     return {};
   }));
-  return database->ForEachRow("memory_access_log", intake, [&](const Json& row) -> Status {
+  return database.ForEachRow("memory_access_log", intake, [&](const Json& row) -> Status {
     TakeAccess(Row(row, intake), intake);
     return {};
   });

@@ -31,11 +31,10 @@ Result<std::vector<std::string>> FilesOf(const ForeignPlace& place,
     const std::string lower = ToLowerAscii(path);
     return std::ranges::any_of(ends, [&](std::string_view end) { return lower.ends_with(end); });
   };
-  const auto walked = Walk(request);
-  if (!walked) return walked.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto walked, Walk(request));
   std::vector<std::string> files;
-  for (const FileEntry& file : walked->files) files.push_back(file.path);
-  for (const SkippedFile& skipped : walked->skipped) {
+  for (const FileEntry& file : walked.files) files.push_back(file.path);
+  for (const SkippedFile& skipped : walked.skipped) {
     intake.Note(skipped.path + " passed over: " + skipped.reason);
   }
   return files;

@@ -73,9 +73,8 @@ void TakeObject(const Json& item, Intake& intake) {
 }  // namespace
 
 Status ReadServerMemory(const ForeignPlace& place, Intake& intake) {
-  const auto file = FileOf(place, "memory.jsonl");
-  if (!file) return file.error();
-  return ForEachItem(place.root, *file, intake, [&](const Json& item) -> Status {
+  CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "memory.jsonl"));
+  return ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
     const Row graph(item, intake);  // what its tool read_graph answers: the whole in one object
     if (graph.At({"entities"}).is_null()) {
       TakeObject(item, intake);

@@ -12,9 +12,8 @@ Status ForEachMarkdown(const ForeignPlace& place, Intake& intake,
                        const std::function<void(const TextFile&)>& take) {
   constexpr std::string_view kEnds[] = {".md", ".markdown", ".mdx"};
   constexpr std::int64_t kNanosecondsInMs = 1'000'000;
-  const auto files = FilesOf(place, kEnds, GitIgnore::kHonoured, intake);
-  if (!files) return files.error();
-  for (const std::string& path : *files) {
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kHonoured, intake));
+  for (const std::string& path : files) {
     const auto read = ReadStable(place.root, path, kMostDocumentBytes);
     if (!read) {
       intake.Note("passed over: " + read.error().message);

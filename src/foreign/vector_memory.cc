@@ -147,10 +147,9 @@ void TakeTurn(const Row& row, Intake& intake) {
 }
 
 Status ReadDatabase(const std::filesystem::path& file, Intake& intake) {
-  const auto database = ForeignDatabase::Open(file);
-  if (!database) return database.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(file));
   const auto take_all = [&](const char* table, void (*take)(const Row&, Intake&)) {
-    return database->ForEachRow(table, intake, [&](const Json& json) -> Status {
+    return database.ForEachRow(table, intake, [&](const Json& json) -> Status {
       take(Row(json, intake), intake);
       return {};
     });
@@ -176,10 +175,9 @@ Status ReadExport(const ForeignPlace& place, const std::string& file, Intake& in
 }  // namespace
 
 Status ReadVectorMemory(const ForeignPlace& place, Intake& intake) {
-  const auto file = FileOf(place, "memories.db");
-  if (!file) return file.error();
-  if (!IsDatabase(place.root / *file)) return ReadExport(place, *file, intake);
-  CAIRN_TRY(ReadDatabase(place.root / *file, intake));
+  CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "memories.db"));
+  if (!IsDatabase(place.root / file)) return ReadExport(place, file, intake);
+  CAIRN_TRY(ReadDatabase(place.root / file, intake));
   const bool has_handoffs = FileOf({place.root, ""}, kHandoffFile).has_value();
   return has_handoffs ? ReadExport(place, kHandoffFile, intake) : Status();
 }

@@ -44,12 +44,11 @@ Status ChangeStrings(std::string& json, Change change) {
   while (const auto string = strings.Next()) {
     std::string_view text = string->literal;
     if (text.find('\\') != std::string_view::npos) text = decoded = DecodeJsonString(text);
-    const Result<std::optional<std::string>> changed = change(*string, text);
-    if (!changed) return changed.error();
-    if (!*changed) continue;
+    CAIRN_ASSIGN_OR_RETURN(const std::optional<std::string> changed, change(*string, text));
+    if (!changed) continue;
     written += std::string_view(json).substr(done, string->begin - done);
     const std::string_view quote = string->is_number ? "\"" : "";
-    written.append(quote).append(EncodeJsonString(**changed)).append(quote);
+    written.append(quote).append(EncodeJsonString(*changed)).append(quote);
     done = string->begin + string->literal.size();
   }
   if (done == 0) return {};

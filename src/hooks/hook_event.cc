@@ -25,15 +25,14 @@ Result<HookEvent> ReadHookEvent(HookKind kind, std::string_view text) {
   if (text.empty()) return HookEvent{};
   const bool is_json = text.front() == '{';
   if (!is_json && kind == HookKind::kUserPrompt) return HookEvent{.prompt = std::string(text)};
-  const auto json = ParseJson(text);
-  if (!json) return json.error();
-  if (!json->is_object()) return InvalidArgument("the input is not a JSON object");
-  return HookEvent{.session = TextOf(*json, "session_id"),
-                   .cwd = TextOf(*json, "cwd"),
-                   .prompt = TextOf(*json, "prompt"),
-                   .source = TextOf(*json, "source"),
-                   .is_going_on = FlagOf(*json, "stop_hook_active"),
-                   .is_of_subagent = !TextOf(*json, "agent_id").empty()};
+  CAIRN_ASSIGN_OR_RETURN(const auto json, ParseJson(text));
+  if (!json.is_object()) return InvalidArgument("the input is not a JSON object");
+  return HookEvent{.session = TextOf(json, "session_id"),
+                   .cwd = TextOf(json, "cwd"),
+                   .prompt = TextOf(json, "prompt"),
+                   .source = TextOf(json, "source"),
+                   .is_going_on = FlagOf(json, "stop_hook_active"),
+                   .is_of_subagent = !TextOf(json, "agent_id").empty()};
 }
 
 }  // namespace cairn

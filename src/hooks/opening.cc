@@ -73,15 +73,14 @@ class Opening {
                                   : wish.max_tokens) {}
 
   Result<std::string> Write(const std::string& branch) {
-    const auto found = FindHandoff(engine_, branch);
-    if (!found) return found.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto found, FindHandoff(engine_, branch));
     CAIRN_TRY(GatherMemories());
-    if (*found) {
-      std::erase_if(memories_, [&](const Memory& m) { return Names((*found)->handoff, m.id); });
+    if (found) {
+      std::erase_if(memories_, [&](const Memory& m) { return Names(found->handoff, m.id); });
     }
-    if (!*found && memories_.empty()) return std::string();
+    if (!found && memories_.empty()) return std::string();
     text_ = Introduction();
-    if (*found) AddHandoff(**found);
+    if (found) AddHandoff(*found);
     AddMemories();
     return std::move(text_);
   }
@@ -124,9 +123,8 @@ class Opening {
   }
 
   Status GatherList(const Filter& filter, Order order, std::int64_t limit) {
-    auto page = engine_.browse.List(filter, order, {.limit = limit});
-    if (!page) return page.error();
-    Take(page->items);
+    CAIRN_ASSIGN_OR_RETURN(auto page, engine_.browse.List(filter, order, {.limit = limit}));
+    Take(page.items);
     return {};
   }
 
@@ -135,15 +133,14 @@ class Opening {
     KeywordTerm term{.text = std::string(NameOf(Category::kGotcha))};
     term.fields.set(static_cast<std::size_t>(KeywordField::kCategory));
     Store& store = engine_.context.store;
-    const auto found = store.SearchKeywords(KeywordQuery::Term(std::move(term)), {},
-                                            {.limit = kMostGotchas}, now_);
-    if (!found) return found.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto found,
+                           store.SearchKeywords(KeywordQuery::Term(std::move(term)), {},
+                                                {.limit = kMostGotchas}, now_));
     std::vector<Id> ids;
-    for (const KeywordHit& hit : found->hits) ids.push_back(hit.id);
-    auto memories = store.FindMany(ids);
-    if (!memories) return memories.error();
-    for (Memory& memory : *memories) Release(engine_.context.guard, memory);
-    Take(*memories);
+    for (const KeywordHit& hit : found.hits) ids.push_back(hit.id);
+    CAIRN_ASSIGN_OR_RETURN(auto memories, store.FindMany(ids));
+    for (Memory& memory : memories) Release(engine_.context.guard, memory);
+    Take(memories);
     return {};
   }
 

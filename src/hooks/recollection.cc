@@ -40,15 +40,13 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
   const std::string prose = AsProse(prompt);
   SearchRequest request{.query = prose, .page = {.limit = kLookedAt}};
   request.profile = {.name = "relevance", .relevance = 1};
-  auto found = engine.recall.Search(request);
-  if (!found) return found.error();
-  const auto scale = EvidenceScale::For(engine.context, prose);
-  if (!scale) return scale.error();
+  CAIRN_ASSIGN_OR_RETURN(auto found, engine.recall.Search(request));
+  CAIRN_ASSIGN_OR_RETURN(const auto scale, EvidenceScale::For(engine.context, prose));
   std::vector<Recollected> weighed;
-  for (Found& each : found->results) {
+  for (Found& each : found.results) {
     if (IsOfAnotherProject(each.memory, engine.context.project)) continue;
     if (!FlagsOf(each.memory).empty()) continue;  // not shown unasked
-    const Evidence evidence = scale->Weigh(each);
+    const Evidence evidence = scale.Weigh(each);
     weighed.push_back({std::move(each.memory), evidence});
   }
   std::stable_sort(weighed.begin(), weighed.end(), [](const Recollected& a, const Recollected& b) {
@@ -70,11 +68,10 @@ std::vector<const Recollected*> ChooseSure(std::span<const Recollected> weighed)
 
 Result<std::string> RecollectionText(Engine& engine, const HookEvent& event, SessionNotes& notes) {
   if (IsFromAMachine(event) || !MayBeAboutMemory(event.prompt)) return std::string();
-  const auto weighed = WeighMemories(engine, event.prompt);
-  if (!weighed) return weighed.error();
-  for (const Recollected& each : *weighed) Log(LogLevel::kDebug, ShownNumbers(each));
+  CAIRN_ASSIGN_OR_RETURN(const auto weighed, WeighMemories(engine, event.prompt));
+  for (const Recollected& each : weighed) Log(LogLevel::kDebug, ShownNumbers(each));
   std::string lines;
-  for (const Recollected* each : ChooseSure(*weighed)) {
+  for (const Recollected* each : ChooseSure(weighed)) {
     if (notes.WasShown(each->memory.id)) continue;
     lines += MemoryLine(each->memory, engine.context.clock.Now(), kMostCharacters);
     notes.NoteShown(each->memory.id);

@@ -20,9 +20,9 @@ Result<bool> WasAnythingRemembered(Engine& engine, TimeMs since) {
   Filter filter;
   filter.project = engine.context.project;
   filter.created_after = since;
-  const auto page = engine.browse.List(filter, Order::kCreated, {.limit = kLookedAt});
-  if (!page) return page.error();
-  return std::any_of(page->items.begin(), page->items.end(),
+  CAIRN_ASSIGN_OR_RETURN(const auto page,
+                         engine.browse.List(filter, Order::kCreated, {.limit = kLookedAt}));
+  return std::any_of(page.items.begin(), page.items.end(),
                      [](const Memory& memory) { return !memory.IsSecondHand(); });
 }
 
@@ -38,12 +38,11 @@ std::string CompactionReminder() {
 Result<std::string> StopReminder(Engine& engine, const HookEvent& event, SessionNotes& notes) {
   if (event.is_going_on || event.is_of_subagent) return std::string();
   if (!notes.is_known() || notes.was_reminded()) return std::string();
-  const auto handoff = TimeOfLastHandoff(engine);
-  if (!handoff) return handoff.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff, TimeOfLastHandoff(engine));
   const TimeMs begin = notes.began().value_or(engine.context.clock.Now() - kDayMs);
-  const auto remembered = WasAnythingRemembered(engine, std::max(*handoff, begin));
-  if (!remembered) return remembered.error();
-  if (!*remembered) return std::string();
+  CAIRN_ASSIGN_OR_RETURN(const auto remembered,
+                         WasAnythingRemembered(engine, std::max(handoff, begin)));
+  if (!remembered) return std::string();
   notes.NoteReminded();
   return std::string(
       "Cairn memory: this session stored memories but no handoff. If work remains, store one now "

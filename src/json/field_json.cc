@@ -34,18 +34,16 @@ Json ToJsonValue(const std::optional<std::int64_t>& number) {
 
 Status FromJsonValue(const Json& json, Id& id) {
   if (!json.is_string()) return MustBe("an id", json);
-  const auto parsed = Id::Parse(json.get_ref<const std::string&>());
-  if (!parsed) return parsed.error();
-  id = *parsed;
+  CAIRN_ASSIGN_OR_RETURN(const auto parsed, Id::Parse(json.get_ref<const std::string&>()));
+  id = parsed;
   return {};
 }
 
 Status FromJsonValue(const Json& json, Successor& successor) {
   std::string text;
   CAIRN_TRY(FromJsonValue(json, text));
-  const auto parsed = Successor::Parse(text);
-  if (!parsed) return parsed.error();
-  successor = *parsed;
+  CAIRN_ASSIGN_OR_RETURN(const auto parsed, Successor::Parse(text));
+  successor = parsed;
   return {};
 }
 

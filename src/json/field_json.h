@@ -59,9 +59,8 @@ template <NamedEnum E>
 Status FromJsonValue(const Json& json, E& value) {
   std::string name;
   CAIRN_TRY(FromJsonValue(json, name));
-  const auto parsed = ParseEnum<E>(name);
-  if (!parsed) return parsed.error();
-  value = *parsed;
+  CAIRN_ASSIGN_OR_RETURN(const auto parsed, ParseEnum<E>(name));
+  value = parsed;
   return {};
 }
 

@@ -119,13 +119,12 @@ Result<ImportItem> AccessItemFromJson(const Json& json) {
 }  // namespace
 
 Result<std::string> MetadataFromText(std::string_view text) {
-  const auto json = ParseJson(text);
-  if (!json) return json.error();
-  if (!json->is_object()) {
+  CAIRN_ASSIGN_OR_RETURN(const auto json, ParseJson(text));
+  if (!json.is_object()) {
     return InvalidArgument("metadata must be a JSON object such as {\"ticket\": 7}, not " +
-                           std::string(JsonTypeName(*json)));
+                           std::string(JsonTypeName(json)));
   }
-  return CompactJson(*json);
+  return CompactJson(json);
 }
 
 Result<NewMemory> NewMemoryFromJson(const Json& json) {

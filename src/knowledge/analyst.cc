@@ -45,17 +45,17 @@ MemoryInput PieceOf(const Finding& finding, const std::string& project) {
 Result<std::vector<Memory>> StoredFindings(Reader& reader, const Context& context) {
   Filter filter{.project = context.project, .source = std::string(kAnalysisSource)};
   filter.include_deleted = filter.include_superseded = filter.include_expired = true;
-  auto page = reader.List(filter, Order::kCreated, {.limit = kAll}, context.clock.Now());
-  if (!page) return page.error();
-  std::erase_if(page->items, [](const Memory& memory) { return memory.chunk.empty(); });
-  return std::move(page->items);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto page, reader.List(filter, Order::kCreated, {.limit = kAll}, context.clock.Now()));
+  std::erase_if(page.items, [](const Memory& memory) { return memory.chunk.empty(); });
+  return std::move(page.items);
 }
 
 Result<bool> HasFindings(const Context& context) {
   const Filter filter{.project = context.project, .source = std::string(kAnalysisSource)};
-  const auto page = context.store.List(filter, Order::kCreated, {.limit = 1}, context.clock.Now());
-  if (!page) return page.error();
-  return !page->items.empty();
+  CAIRN_ASSIGN_OR_RETURN(const auto page, context.store.List(filter, Order::kCreated, {.limit = 1},
+                                                             context.clock.Now()));
+  return !page.items.empty();
 }
 
 // Where the signature of the files of the last analysis is kept.
@@ -102,9 +102,8 @@ Result<Analysis> Read(const std::filesystem::path& root, const Walked& walked,
 }  // namespace
 
 Result<Analysis> AnalyzeFiles(const std::filesystem::path& root, const WorkControl& control) {
-  const auto walked = Look(root, control);
-  if (!walked) return walked.error();
-  return Read(root, *walked, control);
+  CAIRN_ASSIGN_OR_RETURN(const auto walked, Look(root, control));
+  return Read(root, walked, control);
 }
 
 Analyst::Analyst(const Context& context, std::filesystem::path root)
@@ -122,10 +121,9 @@ Status Analyst::Save(const std::string& signature, const WorkControl& control,
     wanted.push_back(std::move(piece));
   }
   Status status = context_.store.Write([&](Writer& writer) -> Status {
-    auto stored = StoredFindings(writer, context_);
-    if (!stored) return stored.error();
+    CAIRN_ASSIGN_OR_RETURN(auto stored, StoredFindings(writer, context_));
     PieceChanges changes(context_, writer);
-    CAIRN_TRY(changes.Bring(*stored, wanted));
+    CAIRN_TRY(changes.Bring(stored, wanted));
     CAIRN_TRY(changes.Write());
     CAIRN_TRY(writer.PutSetting(SettingOf(context_), signature));
     report.pieces = changes.counts();
@@ -133,39 +131,32 @@ Status Analyst::Save(const std::string& signature, const WorkControl& control,
   });
   if (!status) return status;
   report.saved = true;
-  const auto embedded = EmbedMissing(context_, control);
-  if (!embedded) return embedded.error();
-  report.embedded = embedded->count;
+  CAIRN_ASSIGN_OR_RETURN(const auto embedded, EmbedMissing(context_, control));
+  report.embedded = embedded.count;
   return {};
 }
 
 Result<AnalysisReport> Analyst::RunOn(const Walked& walked, bool save,
                                       const WorkControl& control) const {
-  auto analysis = Read(root_, walked, control);
-  if (!analysis) return analysis.error();
-  AnalysisReport report{.analysis = *std::move(analysis)};
+  CAIRN_ASSIGN_OR_RETURN(auto analysis, Read(root_, walked, control));
+  AnalysisReport report{.analysis = std::move(analysis)};
   if (save) CAIRN_TRY(Save(SignatureOf(walked), control, report));
   return report;
 }
 
 Result<AnalysisReport> Analyst::Run(bool save, const WorkControl& control) {
-  const auto walked = Look(root_, control);
-  if (!walked) return walked.error();
-  return RunOn(*walked, save, control);
+  CAIRN_ASSIGN_OR_RETURN(const auto walked, Look(root_, control));
+  return RunOn(walked, save, control);
 }
 
 Result<std::optional<AnalysisReport>> Analyst::Refresh(const WorkControl& control) {
-  const auto has_findings = HasFindings(context_);
-  if (!has_findings) return has_findings.error();
-  if (!*has_findings) return std::optional<AnalysisReport>();
-  const auto walked = Look(root_, control);
-  if (!walked) return walked.error();
-  const auto before = context_.store.FindSetting(SettingOf(context_));
-  if (!before) return before.error();
-  if (*before && **before == SignatureOf(*walked)) return std::optional<AnalysisReport>();
-  auto report = RunOn(*walked, true, control);
-  if (!report) return report.error();
-  return std::optional<AnalysisReport>(*std::move(report));
+  CAIRN_ASSIGN_OR_RETURN(const auto has_findings, HasFindings(context_));
+  if (!has_findings) return std::optional<AnalysisReport>();
+  CAIRN_ASSIGN_OR_RETURN(const auto walked, Look(root_, control));
+  CAIRN_ASSIGN_OR_RETURN(const auto before, context_.store.FindSetting(SettingOf(context_)));
+  if (before && *before == SignatureOf(walked)) return std::optional<AnalysisReport>();
+  CAIRN_ASSIGN_OR_RETURN(auto report, RunOn(walked, true, control));
+  return std::optional<AnalysisReport>(std::move(report));
 }
 
 std::vector<std::string> Analyst::WatchedPaths() {

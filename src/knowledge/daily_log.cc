@@ -102,10 +102,9 @@ Status DailyLog::Append(std::span<const Memory> stored) {
   (void)MakePrivateFolders(directory_.parent_path());  // opening the file tells
   (void)MakePrivateFoldersBeneath(directory_.parent_path(), directory_.filename().string());
   const std::string day = FormatLocalDay(now);
-  const auto file = OpenLocked(day, O_WRONLY | O_APPEND | O_CREAT);
-  if (!file) return file.error();
-  if (lseek(file->get(), 0, SEEK_END) == 0) text.insert(0, "# " + day + "\n\n");
-  return WriteAll(file->get(), text, FileOf(day));
+  CAIRN_ASSIGN_OR_RETURN(const auto file, OpenLocked(day, O_WRONLY | O_APPEND | O_CREAT));
+  if (lseek(file.get(), 0, SEEK_END) == 0) text.insert(0, "# " + day + "\n\n");
+  return WriteAll(file.get(), text, FileOf(day));
 }
 
 // The file may be replaced (RedactSecrets) between opening and locking it: then it is opened again,
@@ -133,9 +132,9 @@ Result<OpenFile> DailyLog::OpenLocked(std::string_view day, int flags) const {
 
 Result<std::vector<std::string>> DailyLog::Days() const {
   std::vector<std::string> days;
-  const auto files = ListBeneath(directory_.parent_path(), directory_.filename().string());
-  if (!files) return files.error();
-  for (const NamedEntry& file : *files) {
+  CAIRN_ASSIGN_OR_RETURN(const auto files,
+                         ListBeneath(directory_.parent_path(), directory_.filename().string()));
+  for (const NamedEntry& file : files) {
     const std::filesystem::path name(file.name);
     if (name.extension() == ".md" && IsDay(name.stem().string())) days.push_back(name.stem());
   }
@@ -145,18 +144,17 @@ Result<std::vector<std::string>> DailyLog::Days() const {
 
 Result<std::string> DailyLog::Read(std::string_view day) const {
   if (!IsDay(day)) return InvalidArgument(Quoted(day) + " is not a date; use the form 2026-03-01");
-  auto text = ReadBeneath(directory_.parent_path(), NameBeneath(FileOf(day)), kMostLogBytes);
-  if (!text) return text.error();
-  if (!*text) return NotFound("no log for " + std::string(day));
-  return **std::move(text);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto text, ReadBeneath(directory_.parent_path(), NameBeneath(FileOf(day)), kMostLogBytes));
+  if (!text) return NotFound("no log for " + std::string(day));
+  return *std::move(text);
 }
 
 Result<std::vector<std::string>> DailyLog::FilesAbout(const Memory& memory) {
-  const auto days = Days();
-  if (!days) return days.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto days, Days());
   const std::string entry = Entry(memory) + '\n';
   std::vector<std::string> files;
-  for (const std::string& day : *days) {
+  for (const std::string& day : days) {
     const auto text = Read(day);
     if (text && text->find(entry) != std::string::npos) files.push_back(FileOf(day).string());
   }
@@ -164,10 +162,9 @@ Result<std::vector<std::string>> DailyLog::FilesAbout(const Memory& memory) {
 }
 
 Result<std::vector<std::string>> DailyLog::FilesWithSecrets() {
-  const auto days = Days();
-  if (!days) return days.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto days, Days());
   std::vector<std::string> files;
-  for (const std::string& day : *days) {
+  for (const std::string& day : days) {
     const auto text = Read(day);
     if (text && !SecretsIn(*text).empty()) files.push_back(FileOf(day).string());
   }
@@ -176,18 +173,15 @@ Result<std::vector<std::string>> DailyLog::FilesWithSecrets() {
 
 Result<std::int64_t> DailyLog::RedactSecrets(std::span<const Memory> before,
                                              std::span<const Memory> after) {
-  const auto days = Days();
-  if (!days) return days.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto days, Days());
   std::unordered_map<std::string, std::string> changed;
   for (std::size_t i = 0; i < before.size(); ++i) changed[Entry(before[i])] = Entry(after[i]);
   std::int64_t files = 0;
-  for (const std::string& day : *days) {
-    const auto lock = OpenLocked(day, O_RDONLY);
-    if (!lock) return lock.error();
-    const auto text = Read(day);
-    if (!text) return text.error();
-    const std::string redacted = Redacted(*text, changed);
-    if (redacted == *text) continue;
+  for (const std::string& day : days) {
+    CAIRN_TRY(OpenLocked(day, O_RDONLY));
+    CAIRN_ASSIGN_OR_RETURN(const auto text, Read(day));
+    const std::string redacted = Redacted(text, changed);
+    if (redacted == text) continue;
     CAIRN_TRY(WriteBeneath(directory_.parent_path(), NameBeneath(FileOf(day)), redacted, 0600));
     ++files;
   }

@@ -29,28 +29,25 @@ std::size_t AnyBelow(Rng& rng, std::size_t below) {
 // it several times.
 Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& control) {
   Meaning meaning(context);
-  auto missing = meaning.FindMissing();
-  if (!missing) return missing.error();
+  CAIRN_ASSIGN_OR_RETURN(auto missing, meaning.FindMissing());
   EmbeddedNow embedded;
-  if (missing->empty()) return embedded;
-  std::ranges::rotate(*missing, missing->begin() + static_cast<std::ptrdiff_t>(
-                                                       AnyBelow(context.rng, missing->size())));
-  for (std::size_t at = 0; at < missing->size(); at += kAtOnce) {
+  if (missing.empty()) return embedded;
+  std::ranges::rotate(missing, missing.begin() + static_cast<std::ptrdiff_t>(
+                                                     AnyBelow(context.rng, missing.size())));
+  for (std::size_t at = 0; at < missing.size(); at += kAtOnce) {
     if (control.IsStopped()) {
       embedded.stopped = true;
       break;
     }
-    const auto batch = std::span(*missing).subspan(at, std::min(kAtOnce, missing->size() - at));
-    const auto open = meaning.FindMissing(batch);
-    if (!open) return open.error();
-    const auto before = static_cast<std::int64_t>(at + batch.size() - open->size());
-    CAIRN_TRY(meaning.Refresh(*open, [&](std::int64_t done, std::int64_t) {
-      control.Tell("embedding", before + done, std::ssize(*missing));
+    const auto batch = std::span(missing).subspan(at, std::min(kAtOnce, missing.size() - at));
+    CAIRN_ASSIGN_OR_RETURN(const auto open, meaning.FindMissing(batch));
+    const auto before = static_cast<std::int64_t>(at + batch.size() - open.size());
+    CAIRN_TRY(meaning.Refresh(open, [&](std::int64_t done, std::int64_t) {
+      control.Tell("embedding", before + done, std::ssize(missing));
     }));
-    const auto left = meaning.FindMissing(*open);
-    if (!left) return left.error();
-    if (!open->empty() && left->size() == open->size()) break;  // the model failed; Refresh told
-    embedded.count += std::ssize(*open) - std::ssize(*left);
+    CAIRN_ASSIGN_OR_RETURN(const auto left, meaning.FindMissing(open));
+    if (!open.empty() && left.size() == open.size()) break;  // the model failed; Refresh told
+    embedded.count += std::ssize(open) - std::ssize(left);
   }
   return embedded;
 }

@@ -111,14 +111,13 @@ Status FileWriter::TakeOutPromoted(Document& document, Task& task) {
   for (std::span<const Chunk> left = document.chunks; !left.empty();) {
     const std::span<const Chunk> section = left.first(CountOfSection(left));
     left = left.subspan(section.size());
-    const auto memory = FindPromoted(section.front().promoted);
-    if (!memory) return memory.error();
-    if (!*memory) {
+    CAIRN_ASSIGN_OR_RETURN(const auto memory, FindPromoted(section.front().promoted));
+    if (!memory) {
       others.insert(others.end(), section.begin(), section.end());
       continue;
     }
     std::string text = PromotedText(TextOf(section));
-    if (text != Trim((*memory)->content)) task.promoted.push_back({(*memory)->id, std::move(text)});
+    if (text != Trim(memory->content)) task.promoted.push_back({memory->id, std::move(text)});
   }
   document.chunks = std::move(others);
   return {};
@@ -127,10 +126,9 @@ Status FileWriter::TakeOutPromoted(Document& document, Task& task) {
 Result<std::optional<Memory>> FileWriter::FindPromoted(const std::string& id) const {
   const auto parsed = Id::Parse(id);
   if (!parsed) return std::optional<Memory>();
-  auto memory = context_.store.Find(*parsed);
-  if (!memory) return memory.error();
-  const bool stands = *memory && (*memory)->promoted_at && (*memory)->IsAlive(context_.clock.Now());
-  return stands ? *std::move(memory) : std::optional<Memory>();
+  CAIRN_ASSIGN_OR_RETURN(auto memory, context_.store.Find(*parsed));
+  const bool stands = memory && memory->promoted_at && memory->IsAlive(context_.clock.Now());
+  return stands ? std::move(memory) : std::optional<Memory>();
 }
 
 IndexedFile FileWriter::FactsOf(const PlannedFile& file) const {
@@ -190,8 +188,7 @@ Status FileWriter::WriteTasks(std::vector<Task*>& outdated) {
 Status FileWriter::RevisePromoted() {
   for (const Task& task : tasks_) {
     for (const auto& [id, text] : task.promoted) {
-      const auto revised = Revise(context_).FollowFile(id, text);
-      if (!revised) return revised.error();
+      CAIRN_TRY(Revise(context_).FollowFile(id, text));
       ++counts_.updated;
     }
   }
@@ -214,9 +211,8 @@ Status FileWriter::Write() {
 
 Status FileWriter::WriteTask(const Task& task, Writer& writer, PieceChanges& changes) const {
   if (task.rewrites) {
-    auto stored = writer.FindPieces(context_.project, task.pieces_at);
-    if (!stored) return stored.error();
-    CAIRN_TRY(changes.BringSections(OnlyChunks(*std::move(stored)), task.wanted));
+    CAIRN_ASSIGN_OR_RETURN(auto stored, writer.FindPieces(context_.project, task.pieces_at));
+    CAIRN_TRY(changes.BringSections(OnlyChunks(std::move(stored)), task.wanted));
   }
   if (!task.forgotten.empty()) {
     // Another process may have forgotten it in the meantime.

@@ -26,9 +26,9 @@ Result<std::unique_ptr<IndexKeeper>> IndexKeeper::Start(Indexer indexer, WatchOp
   watch.watches_folder = [self = keeper.get()](std::string_view folder) {
     return self->indexer_.EntersUsually(folder);
   };
-  auto watcher = StartWatching(watch, [self = keeper.get()] { self->LookAgain(); });
-  if (!watcher) return watcher.error();
-  keeper->watcher_ = *std::move(watcher);
+  CAIRN_ASSIGN_OR_RETURN(auto watcher,
+                         StartWatching(watch, [self = keeper.get()] { self->LookAgain(); }));
+  keeper->watcher_ = std::move(watcher);
   keeper->worker_ =
       std::jthread([self = keeper.get()](const std::stop_token& stop) { self->Work(stop); });
   return keeper;

@@ -124,50 +124,45 @@ SeenFile Indexer::Look(const FileEntry& entry, const IndexedFile* stored) const 
 Result<std::vector<IndexedFile>> Indexer::InScope(const IndexRequest& request) const {
   auto stored = context_.store.IndexedFiles(context_.project);
   if (!stored || request.paths.empty()) return stored;
-  const auto selection = Selection::Of(request.paths);
-  if (!selection) return selection.error();
-  std::erase_if(*stored, [&](const IndexedFile& file) { return !selection->TakesFile(file.path); });
+  CAIRN_ASSIGN_OR_RETURN(const auto selection, Selection::Of(request.paths));
+  std::erase_if(*stored, [&](const IndexedFile& file) { return !selection.TakesFile(file.path); });
   return stored;
 }
 
 Result<SyncPlan> Indexer::Plan(const IndexRequest& request, const WorkControl& control) {
-  const auto stored = InScope(request);
-  if (!stored) return stored.error();
-  auto walked = WalkFor(request, *stored, control);
-  if (!walked) return walked.error();
-  const std::int64_t left_out = request.paths.empty() ? DropSurplus(*stored, *walked) : 0;
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, InScope(request));
+  CAIRN_ASSIGN_OR_RETURN(auto walked, WalkFor(request, stored, control));
+  const std::int64_t left_out = request.paths.empty() ? DropSurplus(stored, walked) : 0;
   std::unordered_map<std::string_view, const IndexedFile*, KeyedHash> known;
-  for (const IndexedFile& file : *stored) known.emplace(file.path, &file);
+  for (const IndexedFile& file : stored) known.emplace(file.path, &file);
   std::vector<SeenFile> seen;
-  seen.reserve(walked->files.size());
-  for (const FileEntry& entry : walked->files) {
+  seen.reserve(walked.files.size());
+  for (const FileEntry& entry : walked.files) {
     if (control.IsStopped()) return Conflict("stopped while scanning files");
     const auto before = known.find(entry.path);
     seen.push_back(Look(entry, before == known.end() ? nullptr : before->second));
     seen.back().named = !request.paths.empty();
-    control.Tell("looking", std::ssize(seen), std::ssize(walked->files));
+    control.Tell("looking", std::ssize(seen), std::ssize(walked.files));
   }
-  for (const SkippedFile& skipped : walked->skipped) {
+  for (const SkippedFile& skipped : walked.skipped) {
     SeenFile file{.entry = {.path = skipped.path}, .hash = {}, .problem = skipped.reason};
     std::error_code ignored;
     file.passes = !std::filesystem::is_symlink(options_.root / skipped.path, ignored);
     seen.push_back(std::move(file));
   }
-  SyncPlan plan = PlanSync(seen, *stored, recipe_, request.force);
+  SyncPlan plan = PlanSync(seen, stored, recipe_, request.force);
   plan.left_out = left_out;
   return plan;
 }
 
 Result<IndexReport> Indexer::Run(const IndexRequest& request, const WorkControl& control) {
   IndexReport report;
-  auto plan = Plan(request, control);
-  if (!plan) return plan.error();
-  report.plan = *std::move(plan);
+  CAIRN_ASSIGN_OR_RETURN(auto plan, Plan(request, control));
+  report.plan = std::move(plan);
   CAIRN_TRY(Apply(control, report));
-  const auto embedded = EmbedMissing(context_, control);
-  if (!embedded) return embedded.error();
-  report.embedded = embedded->count;
-  report.stopped = report.stopped || embedded->stopped;
+  CAIRN_ASSIGN_OR_RETURN(const auto embedded, EmbedMissing(context_, control));
+  report.embedded = embedded.count;
+  report.stopped = report.stopped || embedded.stopped;
   return report;
 }
 

@@ -102,21 +102,19 @@ Result<std::vector<KnowledgeFile>> KnowledgeFiles::List() const {
 }
 
 Result<KnowledgeFile> KnowledgeFiles::Look(std::string_view path) const {
-  const auto opened = Open(directory_, path);
-  if (!opened) return opened.error();
-  if (opened->facts.st_size > kMostBytes) return NoSuchFile(path);
-  return FileOf(std::string(path), opened->facts);
+  CAIRN_ASSIGN_OR_RETURN(const auto opened, Open(directory_, path));
+  if (opened.facts.st_size > kMostBytes) return NoSuchFile(path);
+  return FileOf(std::string(path), opened.facts);
 }
 
 Result<std::string> KnowledgeFiles::Read(std::string_view path) const {
-  const auto opened = Open(directory_, path);
-  if (!opened) return opened.error();
-  if (opened->facts.st_size > kMostBytes) {
+  CAIRN_ASSIGN_OR_RETURN(const auto opened, Open(directory_, path));
+  if (opened.facts.st_size > kMostBytes) {
     return InvalidArgument("knowledge file " + Quoted(path) + " has " +
-                           std::to_string(opened->facts.st_size) + " bytes; at most " +
+                           std::to_string(opened.facts.st_size) + " bytes; at most " +
                            std::to_string(kMostBytes) + " are served");
   }
-  return ReadAll(opened->file.get(), path);
+  return ReadAll(opened.file.get(), path);
 }
 
 }  // namespace cairn

@@ -61,17 +61,16 @@ std::string KnowledgeFileOf(Category category) {
 }
 
 Result<Memory> Promoter::FindPromotable(const Id& id) {
-  auto memory = FindOrFail(context_.store, id);
-  if (!memory) return memory.error();
+  CAIRN_ASSIGN_OR_RETURN(auto memory, FindOrFail(context_.store, id));
   const std::string name = "memory " + id.ToString();
-  if (!memory->IsAlive(context_.clock.Now())) {
+  if (!memory.IsAlive(context_.clock.Now())) {
     return Conflict(name + " is deleted, superseded or expired; restore it first");
   }
-  if (memory->type == MemoryType::kHandoff) return Conflict(name + " is a handoff");
-  if (!memory->chunk.empty()) {
-    return Conflict(name + " comes from " + memory->file_path + "; it is already in a file");
+  if (memory.type == MemoryType::kHandoff) return Conflict(name + " is a handoff");
+  if (!memory.chunk.empty()) {
+    return Conflict(name + " comes from " + memory.file_path + "; it is already in a file");
   }
-  Release(context_.guard, *memory);  // the file is committed and shown to others
+  Release(context_.guard, memory);  // the file is committed and shown to others
   return memory;
 }
 
@@ -88,30 +87,27 @@ Result<std::string> Promoter::FileFor(const Memory& memory, const std::string& a
 Result<Promoted> Promoter::Promote(const Id& id, const std::string& asked) {
   auto memory = FindPromotable(id);
   if (!memory) return memory.error();
-  const auto file =
-      FileFor(*memory, memory->promoted_at && asked.empty() ? memory->file_path : asked);
-  if (!file) return file.error();
-  const auto found = ReadBeneath(root_, *file, kMostFileBytes);
-  if (!found) return found.error();
-  std::string text = found->value_or(Opening(memory->category));
+  CAIRN_ASSIGN_OR_RETURN(
+      const auto file,
+      FileFor(*memory, memory->promoted_at && asked.empty() ? memory->file_path : asked));
+  CAIRN_ASSIGN_OR_RETURN(const auto found, ReadBeneath(root_, file, kMostFileBytes));
+  std::string text = found.value_or(Opening(memory->category));
   const bool there = HasRegionOf(text, id);
   if (!there) {
     AppendSection(*memory, text);
-    CAIRN_TRY(WriteBeneath(root_, *file, text, kNewFileMode));
+    CAIRN_TRY(WriteBeneath(root_, file, text, kNewFileMode));
   }
   const TimeMs now = context_.clock.Now();
-  const Status status = context_.store.Write([&](Writer& writer) -> Status {
-    auto present = FindOrFail(writer, id);
-    if (!present) return present.error();
-    if (there && present->promoted_at && present->file_path == *file) return {};
-    present->promoted_at = present->updated_at = now;
-    present->file_path = *file;
-    present->section_title = TitleOf(*present);
-    *memory = *present;
-    return writer.Update(*present);
-  });
-  if (!status) return status.error();
-  return Promoted{*std::move(memory), *file, there};
+  CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(auto present, FindOrFail(writer, id));
+    if (there && present.promoted_at && present.file_path == file) return {};
+    present.promoted_at = present.updated_at = now;
+    present.file_path = file;
+    present.section_title = TitleOf(present);
+    *memory = present;
+    return writer.Update(present);
+  }));
+  return Promoted{*std::move(memory), file, there};
 }
 
 }  // namespace cairn

@@ -19,9 +19,8 @@ Successor Successor::By(const Id& id) {
 Result<Successor> Successor::Parse(std::string_view text) {
   if (text.empty()) return None();
   if (text == kTombstone) return Deleted();
-  const auto id = Id::Parse(text);
-  if (!id) return id.error();
-  return By(*id);
+  CAIRN_ASSIGN_OR_RETURN(const auto id, Id::Parse(text));
+  return By(id);
 }
 
 std::string Successor::ToString() const {

@@ -41,14 +41,13 @@ Status Call::ReadAnswers() {
   if (!request_.traits().modern) return {};
   if (const Json* state = FindMember(request_.params, "requestState")) {
     if (!state->is_string()) return InvalidArgument("`requestState` must be a string");
-    auto answers = around_.states.Open(state->get_ref<const std::string&>(), Identity());
-    if (!answers) return answers.error();
-    known_ = std::move(*answers);
+    CAIRN_ASSIGN_OR_RETURN(auto answers,
+                           around_.states.Open(state->get_ref<const std::string&>(), Identity()));
+    known_ = std::move(answers);
   }
   if (!request_.params.contains("inputResponses")) return {};
-  const auto given = RequiredObject(request_.params, "inputResponses");
-  if (!given) return given.error();
-  for (const auto& [key, answer] : given->items()) {
+  CAIRN_ASSIGN_OR_RETURN(const auto given, RequiredObject(request_.params, "inputResponses"));
+  for (const auto& [key, answer] : given.items()) {
     if (!answer.is_object()) {
       return InvalidArgument("`inputResponses`: each response must be an object");
     }

@@ -22,9 +22,8 @@ Status Changes::Add(std::shared_ptr<Watch> watch, const std::vector<std::string>
   if (resources_ != nullptr) {
     CAIRN_TRY(NoteListVersion());
     for (const std::string& uri : uris) {
-      auto version = resources_->VersionOf(uri);
-      if (!version) return version.error();
-      watch->versions[uri] = std::move(*version);
+      CAIRN_ASSIGN_OR_RETURN(auto version, resources_->VersionOf(uri));
+      watch->versions[uri] = std::move(version);
     }
   }
   before();
@@ -36,9 +35,8 @@ Status Changes::Add(std::shared_ptr<Watch> watch, const std::vector<std::string>
 // What the list was when the first client came; later looks keep it up to date.
 Status Changes::NoteListVersion() {
   if (knows_list_) return {};
-  auto version = resources_->ListVersion();
-  if (!version) return version.error();
-  list_version_ = std::move(*version);
+  CAIRN_ASSIGN_OR_RETURN(auto version, resources_->ListVersion());
+  list_version_ = std::move(version);
   knows_list_ = true;
   return {};
 }
@@ -79,15 +77,14 @@ Status Changes::AddSession(const std::shared_ptr<Session>& session) {
 
 Status Changes::WatchUri(const std::shared_ptr<Session>& session, const std::string& uri) {
   CAIRN_TRY(AddSession(session));
-  auto version = resources_->VersionOf(uri);
-  if (!version) return version.error();
+  CAIRN_ASSIGN_OR_RETURN(auto version, resources_->VersionOf(uri));
   const auto watch = WatchOf(*session);
   if (watch == nullptr) return {};
   const std::lock_guard lock(mutex_);
   if (watch->versions.size() >= kMostUris && !watch->versions.contains(uri)) {
     return TooMany("resources can be watched", kMostUris);
   }
-  watch->versions[uri] = std::move(*version);
+  watch->versions[uri] = std::move(version);
   return {};
 }
 

@@ -24,11 +24,10 @@ Result<std::string> ReadCursor(std::string_view list, std::string_view cursor) {
 
 Result<std::size_t> ReadIndexCursor(std::string_view list, std::string_view cursor,
                                     std::size_t end) {
-  const auto place = ReadCursor(list, cursor);
-  if (!place) return place.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto place, ReadCursor(list, cursor));
   std::size_t index = 0;
-  const char* const last = place->data() + place->size();
-  const auto [rest, problem] = std::from_chars(place->data(), last, index);
+  const char* const last = place.data() + place.size();
+  const auto [rest, problem] = std::from_chars(place.data(), last, index);
   if (problem != std::errc() || rest != last || index >= end) return BadCursor();
   return index;
 }

@@ -24,31 +24,22 @@ Status CheckArguments(const Prompt& prompt, const Json& arguments) {
 
 Result<CompletionRequest> ReadCompletionRequest(const Json& params) {
   CompletionRequest request;
-  const auto reference = RequiredObject(params, "ref");
-  if (!reference) return reference.error();
-  const auto type = RequiredString(*reference, "type");
-  if (!type) return type.error();
-  request.is_prompt = *type == "ref/prompt";
-  if (!request.is_prompt && *type != "ref/resource") {
-    return InvalidArgument("`ref` must be of type ref/prompt or ref/resource, not " +
-                           Quoted(*type));
+  CAIRN_ASSIGN_OR_RETURN(const auto reference, RequiredObject(params, "ref"));
+  CAIRN_ASSIGN_OR_RETURN(const auto type, RequiredString(reference, "type"));
+  request.is_prompt = type == "ref/prompt";
+  if (!request.is_prompt && type != "ref/resource") {
+    return InvalidArgument("`ref` must be of type ref/prompt or ref/resource, not " + Quoted(type));
   }
-  auto name = RequiredString(*reference, request.is_prompt ? "name" : "uri");
-  if (!name) return name.error();
-  request.reference = std::move(*name);
-  const auto argument = RequiredObject(params, "argument");
-  if (!argument) return argument.error();
-  auto argument_name = RequiredString(*argument, "name");
-  if (!argument_name) return argument_name.error();
-  request.argument = std::move(*argument_name);
-  auto value = RequiredString(*argument, "value");
-  if (!value) return value.error();
-  request.value = std::move(*value);
-  const auto context = OptionalObject(params, "context");
-  if (!context) return context.error();
-  auto given = OptionalStrings(*context, "arguments");
-  if (!given) return given.error();
-  request.context = std::move(*given);
+  CAIRN_ASSIGN_OR_RETURN(auto name, RequiredString(reference, request.is_prompt ? "name" : "uri"));
+  request.reference = std::move(name);
+  CAIRN_ASSIGN_OR_RETURN(const auto argument, RequiredObject(params, "argument"));
+  CAIRN_ASSIGN_OR_RETURN(auto argument_name, RequiredString(argument, "name"));
+  request.argument = std::move(argument_name);
+  CAIRN_ASSIGN_OR_RETURN(auto value, RequiredString(argument, "value"));
+  request.value = std::move(value);
+  CAIRN_ASSIGN_OR_RETURN(const auto context, OptionalObject(params, "context"));
+  CAIRN_ASSIGN_OR_RETURN(auto given, OptionalStrings(context, "arguments"));
+  request.context = std::move(given);
   return request;
 }
 
@@ -60,31 +51,27 @@ Answer ListPrompts(const Handling& handling) {
 
 Answer GetPrompt(const Handling& handling) {
   const Json& params = handling.request.params;
-  const auto name = RequiredString(params, "name");
-  if (!name) return name.error();
-  const auto arguments = OptionalStrings(params, "arguments");
-  if (!arguments) return arguments.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto name, RequiredString(params, "name"));
+  CAIRN_ASSIGN_OR_RETURN(const auto arguments, OptionalStrings(params, "arguments"));
   const auto prompts = handling.features.prompts->Prompts();
-  const auto found = std::ranges::find(prompts, *name, &Prompt::name);
-  if (found == prompts.end()) return InvalidArgument("Unknown prompt: " + Quoted(*name));
-  CAIRN_TRY(CheckArguments(*found, *arguments));
-  const auto reply = handling.features.prompts->Get(*name, *arguments, handling.call);
+  const auto found = std::ranges::find(prompts, name, &Prompt::name);
+  if (found == prompts.end()) return InvalidArgument("Unknown prompt: " + Quoted(name));
+  CAIRN_TRY(CheckArguments(*found, arguments));
+  const auto reply = handling.features.prompts->Get(name, arguments, handling.call);
   if (!reply) return handling.call.Failed(reply.error());
   return PromptReplyJson(*reply, handling.request.traits());
 }
 
 Answer Complete(const Handling& handling) {
-  const auto request = ReadCompletionRequest(handling.request.params);
-  if (!request) return request.error();
-  const auto values = handling.features.completer->Complete(*request);
-  if (!values) return values.error();
-  const std::size_t sent = std::min(values->size(), kMostCompletions);
+  CAIRN_ASSIGN_OR_RETURN(const auto request, ReadCompletionRequest(handling.request.params));
+  CAIRN_ASSIGN_OR_RETURN(const auto values, handling.features.completer->Complete(request));
+  const std::size_t sent = std::min(values.size(), kMostCompletions);
   Json first = Json::array();
-  for (std::size_t i = 0; i < sent; ++i) first.push_back((*values)[i]);
+  for (std::size_t i = 0; i < sent; ++i) first.push_back(values[i]);
   return Json{{"completion",
                {{"values", std::move(first)},
-                {"total", values->size()},
-                {"hasMore", sent < values->size()}}}};
+                {"total", values.size()},
+                {"hasMore", sent < values.size()}}}};
 }
 
 }  // namespace cairn

@@ -9,24 +9,22 @@ namespace cairn {
 
 // One more than a page is asked for, to know whether another page follows.
 Answer ListResources(const Handling& handling) {
-  const auto cursor = OptionalString(handling.request.params, "cursor");
-  if (!cursor) return cursor.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto cursor, OptionalString(handling.request.params, "cursor"));
   std::string after;
-  if (*cursor) {
-    auto place = ReadCursor("resources", **cursor);
-    if (!place) return place.error();
-    after = std::move(*place);
+  if (cursor) {
+    CAIRN_ASSIGN_OR_RETURN(auto place, ReadCursor("resources", *cursor));
+    after = std::move(place);
   }
-  const auto found = handling.features.resources->List(after, handling.page_size + 1);
-  if (!found) return found.error();
-  const std::size_t count = std::min(found->size(), handling.page_size);
+  CAIRN_ASSIGN_OR_RETURN(const auto found,
+                         handling.features.resources->List(after, handling.page_size + 1));
+  const std::size_t count = std::min(found.size(), handling.page_size);
   Json page = Json::array();
   for (std::size_t i = 0; i < count; ++i) {
-    page.push_back(ResourceJson((*found)[i], handling.request.traits()));
+    page.push_back(ResourceJson(found[i], handling.request.traits()));
   }
   Json result = {{"resources", std::move(page)}};
-  if (count < found->size()) {
-    result["nextCursor"] = MakeCursor("resources", (*found)[count - 1].uri);
+  if (count < found.size()) {
+    result["nextCursor"] = MakeCursor("resources", found[count - 1].uri);
   }
   return result;
 }
@@ -37,13 +35,12 @@ Answer ListResourceTemplates(const Handling& handling) {
 }
 
 Answer ReadResource(const Handling& handling) {
-  const auto uri = RequiredString(handling.request.params, "uri");
-  if (!uri) return uri.error();
-  const auto contents = handling.features.resources->Read(*uri);
+  CAIRN_ASSIGN_OR_RETURN(const auto uri, RequiredString(handling.request.params, "uri"));
+  const auto contents = handling.features.resources->Read(uri);
   if (!contents && contents.error().code == ErrorCode::kNotFound) {
     return RpcError{.code = handling.request.traits().resource_not_found,
-                    .message = "Resource not found: " + Quoted(*uri),
-                    .data = {{"uri", *uri}}};
+                    .message = "Resource not found: " + Quoted(uri),
+                    .data = {{"uri", uri}}};
   }
   if (!contents) return contents.error();
   Json parts = Json::array();

@@ -7,13 +7,11 @@ namespace cairn {
 
 Answer Initialize(const Handling& handling) {
   const Json& params = handling.request.params;
-  const auto wanted = RequiredString(params, "protocolVersion");
-  if (!wanted) return wanted.error();
-  auto capabilities = OptionalObject(params, "capabilities");
-  if (!capabilities) return capabilities.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto wanted, RequiredString(params, "protocolVersion"));
+  CAIRN_ASSIGN_OR_RETURN(auto capabilities, OptionalObject(params, "capabilities"));
   CAIRN_TRY(OptionalObject(params, "clientInfo"));
-  const RevisionTraits& revision = NegotiateRevision(*wanted);
-  if (!handling.session->Initialize({&revision, std::move(*capabilities)})) {
+  const RevisionTraits& revision = NegotiateRevision(wanted);
+  if (!handling.session->Initialize({&revision, std::move(capabilities)})) {
     return RpcError{.code = kInvalidRequest, .message = "the session is already initialized"};
   }
   Json result = {{"protocolVersion", revision.name},
@@ -28,11 +26,9 @@ Answer Initialize(const Handling& handling) {
 Answer Ping(const Handling&) { return Json(Json::object()); }
 
 Answer SetLogLevel(const Handling& handling) {
-  const auto name = RequiredString(handling.request.params, "level");
-  if (!name) return name.error();
-  const auto level = ParseEnum<LogSeverity>(*name);
-  if (!level) return level.error();
-  handling.session->set_log_level(*level);
+  CAIRN_ASSIGN_OR_RETURN(const auto name, RequiredString(handling.request.params, "level"));
+  CAIRN_ASSIGN_OR_RETURN(const auto level, ParseEnum<LogSeverity>(name));
+  handling.session->set_log_level(level);
   return Json(Json::object());
 }
 

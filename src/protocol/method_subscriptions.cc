@@ -13,16 +13,14 @@ struct Filter {
 };
 
 Result<Filter> ReadFilter(const Json& params) {
-  const auto wanted = RequiredObject(params, "notifications");
-  if (!wanted) return wanted.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto wanted, RequiredObject(params, "notifications"));
   for (const char* fixed : {"toolsListChanged", "promptsListChanged"}) {
-    CAIRN_TRY(OptionalFlag(*wanted, fixed));  // we have no such changes, but the type counts
+    CAIRN_TRY(OptionalFlag(wanted, fixed));  // we have no such changes, but the type counts
   }
   Filter filter;
-  const auto list = OptionalFlag(*wanted, "resourcesListChanged");
-  if (!list) return list.error();
-  filter.list = *list;
-  const Json* uris = FindMember(*wanted, "resourceSubscriptions");
+  CAIRN_ASSIGN_OR_RETURN(const auto list, OptionalFlag(wanted, "resourcesListChanged"));
+  filter.list = list;
+  const Json* uris = FindMember(wanted, "resourceSubscriptions");
   if (uris == nullptr) return filter;
   if (!uris->is_array()) return InvalidArgument("`resourceSubscriptions` must be an array");
   for (const Json& uri : *uris) {
@@ -62,29 +60,26 @@ std::shared_ptr<Changes::Watch> MakeWatch(const Filter& filter,
 }  // namespace
 
 Answer Subscribe(const Handling& handling) {
-  const auto uri = RequiredString(handling.request.params, "uri");
-  if (!uri) return uri.error();
-  CAIRN_TRY(handling.changes.WatchUri(handling.session, *uri));
+  CAIRN_ASSIGN_OR_RETURN(const auto uri, RequiredString(handling.request.params, "uri"));
+  CAIRN_TRY(handling.changes.WatchUri(handling.session, uri));
   return Json(Json::object());
 }
 
 Answer Unsubscribe(const Handling& handling) {
-  const auto uri = RequiredString(handling.request.params, "uri");
-  if (!uri) return uri.error();
-  handling.changes.UnwatchUri(*handling.session, *uri);
+  CAIRN_ASSIGN_OR_RETURN(const auto uri, RequiredString(handling.request.params, "uri"));
+  handling.changes.UnwatchUri(*handling.session, uri);
   return Json(Json::object());
 }
 
 Answer Listen(const Handling& handling) {
-  const auto filter = ReadFilter(handling.request.params);
-  if (!filter) return filter.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto filter, ReadFilter(handling.request.params));
   const auto& exchange = handling.exchange;
   const Json acknowledged = NotificationMessage(
       "notifications/subscriptions/acknowledged",
-      Tagged(exchange->id, {{"notifications", Acknowledged(*filter, handling.features)}}));
-  auto watch = MakeWatch(*filter, exchange);
+      Tagged(exchange->id, {{"notifications", Acknowledged(filter, handling.features)}}));
+  auto watch = MakeWatch(filter, exchange);
   CAIRN_TRY(
-      handling.changes.Add(watch, filter->uris, [&] { exchange->outlet->Send(acknowledged); }));
+      handling.changes.Add(watch, filter.uris, [&] { exchange->outlet->Send(acknowledged); }));
 
   Json result = {{"resultType", "complete"}, {"_meta", {{kMetaSubscriptionId, exchange->id}}}};
   result["_meta"][kMetaServerInfo] = ServerInfoJson(handling.features, handling.request.traits());

@@ -13,15 +13,13 @@ Answer ListTools(const Handling& handling) {
 
 Answer CallTool(const Handling& handling) {
   const Json& params = handling.request.params;
-  const auto name = RequiredString(params, "name");
-  if (!name) return name.error();
-  const auto arguments = OptionalObject(params, "arguments");
-  if (!arguments) return arguments.error();
-  const auto reply = handling.features.tools->Call(*name, *arguments, handling.call);
+  CAIRN_ASSIGN_OR_RETURN(const auto name, RequiredString(params, "name"));
+  CAIRN_ASSIGN_OR_RETURN(const auto arguments, OptionalObject(params, "arguments"));
+  const auto reply = handling.features.tools->Call(name, arguments, handling.call);
   if (reply) return ToolReplyJson(*reply, handling.request.traits());
   // Only the provider knows: it may take names that it does not list.
   if (reply.error().code == ErrorCode::kNotFound) {
-    return InvalidArgument("Unknown tool: " + Quoted(*name));
+    return InvalidArgument("Unknown tool: " + Quoted(name));
   }
   // Before 2026-07-28 there is no code for what a client lacks; the model is told instead.
   if (reply.error().code == ErrorCode::kUnsupported && !handling.request.traits().modern) {

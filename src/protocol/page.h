@@ -17,13 +17,11 @@ namespace cairn {
 template <typename Entry>
 Answer ListPage(const Handling& handling, const char* list, std::span<const Entry> entries,
                 Json (*encode)(const Entry&, const RevisionTraits&)) {
-  const auto cursor = OptionalString(handling.request.params, "cursor");
-  if (!cursor) return cursor.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto cursor, OptionalString(handling.request.params, "cursor"));
   std::size_t first = 0;
-  if (*cursor) {
-    const auto index = ReadIndexCursor(list, **cursor, entries.size());
-    if (!index) return index.error();
-    first = *index;
+  if (cursor) {
+    CAIRN_ASSIGN_OR_RETURN(const auto index, ReadIndexCursor(list, *cursor, entries.size()));
+    first = index;
   }
   const std::size_t end = std::min(entries.size(), first + handling.page_size);
   Json page = Json::array();

@@ -51,17 +51,16 @@ class Gatherer {
   }
 
   Status FindWords(std::int64_t limit) {
-    auto found =
-        reader_.SearchKeywords(query_.reading.keywords, in_.filter, {.limit = limit}, in_.now);
-    if (!found) return found.error();
-    found_.keywords = *std::move(found);
+    CAIRN_ASSIGN_OR_RETURN(auto found, reader_.SearchKeywords(query_.reading.keywords, in_.filter,
+                                                              {.limit = limit}, in_.now));
+    found_.keywords = std::move(found);
     return {};
   }
 
   Status FindNearest(std::int64_t limit) {
-    auto found = reader_.SearchVectors(query_.model, *query_.vector, in_.filter, limit, in_.now);
-    if (!found) return found.error();
-    found_.vectors = *std::move(found);
+    CAIRN_ASSIGN_OR_RETURN(auto found, reader_.SearchVectors(query_.model, *query_.vector,
+                                                             in_.filter, limit, in_.now));
+    found_.vectors = std::move(found);
     return {};
   }
 
@@ -85,10 +84,9 @@ class Gatherer {
   }
 
   Status AddCandidates(std::span<const Id> ids) {
-    auto memories = reader_.FindMany(ids);
-    if (!memories) return memories.error();
-    found_.items.reserve(found_.items.size() + memories->size());
-    for (Memory& memory : *memories) {
+    CAIRN_ASSIGN_OR_RETURN(auto memories, reader_.FindMany(ids));
+    found_.items.reserve(found_.items.size() + memories.size());
+    for (Memory& memory : memories) {
       index_.emplace(memory.id, found_.items.size());
       found_.items.push_back({.memory = std::move(memory)});
     }
@@ -117,12 +115,11 @@ class Gatherer {
       places.push_back(i);
     }
     if (threaded.empty()) return {};
-    const auto beside = reader_.FindNeighbours(threaded, in_.now);
-    if (!beside) return beside.error();
-    if (load) CAIRN_TRY(LoadMissing(*beside));
+    CAIRN_ASSIGN_OR_RETURN(const auto beside, reader_.FindNeighbours(threaded, in_.now));
+    if (load) CAIRN_TRY(LoadMissing(beside));
     for (std::size_t i = 0; i < places.size(); ++i) {
-      found_.items[places[i]].previous = PlaceOf((*beside)[i].previous);
-      found_.items[places[i]].next = PlaceOf((*beside)[i].next);
+      found_.items[places[i]].previous = PlaceOf(beside[i].previous);
+      found_.items[places[i]].next = PlaceOf(beside[i].next);
     }
     return {};
   }
@@ -179,13 +176,12 @@ class Gatherer {
       ids.push_back(found_.items[i].memory.id);
       places.push_back(i);
     }
-    auto hits = reader_.ScoreVectors(query_.model, *query_.vector, ids);
-    if (!hits) return hits.error();
+    CAIRN_ASSIGN_OR_RETURN(auto hits, reader_.ScoreVectors(query_.model, *query_.vector, ids));
     const bool completes = IsBlended(in_, query_);
     for (std::size_t i = 0; i < places.size(); ++i) {
       Candidate& each = found_.items[places[i]];
-      each.lacks_vector = !(*hits)[i].has_value();
-      if (completes) each.vector = (*hits)[i];
+      each.lacks_vector = !hits[i].has_value();
+      if (completes) each.vector = hits[i];
     }
     return {};
   }

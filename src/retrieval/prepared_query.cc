@@ -27,19 +27,16 @@ Result<QueryReading> Read(Reader& reader, const SearchRequest& request) {
   const bool reads_closely =
       request.mode == SearchMode::kHybrid && request.fusion == Fusion::kBlend;
   if (!reads_closely) return ReadPlainly(StartOf(request.query));
-  const auto speakers = reader.Speakers(kMostSpeakers);
-  if (!speakers) return speakers.error();
-  return ReadClosely(StartOf(request.query), *speakers, request.asked_at);
+  CAIRN_ASSIGN_OR_RETURN(const auto speakers, reader.Speakers(kMostSpeakers));
+  return ReadClosely(StartOf(request.query), speakers, request.asked_at);
 }
 
 // The query's vector, with the model's name.
 Result<std::pair<std::string, Vector>> Embed(LazyEmbedder* embedder, std::string_view text) {
   if (embedder == nullptr) return Conflict("no embedding model is configured");
-  const auto loaded = embedder->Get();
-  if (!loaded) return loaded.error();
-  auto vector = (*loaded)->EmbedStart(text, kQueryTokens);
-  if (!vector) return vector.error();
-  return std::pair((*loaded)->model_id(), *std::move(vector));
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, embedder->Get());
+  CAIRN_ASSIGN_OR_RETURN(auto vector, loaded->EmbedStart(text, kQueryTokens));
+  return std::pair(loaded->model_id(), std::move(vector));
 }
 
 }  // namespace
@@ -48,11 +45,10 @@ Result<PreparedQuery> PrepareQuery(Reader& reader, LazyEmbedder* embedder,
                                    const SearchRequest& request) {
   if (request.mode == SearchMode::kKeyword)
     return PreparedQuery{.reading = ReadPlainly(StartOf(request.query))};
-  auto reading = Read(reader, request);
-  if (!reading) return reading.error();
-  auto embedded = Embed(embedder, reading->text_to_embed);
+  CAIRN_ASSIGN_OR_RETURN(auto reading, Read(reader, request));
+  auto embedded = Embed(embedder, reading.text_to_embed);
   if (embedded) {
-    return PreparedQuery{*std::move(reading), std::move(embedded->first),
+    return PreparedQuery{std::move(reading), std::move(embedded->first),
                          std::move(embedded->second)};
   }
   if (request.mode == SearchMode::kVector) return embedded.error();

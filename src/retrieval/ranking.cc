@@ -226,11 +226,10 @@ class Ranking {
     if (pool.size() <= kFellows) return {};
     std::vector<Id> ids;
     for (const Candidate* each : pool) ids.push_back(each->memory.id);
-    const auto windows = reader_.FindVectors(query_.model, ids);
-    if (!windows) return windows.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto windows, reader_.FindVectors(query_.model, ids));
     std::vector<double> fused;
     for (const Candidate* each : pool) fused.push_back(each->why.fused);
-    const std::vector<double> gains = FellowGains(fused, *windows);
+    const std::vector<double> gains = FellowGains(fused, windows);
     for (std::size_t i = 0; i < pool.size(); ++i) {
       if (gains[i] == 0) continue;
       pool[i]->why.parts.push_back({"fellows", gains[i]});

@@ -27,12 +27,12 @@ class BlockList {
   Status FillTo(std::int64_t end) {
     bool is_exhausted = false;
     for (std::int64_t block = kFirstBlock; !is_exhausted; block *= kBlockGrowth) {
-      auto found = GatherCandidates(reader_, in_, prepared_, block * kOverFetch);
-      if (!found) return found.error();
-      CAIRN_TRY(RankCandidates(reader_, in_, prepared_, *found));
-      is_exhausted = found->is_exhausted;
-      misses_vectors_ = misses_vectors_ || MissesVectors(*found);
-      Append(*found, is_exhausted ? std::numeric_limits<std::int64_t>::max() : block);
+      CAIRN_ASSIGN_OR_RETURN(auto found,
+                             GatherCandidates(reader_, in_, prepared_, block * kOverFetch));
+      CAIRN_TRY(RankCandidates(reader_, in_, prepared_, found));
+      is_exhausted = found.is_exhausted;
+      misses_vectors_ = misses_vectors_ || MissesVectors(found);
+      Append(found, is_exhausted ? std::numeric_limits<std::int64_t>::max() : block);
       if (end <= block) break;
     }
     return {};
@@ -79,11 +79,10 @@ class BlockList {
 // How many of the memories that the search may see have no embedding.
 Result<std::int64_t> CountWithoutEmbedding(Reader& reader, const std::string& model,
                                            const SearchRequest& request) {
-  const auto ids = reader.FindWithoutVectors(model, SearchReply::kMostCounted);
-  if (!ids) return ids.error();
-  const auto memories = reader.FindMany(*ids);
-  if (!memories) return memories.error();
-  return std::count_if(memories->begin(), memories->end(), [&](const Memory& memory) {
+  CAIRN_ASSIGN_OR_RETURN(const auto ids,
+                         reader.FindWithoutVectors(model, SearchReply::kMostCounted));
+  CAIRN_ASSIGN_OR_RETURN(const auto memories, reader.FindMany(ids));
+  return std::count_if(memories.begin(), memories.end(), [&](const Memory& memory) {
     return request.filter.Matches(memory, request.now);
   });
 }
@@ -110,22 +109,21 @@ Status CheckRequest(const SearchRequest& request) {
 
 Result<SearchReply> Search::Run(const SearchRequest& request) {
   CAIRN_TRY(CheckRequest(request));
-  const auto prepared = PrepareQuery(reader_, embedder_, request);
-  if (!prepared) return prepared.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto prepared, PrepareQuery(reader_, embedder_, request));
   const std::int64_t offset = request.page.offset;
   const std::int64_t limit =
       std::min(request.page.limit, std::numeric_limits<std::int64_t>::max() - offset);
-  BlockList list(reader_, request, *prepared);
+  BlockList list(reader_, request, prepared);
   CAIRN_TRY(list.FillTo(offset + limit));
-  SearchReply reply{.mode = prepared->vector ? request.mode : SearchMode::kKeyword,
+  SearchReply reply{.mode = prepared.vector ? request.mode : SearchMode::kKeyword,
                     .total_count = list.total(),
-                    .total_is_exact = !prepared->vector && !reader_.IsRemote(),
-                    .degraded = prepared->degraded};
+                    .total_is_exact = !prepared.vector && !reader_.IsRemote(),
+                    .degraded = prepared.degraded};
   if (list.misses_vectors()) {
-    const auto missing = CountWithoutEmbedding(reader_, prepared->model, request);
-    if (!missing) return missing.error();
-    reply.without_embedding = *missing;
-    if (*missing > 0) reply.degraded = MissingText(*missing);
+    CAIRN_ASSIGN_OR_RETURN(const auto missing,
+                           CountWithoutEmbedding(reader_, prepared.model, request));
+    reply.without_embedding = missing;
+    if (missing > 0) reply.degraded = MissingText(missing);
   }
   const std::int64_t end = std::min<std::int64_t>(offset + limit, std::ssize(list.candidates()));
   for (std::int64_t i = offset; i < end; ++i) {

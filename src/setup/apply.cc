@@ -9,10 +9,9 @@ using Deed = Step::Deed;
 
 // Somebody may have written since the plan was made.
 Status CheckUnchanged(const fs::path& root, const Step& step) {
-  const auto found = LookBeneath(root, step.path);
-  if (!found) return found.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root, step.path));
   const bool is_as_planned =
-      step.before ? *found && (*found)->bytes == *step.before : !found->has_value();
+      step.before ? found && found->bytes == *step.before : !found.has_value();
   return is_as_planned ? Status()
                        : Conflict((root / step.path).string() +
                                   " was changed by another process; run the command again");

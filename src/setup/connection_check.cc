@@ -143,10 +143,9 @@ std::vector<BrokenConnection> FindBrokenConnections(const fs::path& root, const 
 std::size_t CountConnections(const fs::path& root) { return FindConnections(root).size(); }
 
 Status CheckRecord(const fs::path& root) {
-  const auto found = LookBeneath(root, kRecordPath);
-  if (!found) return found.error();
-  if (!*found) return {};
-  const auto record = RecordFromText((*found)->bytes);
+  CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root, kRecordPath));
+  if (!found) return {};
+  const auto record = RecordFromText(found->bytes);
   return record ? Status() : Status(InFile(kRecordPath, record.error()));
 }
 

@@ -16,15 +16,12 @@ const Part* FindKnown(const FileRecord* known, const Part& part) {
 // The part as it stands in the text after it was put there, with what it has to know of before.
 Result<Part> Remembered(Part part, std::string_view before, std::string_view after,
                         const Part* known) {
-  const auto steps = CountPartStepsThere(before, part);
-  if (!steps) return steps.error();
-  auto was = ReadPart(before, part);
-  if (!was) return was.error();
-  const auto now = ReadPart(after, part);
-  if (!now) return now.error();
-  part.kept = *steps;
-  part.was = *std::move(was);
-  if (*now) part.value = **now;  // with the members that others added
+  CAIRN_ASSIGN_OR_RETURN(const auto steps, CountPartStepsThere(before, part));
+  CAIRN_ASSIGN_OR_RETURN(auto was, ReadPart(before, part));
+  CAIRN_ASSIGN_OR_RETURN(const auto now, ReadPart(after, part));
+  part.kept = steps;
+  part.was = std::move(was);
+  if (now) part.value = *now;  // with the members that others added
   if (known != nullptr && part.was) {
     part.kept = known->kept;
     part.was = known->was;  // init had put it there, edited since or not
@@ -38,20 +35,18 @@ Result<EditedText> EditText(std::string_view text, std::span<const FilePart> par
                             const FileRecord* known, Edit edit) {
   EditedText edited{.text = std::string(text), .put = {}, .differing = {}};
   for (const FilePart& each : parts) {
-    const auto presence = FindPart(edited.text, each.part);
-    if (!presence) return presence.error();
-    if (*presence == Presence::kSame || *presence == Presence::kExtended) continue;
-    if (*presence == Presence::kMissing && edit == Edit::kRenew) continue;
-    if (*presence == Presence::kDiffers && edit == Edit::kAdd) {
+    CAIRN_ASSIGN_OR_RETURN(const auto presence, FindPart(edited.text, each.part));
+    if (presence == Presence::kSame || presence == Presence::kExtended) continue;
+    if (presence == Presence::kMissing && edit == Edit::kRenew) continue;
+    if (presence == Presence::kDiffers && edit == Edit::kAdd) {
       edited.differing.push_back(PartName(each.part));
       continue;
     }
-    auto after = PutPart(edited.text, each.part);
-    if (!after) return after.error();
-    auto part = Remembered(each.part, edited.text, *after, FindKnown(known, each.part));
-    if (!part) return part.error();
-    edited.text = *std::move(after);
-    edited.put.push_back(*std::move(part));
+    CAIRN_ASSIGN_OR_RETURN(auto after, PutPart(edited.text, each.part));
+    CAIRN_ASSIGN_OR_RETURN(auto part,
+                           Remembered(each.part, edited.text, after, FindKnown(known, each.part)));
+    edited.text = std::move(after);
+    edited.put.push_back(std::move(part));
   }
   return edited;
 }

@@ -70,12 +70,11 @@ bool IsSameHookCommand(std::string_view command, std::string_view ours) {
 Result<std::optional<JsonPath>> FindHook(std::string_view text,
                                          const std::vector<std::string>& path, const Json& hook) {
   const JsonPath event(path.begin(), path.end());
-  const auto groups = ReadJsonAt(text, event);
-  if (!groups) return groups.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto groups, ReadJsonAt(text, event));
   std::optional<JsonPath> found;
-  if (!*groups || !(*groups)->is_array()) return found;
-  for (std::size_t group = 0; group < (*groups)->size(); ++group) {
-    const Json* hooks = Member((**groups)[group], "hooks", Json::value_t::array);
+  if (!groups || !groups->is_array()) return found;
+  for (std::size_t group = 0; group < groups->size(); ++group) {
+    const Json* hooks = Member((*groups)[group], "hooks", Json::value_t::array);
     for (std::size_t i = 0; hooks != nullptr && i < hooks->size(); ++i) {
       if (!IsSameHook((*hooks)[i], hook)) continue;
       JsonPath place = event;
@@ -89,9 +88,8 @@ Result<std::optional<JsonPath>> FindHook(std::string_view text,
 
 Result<std::string> RemoveHook(std::string_view text, const JsonPath& place, std::size_t kept) {
   const JsonPath hooks(place.begin(), place.end() - 1);
-  const auto siblings = ReadJsonAt(text, hooks);
-  if (!siblings) return siblings.error();
-  const bool is_alone = *siblings && (*siblings)->size() == 1;
+  CAIRN_ASSIGN_OR_RETURN(const auto siblings, ReadJsonAt(text, hooks));
+  const bool is_alone = siblings && siblings->size() == 1;
   return RemoveJsonAt(text, is_alone ? JsonPath(place.begin(), place.end() - 2) : place, kept);
 }
 

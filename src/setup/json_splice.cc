@@ -100,19 +100,17 @@ Result<const JsonPlace*> FindStep(std::string_view text, const JsonPlace& place,
 }
 
 Result<std::unique_ptr<Way>> Follow(std::string_view text, const JsonPath& path) {
-  auto root = ScanJson(text);
-  if (!root) return root.error();
+  CAIRN_ASSIGN_OR_RETURN(auto root, ScanJson(text));
   auto way = std::make_unique<Way>();  // its places point into its root
-  way->root = *std::move(root);
+  way->root = std::move(root);
   way->places = {&way->root};
   for (std::size_t step = 0; step <= path.size(); ++step) {
     const JsonPlace& here = way->last();
     if (here.kind != Kind::kScalar) way->multi_line = IsMultiLine(text, here, way->multi_line);
     if (step == path.size()) break;
-    const auto next = FindStep(text, here, path, step);
-    if (!next) return next.error();
-    if (*next == nullptr) break;
-    way->places.push_back(*next);
+    CAIRN_ASSIGN_OR_RETURN(const auto next, FindStep(text, here, path, step));
+    if (next == nullptr) break;
+    way->places.push_back(next);
   }
   return way;
 }
@@ -198,33 +196,30 @@ std::string PathText(const JsonPath& path) {
 }
 
 Result<std::optional<Json>> ReadJsonAt(std::string_view text, const JsonPath& path) {
-  const auto way = Follow(text, path);
-  if (!way) return way.error();
-  if ((*way)->steps() < path.size()) return std::optional<Json>();
-  return std::optional<Json>(ValueOf(text, (*way)->last()));
+  CAIRN_ASSIGN_OR_RETURN(const auto way, Follow(text, path));
+  if (way->steps() < path.size()) return std::optional<Json>();
+  return std::optional<Json>(ValueOf(text, way->last()));
 }
 
 Result<std::size_t> CountStepsThere(std::string_view text, const JsonPath& path) {
-  const auto way = Follow(text, path);
-  if (!way) return way.error();
-  return (*way)->steps();
+  CAIRN_ASSIGN_OR_RETURN(const auto way, Follow(text, path));
+  return way->steps();
 }
 
 Result<std::string> SetJsonAt(std::string_view text, const JsonPath& path, const Json& value) {
-  const auto way = Follow(text, path);
-  if (!way) return way.error();
-  const JsonPlace& last = (*way)->last();
-  const std::size_t there = (*way)->steps();
+  CAIRN_ASSIGN_OR_RETURN(const auto way, Follow(text, path));
+  const JsonPlace& last = way->last();
+  const std::size_t there = way->steps();
   if (there == path.size()) {
     const std::string indent(IndentOf(text, last.start));
-    const JsonLayout layout = LayoutOf(text, (*way)->root);
-    return Apply(text, {{last.begin, last.end, Render(value, (*way)->multi_line, indent, layout)}});
+    const JsonLayout layout = LayoutOf(text, way->root);
+    return Apply(text, {{last.begin, last.end, Render(value, way->multi_line, indent, layout)}});
   }
   Json child = value;
   for (std::size_t step = path.size(); step-- > there;) {
     const auto* name = std::get_if<std::string>(&path[step]);
     if (name == nullptr) return NotFound("there is no " + PathText(FirstSteps(path, step + 1)));
-    if (step == there) return AddChild(text, **way, CompactJson(Json(*name)) + ": ", child);
+    if (step == there) return AddChild(text, *way, CompactJson(Json(*name)) + ": ", child);
     Json around = Json::object();
     around[*name] = std::move(child);
     child = std::move(around);
@@ -233,22 +228,20 @@ Result<std::string> SetJsonAt(std::string_view text, const JsonPath& path, const
 }
 
 Result<std::string> AppendJsonAt(std::string_view text, const JsonPath& path, const Json& value) {
-  const auto way = Follow(text, path);
-  if (!way) return way.error();
-  if ((*way)->steps() < path.size()) return SetJsonAt(text, path, Json::array({value}));
-  const JsonPlace& array = (*way)->last();
+  CAIRN_ASSIGN_OR_RETURN(const auto way, Follow(text, path));
+  if (way->steps() < path.size()) return SetJsonAt(text, path, Json::array({value}));
+  const JsonPlace& array = way->last();
   if (array.kind != Kind::kArray) {
     return InvalidArgument(PositionText(text, array.begin) + ": " + Quoted(PathText(path)) +
                            " is not an array, as it would have to be");
   }
-  return AddChild(text, **way, "", value);
+  return AddChild(text, *way, "", value);
 }
 
 Result<std::string> RemoveJsonAt(std::string_view text, const JsonPath& path, std::size_t kept) {
-  const auto way = Follow(text, path);
-  if (!way) return way.error();
-  const auto& places = (*way)->places;
-  if ((*way)->steps() < path.size() || path.empty()) {
+  CAIRN_ASSIGN_OR_RETURN(const auto way, Follow(text, path));
+  const auto& places = way->places;
+  if (way->steps() < path.size() || path.empty()) {
     return NotFound("there is no " + PathText(path));
   }
   std::size_t step = path.size();

@@ -17,9 +17,8 @@ JsonPath AsJsonPath(const std::vector<std::string>& path) { return {path.begin()
 // Where the value of a member or hook stands, if it does.
 Result<std::optional<JsonPath>> FindPlace(std::string_view text, const Part& part) {
   if (part.kind == PartKind::kHook) return FindHook(text, part.path, part.value);
-  const auto there = ReadJsonAt(text, AsJsonPath(part.path));
-  if (!there) return there.error();
-  return *there ? std::optional(AsJsonPath(part.path)) : std::nullopt;
+  CAIRN_ASSIGN_OR_RETURN(const auto there, ReadJsonAt(text, AsJsonPath(part.path)));
+  return there ? std::optional(AsJsonPath(part.path)) : std::nullopt;
 }
 
 // Whatever the order of the members.
@@ -36,37 +35,33 @@ Presence Compare(const std::optional<Json>& there, const Json& wanted) {
 }
 
 Result<std::string> PutIntoJson(std::string_view text, const Part& part) {
-  const auto place = FindPlace(text, part);
-  if (!place) return place.error();
-  if (!*place) {
+  CAIRN_ASSIGN_OR_RETURN(const auto place, FindPlace(text, part));
+  if (!place) {
     const JsonPath path = AsJsonPath(part.path);
     if (part.kind == PartKind::kMember) return SetJsonAt(text, path, part.value);
     Json group = Json::object();
     group["hooks"] = Json::array({part.value});
     return AppendJsonAt(text, path, group);
   }
-  const auto there = ReadJsonAt(text, **place);
-  if (!there) return there.error();
-  if (!(*there)->is_object()) return SetJsonAt(text, **place, part.value);
+  CAIRN_ASSIGN_OR_RETURN(const auto there, ReadJsonAt(text, *place));
+  if (!there->is_object()) return SetJsonAt(text, *place, part.value);
   std::string result(text);
   for (const auto& [name, value] : part.value.items()) {
-    if ((*there)->contains(name) && Same((*there)->at(name), value)) continue;
-    JsonPath path = **place;
+    if (there->contains(name) && Same(there->at(name), value)) continue;
+    JsonPath path = *place;
     path.emplace_back(name);
-    auto next = SetJsonAt(result, path, value);
-    if (!next) return next.error();
-    result = *std::move(next);
+    CAIRN_ASSIGN_OR_RETURN(auto next, SetJsonAt(result, path, value));
+    result = std::move(next);
   }
   return result;
 }
 
 Result<std::string> TakeFromJson(std::string_view text, const Part& part) {
-  const auto place = FindPlace(text, part);
-  if (!place) return place.error();
-  if (!*place) return NotFound("there is no " + PartName(part));
-  if (part.was) return SetJsonAt(text, **place, *part.was);
-  if (part.kind == PartKind::kMember) return RemoveJsonAt(text, **place, part.kept);
-  return RemoveHook(text, **place, part.kept);
+  CAIRN_ASSIGN_OR_RETURN(const auto place, FindPlace(text, part));
+  if (!place) return NotFound("there is no " + PartName(part));
+  if (part.was) return SetJsonAt(text, *place, *part.was);
+  if (part.kind == PartKind::kMember) return RemoveJsonAt(text, *place, part.kept);
+  return RemoveHook(text, *place, part.kept);
 }
 
 }  // namespace
@@ -96,15 +91,13 @@ Result<std::optional<Json>> ReadPart(std::string_view text, const Part& part) {
     default:
       break;
   }
-  const auto place = FindPlace(text, part);
-  if (!place) return place.error();
-  return *place ? ReadJsonAt(text, **place) : Result<std::optional<Json>>(std::optional<Json>());
+  CAIRN_ASSIGN_OR_RETURN(const auto place, FindPlace(text, part));
+  return place ? ReadJsonAt(text, *place) : Result<std::optional<Json>>(std::optional<Json>());
 }
 
 Result<Presence> FindPart(std::string_view text, const Part& part) {
-  const auto there = ReadPart(text, part);
-  if (!there) return there.error();
-  return Compare(*there, part.value);
+  CAIRN_ASSIGN_OR_RETURN(const auto there, ReadPart(text, part));
+  return Compare(there, part.value);
 }
 
 Result<std::size_t> CountPartStepsThere(std::string_view text, const Part& part) {
@@ -149,9 +142,8 @@ Result<Part> PartFromJson(const Json& json) {
            json.contains("value") && json.contains("kept") && json["kept"].is_number_unsigned();
   };
   if (!fits()) return InvalidArgument("a part of it is incomplete");
-  const auto kind = ParseEnum<PartKind>(json["kind"].get<std::string>());
-  if (!kind) return kind.error();
-  Part part{.kind = *kind,
+  CAIRN_ASSIGN_OR_RETURN(const auto kind, ParseEnum<PartKind>(json["kind"].get<std::string>()));
+  Part part{.kind = kind,
             .path = json["path"].get<std::vector<std::string>>(),
             .value = json["value"],
             .kept = json["kept"].get<std::size_t>(),

@@ -54,13 +54,12 @@ class InitPlanner {
   }
 
   Status ReadRecord() {
-    const auto found = LookBeneath(request_.root, kRecordPath);
-    if (!found) return found.error();
-    if (!*found) return {};
-    auto record = RecordFromText((*found)->bytes);
+    CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(request_.root, kRecordPath));
+    if (!found) return {};
+    auto record = RecordFromText(found->bytes);
     if (!record) return InFile(kRecordPath, record.error());
     record_ = *std::move(record);
-    record_text_ = (*found)->bytes;
+    record_text_ = found->bytes;
     return {};
   }
 
@@ -85,12 +84,11 @@ class InitPlanner {
       LeaveLink(path + "/", kFolderLinkNote);
       return {};
     }
-    const auto found = LookBeneath(request_.root, path);
-    if (!found) return found.error();
-    if (*found && !(*found)->is_folder) {
+    CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(request_.root, path));
+    if (found && !found->is_folder) {
       return Conflict((request_.root / path).string() + " is a file, but a folder is needed there");
     }
-    if (*found) {
+    if (found) {
       Add(Outcome::kThere, Step::Deed::kNothing, path + "/");
       return {};
     }
@@ -104,20 +102,18 @@ class InitPlanner {
   Status FoldersFor(const std::string& path) {
     const std::string folder = fs::path(path).parent_path().string();
     if (folder.empty() || IsPlanned(folder + "/")) return {};
-    const auto found = LookBeneath(request_.root, folder);
-    if (!found) return found.error();
-    return *found && (*found)->is_folder ? Status() : Folder(folder, 0777);
+    CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(request_.root, folder));
+    return found && found->is_folder ? Status() : Folder(folder, 0777);
   }
 
   // The bytes of a file, none if it is not there.
   Result<std::optional<std::string>> FileBytes(const std::string& path) const {
-    const auto found = LookBeneath(request_.root, path);
-    if (!found) return found.error();
-    if (!*found) return std::optional<std::string>();
-    if ((*found)->is_folder) {
+    CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(request_.root, path));
+    if (!found) return std::optional<std::string>();
+    if (found->is_folder) {
       return Conflict((request_.root / path).string() + " is a folder, but a file is needed");
     }
-    return std::optional((*found)->bytes);
+    return std::optional(found->bytes);
   }
 
   // Whether a part of the path is a link: such a file is left as it is.
@@ -137,9 +133,8 @@ class InitPlanner {
 
   Status Template(const TemplateFile& file, bool is_recorded) {
     if (IsLinked(file.path)) return {};
-    const auto before = FileBytes(file.path);
-    if (!before) return before.error();
-    if (*before) {
+    CAIRN_ASSIGN_OR_RETURN(const auto before, FileBytes(file.path));
+    if (before) {
       Add(Outcome::kThere, Step::Deed::kNothing, file.path);
       return {};
     }
@@ -222,12 +217,11 @@ class InitPlanner {
     if (!before) {
       record = {.path = path, .made = true};
     } else if (!is_known || hash != record.after) {
-      auto backup = Backup(path, *before);
-      if (!backup) return backup.error();
+      CAIRN_ASSIGN_OR_RETURN(auto backup, Backup(path, *before));
       record.made = false;
       // With Cairn's parts in it, what was there is nothing to go back to.
       record.before = is_known ? "" : hash;
-      record.backup = is_known ? "" : *std::move(backup);
+      record.backup = is_known ? "" : std::move(backup);
     }
     for (const Part& part : edited.put) {
       std::erase_if(record.parts, [&](const Part& old) { return IsSamePart(old, part); });
@@ -242,10 +236,9 @@ class InitPlanner {
     for (int number = 1;; ++number) {
       std::string name = BackupName(path, number);
       if (!CheckNoLink(request_.root, name)) continue;
-      const auto there = LookBeneath(request_.root, name);
-      if (!there) return there.error();
-      if (*there && (*there)->bytes != bytes) continue;
-      if (!*there) {
+      CAIRN_ASSIGN_OR_RETURN(const auto there, LookBeneath(request_.root, name));
+      if (there && there->bytes != bytes) continue;
+      if (!there) {
         Step& step = Add(Outcome::kMade, Step::Deed::kWriteFile, name);
         step.note = "what was in " + path;
         step.after = bytes;

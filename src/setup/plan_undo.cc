@@ -23,16 +23,15 @@ class UndoPlanner {
   }
 
   Result<Plan> Make() {
-    const auto text = LookBeneath(root_, kRecordPath);
-    if (!text) return text.error();
-    if (!*text) {
+    CAIRN_ASSIGN_OR_RETURN(const auto text, LookBeneath(root_, kRecordPath));
+    if (!text) {
       return NotFound("nothing to undo in " + root_.string() + ": no " + kRecordPath +
                       ", the record that init writes");
     }
-    const auto record = RecordFromText((*text)->bytes);
+    const auto record = RecordFromText(text->bytes);
     if (!record) return InFile(kRecordPath, record.error());
     for (const FileRecord& file : record->files) CAIRN_TRY(File(file));
-    Remove(kRecordPath, **text);
+    Remove(kRecordPath, *text);
     CAIRN_TRY(MemoryIgnore());
     for (auto folder = record->folders.rbegin(); folder != record->folders.rend(); ++folder) {
       CAIRN_TRY(Folder(*folder));
@@ -76,21 +75,19 @@ class UndoPlanner {
 
   Status File(const FileRecord& file) {
     if (IsLinked(file.path)) return {};
-    const auto found = LookBeneath(root_, file.path);
-    if (!found) return found.error();
-    if (!*found || (*found)->is_folder) return {};  // gone already
-    const std::string& bytes = (*found)->bytes;
+    CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root_, file.path));
+    if (!found || found->is_folder) return {};  // gone already
+    const std::string& bytes = found->bytes;
     const bool is_untouched = Sha256Hex(bytes) == file.after;
     if (is_untouched && file.made) {
-      Remove(file.path, **found);
+      Remove(file.path, *found);
       return {};
     }
     if (is_untouched && !file.backup.empty() && CheckNoLink(root_, file.backup)) {
-      const auto backup = LookBeneath(root_, file.backup);
-      if (!backup) return backup.error();
-      if (*backup && Sha256Hex((*backup)->bytes) == file.before) {
-        Restore(file.path, bytes, (*backup)->bytes);
-        Remove(file.backup, **backup);
+      CAIRN_ASSIGN_OR_RETURN(const auto backup, LookBeneath(root_, file.backup));
+      if (backup && Sha256Hex(backup->bytes) == file.before) {
+        Restore(file.path, bytes, backup->bytes);
+        Remove(file.backup, *backup);
         return {};
       }
     }
@@ -98,7 +95,7 @@ class UndoPlanner {
       Leave(file.path, "changed since init created it");
       return {};
     }
-    return TakeParts(file, **found);
+    return TakeParts(file, *found);
   }
 
   Status TakeParts(const FileRecord& file, const DiskEntry& found) {
@@ -140,10 +137,9 @@ class UndoPlanner {
 
   // What will be in the folder after the steps so far.
   Result<std::vector<std::string>> Inside(const std::string& folder) const {
-    const auto entries = ListBeneath(root_, folder);
-    if (!entries) return entries.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto entries, ListBeneath(root_, folder));
     std::vector<std::string> inside;
-    for (const NamedEntry& entry : *entries) {
+    for (const NamedEntry& entry : entries) {
       if (!removed_.contains(folder + "/" + entry.name)) inside.push_back(entry.name);
     }
     return inside;
@@ -155,21 +151,18 @@ class UndoPlanner {
     const std::string path = kMemoryIgnore.path;
     const fs::path folder = fs::path(path).parent_path();
     if (!CheckNoLink(root_, path)) return {};
-    const auto there = LookBeneath(root_, folder.string());
-    if (!there) return there.error();
-    if (!*there || !(*there)->is_folder) return {};
-    auto others = Inside(folder.string());
-    if (!others) return others.error();
-    std::erase(*others, fs::path(path).filename());
-    std::erase(*others, "daily");  // removed separately if it is empty
+    CAIRN_ASSIGN_OR_RETURN(const auto there, LookBeneath(root_, folder.string()));
+    if (!there || !there->is_folder) return {};
+    CAIRN_ASSIGN_OR_RETURN(auto others, Inside(folder.string()));
+    std::erase(others, fs::path(path).filename());
+    std::erase(others, "daily");  // removed separately if it is empty
     const auto daily = ListBeneath(root_, (folder / "daily").string());
     const bool has_daily = daily && !daily->empty();
-    const auto found = LookBeneath(root_, path);
-    if (!found) return found.error();
-    const bool is_ours = *found && (*found)->bytes == kMemoryIgnore.text;
-    if (others->empty() && !has_daily) {
-      if (is_ours) Remove(path, **found);
-    } else if (!*found) {
+    CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root_, path));
+    const bool is_ours = found && found->bytes == kMemoryIgnore.text;
+    if (others.empty() && !has_daily) {
+      if (is_ours) Remove(path, *found);
+    } else if (!found) {
       Step& step = Add(Outcome::kMade, Step::Deed::kWriteFile, path);
       step.after = kMemoryIgnore.text;
       step.note = "so that git keeps ignoring your memories";
@@ -179,20 +172,18 @@ class UndoPlanner {
 
   Status Folder(const std::string& folder) {
     if (IsLinked(folder)) return {};
-    const auto found = LookBeneath(root_, folder);
-    if (!found) return found.error();
-    if (!*found || !(*found)->is_folder) return {};  // gone already
-    const auto inside = Inside(folder);
-    if (!inside) return inside.error();
-    if (inside->empty()) {
-      Add(Outcome::kRemoved, Step::Deed::kRemoveFolder, folder + "/").mode = (*found)->mode;
+    CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root_, folder));
+    if (!found || !found->is_folder) return {};  // gone already
+    CAIRN_ASSIGN_OR_RETURN(const auto inside, Inside(folder));
+    if (inside.empty()) {
+      Add(Outcome::kRemoved, Step::Deed::kRemoveFolder, folder + "/").mode = found->mode;
       removed_.insert(folder);
       return {};
     }
-    const bool has_store = std::ranges::count(*inside, "memory.db") != 0;
+    const bool has_store = std::ranges::count(inside, "memory.db") != 0;
     Leave(folder + "/",
           has_store ? "memory.db has your memories; .gitignore in that folder keeps them out of git"
-                    : "it holds " + Join(*inside, ", "));
+                    : "it holds " + Join(inside, ", "));
     return {};
   }
 

@@ -33,9 +33,8 @@ Result<FileRecord> FileFromJson(const Json& json) {
   if (!IsFileOfInit(file.path)) return NotOfInit(file.path);
   if (!file.backup.empty() && !IsBackupOf(file.path, file.backup)) return NotOfInit(file.backup);
   for (const Json& each : json.at("parts")) {
-    auto part = PartFromJson(each);
-    if (!part) return part.error();
-    file.parts.push_back(*std::move(part));
+    CAIRN_ASSIGN_OR_RETURN(auto part, PartFromJson(each));
+    file.parts.push_back(std::move(part));
   }
   return file;
 }
@@ -50,9 +49,8 @@ Result<InitRecord> FromJson(const Json& json) {
     if (!IsFolderOfInit(folder)) return NotOfInit(folder);
   }
   for (const Json& each : json.at("files")) {
-    auto file = FileFromJson(each);
-    if (!file) return file.error();
-    record.files.push_back(*std::move(file));
+    CAIRN_ASSIGN_OR_RETURN(auto file, FileFromJson(each));
+    record.files.push_back(std::move(file));
   }
   return record;
 }
@@ -73,10 +71,9 @@ std::string RecordToText(const InitRecord& record) {
 }
 
 Result<InitRecord> RecordFromText(std::string_view text) {
-  const auto json = ParseJson(text);
-  if (!json) return json.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto json, ParseJson(text));
   try {
-    return FromJson(*json);
+    return FromJson(json);
   } catch (const nlohmann::json::exception&) {
     return InvalidArgument("it is not a record of `cairn init`");
   }

@@ -163,26 +163,24 @@ Values* Descend(Values& json, const TomlPath& path) {
 std::string TableHeader(const TomlPath& path) { return "[" + Join(path, ".") + "]"; }
 
 Result<std::optional<Json>> ReadTomlAt(std::string_view text, const TomlPath& path) {
-  const auto parsed = Parse(text);
-  if (!parsed) return parsed.error();
-  const toml::node* node = parsed->Find(path);
+  CAIRN_ASSIGN_OR_RETURN(const auto parsed, Parse(text));
+  const toml::node* node = parsed.Find(path);
   return node == nullptr ? std::optional<Json>() : std::optional<Json>(ValuesOf(*node));
 }
 
 Result<std::string> SetTomlTable(std::string_view text, const TomlPath& path, const Json& keys) {
-  const auto parsed = Parse(text);
-  if (!parsed) return parsed.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto parsed, Parse(text));
   const Error by_hand = ByHand(path, keys);
   for (std::size_t length = 1; length < path.size(); ++length) {
     const toml::node* around =
-        parsed->Find({path.begin(), path.begin() + static_cast<std::ptrdiff_t>(length)});
+        parsed.Find({path.begin(), path.begin() + static_cast<std::ptrdiff_t>(length)});
     if (around != nullptr && (!around->is_table() || around->as_table()->is_inline())) {
       return by_hand;
     }
   }
-  const toml::node* there = parsed->Find(path);
+  const toml::node* there = parsed.Find(path);
   if (there != nullptr && !HasHeader(text, *there)) return by_hand;
-  Values expected = ValuesOf(parsed->root);
+  Values expected = ValuesOf(parsed.root);
   Values& table = *Descend(expected, path);
   for (const auto& [name, value] : keys.items()) table[name] = value;
   return Checked(
@@ -191,11 +189,10 @@ Result<std::string> SetTomlTable(std::string_view text, const TomlPath& path, co
 }
 
 Result<std::string> RemoveTomlTable(std::string_view text, const TomlPath& path) {
-  const auto parsed = Parse(text);
-  if (!parsed) return parsed.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto parsed, Parse(text));
   const Error by_hand = InvalidArgument(Quoted(Join(path, ".")) +
                                         " is not a separate block of lines; remove it by hand");
-  const toml::node* there = parsed->Find(path);
+  const toml::node* there = parsed.Find(path);
   if (there == nullptr) return NotFound("there is no " + TableHeader(path));
   if (!HasHeader(text, *there)) return by_hand;
   auto last_line = there->source().begin.line;
@@ -207,7 +204,7 @@ Result<std::string> RemoveTomlTable(std::string_view text, const TomlPath& path)
   const std::size_t line_before = begin < 2 ? 0 : text.substr(0, begin - 1).rfind('\n') + 1;
   if (Trim(text.substr(line_before, begin - line_before)).empty()) begin = line_before;
 
-  Values expected = ValuesOf(parsed->root);
+  Values expected = ValuesOf(parsed.root);
   const TomlPath around(path.begin(), path.end() - 1);
   Descend(expected, around)->erase(path.back());
   std::string result(text.substr(0, begin));

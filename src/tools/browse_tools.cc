@@ -30,21 +30,20 @@ struct ListParams {
 
 Result<ToolReply> List(Workbench& bench, const ListParams& params, CallContext&) {
   const Page page{params.limit, params.offset};
-  const auto found = bench.engine.browse.List(params.filter, params.order, page);
-  if (!found) return found.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto found,
+                         bench.engine.browse.List(params.filter, params.order, page));
   Json items = Json::array();
-  for (const Memory& memory : found->items) items.push_back(Lean(ToJson(memory, params.detail)));
-  const bool has_more = page.offset + std::ssize(found->items) < found->total_count;
-  return StructuredReply({{"total_count", found->total_count},
+  for (const Memory& memory : found.items) items.push_back(Lean(ToJson(memory, params.detail)));
+  const bool has_more = page.offset + std::ssize(found.items) < found.total_count;
+  return StructuredReply({{"total_count", found.total_count},
                           {"has_more", has_more},
                           {"offset", page.offset},
                           {"items", std::move(items)}});
 }
 
 Result<ToolReply> Stats(Workbench& bench, const NoParams&, CallContext&) {
-  const auto stats = bench.engine.browse.Stats();
-  if (!stats) return stats.error();
-  return StructuredReply(Lean(ToJson(*stats, bench.engine.meaning.model_id())));
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, bench.engine.browse.Stats());
+  return StructuredReply(Lean(ToJson(stats, bench.engine.meaning.model_id())));
 }
 
 }  // namespace

@@ -29,12 +29,11 @@ Result<ToolReply> Update(Workbench& bench, const UpdateParams& params, CallConte
   MemoryInput changes = params.input;
   changes.ttl_days = params.ttl_days;
   if (changes.empty()) return InvalidArgument("nothing to change; pass at least one field");
-  const auto memory = bench.engine.revise.Update(params.id, changes);
-  if (!memory) return memory.error();
-  return StructuredReply(Lean({{"id", memory->id.ToString()},
-                               {"summary", memory->summary},
-                               {"entities", memory->entities},
-                               {"updated_at", memory->updated_at}}));
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, bench.engine.revise.Update(params.id, changes));
+  return StructuredReply(Lean({{"id", memory.id.ToString()},
+                               {"summary", memory.summary},
+                               {"entities", memory.entities},
+                               {"updated_at", memory.updated_at}}));
 }
 
 struct DeleteParams {
@@ -50,9 +49,8 @@ struct DeleteParams {
 };
 
 Result<ToolReply> Delete(Workbench& bench, const DeleteParams& params, CallContext&) {
-  const Status done = params.restore ? bench.engine.retire.Restore(params.ids)
-                                     : bench.engine.retire.Delete(params.ids);
-  if (!done) return done.error();
+  CAIRN_TRY(params.restore ? bench.engine.retire.Restore(params.ids)
+                           : bench.engine.retire.Delete(params.ids));
   return StructuredReply({{params.restore ? "restored" : "deleted", ToJsonValue(params.ids)}});
 }
 

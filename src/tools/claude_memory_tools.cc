@@ -69,18 +69,16 @@ Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallCo
                         .min_score = bench.config.min_score,
                         .page = {params.limit, 0}};
   if (params.category) request.filter.categories = {*params.category};
-  auto profile = FindProfile("relevance", "{}");
-  if (!profile) return profile.error();
-  request.profile = *std::move(profile);
-  const auto reply = bench.engine.recall.Search(request);
-  if (!reply) return reply.error();
-  const std::vector<double> scores = ScoresOf(*reply);
+  CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile("relevance", "{}"));
+  request.profile = std::move(profile);
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
+  const std::vector<double> scores = ScoresOf(reply);
   Json results = Json::array();
   for (std::size_t i = 0; i < scores.size(); ++i) {
-    results.push_back({{"entry", EntryOf(reply->results[i].memory)}, {"score", scores[i]}});
+    results.push_back({{"entry", EntryOf(reply.results[i].memory)}, {"score", scores[i]}});
   }
   Json json{{"results", std::move(results)}};
-  AddDegraded(json, *reply);
+  AddDegraded(json, reply);
   return JsonReply(json);
 }
 
@@ -98,11 +96,9 @@ struct AddParams {
 Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&) {
   NewMemory memory{.input = params.input};
   memory.input.Set(&Memory::source, "manual");
-  const auto stored = bench.engine.remember.One(memory);
-  if (!stored) return stored.error();
-  const auto record = bench.engine.browse.Find(stored->id);
-  if (!record) return record.error();
-  return JsonReply(EntryOf(*record));
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, bench.engine.remember.One(memory));
+  CAIRN_ASSIGN_OR_RETURN(const auto record, bench.engine.browse.Find(stored.id));
+  return JsonReply(EntryOf(record));
 }
 
 struct ListParams {
@@ -119,11 +115,11 @@ struct ListParams {
 Result<ToolReply> RunList(Workbench& bench, const ListParams& params, CallContext&) {
   Filter filter;
   if (params.category) filter.categories = {*params.category};
-  const auto page = bench.engine.browse.List(filter, Order::kCreated, {params.limit, 0});
-  if (!page) return page.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto page,
+                         bench.engine.browse.List(filter, Order::kCreated, {params.limit, 0}));
   Json entries = Json::array();
-  for (const Memory& memory : page->items) entries.push_back(EntryOf(memory));
-  return JsonReply({{"entries", std::move(entries)}, {"total", page->total_count}});
+  for (const Memory& memory : page.items) entries.push_back(EntryOf(memory));
+  return JsonReply({{"entries", std::move(entries)}, {"total", page.total_count}});
 }
 
 struct DeleteParams {
@@ -136,10 +132,9 @@ struct DeleteParams {
 };
 
 Result<ToolReply> RunDelete(Workbench& bench, const DeleteParams& params, CallContext&) {
-  const auto id = Id::Parse(params.id);
-  if (!id) return id.error();
-  CAIRN_TRY(bench.engine.retire.Delete(std::span(&*id, 1)));
-  return JsonReply({{"deleted", true}, {"id", id->ToString()}});
+  CAIRN_ASSIGN_OR_RETURN(const auto id, Id::Parse(params.id));
+  CAIRN_TRY(bench.engine.retire.Delete(std::span(&id, 1)));
+  return JsonReply({{"deleted", true}, {"id", id.ToString()}});
 }
 
 struct AnalyzeParams {
@@ -155,9 +150,8 @@ Result<ToolReply> RunAnalyze(Workbench& bench, const AnalyzeParams& params, Call
   if (bench.knowledge == nullptr) {
     return ToolReply::Failure("analysis is unavailable: this server has no project");
   }
-  const auto found = bench.knowledge->Analyze(params.save, context);
-  if (!found) return found.error();
-  return JsonReply(*found);
+  CAIRN_ASSIGN_OR_RETURN(const auto found, bench.knowledge->Analyze(params.save, context));
+  return JsonReply(found);
 }
 
 }  // namespace

@@ -25,12 +25,12 @@ struct HandoffParams {
 };
 
 Result<ToolReply> StoreHandoff(Workbench& bench, const HandoffParams& params, CallContext&) {
-  const auto handoff = bench.engine.handoffs.Save(
-      {params.project, params.branch, params.notes, params.metadata, params.session});
-  if (!handoff) return handoff.error();
-  return StructuredReply(Lean({{"id", handoff->record.id.ToString()},
-                               {"project", handoff->record.project},
-                               {"branch", handoff->record.branch}}));
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff,
+                         bench.engine.handoffs.Save({params.project, params.branch, params.notes,
+                                                     params.metadata, params.session}));
+  return StructuredReply(Lean({{"id", handoff.record.id.ToString()},
+                               {"project", handoff.record.project},
+                               {"branch", handoff.record.branch}}));
 }
 
 struct LatestParams {
@@ -47,9 +47,8 @@ struct LatestParams {
 Result<ToolReply> GetHandoff(Workbench& bench, const LatestParams& params, CallContext&) {
   const std::string& project =
       params.project.empty() ? bench.engine.context.project : params.project;
-  const auto handoff = bench.engine.handoffs.Latest(project, params.branch);
-  if (!handoff) return handoff.error();
-  const Memory& record = handoff->record;
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff, bench.engine.handoffs.Latest(project, params.branch));
+  const Memory& record = handoff.record;
   const auto metadata = ParseJson(record.metadata);
   Json json = {{"id", record.id.ToString()},
                {"project", record.project},
@@ -57,10 +56,10 @@ Result<ToolReply> GetHandoff(Workbench& bench, const LatestParams& params, CallC
                {"session", record.session},
                {"created_at", record.created_at},
                {"content", record.content},
-               {"memory_ids", ToJsonValue(handoff->notes.memory_ids)},
+               {"memory_ids", ToJsonValue(handoff.notes.memory_ids)},
                {"metadata", metadata ? *metadata : Json::object()}};
   if (record.IsSecondHand()) json["source"] = record.source;
-  AddFlags(json, *handoff);
+  AddFlags(json, handoff);
   return StructuredReply(Lean(std::move(json)));
 }
 

@@ -24,10 +24,10 @@ Result<ToolReply> Index(Workbench& bench, const IndexParams& params, CallContext
   if (bench.knowledge == nullptr) {
     return ToolReply::Failure("indexing is unavailable: this server has no project");
   }
-  auto done = params.analyze ? bench.knowledge->Analyze(params.save, context)
-                             : bench.knowledge->Index({params.paths, params.force}, context);
-  if (!done) return done.error();
-  return StructuredReply(*std::move(done));
+  CAIRN_ASSIGN_OR_RETURN(
+      auto done, params.analyze ? bench.knowledge->Analyze(params.save, context)
+                                : bench.knowledge->Index({params.paths, params.force}, context));
+  return StructuredReply(std::move(done));
 }
 
 }  // namespace

@@ -48,12 +48,11 @@ Result<std::vector<std::string>> MemoryCompleter::Complete(const CompletionReque
 
 Result<std::vector<std::string>> MemoryCompleter::Topics() {
   std::vector<std::string> topics;
-  const auto entities = bench_.engine.browse.Entities({}, {kMostNames, 0});
-  if (!entities) return entities.error();
-  for (const EntityCount& entity : *entities) topics.push_back(entity.name);
-  const auto recent = bench_.engine.browse.List({}, Order::kUpdated, {kMostRecent, 0});
-  if (!recent) return recent.error();
-  for (const Memory& memory : recent->items) {
+  CAIRN_ASSIGN_OR_RETURN(const auto entities, bench_.engine.browse.Entities({}, {kMostNames, 0}));
+  for (const EntityCount& entity : entities) topics.push_back(entity.name);
+  CAIRN_ASSIGN_OR_RETURN(const auto recent,
+                         bench_.engine.browse.List({}, Order::kUpdated, {kMostRecent, 0}));
+  for (const Memory& memory : recent.items) {
     Append(topics, memory.tags);
     Append(topics, memory.keywords);
   }
@@ -65,26 +64,25 @@ Result<std::vector<std::string>> MemoryCompleter::Projects() {
   Filter handoffs;
   handoffs.types = {MemoryType::kHandoff};
   for (const Filter& filter : {handoffs, Filter()}) {
-    const auto recent = bench_.engine.browse.List(filter, Order::kUpdated, {kMostRecent, 0});
-    if (!recent) return recent.error();
-    for (const Memory& memory : recent->items) projects.push_back(memory.project);
+    CAIRN_ASSIGN_OR_RETURN(const auto recent,
+                           bench_.engine.browse.List(filter, Order::kUpdated, {kMostRecent, 0}));
+    for (const Memory& memory : recent.items) projects.push_back(memory.project);
   }
   return projects;
 }
 
 Result<std::vector<std::string>> MemoryCompleter::Paths() {
-  const auto files = files_.List();
-  if (!files) return files.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto files, files_.List());
   std::vector<std::string> paths;
-  for (const KnowledgeFile& file : *files) paths.push_back(file.path);
+  for (const KnowledgeFile& file : files) paths.push_back(file.path);
   return paths;
 }
 
 Result<std::vector<std::string>> MemoryCompleter::Ids() {
-  const auto recent = bench_.engine.browse.List({}, Order::kCreated, {kMostRecent, 0});
-  if (!recent) return recent.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto recent,
+                         bench_.engine.browse.List({}, Order::kCreated, {kMostRecent, 0}));
   std::vector<std::string> ids;
-  for (const Memory& memory : recent->items) ids.push_back(memory.id.ToString());
+  for (const Memory& memory : recent.items) ids.push_back(memory.id.ToString());
   return ids;
 }
 

@@ -17,10 +17,9 @@ constexpr std::string_view kTypes[] = {NameOf(MemoryType::kFact), NameOf(MemoryT
 
 // Puts a member into metadata, which is the text of an object.
 Status AddToMetadata(std::string& metadata, const std::string& key, const Json& value) {
-  auto object = ParseJson(metadata);
-  if (!object) return object.error();
-  (*object)[key] = value;
-  metadata = CompactJson(*object);
+  CAIRN_ASSIGN_OR_RETURN(auto object, ParseJson(metadata));
+  object[key] = value;
+  metadata = CompactJson(object);
   return {};
 }
 
@@ -50,13 +49,11 @@ struct StoreParams {
 Status AddProvenance(Reader& reader, const StoreParams& params, MemoryInput& input) {
   if (params.provenance.empty()) return {};
   if (params.id && !input.Has(&Memory::metadata)) {
-    const auto present = FindOrFail(reader, *params.id);
-    if (!present) return present.error();
-    input.values.metadata = present->metadata;
+    CAIRN_ASSIGN_OR_RETURN(const auto present, FindOrFail(reader, *params.id));
+    input.values.metadata = present.metadata;
   }
-  const auto provenance = ParseJson(params.provenance);
-  if (!provenance) return provenance.error();
-  CAIRN_TRY(AddToMetadata(input.values.metadata, "provenance", *provenance));
+  CAIRN_ASSIGN_OR_RETURN(const auto provenance, ParseJson(params.provenance));
+  CAIRN_TRY(AddToMetadata(input.values.metadata, "provenance", provenance));
   input.given.Add(&Memory::metadata);
   return {};
 }
@@ -96,24 +93,22 @@ Result<Memory> Keep(Engine& engine, const StoreParams& params, MemoryInput input
     input.Set(&Memory::importance,
               EstimateImportance(input.values.type, input.values.content, names.size()));
   }
-  const auto stored = engine.remember.One({.input = std::move(input)});
-  if (!stored) return stored.error();
-  auto present = engine.browse.Find(stored->id);
-  if (!present || !stored->duplicate) return present;
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, engine.remember.One({.input = std::move(input)}));
+  auto present = engine.browse.Find(stored.id);
+  if (!present || !stored.duplicate) return present;
   const MemoryInput news = NewsAbout(*present, given);
-  return news.empty() ? present : engine.revise.Update(stored->id, news);
+  return news.empty() ? present : engine.revise.Update(stored.id, news);
 }
 
 Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext&) {
   MemoryInput input = params.input;
   input.ttl_days = params.ttl_days;
   CAIRN_TRY(AddProvenance(bench.engine.context.store, params, input));
-  const auto memory = Keep(bench.engine, params, std::move(input));
-  if (!memory) return memory.error();
-  return JsonReply({{"id", memory->id.ToString()},
-                    {"summary", memory->summary},
-                    {"entities", memory->entities},
-                    {"importance", memory->importance}});
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, Keep(bench.engine, params, std::move(input)));
+  return JsonReply({{"id", memory.id.ToString()},
+                    {"summary", memory.summary},
+                    {"entities", memory.entities},
+                    {"importance", memory.importance}});
 }
 
 struct RecallParams {
@@ -195,22 +190,20 @@ Result<ToolReply> RunRecall(Workbench& bench, const RecallParams& params, CallCo
   request.filter.entities = params.entities;
   request.filter.min_importance = params.min_importance;
   request.filter.include_expired = params.include_expired;
-  auto profile = FindProfile("recall", bench.config.profiles);
-  if (!profile) return profile.error();
-  request.profile = *std::move(profile);
-  const auto reply = bench.engine.recall.Search(request);
-  if (!reply) return reply.error();
+  CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile("recall", bench.config.profiles));
+  request.profile = std::move(profile);
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
   DualDraft draft{.frame = {{"index", Json::array()},
                             {"details", Json::array()},
-                            {"total_count", reply->total_count},
-                            {"has_more", reply->has_more},
+                            {"total_count", reply.total_count},
+                            {"has_more", reply.has_more},
                             {"tokens_used", 0},
                             {"query", request.query},
                             {"next_offset", 0}},
                   .items = {},
                   .offset = params.offset};
-  for (const Found& found : reply->results) draft.items.push_back(ItemOf(found));
-  AddDegraded(draft.frame, *reply);
+  for (const Found& found : reply.results) draft.items.push_back(ItemOf(found));
+  AddDegraded(draft.frame, reply);
   const Json json = FitToBudget(std::move(draft), params.max_tokens);
   CAIRN_TRY(CountDetails(bench.engine, json["details"]));
   return JsonReply(json);
@@ -230,11 +223,10 @@ struct ForgetParams {
 
 Result<ToolReply> RunForget(Workbench& bench, const ForgetParams& params, CallContext&) {
   Engine& engine = bench.engine;
-  const auto memory = FindOrFail(engine.context.store, params.id);
-  if (!memory) return memory.error();
-  if (!params.reason.empty() && !memory->superseded_by.IsDeleted()) {
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, FindOrFail(engine.context.store, params.id));
+  if (!params.reason.empty() && !memory.superseded_by.IsDeleted()) {
     MemoryInput changes;
-    changes.Set(&Memory::metadata, memory->metadata);
+    changes.Set(&Memory::metadata, memory.metadata);
     CAIRN_TRY(AddToMetadata(changes.values.metadata, "forget_reason", params.reason));
     CAIRN_TRY(engine.revise.Update(params.id, changes));
   }

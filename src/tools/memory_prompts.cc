@@ -94,17 +94,17 @@ Result<PromptReply> MemoryPrompts::Resume(const std::string& named) {
   Filter filter;
   filter.types = {MemoryType::kDecision};
   filter.project = project;
-  const auto decisions = engine.browse.List(filter, Order::kCreated, {kRecentDecisions, 0});
-  if (!decisions) return decisions.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto decisions,
+                         engine.browse.List(filter, Order::kCreated, {kRecentDecisions, 0}));
   std::string text = "Resume work" + (project.empty() ? "" : " on " + project) +
                      " where the last session stopped.\n\n";
   text += handoff ? WithOrigin(*handoff) : "There is no handoff yet.\n";
-  if (!decisions->items.empty())
+  if (!decisions.items.empty())
     text +=
         "\n"
         "## Latest decisions\n"
         "\n";
-  for (const Memory& decision : decisions->items) {
+  for (const Memory& decision : decisions.items) {
     text += "- " + decision.summary + " (" + decision.id.ToString();
     if (const std::string label = OriginLabel(decision); !label.empty()) text += ", " + label;
     text += ")\n";

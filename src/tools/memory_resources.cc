@@ -56,15 +56,13 @@ Result<std::vector<Resource>> MemoryResources::All() {
     if (handoff) all.push_back(HandoffResource());
     if (!handoff && handoff.error().code != ErrorCode::kNotFound) return handoff.error();
   }
-  const auto files = files_.List();
-  if (!files) return files.error();
-  for (const KnowledgeFile& file : *files) all.push_back(FileResource(file));
+  CAIRN_ASSIGN_OR_RETURN(const auto files, files_.List());
+  for (const KnowledgeFile& file : files) all.push_back(FileResource(file));
   return all;
 }
 
 Result<std::vector<Resource>> MemoryResources::List(std::string_view after, std::size_t limit) {
-  auto all = All();
-  if (!all) return all.error();
+  CAIRN_ASSIGN_OR_RETURN(auto all, All());
   // The handoff stands before every file; the files go by path. So a place in the list is found
   // again even if what stood there is gone.
   const auto path_of = [](std::string_view uri) {
@@ -74,7 +72,7 @@ Result<std::vector<Resource>> MemoryResources::List(std::string_view after, std:
   };
   const std::string last = path_of(after);
   std::vector<Resource> page;
-  for (Resource& resource : *all) {
+  for (Resource& resource : all) {
     if (page.size() == limit) break;
     if (!after.empty() && path_of(resource.uri) <= last) continue;
     page.push_back(std::move(resource));
@@ -85,32 +83,27 @@ Result<std::vector<Resource>> MemoryResources::List(std::string_view after, std:
 Result<MemoryResources::Record> MemoryResources::ReadRecord(const MemoryAddress& address) {
   Engine& engine = bench_.engine;
   if (const Id* id = std::get_if<Id>(&address)) {
-    const auto memory = engine.browse.Find(*id);
-    if (!memory) return memory.error();
-    if (memory->IsExpired(bench_.now())) return NotFound("memory " + id->ToString() + " expired");
-    return Record{"application/json", PrettyJson(Lean(ToJson(*memory))), memory->expires_at};
+    CAIRN_ASSIGN_OR_RETURN(const auto memory, engine.browse.Find(*id));
+    if (memory.IsExpired(bench_.now())) return NotFound("memory " + id->ToString() + " expired");
+    return Record{"application/json", PrettyJson(Lean(ToJson(memory))), memory.expires_at};
   }
-  const auto handoff = engine.handoffs.Latest(engine.context.project, "");
-  if (!handoff) return handoff.error();
-  return Record{"text/markdown", WithOrigin(*handoff), handoff->record.expires_at};
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff, engine.handoffs.Latest(engine.context.project, ""));
+  return Record{"text/markdown", WithOrigin(handoff), handoff.record.expires_at};
 }
 
 Result<std::vector<ResourceContents>> MemoryResources::Read(std::string_view uri) {
-  const auto address = Locate(uri);
-  if (!address) return address.error();
-  if (const auto* file = std::get_if<KnowledgePath>(&*address)) {
-    auto text = files_.Read(file->path);
-    if (!text) return text.error();
-    const bool is_binary = FindInvalidUtf8(*text) != std::string::npos;
-    if (!is_binary) bench_.engine.context.guard.Release(*text);
+  CAIRN_ASSIGN_OR_RETURN(const auto address, Locate(uri));
+  if (const auto* file = std::get_if<KnowledgePath>(&address)) {
+    CAIRN_ASSIGN_OR_RETURN(auto text, files_.Read(file->path));
+    const bool is_binary = FindInvalidUtf8(text) != std::string::npos;
+    if (!is_binary) bench_.engine.context.guard.Release(text);
     return std::vector<ResourceContents>{
         {std::string(uri), is_binary ? "application/octet-stream" : MimeTypeOf(file->path),
-         *std::move(text), is_binary}};
+         std::move(text), is_binary}};
   }
-  auto record = ReadRecord(*address);
-  if (!record) return record.error();
+  CAIRN_ASSIGN_OR_RETURN(auto record, ReadRecord(address));
   return std::vector<ResourceContents>{
-      {std::string(uri), std::move(record->mime_type), std::move(record->text), false}};
+      {std::string(uri), std::move(record.mime_type), std::move(record.text), false}};
 }
 
 Result<std::string> MemoryResources::VersionOf(std::string_view uri) {
@@ -127,10 +120,9 @@ Result<std::string> MemoryResources::VersionOfRecord(const std::string& uri,
                                                      const MemoryAddress& address) {
   const std::lock_guard lock(mutex_);
   // Asked before the record is read: a change in between is then seen the next time.
-  const auto change = bench_.engine.context.store.ChangeVersion();
-  if (!change) return change.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto change, bench_.engine.context.store.ChangeVersion());
   const auto known = versions_.find(uri);
-  if (known != versions_.end() && known->second.change == *change) {
+  if (known != versions_.end() && known->second.change == change) {
     const auto expires_at = known->second.expires_at;
     return expires_at && *expires_at <= bench_.now() ? std::string() : known->second.text;
   }
@@ -138,16 +130,14 @@ Result<std::string> MemoryResources::VersionOfRecord(const std::string& uri,
   if (!record && record.error().code != ErrorCode::kNotFound) return record.error();
   if (versions_.size() >= kMostVersions) versions_.clear();
   Version& version = versions_[uri];
-  version = {*change, record ? Short(record->text) : "",
-             record ? record->expires_at : std::nullopt};
+  version = {change, record ? Short(record->text) : "", record ? record->expires_at : std::nullopt};
   return version.text;
 }
 
 Result<std::string> MemoryResources::ListVersion() {
-  const auto all = All();
-  if (!all) return all.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto all, All());
   std::string list;
-  for (const Resource& resource : *all) {
+  for (const Resource& resource : all) {
     list += resource.uri + " " + std::to_string(resource.size.value_or(0)) + "\n";
   }
   return Short(list);

@@ -16,9 +16,8 @@ constexpr std::string_view kTypes[] = {
 
 // With the number it had there, and our id beside it.
 Result<Json> EntryOf(Reader& reader, const Memory& memory) {
-  const auto row = reader.RowOf(memory.id);
-  if (!row) return row.error();
-  Json entry{{"id", row->value_or(0)},
+  CAIRN_ASSIGN_OR_RETURN(const auto row, reader.RowOf(memory.id));
+  Json entry{{"id", row.value_or(0)},
              {"uuid", memory.id.ToString()},
              {"content", memory.content},
              {"contentHash", memory.content_hash},
@@ -60,13 +59,10 @@ Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&
   NewMemory memory{.input = params.input};
   if (!memory.input.Has(&Memory::source)) memory.input.Set(&Memory::source, "manual");
   if (params.expires_at) memory.input.Set(&Memory::expires_at, params.expires_at);
-  const auto stored = bench.engine.remember.One(memory);
-  if (!stored) return stored.error();
-  const auto row = bench.engine.context.store.RowOf(stored->id);
-  if (!row) return row.error();
-  return JsonReply({{"id", row->value_or(0)},
-                    {"created", !stored->duplicate},
-                    {"duplicate", stored->duplicate}});
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, bench.engine.remember.One(memory));
+  CAIRN_ASSIGN_OR_RETURN(const auto row, bench.engine.context.store.RowOf(stored.id));
+  return JsonReply(
+      {{"id", row.value_or(0)}, {"created", !stored.duplicate}, {"duplicate", stored.duplicate}});
 }
 
 struct SearchParams {
@@ -112,9 +108,8 @@ Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& para
   request.filter.min_importance = params.min_importance;
   request.filter.min_confidence = params.min_confidence;
   request.filter.tags = params.tags;
-  auto profile = FindProfile("relevance", "{}");
-  if (!profile) return profile.error();
-  request.profile = *std::move(profile);
+  CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile("relevance", "{}"));
+  request.profile = std::move(profile);
   return request;
 }
 
@@ -126,20 +121,17 @@ Json MatchedBy(const Why& why) {
 }
 
 Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
-  const auto request = RequestOf(bench, params);
-  if (!request) return request.error();
-  const auto reply = bench.engine.recall.Search(*request);
-  if (!reply) return reply.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(bench, params));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
   Json results = Json::array();
-  for (const Found& found : reply->results) {
-    auto entry = EntryOf(bench.engine.context.store, found.memory);
-    if (!entry) return entry.error();
-    results.push_back({{"entry", *std::move(entry)},
+  for (const Found& found : reply.results) {
+    CAIRN_ASSIGN_OR_RETURN(auto entry, EntryOf(bench.engine.context.store, found.memory));
+    results.push_back({{"entry", std::move(entry)},
                        {"score", found.why.fused},
                        {"matchedBy", MatchedBy(found.why)}});
   }
   Json json{{"results", std::move(results)}};
-  AddDegraded(json, *reply);
+  AddDegraded(json, reply);
   return JsonReply(json);
 }
 
@@ -154,45 +146,38 @@ struct OneParams {
 
 Result<ToolReply> RunGet(Workbench& bench, const OneParams& params, CallContext&) {
   Reader& reader = bench.engine.context.store;
-  const auto id = FindNamed(reader, params.id);
-  if (!id) return id.error();
-  if (!*id) return NotFound("no entry " + params.id.ToString());
-  const auto present = FindOrFail(reader, **id);
-  if (!present) return present.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(reader, params.id));
+  if (!id) return NotFound("no entry " + params.id.ToString());
+  CAIRN_ASSIGN_OR_RETURN(const auto present, FindOrFail(reader, *id));
   // There, a deleted entry was gone.
-  if (present->superseded_by.IsDeleted()) {
+  if (present.superseded_by.IsDeleted()) {
     return NotFound("entry " + params.id.ToString() + " is deleted; `cairn restore " +
-                    present->id.ToString() + "` restores it");
+                    present.id.ToString() + "` restores it");
   }
-  const auto memories = bench.engine.use.Get(std::span(&**id, 1));
-  if (!memories) return memories.error();
-  const auto entry = EntryOf(reader, memories->front());
-  if (!entry) return entry.error();
-  return JsonReply(*entry);
+  CAIRN_ASSIGN_OR_RETURN(const auto memories, bench.engine.use.Get(std::span(&*id, 1)));
+  CAIRN_ASSIGN_OR_RETURN(const auto entry, EntryOf(reader, memories.front()));
+  return JsonReply(entry);
 }
 
 Result<ToolReply> RunDelete(Workbench& bench, const OneParams& params, CallContext&) {
-  const auto id = FindNamed(bench.engine.context.store, params.id);
-  if (!id) return id.error();
-  if (!*id) return JsonReply({{"deleted", false}});
-  const auto present = bench.engine.context.store.Find(**id);
-  if (!present) return present.error();
-  if (!*present || (*present)->superseded_by.IsDeleted()) return JsonReply({{"deleted", false}});
-  const Status done = bench.engine.retire.Delete(std::span(&**id, 1));
+  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(bench.engine.context.store, params.id));
+  if (!id) return JsonReply({{"deleted", false}});
+  CAIRN_ASSIGN_OR_RETURN(const auto present, bench.engine.context.store.Find(*id));
+  if (!present || present->superseded_by.IsDeleted()) return JsonReply({{"deleted", false}});
+  const Status done = bench.engine.retire.Delete(std::span(&*id, 1));
   if (!done && done.error().code != ErrorCode::kNotFound) return done.error();
   return JsonReply({{"deleted", done.has_value()}});
 }
 
 Result<ToolReply> RunStats(Workbench& bench, const NoParams&, CallContext&) {
-  const auto stats = bench.engine.browse.Stats();
-  if (!stats) return stats.error();
-  return JsonReply({{"totalEntries", stats->total},
-                    {"byType", stats->by_type},
-                    {"avgImportance", stats->avg_importance},
-                    {"avgConfidence", stats->avg_confidence},
-                    {"totalAccesses", stats->total_accesses},
-                    {"oldestEntry", ToJsonValue(stats->oldest)},
-                    {"newestEntry", ToJsonValue(stats->newest)}});
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, bench.engine.browse.Stats());
+  return JsonReply({{"totalEntries", stats.total},
+                    {"byType", stats.by_type},
+                    {"avgImportance", stats.avg_importance},
+                    {"avgConfidence", stats.avg_confidence},
+                    {"totalAccesses", stats.total_accesses},
+                    {"oldestEntry", ToJsonValue(stats.oldest)},
+                    {"newestEntry", ToJsonValue(stats.newest)}});
 }
 
 }  // namespace

@@ -50,15 +50,13 @@ WorkControl ControlOf(CallContext& context) {
 }  // namespace
 
 Result<Json> ProjectWork::Index(const IndexRequest& request, CallContext& context) {
-  const auto report = indexer_.Run(request, ControlOf(context));
-  if (!report) return report.error();
-  return ToJson(*report);
+  CAIRN_ASSIGN_OR_RETURN(const auto report, indexer_.Run(request, ControlOf(context)));
+  return ToJson(report);
 }
 
 Result<Json> ProjectWork::Analyze(bool save, CallContext& context) {
-  const auto report = analyst_.Run(save, ControlOf(context));
-  if (!report) return report.error();
-  return ToJson(*report);
+  CAIRN_ASSIGN_OR_RETURN(const auto report, analyst_.Run(save, ControlOf(context)));
+  return ToJson(report);
 }
 
 }  // namespace cairn

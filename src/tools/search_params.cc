@@ -25,9 +25,8 @@ Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& para
                         .filter = params.filter,
                         .page = {params.limit, params.offset},
                         .asked_at = bench.now()};
-  auto profile = ProfileOf(params, config);
-  if (!profile) return profile.error();
-  request.profile = *std::move(profile);
+  CAIRN_ASSIGN_OR_RETURN(auto profile, ProfileOf(params, config));
+  request.profile = std::move(profile);
   const bool has_chance = params.jitter.value_or(request.profile.jitter) > 0;
   if (params.seed) {
     request.seed = static_cast<std::uint64_t>(*params.seed);

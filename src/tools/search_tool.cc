@@ -7,13 +7,11 @@ namespace cairn {
 namespace {
 
 Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
-  const auto request = RequestOf(bench, params);
-  if (!request) return request.error();
-  const auto reply = bench.engine.recall.Search(*request);
-  if (!reply) return reply.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(bench, params));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
   const SearchShape shape{params.detail, params.explain, true};
-  return StructuredReply(params.max_tokens ? DualJson(*request, *reply, shape, *params.max_tokens)
-                                           : SearchJson(*request, *reply, shape));
+  return StructuredReply(params.max_tokens ? DualJson(request, reply, shape, *params.max_tokens)
+                                           : SearchJson(request, reply, shape));
 }
 
 }  // namespace

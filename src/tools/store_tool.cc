@@ -69,21 +69,20 @@ Result<std::vector<NewMemory>> Wanted(const StoreParams& params) {
 }
 
 Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext& context) {
-  const auto wanted = Wanted(params);
-  if (!wanted) return wanted.error();
-  const auto replies =
-      bench.engine.remember.Each(*wanted, [&](std::int64_t done, std::int64_t total) {
+  CAIRN_ASSIGN_OR_RETURN(const auto wanted, Wanted(params));
+  CAIRN_ASSIGN_OR_RETURN(
+      const auto replies,
+      bench.engine.remember.Each(wanted, [&](std::int64_t done, std::int64_t total) {
         context.Progress(static_cast<double>(done), static_cast<double>(total), "embedding");
-      });
-  if (!replies) return replies.error();
+      }));
   Json items = Json::array();
   std::int64_t stored = 0;
-  for (const Remembered& reply : *replies) {
+  for (const Remembered& reply : replies) {
     stored += reply.duplicate ? 0 : 1;
     items.push_back(Lean(ToJson(reply)));
   }
   return StructuredReply({{"stored", stored},
-                          {"duplicates", std::ssize(*replies) - stored},
+                          {"duplicates", std::ssize(replies) - stored},
                           {"memories", std::move(items)}});
 }
 

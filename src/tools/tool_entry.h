@@ -48,9 +48,8 @@ ToolEntry MakeTool(ToolText text, Effect effect, Handler<P> handler, Json output
                 SchemaOf<P>(),        std::move(output),     AnnotationsOf(effect)};
   entry.call = [handler](Workbench& bench, const Json& arguments,
                          CallContext& context) -> Result<ToolReply> {
-    const auto params = ReadParams<P>(arguments, bench.now());
-    if (!params) return params.error();
-    return handler(bench, *params, context);
+    CAIRN_ASSIGN_OR_RETURN(const auto params, ReadParams<P>(arguments, bench.now()));
+    return handler(bench, params, context);
   };
   return entry;
 }

@@ -17,10 +17,9 @@ struct GetParams {
 };
 
 Result<ToolReply> Get(Workbench& bench, const GetParams& params, CallContext&) {
-  const auto memories = bench.engine.use.Get(params.ids);
-  if (!memories) return memories.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto memories, bench.engine.use.Get(params.ids));
   Json list = Json::array();
-  for (const Memory& memory : *memories) list.push_back(Lean(ToJson(memory)));
+  for (const Memory& memory : memories) list.push_back(Lean(ToJson(memory)));
   return StructuredReply({{"memories", std::move(list)}});
 }
 
@@ -37,11 +36,10 @@ struct VoteParams {
 };
 
 Result<ToolReply> Vote(Workbench& bench, const VoteParams& params, CallContext&) {
-  const auto memory = bench.engine.use.Vote(params.id, params.votes);
-  if (!memory) return memory.error();
-  return StructuredReply({{"id", memory->id.ToString()},
-                          {"usefulness", memory->usefulness},
-                          {"access_count", memory->access_count}});
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, bench.engine.use.Vote(params.id, params.votes));
+  return StructuredReply({{"id", memory.id.ToString()},
+                          {"usefulness", memory.usefulness},
+                          {"access_count", memory.access_count}});
 }
 
 }  // namespace

@@ -63,18 +63,16 @@ Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallCo
                         .seed = SeedOf(bench, params),
                         .page = {params.limit, params.offset}};
   request.filter.include_deleted = params.include_deleted;
-  auto profile = FindProfile(params.intent, bench.config.profiles);
-  if (!profile) return profile.error();
-  request.profile = *std::move(profile);
-  const auto reply = bench.engine.recall.Search(request);
-  if (!reply) return reply.error();
-  const std::string note = reply->degraded.empty() ? "" : "Degraded: " + reply->degraded;
-  if (reply->results.empty()) {
+  CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile(params.intent, bench.config.profiles));
+  request.profile = std::move(profile);
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
+  const std::string note = reply.degraded.empty() ? "" : "Degraded: " + reply.degraded;
+  if (reply.results.empty()) {
     return ToolReply::Text("No memories found matching your query." +
                            (note.empty() ? "" : "\n" + note));
   }
   std::vector<std::string> blocks;
-  for (const Found& found : reply->results) {
+  for (const Found& found : reply.results) {
     blocks.push_back(Block(found.memory));
     if (found.memory.superseded_by.IsDeleted()) blocks.back() += "\n[DELETED]";
   }
@@ -127,10 +125,10 @@ struct HandoffParams {
 };
 
 Result<ToolReply> RunStoreHandoff(Workbench& bench, const HandoffParams& params, CallContext&) {
-  const auto handoff = bench.engine.handoffs.Save(
-      {params.project, params.branch, params.notes, params.metadata, {}});
-  if (!handoff) return handoff.error();
-  return ToolReply::Text("Handoff stored with memory ID: " + handoff->record.id.ToString());
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff,
+                         bench.engine.handoffs.Save(
+                             {params.project, params.branch, params.notes, params.metadata, {}}));
+  return ToolReply::Text("Handoff stored with memory ID: " + handoff.record.id.ToString());
 }
 
 struct LatestParams {

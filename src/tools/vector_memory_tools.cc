@@ -38,13 +38,12 @@ Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallCont
                       .supersedes = {},
                       .where = "memories[" + std::to_string(wanted.size()) + "]: "});
   }
-  const auto stored = bench.engine.remember.Batch(wanted);
-  if (!stored) return stored.error();
-  if (stored->ids.size() == 1) {
-    return ToolReply::Text("Memory stored with ID: " + stored->ids.front().ToString());
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, bench.engine.remember.Batch(wanted));
+  if (stored.ids.size() == 1) {
+    return ToolReply::Text("Memory stored with ID: " + stored.ids.front().ToString());
   }
-  std::string text = "Stored " + std::to_string(stored->ids.size()) + " memories:";
-  for (const Id& id : stored->ids) text += "\n- " + id.ToString();
+  std::string text = "Stored " + std::to_string(stored.ids.size()) + " memories:";
+  for (const Id& id : stored.ids) text += "\n- " + id.ToString();
   return ToolReply::Text(text);
 }
 

@@ -37,9 +37,8 @@ Status ReadAll(Server& server, const StdioOptions& options, const std::shared_pt
                const std::shared_ptr<LineOutlet>& outlet) {
   LineReader reader(options.input, options.stop, options.longest_line);
   while (!session->closed()) {
-    const auto event = reader.Next();
-    if (!event) return event.error();
-    switch (*event) {
+    CAIRN_ASSIGN_OR_RETURN(const auto event, reader.Next());
+    switch (event) {
       case LineReader::Event::kLine:
         if (!Trim(reader.line()).empty()) server.HandleText(reader.line(), session, outlet);
         break;

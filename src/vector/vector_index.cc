@@ -113,10 +113,9 @@ Result<bool> VectorIndex::Settle(const CodedQuery& query, std::span<const Bounde
   double bar = best.Bar();
   for (std::size_t i = 0; i < candidates.size() && candidates[i].bound >= bar; ++i) {
     const WindowInfo& info = table_.info(candidates[i].slot);
-    const auto is_there = read(info.handle, values);
-    if (!is_there) return is_there.error();
-    all_there = all_there && *is_there;
-    if (*is_there) {
+    CAIRN_ASSIGN_OR_RETURN(const auto is_there, read(info.handle, values));
+    all_there = all_there && is_there;
+    if (is_there) {
       const std::int64_t windows = keys_.at(info.key).count;
       best.Add({info.key, query.ExactCosine(values), info.window, windows});
     }
@@ -133,9 +132,8 @@ Result<TopKeys> VectorIndex::BestOf(const CodedQuery& query, std::size_t wanted,
     std::vector<BoundedWindow> sharp = candidates;
     Sharpen(query, room, sharp);
     TopKeys best(wanted);
-    const auto all_there = Settle(query, sharp, read, best);
-    if (!all_there) return all_there.error();
-    if (*all_there || sharp.size() == candidates.size()) return best;
+    CAIRN_ASSIGN_OR_RETURN(const auto all_there, Settle(query, sharp, read, best));
+    if (all_there || sharp.size() == candidates.size()) return best;
   }
 }
 
@@ -147,17 +145,15 @@ Result<std::vector<KeyHit>> VectorIndex::Search(const CodedQuery& query, std::si
   if (allowed.only_named() && allowed.named_count() * kNamedKeyCost < table_.size()) {
     std::vector<BoundedWindow> named;
     allowed.ForEachNamed([&](std::int64_t key) { AppendWindows(key, named); });
-    auto best = BestOf(query, wanted, named, read);
-    if (!best) return best.error();
-    return best->Take();
+    CAIRN_ASSIGN_OR_RETURN(auto best, BestOf(query, wanted, named, read));
+    return best.Take();
   }
   for (std::size_t capacity = FirstCapacity(wanted);; capacity *= kGrowth) {
     BestPool pool(capacity);
     ScanInto(query, allowed, pool);
     const std::vector<BoundedWindow> promising = pool.Take();
-    auto best = BestOf(query, wanted, promising, read);
-    if (!best) return best.error();
-    if (promising.size() < capacity || best->Bar() > pool.floor()) return best->Take();
+    CAIRN_ASSIGN_OR_RETURN(auto best, BestOf(query, wanted, promising, read));
+    if (promising.size() < capacity || best.Bar() > pool.floor()) return best.Take();
   }
 }
 
@@ -166,9 +162,8 @@ Result<std::optional<KeyHit>> VectorIndex::ScoreOf(const CodedQuery& query, std:
                                                    const ReadVector& read) const {
   const WindowInfo& info = table_.info(slot);
   std::vector<float> values(query.dimension());
-  const auto is_there = read(info.handle, values);
-  if (!is_there) return is_there.error();
-  if (!*is_there) return std::optional<KeyHit>();
+  CAIRN_ASSIGN_OR_RETURN(const auto is_there, read(info.handle, values));
+  if (!is_there) return std::optional<KeyHit>();
   return std::optional<KeyHit>({info.key, query.ExactCosine(values), info.window, 1});
 }
 
@@ -177,9 +172,8 @@ Result<std::optional<KeyHit>> VectorIndex::Score(const CodedQuery& query, std::i
   std::vector<BoundedWindow> candidates;
   AppendWindows(key, candidates);
   if (candidates.size() == 1) return ScoreOf(query, candidates.front().slot, read);
-  auto best = BestOf(query, 1, candidates, read);
-  if (!best) return best.error();
-  const std::vector<KeyHit> hits = best->Take();
+  CAIRN_ASSIGN_OR_RETURN(auto best, BestOf(query, 1, candidates, read));
+  const std::vector<KeyHit> hits = best.Take();
   return hits.empty() ? std::optional<KeyHit>() : hits.front();
 }
 

@@ -39,9 +39,8 @@ template <Described P, typename Answer>
 ApiRoute MakeRoute(std::string method, std::string path, Answer answer, Lane lane = Lane::kQuick) {
   return {std::move(method), std::move(path), lane,
           [answer](Desk& desk, const ApiCall& call) -> Result<Json> {
-            const auto params = ReadParams<P>(call.params, desk.bench.now());
-            if (!params) return params.error();
-            return answer(desk, *params);
+            CAIRN_ASSIGN_OR_RETURN(const auto params, ReadParams<P>(call.params, desk.bench.now()));
+            return answer(desk, params);
           }};
 }
 

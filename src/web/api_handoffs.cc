@@ -22,16 +22,15 @@ struct HandoffParams {
 
 Result<Json> List(Desk& desk, const HandoffParams& params) {
   const Page page{params.limit, params.offset};
-  const auto found = desk.bench.engine.handoffs.List(params.project, params.branch, page);
-  if (!found) return found.error();
-  return ToJson(*found, page);
+  CAIRN_ASSIGN_OR_RETURN(const auto found,
+                         desk.bench.engine.handoffs.List(params.project, params.branch, page));
+  return ToJson(found, page);
 }
 
 Result<Json> Latest(Desk& desk, const NoParams&) {
-  const auto latest = desk.bench.engine.handoffs.LatestOfEach();
-  if (!latest) return latest.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto latest, desk.bench.engine.handoffs.LatestOfEach());
   Json items = Json::array();
-  for (const LatestOfBranch& each : *latest) items.push_back(ToJson(each));
+  for (const LatestOfBranch& each : latest) items.push_back(ToJson(each));
   return Json{{"items", std::move(items)}};
 }
 

@@ -24,15 +24,13 @@ struct ActivityParams {
 };
 
 Result<Json> Stats(Desk& desk, const NoParams&) {
-  const auto stats = desk.bench.engine.browse.Stats();
-  if (!stats) return stats.error();
-  return ToJson(*stats, desk.bench.engine.meaning.model_id());
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, desk.bench.engine.browse.Stats());
+  return ToJson(stats, desk.bench.engine.meaning.model_id());
 }
 
 Result<Json> Activity(Desk& desk, const ActivityParams& params) {
-  const auto activity = desk.bench.engine.browse.Activity(params.limit);
-  if (!activity) return activity.error();
-  return ToJson(*activity);
+  CAIRN_ASSIGN_OR_RETURN(const auto activity, desk.bench.engine.browse.Activity(params.limit));
+  return ToJson(activity);
 }
 
 Result<Json> Examine(Desk& desk, const DoctorParams& params) {

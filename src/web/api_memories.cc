@@ -61,53 +61,48 @@ struct SupersedeParams {
 
 Result<Json> List(Desk& desk, const ListParams& params) {
   const Page page{params.limit, params.offset};
-  const auto found = desk.bench.engine.browse.List(params.filter, params.order, page);
-  if (!found) return found.error();
-  return ToJson(*found, page);
+  CAIRN_ASSIGN_OR_RETURN(const auto found,
+                         desk.bench.engine.browse.List(params.filter, params.order, page));
+  return ToJson(found, page);
 }
 
 // Viewing doesn't count as usage: the page would change the ranking that it explains. A memory from
 // a file also has the line to open it at.
 Result<Json> Get(Desk& desk, const IdParams& params) {
-  const auto memory = desk.bench.engine.browse.Find(params.id);
-  if (!memory) return memory.error();
-  Json json = ToJson(*memory);
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, desk.bench.engine.browse.Find(params.id));
+  Json json = ToJson(memory);
   PieceLocator* locator = desk.bench.engine.context.locator;
-  if (locator != nullptr && !memory->file_path.empty()) {
-    if (const auto line = locator->LineOf(*memory)) json["line"] = *line;
+  if (locator != nullptr && !memory.file_path.empty()) {
+    if (const auto line = locator->LineOf(memory)) json["line"] = *line;
   }
   return json;
 }
 
 Result<Json> TellAbout(Desk& desk, const IdParams& params) {
-  const auto around = desk.bench.engine.browse.LookAround(params.id);
-  if (!around) return around.error();
-  return ToJson(*around);
+  CAIRN_ASSIGN_OR_RETURN(const auto around, desk.bench.engine.browse.LookAround(params.id));
+  return ToJson(around);
 }
 
 Result<Json> Add(Desk& desk, const ApiCall& call) {
-  auto memory = NewMemoryFromJson(call.params);
-  if (!memory) return memory.error();
-  if (!memory->input.Has(&Memory::source)) {
-    memory->input.values.source = kBySomebody;
-    memory->input.given.Add(&Memory::source);
+  CAIRN_ASSIGN_OR_RETURN(auto memory, NewMemoryFromJson(call.params));
+  if (!memory.input.Has(&Memory::source)) {
+    memory.input.values.source = kBySomebody;
+    memory.input.given.Add(&Memory::source);
   }
-  const auto reply = desk.bench.engine.remember.One(*memory);
-  if (!reply) return reply.error();
-  return ToJson(*reply);
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, desk.bench.engine.remember.One(memory));
+  return ToJson(reply);
 }
 
 Result<Json> Update(Desk& desk, const UpdateParams& params) {
   if (params.input.empty()) return InvalidArgument("nothing to change; give at least one field");
-  const auto memory = desk.bench.engine.revise.Update(params.id, params.input);
-  if (!memory) return memory.error();
-  return ToJson(*memory);
+  CAIRN_ASSIGN_OR_RETURN(const auto memory,
+                         desk.bench.engine.revise.Update(params.id, params.input));
+  return ToJson(memory);
 }
 
 Result<Json> Vote(Desk& desk, const VoteParams& params) {
-  const auto memory = desk.bench.engine.use.Vote(params.id, params.votes);
-  if (!memory) return memory.error();
-  return ToJson(*memory);
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, desk.bench.engine.use.Vote(params.id, params.votes));
+  return ToJson(memory);
 }
 
 Result<Json> Delete(Desk& desk, const IdsParams& params) {

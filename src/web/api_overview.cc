@@ -32,9 +32,8 @@ struct EntityParams {
 };
 
 Result<Json> Outline(Desk& desk, const OutlineParams& params) {
-  const auto rows = desk.bench.engine.browse.Outline(params.filter);
-  if (!rows) return rows.error();
-  return OutlineJson(*rows);
+  CAIRN_ASSIGN_OR_RETURN(const auto rows, desk.bench.engine.browse.Outline(params.filter));
+  return OutlineJson(rows);
 }
 
 Json CountsJson(const std::vector<EntityCount>& counts) {
@@ -44,36 +43,33 @@ Json CountsJson(const std::vector<EntityCount>& counts) {
 }
 
 Result<Json> Kinds(Desk& desk, const NoParams&) {
-  const auto counts = desk.bench.engine.browse.CountKinds();
-  if (!counts) return counts.error();
-  return ToJson(*counts);
+  CAIRN_ASSIGN_OR_RETURN(const auto counts, desk.bench.engine.browse.CountKinds());
+  return ToJson(counts);
 }
 
 Result<Json> Labels(Desk& desk, const NoParams&) {
-  const auto labels = desk.bench.engine.browse.Labels(kMostLabels);
-  if (!labels) return labels.error();
-  return Json{{"project", CountsJson(labels->projects)},
-              {"source", CountsJson(labels->sources)},
-              {"branch", CountsJson(labels->branches)},
-              {"tags", CountsJson(labels->tags)}};
+  CAIRN_ASSIGN_OR_RETURN(const auto labels, desk.bench.engine.browse.Labels(kMostLabels));
+  return Json{{"project", CountsJson(labels.projects)},
+              {"source", CountsJson(labels.sources)},
+              {"branch", CountsJson(labels.branches)},
+              {"tags", CountsJson(labels.tags)}};
 }
 
 Result<Json> Map(Desk& desk, const NoParams&) {
-  const auto map = desk.atlas.Map();
-  if (!map) return map.error();
-  return ToJson(**map);
+  CAIRN_ASSIGN_OR_RETURN(const auto map, desk.atlas.Map());
+  return ToJson(*map);
 }
 
 Result<Json> Entities(Desk& desk, const EntityParams& params) {
-  const auto entities = desk.bench.engine.browse.Entities(params.filter, {params.limit, 0});
-  if (!entities) return entities.error();
-  return Json{{"entities", CountsJson(*entities)}};
+  CAIRN_ASSIGN_OR_RETURN(const auto entities,
+                         desk.bench.engine.browse.Entities(params.filter, {params.limit, 0}));
+  return Json{{"entities", CountsJson(entities)}};
 }
 
 Result<Json> Graph(Desk& desk, const EntityParams& params) {
-  const auto graph = desk.bench.engine.browse.EntityGraph(params.filter, params.limit);
-  if (!graph) return graph.error();
-  return ToJson(*graph);
+  CAIRN_ASSIGN_OR_RETURN(const auto graph,
+                         desk.bench.engine.browse.EntityGraph(params.filter, params.limit));
+  return ToJson(graph);
 }
 
 }  // namespace

@@ -27,39 +27,33 @@ Result<Json> PairsJson(Desk& desk, const NearPairs& found) {
 }
 
 Result<Json> Review(Desk& desk, const NoParams&) {
-  const auto pairs = desk.atlas.Pairs();
-  if (!pairs) return pairs.error();
-  const auto lists = desk.bench.engine.tending.Find(kMostListed);
-  if (!lists) return lists.error();
-  auto duplicates = PairsJson(desk, *pairs);
-  if (!duplicates) return duplicates.error();
-  Json json{{"state", pairs->is_complete ? "ready" : "working"}};
-  json["duplicates"] = *std::move(duplicates);
-  json.update(ToJson(*lists));
+  CAIRN_ASSIGN_OR_RETURN(const auto pairs, desk.atlas.Pairs());
+  CAIRN_ASSIGN_OR_RETURN(const auto lists, desk.bench.engine.tending.Find(kMostListed));
+  CAIRN_ASSIGN_OR_RETURN(auto duplicates, PairsJson(desk, pairs));
+  Json json{{"state", pairs.is_complete ? "ready" : "working"}};
+  json["duplicates"] = std::move(duplicates);
+  json.update(ToJson(lists));
   return json;
 }
 
 Result<Json> Redact(Desk& desk, const IdsParams& params) {
   StoredSecrets secrets(desk.bench.engine.context);
-  auto found = secrets.Find();
-  if (!found) return found.error();
-  std::erase_if(*found, [&](const MemoryWithSecrets& memory) {
+  CAIRN_ASSIGN_OR_RETURN(auto found, secrets.Find());
+  std::erase_if(found, [&](const MemoryWithSecrets& memory) {
     return std::find(params.ids.begin(), params.ids.end(), memory.id) == params.ids.end();
   });
-  const auto done = secrets.Redact(*found);
-  if (!done) return done.error();
-  return Json{{"redacted", done->memories}, {"still_held_in", done->still_held_in}};
+  CAIRN_ASSIGN_OR_RETURN(const auto done, secrets.Redact(found));
+  return Json{{"redacted", done.memories}, {"still_held_in", done.still_held_in}};
 }
 
 // A few at a time, so that the server can be stopped meanwhile; what is left stays listed.
 Result<Json> Embed(Desk& desk, const NoParams&) {
   Meaning& meaning = desk.bench.engine.meaning;
-  const auto missing = meaning.FindMissing();
-  if (!missing) return missing.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto missing, meaning.FindMissing());
   std::size_t done = 0;
-  while (done < missing->size() && !desk.is_stopping) {
-    const std::size_t count = std::min(kEmbeddedAtOnce, missing->size() - done);
-    CAIRN_TRY(meaning.Refresh(std::span(*missing).subspan(done, count)));
+  while (done < missing.size() && !desk.is_stopping) {
+    const std::size_t count = std::min(kEmbeddedAtOnce, missing.size() - done);
+    CAIRN_TRY(meaning.Refresh(std::span(missing).subspan(done, count)));
     done += count;
   }
   return Json{{"embedded", done}};

@@ -21,18 +21,16 @@ void PutExcerpt(Json& result, const Memory& memory, const std::set<std::string>&
 }
 
 Result<Json> FindAndExplain(Desk& desk, const SearchParams& params) {
-  const auto request = RequestOf(desk.bench, params);
-  if (!request) return request.error();
-  const auto reply = desk.bench.engine.recall.Search(*request);
-  if (!reply) return reply.error();
-  Json json = SearchJson(*request, *reply, {.detail = Detail::kFull, .explain = true});
-  const auto scale = EvidenceScale::For(desk.bench.engine.context, request->query);
-  if (!scale) return scale.error();
-  const auto stems = StemsOfQuery(request->query);
-  for (std::size_t i = 0; i < reply->results.size(); ++i) {
-    const Found& found = reply->results[i];
+  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(desk.bench, params));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, desk.bench.engine.recall.Search(request));
+  Json json = SearchJson(request, reply, {.detail = Detail::kFull, .explain = true});
+  CAIRN_ASSIGN_OR_RETURN(const auto scale,
+                         EvidenceScale::For(desk.bench.engine.context, request.query));
+  const auto stems = StemsOfQuery(request.query);
+  for (std::size_t i = 0; i < reply.results.size(); ++i) {
+    const Found& found = reply.results[i];
     Json& result = json["results"][i];
-    result["match"] = NameOf(MatchOf(scale->Weigh(found)));
+    result["match"] = NameOf(MatchOf(scale.Weigh(found)));
     PutExcerpt(result, found.memory, stems);
   }
   return json;

@@ -55,8 +55,7 @@ Json SettableFields() {
 // What the page has to know before all else.
 Result<Json> About(Desk& desk, const ApiCall& call) {
   const Config& config = desk.bench.config;
-  const auto by_kind = desk.bench.engine.browse.CountKinds();
-  if (!by_kind) return by_kind.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto by_kind, desk.bench.engine.browse.CountKinds());
   return Json{{"version", desk.sources.version},
               {"project", desk.bench.engine.context.project},
               {"root", ToJsonValue(desk.sources.root)},
@@ -66,7 +65,7 @@ Result<Json> About(Desk& desk, const ApiCall& call) {
               {"types", NamesOf<MemoryType>()},
               {"categories", NamesOf<Category>()},
               {"kinds", NamesOf<TextKind>()},
-              {"by_kind", ToJson(*by_kind)},
+              {"by_kind", ToJson(by_kind)},
               {"orders", NamesOf<Order>()},
               {"default_mode", NameOf(config.default_search_mode)},
               {"default_profile", kDefaultProfile},

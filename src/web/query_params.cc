@@ -39,17 +39,16 @@ Result<Json> ReadQuery(std::string_view query) {
   for (const std::string& pair : Split(query, '&')) {
     if (pair.empty()) continue;
     const std::size_t equals = pair.find('=');
-    auto name = Decoded(pair.substr(0, equals));
-    if (!name) return name.error();
-    auto value = Decoded(equals == std::string::npos ? "" : pair.substr(equals + 1));
-    if (!value) return value.error();
-    const auto known = params.find(*name);
+    CAIRN_ASSIGN_OR_RETURN(auto name, Decoded(pair.substr(0, equals)));
+    CAIRN_ASSIGN_OR_RETURN(auto value,
+                           Decoded(equals == std::string::npos ? "" : pair.substr(equals + 1)));
+    const auto known = params.find(name);
     if (known == params.end()) {
-      params[*name] = IsListOfFilter(*name) ? Json::array({*value}) : Json(*value);
+      params[name] = IsListOfFilter(name) ? Json::array({value}) : Json(value);
     } else if (known->is_array()) {
-      known->push_back(*value);
+      known->push_back(value);
     } else {
-      *known = Json::array({*known, *value});
+      *known = Json::array({*known, value});
     }
   }
   return params;

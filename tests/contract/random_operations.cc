@@ -11,9 +11,8 @@ namespace {
 // Does nothing if there is no such memory, but once in a while.
 Operation OnExisting(bool carefree, const Id& id, const std::function<Status(Writer&)>& change) {
   return [=](Writer& writer) -> Result<std::int64_t> {
-    const auto found = writer.Find(id);
-    if (!found) return found.error();
-    if (!carefree && !found->has_value()) return 0;
+    CAIRN_ASSIGN_OR_RETURN(const auto found, writer.Find(id));
+    if (!carefree && !found.has_value()) return 0;
     CAIRN_TRY(change(writer));
     return 1;
   };
@@ -98,9 +97,8 @@ Operation RandomOperations::InsertNotes() {
   const HandoffNotes notes = random_.Notes();
   const bool carefree = random_.OneIn(20);
   return OnExisting(carefree, id, [=](Writer& writer) -> Status {
-    const auto found = writer.FindHandoffNotes(id);
-    if (!found) return found.error();
-    if (!carefree && found->has_value()) return {};
+    CAIRN_ASSIGN_OR_RETURN(const auto found, writer.FindHandoffNotes(id));
+    if (!carefree && found.has_value()) return {};
     return writer.InsertHandoffNotes(id, notes);
   });
 }

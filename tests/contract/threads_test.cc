@@ -15,12 +15,11 @@ constexpr int kRounds = 100;
 // Adds one to the access counts of memories 1 and 2, by reading and writing them.
 Status CountUp(Writer& writer) {
   for (const int n : {1, 2}) {
-    Result<std::optional<Memory>> found = writer.Find(IdOf(n));
-    if (!found) return found.error();
-    if (!found->has_value()) return NotFound("a counter is gone");
-    ++(*found)->access_count;
+    CAIRN_ASSIGN_OR_RETURN(std::optional<Memory> found, writer.Find(IdOf(n)));
+    if (!found.has_value()) return NotFound("a counter is gone");
+    ++found->access_count;
     std::this_thread::yield();  // lets the others in, if they were not kept out
-    CAIRN_TRY(writer.Update(**found));
+    CAIRN_TRY(writer.Update(*found));
   }
   return {};
 }

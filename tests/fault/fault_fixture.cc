@@ -92,9 +92,8 @@ FaultTest::~FaultTest() {
 }
 
 Result<std::unique_ptr<Store>> FaultTest::OpenAt(const std::string& path) {
-  auto opened = sqlite::SqliteStore::Open({.path = path});
-  if (!opened) return opened.error();
-  return std::unique_ptr<Store>(*std::move(opened));
+  CAIRN_ASSIGN_OR_RETURN(auto opened, sqlite::SqliteStore::Open({.path = path}));
+  return std::unique_ptr<Store>(std::move(opened));
 }
 
 void FaultTest::CheckError(const Error& error, const std::vector<ErrorCode>& codes) const {
@@ -151,9 +150,8 @@ Trial FaultTest::Opening(Image start, const std::string& state) const {
           .before = state,
           .after = state,
           .work = [this](std::unique_ptr<Store>& store) -> Status {
-            auto opened = Open();
-            if (!opened) return opened.error();
-            store = *std::move(opened);
+            CAIRN_ASSIGN_OR_RETURN(auto opened, Open());
+            store = std::move(opened);
             return {};
           },
           .is_opened_before = false,

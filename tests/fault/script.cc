@@ -87,10 +87,9 @@ Status IndexFile(Engine& engine, int first, int last) {
   std::vector<MemoryInput> wanted;
   for (int n = first; n <= last; ++n) wanted.push_back(Piece(n));
   return engine.context.store.Write([&](Writer& writer) -> Status {
-    auto stored = writer.FindPieces(kProject, kFile);
-    if (!stored) return stored.error();
+    CAIRN_ASSIGN_OR_RETURN(auto stored, writer.FindPieces(kProject, kFile));
     PieceChanges changes(engine.context, writer);
-    CAIRN_TRY(changes.Bring(*std::move(stored), wanted));
+    CAIRN_TRY(changes.Bring(std::move(stored), wanted));
     CAIRN_TRY(changes.Write());
     return writer.PutIndexedFile(
         {.project = kProject, .path = kFile, .hash = std::to_string(last), .bytes = last});

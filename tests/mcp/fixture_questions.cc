@@ -81,30 +81,29 @@ std::string Argument(const Json& arguments, const char* name) {
 }
 
 Result<ToolReply> Sampling(const Json& arguments, CallContext& context) {
-  const auto answer = context.Ask(Sample("sampling", Argument(arguments, "prompt"), 100));
-  if (!answer) return answer.error();
-  const Json content = answer->value("content", Json());
+  CAIRN_ASSIGN_OR_RETURN(const auto answer,
+                         context.Ask(Sample("sampling", Argument(arguments, "prompt"), 100)));
+  const Json content = answer.value("content", Json());
   return ToolReply::Text("LLM response: " +
                          (content.is_object() ? Argument(content, "text") : CompactJson(content)));
 }
 
 Result<ToolReply> Eliciting(const Question& question, const std::string& text,
                             CallContext& context) {
-  const auto answer = context.Ask(question);
-  if (!answer) return answer.error();
-  const auto content = answer->find("content");
-  return ToolReply::Text(text + "action=" + Argument(*answer, "action") +
-                         ", content=" + (content == answer->end() ? "{}" : CompactJson(*content)));
+  CAIRN_ASSIGN_OR_RETURN(const auto answer, context.Ask(question));
+  const auto content = answer.find("content");
+  return ToolReply::Text(text + "action=" + Argument(answer, "action") +
+                         ", content=" + (content == answer.end() ? "{}" : CompactJson(*content)));
 }
 
 Result<ToolReply> TwoRounds(CallContext& context) {
-  const auto name = context.Ask(AskName("step1", "Step 1: What is your name?"));
-  if (!name) return name.error();
-  const auto colour = context.Ask(Elicit("step2", "Step 2: What is your favorite color?",
-                                         {{"color", {{"type", "string"}}}}, {"color"}));
-  if (!colour) return colour.error();
-  return ToolReply::Text(CompactJson(name->value("content", Json())) +
-                         CompactJson(colour->value("content", Json())));
+  CAIRN_ASSIGN_OR_RETURN(const auto name,
+                         context.Ask(AskName("step1", "Step 1: What is your name?")));
+  CAIRN_ASSIGN_OR_RETURN(const auto colour,
+                         context.Ask(Elicit("step2", "Step 2: What is your favorite color?",
+                                            {{"color", {{"type", "string"}}}}, {"color"})));
+  return ToolReply::Text(CompactJson(name.value("content", Json())) +
+                         CompactJson(colour.value("content", Json())));
 }
 
 // Asks what the client can be asked.

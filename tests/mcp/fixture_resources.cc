@@ -119,15 +119,15 @@ Result<PromptReply> FixturePrompts::Get(std::string_view name, const Json& argum
                         Says(Text("Please analyze the image above."))}};
   }
   if (name != "test_input_required_result_prompt") return NotFound("no such prompt");
-  const auto answer = context.Ask({"user_context",
-                                   "elicitation/create",
-                                   {{"message", "What context should the prompt use?"},
-                                    {"requestedSchema",
-                                     {{"type", "object"},
-                                      {"properties", {{"context", {{"type", "string"}}}}},
-                                      {"required", {"context"}}}}}});
-  if (!answer) return answer.error();
-  return PromptReply{"", {Says(Text("Context: " + CompactJson(*answer)))}};
+  CAIRN_ASSIGN_OR_RETURN(const auto answer,
+                         context.Ask({"user_context",
+                                      "elicitation/create",
+                                      {{"message", "What context should the prompt use?"},
+                                       {"requestedSchema",
+                                        {{"type", "object"},
+                                         {"properties", {{"context", {{"type", "string"}}}}},
+                                         {"required", {"context"}}}}}}));
+  return PromptReply{"", {Says(Text("Context: " + CompactJson(answer)))}};
 }
 
 // "test" and numbers, of which there are more than fit.

@@ -45,9 +45,8 @@ Status ServeHttp(Server& server, const Features& features, const Clock& clock, R
   HttpServer http(options);
   http.Route("/mcp", mcp);
   http.Route("/health", health);
-  const auto port = http.Start();
-  if (!port) return port.error();
-  std::printf("%d\n", *port);
+  CAIRN_ASSIGN_OR_RETURN(const auto port, http.Start());
+  std::printf("%d\n", port);
   std::fflush(stdout);
   signals.Wait();
   server.Stop();

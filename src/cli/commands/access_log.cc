@@ -21,12 +21,10 @@ constexpr std::size_t kKindWidth = 7;  // the longest is "handoff"
 constexpr std::size_t kMostSummary = 80;
 
 Result<std::vector<RecentUse>> UsesOf(Engine& engine, const Id& id, std::int64_t limit) {
-  const auto memory = engine.browse.Find(id);
-  if (!memory) return memory.error();
-  const auto history = engine.browse.History(id);
-  if (!history) return history.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, engine.browse.Find(id));
+  CAIRN_ASSIGN_OR_RETURN(const auto history, engine.browse.History(id));
   std::vector<RecentUse> uses;
-  for (const AccessRecord& access : *history) uses.push_back({access, memory->summary});
+  for (const AccessRecord& access : history) uses.push_back({access, memory.summary});
   std::ranges::reverse(uses);
   uses.resize(std::min(uses.size(), static_cast<std::size_t>(limit)));
   return uses;
@@ -36,13 +34,11 @@ Result<std::vector<RecentUse>> ReadUses(App& app, Engine& engine, const Invocati
   std::int64_t limit = kShown;
   CAIRN_TRY(in.Read("limit", limit, std::int64_t{1}, kMostShown));
   if (const auto memory = in.Text("memory")) {
-    const auto id = ReadId(app, *memory);
-    if (!id) return id.error();
-    return UsesOf(engine, *id, limit);
+    CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(app, *memory));
+    return UsesOf(engine, id, limit);
   }
-  auto activity = engine.browse.Activity(limit);
-  if (!activity) return activity.error();
-  return std::move(activity->uses);
+  CAIRN_ASSIGN_OR_RETURN(auto activity, engine.browse.Activity(limit));
+  return std::move(activity.uses);
 }
 
 std::string SearchOf(const AccessRecord& access) {
@@ -63,16 +59,14 @@ std::string LineOf(const App& app, const RecentUse& use) {
 }  // namespace
 
 Result<int> ShowAccessLog(App& app, const Invocation& in) {
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto uses = ReadUses(app, **engine, in);
-  if (!uses) return uses.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto uses, ReadUses(app, *engine, in));
   std::string text;
-  for (const RecentUse& use : *uses) text += LineOf(app, use);
-  if (uses->empty()) text = "No memory has been used yet.\n";
+  for (const RecentUse& use : uses) text += LineOf(app, use);
+  if (uses.empty()) text = "No memory has been used yet.\n";
   return ShowTextOrJson(app, in, text, [&] {
     Json accesses = Json::array();
-    for (const RecentUse& use : *uses) accesses.push_back(ToJson(use));
+    for (const RecentUse& use : uses) accesses.push_back(ToJson(use));
     return Json{{"accesses", std::move(accesses)}};
   });
 }

@@ -25,10 +25,9 @@ Result<int> AddBatch(App& app, const Invocation& in) {
         memories.push_back(*std::move(memory));
         return {};
       }));
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
   Progress progress = app.ShowProgress("embedding");
-  const auto reply = (*engine)->remember.Batch(
+  const auto reply = engine->remember.Batch(
       memories, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
   progress.Finish();
   if (!reply) return reply.error();
@@ -45,10 +44,10 @@ Result<int> AddBatch(App& app, const Invocation& in) {
 Status ReadContent(App& app, const Invocation& in, MemoryInput& input) {
   const auto argument = in.Argument("TEXT");
   if (!argument && app.StdinIsTerminal()) return EditNewMemory(app, input);
-  auto content = argument && *argument != "-" ? Result<std::string>(*argument)
-                                              : app.ReadStdin(kMostContentBytes);
-  if (!content) return content.error();
-  input.Set(&Memory::content, *std::move(content));
+  CAIRN_ASSIGN_OR_RETURN(auto content, argument&&* argument != "-"
+                                           ? Result<std::string>(*argument)
+                                           : app.ReadStdin(kMostContentBytes));
+  input.Set(&Memory::content, std::move(content));
   return {};
 }
 
@@ -56,9 +55,8 @@ Result<NewMemory> ReadNewMemory(App& app, const Invocation& in) {
   NewMemory memory;
   CAIRN_TRY(ReadMemoryOptions(in, FieldRole::kAtBirth, app.Now(), memory.input));
   memory.allow_duplicate = in.Has("allow-duplicate");
-  auto supersedes = ReadIds(app, in, "supersedes");
-  if (!supersedes) return supersedes.error();
-  memory.supersedes = *std::move(supersedes);
+  CAIRN_ASSIGN_OR_RETURN(auto supersedes, ReadIds(app, in, "supersedes"));
+  memory.supersedes = std::move(supersedes);
   CAIRN_TRY(ReadContent(app, in, memory.input));
   return memory;
 }
@@ -87,11 +85,9 @@ Result<int> RunAdd(App& app, const Invocation& in) {
     if (in.Argument("TEXT")) return InvalidArgument("give either a text or --batch, not both");
     return AddBatch(app, in);
   }
-  const auto memory = ReadNewMemory(app, in);
-  if (!memory) return memory.error();
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  const auto reply = (*engine)->remember.One(*memory);
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, ReadNewMemory(app, in));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
+  const auto reply = engine->remember.One(memory);
   if (!reply) return InFlags(reply.error(), MemoryFlags());
   const std::string text = (reply->duplicate ? "Already stored as " : "Stored as ") +
                            ShortId(reply->id) + RedactedLine(reply->redacted) +

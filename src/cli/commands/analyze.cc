@@ -49,19 +49,15 @@ std::string ReportText(const App& app, const AnalysisReport& report) {
 
 // Needs no store, and makes none.
 Result<AnalysisReport> Preview(App& app, const WorkControl& control) {
-  const auto root = ProjectRoot(app);
-  if (!root) return root.error();
-  auto analysis = AnalyzeFiles(*root, control);
-  if (!analysis) return analysis.error();
-  return AnalysisReport{.analysis = *std::move(analysis)};
+  CAIRN_ASSIGN_OR_RETURN(const auto root, ProjectRoot(app));
+  CAIRN_ASSIGN_OR_RETURN(auto analysis, AnalyzeFiles(root, control));
+  return AnalysisReport{.analysis = std::move(analysis)};
 }
 
 Result<AnalysisReport> Save(App& app, const WorkControl& control) {
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  auto analyst = MakeAnalyst(app, **engine);
-  if (!analyst) return analyst.error();
-  return analyst->Run(true, control);
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
+  CAIRN_ASSIGN_OR_RETURN(auto analyst, MakeAnalyst(app, *engine));
+  return analyst.Run(true, control);
 }
 
 Result<int> RunAnalyze(App& app, const Invocation& in) {
@@ -76,9 +72,8 @@ Result<int> RunAnalyze(App& app, const Invocation& in) {
 
 Result<std::string> AnalyzeProject(App& app) {
   WorkBar bar(app, "code");
-  const auto report = Save(app, bar.control());
-  if (!report) return report.error();
-  return SummaryOf(*report);
+  CAIRN_ASSIGN_OR_RETURN(const auto report, Save(app, bar.control()));
+  return SummaryOf(report);
 }
 
 Command AnalyzeCommand() {

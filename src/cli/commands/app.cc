@@ -64,9 +64,8 @@ Result<const Project*> App::project() {
     if (auto given = GivenDirectory()) here = *std::move(given);
     if (!here) here = fs::current_path(error);
     if (error) return IoError("the current directory is gone; change to another one");
-    auto found = FindProject(*here, around_.environment);
-    if (!found) return found.error();
-    project_ = *std::move(found);
+    CAIRN_ASSIGN_OR_RETURN(auto found, FindProject(*here, around_.environment));
+    project_ = std::move(found);
     here_ = std::move(here);
   }
   return &*project_;
@@ -74,24 +73,21 @@ Result<const Project*> App::project() {
 
 Result<std::string> App::ConfigFile() {
   if (const auto named = globals_.Text("config")) return *named;
-  const auto found = project();
-  if (!found) return found.error();
-  return (*found)->config_file.string();
+  CAIRN_ASSIGN_OR_RETURN(const auto found, project());
+  return found->config_file.string();
 }
 
 Result<std::string> App::StoreFile() {
   if (const auto named = globals_.Text("db")) return *named;
-  const auto found = project();
-  if (!found) return found.error();
-  CAIRN_TRY(CheckProjectStore(**found));
-  return (*found)->store_file.string();
+  CAIRN_ASSIGN_OR_RETURN(const auto found, project());
+  CAIRN_TRY(CheckProjectStore(*found));
+  return found->store_file.string();
 }
 
 Result<std::string> App::TokenFile() {
-  const auto store = StoreFile();
-  if (!store) return store.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto store, StoreFile());
   if (globals_.Has("db") || (*project())->root.empty()) {
-    return (fs::path(*store).parent_path() / kTokenFile).string();
+    return (fs::path(store).parent_path() / kTokenFile).string();
   }
   if ((*project())->user_dir.empty()) {
     return InvalidArgument(
@@ -99,7 +95,7 @@ Result<std::string> App::TokenFile() {
         "name a file by --token-file");
   }
   constexpr std::size_t kNameLength = 32;
-  const std::string name = Sha256Hex(*store).substr(0, kNameLength);
+  const std::string name = Sha256Hex(store).substr(0, kNameLength);
   return ((*project())->user_dir / kTokenFolder / name).string();
 }
 
@@ -113,12 +109,11 @@ Result<ConfigSources> App::SourcesOfConfig() {
     return sources;
   }
   if (const auto file = ConfigFile(); !file) return file.error();  // a link, for example
-  const auto found = project();
-  if (!found) return found.error();
-  if (!(*found)->user_dir.empty()) sources.file = (*found)->user_dir / kConfigName;
-  sources.project_root = (*found)->root;
-  sources.trust = [list = TrustList((*found)->user_dir)](const std::string& path,
-                                                         const std::string& sha256) {
+  CAIRN_ASSIGN_OR_RETURN(const auto found, project());
+  if (!found->user_dir.empty()) sources.file = found->user_dir / kConfigName;
+  sources.project_root = found->root;
+  sources.trust = [list = TrustList(found->user_dir)](const std::string& path,
+                                                      const std::string& sha256) {
     const auto trust = list.Check(path, sha256);
     if (!trust) Log(LogLevel::kWarning, trust.error().message);
     return trust ? *trust : Trust::kNone;
@@ -127,18 +122,16 @@ Result<ConfigSources> App::SourcesOfConfig() {
 }
 
 Result<LoadedConfig> App::ReadConfig() {
-  const auto sources = SourcesOfConfig();
-  if (!sources) return sources.error();
-  auto loaded = LoadConfig(*sources);
+  CAIRN_ASSIGN_OR_RETURN(const auto sources, SourcesOfConfig());
+  auto loaded = LoadConfig(sources);
   if (loaded && globals_.Has("db")) loaded->config.store_url.clear();  // the file that was named
   return loaded;
 }
 
 Result<const LoadedConfig*> App::config() {
   if (!config_) {
-    auto loaded = ReadConfig();
-    if (!loaded) return loaded.error();
-    config_ = *std::move(loaded);
+    CAIRN_ASSIGN_OR_RETURN(auto loaded, ReadConfig());
+    config_ = std::move(loaded);
     for (const ConfigProblem& problem : config_->problems) {
       Log(LogLevel::kWarning, problem.ToString());
     }
@@ -149,20 +142,17 @@ Result<const LoadedConfig*> App::config() {
 
 Result<Engine*> App::engine(const std::string& source) {
   if (engine_) return engine_.get();
-  const auto file = StoreFile();
-  if (!file) return file.error();
-  return EngineOn(*file, source);
+  CAIRN_ASSIGN_OR_RETURN(const auto file, StoreFile());
+  return EngineOn(file, source);
 }
 
 Status App::CheckStoreExists() {
-  const auto loaded = config();
-  if (!loaded) return loaded.error();
-  if (!(*loaded)->config.store_url.empty()) return {};
-  const auto file = StoreFile();
-  if (!file) return file.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
+  if (!loaded->config.store_url.empty()) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto file, StoreFile());
   std::error_code error;  // what cannot be looked at may be there: opening it says what is wrong
-  if (fs::exists(*file, error) || error) return {};
-  return NotFound("there is no store at " + *file +
+  if (fs::exists(file, error) || error) return {};
+  return NotFound("there is no store at " + file +
                   (globals_.Has("db") ? "; check the path" : " yet; `cairn add` creates it"));
 }
 
@@ -172,75 +162,65 @@ Result<Engine*> App::ExistingEngine() {
 }
 
 Result<Engine*> App::EngineOn(const std::string& file, const std::string& source) {
-  const auto loaded = config();
-  if (!loaded) return loaded.error();
-  auto store = around_.open_store((*loaded)->config, file);
-  if (!store) return store.error();
-  return EngineOver(*std::move(store), file, source);
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
+  CAIRN_ASSIGN_OR_RETURN(auto store, around_.open_store(loaded->config, file));
+  return EngineOver(std::move(store), file, source);
 }
 
 Result<Engine*> App::EngineAt(const std::string& place) {
-  auto store = OpenStoreAt(place);
-  if (!store) return store.error();
-  return EngineOver(*std::move(store), place, "manual");
+  CAIRN_ASSIGN_OR_RETURN(auto store, OpenStoreAt(place));
+  return EngineOver(std::move(store), place, "manual");
 }
 
 Result<Engine*> App::EngineOver(std::unique_ptr<Store> store, const std::string& place,
                                 const std::string& source) {
-  const auto loaded = config();
-  if (!loaded) return loaded.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
   store_ = std::move(store);
   Log(LogLevel::kDebug, "the store is " + HidePassword(place));
-  const auto found = project();
-  if (!found) return found.error();
-  auto model = FindModelOf((*loaded)->config);
-  if (!model) return model.error();
-  embedder_ = std::make_unique<LazyEmbedder>(*std::move(model));
-  if ((*loaded)->config.daily_log && !IsStoreUrl(place)) {
+  CAIRN_ASSIGN_OR_RETURN(const auto found, project());
+  CAIRN_ASSIGN_OR_RETURN(auto model, FindModelOf(loaded->config));
+  embedder_ = std::make_unique<LazyEmbedder>(std::move(model));
+  if (loaded->config.daily_log && !IsStoreUrl(place)) {
     daily_log_ = std::make_unique<DailyLog>(LogBeside(place), around_.clock);
   }
-  if (!(*found)->root.empty()) {
-    locator_ = std::make_unique<FileLocator>((*found)->root, (*found)->name);
+  if (!found->root.empty()) {
+    locator_ = std::make_unique<FileLocator>(found->root, found->name);
   }
   engine_ = std::make_unique<Engine>(
       Context{.store = *store_,
               .clock = around_.clock,
               .rng = around_.rng,
-              .project = (*found)->name,
+              .project = found->name,
               .source = source,
               .embedder = embedder_.get(),
               .diary = daily_log_.get(),
-              .guard = Guard((*loaded)->config.secrets),
+              .guard = Guard(loaded->config.secrets),
               .checked_out_branch = [directory = *here_] { return GitBranchOf(directory); },
               .locator = locator_.get()});
   return engine_.get();
 }
 
 Result<ModelSource> App::FindModelOf(const Config& config) {
-  const auto found = project();
-  if (!found) return found.error();
-  return around_.find_model(config, (*found)->root);
+  CAIRN_ASSIGN_OR_RETURN(const auto found, project());
+  return around_.find_model(config, found->root);
 }
 
 Result<std::unique_ptr<Engine>> App::MakeEngine(Store& store, const std::string& source) {
-  const auto loaded = config();
-  if (!loaded) return loaded.error();
-  const auto found = project();
-  if (!found) return found.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
+  CAIRN_ASSIGN_OR_RETURN(const auto found, project());
   return std::make_unique<Engine>(Context{.store = store,
                                           .clock = around_.clock,
                                           .rng = around_.rng,
-                                          .project = (*found)->name,
+                                          .project = found->name,
                                           .source = source,
                                           .embedder = embedder_.get(),
-                                          .guard = Guard((*loaded)->config.secrets),
+                                          .guard = Guard(loaded->config.secrets),
                                           .locator = locator_.get()});
 }
 
 Result<std::unique_ptr<Store>> App::OpenStoreAt(const std::string& place) {
-  const auto loaded = config();
-  if (!loaded) return loaded.error();
-  Config there = (*loaded)->config;
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
+  Config there = loaded->config;
   there.store_url = IsStoreUrl(place) ? place : "";
   there.store_read_url.clear();
   return around_.open_store(there, place);
@@ -255,9 +235,8 @@ void App::CloseStore() {
 }
 
 Result<DailyLog> App::OpenDailyLog() {
-  const auto file = StoreFile();
-  if (!file) return file.error();
-  return DailyLog(LogBeside(*file), around_.clock);
+  CAIRN_ASSIGN_OR_RETURN(const auto file, StoreFile());
+  return DailyLog(LogBeside(file), around_.clock);
 }
 
 Status App::Print(std::string_view text) {

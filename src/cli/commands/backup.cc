@@ -89,29 +89,25 @@ Result<std::string> TargetOf(App& app, const Invocation& in, const std::string& 
 }
 
 Result<int> RunBackup(App& app, const Invocation& in) {
-  const auto store = EmbeddedStoreFile(app);
-  if (!store) return store.error();
-  const auto keep = in.Whole("keep", 1, kMostKept);
-  if (!keep) return keep.error();
-  if (in.Has("list")) return ListAll(app, in, *store);
-  CAIRN_TRY(CheckIsThere(*store));
-  const auto target = TargetOf(app, in, *store);
-  if (!target) return target.error();
-  const auto copy = app.file_care().copy(*store, *target, FileCare::Verify::kYes, app.Now());
-  if (!copy) return copy.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto store, EmbeddedStoreFile(app));
+  CAIRN_ASSIGN_OR_RETURN(const auto keep, in.Whole("keep", 1, kMostKept));
+  if (in.Has("list")) return ListAll(app, in, store);
+  CAIRN_TRY(CheckIsThere(store));
+  CAIRN_ASSIGN_OR_RETURN(const auto target, TargetOf(app, in, store));
+  CAIRN_ASSIGN_OR_RETURN(const auto copy,
+                         app.file_care().copy(store, target, FileCare::Verify::kYes, app.Now()));
   std::vector<std::string> pruned;
-  if (*keep) {
-    auto removed = Prune(app, *store, copy->path, **keep);
-    if (!removed) return removed.error();
-    pruned = *std::move(removed);
+  if (keep) {
+    CAIRN_ASSIGN_OR_RETURN(auto removed, Prune(app, store, copy.path, *keep));
+    pruned = std::move(removed);
   }
-  std::string text = "Copied " + InWords(copy->counts) + " to " + copy->path + " (" +
-                     CountOf(copy->bytes, "byte", "bytes") + ", verified).";
+  std::string text = "Copied " + InWords(copy.counts) + " to " + copy.path + " (" +
+                     CountOf(copy.bytes, "byte", "bytes") + ", verified).";
   if (!pruned.empty()) {
     text += "\nRemoved " + CountOf(std::ssize(pruned), "older backup", "older backups") + ".";
   }
   return ShowTextOrJson(app, in, text, [&] {
-    Json json = CopyJson(*copy);
+    Json json = CopyJson(copy);
     json["pruned"] = pruned;
     return json;
   });
@@ -134,18 +130,15 @@ Result<int> ShowRestored(App& app, const Invocation& in, const Restored& restore
 }
 
 Result<int> RunRestoreBackup(App& app, const Invocation& in) {
-  const auto store = EmbeddedStoreFile(app);
-  if (!store) return store.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto store, EmbeddedStoreFile(app));
   const std::string file = *in.Argument("FILE");
-  if (IsSameFile(file, *store)) return InvalidArgument(file + " is the store itself");
+  if (IsSameFile(file, store)) return InvalidArgument(file + " is the store itself");
   if (in.Has("dry-run")) {
-    const auto copy = app.file_care().verify(file, app.Now());
-    if (!copy) return copy.error();
-    return ShowRestored(app, in, {.copy = *copy});
+    CAIRN_ASSIGN_OR_RETURN(const auto copy, app.file_care().verify(file, app.Now()));
+    return ShowRestored(app, in, {.copy = copy});
   }
-  const auto restored = app.file_care().restore(*store, file, app.Now());
-  if (!restored) return restored.error();
-  return ShowRestored(app, in, *restored);
+  CAIRN_ASSIGN_OR_RETURN(const auto restored, app.file_care().restore(store, file, app.Now()));
+  return ShowRestored(app, in, restored);
 }
 
 }  // namespace

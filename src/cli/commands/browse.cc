@@ -22,60 +22,52 @@ constexpr TextKind kListKind = TextKind::kNote;
 constexpr std::int64_t kEntitiesLimit = 50;
 
 Result<int> RunList(App& app, const Invocation& in) {
-  const auto filter = ReadFilter(in, app.Now(), kListKind);
-  if (!filter) return filter.error();
-  const auto page = ReadPage(in, kListLimit);
-  if (!page) return page.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto filter, ReadFilter(in, app.Now(), kListKind));
+  CAIRN_ASSIGN_OR_RETURN(const auto page, ReadPage(in, kListLimit));
   Order order = Order::kCreated;
   CAIRN_TRY(in.Read("order", order));
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto found = (*engine)->browse.List(*filter, order, *page);
-  if (!found) return found.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto found, engine->browse.List(filter, order, page));
   const auto text = [&] {
     std::string lines;
-    for (const Memory& memory : found->items) lines += MemoryLine(app, memory);
+    for (const Memory& memory : found.items) lines += MemoryLine(app, memory);
     return lines;
   };
   const auto remark = [&] {
-    if (found->items.empty()) {
+    if (found.items.empty()) {
       return std::string(in.Has("kind") ? "No memories."
                                         : "No notes. --kind all includes documents and code.");
     }
-    return MoreRemark(std::ssize(found->items), page->offset, found->total_count);
+    return MoreRemark(std::ssize(found.items), page.offset, found.total_count);
   };
   return Show(app, in,
-              {.json = [&] { return ToJson(*found, *page); },
-               .table = [&] { return MemoryTable(found->items, in.Has("full")); },
+              {.json = [&] { return ToJson(found, page); },
+               .table = [&] { return MemoryTable(found.items, in.Has("full")); },
                .text = text,
                .remark = remark,
-               .listed = IdsOf(found->items, std::identity())});
+               .listed = IdsOf(found.items, std::identity())});
 }
 
 Result<int> RunEntities(App& app, const Invocation& in) {
-  const auto filter = ReadFilter(in, app.Now());
-  if (!filter) return filter.error();
-  const auto page = ReadPage(in, kEntitiesLimit);
-  if (!page) return page.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto counts = (*engine)->browse.Entities(*filter, *page);
-  if (!counts) return counts.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto filter, ReadFilter(in, app.Now()));
+  CAIRN_ASSIGN_OR_RETURN(const auto page, ReadPage(in, kEntitiesLimit));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto counts, engine->browse.Entities(filter, page));
   const auto json = [&] {
     Json list = Json::array();
-    for (const EntityCount& entity : *counts) list.push_back(ToJson(entity));
+    for (const EntityCount& entity : counts) list.push_back(ToJson(entity));
     return Json{{"entities", std::move(list)}};
   };
   const auto table = [&] {
     Table rows{.name = "entities", .row_name = "entity", .columns = {"name", "count"}};
-    for (const EntityCount& entity : *counts) {
+    for (const EntityCount& entity : counts) {
       rows.rows.push_back({entity.name, std::to_string(entity.count)});
     }
     return rows;
   };
   const auto text = [&] {
     std::string lines;
-    for (const EntityCount& entity : *counts) {
+    for (const EntityCount& entity : counts) {
       const std::string count = std::to_string(entity.count);
       std::string line = std::string(count.size() < 6 ? 6 - count.size() : 0, ' ') + count + "  " +
                          Abbreviate(entity.name, 200);
@@ -84,7 +76,7 @@ Result<int> RunEntities(App& app, const Invocation& in) {
     }
     return lines;
   };
-  const auto remark = [&] { return std::string(counts->empty() ? "No entities." : ""); };
+  const auto remark = [&] { return std::string(counts.empty() ? "No entities." : ""); };
   return Show(app, in, {.json = json, .table = table, .text = text, .remark = remark});
 }
 
@@ -125,14 +117,12 @@ std::vector<std::vector<std::string>> StatsLines(const StoreStats& stats,
 }
 
 Result<int> RunStats(App& app, const Invocation& in) {
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto stats = (*engine)->browse.Stats();
-  if (!stats) return stats.error();
-  const Json json = ToJson(*stats, (*engine)->meaning.model_id());
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, engine->browse.Stats());
+  const Json json = ToJson(stats, engine->meaning.model_id());
   const auto text = [&] {
     std::string lines;
-    for (const auto& row : StatsLines(*stats, StatsRows(json))) {
+    for (const auto& row : StatsLines(stats, StatsRows(json))) {
       std::string name = row[0];
       name.resize(16, ' ');
       lines += app.style().Dim(name) + (row[1].empty() ? "-" : row[1]) + "\n";

@@ -51,15 +51,13 @@ Result<int> RunComplete(App& app, const Invocation& in) {
     CAIRN_TRY(app.Print(Keys()));
     return 0;
   }
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
   Filter filter;
   if (completes == Completes::kIds) filter.kinds = {TextKind::kNote};
-  const auto found = (*engine)->browse.List(filter, Order::kCreated, {.limit = kMostOffered});
-  if (!found) return found.error();
-  const auto stats = (*engine)->browse.Stats();
-  if (!stats) return stats.error();
-  CAIRN_TRY(app.Print(Offers(completes, found->items, *stats)));
+  CAIRN_ASSIGN_OR_RETURN(const auto found,
+                         engine->browse.List(filter, Order::kCreated, {.limit = kMostOffered}));
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, engine->browse.Stats());
+  CAIRN_TRY(app.Print(Offers(completes, found.items, stats)));
   return 0;
 }
 

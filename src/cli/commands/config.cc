@@ -19,9 +19,8 @@ namespace {
 constexpr std::size_t kMostValueColumns = 50;  // longer values push their origin aside
 
 Result<int> RunConfigShow(App& app, const Invocation& in) {
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  const std::vector<Setting>& settings = (*loaded)->settings;
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
+  const std::vector<Setting>& settings = loaded->settings;
   const auto table = [&] {
     Table rows{.name = "config", .row_name = "setting", .columns = {"key", "value", "origin"}};
     for (const Setting& setting : settings) {
@@ -47,45 +46,40 @@ Result<int> RunConfigShow(App& app, const Invocation& in) {
 }
 
 Result<int> RunConfigCheck(App& app, const Invocation& in) {
-  auto loaded = app.ReadConfig();
-  if (!loaded) return loaded.error();
-  auto useless = CheckSettings(app, *loaded);
-  if (!useless) return useless.error();
-  std::ranges::move(*useless, std::back_inserter(loaded->problems));
+  CAIRN_ASSIGN_OR_RETURN(auto loaded, app.ReadConfig());
+  CAIRN_ASSIGN_OR_RETURN(auto useless, CheckSettings(app, loaded));
+  std::ranges::move(useless, std::back_inserter(loaded.problems));
   const auto json = [&] {
     Json problems = Json::array();
-    for (const ConfigProblem& problem : loaded->problems) problems.push_back(problem.ToString());
-    Json report{{"ok", loaded->problems.empty()}, {"problems", std::move(problems)}};
-    if (loaded->untrusted) {
-      report["untrusted"] = {{"file", loaded->untrusted->file}, {"keys", loaded->untrusted->keys}};
+    for (const ConfigProblem& problem : loaded.problems) problems.push_back(problem.ToString());
+    Json report{{"ok", loaded.problems.empty()}, {"problems", std::move(problems)}};
+    if (loaded.untrusted) {
+      report["untrusted"] = {{"file", loaded.untrusted->file}, {"keys", loaded.untrusted->keys}};
     }
     return report;
   };
   std::string text;
-  for (const ConfigProblem& problem : loaded->problems) text += problem.ToString() + "\n";
-  if (loaded->untrusted) text += loaded->untrusted->ToString() + "\n";
+  for (const ConfigProblem& problem : loaded.problems) text += problem.ToString() + "\n";
+  if (loaded.untrusted) text += loaded.untrusted->ToString() + "\n";
   if (text.empty()) text = "The configuration is valid.\n";
   auto shown = ShowTextOrJson(app, in, text, json);
   if (!shown) return shown;
-  return loaded->problems.empty() ? 0 : 1;
+  return loaded.problems.empty() ? 0 : 1;
 }
 
 Result<int> RunConfigPath(App& app, const Invocation& in) {
-  const auto config = app.ConfigFile();
-  if (!config) return config.error();
-  const auto store = app.StoreFile();
-  if (!store) return store.error();
-  const auto project = app.project();
-  if (!project) return project.error();
-  const std::filesystem::path& user_dir = (*project)->user_dir;
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.ConfigFile());
+  CAIRN_ASSIGN_OR_RETURN(const auto store, app.StoreFile());
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  const std::filesystem::path& user_dir = project->user_dir;
   const std::string own = user_dir.empty() ? "" : (user_dir / kConfigName).string();
   if (in.Has("user") && own.empty()) {
     return NotFound(
         "there is no place for your own configuration: set CAIRN_HOME, XDG_DATA_HOME "
         "or HOME");
   }
-  return ShowTextOrJson(app, in, in.Has("user") ? own : *config, [&] {
-    return Json{{"config", *config}, {"user_config", own}, {"store", *store}};
+  return ShowTextOrJson(app, in, in.Has("user") ? own : config, [&] {
+    return Json{{"config", config}, {"user_config", own}, {"store", store}};
   });
 }
 

@@ -46,12 +46,11 @@ class SettingsCheck {
 }  // namespace
 
 Result<std::vector<ConfigProblem>> CheckSettings(App& app, const LoadedConfig& loaded) {
-  const auto model = app.FindModelOf(loaded.config);
-  if (!model) return model.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto model, app.FindModelOf(loaded.config));
   SettingsCheck check(loaded);
   check.Profiles();
   check.WatchPaths();
-  check.Model(*model);
+  check.Model(model);
   return check.Take();
 }
 

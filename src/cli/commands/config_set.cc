@@ -27,13 +27,11 @@ Result<const ConfigKey*> ReadKey(const Invocation& in) {
 }
 
 Result<int> RunGet(App& app, const Invocation& in) {
-  const auto key = ReadKey(in);
-  if (!key) return key.error();
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  const auto setting = std::ranges::find((*loaded)->settings, (*key)->name, &Setting::key);
+  CAIRN_ASSIGN_OR_RETURN(const auto key, ReadKey(in));
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
+  const auto setting = std::ranges::find(loaded->settings, key->name, &Setting::key);
   return ShowTextOrJson(app, in, setting->value,
-                        [&] { return ConfigJson({*setting})[std::string((*key)->name)]; });
+                        [&] { return ConfigJson({*setting})[std::string(key->name)]; });
 }
 
 // The file to change, as a folder and a path beneath it: --config, else your own with --user or
@@ -52,72 +50,63 @@ Result<Target> FindTarget(App& app, const Invocation& in) {
     const fs::path file = fs::absolute(*named);
     return Target{file.parent_path(), file.filename().string()};
   }
-  const auto project = app.project();
-  if (!project) return project.error();
-  if (!in.Has("user") && !(*project)->root.empty()) {
-    return Target{(*project)->root, std::string(kProjectConfig), true};
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  if (!in.Has("user") && !project->root.empty()) {
+    return Target{project->root, std::string(kProjectConfig), true};
   }
-  if ((*project)->user_dir.empty()) {
+  if (project->user_dir.empty()) {
     return NotFound("there is no place for your own configuration: set HOME or CAIRN_HOME");
   }
-  CAIRN_TRY(MakePrivateFolders((*project)->user_dir));
-  return Target{(*project)->user_dir, std::string(kConfigName)};
+  CAIRN_TRY(MakePrivateFolders(project->user_dir));
+  return Target{project->user_dir, std::string(kConfigName)};
 }
 
 // Whether the file was changed.
 Result<bool> Change(const Target& target, const ConfigKey& key,
                     const std::optional<std::string>& json) {
-  const auto bytes = ReadBeneath(target.folder, target.path, kMostBytes);
-  if (!bytes) return bytes.error();
-  if (!*bytes && !json) return false;
-  const auto changed = WithSetting(bytes->value_or(""), key, json);
+  CAIRN_ASSIGN_OR_RETURN(const auto bytes, ReadBeneath(target.folder, target.path, kMostBytes));
+  if (!bytes && !json) return false;
+  const auto changed = WithSetting(bytes.value_or(""), key, json);
   if (!changed) {
     return Error{changed.error().code, target.file().string() + ": " + changed.error().message};
   }
-  if (*bytes == *changed) return false;
+  if (bytes == *changed) return false;
   CAIRN_TRY(WriteBeneath(target.folder, target.path, *changed, kPrivate));
   return true;
 }
 
 Result<int> ShowChange(App& app, const Invocation& in, const Target& target, const ConfigKey& key,
                        const std::string& text) {
-  const auto loaded = app.ReadConfig();
-  if (!loaded) return loaded.error();
-  if (target.is_project && loaded->untrusted) app.Remark(loaded->untrusted->ToString());
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.ReadConfig());
+  if (target.is_project && loaded.untrusted) app.Remark(loaded.untrusted->ToString());
   return ShowTextOrJson(app, in, text, [&] {
     return Json{{"key", key.name}, {"file", target.file().string()}};
   });
 }
 
 Result<int> RunSet(App& app, const Invocation& in) {
-  const auto key = ReadKey(in);
-  if (!key) return key.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto key, ReadKey(in));
   const std::string value = *in.Argument("VALUE");
-  const auto json = SettingAsJson(**key, value);
-  if (!json) return json.error();
-  const auto target = FindTarget(app, in);
-  if (!target) return target.error();
-  if (target->is_project && (*key)->owner == KeyOwner::kUser) {
-    return InvalidArgument("a project's file doesn't set " + std::string((*key)->name) +
+  CAIRN_ASSIGN_OR_RETURN(const auto json, SettingAsJson(*key, value));
+  CAIRN_ASSIGN_OR_RETURN(const auto target, FindTarget(app, in));
+  if (target.is_project && key->owner == KeyOwner::kUser) {
+    return InvalidArgument("a project's file doesn't set " + std::string(key->name) +
                            " unless its users trust it; add --user for your own configuration");
   }
-  if (const auto changed = Change(*target, **key, *json); !changed) return changed.error();
-  return ShowChange(app, in, *target, **key,
-                    "Set " + std::string((*key)->name) + " in " + target->file().string());
+  if (const auto changed = Change(target, *key, json); !changed) return changed.error();
+  return ShowChange(app, in, target, *key,
+                    "Set " + std::string(key->name) + " in " + target.file().string());
 }
 
 Result<int> RunUnset(App& app, const Invocation& in) {
-  const auto key = ReadKey(in);
-  if (!key) return key.error();
-  const auto target = FindTarget(app, in);
-  if (!target) return target.error();
-  const auto changed = Change(*target, **key, std::nullopt);
-  if (!changed) return changed.error();
-  const std::string name((*key)->name);
-  const std::string file = target->file().string();
+  CAIRN_ASSIGN_OR_RETURN(const auto key, ReadKey(in));
+  CAIRN_ASSIGN_OR_RETURN(const auto target, FindTarget(app, in));
+  CAIRN_ASSIGN_OR_RETURN(const auto changed, Change(target, *key, std::nullopt));
+  const std::string name(key->name);
+  const std::string file = target.file().string();
   return ShowChange(
-      app, in, *target, **key,
-      *changed ? "Removed " + name + " from " + file : name + " is not set in " + file);
+      app, in, target, *key,
+      changed ? "Removed " + name + " from " + file : name + " is not set in " + file);
 }
 
 }  // namespace

@@ -140,13 +140,12 @@ class DoctorRun {
   }
 
   Result<Diagnosis> Examine() {
-    const auto engine = app_.EngineOn(store_);
-    if (!engine) return engine.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto engine, app_.EngineOn(store_));
     Progress progress = app_.ShowProgress("embedding");
-    auto diagnosis = (*engine)->doctor.Examine(
+    auto diagnosis = engine->doctor.Examine(
         options_, [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
     progress.Finish();
-    if (diagnosis) AddFormerName(app_, **engine, *diagnosis);
+    if (diagnosis) AddFormerName(app_, *engine, *diagnosis);
     return diagnosis;
   }
 
@@ -169,23 +168,22 @@ class DoctorRun {
   }
 
   Status Salvage(DoctorReport& report) {
-    const auto saved = care_.salvage(store_, app_.Now());
-    if (!saved) return saved.error();
-    std::string line = "read " + CountOf(saved->memories, "memory", "memories") + ", " +
-                       CountOf(saved->handoffs, "handoff", "handoffs") + " and " +
-                       CountOf(saved->accesses, "log entry", "log entries") +
+    CAIRN_ASSIGN_OR_RETURN(const auto saved, care_.salvage(store_, app_.Now()));
+    std::string line = "read " + CountOf(saved.memories, "memory", "memories") + ", " +
+                       CountOf(saved.handoffs, "handoff", "handoffs") + " and " +
+                       CountOf(saved.accesses, "log entry", "log entries") +
                        " of the damaged store";
-    line += "; " + LossOf(*saved);
-    if (saved->may_hold_erased) {
+    line += "; " + LossOf(saved);
+    if (saved.may_hold_erased) {
       line += "; erased memories may be among them, since the list of free pages is lost";
     }
-    report.fixed.push_back(line + "; the damaged file is kept as " + saved->kept);
+    report.fixed.push_back(line + "; the damaged file is kept as " + saved.kept);
     const auto tell = [&](const std::vector<std::string>& ids, const std::string& what) {
       if (!ids.empty()) report.fixed.push_back(what + ": " + Join(ids, ", "));
     };
-    tell(saved->mended, "took damaged texts from a backup");
-    tell(saved->left_out, "left out memories with a damaged text, which is in " + saved->kept);
-    tell(saved->unproven,
+    tell(saved.mended, "took damaged texts from a backup");
+    tell(saved.left_out, "left out memories with a damaged text, which is in " + saved.kept);
+    tell(saved.unproven,
          "kept memories with an intact text and other fields on a damaged page; check them");
     return {};
   }
@@ -196,15 +194,14 @@ class DoctorRun {
     const bool is_whole = diagnosis.without_vectors.empty() && !has_secrets;
     if (!diagnosis.NeedsRewriting() && is_whole) return {};
     if (diagnosis.NeedsRewriting()) {
-      const auto copy = care_.copy(store_, care_.before_repair(store_, app_.Now()),
-                                   FileCare::Verify::kNo, app_.Now());
-      if (!copy) return copy.error();
-      report.fixed.push_back("copied the store to " + copy->path + " before changing it");
+      CAIRN_ASSIGN_OR_RETURN(const auto copy,
+                             care_.copy(store_, care_.before_repair(store_, app_.Now()),
+                                        FileCare::Verify::kNo, app_.Now()));
+      report.fixed.push_back("copied the store to " + copy.path + " before changing it");
     }
-    const auto engine = app_.EngineOn(store_);
-    if (!engine) return engine.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto engine, app_.EngineOn(store_));
     Progress progress = app_.ShowProgress("embedding");
-    const auto done = (*engine)->doctor.Repair(
+    const auto done = engine->doctor.Repair(
         diagnosis, [&](std::int64_t now, std::int64_t total) { progress.Update(now, total); },
         [&](std::span<const Memory> damaged) { return care_.find_in_copies(store_, damaged); });
     progress.Finish();
@@ -232,18 +229,14 @@ class DoctorRun {
   // How many memories of it were redacted.
   Result<std::int64_t> RedactBackup(const BackupFile& backup) {
     if (backup.kind == BackupFile::Kind::kDamaged) return Conflict("it is a damaged store");
-    const auto version = care_.schema_version(backup.path);
-    if (!version) return version.error();
-    if (*version != care_.known_version) return Conflict("it has an older schema");
-    const auto engine = app_.EngineOn(backup.path);
-    if (!engine) return engine.error();
-    StoredSecrets secrets((*engine)->context);
-    const auto found = secrets.Find();
-    if (!found) return found.error();
-    if (found->empty()) return std::int64_t{0};
-    const auto done = secrets.Redact(*found);
-    if (!done) return done.error();
-    return done->memories;
+    CAIRN_ASSIGN_OR_RETURN(const auto version, care_.schema_version(backup.path));
+    if (version != care_.known_version) return Conflict("it has an older schema");
+    CAIRN_ASSIGN_OR_RETURN(const auto engine, app_.EngineOn(backup.path));
+    StoredSecrets secrets(engine->context);
+    CAIRN_ASSIGN_OR_RETURN(const auto found, secrets.Find());
+    if (found.empty()) return std::int64_t{0};
+    CAIRN_ASSIGN_OR_RETURN(const auto done, secrets.Redact(found));
+    return done.memories;
   }
 
   App& app_;
@@ -284,15 +277,13 @@ class ServerDoctorRun {
   }
 
   Status Examine(DoctorReport& report) {
-    const auto engine = app_.engine();
-    if (!engine) return engine.error();
-    auto diagnosis = (*engine)->doctor.Examine(options_);
+    CAIRN_ASSIGN_OR_RETURN(const auto engine, app_.engine());
+    auto diagnosis = engine->doctor.Examine(options_);
     if (!diagnosis) return diagnosis.error();
     if (fixes_) {
-      const auto done = (*engine)->doctor.Repair(*diagnosis);
-      if (!done) return done.error();
-      report.fixed = *done;
-      diagnosis = (*engine)->doctor.Examine(options_);
+      CAIRN_ASSIGN_OR_RETURN(const auto done, engine->doctor.Repair(*diagnosis));
+      report.fixed = done;
+      diagnosis = engine->doctor.Examine(options_);
       if (!diagnosis) return diagnosis.error();
     }
     auto& checks = diagnosis->checks;
@@ -312,28 +303,24 @@ Result<int> RunDoctor(App& app, const Invocation& in) {
   if (loaded && !loaded->config.store_url.empty()) {
     return ShowReport(app, in, ServerDoctorRun(app, in, loaded->config).Run());
   }
-  const auto file = app.StoreFile();
-  if (!file) return file.error();
-  return ShowReport(app, in, DoctorRun(app, in, *file).Run());
+  CAIRN_ASSIGN_OR_RETURN(const auto file, app.StoreFile());
+  return ShowReport(app, in, DoctorRun(app, in, file).Run());
 }
 
 }  // namespace
 
 Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
-  const auto store = app.StoreFile();
-  if (!store) return store.error();
-  const auto config = app.config();
-  if (!config) return config.error();
-  const std::string& url = (*config)->config.store_url;
-  auto diagnosis = engine.doctor.Examine({.depth = depth});
-  if (!diagnosis) return diagnosis.error();
-  AddFormerName(app, engine, *diagnosis);
+  CAIRN_ASSIGN_OR_RETURN(const auto store, app.StoreFile());
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  const std::string& url = config->config.store_url;
+  CAIRN_ASSIGN_OR_RETURN(auto diagnosis, engine.doctor.Examine({.depth = depth}));
+  AddFormerName(app, engine, diagnosis);
   for (DoctorFinding& finding :
-       url.empty() ? LookAround(app, *store, OpenHere::kYes, depth) : LookAtSettings(app)) {
-    diagnosis->checks.push_back(std::move(finding.check));
+       url.empty() ? LookAround(app, store, OpenHere::kYes, depth) : LookAtSettings(app)) {
+    diagnosis.checks.push_back(std::move(finding.check));
   }
   return ReportJson(
-      {.store = url.empty() ? *store : HidePassword(url), .diagnosis = *std::move(diagnosis)});
+      {.store = url.empty() ? store : HidePassword(url), .diagnosis = std::move(diagnosis)});
 }
 
 Command DoctorCommand() {

@@ -140,9 +140,8 @@ DoctorFinding CheckSideFiles(const FileCare& care, const fs::path& store, OpenHe
              "`cairn doctor --fix` keeps it under another name and goes on with what can be read; "
              "`cairn restore-backup` goes back to a copy"},
             [&care, store, now]() -> Result<std::string> {
-              const auto kept = care.mend_log(store, now);
-              if (!kept) return kept.error();
-              return "kept the damaged log of writes as " + *kept +
+              CAIRN_ASSIGN_OR_RETURN(const auto kept, care.mend_log(store, now));
+              return "kept the damaged log of writes as " + kept +
                      " and what of it can be read in the store; the last writes are missing";
             }};
   }

@@ -41,19 +41,16 @@ bool CanBeMovedAside(const ConfigProblem& problem, const std::string& projects) 
 // Puts Cairn's own entries right, and touches nothing else in the files.
 Result<std::string> Renew(const fs::path& root, const std::string& path,
                           const std::vector<BrokenConnection>& broken) {
-  const auto running = RunningProgram();
-  if (!running) return running.error();
-  const auto program = ProgramFor(*running, path);
-  if (!program) return program.error();
-  InitRequest request{.root = root, .program = *program, .renew_only = true};
+  CAIRN_ASSIGN_OR_RETURN(const auto running, RunningProgram());
+  CAIRN_ASSIGN_OR_RETURN(const auto program, ProgramFor(running, path));
+  InitRequest request{.root = root, .program = program, .renew_only = true};
   for (const BrokenConnection& each : broken) {
     if (!std::ranges::count(request.clients, each.client)) request.clients.push_back(each.client);
   }
-  const auto plan = PlanInit(request);
-  if (!plan) return plan.error();
-  CAIRN_TRY(ApplyPlan(*plan));
+  CAIRN_ASSIGN_OR_RETURN(const auto plan, PlanInit(request));
+  CAIRN_TRY(ApplyPlan(plan));
   std::vector<std::string> files;
-  for (const Step& step : plan->steps) {
+  for (const Step& step : plan.steps) {
     if (!step.parts.empty()) files.push_back(step.path);
   }
   return "renewed Cairn's entries in " + Join(files, ", ");

@@ -13,20 +13,15 @@ namespace cairn {
 namespace {
 
 Result<int> RunEdit(App& app, const Invocation& in) {
-  const auto id = ReadId(app, *in.Argument("ID"));
-  if (!id) return id.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto before = (*engine)->browse.Find(*id);
-  if (!before) return before.error();
-  const auto input = EditMemory(app, *before);
-  if (!input) return input.error();
-  if (!*input) {
-    return ShowMemory(app, in, *id, "No changes.", [&] { return ToJson(*before); });
+  CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(app, *in.Argument("ID")));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto before, engine->browse.Find(id));
+  CAIRN_ASSIGN_OR_RETURN(const auto input, EditMemory(app, before));
+  if (!input) {
+    return ShowMemory(app, in, id, "No changes.", [&] { return ToJson(before); });
   }
-  const auto memory = (*engine)->revise.Update(*id, **input);
-  if (!memory) return memory.error();
-  return ShowMemory(app, in, *id, "Updated " + ShortId(*id), [&] { return ToJson(*memory); });
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, engine->revise.Update(id, *input));
+  return ShowMemory(app, in, id, "Updated " + ShortId(id), [&] { return ToJson(memory); });
 }
 
 }  // namespace

@@ -64,18 +64,17 @@ Result<fs::path> WriteDraft(App& app, std::string_view text) {
 }
 
 Result<std::string> ReadDraft(const fs::path& file) {
-  auto bytes = ReadBeneath(file.parent_path(), file.filename().string(), kMostBytes);
-  if (!bytes) return bytes.error();
-  if (!*bytes) return NotFound("the editor removed " + file.string());
-  return **std::move(bytes);
+  CAIRN_ASSIGN_OR_RETURN(auto bytes,
+                         ReadBeneath(file.parent_path(), file.filename().string(), kMostBytes));
+  if (!bytes) return NotFound("the editor removed " + file.string());
+  return *std::move(bytes);
 }
 
 // The text that the editor left.
 Result<std::string> Edited(const fs::path& file, const std::string& editor) {
-  const auto status = RunShellCommand(editor, file.string());
-  if (!status) return status.error();
-  if (*status != 0) {
-    return Conflict("the editor '" + editor + "' ended with status " + std::to_string(*status) +
+  CAIRN_ASSIGN_OR_RETURN(const auto status, RunShellCommand(editor, file.string()));
+  if (status != 0) {
+    return Conflict("the editor '" + editor + "' ended with status " + std::to_string(status) +
                     "; nothing was changed");
   }
   return ReadDraft(file);
@@ -98,9 +97,8 @@ Result<MemoryInput> ReadEditableText(std::string_view text, TimeMs now) {
     text.remove_prefix(kFence.size());
     const std::size_t end = text.starts_with(kFence) ? 0 : text.find("\n---\n");
     if (end == text.npos) return InvalidArgument("the options have no closing line ---");
-    auto options = ReadOptionLines(text.substr(0, end), now);
-    if (!options) return options.error();
-    input = *std::move(options);
+    CAIRN_ASSIGN_OR_RETURN(auto options, ReadOptionLines(text.substr(0, end), now));
+    input = std::move(options);
     text.remove_prefix(text.find(kFence) + kFence.size());
   }
   while (text.ends_with('\n')) text.remove_suffix(1);
@@ -115,26 +113,24 @@ Result<std::optional<MemoryInput>> EditMemory(App& app, const Memory& memory) {
     return InvalidArgument("there is no terminal for an editor; set EDITOR, or use `cairn update`");
   }
   const std::string before = EditableText(memory);
-  const auto file = WriteDraft(app, before);
-  if (!file) return file.error();
-  const auto text = Edited(*file, EditorOf(app.environment()));
+  CAIRN_ASSIGN_OR_RETURN(const auto file, WriteDraft(app, before));
+  const auto text = Edited(file, EditorOf(app.environment()));
   auto input = text ? ReadEditableText(*text, app.Now()) : Result<MemoryInput>(text.error());
   if (text && !input && input.error().code == ErrorCode::kInvalidArgument) {
-    return Error{input.error().code, input.error().message + "; your text is in " + file->string()};
+    return Error{input.error().code, input.error().message + "; your text is in " + file.string()};
   }
-  unlink(file->c_str());
+  unlink(file.c_str());
   if (!input) return input.error();
   return *text == before ? std::optional<MemoryInput>() : *std::move(input);
 }
 
 Status EditNewMemory(App& app, MemoryInput& input) {
-  const auto edited = EditMemory(app, input.values);
-  if (!edited) return edited.error();
-  if (!*edited) return Conflict("canceled: the text is empty; nothing was stored");
+  CAIRN_ASSIGN_OR_RETURN(const auto edited, EditMemory(app, input.values));
+  if (!edited) return Conflict("canceled: the text is empty; nothing was stored");
   ForEachField(kMemoryFields, [&](const auto& field) {
-    if ((*edited)->Has(field.member)) input.Set(field.member, (*edited)->values.*field.member);
+    if (edited->Has(field.member)) input.Set(field.member, edited->values.*field.member);
   });
-  if ((*edited)->ttl_days) input.ttl_days = (*edited)->ttl_days;
+  if (edited->ttl_days) input.ttl_days = edited->ttl_days;
   return {};
 }
 

@@ -53,20 +53,18 @@ class ThrowAwayStore {
 };
 
 Result<SearchRequest> ReadEvalRequest(App& app, const Invocation& in) {
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  SearchRequest request{.fusion = (*loaded)->config.fusion,
-                        .vector_weight = (*loaded)->config.hybrid_weights.vector,
-                        .keyword_weight = (*loaded)->config.hybrid_weights.keyword,
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
+  SearchRequest request{.fusion = loaded->config.fusion,
+                        .vector_weight = loaded->config.hybrid_weights.vector,
+                        .keyword_weight = loaded->config.hybrid_weights.keyword,
                         .min_score = -1};
   CAIRN_TRY(in.Read("mode", request.mode));
   CAIRN_TRY(in.Read("fusion", request.fusion));
-  auto profile = FindProfile(in.Text("profile").value_or("relevance"), (*loaded)->config.profiles);
-  if (!profile) return profile.error();
-  request.profile = *std::move(profile);
-  const auto limit = in.Whole("limit", 1, 1000);
-  if (!limit) return limit.error();
-  request.page = {.limit = limit->value_or(kEvalLimit)};
+  CAIRN_ASSIGN_OR_RETURN(
+      auto profile, FindProfile(in.Text("profile").value_or("relevance"), loaded->config.profiles));
+  request.profile = std::move(profile);
+  CAIRN_ASSIGN_OR_RETURN(const auto limit, in.Whole("limit", 1, 1000));
+  request.page = {.limit = limit.value_or(kEvalLimit)};
   return request;
 }
 
@@ -121,9 +119,8 @@ ByCategory Grouped(const std::vector<EvaluatedQuery>& queries) {
 Result<std::vector<EvaluatedQuery>> Evaluate(App& app, const Dataset& data,
                                              const std::string& place,
                                              const SearchRequest& request) {
-  const auto engine = app.EngineAt(place);
-  if (!engine) return engine.error();
-  Evaluation evaluation(**engine, data);
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.EngineAt(place));
+  Evaluation evaluation(*engine, data);
   {
     Progress progress = app.ShowProgress("embedding");
     CAIRN_TRY(evaluation.Store(
@@ -135,22 +132,19 @@ Result<std::vector<EvaluatedQuery>> Evaluate(App& app, const Dataset& data,
 }
 
 Result<int> RunEval(App& app, const Invocation& in) {
-  const auto request = ReadEvalRequest(app, in);
-  if (!request) return request.error();
-  auto data = ReadDataset(*in.Argument("DIR"));
-  if (!data) return data.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto request, ReadEvalRequest(app, in));
+  CAIRN_ASSIGN_OR_RETURN(auto data, ReadDataset(*in.Argument("DIR")));
   for (const std::string& skipped : in.All("skip")) {
-    std::erase_if(data->queries, [&](const EvalQuery& query) { return query.category == skipped; });
+    std::erase_if(data.queries, [&](const EvalQuery& query) { return query.category == skipped; });
   }
   const ThrowAwayStore temporary;
-  const auto place = in.Has("keep") ? Result<std::string>(*in.Text("keep")) : temporary.File();
-  if (!place) return place.error();
-  const auto queries = Evaluate(app, *data, *place, *request);
-  if (!queries) return queries.error();
-  if (const auto run = in.Text("run")) CAIRN_TRY(WriteRun(*run, *queries));
-  const ByCategory groups = Grouped(*queries);
+  CAIRN_ASSIGN_OR_RETURN(const auto place,
+                         in.Has("keep") ? Result<std::string>(*in.Text("keep")) : temporary.File());
+  CAIRN_ASSIGN_OR_RETURN(const auto queries, Evaluate(app, data, place, request));
+  if (const auto run = in.Text("run")) CAIRN_TRY(WriteRun(*run, queries));
+  const ByCategory groups = Grouped(queries);
   std::vector<RankingMetrics> all;
-  for (const EvaluatedQuery& each : *queries) all.push_back(each.metrics);
+  for (const EvaluatedQuery& each : queries) all.push_back(each.metrics);
   std::string text = Header();
   Json categories = Json::object();
   for (const auto& [category, metrics] : groups) {
@@ -160,9 +154,9 @@ Result<int> RunEval(App& app, const Invocation& in) {
   text += Row("all", all.size(), Mean(all));
   text.pop_back();
   return ShowTextOrJson(app, in, text, [&] {
-    return Json{{"documents", data->documents.size()}, {"queries", all.size()},
-                {"mode", NameOf(request->mode)},       {"profile", request->profile.name},
-                {"all", FiguresJson(Mean(all))},       {"by_category", std::move(categories)}};
+    return Json{{"documents", data.documents.size()}, {"queries", all.size()},
+                {"mode", NameOf(request.mode)},       {"profile", request.profile.name},
+                {"all", FiguresJson(Mean(all))},      {"by_category", std::move(categories)}};
   });
 }
 

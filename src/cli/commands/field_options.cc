@@ -123,9 +123,8 @@ Status ReadOption(const Given& given, const Field<Owner, T>& field, TimeMs now, 
         value = T();
         return {};
       }
-      const auto time = given.Time(flag, now);
-      if (!time) return time.error();
-      value = static_cast<Value>(time->value_or(0));
+      CAIRN_ASSIGN_OR_RETURN(const auto time, given.Time(flag, now));
+      value = static_cast<Value>(time.value_or(0));
       return {};
     }
     if constexpr (std::is_same_v<Value, double>) {

@@ -30,34 +30,30 @@ std::vector<OptionSpec> ScopeOptions(std::string branch_help) {
 // Whose handoffs are meant: the named project, or the one the current directory belongs to.
 Result<std::string> ReadProject(App& app, const Invocation& in) {
   if (auto name = in.Text("project")) return *std::move(name);
-  const auto project = app.project();
-  if (!project) return project.error();
-  return (*project)->name;
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  return project->name;
 }
 
 Result<NewHandoff> ReadHandoff(App& app, const Invocation& in) {
   NewHandoff handoff;
-  auto project = ReadProject(app, in);
-  if (!project) return project.error();
-  if (project->empty()) {
+  CAIRN_ASSIGN_OR_RETURN(auto project, ReadProject(app, in));
+  if (project.empty()) {
     return InvalidArgument("this directory belongs to no project; name one with --project");
   }
-  handoff.project = *std::move(project);
+  handoff.project = std::move(project);
   handoff.branch = in.Text("branch").value_or("");
   handoff.session = in.Text("session").value_or("");
   handoff.notes.summary = in.Argument("SUMMARY").value_or("");
   if (handoff.notes.summary == "-") {
-    auto text = app.ReadStdin(kMostContentBytes);
-    if (!text) return text.error();
-    handoff.notes.summary = *std::move(text);
+    CAIRN_ASSIGN_OR_RETURN(auto text, app.ReadStdin(kMostContentBytes));
+    handoff.notes.summary = std::move(text);
   }
   handoff.notes.completed = in.All("completed");
   handoff.notes.in_progress_blocked = in.All("in-progress");
   handoff.notes.key_decisions = in.All("decision");
   handoff.notes.next_steps = in.All("next");
-  auto ids = ReadIds(app, in, "memory");
-  if (!ids) return ids.error();
-  handoff.notes.memory_ids = *std::move(ids);
+  CAIRN_ASSIGN_OR_RETURN(auto ids, ReadIds(app, in, "memory"));
+  handoff.notes.memory_ids = std::move(ids);
   if (const auto metadata = in.Text("metadata")) {
     auto text = MetadataFromText(*metadata);
     if (!text) return InvalidArgument("--metadata: " + text.error().message);
@@ -67,11 +63,9 @@ Result<NewHandoff> ReadHandoff(App& app, const Invocation& in) {
 }
 
 Result<int> RunSave(App& app, const Invocation& in) {
-  const auto handoff = ReadHandoff(app, in);
-  if (!handoff) return handoff.error();
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  const auto saved = (*engine)->handoffs.Save(*handoff);
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff, ReadHandoff(app, in));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
+  const auto saved = engine->handoffs.Save(handoff);
   if (!saved) {
     return InFlags(saved.error(), {{"completed", "--completed"},
                                    {"in_progress_blocked", "--in-progress"},
@@ -102,43 +96,37 @@ Table HandoffTable(const std::vector<Handoff>& handoffs, bool full) {
 
 Result<Handoff> FindHandoff(App& app, const Invocation& in, Engine& engine) {
   if (const auto text = in.Argument("ID")) {
-    const auto id = ReadId(app, *text);
-    if (!id) return id.error();
-    return engine.handoffs.Get(*id);
+    CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(app, *text));
+    return engine.handoffs.Get(id);
   }
-  const auto project = ReadProject(app, in);
-  if (!project) return project.error();
-  return engine.handoffs.Latest(*project, in.Text("branch").value_or(""));
+  CAIRN_ASSIGN_OR_RETURN(const auto project, ReadProject(app, in));
+  return engine.handoffs.Latest(project, in.Text("branch").value_or(""));
 }
 
 Result<int> RunShow(App& app, const Invocation& in) {
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto handoff = FindHandoff(app, in, **engine);
-  if (!handoff) return handoff.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff, FindHandoff(app, in, *engine));
   const auto text = [&] {
-    return WithOrigin(*handoff) + "\n" +
-           app.style().Dim(handoff->record.id.ToString() + ", " +
-                           FormatLocalTime(handoff->record.created_at)) +
+    return WithOrigin(handoff) + "\n" +
+           app.style().Dim(handoff.record.id.ToString() + ", " +
+                           FormatLocalTime(handoff.record.created_at)) +
            "\n";
   };
   return Show(app, in,
-              {.json = [&] { return ToJson(*handoff); },
-               .table = [&] { return HandoffTable({*handoff}, in.Has("full")); },
+              {.json = [&] { return ToJson(handoff); },
+               .table = [&] { return HandoffTable({handoff}, in.Has("full")); },
                .text = text});
 }
 
 Result<int> RunHandoffList(App& app, const Invocation& in) {
-  const auto page = ReadPage(in, kHandoffLimit);
-  if (!page) return page.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto found = (*engine)->handoffs.List(in.Text("project").value_or(""),
-                                              in.Text("branch").value_or(""), *page);
-  if (!found) return found.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto page, ReadPage(in, kHandoffLimit));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(
+      const auto found,
+      engine->handoffs.List(in.Text("project").value_or(""), in.Text("branch").value_or(""), page));
   const auto text = [&] {
     std::string lines;
-    for (const Handoff& handoff : found->items) {
+    for (const Handoff& handoff : found.items) {
       const Memory& record = handoff.record;
       const std::string scope =
           record.project + (record.branch.empty() ? "" : " (" + record.branch + ")");
@@ -151,15 +139,15 @@ Result<int> RunHandoffList(App& app, const Invocation& in) {
     return lines;
   };
   const auto remark = [&] {
-    if (found->items.empty()) return std::string("No handoffs.");
-    return MoreRemark(std::ssize(found->items), page->offset, found->total_count);
+    if (found.items.empty()) return std::string("No handoffs.");
+    return MoreRemark(std::ssize(found.items), page.offset, found.total_count);
   };
   return Show(app, in,
-              {.json = [&] { return ToJson(*found, *page); },
-               .table = [&] { return HandoffTable(found->items, in.Has("full")); },
+              {.json = [&] { return ToJson(found, page); },
+               .table = [&] { return HandoffTable(found.items, in.Has("full")); },
                .text = text,
                .remark = remark,
-               .listed = IdsOf(found->items, &Handoff::record)});
+               .listed = IdsOf(found.items, &Handoff::record)});
 }
 
 }  // namespace

@@ -77,21 +77,19 @@ Result<std::string> OpeningOf(Engine& engine, const HookEvent& event, std::int64
 Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,
                             std::int64_t max_tokens) {
   if (!event.cwd.empty()) app.StandIn(event.cwd);
-  const auto file = app.StoreFile();
-  if (!file) return file.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto file, app.StoreFile());
   CAIRN_TRY(app.CheckStoreExists());
   if (kind == HookKind::kPreCompact) return CompactionReminder();
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  const fs::path folder = fs::path(*file).parent_path();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
+  const fs::path folder = fs::path(file).parent_path();
   if (const Status kept = CheckSessionNotes(folder); !kept) {
     Log(LogLevel::kWarning, "no notes are kept about this session: " + kept.error().message);
   }
   SessionNotes notes(folder, event.session);
-  if (kind == HookKind::kUserPrompt) return RecollectionText(**engine, event, notes);
-  if (kind == HookKind::kStop) return StopReminder(**engine, event, notes);
+  if (kind == HookKind::kUserPrompt) return RecollectionText(*engine, event, notes);
+  if (kind == HookKind::kStop) return StopReminder(*engine, event, notes);
   SweepSessionNotes(folder, app.Now());
-  return OpeningOf(**engine, event, max_tokens, notes);
+  return OpeningOf(*engine, event, max_tokens, notes);
 }
 
 bool AreOff(const App& app) {
@@ -102,14 +100,11 @@ bool AreOff(const App& app) {
 }
 
 Result<std::string> ReplyTo(App& app, HookKind kind, std::int64_t max_tokens) {
-  const auto input = ReadEventText(app);
-  if (!input) return input.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto input, ReadEventText(app));
   if (AreOff(app)) return NotFound("CAIRN_HOOKS says so");
-  const auto event = ReadHookEvent(kind, *input);
-  if (!event) return event.error();
-  const auto text = TextFor(app, kind, *event, max_tokens);
-  if (!text) return text.error();
-  return HookReply(kind, *text);
+  CAIRN_ASSIGN_OR_RETURN(const auto event, ReadHookEvent(kind, input));
+  CAIRN_ASSIGN_OR_RETURN(const auto text, TextFor(app, kind, event, max_tokens));
+  return HookReply(kind, text);
 }
 
 Result<int> RunHook(App& app, const Invocation& in) {

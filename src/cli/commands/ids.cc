@@ -38,19 +38,16 @@ struct Place {
 
 // The user's own directory may be missing; the store's name is hashed, since it may be long.
 Result<Place> PlaceOf(App& app) {
-  const auto project = app.project();
-  if (!project) return project.error();
-  if ((*project)->user_dir.empty()) return NotFound("there is no directory of your own");
-  const auto config = app.config();
-  if (!config) return config.error();
-  std::string store = HidePassword((*config)->config.store_url);
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  if (project->user_dir.empty()) return NotFound("there is no directory of your own");
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  std::string store = HidePassword(config->config.store_url);
   if (store.empty()) {
-    const auto file = app.StoreFile();
-    if (!file) return file.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto file, app.StoreFile());
     std::error_code ignored;
-    store = fs::weakly_canonical(*file, ignored).string();
+    store = fs::weakly_canonical(file, ignored).string();
   }
-  return Place{(*project)->user_dir,
+  return Place{project->user_dir,
                std::string(kFolder) + "/" + Sha256Hex(store).substr(0, kNameLength)};
 }
 
@@ -88,9 +85,8 @@ Result<Id> Numbered(App& app, std::string_view text) {
   if (error != std::errc() || stop != end || number == 0) {
     return InvalidArgument(Quoted(text) + " is not @ and a number, such as @1");
   }
-  const auto place = PlaceOf(app);
-  if (!place) return place.error();
-  const Recent recent = ReadRecent(*place);
+  CAIRN_ASSIGN_OR_RETURN(const auto place, PlaceOf(app));
+  const Recent recent = ReadRecent(place);
   if (number <= recent.list.size()) return recent.list[number - 1];
   if (recent.list.empty()) return NotFound("there is no last list; run `cairn list` first");
   return NotFound("the last list has " + std::to_string(recent.list.size()) +
@@ -98,9 +94,8 @@ Result<Id> Numbered(App& app, std::string_view text) {
 }
 
 Result<Id> Last(App& app) {
-  const auto place = PlaceOf(app);
-  if (!place) return place.error();
-  if (const Recent recent = ReadRecent(*place); recent.last) return *recent.last;
+  CAIRN_ASSIGN_OR_RETURN(const auto place, PlaceOf(app));
+  if (const Recent recent = ReadRecent(place); recent.last) return *recent.last;
   return NotFound("no memory was added, edited or shown yet, so there is no 'last'");
 }
 
@@ -119,17 +114,15 @@ Result<Id> ReadId(App& app, std::string_view text) {
     return InvalidArgument(Quoted(text) + " is not an id; give an id, the end of one (such as " +
                            "9d8c7f3a), @1 for the first of the last list, or last");
   }
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  return FindByShortId((*engine)->browse, text);
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  return FindByShortId(engine->browse, text);
 }
 
 Result<std::vector<Id>> ReadIds(App& app, const Given& given, std::string_view name) {
   std::vector<Id> ids;
   for (const std::string& text : given.All(name)) {
-    const auto id = ReadId(app, text);
-    if (!id) return id.error();
-    if (std::ranges::find(ids, *id) == ids.end()) ids.push_back(*id);
+    CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(app, text));
+    if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
   }
   return ids;
 }

@@ -54,11 +54,9 @@ Result<ForeignImport> ReadItems(App& app, const Invocation& in, const std::strin
   if (path == "-" && from == kOwnFormat) app.RemarkOnTerminalInput();
   if (from == kOwnFormat) return ReadOwn(path, in.Has("from"));
   if (path == "-") return InvalidArgument("--from " + from + " needs the PATH of a file or folder");
-  const auto config = app.config();
-  if (!config) return config.error();
-  const auto project = app.project();
-  if (!project) return project.error();
-  return ReadForeign(from, path, Guard((*config)->config.secrets), (*project)->root);
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  return ReadForeign(from, path, Guard(config->config.secrets), project->root);
 }
 
 void MarkAsForeign(std::vector<ImportItem>& items) {
@@ -109,17 +107,14 @@ Json ReportJson(const ForeignImport& read, const Imported& imported, const std::
 
 Result<int> RunImport(App& app, const Invocation& in) {
   const std::string from = in.Text("from").value_or(std::string(kOwnFormat));
-  auto read = ReadItems(app, in, from);
-  if (!read) return read.error();
-  if (in.Has("foreign")) MarkAsForeign(read->items);
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
+  CAIRN_ASSIGN_OR_RETURN(auto read, ReadItems(app, in, from));
+  if (in.Has("foreign")) MarkAsForeign(read.items);
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
   const bool dry_run = in.Has("dry-run");
-  const auto imported =
-      dry_run ? (*engine)->transfer.Preview(read->items) : Store(app, **engine, read->items);
-  if (!imported) return imported.error();
-  return ShowTextOrJson(app, in, ReportText(app, *read, *imported, dry_run),
-                        [&] { return ReportJson(*read, *imported, from, dry_run); });
+  CAIRN_ASSIGN_OR_RETURN(const auto imported, dry_run ? engine->transfer.Preview(read.items)
+                                                      : Store(app, *engine, read.items));
+  return ShowTextOrJson(app, in, ReportText(app, read, imported, dry_run),
+                        [&] { return ReportJson(read, imported, from, dry_run); });
 }
 
 }  // namespace

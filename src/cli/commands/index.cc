@@ -110,27 +110,23 @@ Status Adopt(App& app, const Invocation& in, const Engine& engine) {
   const auto name = in.Text("adopt");
   if (!name) return {};
   if (in.Has("dry-run")) return InvalidArgument("--adopt cannot be combined with --dry-run");
-  const auto adopted = AdoptProject(engine.context, *name);
-  if (!adopted) return adopted.error();
-  app.Remark("Took over " + CountOf(adopted->memories, "memory", "memories") + " of " +
-             Quoted(*name) + "; dropped " + std::to_string(adopted->dropped) +
+  CAIRN_ASSIGN_OR_RETURN(const auto adopted, AdoptProject(engine.context, *name));
+  app.Remark("Took over " + CountOf(adopted.memories, "memory", "memories") + " of " +
+             Quoted(*name) + "; dropped " + std::to_string(adopted.dropped) +
              " that were stored a second time.");
   return {};
 }
 
 Result<int> RunIndex(App& app, const Invocation& in) {
-  const auto paths = FromRoot(app, in.Arguments("PATH"));
-  if (!paths) return paths.error();
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  auto indexer = MakeIndexer(app, **engine);
-  if (!indexer) return indexer.error();
-  CAIRN_TRY(Adopt(app, in, **engine));
-  RemarkFormerName(app, **engine);
-  const IndexRequest request{*paths, in.Has("force")};
+  CAIRN_ASSIGN_OR_RETURN(const auto paths, FromRoot(app, in.Arguments("PATH")));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
+  CAIRN_ASSIGN_OR_RETURN(auto indexer, MakeIndexer(app, *engine));
+  CAIRN_TRY(Adopt(app, in, *engine));
+  RemarkFormerName(app, *engine);
+  const IndexRequest request{paths, in.Has("force")};
   WorkBar bar(app);
   if (in.Has("dry-run")) {
-    const auto plan = indexer->Plan(request, bar.control());
+    const auto plan = indexer.Plan(request, bar.control());
     bar.Finish();
     if (!plan) return plan.error();
     return ShowTextOrJson(app, in,
@@ -138,7 +134,7 @@ Result<int> RunIndex(App& app, const Invocation& in) {
                               "Would be: " + Counts(*plan) + ". Nothing was written.",
                           [&] { return ToJson(*plan); });
   }
-  const auto report = indexer->Run(request, bar.control());
+  const auto report = indexer.Run(request, bar.control());
   bar.Finish();
   if (!report) return report.error();
   auto shown = ShowTextOrJson(app, in, ReportText(app, *report), [&] { return ToJson(*report); });
@@ -183,20 +179,17 @@ class RunTeller {
 Result<int> RunWatch(App& app, const Invocation& in) {
   const StopSignals signals;
   const StopDeadline deadline(signals);
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  auto indexer = MakeIndexer(app, **engine);
-  if (!indexer) return indexer.error();
-  auto analyst = MakeAnalyst(app, **engine);
-  if (!analyst) return analyst.error();
-  const std::string root = indexer->root().string();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
+  CAIRN_ASSIGN_OR_RETURN(auto indexer, MakeIndexer(app, *engine));
+  CAIRN_ASSIGN_OR_RETURN(auto analyst, MakeAnalyst(app, *engine));
+  const std::string root = indexer.root().string();
   WatchOptions options{.poll = in.Has("poll")};
   RunTeller teller(app);
-  const auto keeper = IndexKeeper::Start(*std::move(indexer), options,
-                                         [&](const auto& report) { teller.Tell(report); },
-                                         {.analyst = *std::move(analyst)});
-  if (!keeper) return keeper.error();
-  app.Remark("Watching " + root + " by " + (*keeper)->Describe() + "; press Ctrl-C to stop.");
+  CAIRN_ASSIGN_OR_RETURN(const auto keeper,
+                         IndexKeeper::Start(std::move(indexer), options,
+                                            [&](const auto& report) { teller.Tell(report); },
+                                            {.analyst = std::move(analyst)}));
+  app.Remark("Watching " + root + " by " + keeper->Describe() + "; press Ctrl-C to stop.");
   signals.Wait();
   return 0;
 }
@@ -204,15 +197,12 @@ Result<int> RunWatch(App& app, const Invocation& in) {
 }  // namespace
 
 Result<std::string> IndexProject(App& app) {
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  auto indexer = MakeIndexer(app, **engine);
-  if (!indexer) return indexer.error();
-  RemarkFormerName(app, **engine);
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
+  CAIRN_ASSIGN_OR_RETURN(auto indexer, MakeIndexer(app, *engine));
+  RemarkFormerName(app, *engine);
   WorkBar bar(app, "documents");
-  const auto report = indexer->Run({}, bar.control());
-  if (!report) return report.error();
-  return LeftOutLine(report->plan) + SummaryOf(*report);
+  CAIRN_ASSIGN_OR_RETURN(const auto report, indexer.Run({}, bar.control()));
+  return LeftOutLine(report.plan) + SummaryOf(report);
 }
 
 std::vector<Command> IndexCommands() {

@@ -65,18 +65,16 @@ Result<Plan> MakePlan(const App& app, const Invocation& in, const fs::path& root
   InitRequest request{
       .root = root, .program = {}, .clients = {Client::kClaude}, .force = in.Has("force")};
   CAIRN_TRY(in.Read("client", request.clients));
-  const auto running = RunningProgram();
-  if (!running) return running.error();
-  auto program = ProgramFor(*running, Lookup(app.environment(), "PATH").value_or(""));
-  if (!program) return program.error();
-  request.program = *std::move(program);
-  auto plan = PlanInit(request);
-  if (!plan) return plan.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto running, RunningProgram());
+  CAIRN_ASSIGN_OR_RETURN(auto program,
+                         ProgramFor(running, Lookup(app.environment(), "PATH").value_or("")));
+  request.program = std::move(program);
+  CAIRN_ASSIGN_OR_RETURN(auto plan, PlanInit(request));
   std::error_code ignored;
   if (const fs::path git = FindAbove(root, ".git");
       !git.empty() && !fs::exists(root / ".git", ignored)) {
-    plan->notes.push_back("the git repository begins at " + git.string() +
-                          "; an agent started there doesn't find this project");
+    plan.notes.push_back("the git repository begins at " + git.string() +
+                         "; an agent started there doesn't find this project");
   }
   return plan;
 }
@@ -87,22 +85,19 @@ Result<bool> StoreMayGo(App& app, const fs::path& root) {
   const fs::path file = root / kStoreFiles[0];
   CAIRN_TRY(CheckProjectStore({.root = root, .store_file = file}));
   if (!fs::exists(file, ignored)) return false;
-  const auto engine = app.EngineOn(file.string());
-  if (!engine) return engine.error();
-  auto only_pieces = HoldsOnlyPieces((*engine)->context.store);
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.EngineOn(file.string()));
+  auto only_pieces = HoldsOnlyPieces(engine->context.store);
   app.CloseStore();
   return only_pieces;
 }
 
 Result<int> RunUndo(App& app, const Invocation& in, const fs::path& root) {
-  const auto store_goes = StoreMayGo(app, root);
-  if (!store_goes) return store_goes.error();
-  auto plan = PlanUndo(root, *store_goes);
-  if (!plan) return plan.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto store_goes, StoreMayGo(app, root));
+  CAIRN_ASSIGN_OR_RETURN(auto plan, PlanUndo(root, store_goes));
   const InitReport report{
-      .is_undo = true, .is_dry_run = in.Has("dry-run"), .plan = *std::move(plan)};
+      .is_undo = true, .is_dry_run = in.Has("dry-run"), .plan = std::move(plan)};
   if (report.is_dry_run) return ShowReport(app, in, report);
-  if (*store_goes) {
+  if (store_goes) {
     // What stays behind is named when its folder is to go.
     for (const char* name : kStoreFiles) (void)RemoveFileBeneath(root, name);
   }
@@ -113,9 +108,8 @@ Result<int> RunUndo(App& app, const Invocation& in, const fs::path& root) {
 Status DoWork(App& app, const Invocation& in, const InitWork& work, InitReport& report) {
   const auto run = [&](const char* skip, const auto& function, std::string& line) -> Status {
     if (!function || in.Has(skip)) return {};
-    auto done = function(app);
-    if (!done) return done.error();
-    line = *std::move(done);
+    CAIRN_ASSIGN_OR_RETURN(auto done, function(app));
+    line = std::move(done);
     return {};
   };
   CAIRN_TRY(run("skip-analyze", work.analyze, report.analyzed));
@@ -124,23 +118,20 @@ Status DoWork(App& app, const Invocation& in, const InitWork& work, InitReport& 
 
 Result<int> RunInit(const InitWork& work, App& app, const Invocation& in) {
   const std::optional<std::string> given = app.GivenDirectory();
-  const auto root = ResolveRoot(given);
-  if (!root) return root.error();
-  if (in.Has("undo")) return RunUndo(app, in, *root);
-  CAIRN_TRY(CheckProjectStore({.root = *root, .store_file = *root / kStoreFiles[0]}));
-  if (!given) CAIRN_TRY(CheckMeant(app, *root));
+  CAIRN_ASSIGN_OR_RETURN(const auto root, ResolveRoot(given));
+  if (in.Has("undo")) return RunUndo(app, in, root);
+  CAIRN_TRY(CheckProjectStore({.root = root, .store_file = root / kStoreFiles[0]}));
+  if (!given) CAIRN_TRY(CheckMeant(app, root));
   InitReport report{.is_dry_run = in.Has("dry-run")};
-  auto plan = MakePlan(app, in, *root);
-  if (!plan) return plan.error();
-  report.plan = *std::move(plan);
+  CAIRN_ASSIGN_OR_RETURN(auto plan, MakePlan(app, in, root));
+  report.plan = std::move(plan);
   if (report.is_dry_run) return ShowReport(app, in, report);
   CAIRN_TRY(ApplyPlan(report.plan));
   // The files are in place whatever becomes of the rest, so they are reported first.
   const Status worked = DoWork(app, in, work, report);
-  const auto shown = ShowReport(app, in, report);
-  if (!shown) return shown.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto shown, ShowReport(app, in, report));
   if (!worked) return worked.error();
-  return *shown;
+  return shown;
 }
 
 }  // namespace

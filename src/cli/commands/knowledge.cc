@@ -19,24 +19,21 @@ namespace {
 // The day asked for, or the newest that has a log.
 Result<std::string> DayToShow(App& app, const Invocation& in, const DailyLog& log) {
   if (const auto asked = in.Argument("DAY")) {
-    const auto time = ParseTime(*asked, app.Now());
-    if (!time) return time.error();
-    return FormatLocalDay(*time);
+    CAIRN_ASSIGN_OR_RETURN(const auto time, ParseTime(*asked, app.Now()));
+    return FormatLocalDay(time);
   }
-  const auto days = log.Days();
-  if (!days) return days.error();
-  if (days->empty())
+  CAIRN_ASSIGN_OR_RETURN(const auto days, log.Days());
+  if (days.empty())
     return NotFound("nothing has been logged yet; new memories are logged while dailyLog is on");
-  return days->front();
+  return days.front();
 }
 
 Result<int> ListDays(App& app, const Invocation& in, const DailyLog& log) {
-  const auto days = log.Days();
-  if (!days) return days.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto days, log.Days());
   std::string text;
-  for (const std::string& day : *days) text += (text.empty() ? "" : "\n") + day;
-  if (days->empty()) text = "Nothing has been logged yet.";
-  return ShowTextOrJson(app, in, text, [&] { return Json{{"days", *days}}; });
+  for (const std::string& day : days) text += (text.empty() ? "" : "\n") + day;
+  if (days.empty()) text = "Nothing has been logged yet.";
+  return ShowTextOrJson(app, in, text, [&] { return Json{{"days", days}}; });
 }
 
 Result<int> RunLog(App& app, const Invocation& in) {
@@ -44,42 +41,33 @@ Result<int> RunLog(App& app, const Invocation& in) {
   for (const std::string_view option : {"memory", "limit"}) {
     if (in.Has(option)) return InvalidArgument("--" + std::string(option) + " needs --access");
   }
-  const auto log = app.OpenDailyLog();
-  if (!log) return log.error();
-  if (in.Has("days")) return ListDays(app, in, *log);
-  const auto day = DayToShow(app, in, *log);
-  if (!day) return day.error();
-  auto text = log->Read(*day);
-  if (!text) return text.error();
-  const auto config = app.config();
-  if (!config) return config.error();
-  Guard((*config)->config.secrets).Release(*text);
-  while (text->ends_with('\n')) text->pop_back();
-  return ShowTextOrJson(app, in, *text, [&] { return Json{{"day", *day}, {"text", *text}}; });
+  CAIRN_ASSIGN_OR_RETURN(const auto log, app.OpenDailyLog());
+  if (in.Has("days")) return ListDays(app, in, log);
+  CAIRN_ASSIGN_OR_RETURN(const auto day, DayToShow(app, in, log));
+  CAIRN_ASSIGN_OR_RETURN(auto text, log.Read(day));
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  Guard(config->config.secrets).Release(text);
+  while (text.ends_with('\n')) text.pop_back();
+  return ShowTextOrJson(app, in, text, [&] { return Json{{"day", day}, {"text", text}}; });
 }
 
 Result<int> RunPromote(App& app, const Invocation& in) {
-  const auto id = ReadId(app, *in.Argument("ID"));
-  if (!id) return id.error();
-  const auto root = ProjectRoot(app);
-  if (!root) return root.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(app, *in.Argument("ID")));
+  CAIRN_ASSIGN_OR_RETURN(const auto root, ProjectRoot(app));
   std::string file;
   if (const auto to = in.Text("to")) {
-    const auto paths = FromRoot(app, {*to});
-    if (!paths) return paths.error();
-    file = paths->front();
+    CAIRN_ASSIGN_OR_RETURN(const auto paths, FromRoot(app, {*to}));
+    file = paths.front();
   }
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  Promoter promoter((*engine)->context, *root, std::string(kKnowledgeFolder));
-  const auto promoted = promoter.Promote(*id, file);
-  if (!promoted) return promoted.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  Promoter promoter(engine->context, root, std::string(kKnowledgeFolder));
+  CAIRN_ASSIGN_OR_RETURN(const auto promoted, promoter.Promote(id, file));
   const std::string text =
-      promoted->there_already
-          ? "It is already in " + promoted->file + " already."
-          : "Written to " + promoted->file +
+      promoted.there_already
+          ? "It is already in " + promoted.file + " already."
+          : "Written to " + promoted.file +
                 "; review and commit it. From now on, the memory follows the file.";
-  return ShowTextOrJson(app, in, text, [&] { return ToJson(promoted->memory); });
+  return ShowTextOrJson(app, in, text, [&] { return ToJson(promoted.memory); });
 }
 
 }  // namespace

@@ -45,9 +45,8 @@ Status ForEachJsonLine(
     const std::function<Status(const Json& json, const std::string& where)>& take) {
   std::optional<OpenFile> opened;
   if (file != "-") {
-    auto input = OpenInput(file);
-    if (!input) return input.error();
-    opened = *std::move(input);
+    CAIRN_ASSIGN_OR_RETURN(auto input, OpenInput(file));
+    opened = std::move(input);
   }
   LineReader reader(opened ? opened->get() : STDIN_FILENO, -1, kMostJsonLineBytes);
   for (std::size_t number = 1;; ++number) {

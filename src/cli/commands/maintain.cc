@@ -9,33 +9,28 @@ namespace cairn {
 namespace {
 
 Result<int> RunSweep(App& app, const Invocation& in) {
-  const auto older_than = in.Duration("older-than");
-  if (!older_than) return older_than.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto erased = (*engine)->maintain.Sweep(older_than->value_or(kSweepAfter));
-  if (!erased) return erased.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto older_than, in.Duration("older-than"));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto erased,
+                         engine->maintain.Sweep(older_than.value_or(kSweepAfter)));
   return ShowTextOrJson(
-      app, in, "Erased " + CountOf(*erased, "expired memory", "expired memories") + ".", [&] {
-        return Json{{"erased", *erased}};
+      app, in, "Erased " + CountOf(erased, "expired memory", "expired memories") + ".", [&] {
+        return Json{{"erased", erased}};
       });
 }
 
 Result<int> RunOptimize(App& app, const Invocation& in) {
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto freed = (*engine)->maintain.Optimize();
-  if (!freed) return freed.error();
-  return ShowTextOrJson(app, in, "Optimized; " + CountOf(*freed, "byte", "bytes") + " given back.",
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto freed, engine->maintain.Optimize());
+  return ShowTextOrJson(app, in, "Optimized; " + CountOf(freed, "byte", "bytes") + " given back.",
                         [&] {
-                          return Json{{"bytes_freed", *freed}};
+                          return Json{{"bytes_freed", freed}};
                         });
 }
 
 Result<int> RunRebuild(App& app, const Invocation& in) {
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  CAIRN_TRY((*engine)->maintain.Rebuild());
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_TRY(engine->maintain.Rebuild());
   return ShowTextOrJson(app, in, "Rebuilt and verified the keyword index, tags and entities.", [] {
     return Json{{"rebuilt", true}};
   });

@@ -19,30 +19,24 @@ Result<std::vector<std::string>> ReadTexts(App& app, const Invocation& in) {
   if (texts.empty() && app.StdinIsTerminal()) {
     return InvalidArgument("the text to embed is missing; give it as an argument or on stdin");
   }
-  auto text = app.ReadStdin(kMostTextBytes);
-  if (!text) return text.error();
-  return std::vector<std::string>{*std::move(text)};
+  CAIRN_ASSIGN_OR_RETURN(auto text, app.ReadStdin(kMostTextBytes));
+  return std::vector<std::string>{std::move(text)};
 }
 
 Result<int> RunEmbed(App& app, const Invocation& in) {
-  const auto texts = ReadTexts(app, in);
-  if (!texts) return texts.error();
-  const auto config = app.config();
-  if (!config) return config.error();
-  auto model = app.FindModelOf((*config)->config);
-  if (!model) return model.error();
-  LazyEmbedder lazy(*std::move(model));
-  const auto embedder = lazy.Get();
-  if (!embedder) return embedder.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto texts, ReadTexts(app, in));
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  CAIRN_ASSIGN_OR_RETURN(auto model, app.FindModelOf(config->config));
+  LazyEmbedder lazy(std::move(model));
+  CAIRN_ASSIGN_OR_RETURN(const auto embedder, lazy.Get());
   std::vector<Vector> vectors;
-  for (const std::string& text : *texts) {
-    auto vector = (*embedder)->Embed(text);
-    if (!vector) return vector.error();
-    vectors.push_back(*std::move(vector));
+  for (const std::string& text : texts) {
+    CAIRN_ASSIGN_OR_RETURN(auto vector, embedder->Embed(text));
+    vectors.push_back(std::move(vector));
   }
   std::string answer;
   if (in.Has("json")) {
-    answer = VectorsJson((*embedder)->model_id(), vectors);
+    answer = VectorsJson(embedder->model_id(), vectors);
   } else {
     for (const auto& vector : vectors) answer += Numbers(vector, " ") + "\n";
   }
@@ -51,14 +45,13 @@ Result<int> RunEmbed(App& app, const Invocation& in) {
 }
 
 Result<int> RunReembed(App& app, const Invocation& in) {
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
   Progress progress = app.ShowProgress("embedding");
-  const auto count = (*engine)->meaning.Reembed(
+  const auto count = engine->meaning.Reembed(
       [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
   progress.Finish();
   if (!count) return count.error();
-  const std::string model = (*engine)->meaning.model_id();
+  const std::string model = engine->meaning.model_id();
   const std::string text =
       *count == 0 ? "All embeddings are current. Model: " + model + "."
                   : "Embedded " + CountOf(*count, "memory", "memories") + " with " + model + ".";

@@ -57,19 +57,15 @@ class MemberDesk final : public TeamDesk {
 }  // namespace
 
 Result<std::unique_ptr<TeamDesk>> MakeMemberDesk(const DeskPlan& plan, const std::string& token) {
-  auto store = plan.open_as(token);
-  if (!store) return store.error();
-  auto engine = plan.app.MakeEngine(**store, "mcp");
-  if (!engine) return engine.error();
-  const auto toolset = ReadToolset(plan.app, plan.in);
-  if (!toolset) return toolset.error();
-  const auto config = plan.app.config();
-  if (!config) return config.error();
+  CAIRN_ASSIGN_OR_RETURN(auto store, plan.open_as(token));
+  CAIRN_ASSIGN_OR_RETURN(auto engine, plan.app.MakeEngine(*store, "mcp"));
+  CAIRN_ASSIGN_OR_RETURN(const auto toolset, ReadToolset(plan.app, plan.in));
+  CAIRN_ASSIGN_OR_RETURN(const auto config, plan.app.config());
   // No files: those of the server's machine are no business of a member elsewhere.
-  auto toolbox = MakeToolbox({.toolset = *toolset, .version = plan.app.program().version}, **engine,
-                             (*config)->config);
+  auto toolbox = MakeToolbox({.toolset = toolset, .version = plan.app.program().version}, *engine,
+                             config->config);
   return std::unique_ptr<TeamDesk>(std::make_unique<MemberDesk>(
-      plan, token, *std::move(store), *std::move(engine), std::move(toolbox)));
+      plan, token, std::move(store), std::move(engine), std::move(toolbox)));
 }
 
 }  // namespace cairn

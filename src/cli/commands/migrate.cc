@@ -14,21 +14,18 @@ namespace {
 
 // Where this command copies from, as people know it.
 Result<std::string> SourceName(App& app) {
-  const auto config = app.config();
-  if (!config) return config.error();
-  const std::string& url = (*config)->config.store_url;
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  const std::string& url = config->config.store_url;
   return url.empty() ? app.StoreFile() : Result<std::string>(HidePassword(url));
 }
 
 Status CheckTarget(App& app, const std::string& target) {
-  const auto config = app.config();
-  if (!config) return config.error();
-  const auto file = app.StoreFile();
-  if (!file) return file.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  CAIRN_ASSIGN_OR_RETURN(const auto file, app.StoreFile());
   std::error_code ignored;
-  const bool is_same = IsStoreUrl(target) ? target == (*config)->config.store_url
-                                          : (*config)->config.store_url.empty() &&
-                                                std::filesystem::equivalent(target, *file, ignored);
+  const bool is_same = IsStoreUrl(target) ? target == config->config.store_url
+                                          : config->config.store_url.empty() &&
+                                                std::filesystem::equivalent(target, file, ignored);
   return is_same ? Status(InvalidArgument("--to is the store that would be copied")) : Status();
 }
 
@@ -62,21 +59,18 @@ Result<int> RunMigrate(App& app, const Invocation& in) {
   const std::string target = in.Text("to").value_or("");
   if (target.empty()) return InvalidArgument("--to is missing: give an address or a file");
   CAIRN_TRY(CheckTarget(app, target));
-  const auto source_name = SourceName(app);
-  if (!source_name) return source_name.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  Store& source = (*engine)->context.store;
-  const auto there = app.OpenStoreAt(target);
-  if (!there) return there.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto source_name, SourceName(app));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  Store& source = engine->context.store;
+  CAIRN_ASSIGN_OR_RETURN(const auto there, app.OpenStoreAt(target));
   Progress progress = app.ShowProgress("Copying");
   const auto moved = MoveStore(
-      source, **there, [&](std::int64_t done, std::int64_t all) { progress.Update(done, all); });
+      source, *there, [&](std::int64_t done, std::int64_t all) { progress.Update(done, all); });
   progress.Finish();
   if (!moved) return moved.error();
-  const std::string text = ReportText(*source_name, HidePassword(target), *moved);
+  const std::string text = ReportText(source_name, HidePassword(target), *moved);
   return ShowTextOrJson(app, in, text, [&] {
-    return Json{{"from", *source_name},          {"to", HidePassword(target)},
+    return Json{{"from", source_name},           {"to", HidePassword(target)},
                 {"copied", moved->memories},     {"existing", moved->existing},
                 {"corrected", moved->corrected}, {"files", moved->files},
                 {"hidden", moved->hidden},       {"verified", ContentsJson(moved->verified)}};

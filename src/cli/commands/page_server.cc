@@ -24,9 +24,8 @@ PageSources SourcesOf(App& app, Engine& engine, const Project& project, const st
                 return ExamineInUse(app, engine, deep ? CheckDepth::kDeep : CheckDepth::kQuick);
               },
           .config = [&app]() -> Result<Json> {
-            const auto config = app.config();
-            if (!config) return config.error();
-            return ConfigJson((*config)->settings);
+            CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+            return ConfigJson(config->settings);
           }};
 }
 
@@ -62,14 +61,11 @@ Result<std::unique_ptr<PageServer>> PageServer::Make(App& app, Engine& engine,
     return Unsupported(
         "this cairn was built without its page, which needs npm; install it and build again");
   }
-  const auto project = app.project();
-  if (!project) return project.error();
-  const auto store = app.StoreFile();
-  if (!store) return store.error();
-  const auto config = app.config();
-  if (!config) return config.error();
-  auto parts = std::make_unique<Parts>(app, engine, (*config)->config, secret,
-                                       SourcesOf(app, engine, **project, *store));
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  CAIRN_ASSIGN_OR_RETURN(const auto store, app.StoreFile());
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  auto parts = std::make_unique<Parts>(app, engine, config->config, secret,
+                                       SourcesOf(app, engine, *project, store));
   return std::unique_ptr<PageServer>(new PageServer(std::move(parts)));
 }
 

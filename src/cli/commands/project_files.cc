@@ -25,20 +25,17 @@ std::string ShellWord(std::string_view word) {
 }  // namespace
 
 Result<fs::path> ProjectRoot(App& app) {
-  const auto project = app.project();
-  if (!project) return project.error();
-  if (!(*project)->root.empty()) return (*project)->root;
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  if (!project->root.empty()) return project->root;
   return Conflict("there is no project here; run `cairn init`, or use -C for another directory");
 }
 
 Result<Indexer> MakeIndexer(App& app, const Engine& engine) {
-  const auto root = ProjectRoot(app);
-  if (!root) return root.error();
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  const Config& config = (*loaded)->config;
+  CAIRN_ASSIGN_OR_RETURN(const auto root, ProjectRoot(app));
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
+  const Config& config = loaded->config;
   return Indexer(engine.context,
-                 {.root = *root,
+                 {.root = root,
                   .knowledge = std::string(kKnowledgeFolder),
                   .watch_paths = config.watch_paths,
                   .chunks = {.most_characters = static_cast<std::size_t>(config.chunk_size),
@@ -48,17 +45,14 @@ Result<Indexer> MakeIndexer(App& app, const Engine& engine) {
 }
 
 Result<std::optional<FormerProject>> FormerName(App& app, const Engine& engine) {
-  const auto project = app.project();
-  if (!project) return project.error();
-  const auto config = app.config();
-  if (!config) return config.error();
-  const auto store = app.StoreFile();
-  if (!store) return store.error();
-  const bool is_own = !(*project)->root.empty() && (*config)->config.store_url.empty() &&
-                      *store == (*project)->store_file.string();
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  CAIRN_ASSIGN_OR_RETURN(const auto store, app.StoreFile());
+  const bool is_own = !project->root.empty() && config->config.store_url.empty() &&
+                      store == project->store_file.string();
   if (!is_own) return std::optional<FormerProject>();
   return FindFormerProject(engine.context, [&](std::string_view path) {
-    return LookAtFile((*project)->root, path).has_value();
+    return LookAtFile(project->root, path).has_value();
   });
 }
 
@@ -70,21 +64,19 @@ std::string FormerNameText(const FormerProject& former, const std::string& prese
 }
 
 Result<Analyst> MakeAnalyst(App& app, const Engine& engine) {
-  const auto root = ProjectRoot(app);
-  if (!root) return root.error();
-  return Analyst(engine.context, *root);
+  CAIRN_ASSIGN_OR_RETURN(const auto root, ProjectRoot(app));
+  return Analyst(engine.context, root);
 }
 
 Result<std::vector<std::string>> FromRoot(App& app, const std::vector<std::string>& typed) {
-  const auto root = ProjectRoot(app);
-  if (!root) return root.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto root, ProjectRoot(app));
   std::error_code failure;
   const fs::path here = fs::canonical(fs::current_path(failure), failure);
   std::vector<std::string> paths;
   for (const std::string& path : typed) {
-    const fs::path relative = (here / path).lexically_normal().lexically_relative(*root);
+    const fs::path relative = (here / path).lexically_normal().lexically_relative(root);
     if (relative.empty() || *relative.begin() == "..") {
-      return InvalidArgument("'" + path + "' is outside the project " + root->string());
+      return InvalidArgument("'" + path + "' is outside the project " + root.string());
     }
     paths.push_back(relative.string());
   }

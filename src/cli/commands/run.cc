@@ -86,9 +86,9 @@ Result<int> Execute(const Surroundings& around, const Request& request) {
   if (const auto* help = std::get_if<HelpRequest>(&request)) {
     const Style style = StyleFor(around.out, around.environment, help->globals);
     const std::size_t width = std::min(around.out.Width(), kDefaultWidth);
-    const auto text = HelpText(around.program, help->topic, {.width = width, .style = style});
-    if (!text) return text.error();
-    CAIRN_TRY(PrintPaged(around.out, *text, around.environment));
+    CAIRN_ASSIGN_OR_RETURN(const auto text,
+                           HelpText(around.program, help->topic, {.width = width, .style = style}));
+    CAIRN_TRY(PrintPaged(around.out, text, around.environment));
     return 0;
   }
   around.out.Write(around.program.name + " " + around.program.version + "\n");

@@ -47,22 +47,18 @@ Result<Profile> ReadProfileOption(const Invocation& in, const Config& config) {
 }
 
 Status ReadScoring(const Invocation& in, SearchRequest& request) {
-  const auto jitter = in.Number("jitter", 0, kMostJitter);
-  if (!jitter) return jitter.error();
-  request.jitter = *jitter;
-  const auto least = in.Number("min-score", kLeastMinScore, kMostMinScore);
-  if (!least) return least.error();
-  if (*least) request.min_score = **least;
-  const auto seed = in.Whole("seed");
-  if (!seed) return seed.error();
-  request.seed = static_cast<std::uint64_t>(seed->value_or(0));
+  CAIRN_ASSIGN_OR_RETURN(const auto jitter, in.Number("jitter", 0, kMostJitter));
+  request.jitter = jitter;
+  CAIRN_ASSIGN_OR_RETURN(const auto least, in.Number("min-score", kLeastMinScore, kMostMinScore));
+  if (least) request.min_score = *least;
+  CAIRN_ASSIGN_OR_RETURN(const auto seed, in.Whole("seed"));
+  request.seed = static_cast<std::uint64_t>(seed.value_or(0));
   return {};
 }
 
 Result<SearchRequest> ReadRequest(App& app, const Invocation& in) {
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  const Config& config = (*loaded)->config;
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
+  const Config& config = loaded->config;
   const std::string query = Join(in.Arguments("QUERY"), " ");
   if (FindInvalidUtf8(query) == std::string::npos && IsBlank(query)) {
     return InvalidArgument(
@@ -76,16 +72,13 @@ Result<SearchRequest> ReadRequest(App& app, const Invocation& in) {
                         .min_score = config.min_score};
   CAIRN_TRY(in.Read("mode", request.mode));
   CAIRN_TRY(in.Read("fusion", request.fusion));
-  auto profile = ReadProfileOption(in, config);
-  if (!profile) return profile.error();
-  request.profile = *std::move(profile);
+  CAIRN_ASSIGN_OR_RETURN(auto profile, ReadProfileOption(in, config));
+  request.profile = std::move(profile);
   CAIRN_TRY(ReadScoring(in, request));
-  auto filter = ReadFilter(in, app.Now());
-  if (!filter) return filter.error();
-  request.filter = *std::move(filter);
-  const auto page = ReadPage(in, kSearchLimit);
-  if (!page) return page.error();
-  request.page = *page;
+  CAIRN_ASSIGN_OR_RETURN(auto filter, ReadFilter(in, app.Now()));
+  request.filter = std::move(filter);
+  CAIRN_ASSIGN_OR_RETURN(const auto page, ReadPage(in, kSearchLimit));
+  request.page = page;
   request.asked_at = app.Now();
   return request;
 }
@@ -93,44 +86,39 @@ Result<SearchRequest> ReadRequest(App& app, const Invocation& in) {
 // The token budget: --max-tokens, or `usual` for a command that always has one.
 Result<std::optional<std::int64_t>> ReadBudget(const Invocation& in,
                                                std::optional<std::int64_t> usual) {
-  auto tokens = in.Whole("max-tokens");
-  if (!tokens) return tokens.error();
-  if (!*tokens) return usual;
-  if (**tokens < kLeastTokens || **tokens > kMostTokens) {
-    return InvalidArgument("--max-tokens: " + std::to_string(**tokens) + " is not from " +
+  CAIRN_ASSIGN_OR_RETURN(auto tokens, in.Whole("max-tokens"));
+  if (!tokens) return usual;
+  if (*tokens < kLeastTokens || *tokens > kMostTokens) {
+    return InvalidArgument("--max-tokens: " + std::to_string(*tokens) + " is not from " +
                            std::to_string(kLeastTokens) + " to " + std::to_string(kMostTokens));
   }
-  return *tokens;
+  return tokens;
 }
 
 Result<int> RunWith(App& app, const Invocation& in, std::optional<std::int64_t> usual_budget) {
-  const auto request = ReadRequest(app, in);
-  if (!request) return request.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto request, ReadRequest(app, in));
   SearchShape shape{.explain = in.Has("explain")};
   CAIRN_TRY(in.Read("detail", shape.detail));
-  const auto budget = ReadBudget(in, usual_budget);
-  if (!budget) return budget.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto reply = (*engine)->recall.Search(*request);
-  if (!reply) return reply.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto budget, ReadBudget(in, usual_budget));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, engine->recall.Search(request));
   // A budget is one for what is printed.
   const auto json = [&] {
-    return *budget ? DualJson(*request, *reply, shape, **budget, PrettyJson)
-                   : SearchJson(*request, *reply, shape);
+    return budget ? DualJson(request, reply, shape, *budget, PrettyJson)
+                  : SearchJson(request, reply, shape);
   };
   const auto print = [&](const Json& dual) { return DualText(app, dual); };
-  const auto dual = [&] { return DualJson(*request, *reply, shape, **budget, print); };
+  const auto dual = [&] { return DualJson(request, reply, shape, *budget, print); };
   const auto text = [&] {
-    return *budget ? print(dual()) : SearchText(app, *request, *reply, shape.explain);
+    return budget ? print(dual()) : SearchText(app, request, reply, shape.explain);
   };
-  const auto remark = [&] { return *budget ? DualRemark(dual()) : SearchRemark(*request, *reply); };
+  const auto remark = [&] { return budget ? DualRemark(dual()) : SearchRemark(request, reply); };
   return Show(app, in,
               {.json = json,
-               .table = [&] { return SearchTable(request->query, *reply, in.Has("full")); },
+               .table = [&] { return SearchTable(request.query, reply, in.Has("full")); },
                .text = text,
                .remark = remark,
-               .listed = IdsOf(reply->results, &Found::memory)});
+               .listed = IdsOf(reply.results, &Found::memory)});
 }
 
 Result<int> RunSearch(App& app, const Invocation& in) { return RunWith(app, in, std::nullopt); }

@@ -44,15 +44,12 @@ struct ProjectFiles {
 
 Result<ProjectFiles> OpenFiles(App& app, Engine& engine) {
   ProjectFiles files;
-  const auto project = app.project();
-  if (!project) return project.error();
-  if ((*project)->root.empty()) return files;
-  auto indexer = MakeIndexer(app, engine);
-  if (!indexer) return indexer.error();
-  auto analyst = MakeAnalyst(app, engine);
-  if (!analyst) return analyst.error();
-  files.indexer = std::make_unique<Indexer>(*std::move(indexer));
-  files.analyst = std::make_unique<Analyst>(*std::move(analyst));
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  if (project->root.empty()) return files;
+  CAIRN_ASSIGN_OR_RETURN(auto indexer, MakeIndexer(app, engine));
+  CAIRN_ASSIGN_OR_RETURN(auto analyst, MakeAnalyst(app, engine));
+  files.indexer = std::make_unique<Indexer>(std::move(indexer));
+  files.analyst = std::make_unique<Analyst>(std::move(analyst));
   files.work = std::make_unique<ProjectWork>(*files.indexer, *files.analyst);
   return files;
 }
@@ -76,18 +73,15 @@ std::unique_ptr<IndexKeeper> KeepIndexed(const ProjectFiles& files, const Config
 
 Result<std::unique_ptr<Toolbox>> OpenToolbox(App& app, const Invocation& in, Engine& engine,
                                              KnowledgeWork* knowledge) {
-  const auto toolset = ReadToolset(app, in);
-  if (!toolset) return toolset.error();
-  const auto project = app.project();
-  if (!project) return project.error();
-  const auto config = app.config();
-  if (!config) return config.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto toolset, ReadToolset(app, in));
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
   ToolboxOptions options{
-      .toolset = *toolset, .version = app.program().version, .knowledge = knowledge};
+      .toolset = toolset, .version = app.program().version, .knowledge = knowledge};
   std::error_code error;
-  const auto root = std::filesystem::canonical((*project)->root, error);
+  const auto root = std::filesystem::canonical(project->root, error);
   if (!error) options.knowledge_dir = root / kKnowledgeFolder;
-  return MakeToolbox(options, engine, (*config)->config);
+  return MakeToolbox(options, engine, config->config);
 }
 
 // Once a day, beside the first requests.
@@ -104,24 +98,20 @@ struct HttpPlan {
 
 Result<HttpPlan> PlanHttp(App& app, const Invocation& in) {
   HttpPlan plan;
-  const auto port = in.Whole("http", 0, kHighestPort);
-  if (!port) return port.error();
-  plan.options.port = static_cast<std::uint16_t>(port->value_or(0));
+  CAIRN_ASSIGN_OR_RETURN(const auto port, in.Whole("http", 0, kHighestPort));
+  plan.options.port = static_cast<std::uint16_t>(port.value_or(0));
   if (const auto address = in.Text("listen")) plan.options.address = *address;
   plan.options.guard.hosts = in.All("allow-host");
   if (const auto named = in.Text("token-file")) {
     plan.token_file = *named;
   } else {
-    auto file = app.TokenFile();
-    if (!file) return file.error();
-    plan.token_file = *std::move(file);
+    CAIRN_ASSIGN_OR_RETURN(auto file, app.TokenFile());
+    plan.token_file = std::move(file);
   }
-  const auto token = ReadOrMakeToken(plan.token_file, app.rng());
-  if (!token) return token.error();
-  plan.options.guard.token = *token;
-  const auto config = app.config();
-  if (!config) return config.error();
-  if (!(*config)->config.store_url.empty()) plan.options.handler_threads = kTeamThreads;
+  CAIRN_ASSIGN_OR_RETURN(const auto token, ReadOrMakeToken(plan.token_file, app.rng()));
+  plan.options.guard.token = token;
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  if (!config->config.store_url.empty()) plan.options.handler_threads = kTeamThreads;
   return plan;
 }
 
@@ -167,45 +157,39 @@ struct TeamDoor {
 // Null if the store is no team's.
 Result<std::unique_ptr<TeamDoor>> OpenGate(App& app, const Invocation& in, HttpHandler& own,
                                            ToolTallies& tallies) {
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  const Config& config = (*loaded)->config;
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
+  const Config& config = loaded->config;
   if (config.store_url.empty()) return std::unique_ptr<TeamDoor>();
-  auto open_as = app.team_care().share(TeamServerOf(config));
-  if (!open_as) return open_as.error();
-  return std::make_unique<TeamDoor>(DeskPlan{app, in, *std::move(open_as), tallies}, own);
+  CAIRN_ASSIGN_OR_RETURN(auto open_as, app.team_care().share(TeamServerOf(config)));
+  return std::make_unique<TeamDoor>(DeskPlan{app, in, std::move(open_as), tallies}, own);
 }
 
 Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features features,
                  const StopSignals& signals) {
-  const auto plan = PlanHttp(app, in);
-  if (!plan) return plan.error();
-  const auto config = app.config();
-  if (!config) return config.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto plan, PlanHttp(app, in));
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
   ServerMetrics metrics(
-      {.version = features.version, .store = StoreKind((*config)->config)},
+      {.version = features.version, .store = StoreKind(config->config)},
       [&engine] { return engine.browse.Stats(); }, features.tools->Tools(), app.clock());
   MeasuredTools measured(*features.tools, metrics.tallies());
   features.tools = &measured;
   Server server(features, app.clock(), app.rng(), kServing);
   McpEndpoint mcp(server, app.clock(), app.rng());
   HealthHandler health(features.name, features.version);
-  const auto page = PageServer::Make(app, engine, plan->options.guard.token);
-  HttpServer http(plan->options);
-  const auto team = OpenGate(app, in, mcp, metrics.tallies());
-  if (!team) return team.error();
-  metrics.Watch(http, [&mcp, door = team->get()] {
+  const auto page = PageServer::Make(app, engine, plan.options.guard.token);
+  HttpServer http(plan.options);
+  CAIRN_ASSIGN_OR_RETURN(const auto team, OpenGate(app, in, mcp, metrics.tallies()));
+  metrics.Watch(http, [&mcp, door = team.get()] {
     return mcp.session_count() + (door != nullptr ? door->gate.session_count() : 0);
   });
-  http.Route("/mcp", *team ? static_cast<HttpHandler&>((*team)->gate) : mcp);
+  http.Route("/mcp", team ? static_cast<HttpHandler&>(team->gate) : mcp);
   http.Route("/health", health);
   http.Route("/metrics", metrics);
   if (page) http.Route("/", (*page)->handler());
-  const auto port = http.Start();
-  if (!port) return port.error();
-  CAIRN_TRY(Announce(app, in, *plan, UrlOf(plan->options, *port), page ? page->get() : nullptr));
+  CAIRN_ASSIGN_OR_RETURN(const auto port, http.Start());
+  CAIRN_TRY(Announce(app, in, plan, UrlOf(plan.options, port), page ? page->get() : nullptr));
   signals.Wait();
-  if (*team) (*team)->gate.Stop();
+  if (team) team->gate.Stop();
   server.Stop();
   mcp.Stop();
   if (page) (*page)->Stop();
@@ -226,23 +210,19 @@ Result<int> RunServe(App& app, const Invocation& in) {
   CAIRN_TRY(CheckOptions(in));
   const StopSignals signals;
   const StopDeadline deadline(signals);
-  const auto config = app.config();
-  if (!config) return config.error();
-  const auto engine = app.engine("mcp");
-  if (!engine) return engine.error();
-  auto files = OpenFiles(app, **engine);
-  if (!files) return files.error();
-  const auto box = OpenToolbox(app, in, **engine, files->work.get());
-  if (!box) return box.error();
-  const std::jthread sweep([&] { Sweep(**engine); });
-  const auto keeper = KeepIndexed(*files, (*config)->config);
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine("mcp"));
+  CAIRN_ASSIGN_OR_RETURN(auto files, OpenFiles(app, *engine));
+  CAIRN_ASSIGN_OR_RETURN(const auto box, OpenToolbox(app, in, *engine, files.work.get()));
+  const std::jthread sweep([&] { Sweep(*engine); });
+  const auto keeper = KeepIndexed(files, config->config);
   if (in.Has("http")) {
-    CAIRN_TRY(ServeHttp(app, in, **engine, (*box)->features(), signals));
+    CAIRN_TRY(ServeHttp(app, in, *engine, box->features(), signals));
   } else {
     if (app.StdinIsTerminal()) {
       app.Remark("Waiting for an MCP client on standard input; press Ctrl-C to stop.");
     }
-    Server server((*box)->features(), app.clock(), app.rng(), kServing);
+    Server server(box->features(), app.clock(), app.rng(), kServing);
     CAIRN_TRY(ServeStdio(server, {.stop = signals.descriptor()}));
   }
   return 0;

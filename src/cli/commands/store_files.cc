@@ -9,9 +9,8 @@
 namespace cairn {
 
 Result<std::string> EmbeddedStoreFile(App& app) {
-  const auto config = app.config();
-  if (!config) return config.error();
-  if (!(*config)->config.store_url.empty()) {
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  if (!config->config.store_url.empty()) {
     return InvalidArgument(
         "store.url names a PostgreSQL server, which is copied by pg_dump (docs/team.md); "
         "`cairn migrate --to FILE` makes a file of it");

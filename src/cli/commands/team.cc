@@ -27,9 +27,8 @@ const OptionSpec kDays = {.name = "days", .value_name = "N", .help = "expires af
 
 // The server of the configuration.
 Result<TeamServer> ServerOf(App& app) {
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  const Config& config = (*loaded)->config;
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
+  const Config& config = loaded->config;
   if (config.store_url.empty()) {
     return InvalidArgument(
         "teams share a PostgreSQL store, and store.url is not set: "
@@ -65,17 +64,15 @@ std::string SetupText(const std::string& team, const std::string& url, bool has_
 }
 
 Result<int> RunSetup(App& app, const Invocation& in) {
-  const auto server = ServerOf(app);
-  if (!server) return server.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto server, ServerOf(app));
   const std::string team = in.Text("team").value_or("team");
   const MemberLogin login{.name = in.Text("login").value_or(LoginOf(team)),
                           .password = NewPassword(app.rng()),
                           .replaces_password = in.Has("new-password")};
-  const auto has_password = app.team_care().set_up(*server, team, login);
-  if (!has_password) return has_password.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto has_password, app.team_care().set_up(server, team, login));
   const std::string url =
-      WithUser(server->url, login.name, *has_password ? login.password : std::string());
-  return ShowTextOrJson(app, in, SetupText(team, url, *has_password), [&] {
+      WithUser(server.url, login.name, has_password ? login.password : std::string());
+  return ShowTextOrJson(app, in, SetupText(team, url, has_password), [&] {
     return Json{{"team", team}, {"login", login.name}, {"url", url}};
   });
 }
@@ -99,26 +96,23 @@ std::string StateOf(const Member& member, TimeMs now) {
 }
 
 Result<int> RunWhoami(App& app, const Invocation& in) {
-  const auto server = ServerOf(app);
-  if (!server) return server.error();
-  const auto self = app.team_care().who_am_i(*server);
-  if (!self) return self.error();
-  const Member& member = self->member;
+  CAIRN_ASSIGN_OR_RETURN(const auto server, ServerOf(app));
+  CAIRN_ASSIGN_OR_RETURN(const auto self, app.team_care().who_am_i(server));
+  const Member& member = self.member;
   std::string text =
-      member.name + ", " + std::string(NameOf(member.role)) + " of the team " + self->team + "\n";
+      member.name + ", " + std::string(NameOf(member.role)) + " of the team " + self.team + "\n";
   if (!member.projects.empty()) text += "Projects: " + Join(member.projects, ", ") + "\n";
   return ShowTextOrJson(app, in, text, [&] {
     Json json = MemberJson(member);
-    json["team"] = self->team;
+    json["team"] = self.team;
     return json;
   });
 }
 
 // When a token is to expire, if it is.
 Result<std::optional<TimeMs>> ReadExpiry(const App& app, const Invocation& in) {
-  const auto days = in.Whole("days", 1, kMostDays);
-  if (!days) return days.error();
-  return *days ? std::optional(app.Now() + **days * kDayMs) : std::nullopt;
+  CAIRN_ASSIGN_OR_RETURN(const auto days, in.Whole("days", 1, kMostDays));
+  return days ? std::optional(app.Now() + *days * kDayMs) : std::nullopt;
 }
 
 Result<int> ShowToken(App& app, const Invocation& in, const NewMember& member,
@@ -136,50 +130,46 @@ Result<int> ShowToken(App& app, const Invocation& in, const NewMember& member,
 }
 
 Result<int> RunTokenCreate(App& app, const Invocation& in) {
-  const auto server = ServerOf(app);
-  if (!server) return server.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto server, ServerOf(app));
   NewMember member{.name = *in.Argument("NAME"), .projects = in.All("project-of")};
   CAIRN_TRY(in.Read("role", member.role));
   CAIRN_TRY(in.Read("kind", member.kind));
-  const auto expiry = ReadExpiry(app, in);
-  if (!expiry) return expiry.error();
-  member.expires_at = *expiry;
-  const auto token = app.team_care().add(*server, app.rng(), in.Text("team").value_or(""), member);
-  if (!token) return token.error();
-  return ShowToken(app, in, member, *token);
+  CAIRN_ASSIGN_OR_RETURN(const auto expiry, ReadExpiry(app, in));
+  member.expires_at = expiry;
+  CAIRN_ASSIGN_OR_RETURN(
+      const auto token,
+      app.team_care().add(server, app.rng(), in.Text("team").value_or(""), member));
+  return ShowToken(app, in, member, token);
 }
 
 Result<int> RunTokenRenew(App& app, const Invocation& in) {
-  const auto server = ServerOf(app);
-  if (!server) return server.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto server, ServerOf(app));
   NewMember member{.name = *in.Argument("NAME")};
-  const auto expiry = ReadExpiry(app, in);
-  if (!expiry) return expiry.error();
-  member.expires_at = *expiry;
-  const auto renewed = app.team_care().renew(*server, app.rng(), in.Text("team").value_or(""),
-                                             member.name, member.expires_at);
-  if (!renewed) return renewed.error();
-  member.kind = renewed->kind;
-  member.role = renewed->role;
-  return ShowToken(app, in, member, renewed->token);
+  CAIRN_ASSIGN_OR_RETURN(const auto expiry, ReadExpiry(app, in));
+  member.expires_at = expiry;
+  CAIRN_ASSIGN_OR_RETURN(const auto renewed,
+                         app.team_care().renew(server, app.rng(), in.Text("team").value_or(""),
+                                               member.name, member.expires_at));
+  member.kind = renewed.kind;
+  member.role = renewed.role;
+  return ShowToken(app, in, member, renewed.token);
 }
 
 Result<int> RunTokenList(App& app, const Invocation& in) {
-  const auto server = ServerOf(app);
-  if (!server) return server.error();
-  const auto members = app.team_care().list(*server, in.Text("team").value_or(""));
-  if (!members) return members.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto server, ServerOf(app));
+  CAIRN_ASSIGN_OR_RETURN(const auto members,
+                         app.team_care().list(server, in.Text("team").value_or("")));
   Table rows{.name = "members",
              .row_name = "member",
              .columns = {"name", "kind", "role", "projects", "since", "state"}};
-  for (const Member& member : *members) {
+  for (const Member& member : members) {
     rows.rows.push_back({member.name, std::string(NameOf(member.kind)),
                          std::string(NameOf(member.role)), Join(member.projects, ", "),
                          ShortTime(member.created_at), StateOf(member, app.Now())});
   }
   const auto json = [&] {
     Json list = Json::array();
-    for (const Member& member : *members) list.push_back(MemberJson(member));
+    for (const Member& member : members) list.push_back(MemberJson(member));
     return Json{{"members", std::move(list)}};
   };
   return Show(
@@ -188,29 +178,26 @@ Result<int> RunTokenList(App& app, const Invocation& in) {
 }
 
 Result<int> RunTokenRevoke(App& app, const Invocation& in) {
-  const auto server = ServerOf(app);
-  if (!server) return server.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto server, ServerOf(app));
   const std::string name = *in.Argument("NAME");
-  CAIRN_TRY(app.team_care().revoke(*server, in.Text("team").value_or(""), name));
+  CAIRN_TRY(app.team_care().revoke(server, in.Text("team").value_or(""), name));
   return ShowTextOrJson(app, in, "The token of " + name + " is no longer valid.\n", [&] {
     return Json{{"revoked", name}};
   });
 }
 
 Result<int> RunAudit(App& app, const Invocation& in) {
-  const auto server = ServerOf(app);
-  if (!server) return server.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto server, ServerOf(app));
   std::int64_t limit = kAuditLimit;
   CAIRN_TRY(in.Read("limit", limit, std::int64_t{1}, std::int64_t{1'000'000}));
-  const auto entries = app.team_care().audit(*server, limit);
-  if (!entries) return entries.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto entries, app.team_care().audit(server, limit));
   Table rows{.name = "entries", .row_name = "entry", .columns = {"when", "who", "what", "about"}};
-  for (const AuditEntry& entry : *entries) {
+  for (const AuditEntry& entry : entries) {
     rows.rows.push_back({ShortTime(entry.at), entry.who, entry.what, entry.about});
   }
   const auto json = [&] {
     Json list = Json::array();
-    for (const AuditEntry& entry : *entries) {
+    for (const AuditEntry& entry : entries) {
       list.push_back(
           {{"at", entry.at}, {"who", entry.who}, {"what", entry.what}, {"about", entry.about}});
     }

@@ -29,63 +29,53 @@ std::string Named(const std::vector<Id>& ids) {
 }
 
 Result<int> RunGet(App& app, const Invocation& in) {
-  const auto ids = ReadIds(app, in, "ID");
-  if (!ids) return ids.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto memories = (*engine)->use.Get(*ids);
-  if (!memories) return memories.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto ids, ReadIds(app, in, "ID"));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto memories, engine->use.Get(ids));
   const auto json = [&] {
-    if (in.All("ID").size() == 1) return ToJson(memories->front());
+    if (in.All("ID").size() == 1) return ToJson(memories.front());
     Json list = Json::array();
-    for (const Memory& memory : *memories) list.push_back(ToJson(memory));
+    for (const Memory& memory : memories) list.push_back(ToJson(memory));
     return list;
   };
   const auto text = [&] {
     std::string all;
-    for (const Memory& memory : *memories) {
+    for (const Memory& memory : memories) {
       all += (all.empty() ? "" : "\n") + MemoryText(app, memory);
     }
     return all;
   };
-  if (ids->size() == 1) KeepLast(app, ids->front());
-  return Show(app, in,
-              {.json = json,
-               .table = [&] { return MemoryTable(*memories, in.Has("full")); },
-               .text = text});
+  if (ids.size() == 1) KeepLast(app, ids.front());
+  return Show(
+      app, in,
+      {.json = json, .table = [&] { return MemoryTable(memories, in.Has("full")); }, .text = text});
 }
 
 Result<int> RunUpdate(App& app, const Invocation& in) {
-  const auto id = ReadId(app, *in.Argument("ID"));
-  if (!id) return id.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(app, *in.Argument("ID")));
   MemoryInput changes;
   CAIRN_TRY(ReadMemoryOptions(in, FieldRole::kSettable, app.Now(), changes));
   if (auto content = in.Text("content")) {
     if (*content == "-") {
-      auto text = app.ReadStdin(kMostContentBytes);
-      if (!text) return text.error();
-      content = *std::move(text);
+      CAIRN_ASSIGN_OR_RETURN(auto text, app.ReadStdin(kMostContentBytes));
+      content = std::move(text);
     }
     changes.Set(&Memory::content, *std::move(content));
   }
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto memory = (*engine)->revise.Update(*id, changes);
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  const auto memory = engine->revise.Update(id, changes);
   if (!memory) return InFlags(memory.error(), MemoryFlags());
-  return ShowMemory(app, in, *id, "Updated " + ShortId(*id), [&] { return ToJson(*memory); });
+  return ShowMemory(app, in, id, "Updated " + ShortId(id), [&] { return ToJson(*memory); });
 }
 
 Result<int> RunVote(App& app, const Invocation& in) {
-  const auto id = ReadId(app, *in.Argument("ID"));
-  if (!id) return id.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(app, *in.Argument("ID")));
   std::int64_t votes = 1;
   CAIRN_TRY(in.Read("N", votes, std::int64_t{-100}, std::int64_t{100}));
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  const auto memory = (*engine)->use.Vote(*id, votes);
-  if (!memory) return memory.error();
-  const std::string text = "Voted: usefulness is now " + std::to_string(memory->usefulness) + ".";
-  return ShowTextOrJson(app, in, text, [&] { return ToJson(*memory); });
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, engine->use.Vote(id, votes));
+  const std::string text = "Voted: usefulness is now " + std::to_string(memory.usefulness) + ".";
+  return ShowTextOrJson(app, in, text, [&] { return ToJson(memory); });
 }
 
 Json IdsJson(const char* what, const std::vector<Id>& ids) {
@@ -99,58 +89,49 @@ Result<int> EraseForGood(App& app, const Invocation& in, Engine& engine,
   if (!in.Has("yes")) {
     CAIRN_TRY(app.Confirm("Erase " + Named(ids) + " permanently? This cannot be undone."));
   }
-  const auto erased = engine.retire.Erase(ids);
-  if (!erased) return erased.error();
-  const auto config = app.config();
-  if (!config) return config.error();
-  const bool is_file = (*config)->config.store_url.empty();
-  std::string text = "Erased " + CountOf(erased->count, "memory", "memories") +
+  CAIRN_ASSIGN_OR_RETURN(const auto erased, engine.retire.Erase(ids));
+  CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
+  const bool is_file = config->config.store_url.empty();
+  std::string text = "Erased " + CountOf(erased.count, "memory", "memories") +
                      " permanently: text, index entries, embeddings and access log";
   text += is_file ? ", and overwrote them in the store's files." : ".";
-  for (const std::string& place : erased->still_held_in) {
+  for (const std::string& place : erased.still_held_in) {
     text += "\nThe text may still be in " + place;
   }
   text += "\nExports and copies elsewhere are not affected.";
   return ShowTextOrJson(app, in, text, [&] {
     Json json = IdsJson("erased", ids);
-    json["still_held_in"] = erased->still_held_in;
+    json["still_held_in"] = erased.still_held_in;
     return json;
   });
 }
 
 Result<int> RunDelete(App& app, const Invocation& in) {
-  const auto ids = ReadIds(app, in, "ID");
-  if (!ids) return ids.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  if (in.Has("hard")) return EraseForGood(app, in, **engine, *ids);
-  CAIRN_TRY((*engine)->retire.Delete(*ids));
-  const std::string text = "Deleted " + Named(*ids) + ". Undo with: cairn restore" +
-                           (ids->size() == 1 ? " " + ShortId(ids->front()) : " ID…");
-  return ShowTextOrJson(app, in, text, [&] { return IdsJson("deleted", *ids); });
+  CAIRN_ASSIGN_OR_RETURN(const auto ids, ReadIds(app, in, "ID"));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  if (in.Has("hard")) return EraseForGood(app, in, *engine, ids);
+  CAIRN_TRY(engine->retire.Delete(ids));
+  const std::string text = "Deleted " + Named(ids) + ". Undo with: cairn restore" +
+                           (ids.size() == 1 ? " " + ShortId(ids.front()) : " ID…");
+  return ShowTextOrJson(app, in, text, [&] { return IdsJson("deleted", ids); });
 }
 
 Result<int> RunRestore(App& app, const Invocation& in) {
-  const auto ids = ReadIds(app, in, "ID");
-  if (!ids) return ids.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  CAIRN_TRY((*engine)->retire.Restore(*ids));
-  const std::string text = "Restored " + Named(*ids) + ".";
-  return ShowTextOrJson(app, in, text, [&] { return IdsJson("restored", *ids); });
+  CAIRN_ASSIGN_OR_RETURN(const auto ids, ReadIds(app, in, "ID"));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_TRY(engine->retire.Restore(ids));
+  const std::string text = "Restored " + Named(ids) + ".";
+  return ShowTextOrJson(app, in, text, [&] { return IdsJson("restored", ids); });
 }
 
 Result<int> RunSupersede(App& app, const Invocation& in) {
-  const auto old = ReadId(app, *in.Argument("OLD"));
-  if (!old) return old.error();
-  const auto replacement = ReadId(app, *in.Argument("NEW"));
-  if (!replacement) return replacement.error();
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
-  CAIRN_TRY((*engine)->retire.Supersede(*old, *replacement));
-  const std::string text = "Replaced " + ShortId(*old) + " with " + ShortId(*replacement) + ".";
+  CAIRN_ASSIGN_OR_RETURN(const auto old, ReadId(app, *in.Argument("OLD")));
+  CAIRN_ASSIGN_OR_RETURN(const auto replacement, ReadId(app, *in.Argument("NEW")));
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
+  CAIRN_TRY(engine->retire.Supersede(old, replacement));
+  const std::string text = "Replaced " + ShortId(old) + " with " + ShortId(replacement) + ".";
   return ShowTextOrJson(app, in, text, [&] {
-    return Json{{"superseded", old->ToString()}, {"by", replacement->ToString()}};
+    return Json{{"superseded", old.ToString()}, {"by", replacement.ToString()}};
   });
 }
 

@@ -49,9 +49,8 @@ Json ToolsJson(const std::vector<Tool>& tools) {
 }
 
 Result<int> RunTools(App& app, const Invocation& in) {
-  const auto toolset = ReadToolset(app, in);
-  if (!toolset) return toolset.error();
-  const std::vector<Tool> tools = ToolsOf(*toolset);
+  CAIRN_ASSIGN_OR_RETURN(const auto toolset, ReadToolset(app, in));
+  const std::vector<Tool> tools = ToolsOf(toolset);
   return ShowTextOrJson(app, in, ToolsText(app, tools), [&] { return ToolsJson(tools); });
 }
 

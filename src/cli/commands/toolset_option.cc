@@ -15,9 +15,8 @@ Result<Toolset> ReadToolset(App& app, const Invocation& in) {
     CAIRN_TRY(in.Read("toolset", toolset));
     return toolset;
   }
-  const auto loaded = app.config();
-  if (!loaded) return loaded.error();
-  return (*loaded)->config.toolset;
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
+  return loaded->config.toolset;
 }
 
 }  // namespace cairn

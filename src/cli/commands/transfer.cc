@@ -76,20 +76,19 @@ Result<std::int64_t> ExportTo(Engine& engine,
 }
 
 Result<int> RunExport(App& app, const Invocation& in) {
-  const auto engine = app.ExistingEngine();
-  if (!engine) return engine.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
   const std::string path = in.Argument("FILE").value_or("-");
   if (path == "-") {
-    const auto lines = ExportTo(**engine, [&](std::string_view text) { return app.Print(text); });
-    if (!lines) return lines.error();
+    CAIRN_TRY(ExportTo(*engine, [&](std::string_view text) { return app.Print(text); }));
     return 0;
   }
   NewFile file(path);
   CAIRN_TRY(file.Open());
-  const auto lines = ExportTo(**engine, [&](std::string_view text) { return file.Append(text); });
-  if (!lines) return lines.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto lines, ExportTo(*engine, [&](std::string_view text) {
+                           return file.Append(text);
+                         }));
   CAIRN_TRY(file.Keep());
-  app.Remark("Exported " + CountOf(*lines, "line", "lines") + " to " + path);
+  app.Remark("Exported " + CountOf(lines, "line", "lines") + " to " + path);
   return 0;
 }
 

@@ -21,9 +21,8 @@ constexpr std::size_t kKeyColumns = 18;
 constexpr std::size_t kShownDigits = 12;  // of a SHA-256, for people
 
 Result<TrustList> ListOf(App& app) {
-  const auto project = app.project();
-  if (!project) return project.error();
-  return TrustList((*project)->user_dir);
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  return TrustList(project->user_dir);
 }
 
 // The directory whose configuration PATH means: itself, or the one whose file it is.
@@ -42,9 +41,8 @@ Result<fs::path> RootOf(App& app, const std::optional<std::string>& path) {
   if (path) app.StandIn(directory);
   const bool has_file = !error && fs::exists(directory / kProjectConfig, error);
   if (path && has_file) return directory;
-  const auto project = app.project();
-  if (!project) return project.error();
-  if (!(*project)->root.empty()) return (*project)->root;
+  CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
+  if (!project->root.empty()) return project->root;
   if (has_file) return directory;
   return NotFound("there is no project here, and no " + std::string(kProjectConfig) +
                   "; name its directory: cairn trust PATH");
@@ -90,28 +88,25 @@ std::string TrustText(const ProjectFile& file, bool is_trial) {
 }
 
 Result<int> TrustProject(App& app, const Invocation& in) {
-  const auto root = RootOf(app, in.Argument("PATH"));
-  if (!root) return root.error();
-  const auto file = ReadFile(*root);
-  if (!file) return file.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto root, RootOf(app, in.Argument("PATH")));
+  CAIRN_ASSIGN_OR_RETURN(const auto file, ReadFile(root));
   const bool is_trial = in.Has("dry-run");
-  if (!is_trial && !file->restricted.empty()) {
-    const auto list = ListOf(app);
-    if (!list) return list.error();
-    CAIRN_TRY(list->Add({.path = file->path,
-                         .sha256 = file->sha256,
-                         .trusted_at = app.Now(),
-                         .keys = KeysOf(file->restricted)}));
+  if (!is_trial && !file.restricted.empty()) {
+    CAIRN_ASSIGN_OR_RETURN(const auto list, ListOf(app));
+    CAIRN_TRY(list.Add({.path = file.path,
+                        .sha256 = file.sha256,
+                        .trusted_at = app.Now(),
+                        .keys = KeysOf(file.restricted)}));
   }
-  return ShowTextOrJson(app, in, TrustText(*file, is_trial), [&] {
+  return ShowTextOrJson(app, in, TrustText(file, is_trial), [&] {
     Json settings = Json::object();
-    for (const Setting& setting : file->restricted) {
+    for (const Setting& setting : file.restricted) {
       auto value = ParseJson(setting.json);
       settings[std::string(setting.key)] = value ? *std::move(value) : Json(nullptr);
     }
-    return Json{{"path", file->path},
-                {"sha256", file->sha256},
-                {"trusted", !is_trial && !file->restricted.empty()},
+    return Json{{"path", file.path},
+                {"sha256", file.sha256},
+                {"trusted", !is_trial && !file.restricted.empty()},
                 {"settings", std::move(settings)}};
   });
 }
@@ -125,13 +120,11 @@ std::string StateOf(const TrustedFile& entry) {
 }
 
 Result<int> ListTrusted(App& app, const Invocation& in) {
-  const auto list = ListOf(app);
-  if (!list) return list.error();
-  const auto files = list->Read();
-  if (!files) return files.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto list, ListOf(app));
+  CAIRN_ASSIGN_OR_RETURN(const auto files, list.Read());
   std::string text;
   Json entries = Json::array();
-  for (const TrustedFile& entry : *files) {
+  for (const TrustedFile& entry : files) {
     const std::string state = StateOf(entry);
     text += PadTo(state, 8) + " " + ShortTime(entry.trusted_at) + "  " +
             entry.sha256.substr(0, kShownDigits) + "  " + entry.path + "  " +
@@ -144,7 +137,7 @@ Result<int> ListTrusted(App& app, const Invocation& in) {
   }
   if (text.empty()) text = "You have not trusted any project's settings.\n";
   return ShowTextOrJson(app, in, text, [&] {
-    return Json{{"list", list->file().string()}, {"files", std::move(entries)}};
+    return Json{{"list", list.file().string()}, {"files", std::move(entries)}};
   });
 }
 
@@ -167,15 +160,14 @@ Result<int> RevokeTrust(App& app, const Invocation& in) {
   const std::vector<std::string> names = NamesOf(app, in.Argument("PATH"));
   const auto found = FindProject("/", app.environment());
   const TrustList list(found ? found->user_dir : fs::path());
-  const auto removed = list.Remove(names);
-  if (!removed) return removed.error();
-  if (removed->empty()) {
+  CAIRN_ASSIGN_OR_RETURN(const auto removed, list.Remove(names));
+  if (removed.empty()) {
     return NotFound("you have not trusted the settings of " + Quoted(names.front()) +
                     "; `cairn trust --list` shows which you have");
   }
-  const std::string file = removed->front().path;
+  const std::string file = removed.front().path;
   return ShowTextOrJson(app, in, "No longer trusted: " + file + "\n", [&] {
-    return Json{{"path", file}, {"revoked", removed->size()}};
+    return Json{{"path", file}, {"revoked", removed.size()}};
   });
 }
 

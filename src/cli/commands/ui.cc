@@ -38,9 +38,8 @@ void KeepMemorySmall() {
 // What signs the cookies: the server's token, so that an open page goes on after a restart.
 // Where none can be kept, one for this process.
 Result<std::string> FindSecret(App& app) {
-  const auto file = app.TokenFile();
-  if (!file) return file.error();
-  auto token = ReadOrMakeToken(*file, app.rng());
+  CAIRN_ASSIGN_OR_RETURN(const auto file, app.TokenFile());
+  auto token = ReadOrMakeToken(file, app.rng());
   if (token) return token;
   Log(LogLevel::kWarning, "open pages will not outlive this server: " + token.error().message);
   return NewToken(app.rng());
@@ -56,16 +55,14 @@ Result<Listening> Listen(HttpHandler& page, HttpHandler& health, std::uint16_t p
       std::make_unique<HttpServer>(HttpOptions{.port = port, .handler_threads = kHandlerThreads});
   server->Route("/", page);
   server->Route("/health", health);
-  const auto at = server->Start();
-  if (!at) return at.error();
-  return Listening{std::move(server), "http://127.0.0.1:" + std::to_string(*at)};
+  CAIRN_ASSIGN_OR_RETURN(const auto at, server->Start());
+  return Listening{std::move(server), "http://127.0.0.1:" + std::to_string(at)};
 }
 
 // On the usual port or, if that is taken, on any; a port that was named is meant.
 Result<Listening> ListenAsAsked(const Invocation& in, HttpHandler& page, HttpHandler& health) {
-  const auto port = in.Whole("port", 0, kHighestPort);
-  if (!port) return port.error();
-  if (*port) return Listen(page, health, static_cast<std::uint16_t>(**port));
+  CAIRN_ASSIGN_OR_RETURN(const auto port, in.Whole("port", 0, kHighestPort));
+  if (port) return Listen(page, health, static_cast<std::uint16_t>(*port));
   auto usual = Listen(page, health, kUsualPort);
   if (usual || usual.error().code != ErrorCode::kConflict) return usual;
   return Listen(page, health, 0);
@@ -84,19 +81,15 @@ Result<int> RunUi(App& app, const Invocation& in) {
   KeepMemorySmall();
   const StopSignals signals;
   const StopDeadline deadline(signals);
-  const auto engine = app.engine();
-  if (!engine) return engine.error();
-  const auto secret = FindSecret(app);
-  if (!secret) return secret.error();
-  const auto page = PageServer::Make(app, **engine, *secret);
-  if (!page) return page.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto engine, app.engine());
+  CAIRN_ASSIGN_OR_RETURN(const auto secret, FindSecret(app));
+  CAIRN_ASSIGN_OR_RETURN(const auto page, PageServer::Make(app, *engine, secret));
   HealthHandler health(app.program().name, app.program().version);
-  const auto listening = ListenAsAsked(in, (*page)->handler(), health);
-  if (!listening) return listening.error();
-  CAIRN_TRY(Announce(app, in, (*page)->LinkAt(listening->base)));
+  CAIRN_ASSIGN_OR_RETURN(const auto listening, ListenAsAsked(in, page->handler(), health));
+  CAIRN_TRY(Announce(app, in, page->LinkAt(listening.base)));
   signals.Wait();
-  (*page)->Stop();
-  listening->server->Stop();
+  page->Stop();
+  listening.server->Stop();
   return 0;
 }
 

@@ -64,10 +64,9 @@ std::string WithNewline(std::string text) {
 }  // namespace
 
 Result<int> Show(App& app, const Invocation& in, const View& view) {
-  const auto format = ResolveFormat(in);
-  if (!format) return format.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto format, ResolveFormat(in));
   std::string answer;
-  switch (*format) {
+  switch (format) {
     case OutputFormat::kText:
       answer = view.text();
       break;
@@ -85,9 +84,9 @@ Result<int> Show(App& app, const Invocation& in, const View& view) {
       break;
   }
   answer = WithNewline(std::move(answer));
-  CAIRN_TRY(*format == OutputFormat::kText ? app.PrintPaged(answer) : app.Print(answer));
-  if (*format == OutputFormat::kText && view.listed) KeepList(app, view.listed());
-  if (*format == OutputFormat::kText && view.remark) {
+  CAIRN_TRY(format == OutputFormat::kText ? app.PrintPaged(answer) : app.Print(answer));
+  if (format == OutputFormat::kText && view.listed) KeepList(app, view.listed());
+  if (format == OutputFormat::kText && view.remark) {
     if (const std::string remark = view.remark(); !remark.empty()) app.Remark(remark);
   }
   return 0;

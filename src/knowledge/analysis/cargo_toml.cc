@@ -39,26 +39,25 @@ void ReadWorkspace(const DataTree& workspace, Manifest& manifest) {
 }  // namespace
 
 Result<Manifest> ReadCargoToml(std::string_view text) {
-  const Result<DataTree> root = ReadTomlData(text);
-  if (!root) return root.error();
-  const DataTree& package = root->At("package");
+  CAIRN_ASSIGN_OR_RETURN(const DataTree root, ReadTomlData(text));
+  const DataTree& package = root.At("package");
   Manifest manifest;
   manifest.name = package.Text("name");
   manifest.version = package.Text("version");  // empty if it is inherited
   manifest.description = package.Text("description");
-  AddAllDependencies(*root, manifest);
-  for (const DataTree& target : root->At("target").items) AddAllDependencies(target, manifest);
-  for (const DataTree& bin : root->At("bin").items) {
+  AddAllDependencies(root, manifest);
+  for (const DataTree& target : root.At("target").items) AddAllDependencies(target, manifest);
+  for (const DataTree& bin : root.At("bin").items) {
     const std::string& name = bin.Text("name");
     if (name.empty()) continue;
     manifest.binaries.push_back(
         {name, bin.Has("path") ? bin.Text("path") : "src/bin/" + name + ".rs"});
   }
-  if (root->At("lib").IsTable()) {
-    const std::string& path = root->At("lib", "path").text;
+  if (root.At("lib").IsTable()) {
+    const std::string& path = root.At("lib", "path").text;
     manifest.libraries.push_back(path.empty() ? "src/lib.rs" : path);
   }
-  ReadWorkspace(root->At("workspace"), manifest);
+  ReadWorkspace(root.At("workspace"), manifest);
   manifest.is_published = !manifest.name.empty() && package.Text("publish") != "false";
   return manifest;
 }

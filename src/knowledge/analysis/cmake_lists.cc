@@ -177,10 +177,9 @@ class Collector {
 }  // namespace
 
 Result<Manifest> ReadCmakeLists(std::string_view text) {
-  const Result<std::vector<CmakeCommand>> commands = ReadCmakeCommands(text);
-  if (!commands) return commands.error();
+  CAIRN_ASSIGN_OR_RETURN(const std::vector<CmakeCommand> commands, ReadCmakeCommands(text));
   Collector collector;
-  for (const CmakeCommand& command : *commands) collector.Take(command);
+  for (const CmakeCommand& command : commands) collector.Take(command);
   return collector.Finish();
 }
 

@@ -47,32 +47,31 @@ void AddExports(const DataTree& exports, Manifest& manifest) {
 }  // namespace
 
 Result<Manifest> ReadPackageJson(std::string_view text) {
-  const Result<DataTree> root = ReadJsonData(text);
-  if (!root) return root.error();
-  if (!root->IsTable()) return InvalidArgument("line 1: expected an object");
+  CAIRN_ASSIGN_OR_RETURN(const DataTree root, ReadJsonData(text));
+  if (!root.IsTable()) return InvalidArgument("line 1: expected an object");
   Manifest manifest;
-  manifest.name = root->Text("name");
-  manifest.version = root->Text("version");
-  manifest.description = root->Text("description");
-  AddDependencies(root->At("dependencies"), {}, manifest);
-  AddDependencies(root->At("peerDependencies"), {}, manifest);
-  AddDependencies(root->At("optionalDependencies"), {.optional = true}, manifest);
-  AddDependencies(root->At("devDependencies"), {.dev = true}, manifest);
-  manifest.package_manager = PackageManagerOf(root->Text("packageManager"));
-  for (const DataTree& script : root->At("scripts").items) {
+  manifest.name = root.Text("name");
+  manifest.version = root.Text("version");
+  manifest.description = root.Text("description");
+  AddDependencies(root.At("dependencies"), {}, manifest);
+  AddDependencies(root.At("peerDependencies"), {}, manifest);
+  AddDependencies(root.At("optionalDependencies"), {.optional = true}, manifest);
+  AddDependencies(root.At("devDependencies"), {.dev = true}, manifest);
+  manifest.package_manager = PackageManagerOf(root.Text("packageManager"));
+  for (const DataTree& script : root.At("scripts").items) {
     // npm writes a test that only fails into every new package.
     const bool is_placeholder = script.text.find("no test specified") != std::string::npos;
     if (script.IsText() && !is_placeholder) manifest.scripts.push_back({script.name, script.text});
   }
-  AddBinaries(root->At("bin"), manifest);
+  AddBinaries(root.At("bin"), manifest);
   for (const std::string_view field : {"main", "module"}) {
-    if (root->Has(field)) manifest.libraries.push_back(root->Text(field));
+    if (root.Has(field)) manifest.libraries.push_back(root.Text(field));
   }
-  AddExports(root->At("exports"), manifest);
-  const DataTree& workspaces = root->At("workspaces");  // a list, or Yarn's table with "packages"
+  AddExports(root.At("exports"), manifest);
+  const DataTree& workspaces = root.At("workspaces");  // a list, or Yarn's table with "packages"
   manifest.members = TextsOf(workspaces.IsTable() ? workspaces.At("packages") : workspaces);
   manifest.is_published = !manifest.name.empty() && !manifest.version.empty() &&
-                          !root->IsTrue("private") && !manifest.libraries.empty();
+                          !root.IsTrue("private") && !manifest.libraries.empty();
   return manifest;
 }
 

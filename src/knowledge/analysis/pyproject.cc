@@ -53,9 +53,8 @@ bool IsForDevelopment(std::string_view extra) {
 }  // namespace
 
 Result<Manifest> ReadPyproject(std::string_view text) {
-  const Result<DataTree> root = ReadTomlData(text);
-  if (!root) return root.error();
-  const DataTree& project = root->At("project");
+  CAIRN_ASSIGN_OR_RETURN(const DataTree root, ReadTomlData(text));
+  const DataTree& project = root.At("project");
   Manifest manifest;
   manifest.name = project.Text("name");
   manifest.version = project.Text("version");
@@ -65,14 +64,14 @@ Result<Manifest> ReadPyproject(std::string_view text) {
     const bool is_dev = IsForDevelopment(extra.name);
     AddRequirements(extra, {.dev = is_dev, .optional = !is_dev}, manifest);
   }
-  for (const DataTree& group : root->At("dependency-groups").items) {
+  for (const DataTree& group : root.At("dependency-groups").items) {
     AddRequirements(group, {.dev = true}, manifest);
   }
   AddScripts(project.At("scripts"), manifest);
-  ReadPoetry(root->At("tool", "poetry"), manifest);
-  manifest.members = TextsOf(root->At("tool", "uv", "workspace", "members"));
-  if (root->At("tool", "pytest").IsTable()) manifest.scripts.push_back({"test", "pytest"});
-  manifest.is_published = !manifest.name.empty() && root->Has("build-system");
+  ReadPoetry(root.At("tool", "poetry"), manifest);
+  manifest.members = TextsOf(root.At("tool", "uv", "workspace", "members"));
+  if (root.At("tool", "pytest").IsTable()) manifest.scripts.push_back({"test", "pytest"});
+  manifest.is_published = !manifest.name.empty() && root.Has("build-system");
   return manifest;
 }
 

@@ -33,10 +33,9 @@ Result<Selection> Selection::Of(const std::vector<std::string>& paths) {
   Selection selection;
   if (paths.empty()) selection.Name("");
   for (const std::string& given : paths) {
-    auto path = NormalPath(given);
-    if (!path) return path.error();
-    if (HasWildcard(*path)) CAIRN_TRY(selection.AddPattern(*path));
-    selection.Name(*std::move(path));
+    CAIRN_ASSIGN_OR_RETURN(auto path, NormalPath(given));
+    if (HasWildcard(path)) CAIRN_TRY(selection.AddPattern(path));
+    selection.Name(std::move(path));
   }
   return selection;
 }
@@ -50,9 +49,8 @@ void Selection::Name(std::string path) {
 }
 
 Status Selection::AddPattern(std::string_view pattern) {
-  auto glob = Glob::Parse(pattern, PatternStyle::kGlob);
-  if (!glob) return glob.error();
-  globs_.push_back(*std::move(glob));
+  CAIRN_ASSIGN_OR_RETURN(auto glob, Glob::Parse(pattern, PatternStyle::kGlob));
+  globs_.push_back(std::move(glob));
   return {};
 }
 

@@ -68,9 +68,8 @@ class Walker final : public ScanVisitor {
   Status Choose() {
     if (request_.paths.empty()) selection_.Name("");
     for (const std::string& given : request_.paths) {
-      auto path = NormalPath(given);
-      if (!path) return path.error();
-      CAIRN_TRY(ChooseOne(*path));
+      CAIRN_ASSIGN_OR_RETURN(auto path, NormalPath(given));
+      CAIRN_TRY(ChooseOne(path));
     }
     return {};
   }

@@ -49,16 +49,15 @@ Result<std::unique_ptr<Watcher>> StartWatching(const WatchOptions& options,
 Result<std::unique_ptr<Watcher>> WatchThread::Start(const WatchOptions& options,
                                                     std::unique_ptr<Inotify> inotify,
                                                     std::function<void()> look_again) {
-  auto selection = Selection::Of(options.paths);
-  if (!selection) return selection.error();
+  CAIRN_ASSIGN_OR_RETURN(auto selection, Selection::Of(options.paths));
   std::error_code error;
   if (!std::filesystem::is_directory(options.root, error)) {
     return NotFound(Quoted(options.root.string()) + " is not a directory");
   }
   OpenFile stop(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!stop) return IoError("cannot watch " + Quoted(options.root.string()));
-  return std::unique_ptr<Watcher>(new WatchThread(
-      options, *std::move(selection), std::move(inotify), std::move(look_again), std::move(stop)));
+  return std::unique_ptr<Watcher>(new WatchThread(options, std::move(selection), std::move(inotify),
+                                                  std::move(look_again), std::move(stop)));
 }
 
 WatchThread::WatchThread(const WatchOptions& options, Selection selection,

@@ -93,10 +93,9 @@ Result<std::vector<QueryPredicate>> ReadPredicates(const TSQuery* query, std::ui
   std::size_t begin = 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (steps[i].type != TSQueryPredicateStepTypeDone) continue;
-    Result<QueryPredicate> predicate =
-        PredicateReader(query, steps.subspan(begin, i - begin)).Read();
-    if (!predicate) return predicate.error();
-    predicates.push_back(*std::move(predicate));
+    CAIRN_ASSIGN_OR_RETURN(QueryPredicate predicate,
+                           PredicateReader(query, steps.subspan(begin, i - begin)).Read());
+    predicates.push_back(std::move(predicate));
     begin = i + 1;
   }
   return predicates;

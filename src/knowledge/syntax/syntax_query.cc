@@ -53,9 +53,9 @@ class SyntaxQuery::Compiled {
       return InvalidArgument("the pattern is wrong at '" + pattern.substr(offset, 40) + "'");
     }
     for (std::uint32_t i = 0; i < ts_query_pattern_count(compiled->query_.get()); ++i) {
-      Result<std::vector<QueryPredicate>> predicates = ReadPredicates(compiled->query_.get(), i);
-      if (!predicates) return predicates.error();
-      compiled->predicates_.push_back(*std::move(predicates));
+      CAIRN_ASSIGN_OR_RETURN(std::vector<QueryPredicate> predicates,
+                             ReadPredicates(compiled->query_.get(), i));
+      compiled->predicates_.push_back(std::move(predicates));
     }
     return compiled;
   }

@@ -64,9 +64,8 @@ class Checker {
         Values::kBinary);
     CAIRN_TRY(ForEachMemory(link_, [&](const Memory& memory) -> Status {
       kept.Reset();
-      const auto row = kept.Bind(memory.id.ToString()).Step();
-      if (!row) return row.error();
-      if (!*row) return {};
+      CAIRN_ASSIGN_OR_RETURN(const auto row, kept.Bind(memory.id.ToString()).Step());
+      if (!row) return {};
       const std::string mark = MarkOf(link_.team_number(), std::string(kept.Text(1)));
       if (kept.Blob(0) != WordVectorOf(memory, mark).words) ++differing;
       return {};
@@ -90,9 +89,8 @@ Result<std::vector<Fault>> CheckStore(Link& link, CheckDepth depth) {
 Status RebuildDerived(Link& link, const std::string& asker) {
   WordCounts words(link, asker);
   CAIRN_TRY(ForEachMemory(link, [&](const Memory& memory) -> Status {
-    const auto row = RowOf(link, memory.id);
-    if (!row) return row.error();
-    return words.Change(memory, row->value_or(0));
+    CAIRN_ASSIGN_OR_RETURN(const auto row, RowOf(link, memory.id));
+    return words.Change(memory, row.value_or(0));
   }));
   words.Forget();  // all are counted again
   return link.Prepare("SELECT rebuild_derived()").Run();

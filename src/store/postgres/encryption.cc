@@ -60,9 +60,8 @@ Status CheckOptions(const Options& options) {
 }  // namespace
 
 Result<std::string> ChooseSslMode(const std::string& url) {
-  const auto loaded = LoadLibpq();
-  if (!loaded) return loaded.error();
-  const Libpq& libpq = **loaded;
+  CAIRN_ASSIGN_OR_RETURN(const auto loaded, LoadLibpq());
+  const Libpq& libpq = *loaded;
   const Options given = Collect(libpq, libpq.PQconninfoParse(url.c_str(), nullptr));
   const bool names_mode = given.contains("sslmode");
   // What the address leaves to a service file is known to libpq alone; CheckBegun asks it.

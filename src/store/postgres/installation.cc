@@ -12,25 +12,24 @@ constexpr char kLock[] = "LOCK TABLE cairn.installed IN SHARE ROW EXCLUSIVE MODE
 constexpr char kShortWaits[] = "SET LOCAL lock_timeout = '5s'";
 
 Result<std::int64_t> InstalledVersion(Link& link) {
-  const auto is_there = link.ReadInt("SELECT (to_regclass('cairn.installed') IS NOT NULL)::int");
-  if (!is_there) return is_there.error();
-  if (*is_there == 0) return 0;
+  CAIRN_ASSIGN_OR_RETURN(const auto is_there,
+                         link.ReadInt("SELECT (to_regclass('cairn.installed') IS NOT NULL)::int"));
+  if (is_there == 0) return 0;
   return link.ReadInt("SELECT max(version) FROM cairn.installed");
 }
 
 Status CheckServer(Link& link) {
-  const auto version = link.ReadInt("SELECT current_setting('server_version_num')::bigint");
-  if (!version) return version.error();
-  if (*version >= 140000) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto version,
+                         link.ReadInt("SELECT current_setting('server_version_num')::bigint"));
+  if (version >= 140000) return {};
   return Unsupported("the PostgreSQL server " + link.server() + " is older than version 14");
 }
 
 // pgvector is made known to a database by a superuser, unless the provider lets others do it.
 Status MakeExtension(Link& link, const std::string& name) {
   Query query = link.Prepare("SELECT 1 FROM pg_extension WHERE extname = ?");
-  const auto is_there = query.Bind(name).Step();
-  if (!is_there) return is_there.error();
-  if (*is_there) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto is_there, query.Bind(name).Step());
+  if (is_there) return {};
   const Status made = link.Run("CREATE EXTENSION " + name + " WITH SCHEMA public");
   if (made) return {};
   return Error{made.error().code, made.error().message + ": install the extension " + name +
@@ -40,11 +39,11 @@ Status MakeExtension(Link& link, const std::string& name) {
 
 // What members can do with a schema that is older than they know is nothing.
 Status CheckMayUpgrade(Link& link, std::int64_t version, int newest) {
-  const auto owns = link.ReadInt(
-      "SELECT pg_has_role(session_user, nspowner, 'USAGE')::int FROM pg_namespace"
-      " WHERE nspname = 'cairn'");
-  if (!owns) return owns.error();
-  if (*owns != 0) return {};
+  CAIRN_ASSIGN_OR_RETURN(
+      const auto owns,
+      link.ReadInt("SELECT pg_has_role(session_user, nspowner, 'USAGE')::int FROM pg_namespace"
+                   " WHERE nspname = 'cairn'"));
+  if (owns != 0) return {};
   return Conflict("the store at " + link.server() + " has version " + std::to_string(version) +
                   ", and this Cairn needs version " + std::to_string(newest) +
                   ": the database owner must run `cairn stats` to upgrade it");
@@ -71,8 +70,7 @@ Status Apply(Link& link, std::int64_t from, const std::string& team) {
 }
 
 Status Upgrade(Link& link, const std::string& team) {
-  auto transaction = Transaction::Begin(link);
-  if (!transaction) return transaction.error();
+  CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(link));
   auto version = InstalledVersion(link);
   if (!version) return version.error();
   if (*version > 0) {
@@ -82,23 +80,21 @@ Status Upgrade(Link& link, const std::string& team) {
   }
   CAIRN_TRY(link.Run(kShortWaits));
   if (*version < Migrations().back().version) CAIRN_TRY(Apply(link, *version, team));
-  return transaction->Commit();
+  return transaction.Commit();
 }
 
 }  // namespace
 
 Status Install(Link& link, const std::string& team) {
   const int newest = Migrations().back().version;
-  const auto version = InstalledVersion(link);
-  if (!version) return version.error();
-  if (*version > newest) {
+  CAIRN_ASSIGN_OR_RETURN(const auto version, InstalledVersion(link));
+  if (version > newest) {
     return Error{ErrorCode::kTooNew, "the store at " + link.server() + " has version " +
-                                         std::to_string(*version) +
-                                         ", and this Cairn knows up to " + std::to_string(newest) +
-                                         ": install a newer version"};
+                                         std::to_string(version) + ", and this Cairn knows up to " +
+                                         std::to_string(newest) + ": install a newer version"};
   }
-  if (*version == newest) return {};
-  if (*version > 0) CAIRN_TRY(CheckMayUpgrade(link, *version, newest));
+  if (version == newest) return {};
+  if (version > 0) CAIRN_TRY(CheckMayUpgrade(link, version, newest));
   CAIRN_TRY(CheckServer(link));
   const auto patience = link.options().timeout;
   CAIRN_TRY(link.SetPatience(std::chrono::minutes(30)));
@@ -112,8 +108,7 @@ Status Install(Link& link, const std::string& team) {
 
 Result<Principal> WhoAmI(Link& link) {
   Query query = link.Prepare("SELECT team, name, kind, role FROM whoami()");
-  const auto row = query.Step();
-  if (!row) return row.error();
+  CAIRN_TRY(query.Step());
   return Principal{std::string(query.Text(0)), std::string(query.Text(1)),
                    std::string(query.Text(2)), std::string(query.Text(3))};
 }

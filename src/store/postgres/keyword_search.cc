@@ -119,8 +119,7 @@ class Search {
     const sql::PlannedTerm& term = plan_.terms[number];
     if (term.fields.none()) {
       Query query = link_.Prepare("SELECT count_words(?::text[])");
-      const auto row = query.BindTexts(PhraseQueryOf(term)).Step();
-      if (!row) return row.error();
+      CAIRN_TRY(query.BindTexts(PhraseQueryOf(term)).Step());
       statistics_.with_term[number] = query.Int(0);
       return {};
     }
@@ -128,9 +127,8 @@ class Search {
         "SELECT row, is_clipped::int, fields, words FROM find_words(?::text[])", Values::kBinary);
     query.BindTexts(WordQueryOf(term));
     return ForEachRow(query, [&](const Query& row) -> Status {
-      const auto words = WordsOf(row);
-      if (!words) return words.error();
-      if (words->Frequency(term.stems, term.fields) > 0) ++statistics_.with_term[number];
+      CAIRN_ASSIGN_OR_RETURN(const auto words, WordsOf(row));
+      if (words.Frequency(term.stems, term.fields) > 0) ++statistics_.with_term[number];
       return {};
     });
   }
@@ -140,12 +138,10 @@ class Search {
     if (row.Int(1) == 0) {
       return MemoryWords::Read(row.Blob(3), row.Blob(2), wanted_);
     }
-    const auto id = IdOfRow(link_, row.Int(0));
-    if (!id) return id.error();
-    if (!*id) return MemoryWords(Memory());
-    const auto memory = Find(link_, **id);
-    if (!memory) return memory.error();
-    return MemoryWords(*memory ? **memory : Memory());
+    CAIRN_ASSIGN_OR_RETURN(const auto id, IdOfRow(link_, row.Int(0)));
+    if (!id) return MemoryWords(Memory());
+    CAIRN_ASSIGN_OR_RETURN(const auto memory, Find(link_, *id));
+    return MemoryWords(memory ? *memory : Memory());
   }
 
   // Marks the terms that find candidates; true if all do.
@@ -190,15 +186,14 @@ class Search {
 
   // Adds the row to what is found, if it matches.
   Status Weigh(const Query& row) {
-    const auto words = WordsOf(row);
-    if (!words) return words.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto words, WordsOf(row));
     const double factor = LengthFactor(static_cast<double>(row.Int(4)), statistics_.average_words);
     sql::TermSet found = 0;
     KeywordHit hit;
     for (std::size_t i = 0; i < plan_.terms.size(); ++i) {
       const sql::PlannedTerm& term = plan_.terms[i];
       if (statistics_.is_dropped[i]) continue;
-      const double frequency = words->Frequency(term.stems, term.fields);
+      const double frequency = words.Frequency(term.stems, term.fields);
       if (frequency == 0) continue;
       found |= sql::TermSet{1} << i;
       if (!term.is_wanted) continue;
@@ -239,13 +234,12 @@ class Search {
     query.BindRows(rows);
     sql::BindCondition(query, condition_);
     return ForEachRow(query, [&](const Query& row) -> Status {
-      const auto id = sql::ReadId(row);
-      if (!id) return id.error();
+      CAIRN_ASSIGN_OR_RETURN(const auto id, sql::ReadId(row));
       const auto found = by_row.find(row.Int(1));
       if (found == by_row.end())
         return InternalError("the server gave a row that was not asked for");
       KeywordHit& hit = hits_.emplace_back(std::move(found->second));
-      hit.id = *id;
+      hit.id = id;
       hit.thread = row.Text(2);
       return {};
     });

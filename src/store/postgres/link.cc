@@ -54,10 +54,9 @@ std::string Numbered(std::string_view sql) {
 }  // namespace
 
 Result<std::unique_ptr<Link>> Link::Open(const LinkOptions& options) {
-  const auto libpq = LoadLibpq();
-  if (!libpq) return libpq.error();
-  std::unique_ptr<Link> link(new Link(**libpq, options));
-  link->server_ = ServerOf(**libpq, options.url);
+  CAIRN_ASSIGN_OR_RETURN(const auto libpq, LoadLibpq());
+  std::unique_ptr<Link> link(new Link(*libpq, options));
+  link->server_ = ServerOf(*libpq, options.url);
   CAIRN_TRY(link->Connect());
   return link;
 }
@@ -92,8 +91,8 @@ Result<short> Link::Wait(short events, steady_clock::time_point until) {
 
 // Begins a connection, over which nothing is sent yet.
 Status Link::Begin() {
-  const Result<std::string> mode = options_.insecure ? std::string() : ChooseSslMode(options_.url);
-  if (!mode) return mode.error();
+  CAIRN_ASSIGN_OR_RETURN(const std::string mode,
+                         options_.insecure ? std::string() : ChooseSslMode(options_.url));
   // What stands behind the address wins over it; an empty value counts as none. Encryption by
   // GSSAPI would take the place of TLS.
   const char* keywords[] = {
@@ -101,7 +100,7 @@ Status Link::Begin() {
   const char* values[] = {options_.url.c_str(),
                           "cairn",
                           "UTF8",
-                          mode->c_str(),
+                          mode.c_str(),
                           options_.insecure ? "" : "disable",
                           nullptr};
   connection_ = libpq_.PQconnectStartParams(keywords, values, /*expand_dbname=*/1);
@@ -191,8 +190,7 @@ Status Link::Enter() { return team_number_.empty() ? AskForTeam() : Status(); }
 
 Status Link::AskForTeam() {
   Query query = Prepare("SELECT set_config('cairn.tenant', my_tenant()::text, false)");
-  const auto row = query.Step();
-  if (!row) return row.error();
+  CAIRN_TRY(query.Step());
   team_number_ = query.Text(0);
   return {};
 }
@@ -240,16 +238,14 @@ Result<ResultHandle> Link::Exchange(const std::function<int(PGconn*)>& send) {
     const int unsent = libpq_.PQflush(connection_);
     if (unsent < 0) return Lost(std::string(libpq_.PQerrorMessage(connection_)));
     if (unsent == 0) break;
-    const auto ready = Wait(POLLIN | POLLOUT, until);
-    if (!ready) return ready.error();
-    if ((*ready & POLLIN) != 0 && libpq_.PQconsumeInput(connection_) == 0) break;
+    CAIRN_ASSIGN_OR_RETURN(const auto ready, Wait(POLLIN | POLLOUT, until));
+    if ((ready & POLLIN) != 0 && libpq_.PQconsumeInput(connection_) == 0) break;
   }
   ResultHandle last(nullptr, libpq_.PQclear);
   Status status;
   while (true) {
     while (libpq_.PQisBusy(connection_) != 0) {
-      const auto ready = Wait(POLLIN, until);
-      if (!ready) return ready.error();
+      CAIRN_TRY(Wait(POLLIN, until));
       if (libpq_.PQconsumeInput(connection_) == 0) {
         return Lost(std::string(libpq_.PQerrorMessage(connection_)));
       }
@@ -282,10 +278,9 @@ Result<std::string> Link::NameOf(const std::string& sql) {
   }
   std::string name = "s" + std::to_string(names_.size());
   const std::string numbered = Numbered(sql);
-  const auto prepared = Exchange([&](PGconn* connection) {
+  CAIRN_TRY(Exchange([&](PGconn* connection) {
     return libpq_.PQsendPrepare(connection, name.c_str(), numbered.c_str(), 0, nullptr);
-  });
-  if (!prepared) return prepared.error();
+  }));
   names_.emplace(sql, name);
   return name;
 }
@@ -295,11 +290,10 @@ Result<ResultHandle> Link::RunPrepared(const std::string& sql, const Parameters&
   CAIRN_TRY(parameters.Check());
   const Parameters::Pointers pointers = parameters.ToPointers();
   const auto run = [&]() -> Result<ResultHandle> {
-    const auto name = NameOf(sql);
-    if (!name) return name.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto name, NameOf(sql));
     return Exchange([&](PGconn* connection) {
       return libpq_.PQsendQueryPrepared(
-          connection, name->c_str(), static_cast<int>(parameters.size()), pointers.values.data(),
+          connection, name.c_str(), static_cast<int>(parameters.size()), pointers.values.data(),
           pointers.lengths.data(), pointers.formats.data(), static_cast<int>(values));
     });
   };
@@ -311,9 +305,8 @@ Result<ResultHandle> Link::RunPrepared(const std::string& sql, const Parameters&
 
 Result<std::int64_t> Link::ReadInt(std::string_view sql) {
   Query query = Prepare(sql);
-  const auto row = query.Step();
-  if (!row) return row.error();
-  return *row ? query.Int(0) : 0;
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Step());
+  return row ? query.Int(0) : 0;
 }
 
 Result<Transaction> Transaction::Begin(Link& link, const std::string& how) {

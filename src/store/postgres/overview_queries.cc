@@ -40,8 +40,7 @@ Status SummariseStates(Link& link, TimeMs now, StoreStats& stats) {
       " AND (expires_at IS NULL OR expires_at > w.now) AS alive"
       " FROM memory AS m, (SELECT ?::bigint AS now) AS w WHERE " +
       Mine("m") + ") AS all_of_them");
-  const auto row = query.Bind(now).Step();
-  if (!row) return row.error();
+  CAIRN_TRY(query.Bind(now).Step());
   stats.total = query.Int(0);
   stats.deleted = query.Int(1);
   stats.superseded = query.Int(2);
@@ -76,8 +75,7 @@ Result<StoreStats> Stats(Link& link, TimeMs now) {
       link.Prepare("SELECT v.model, count(*) FROM vector AS v WHERE " + Mine("v") + " GROUP BY 1");
   CAIRN_TRY(ReadCounts(vectors, stats.vectors_by_model));
   Query facts = link.Prepare("SELECT pg_database_size(current_database()), version FROM installed");
-  const auto row = facts.Step();
-  if (!row) return row.error();
+  CAIRN_TRY(facts.Step());
   stats.db_bytes = facts.Int(0);
   stats.schema_version = facts.Int(1);
   return stats;
@@ -114,9 +112,8 @@ Result<std::vector<EntityPair>> EntityPairs(Link& link, std::span<const std::str
   sql::BindCondition(query, condition);
   sql::PairCounter counter;
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-    const auto place = row.Place(1, names.size());
-    if (!place) return place.error();
-    counter.Add(row.Int(0), *place);
+    CAIRN_ASSIGN_OR_RETURN(const auto place, row.Place(1, names.size()));
+    counter.Add(row.Int(0), place);
     return {};
   }));
   return counter.Take();

@@ -27,9 +27,8 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::Open(const PostgresStoreOp
       std::make_shared<Pool>(link),
       options.read_url.empty() ? nullptr : std::make_shared<Pool>(read), options.token));
   {
-    const auto lease = store->pool_->Borrow(store->token_);
-    if (!lease) return lease.error();
-    CAIRN_TRY(Install(**lease, kFirstTeam));
+    CAIRN_ASSIGN_OR_RETURN(const auto lease, store->pool_->Borrow(store->token_));
+    CAIRN_TRY(Install(*lease, kFirstTeam));
   }
   CAIRN_TRY(store->FindPrincipal());
   return store;
@@ -48,11 +47,9 @@ Result<Lease> PostgresStore::Enter(Pool& pool) {
 }
 
 Status PostgresStore::FindPrincipal() {
-  const auto lease = Connect();
-  if (!lease) return lease.error();
-  auto principal = WhoAmI(**lease);
-  if (!principal) return principal.error();
-  principal_ = *std::move(principal);
+  CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
+  CAIRN_ASSIGN_OR_RETURN(auto principal, WhoAmI(*lease));
+  principal_ = std::move(principal);
   return {};
 }
 
@@ -84,18 +81,16 @@ Result<std::vector<VectorHit>> PostgresStore::SearchVectors(const std::string& m
 }
 
 Status PostgresStore::InTurn(const std::function<Status(Link&)>& work) {
-  const auto lease = Connect();
-  if (!lease) return lease.error();
-  Link& link = **lease;
+  CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
+  Link& link = *lease;
   Result<Turn> turn = Turn();
   Status committed;
   {
-    auto transaction = Transaction::Begin(link);
-    if (!transaction) return transaction.error();
+    CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(link));
     turn = TakeTurn(link, principal_);
     if (!turn) return turn.error();
     CAIRN_TRY(work(link));
-    committed = transaction->Commit();
+    committed = transaction.Commit();
   }
   if (committed || !IsOutOfService(committed.error())) return committed;
   return FindOutcome(link, *turn, committed.error());
@@ -110,24 +105,21 @@ Status PostgresStore::Write(const Work& work) {
 }
 
 Result<std::uint64_t> PostgresStore::ChangeVersion() {
-  const auto lease = Connect();
-  if (!lease) return lease.error();
-  const auto changes = (**lease).ReadInt("SELECT changes FROM tally WHERE " + Mine("tally"));
-  if (!changes) return changes.error();
-  return static_cast<std::uint64_t>(*changes);
+  CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
+  CAIRN_ASSIGN_OR_RETURN(const auto changes,
+                         (*lease).ReadInt("SELECT changes FROM tally WHERE " + Mine("tally")));
+  return static_cast<std::uint64_t>(changes);
 }
 
 Result<std::int64_t> PostgresStore::CountHidden() {
-  const auto lease = Connect();
-  if (!lease) return lease.error();
-  return (**lease).ReadInt("SELECT greatest(t.records - (SELECT count(*) FROM memory AS m WHERE " +
-                           Mine("m") + "), 0) FROM tally AS t WHERE " + Mine("t"));
+  CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
+  return (*lease).ReadInt("SELECT greatest(t.records - (SELECT count(*) FROM memory AS m WHERE " +
+                          Mine("m") + "), 0) FROM tally AS t WHERE " + Mine("t"));
 }
 
 Status PostgresStore::Optimize() {
-  const auto lease = Connect();
-  if (!lease) return lease.error();
-  return SettleAll(**lease);
+  CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
+  return SettleAll(*lease);
 }
 
 Status PostgresStore::Rebuild() {
@@ -135,11 +127,9 @@ Status PostgresStore::Rebuild() {
 }
 
 Result<std::vector<Fault>> PostgresStore::Check(CheckDepth depth) {
-  const auto lease = Connect();
-  if (!lease) return lease.error();
-  auto transaction = Transaction::Begin(**lease, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  if (!transaction) return transaction.error();
-  return CheckStore(**lease, depth);
+  CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
+  CAIRN_TRY(Transaction::Begin(*lease, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"));
+  return CheckStore(*lease, depth);
 }
 
 // What is erased may still be in the server's own backups, of which we know nothing.

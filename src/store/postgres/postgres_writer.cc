@@ -58,8 +58,7 @@ Status PostgresWriter::Insert(std::span<const Memory> memories) {
 
 Status PostgresWriter::InsertBatch(std::span<const Memory> memories) {
   Query take = link_.Prepare("SELECT take_rows(?)");
-  const auto taken = take.Bind(std::ssize(memories)).Step();
-  if (!taken) return taken.error();
+  CAIRN_TRY(take.Bind(std::ssize(memories)).Step());
   const std::int64_t first = take.Int(0);
   Query query = link_.Prepare(InsertRecordsSql());
   query.Bind(first);
@@ -74,17 +73,15 @@ Status PostgresWriter::InsertBatch(std::span<const Memory> memories) {
 Status PostgresWriter::Update(const Memory& memory) {
   Query query = link_.Prepare(UpdateRecordSql());
   BindChanges(query, memory);
-  const auto row = query.Bind(memory.id.ToString()).Step();
-  if (!row) return row.error();
-  if (!*row) return NoSuchMemory(memory.id);
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Bind(memory.id.ToString()).Step());
+  if (!row) return NoSuchMemory(memory.id);
   return words_.Change(memory, query.Int(0));
 }
 
 Status PostgresWriter::Erase(const Id& id) {
   CAIRN_TRY(vectors_.Flush());
   Query erase = link_.Prepare("SELECT erase_memories(ARRAY[?::uuid])");
-  const auto erased = erase.Bind(id.ToString()).Step();
-  if (!erased) return erased.error();
+  CAIRN_TRY(erase.Bind(id.ToString()).Step());
   new_rows_.erase(id);
   if (erase.Int(0) == 0) return NoSuchMemory(id);
   return {};
@@ -94,16 +91,14 @@ Result<std::int64_t> PostgresWriter::EraseExpired(TimeMs until) {
   CAIRN_TRY(vectors_.Flush());
   new_rows_.clear();
   Query erase = link_.Prepare("SELECT erase_expired(?)");
-  const auto erased = erase.Bind(until).Step();
-  if (!erased) return erased.error();
+  CAIRN_TRY(erase.Bind(until).Step());
   return erase.Int(0);
 }
 
 Result<std::int64_t> PostgresWriter::FindRow(const Id& id) {
-  const auto row = postgres::RowOf(link_, id);
-  if (!row) return row.error();
-  if (!*row) return NoSuchMemory(id);
-  return **row;
+  CAIRN_ASSIGN_OR_RETURN(const auto row, postgres::RowOf(link_, id));
+  if (!row) return NoSuchMemory(id);
+  return *row;
 }
 
 Status PostgresWriter::PutVectors(const Id& id, const std::string& model,
@@ -114,12 +109,11 @@ Status PostgresWriter::PutVectors(const Id& id, const std::string& model,
     new_rows_.erase(is_new);
     return vectors_.Add(row, model, windows);
   }
-  const auto row = FindRow(id);
-  if (!row) return row.error();
-  if (vectors_.Has(*row)) CAIRN_TRY(vectors_.Flush());
+  CAIRN_ASSIGN_OR_RETURN(const auto row, FindRow(id));
+  if (vectors_.Has(row)) CAIRN_TRY(vectors_.Flush());
   Query drop = link_.Prepare("SELECT erase_vectors(?)");
-  CAIRN_TRY(drop.Bind(*row).Run());
-  return vectors_.Add(*row, model, windows);
+  CAIRN_TRY(drop.Bind(row).Run());
+  return vectors_.Add(row, model, windows);
 }
 
 Status PostgresWriter::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {
@@ -142,8 +136,7 @@ Status PostgresWriter::UpdateHandoffNotes(const Id& id, const HandoffNotes& note
 Status PostgresWriter::WriteNotes(const std::string& sql, const Id& id, const HandoffNotes& notes) {
   Query query = link_.Prepare(sql);
   sql::BindNotes(query, notes);
-  const auto done = query.Bind(id.ToString()).Step();
-  if (!done) return done.error();
+  CAIRN_TRY(query.Bind(id.ToString()).Step());
   if (query.Changes() == 0) return NoSuchMemory(id);
   return {};
 }
@@ -159,21 +152,18 @@ Status PostgresWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
       Mine("m"));
   query.Bind(std::ssize(accesses));
   BindAccesses(query, accesses);
-  const auto done = query.Step();
-  if (!done) return done.error();
+  CAIRN_TRY(query.Step());
   if (query.Changes() == std::ssize(accesses)) return {};
   for (const AccessRecord& access : accesses) {
-    const auto row = FindRow(access.memory);
-    if (!row) return row.error();
+    CAIRN_TRY(FindRow(access.memory));
   }
   return InternalError("not all uses were stored");
 }
 
 Status PostgresWriter::ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) {
-  const auto row = FindRow(id);
-  if (!row) return row.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto row, FindRow(id));
   Query drop = link_.Prepare("SELECT erase_uses(?)");
-  CAIRN_TRY(drop.Bind(*row).Run());
+  CAIRN_TRY(drop.Bind(row).Run());
   return AppendAccesses(accesses);
 }
 
@@ -199,8 +189,7 @@ Status PostgresWriter::PutIndexedFile(const IndexedFile& file) {
 
 Status PostgresWriter::EraseIndexedFile(const std::string& project, const std::string& path) {
   Query query = link_.Prepare("SELECT erase_file(?, ?)::int");
-  const auto done = query.Bind(project).Bind(path).Step();
-  if (!done) return done.error();
+  CAIRN_TRY(query.Bind(project).Bind(path).Step());
   if (query.Int(0) == 0) return NotFound("the file " + path + " is not indexed");
   return {};
 }

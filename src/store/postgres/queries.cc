@@ -28,10 +28,9 @@ std::int64_t NotNegative(std::int64_t number) { return std::max<std::int64_t>(nu
 }  // namespace
 
 Result<std::optional<Memory>> Find(Link& link, const Id& id) {
-  auto memories = FindMany(link, std::span(&id, 1));
-  if (!memories) return memories.error();
-  if (memories->empty()) return std::optional<Memory>();
-  return std::optional<Memory>(std::move(memories->front()));
+  CAIRN_ASSIGN_OR_RETURN(auto memories, FindMany(link, std::span(&id, 1)));
+  if (memories.empty()) return std::optional<Memory>();
+  return std::optional<Memory>(std::move(memories.front()));
 }
 
 Result<std::vector<Memory>> FindMany(Link& link, std::span<const Id> ids) {
@@ -59,16 +58,14 @@ Result<std::optional<Id>> FindDuplicate(Link& link, const std::string& project,
 Result<std::optional<std::string>> FindSetting(Link& link, const std::string& name) {
   Query query =
       link.Prepare("SELECT value FROM setting WHERE " + Mine("setting") + " AND name = ?");
-  const auto row = query.Bind(name).Step();
-  if (!row) return row.error();
-  return *row ? std::optional(std::string(query.Text(0))) : std::nullopt;
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Bind(name).Step());
+  return row ? std::optional(std::string(query.Text(0))) : std::nullopt;
 }
 
 Result<std::optional<std::int64_t>> RowOf(Link& link, const Id& id) {
   Query query = link.Prepare("SELECT m.row FROM memory AS m WHERE " + Mine("m") + " AND m.id = ?");
-  const auto row = query.Bind(id.ToString()).Step();
-  if (!row) return row.error();
-  return *row ? std::optional(query.Int(0)) : std::nullopt;
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Bind(id.ToString()).Step());
+  return row ? std::optional(query.Int(0)) : std::nullopt;
 }
 
 Result<std::optional<Id>> IdOfRow(Link& link, std::int64_t row) {
@@ -83,8 +80,7 @@ Result<MemoryPage> List(Link& link, const Filter& filter, Order order, const Pag
   const std::string where = Mine("m") + " AND " + condition.sql;
   Query count = link.Prepare("SELECT count(*) FROM memory AS m WHERE " + where);
   sql::BindCondition(count, condition);
-  const auto counted = count.Step();
-  if (!counted) return counted.error();
+  CAIRN_TRY(count.Step());
   MemoryPage result;
   result.total_count = count.Int(0);
   if (page.limit <= 0) return result;
@@ -93,9 +89,8 @@ Result<MemoryPage> List(Link& link, const Filter& filter, Order order, const Pag
                              " DESC, m.row DESC LIMIT ? OFFSET ?");
   sql::BindCondition(query, condition);
   query.Bind(page.limit).Bind(NotNegative(page.offset));
-  auto items = sql::ReadAll(query, sql::ReadMemory<Query>);
-  if (!items) return items.error();
-  result.items = *std::move(items);
+  CAIRN_ASSIGN_OR_RETURN(auto items, sql::ReadAll(query, sql::ReadMemory<Query>));
+  result.items = std::move(items);
   return result;
 }
 
@@ -124,9 +119,8 @@ Result<std::vector<Neighbours>> FindNeighbours(Link& link, std::span<const Memor
   query.Bind(now).BindBinary(threads.Take()).BindBinary(positions.Take());
   query.BindBinary(projects.Take());
   const auto read = [&](const Query& row) -> Status {
-    const auto place = row.Place(2, all.size());
-    if (!place) return place.error();
-    Neighbours& neighbours = all[*place];
+    CAIRN_ASSIGN_OR_RETURN(const auto place, row.Place(2, all.size()));
+    Neighbours& neighbours = all[place];
     if (!row.IsNull(0)) CAIRN_TRY(sql::ReadValue(row, 0, neighbours.previous.emplace()));
     if (!row.IsNull(1)) CAIRN_TRY(sql::ReadValue(row, 1, neighbours.next.emplace()));
     return {};
@@ -152,12 +146,10 @@ Result<std::optional<HandoffNotes>> FindHandoffNotes(Link& link, const Id& id) {
                              " FROM handoff AS h JOIN memory AS m ON m.tenant = h.tenant"
                              " AND m.row = h.row WHERE " +
                              Mine("m") + " AND m.id = ?");
-  const auto row = query.Bind(id.ToString()).Step();
-  if (!row) return row.error();
-  if (!*row) return std::optional<HandoffNotes>();
-  auto notes = sql::ReadNotes(query);
-  if (!notes) return notes.error();
-  return std::optional<HandoffNotes>(*std::move(notes));
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Bind(id.ToString()).Step());
+  if (!row) return std::optional<HandoffNotes>();
+  CAIRN_ASSIGN_OR_RETURN(auto notes, sql::ReadNotes(query));
+  return std::optional<HandoffNotes>(std::move(notes));
 }
 
 Result<std::vector<AccessRecord>> Accesses(Link& link, const Id& id) {
@@ -205,11 +197,10 @@ Status ForEachMemory(Link& link, const Reader::VisitMemory& visit) {
     query.Bind(last).Bind(kBatch);
     count = 0;
     CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-      const auto memory = sql::ReadMemory(row);
-      if (!memory) return memory.error();
+      CAIRN_ASSIGN_OR_RETURN(const auto memory, sql::ReadMemory(row));
       last = row.Int(kMemoryFieldCount);
       ++count;
-      return visit(*memory);
+      return visit(memory);
     }));
   }
   return {};
@@ -224,12 +215,11 @@ Status ForEachAccess(Link& link, const Reader::VisitAccess& visit) {
     query.Bind(at).Bind(number).Bind(kBatch);
     count = 0;
     CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-      const auto access = sql::ReadAccess(row);
-      if (!access) return access.error();
-      at = access->at;
+      CAIRN_ASSIGN_OR_RETURN(const auto access, sql::ReadAccess(row));
+      at = access.at;
       number = row.Int(5);
       ++count;
-      return visit(*access);
+      return visit(access);
     }));
   }
   return {};

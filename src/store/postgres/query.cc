@@ -91,9 +91,8 @@ Query& Query::BindRows(std::span<const std::int64_t> rows) {
 
 Result<bool> Query::Step() {
   if (result_ == nullptr) {
-    auto result = link_->RunPrepared(sql_, parameters_, values_);
-    if (!result) return result.error();
-    result_ = *std::move(result);
+    CAIRN_ASSIGN_OR_RETURN(auto result, link_->RunPrepared(sql_, parameters_, values_));
+    result_ = std::move(result);
     rows_ = link_->libpq_.PQntuples(result_.get());
     changes_ = Parsed<std::int64_t>(link_->libpq_.PQcmdTuples(result_.get()));
   }

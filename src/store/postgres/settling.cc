@@ -17,21 +17,20 @@ Result<std::int64_t> SettleSome(Link& link, std::int64_t most) {
       Mine("f") +
       " AND f.is_fresh ORDER BY f.row LIMIT ? FOR UPDATE SKIP LOCKED) AS chosen WHERE " +
       Mine("v") + " AND v.row = chosen.row AND v.number = chosen.number");
-  const auto done = query.Bind(most).Step();
-  if (!done) return done.error();
+  CAIRN_TRY(query.Bind(most).Step());
   return query.Changes();
 }
 
 // How many vectors there are is what the server last counted.
 Result<bool> ShouldRebuild(Link& link) {
-  const auto fresh = link.ReadInt("SELECT count(*) FROM vector AS v WHERE v.is_fresh");
-  if (!fresh) return fresh.error();
-  if (*fresh < kManyFresh) return false;
-  const auto is_most =
-      link.ReadInt("SELECT (owns_schema() AND reltuples < 2 * " + std::to_string(*fresh) +
-                   ")::int FROM pg_class WHERE oid = 'cairn.vector'::regclass");
-  if (!is_most) return is_most.error();
-  return *is_most != 0;
+  CAIRN_ASSIGN_OR_RETURN(const auto fresh,
+                         link.ReadInt("SELECT count(*) FROM vector AS v WHERE v.is_fresh"));
+  if (fresh < kManyFresh) return false;
+  CAIRN_ASSIGN_OR_RETURN(
+      const auto is_most,
+      link.ReadInt("SELECT (owns_schema() AND reltuples < 2 * " + std::to_string(fresh) +
+                   ")::int FROM pg_class WHERE oid = 'cairn.vector'::regclass"));
+  return is_most != 0;
 }
 
 Status Rebuild(Link& link) {
@@ -47,14 +46,12 @@ Status Rebuild(Link& link) {
 }  // namespace
 
 Status SettleAll(Link& link) {
-  const auto should_rebuild = ShouldRebuild(link);
-  if (!should_rebuild) return should_rebuild.error();
-  if (*should_rebuild) return Rebuild(link);
+  CAIRN_ASSIGN_OR_RETURN(const auto should_rebuild, ShouldRebuild(link));
+  if (should_rebuild) return Rebuild(link);
   std::int64_t settled = kAtOnce;
   while (settled > 0) {
-    const auto some = SettleSome(link, kAtOnce);
-    if (!some) return some.error();
-    settled = *some;
+    CAIRN_ASSIGN_OR_RETURN(const auto some, SettleSome(link, kAtOnce));
+    settled = some;
   }
   return {};
 }

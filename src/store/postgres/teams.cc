@@ -21,9 +21,8 @@ Result<std::unique_ptr<Link>> OpenLink(const TeamServer& server) {
 // `team`, or the caller's if it is empty.
 Result<std::string> TeamOf(Link& link, const std::string& team) {
   if (!team.empty()) return team;
-  const auto me = WhoAmI(link);
-  if (!me) return me.error();
-  return me->team;
+  CAIRN_ASSIGN_OR_RETURN(const auto me, WhoAmI(link));
+  return me.team;
 }
 
 std::string Milliseconds(const std::string& column) {
@@ -46,11 +45,10 @@ std::string Literal(const std::string& text) {
 // Who may make objects in a schema of the search path could have the owner call an operator of
 // theirs. Databases of PostgreSQL 14 and before let everybody.
 Status CheckPublicSchema(Link& link) {
-  const auto is_open = link.ReadInt(
-      "SELECT count(*) FROM pg_namespace WHERE nspname = 'public'"
-      " AND has_schema_privilege('public', oid, 'CREATE')");
-  if (!is_open) return is_open.error();
-  if (*is_open == 0) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto is_open,
+                         link.ReadInt("SELECT count(*) FROM pg_namespace WHERE nspname = 'public'"
+                                      " AND has_schema_privilege('public', oid, 'CREATE')"));
+  if (is_open == 0) return {};
   return InvalidArgument(
       "everyone may create objects in the schema public of this database, which its owner could be "
       "tricked into running; as a superuser, run: REVOKE CREATE ON SCHEMA public FROM PUBLIC");
@@ -68,9 +66,9 @@ Result<LoginState> FindLogin(Link& link, const std::string& name) {
       " OR o.rolcreaterole OR o.rolreplication OR o.oid = nspowner"
       " OR o.rolname LIKE 'pg\\_%\\_server\\_%')))::int, pg_has_role(r.oid, ?::name, 'MEMBER')::int"
       " FROM pg_roles AS r, pg_namespace WHERE r.rolname = ? AND nspname = 'cairn'");
-  const auto is_there = query.Bind(kMemberRole).Bind(kMemberRole).Bind(name).Step();
-  if (!is_there) return is_there.error();
-  if (!*is_there) return LoginState::kAbsent;
+  CAIRN_ASSIGN_OR_RETURN(const auto is_there,
+                         query.Bind(kMemberRole).Bind(kMemberRole).Bind(name).Step());
+  if (!is_there) return LoginState::kAbsent;
   if (query.Int(0) != 0) {
     return InvalidArgument("the user " + name +
                            " has more privileges than a member may have; use a different --login");
@@ -80,16 +78,14 @@ Result<LoginState> FindLogin(Link& link, const std::string& name) {
 
 // True if the login has this password now; one that is there keeps its own, unless told otherwise.
 Result<bool> MakeLogin(Link& link, const MemberLogin& login) {
-  const auto state = FindLogin(link, login.name);
-  if (!state) return state.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto state, FindLogin(link, login.name));
   const std::string name = Identifier(login.name);
   const std::string role = Identifier(std::string(kMemberRole));
-  if (*state == LoginState::kOther) CAIRN_TRY(link.Run("GRANT " + role + " TO " + name));
-  if (*state != LoginState::kAbsent && !login.replaces_password) return false;
-  const auto password = link.Encrypted(login.password, login.name);
-  if (!password) return password.error();
-  const std::string secret = " LOGIN PASSWORD " + Literal(*password);
-  CAIRN_TRY(link.Run(*state == LoginState::kAbsent
+  if (state == LoginState::kOther) CAIRN_TRY(link.Run("GRANT " + role + " TO " + name));
+  if (state != LoginState::kAbsent && !login.replaces_password) return false;
+  CAIRN_ASSIGN_OR_RETURN(const auto password, link.Encrypted(login.password, login.name));
+  const std::string secret = " LOGIN PASSWORD " + Literal(password);
+  CAIRN_TRY(link.Run(state == LoginState::kAbsent
                          ? "CREATE ROLE " + name + secret + " IN ROLE " + role
                          : "ALTER ROLE " + name + secret));
   return true;
@@ -102,10 +98,9 @@ Status LimitLogin(Link& link, const std::string& login) {
       "SELECT (rolconnlimit < 0)::int, (current_setting('max_connections')::int"
       " - current_setting('superuser_reserved_connections')::int) / 2"
       " FROM pg_roles WHERE rolname = ?");
-  const auto is_there = query.Bind(login).Step();
-  if (!is_there) return is_there.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto is_there, query.Bind(login).Step());
   const std::string alter = "ALTER ROLE " + Identifier(login);
-  if (*is_there && query.Int(0) != 0) {
+  if (is_there && query.Int(0) != 0) {
     CAIRN_TRY(link.Run(alter + " CONNECTION LIMIT " + std::to_string(query.Int(1))));
   }
   return link.Run(alter + " SET statement_timeout = '5min'; " + alter +
@@ -115,35 +110,31 @@ Status LimitLogin(Link& link, const std::string& login) {
 // Temporary tables of members would take the locks that all sessions of the server share.
 Status ForbidTemporaryTables(Link& link) {
   Query query = link.Prepare("SELECT current_database()");
-  const auto row = query.Step();
-  if (!row) return row.error();
+  CAIRN_TRY(query.Step());
   return link.Run("REVOKE TEMPORARY ON DATABASE " + Identifier(std::string(query.Text(0))) +
                   " FROM PUBLIC");
 }
 
 Result<bool> SetUp(const TeamServer& server, const std::string& team, const MemberLogin& login) {
-  const auto link = OpenLink(server);
-  if (!link) return link.error();
-  CAIRN_TRY(CheckPublicSchema(**link));
-  CAIRN_TRY(Install(**link, team));
-  const Status made = MakeTeam(**link, team);
+  CAIRN_ASSIGN_OR_RETURN(const auto link, OpenLink(server));
+  CAIRN_TRY(CheckPublicSchema(*link));
+  CAIRN_TRY(Install(*link, team));
+  const Status made = MakeTeam(*link, team);
   if (!made && made.error().code != ErrorCode::kConflict) return made.error();
-  CAIRN_TRY(ForbidTemporaryTables(**link));
-  const auto has_password = MakeLogin(**link, login);
-  if (!has_password) return has_password.error();
+  CAIRN_TRY(ForbidTemporaryTables(*link));
+  CAIRN_ASSIGN_OR_RETURN(const auto has_password, MakeLogin(*link, login));
   // Of a user that was there before, the owner may not be allowed to say more.
-  const Status limited = LimitLogin(**link, login.name);
+  const Status limited = LimitLogin(*link, login.name);
   if (!limited && limited.error().code != ErrorCode::kReadOnly) return limited.error();
-  return *has_password;
+  return has_password;
 }
 
 // In a transaction: outside one, a link that broke runs a statement again, and that is for reading.
 template <typename Work>
 Status Once(Link& link, const Work& work) {
-  auto transaction = Transaction::Begin(link);
-  if (!transaction) return transaction.error();
+  CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(link));
   CAIRN_TRY(work());
-  return transaction->Commit();
+  return transaction.Commit();
 }
 
 std::string NewToken(Rng& rng) {
@@ -159,9 +150,8 @@ void BindHashAndEnd(Query& query, const std::string& token, std::optional<TimeMs
 
 template <typename T>
 Status ReadName(const Query& row, int column, T& value) {
-  const auto read = ParseEnum<T>(row.Text(column));
-  if (!read) return read.error();
-  value = *read;
+  CAIRN_ASSIGN_OR_RETURN(const auto read, ParseEnum<T>(row.Text(column)));
+  value = read;
   return {};
 }
 
@@ -176,9 +166,8 @@ Result<Member> ReadMember(const Query& row) {
   Member member{.name = std::string(row.Text(0)), .login = std::string(row.Text(4))};
   CAIRN_TRY(ReadName(row, 1, member.kind));
   CAIRN_TRY(ReadName(row, 2, member.role));
-  auto projects = sql::DecodeList(row.Text(3));
-  if (!projects) return projects.error();
-  member.projects = *std::move(projects);
+  CAIRN_ASSIGN_OR_RETURN(auto projects, sql::DecodeList(row.Text(3)));
+  member.projects = std::move(projects);
   member.created_at = row.Int(5);
   if (!row.IsNull(6)) member.expires_at = row.Int(6);
   if (!row.IsNull(7)) member.revoked_at = row.Int(7);
@@ -186,75 +175,62 @@ Result<Member> ReadMember(const Query& row) {
 }
 
 Result<TeamCare::Self> FindSelf(const TeamServer& server) {
-  const auto link = OpenLink(server);
-  if (!link) return link.error();
-  Query query = (*link)->Prepare("SELECT " + MemberColumns() + ", (whoami()).team FROM me() AS p");
-  const auto row = query.Step();
-  if (!row) return row.error();
-  auto member = ReadMember(query);
-  if (!member) return member.error();
-  return TeamCare::Self{std::string(query.Text(kMemberColumns)), *std::move(member)};
+  CAIRN_ASSIGN_OR_RETURN(const auto link, OpenLink(server));
+  Query query = link->Prepare("SELECT " + MemberColumns() + ", (whoami()).team FROM me() AS p");
+  CAIRN_TRY(query.Step());
+  CAIRN_ASSIGN_OR_RETURN(auto member, ReadMember(query));
+  return TeamCare::Self{std::string(query.Text(kMemberColumns)), std::move(member)};
 }
 
 Result<std::string> Add(const TeamServer& server, Rng& rng, const std::string& team,
                         const NewMember& member) {
-  const auto link = OpenLink(server);
-  if (!link) return link.error();
-  const auto of = TeamOf(**link, team);
-  if (!of) return of.error();
-  auto token = AddMember(**link, rng, *of, member);
+  CAIRN_ASSIGN_OR_RETURN(const auto link, OpenLink(server));
+  CAIRN_ASSIGN_OR_RETURN(const auto of, TeamOf(*link, team));
+  auto token = AddMember(*link, rng, of, member);
   if (!token && token.error().code == ErrorCode::kConflict) {
-    return Conflict("the team " + *of + " has a member " + member.name + " already");
+    return Conflict("the team " + of + " has a member " + member.name + " already");
   }
   return token;
 }
 
 Result<std::vector<Member>> ListMembers(const TeamServer& server, const std::string& team) {
-  const auto link = OpenLink(server);
-  if (!link) return link.error();
-  const auto of = TeamOf(**link, team);
-  if (!of) return of.error();
-  Query query = (*link)->Prepare("SELECT " + MemberColumns() + " FROM list_principals(?) AS p");
-  query.Bind(*of);
+  CAIRN_ASSIGN_OR_RETURN(const auto link, OpenLink(server));
+  CAIRN_ASSIGN_OR_RETURN(const auto of, TeamOf(*link, team));
+  Query query = link->Prepare("SELECT " + MemberColumns() + " FROM list_principals(?) AS p");
+  query.Bind(of);
   return sql::ReadAll(query, ReadMember);
 }
 
 Result<RenewedToken> Renew(const TeamServer& server, Rng& rng, const std::string& team,
                            const std::string& name, std::optional<TimeMs> expires_at) {
-  const auto link = OpenLink(server);
-  if (!link) return link.error();
-  const auto of = TeamOf(**link, team);
-  if (!of) return of.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto link, OpenLink(server));
+  CAIRN_ASSIGN_OR_RETURN(const auto of, TeamOf(*link, team));
   RenewedToken renewed{.token = NewToken(rng)};
-  Query query = (*link)->Prepare("SELECT kind, role FROM renew_principal(?, ?, " +
-                                 std::string(kHashAndEnd) + ")");
-  query.Bind(*of).Bind(name);
+  Query query = link->Prepare("SELECT kind, role FROM renew_principal(?, ?, " +
+                              std::string(kHashAndEnd) + ")");
+  query.Bind(of).Bind(name);
   BindHashAndEnd(query, renewed.token, expires_at);
   const auto read = [&]() -> Status {
-    const auto row = query.Step();
-    if (!row) return row.error();
+    CAIRN_TRY(query.Step());
     CAIRN_TRY(ReadName(query, 0, renewed.kind));
     return ReadName(query, 1, renewed.role);
   };
-  CAIRN_TRY(Once(**link, read));
+  CAIRN_TRY(Once(*link, read));
   return renewed;
 }
 
 Status Revoke(const TeamServer& server, const std::string& team, const std::string& name) {
-  const auto link = OpenLink(server);
-  if (!link) return link.error();
-  const auto of = TeamOf(**link, team);
-  if (!of) return of.error();
-  Query query = (*link)->Prepare("SELECT revoke_principal(?, ?)");
-  query.Bind(*of).Bind(name);
-  return Once(**link, [&] { return query.Run(); });
+  CAIRN_ASSIGN_OR_RETURN(const auto link, OpenLink(server));
+  CAIRN_ASSIGN_OR_RETURN(const auto of, TeamOf(*link, team));
+  Query query = link->Prepare("SELECT revoke_principal(?, ?)");
+  query.Bind(of).Bind(name);
+  return Once(*link, [&] { return query.Run(); });
 }
 
 Result<std::vector<AuditEntry>> ReadAudit(const TeamServer& server, std::int64_t limit) {
-  const auto link = OpenLink(server);
-  if (!link) return link.error();
-  Query query = (*link)->Prepare("SELECT " + Milliseconds("a.at") +
-                                 ", a.who, a.what, a.about FROM read_audit(?) AS a");
+  CAIRN_ASSIGN_OR_RETURN(const auto link, OpenLink(server));
+  Query query = link->Prepare("SELECT " + Milliseconds("a.at") +
+                              ", a.who, a.what, a.about FROM read_audit(?) AS a");
   query.Bind(limit);
   return sql::ReadAll(query, [](const Query& row) {
     return Result<AuditEntry>(AuditEntry{row.Int(0), std::string(row.Text(1)),
@@ -265,11 +241,10 @@ Result<std::vector<AuditEntry>> ReadAudit(const TeamServer& server, std::int64_t
 // The owner of the tables, whoever may act as the owner, and superusers see and change everything,
 // in whose name they may ask.
 Status CheckHeldByPolicies(const TeamServer& server) {
-  const auto link = OpenLink(server);
-  if (!link) return link.error();
-  const auto is_held = (*link)->ReadInt("SELECT row_security_active('cairn.memory')::int");
-  if (!is_held) return is_held.error();
-  if (*is_held != 0) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto link, OpenLink(server));
+  CAIRN_ASSIGN_OR_RETURN(const auto is_held,
+                         link->ReadInt("SELECT row_security_active('cairn.memory')::int"));
+  if (is_held != 0) return {};
   return InvalidArgument(
       "store.url (or store.readUrl) logs in as a user who bypasses row security; use the member "
       "URL that `cairn team setup` printed");
@@ -285,17 +260,15 @@ Result<TeamCare::OpenAs> Share(const TeamServer& server) {
     if (!held && held.error().code == ErrorCode::kInvalidArgument) return held.error();
     if (!held) read_url.clear();  // what cannot be asked now is not trusted later
   }
-  auto opened = PostgresStore::Open({.url = server.url,
-                                     .read_url = read_url,
-                                     .token = server.token,
-                                     .insecure = server.insecure,
-                                     .timeout = server.timeout});
-  if (!opened) return opened.error();
-  const std::shared_ptr<PostgresStore> first = *std::move(opened);
+  CAIRN_ASSIGN_OR_RETURN(auto opened, PostgresStore::Open({.url = server.url,
+                                                           .read_url = read_url,
+                                                           .token = server.token,
+                                                           .insecure = server.insecure,
+                                                           .timeout = server.timeout}));
+  const std::shared_ptr<PostgresStore> first = std::move(opened);
   return TeamCare::OpenAs([first](const std::string& token) -> Result<std::unique_ptr<Store>> {
-    auto store = first->OpenFor(token);
-    if (!store) return store.error();
-    return std::unique_ptr<Store>(*std::move(store));
+    CAIRN_ASSIGN_OR_RETURN(auto store, first->OpenFor(token));
+    return std::unique_ptr<Store>(std::move(store));
   });
 }
 

@@ -25,8 +25,7 @@ std::string NewKey() {
 // it is committed, and a link that broke connects again and asks once more.
 Result<std::string> AskForOutcome(Link& link, const Turn& turn) {
   Query query = link.Prepare("SELECT turn_outcome(?, ?::text::uuid)");
-  const auto row = query.Bind(turn.change).Bind(std::string_view(turn.key)).Step();
-  if (!row) return row.error();
+  CAIRN_TRY(query.Bind(turn.change).Bind(std::string_view(turn.key)).Step());
   return std::string(query.Text(0));
 }
 
@@ -35,8 +34,7 @@ Result<std::string> AskForOutcome(Link& link, const Turn& turn) {
 Result<Turn> TakeTurn(Link& link, const Principal& principal) {
   Turn turn{.key = NewKey()};
   Query query = link.Prepare("SELECT take_turn(?::text::uuid)");
-  const auto row = query.Bind(std::string_view(turn.key)).Step();
-  if (!row) return row.error();
+  CAIRN_TRY(query.Bind(std::string_view(turn.key)).Step());
   if (query.IsNull(0)) {
     return Error{ErrorCode::kReadOnly, principal.name + " may read the memories of the team " +
                                            principal.team + ", not change them (role " +

@@ -24,19 +24,18 @@ Status VectorBatch::Add(std::int64_t row, const std::string& model,
 // Types of an extension have no fixed number.
 Result<std::uint32_t> VectorBatch::HalfVectorType() {
   if (half_vector_type_ == 0) {
-    const auto type = link_.ReadInt("SELECT 'halfvec'::regtype::oid::bigint");
-    if (!type) return type.error();
-    half_vector_type_ = static_cast<std::uint32_t>(*type);
+    CAIRN_ASSIGN_OR_RETURN(const auto type,
+                           link_.ReadInt("SELECT 'halfvec'::regtype::oid::bigint"));
+    half_vector_type_ = static_cast<std::uint32_t>(type);
   }
   return half_vector_type_;
 }
 
 Status VectorBatch::Flush() {
   if (items_.empty()) return {};
-  const auto type = HalfVectorType();
-  if (!type) return type.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto type, HalfVectorType());
   ArrayBuilder rows(TypeNumber::kInt64), numbers(TypeNumber::kInt32), models(TypeNumber::kText);
-  ArrayBuilder dimensions(TypeNumber::kInt32), codes(*type), data(TypeNumber::kBytes);
+  ArrayBuilder dimensions(TypeNumber::kInt32), codes(type), data(TypeNumber::kBytes);
   for (const Item& item : items_) {
     rows.AddInt64(item.row);
     numbers.AddInt32(static_cast<std::int32_t>(item.number));

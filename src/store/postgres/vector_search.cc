@@ -41,10 +41,9 @@ Status AddWindow(const Query& row, const CodedQuery& query, BestWindows& best) {
   if (row.IsNull(0) || row.IsNull(2)) return {};
   std::vector<float> values(query.dimension());
   if (!sql::DecodeVector(row.Blob(2), values)) return {};
-  const auto id = sql::ReadId(row);
-  if (!id) return id.error();
-  const VectorHit hit{*id, query.ExactCosine(values), row.Int(1), 0};
-  VectorHit& kept = best.try_emplace(*id, hit).first->second;
+  CAIRN_ASSIGN_OR_RETURN(const auto id, sql::ReadId(row));
+  const VectorHit hit{id, query.ExactCosine(values), row.Int(1), 0};
+  VectorHit& kept = best.try_emplace(id, hit).first->second;
   const std::int64_t windows = kept.windows + 1;
   // Of equals the first.
   if (hit.cosine > kept.cosine || (hit.cosine == kept.cosine && hit.window < kept.window)) {
@@ -80,15 +79,13 @@ class NearestSearch {
   // At least `most`, if there are so many.
   Status Find(std::int64_t most) {
     CAIRN_TRY(Measure());
-    const auto are_many = AreMany();
-    if (!are_many) return are_many.error();
-    if (*are_many) {
+    CAIRN_ASSIGN_OR_RETURN(const auto are_many, AreMany());
+    if (are_many) {
       CAIRN_TRY(AddNearest(Nearest("NOT v.is_fresh AND ", Indexed(), most)));
       return has_fresh_ ? AddNearest(Nearest("v.is_fresh AND ", "v.code", most)) : Status();
     }
-    const auto is_enough = AddNearestThenFilter(most);
-    if (!is_enough) return is_enough.error();
-    return *is_enough ? Status() : AddNearest(Nearest("", "v.code", most));
+    CAIRN_ASSIGN_OR_RETURN(const auto is_enough, AddNearestThenFilter(most));
+    return is_enough ? Status() : AddNearest(Nearest("", "v.code", most));
   }
 
   const BestWindows& Best() const { return best_; }
@@ -116,9 +113,8 @@ class NearestSearch {
         " WHERE " +
         Mine("v") + " AND v.is_fresh LIMIT 1) AS one) FROM tally AS t, pg_class AS c WHERE " +
         Mine("t") + " AND c.oid = 'cairn.vector'::regclass");
-    const auto row = sizes.Step();
-    if (!row) return row.error();
-    if (!*row) return {};
+    CAIRN_ASSIGN_OR_RETURN(const auto row, sizes.Step());
+    if (!row) return {};
     records_ = sizes.Int(0);
     of_all_teams_ = sizes.Int(1);
     has_fresh_ = sizes.Int(2) != 0;
@@ -135,8 +131,7 @@ class NearestSearch {
                                 std::to_string(kComparedOneByOne + 1) + ") AS counted");
     query.Bind(model_);
     sql::BindCondition(query, condition_);
-    const auto counted = query.Step();
-    if (!counted) return counted.error();
+    CAIRN_TRY(query.Step());
     return query.Int(0) > kComparedOneByOne;
   }
 
@@ -195,9 +190,8 @@ class NearestSearch {
     query.Bind(model_).BindBinary(code_).Bind(asked);
     sql::BindCondition(query, condition_);
     query.Bind(model_).Bind(dimension_);
-    const auto found = AddWindows(query);
-    if (!found) return found.error();
-    return std::ssize(best_) >= most || *found < asked;
+    CAIRN_ASSIGN_OR_RETURN(const auto found, AddWindows(query));
+    return std::ssize(best_) >= most || found < asked;
   }
 
   Link& link_;
@@ -261,10 +255,9 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Link& link,
       Values::kBinary);
   query.BindIds(ids).Bind(model);
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-    const auto place = row.Place(0, all.size());
-    if (!place) return place.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto place, row.Place(0, all.size()));
     auto values = ReadVector(row.Blob(1));
-    if (values) all[*place].push_back(*std::move(values));
+    if (values) all[place].push_back(*std::move(values));
     return {};
   }));
   return all;

@@ -47,9 +47,8 @@ Status WordCounts::Change(const Memory& memory, std::int64_t row) {
       " FROM memory AS m LEFT JOIN keyword AS k ON k.tenant = m.tenant AND k.row = m.row WHERE " +
           Mine("m") + " AND m.row = ?",
       Values::kBinary);
-  const auto found = old.Bind(row).Step();
-  if (!found) return found.error();
-  if (!*found) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto found, old.Bind(row).Step());
+  if (!found) return {};
   const std::string circle(old.Text(4));
   const WordVector now = WordVectorOf(memory, MarkOf(link_.team_number(), circle));
   if (!old.IsNull(0)) {

@@ -10,13 +10,11 @@ std::string EncodeIds(const std::vector<Id>& ids) {
 }
 
 Result<std::vector<Id>> DecodeIds(std::string_view json) {
-  const auto texts = DecodeList(json);
-  if (!texts) return texts.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto texts, DecodeList(json));
   std::vector<Id> ids;
-  for (const std::string& text : *texts) {
-    const auto id = Id::Parse(text);
-    if (!id) return id.error();
-    ids.push_back(*id);
+  for (const std::string& text : texts) {
+    CAIRN_ASSIGN_OR_RETURN(const auto id, Id::Parse(text));
+    ids.push_back(id);
   }
   return ids;
 }

@@ -20,9 +20,8 @@ namespace cairn::sql {
 template <typename Query, typename Read>
 Status ForEachRow(Query& query, Read read) {
   while (true) {
-    const auto row = query.Step();
-    if (!row) return row.error();
-    if (!*row) return {};
+    CAIRN_ASSIGN_OR_RETURN(const auto row, query.Step());
+    if (!row) return {};
     CAIRN_TRY(read(query));
   }
 }
@@ -33,9 +32,8 @@ auto ReadAll(Query& query, Read read)
     -> Result<std::vector<typename decltype(read(query))::value_type>> {
   std::vector<typename decltype(read(query))::value_type> values;
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-    auto value = read(row);
-    if (!value) return value.error();
-    values.push_back(*std::move(value));
+    CAIRN_ASSIGN_OR_RETURN(auto value, read(row));
+    values.push_back(std::move(value));
     return {};
   }));
   return values;
@@ -56,12 +54,10 @@ Result<Id> ReadId(const Row& row) {
 // The id of the first row, if there is one.
 template <typename Query>
 Result<std::optional<Id>> ReadOneId(Query& query) {
-  const auto row = query.Step();
-  if (!row) return row.error();
-  if (!*row) return std::optional<Id>();
-  const auto id = ReadId(query);
-  if (!id) return id.error();
-  return std::optional<Id>(*id);
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Step());
+  if (!row) return std::optional<Id>();
+  CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(query));
+  return std::optional<Id>(id);
 }
 
 inline constexpr std::string_view kAccessColumns = "m.id, a.at, a.kind, a.query, a.score";
@@ -69,13 +65,11 @@ inline constexpr std::string_view kAccessColumns = "m.id, a.at, a.kind, a.query,
 template <typename Row>
 Result<AccessRecord> ReadAccess(const Row& row) {
   AccessRecord access;
-  const auto id = ReadId(row);
-  if (!id) return id.error();
-  const auto kind = ParseEnum<AccessKind>(row.Text(2));
-  if (!kind) return kind.error();
-  access.memory = *id;
+  CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(row));
+  CAIRN_ASSIGN_OR_RETURN(const auto kind, ParseEnum<AccessKind>(row.Text(2)));
+  access.memory = id;
   access.at = row.Int(1);
-  access.kind = *kind;
+  access.kind = kind;
   access.query = row.Text(3);
   if (!row.IsNull(4)) access.score = row.Double(4);
   return access;
@@ -86,16 +80,13 @@ inline constexpr std::string_view kOutlineColumns =
 
 template <typename Row>
 Result<MemoryOutline> ReadOutline(const Row& row) {
-  const auto id = ReadId(row);
-  if (!id) return id.error();
-  const auto type = ParseEnum<MemoryType>(row.Text(2));
-  if (!type) return type.error();
-  const auto category = ParseEnum<Category>(row.Text(3));
-  if (!category) return category.error();
-  return MemoryOutline{.id = *id,
+  CAIRN_ASSIGN_OR_RETURN(const auto id, ReadId(row));
+  CAIRN_ASSIGN_OR_RETURN(const auto type, ParseEnum<MemoryType>(row.Text(2)));
+  CAIRN_ASSIGN_OR_RETURN(const auto category, ParseEnum<Category>(row.Text(3)));
+  return MemoryOutline{.id = id,
                        .created_at = row.Int(1),
-                       .type = *type,
-                       .category = *category,
+                       .type = type,
+                       .category = category,
                        .project = std::string(row.Text(4)),
                        .source = std::string(row.Text(5))};
 }
@@ -136,13 +127,11 @@ Result<HandoffNotes> ReadNotes(const Row& row) {
   int column = 1;
   for (auto* list :
        {&notes.completed, &notes.in_progress_blocked, &notes.key_decisions, &notes.next_steps}) {
-    auto items = DecodeList(row.Text(column++));
-    if (!items) return items.error();
-    *list = *std::move(items);
+    CAIRN_ASSIGN_OR_RETURN(auto items, DecodeList(row.Text(column++)));
+    *list = std::move(items);
   }
-  auto ids = DecodeIds(row.Text(column));
-  if (!ids) return ids.error();
-  notes.memory_ids = *std::move(ids);
+  CAIRN_ASSIGN_OR_RETURN(auto ids, DecodeIds(row.Text(column)));
+  notes.memory_ids = std::move(ids);
   return notes;
 }
 

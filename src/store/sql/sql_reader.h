@@ -131,9 +131,8 @@ class SqlReader : public Interface {
 
   template <typename Question>
   auto Ask(Question question) -> decltype(question(std::declval<Connection&>())) {
-    const auto lease = Connect();
-    if (!lease) return lease.error();
-    return question(**lease);
+    CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
+    return question(*lease);
   }
 };
 

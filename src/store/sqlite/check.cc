@@ -79,9 +79,8 @@ class Checker {
                       " " + std::string(column) + " differ from the records"));
     }
     for (const CountRow& row : kDeepCounts) CAIRN_TRY(Count(row.kind, row.sql, row.what));
-    const auto damaged = CountDamagedVectors(connection_);
-    if (!damaged) return damaged.error();
-    Add(FaultKind::kVectors, *damaged, " damaged vectors");
+    CAIRN_ASSIGN_OR_RETURN(const auto damaged, CountDamagedVectors(connection_));
+    Add(FaultKind::kVectors, damaged, " damaged vectors");
     return {};
   }
 
@@ -93,19 +92,17 @@ class Checker {
   }
 
   Status Count(FaultKind kind, std::string_view sql, std::string_view what) {
-    const auto count = connection_.ReadInt(sql);
-    if (!count) return count.error();
-    Add(kind, *count, what);
+    CAIRN_ASSIGN_OR_RETURN(const auto count, connection_.ReadInt(sql));
+    Add(kind, count, what);
     return {};
   }
 
   // One fault of each kind is enough: they are repaired together.
   Status CheckPages() {
     CAIRN_TRY(CheckSums(connection_));
-    auto query = connection_.Prepare("PRAGMA integrity_check(100)");
-    if (!query) return query.error();
+    CAIRN_ASSIGN_OR_RETURN(auto query, connection_.Prepare("PRAGMA integrity_check(100)"));
     std::optional<Fault> index;
-    CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
       if (row.Text(0) == "ok") return {};
       const FaultKind kind = KindOf(row.Text(0));
       if (kind == FaultKind::kIndex && !index) index = {kind, std::string(row.Text(0))};

@@ -219,10 +219,9 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& path,
   sqlite3_db_config(*db, SQLITE_DBCONFIG_ENABLE_QPSG, 1, nullptr);
   Distrust(*db);
   sqlite3_busy_timeout(*db, options.busy_timeout_ms);
-  const auto fts = FtsApi(*db, path);
-  if (!fts) return fts.error();
-  CAIRN_TRY(RegisterTokenizer(*fts, path));
-  CAIRN_TRY(RegisterPostings(*fts, path));
+  CAIRN_ASSIGN_OR_RETURN(const auto fts, FtsApi(*db, path));
+  CAIRN_TRY(RegisterTokenizer(fts, path));
+  CAIRN_TRY(RegisterPostings(fts, path));
   // NORMAL survives a killed process; FULL also survives a power cut (docs/schema.md).
   CAIRN_TRY(
       connection->Run(options.full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"));
@@ -271,32 +270,26 @@ Result<Query> Connection::Prepare(std::string_view sql) {
     if (!kept->second.is_lent) {
       return Query(db_, kept->second.statement, path_, &kept->second.is_lent);
     }
-    const auto another = Compile(key, 0);
-    if (!another) return another.error();
-    return Query(db_, *another, path_, /*is_lent=*/nullptr);
+    CAIRN_ASSIGN_OR_RETURN(const auto another, Compile(key, 0));
+    return Query(db_, another, path_, /*is_lent=*/nullptr);
   }
   if (statements_.size() >= kMostKeptStatements) DropIdleStatements();
-  const auto statement = Compile(key, SQLITE_PREPARE_PERSISTENT);
-  if (!statement) return statement.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto statement, Compile(key, SQLITE_PREPARE_PERSISTENT));
   KeptStatement& kept = statements_[std::move(key)];
-  kept.statement = *statement;
-  return Query(db_, *statement, path_, &kept.is_lent);
+  kept.statement = statement;
+  return Query(db_, statement, path_, &kept.is_lent);
 }
 
 Result<std::int64_t> Connection::ReadInt(std::string_view sql) {
-  auto query = Prepare(sql);
-  if (!query) return query.error();
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return *row ? query->Int(0) : 0;
+  CAIRN_ASSIGN_OR_RETURN(auto query, Prepare(sql));
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Step());
+  return row ? query.Int(0) : 0;
 }
 
 Result<std::string> Connection::ReadText(std::string_view sql) {
-  auto query = Prepare(sql);
-  if (!query) return query.error();
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return *row ? std::string(query->Text(0)) : std::string();
+  CAIRN_ASSIGN_OR_RETURN(auto query, Prepare(sql));
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Step());
+  return row ? std::string(query.Text(0)) : std::string();
 }
 
 Status Connection::CheckPlace() const {

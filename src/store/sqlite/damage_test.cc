@@ -38,11 +38,11 @@ class DamageTest : public testing::Test {
   }
   // So many settings, of a page each and more.
   static Status Fill(Connection& connection, int count, char letter = 'x') {
-    auto put = connection.Prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)");
-    if (!put) return put.error();
+    CAIRN_ASSIGN_OR_RETURN(auto put,
+                           connection.Prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)"));
     const std::string value(9'000, letter);
     for (int i = 0; i < count; ++i) {
-      CAIRN_TRY(put->BindCopy("name " + std::to_string(i)).Bind(value).Run());
+      CAIRN_TRY(put.BindCopy("name " + std::to_string(i)).Bind(value).Run());
     }
     return {};
   }

@@ -9,25 +9,24 @@
 
 namespace cairn::sqlite {
 Result<bool> IsIndexOfOurWords(Connection& connection) {
-  const auto kept = connection.ReadText("SELECT value FROM setting WHERE name = 'tokenizer'");
-  if (!kept) return kept.error();
-  return *kept == TokenizerVersion();
+  CAIRN_ASSIGN_OR_RETURN(const auto kept,
+                         connection.ReadText("SELECT value FROM setting WHERE name = 'tokenizer'"));
+  return kept == TokenizerVersion();
 }
 
 Status RefreshKeywordIndex(Connection& connection) {
   auto is_ours = IsIndexOfOurWords(connection);
   if (!is_ours) return is_ours.error();
   if (*is_ours || connection.cannot_write()) return {};
-  auto transaction = Transaction::Begin(connection);
-  if (!transaction) return transaction.error();
+  CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(connection));
   is_ours = IsIndexOfOurWords(connection);  // by now, another process may have done it
   if (!is_ours) return is_ours.error();
   if (*is_ours) return {};
   CAIRN_TRY(connection.Run("INSERT INTO memory_fts (memory_fts) VALUES ('rebuild')"));
-  auto note = connection.Prepare("INSERT OR REPLACE INTO setting VALUES ('tokenizer', ?)");
-  if (!note) return note.error();
-  CAIRN_TRY(note->BindCopy(TokenizerVersion()).Run());
-  return transaction->Commit();
+  CAIRN_ASSIGN_OR_RETURN(
+      auto note, connection.Prepare("INSERT OR REPLACE INTO setting VALUES ('tokenizer', ?)"));
+  CAIRN_TRY(note.BindCopy(TokenizerVersion()).Run());
+  return transaction.Commit();
 }
 
 Status RebuildDerived(Connection& connection) {
@@ -64,32 +63,28 @@ namespace {
 // before are given to a table of zeros and back.
 Status OverwriteFreed(Connection& connection) {
   constexpr std::int64_t kMostPagesARow = 10'000;
-  auto transaction = Transaction::Begin(connection);
-  if (!transaction) return transaction.error();
+  CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(connection));
   CAIRN_TRY(connection.Run("INSERT INTO memory_fts (memory_fts) VALUES ('optimize')"));
-  auto free = connection.ReadInt("PRAGMA freelist_count");
-  if (!free) return free.error();
-  const auto page = connection.ReadInt("PRAGMA page_size");
-  if (!page) return page.error();
-  if (*free > 0) {
+  CAIRN_ASSIGN_OR_RETURN(auto free, connection.ReadInt("PRAGMA freelist_count"));
+  CAIRN_ASSIGN_OR_RETURN(const auto page, connection.ReadInt("PRAGMA page_size"));
+  if (free > 0) {
     CAIRN_TRY(connection.Run("CREATE TABLE overwriting (zeros BLOB)"));
     // One page more: what a page has beside its content is less than that in sum.
-    for (std::int64_t left = *free + *free / 500 + 1; left > 0; left -= kMostPagesARow) {
-      const std::int64_t bytes = std::min(left, kMostPagesARow) * *page;
+    for (std::int64_t left = free + free / 500 + 1; left > 0; left -= kMostPagesARow) {
+      const std::int64_t bytes = std::min(left, kMostPagesARow) * page;
       CAIRN_TRY(connection.Run("INSERT INTO overwriting VALUES (zeroblob(" + std::to_string(bytes) +
                                "))"));
     }
     CAIRN_TRY(connection.Run("DROP TABLE overwriting"));
   }
-  return transaction->Commit();
+  return transaction.Commit();
 }
 
 }  // namespace
 
 Result<bool> ForgetErased(Connection& connection) {
-  const auto has_sums = HasSums(connection);
-  if (!has_sums) return has_sums.error();
-  if (*has_sums) {
+  CAIRN_ASSIGN_OR_RETURN(const auto has_sums, HasSums(connection));
+  if (has_sums) {
     CAIRN_TRY(connection.Run("PRAGMA secure_delete=ON"));
     const Status overwritten = OverwriteFreed(connection);
     CAIRN_TRY(connection.Run("PRAGMA secure_delete=FAST"));
@@ -97,11 +92,9 @@ Result<bool> ForgetErased(Connection& connection) {
   } else {  // written before anything was overwritten: any page may have it
     CAIRN_TRY(OptimizeFile(connection));
   }
-  auto query = connection.Prepare("PRAGMA wal_checkpoint(TRUNCATE)");
-  if (!query) return query.error();
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return query->Int(0) == 0;  // else somebody reads, or writes, and the log had to stay
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection.Prepare("PRAGMA wal_checkpoint(TRUNCATE)"));
+  CAIRN_TRY(query.Step());
+  return query.Int(0) == 0;  // else somebody reads, or writes, and the log had to stay
 }
 
 }  // namespace cairn::sqlite

@@ -12,9 +12,8 @@ namespace cairn::sqlite {
 namespace {
 
 Result<LogState> ExamineLog(const std::string& store) {
-  auto log = ReadLog(store);
-  if (!log) return log.error();
-  return LogState{.damage = std::move(log->damage), .is_empty = log->bytes == 0};
+  CAIRN_ASSIGN_OR_RETURN(auto log, ReadLog(store));
+  return LogState{.damage = std::move(log.damage), .is_empty = log.bytes == 0};
 }
 
 Result<std::string> MendLog(const std::string& store, TimeMs now) {

@@ -88,11 +88,12 @@ Result<IndexPostings> CollectPostings(Connection& connection, std::span<const Ft
   postings.phrases.resize(phrases.size());
   Request request{&postings, phrases, common};
   const std::string match = MatchAny(phrases);
-  auto query = connection.Prepare(
-      "SELECT cairn_postings(memory_fts, ?) FROM memory_fts WHERE memory_fts MATCH ?");
-  if (!query) return query.error();
-  query->BindPointer(&request, kPointerType).Bind(match);
-  const auto row = query->Step();  // the first row is all it takes
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT cairn_postings(memory_fts, ?) FROM memory_fts WHERE memory_fts MATCH ?"));
+  query.BindPointer(&request, kPointerType).Bind(match);
+  const auto row = query.Step();  // the first row is all it takes
   if (!row) return row.error();
   return postings;
 }

@@ -63,10 +63,9 @@ class Ranking {
     std::vector<std::int64_t> rows;
     rows.reserve(candidates.size());
     for (const Candidate& candidate : candidates) rows.push_back(candidate.match->row);
-    const auto words = WordCounts(connection_, rows);
-    if (!words) return words.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto words, WordCounts(connection_, rows));
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      const double factor = LengthFactor((*words)[i], input_.average_words);
+      const double factor = LengthFactor(words[i], input_.average_words);
       ranked_.push_back({rows[i], ScoreOf(*candidates[i].match, factor)});
     }
     return {};

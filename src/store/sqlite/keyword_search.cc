@@ -46,15 +46,14 @@ Result<TermPostings> Collect(Connection& connection, const sql::KeywordPlan& pla
       term_of.push_back(i);
     }
   }
-  auto index = CollectPostings(connection, phrases, common);
-  if (!index) return index.error();
-  TermPostings postings{{index->records, index->average_words},
+  CAIRN_ASSIGN_OR_RETURN(auto index, CollectPostings(connection, phrases, common));
+  TermPostings postings{{index.records, index.average_words},
                         std::vector<std::vector<Posting>>(plan.terms.size()),
                         std::vector<bool>(plan.terms.size())};
   for (std::size_t i = 0; i < phrases.size(); ++i) {
     std::vector<Posting>& rows = postings.terms[term_of[i]];
-    rows = rows.empty() ? std::move(index->phrases[i].rows) : Union(rows, index->phrases[i].rows);
-    if (index->phrases[i].is_cut) postings.is_cut[term_of[i]] = true;
+    rows = rows.empty() ? std::move(index.phrases[i].rows) : Union(rows, index.phrases[i].rows);
+    if (index.phrases[i].is_cut) postings.is_cut[term_of[i]] = true;
   }
   for (const auto& rows : postings.terms) {
     postings.statistics.with_term.push_back(std::ssize(rows));
@@ -75,10 +74,9 @@ void DropCommon(const sql::KeywordPlan& plan, TermPostings& postings) {
 
 // A common term's list is given up half-way; only a query of nothing else needs the whole of it.
 Result<TermPostings> CollectUncommon(Connection& connection, const sql::KeywordPlan& plan) {
-  auto postings = Collect(connection, plan, CommonPhrases::kCut);
-  if (!postings) return postings.error();
-  DropCommon(plan, *postings);
-  if (std::find(postings->is_cut.begin(), postings->is_cut.end(), true) == postings->is_cut.end()) {
+  CAIRN_ASSIGN_OR_RETURN(auto postings, Collect(connection, plan, CommonPhrases::kCut));
+  DropCommon(plan, postings);
+  if (std::find(postings.is_cut.begin(), postings.is_cut.end(), true) == postings.is_cut.end()) {
     return postings;
   }
   return Collect(connection, plan, CommonPhrases::kKeep);
@@ -97,12 +95,11 @@ Status KeepPassing(Connection& connection, const Filter& filter, TimeMs now,
   std::vector<std::int64_t> rows;
   rows.reserve(matches.rows().size());
   for (const KeywordMatch& match : matches.rows()) rows.push_back(match.row);
-  const auto passing = PassingOf(connection, filter, now, std::move(rows));
-  if (!passing) return passing.error();
-  if (passing->size() == matches.rows().size()) return {};
-  auto next = passing->begin();
+  CAIRN_ASSIGN_OR_RETURN(const auto passing, PassingOf(connection, filter, now, std::move(rows)));
+  if (passing.size() == matches.rows().size()) return {};
+  auto next = passing.begin();
   std::erase_if(matches.rows(), [&](const KeywordMatch& match) {
-    if (next == passing->end() || *next != match.row) return true;
+    if (next == passing.end() || *next != match.row) return true;
     ++next;
     return false;
   });
@@ -126,12 +123,11 @@ Result<std::vector<KeywordHit>> HitsOf(Connection& connection, const KeywordMatc
             [](const RankedRow& a, const RankedRow& b) { return a.row < b.row; });
   std::vector<std::int64_t> rows;
   for (const RankedRow& row : ranked) rows.push_back(row.row);
-  auto places = PlacesOfRows(connection, rows);
-  if (!places) return places.error();
+  CAIRN_ASSIGN_OR_RETURN(auto places, PlacesOfRows(connection, rows));
   std::vector<KeywordHit> hits;
   for (std::size_t i = 0; i < ranked.size(); ++i) {
-    hits.push_back({(*places)[i].id, ranked[i].score, TermsOf(matches, ranked[i].row),
-                    std::move((*places)[i].thread)});
+    hits.push_back({places[i].id, ranked[i].score, TermsOf(matches, ranked[i].row),
+                    std::move(places[i].thread)});
   }
   std::sort(hits.begin(), hits.end(), [](const KeywordHit& a, const KeywordHit& b) {
     return std::tuple(-a.score, a.id) < std::tuple(-b.score, b.id);
@@ -153,26 +149,24 @@ Result<KeywordPage> SearchKeywords(Connection& connection, const KeywordQuery& q
                                    const Filter& filter, const Page& page, TimeMs now) {
   const sql::KeywordPlan plan = sql::PlanFor(query);
   const Snapshot snapshot(connection);
-  const auto postings = CollectUncommon(connection, plan);
-  if (!postings) return postings.error();
-  KeywordMatches matches(plan, postings->terms);
+  CAIRN_ASSIGN_OR_RETURN(const auto postings, CollectUncommon(connection, plan));
+  KeywordMatches matches(plan, postings.terms);
   CAIRN_TRY(KeepPassing(connection, filter, now, matches));
-  const double average = postings->statistics.average_words;
+  const double average = postings.statistics.average_words;
   KeywordPage result;
   result.total_count = std::ssize(matches.rows());
   const auto wanted =
       std::max<std::int64_t>(page.offset, 0) + std::max<std::int64_t>(page.limit, 0);
   const auto most = std::clamp<std::int64_t>(wanted, 1, result.total_count + 1);
-  auto ranked = RankBest(connection, {&matches, IdfsOf(postings->statistics), average},
-                         static_cast<std::size_t>(most));
-  if (!ranked) return ranked.error();
-  auto hits = HitsOf(connection, matches, *std::move(ranked));
-  if (!hits) return hits.error();
-  if (!hits->empty()) result.best_score = hits->front().score;
-  result.terms = sql::WeighedTermsOf(plan, postings->statistics);
+  CAIRN_ASSIGN_OR_RETURN(auto ranked,
+                         RankBest(connection, {&matches, IdfsOf(postings.statistics), average},
+                                  static_cast<std::size_t>(most)));
+  CAIRN_ASSIGN_OR_RETURN(auto hits, HitsOf(connection, matches, std::move(ranked)));
+  if (!hits.empty()) result.best_score = hits.front().score;
+  result.terms = sql::WeighedTermsOf(plan, postings.statistics);
   result.average_words = average;
-  CutToPage(*hits, page);
-  result.hits = *std::move(hits);
+  CutToPage(hits, page);
+  result.hits = std::move(hits);
   return result;
 }
 

@@ -121,31 +121,27 @@ Status CopyToNewFile(Connection& from, const std::string& path) {
     const OpenFile made(open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (made.get() < 0) return SystemError("cannot make " + path);
   }
-  const auto to = OpenBare(path);
-  if (!to) return to.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto to, OpenBare(path));
   // A copy that is not completed is thrown away, so nothing has to be taken back in it.
-  CAIRN_TRY(RunBare(to->get(), path, "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF"));
-  const auto has_sums = HasSums(from);
-  if (!has_sums) return has_sums.error();
-  ExpectSums(to->get(), *has_sums);
-  CAIRN_TRY(CopyPages(from.handle(), to->get(), path, 0, [] { return Status(); }));
-  return RunBare(to->get(), path, "PRAGMA journal_mode=DELETE");
+  CAIRN_TRY(RunBare(to.get(), path, "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF"));
+  CAIRN_ASSIGN_OR_RETURN(const auto has_sums, HasSums(from));
+  ExpectSums(to.get(), has_sums);
+  CAIRN_TRY(CopyPages(from.handle(), to.get(), path, 0, [] { return Status(); }));
+  return RunBare(to.get(), path, "PRAGMA journal_mode=DELETE");
 }
 
 Status ReplaceContent(Connection& from, const std::string& path,
                       const std::function<Status(const LockedFile&)>& before) {
   // The second time SQLite does not look at what is in the file, and so can write over what is
   // damaged.
-  const auto has_sums = HasSums(from);
-  if (!has_sums) return has_sums.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto has_sums, HasSums(from));
   Status copied;
   for (const int is_damaged : {0, 1}) {
-    const auto to = OpenBare(path);
-    if (!to) return to.error();
-    sqlite3* db = to->get();
+    CAIRN_ASSIGN_OR_RETURN(const auto to, OpenBare(path));
+    sqlite3* db = to.get();
     sqlite3_busy_timeout(db, kBusyTimeoutMs);
     sqlite3_db_config(db, SQLITE_DBCONFIG_RESET_DATABASE, is_damaged, nullptr);
-    ExpectSums(db, *has_sums);
+    ExpectSums(db, has_sums);
     // What fails must not move the log into the file, which would change both.
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     copied = CopyPages(from.handle(), db, path, kBusyTimeoutMs,

@@ -46,9 +46,8 @@ Status ReadPage(sqlite3_file* file, const std::string& path, std::uint32_t numbe
 Result<bool> IsDamaged(Connection& connection, sqlite3_file* file, std::uint32_t number,
                        std::string& page) {
   for (int tried = 1;; ++tried) {
-    const auto log = ReadLog(connection.path());
-    if (!log) return log.error();
-    if (log->pages.contains(number)) return false;
+    CAIRN_ASSIGN_OR_RETURN(const auto log, ReadLog(connection.path()));
+    if (log.pages.contains(number)) return false;
     CAIRN_TRY(ReadPage(file, connection.path(), number, page));
     if (HasItsSum(number, page)) return false;
     if (tried == kTries) return true;
@@ -97,38 +96,33 @@ Result<bool> HasSums(Connection& connection) {
 
 Result<std::vector<std::uint32_t>> FindDamagedPages(Connection& connection, std::size_t most) {
   std::vector<std::uint32_t> damaged;
-  const auto has_sums = HasSums(connection);
-  if (!has_sums) return has_sums.error();
-  if (!*has_sums) return damaged;
-  const auto page_size = connection.ReadInt("PRAGMA page_size");
-  if (!page_size) return page_size.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto has_sums, HasSums(connection));
+  if (!has_sums) return damaged;
+  CAIRN_ASSIGN_OR_RETURN(const auto page_size, connection.ReadInt("PRAGMA page_size"));
   sqlite3_file* file = nullptr;
   sqlite3_int64 bytes = 0;
   int code = sqlite3_file_control(connection.handle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
   if (code == SQLITE_OK) code = file->pMethods->xFileSize(file, &bytes);
   if (code != SQLITE_OK) return ErrorFor(code, connection.path(), sqlite3_errstr(code));
-  std::string page(static_cast<std::size_t>(*page_size), '\0');
+  std::string page(static_cast<std::size_t>(page_size), '\0');
   // What lies behind the last page was left when the store became smaller, until its log is moved.
-  const auto count = connection.ReadInt("PRAGMA page_count");
-  if (!count) return count.error();
-  const auto pages = static_cast<std::uint32_t>(std::min<std::int64_t>(bytes / *page_size, *count));
+  CAIRN_ASSIGN_OR_RETURN(const auto count, connection.ReadInt("PRAGMA page_count"));
+  const auto pages = static_cast<std::uint32_t>(std::min<std::int64_t>(bytes / page_size, count));
   for (std::uint32_t number = 1; number <= pages && damaged.size() < most; ++number) {
     CAIRN_TRY(ReadPage(file, connection.path(), number, page));
     if (HasItsSum(number, page)) continue;
-    const auto is_damaged = IsDamaged(connection, file, number, page);
-    if (!is_damaged) return is_damaged.error();
-    if (*is_damaged) damaged.push_back(number);
+    CAIRN_ASSIGN_OR_RETURN(const auto is_damaged, IsDamaged(connection, file, number, page));
+    if (is_damaged) damaged.push_back(number);
   }
   return damaged;
 }
 
 Status CheckSums(Connection& connection) {
   constexpr std::size_t kMostNamed = 5;
-  const auto damaged = FindDamagedPages(connection, kMostNamed + 1);
-  if (!damaged) return damaged.error();
-  if (damaged->empty()) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto damaged, FindDamagedPages(connection, kMostNamed + 1));
+  if (damaged.empty()) return {};
   std::vector<std::string> names;
-  for (const std::uint32_t number : *damaged) {
+  for (const std::uint32_t number : damaged) {
     names.push_back(names.size() == kMostNamed ? "more" : std::to_string(number));
   }
   return Error{ErrorCode::kCorrupt, connection.path() + " is damaged: bytes have changed in page " +

@@ -37,15 +37,13 @@ Sequences ReadSequences(const std::string& store) {
 // the store was, and the log of removals begins so late that everybody starts anew.
 Status GoOnAfter(const Sequences& present, Connection& connection) {
   CAIRN_TRY(connection.Run("PRAGMA foreign_keys=OFF"));
-  auto transaction = Transaction::Begin(connection);
-  if (!transaction) return transaction.error();
-  const auto own = ReadMarks(connection);
-  if (!own) return own.error();
+  CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(connection));
+  CAIRN_ASSIGN_OR_RETURN(const auto own, ReadMarks(connection));
   // Past its own numbers, too: a row must not get the number that another one still has.
-  const std::int64_t shift = std::max(present.vectors.change, own->change) + kRoomForOthers;
+  const std::int64_t shift = std::max(present.vectors.change, own.change) + kRoomForOthers;
   const std::string change = std::to_string(shift);
   const std::string removal =
-      std::to_string(std::max(present.vectors.removal, own->removal) + kRoomForOthers);
+      std::to_string(std::max(present.vectors.removal, own.removal) + kRoomForOthers);
   CAIRN_TRY(connection.Run("UPDATE vector SET change = change + " + change +
                            ";"
                            "UPDATE vector_data SET change = change + " +
@@ -60,30 +58,26 @@ Status GoOnAfter(const Sequences& present, Connection& connection) {
                            ") WHERE name = 'memory';"
                            "DELETE FROM sqlite_sequence WHERE name = 'vector';"
                            "INSERT INTO sqlite_sequence VALUES ('vector', " +
-                           std::to_string(own->change + shift) + ");"));
-  return transaction->Commit();
+                           std::to_string(own.change + shift) + ");"));
+  return transaction.Commit();
 }
 
 }  // namespace
 
 Result<std::unique_ptr<Connection>> PrepareContent(const std::string& file, std::int64_t memories,
                                                    const std::string& store) {
-  auto prepared = OpenStoreFile(file, {}, Migrations());
-  if (!prepared) return prepared.error();
-  const auto count = CountMemories(**prepared);
-  if (!count) return count.error();
-  if (*count != memories) {
+  CAIRN_ASSIGN_OR_RETURN(auto prepared, OpenStoreFile(file, {}, Migrations()));
+  CAIRN_ASSIGN_OR_RETURN(const auto count, CountMemories(*prepared));
+  if (count != memories) {
     return Error{ErrorCode::kConflict, "another process has changed " + file + "; try again"};
   }
-  CAIRN_TRY(GoOnAfter(ReadSequences(store), **prepared));
-  CAIRN_TRY((*prepared)->Run("PRAGMA journal_mode=WAL"));
-  const auto has_sums = HasSums(**prepared);
-  if (!has_sums) return has_sums.error();
-  if (!*has_sums) CAIRN_TRY(Vacuum(**prepared));  // a copy from before there were any
-  const auto faults = CheckStore(**prepared, CheckDepth::kDeep);
-  if (!faults) return faults.error();
-  if (!faults->empty()) {
-    return Error{ErrorCode::kCorrupt, "not put in place: " + faults->front().what};
+  CAIRN_TRY(GoOnAfter(ReadSequences(store), *prepared));
+  CAIRN_TRY(prepared->Run("PRAGMA journal_mode=WAL"));
+  CAIRN_ASSIGN_OR_RETURN(const auto has_sums, HasSums(*prepared));
+  if (!has_sums) CAIRN_TRY(Vacuum(*prepared));  // a copy from before there were any
+  CAIRN_ASSIGN_OR_RETURN(const auto faults, CheckStore(*prepared, CheckDepth::kDeep));
+  if (!faults.empty()) {
+    return Error{ErrorCode::kCorrupt, "not put in place: " + faults.front().what};
   }
   return prepared;
 }

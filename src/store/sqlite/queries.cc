@@ -12,48 +12,47 @@ namespace {
 
 Result<std::int64_t> Count(Connection& connection, const std::string& from_where,
                            const sql::Condition& condition) {
-  auto query = connection.Prepare("SELECT count(*) FROM " + from_where);
-  if (!query) return query.error();
-  sql::BindCondition(*query, condition);
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return query->Int(0);
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection.Prepare("SELECT count(*) FROM " + from_where));
+  sql::BindCondition(query, condition);
+  CAIRN_TRY(query.Step());
+  return query.Int(0);
 }
 
 // How many memories are alive and no handoff. Counting them one by one would make the list of a
 // large store slow, so the few that are hidden are taken off the number of rows, which SQLite knows
 // almost at once.
 Result<std::int64_t> CountShown(Connection& connection, TimeMs now) {
-  auto query = connection.Prepare(
-      "SELECT (SELECT count(*) FROM memory)"
-      " - (SELECT count(*) FROM memory WHERE superseded_by IS NOT NULL OR type = 'handoff')"
-      " - (SELECT count(*) FROM memory WHERE expires_at <= ? AND superseded_by IS NULL"
-      "    AND type <> 'handoff')");
-  if (!query) return query.error();
-  query->Bind(now);
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return query->Int(0);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT (SELECT count(*) FROM memory)"
+          " - (SELECT count(*) FROM memory WHERE superseded_by IS NOT NULL OR type = 'handoff')"
+          " - (SELECT count(*) FROM memory WHERE expires_at <= ? AND superseded_by IS NULL"
+          "    AND type <> 'handoff')"));
+  query.Bind(now);
+  CAIRN_TRY(query.Step());
+  return query.Int(0);
 }
 
 Status CountInto(Connection& connection, std::string_view column, TimeMs now,
                  std::map<std::string, std::int64_t>& counts) {
-  auto query = connection.Prepare(
-      "SELECT " + std::string(column) +
-      ", count(*) FROM memory WHERE superseded_by IS NULL AND coalesce(expires_at > ?, 1)"
-      " GROUP BY 1");
-  if (!query) return query.error();
-  query->Bind(now);
-  return ForEachRow(*query, [&](const Query& row) -> Status {
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT " + std::string(column) +
+          ", count(*) FROM memory WHERE superseded_by IS NULL AND coalesce(expires_at > ?, 1)"
+          " GROUP BY 1"));
+  query.Bind(now);
+  return ForEachRow(query, [&](const Query& row) -> Status {
     counts[std::string(row.Text(0))] = row.Int(1);
     return {};
   });
 }
 
 Status CountVectors(Connection& connection, std::map<std::string, std::int64_t>& counts) {
-  auto query = connection.Prepare("SELECT model, count(*) FROM vector GROUP BY model");
-  if (!query) return query.error();
-  return ForEachRow(*query, [&](const Query& row) -> Status {
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         connection.Prepare("SELECT model, count(*) FROM vector GROUP BY model"));
+  return ForEachRow(query, [&](const Query& row) -> Status {
     counts[std::string(row.Text(0))] = row.Int(1);
     return {};
   });
@@ -62,53 +61,49 @@ Status CountVectors(Connection& connection, std::map<std::string, std::int64_t>&
 }  // namespace
 
 Result<std::optional<Memory>> Find(Connection& connection, const Id& id) {
-  auto memories = FindMany(connection, std::span(&id, 1));
-  if (!memories) return memories.error();
-  if (memories->empty()) return std::optional<Memory>();
-  return std::optional<Memory>(std::move(memories->front()));
+  CAIRN_ASSIGN_OR_RETURN(auto memories, FindMany(connection, std::span(&id, 1)));
+  if (memories.empty()) return std::optional<Memory>();
+  return std::optional<Memory>(std::move(memories.front()));
 }
 
 Result<std::vector<Memory>> FindMany(Connection& connection, std::span<const Id> ids) {
   static const std::string sql = "SELECT " + sql::MemoryColumnsOfM() +
                                  " FROM carray(?) AS c CROSS JOIN memory AS m ON m.id = c.value";
-  auto query = connection.Prepare(sql);
-  if (!query) return query.error();
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection.Prepare(sql));
   const IdTexts texts(ids);
-  query->BindTexts(texts.pointers());
-  return sql::ReadAll(*query, sql::ReadMemory<Query>);
+  query.BindTexts(texts.pointers());
+  return sql::ReadAll(query, sql::ReadMemory<Query>);
 }
 
 Result<std::optional<Id>> FindDuplicate(Connection& connection, const std::string& project,
                                         const std::string& content_hash, TimeMs now) {
-  auto query = connection.Prepare(
-      "SELECT id FROM memory WHERE content_hash = ? AND project = ? AND superseded_by IS NULL"
-      " AND coalesce(expires_at > ?, 1) AND chunk = '' AND type <> 'handoff'"
-      " ORDER BY created_at, id LIMIT 1");
-  if (!query) return query.error();
-  query->Bind(content_hash).Bind(project).Bind(now);
-  return sql::ReadOneId(*query);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT id FROM memory WHERE content_hash = ? AND project = ? AND superseded_by IS NULL"
+          " AND coalesce(expires_at > ?, 1) AND chunk = '' AND type <> 'handoff'"
+          " ORDER BY created_at, id LIMIT 1"));
+  query.Bind(content_hash).Bind(project).Bind(now);
+  return sql::ReadOneId(query);
 }
 
 Result<std::optional<std::string>> FindSetting(Connection& connection, const std::string& name) {
-  auto query = connection.Prepare("SELECT value FROM setting WHERE name = ?");
-  if (!query) return query.error();
-  query->Bind(name);
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return *row ? std::optional(std::string(query->Text(0))) : std::nullopt;
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         connection.Prepare("SELECT value FROM setting WHERE name = ?"));
+  query.Bind(name);
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Step());
+  return row ? std::optional(std::string(query.Text(0))) : std::nullopt;
 }
 
 Result<std::optional<std::int64_t>> RowOf(Connection& connection, const Id& id) {
-  const auto rows = RowsOf(connection, std::span(&id, 1));
-  if (!rows) return rows.error();
-  return rows->front();
+  CAIRN_ASSIGN_OR_RETURN(const auto rows, RowsOf(connection, std::span(&id, 1)));
+  return rows.front();
 }
 
 Result<std::optional<Id>> IdOfRow(Connection& connection, std::int64_t row) {
-  auto query = connection.Prepare("SELECT id FROM memory WHERE row = ?");
-  if (!query) return query.error();
-  query->Bind(row);
-  return sql::ReadOneId(*query);
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection.Prepare("SELECT id FROM memory WHERE row = ?"));
+  query.Bind(row);
+  return sql::ReadOneId(query);
 }
 
 Result<MemoryPage> List(Connection& connection, const Filter& filter, Order order, const Page& page,
@@ -116,19 +111,18 @@ Result<MemoryPage> List(Connection& connection, const Filter& filter, Order orde
   const sql::Condition condition = ConditionFor(filter, now);
   const std::string from_where = "memory AS m WHERE " + condition.sql;
   MemoryPage result;
-  const auto total =
-      filter == Filter() ? CountShown(connection, now) : Count(connection, from_where, condition);
-  if (!total) return total.error();
-  result.total_count = *total;
+  CAIRN_ASSIGN_OR_RETURN(const auto total, filter == Filter()
+                                               ? CountShown(connection, now)
+                                               : Count(connection, from_where, condition));
+  result.total_count = total;
   const std::string by(sql::OrderColumn(order));
-  auto query = connection.Prepare("SELECT " + sql::MemoryColumnsOfM() + " FROM " + from_where +
-                                  " ORDER BY " + by + " DESC, m.row DESC LIMIT ? OFFSET ?");
-  if (!query) return query.error();
-  sql::BindCondition(*query, condition);
-  query->Bind(page.limit).Bind(page.offset);
-  auto items = sql::ReadAll(*query, sql::ReadMemory<Query>);
-  if (!items) return items.error();
-  result.items = *std::move(items);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query, connection.Prepare("SELECT " + sql::MemoryColumnsOfM() + " FROM " + from_where +
+                                     " ORDER BY " + by + " DESC, m.row DESC LIMIT ? OFFSET ?"));
+  sql::BindCondition(query, condition);
+  query.Bind(page.limit).Bind(page.offset);
+  CAIRN_ASSIGN_OR_RETURN(auto items, sql::ReadAll(query, sql::ReadMemory<Query>));
+  result.items = std::move(items);
   return result;
 }
 
@@ -137,15 +131,16 @@ namespace {
 // The next one in a direction: `compare` is < with DESC or > with ASC.
 Result<std::optional<Id>> FindBeside(Connection& connection, const Memory& memory, TimeMs now,
                                      const char* compare, const char* order) {
-  auto query = connection.Prepare(
-      std::string("SELECT id FROM memory WHERE thread = ? AND thread <> '' AND position ") +
-      compare +
-      " ? AND project = ? AND superseded_by IS NULL AND coalesce(expires_at > ?, 1)"
-      " ORDER BY position " +
-      order + ", id " + order + " LIMIT 1");
-  if (!query) return query.error();
-  query->Bind(memory.thread).Bind(*memory.position).Bind(memory.project).Bind(now);
-  return sql::ReadOneId(*query);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          std::string("SELECT id FROM memory WHERE thread = ? AND thread <> '' AND position ") +
+          compare +
+          " ? AND project = ? AND superseded_by IS NULL AND coalesce(expires_at > ?, 1)"
+          " ORDER BY position " +
+          order + ", id " + order + " LIMIT 1"));
+  query.Bind(memory.thread).Bind(*memory.position).Bind(memory.project).Bind(now);
+  return sql::ReadOneId(query);
 }
 
 }  // namespace
@@ -157,26 +152,26 @@ Result<std::vector<Neighbours>> FindNeighbours(Connection& connection,
   for (const Memory& memory : memories) {
     Neighbours& neighbours = all.emplace_back();
     if (memory.thread.empty() || !memory.position) continue;
-    const auto previous = FindBeside(connection, memory, now, "<", "DESC");
-    if (!previous) return previous.error();
-    const auto next = FindBeside(connection, memory, now, ">", "ASC");
-    if (!next) return next.error();
-    neighbours = {*previous, *next};
+    CAIRN_ASSIGN_OR_RETURN(const auto previous, FindBeside(connection, memory, now, "<", "DESC"));
+    CAIRN_ASSIGN_OR_RETURN(const auto next, FindBeside(connection, memory, now, ">", "ASC"));
+    neighbours = {previous, next};
   }
   return all;
 }
 
 Result<std::vector<std::string>> Speakers(Connection& connection, std::int64_t limit) {
   // From one name to the next in the index: there are few of them, however many memories.
-  auto query = connection.Prepare(
-      "WITH RECURSIVE each (name) AS (SELECT min(speaker) FROM memory WHERE speaker <> ''"
-      " UNION ALL SELECT (SELECT min(speaker) FROM memory WHERE speaker <> '' AND speaker > name)"
-      " FROM each WHERE name IS NOT NULL)"
-      " SELECT name FROM each WHERE name IS NOT NULL LIMIT ?");
-  if (!query) return query.error();
-  query->Bind(limit);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "WITH RECURSIVE each (name) AS (SELECT min(speaker) FROM memory WHERE speaker <> ''"
+          " UNION ALL SELECT (SELECT min(speaker) FROM memory WHERE speaker <> '' AND speaker > "
+          "name)"
+          " FROM each WHERE name IS NOT NULL)"
+          " SELECT name FROM each WHERE name IS NOT NULL LIMIT ?"));
+  query.Bind(limit);
   std::vector<std::string> names;
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
     names.emplace_back(row.Text(0));
     return {};
   }));
@@ -189,17 +184,18 @@ constexpr std::size_t kManyVectors = 100;
 Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Connection& connection,
                                                                  const std::string& model,
                                                                  std::span<const Id> ids) {
-  auto query = connection.Prepare(
-      "SELECT d.data, v.dimension FROM memory AS m JOIN vector AS v ON v.memory = m.row"
-      " JOIN vector_data AS d ON d.change = v.change WHERE m.id = ? AND v.model = ?"
-      " ORDER BY v.window");
-  if (!query) return query.error();
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT d.data, v.dimension FROM memory AS m JOIN vector AS v ON v.memory = m.row"
+          " JOIN vector_data AS d ON d.change = v.change WHERE m.id = ? AND v.model = ?"
+          " ORDER BY v.window"));
   std::vector<std::vector<std::vector<float>>> all;
   for (const Id& id : ids) {
     auto& windows = all.emplace_back();
-    query->Reset();
-    query->BindCopy(id.ToString()).Bind(model);
-    CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+    query.Reset();
+    query.BindCopy(id.ToString()).Bind(model);
+    CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
       std::vector<float> values(static_cast<std::size_t>(row.Int(1)));
       if (sql::DecodeVector(row.Blob(0), values)) windows.push_back(std::move(values));
       return {};
@@ -211,7 +207,7 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Connection& con
 
 Result<StoreStats> Stats(Connection& connection, TimeMs now) {
   StoreStats stats;
-  auto query = connection.Prepare(R"sql(
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection.Prepare(R"sql(
     SELECT count(*) FILTER (WHERE alive), count(*) FILTER (WHERE superseded_by = 'DELETED'),
            count(*) FILTER (WHERE superseded_by <> 'DELETED'),
            count(*) FILTER (WHERE expires_at <= ?1),
@@ -219,32 +215,30 @@ Result<StoreStats> Stats(Connection& connection, TimeMs now) {
            total(access_count) FILTER (WHERE alive),
            min(created_at) FILTER (WHERE alive), max(created_at) FILTER (WHERE alive)
     FROM (SELECT *, superseded_by IS NULL AND coalesce(expires_at > ?1, 1) AS alive FROM memory)
-  )sql");
-  if (!query) return query.error();
-  query->Bind(now);
-  const auto row = query->Step();
-  if (!row) return row.error();
-  stats.total = query->Int(0);
-  stats.deleted = query->Int(1);
-  stats.superseded = query->Int(2);
-  stats.expired = query->Int(3);
-  stats.avg_importance = query->Double(4);
-  stats.avg_confidence = query->Double(5);
-  stats.total_accesses = query->Int(6);
-  if (!query->IsNull(7)) stats.oldest = query->Int(7);
-  if (!query->IsNull(8)) stats.newest = query->Int(8);
+  )sql"));
+  query.Bind(now);
+  CAIRN_TRY(query.Step());
+  stats.total = query.Int(0);
+  stats.deleted = query.Int(1);
+  stats.superseded = query.Int(2);
+  stats.expired = query.Int(3);
+  stats.avg_importance = query.Double(4);
+  stats.avg_confidence = query.Double(5);
+  stats.total_accesses = query.Int(6);
+  if (!query.IsNull(7)) stats.oldest = query.Int(7);
+  if (!query.IsNull(8)) stats.newest = query.Int(8);
   CAIRN_TRY(CountInto(connection, "type", now, stats.by_type));
   CAIRN_TRY(CountInto(connection, "category", now, stats.by_category));
   CAIRN_TRY(CountInto(connection, "source", now, stats.by_source));
   CAIRN_TRY(CountInto(connection, "project", now, stats.by_project));
   CAIRN_TRY(CountVectors(connection, stats.vectors_by_model));
-  const auto bytes = connection.ReadInt(
-      "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
-  if (!bytes) return bytes.error();
-  stats.db_bytes = *bytes;
-  const auto version = connection.ReadInt("PRAGMA user_version");
-  if (!version) return version.error();
-  stats.schema_version = *version;
+  CAIRN_ASSIGN_OR_RETURN(
+      const auto bytes,
+      connection.ReadInt(
+          "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"));
+  stats.db_bytes = bytes;
+  CAIRN_ASSIGN_OR_RETURN(const auto version, connection.ReadInt("PRAGMA user_version"));
+  stats.schema_version = version;
   return stats;
 }
 
@@ -252,15 +246,15 @@ Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& 
                                           const Page& page, TimeMs now) {
   const sql::Condition condition = ConditionFor(filter, now);
   // With min(), SQLite takes the other columns of that row: the spelling that was stored first.
-  auto query = connection.Prepare(
-      "SELECT e.name, count(*), min(e.memory) FROM memory_entity AS e"
-      " JOIN memory AS m ON m.row = e.memory WHERE " +
-      condition.sql + " GROUP BY e.name ORDER BY 2 DESC, e.name LIMIT ? OFFSET ?");
-  if (!query) return query.error();
-  sql::BindCondition(*query, condition);
-  query->Bind(page.limit).Bind(page.offset);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query, connection.Prepare(
+                      "SELECT e.name, count(*), min(e.memory) FROM memory_entity AS e"
+                      " JOIN memory AS m ON m.row = e.memory WHERE " +
+                      condition.sql + " GROUP BY e.name ORDER BY 2 DESC, e.name LIMIT ? OFFSET ?"));
+  sql::BindCondition(query, condition);
+  query.Bind(page.limit).Bind(page.offset);
   std::vector<EntityCount> counts;
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
     counts.push_back({std::string(row.Text(0)), row.Int(1)});
     return {};
   }));
@@ -268,76 +262,72 @@ Result<std::vector<EntityCount>> Entities(Connection& connection, const Filter& 
 }
 
 Result<std::optional<HandoffNotes>> FindHandoffNotes(Connection& connection, const Id& id) {
-  auto query =
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
       connection.Prepare("SELECT " + std::string(sql::kNotesColumns) +
-                         " FROM handoff AS h JOIN memory AS m ON m.row = h.memory WHERE m.id = ?");
-  if (!query) return query.error();
-  query->BindCopy(id.ToString());
-  const auto row = query->Step();
-  if (!row) return row.error();
-  if (!*row) return std::optional<HandoffNotes>();
-  auto notes = sql::ReadNotes(*query);
-  if (!notes) return notes.error();
-  return std::optional<HandoffNotes>(*std::move(notes));
+                         " FROM handoff AS h JOIN memory AS m ON m.row = h.memory WHERE m.id = ?"));
+  query.BindCopy(id.ToString());
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query.Step());
+  if (!row) return std::optional<HandoffNotes>();
+  CAIRN_ASSIGN_OR_RETURN(auto notes, sql::ReadNotes(query));
+  return std::optional<HandoffNotes>(std::move(notes));
 }
 
 Result<std::vector<AccessRecord>> Accesses(Connection& connection, const Id& id) {
-  auto query = connection.Prepare(
-      "SELECT " + std::string(sql::kAccessColumns) +
-      " FROM access_log AS a"
-      " JOIN memory AS m ON m.row = a.memory WHERE m.id = ? ORDER BY a.at, a.row");
-  if (!query) return query.error();
-  query->BindCopy(id.ToString());
-  return sql::ReadAll(*query, sql::ReadAccess<Query>);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query, connection.Prepare(
+                      "SELECT " + std::string(sql::kAccessColumns) +
+                      " FROM access_log AS a"
+                      " JOIN memory AS m ON m.row = a.memory WHERE m.id = ? ORDER BY a.at, a.row"));
+  query.BindCopy(id.ToString());
+  return sql::ReadAll(query, sql::ReadAccess<Query>);
 }
 
 // Uses are logged nearly in the order of their times, but an import brings older ones: so all times
 // are looked at, and only what is returned is read as a whole.
 Result<std::vector<AccessRecord>> RecentAccesses(Connection& connection, std::int64_t limit) {
-  auto query = connection.Prepare(
-      "SELECT " + std::string(sql::kAccessColumns) +
-      " FROM"
-      " (SELECT row FROM access_log ORDER BY at DESC, row DESC LIMIT ?) AS latest"
-      " JOIN access_log AS a ON a.row = latest.row JOIN memory AS m ON m.row = a.memory"
-      " ORDER BY a.at DESC, a.row DESC");
-  if (!query) return query.error();
-  query->Bind(std::max<std::int64_t>(limit, 0));
-  return sql::ReadAll(*query, sql::ReadAccess<Query>);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT " + std::string(sql::kAccessColumns) +
+          " FROM"
+          " (SELECT row FROM access_log ORDER BY at DESC, row DESC LIMIT ?) AS latest"
+          " JOIN access_log AS a ON a.row = latest.row JOIN memory AS m ON m.row = a.memory"
+          " ORDER BY a.at DESC, a.row DESC"));
+  query.Bind(std::max<std::int64_t>(limit, 0));
+  return sql::ReadAll(query, sql::ReadAccess<Query>);
 }
 
 Result<std::vector<Id>> FindWithoutVectors(Connection& connection, const std::string& model,
                                            std::int64_t limit) {
-  auto query = connection.Prepare(
-      "SELECT id FROM memory WHERE NOT EXISTS"
-      " (SELECT 1 FROM vector AS v WHERE v.memory = memory.row AND v.model = ?)"
-      " ORDER BY row LIMIT ?");
-  if (!query) return query.error();
-  query->Bind(model).Bind(limit);
-  return sql::ReadAll(*query, sql::ReadId<Query>);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare("SELECT id FROM memory WHERE NOT EXISTS"
+                         " (SELECT 1 FROM vector AS v WHERE v.memory = memory.row AND v.model = ?)"
+                         " ORDER BY row LIMIT ?"));
+  query.Bind(model).Bind(limit);
+  return sql::ReadAll(query, sql::ReadId<Query>);
 }
 
 Status ForEachMemory(Connection& connection, const Reader::VisitMemory& visit) {
   static const std::string sql = "SELECT " + sql::MemoryColumns() + " FROM memory ORDER BY row";
-  auto query = connection.Prepare(sql);
-  if (!query) return query.error();
-  Status walked = ForEachRow(*query, [&](const Query& row) -> Status {
-    const auto memory = sql::ReadMemory(row);
-    if (!memory) return memory.error();
-    return visit(*memory);
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection.Prepare(sql));
+  Status walked = ForEachRow(query, [&](const Query& row) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto memory, sql::ReadMemory(row));
+    return visit(memory);
   });
   connection.DropCache();
   return walked;
 }
 
 Status ForEachAccess(Connection& connection, const Reader::VisitAccess& visit) {
-  auto query = connection.Prepare("SELECT " + std::string(sql::kAccessColumns) +
-                                  " FROM access_log AS a"
-                                  " JOIN memory AS m ON m.row = a.memory ORDER BY a.at, a.row");
-  if (!query) return query.error();
-  return ForEachRow(*query, [&](const Query& row) -> Status {
-    const auto access = sql::ReadAccess(row);
-    if (!access) return access.error();
-    return visit(*access);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query, connection.Prepare("SELECT " + std::string(sql::kAccessColumns) +
+                                     " FROM access_log AS a"
+                                     " JOIN memory AS m ON m.row = a.memory ORDER BY a.at, a.row"));
+  return ForEachRow(query, [&](const Query& row) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto access, sql::ReadAccess(row));
+    return visit(access);
   });
 }
 

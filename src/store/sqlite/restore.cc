@@ -31,9 +31,8 @@ Result<Present> LookAt(const std::string& store) {
   if (!fs::exists(store, error) || fs::file_size(store, error) == 0) return Present::kNothing;
   const auto version = [&]() -> Result<std::int64_t> {
     const SideFilesTidied tidied(store);
-    const auto connection = Connection::Open(store, kReadOnly);
-    if (!connection) return connection.error();
-    return ReadVersion(**connection, Migrations().back().version);
+    CAIRN_ASSIGN_OR_RETURN(const auto connection, Connection::Open(store, kReadOnly));
+    return ReadVersion(*connection, Migrations().back().version);
   }();
   if (version) return *version == 0 ? Present::kNothing : Present::kStore;
   if (version.error().code == ErrorCode::kCorrupt) return Present::kOther;
@@ -48,29 +47,24 @@ Status MakeReady(const std::string& store, Present present) {
     return made ? Status() : made.error();
   }
   const SideFilesTidied tidied(store);
-  const auto connection = Connection::Open(store, {});
-  if (!connection) return connection.error();
-  return UseWal(**connection, ConnectionOptions().busy_timeout_ms);
+  CAIRN_ASSIGN_OR_RETURN(const auto connection, Connection::Open(store, {}));
+  return UseWal(*connection, ConnectionOptions().busy_timeout_ms);
 }
 
 // What is there stays as a copy, or as it is if it cannot be read. Of a store that was made just
 // now there is nothing to keep, unless others have stored something meanwhile.
 Result<std::string> KeepPresent(const LockedFile& file, Present present, TimeMs now) {
   if (present == Present::kOther) return KeepDamaged(file.path(), file.pieces(), now);
-  const auto connection = Connection::Open(file.path(), kReadOnly);
-  if (!connection) return connection.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto connection, Connection::Open(file.path(), kReadOnly));
   if (present == Present::kNothing) {
-    const auto memories = CountMemories(**connection);
-    if (!memories) return memories.error();
-    if (*memories == 0) return std::string();
+    CAIRN_ASSIGN_OR_RETURN(const auto memories, CountMemories(*connection));
+    if (memories == 0) return std::string();
   }
   // A copy of damaged pages would pass for a backup.
-  const auto damaged = FindDamagedPages(**connection, 1);
-  if (!damaged) return damaged.error();
-  if (!damaged->empty()) return KeepDamaged(file.path(), file.pieces(), now);
-  const auto target = NewBackupPath(file.path(), now);
-  if (!target) return target.error();
-  const auto copy = CopyOpenStore(**connection, *target, FileCare::Verify::kNo, now);
+  CAIRN_ASSIGN_OR_RETURN(const auto damaged, FindDamagedPages(*connection, 1));
+  if (!damaged.empty()) return KeepDamaged(file.path(), file.pieces(), now);
+  CAIRN_ASSIGN_OR_RETURN(const auto target, NewBackupPath(file.path(), now));
+  const auto copy = CopyOpenStore(*connection, target, FileCare::Verify::kNo, now);
   if (copy) return copy->path;
   if (copy.error().code != ErrorCode::kCorrupt) return copy.error();
   return KeepDamaged(file.path(), file.pieces(), now);
@@ -79,29 +73,24 @@ Result<std::string> KeepPresent(const LockedFile& file, Present present, TimeMs 
 }  // namespace
 
 Result<Restored> RestoreCopy(const std::string& store, const std::string& copy, TimeMs now) {
-  const auto facts = VerifyCopy(copy, now);
-  if (!facts) return facts.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto facts, VerifyCopy(copy, now));
   CAIRN_TRY(MakePrivateFolder(fs::path(store).parent_path()));
-  const auto present = LookAt(store);
-  if (!present) return present.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto present, LookAt(store));
   const ScratchFile part(RestorePart(store));
   {
     const SideFilesTidied tidied(copy);
-    const auto source = Connection::Open(copy, kReadOnly);
-    if (!source) return source.error();
-    CAIRN_TRY(CopyToNewFile(**source, part.path()));
+    CAIRN_ASSIGN_OR_RETURN(const auto source, Connection::Open(copy, kReadOnly));
+    CAIRN_TRY(CopyToNewFile(*source, part.path()));
   }
-  const auto prepared = PrepareContent(part.path(), facts->records, store);
-  if (!prepared) return prepared.error();
-  CAIRN_TRY(MakeReady(store, *present));
-  Restored restored{.copy = *facts};
+  CAIRN_ASSIGN_OR_RETURN(const auto prepared, PrepareContent(part.path(), facts.records, store));
+  CAIRN_TRY(MakeReady(store, present));
+  Restored restored{.copy = facts};
   const auto keep = [&](const LockedFile& file) -> Status {
-    auto kept = KeepPresent(file, *present, now);
-    if (!kept) return kept.error();
-    restored.kept = *std::move(kept);
+    CAIRN_ASSIGN_OR_RETURN(auto kept, KeepPresent(file, present, now));
+    restored.kept = std::move(kept);
     return {};
   };
-  CAIRN_TRY(ReplaceContent(**prepared, store, keep));
+  CAIRN_TRY(ReplaceContent(*prepared, store, keep));
   return restored;
 }
 

@@ -29,14 +29,14 @@ IdTexts::IdTexts(std::span<const Id> ids) {
 
 Result<std::vector<std::optional<std::int64_t>>> RowsOf(Connection& connection,
                                                         std::span<const Id> ids) {
-  auto query = connection.Prepare(
-      "SELECT m.row FROM carray(?) AS c LEFT JOIN memory AS m ON m.id = c.value");
-  if (!query) return query.error();
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query, connection.Prepare(
+                      "SELECT m.row FROM carray(?) AS c LEFT JOIN memory AS m ON m.id = c.value"));
   const IdTexts texts(ids);
-  query->BindTexts(texts.pointers());
+  query.BindTexts(texts.pointers());
   std::vector<std::optional<std::int64_t>> rows;
   rows.reserve(ids.size());
-  CAIRN_TRY(ForEachRow(*query, [&](const Query& row) -> Status {
+  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
     rows.push_back(row.IsNull(0) ? std::nullopt : std::optional(row.Int(0)));
     return {};
   }));
@@ -44,36 +44,34 @@ Result<std::vector<std::optional<std::int64_t>>> RowsOf(Connection& connection,
 }
 
 Result<std::vector<double>> WordCounts(Connection& connection, std::span<const std::int64_t> rows) {
-  auto query = connection.Prepare(
-      "SELECT d.id, d.sz FROM carray(?) AS c CROSS JOIN memory_fts_docsize AS d ON d.id = c.value");
-  if (!query) return query.error();
-  query->BindRows(rows);
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         connection.Prepare("SELECT d.id, d.sz FROM carray(?) AS c CROSS JOIN "
+                                            "memory_fts_docsize AS d ON d.id = c.value"));
+  query.BindRows(rows);
   std::vector<double> counts(rows.size());
   std::size_t at = 0;
   while (true) {
-    const auto found = query->Step();
-    if (!found) return found.error();
-    if (!*found) return counts;
-    while (at < rows.size() && rows[at] < query->Int(0)) ++at;
-    if (at < rows.size()) counts[at] = SumOfVarints(query->Blob(1));
+    CAIRN_ASSIGN_OR_RETURN(const auto found, query.Step());
+    if (!found) return counts;
+    while (at < rows.size() && rows[at] < query.Int(0)) ++at;
+    if (at < rows.size()) counts[at] = SumOfVarints(query.Blob(1));
   }
 }
 
 Result<std::vector<RowPlace>> PlacesOfRows(Connection& connection,
                                            std::span<const std::int64_t> rows) {
-  auto query = connection.Prepare(
-      "SELECT m.id, m.thread FROM carray(?) AS c CROSS JOIN memory AS m ON m.row = c.value");
-  if (!query) return query.error();
-  query->BindRows(rows);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT m.id, m.thread FROM carray(?) AS c CROSS JOIN memory AS m ON m.row = c.value"));
+  query.BindRows(rows);
   std::vector<RowPlace> places;
   places.reserve(rows.size());
   while (true) {
-    const auto found = query->Step();
-    if (!found) return found.error();
-    if (!*found) break;
-    const auto id = Id::Parse(query->Text(0));
-    if (!id) return id.error();
-    places.push_back({*id, std::string(query->Text(1))});
+    CAIRN_ASSIGN_OR_RETURN(const auto found, query.Step());
+    if (!found) break;
+    CAIRN_ASSIGN_OR_RETURN(const auto id, Id::Parse(query.Text(0)));
+    places.push_back({id, std::string(query.Text(1))});
   }
   if (places.size() == rows.size()) return places;
   return Error{ErrorCode::kCorrupt, "the store " + connection.path() +

@@ -58,16 +58,15 @@ Status TakeVectors(Connection& old, Connection& into) {
       "SELECT v.memory, v.model, v.window, v.dimension, v.code, d.data FROM vector AS v"
       " JOIN vector_data AS d ON d.change = v.change ORDER BY v.change");
   if (!read) return {};
-  auto put = into.Prepare(
-      "INSERT OR IGNORE INTO vector (memory, model, window, dimension, code)"
-      " SELECT row, ?, ?, ?, ? FROM memory WHERE row = ?");
-  if (!put) return put.error();
-  auto put_data = into.Prepare("INSERT INTO vector_data VALUES (last_insert_rowid(), ?)");
-  if (!put_data) return put_data.error();
+  CAIRN_ASSIGN_OR_RETURN(
+      auto put, into.Prepare("INSERT OR IGNORE INTO vector (memory, model, window, dimension, code)"
+                             " SELECT row, ?, ?, ?, ? FROM memory WHERE row = ?"));
+  CAIRN_ASSIGN_OR_RETURN(auto put_data,
+                         into.Prepare("INSERT INTO vector_data VALUES (last_insert_rowid(), ?)"));
   const Status taken = ForEachRow(*read, [&](const Query& row) -> Status {
-    put->Bind(row.Text(1)).Bind(row.Int(2)).Bind(row.Int(3)).BindBlob(row.Blob(4));
-    CAIRN_TRY(put->Bind(row.Int(0)).Run());
-    return into.Changes() == 0 ? Status() : put_data->BindBlob(row.Blob(5)).Run();
+    put.Bind(row.Text(1)).Bind(row.Int(2)).Bind(row.Int(3)).BindBlob(row.Blob(4));
+    CAIRN_TRY(put.Bind(row.Int(0)).Run());
+    return into.Changes() == 0 ? Status() : put_data.BindBlob(row.Blob(5)).Run();
   });
   return taken ? RebuildCodes(into) : taken;
 }
@@ -79,12 +78,11 @@ Status TakeTable(Connection& old, Connection& into, std::string_view table, int 
   if (!read) return {};
   std::string parameters = "?";
   for (int i = 1; i < columns; ++i) parameters += ", ?";
-  auto put =
-      into.Prepare("INSERT OR IGNORE INTO " + std::string(table) + " VALUES (" + parameters + ")");
-  if (!put) return put.error();
+  CAIRN_ASSIGN_OR_RETURN(auto put, into.Prepare("INSERT OR IGNORE INTO " + std::string(table) +
+                                                " VALUES (" + parameters + ")"));
   return ForEachRow(*read, [&](const Query& row) -> Status {
-    for (int i = 0; i < columns; ++i) put->Bind(row.Text(i));
-    const Status stored = put->Run();
+    for (int i = 0; i < columns; ++i) put.Bind(row.Text(i));
+    const Status stored = put.Run();
     // STRICT tables take no text for a number, which an older schema may have had there.
     return stored || stored.error().code == ErrorCode::kConflict ? Status() : stored;
   });
@@ -106,16 +104,15 @@ std::optional<std::int64_t> CountFormer(Connection& old) {
 
 Status FillFromPages(const RawPages& pages, Connection& into, const SoundTexts& texts,
                      Salvaged& salvaged) {
-  auto rows = SalvagedRows::Open(into, texts);
-  if (!rows) return rows.error();
-  CAIRN_TRY(pages.ForEachRow([&](const RawRow& row) { return rows->TakeMemory(row); }));
-  CAIRN_TRY(pages.ForEachRow([&](const RawRow& row) { return rows->TakeRest(row); }));
-  salvaged.memories = rows->memories();
-  salvaged.handoffs = rows->handoffs();
-  salvaged.accesses = rows->accesses();
-  salvaged.mended = rows->mended();
-  salvaged.left_out = rows->left_out();
-  salvaged.unproven = rows->unproven();
+  CAIRN_ASSIGN_OR_RETURN(auto rows, SalvagedRows::Open(into, texts));
+  CAIRN_TRY(pages.ForEachRow([&](const RawRow& row) { return rows.TakeMemory(row); }));
+  CAIRN_TRY(pages.ForEachRow([&](const RawRow& row) { return rows.TakeRest(row); }));
+  salvaged.memories = rows.memories();
+  salvaged.handoffs = rows.handoffs();
+  salvaged.accesses = rows.accesses();
+  salvaged.mended = rows.mended();
+  salvaged.left_out = rows.left_out();
+  salvaged.unproven = rows.unproven();
   salvaged.may_hold_erased = !pages.knows_free_pages();
   return {};
 }
@@ -127,9 +124,9 @@ Status FillFromTables(const std::string& copy, Connection& into, Salvaged& salva
   CAIRN_TRY(TakeVectors(**old, into));
   CAIRN_TRY(TakeTable(**old, into, "indexed_file", 9));
   CAIRN_TRY(TakeTable(**old, into, "setting", 2));
-  const auto vectors = into.ReadInt("SELECT count(DISTINCT memory) FROM vector");
-  if (!vectors) return vectors.error();
-  salvaged.vectors = *vectors;
+  CAIRN_ASSIGN_OR_RETURN(const auto vectors,
+                         into.ReadInt("SELECT count(DISTINCT memory) FROM vector"));
+  salvaged.vectors = vectors;
   if (const auto former = CountFormer(**old)) {
     salvaged.lost = std::max<std::int64_t>(0, *former - salvaged.memories);
   }
@@ -141,19 +138,16 @@ Result<Salvaged> ReadInto(const std::string& kept, const std::string& store,
                           const std::string& made) {
   const ScratchFile copy(DamagedPart(store));
   CAIRN_TRY(CopyWithLog(kept, copy.path()));
-  const auto pages = RawPages::Open(copy.path());
-  if (!pages) return pages.error();
-  const auto into = OpenStoreFile(made, {}, Migrations());
-  if (!into) return into.error();
-  auto transaction = Transaction::Begin(**into);
-  if (!transaction) return transaction.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto pages, RawPages::Open(copy.path()));
+  CAIRN_ASSIGN_OR_RETURN(const auto into, OpenStoreFile(made, {}, Migrations()));
+  CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(*into));
   Salvaged salvaged;
-  CAIRN_TRY(FillFromPages(*pages, **into, SoundTexts(store), salvaged));
-  if (salvaged.memories == 0 && !pages->is_ours()) {
+  CAIRN_TRY(FillFromPages(pages, *into, SoundTexts(store), salvaged));
+  if (salvaged.memories == 0 && !pages.is_ours()) {
     return NotFound("nothing can be recovered from " + store + "; it was not changed");
   }
-  CAIRN_TRY(FillFromTables(copy.path(), **into, salvaged));
-  CAIRN_TRY(transaction->Commit());
+  CAIRN_TRY(FillFromTables(copy.path(), *into, salvaged));
+  CAIRN_TRY(transaction.Commit());
   return salvaged;
 }
 
@@ -163,16 +157,15 @@ Result<Salvaged> SalvageKept(const std::string& store, const std::string& kept) 
   const ScratchFile made(SalvagedPart(store));
   auto salvaged = ReadInto(kept, store, made.path());
   if (!salvaged) return salvaged;
-  const auto prepared = PrepareContent(made.path(), salvaged->memories, store);
-  if (!prepared) return prepared.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto prepared,
+                         PrepareContent(made.path(), salvaged->memories, store));
   const auto is_unchanged = [&](const LockedFile& file) -> Status {
-    const auto is_same = IsStillAsKept(file, kept);
-    if (!is_same) return is_same.error();
-    if (*is_same) return {};
+    CAIRN_ASSIGN_OR_RETURN(const auto is_same, IsStillAsKept(file, kept));
+    if (is_same) return {};
     return Error{ErrorCode::kConflict, "other processes are writing to " + store +
                                            " during the repair; stop them and try again"};
   };
-  CAIRN_TRY(ReplaceContent(**prepared, store, is_unchanged));
+  CAIRN_TRY(ReplaceContent(*prepared, store, is_unchanged));
   salvaged->kept = kept;
   return salvaged;
 }
@@ -182,12 +175,11 @@ Result<Salvaged> SalvageKept(const std::string& store, const std::string& kept) 
 Result<Salvaged> SalvageStore(const std::string& store, TimeMs now) {
   constexpr int kMostTries = 5;  // while others write
   for (int tried = 1;; ++tried) {
-    const auto kept = KeepDamaged(store, PiecesOf(store), now);
-    if (!kept) return kept.error();
-    auto salvaged = SalvageKept(store, *kept);
+    CAIRN_ASSIGN_OR_RETURN(const auto kept, KeepDamaged(store, PiecesOf(store), now));
+    auto salvaged = SalvageKept(store, kept);
     if (salvaged) return salvaged;
     std::error_code ignored;  // nothing was changed, so there is nothing to keep
-    for (const char* tail : {"", "-wal"}) fs::remove(*kept + tail, ignored);
+    for (const char* tail : {"", "-wal"}) fs::remove(kept + tail, ignored);
     if (salvaged.error().code != ErrorCode::kConflict || tried == kMostTries) return salvaged;
   }
 }

@@ -82,12 +82,10 @@ void BindFields(Query& query, const RawRow& row) {
 // The values as a row of SQL, so that they are read by the code that reads all memories.
 Result<std::optional<Memory>> AsMemory(Connection& connection, const RawRow& row) {
   static const std::string sql = "SELECT " + sql::MemoryParameters();
-  auto query = connection.Prepare(sql);
-  if (!query) return query.error();
-  BindFields(*query, row);
-  const auto stepped = query->Step();
-  if (!stepped) return stepped.error();
-  auto memory = sql::ReadMemory(*query);
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection.Prepare(sql));
+  BindFields(query, row);
+  CAIRN_TRY(query.Step());
+  auto memory = sql::ReadMemory(query);
   const bool is_whole = memory && !memory->content.empty() && ValidateMemory(*memory);
   if (!is_whole) return std::optional<Memory>();
   return std::optional(*std::move(memory));
@@ -132,19 +130,16 @@ std::vector<std::string> SalvagedRows::unproven() const { return IdsOf(Verdict::
 
 Status SalvagedRows::TakeMemory(const RawRow& row) {
   if (!LooksLikeMemory(row)) return {};
-  const auto memory = Judge(row);
-  if (!memory) return memory.error();
-  if (!*memory) return {};
-  const auto is_newest = IsNewest(row.rowid, **memory);
-  if (!is_newest) return is_newest.error();
-  if (!*is_newest) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, Judge(row));
+  if (!memory) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto is_newest, IsNewest(row.rowid, *memory));
+  if (!is_newest) return {};
   static const std::string sql = "INSERT INTO memory (row, " + sql::MemoryColumns() +
                                  ") VALUES (?, " + sql::MemoryParameters() + ")";
-  auto insert = into_.Prepare(sql);
-  if (!insert) return insert.error();
-  insert->Bind(row.rowid);
-  sql::BindMemory(*insert, **memory);
-  CAIRN_TRY(insert->Run());
+  CAIRN_ASSIGN_OR_RETURN(auto insert, into_.Prepare(sql));
+  insert.Bind(row.rowid);
+  sql::BindMemory(insert, *memory);
+  CAIRN_TRY(insert.Run());
   ++memories_;
   return {};
 }
@@ -152,26 +147,23 @@ Status SalvagedRows::TakeMemory(const RawRow& row) {
 // Removes former states of the memory; false if what is there is as new.
 Result<bool> SalvagedRows::IsNewest(std::int64_t row, const Memory& memory) {
   const std::string id = memory.id.ToString();
-  auto newer = into_.Prepare(
-      "SELECT count(*) FROM memory WHERE (row = ? OR id = ?)"
-      " AND (updated_at, last_accessed_at, access_count) >= (?, ?, ?)");
-  if (!newer) return newer.error();
-  newer->Bind(row).Bind(id).Bind(memory.updated_at);
-  newer->Bind(memory.last_accessed_at).Bind(memory.access_count);
-  const auto stepped = newer->Step();
-  if (!stepped) return stepped.error();
-  if (newer->Int(0) > 0) return false;
-  auto remove = into_.Prepare("DELETE FROM memory WHERE row = ? OR id = ?");
-  if (!remove) return remove.error();
-  CAIRN_TRY(remove->Bind(row).Bind(id).Run());
+  CAIRN_ASSIGN_OR_RETURN(
+      auto newer, into_.Prepare("SELECT count(*) FROM memory WHERE (row = ? OR id = ?)"
+                                " AND (updated_at, last_accessed_at, access_count) >= (?, ?, ?)"));
+  newer.Bind(row).Bind(id).Bind(memory.updated_at);
+  newer.Bind(memory.last_accessed_at).Bind(memory.access_count);
+  CAIRN_TRY(newer.Step());
+  if (newer.Int(0) > 0) return false;
+  CAIRN_ASSIGN_OR_RETURN(auto remove, into_.Prepare("DELETE FROM memory WHERE row = ? OR id = ?"));
+  CAIRN_TRY(remove.Bind(row).Bind(id).Run());
   memories_ -= into_.Changes();
   return true;
 }
 
 Result<bool> SalvagedRows::HasMemory(std::int64_t row, const char* type) {
-  auto query = into_.Prepare("SELECT 1 FROM memory WHERE row = ? AND type LIKE ?");
-  if (!query) return query.error();
-  return query->Bind(row).Bind(std::string_view(type)).Step();
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         into_.Prepare("SELECT 1 FROM memory WHERE row = ? AND type LIKE ?"));
+  return query.Bind(row).Bind(std::string_view(type)).Step();
 }
 
 Status SalvagedRows::TakeRest(const RawRow& row) {
@@ -180,39 +172,35 @@ Status SalvagedRows::TakeRest(const RawRow& row) {
 }
 
 Status SalvagedRows::TakeHandoff(const RawRow& row) {
-  const auto there = HasMemory(row.rowid, "handoff");
-  if (!there) return there.error();
-  if (!*there) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto there, HasMemory(row.rowid, "handoff"));
+  if (!there) return {};
   {
-    auto insert = into_.Prepare("INSERT OR IGNORE INTO handoff VALUES (?, ?, ?, ?, ?, ?, ?)");
-    if (!insert) return insert.error();
-    insert->Bind(row.rowid);
-    for (std::size_t i = 1; i < kHandoffColumns; ++i) BindRaw(*insert, row.values[i]);
-    CAIRN_TRY(insert->Run());
+    CAIRN_ASSIGN_OR_RETURN(
+        auto insert, into_.Prepare("INSERT OR IGNORE INTO handoff VALUES (?, ?, ?, ?, ?, ?, ?)"));
+    insert.Bind(row.rowid);
+    for (std::size_t i = 1; i < kHandoffColumns; ++i) BindRaw(insert, row.values[i]);
+    CAIRN_TRY(insert.Run());
   }
   handoffs_ += into_.Changes();
   // Drop notes that cannot be read back.
-  const auto id = IdOfRow(into_, row.rowid);
-  if (!id) return id.error();
-  const auto notes = FindHandoffNotes(into_, **id);
+  CAIRN_ASSIGN_OR_RETURN(const auto id, IdOfRow(into_, row.rowid));
+  const auto notes = FindHandoffNotes(into_, *id);
   if (notes && *notes && ValidateFields(kHandoffFields, **notes)) return {};
-  auto remove = into_.Prepare("DELETE FROM handoff WHERE memory = ?");
-  if (!remove) return remove.error();
-  CAIRN_TRY(remove->Bind(row.rowid).Run());
+  CAIRN_ASSIGN_OR_RETURN(auto remove, into_.Prepare("DELETE FROM handoff WHERE memory = ?"));
+  CAIRN_TRY(remove.Bind(row.rowid).Run());
   handoffs_ -= into_.Changes();
   return {};
 }
 
 Status SalvagedRows::TakeAccess(const RawRow& row) {
   if (!ParseEnum<AccessKind>(std::get<std::string>(row.values[3]))) return {};
-  const auto there = HasMemory(std::get<std::int64_t>(row.values[1]), "%");
-  if (!there) return there.error();
-  if (!*there) return {};
-  auto insert = into_.Prepare("INSERT OR IGNORE INTO access_log VALUES (?, ?, ?, ?, ?, ?)");
-  if (!insert) return insert.error();
-  insert->Bind(row.rowid);
-  for (std::size_t i = 1; i < kAccessColumns; ++i) BindRaw(*insert, row.values[i]);
-  CAIRN_TRY(insert->Run());
+  CAIRN_ASSIGN_OR_RETURN(const auto there, HasMemory(std::get<std::int64_t>(row.values[1]), "%"));
+  if (!there) return {};
+  CAIRN_ASSIGN_OR_RETURN(
+      auto insert, into_.Prepare("INSERT OR IGNORE INTO access_log VALUES (?, ?, ?, ?, ?, ?)"));
+  insert.Bind(row.rowid);
+  for (std::size_t i = 1; i < kAccessColumns; ++i) BindRaw(insert, row.values[i]);
+  CAIRN_TRY(insert.Run());
   accesses_ += into_.Changes();
   return {};
 }

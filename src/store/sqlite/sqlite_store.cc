@@ -34,14 +34,12 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions&
   connection_options.full_sync = options.full_sync;
   connection_options.busy_timeout_ms = options.busy_timeout_ms;
   std::unique_ptr<SqliteStore> store(new SqliteStore(options.path, connection_options));
-  auto reader = OpenToRead(options.path, connection_options, Migrations());
-  if (!reader) return reader.error();
-  if (*reader) {
+  CAIRN_ASSIGN_OR_RETURN(auto reader, OpenToRead(options.path, connection_options, Migrations()));
+  if (reader) {
     store->is_open_ = true;
-    store->GiveBack(*std::move(reader), 0);
+    store->GiveBack(std::move(reader), 0);
   } else {
-    const auto writer = store->ToWrite();
-    if (!writer) return writer.error();
+    CAIRN_TRY(store->ToWrite());
   }
   store->opened_file_ = FileAt(options.path);
   return store;
@@ -66,9 +64,8 @@ Result<std::unique_ptr<Connection>> SqliteStore::OpenReader() {
   read_only.read_only = true;
   auto opened = Connection::Open(path_, read_only);
   if (!opened || !was_left_) return opened;
-  const auto version = (*opened)->ReadInt("PRAGMA user_version");
-  if (!version) return version.error();
-  if (*version < KnownVersion()) {  // another store, which has to be made ready first
+  CAIRN_ASSIGN_OR_RETURN(const auto version, (*opened)->ReadInt("PRAGMA user_version"));
+  if (version < KnownVersion()) {  // another store, which has to be made ready first
     opened->reset();
     CAIRN_TRY(WithWriter([](Connection&) { return Status(); }));
     return Connection::Open(path_, read_only);
@@ -148,9 +145,8 @@ Result<Lease> SqliteStore::Connect() {
     }
   }
   if (!reader) {
-    auto opened = OpenReader();
-    if (!opened) return opened.error();
-    reader = *std::move(opened);
+    CAIRN_ASSIGN_OR_RETURN(auto opened, OpenReader());
+    reader = std::move(opened);
   }
   if (const Status place = reader->CheckPlace(); !place) {
     LeaveReaders(generation, place.error());
@@ -194,22 +190,20 @@ Result<Connection*> SqliteStore::ToWrite() {
   if (!writer_ || writer_->cannot_write()) {
     if (is_open_) CAIRN_TRY(CheckIsThere(path_));
     writer_generation_ = generation_;
-    auto opened = is_open_ ? OpenOnceMore(path_, options_, Migrations())
-                           : OpenStoreFile(path_, options_, Migrations());
-    if (!opened) return opened.error();
+    CAIRN_ASSIGN_OR_RETURN(auto opened, is_open_ ? OpenOnceMore(path_, options_, Migrations())
+                                                 : OpenStoreFile(path_, options_, Migrations()));
     is_open_ = true;
-    writer_ = *std::move(opened);
+    writer_ = std::move(opened);
   }
   return writer_.get();
 }
 
 Status SqliteStore::WithWriter(const std::function<Status(Connection&)>& work) {
   const std::lock_guard lock(writer_mutex_);
-  const auto connection = ToWrite();
-  if (!connection) return connection.error();
-  Status done = work(**connection);
+  CAIRN_ASSIGN_OR_RETURN(const auto connection, ToWrite());
+  Status done = work(*connection);
   if (!done && IsTroubleOfTheFile(done.error().code)) {
-    if (!(*connection)->CheckPlace()) {
+    if (!connection->CheckPlace()) {
       LeaveReaders(writer_generation_, std::nullopt);
       const std::lock_guard readers_lock(readers_mutex_);
       untold_.reset();  // this error tells
@@ -224,12 +218,11 @@ Status SqliteStore::Write(const Work& work) {
   LeaveWatcher();
   CAIRN_TRY(TellOfLeaving());
   return WithWriter([&](Connection& connection) -> Status {
-    auto transaction = Transaction::Begin(connection);
-    if (!transaction) return transaction.error();
+    CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(connection));
     CAIRN_TRY(CheckNotNewer(connection, KnownVersion()));
     SqliteWriter writer(connection);
     CAIRN_TRY(work(writer));
-    return transaction->Commit();
+    return transaction.Commit();
   });
 }
 
@@ -247,14 +240,12 @@ Result<std::uint64_t> SqliteStore::ChangeVersion() {
   }
   if (!watcher_ || watcher_->cannot_write()) {
     const std::uint64_t generation = generation_;
-    auto opened = OpenReader();
-    if (!opened) return opened.error();
-    watcher_ = *std::move(opened);
+    CAIRN_ASSIGN_OR_RETURN(auto opened, OpenReader());
+    watcher_ = std::move(opened);
     watcher_generation_ = generation;
   }
-  const auto version = watcher_->ReadInt("PRAGMA data_version");
-  if (!version) return version.error();
-  return static_cast<std::uint64_t>(*version) + (generation_ << 32);
+  CAIRN_ASSIGN_OR_RETURN(const auto version, watcher_->ReadInt("PRAGMA data_version"));
+  return static_cast<std::uint64_t>(version) + (generation_ << 32);
 }
 
 Status SqliteStore::Optimize() {
@@ -267,11 +258,10 @@ Status SqliteStore::Optimize() {
 
 Status SqliteStore::Rebuild() {
   return WithWriter([](Connection& connection) -> Status {
-    auto transaction = Transaction::Begin(connection);
-    if (!transaction) return transaction.error();
+    CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(connection));
     CAIRN_TRY(CheckNotNewer(connection, KnownVersion()));
     CAIRN_TRY(RebuildDerived(connection));
-    return transaction->Commit();
+    return transaction.Commit();
   });
 }
 
@@ -280,13 +270,11 @@ Result<std::vector<Fault>> SqliteStore::Check(CheckDepth depth) {
     return Ask([&](Connection& c) { return CheckStore(c, depth); });
   }
   std::vector<Fault> faults;
-  const Status checked = WithWriter([&](Connection& connection) -> Status {
-    auto found = CheckStore(connection, depth);
-    if (!found) return found.error();
-    faults = *std::move(found);
+  CAIRN_TRY(WithWriter([&](Connection& connection) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(auto found, CheckStore(connection, depth));
+    faults = std::move(found);
     return {};
-  });
-  if (!checked) return checked.error();
+  }));
   return faults;
 }
 
@@ -294,7 +282,7 @@ Result<std::vector<Fault>> SqliteStore::Check(CheckDepth depth) {
 Result<std::vector<std::string>> SqliteStore::ForgetErased() {
   constexpr int kPatienceMs = 2'000;
   std::vector<std::string> still_held_in;
-  const Status done = WithWriter([&](Connection& connection) -> Status {
+  CAIRN_TRY(WithWriter([&](Connection& connection) -> Status {
     CAIRN_TRY(connection.CheckPlace());
     sqlite3_busy_timeout(connection.handle(), kPatienceMs);
     const auto is_gone = sqlite::ForgetErased(connection);
@@ -302,8 +290,7 @@ Result<std::vector<std::string>> SqliteStore::ForgetErased() {
     if (!is_gone) return is_gone.error();
     if (!*is_gone) still_held_in.push_back(path_ + "-wal until current readers finish");
     return {};
-  });
-  if (!done) return done.error();
+  }));
   return still_held_in;
 }
 

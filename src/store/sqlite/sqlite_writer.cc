@@ -32,11 +32,10 @@ Status SqliteWriter::Insert(std::span<const Memory> memories) {
 Status SqliteWriter::InsertOneByOne(std::span<const Memory> memories) {
   static const std::string sql =
       "INSERT INTO memory (" + sql::MemoryColumns() + ") VALUES (" + sql::MemoryParameters() + ")";
-  auto query = connection_.Prepare(sql);
-  if (!query) return query.error();
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection_.Prepare(sql));
   for (const Memory& memory : memories) {
-    sql::BindMemory(*query, memory);
-    CAIRN_TRY(query->Run());
+    sql::BindMemory(query, memory);
+    CAIRN_TRY(query.Run());
   }
   return {};
 }
@@ -50,11 +49,10 @@ Status SqliteWriter::InsertStaged(std::span<const Memory> memories) {
                                    sql::MemoryColumns() + " FROM temp.staging ORDER BY rowid";
   CAIRN_TRY(connection_.Run(make));
   {
-    auto query = connection_.Prepare(stage);
-    if (!query) return query.error();
+    CAIRN_ASSIGN_OR_RETURN(auto query, connection_.Prepare(stage));
     for (const Memory& memory : memories) {
-      sql::BindMemory(*query, memory);
-      CAIRN_TRY(query->Run());
+      sql::BindMemory(query, memory);
+      CAIRN_TRY(query.Run());
     }
   }
   CAIRN_TRY(connection_.Run(store));
@@ -63,62 +61,59 @@ Status SqliteWriter::InsertStaged(std::span<const Memory> memories) {
 
 Status SqliteWriter::Update(const Memory& memory) {
   static const std::string sql = "UPDATE memory SET " + sql::MemoryAssignments() + " WHERE id = ?";
-  auto query = connection_.Prepare(sql);
-  if (!query) return query.error();
-  sql::BindMemory(*query, memory);
-  query->BindCopy(memory.id.ToString());
-  CAIRN_TRY(query->Run());
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection_.Prepare(sql));
+  sql::BindMemory(query, memory);
+  query.BindCopy(memory.id.ToString());
+  CAIRN_TRY(query.Run());
   if (connection_.Changes() == 0) return NoSuchMemory(memory.id);
   return {};
 }
 
 Status SqliteWriter::Erase(const Id& id) {
-  auto query = connection_.Prepare("DELETE FROM memory WHERE id = ?");
-  if (!query) return query.error();
-  query->BindCopy(id.ToString());
-  CAIRN_TRY(query->Run());
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection_.Prepare("DELETE FROM memory WHERE id = ?"));
+  query.BindCopy(id.ToString());
+  CAIRN_TRY(query.Run());
   if (connection_.Changes() == 0) return NoSuchMemory(id);
   return {};
 }
 
 Result<std::int64_t> SqliteWriter::EraseExpired(TimeMs until) {
-  auto query = connection_.Prepare("DELETE FROM memory WHERE expires_at <= ?");
-  if (!query) return query.error();
-  query->Bind(until);
-  CAIRN_TRY(query->Run());
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         connection_.Prepare("DELETE FROM memory WHERE expires_at <= ?"));
+  query.Bind(until);
+  CAIRN_TRY(query.Run());
   return connection_.Changes();
 }
 
 Result<std::int64_t> SqliteWriter::FindRow(const Id& id) {
-  const auto row = sqlite::RowOf(connection_, id);
-  if (!row) return row.error();
-  if (!*row) return NoSuchMemory(id);
-  return **row;
+  CAIRN_ASSIGN_OR_RETURN(const auto row, sqlite::RowOf(connection_, id));
+  if (!row) return NoSuchMemory(id);
+  return *row;
 }
 
 Status SqliteWriter::PutVectors(const Id& id, const std::string& model,
                                 std::span<const std::vector<float>> windows) {
-  const auto row = FindRow(id);
-  if (!row) return row.error();
-  auto drop = connection_.Prepare("DELETE FROM vector WHERE memory = ?");
-  if (!drop) return drop.error();
-  CAIRN_TRY(drop->Bind(*row).Run());
-  return InsertWindows(*row, model, windows);
+  CAIRN_ASSIGN_OR_RETURN(const auto row, FindRow(id));
+  CAIRN_ASSIGN_OR_RETURN(auto drop, connection_.Prepare("DELETE FROM vector WHERE memory = ?"));
+  CAIRN_TRY(drop.Bind(row).Run());
+  return InsertWindows(row, model, windows);
 }
 
 Status SqliteWriter::InsertWindows(std::int64_t row, const std::string& model,
                                    std::span<const std::vector<float>> windows) {
-  auto put = connection_.Prepare(
-      "INSERT INTO vector (memory, model, window, dimension, code) VALUES (?, ?, ?, ?, ?)");
-  if (!put) return put.error();
-  auto put_data = connection_.Prepare("INSERT INTO vector_data VALUES (last_insert_rowid(), ?)");
-  if (!put_data) return put_data.error();
+  CAIRN_ASSIGN_OR_RETURN(
+      auto put,
+      connection_.Prepare(
+          "INSERT INTO vector (memory, model, window, dimension, code) VALUES (?, ?, ?, ?, ?)"));
+  CAIRN_ASSIGN_OR_RETURN(
+      auto put_data,
+      connection_.Prepare("INSERT INTO vector_data VALUES (last_insert_rowid(), ?)"));
   std::int64_t window = 0;
   for (const std::vector<float>& values : windows) {
     const std::string code = MakeCode(values).value_or("");
-    put->Bind(row).Bind(model).Bind(window++).Bind(std::ssize(values));
-    CAIRN_TRY(put->BindBlob(code).Run());
-    CAIRN_TRY(put_data->BindBlob(sql::EncodeVector(values)).Run());
+    put.Bind(row).Bind(model).Bind(window++).Bind(std::ssize(values));
+    CAIRN_TRY(put.BindBlob(code).Run());
+    CAIRN_TRY(put_data.BindBlob(sql::EncodeVector(values)).Run());
   }
   return {};
 }
@@ -151,19 +146,18 @@ Status SqliteWriter::UpdateHandoffNotes(const Id& id, const HandoffNotes& notes)
 
 // Binds the notes, then the id.
 Status SqliteWriter::WriteNotes(std::string_view sql, const Id& id, const HandoffNotes& notes) {
-  auto query = connection_.Prepare(sql);
-  if (!query) return query.error();
-  sql::BindNotes(*query, notes);
-  query->BindCopy(id.ToString());
-  CAIRN_TRY(query->Run());
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection_.Prepare(sql));
+  sql::BindNotes(query, notes);
+  query.BindCopy(id.ToString());
+  CAIRN_TRY(query.Run());
   if (connection_.Changes() == 0) return NoSuchMemory(id);
   return {};
 }
 
 Status SqliteWriter::PutSetting(const std::string& name, const std::string& value) {
-  auto query = connection_.Prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)");
-  if (!query) return query.error();
-  return query->Bind(name).Bind(value).Run();
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         connection_.Prepare("INSERT OR REPLACE INTO setting VALUES (?, ?)"));
+  return query.Bind(name).Bind(value).Run();
 }
 
 Status SqliteWriter::PutIndexedFile(const IndexedFile& file) {
@@ -175,26 +169,23 @@ Status SqliteWriter::EraseIndexedFile(const std::string& project, const std::str
 }
 
 Status SqliteWriter::AppendAccesses(std::span<const AccessRecord> accesses) {
-  auto query = connection_.Prepare(
-      "INSERT INTO access_log (memory, at, kind, query, score)"
-      " SELECT row, ?, ?, ?, ? FROM memory WHERE id = ?");
-  if (!query) return query.error();
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query, connection_.Prepare("INSERT INTO access_log (memory, at, kind, query, score)"
+                                      " SELECT row, ?, ?, ?, ? FROM memory WHERE id = ?"));
   for (const AccessRecord& access : accesses) {
-    query->Bind(access.at).Bind(NameOf(access.kind)).Bind(access.query);
-    access.score ? query->Bind(*access.score) : query->BindNull();
-    query->BindCopy(access.memory.ToString());
-    CAIRN_TRY(query->Run());
+    query.Bind(access.at).Bind(NameOf(access.kind)).Bind(access.query);
+    access.score ? query.Bind(*access.score) : query.BindNull();
+    query.BindCopy(access.memory.ToString());
+    CAIRN_TRY(query.Run());
     if (connection_.Changes() == 0) return NoSuchMemory(access.memory);
   }
   return {};
 }
 
 Status SqliteWriter::ReplaceAccesses(const Id& id, std::span<const AccessRecord> accesses) {
-  const auto row = FindRow(id);
-  if (!row) return row.error();
-  auto drop = connection_.Prepare("DELETE FROM access_log WHERE memory = ?");
-  if (!drop) return drop.error();
-  CAIRN_TRY(drop->Bind(*row).Run());
+  CAIRN_ASSIGN_OR_RETURN(const auto row, FindRow(id));
+  CAIRN_ASSIGN_OR_RETURN(auto drop, connection_.Prepare("DELETE FROM access_log WHERE memory = ?"));
+  CAIRN_TRY(drop.Bind(row).Run());
   return AppendAccesses(accesses);
 }
 

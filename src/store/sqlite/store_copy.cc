@@ -27,37 +27,35 @@ std::int64_t KnownVersion() { return Migrations().back().version; }
 
 // As StoreStats counts, in one walk over the table. Every schema has these columns.
 Result<RecordCounts> CountRecords(Connection& connection, TimeMs now) {
-  auto query = connection.Prepare(
-      "SELECT total(is_alive AND type <> 'handoff'), total(is_alive AND type = 'handoff'),"
-      " total(superseded_by <> 'DELETED'), total(superseded_by = 'DELETED'), total(is_expired)"
-      " FROM (SELECT type, superseded_by, is_expired,"
-      "  superseded_by IS NULL AND NOT is_expired AS is_alive FROM"
-      "  (SELECT type, superseded_by, coalesce(expires_at <= ?, 0) AS is_expired FROM memory))");
-  if (!query) return query.error();
-  query->Bind(now);
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return RecordCounts{query->Int(0), query->Int(1), query->Int(2), query->Int(3), query->Int(4)};
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT total(is_alive AND type <> 'handoff'), total(is_alive AND type = 'handoff'),"
+          " total(superseded_by <> 'DELETED'), total(superseded_by = 'DELETED'), total(is_expired)"
+          " FROM (SELECT type, superseded_by, is_expired,"
+          "  superseded_by IS NULL AND NOT is_expired AS is_alive FROM"
+          "  (SELECT type, superseded_by, coalesce(expires_at <= ?, 0) AS is_expired FROM "
+          "memory))"));
+  query.Bind(now);
+  CAIRN_TRY(query.Step());
+  return RecordCounts{query.Int(0), query.Int(1), query.Int(2), query.Int(3), query.Int(4)};
 }
 
 Result<StoreCopy> Describe(Connection& connection, const std::string& path, TimeMs now) {
-  const auto records = CountMemories(connection);
-  if (!records) return records.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto records, CountMemories(connection));
   auto counts = CountRecords(connection, now);
   if (!counts) counts = RecordCounts();  // a damaged store is copied as it is
-  const auto version = connection.ReadInt("PRAGMA user_version");
-  if (!version) return version.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto version, connection.ReadInt("PRAGMA user_version"));
   std::error_code error;
   const auto bytes = fs::file_size(path, error);
-  return StoreCopy{path, *records, *counts, error ? 0 : static_cast<std::int64_t>(bytes), *version};
+  return StoreCopy{path, records, *counts, error ? 0 : static_cast<std::int64_t>(bytes), version};
 }
 
 Status CheckIntegrity(Connection& connection, const std::string& path) {
   CAIRN_TRY(CheckSums(connection));
-  const auto verdict = connection.ReadText("PRAGMA integrity_check(1)");
-  if (!verdict) return verdict.error();
-  if (*verdict == "ok") return {};
-  return Error{ErrorCode::kCorrupt, path + " is damaged: " + *verdict};
+  CAIRN_ASSIGN_OR_RETURN(const auto verdict, connection.ReadText("PRAGMA integrity_check(1)"));
+  if (verdict == "ok") return {};
+  return Error{ErrorCode::kCorrupt, path + " is damaged: " + verdict};
 }
 
 Status WritePieces(const Pieces& pieces, const std::string& path) {
@@ -101,22 +99,19 @@ Result<StoreCopy> VerifyCopy(const std::string& path, TimeMs now) {
   }
   CAIRN_TRY(CheckHeader(path, KnownVersion()));
   const SideFilesTidied tidied(path);
-  const auto connection = Connection::Open(path, kReadOnly);
-  if (!connection) return connection.error();
-  const auto version = (*connection)->ReadInt("PRAGMA user_version");
-  if (!version) return version.error();
-  if (*version == 0) return Error{ErrorCode::kCorrupt, path + " does not contain a store"};
-  CAIRN_TRY(CheckIntegrity(**connection, path));
-  return Describe(**connection, path, now);
+  CAIRN_ASSIGN_OR_RETURN(const auto connection, Connection::Open(path, kReadOnly));
+  CAIRN_ASSIGN_OR_RETURN(const auto version, connection->ReadInt("PRAGMA user_version"));
+  if (version == 0) return Error{ErrorCode::kCorrupt, path + " does not contain a store"};
+  CAIRN_TRY(CheckIntegrity(*connection, path));
+  return Describe(*connection, path, now);
 }
 
 Result<StoreCopy> CopyStore(const std::string& store, const std::string& target,
                             FileCare::Verify verify, TimeMs now) {
   CAIRN_TRY(CheckHeader(store, KnownVersion()));
   const SideFilesTidied tidied(store);
-  const auto source = Connection::Open(store, kReadOnly);
-  if (!source) return source.error();
-  return CopyOpenStore(**source, target, verify, now);
+  CAIRN_ASSIGN_OR_RETURN(const auto source, Connection::Open(store, kReadOnly));
+  return CopyOpenStore(*source, target, verify, now);
 }
 
 Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
@@ -127,25 +122,22 @@ Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
   if (verify == FileCare::Verify::kYes) CAIRN_TRY(CheckSums(source));
   {
     const Snapshot snapshot(source);
-    const auto memories = CountMemories(source);
-    if (!memories) return memories.error();
-    expected = *memories;
+    CAIRN_ASSIGN_OR_RETURN(const auto memories, CountMemories(source));
+    expected = memories;
     CAIRN_TRY(CopyToNewFile(source, part.path()));
   }
-  auto facts = [&]() -> Result<StoreCopy> {
-    const auto copy = Connection::Open(part.path(), kReadOnly);
-    if (!copy) return copy.error();
-    if (verify == FileCare::Verify::kYes) CAIRN_TRY(CheckIntegrity(**copy, part.path()));
-    return Describe(**copy, part.path(), now);
-  }();
-  if (!facts) return facts.error();
-  if (facts->records != expected) {
-    return Error{ErrorCode::kCorrupt, "the copy has " + std::to_string(facts->records) +
+  CAIRN_ASSIGN_OR_RETURN(auto facts, [&]() -> Result<StoreCopy> {
+    CAIRN_ASSIGN_OR_RETURN(const auto copy, Connection::Open(part.path(), kReadOnly));
+    if (verify == FileCare::Verify::kYes) CAIRN_TRY(CheckIntegrity(*copy, part.path()));
+    return Describe(*copy, part.path(), now);
+  }());
+  if (facts.records != expected) {
+    return Error{ErrorCode::kCorrupt, "the copy has " + std::to_string(facts.records) +
                                           " memories, the store " + std::to_string(expected) +
                                           "; nothing was written"};
   }
   CAIRN_TRY(KeepAs(part.path(), target));
-  facts->path = target;
+  facts.path = target;
   return facts;
 }
 

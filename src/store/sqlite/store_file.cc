@@ -74,42 +74,37 @@ Status BackUp(const std::string& path, std::int64_t version) {
   const std::string temporary = PartOf(target);
   std::error_code ignored;
   fs::remove(temporary, ignored);
-  const auto reader = Connection::Open(path, {.read_only = true});
-  if (!reader) return reader.error();
-  CAIRN_TRY(CopyToNewFile(**reader, temporary));
+  CAIRN_ASSIGN_OR_RETURN(const auto reader, Connection::Open(path, {.read_only = true}));
+  CAIRN_TRY(CopyToNewFile(*reader, temporary));
   return KeepAs(temporary, target);
 }
 
 // Under the write lock: of several processes that find an old store, one backs up and migrates, and
 // the others find it done.
 Status Migrate(Connection& connection, std::span<const Migration> migrations) {
-  auto transaction = Transaction::Begin(connection);
-  if (!transaction) return transaction.error();
-  const auto version = connection.ReadInt("PRAGMA user_version");
-  if (!version) return version.error();
-  if (*version >= migrations.back().version) return {};
-  if (*version > 0) CAIRN_TRY(BackUp(connection.path(), *version));
+  CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(connection));
+  CAIRN_ASSIGN_OR_RETURN(const auto version, connection.ReadInt("PRAGMA user_version"));
+  if (version >= migrations.back().version) return {};
+  if (version > 0) CAIRN_TRY(BackUp(connection.path(), version));
   for (const Migration& migration : migrations) {
-    if (migration.version <= *version) continue;
+    if (migration.version <= version) continue;
     CAIRN_TRY(connection.Run(std::string(migration.sql)));
     CAIRN_TRY(connection.Run("PRAGMA user_version=" + std::to_string(migration.version)));
   }
   CAIRN_TRY(connection.Run("PRAGMA application_id=" + std::to_string(kApplicationId)));
-  return transaction->Commit();
+  return transaction.Commit();
 }
 
 Status BringUpToDate(Connection& connection, const ConnectionOptions& options,
                      std::span<const Migration> migrations) {
   const std::int64_t known = migrations.back().version;
-  const auto version = ReadVersion(connection, known);
-  if (!version) return version.error();
-  if (*version == known) return {};
-  if (connection.cannot_write() && *version > 0) return MustBeMigrated(connection, *version, known);
-  if (*version == 0) {
+  CAIRN_ASSIGN_OR_RETURN(const auto version, ReadVersion(connection, known));
+  if (version == known) return {};
+  if (connection.cannot_write() && version > 0) return MustBeMigrated(connection, version, known);
+  if (version == 0) {
     CAIRN_TRY(connection.Run("PRAGMA page_size=" + std::string(kPageSize)));
-    const auto pages = connection.ReadInt("PRAGMA page_count");
-    if (!pages) return pages.error();
-    if (*pages == 0) CAIRN_TRY(ReserveSums(connection));  // later it takes a VACUUM
+    CAIRN_ASSIGN_OR_RETURN(const auto pages, connection.ReadInt("PRAGMA page_count"));
+    if (pages == 0) CAIRN_TRY(ReserveSums(connection));  // later it takes a VACUUM
     CAIRN_TRY(UseWal(connection, options.busy_timeout_ms));
   }
   return Migrate(connection, migrations);
@@ -120,15 +115,15 @@ Status BringUpToDate(Connection& connection, const ConnectionOptions& options,
 // One statement reads all of it, because another process may be making the store at this moment. A
 // database with tables but without a version is not ours.
 Result<std::int64_t> ReadVersion(Connection& connection, std::int64_t known_version) {
-  auto query = connection.Prepare(
-      "SELECT v.user_version, a.application_id, (SELECT count(*) FROM sqlite_schema)"
-      " FROM pragma_user_version AS v, pragma_application_id AS a");
-  if (!query) return query.error();
-  const auto row = query->Step();
-  if (!row) return row.error();
-  const std::int64_t version = query->Int(0);
-  const bool is_new = version == 0 && query->Int(1) == 0 && query->Int(2) == 0;
-  if (!is_new && query->Int(1) != kApplicationId) {
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare(
+          "SELECT v.user_version, a.application_id, (SELECT count(*) FROM sqlite_schema)"
+          " FROM pragma_user_version AS v, pragma_application_id AS a"));
+  CAIRN_TRY(query.Step());
+  const std::int64_t version = query.Int(0);
+  const bool is_new = version == 0 && query.Int(1) == 0 && query.Int(2) == 0;
+  if (!is_new && query.Int(1) != kApplicationId) {
     return NotOurs(connection.path(), "the database of another program");
   }
   if (version > known_version) return TooNew(connection.path(), version, known_version);
@@ -136,12 +131,11 @@ Result<std::int64_t> ReadVersion(Connection& connection, std::int64_t known_vers
 }
 
 Status CheckNotNewer(Connection& connection, std::int64_t known_version) {
-  const auto version = connection.ReadInt("PRAGMA user_version");
-  if (!version) return version.error();
-  if (*version <= known_version) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto version, connection.ReadInt("PRAGMA user_version"));
+  if (version <= known_version) return {};
   return Error{ErrorCode::kTooNew,
                connection.path() + " was migrated by a newer Cairn (schema " +
-                   std::to_string(*version) + ", this process supports " +
+                   std::to_string(version) + ", this process supports " +
                    std::to_string(known_version) +
                    "); restart this process with that version; nothing was changed"};
 }
@@ -204,10 +198,9 @@ Result<Header> ReadHeader(const std::string& path) {
 }  // namespace
 
 Status CheckHeader(const std::string& path, std::int64_t known_version) {
-  const auto header = ReadHeader(path);
-  if (!header) return header.error();
-  if (header->bytes == 0) return {};  // a new, empty file
-  if (!header->is_database) {
+  CAIRN_ASSIGN_OR_RETURN(const auto header, ReadHeader(path));
+  if (header.bytes == 0) return {};  // a new, empty file
+  if (!header.is_database) {
     return Error{
         ErrorCode::kCorrupt,
         path +
@@ -215,21 +208,18 @@ Status CheckHeader(const std::string& path, std::int64_t known_version) {
             "recovers what is readable; otherwise choose another file with --db"};
   }
   // One that is being made just now, or foreign.
-  if (header->application == 0 && header->version == 0) return {};
-  if (header->application != kApplicationId)
-    return NotOurs(path, "the database of another program");
-  if (header->version > known_version) return TooNew(path, header->version, known_version);
+  if (header.application == 0 && header.version == 0) return {};
+  if (header.application != kApplicationId) return NotOurs(path, "the database of another program");
+  if (header.version > known_version) return TooNew(path, header.version, known_version);
   return {};
 }
 
 Result<std::int64_t> ReadSchemaVersion(const std::string& path) {
-  const auto header = ReadHeader(path);
-  if (!header) return header.error();
-  if (!header->is_database || header->application != kApplicationId) return std::int64_t{0};
-  if (!HasSideFiles(path)) return std::int64_t{header->version};
-  const auto connection = Connection::Open(path, {.read_only = true});
-  if (!connection) return connection.error();
-  return (*connection)->ReadInt("PRAGMA user_version");
+  CAIRN_ASSIGN_OR_RETURN(const auto header, ReadHeader(path));
+  if (!header.is_database || header.application != kApplicationId) return std::int64_t{0};
+  if (!HasSideFiles(path)) return std::int64_t{header.version};
+  CAIRN_ASSIGN_OR_RETURN(const auto connection, Connection::Open(path, {.read_only = true}));
+  return connection->ReadInt("PRAGMA user_version");
 }
 
 bool HasSideFiles(const std::string& path) {
@@ -268,10 +258,9 @@ Result<std::unique_ptr<Connection>> OpenOnceMore(const std::string& path,
                                                  std::span<const Migration> migrations) {
   std::error_code error;
   if (!fs::exists(path, error)) return OpenStoreFile(path, options, migrations);  // a new file
-  auto connection = Connection::Open(path, options);
-  if (!connection) return connection.error();
-  CAIRN_TRY(BringUpToDate(**connection, options, migrations));
-  CAIRN_TRY(RefreshKeywordIndex(**connection));
+  CAIRN_ASSIGN_OR_RETURN(auto connection, Connection::Open(path, options));
+  CAIRN_TRY(BringUpToDate(*connection, options, migrations));
+  CAIRN_TRY(RefreshKeywordIndex(*connection));
   return connection;
 }
 
@@ -284,14 +273,11 @@ Result<std::unique_ptr<Connection>> OpenToRead(const std::string& path,
   CAIRN_TRY(CheckHeader(path, known));
   ConnectionOptions read_only = options;
   read_only.read_only = true;
-  auto connection = Connection::Open(path, read_only);
-  if (!connection) return connection.error();
-  const auto version = ReadVersion(**connection, known);
-  if (!version) return version.error();
-  if (*version < known) return std::unique_ptr<Connection>();
-  const auto is_ours = IsIndexOfOurWords(**connection);
-  if (!is_ours) return is_ours.error();
-  return *is_ours ? *std::move(connection) : nullptr;
+  CAIRN_ASSIGN_OR_RETURN(auto connection, Connection::Open(path, read_only));
+  CAIRN_ASSIGN_OR_RETURN(const auto version, ReadVersion(*connection, known));
+  if (version < known) return std::unique_ptr<Connection>();
+  CAIRN_ASSIGN_OR_RETURN(const auto is_ours, IsIndexOfOurWords(*connection));
+  return is_ours ? std::move(connection) : nullptr;
 }
 
 }  // namespace cairn::sqlite

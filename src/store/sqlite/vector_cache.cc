@@ -33,15 +33,14 @@ template <typename Use>
 Status VectorCache::WithIndex(Connection& connection, Part& part, Use use) {
   while (true) {
     const Snapshot snapshot(connection);
-    const auto marks = ReadMarks(connection);
-    if (!marks) return marks.error();
+    CAIRN_ASSIGN_OR_RETURN(const auto marks, ReadMarks(connection));
     {
       const std::shared_lock reading(part.mutex);
-      if (part.marks == *marks) return use(part.index);
+      if (part.marks == marks) return use(part.index);
     }
     const std::unique_lock changing(part.mutex);
-    if (part.marks.IsAfter(*marks)) continue;  // another thread was quicker: look at what he saw
-    CAIRN_TRY(CatchUp(connection, *marks, part));
+    if (part.marks.IsAfter(marks)) continue;  // another thread was quicker: look at what he saw
+    CAIRN_TRY(CatchUp(connection, marks, part));
     return use(part.index);
   }
 }
@@ -60,10 +59,9 @@ Status VectorCache::CatchUp(Connection& connection, const VectorMarks& marks, Pa
 Status VectorCache::ReadChanges(Connection& connection, const VectorMarks& marks, Part& part) {
   VectorMarks from = part.marks;
   if (from.change > 0 && marks.removal > from.removal) {
-    const auto removed = RemovedSince(connection, from.removal);
-    if (!removed) return removed.error();
-    if (*removed) {
-      for (const std::int64_t memory : **removed) part.index.Remove(memory);
+    CAIRN_ASSIGN_OR_RETURN(const auto removed, RemovedSince(connection, from.removal));
+    if (removed) {
+      for (const std::int64_t memory : *removed) part.index.Remove(memory);
     } else {
       part.index = VectorIndex(part.index.dimension());
       from = {};
@@ -87,15 +85,13 @@ Result<std::vector<VectorHit>> VectorCache::Search(Connection& connection, const
   std::vector<VectorHit> hits;
   Part& part = PartFor(model, query.size());
   CAIRN_TRY(WithIndex(connection, part, [&](const VectorIndex& index) -> Status {
-    const auto rows = connection.kept_rows().Passing(connection, filter, now);
-    if (!rows) return rows.error();
-    auto reader = VectorReader::Open(connection);
-    if (!reader) return reader.error();
-    const auto best = index.Search(coded, wanted, **rows, ReadThrough(part.exact, *reader));
-    if (!best) return best.error();
-    auto named = NameHits(connection, *best, limit);
-    if (!named) return named.error();
-    hits = *std::move(named);
+    CAIRN_ASSIGN_OR_RETURN(const auto rows,
+                           connection.kept_rows().Passing(connection, filter, now));
+    CAIRN_ASSIGN_OR_RETURN(auto reader, VectorReader::Open(connection));
+    CAIRN_ASSIGN_OR_RETURN(const auto best,
+                           index.Search(coded, wanted, *rows, ReadThrough(part.exact, reader)));
+    CAIRN_ASSIGN_OR_RETURN(auto named, NameHits(connection, best, limit));
+    hits = std::move(named);
     return {};
   }));
   return hits;
@@ -110,16 +106,14 @@ Result<std::vector<std::optional<VectorHit>>> VectorCache::Score(Connection& con
   std::vector<std::optional<VectorHit>> hits;
   Part& part = PartFor(model, query.size());
   CAIRN_TRY(WithIndex(connection, part, [&](const VectorIndex& index) -> Status {
-    auto reader = VectorReader::Open(connection);
-    if (!reader) return reader.error();
-    const auto rows = RowsOf(connection, ids);
-    if (!rows) return rows.error();
+    CAIRN_ASSIGN_OR_RETURN(auto reader, VectorReader::Open(connection));
+    CAIRN_ASSIGN_OR_RETURN(const auto rows, RowsOf(connection, ids));
     for (std::size_t i = 0; i < ids.size(); ++i) {
       hits.emplace_back();
-      if (!(*rows)[i]) continue;
-      const auto hit = index.Score(coded, *(*rows)[i], ReadThrough(part.exact, *reader));
-      if (!hit) return hit.error();
-      if (*hit) hits.back() = {ids[i], (*hit)->cosine, (*hit)->window, (*hit)->windows};
+      if (!rows[i]) continue;
+      CAIRN_ASSIGN_OR_RETURN(const auto hit,
+                             index.Score(coded, *rows[i], ReadThrough(part.exact, reader)));
+      if (hit) hits.back() = {ids[i], hit->cosine, hit->window, hit->windows};
     }
     return {};
   }));

@@ -11,12 +11,11 @@ Result<std::vector<VectorHit>> NameHits(Connection& connection, std::span<const 
                                         std::int64_t limit) {
   std::vector<std::int64_t> rows;
   for (const KeyHit& hit : hits) rows.push_back(hit.key);
-  const auto places = PlacesOfRows(connection, rows);
-  if (!places) return places.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto places, PlacesOfRows(connection, rows));
   std::vector<VectorHit> named;
   named.reserve(hits.size());
   for (std::size_t i = 0; i < hits.size(); ++i) {
-    named.push_back({(*places)[i].id, hits[i].cosine, hits[i].window, hits[i].windows});
+    named.push_back({places[i].id, hits[i].cosine, hits[i].window, hits[i].windows});
   }
   std::sort(named.begin(), named.end(), [](const VectorHit& a, const VectorHit& b) {
     return a.cosine != b.cosine ? a.cosine > b.cosine : a.memory < b.memory;

@@ -20,72 +20,65 @@ Result<std::vector<std::int64_t>> ReadInts(Query& query) {
 // The code of a vector that has none; empty if the vector is damaged.
 Result<std::string> MakeMissingCode(VectorReader& reader, std::int64_t change,
                                     std::span<float> room) {
-  const auto is_there = reader.Read(change, room);
-  if (!is_there) return is_there.error();
-  return *is_there ? MakeCode(room).value_or("") : std::string();
+  CAIRN_ASSIGN_OR_RETURN(const auto is_there, reader.Read(change, room));
+  return is_there ? MakeCode(room).value_or("") : std::string();
 }
 
 }  // namespace
 
 Result<VectorMarks> ReadMarks(Connection& connection) {
-  auto query = connection.Prepare(
-      "SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'vector'),"
-      " (SELECT seq FROM sqlite_sequence WHERE name = 'vector_removal')");
-  if (!query) return query.error();
-  const auto row = query->Step();
-  if (!row) return row.error();
-  return VectorMarks{query->Int(0), query->Int(1)};
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query,
+      connection.Prepare("SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'vector'),"
+                         " (SELECT seq FROM sqlite_sequence WHERE name = 'vector_removal')"));
+  CAIRN_TRY(query.Step());
+  return VectorMarks{query.Int(0), query.Int(1)};
 }
 
 Result<std::optional<std::vector<std::int64_t>>> RemovedSince(Connection& connection,
                                                               std::int64_t removal) {
-  const auto oldest = connection.ReadInt("SELECT min(change) FROM vector_removal");
-  if (!oldest) return oldest.error();
-  if (*oldest > removal + 1) return std::optional<std::vector<std::int64_t>>();
-  auto query = connection.Prepare("SELECT memory FROM vector_removal WHERE change > ?");
-  if (!query) return query.error();
-  query->Bind(removal);
-  auto memories = ReadInts(*query);
-  if (!memories) return memories.error();
-  return std::optional(*std::move(memories));
+  CAIRN_ASSIGN_OR_RETURN(const auto oldest,
+                         connection.ReadInt("SELECT min(change) FROM vector_removal"));
+  if (oldest > removal + 1) return std::optional<std::vector<std::int64_t>>();
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         connection.Prepare("SELECT memory FROM vector_removal WHERE change > ?"));
+  query.Bind(removal);
+  CAIRN_ASSIGN_OR_RETURN(auto memories, ReadInts(query));
+  return std::optional(std::move(memories));
 }
 
 Status ForEachCode(Connection& connection, const std::string& model, std::size_t dimension,
                    std::int64_t after_change, const std::function<void(const CodeRow&)>& visit) {
-  auto query = connection.Prepare(
-      "SELECT change, memory, window, code FROM vector"
-      " WHERE change > ? AND model = ? AND dimension = ?");
-  if (!query) return query.error();
-  query->Bind(after_change).Bind(model).Bind(static_cast<std::int64_t>(dimension));
-  auto reader = VectorReader::Open(connection);
-  if (!reader) return reader.error();
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         connection.Prepare("SELECT change, memory, window, code FROM vector"
+                                            " WHERE change > ? AND model = ? AND dimension = ?"));
+  query.Bind(after_change).Bind(model).Bind(static_cast<std::int64_t>(dimension));
+  CAIRN_ASSIGN_OR_RETURN(auto reader, VectorReader::Open(connection));
   std::vector<float> room(dimension);
-  return ForEachRow(*query, [&](const Query& row) -> Status {
+  return ForEachRow(query, [&](const Query& row) -> Status {
     CodeRow found{row.Int(0), row.Int(1), row.Int(2), row.Blob(3)};
     if (ReadCode(found.code, dimension)) {
       visit(found);
       return {};
     }
-    const auto made = MakeMissingCode(*reader, found.change, room);
-    if (!made) return made.error();
-    found.code = *made;
-    if (!made->empty()) visit(found);
+    CAIRN_ASSIGN_OR_RETURN(const auto made, MakeMissingCode(reader, found.change, room));
+    found.code = made;
+    if (!made.empty()) visit(found);
     return {};
   });
 }
 
 Result<VectorReader> VectorReader::Open(Connection& connection) {
-  auto query = connection.Prepare("SELECT data FROM vector_data WHERE change = ?");
-  if (!query) return query.error();
-  return VectorReader(*std::move(query));
+  CAIRN_ASSIGN_OR_RETURN(auto query,
+                         connection.Prepare("SELECT data FROM vector_data WHERE change = ?"));
+  return VectorReader(std::move(query));
 }
 
 Result<bool> VectorReader::Read(std::int64_t change, std::span<float> values) {
   query_.Reset();
   query_.Bind(change);
-  const auto row = query_.Step();
-  if (!row) return row.error();
-  if (!*row) return false;
+  CAIRN_ASSIGN_OR_RETURN(const auto row, query_.Step());
+  if (!row) return false;
   return sql::DecodeVector(query_.Blob(0), values);
 }
 
@@ -103,19 +96,17 @@ constexpr std::int64_t kMostDimensions = 65'536;
 // Calls visit(row, code): the code that the vector should have, empty if it cannot be read.
 template <typename Visit>
 Status CompareCodes(Connection& connection, Visit visit) {
-  auto list = connection.Prepare("SELECT change, dimension, code FROM vector");
-  if (!list) return list.error();
-  auto reader = VectorReader::Open(connection);
-  if (!reader) return reader.error();
+  CAIRN_ASSIGN_OR_RETURN(auto list,
+                         connection.Prepare("SELECT change, dimension, code FROM vector"));
+  CAIRN_ASSIGN_OR_RETURN(auto reader, VectorReader::Open(connection));
   std::vector<float> room;
-  return ForEachRow(*list, [&](const Query& row) -> Status {
+  return ForEachRow(list, [&](const Query& row) -> Status {
     const VectorRow found{row.Int(0), row.Int(1), std::string(row.Blob(2))};
     std::string code;
     if (found.dimension > 0 && found.dimension <= kMostDimensions) {
       room.resize(static_cast<std::size_t>(found.dimension));
-      auto made = MakeMissingCode(*reader, found.change, room);
-      if (!made) return made.error();
-      code = *std::move(made);
+      CAIRN_ASSIGN_OR_RETURN(auto made, MakeMissingCode(reader, found.change, room));
+      code = std::move(made);
     }
     visit(found, std::move(code));
     return {};
@@ -134,12 +125,11 @@ Status RebuildCodes(Connection& connection) {
       wrong.emplace_back(row.change, std::move(code));
     }
   }));
-  auto remove = connection.Prepare("DELETE FROM vector WHERE change = ?");
-  if (!remove) return remove.error();
-  for (const std::int64_t change : damaged) CAIRN_TRY(remove->Bind(change).Run());
-  auto update = connection.Prepare("UPDATE vector SET code = ? WHERE change = ?");
-  if (!update) return update.error();
-  for (const auto& [change, code] : wrong) CAIRN_TRY(update->BindBlob(code).Bind(change).Run());
+  CAIRN_ASSIGN_OR_RETURN(auto remove, connection.Prepare("DELETE FROM vector WHERE change = ?"));
+  for (const std::int64_t change : damaged) CAIRN_TRY(remove.Bind(change).Run());
+  CAIRN_ASSIGN_OR_RETURN(auto update,
+                         connection.Prepare("UPDATE vector SET code = ? WHERE change = ?"));
+  for (const auto& [change, code] : wrong) CAIRN_TRY(update.BindBlob(code).Bind(change).Run());
   return connection.Run(
       "DELETE FROM vector WHERE (memory, model) IN (SELECT memory, model FROM vector"
       " GROUP BY memory, model HAVING max(window) <> count(*) - 1)");

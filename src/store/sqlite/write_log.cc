@@ -214,16 +214,15 @@ Result<WriteLog> ReadLog(const std::string& store) {
 }
 
 Status CutDamagedLog(const std::string& store, const std::string& kept) {
-  const auto log = ReadLog(store);
-  if (!log) return log.error();
+  CAIRN_ASSIGN_OR_RETURN(const auto log, ReadLog(store));
   const std::string path = store + "-wal";
   std::error_code error;
-  if (log->readable == 0) {
+  if (log.readable == 0) {
     fs::rename(path, kept, error);
   } else {
     fs::copy_file(path, kept, error);
     if (!error) CAIRN_TRY(KeepAs(kept, kept));
-    if (!error) fs::resize_file(path, static_cast<std::uintmax_t>(log->good_bytes), error);
+    if (!error) fs::resize_file(path, static_cast<std::uintmax_t>(log.good_bytes), error);
   }
   if (error) return IoError("cannot move " + path + " aside: " + error.message());
   fs::remove(store + "-shm", error);  // it counts what is gone; SQLite makes another one
