@@ -20,6 +20,7 @@
 #include "embed/lazy_embedder.h"
 #include "embed/model_source.h"
 #include "engine/engine.h"
+#include "engine/inside.h"
 #include "engine/meaning.h"
 #include "knowledge/index_keeper.h"
 #include "knowledge/indexer.h"
@@ -87,7 +88,7 @@ struct Bench {
     fs::remove_all(root);
   }
   Indexer MakeIndexer() const {
-    return Indexer(engine->context, {.root = root, .knowledge = "", .watch_paths = {"docs/**"}});
+    return Indexer(InsideOf(*engine), {.root = root, .knowledge = "", .watch_paths = {"docs/**"}});
   }
 
   fs::path root;
@@ -152,9 +153,11 @@ void MeasureEmbedding(const std::string& folder) {
   if (!report) return;
   const double indexed = MsSince(start);
   std::vector<std::string> texts;
-  const auto all = bench.store->ForEachMemory([&](const cairn::Memory& memory) {
-    texts.push_back(cairn::TextToEmbed(memory));
-    return cairn::Status();
+  const auto all = bench.store->Read([&](Reader& reader) {
+    return reader.ForEachMemory([&](const cairn::Memory& memory) {
+      texts.push_back(cairn::TextToEmbed(memory));
+      return cairn::Status();
+    });
   });
   if (!all) return;
   const std::vector<std::string_view> views(texts.begin(), texts.end());

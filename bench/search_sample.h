@@ -144,13 +144,13 @@ inline Times MeasureSearch(Store& store, const std::vector<Question>& questions)
   LazyEmbedder lazy({.id = kModel, .where = "bench", .load = [&] {
                        return Result<std::unique_ptr<Embedder>>(std::move(prepared));
                      }});
-  Search search(store, &lazy);
   return Measure(questions, [&](const Question& question) {
     embedder->next = question.vector;
     SearchRequest request{.query = question.text, .now = 1'800'000'000'000};
     request.profile = BuiltInProfiles().back();
     request.asked_at = request.now;
-    const auto reply = search.Run(request);
+    const auto reply =
+        store.Read([&](Reader& reader) { return Search(reader, &lazy).Run(request); });
     if (!reply || reply->results.size() != 10) std::fprintf(stderr, "a search failed\n");
   });
 }

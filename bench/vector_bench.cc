@@ -136,7 +136,9 @@ std::vector<double> TimeSearches(Store& store, const Sample& sample, std::int64_
   std::vector<double> times;
   for (const auto& query : sample.queries) {
     const auto start = SteadyClock::now();
-    Must(store.SearchVectors("m", query, filter, limit, kNow));
+    Must(store.Read([&](VectorSource& vectors) {
+      return vectors.SearchVectors("m", query, filter, limit, kNow);
+    }));
     times.push_back(MsSince(start));
   }
   return times;
@@ -146,7 +148,9 @@ double Recall(Store& store, const Sample& sample) {
   std::size_t found = 0;
   for (std::size_t q = 0; q < kJudged; ++q) {
     std::set<Id> ids;
-    for (const VectorHit& hit : Must(store.SearchVectors("m", sample.queries[q], {}, 10, kNow)))
+    for (const VectorHit& hit : Must(store.Read([&](VectorSource& vectors) {
+           return vectors.SearchVectors("m", sample.queries[q], {}, 10, kNow);
+         })))
       ids.insert(hit.memory);
     for (const std::int64_t place : BruteForce(sample.vectors, sample.queries[q], 10))
       found += ids.count(IdOf(static_cast<std::size_t>(place) + 1));
@@ -160,7 +164,9 @@ void MeasureOurs(const std::string& path, const Sample& sample, Figures& figures
     const auto store = Must(sqlite::SqliteStore::Open({.path = path}));
     const double before = ResidentMb();
     const auto start = SteadyClock::now();
-    Must(store->SearchVectors("m", sample.queries[0], {}, 10, kNow));
+    Must(store->Read([&](VectorSource& vectors) {
+      return vectors.SearchVectors("m", sample.queries[0], {}, 10, kNow);
+    }));
     fills.push_back(MsSince(start));
     if (round == 0) figures.resident_mb = ResidentMb() - before;
   }
@@ -182,7 +188,8 @@ void MeasureOurs(const std::string& path, const Sample& sample, Figures& figures
   std::vector<Id> ids;
   for (std::size_t i = 1; i <= 100; ++i) ids.push_back(IdOf(i * sample.vectors.size() / 100));
   const auto start = SteadyClock::now();
-  Must(store->ScoreVectors("m", sample.queries[0], ids));
+  Must(store->Read(
+      [&](VectorSource& vectors) { return vectors.ScoreVectors("m", sample.queries[0], ids); }));
   figures.score_ms = MsSince(start);
 }
 

@@ -148,7 +148,9 @@ Status Atlas::MakeAnew() {
   labels_.clear();
   is_refined_ = todo_.name = todo_.keep = false;
   todo_.refine = ids.size() >= kFewestToRefine;
-  CAIRN_ASSIGN_OR_RETURN(const auto reduction, Reduce(context_.store, model_, ids, stopped_));
+  CAIRN_ASSIGN_OR_RETURN(const auto reduction, context_.ReadRaw([&](VectorSource& source) {
+    return Reduce(source, model_, ids, stopped_);
+  }));
   std::vector<PlanePoint> points;
   for (const ReducedRow& row : reduction.rows) points.push_back({row[0], row[1]});
   points = FitToMap(std::move(points));

@@ -53,12 +53,11 @@ Result<std::vector<std::string>> LabelsOf(const Context& context,
     const std::vector<Id> ids = Spread(members[cluster]);
     for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
       if (stopped) return MapWorkStopped();
-      CAIRN_ASSIGN_OR_RETURN(auto memories, context.store.FindMany(std::span(ids).subspan(
-                                                at, std::min(kTextsAtOnce, ids.size() - at))));
-      for (Memory& memory : memories) {
-        Release(context.guard, memory);
-        words.Add(cluster, memory.content);
-      }
+      const auto some = std::span(ids).subspan(at, std::min(kTextsAtOnce, ids.size() - at));
+      CAIRN_ASSIGN_OR_RETURN(const auto memories, context.Read([&](RecordReader& records) {
+        return records.FindMany(some);
+      }));
+      for (const Memory& memory : memories) words.Add(cluster, memory.content);
     }
   }
   return words.Labels();
@@ -127,12 +126,15 @@ Status Atlas::Compare(bool refine) {
   const Scene scene = TakeScene();
   std::vector<Id> ids;
   for (const Resident& resident : scene.survey.residents) ids.push_back(resident.id);
-  CAIRN_ASSIGN_OR_RETURN(const auto reduction, Reduce(context_.store, scene.model, ids, stopped_));
+  CAIRN_ASSIGN_OR_RETURN(const auto reduction, context_.ReadRaw([&](VectorSource& source) {
+    return Reduce(source, scene.model, ids, stopped_);
+  }));
   CAIRN_ASSIGN_OR_RETURN(const auto compared,
                          CompareAll(reduction.rows, PairGroups(scene.survey, reduction.ids),
                                     {.alike_square = kAlikeSquare}, stopped_));
-  CAIRN_ASSIGN_OR_RETURN(auto pairs, CheckAlike(context_.store, scene.model, scene.survey,
-                                                reduction.ids, compared.alike, stopped_));
+  CAIRN_ASSIGN_OR_RETURN(auto pairs, context_.ReadRaw([&](VectorSource& source) {
+    return CheckAlike(source, scene.model, scene.survey, reduction.ids, compared.alike, stopped_);
+  }));
   {
     const std::lock_guard lock(mutex_);
     pairs_.clear();

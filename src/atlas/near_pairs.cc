@@ -26,9 +26,9 @@ NearPair PairOf(const Survey& survey, const Id& a, const Id& b, double score) {
 }
 
 // Compares the first of the ids with each of the others.
-Status Check(Store& store, const std::string& model, const Survey& survey, std::span<const Id> ids,
-             std::vector<NearPair>& pairs) {
-  CAIRN_ASSIGN_OR_RETURN(const auto vectors, FirstWindows(store, model, ids));
+Status Check(VectorSource& source, const std::string& model, const Survey& survey,
+             std::span<const Id> ids, std::vector<NearPair>& pairs) {
+  CAIRN_ASSIGN_OR_RETURN(const auto vectors, FirstWindows(source, model, ids));
   const std::vector<float>& own = vectors.front();
   for (std::size_t i = 1; i < ids.size(); ++i) {
     const std::vector<float>& other = vectors[i];
@@ -51,7 +51,7 @@ std::vector<std::int32_t> PairGroups(const Survey& survey, std::span<const Id> i
   return groups;
 }
 
-Result<std::vector<NearPair>> CheckAlike(Store& store, const std::string& model,
+Result<std::vector<NearPair>> CheckAlike(VectorSource& source, const std::string& model,
                                          const Survey& survey, std::span<const Id> ids,
                                          const NearestLists& alike,
                                          const std::atomic<bool>& stopped) {
@@ -62,7 +62,7 @@ Result<std::vector<NearPair>> CheckAlike(Store& store, const std::string& model,
     for (const NearestLists::Entry& entry : alike.Of(row)) {
       if (entry.row != NearestLists::kNobody) own.push_back(ids[entry.row]);
     }
-    if (own.size() > 1) CAIRN_TRY(Check(store, model, survey, own, pairs));
+    if (own.size() > 1) CAIRN_TRY(Check(source, model, survey, own, pairs));
   }
   SortPairs(pairs);
   return pairs;
@@ -70,18 +70,20 @@ Result<std::vector<NearPair>> CheckAlike(Store& store, const std::string& model,
 
 Result<std::vector<NearPair>> PairsOf(const Context& context, const std::string& model,
                                       const Survey& survey, const Id& id) {
-  std::vector<NearPair> pairs;
-  CAIRN_ASSIGN_OR_RETURN(const auto own, FirstWindows(context.store, model, {&id, 1}));
-  if (own.front().empty()) return pairs;
-  CAIRN_ASSIGN_OR_RETURN(
-      const auto hits,
-      context.store.SearchVectors(model, own.front(), {}, kLookedAt, context.clock.Now()));
-  std::vector<Id> ids{id};
-  for (const VectorHit& hit : hits) {
-    if (hit.cosine >= kNearDuplicate && MayPair(survey, id, hit.memory)) ids.push_back(hit.memory);
-  }
-  if (ids.size() > 1) CAIRN_TRY(Check(context.store, model, survey, ids, pairs));
-  return pairs;
+  return context.ReadRaw([&](VectorSource& source) -> Result<std::vector<NearPair>> {
+    std::vector<NearPair> pairs;
+    CAIRN_ASSIGN_OR_RETURN(const auto own, FirstWindows(source, model, {&id, 1}));
+    if (own.front().empty()) return pairs;
+    CAIRN_ASSIGN_OR_RETURN(const auto hits, source.SearchVectors(model, own.front(), {}, kLookedAt,
+                                                                 context.clock.Now()));
+    std::vector<Id> ids{id};
+    for (const VectorHit& hit : hits) {
+      if (hit.cosine < kNearDuplicate || !MayPair(survey, id, hit.memory)) continue;
+      ids.push_back(hit.memory);
+    }
+    if (ids.size() > 1) CAIRN_TRY(Check(source, model, survey, ids, pairs));
+    return pairs;
+  });
 }
 
 void SortPairs(std::vector<NearPair>& pairs) {

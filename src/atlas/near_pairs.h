@@ -23,7 +23,7 @@ std::vector<std::int32_t> PairGroups(const Survey& survey, std::span<const Id> i
 
 // The pairs among what CompareAll found alike; `ids` are those of its rows. An error also if
 // `stopped` turns true.
-Result<std::vector<NearPair>> CheckAlike(Store& store, const std::string& model,
+Result<std::vector<NearPair>> CheckAlike(VectorSource& source, const std::string& model,
                                          const Survey& survey, std::span<const Id> ids,
                                          const NearestLists& alike,
                                          const std::atomic<bool>& stopped);

@@ -27,15 +27,14 @@ class Placer {
 
   Status Place(std::size_t at) {
     cairn::Place& place = carried_.places[at];
-    CAIRN_ASSIGN_OR_RETURN(const auto vectors,
-                           FirstWindows(context_.store, model_, {&place.id, 1}));
-    std::vector<VectorHit> near;
-    if (!vectors.front().empty()) {
-      CAIRN_ASSIGN_OR_RETURN(
-          auto hits, context_.store.SearchVectors(model_, vectors.front(), {}, kNeighbours + 1,
-                                                  context_.clock.Now()));
-      near = std::move(hits);
-    }
+    CAIRN_ASSIGN_OR_RETURN(
+        const auto near,
+        context_.ReadRaw([&](VectorSource& source) -> Result<std::vector<VectorHit>> {
+          CAIRN_ASSIGN_OR_RETURN(const auto vectors, FirstWindows(source, model_, {&place.id, 1}));
+          if (vectors.front().empty()) return std::vector<VectorHit>();
+          return source.SearchVectors(model_, vectors.front(), {}, kNeighbours + 1,
+                                      context_.clock.Now());
+        }));
     Settle(at, near);
     return {};
   }

@@ -32,12 +32,12 @@ std::vector<Id> Spread(std::span<const Id> ids, std::size_t most) {
 
 // Calls visit(id, vector) for each id that has one.
 template <typename Visit>
-Status ForEachVector(Store& store, const std::string& model, std::span<const Id> ids,
+Status ForEachVector(VectorSource& source, const std::string& model, std::span<const Id> ids,
                      const std::atomic<bool>& stopped, Visit visit) {
   for (std::size_t at = 0; at < ids.size(); at += kAtOnce) {
     if (stopped) return MapWorkStopped();
     const auto some = ids.subspan(at, std::min(kAtOnce, ids.size() - at));
-    CAIRN_ASSIGN_OR_RETURN(const auto vectors, FirstWindows(store, model, some));
+    CAIRN_ASSIGN_OR_RETURN(const auto vectors, FirstWindows(source, model, some));
     for (std::size_t i = 0; i < some.size(); ++i) {
       if (!vectors[i].empty()) visit(some[i], vectors[i]);
     }
@@ -71,10 +71,10 @@ class Projection {
   std::vector<ReducedRow> turned_;  // for each dimension its part of every axis
 };
 
-Result<Moments> MomentsOf(Store& store, const std::string& model, std::span<const Id> ids,
+Result<Moments> MomentsOf(VectorSource& source, const std::string& model, std::span<const Id> ids,
                           const std::atomic<bool>& stopped) {
   Moments moments(0);
-  CAIRN_TRY(ForEachVector(store, model, Spread(ids, kSample), stopped,
+  CAIRN_TRY(ForEachVector(source, model, Spread(ids, kSample), stopped,
                           [&](const Id&, const std::vector<float>& vector) {
                             if (moments.dimension() == 0) moments = Moments(vector.size());
                             if (vector.size() == moments.dimension()) moments.Add(vector);
@@ -84,9 +84,9 @@ Result<Moments> MomentsOf(Store& store, const std::string& model, std::span<cons
 
 }  // namespace
 
-Result<std::vector<std::vector<float>>> FirstWindows(Store& store, const std::string& model,
+Result<std::vector<std::vector<float>>> FirstWindows(VectorSource& source, const std::string& model,
                                                      std::span<const Id> ids) {
-  CAIRN_ASSIGN_OR_RETURN(auto windows, store.FindVectors(model, ids));
+  CAIRN_ASSIGN_OR_RETURN(auto windows, source.FindVectors(model, ids));
   std::vector<std::vector<float>> first(ids.size());
   for (std::size_t i = 0; i < ids.size(); ++i) {
     if (windows[i].empty() || !MakeUnit(windows[i][0])) continue;
@@ -95,14 +95,14 @@ Result<std::vector<std::vector<float>>> FirstWindows(Store& store, const std::st
   return first;
 }
 
-Result<Reduction> Reduce(Store& store, const std::string& model, std::span<const Id> ids,
+Result<Reduction> Reduce(VectorSource& source, const std::string& model, std::span<const Id> ids,
                          const std::atomic<bool>& stopped) {
-  CAIRN_ASSIGN_OR_RETURN(const auto moments, MomentsOf(store, model, ids, stopped));
+  CAIRN_ASSIGN_OR_RETURN(const auto moments, MomentsOf(source, model, ids, stopped));
   const Projection projection(moments);
   Reduction reduction;
   reduction.ids.reserve(ids.size());
   reduction.rows.reserve(ids.size());
-  CAIRN_TRY(ForEachVector(store, model, ids, stopped,
+  CAIRN_TRY(ForEachVector(source, model, ids, stopped,
                           [&](const Id& id, const std::vector<float>& vector) {
                             if (vector.size() != projection.dimension()) return;
                             reduction.ids.push_back(id);

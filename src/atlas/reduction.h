@@ -28,12 +28,12 @@ struct Reduction {
 // By the first windows of that model, taken at length 1; axes beyond the model's dimension are 0.
 // Ids without such a vector are left out. Distances are at most those of the full vectors. An error
 // also if `stopped` turns true.
-Result<Reduction> Reduce(Store& store, const std::string& model, std::span<const Id> ids,
+Result<Reduction> Reduce(VectorSource& source, const std::string& model, std::span<const Id> ids,
                          const std::atomic<bool>& stopped);
 
 // The vectors of the first windows, at length 1, in the order of the ids; empty for an id that has
 // none.
-Result<std::vector<std::vector<float>>> FirstWindows(Store& store, const std::string& model,
+Result<std::vector<std::vector<float>>> FirstWindows(VectorSource& source, const std::string& model,
                                                      std::span<const Id> ids);
 
 }  // namespace cairn

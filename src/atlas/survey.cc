@@ -42,8 +42,8 @@ std::uint16_t MarkOf(const Memory& memory) {
   return static_cast<std::uint16_t>(hash ^ (hash >> 16));
 }
 
-Result<std::vector<Id>> FindUnembedded(Store& store, const std::string& model) {
-  auto missing = store.FindWithoutVectors(model, std::numeric_limits<std::int32_t>::max());
+Result<std::vector<Id>> FindUnembedded(VectorSource& source, const std::string& model) {
+  auto missing = source.FindWithoutVectors(model, std::numeric_limits<std::int32_t>::max());
   if (missing) std::ranges::sort(*missing);
   return missing;
 }
@@ -58,25 +58,27 @@ std::optional<std::size_t> Survey::Find(const Id& id) const {
 
 Result<Survey> TakeSurvey(const Context& context, const std::string& model,
                           const std::atomic<bool>& stopped) {
-  CAIRN_ASSIGN_OR_RETURN(const auto unembedded, FindUnembedded(context.store, model));
   const TimeMs now = context.clock.Now();
   const Filter alive;
   ProjectNumbers projects;
   Survey survey;
-  CAIRN_TRY(context.store.ForEachMemory([&](const Memory& memory) -> Status {
-    if (stopped) return MapWorkStopped();
-    if (!alive.Matches(memory, now)) return {};
-    if (std::ranges::binary_search(unembedded, memory.id)) {
-      survey.has_unembedded = true;
+  CAIRN_TRY(context.ReadRaw([&](Reader& reader) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto unembedded, FindUnembedded(reader, model));
+    return reader.ForEachMemory([&](const Memory& memory) -> Status {
+      if (stopped) return MapWorkStopped();
+      if (!alive.Matches(memory, now)) return {};
+      if (std::ranges::binary_search(unembedded, memory.id)) {
+        survey.has_unembedded = true;
+        return {};
+      }
+      survey.residents.push_back({memory.id, memory.created_at, projects.Of(memory.project),
+                                  memory.type, !memory.chunk.empty(), MarkOf(memory)});
+      if (memory.expires_at) {
+        survey.valid_until =
+            std::min(survey.valid_until.value_or(*memory.expires_at), *memory.expires_at);
+      }
       return {};
-    }
-    survey.residents.push_back({memory.id, memory.created_at, projects.Of(memory.project),
-                                memory.type, !memory.chunk.empty(), MarkOf(memory)});
-    if (memory.expires_at) {
-      survey.valid_until =
-          std::min(survey.valid_until.value_or(*memory.expires_at), *memory.expires_at);
-    }
-    return {};
+    });
   }));
   std::ranges::sort(survey.residents, {}, &Resident::id);
   survey.projects = projects.Sort(survey.residents);

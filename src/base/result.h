@@ -69,16 +69,15 @@ class [[nodiscard]] Result<void> {
 
 using Status = Result<void>;
 
-// Returns from the enclosing function with the error of `expression`, a Result, if it has one.
-#define CAIRN_TRY(expression)                              \
-  do {                                                     \
-    if (auto cairn_status = (expression); !cairn_status) { \
-      return cairn_status.error();                         \
-    }                                                      \
+// Returns from the enclosing function with the error of the expression, a Result, if it has one.
+#define CAIRN_TRY(...) CAIRN_TRY_AS(CAIRN_JOIN(cairn_status_, __COUNTER__), __VA_ARGS__)
+#define CAIRN_TRY_AS(status, ...)                                    \
+  do {                                                               \
+    if (auto status = (__VA_ARGS__); !status) return status.error(); \
   } while (false)
 
-// Declares a variable with the value of `expression`, a Result, or returns from the enclosing
-// function with its error. The expression may contain commas.
+// Declares (or assigns) a variable with the value of the expression, a Result, or returns from the
+// enclosing function with its error.
 #define CAIRN_ASSIGN_OR_RETURN(declaration, ...) \
   CAIRN_ASSIGN_OR_RETURN_AS(CAIRN_JOIN(cairn_result_, __COUNTER__), declaration, __VA_ARGS__)
 #define CAIRN_ASSIGN_OR_RETURN_AS(result, declaration, ...) \

@@ -204,7 +204,7 @@ std::vector<SecretInField> FindSecrets(const Memory& memory, const HandoffNotes*
   return found;
 }
 
-void Release(const Guard& guard, Memory& memory) {
+void RedactOutput(const Guard& guard, Memory& memory) {
   if (guard.policy() == SecretsPolicy::kAllow) return;
   KnownSecrets known;
   ReleaseTexts(guard, kMemoryFields, memory, known);
@@ -212,7 +212,7 @@ void Release(const Guard& guard, Memory& memory) {
   DropLeftOvers(memory);
 }
 
-void Release(const Guard& guard, Handoff& handoff) {
+void RedactOutput(const Guard& guard, Handoff& handoff) {
   if (guard.policy() == SecretsPolicy::kAllow) return;
   const auto ignore = [](std::string_view, const SecretKinds&) {};
   KnownSecrets known;
@@ -221,30 +221,6 @@ void Release(const Guard& guard, Handoff& handoff) {
   RedactKnown(known, kMemoryFields, handoff.record, ignore);
   RedactKnown(known, kHandoffFields, handoff.notes, ignore);
   DropLeftOvers(handoff.record);
-}
-
-Status ReleaseNames(const Context& context, std::vector<EntityCount>& names) {
-  if (context.guard.policy() == SecretsPolicy::kAllow) return {};
-  constexpr std::int64_t kMemoriesLookedAt = 20;  // a secret is mentioned by few
-  for (EntityCount& each : names) {
-    context.guard.Release(each.name);
-    if (FindSecretsOf("secret", each.name).empty()) continue;
-    Filter filter;
-    filter.entities = {each.name};
-    for (const auto& type : EnumNames<MemoryType>::kTable) filter.types.push_back(type.value);
-    filter.include_deleted = filter.include_superseded = filter.include_expired = true;
-    CAIRN_ASSIGN_OR_RETURN(auto page,
-                           context.store.List(filter, Order::kCreated, {.limit = kMemoriesLookedAt},
-                                              context.clock.Now()));
-    for (Memory& memory : page.items) {
-      Release(context.guard, memory);
-      const bool is_shown = std::ranges::any_of(memory.entities, [&](const std::string& name) {
-        return EqualsIgnoringCase(name, each.name);
-      });
-      if (!is_shown) each.name = "[REDACTED:" + std::string(NameOf(SecretKind::kToken)) + "]";
-    }
-  }
-  return {};
 }
 
 }  // namespace cairn

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "base/result.h"
-#include "engine/context.h"
 #include "guard/guard.h"
 #include "guard/secrets.h"
 #include "model/handoff.h"
@@ -35,12 +34,9 @@ struct SecretInField {
 // `notes`: those of a handoff, null for any other memory.
 std::vector<SecretInField> FindSecrets(const Memory& memory, const HandoffNotes* notes = nullptr);
 
-// Makes the texts fit to be shown.
-void Release(const Guard& guard, Memory& memory);
-void Release(const Guard& guard, Handoff& handoff);
-
-// The same for names of entities by themselves: one that is a secret in a memory that mentions it
-// becomes a mark. Only names that could be one cost a look at their memories.
-Status ReleaseNames(const Context& context, std::vector<EntityCount>& names);
+// Makes the texts fit to be shown. Reads use it through a GuardedReader (guarded_reader.h); what a
+// write returns and what a search found is redacted by the use case.
+void RedactOutput(const Guard& guard, Memory& memory);
+void RedactOutput(const Guard& guard, Handoff& handoff);
 
 }  // namespace cairn

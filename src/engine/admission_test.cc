@@ -132,7 +132,7 @@ TEST_P(AdmissionTest, PiecesAreComparedAsTheyAreStored) {
   const auto bring = [&] {
     PieceCounts counts;
     EXPECT_TRUE(store().Write([&](Writer& writer) -> Status {
-      PieceChanges changes(engine().context, writer);
+      PieceChanges changes(InsideOf(engine()), writer);
       CAIRN_TRY(changes.Bring(*writer.FindPieces("cairn", "a.md"), std::span(&piece, 1)));
       CAIRN_TRY(changes.Write());
       counts = changes.counts();
@@ -142,7 +142,11 @@ TEST_P(AdmissionTest, PiecesAreComparedAsTheyAreStored) {
   };
   EXPECT_EQ(bring(), (PieceCounts{.added = 1}));
   EXPECT_EQ(bring(), (PieceCounts{.kept = 1}));
-  EXPECT_EQ(store().FindPieces("cairn", "a.md")->front().content, "key " + kRedacted);
+  EXPECT_EQ(store()
+                .Read([&](Reader& reader) { return reader.FindPieces("cairn", "a.md"); })
+                ->front()
+                .content,
+            "key " + kRedacted);
 }
 
 TEST_P(AdmissionTest, WhatIsStoredAlreadyIsRedactedOnTheWayOut) {
@@ -185,7 +189,8 @@ TEST_P(AdmissionTest, AQueryLosesItsPrivatePartsAndIsNeverRefused) {
   const std::string query = "find <private>4711</private>it";
   Id id = Add("text");
   ASSERT_TRUE(engine().use.Track(std::span(&id, 1), query));
-  EXPECT_EQ(store().Accesses(id)->front().query, "find it");
+  EXPECT_EQ(store().Read([&](Reader& reader) { return reader.Accesses(id); })->front().query,
+            "find it");
   id = Id::New(clock_, rng_);
   MemoryInput input;
   input.Set(&Memory::id, id);
@@ -193,7 +198,8 @@ TEST_P(AdmissionTest, AQueryLosesItsPrivatePartsAndIsNeverRefused) {
   const std::vector<ImportItem> items = {{input, ""},
                                          {AccessRecord{.memory = id, .query = query}, ""}};
   ASSERT_TRUE(engine().transfer.Import(items));
-  EXPECT_EQ(store().Accesses(id)->front().query, "find it");
+  EXPECT_EQ(store().Read([&](Reader& reader) { return reader.Accesses(id); })->front().query,
+            "find it");
 }
 
 }  // namespace

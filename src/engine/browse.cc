@@ -4,34 +4,24 @@
 #include <functional>
 #include <map>
 
-#include "engine/admission.h"
+#include "engine/pieces.h"
 #include "engine/retire.h"
-#include "guard/secrets.h"
 
 namespace cairn {
 namespace {
-
-// A label that stands apart from its memories has lost what would give a secret away there: what
-// looks random enough to be one is taken for one.
-void ReleaseLabel(const Guard& guard, std::string& label) {
-  if (guard.policy() == SecretsPolicy::kAllow) return;
-  if (const auto secrets = FindSecretsOf("secret", label); !secrets.empty()) {
-    label = RedactSecrets(label, secrets);
-  }
-}
 
 using CountsByName = std::map<std::string, std::int64_t>;
 
 std::vector<EntityCount> MostFrequent(const Guard& guard, const CountsByName& counts,
                                       std::size_t limit) {
-  CountsByName released;
+  CountsByName shown_counts;
   for (const auto& [name, count] : counts) {
     std::string shown = name;
-    ReleaseLabel(guard, shown);
-    if (!shown.empty()) released[shown] += count;
+    RedactLabel(guard, shown);
+    if (!shown.empty()) shown_counts[shown] += count;
   }
   std::vector<EntityCount> list;
-  for (const auto& [name, count] : released) list.push_back({name, count});
+  for (const auto& [name, count] : shown_counts) list.push_back({name, count});
   std::ranges::stable_sort(list, std::greater(), &EntityCount::count);
   if (list.size() > limit) list.resize(limit);
   return list;
@@ -40,10 +30,18 @@ std::vector<EntityCount> MostFrequent(const Guard& guard, const CountsByName& co
 }  // namespace
 
 Result<MemoryPage> Browse::List(const Filter& filter, Order order, const Page& page) {
-  auto found = context_.store.List(filter, order, page, context_.clock.Now());
-  if (!found) return found;
-  for (Memory& memory : found->items) Release(context_.guard, memory);
-  return found;
+  return context_.Read(
+      [&](Reader& reader) { return reader.List(filter, order, page, context_.clock.Now()); });
+}
+
+Result<std::vector<Memory>> Browse::FindWith(const KeywordQuery& query, std::int64_t limit) {
+  return context_.Read([&](Reader& reader) -> Result<std::vector<Memory>> {
+    CAIRN_ASSIGN_OR_RETURN(
+        const auto found, reader.SearchKeywords(query, {}, {.limit = limit}, context_.clock.Now()));
+    std::vector<Id> ids;
+    for (const KeywordHit& hit : found.hits) ids.push_back(hit.id);
+    return reader.FindMany(ids);
+  });
 }
 
 Result<std::vector<MemoryOutline>> Browse::Outline(const Filter& filter) {
@@ -53,7 +51,8 @@ Result<std::vector<MemoryOutline>> Browse::Outline(const Filter& filter) {
       of_all_types.types.push_back(entry.value);
     }
   }
-  auto outlines = context_.store.Outlines(of_all_types, context_.clock.Now());
+  auto outlines = context_.Read(
+      [&](Reader& reader) { return reader.Outlines(of_all_types, context_.clock.Now()); });
   if (!outlines) return outlines;
   // Imports and batches bring memories that are older than what was stored before them.
   std::ranges::stable_sort(*outlines, {}, &MemoryOutline::created_at);
@@ -61,54 +60,59 @@ Result<std::vector<MemoryOutline>> Browse::Outline(const Filter& filter) {
 }
 
 Result<Memory> Browse::Find(const Id& id) {
-  auto memory = FindOrFail(context_.store, id);
-  if (memory) Release(context_.guard, *memory);
-  return memory;
+  return context_.Read([&](Reader& reader) { return FindOrFail(reader, id); });
+}
+
+Result<std::optional<std::int64_t>> Browse::RowOf(const Id& id) {
+  return context_.Read([&](Reader& reader) { return reader.RowOf(id); });
+}
+
+Result<std::optional<Id>> Browse::IdOfRow(std::int64_t row) {
+  return context_.Read([&](Reader& reader) { return reader.IdOfRow(row); });
 }
 
 Result<StoreStats> Browse::Stats() {
-  auto stats = context_.store.Stats(context_.clock.Now());
-  if (!stats) return stats;
-  std::map<std::string, std::int64_t> released;
-  for (const auto& [source, count] : stats->by_source) {
-    std::string shown = source;
-    ReleaseLabel(context_.guard, shown);
-    released[shown] += count;
-  }
-  stats->by_source = std::move(released);
-  return stats;
+  return context_.Read([&](Reader& reader) { return reader.Stats(context_.clock.Now()); });
+}
+
+Result<std::uint64_t> Browse::ChangeVersion() { return context_.store.ChangeVersion(); }
+
+Result<bool> Browse::HoldsOnlyPieces() {
+  return context_.ReadRaw([](Reader& reader) { return cairn::HoldsOnlyPieces(reader); });
 }
 
 Result<std::vector<EntityCount>> Browse::Entities(const Filter& filter, const Page& page) {
-  auto entities = context_.store.Entities(filter, page, context_.clock.Now());
-  if (!entities) return entities;
-  CAIRN_TRY(ReleaseNames(context_, *entities));
-  return entities;
+  return context_.Read(
+      [&](Reader& reader) { return reader.Entities(filter, page, context_.clock.Now()); });
 }
 
 Result<KindCounts> Browse::CountKinds() {
-  KindCounts counts;
-  for (const auto& entry : EnumNames<TextKind>::kTable) {
-    Filter filter;
-    filter.kinds = {entry.value};
-    CAIRN_ASSIGN_OR_RETURN(
-        const auto page,
-        context_.store.List(filter, Order::kCreated, {.limit = 0}, context_.clock.Now()));
-    counts.emplace_back(entry.value, page.total_count);
-  }
-  return counts;
+  return context_.Read([&](Reader& reader) -> Result<KindCounts> {
+    KindCounts counts;
+    for (const auto& entry : EnumNames<TextKind>::kTable) {
+      Filter filter;
+      filter.kinds = {entry.value};
+      CAIRN_ASSIGN_OR_RETURN(const auto page, reader.List(filter, Order::kCreated, {.limit = 0},
+                                                          context_.clock.Now()));
+      counts.emplace_back(entry.value, page.total_count);
+    }
+    return counts;
+  });
 }
 
+// Reads raw, because all texts would be redacted for the sake of a few labels.
 Result<LabelCounts> Browse::Labels(std::size_t limit) {
   const TimeMs now = context_.clock.Now();
   CountsByName projects, sources, branches, tags;
-  CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) {
-    if (!memory.IsAlive(now) || memory.type == MemoryType::kHandoff) return Status();
-    ++projects[memory.project];
-    ++sources[memory.source];
-    ++branches[memory.branch];
-    for (const std::string& tag : memory.tags) ++tags[tag];
-    return Status();
+  CAIRN_TRY(context_.ReadRaw([&](Reader& reader) {
+    return reader.ForEachMemory([&](const Memory& memory) {
+      if (!memory.IsAlive(now) || memory.type == MemoryType::kHandoff) return Status();
+      ++projects[memory.project];
+      ++sources[memory.source];
+      ++branches[memory.branch];
+      for (const std::string& tag : memory.tags) ++tags[tag];
+      return Status();
+    });
   }));
   const Guard& guard = context_.guard;
   return LabelCounts{.projects = MostFrequent(guard, projects, limit),
@@ -118,48 +122,43 @@ Result<LabelCounts> Browse::Labels(std::size_t limit) {
 }
 
 Result<std::vector<AccessRecord>> Browse::History(const Id& id) {
-  CAIRN_TRY(FindOrFail(context_.store, id));
-  auto history = context_.store.Accesses(id);
-  if (!history) return history;
-  for (AccessRecord& access : *history) context_.guard.Release(access.query);
-  return history;
+  return context_.Read([&](Reader& reader) -> Result<std::vector<AccessRecord>> {
+    CAIRN_TRY(FindOrFail(reader, id));
+    return reader.Accesses(id);
+  });
 }
 
 Result<MentionGraph> Browse::EntityGraph(const Filter& filter, std::int64_t limit) {
   const TimeMs now = context_.clock.Now();
-  CAIRN_ASSIGN_OR_RETURN(auto counts, context_.store.Entities(filter, {.limit = limit}, now));
-  std::vector<std::string> names;
-  for (const EntityCount& each : counts) names.push_back(each.name);
-  CAIRN_ASSIGN_OR_RETURN(auto pairs, context_.store.EntityPairs(names, filter, now));
-  CAIRN_TRY(ReleaseNames(context_, counts));
-  return MentionGraph{std::move(counts), std::move(pairs)};
+  return context_.ReadRaw([&](Reader& raw) -> Result<MentionGraph> {
+    CAIRN_ASSIGN_OR_RETURN(auto counts, raw.Entities(filter, {.limit = limit}, now));
+    std::vector<std::string> names;  // pairs are counted by the names as they are stored
+    for (const EntityCount& each : counts) names.push_back(each.name);
+    CAIRN_ASSIGN_OR_RETURN(auto pairs, raw.EntityPairs(names, filter, now));
+    CAIRN_TRY(GuardedReader(raw, context_.guard, now).RedactNames(counts));
+    return MentionGraph{std::move(counts), std::move(pairs)};
+  });
 }
 
 Result<Around> Browse::LookAround(const Id& id) { return cairn::LookAround(context_, id); }
 
 Result<RecentActivity> Browse::Activity(std::int64_t limit) {
-  CAIRN_ASSIGN_OR_RETURN(auto accesses, context_.store.RecentAccesses(limit));
-  std::map<Id, std::string> summaries;
-  for (const AccessRecord& access : accesses) summaries.try_emplace(access.memory);
-  std::vector<Id> ids;
-  for (const auto& [id, summary] : summaries) ids.push_back(id);
-  CAIRN_ASSIGN_OR_RETURN(auto memories, context_.store.FindMany(ids));
-  for (Memory& memory : memories) {
-    Release(context_.guard, memory);
-    summaries[memory.id] = std::move(memory.summary);
-  }
-  CAIRN_ASSIGN_OR_RETURN(auto writers, context_.store.Writers(limit));
-  RecentActivity activity{.writers = std::move(writers)};
-  for (SourceActivity& writer : activity.writers) {
-    ReleaseLabel(context_.guard, writer.source);
-    context_.guard.Release(writer.session);
-  }
-  for (AccessRecord& access : accesses) {
-    context_.guard.Release(access.query);
-    const std::string& summary = summaries[access.memory];
-    activity.uses.push_back({std::move(access), summary});
-  }
-  return activity;
+  return context_.Read([&](Reader& reader) -> Result<RecentActivity> {
+    CAIRN_ASSIGN_OR_RETURN(auto accesses, reader.RecentAccesses(limit));
+    std::map<Id, std::string> summaries;
+    for (const AccessRecord& access : accesses) summaries.try_emplace(access.memory);
+    std::vector<Id> ids;
+    for (const auto& [id, summary] : summaries) ids.push_back(id);
+    CAIRN_ASSIGN_OR_RETURN(auto memories, reader.FindMany(ids));
+    for (Memory& memory : memories) summaries[memory.id] = std::move(memory.summary);
+    CAIRN_ASSIGN_OR_RETURN(auto writers, reader.Writers(limit));
+    RecentActivity activity{.writers = std::move(writers)};
+    for (AccessRecord& access : accesses) {
+      const std::string& summary = summaries[access.memory];
+      activity.uses.push_back({std::move(access), summary});
+    }
+    return activity;
+  });
 }
 
 }  // namespace cairn

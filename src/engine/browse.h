@@ -50,8 +50,17 @@ class Browse {
   // Every memory that passes, oldest first; unlike in lists, handoffs are among them unless types
   // are named.
   Result<std::vector<MemoryOutline>> Outline(const Filter& filter);
+  // Those that the words find, best first.
+  Result<std::vector<Memory>> FindWith(const KeywordQuery& query, std::int64_t limit);
   // kNotFound if there is no such memory.
   Result<Memory> Find(const Id& id);
+  // For clients that use numbers instead of ids; nothing if there is no such memory.
+  Result<std::optional<std::int64_t>> RowOf(const Id& id);
+  Result<std::optional<Id>> IdOfRow(std::int64_t row);
+  // Changes with every write, also by another process (Store::ChangeVersion).
+  Result<std::uint64_t> ChangeVersion();
+  // Whether everything in the store came from indexed files, so that nothing is lost without it.
+  Result<bool> HoldsOnlyPieces();
   Result<StoreStats> Stats();
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page);
   // The most mentioned names, so many of them, and the pairs among them.

@@ -4,9 +4,11 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "base/clock.h"
 #include "base/rng.h"
+#include "engine/guarded_reader.h"
 #include "engine/recent_finds.h"
 #include "guard/guard.h"
 #include "store/store.h"
@@ -18,7 +20,7 @@ class LazyEmbedder;
 class PieceLocator;
 
 struct Context {
-  Store& store;
+  Store& store;  // to write, and for upkeep; reads go through the methods below
   const Clock& clock;
   Rng& rng;
   std::string project;                  // of new memories that name none
@@ -31,6 +33,21 @@ struct Context {
   std::function<std::string()> checked_out_branch{};
   std::shared_ptr<RecentFinds> finds = std::make_shared<RecentFinds>();
   PieceLocator* locator = nullptr;  // none: the lines of sections are not known
+
+  // Runs `work` on one snapshot, redacted: for everything that leaves the engine. See Store::Read.
+  template <typename Work>
+  auto Read(Work&& work) const {
+    return store.Read([&](Reader& raw) {
+      GuardedReader reader(raw, guard, clock.Now());
+      return work(reader);
+    });
+  }
+  // The same as it is stored: for what compares, ranks, counts or copies texts. What it returns to
+  // a caller of the engine has to be redacted.
+  template <typename Work>
+  auto ReadRaw(Work&& work, Freshness freshness = Freshness::kCurrent) const {
+    return store.Read(std::forward<Work>(work), freshness);
+  }
 };
 
 }  // namespace cairn

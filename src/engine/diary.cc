@@ -22,7 +22,7 @@ void WriteDown(const Context& context, std::span<const Memory> stored) {
   std::vector<Memory> changed;
   if (!is_redacted || std::ranges::any_of(stored, IsFromIndexing)) {
     std::ranges::remove_copy_if(stored, std::back_inserter(changed), IsFromIndexing);
-    for (Memory& memory : changed) Release(Guard(SecretsPolicy::kRedact), memory);
+    for (Memory& memory : changed) RedactOutput(Guard(SecretsPolicy::kRedact), memory);
     stored = changed;
   }
   if (stored.empty()) return;

@@ -116,7 +116,9 @@ Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Prog
   Meaning meaning(context_);
   CAIRN_ASSIGN_OR_RETURN(auto missing, meaning.FindMissing());
   diagnosis.without_vectors = std::move(missing);
-  CAIRN_ASSIGN_OR_RETURN(const auto stats, context_.store.Stats(context_.clock.Now()));
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, context_.ReadRaw([&](Reader& reader) {
+    return reader.Stats(context_.clock.Now());
+  }));
   std::int64_t other = 0;
   std::int64_t present = 0;
   for (const auto& [model, count] : stats.vectors_by_model) {
@@ -150,27 +152,29 @@ Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Prog
 Status Doctor::ExamineRecords(Diagnosis& diagnosis) {
   std::unordered_map<Id, Uses> uses;
   std::int64_t entries = 0;
-  CAIRN_TRY(context_.store.ForEachAccess([&](const AccessRecord& access) {
-    Uses& of_memory = uses[access.memory];
-    ++of_memory.count;
-    of_memory.newest = access.at;  // they come oldest first
-    of_memory.times.insert(access.at);
-    ++entries;
-    return Status();
-  }));
-  CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) -> Status {
-    if (ContentHash(memory.content) != memory.content_hash) diagnosis.damaged.push_back(memory);
-    if (const auto found = uses.find(memory.id);
-        found != uses.end() && !Agrees(memory, found->second)) {
-      Memory right = memory;
-      right.access_count = std::max(right.access_count, found->second.count);
-      right.last_accessed_at = std::max(right.last_accessed_at, found->second.newest);
-      diagnosis.miscounted.push_back(std::move(right));
-    }
-    if (memory.type != MemoryType::kHandoff) return {};
-    CAIRN_ASSIGN_OR_RETURN(const auto notes, context_.store.FindHandoffNotes(memory.id));
-    if (!notes) diagnosis.without_notes.push_back(memory);
-    return {};
+  CAIRN_TRY(context_.ReadRaw([&](Reader& reader) -> Status {
+    CAIRN_TRY(reader.ForEachAccess([&](const AccessRecord& access) {
+      Uses& of_memory = uses[access.memory];
+      ++of_memory.count;
+      of_memory.newest = access.at;  // they come oldest first
+      of_memory.times.insert(access.at);
+      ++entries;
+      return Status();
+    }));
+    return reader.ForEachMemory([&](const Memory& memory) -> Status {
+      if (ContentHash(memory.content) != memory.content_hash) diagnosis.damaged.push_back(memory);
+      if (const auto found = uses.find(memory.id);
+          found != uses.end() && !Agrees(memory, found->second)) {
+        Memory right = memory;
+        right.access_count = std::max(right.access_count, found->second.count);
+        right.last_accessed_at = std::max(right.last_accessed_at, found->second.newest);
+        diagnosis.miscounted.push_back(std::move(right));
+      }
+      if (memory.type != MemoryType::kHandoff) return {};
+      CAIRN_ASSIGN_OR_RETURN(const auto notes, reader.FindHandoffNotes(memory.id));
+      if (!notes) diagnosis.without_notes.push_back(memory);
+      return {};
+    });
   }));
   diagnosis.checks.push_back(CheckTexts(diagnosis.damaged));
   std::vector<std::string> wrong;
@@ -208,7 +212,9 @@ Status Doctor::ExamineSecrets(Diagnosis& diagnosis) {
 }
 
 Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& diagnosis) {
-  CAIRN_ASSIGN_OR_RETURN(const auto stats, context_.store.Stats(context_.clock.Now()));
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, context_.ReadRaw([&](Reader& reader) {
+    return reader.Stats(context_.clock.Now());
+  }));
   CAIRN_ASSIGN_OR_RETURN(auto faults, context_.store.Check(depth));
   if (const std::string damage = FaultsOf(faults, FaultKind::kFile); !damage.empty()) {
     return Error{ErrorCode::kCorrupt, damage};
@@ -218,7 +224,7 @@ Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& dia
   diagnosis.checks.push_back(
       {"store", true,
        InWords(stats.Counts()) +
-           (is_deep && !context_.store.IsRemote() ? ", every page verified" : ""),
+           (is_deep && !context_.store.IsShared() ? ", every page verified" : ""),
        ""});
   diagnosis.checks.push_back(CheckFor("index", FaultsOf(faults, FaultKind::kIndex),
                                       is_deep ? "matches the records" : "in sync"));

@@ -83,7 +83,8 @@ TEST_P(DoctorTest, FindsAndReplacesVectorsOfOtherTexts) {
   Engine engine = EngineWith(model);
   const Id first = engine.remember.One(Note("granite in the north"))->id;
   const Id second = engine.remember.One(Note("a quite different matter"))->id;
-  const auto others = store().FindVectors("fake", std::span(&second, 1));
+  const auto others = store().Read(
+      [&](Reader& reader) { return reader.FindVectors("fake", std::span(&second, 1)); });
   ASSERT_TRUE(store().Write(
       [&](Writer& writer) { return writer.PutVectors(first, "fake", (*others)[0]); }));
   EXPECT_TRUE(engine.doctor.Examine()->IsHealthy()) << "a quick look embeds nothing";

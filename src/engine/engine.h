@@ -1,43 +1,73 @@
 // The engine: every operation on memories, each in one place. Command line, protocol and web page
 // call it and add no rules of their own.
+//
+// It is a wall: the store behind it is not reachable from outside, and every text that a use case
+// returns has passed the guard. Modules that write chunks of files (knowledge), or that read all
+// vectors (atlas), work on the inside: they are handed the Context by whoever composes the program
+// (engine/inside.h).
 #pragma once
 
+#include <string>
 #include <utility>
 
 #include "engine/browse.h"
 #include "engine/context.h"
 #include "engine/doctor.h"
+#include "engine/evidence.h"
 #include "engine/handoffs.h"
 #include "engine/maintain.h"
 #include "engine/meaning.h"
+#include "engine/piece_locator.h"
 #include "engine/recall.h"
 #include "engine/remember.h"
 #include "engine/retire.h"
 #include "engine/revise.h"
+#include "engine/stored_secrets.h"
 #include "engine/tending.h"
 #include "engine/transfer.h"
 #include "engine/use.h"
 
 namespace cairn {
 
-struct Engine {
-  explicit Engine(Context with) : context(std::move(with)) {}
+class Engine {
+ public:
+  explicit Engine(Context with) : context_(std::move(with)) {}
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  const Context context;
-  Remember remember{context};  // store: one, batch
-  Use use{context};            // get, vote, track
-  Revise revise{context};      // update
-  Retire retire{context};      // delete, restore, supersede, erase
-  Browse browse{context};      // list, stats, entities, what stands around a memory
-  Recall recall{context};      // search
-  Handoffs handoffs{context};  // save, latest, list, latest of each
-  Transfer transfer{context};  // export, import
-  Meaning meaning{context};    // vectors: refresh, reembed, embed
-  Tending tending{context};    // what asks for care
-  Doctor doctor{context};      // examine
-  Maintain maintain{context};  // sweep, optimize, rebuild
+  // Of new memories that name none.
+  const std::string& project() const { return context_.project; }
+  TimeMs Now() const { return context_.clock.Now(); }
+  Rng& rng() const { return context_.rng; }
+  // The branch checked out in the project; empty if there is none or it is not known.
+  std::string CheckedOutBranch() const {
+    return context_.checked_out_branch ? context_.checked_out_branch() : "";
+  }
+  // Redacts a text that is not from the store, such as a file that is shown.
+  void Redact(std::string& text) const { context_.guard.Release(text); }
+  // The line of its file where the text of a memory begins; nothing if that is not known.
+  std::optional<std::int64_t> LineOf(const Memory& memory) const {
+    return context_.locator != nullptr ? context_.locator->LineOf(memory) : std::nullopt;
+  }
+
+ private:
+  friend const Context& InsideOf(const Engine& engine);
+  const Context context_;
+
+ public:
+  Remember remember{context_};      // store: one, batch
+  Use use{context_};                // get, vote, track
+  Revise revise{context_};          // update
+  Retire retire{context_};          // delete, restore, supersede, erase
+  Browse browse{context_};          // list, stats, entities, what a memory is connected to
+  Recall recall{context_};          // search
+  Handoffs handoffs{context_};      // save, latest, list, latest of each
+  Transfer transfer{context_};      // export, import
+  Meaning meaning{context_};        // vectors: refresh, reembed, embed
+  Tending tending{context_};        // what needs attention
+  StoredSecrets secrets{context_};  // find and redact them in the store
+  Doctor doctor{context_};          // examine
+  Maintain maintain{context_};      // sweep, optimize, rebuild
 };
 
 }  // namespace cairn

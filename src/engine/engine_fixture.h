@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "engine/engine.h"
+#include "engine/inside.h"
 #include "store/memory/in_memory_store.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -68,14 +69,16 @@ class EngineTest : public testing::TestWithParam<BackEnd> {
   }
   // The record as it is in the store, without counting as a use.
   Memory Look(const Id& id) {
-    const auto found = store().Find(id);
+    const auto found = store().Read([&](Reader& reader) { return reader.Find(id); });
     EXPECT_TRUE(found && *found) << "no memory " << id.ToString();
     return found && *found ? **found : Memory{};
   }
   std::int64_t CountAll() {
     Filter all;
     all.include_deleted = all.include_superseded = all.include_expired = true;
-    return store().List(all, Order::kCreated, {}, clock_.Now())->total_count;
+    return store()
+        .Read([&](Reader& reader) { return reader.List(all, Order::kCreated, {}, clock_.Now()); })
+        ->total_count;
   }
 
   FakeClock clock_{kNoon};

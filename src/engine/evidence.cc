@@ -32,9 +32,9 @@ Match MatchOf(const Evidence& evidence) {
 }
 
 Result<EvidenceScale> EvidenceScale::For(const Context& context, const std::string& query) {
-  CAIRN_ASSIGN_OR_RETURN(auto words,
-                         context.store.SearchKeywords(ParseKeywordQuery(query), {}, {.limit = 0},
-                                                      context.clock.Now()));
+  CAIRN_ASSIGN_OR_RETURN(auto words, context.ReadRaw([&](Reader& reader) {
+    return reader.SearchKeywords(ParseKeywordQuery(query), {}, {.limit = 0}, context.clock.Now());
+  }));
   for (WeighedTerm& term : words.terms) term.occurs = true;  // what no memory has is missing, too
   return EvidenceScale(std::move(words.terms));
 }

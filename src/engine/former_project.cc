@@ -119,20 +119,22 @@ class Adoption {
 
 Result<std::optional<FormerProject>> FindFormerProject(
     const Context& context, const std::function<bool(std::string_view path)>& exists) {
-  CAIRN_ASSIGN_OR_RETURN(const auto stats, context.store.Stats(context.clock.Now()));
-  CAIRN_ASSIGN_OR_RETURN(const auto names, context.store.IndexedProjects());
-  std::optional<FormerProject> former;
-  for (const std::string& name : names) {
-    if (name == context.project) continue;
-    CAIRN_ASSIGN_OR_RETURN(const auto files, context.store.IndexedFiles(name));
-    const std::int64_t memories = CountOf(stats, name);
-    if (!AreHere(files, exists) || (former && former->memories >= memories)) continue;
-    former = {name, memories};
-  }
-  if (former || CountOf(stats, context.project) > 0) return former;
-  if (std::ranges::count(names, context.project) > 0) return former;
-  if (const auto only = OnlyName(stats)) former = {*only, CountOf(stats, *only)};
-  return former;
+  return context.ReadRaw([&](Reader& reader) -> Result<std::optional<FormerProject>> {
+    CAIRN_ASSIGN_OR_RETURN(const auto stats, reader.Stats(context.clock.Now()));
+    CAIRN_ASSIGN_OR_RETURN(const auto names, reader.IndexedProjects());
+    std::optional<FormerProject> former;
+    for (const std::string& name : names) {
+      if (name == context.project) continue;
+      CAIRN_ASSIGN_OR_RETURN(const auto files, reader.IndexedFiles(name));
+      const std::int64_t memories = CountOf(stats, name);
+      if (!AreHere(files, exists) || (former && former->memories >= memories)) continue;
+      former = {name, memories};
+    }
+    if (former || CountOf(stats, context.project) > 0) return former;
+    if (std::ranges::count(names, context.project) > 0) return former;
+    if (const auto only = OnlyName(stats)) former = {*only, CountOf(stats, *only)};
+    return former;
+  });
 }
 
 Result<Adopted> AdoptProject(const Context& context, const std::string& name) {

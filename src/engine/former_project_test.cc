@@ -25,7 +25,7 @@ class FormerProjectTest : public EngineTest {
     return memory.id;
   }
   std::optional<FormerProject> Find(const std::vector<std::string>& here) {
-    auto found = FindFormerProject(engine().context, [&](std::string_view path) {
+    auto found = FindFormerProject(InsideOf(engine()), [&](std::string_view path) {
       return std::ranges::find(here, path) != here.end();
     });
     EXPECT_TRUE(found) << found.error().message;
@@ -65,7 +65,7 @@ TEST_P(FormerProjectTest, TrialS1AdoptingMovesAllWithIdsAndVotesAndDropsWhatIsTh
   const Id twin = Put("cairn", "Deploys on Tuesday");
   const Id other = Put("else", "not ours");
 
-  const auto adopted = AdoptProject(engine().context, "old");
+  const auto adopted = AdoptProject(InsideOf(engine()), "old");
   ASSERT_TRUE(adopted) << adopted.error().message;
   EXPECT_EQ(adopted->memories, 3);
   EXPECT_EQ(adopted->dropped, 2);
@@ -74,17 +74,17 @@ TEST_P(FormerProjectTest, TrialS1AdoptingMovesAllWithIdsAndVotesAndDropsWhatIsTh
   EXPECT_EQ(Look(note).project, "cairn");
   EXPECT_TRUE(Look(deleted).superseded_by.IsDeleted());
   EXPECT_EQ(Look(deleted).project, "cairn");
-  EXPECT_FALSE(store().Find(second)->has_value());
+  EXPECT_FALSE(store().Read([&](Reader& reader) { return reader.Find(second); })->has_value());
   EXPECT_EQ(Look(twin).superseded_by.id(), note);
   EXPECT_EQ(Look(other).project, "else");
-  EXPECT_TRUE(store().IndexedFiles("old")->empty());
-  EXPECT_EQ(store().IndexedFiles("cairn")->size(), 1u);
+  EXPECT_TRUE(store().Read([&](Reader& reader) { return reader.IndexedFiles("old"); })->empty());
+  EXPECT_EQ(store().Read([&](Reader& reader) { return reader.IndexedFiles("cairn"); })->size(), 1u);
   EXPECT_EQ(Find({"docs/a.md"}), std::nullopt);
 }
 
 TEST_P(FormerProjectTest, TrialS1ANameThatNobodyUsesIsNotFound) {
-  EXPECT_EQ(AdoptProject(engine().context, "never").error().code, ErrorCode::kNotFound);
-  EXPECT_EQ(AdoptProject(engine().context, "cairn").error().code, ErrorCode::kInvalidArgument);
+  EXPECT_EQ(AdoptProject(InsideOf(engine()), "never").error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(AdoptProject(InsideOf(engine()), "cairn").error().code, ErrorCode::kInvalidArgument);
 }
 
 CAIRN_ON_EACH_BACK_END(FormerProjectTest);

@@ -46,11 +46,9 @@ Memory RecordFor(const NewHandoff& handoff, const std::string& project, const Co
   return record;
 }
 
-Result<Handoff> WithNotes(const Context& context, Memory record) {
-  CAIRN_ASSIGN_OR_RETURN(auto notes, context.store.FindHandoffNotes(record.id));
-  Handoff handoff{std::move(record), std::move(notes).value_or(HandoffNotes{})};
-  Release(context.guard, handoff);
-  return handoff;
+Result<Handoff> WithNotes(Reader& reader, Memory record) {
+  CAIRN_ASSIGN_OR_RETURN(auto notes, reader.FindHandoffNotes(record.id));
+  return Handoff{std::move(record), std::move(notes).value_or(HandoffNotes{})};
 }
 
 std::vector<std::string> AsTexts(const std::vector<std::string>& list) { return list; }
@@ -111,17 +109,24 @@ std::vector<Series> InSeries(std::vector<Memory> newest_first) {
   return all;
 }
 
-Result<LatestOfBranch> LatestOf(const Context& context, Series series) {
-  CAIRN_ASSIGN_OR_RETURN(auto latest, WithNotes(context, std::move(series.newest[0])));
+Result<LatestOfBranch> LatestOf(Reader& reader, Series series) {
+  CAIRN_ASSIGN_OR_RETURN(auto latest, WithNotes(reader, std::move(series.newest[0])));
   LatestOfBranch result{.handoff = std::move(latest), .count = series.count};
   HandoffNotes before = result.handoff.notes;
   if (series.newest.size() > 1) {
-    CAIRN_ASSIGN_OR_RETURN(auto previous, WithNotes(context, std::move(series.newest[1])));
+    CAIRN_ASSIGN_OR_RETURN(auto previous, WithNotes(reader, std::move(series.newest[1])));
     result.previous = previous.record.id;
     before = std::move(previous.notes);
   }
   result.changes = ChangesBetween(before, result.handoff.notes);
   return result;
+}
+
+std::string NoHandoff(const std::string& project, const std::string& branch) {
+  std::string what = "no handoff found";
+  if (!project.empty()) what += " for project '" + project + "'";
+  if (!branch.empty()) what += " on branch '" + branch + "'";
+  return what + " yet";
 }
 
 }  // namespace
@@ -153,72 +158,80 @@ Result<Handoff> Handoffs::Save(const NewHandoff& given) {
 Result<Handoff> Handoffs::Latest(const std::string& project, const std::string& branch) {
   CAIRN_ASSIGN_OR_RETURN(auto page, List(project, branch, {.limit = 1, .offset = 0}));
   if (!page.items.empty()) return std::move(page.items.front());
-  std::string what = "no handoff found";
-  if (!project.empty()) what += " for project '" + project + "'";
-  if (!branch.empty()) what += " on branch '" + branch + "'";
-  return NotFound(what + " yet");
+  return NotFound(NoHandoff(project, branch));
 }
 
 Result<BranchHandoff> Handoffs::LatestFor(const std::string& project, const std::string& branch) {
-  Filter filter;
-  filter.types = {MemoryType::kHandoff};
-  filter.project = project;
-  CAIRN_ASSIGN_OR_RETURN(
-      auto newest,
-      context_.store.List(filter, Order::kCreated, {.limit = kMostLookedAt}, context_.clock.Now()));
-  std::vector<Memory>& records = newest.items;
-  const auto fitting = std::ranges::find_if(records, [&](const Memory& record) {
-    return branch.empty() || record.branch.empty() || record.branch == branch;
+  return context_.Read([&](Reader& reader) -> Result<BranchHandoff> {
+    CAIRN_ASSIGN_OR_RETURN(auto newest, ListRecords(reader, project, "", {.limit = kMostLookedAt}));
+    std::vector<Memory>& records = newest.items;
+    auto fitting = std::ranges::find_if(records, [&](const Memory& record) {
+      return branch.empty() || record.branch.empty() || record.branch == branch;
+    });
+    std::vector<Memory> older;
+    if (fitting == records.end()) {  // the newest of the branch, however old, or of any branch
+      for (const std::string& of : {branch, std::string()}) {
+        CAIRN_ASSIGN_OR_RETURN(auto page, ListRecords(reader, project, of, {.limit = 1}));
+        older = std::move(page.items);
+        if (!older.empty()) break;
+      }
+      if (older.empty()) return NotFound(NoHandoff(project, ""));
+    }
+    const Memory& chosen = older.empty() ? *fitting : older.front();
+    CAIRN_ASSIGN_OR_RETURN(auto handoff, WithNotes(reader, chosen));
+    BranchHandoff result{.handoff = std::move(handoff)};
+    if (!records.empty() && records.front().id != result.handoff.record.id) {
+      result.newer = std::move(records.front());
+    }
+    return result;
   });
-  auto handoff = fitting != records.end() ? WithNotes(context_, *fitting) : Latest(project, branch);
-  const bool found_none = !handoff && handoff.error().code == ErrorCode::kNotFound;
-  if (found_none && !branch.empty()) handoff = Latest(project, "");
-  if (!handoff) return handoff.error();
-  BranchHandoff result{.handoff = *std::move(handoff)};
-  if (!records.empty() && records.front().id != result.handoff.record.id) {
-    Release(context_.guard, records.front());
-    result.newer = std::move(records.front());
-  }
-  return result;
 }
 
 Result<Handoff> Handoffs::Get(const Id& id) {
-  CAIRN_ASSIGN_OR_RETURN(auto record, FindOrFail(context_.store, id));
-  if (record.type != MemoryType::kHandoff) {
-    return NotFound("memory " + id.ToString() + " is not a handoff");
-  }
-  return WithNotes(context_, std::move(record));
+  return context_.Read([&](Reader& reader) -> Result<Handoff> {
+    CAIRN_ASSIGN_OR_RETURN(auto record, FindOrFail(reader, id));
+    if (record.type != MemoryType::kHandoff) {
+      return NotFound("memory " + id.ToString() + " is not a handoff");
+    }
+    return WithNotes(reader, std::move(record));
+  });
 }
 
 Result<HandoffPage> Handoffs::List(const std::string& project, const std::string& branch,
                                    const Page& page) {
-  Filter filter;
-  filter.types = {MemoryType::kHandoff};
-  filter.project = project;
-  filter.branch = branch;
-  CAIRN_ASSIGN_OR_RETURN(auto records,
-                         context_.store.List(filter, Order::kCreated, page, context_.clock.Now()));
-  HandoffPage result;
-  result.total_count = records.total_count;
-  for (Memory& record : records.items) {
-    CAIRN_ASSIGN_OR_RETURN(auto handoff, WithNotes(context_, std::move(record)));
-    result.items.push_back(std::move(handoff));
-  }
-  return result;
+  return context_.Read([&](Reader& reader) -> Result<HandoffPage> {
+    CAIRN_ASSIGN_OR_RETURN(auto records, ListRecords(reader, project, branch, page));
+    HandoffPage result;
+    result.total_count = records.total_count;
+    for (Memory& record : records.items) {
+      CAIRN_ASSIGN_OR_RETURN(auto handoff, WithNotes(reader, std::move(record)));
+      result.items.push_back(std::move(handoff));
+    }
+    return result;
+  });
 }
 
 Result<std::vector<LatestOfBranch>> Handoffs::LatestOfEach() {
   constexpr Page kAll = {.limit = std::numeric_limits<std::int64_t>::max()};
+  return context_.Read([&](Reader& reader) -> Result<std::vector<LatestOfBranch>> {
+    CAIRN_ASSIGN_OR_RETURN(auto records, ListRecords(reader, "", "", kAll));
+    std::vector<LatestOfBranch> result;
+    for (Series& series : InSeries(std::move(records.items))) {
+      CAIRN_ASSIGN_OR_RETURN(auto latest, LatestOf(reader, std::move(series)));
+      result.push_back(std::move(latest));
+    }
+    return result;
+  });
+}
+
+// The records of handoffs, newest first; of every project and branch if they are empty.
+Result<MemoryPage> Handoffs::ListRecords(Reader& reader, const std::string& project,
+                                         const std::string& branch, const Page& page) const {
   Filter filter;
   filter.types = {MemoryType::kHandoff};
-  CAIRN_ASSIGN_OR_RETURN(auto records,
-                         context_.store.List(filter, Order::kCreated, kAll, context_.clock.Now()));
-  std::vector<LatestOfBranch> result;
-  for (Series& series : InSeries(std::move(records.items))) {
-    CAIRN_ASSIGN_OR_RETURN(auto latest, LatestOf(context_, std::move(series)));
-    result.push_back(std::move(latest));
-  }
-  return result;
+  filter.project = project;
+  filter.branch = branch;
+  return reader.List(filter, Order::kCreated, page, context_.clock.Now());
 }
 
 }  // namespace cairn

@@ -70,6 +70,9 @@ class Handoffs {
   Result<std::vector<LatestOfBranch>> LatestOfEach();
 
  private:
+  Result<MemoryPage> ListRecords(Reader& reader, const std::string& project,
+                                 const std::string& branch, const Page& page) const;
+
   const Context& context_;
 };
 

@@ -31,7 +31,9 @@ Result<std::int64_t> Maintain::Sweep(TimeMs older_than) {
 
 Result<std::int64_t> Maintain::SweepDaily() {
   const TimeMs now = context_.clock.Now();
-  CAIRN_ASSIGN_OR_RETURN(const auto last, context_.store.FindSetting(kLastSweep));
+  CAIRN_ASSIGN_OR_RETURN(const auto last, context_.ReadRaw([](Reader& reader) {
+    return reader.FindSetting(kLastSweep);
+  }));
   if (last && now - ReadTime(*last) < kDayMs) return std::int64_t{0};
   CAIRN_ASSIGN_OR_RETURN(const auto erased, Sweep());
   CAIRN_TRY(context_.store.Write(
@@ -41,9 +43,10 @@ Result<std::int64_t> Maintain::SweepDaily() {
 
 Result<std::int64_t> Maintain::Optimize() {
   const TimeMs now = context_.clock.Now();
-  CAIRN_ASSIGN_OR_RETURN(const auto before, context_.store.Stats(now));
+  const auto stats = [&](Reader& reader) { return reader.Stats(now); };
+  CAIRN_ASSIGN_OR_RETURN(const auto before, context_.ReadRaw(stats));
   CAIRN_TRY(context_.store.Optimize());
-  CAIRN_ASSIGN_OR_RETURN(const auto after, context_.store.Stats(now));
+  CAIRN_ASSIGN_OR_RETURN(const auto after, context_.ReadRaw(stats));
   return std::max<std::int64_t>(0, before.db_bytes - after.db_bytes);
 }
 

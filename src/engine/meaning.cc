@@ -93,7 +93,8 @@ Result<std::int64_t> Meaning::EmbedAll(std::span<const Id> ids, const Progress& 
   };
   for (std::size_t at = 0; at < ids.size(); at += kTextsAtOnce) {
     const auto some = ids.subspan(at, std::min(kTextsAtOnce, ids.size() - at));
-    CAIRN_ASSIGN_OR_RETURN(const auto memories, context_.store.FindMany(some));
+    CAIRN_ASSIGN_OR_RETURN(const auto memories,
+                           context_.ReadRaw([&](Reader& reader) { return reader.FindMany(some); }));
     done(some.size() - memories.size());
     CAIRN_ASSIGN_OR_RETURN(const auto stored, EmbedAndStore(memories, done));
     embedded += stored;
@@ -122,13 +123,16 @@ Result<std::int64_t> Meaning::Reembed(const Progress& progress) {
 
 Result<std::vector<Id>> Meaning::FindMissing() {
   if (IsOff()) return std::vector<Id>();
-  return context_.store.FindWithoutVectors(model_id(), kAll);
+  return context_.ReadRaw(
+      [&](Reader& reader) { return reader.FindWithoutVectors(model_id(), kAll); });
 }
 
 Result<std::vector<Id>> Meaning::FindMissing(std::span<const Id> among) {
   std::vector<Id> missing;
   if (IsOff()) return missing;
-  CAIRN_ASSIGN_OR_RETURN(const auto vectors, context_.store.FindVectors(model_id(), among));
+  CAIRN_ASSIGN_OR_RETURN(const auto vectors, context_.ReadRaw([&](Reader& reader) {
+    return reader.FindVectors(model_id(), among);
+  }));
   for (std::size_t i = 0; i < among.size(); ++i) {
     if (vectors[i].empty()) missing.push_back(among[i]);
   }
@@ -139,9 +143,11 @@ Result<std::vector<Id>> Meaning::FindStale(std::size_t most, const Progress& pro
   std::vector<Id> stale;
   if (IsOff()) return stale;
   std::vector<Id> all;
-  CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) {
-    all.push_back(memory.id);
-    return Status();
+  CAIRN_TRY(context_.ReadRaw([&](Reader& reader) {
+    return reader.ForEachMemory([&](const Memory& memory) {
+      all.push_back(memory.id);
+      return Status();
+    });
   }));
   const std::vector<Id> some = Spread(std::move(all), most);
   for (std::size_t at = 0; at < some.size(); at += kTextsAtOnce) {
@@ -154,14 +160,18 @@ Result<std::vector<Id>> Meaning::FindStale(std::size_t most, const Progress& pro
 
 Status Meaning::CompareWithTexts(std::span<const Id> ids, std::vector<Id>& stale) {
   CAIRN_ASSIGN_OR_RETURN(const auto embedder, context_.embedder->Get());
-  CAIRN_ASSIGN_OR_RETURN(const auto memories, context_.store.FindMany(ids));
   std::vector<Id> there;
   std::vector<std::string> texts;
-  for (const Memory& memory : memories) {
-    there.push_back(memory.id);
-    texts.push_back(TextToEmbed(memory));
-  }
-  CAIRN_ASSIGN_OR_RETURN(const auto stored, context_.store.FindVectors(model_id(), there));
+  std::vector<VectorSource::Windows> stored;
+  CAIRN_TRY(context_.ReadRaw([&](Reader& reader) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto memories, reader.FindMany(ids));
+    for (const Memory& memory : memories) {
+      there.push_back(memory.id);
+      texts.push_back(TextToEmbed(memory));
+    }
+    CAIRN_ASSIGN_OR_RETURN(stored, reader.FindVectors(model_id(), there));
+    return {};
+  }));
   const std::vector<std::string_view> views(texts.begin(), texts.end());
   CAIRN_ASSIGN_OR_RETURN(const auto made, embedder->EmbedBatch(views, {}));
   for (std::size_t i = 0; i < there.size(); ++i) {
@@ -173,26 +183,28 @@ Status Meaning::CompareWithTexts(std::span<const Id> ids, std::vector<Id>& stale
 
 Result<std::vector<Similar>> Meaning::FindNearDuplicates(const Memory& memory) {
   if (IsOff()) return std::vector<Similar>();
-  CAIRN_ASSIGN_OR_RETURN(const auto stored,
-                         context_.store.FindVectors(model_id(), std::span(&memory.id, 1)));
-  if (stored.front().empty()) return std::vector<Similar>();  // Refresh has told why
-  const Vector& own = stored.front().front();
-  for (std::int64_t limit = kFirstNear;; limit *= 4) {
-    CAIRN_ASSIGN_OR_RETURN(const auto near, context_.store.SearchVectors(model_id(), own, {}, limit,
-                                                                         context_.clock.Now()));
-    if (std::ssize(near) == limit && near.back().cosine >= kNearDuplicate) continue;
-    return SameProjectOf(memory, near);
-  }
+  return context_.ReadRaw([&](Reader& reader) -> Result<std::vector<Similar>> {
+    CAIRN_ASSIGN_OR_RETURN(const auto stored,
+                           reader.FindVectors(model_id(), std::span(&memory.id, 1)));
+    if (stored.front().empty()) return std::vector<Similar>();  // Refresh has logged why
+    const Vector& own = stored.front().front();
+    for (std::int64_t limit = kFirstNear;; limit *= 4) {
+      CAIRN_ASSIGN_OR_RETURN(
+          const auto near, reader.SearchVectors(model_id(), own, {}, limit, context_.clock.Now()));
+      if (std::ssize(near) == limit && near.back().cosine >= kNearDuplicate) continue;
+      return SameProjectOf(reader, memory, near);
+    }
+  });
 }
 
 // Few hits are near enough to look at their records, which is cheaper than a filter by project.
-Result<std::vector<Similar>> Meaning::SameProjectOf(const Memory& memory,
+Result<std::vector<Similar>> Meaning::SameProjectOf(Reader& reader, const Memory& memory,
                                                     std::span<const VectorHit> hits) {
   std::vector<Similar> similar;
   for (const VectorHit& hit : hits) {
     if (hit.cosine < kNearDuplicate || similar.size() == kMostSimilar) break;
     if (hit.memory == memory.id || hit.window != 0) continue;
-    CAIRN_ASSIGN_OR_RETURN(const auto other, context_.store.Find(hit.memory));
+    CAIRN_ASSIGN_OR_RETURN(const auto other, reader.Find(hit.memory));
     if (other && other->project == memory.project) similar.push_back({hit.memory, hit.cosine});
   }
   return similar;

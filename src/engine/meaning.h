@@ -62,7 +62,8 @@ class Meaning {
   std::string model_id() const;
 
  private:
-  Result<std::vector<Similar>> SameProjectOf(const Memory& memory, std::span<const VectorHit> hits);
+  static Result<std::vector<Similar>> SameProjectOf(Reader& reader, const Memory& memory,
+                                                    std::span<const VectorHit> hits);
   Result<std::int64_t> EmbedAndStore(std::span<const Memory> memories,
                                      const std::function<void(std::size_t)>& done);
   Result<std::int64_t> EmbedAll(std::span<const Id> ids, const Progress& progress);

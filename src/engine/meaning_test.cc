@@ -31,7 +31,9 @@ class MeaningTest : public EngineTest {
   }
   std::optional<VectorHit> NearestOf(const Id& id, const std::string& text,
                                      const std::string& model) {
-    const auto hits = store().ScoreVectors(model, *FakeEmbedder(model).Embed(text), {&id, 1});
+    const auto hits = store().Read([&](Reader& reader) {
+      return reader.ScoreVectors(model, *FakeEmbedder(model).Embed(text), {&id, 1});
+    });
     EXPECT_TRUE(hits);
     return hits ? hits->at(0) : std::nullopt;
   }

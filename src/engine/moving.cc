@@ -13,7 +13,7 @@ namespace {
 // Memories of one transaction: few enough to be quick, many enough for a server far away.
 constexpr std::size_t kBatch = 500;
 
-using Windows = std::vector<std::vector<float>>;
+using Windows = VectorSource::Windows;
 
 // A memory with all that hangs on it.
 struct Whole {
@@ -121,7 +121,7 @@ Status Correct(Writer& writer, const Whole& whole, const Whole& old) {
 
 class Copy {
  public:
-  Copy(Store& from, Store& to) : from_(from), to_(to), gatherer_(from) {}
+  Copy(Reader& from, Store& to) : from_(from), to_(to), gatherer_(from) {}
 
   Result<Moved> Run(const MoveProgress& progress) {
     CAIRN_TRY(gatherer_.Open());
@@ -135,8 +135,6 @@ class Copy {
     };
     CAIRN_TRY(ForEachBatch(from_, copy));
     CAIRN_TRY(CopyFiles());
-    CAIRN_ASSIGN_OR_RETURN(const auto hidden, from_.CountHidden());
-    moved_.hidden = hidden;
     return moved_;
   }
 
@@ -208,7 +206,7 @@ class Copy {
     return {};
   }
 
-  Store& from_;
+  Reader& from_;
   Store& to_;
   Gatherer gatherer_;
   Moved moved_;
@@ -273,17 +271,23 @@ Status AddFiles(Contents& contents, Reader& store, Reader& of) {
 }  // namespace
 
 Result<Moved> MoveStore(Store& from, Store& to, const MoveProgress& progress) {
-  CAIRN_ASSIGN_OR_RETURN(auto moved, Copy(from, to).Run(progress));
-  CAIRN_ASSIGN_OR_RETURN(const auto before, ContentsOf(from, from));
-  CAIRN_ASSIGN_OR_RETURN(auto after, ContentsOf(to, from));
-  if (before != after) {
-    return Error{ErrorCode::kCorrupt,
-                 "the copy differs from the store: " + std::to_string(after.memories) + " of " +
-                     std::to_string(before.memories) + " memories and " +
-                     std::to_string(after.files) + " of " + std::to_string(before.files) +
-                     " files. If someone wrote in the meantime, run it again"};
-  }
-  moved.verified = std::move(after);
+  // What is verified is what was copied, whatever is written to the source meanwhile.
+  CAIRN_ASSIGN_OR_RETURN(auto moved, from.Read([&](Reader& source) -> Result<Moved> {
+    CAIRN_ASSIGN_OR_RETURN(auto copied, Copy(source, to).Run(progress));
+    CAIRN_ASSIGN_OR_RETURN(const auto before, ContentsOf(source, source));
+    CAIRN_ASSIGN_OR_RETURN(auto after,
+                           to.Read([&](Reader& target) { return ContentsOf(target, source); }));
+    if (before != after) {
+      return Error{ErrorCode::kCorrupt,
+                   "the copy differs from the store: " + std::to_string(after.memories) + " of " +
+                       std::to_string(before.memories) + " memories and " +
+                       std::to_string(after.files) + " of " + std::to_string(before.files) +
+                       " files. If someone wrote to the target in the meantime, run it again"};
+    }
+    copied.verified = std::move(after);
+    return copied;
+  }));
+  CAIRN_ASSIGN_OR_RETURN(moved.hidden, from.CountHidden());
   CAIRN_TRY(to.Optimize());  // much was written at once
   return moved;
 }

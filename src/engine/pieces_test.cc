@@ -23,7 +23,7 @@ class PiecesTest : public EngineTest {
     PieceCounts counts;
     const Status status = store().Write([&](Writer& writer) -> Status {
       CAIRN_ASSIGN_OR_RETURN(auto stored, writer.FindPieces("cairn", kFile));
-      PieceChanges changes(engine().context, writer);
+      PieceChanges changes(InsideOf(engine()), writer);
       CAIRN_TRY(changes.Bring(stored, wanted));
       CAIRN_TRY(changes.Write());
       counts = changes.counts();
@@ -33,7 +33,9 @@ class PiecesTest : public EngineTest {
     EXPECT_TRUE(status) << status.error().message;
     return counts;
   }
-  std::vector<Memory> Stored() { return *store().FindPieces("cairn", kFile); }
+  std::vector<Memory> Stored() {
+    return *store().Read([&](Reader& reader) { return reader.FindPieces("cairn", kFile); });
+  }
 
   std::vector<Id> to_embed_;
 };
@@ -105,7 +107,7 @@ TEST_P(PiecesTest, APieceThatIsNotValidLeavesAllAsItWas) {
   Bring({Piece("a", "first", 0)});
   const auto before = Stored();
   const Status status = store().Write([&](Writer& writer) -> Status {
-    PieceChanges changes(engine().context, writer);
+    PieceChanges changes(InsideOf(engine()), writer);
     CAIRN_TRY(changes.Bring(Stored(), std::vector{Piece("b", "", 0)}));
     return changes.Write();
   });
@@ -135,7 +137,7 @@ class RecordingDiary final : public Diary {
 
 TEST_P(PiecesTest, TheDiaryIsToldOfNewMemoriesButNotOfPieces) {
   RecordingDiary diary;
-  Context with = engine().context;
+  Context with = InsideOf(engine());
   with.diary = &diary;
   Engine engine(with);
   ASSERT_TRUE(engine.remember.One(Note("said")));
@@ -153,7 +155,7 @@ TEST_P(PiecesTest, TheDiaryIsToldOfNewMemoriesButNotOfPieces) {
 
 TEST_P(PiecesTest, TrialS9TheDiaryIsNotToldOfWhatIsSaidToComeFromIndexing) {
   RecordingDiary diary;
-  Context with = engine().context;
+  Context with = InsideOf(engine());
   with.diary = &diary;
   Engine engine(with);
   NewMemory indexed = Note("a section");

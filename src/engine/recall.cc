@@ -13,11 +13,17 @@ Result<SearchReply> Recall::Search(SearchRequest request) {
     return InvalidArgument("the query is empty");
   }
   request.now = context_.clock.Now();
-  auto reply = cairn::Search(context_.store, context_.embedder).Run(request);
+  auto reply = context_.ReadRaw(
+      [&](Reader& reader) { return cairn::Search(reader, context_.embedder).Run(request); },
+      Freshness::kRecent);
   if (!reply) return reply;
   context_.finds->Note(request.query, reply->results);
-  for (Found& found : reply->results) Release(context_.guard, found.memory);
+  for (Found& found : reply->results) RedactOutput(context_.guard, found.memory);
   return reply;
+}
+
+Result<EvidenceScale> Recall::EvidenceFor(const std::string& query) {
+  return EvidenceScale::For(context_, query);
 }
 
 }  // namespace cairn

@@ -572,7 +572,7 @@ TEST_P(RecallTest, ASearchWritesNothing) {
   }
   EXPECT_TRUE(bytes() == bytes_before);
   EXPECT_EQ(Look(id), before);
-  EXPECT_TRUE(store().Accesses(id)->empty());
+  EXPECT_TRUE(store().Read([&](Reader& reader) { return reader.Accesses(id); })->empty());
 }
 
 TEST_P(RecallTest, FirstSearchesAtOnceAgree) {

@@ -96,7 +96,7 @@ Result<Erased> Retire::Erase(std::span<const Id> ids) {
     return {};
   }));
   std::vector<Memory> as_logged = gone;  // a log has them redacted, whatever the policy
-  for (Memory& memory : as_logged) Release(Guard(SecretsPolicy::kRedact), memory);
+  for (Memory& memory : as_logged) RedactOutput(Guard(SecretsPolicy::kRedact), memory);
   as_logged.insert(as_logged.end(), gone.begin(), gone.end());
   std::vector<std::string> held_in = OverwriteErased(context_);
   CAIRN_ASSIGN_OR_RETURN(const auto files, FilesThatHold(context_, as_logged));

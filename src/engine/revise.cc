@@ -114,12 +114,12 @@ Result<Memory> Revise::Change(const Id& id, const MemoryInput& given, bool by_fi
     revised.updated_at = now;
     if (revised.content != before.content) revised.changed_at = now;
     new_text = changes.Has(&Memory::content) || changes.Has(&Memory::embedding_text);
-    if (new_text) CAIRN_TRY(writer.PutVectors(id, "", {}));  // the old one would lie
+    if (new_text) CAIRN_TRY(writer.PutVectors(id, "", {}));  // stale
     return writer.Update(revised);
   });
   if (!status) return status.error();
   if (new_text) CAIRN_TRY(Meaning(context_).Refresh(std::span(&id, 1)));
-  Release(context_.guard, revised);
+  RedactOutput(context_.guard, revised);
   return revised;
 }
 

@@ -12,7 +12,8 @@ TEST(ShortId, LooksLikeTheEndOfAnId) {
   for (const char* text : {"7f3a", "9D8C7F3A", "0123456789ab", "9e4f-0123456789ab"}) {
     EXPECT_TRUE(LooksLikeShortId(text)) << text;
   }
-  for (const char* text : {"", "-", "7f3", "nope", "@1", "7f3g", "last", "018f3c2e-7b1a-7c3d-9e4f-0123456789a"}) {
+  for (const char* text :
+       {"", "-", "7f3", "nope", "@1", "7f3g", "last", "018f3c2e-7b1a-7c3d-9e4f-0123456789a"}) {
     EXPECT_FALSE(LooksLikeShortId(text)) << text;
   }
 }

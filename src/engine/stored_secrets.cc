@@ -37,7 +37,7 @@ Result<Memory> RedactRecord(Writer& writer, const Guard& redacting, const Memory
   const bool has_own_summary = memory.summary != Summarise(memory.content);
   const std::vector<std::string> given = GivenEntities(memory);
   Handoff handoff{std::move(memory), notes.value_or(HandoffNotes{})};
-  Release(redacting, handoff);
+  RedactOutput(redacting, handoff);
   Memory& redacted = handoff.record;
   if (redacted.content != before.content) {
     if (!has_own_summary) redacted.summary = Summarise(redacted.content);
@@ -88,14 +88,16 @@ Result<std::vector<SecretInField>> SecretSearch::Of(const Memory& memory) const 
 }
 
 Result<std::vector<MemoryWithSecrets>> StoredSecrets::Find() {
-  CAIRN_ASSIGN_OR_RETURN(const auto search, SecretSearch::Start(context_.store));
-  std::vector<MemoryWithSecrets> found;
-  CAIRN_TRY(context_.store.ForEachMemory([&](const Memory& memory) -> Status {
-    CAIRN_ASSIGN_OR_RETURN(auto secrets, search.Of(memory));
-    if (!secrets.empty()) found.push_back({memory.id, std::move(secrets)});
-    return {};
-  }));
-  return found;
+  return context_.ReadRaw([](Reader& reader) -> Result<std::vector<MemoryWithSecrets>> {
+    CAIRN_ASSIGN_OR_RETURN(const auto search, SecretSearch::Start(reader));
+    std::vector<MemoryWithSecrets> found;
+    CAIRN_TRY(reader.ForEachMemory([&](const Memory& memory) -> Status {
+      CAIRN_ASSIGN_OR_RETURN(auto secrets, search.Of(memory));
+      if (!secrets.empty()) found.push_back({memory.id, std::move(secrets)});
+      return {};
+    }));
+    return found;
+  });
 }
 
 Result<std::vector<std::string>> StoredSecrets::FindInLogs() {

@@ -30,7 +30,7 @@ TEST_P(StoredSecretsTest, AreFoundByFieldInEveryState) {
   handoff.notes.next_steps = {"rotate " + kToken};
   const Id second = lax_.handoffs.Save(handoff)->record.id;
 
-  const auto found = StoredSecrets(engine().context).Find();
+  const auto found = StoredSecrets(InsideOf(engine())).Find();
   ASSERT_TRUE(found);
   ASSERT_EQ(found->size(), 2U);
   EXPECT_EQ((*found)[0].id, first);
@@ -56,7 +56,11 @@ TEST_P(StoredSecretsTest, AreRedactedForGood) {
   EXPECT_EQ(redacted->memories, 2);
   EXPECT_TRUE(stored.Find()->empty());
   EXPECT_EQ(Look(first).content, "with [REDACTED:github-token]");
-  EXPECT_EQ(store().FindHandoffNotes(second)->value().summary, "rotate [REDACTED:github-token]");
+  EXPECT_EQ(store()
+                .Read([&](Reader& reader) { return reader.FindHandoffNotes(second); })
+                ->value()
+                .summary,
+            "rotate [REDACTED:github-token]");
   EXPECT_TRUE(FindWords("\"" + kToken + "\"")->results.empty());
 }
 
@@ -67,8 +71,8 @@ TEST_P(StoredSecretsTest, AreFoundAndRedactedInWhatWasLookedFor) {
        {"deploy with " + kToken, "again " + kToken, std::string("ship")}) {
     ASSERT_TRUE(lax_.use.Track(std::span(&id, 1), query, 0.5));
   }
-  const auto uses = *store().Accesses(id);
-  StoredSecrets stored(engine().context);
+  const auto uses = *store().Read([&](Reader& reader) { return reader.Accesses(id); });
+  StoredSecrets stored(InsideOf(engine()));
   const auto found = stored.Find();
   ASSERT_TRUE(found);
   ASSERT_EQ(found->size(), 1U);
@@ -83,7 +87,7 @@ TEST_P(StoredSecretsTest, AreFoundAndRedactedInWhatWasLookedFor) {
   std::vector<AccessRecord> expected = uses;
   expected[0].query = "deploy with [REDACTED:github-token]";
   expected[1].query = "again [REDACTED:github-token]";
-  EXPECT_EQ(*store().Accesses(id), expected);
+  EXPECT_EQ(*store().Read([&](Reader& reader) { return reader.Accesses(id); }), expected);
   EXPECT_EQ(Look(id).updated_at, before.updated_at);  // the record itself had none
 }
 
@@ -106,7 +110,7 @@ TEST_P(StoredSecretsTest, Attack04DerivedFieldsAreRedactedAsPartsOfTheirRecord) 
   ASSERT_TRUE(names);
   for (const EntityCount& each : *names) EXPECT_EQ(each.name.find("fa10cc"), each.name.npos);
 
-  StoredSecrets stored(engine().context);
+  StoredSecrets stored(InsideOf(engine()));
   ASSERT_TRUE(stored.Redact(*stored.Find()));
   EXPECT_TRUE(stored.Find()->empty());
   const Memory fixed = Look(id);
@@ -124,7 +128,7 @@ TEST_P(StoredSecretsTest, Attack04WhatAnOlderFixLeftInEntitiesIsFound) {
   left.entities = {"Mailchimp", kNamedKey};
   ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.Update(left); }));
   EXPECT_EQ(engine().browse.Find(id)->entities, std::vector<std::string>{"Mailchimp"});
-  StoredSecrets stored(engine().context);
+  StoredSecrets stored(InsideOf(engine()));
   const auto found = stored.Find();
   ASSERT_EQ(found->size(), 1U);
   ASSERT_TRUE(stored.Redact(*found));

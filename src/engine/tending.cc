@@ -53,7 +53,7 @@ class Sorting {
     ++list.count;
     if (list.items.size() >= limit_) return;
     list.items.push_back({memory, std::move(secrets)});
-    Release(context_.guard, list.items.back().memory);
+    RedactOutput(context_.guard, list.items.back().memory);
   }
 
   const Context& context_;
@@ -68,11 +68,12 @@ class Sorting {
 
 Result<ToTend> Tending::Find(std::size_t limit) {
   CAIRN_ASSIGN_OR_RETURN(auto unembedded, Meaning(context_).FindMissing());
-  CAIRN_ASSIGN_OR_RETURN(const auto secrets, SecretSearch::Start(context_.store));
-  Sorting sorting(context_, secrets, std::move(unembedded), limit);
-  CAIRN_TRY(
-      context_.store.ForEachMemory([&](const Memory& memory) { return sorting.Take(memory); }));
-  return sorting.Lists();
+  return context_.ReadRaw([&](Reader& reader) -> Result<ToTend> {
+    CAIRN_ASSIGN_OR_RETURN(const auto secrets, SecretSearch::Start(reader));
+    Sorting sorting(context_, secrets, std::move(unembedded), limit);
+    CAIRN_TRY(reader.ForEachMemory([&](const Memory& memory) { return sorting.Take(memory); }));
+    return sorting.Lists();
+  });
 }
 
 }  // namespace cairn

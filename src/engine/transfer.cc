@@ -132,19 +132,14 @@ class Importer {
 }  // namespace
 
 Status Transfer::Export(const std::function<Status(const ExportItem&)>& sink) {
-  // Another process may store and use a memory between the two walks; its log entries belong to the
-  // next export.
-  std::unordered_set<Id> exported;
-  const auto export_memory = [&](const Memory& memory) -> Status {
-    exported.insert(memory.id);
-    CAIRN_TRY(sink(memory));
-    if (memory.type != MemoryType::kHandoff) return {};
-    CAIRN_ASSIGN_OR_RETURN(const auto notes, context_.store.FindHandoffNotes(memory.id));
-    return notes ? sink(HandoffItem{memory.id, *notes}) : Status();
-  };
-  CAIRN_TRY(context_.store.ForEachMemory(export_memory));
-  return context_.store.ForEachAccess([&](const AccessRecord& access) -> Status {
-    return exported.contains(access.memory) ? sink(access) : Status();
+  return context_.ReadRaw([&](Reader& reader) -> Status {
+    CAIRN_TRY(reader.ForEachMemory([&](const Memory& memory) -> Status {
+      CAIRN_TRY(sink(memory));
+      if (memory.type != MemoryType::kHandoff) return {};
+      CAIRN_ASSIGN_OR_RETURN(const auto notes, reader.FindHandoffNotes(memory.id));
+      return notes ? sink(HandoffItem{memory.id, *notes}) : Status();
+    }));
+    return reader.ForEachAccess([&](const AccessRecord& access) { return sink(access); });
   });
 }
 

@@ -148,7 +148,7 @@ TEST_P(TransferTest, AHandoffWithoutNotesGetsThem) {
   ASSERT_TRUE(imported);
   EXPECT_EQ(imported->handoffs, 1);
   EXPECT_NE(engine().handoffs.Latest("cairn", "")->notes.summary, "");
-  const auto diagnosis = Doctor(engine().context).Examine({.depth = CheckDepth::kDeep});
+  const auto diagnosis = Doctor(InsideOf(engine())).Examine({.depth = CheckDepth::kDeep});
   ASSERT_TRUE(diagnosis);
   EXPECT_TRUE(diagnosis->without_notes.empty());
 }

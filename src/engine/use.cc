@@ -35,7 +35,7 @@ void AddSearch(const Context& context, AccessRecord& access) {
   const auto find = context.finds->Of(access.memory);
   if (!find) return;
   access.score = find->score;
-  if (context.store.IsRemote()) return;  // other members see the log; what one asked is one's own
+  if (context.store.IsShared()) return;  // other members see the log; what one asked is one's own
   std::string query = *find->query;
   AdmitQuery(context.guard, query);  // before it is cut: half a secret is not recognized
   access.query = Abbreviate(query, kMostQueryCharacters);
@@ -83,11 +83,11 @@ Result<std::vector<Memory>> Use::Get(std::span<const Id> ids) {
   });
   if (!status) {
     if (!CannotWrite(status.error())) return status.error();
-    auto found = FindAll(context_.store, ids, now);
+    auto found = context_.ReadRaw([&](Reader& reader) { return FindAll(reader, ids, now); });
     if (!found) return found;
     memories = *std::move(found);
   }
-  for (Memory& memory : memories) Release(context_.guard, memory);
+  for (Memory& memory : memories) RedactOutput(context_.guard, memory);
   return memories;
 }
 
@@ -107,7 +107,7 @@ Result<Memory> Use::Vote(const Id& id, std::int64_t votes) {
     voted.updated_at = now;
     return CountUse(context_, writer, voted, {.memory = id, .at = now, .kind = AccessKind::kVote});
   }));
-  Release(context_.guard, voted);
+  RedactOutput(context_.guard, voted);
   return voted;
 }
 

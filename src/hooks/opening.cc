@@ -43,7 +43,7 @@ bool LeadsTheWay(const Memory& memory) {
 
 // None if it is flagged: hooks show only what is safe to show unasked.
 Result<std::optional<BranchHandoff>> FindHandoff(Engine& engine, const std::string& branch) {
-  auto found = engine.handoffs.LatestFor(engine.context.project, branch);
+  auto found = engine.handoffs.LatestFor(engine.project(), branch);
   if (found && !FlagsOf(found->handoff).empty()) return std::optional<BranchHandoff>();
   if (found) return std::optional(*std::move(found));
   if (found.error().code == ErrorCode::kNotFound) return std::optional<BranchHandoff>();
@@ -67,7 +67,7 @@ class Opening {
  public:
   Opening(Engine& engine, const OpeningWish& wish)
       : engine_(engine),
-        now_(engine.context.clock.Now()),
+        now_(engine.Now()),
         was_compacted_(wish.was_compacted),
         budget_(wish.is_continued ? std::max(kLeastTokens, wish.max_tokens / kContinuedShare)
                                   : wish.max_tokens) {}
@@ -92,7 +92,7 @@ class Opening {
   }
 
   std::string Introduction() const {
-    const std::string& project = engine_.context.project;
+    const std::string& project = engine_.project();
     return "Cairn memory" + (project.empty() ? "" : " of " + project) +
            ": notes from earlier sessions. Search with memory_search; read in full with "
            "memory_get.\n" +
@@ -108,7 +108,7 @@ class Opening {
     CAIRN_TRY(GatherList({}, Order::kUsefulness, kMostUseful));
     CAIRN_TRY(GatherGotchas());
     Filter filter;
-    filter.project = engine_.context.project;
+    filter.project = engine_.project();
     if (std::ssize(memories_) < kMostMemories && !filter.project.empty()) {
       CAIRN_TRY(GatherList(filter, Order::kImportance, kMostOfAWalk));
     }
@@ -132,20 +132,14 @@ class Opening {
   Status GatherGotchas() {
     KeywordTerm term{.text = std::string(NameOf(Category::kGotcha))};
     term.fields.set(static_cast<std::size_t>(KeywordField::kCategory));
-    Store& store = engine_.context.store;
-    CAIRN_ASSIGN_OR_RETURN(const auto found,
-                           store.SearchKeywords(KeywordQuery::Term(std::move(term)), {},
-                                                {.limit = kMostGotchas}, now_));
-    std::vector<Id> ids;
-    for (const KeywordHit& hit : found.hits) ids.push_back(hit.id);
-    CAIRN_ASSIGN_OR_RETURN(auto memories, store.FindMany(ids));
-    for (Memory& memory : memories) Release(engine_.context.guard, memory);
+    CAIRN_ASSIGN_OR_RETURN(
+        auto memories, engine_.browse.FindWith(KeywordQuery::Term(std::move(term)), kMostGotchas));
     Take(memories);
     return {};
   }
 
   void Take(std::vector<Memory>& found) {
-    const std::string& project = engine_.context.project;
+    const std::string& project = engine_.project();
     for (Memory& memory : found) {
       if (!project.empty() && memory.project != project) continue;
       if (OpeningWorth(memory, now_) < 0 || !gathered_.insert(memory.id).second) continue;

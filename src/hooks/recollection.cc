@@ -41,10 +41,10 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
   SearchRequest request{.query = prose, .page = {.limit = kLookedAt}};
   request.profile = {.name = "relevance", .relevance = 1};
   CAIRN_ASSIGN_OR_RETURN(auto found, engine.recall.Search(request));
-  CAIRN_ASSIGN_OR_RETURN(const auto scale, EvidenceScale::For(engine.context, prose));
+  CAIRN_ASSIGN_OR_RETURN(const auto scale, engine.recall.EvidenceFor(prose));
   std::vector<Recollected> weighed;
   for (Found& each : found.results) {
-    if (IsOfAnotherProject(each.memory, engine.context.project)) continue;
+    if (IsOfAnotherProject(each.memory, engine.project())) continue;
     if (!FlagsOf(each.memory).empty()) continue;  // not shown unasked
     const Evidence evidence = scale.Weigh(each);
     weighed.push_back({std::move(each.memory), evidence});
@@ -73,7 +73,7 @@ Result<std::string> RecollectionText(Engine& engine, const HookEvent& event, Ses
   std::string lines;
   for (const Recollected* each : ChooseSure(weighed)) {
     if (notes.WasShown(each->memory.id)) continue;
-    lines += MemoryLine(each->memory, engine.context.clock.Now(), kMostCharacters);
+    lines += MemoryLine(each->memory, engine.Now(), kMostCharacters);
     notes.NoteShown(each->memory.id);
   }
   return lines.empty() ? lines : kIntroduction + lines;

@@ -8,7 +8,7 @@ namespace {
 constexpr std::int64_t kLookedAt = 50;
 
 Result<TimeMs> TimeOfLastHandoff(Engine& engine) {
-  const auto handoff = engine.handoffs.Latest(engine.context.project, "");
+  const auto handoff = engine.handoffs.Latest(engine.project(), "");
   if (handoff) return handoff->record.created_at;
   if (handoff.error().code != ErrorCode::kNotFound) return handoff.error();
   return TimeMs{0};
@@ -18,7 +18,7 @@ Result<TimeMs> TimeOfLastHandoff(Engine& engine) {
 // file anyway.
 Result<bool> WasAnythingRemembered(Engine& engine, TimeMs since) {
   Filter filter;
-  filter.project = engine.context.project;
+  filter.project = engine.project();
   filter.created_after = since;
   CAIRN_ASSIGN_OR_RETURN(const auto page,
                          engine.browse.List(filter, Order::kCreated, {.limit = kLookedAt}));
@@ -39,7 +39,7 @@ Result<std::string> StopReminder(Engine& engine, const HookEvent& event, Session
   if (event.is_going_on || event.is_of_subagent) return std::string();
   if (!notes.is_known() || notes.was_reminded()) return std::string();
   CAIRN_ASSIGN_OR_RETURN(const auto handoff, TimeOfLastHandoff(engine));
-  const TimeMs begin = notes.began().value_or(engine.context.clock.Now() - kDayMs);
+  const TimeMs begin = notes.began().value_or(engine.Now() - kDayMs);
   CAIRN_ASSIGN_OR_RETURN(const auto remembered,
                          WasAnythingRemembered(engine, std::max(handoff, begin)));
   if (!remembered) return std::string();

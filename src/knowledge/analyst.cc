@@ -53,8 +53,9 @@ Result<std::vector<Memory>> StoredFindings(Reader& reader, const Context& contex
 
 Result<bool> HasFindings(const Context& context) {
   const Filter filter{.project = context.project, .source = std::string(kAnalysisSource)};
-  CAIRN_ASSIGN_OR_RETURN(const auto page, context.store.List(filter, Order::kCreated, {.limit = 1},
-                                                             context.clock.Now()));
+  CAIRN_ASSIGN_OR_RETURN(const auto page, context.ReadRaw([&](RecordReader& records) {
+    return records.List(filter, Order::kCreated, {.limit = 1}, context.clock.Now());
+  }));
   return !page.items.empty();
 }
 
@@ -153,7 +154,9 @@ Result<std::optional<AnalysisReport>> Analyst::Refresh(const WorkControl& contro
   CAIRN_ASSIGN_OR_RETURN(const auto has_findings, HasFindings(context_));
   if (!has_findings) return std::optional<AnalysisReport>();
   CAIRN_ASSIGN_OR_RETURN(const auto walked, Look(root_, control));
-  CAIRN_ASSIGN_OR_RETURN(const auto before, context_.store.FindSetting(SettingOf(context_)));
+  CAIRN_ASSIGN_OR_RETURN(const auto before, context_.ReadRaw([&](RecordReader& records) {
+    return records.FindSetting(SettingOf(context_));
+  }));
   if (before && *before == SignatureOf(walked)) return std::optional<AnalysisReport>();
   CAIRN_ASSIGN_OR_RETURN(auto report, RunOn(walked, true, control));
   return std::optional<AnalysisReport>(std::move(report));

@@ -45,7 +45,8 @@ TEST_F(EmbedMissingTest, EverySectionIsEmbeddedOnce) {
   const Context context = WithModel();
   EXPECT_EQ(IndexWith(context).embedded, kSections);
   EXPECT_EQ(IndexWith(context).embedded, 0);
-  EXPECT_TRUE(store_->FindWithoutVectors("fake", 1)->empty());
+  EXPECT_TRUE(
+      store_->Read([&](Reader& reader) { return reader.FindWithoutVectors("fake", 1); })->empty());
 }
 
 TEST_F(EmbedMissingTest, AnEditOfASectionEmbedsThatSectionOnly) {

@@ -72,7 +72,8 @@ TEST_F(FileLocatorTest, TrialD4TheFileOfAPromotedMemoryStillChangesIt) {
   text.replace(text.rfind("4 degrees"), 1, "6");
   Write(".claude/knowledge/gotchas.md", text);
   Index();
-  EXPECT_EQ((*store_->Find(id))->content, "The pump stops below 6 degrees.");
+  EXPECT_EQ((*store_->Read([&](Reader& reader) { return reader.Find(id); }))->content,
+            "The pump stops below 6 degrees.");
 }
 
 }  // namespace

@@ -126,7 +126,8 @@ Status FileWriter::TakeOutPromoted(Document& document, Task& task) {
 Result<std::optional<Memory>> FileWriter::FindPromoted(const std::string& id) const {
   const auto parsed = Id::Parse(id);
   if (!parsed) return std::optional<Memory>();
-  CAIRN_ASSIGN_OR_RETURN(auto memory, context_.store.Find(*parsed));
+  CAIRN_ASSIGN_OR_RETURN(
+      auto memory, context_.ReadRaw([&](RecordReader& records) { return records.Find(*parsed); }));
   const bool stands = memory && memory->promoted_at && memory->IsAlive(context_.clock.Now());
   return stands ? std::move(memory) : std::optional<Memory>();
 }

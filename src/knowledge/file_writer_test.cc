@@ -37,7 +37,8 @@ TEST_F(FileWriterTest, FactsAreNotedOfWhatIsStored) {
   ASSERT_TRUE(plan);
   PlannedFile touched = plan->files.front();
   touched.touch = true;
-  touched.hash = store_->IndexedFiles("garden")->front().hash;
+  touched.hash =
+      store_->Read([&](Reader& reader) { return reader.IndexedFiles("garden"); })->front().hash;
   TakeUp(touched);
   Write("docs/a.md", "# A\n\nSecond and longer.\n");
   Index();

@@ -122,7 +122,8 @@ SeenFile Indexer::Look(const FileEntry& entry, const IndexedFile* stored) const 
 
 // The stored files that a run is about.
 Result<std::vector<IndexedFile>> Indexer::InScope(const IndexRequest& request) const {
-  auto stored = context_.store.IndexedFiles(context_.project);
+  auto stored = context_.ReadRaw(
+      [&](RecordReader& records) { return records.IndexedFiles(context_.project); });
   if (!stored || request.paths.empty()) return stored;
   CAIRN_ASSIGN_OR_RETURN(const auto selection, Selection::Of(request.paths));
   std::erase_if(*stored, [&](const IndexedFile& file) { return !selection.TakesFile(file.path); });

@@ -137,7 +137,7 @@ TEST_F(IndexerTest, TheSameTextMayStandInTwoFilesAndBesideANote) {
   std::filesystem::remove(root_ / "docs/b.md");
   Index();
   EXPECT_EQ(CountAlive(), 1);
-  EXPECT_TRUE(store_->Find(note)->has_value());
+  EXPECT_TRUE(store_->Read([&](Reader& reader) { return reader.Find(note); })->has_value());
 }
 
 TEST_F(IndexerTest, FrontMatterAndKnowledgeDecideWhatASectionIs) {
@@ -242,7 +242,7 @@ TEST_F(IndexerTest, APlanWritesNothing) {
   ASSERT_TRUE(plan);
   EXPECT_EQ(plan->Count(FileAction::kAdded), 1);
   EXPECT_EQ(CountAlive(), 0);
-  EXPECT_TRUE(store_->IndexedFiles("garden")->empty());
+  EXPECT_TRUE(store_->Read([&](Reader& reader) { return reader.IndexedFiles("garden"); })->empty());
 }
 
 TEST_F(IndexerTest, StoppedInTheMiddleItGoesOnNextTime) {
@@ -261,7 +261,9 @@ TEST_F(IndexerTest, StoppedInTheMiddleItGoesOnNextTime) {
   const std::int64_t stored = CountAlive();
   EXPECT_GT(stored, 0);
   EXPECT_LT(stored, 5);
-  EXPECT_EQ(std::ssize(*store_->IndexedFiles("garden")), stored);
+  EXPECT_EQ(
+      std::ssize(*store_->Read([&](Reader& reader) { return reader.IndexedFiles("garden"); })),
+      stored);
   Index();
   EXPECT_EQ(CountAlive(), 5);
 }
@@ -273,7 +275,8 @@ TEST_F(IndexerTest, WhatSomebodyDeletedStaysDeleted) {
   ASSERT_TRUE(engine_->retire.Delete(std::span(&id, 1)));
   Write("docs/guide.md", std::string(kGuide) + "More.\n");
   Index();
-  EXPECT_TRUE((*store_->Find(id))->superseded_by.IsDeleted());
+  EXPECT_TRUE(
+      (*store_->Read([&](Reader& reader) { return reader.Find(id); }))->superseded_by.IsDeleted());
 }
 
 TEST_F(IndexerTest, SourcesAreCutByDefinitions) {

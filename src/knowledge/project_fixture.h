@@ -62,7 +62,7 @@ class ProjectTest : public testing::Test {
     return texts;
   }
   std::vector<Memory> PiecesAt(const std::string& path) {
-    return *store_->FindPieces("garden", path);
+    return *store_->Read([&](Reader& reader) { return reader.FindPieces("garden", path); });
   }
   Id Add(const std::string& content, Category category = Category::kGeneral) {
     NewMemory memory;
@@ -70,7 +70,9 @@ class ProjectTest : public testing::Test {
     memory.input.Set(&Memory::category, category);
     return engine_->remember.One(memory)->id;
   }
-  std::int64_t CountAlive() { return store_->Stats(clock_.Now())->total; }
+  std::int64_t CountAlive() {
+    return store_->Read([&](Reader& reader) { return reader.Stats(clock_.Now()); })->total;
+  }
 
   // Ahead of the files' times, so that these are trusted.
   FakeClock clock_{SystemClock().Now() + kDayMs};

@@ -61,7 +61,9 @@ std::string KnowledgeFileOf(Category category) {
 }
 
 Result<Memory> Promoter::FindPromotable(const Id& id) {
-  CAIRN_ASSIGN_OR_RETURN(auto memory, FindOrFail(context_.store, id));
+  // Redacted, because the file is committed and shown to others.
+  CAIRN_ASSIGN_OR_RETURN(auto memory,
+                         context_.Read([&](Reader& reader) { return FindOrFail(reader, id); }));
   const std::string name = "memory " + id.ToString();
   if (!memory.IsAlive(context_.clock.Now())) {
     return Conflict(name + " is deleted, superseded or expired; restore it first");
@@ -70,7 +72,6 @@ Result<Memory> Promoter::FindPromotable(const Id& id) {
   if (!memory.chunk.empty()) {
     return Conflict(name + " comes from " + memory.file_path + "; it is already in a file");
   }
-  Release(context_.guard, memory);  // the file is committed and shown to others
   return memory;
 }
 

@@ -12,7 +12,9 @@ class PromoterTest : public ProjectTest {
   Result<Promoted> Promote(const Id& id, const std::string& file = "") {
     return Promoter(engine_->context, root_, ".claude/knowledge").Promote(id, file);
   }
-  Memory Look(const Id& id) { return **store_->Find(id); }
+  Memory Look(const Id& id) {
+    return **store_->Read([&](Reader& reader) { return reader.Find(id); });
+  }
 
   static constexpr char kGotchas[] = ".claude/knowledge/gotchas.md";
 };

@@ -1,11 +1,9 @@
 #include "retrieval/candidates.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
-#include <future>
-#include <span>
 #include <string>
-#include <unordered_map>
 #include <utility>
 
 #include "retrieval/keyword_scores.h"
@@ -14,14 +12,25 @@
 namespace cairn {
 namespace {
 
-class Gatherer {
- public:
-  Gatherer(Reader& reader, const SearchRequest& request, const PreparedQuery& query)
-      : reader_(reader), in_(request), query_(query) {}
+std::vector<Id> SortedUnique(std::vector<Id> ids) {
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  return ids;
+}
 
-  Result<Candidates> Run(std::int64_t depth) {
-    CAIRN_TRY(Gather(depth));
-    CAIRN_TRY(Load());
+bool IsInThread(const Memory& memory) { return !memory.thread.empty() && memory.position; }
+
+}  // namespace
+
+// The candidates of one depth.
+class CandidateSource::Block {
+ public:
+  Block(CandidateSource& source, std::int64_t depth)
+      : source_(source), in_(source.in_), query_(source.query_), depth_(depth) {}
+
+  Result<Candidates> Gather() {
+    TakeLists();
+    CAIRN_TRY(AddHits());
     if (IsBlended(in_, query_)) CAIRN_TRY(AddNeighbours());
     if (in_.mode == SearchMode::kHybrid) ApplyOperators();
     if (in_.mode == SearchMode::kHybrid && query_.vector) CAIRN_TRY(CompleteCosines());
@@ -30,47 +39,25 @@ class Gatherer {
   }
 
  private:
-  Status Gather(std::int64_t depth) {
+  // What is listed at this depth is the start of the lists as they were read.
+  void TakeLists() {
+    found_.keywords = source_.keywords_;
+    found_.vectors = source_.vectors_;
+    const auto most = static_cast<std::size_t>(depth_);
+    if (found_.keywords.hits.size() > most) found_.keywords.hits.resize(most);
+    if (found_.vectors.size() > most) found_.vectors.resize(most);
     const bool has_words = in_.mode != SearchMode::kVector;
-    if (has_words && query_.vector && reader_.IsRemote()) {
-      auto nearest = std::async(std::launch::async, [&] { return FindNearest(depth); });
-      Status words = FindWords(depth);
-      CAIRN_TRY(nearest.get());
-      if (!words) return words;
-    } else {
-      if (has_words) CAIRN_TRY(FindWords(depth));
-      if (query_.vector) CAIRN_TRY(FindNearest(depth));
-    }
-    found_.is_exhausted = (!has_words || found_.keywords.total_count <= depth) &&
-                          (!query_.vector || std::ssize(found_.vectors) < depth);
-    if (!has_words) {
-      std::erase_if(found_.vectors,
-                    [&](const VectorHit& hit) { return hit.cosine < in_.min_score; });
-    }
-    return {};
+    found_.is_exhausted = (!has_words || found_.keywords.total_count <= depth_) &&
+                          (!query_.vector || std::ssize(source_.vectors_) < depth_);
+    if (has_words) return;
+    std::erase_if(found_.vectors, [&](const VectorHit& hit) { return hit.cosine < in_.min_score; });
   }
 
-  Status FindWords(std::int64_t limit) {
-    CAIRN_ASSIGN_OR_RETURN(auto found, reader_.SearchKeywords(query_.reading.keywords, in_.filter,
-                                                              {.limit = limit}, in_.now));
-    found_.keywords = std::move(found);
-    return {};
-  }
-
-  Status FindNearest(std::int64_t limit) {
-    CAIRN_ASSIGN_OR_RETURN(auto found, reader_.SearchVectors(query_.model, *query_.vector,
-                                                             in_.filter, limit, in_.now));
-    found_.vectors = std::move(found);
-    return {};
-  }
-
-  Status Load() {
+  Status AddHits() {
     std::vector<Id> ids;
     for (const KeywordHit& hit : found_.keywords.hits) ids.push_back(hit.id);
     for (const VectorHit& hit : found_.vectors) ids.push_back(hit.memory);
-    std::sort(ids.begin(), ids.end());
-    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-    CAIRN_TRY(AddCandidates(ids));
+    CAIRN_TRY(Add(SortedUnique(std::move(ids))));
     for (const KeywordHit& hit : found_.keywords.hits) {
       if (Candidate* at = Find(hit.id)) {
         at->keyword = hit.score;
@@ -83,12 +70,17 @@ class Gatherer {
     return {};
   }
 
-  Status AddCandidates(std::span<const Id> ids) {
-    CAIRN_ASSIGN_OR_RETURN(auto memories, reader_.FindMany(ids));
-    found_.items.reserve(found_.items.size() + memories.size());
-    for (Memory& memory : memories) {
-      index_.emplace(memory.id, found_.items.size());
-      found_.items.push_back({.memory = std::move(memory)});
+  // Adds the records of these ids, those that exist.
+  Status Add(std::span<const Id> ids) {
+    CAIRN_TRY(source_.LoadRecords(ids));
+    const bool is_last = depth_ == source_.deepest_;
+    found_.items.reserve(found_.items.size() + ids.size());
+    for (const Id& id : ids) {
+      std::optional<Memory>& record = source_.records_.at(id);
+      if (!record) continue;
+      index_.emplace(id, found_.items.size());
+      Candidate& added = found_.items.emplace_back();
+      added.memory = is_last ? *std::move(record) : *record;
     }
     return {};
   }
@@ -98,55 +90,28 @@ class Gatherer {
     return found == index_.end() ? nullptr : &found_.items[found->second];
   }
 
-  // What stands beside the candidates in their threads takes part: it may be the answer itself.
+  // The neighbors of the candidates in their threads take part: one may be the answer itself.
   Status AddNeighbours() {
     const std::size_t own = found_.items.size();
-    CAIRN_TRY(LinkNeighbours(0, own, true));
-    return LinkNeighbours(own, found_.items.size(), false);
-  }
-
-  // Links the candidates of a range with what is beside them; loads what is missing, if wanted.
-  Status LinkNeighbours(std::size_t from, std::size_t to, bool load) {
-    std::vector<Memory> threaded;
-    std::vector<std::size_t> places;
-    for (std::size_t i = from; i < to; ++i) {
-      if (found_.items[i].memory.thread.empty() || !found_.items[i].memory.position) continue;
-      threaded.push_back(Shell(found_.items[i].memory));
-      places.push_back(i);
-    }
-    if (threaded.empty()) return {};
-    CAIRN_ASSIGN_OR_RETURN(const auto beside, reader_.FindNeighbours(threaded, in_.now));
-    if (load) CAIRN_TRY(LoadMissing(beside));
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      found_.items[places[i]].previous = PlaceOf(beside[i].previous);
-      found_.items[places[i]].next = PlaceOf(beside[i].next);
-    }
-    return {};
-  }
-
-  // What FindNeighbours looks at, without the text.
-  static Memory Shell(const Memory& memory) {
-    Memory shell;
-    shell.id = memory.id;
-    shell.thread = memory.thread;
-    shell.position = memory.position;
-    shell.project = memory.project;
-    return shell;
-  }
-
-  Status LoadMissing(std::span<const Neighbours> beside) {
+    CAIRN_TRY(source_.LoadNeighbours(found_.items));
     std::vector<Id> missing;
-    for (const Neighbours& each : beside) {
-      for (const auto& id : {each.previous, each.next}) {
+    for (const Candidate& each : found_.items) {
+      if (!IsInThread(each.memory)) continue;
+      const Neighbours& beside = source_.neighbours_.at(each.memory.id);
+      for (const auto& id : {beside.previous, beside.next}) {
         if (id && !index_.contains(*id)) missing.push_back(*id);
       }
     }
-    std::sort(missing.begin(), missing.end());
-    missing.erase(std::unique(missing.begin(), missing.end()), missing.end());
-    const std::size_t before = found_.items.size();
-    CAIRN_TRY(AddCandidates(missing));
-    for (std::size_t i = before; i < found_.items.size(); ++i) {
+    CAIRN_TRY(Add(SortedUnique(std::move(missing))));
+    for (std::size_t i = own; i < found_.items.size(); ++i) {
       found_.items[i].is_found = in_.filter.Matches(found_.items[i].memory, in_.now);
+    }
+    CAIRN_TRY(source_.LoadNeighbours(std::span(found_.items).subspan(own)));
+    for (Candidate& each : found_.items) {
+      if (!IsInThread(each.memory)) continue;
+      const Neighbours& beside = source_.neighbours_.at(each.memory.id);
+      each.previous = PlaceOf(beside.previous);
+      each.next = PlaceOf(beside.next);
     }
     return {};
   }
@@ -170,18 +135,16 @@ class Gatherer {
   // know only whether there is one.
   Status CompleteCosines() {
     std::vector<Id> ids;
-    std::vector<std::size_t> places;
-    for (std::size_t i = 0; i < found_.items.size(); ++i) {
-      if (found_.items[i].vector) continue;
-      ids.push_back(found_.items[i].memory.id);
-      places.push_back(i);
+    for (const Candidate& each : found_.items) {
+      if (!each.vector) ids.push_back(each.memory.id);
     }
-    CAIRN_ASSIGN_OR_RETURN(auto hits, reader_.ScoreVectors(query_.model, *query_.vector, ids));
+    CAIRN_TRY(source_.LoadCosines(ids));
     const bool completes = IsBlended(in_, query_);
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      Candidate& each = found_.items[places[i]];
-      each.lacks_vector = !hits[i].has_value();
-      if (completes) each.vector = hits[i];
+    for (const Id& id : ids) {
+      Candidate& each = *Find(id);
+      const std::optional<VectorHit>& hit = source_.cosines_.at(id);
+      each.lacks_vector = !hit.has_value();
+      if (completes) each.vector = hit;
     }
     return {};
   }
@@ -209,22 +172,75 @@ class Gatherer {
     }
   }
 
-  Reader& reader_;
+  CandidateSource& source_;
   const SearchRequest& in_;
   const PreparedQuery& query_;
+  const std::int64_t depth_;
   Candidates found_;
   std::unordered_map<Id, std::size_t> index_;  // of the items
 };
 
-}  // namespace
+Status CandidateSource::ReadLists() {
+  if (in_.mode != SearchMode::kVector) {
+    CAIRN_ASSIGN_OR_RETURN(keywords_, reader_.SearchKeywords(query_.reading.keywords, in_.filter,
+                                                             {.limit = deepest_}, in_.now));
+  }
+  if (query_.vector) {
+    CAIRN_ASSIGN_OR_RETURN(vectors_, reader_.SearchVectors(query_.model, *query_.vector, in_.filter,
+                                                           deepest_, in_.now));
+    for (const VectorHit& hit : vectors_) cosines_.emplace(hit.memory, hit);
+  }
+  has_lists_ = true;
+  return {};
+}
+
+Status CandidateSource::LoadRecords(std::span<const Id> ids) {
+  std::vector<Id> missing;
+  for (const Id& id : ids) {
+    if (records_.try_emplace(id).second) missing.push_back(id);
+  }
+  if (missing.empty()) return {};
+  CAIRN_ASSIGN_OR_RETURN(auto memories, reader_.FindMany(missing));
+  for (Memory& memory : memories) {
+    std::optional<Memory>& record = records_.at(memory.id);
+    record = std::move(memory);
+  }
+  return {};
+}
+
+Status CandidateSource::LoadNeighbours(std::span<const Candidate> items) {
+  std::vector<ThreadPlace> places;
+  for (const Candidate& each : items) {
+    const Memory& memory = each.memory;
+    if (!IsInThread(memory) || neighbours_.contains(memory.id)) continue;
+    places.push_back({memory.id, memory.project, memory.thread, memory.position});
+  }
+  if (places.empty()) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto beside, reader_.FindNeighbours(places, in_.now));
+  for (std::size_t i = 0; i < places.size(); ++i) neighbours_[places[i].memory] = beside[i];
+  return {};
+}
+
+Status CandidateSource::LoadCosines(std::span<const Id> ids) {
+  std::vector<Id> missing;
+  for (const Id& id : ids) {
+    if (!cosines_.contains(id)) missing.push_back(id);
+  }
+  if (missing.empty()) return {};
+  CAIRN_ASSIGN_OR_RETURN(const auto hits,
+                         reader_.ScoreVectors(query_.model, *query_.vector, missing));
+  for (std::size_t i = 0; i < missing.size(); ++i) cosines_.emplace(missing[i], hits[i]);
+  return {};
+}
+
+Result<Candidates> CandidateSource::Gather(std::int64_t depth) {
+  assert(depth <= deepest_);
+  if (!has_lists_) CAIRN_TRY(ReadLists());
+  return Block(*this, depth).Gather();
+}
 
 bool IsBlended(const SearchRequest& request, const PreparedQuery& query) {
   return request.mode == SearchMode::kHybrid && request.fusion == Fusion::kBlend && query.vector;
-}
-
-Result<Candidates> GatherCandidates(Reader& reader, const SearchRequest& request,
-                                    const PreparedQuery& query, std::int64_t depth) {
-  return Gatherer(reader, request, query).Run(depth);
 }
 
 }  // namespace cairn

@@ -1,9 +1,11 @@
 // The candidates of a search: what words and meaning found, more than is wanted, with their
-// records, what stands beside them in their threads, and their cosines.
+// records, their neighbors in threads, and their cosines.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "base/result.h"
@@ -20,7 +22,7 @@ struct Candidate {
   std::optional<VectorHit> vector;
   bool lacks_vector = false;     // it has no embedding by the query's model
   std::optional<double> cosine;  // what it is ranked with: of `vector`, or imputed
-  bool is_found = true;          // false: a neighbour that does not pass the filter
+  bool is_found = true;          // false: a neighbor that does not pass the filter
   std::optional<std::size_t> previous;
   std::optional<std::size_t> next;
   Why why;
@@ -37,9 +39,40 @@ struct Candidates {
 // Whether words, meaning and what else is known are blended (blend.h), or the lists fused by rule.
 bool IsBlended(const SearchRequest& request, const PreparedQuery& query);
 
-// From the first `depth` hits of each list, without those that the query's operators exclude.
-// Blending takes in neighbours, too.
-Result<Candidates> GatherCandidates(Reader& reader, const SearchRequest& request,
-                                    const PreparedQuery& query, std::int64_t depth);
+// Gathers the candidates of one search, block by block (search.cc). Lists, records, neighbors and
+// cosines that one block read are kept for the next ones, so that ranking the first ten places from
+// few candidates and the next ones from more costs one reading. The reader, which sees one
+// snapshot, the request and the query outlive it. For one thread.
+class CandidateSource {
+ public:
+  // No block will ask for more than `deepest` hits of each list.
+  CandidateSource(SearchReader& reader, const SearchRequest& request, const PreparedQuery& query,
+                  std::int64_t deepest)
+      : reader_(reader), in_(request), query_(query), deepest_(deepest) {}
+
+  // The candidates from the first `depth` hits of each list, without those that the query's
+  // operators exclude. Blending adds neighbors. Depths rise from call to call.
+  Result<Candidates> Gather(std::int64_t depth);
+
+ private:
+  class Block;
+
+  Status ReadLists();
+  // Reads the records that are not kept yet.
+  Status LoadRecords(std::span<const Id> ids);
+  Status LoadNeighbours(std::span<const Candidate> items);
+  Status LoadCosines(std::span<const Id> ids);
+
+  SearchReader& reader_;
+  const SearchRequest& in_;
+  const PreparedQuery& query_;
+  const std::int64_t deepest_;
+  bool has_lists_ = false;
+  KeywordPage keywords_;
+  std::vector<VectorHit> vectors_;
+  std::unordered_map<Id, std::optional<Memory>> records_;  // nothing: it does not exist
+  std::unordered_map<Id, Neighbours> neighbours_;
+  std::unordered_map<Id, std::optional<VectorHit>> cosines_;
+};
 
 }  // namespace cairn

@@ -23,7 +23,7 @@ std::string_view StartOf(std::string_view query) {
   return query.substr(0, end);
 }
 
-Result<QueryReading> Read(Reader& reader, const SearchRequest& request) {
+Result<QueryReading> Read(SearchReader& reader, const SearchRequest& request) {
   const bool reads_closely =
       request.mode == SearchMode::kHybrid && request.fusion == Fusion::kBlend;
   if (!reads_closely) return ReadPlainly(StartOf(request.query));
@@ -41,7 +41,7 @@ Result<std::pair<std::string, Vector>> Embed(LazyEmbedder* embedder, std::string
 
 }  // namespace
 
-Result<PreparedQuery> PrepareQuery(Reader& reader, LazyEmbedder* embedder,
+Result<PreparedQuery> PrepareQuery(SearchReader& reader, LazyEmbedder* embedder,
                                    const SearchRequest& request) {
   if (request.mode == SearchMode::kKeyword)
     return PreparedQuery{.reading = ReadPlainly(StartOf(request.query))};

@@ -20,7 +20,7 @@ struct PreparedQuery {
 };
 
 // Fails in vector mode if there is no model; hybrid goes on with words.
-Result<PreparedQuery> PrepareQuery(Reader& reader, LazyEmbedder* embedder,
+Result<PreparedQuery> PrepareQuery(SearchReader& reader, LazyEmbedder* embedder,
                                    const SearchRequest& request);
 
 }  // namespace cairn

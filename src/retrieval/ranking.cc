@@ -26,7 +26,7 @@ constexpr std::size_t kMostReadBytes = 1'000'000;
 
 class Ranking {
  public:
-  Ranking(Reader& reader, const SearchRequest& request, const PreparedQuery& query,
+  Ranking(SearchReader& reader, const SearchRequest& request, const PreparedQuery& query,
           Candidates& candidates)
       : reader_(reader), in_(request), query_(query), found_(candidates), items_(found_.items) {}
 
@@ -271,7 +271,7 @@ class Ranking {
     items_ = std::move(sorted);
   }
 
-  Reader& reader_;
+  SearchReader& reader_;
   const SearchRequest& in_;
   const PreparedQuery& query_;
   Candidates& found_;
@@ -280,8 +280,8 @@ class Ranking {
 
 }  // namespace
 
-Status RankCandidates(Reader& reader, const SearchRequest& request, const PreparedQuery& query,
-                      Candidates& candidates) {
+Status RankCandidates(SearchReader& reader, const SearchRequest& request,
+                      const PreparedQuery& query, Candidates& candidates) {
   return Ranking(reader, request, query, candidates).Run();
 }
 

@@ -11,7 +11,7 @@
 namespace cairn {
 
 // Best first. What came in only as a neighbour and does not pass the filter has left.
-Status RankCandidates(Reader& reader, const SearchRequest& request, const PreparedQuery& query,
-                      Candidates& candidates);
+Status RankCandidates(SearchReader& reader, const SearchRequest& request,
+                      const PreparedQuery& query, Candidates& candidates);
 
 }  // namespace cairn

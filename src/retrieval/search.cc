@@ -12,28 +12,37 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kFirstBlock = 10;   // places that are ranked from the fewest candidates
-constexpr std::int64_t kBlockGrowth = 10;  // and each block after it
-constexpr std::int64_t kOverFetch = 5;     // candidates of each list for each place
+constexpr std::int64_t kOverFetch = 5;  // candidates of each list for each place
+
+// Where blocks end: 10, 30, 100, 300, 1000 and so on.
+constexpr std::int64_t kFirstBlock = 10;
+std::int64_t BlockAfter(std::int64_t block) {
+  std::int64_t power = kFirstBlock;
+  while (block / power >= 10) power *= 10;
+  return block == power ? 3 * power : 10 * power;
+}
 
 // The list from its start to at least `end`, or all of it. It is made of blocks, each ranked from
-// enough candidates for its places: the first ten from few, the next ninety from ten times as many.
-// So every page is cut from the same list.
+// enough candidates for its places: the first ten from few, the next twenty from three times as
+// many. So every page is cut from the same list, whatever its size.
 class BlockList {
  public:
-  BlockList(Reader& reader, const SearchRequest& request, const PreparedQuery& prepared)
+  BlockList(SearchReader& reader, const SearchRequest& request, const PreparedQuery& prepared)
       : reader_(reader), in_(request), prepared_(prepared) {}
 
   Status FillTo(std::int64_t end) {
+    std::int64_t last = kFirstBlock;
+    while (last < end && last < kMostPlaces) last = BlockAfter(last);
+    CandidateSource source(reader_, in_, prepared_, last * kOverFetch);
     bool is_exhausted = false;
-    for (std::int64_t block = kFirstBlock; !is_exhausted; block *= kBlockGrowth) {
-      CAIRN_ASSIGN_OR_RETURN(auto found,
-                             GatherCandidates(reader_, in_, prepared_, block * kOverFetch));
+    for (std::int64_t block = kFirstBlock; !is_exhausted; block = BlockAfter(block)) {
+      CAIRN_ASSIGN_OR_RETURN(auto found, source.Gather(block * kOverFetch));
       CAIRN_TRY(RankCandidates(reader_, in_, prepared_, found));
       is_exhausted = found.is_exhausted;
       misses_vectors_ = misses_vectors_ || MissesVectors(found);
       Append(found, is_exhausted ? std::numeric_limits<std::int64_t>::max() : block);
-      if (end <= block) break;
+      total_is_exact_ = !prepared_.vector && found.keywords.total_is_exact;
+      if (block == last) break;
     }
     return {};
   }
@@ -41,6 +50,7 @@ class BlockList {
   std::vector<Candidate>& candidates() { return list_; }
   // How many there are, as far as is known.
   std::int64_t total() const { return total_; }
+  bool total_is_exact() const { return total_is_exact_; }
   // Whether some memories seem to have no embedding.
   bool misses_vectors() const { return misses_vectors_; }
 
@@ -67,17 +77,21 @@ class BlockList {
     if (!prepared_.vector) total_ = ranking.keywords.total_count;
   }
 
-  Reader& reader_;
+  // More places than any store has.
+  static constexpr std::int64_t kMostPlaces = 1'000'000'000;
+
+  SearchReader& reader_;
   const SearchRequest& in_;
   const PreparedQuery& prepared_;
   std::vector<Candidate> list_;
   std::unordered_set<Id> listed_;
   std::int64_t total_ = 0;
+  bool total_is_exact_ = false;
   bool misses_vectors_ = false;
 };
 
 // How many of the memories that the search may see have no embedding.
-Result<std::int64_t> CountWithoutEmbedding(Reader& reader, const std::string& model,
+Result<std::int64_t> CountWithoutEmbedding(SearchReader& reader, const std::string& model,
                                            const SearchRequest& request) {
   CAIRN_ASSIGN_OR_RETURN(const auto ids,
                          reader.FindWithoutVectors(model, SearchReply::kMostCounted));
@@ -117,7 +131,7 @@ Result<SearchReply> Search::Run(const SearchRequest& request) {
   CAIRN_TRY(list.FillTo(offset + limit));
   SearchReply reply{.mode = prepared.vector ? request.mode : SearchMode::kKeyword,
                     .total_count = list.total(),
-                    .total_is_exact = !prepared.vector && !reader_.IsRemote(),
+                    .total_is_exact = list.total_is_exact(),
                     .degraded = prepared.degraded};
   if (list.misses_vectors()) {
     CAIRN_ASSIGN_OR_RETURN(const auto missing,

@@ -83,12 +83,12 @@ struct SearchReply {
 class Search {
  public:
   // Both outlive it. Without an embedder, or one that is off, words alone are searched.
-  Search(Reader& reader, LazyEmbedder* embedder) : reader_(reader), embedder_(embedder) {}
+  Search(SearchReader& reader, LazyEmbedder* embedder) : reader_(reader), embedder_(embedder) {}
 
   Result<SearchReply> Run(const SearchRequest& request);
 
  private:
-  Reader& reader_;
+  SearchReader& reader_;
   LazyEmbedder* embedder_;
 };
 

@@ -45,8 +45,7 @@ struct LatestParams {
 };
 
 Result<ToolReply> GetHandoff(Workbench& bench, const LatestParams& params, CallContext&) {
-  const std::string& project =
-      params.project.empty() ? bench.engine.context.project : params.project;
+  const std::string& project = params.project.empty() ? bench.engine.project() : params.project;
   CAIRN_ASSIGN_OR_RETURN(const auto handoff, bench.engine.handoffs.Latest(project, params.branch));
   const Memory& record = handoff.record;
   const auto metadata = ParseJson(record.metadata);

@@ -60,7 +60,7 @@ Result<std::vector<std::string>> MemoryCompleter::Topics() {
 }
 
 Result<std::vector<std::string>> MemoryCompleter::Projects() {
-  std::vector<std::string> projects = {bench_.engine.context.project};
+  std::vector<std::string> projects = {bench_.engine.project()};
   Filter handoffs;
   handoffs.types = {MemoryType::kHandoff};
   for (const Filter& filter : {handoffs, Filter()}) {

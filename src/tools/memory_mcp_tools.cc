@@ -46,10 +46,10 @@ struct StoreParams {
 };
 
 // The memory's metadata with the provenance in it. A change without metadata keeps what is there.
-Status AddProvenance(Reader& reader, const StoreParams& params, MemoryInput& input) {
+Status AddProvenance(Engine& engine, const StoreParams& params, MemoryInput& input) {
   if (params.provenance.empty()) return {};
   if (params.id && !input.Has(&Memory::metadata)) {
-    CAIRN_ASSIGN_OR_RETURN(const auto present, FindOrFail(reader, *params.id));
+    CAIRN_ASSIGN_OR_RETURN(const auto present, engine.browse.Find(*params.id));
     input.values.metadata = present.metadata;
   }
   CAIRN_ASSIGN_OR_RETURN(const auto provenance, ParseJson(params.provenance));
@@ -103,7 +103,7 @@ Result<Memory> Keep(Engine& engine, const StoreParams& params, MemoryInput input
 Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext&) {
   MemoryInput input = params.input;
   input.ttl_days = params.ttl_days;
-  CAIRN_TRY(AddProvenance(bench.engine.context.store, params, input));
+  CAIRN_TRY(AddProvenance(bench.engine, params, input));
   CAIRN_ASSIGN_OR_RETURN(const auto memory, Keep(bench.engine, params, std::move(input)));
   return JsonReply({{"id", memory.id.ToString()},
                     {"summary", memory.summary},
@@ -223,7 +223,7 @@ struct ForgetParams {
 
 Result<ToolReply> RunForget(Workbench& bench, const ForgetParams& params, CallContext&) {
   Engine& engine = bench.engine;
-  CAIRN_ASSIGN_OR_RETURN(const auto memory, FindOrFail(engine.context.store, params.id));
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, engine.browse.Find(params.id));
   if (!params.reason.empty() && !memory.superseded_by.IsDeleted()) {
     MemoryInput changes;
     changes.Set(&Memory::metadata, memory.metadata);

@@ -88,7 +88,7 @@ Result<PromptReply> MemoryPrompts::Get(std::string_view name, const Json& argume
 
 Result<PromptReply> MemoryPrompts::Resume(const std::string& named) {
   Engine& engine = bench_.engine;
-  const std::string& project = named.empty() ? engine.context.project : named;
+  const std::string& project = named.empty() ? engine.project() : named;
   const auto handoff = engine.handoffs.Latest(project, "");
   if (!handoff && handoff.error().code != ErrorCode::kNotFound) return handoff.error();
   Filter filter;

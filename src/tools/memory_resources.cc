@@ -87,7 +87,7 @@ Result<MemoryResources::Record> MemoryResources::ReadRecord(const MemoryAddress&
     if (memory.IsExpired(bench_.now())) return NotFound("memory " + id->ToString() + " expired");
     return Record{"application/json", PrettyJson(Lean(ToJson(memory))), memory.expires_at};
   }
-  CAIRN_ASSIGN_OR_RETURN(const auto handoff, engine.handoffs.Latest(engine.context.project, ""));
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff, engine.handoffs.Latest(engine.project(), ""));
   return Record{"text/markdown", WithOrigin(handoff), handoff.record.expires_at};
 }
 
@@ -96,7 +96,7 @@ Result<std::vector<ResourceContents>> MemoryResources::Read(std::string_view uri
   if (const auto* file = std::get_if<KnowledgePath>(&address)) {
     CAIRN_ASSIGN_OR_RETURN(auto text, files_.Read(file->path));
     const bool is_binary = FindInvalidUtf8(text) != std::string::npos;
-    if (!is_binary) bench_.engine.context.guard.Release(text);
+    if (!is_binary) bench_.engine.Redact(text);
     return std::vector<ResourceContents>{
         {std::string(uri), is_binary ? "application/octet-stream" : MimeTypeOf(file->path),
          std::move(text), is_binary}};
@@ -120,7 +120,7 @@ Result<std::string> MemoryResources::VersionOfRecord(const std::string& uri,
                                                      const MemoryAddress& address) {
   const std::lock_guard lock(mutex_);
   // Asked before the record is read: a change in between is then seen the next time.
-  CAIRN_ASSIGN_OR_RETURN(const auto change, bench_.engine.context.store.ChangeVersion());
+  CAIRN_ASSIGN_OR_RETURN(const auto change, bench_.engine.browse.ChangeVersion());
   const auto known = versions_.find(uri);
   if (known != versions_.end() && known->second.change == change) {
     const auto expires_at = known->second.expires_at;

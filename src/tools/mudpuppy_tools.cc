@@ -15,8 +15,8 @@ constexpr std::string_view kTypes[] = {
     NameOf(MemoryType::kTask),  NameOf(MemoryType::kRelationship)};
 
 // With the number it had there, and our id beside it.
-Result<Json> EntryOf(Reader& reader, const Memory& memory) {
-  CAIRN_ASSIGN_OR_RETURN(const auto row, reader.RowOf(memory.id));
+Result<Json> EntryOf(Engine& engine, const Memory& memory) {
+  CAIRN_ASSIGN_OR_RETURN(const auto row, engine.browse.RowOf(memory.id));
   Json entry{{"id", row.value_or(0)},
              {"uuid", memory.id.ToString()},
              {"content", memory.content},
@@ -60,7 +60,7 @@ Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&
   if (!memory.input.Has(&Memory::source)) memory.input.Set(&Memory::source, "manual");
   if (params.expires_at) memory.input.Set(&Memory::expires_at, params.expires_at);
   CAIRN_ASSIGN_OR_RETURN(const auto stored, bench.engine.remember.One(memory));
-  CAIRN_ASSIGN_OR_RETURN(const auto row, bench.engine.context.store.RowOf(stored.id));
+  CAIRN_ASSIGN_OR_RETURN(const auto row, bench.engine.browse.RowOf(stored.id));
   return JsonReply(
       {{"id", row.value_or(0)}, {"created", !stored.duplicate}, {"duplicate", stored.duplicate}});
 }
@@ -125,7 +125,7 @@ Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallCo
   CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
   Json results = Json::array();
   for (const Found& found : reply.results) {
-    CAIRN_ASSIGN_OR_RETURN(auto entry, EntryOf(bench.engine.context.store, found.memory));
+    CAIRN_ASSIGN_OR_RETURN(auto entry, EntryOf(bench.engine, found.memory));
     results.push_back({{"entry", std::move(entry)},
                        {"score", found.why.fused},
                        {"matchedBy", MatchedBy(found.why)}});
@@ -145,24 +145,24 @@ struct OneParams {
 };
 
 Result<ToolReply> RunGet(Workbench& bench, const OneParams& params, CallContext&) {
-  Reader& reader = bench.engine.context.store;
-  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(reader, params.id));
+  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(bench.engine, params.id));
   if (!id) return NotFound("no entry " + params.id.ToString());
-  CAIRN_ASSIGN_OR_RETURN(const auto present, FindOrFail(reader, *id));
+  CAIRN_ASSIGN_OR_RETURN(const auto present, bench.engine.browse.Find(*id));
   // There, a deleted entry was gone.
   if (present.superseded_by.IsDeleted()) {
     return NotFound("entry " + params.id.ToString() + " is deleted; `cairn restore " +
                     present.id.ToString() + "` restores it");
   }
   CAIRN_ASSIGN_OR_RETURN(const auto memories, bench.engine.use.Get(std::span(&*id, 1)));
-  CAIRN_ASSIGN_OR_RETURN(const auto entry, EntryOf(reader, memories.front()));
+  CAIRN_ASSIGN_OR_RETURN(const auto entry, EntryOf(bench.engine, memories.front()));
   return JsonReply(entry);
 }
 
 Result<ToolReply> RunDelete(Workbench& bench, const OneParams& params, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(bench.engine.context.store, params.id));
+  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(bench.engine, params.id));
   if (!id) return JsonReply({{"deleted", false}});
-  CAIRN_ASSIGN_OR_RETURN(const auto present, bench.engine.context.store.Find(*id));
+  const auto present = bench.engine.browse.Find(*id);
+  if (!present && present.error().code != ErrorCode::kNotFound) return present.error();
   if (!present || present->superseded_by.IsDeleted()) return JsonReply({{"deleted", false}});
   const Status done = bench.engine.retire.Delete(std::span(&*id, 1));
   if (!done && done.error().code != ErrorCode::kNotFound) return done.error();

@@ -17,8 +17,9 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
   named.row = row;
 }
 
-Result<std::optional<Id>> FindNamed(Reader& reader, const RowOrId& named) {
-  return named.row ? reader.IdOfRow(*named.row) : named.id;
+Result<std::optional<Id>> FindNamed(Engine& engine, const RowOrId& named) {
+  if (!named.row) return named.id;
+  return engine.browse.IdOfRow(*named.row);
 }
 
 }  // namespace cairn

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/id.h"
+#include "engine/engine.h"
 #include "json/json.h"
-#include "store/store.h"
 #include "tools/param_values.h"
 
 namespace cairn {
@@ -25,6 +25,6 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
                RowOrId& named);
 
 // The memory's id; nothing if there is none of that number.
-Result<std::optional<Id>> FindNamed(Reader& reader, const RowOrId& named);
+Result<std::optional<Id>> FindNamed(Engine& engine, const RowOrId& named);
 
 }  // namespace cairn

@@ -31,7 +31,7 @@ Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& para
   if (params.seed) {
     request.seed = static_cast<std::uint64_t>(*params.seed);
   } else if (has_chance) {
-    request.seed = NewSeed(bench.engine.context.rng);
+    request.seed = NewSeed(bench.engine.rng());
   }
   return request;
 }

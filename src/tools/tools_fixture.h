@@ -105,7 +105,8 @@ class ToolsTest : public testing::Test {
   // The record as it is, without counting as a use.
   Memory Look(const std::string& id) {
     const auto parsed = Id::Parse(id);
-    const auto found = store_->Find(parsed ? *parsed : Id());
+    const auto found =
+        store_->Read([&](Reader& reader) { return reader.Find(parsed ? *parsed : Id()); });
     EXPECT_TRUE(found && *found) << "no memory " << id;
     return found && *found ? **found : Memory{};
   }

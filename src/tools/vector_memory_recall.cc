@@ -43,7 +43,7 @@ struct SearchParams {
 std::uint64_t SeedOf(Workbench& bench, const SearchParams& params) {
   const std::string search =
       params.query + "\n" + params.intent + (params.include_deleted ? "\ndeleted" : "");
-  return bench.page_seeds.SeedOf(search, params.offset == 0, bench.engine.context.rng);
+  return bench.page_seeds.SeedOf(search, params.offset == 0, bench.engine.rng());
 }
 
 // What every reply shows of a memory. Only what the user did not say has a line for its source.

@@ -19,7 +19,7 @@ struct Workbench {
 
   PageSeeds page_seeds = {};  // of searches whose replies name none
 
-  TimeMs now() const { return engine.context.clock.Now(); }
+  TimeMs now() const { return engine.Now(); }
 };
 
 }  // namespace cairn

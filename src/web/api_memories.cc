@@ -71,9 +71,8 @@ Result<Json> List(Desk& desk, const ListParams& params) {
 Result<Json> Get(Desk& desk, const IdParams& params) {
   CAIRN_ASSIGN_OR_RETURN(const auto memory, desk.bench.engine.browse.Find(params.id));
   Json json = ToJson(memory);
-  PieceLocator* locator = desk.bench.engine.context.locator;
-  if (locator != nullptr && !memory.file_path.empty()) {
-    if (const auto line = locator->LineOf(memory)) json["line"] = *line;
+  if (!memory.file_path.empty()) {
+    if (const auto line = desk.bench.engine.LineOf(memory)) json["line"] = *line;
   }
   return json;
 }

@@ -37,7 +37,7 @@ Result<Json> Review(Desk& desk, const NoParams&) {
 }
 
 Result<Json> Redact(Desk& desk, const IdsParams& params) {
-  StoredSecrets secrets(desk.bench.engine.context);
+  StoredSecrets& secrets = desk.bench.engine.secrets;
   CAIRN_ASSIGN_OR_RETURN(auto found, secrets.Find());
   std::erase_if(found, [&](const MemoryWithSecrets& memory) {
     return std::find(params.ids.begin(), params.ids.end(), memory.id) == params.ids.end();

@@ -24,8 +24,7 @@ Result<Json> FindAndExplain(Desk& desk, const SearchParams& params) {
   CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(desk.bench, params));
   CAIRN_ASSIGN_OR_RETURN(const auto reply, desk.bench.engine.recall.Search(request));
   Json json = SearchJson(request, reply, {.detail = Detail::kFull, .explain = true});
-  CAIRN_ASSIGN_OR_RETURN(const auto scale,
-                         EvidenceScale::For(desk.bench.engine.context, request.query));
+  CAIRN_ASSIGN_OR_RETURN(const auto scale, desk.bench.engine.recall.EvidenceFor(request.query));
   const auto stems = StemsOfQuery(request.query);
   for (std::size_t i = 0; i < reply.results.size(); ++i) {
     const Found& found = reply.results[i];

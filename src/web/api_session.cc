@@ -57,7 +57,7 @@ Result<Json> About(Desk& desk, const ApiCall& call) {
   const Config& config = desk.bench.config;
   CAIRN_ASSIGN_OR_RETURN(const auto by_kind, desk.bench.engine.browse.CountKinds());
   return Json{{"version", desk.sources.version},
-              {"project", desk.bench.engine.context.project},
+              {"project", desk.bench.engine.project()},
               {"root", ToJsonValue(desk.sources.root)},
               {"store", desk.sources.store},
               {"model", ToJsonValue(desk.bench.engine.meaning.model_id())},

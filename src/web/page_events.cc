@@ -20,7 +20,7 @@ std::string TextOf(std::string_view name) {
 
 }  // namespace
 
-PageEvents::PageEvents(Store& store) : store_(store), thread_([this] { Run(); }) {}
+PageEvents::PageEvents(Browse& browse) : browse_(browse), thread_([this] { Run(); }) {}
 
 PageEvents::~PageEvents() { Stop(); }
 
@@ -84,7 +84,7 @@ void PageEvents::Run() {
 }
 
 bool PageEvents::HasChanged() {
-  const auto now = store_.ChangeVersion();
+  const auto now = browse_.ChangeVersion();
   if (!now) return false;
   return std::exchange(version_, *now).value_or(*now) != *now;
 }

@@ -13,14 +13,14 @@
 #include <thread>
 #include <vector>
 
-#include "store/store.h"
+#include "engine/browse.h"
 #include "transport/http_handler.h"
 
 namespace cairn {
 
 class PageEvents {
  public:
-  explicit PageEvents(Store& store);
+  explicit PageEvents(Browse& browse);
   ~PageEvents();  // Stop
   PageEvents(const PageEvents&) = delete;
   PageEvents& operator=(const PageEvents&) = delete;
@@ -38,7 +38,7 @@ class PageEvents {
   void Run();
   bool HasChanged();
 
-  Store& store_;
+  Browse& browse_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<std::shared_ptr<HttpExchange>> listeners_;

@@ -65,8 +65,7 @@ std::vector<DoctorFinding> LookAround(App& app, const std::string& store, OpenHe
 void AddFormerName(App& app, const Engine& engine, Diagnosis& diagnosis) {
   const auto former = FormerName(app, engine);
   if (!former || !*former) return;
-  diagnosis.checks.push_back(
-      {"project", false, FormerNameText(**former, engine.context.project), ""});
+  diagnosis.checks.push_back({"project", false, FormerNameText(**former, engine.project()), ""});
 }
 
 // One run of the command: looks, mends if it is asked to, and looks again.
@@ -232,7 +231,7 @@ class DoctorRun {
     CAIRN_ASSIGN_OR_RETURN(const auto version, care_.schema_version(backup.path));
     if (version != care_.known_version) return Conflict("it has an older schema");
     CAIRN_ASSIGN_OR_RETURN(const auto engine, app_.EngineOn(backup.path));
-    StoredSecrets secrets(engine->context);
+    StoredSecrets& secrets = engine->secrets;
     CAIRN_ASSIGN_OR_RETURN(const auto found, secrets.Find());
     if (found.empty()) return std::int64_t{0};
     CAIRN_ASSIGN_OR_RETURN(const auto done, secrets.Redact(found));

@@ -66,9 +66,9 @@ Result<std::string> ReadEventText(const App& app) {
 
 Result<std::string> OpeningOf(Engine& engine, const HookEvent& event, std::int64_t max_tokens,
                               SessionNotes& notes) {
-  notes.NoteBeginning(engine.context.clock.Now());
+  notes.NoteBeginning(engine.Now());
   if (event.source == "compact" || event.source == "clear") notes.NoteForgotten();
-  return OpeningText(engine, {.branch = engine.context.checked_out_branch(),
+  return OpeningText(engine, {.branch = engine.CheckedOutBranch(),
                               .is_continued = event.IsContinued(),
                               .was_compacted = event.source == "compact",
                               .max_tokens = max_tokens});

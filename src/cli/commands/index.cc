@@ -10,6 +10,7 @@
 #include "cli/commands/field_options.h"
 #include "cli/commands/project_files.h"
 #include "cli/commands/view.h"
+#include "engine/inside.h"
 #include "json/knowledge.h"
 #include "knowledge/index_keeper.h"
 #include "transport/stop_deadline.h"
@@ -102,7 +103,7 @@ std::string ReportText(const App& app, const IndexReport& report) {
 // Says that the folder was renamed, if it was. That it cannot be told stops no indexing.
 void RemarkFormerName(App& app, const Engine& engine) {
   const auto former = FormerName(app, engine);
-  if (former && *former) app.Remark(FormerNameText(**former, engine.context.project));
+  if (former && *former) app.Remark(FormerNameText(**former, engine.project()));
 }
 
 // With --adopt, before anything is indexed.
@@ -110,7 +111,7 @@ Status Adopt(App& app, const Invocation& in, const Engine& engine) {
   const auto name = in.Text("adopt");
   if (!name) return {};
   if (in.Has("dry-run")) return InvalidArgument("--adopt cannot be combined with --dry-run");
-  CAIRN_ASSIGN_OR_RETURN(const auto adopted, AdoptProject(engine.context, *name));
+  CAIRN_ASSIGN_OR_RETURN(const auto adopted, AdoptProject(InsideOf(engine), *name));
   app.Remark("Took over " + CountOf(adopted.memories, "memory", "memories") + " of " +
              Quoted(*name) + "; dropped " + std::to_string(adopted.dropped) +
              " that were stored a second time.");

@@ -86,7 +86,7 @@ Result<bool> StoreMayGo(App& app, const fs::path& root) {
   CAIRN_TRY(CheckProjectStore({.root = root, .store_file = file}));
   if (!fs::exists(file, ignored)) return false;
   CAIRN_ASSIGN_OR_RETURN(const auto engine, app.EngineOn(file.string()));
-  auto only_pieces = HoldsOnlyPieces(engine->context.store);
+  auto only_pieces = engine->browse.HoldsOnlyPieces();
   app.CloseStore();
   return only_pieces;
 }

@@ -9,6 +9,7 @@
 #include "cli/commands/project_files.h"
 #include "cli/commands/view.h"
 #include "config/project.h"
+#include "engine/inside.h"
 #include "json/records.h"
 #include "knowledge/daily_log.h"
 #include "knowledge/promoter.h"
@@ -60,7 +61,7 @@ Result<int> RunPromote(App& app, const Invocation& in) {
     file = paths.front();
   }
   CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
-  Promoter promoter(engine->context, root, std::string(kKnowledgeFolder));
+  Promoter promoter(InsideOf(*engine), root, std::string(kKnowledgeFolder));
   CAIRN_ASSIGN_OR_RETURN(const auto promoted, promoter.Promote(id, file));
   const std::string text =
       promoted.there_already

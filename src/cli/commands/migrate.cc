@@ -6,6 +6,7 @@
 #include "cli/commands/field_options.h"
 #include "cli/commands/view.h"
 #include "config/store_url.h"
+#include "engine/inside.h"
 #include "engine/moving.h"
 #include "json/json.h"
 
@@ -61,7 +62,7 @@ Result<int> RunMigrate(App& app, const Invocation& in) {
   CAIRN_TRY(CheckTarget(app, target));
   CAIRN_ASSIGN_OR_RETURN(const auto source_name, SourceName(app));
   CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
-  Store& source = engine->context.store;
+  Store& source = InsideOf(*engine).store;
   CAIRN_ASSIGN_OR_RETURN(const auto there, app.OpenStoreAt(target));
   Progress progress = app.ShowProgress("Copying");
   const auto moved = MoveStore(

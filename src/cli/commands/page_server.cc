@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/commands/config.h"
 #include "cli/commands/doctor.h"
+#include "engine/inside.h"
 #include "web/page_handler.h"
 
 namespace cairn {
@@ -34,11 +35,11 @@ PageSources SourcesOf(App& app, Engine& engine, const Project& project, const st
 struct PageServer::Parts {
   Parts(App& app, Engine& engine, const Config& config, const std::string& secret,
         PageSources sources)
-      : atlas(engine.context, {.file = sources.store + kMapEnding}),
+      : atlas(InsideOf(engine), {.file = sources.store + kMapEnding}),
         // A key of its own: what signs cookies is not what clients send as a token.
         access(HmacSha256Hex(secret, "cairn page"), app.clock(), app.rng()),
         desk{{.engine = engine, .config = config}, atlas, access, std::move(sources)},
-        events(engine.context.store),
+        events(engine.browse),
         handler(desk, events, PageFiles::Embedded()) {
     atlas.OnChange(
         [this](AtlasEvent event) { events.Tell(event == AtlasEvent::kMap ? "map" : "review"); });

@@ -4,6 +4,7 @@
 #include "cli/commands/view.h"
 #include "cli/shell_words.h"
 #include "config/project.h"
+#include "engine/inside.h"
 #include "knowledge/files/read_file.h"
 
 namespace cairn {
@@ -34,7 +35,7 @@ Result<Indexer> MakeIndexer(App& app, const Engine& engine) {
   CAIRN_ASSIGN_OR_RETURN(const auto root, ProjectRoot(app));
   CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());
   const Config& config = loaded->config;
-  return Indexer(engine.context,
+  return Indexer(InsideOf(engine),
                  {.root = root,
                   .knowledge = std::string(kKnowledgeFolder),
                   .watch_paths = config.watch_paths,
@@ -51,7 +52,7 @@ Result<std::optional<FormerProject>> FormerName(App& app, const Engine& engine) 
   const bool is_own = !project->root.empty() && config->config.store_url.empty() &&
                       store == project->store_file.string();
   if (!is_own) return std::optional<FormerProject>();
-  return FindFormerProject(engine.context, [&](std::string_view path) {
+  return FindFormerProject(InsideOf(engine), [&](std::string_view path) {
     return LookAtFile(project->root, path).has_value();
   });
 }
@@ -65,7 +66,7 @@ std::string FormerNameText(const FormerProject& former, const std::string& prese
 
 Result<Analyst> MakeAnalyst(App& app, const Engine& engine) {
   CAIRN_ASSIGN_OR_RETURN(const auto root, ProjectRoot(app));
-  return Analyst(engine.context, root);
+  return Analyst(InsideOf(engine), root);
 }
 
 Result<std::vector<std::string>> FromRoot(App& app, const std::vector<std::string>& typed) {
