@@ -8,7 +8,6 @@
 
 #include <memory>
 #include <mutex>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -19,48 +18,8 @@ namespace cairn {
 
 class InMemoryStore final : public Store {
  public:
-  Result<std::optional<Memory>> Find(const Id& id) override;
-  Result<std::optional<Id>> FindDuplicate(const std::string& project,
-                                          const std::string& content_hash, TimeMs now) override;
-  Result<MemoryPage> List(const Filter& filter, Order order, const Page& page, TimeMs now) override;
-  Result<std::vector<MemoryOutline>> Outlines(const Filter& filter, TimeMs now) override;
-  Result<std::vector<Memory>> FindMany(std::span<const Id> ids) override;
-  Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
-                                     const Page& page, TimeMs now) override;
-  Result<std::vector<Neighbours>> FindNeighbours(std::span<const Memory> memories,
-                                                 TimeMs now) override;
-  Result<std::vector<std::string>> Speakers(std::int64_t limit) override;
-  Result<std::vector<std::vector<std::vector<float>>>> FindVectors(
-      const std::string& model, std::span<const Id> ids) override;
-  Result<StoreStats> Stats(TimeMs now) override;
-  Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
-                                            TimeMs now) override;
-  Result<std::vector<EntityPair>> EntityPairs(std::span<const std::string> names,
-                                              const Filter& filter, TimeMs now) override;
-  Result<std::vector<Id>> FindReplaced(const Id& by) override;
-  Result<std::vector<SourceActivity>> Writers(std::int64_t limit) override;
-  Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
-  Result<std::vector<AccessRecord>> Accesses(const Id& id) override;
-  Result<std::vector<AccessRecord>> RecentAccesses(std::int64_t limit) override;
-  Result<std::vector<std::string>> IndexedProjects() override;
-  Result<std::vector<IndexedFile>> IndexedFiles(const std::string& project) override;
-  Result<std::vector<Memory>> FindPieces(const std::string& project,
-                                         const std::string& file_path) override;
-  Result<std::optional<std::string>> FindSetting(const std::string& name) override;
-  Result<std::optional<std::int64_t>> RowOf(const Id& id) override;
-  Result<std::optional<Id>> IdOfRow(std::int64_t row) override;
-  Result<std::vector<Id>> FindWithoutVectors(const std::string& model, std::int64_t limit) override;
-  Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
-                                               std::span<const float> query, const Filter& filter,
-                                               std::int64_t limit, TimeMs now) override;
-  Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
-                                                             std::span<const float> query,
-                                                             std::span<const Id> ids) override;
-  Status ForEachMemory(const VisitMemory& visit) override;
-  Status ForEachAccess(const VisitAccess& visit) override;
-
   // Waits for other writers as long as they take; never kBusy.
-  Status Write(const Work& work) override;
+  Status Write(const WriteWork& work) override;
   Result<std::uint64_t> ChangeVersion() override;
 
   // Nothing is derived and nothing is copied, so there is nothing to do, to check or to name.
@@ -70,6 +29,7 @@ class InMemoryStore final : public Store {
   Result<std::vector<std::string>> Backups() override { return std::vector<std::string>(); }
 
  private:
+  Status ReadSnapshot(const ReadWork& work, Freshness freshness) override;
   std::shared_ptr<MemoryTables> Committed() const;
 
   std::mutex writing_;           // held for the whole of a write

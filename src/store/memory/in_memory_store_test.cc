@@ -26,7 +26,7 @@ TEST(InMemoryStore, AMemoryThatIsDeletedAndExpiredCountsAsBoth) {
   gone.superseded_by = Successor::Deleted();
   gone.expires_at = 100;
   ASSERT_TRUE(InsertAll(store, {gone}));
-  const Result<StoreStats> stats = store.Stats(100);
+  const auto stats = store.Read([](Reader& reader) { return reader.Stats(100); });
   ASSERT_TRUE(stats);
   EXPECT_EQ(stats->total, 0);
   EXPECT_EQ(stats->deleted, 1);
@@ -36,8 +36,13 @@ TEST(InMemoryStore, AMemoryThatIsDeletedAndExpiredCountsAsBoth) {
 TEST(InMemoryStore, NegativePagesAreEmptyOrStartAtTheBeginning) {
   InMemoryStore store;
   ASSERT_TRUE(InsertAll(store, {Note("1", "one"), Note("2", "two")}));
-  EXPECT_EQ(store.List({}, Order::kCreated, {-1, 0}, 0)->items.size(), 0u);
-  EXPECT_EQ(store.List({}, Order::kCreated, {1, -5}, 0)->items.size(), 1u);
+  const auto count = [&](const Page& page) {
+    const auto list =
+        store.Read([&](Reader& reader) { return reader.List({}, Order::kCreated, page, 0); });
+    return list ? std::ssize(list->items) : -1;
+  };
+  EXPECT_EQ(count({-1, 0}), 0);
+  EXPECT_EQ(count({1, -5}), 1);
 }
 
 TEST(InMemoryStore, HasNothingToMaintainAndNoBackups) {

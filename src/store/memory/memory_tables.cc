@@ -118,23 +118,23 @@ Result<KeywordPage> MemoryTables::SearchKeywords(const KeywordQuery& query, cons
   return found;
 }
 
-Result<std::vector<Neighbours>> MemoryTables::FindNeighbours(std::span<const Memory> memories,
+Result<std::vector<Neighbours>> MemoryTables::FindNeighbours(std::span<const ThreadPlace> places,
                                                              TimeMs now) {
   std::vector<Neighbours> all;
-  for (const Memory& memory : memories) {
+  for (const ThreadPlace& place : places) {
     Neighbours& beside = all.emplace_back();
-    if (memory.thread.empty() || !memory.position) continue;
+    if (place.thread.empty() || !place.position) continue;
     std::vector<std::pair<std::int64_t, Id>> thread;  // by place
     for (const Memory& other : memories_) {
-      if (other.IsAlive(now) && other.thread == memory.thread && other.project == memory.project &&
-          other.position && *other.position != *memory.position) {
+      if (other.IsAlive(now) && other.thread == place.thread && other.project == place.project &&
+          other.position && *other.position != *place.position) {
         thread.emplace_back(*other.position, other.id);
       }
     }
     std::sort(thread.begin(), thread.end());
-    for (const auto& [position, id] : thread) {
-      if (position < *memory.position) beside.previous = id;
-      if (position > *memory.position && !beside.next) beside.next = id;
+    for (const auto& [at, id] : thread) {
+      if (at < *place.position) beside.previous = id;
+      if (at > *place.position && !beside.next) beside.next = id;
     }
   }
   return all;
@@ -150,13 +150,13 @@ Result<std::vector<std::string>> MemoryTables::Speakers(std::int64_t limit) {
   return all;
 }
 
-Result<std::vector<std::vector<std::vector<float>>>> MemoryTables::FindVectors(
-    const std::string& model, std::span<const Id> ids) {
-  std::vector<std::vector<std::vector<float>>> all;
+Result<std::vector<VectorSource::Windows>> MemoryTables::FindVectors(const std::string& model,
+                                                                     std::span<const Id> ids) {
+  std::vector<Windows> all;
   for (const Id& id : ids) {
     const auto found = embeddings_.find(id);
     const bool has = found != embeddings_.end() && found->second.model == model;
-    all.push_back(has ? found->second.windows : std::vector<std::vector<float>>());
+    all.push_back(has ? found->second.windows : Windows());
   }
   return all;
 }

@@ -22,11 +22,11 @@ class MemoryTables final : public Writer {
   Result<std::vector<Memory>> FindMany(std::span<const Id> ids) override;
   Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
                                      const Page& page, TimeMs now) override;
-  Result<std::vector<Neighbours>> FindNeighbours(std::span<const Memory> memories,
+  Result<std::vector<Neighbours>> FindNeighbours(std::span<const ThreadPlace> places,
                                                  TimeMs now) override;
   Result<std::vector<std::string>> Speakers(std::int64_t limit) override;
-  Result<std::vector<std::vector<std::vector<float>>>> FindVectors(
-      const std::string& model, std::span<const Id> ids) override;
+  Result<std::vector<Windows>> FindVectors(const std::string& model,
+                                           std::span<const Id> ids) override;
   Result<StoreStats> Stats(TimeMs now) override;
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page,
                                             TimeMs now) override;
@@ -74,7 +74,7 @@ class MemoryTables final : public Writer {
  private:
   struct Embedding {
     std::string model;
-    std::vector<std::vector<float>> windows;
+    Windows windows;
   };
 
   Memory* Locate(const Id& id);

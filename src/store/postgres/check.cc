@@ -3,7 +3,7 @@
 #include <string>
 
 #include "store/postgres/dialect.h"
-#include "store/postgres/queries.h"
+#include "store/postgres/postgres_reader.h"
 #include "store/postgres/word_counts.h"
 #include "store/postgres/word_vector.h"
 
@@ -62,7 +62,7 @@ class Checker {
         " AND m.row = k.row WHERE " +
             Mine("m") + " AND m.id = ?",
         Values::kBinary);
-    CAIRN_TRY(ForEachMemory(link_, [&](const Memory& memory) -> Status {
+    CAIRN_TRY(PostgresReader(link_).ForEachMemory([&](const Memory& memory) -> Status {
       kept.Reset();
       CAIRN_ASSIGN_OR_RETURN(const auto row, kept.Bind(memory.id.ToString()).Step());
       if (!row) return {};
@@ -88,8 +88,9 @@ Result<std::vector<Fault>> CheckStore(Link& link, CheckDepth depth) {
 
 Status RebuildDerived(Link& link, const std::string& asker) {
   WordCounts words(link, asker);
-  CAIRN_TRY(ForEachMemory(link, [&](const Memory& memory) -> Status {
-    CAIRN_ASSIGN_OR_RETURN(const auto row, RowOf(link, memory.id));
+  PostgresReader reader(link);
+  CAIRN_TRY(reader.ForEachMemory([&](const Memory& memory) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto row, reader.RowOf(memory.id));
     return words.Change(memory, row.value_or(0));
   }));
   words.Forget();  // all are counted again

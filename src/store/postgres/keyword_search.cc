@@ -1,5 +1,9 @@
-#include "store/postgres/keyword_search.h"
-
+// Keyword search on the server: it looks words up in its index, and they are ranked here by the
+// formula of every store (model/bm25.h), from counts that are kept as memories are written.
+//
+// The rarest of a query's optional words find the candidates, until there are plenty; the other
+// words only add to their scores. That leaves out memories that have nothing but common words while
+// others have rare ones: they would rank far down. A search that finds too few goes on to them.
 #include <algorithm>
 #include <limits>
 #include <tuple>
@@ -7,7 +11,7 @@
 
 #include "model/bm25.h"
 #include "store/postgres/dialect.h"
-#include "store/postgres/queries.h"
+#include "store/postgres/postgres_reader.h"
 #include "store/postgres/word_query.h"
 #include "store/postgres/word_vector.h"
 #include "store/sql/keyword_plan.h"
@@ -37,7 +41,10 @@ bool IsOneWord(const sql::PlannedTerm& term) {
 class Search {
  public:
   Search(Link& link, const KeywordQuery& query, const Filter& filter, TimeMs now)
-      : link_(link), plan_(sql::PlanFor(query)), condition_(ConditionFor(filter, now)) {
+      : link_(link),
+        reader_(link),
+        plan_(sql::PlanFor(query)),
+        condition_(ConditionFor(filter, now)) {
     for (const sql::PlannedTerm& term : plan_.terms) wanted_.Add(term.stems);
   }
 
@@ -57,10 +64,10 @@ class Search {
     std::int64_t needed = std::max(kLeastNeeded, kNeededPerPlace * places);
     std::int64_t plenty = std::max(kLeastPlenty, kPlentyPerPlace * places);
     while (true) {
-      const bool is_all = ChooseFinders(needed, plenty);
+      finds_all_ = ChooseFinders(needed, plenty);
       CAIRN_TRY(LookUp());
       CAIRN_TRY(Pass(wanted));
-      if (is_all || hits_.size() >= wanted) break;
+      if (finds_all_ || hits_.size() >= wanted) break;
       needed *= kWider;
       plenty *= kWider;
     }
@@ -74,6 +81,7 @@ class Search {
     KeywordPage result;
     const std::int64_t count = std::ssize(hits_);
     result.total_count = count + std::ssize(found_);
+    result.total_is_exact = finds_all_ && found_.empty();
     if (count > 0) result.best_score = hits_.front().score;
     result.terms = sql::WeighedTermsOf(plan_, statistics_);
     result.average_words = statistics_.average_words;
@@ -138,9 +146,9 @@ class Search {
     if (row.Int(1) == 0) {
       return MemoryWords::Read(row.Blob(3), row.Blob(2), wanted_);
     }
-    CAIRN_ASSIGN_OR_RETURN(const auto id, IdOfRow(link_, row.Int(0)));
+    CAIRN_ASSIGN_OR_RETURN(const auto id, reader_.IdOfRow(row.Int(0)));
     if (!id) return MemoryWords(Memory());
-    CAIRN_ASSIGN_OR_RETURN(const auto memory, Find(link_, *id));
+    CAIRN_ASSIGN_OR_RETURN(const auto memory, reader_.Find(*id));
     return MemoryWords(memory ? *memory : Memory());
   }
 
@@ -252,20 +260,23 @@ class Search {
   };
 
   Link& link_;
+  PostgresReader reader_;
   sql::KeywordPlan plan_;
   sql::Condition condition_;
   WantedWords wanted_;
   sql::TermStatistics statistics_;
   std::vector<bool> finds_;
+  bool finds_all_ = false;  // every term finds candidates
   std::vector<Found> found_;
   std::vector<KeywordHit> hits_;
 };
 
 }  // namespace
 
-Result<KeywordPage> SearchKeywords(Link& link, const KeywordQuery& query, const Filter& filter,
-                                   const Page& page, TimeMs now) {
-  Search search(link, query, filter, now);
+Result<KeywordPage> PostgresReader::SearchKeywords(const KeywordQuery& query, const Filter& filter,
+                                                   const Page& page, TimeMs now) {
+  CAIRN_TRY(BeforeReading());
+  Search search(link_, query, filter, now);
   CAIRN_TRY(search.CountTerms());
   const std::int64_t offset = std::max<std::int64_t>(page.offset, 0);
   const std::int64_t limit = std::clamp<std::int64_t>(

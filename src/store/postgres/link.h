@@ -67,7 +67,10 @@ class Link {
   bool HasFailed() const;
   // Closes a connection that is in the midst of something: nobody else can go on with it.
   void CloseUnlessIdle();
+  // Whether the connection is lost. The next statement mends it, unless it is in a transaction.
+  bool IsLost() const { return connection_ == nullptr; }
   // Within a transaction a lost connection is an error, and not mended.
+  bool is_in_transaction() const { return in_transaction_; }
   void set_in_transaction(bool in) { in_transaction_ = in; }
   const LinkOptions& options() const { return options_; }
   // The server as people know it: host and port, without user or password.
@@ -93,7 +96,6 @@ class Link {
   Result<short> Wait(short events, std::chrono::steady_clock::time_point until);
   Error Lost(std::string_view why);
   Status CheckResult(const pg_result* result);
-  bool IsLost() const { return connection_ == nullptr; }
 
   const Libpq& libpq_;
   LinkOptions options_;

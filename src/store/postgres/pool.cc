@@ -40,14 +40,13 @@ Result<std::unique_ptr<Link>> Pool::OpenFor(const std::string& token) {
   return link;
 }
 
-Result<Lease> Pool::Borrow(const std::string& token) {
+Result<Pool::Lease> Pool::Borrow(const std::string& token) {
   auto link = TakeIdle(token);
   if (!link) return link.error();
   if (*link == nullptr) link = OpenFor(token);
   if (!link) return link.error();
-  Link* lent = link->release();
-  Lease lease(*lent, [this, lent] { GiveBack(std::unique_ptr<Link>(lent)); });
-  if (lent->options().token != token) CAIRN_TRY(lent->ActFor(token));
+  Lease lease(link->release(), GiveBack{this});
+  if (lease->options().token != token) CAIRN_TRY(lease->ActFor(token));
   return lease;
 }
 
@@ -61,7 +60,7 @@ bool Pool::IsResting() {
   return std::chrono::steady_clock::now() < rests_until_;
 }
 
-void Pool::GiveBack(std::unique_ptr<Link> link) {
+void Pool::Keep(std::unique_ptr<Link> link) {
   link->CloseUnlessIdle();
   const std::lock_guard lock(mutex_);
   idle_.push_back(std::move(link));

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "store/postgres/back_end.h"
 #include "store/postgres/link.h"
 
 namespace cairn::postgres {
@@ -20,6 +19,12 @@ class Pool {
 
   // The options' token is not used: each loan has its own.
   explicit Pool(LinkOptions options) : options_(std::move(options)) {}
+
+  struct GiveBack {
+    Pool* pool;
+    void operator()(Link* link) const { pool->Keep(std::unique_ptr<Link>(link)); }
+  };
+  using Lease = std::unique_ptr<Link, GiveBack>;  // ends before the pool
 
   // A link on loan that asks in the name of whom the token stands for; waits for one if all are
   // lent, kBusy if that takes too long. What is idle and broken is left for its next statement to
@@ -33,7 +38,7 @@ class Pool {
  private:
   Result<std::unique_ptr<Link>> TakeIdle(const std::string& token);
   Result<std::unique_ptr<Link>> OpenFor(const std::string& token);
-  void GiveBack(std::unique_ptr<Link> link);
+  void Keep(std::unique_ptr<Link> link);
 
   const LinkOptions options_;
   std::mutex mutex_;

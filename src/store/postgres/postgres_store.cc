@@ -2,6 +2,7 @@
 
 #include "store/postgres/check.h"
 #include "store/postgres/dialect.h"
+#include "store/postgres/postgres_reader.h"
 #include "store/postgres/postgres_writer.h"
 #include "store/postgres/settling.h"
 #include "store/postgres/turn.h"
@@ -10,6 +11,7 @@ namespace cairn::postgres {
 namespace {
 
 constexpr char kFirstTeam[] = "team";
+constexpr char kBeginSnapshot[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 // It is gone, or does not answer in time.
 bool IsOutOfService(const Error& error) {
@@ -40,9 +42,9 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::OpenFor(const std::string&
   return store;
 }
 
-Result<Lease> PostgresStore::Enter(Pool& pool) {
+Result<Pool::Lease> PostgresStore::Enter(Pool& pool) {
   auto lease = pool.Borrow(token_);
-  if (lease) CAIRN_TRY((**lease).Enter());
+  if (lease) CAIRN_TRY((*lease)->Enter());
   return lease;
 }
 
@@ -53,31 +55,27 @@ Status PostgresStore::FindPrincipal() {
   return {};
 }
 
-template <typename Question>
-auto PostgresStore::AskToSearch(Question question) -> decltype(question(std::declval<Link&>())) {
-  if (replica_ && !replica_->IsResting()) {
-    const auto lease = Enter(*replica_);
-    if (lease) {
-      auto answer = question(**lease);
-      if (answer || !IsOutOfService(answer.error())) return answer;
+Result<PostgresStore::Snapshot> PostgresStore::OpenSnapshot(Pool& pool) {
+  CAIRN_ASSIGN_OR_RETURN(auto link, Enter(pool));
+  CAIRN_ASSIGN_OR_RETURN(auto transaction, Transaction::Begin(*link, kBeginSnapshot));
+  return Snapshot{std::move(link), std::move(transaction)};
+}
+
+Status PostgresStore::ReadSnapshot(const ReadWork& work, Freshness freshness) {
+  if (freshness == Freshness::kRecent && replica_ && !replica_->IsResting()) {
+    const auto snapshot = OpenSnapshot(*replica_);
+    if (snapshot) {
+      PostgresReader reader(*snapshot->link);
+      Status done = work(reader);
+      const bool is_slow = !done && IsOutOfService(done.error()) && snapshot->link->HasFailed();
+      if (is_slow || snapshot->link->IsLost()) replica_->Rest();
+      return done;
     }
     replica_->Rest();
   }
-  return Ask(question);
-}
-
-Result<KeywordPage> PostgresStore::SearchKeywords(const KeywordQuery& query, const Filter& filter,
-                                                  const Page& page, TimeMs now) {
-  return AskToSearch(
-      [&](Link& link) { return postgres::SearchKeywords(link, query, filter, page, now); });
-}
-
-Result<std::vector<VectorHit>> PostgresStore::SearchVectors(const std::string& model,
-                                                            std::span<const float> query,
-                                                            const Filter& filter,
-                                                            std::int64_t limit, TimeMs now) {
-  return AskToSearch(
-      [&](Link& link) { return postgres::SearchVectors(link, model, query, filter, limit, now); });
+  CAIRN_ASSIGN_OR_RETURN(const auto snapshot, OpenSnapshot(*pool_));
+  PostgresReader reader(*snapshot.link);
+  return work(reader);
 }
 
 Status PostgresStore::InTurn(const std::function<Status(Link&)>& work) {
@@ -96,7 +94,7 @@ Status PostgresStore::InTurn(const std::function<Status(Link&)>& work) {
   return FindOutcome(link, *turn, committed.error());
 }
 
-Status PostgresStore::Write(const Work& work) {
+Status PostgresStore::Write(const WriteWork& work) {
   return InTurn([&](Link& link) -> Status {
     PostgresWriter writer(link, principal_);
     CAIRN_TRY(work(writer));
@@ -107,14 +105,14 @@ Status PostgresStore::Write(const Work& work) {
 Result<std::uint64_t> PostgresStore::ChangeVersion() {
   CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
   CAIRN_ASSIGN_OR_RETURN(const auto changes,
-                         (*lease).ReadInt("SELECT changes FROM tally WHERE " + Mine("tally")));
+                         lease->ReadInt("SELECT changes FROM tally WHERE " + Mine("tally")));
   return static_cast<std::uint64_t>(changes);
 }
 
 Result<std::int64_t> PostgresStore::CountHidden() {
   CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
-  return (*lease).ReadInt("SELECT greatest(t.records - (SELECT count(*) FROM memory AS m WHERE " +
-                          Mine("m") + "), 0) FROM tally AS t WHERE " + Mine("t"));
+  return lease->ReadInt("SELECT greatest(t.records - (SELECT count(*) FROM memory AS m WHERE " +
+                        Mine("m") + "), 0) FROM tally AS t WHERE " + Mine("t"));
 }
 
 Status PostgresStore::Optimize() {
@@ -127,9 +125,8 @@ Status PostgresStore::Rebuild() {
 }
 
 Result<std::vector<Fault>> PostgresStore::Check(CheckDepth depth) {
-  CAIRN_ASSIGN_OR_RETURN(const auto lease, Connect());
-  CAIRN_TRY(Transaction::Begin(*lease, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"));
-  return CheckStore(*lease, depth);
+  CAIRN_ASSIGN_OR_RETURN(const auto snapshot, OpenSnapshot(*pool_));
+  return CheckStore(*snapshot.link, depth);
 }
 
 // What is erased may still be in the server's own backups, of which we know nothing.

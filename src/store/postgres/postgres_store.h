@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "store/postgres/back_end.h"
 #include "store/postgres/installation.h"
 #include "store/postgres/pool.h"
 #include "store/store.h"
@@ -26,23 +25,16 @@ struct PostgresStoreOptions {
   std::chrono::milliseconds timeout{10'000};
 };
 
-class PostgresStore final : public SqlReader<Store> {
+class PostgresStore final : public Store {
  public:
   // Connects, and makes or updates the tables if need be and allowed.
   static Result<std::unique_ptr<PostgresStore>> Open(const PostgresStoreOptions& options);
   // The same for somebody else, over the same links.
   Result<std::unique_ptr<PostgresStore>> OpenFor(const std::string& token) const;
 
-  bool IsRemote() const override { return true; }
+  bool IsShared() const override { return true; }
   Result<std::int64_t> CountHidden() override;
-  // Searches may be answered by the replica.
-  Result<KeywordPage> SearchKeywords(const KeywordQuery& query, const Filter& filter,
-                                     const Page& page, TimeMs now) override;
-  Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
-                                               std::span<const float> query, const Filter& filter,
-                                               std::int64_t limit, TimeMs now) override;
-
-  Status Write(const Work& work) override;
+  Status Write(const WriteWork& work) override;
   Result<std::uint64_t> ChangeVersion() override;
   Status Optimize() override;
   Status Rebuild() override;
@@ -55,12 +47,19 @@ class PostgresStore final : public SqlReader<Store> {
   PostgresStore(std::shared_ptr<Pool> pool, std::shared_ptr<Pool> replica, std::string token)
       : pool_(std::move(pool)), replica_(std::move(replica)), token_(std::move(token)) {}
 
-  Result<Lease> Connect() override { return Enter(*pool_); }
-  // A link on which the team's rows can be asked for.
-  Result<Lease> Enter(Pool& pool);
-  // Asks the replica, if there is one that answers, otherwise the primary.
-  template <typename Question>
-  auto AskToSearch(Question question) -> decltype(question(std::declval<Link&>()));
+  // A link on loan, in a transaction that reads one snapshot and ends before the loan.
+  struct Snapshot {
+    Pool::Lease link;
+    Transaction transaction;
+  };
+
+  // One read asks one server, so that all its answers agree. It asks the replica only if recent is
+  // fresh enough and the replica is in service.
+  Status ReadSnapshot(const ReadWork& work, Freshness freshness) override;
+  Result<Snapshot> OpenSnapshot(Pool& pool);
+  // A link to the primary on which the team's rows can be asked for.
+  Result<Pool::Lease> Connect() { return Enter(*pool_); }
+  Result<Pool::Lease> Enter(Pool& pool);
   Status FindPrincipal();
   // Runs `work` in a transaction that no other writer of the team interrupts.
   Status InTurn(const std::function<Status(Link&)>& work);

@@ -14,11 +14,6 @@ Error NoSuchMemory(const Id& id) { return NotFound("there is no memory " + id.To
 
 }  // namespace
 
-Result<Lease> PostgresWriter::Connect() {
-  CAIRN_TRY(Flush());
-  return Lease(link_);
-}
-
 Status PostgresWriter::Flush() {
   CAIRN_TRY(vectors_.Flush());
   return words_.Flush();
@@ -96,7 +91,8 @@ Result<std::int64_t> PostgresWriter::EraseExpired(TimeMs until) {
 }
 
 Result<std::int64_t> PostgresWriter::FindRow(const Id& id) {
-  CAIRN_ASSIGN_OR_RETURN(const auto row, postgres::RowOf(link_, id));
+  // No need to send what was gathered: rows are stored at once.
+  CAIRN_ASSIGN_OR_RETURN(const auto row, PostgresReader(link_).RowOf(id));
   if (!row) return NoSuchMemory(id);
   return *row;
 }

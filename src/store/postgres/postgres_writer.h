@@ -10,19 +10,19 @@
 #include <unordered_map>
 #include <vector>
 
-#include "store/postgres/back_end.h"
 #include "store/postgres/installation.h"
 #include "store/postgres/link.h"
+#include "store/postgres/postgres_reader.h"
 #include "store/postgres/vector_batch.h"
 #include "store/postgres/word_counts.h"
 #include "store/store.h"
 
 namespace cairn::postgres {
 
-class PostgresWriter final : public SqlReader<Writer> {
+class PostgresWriter final : public PostgresReader, public Writer {
  public:
   PostgresWriter(Link& link, const Principal& principal)
-      : link_(link), principal_(principal), words_(link, principal.name), vectors_(link) {}
+      : PostgresReader(link), principal_(principal), words_(link, principal.name), vectors_(link) {}
 
   Status Insert(std::span<const Memory> memories) override;
   Status Update(const Memory& memory) override;
@@ -42,14 +42,13 @@ class PostgresWriter final : public SqlReader<Writer> {
   Status Flush();
 
  private:
-  Result<Lease> Connect() override;
+  Status BeforeReading() override { return Flush(); }
   Status InsertBatch(std::span<const Memory> memories);
   // The server would refuse it as well, in words that help nobody.
   Status CheckAuthors(std::span<const Memory> memories) const;
   Status WriteNotes(const std::string& sql, const Id& id, const HandoffNotes& notes);
   Result<std::int64_t> FindRow(const Id& id);
 
-  Link& link_;
   const Principal& principal_;
   WordCounts words_;
   VectorBatch vectors_;

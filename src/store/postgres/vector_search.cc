@@ -1,11 +1,16 @@
-#include "store/postgres/vector_search.h"
-
+// Vector search on the server.
+//
+// The server keeps two forms of each vector: one of 16-bit numbers, which it compares, and the
+// vector itself. It finds candidates by the first form: by comparing all if there are few, by
+// pgvector's HNSW index otherwise. They are scored here by the second form, with the arithmetic of
+// every store. Vectors of a large batch are fresh at first (settling.h) and compared one by one.
 #include <algorithm>
 #include <unordered_map>
 
 #include "store/postgres/binary.h"
 #include "store/postgres/dialect.h"
 #include "store/postgres/half.h"
+#include "store/postgres/postgres_reader.h"
 #include "store/sql/vector_blob.h"
 #include "vector/coded_query.h"
 #include "vector/codes.h"
@@ -209,27 +214,29 @@ class NearestSearch {
 
 }  // namespace
 
-Result<std::vector<VectorHit>> SearchVectors(Link& link, const std::string& model,
-                                             std::span<const float> query, const Filter& filter,
-                                             std::int64_t limit, TimeMs now) {
+Result<std::vector<VectorHit>> PostgresReader::SearchVectors(const std::string& model,
+                                                             std::span<const float> query,
+                                                             const Filter& filter,
+                                                             std::int64_t limit, TimeMs now) {
   CAIRN_TRY(CheckDirection(query));
   if (limit <= 0) return std::vector<VectorHit>();
-  NearestSearch search(link, model, query, filter, now);
+  CAIRN_TRY(BeforeReading());
+  NearestSearch search(link_, model, query, filter, now);
   CAIRN_TRY(search.Find(std::min(limit, std::int64_t{1} << 40) + kMoreCandidates));
   std::vector<VectorHit> hits = Sorted(search.Best());
   if (std::ssize(hits) > limit) hits.resize(static_cast<std::size_t>(limit));
   return hits;
 }
 
-Result<std::vector<std::optional<VectorHit>>> ScoreVectors(Link& link, const std::string& model,
-                                                           std::span<const float> query,
-                                                           std::span<const Id> ids) {
+Result<std::vector<std::optional<VectorHit>>> PostgresReader::ScoreVectors(
+    const std::string& model, std::span<const float> query, std::span<const Id> ids) {
   CAIRN_TRY(CheckDirection(query));
-  Query windows = link.Prepare(
-      "SELECT m.id::text, v.number, v.data FROM memory AS m"
-      " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row WHERE " +
-          Mine("m") + " AND m.id = ANY (?::uuid[]) AND v.model = ? AND v.dimension = ?",
-      Values::kBinary);
+  CAIRN_ASSIGN_OR_RETURN(
+      Query windows,
+      Ask("SELECT m.id::text, v.number, v.data FROM memory AS m"
+          " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row WHERE " +
+              Mine("m") + " AND m.id = ANY (?::uuid[]) AND v.model = ? AND v.dimension = ?",
+          Values::kBinary));
   windows.BindIds(ids).Bind(model).Bind(std::ssize(query));
   const CodedQuery coded(query);
   BestWindows best;
@@ -242,17 +249,17 @@ Result<std::vector<std::optional<VectorHit>>> ScoreVectors(Link& link, const std
   return hits;
 }
 
-Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Link& link,
-                                                                 const std::string& model,
-                                                                 std::span<const Id> ids) {
-  std::vector<std::vector<std::vector<float>>> all(ids.size());
-  Query query = link.Prepare(
-      "SELECT wanted.place, v.data FROM unnest(?::uuid[]) WITH ORDINALITY AS wanted (id, place)"
-      " JOIN memory AS m ON m.id = wanted.id AND " +
-          Mine("m") +
-          " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row AND v.model = ?"
-          " ORDER BY wanted.place, v.number",
-      Values::kBinary);
+Result<std::vector<VectorSource::Windows>> PostgresReader::FindVectors(const std::string& model,
+                                                                       std::span<const Id> ids) {
+  std::vector<Windows> all(ids.size());
+  CAIRN_ASSIGN_OR_RETURN(
+      Query query,
+      Ask("SELECT wanted.place, v.data FROM unnest(?::uuid[]) WITH ORDINALITY AS wanted (id, place)"
+          " JOIN memory AS m ON m.id = wanted.id AND " +
+              Mine("m") +
+              " JOIN vector AS v ON v.tenant = m.tenant AND v.row = m.row AND v.model = ?"
+              " ORDER BY wanted.place, v.number",
+          Values::kBinary));
   query.BindIds(ids).Bind(model);
   CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
     CAIRN_ASSIGN_OR_RETURN(const auto place, row.Place(0, all.size()));
@@ -263,11 +270,12 @@ Result<std::vector<std::vector<std::vector<float>>>> FindVectors(Link& link,
   return all;
 }
 
-Result<std::vector<Id>> FindWithoutVectors(Link& link, const std::string& model,
-                                           std::int64_t limit) {
-  Query query = link.Prepare("SELECT m.id FROM memory AS m WHERE " + Mine("m") +
+Result<std::vector<Id>> PostgresReader::FindWithoutVectors(const std::string& model,
+                                                           std::int64_t limit) {
+  CAIRN_ASSIGN_OR_RETURN(Query query,
+                         Ask("SELECT m.id FROM memory AS m WHERE " + Mine("m") +
                              " AND NOT EXISTS (SELECT 1 FROM vector AS v WHERE v.tenant = m.tenant"
-                             " AND v.row = m.row AND v.model = ?) ORDER BY m.row LIMIT ?");
+                             " AND v.row = m.row AND v.model = ?) ORDER BY m.row LIMIT ?"));
   query.Bind(model).Bind(std::max<std::int64_t>(limit, 0));
   return sql::ReadAll(query, sql::ReadId<Query>);
 }

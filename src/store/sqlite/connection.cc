@@ -301,16 +301,19 @@ void Connection::DropCache() { sqlite3_db_release_memory(db_); }
 
 std::int64_t Connection::Changes() const { return sqlite3_changes64(db_); }
 
-Snapshot::Snapshot(Connection& connection) {
-  if (sqlite3_get_autocommit(connection.handle()) == 0) return;
-  // Without it the statements are answered one by one, which is only a little less.
-  auto begin = connection.Prepare("BEGIN");
-  if (begin && begin->Run()) connection_ = &connection;
+Result<Snapshot> Snapshot::Open(Connection& connection) {
+  if (sqlite3_get_autocommit(connection.handle()) == 0) return Snapshot(std::nullopt);
+  CAIRN_ASSIGN_OR_RETURN(auto begin, connection.Prepare("BEGIN"));
+  CAIRN_ASSIGN_OR_RETURN(auto end, connection.Prepare("ROLLBACK"));
+  CAIRN_TRY(begin.Run());
+  return Snapshot(std::move(end));
 }
 
+Snapshot::Snapshot(Snapshot&& other) noexcept : end_(std::exchange(other.end_, std::nullopt)) {}
+
+// Fails where SQLite ended the transaction by itself, as it does after some errors.
 Snapshot::~Snapshot() {
-  if (connection_ == nullptr) return;
-  if (auto end = connection_->Prepare("ROLLBACK")) (void)end->Run();
+  if (end_) (void)end_->Run();
 }
 
 Result<Transaction> Transaction::Begin(Connection& connection) {

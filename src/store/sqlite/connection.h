@@ -137,17 +137,19 @@ class Connection {
   std::unique_ptr<KeptRows> kept_rows_;
 };
 
-// Holds the state that its first read sees until it ends, so that several statements give one
-// answer. Inside a transaction it does nothing: that has one already.
+// A read transaction: until it ends, every statement sees the state that the first one saw. Inside
+// a transaction it does nothing, because that has a snapshot already.
 class Snapshot {
  public:
-  explicit Snapshot(Connection& connection);
+  static Result<Snapshot> Open(Connection& connection);
   ~Snapshot();
-  Snapshot(const Snapshot&) = delete;
-  Snapshot& operator=(const Snapshot&) = delete;
+  Snapshot(Snapshot&& other) noexcept;
+  Snapshot& operator=(Snapshot&&) = delete;
 
  private:
-  Connection* connection_ = nullptr;  // null if there is nothing to end
+  explicit Snapshot(std::optional<Query> end) : end_(std::move(end)) {}
+
+  std::optional<Query> end_;  // prepared before the beginning, so that ending takes no memory
 };
 
 // A write transaction; rolled back by its destructor unless committed.

@@ -1,5 +1,5 @@
-#include "store/sqlite/keyword_search.h"
-
+// Keyword search over one connection: plan the query, take the terms' postings from the index,
+// merge, filter and rank them. store.h says what the answer must be; the reference is store/memory.
 #include <algorithm>
 #include <tuple>
 
@@ -11,6 +11,7 @@
 #include "store/sqlite/keyword_rank.h"
 #include "store/sqlite/row_facts.h"
 #include "store/sqlite/row_filter.h"
+#include "store/sqlite/sqlite_reader.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -145,13 +146,12 @@ void CutToPage(std::vector<KeywordHit>& hits, const Page& page) {
 
 }  // namespace
 
-Result<KeywordPage> SearchKeywords(Connection& connection, const KeywordQuery& query,
-                                   const Filter& filter, const Page& page, TimeMs now) {
+Result<KeywordPage> SqliteReader::SearchKeywords(const KeywordQuery& query, const Filter& filter,
+                                                 const Page& page, TimeMs now) {
   const sql::KeywordPlan plan = sql::PlanFor(query);
-  const Snapshot snapshot(connection);
-  CAIRN_ASSIGN_OR_RETURN(const auto postings, CollectUncommon(connection, plan));
+  CAIRN_ASSIGN_OR_RETURN(const auto postings, CollectUncommon(connection_, plan));
   KeywordMatches matches(plan, postings.terms);
-  CAIRN_TRY(KeepPassing(connection, filter, now, matches));
+  CAIRN_TRY(KeepPassing(connection_, filter, now, matches));
   const double average = postings.statistics.average_words;
   KeywordPage result;
   result.total_count = std::ssize(matches.rows());
@@ -159,9 +159,9 @@ Result<KeywordPage> SearchKeywords(Connection& connection, const KeywordQuery& q
       std::max<std::int64_t>(page.offset, 0) + std::max<std::int64_t>(page.limit, 0);
   const auto most = std::clamp<std::int64_t>(wanted, 1, result.total_count + 1);
   CAIRN_ASSIGN_OR_RETURN(auto ranked,
-                         RankBest(connection, {&matches, IdfsOf(postings.statistics), average},
+                         RankBest(connection_, {&matches, IdfsOf(postings.statistics), average},
                                   static_cast<std::size_t>(most)));
-  CAIRN_ASSIGN_OR_RETURN(auto hits, HitsOf(connection, matches, std::move(ranked)));
+  CAIRN_ASSIGN_OR_RETURN(auto hits, HitsOf(connection_, matches, std::move(ranked)));
   if (!hits.empty()) result.best_score = hits.front().score;
   result.terms = sql::WeighedTermsOf(plan, postings.statistics);
   result.average_words = average;

@@ -10,7 +10,7 @@
 #include "model/handoff.h"
 #include "model/validate.h"
 #include "store/sql/record.h"
-#include "store/sqlite/queries.h"
+#include "store/sqlite/sqlite_reader.h"
 
 namespace cairn::sqlite {
 namespace {
@@ -183,8 +183,9 @@ Status SalvagedRows::TakeHandoff(const RawRow& row) {
   }
   handoffs_ += into_.Changes();
   // Drop notes that cannot be read back.
-  CAIRN_ASSIGN_OR_RETURN(const auto id, IdOfRow(into_, row.rowid));
-  const auto notes = FindHandoffNotes(into_, *id);
+  SqliteReader reader(into_, nullptr);
+  CAIRN_ASSIGN_OR_RETURN(const auto id, reader.IdOfRow(row.rowid));
+  const auto notes = reader.FindHandoffNotes(*id);
   if (notes && *notes && ValidateFields(kHandoffFields, **notes)) return {};
   CAIRN_ASSIGN_OR_RETURN(auto remove, into_.Prepare("DELETE FROM handoff WHERE memory = ?"));
   CAIRN_TRY(remove.Bind(row.rowid).Run());

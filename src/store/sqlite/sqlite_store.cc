@@ -6,6 +6,7 @@
 #include "store/sqlite/check.h"
 #include "store/sqlite/derived.h"
 #include "store/sqlite/file_layer.h"
+#include "store/sqlite/sqlite_reader.h"
 #include "store/sqlite/sqlite_writer.h"
 #include "store/sqlite/store_file.h"
 #include "store/sqlite/vector_cache.h"
@@ -37,7 +38,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::Open(const SqliteStoreOptions&
   CAIRN_ASSIGN_OR_RETURN(auto reader, OpenToRead(options.path, connection_options, Migrations()));
   if (reader) {
     store->is_open_ = true;
-    store->GiveBack(std::move(reader), 0);
+    store->Keep(std::move(reader), 0);
   } else {
     CAIRN_TRY(store->ToWrite());
   }
@@ -132,13 +133,15 @@ void SqliteStore::LeaveWriter() {
   writer_.reset();
 }
 
-Result<Lease> SqliteStore::Connect() {
+Result<SqliteStore::Loan> SqliteStore::Borrow() {
   LeaveWatcher();
   std::unique_ptr<Connection> reader;
+  std::shared_ptr<VectorCache> vectors;
   std::uint64_t generation = 0;
   {
     const std::lock_guard lock(readers_mutex_);
     generation = generation_;
+    vectors = vectors_;
     if (!idle_readers_.empty()) {
       reader = std::move(idle_readers_.back());
       idle_readers_.pop_back();
@@ -154,34 +157,29 @@ Result<Lease> SqliteStore::Connect() {
     LeaveLostWriter();
     return place.error();
   }
-  CAIRN_TRY(CheckNotNewer(*reader, KnownVersion()));
-  Connection& connection = *reader;
-  return Lease(connection, [this, generation, owned = reader.release()] {
-    GiveBack(std::unique_ptr<Connection>(owned), generation);
-  });
+  return Loan{{reader.release(), GiveBack{this, generation}}, std::move(vectors)};
 }
 
-void SqliteStore::GiveBack(std::unique_ptr<Connection> reader, std::uint64_t generation) {
+void SqliteStore::GiveBack::operator()(Connection* reader) const {
+  store->Keep(std::unique_ptr<Connection>(reader), generation);
+}
+
+void SqliteStore::Keep(std::unique_ptr<Connection> reader, std::uint64_t generation) {
   if (reader->cannot_write()) return;  // see ToWrite
+  // Still in its snapshot, which could not be ended: no later read may see that state.
+  if (sqlite3_get_autocommit(reader->handle()) == 0) return;
   const std::lock_guard lock(readers_mutex_);
   if (generation == generation_) idle_readers_.push_back(std::move(reader));
 }
 
-std::shared_ptr<VectorCache> SqliteStore::Vectors() {
-  const std::lock_guard lock(readers_mutex_);
-  return vectors_;
-}
-
-Result<std::vector<VectorHit>> SqliteStore::SearchVectors(const std::string& model,
-                                                          std::span<const float> query,
-                                                          const Filter& filter, std::int64_t limit,
-                                                          TimeMs now) {
-  return Ask([&](Connection& c) { return Vectors()->Search(c, model, query, filter, limit, now); });
-}
-
-Result<std::vector<std::optional<VectorHit>>> SqliteStore::ScoreVectors(
-    const std::string& model, std::span<const float> query, std::span<const Id> ids) {
-  return Ask([&](Connection& c) { return Vectors()->Score(c, model, query, ids); });
+// Every read sees all that is committed, so freshness is no question.
+Status SqliteStore::ReadSnapshot(const ReadWork& work, Freshness) {
+  CAIRN_ASSIGN_OR_RETURN(const auto loan, Borrow());
+  Connection& connection = *loan.connection;
+  CAIRN_ASSIGN_OR_RETURN(const auto snapshot, Snapshot::Open(connection));
+  CAIRN_TRY(CheckNotNewer(connection, KnownVersion()));  // and takes the snapshot
+  SqliteReader reader(connection, loan.vectors.get());
+  return work(reader);
 }
 
 // A connection that found no place for SQLite's files beside the store sees no later change. The
@@ -214,7 +212,7 @@ Status SqliteStore::WithWriter(const std::function<Status(Connection&)>& work) {
   return done;
 }
 
-Status SqliteStore::Write(const Work& work) {
+Status SqliteStore::Write(const WriteWork& work) {
   LeaveWatcher();
   CAIRN_TRY(TellOfLeaving());
   return WithWriter([&](Connection& connection) -> Status {
@@ -267,7 +265,10 @@ Status SqliteStore::Rebuild() {
 
 Result<std::vector<Fault>> SqliteStore::Check(CheckDepth depth) {
   if (depth == CheckDepth::kQuick) {
-    return Ask([&](Connection& c) { return CheckStore(c, depth); });
+    CAIRN_ASSIGN_OR_RETURN(const auto loan, Borrow());
+    CAIRN_ASSIGN_OR_RETURN(const auto snapshot, Snapshot::Open(*loan.connection));
+    CAIRN_TRY(CheckNotNewer(*loan.connection, KnownVersion()));
+    return CheckStore(*loan.connection, depth);
   }
   std::vector<Fault> faults;
   CAIRN_TRY(WithWriter([&](Connection& connection) -> Status {
@@ -282,7 +283,7 @@ Result<std::vector<Fault>> SqliteStore::Check(CheckDepth depth) {
 Result<std::vector<std::string>> SqliteStore::ForgetErased() {
   constexpr int kPatienceMs = 2'000;
   std::vector<std::string> still_held_in;
-  CAIRN_TRY(WithWriter([&](Connection& connection) -> Status {
+  const Status done = WithWriter([&](Connection& connection) -> Status {
     CAIRN_TRY(connection.CheckPlace());
     sqlite3_busy_timeout(connection.handle(), kPatienceMs);
     const auto is_gone = sqlite::ForgetErased(connection);
@@ -290,7 +291,8 @@ Result<std::vector<std::string>> SqliteStore::ForgetErased() {
     if (!is_gone) return is_gone.error();
     if (!*is_gone) still_held_in.push_back(path_ + "-wal until current readers finish");
     return {};
-  }));
+  });
+  if (!done) return done.error();
   return still_held_in;
 }
 

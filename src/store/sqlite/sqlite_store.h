@@ -3,9 +3,9 @@
 // the tables.
 //
 // One connection writes, behind a mutex; the first write opens it, so that a process that only
-// reads cannot change the file. Reads borrow connections from a pool that grows with the number of
-// threads that read at the same moment. Searches by vectors share one index of them in memory
-// (vector_cache.h).
+// reads cannot change the file. Each Read() borrows a connection from a pool, which grows with the
+// number of threads that read at the same moment, and holds a read transaction on it. Vector
+// searches share one index in memory (vector_cache.h).
 //
 // A store that is open may be removed or replaced by another file (`git clean -xfd`), or migrated
 // by a newer Cairn. The next call notices, before it answers or acknowledges anything, fails and
@@ -21,7 +21,6 @@
 #include <string>
 #include <vector>
 
-#include "store/sqlite/back_end.h"
 #include "store/sqlite/connection.h"
 #include "store/sqlite/file_layer.h"
 #include "store/store.h"
@@ -36,20 +35,13 @@ struct SqliteStoreOptions {
   int busy_timeout_ms = 10'000;
 };
 
-class SqliteStore final : public SqlReader<Store> {
+class SqliteStore final : public Store {
  public:
   // Opens the file, making or migrating it if need be (store_file.h).
   static Result<std::unique_ptr<SqliteStore>> Open(const SqliteStoreOptions& options);
   ~SqliteStore() override;
 
-  Result<std::vector<VectorHit>> SearchVectors(const std::string& model,
-                                               std::span<const float> query, const Filter& filter,
-                                               std::int64_t limit, TimeMs now) override;
-  Result<std::vector<std::optional<VectorHit>>> ScoreVectors(const std::string& model,
-                                                             std::span<const float> query,
-                                                             std::span<const Id> ids) override;
-
-  Status Write(const Work& work) override;
+  Status Write(const WriteWork& work) override;
   Result<std::uint64_t> ChangeVersion() override;
   Status Optimize() override;
   Status Rebuild() override;
@@ -60,15 +52,26 @@ class SqliteStore final : public SqlReader<Store> {
  private:
   SqliteStore(std::string path, const ConnectionOptions& options);
 
-  Result<Lease> Connect() override;
+  // A connection on loan, and the index that fits its file.
+  struct GiveBack {
+    SqliteStore* store;
+    std::uint64_t generation;
+    void operator()(Connection* reader) const;
+  };
+  struct Loan {
+    std::unique_ptr<Connection, GiveBack> connection;
+    std::shared_ptr<VectorCache> vectors;
+  };
+
+  Status ReadSnapshot(const ReadWork& work, Freshness freshness) override;
+  Result<Loan> Borrow();
   // The connection that writes, opened if need be. The caller holds writer_mutex_.
   Result<Connection*> ToWrite();
   // Does work on it, one thread at a time.
   Status WithWriter(const std::function<Status(Connection&)>& work);
-  void GiveBack(std::unique_ptr<Connection> reader, std::uint64_t generation);
+  void Keep(std::unique_ptr<Connection> reader, std::uint64_t generation);
   // A connection that only reads, to a store that is known to be of our schema.
   Result<std::unique_ptr<Connection>> OpenReader();
-  std::shared_ptr<VectorCache> Vectors();
   // Give connections up whose files are no longer the store's, so that the next ones have the file
   // that lies there by then. Those on loan are given up when they come back. What a read or a watch
   // finds is told to the next write as well: it may have been nobody's question. Only once for all

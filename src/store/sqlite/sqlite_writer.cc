@@ -2,7 +2,6 @@
 
 #include "store/sql/record.h"
 #include "store/sql/vector_blob.h"
-#include "store/sqlite/vector_compare.h"
 #include "vector/codes.h"
 
 namespace cairn::sqlite {
@@ -86,7 +85,7 @@ Result<std::int64_t> SqliteWriter::EraseExpired(TimeMs until) {
 }
 
 Result<std::int64_t> SqliteWriter::FindRow(const Id& id) {
-  CAIRN_ASSIGN_OR_RETURN(const auto row, sqlite::RowOf(connection_, id));
+  CAIRN_ASSIGN_OR_RETURN(const auto row, RowOf(id));
   if (!row) return NoSuchMemory(id);
   return *row;
 }
@@ -116,18 +115,6 @@ Status SqliteWriter::InsertWindows(std::int64_t row, const std::string& model,
     CAIRN_TRY(put_data.BindBlob(sql::EncodeVector(values)).Run());
   }
   return {};
-}
-
-Result<std::vector<VectorHit>> SqliteWriter::SearchVectors(const std::string& model,
-                                                           std::span<const float> query,
-                                                           const Filter& filter, std::int64_t limit,
-                                                           TimeMs now) {
-  return CompareVectors(connection_, model, query, filter, limit, now);
-}
-
-Result<std::vector<std::optional<VectorHit>>> SqliteWriter::ScoreVectors(
-    const std::string& model, std::span<const float> query, std::span<const Id> ids) {
-  return CompareVectorsOf(connection_, model, query, ids);
 }
 
 Status SqliteWriter::InsertHandoffNotes(const Id& id, const HandoffNotes& notes) {
@@ -161,11 +148,19 @@ Status SqliteWriter::PutSetting(const std::string& name, const std::string& valu
 }
 
 Status SqliteWriter::PutIndexedFile(const IndexedFile& file) {
-  return sqlite::PutIndexedFile(connection_, file);
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection_.Prepare("INSERT OR REPLACE INTO indexed_file (" +
+                                                         std::string(sql::kFileColumns) +
+                                                         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+  sql::BindFile(query, file);
+  return query.Run();
 }
 
 Status SqliteWriter::EraseIndexedFile(const std::string& project, const std::string& path) {
-  return sqlite::EraseIndexedFile(connection_, project, path);
+  CAIRN_ASSIGN_OR_RETURN(
+      auto query, connection_.Prepare("DELETE FROM indexed_file WHERE project = ? AND path = ?"));
+  CAIRN_TRY(query.Bind(project).Bind(path).Run());
+  if (connection_.Changes() == 0) return NotFound("the file " + path + " is not indexed");
+  return {};
 }
 
 Status SqliteWriter::AppendAccesses(std::span<const AccessRecord> accesses) {

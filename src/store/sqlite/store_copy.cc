@@ -121,7 +121,7 @@ Result<StoreCopy> CopyOpenStore(Connection& source, const std::string& target,
   std::int64_t expected = 0;
   if (verify == FileCare::Verify::kYes) CAIRN_TRY(CheckSums(source));
   {
-    const Snapshot snapshot(source);
+    CAIRN_ASSIGN_OR_RETURN(const auto snapshot, Snapshot::Open(source));
     CAIRN_ASSIGN_OR_RETURN(const auto memories, CountMemories(source));
     expected = memories;
     CAIRN_TRY(CopyToNewFile(source, part.path()));

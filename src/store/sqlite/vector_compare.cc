@@ -1,46 +1,35 @@
 #include "store/sqlite/vector_compare.h"
 
-#include <algorithm>
-#include <functional>
-#include <map>
-
+#include "store/sql/vector_blob.h"
 #include "store/sqlite/row_facts.h"
 #include "store/sqlite/row_filter.h"
 #include "store/sqlite/vector_hits.h"
-#include "store/sqlite/vector_rows.h"
-#include "vector/coded_query.h"
-#include "vector/top_keys.h"
 
 namespace cairn::sqlite {
 namespace {
 
-// The best windows of all memories whose row passes.
-Result<std::map<std::int64_t, KeyHit>> CompareRows(
-    Connection& connection, const std::string& model, std::span<const float> query,
-    const std::function<bool(std::int64_t)>& passes) {
-  const CodedQuery coded(query);
-  CAIRN_ASSIGN_OR_RETURN(auto reader, VectorReader::Open(connection));
-  CAIRN_ASSIGN_OR_RETURN(
-      auto list,
-      connection.Prepare(
-          "SELECT change, memory, window FROM vector WHERE model = ? AND dimension = ?"));
-  list.Bind(model).Bind(std::ssize(query));
-  std::map<std::int64_t, KeyHit> best;
-  std::vector<float> values(query.size());
-  CAIRN_TRY(ForEachRow(list, [&](const Query& row) -> Status {
-    if (!passes(row.Int(1))) return {};
-    CAIRN_ASSIGN_OR_RETURN(const auto is_there, reader.Read(row.Int(0), values));
-    if (!is_there) return {};
-    const KeyHit hit{row.Int(1), coded.ExactCosine(values), row.Int(2), 0};
-    KeyHit& kept = best.try_emplace(hit.key, hit).first->second;
+// Collects the best window of each memory.
+class BestWindows {
+ public:
+  explicit BestWindows(const CodedQuery& query) : query_(query), values_(query.dimension()) {}
+
+  void Add(std::int64_t row, std::int64_t window, std::string_view data) {
+    if (!sql::DecodeVector(data, values_)) return;
+    const KeyHit hit{row, query_.ExactCosine(values_), window, 0};
+    KeyHit& kept = best_.try_emplace(row, hit).first->second;
     const std::int64_t windows = kept.windows + 1;
     if (hit.cosine > kept.cosine || (hit.cosine == kept.cosine && hit.window < kept.window))
       kept = hit;
     kept.windows = windows;
-    return {};
-  }));
-  return best;
-}
+  }
+
+  std::map<std::int64_t, KeyHit> Take() { return std::move(best_); }
+
+ private:
+  const CodedQuery& query_;
+  std::vector<float> values_;
+  std::map<std::int64_t, KeyHit> best_;
+};
 
 }  // namespace
 
@@ -48,13 +37,40 @@ Result<std::vector<VectorHit>> CompareVectors(Connection& connection, const std:
                                               std::span<const float> query, const Filter& filter,
                                               std::int64_t limit, TimeMs now) {
   CAIRN_TRY(CheckDirection(query));
-  CAIRN_ASSIGN_OR_RETURN(const auto rows, RowsPassing(connection, filter, now));
-  CAIRN_ASSIGN_OR_RETURN(
-      const auto best,
-      CompareRows(connection, model, query, [&](std::int64_t row) { return rows.Allows(row); }));
+  const CodedQuery coded(query);
+  CAIRN_ASSIGN_OR_RETURN(const auto passing, RowsPassing(connection, filter, now));
+  CAIRN_ASSIGN_OR_RETURN(auto list,
+                         connection.Prepare("SELECT v.memory, v.window, d.data FROM vector AS v"
+                                            " JOIN vector_data AS d ON d.change = v.change"
+                                            " WHERE v.model = ? AND v.dimension = ?"));
+  list.Bind(model).Bind(std::ssize(query));
+  BestWindows best(coded);
+  CAIRN_TRY(ForEachRow(list, [&](const Query& row) -> Status {
+    if (passing.Allows(row.Int(0))) best.Add(row.Int(0), row.Int(1), row.Blob(2));
+    return {};
+  }));
   std::vector<KeyHit> hits;
-  for (const auto& [row, hit] : best) hits.push_back(hit);
+  for (const auto& [row, hit] : best.Take()) hits.push_back(hit);
   return NameHits(connection, hits, limit);
+}
+
+Result<std::map<std::int64_t, KeyHit>> CompareRows(Connection& connection, const std::string& model,
+                                                   const CodedQuery& query,
+                                                   std::span<const std::int64_t> rows) {
+  CAIRN_ASSIGN_OR_RETURN(
+      auto list, connection.Prepare("SELECT v.window, d.data FROM vector AS v"
+                                    " JOIN vector_data AS d ON d.change = v.change"
+                                    " WHERE v.memory = ? AND v.model = ? AND v.dimension = ?"));
+  BestWindows best(query);
+  for (const std::int64_t row : rows) {
+    list.Reset();
+    list.Bind(row).Bind(model).Bind(static_cast<std::int64_t>(query.dimension()));
+    CAIRN_TRY(ForEachRow(list, [&](const Query& window) -> Status {
+      best.Add(row, window.Int(0), window.Blob(1));
+      return {};
+    }));
+  }
+  return best.Take();
 }
 
 Result<std::vector<std::optional<VectorHit>>> CompareVectorsOf(Connection& connection,
@@ -63,15 +79,19 @@ Result<std::vector<std::optional<VectorHit>>> CompareVectorsOf(Connection& conne
                                                                std::span<const Id> ids) {
   CAIRN_TRY(CheckDirection(query));
   CAIRN_ASSIGN_OR_RETURN(const auto rows, RowsOf(connection, ids));
+  std::vector<std::int64_t> found;
+  for (const auto& row : rows) {
+    if (row) found.push_back(*row);
+  }
+  const CodedQuery coded(query);
+  CAIRN_ASSIGN_OR_RETURN(const auto best, CompareRows(connection, model, coded, found));
   std::vector<std::optional<VectorHit>> hits;
   for (std::size_t i = 0; i < ids.size(); ++i) {
-    CAIRN_ASSIGN_OR_RETURN(const auto best,
-                           CompareRows(connection, model, query,
-                                       [&](std::int64_t other) { return other == rows[i]; }));
     hits.emplace_back();
-    if (best.empty()) continue;
-    const KeyHit& hit = best.begin()->second;
-    hits.back() = {ids[i], hit.cosine, hit.window, hit.windows};
+    if (!rows[i]) continue;
+    const auto hit = best.find(*rows[i]);
+    if (hit == best.end()) continue;
+    hits.back() = {ids[i], hit->second.cosine, hit->second.window, hit->second.windows};
   }
   return hits;
 }

@@ -8,15 +8,6 @@
 namespace cairn::sqlite {
 namespace {
 
-Result<std::vector<std::int64_t>> ReadInts(Query& query) {
-  std::vector<std::int64_t> numbers;
-  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
-    numbers.push_back(row.Int(0));
-    return {};
-  }));
-  return numbers;
-}
-
 // The code of a vector that has none; empty if the vector is damaged.
 Result<std::string> MakeMissingCode(VectorReader& reader, std::int64_t change,
                                     std::span<float> room) {
@@ -35,23 +26,28 @@ Result<VectorMarks> ReadMarks(Connection& connection) {
   return VectorMarks{query.Int(0), query.Int(1)};
 }
 
-Result<std::optional<std::vector<std::int64_t>>> RemovedSince(Connection& connection,
-                                                              std::int64_t removal) {
+Result<std::optional<std::vector<Removal>>> RemovedSince(Connection& connection,
+                                                         std::int64_t removal) {
   CAIRN_ASSIGN_OR_RETURN(const auto oldest,
                          connection.ReadInt("SELECT min(change) FROM vector_removal"));
-  if (oldest > removal + 1) return std::optional<std::vector<std::int64_t>>();
-  CAIRN_ASSIGN_OR_RETURN(auto query,
-                         connection.Prepare("SELECT memory FROM vector_removal WHERE change > ?"));
+  if (oldest > removal + 1) return std::optional<std::vector<Removal>>();
+  CAIRN_ASSIGN_OR_RETURN(auto query, connection.Prepare("SELECT change, memory FROM vector_removal"
+                                                        " WHERE change > ? ORDER BY change"));
   query.Bind(removal);
-  CAIRN_ASSIGN_OR_RETURN(auto memories, ReadInts(query));
-  return std::optional(std::move(memories));
+  std::vector<Removal> removals;
+  CAIRN_TRY(ForEachRow(query, [&](const Query& row) -> Status {
+    removals.push_back({row.Int(0), row.Int(1)});
+    return {};
+  }));
+  return std::optional(std::move(removals));
 }
 
 Status ForEachCode(Connection& connection, const std::string& model, std::size_t dimension,
                    std::int64_t after_change, const std::function<void(const CodeRow&)>& visit) {
   CAIRN_ASSIGN_OR_RETURN(auto query,
                          connection.Prepare("SELECT change, memory, window, code FROM vector"
-                                            " WHERE change > ? AND model = ? AND dimension = ?"));
+                                            " WHERE change > ? AND model = ? AND dimension = ?"
+                                            " ORDER BY change"));
   query.Bind(after_change).Bind(model).Bind(static_cast<std::int64_t>(dimension));
   CAIRN_ASSIGN_OR_RETURN(auto reader, VectorReader::Open(connection));
   std::vector<float> room(dimension);

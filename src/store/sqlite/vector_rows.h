@@ -29,10 +29,14 @@ struct VectorMarks {
 };
 Result<VectorMarks> ReadMarks(Connection& connection);
 
-// The memories that lost vectors after that mark; nothing if it is so long ago that the log of
-// removals does not reach back to it.
-Result<std::optional<std::vector<std::int64_t>>> RemovedSince(Connection& connection,
-                                                              std::int64_t removal);
+struct Removal {
+  std::int64_t number = 0;
+  std::int64_t memory = 0;
+};
+// The memories that lost vectors after that mark, in order; nothing if it is so long ago that the
+// log of removals does not reach back to it.
+Result<std::optional<std::vector<Removal>>> RemovedSince(Connection& connection,
+                                                         std::int64_t removal);
 
 struct CodeRow {
   std::int64_t change = 0;
