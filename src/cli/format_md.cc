@@ -1,5 +1,6 @@
 #include <string_view>
 
+#include "base/ascii.h"
 #include "cli/table.h"
 
 namespace cairn {
@@ -8,8 +9,6 @@ namespace {
 // What can open inline markup: code, emphasis, links, strike-through, mathematics, and the escape
 // and the cell's end themselves.
 constexpr std::string_view kMarkup = "\\`*_[]~$|";
-
-bool IsSpaceAscii(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 void AppendEntity(std::string& out, char c) {
   out += "&#" + std::to_string(static_cast<unsigned char>(c)) + ';';

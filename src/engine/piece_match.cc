@@ -5,6 +5,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/ascii.h"
 #include "base/keyed_hash.h"
 #include "base/text.h"
 
@@ -19,11 +20,6 @@ constexpr std::size_t kMostCompared = 4096;
 
 using Words = std::vector<std::string_view>;
 using Places = std::vector<std::size_t>;
-
-bool IsWordByte(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 Words SortedWords(std::string_view text) {
   Words words;

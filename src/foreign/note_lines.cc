@@ -2,15 +2,11 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "base/text.h"
 
 namespace cairn {
 namespace {
-
-bool IsAlphanumeric(char c) {
-  const char lower = static_cast<char>(c | 0x20);
-  return (c >= '0' && c <= '9') || (lower >= 'a' && lower <= 'z') || (c & 0x80) != 0;
-}
 
 // What stands in an item of a list; empty if the line is none.
 std::string_view ItemText(std::string_view line) {
@@ -21,7 +17,7 @@ std::string_view ItemText(std::string_view line) {
 
 bool IsCategory(std::string_view name) {
   if (name.empty() || name.find_first_of("[]()") != std::string_view::npos) return false;
-  if (name.size() == 1 && (name == "x" || name == "X" || !IsAlphanumeric(name[0]))) return false;
+  if (name.size() == 1 && (name == "x" || name == "X" || !IsWordByte(name[0]))) return false;
   return name.find_first_not_of("0123456789:., -") != std::string_view::npos;
 }
 

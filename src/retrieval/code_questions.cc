@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.h"
 #include "model/finding_keys.h"
 #include "retrieval/plain_words.h"
 
@@ -15,17 +16,11 @@ constexpr std::array<std::string_view, 22> kCodeWords = {
     "defined",  "declared",  "definition", "implementation", "signature",  "symbol",
     "endpoint", "endpoints", "route",      "routes"};
 
-bool IsLower(char c) { return c >= 'a' && c <= 'z'; }
-bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool IsIdentifierByte(char c) {
-  return IsLower(c) || IsUpper(c) || (c >= '0' && c <= '9') || c == '_';
-}
-
 // "findUser", "find_user"
 bool LooksLikeSymbol(std::string_view word) {
   for (std::size_t i = 1; i + 1 < word.size(); ++i) {
     if (word[i] == '_') return true;
-    if (IsLower(word[i - 1]) && IsUpper(word[i])) return true;
+    if (IsLowerAscii(word[i - 1]) && IsUpperAscii(word[i])) return true;
   }
   return false;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/ascii.h"
 #include "retrieval/plain_words.h"
 
 namespace cairn {
@@ -41,11 +42,6 @@ bool IsDigits(std::string_view word) {
 
 bool IsYear(std::string_view word) {
   return word.size() == 4 && IsDigits(word) && (word.starts_with("19") || word.starts_with("20"));
-}
-
-bool IsWordByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-         static_cast<unsigned char>(c) >= 0x80;
 }
 
 // For each sentence with a word in it, whether it ends with a question mark. Sentences end with

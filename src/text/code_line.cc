@@ -1,5 +1,6 @@
 #include "text/code_line.h"
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "text/word_set.h"
 
@@ -17,13 +18,9 @@ constexpr std::string_view kStatementWords =
 constexpr std::string_view kSqlVerbs =
     "SELECT INSERT UPDATE DELETE CREATE ALTER DROP WITH PRAGMA MERGE REPLACE EXPLAIN";
 
-bool IsWordByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 std::string_view FirstWord(std::string_view line) {
   std::size_t end = 0;
-  while (end < line.size() && IsWordByte(line[end])) ++end;
+  while (end < line.size() && IsIdentifierByte(line[end])) ++end;
   return line.substr(0, end);
 }
 
@@ -56,13 +53,13 @@ bool IsSql(std::string_view line, std::string_view first) {
 // name(…) as the whole line, or name = …(….
 bool IsCallOrAssignment(std::string_view line) {
   std::size_t end = 0;
-  while (end < line.size() && (IsWordByte(line[end]) || line[end] == '.')) ++end;
+  while (end < line.size() && (IsIdentifierByte(line[end]) || line[end] == '.')) ++end;
   if (end == 0) return false;
   const std::string_view rest = line.substr(end);
   if (rest.starts_with('(')) return line.ends_with(')') || line.ends_with(',');
   if (!rest.starts_with(" = ")) return false;
   const std::size_t paren = rest.find('(');
-  return paren != std::string_view::npos && IsWordByte(rest[paren - 1]);
+  return paren != std::string_view::npos && IsIdentifierByte(rest[paren - 1]);
 }
 
 // ") {", ");", " ==", "!=" or "+=".

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "text/code_line.h"
@@ -27,10 +28,7 @@ constexpr std::array<ByteClass, 256> MakeByteClasses() {
 constexpr std::array<ByteClass, 256> kByteClasses = MakeByteClasses();
 
 ByteClass ClassOf(char c) { return kByteClasses[static_cast<unsigned char>(c)]; }
-bool IsWordByte(char c) { return ClassOf(c) != kNoWord; }
-bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-bool IsBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
+bool IsInWord(char c) { return ClassOf(c) != kNoWord; }
 constexpr char32_t kFirstCjk = 0x2E80;
 
 // Letters that make words. Scripts without case or spaces are no names by shape; leaving them out
@@ -123,7 +121,7 @@ void Lexer::OpenLine(std::string_view line) {
 
 void Lexer::Step() {
   const char c = line_[at_];
-  if (IsWordByte(c)) return LexWord();
+  if (IsInWord(c)) return LexWord();
   if (!IsAscii(c)) return StepOverUnicode();
   if (c == ' ') {
     ++at_;
@@ -146,7 +144,7 @@ void Lexer::StepOverSign(char c) {
     return LexQuote(line_.substr(at_, 1), line_.substr(at_, 1));
   } else if (c == '.' || c == '!' || c == '?') {
     starts_sentence_ |= EndsSentence(line_, at_);
-  } else if (c == '(' || c == '|' || (c == ':' && IsBlank(Peek(at_ + 1)))) {
+  } else if (c == '(' || c == '|' || (c == ':' && IsSpaceAscii(Peek(at_ + 1)))) {
     starts_sentence_ = true;
   } else if (c == '\\' && IsAscii(Peek(at_ + 1))) {
     ++at_;  // an escape in a string: the letter belongs to it
@@ -168,16 +166,16 @@ void Lexer::StepOverUnicode() {
 // A sign that belongs to the word after it: /etc, ./run, ~/.config, $HOME, .env, @anna, #tag, -f.
 bool Lexer::OpensWord() const {
   const char before = Before();
-  if (IsWordByte(before) || before == ')' || before == ']' || before == '*' || before == '<') {
+  if (IsInWord(before) || before == ')' || before == ']' || before == '*' || before == '<') {
     return false;
   }
   const char next = Peek(at_ + 1);
   switch (line_[at_]) {
     case '@':
     case '#':
-      return IsWordByte(next);
+      return IsInWord(next);
     case '/':
-      return IsWordByte(next) || (next == '.' && IsWordByte(Peek(at_ + 2)));
+      return IsInWord(next) || (next == '.' && IsInWord(Peek(at_ + 2)));
     case '$':
       return ClassOf(next) == kUpper;
     case '~':
@@ -185,7 +183,7 @@ bool Lexer::OpensWord() const {
     case '.':
       return ClassOf(next) == kLower || next == '/' || (next == '.' && Peek(at_ + 2) == '/');
     case '-':
-      return IsWordByte(next) || (next == '-' && IsWordByte(Peek(at_ + 2)));
+      return IsInWord(next) || (next == '-' && IsInWord(Peek(at_ + 2)));
     default:
       return false;
   }
@@ -214,7 +212,7 @@ void Lexer::LexWord() {
 }
 
 void Lexer::ReadPrefix() {
-  while (at_ < line_.size() && IsAscii(line_[at_]) && !IsWordByte(line_[at_])) {
+  while (at_ < line_.size() && IsAscii(line_[at_]) && !IsInWord(line_[at_])) {
     const char c = line_[at_];
     const bool prefix =
         c == '/' || c == '.' || c == '~' || c == '@' || c == '#' || c == '-' || c == '$';
@@ -251,7 +249,7 @@ bool Lexer::ReadConnector() {
 
 bool Lexer::IsLetterAt(std::size_t at) const {
   if (at >= line_.size()) return false;
-  if (IsAscii(line_[at])) return IsWordByte(line_[at]);
+  if (IsAscii(line_[at])) return IsInWord(line_[at]);
   return IsWordLetter(NextCodePoint(line_, at));
 }
 
@@ -266,15 +264,15 @@ std::size_t Lexer::ConnectorLength() const {
     case '\'':
       return IsLetterAt(at_ + 1) ? 1 : 0;
     case ':':
-      if (next == ':') return IsWordByte(Peek(at_ + 2)) ? 2 : 0;
-      return IsWordByte(next) ? 1 : 0;
+      if (next == ':') return IsInWord(Peek(at_ + 2)) ? 2 : 0;
+      return IsInWord(next) ? 1 : 0;
     case '/':
       if (IsLetterAt(at_ + 1)) return 1;
-      return (next == '.' || next == ':') && IsWordByte(Peek(at_ + 2)) ? 2 : 0;
+      return (next == '.' || next == ':') && IsInWord(Peek(at_ + 2)) ? 2 : 0;
     case '+':
       return next == '+' && !code_ && so_far <= 9 ? 2 : 0;
     case '#':
-      return so_far == 1 && (Before() == 'C' || Before() == 'F') && IsBlank(next) ? 1 : 0;
+      return so_far == 1 && (Before() == 'C' || Before() == 'F') && IsSpaceAscii(next) ? 1 : 0;
     case '\xE2':  // ’
       return line_.substr(at_, 3) == "\u2019" && IsLetterAt(at_ + 3) ? 3 : 0;
     default:
@@ -296,7 +294,7 @@ bool Lexer::ReadUrl() {
 // A short term between quotes is one token; what is too long for a term is read as usual.
 void Lexer::LexQuote(std::string_view open, std::string_view close) {
   const std::size_t start = at_ + open.size();
-  const bool opens = !IsWordByte(Before()) && !IsBlank(Peek(start));
+  const bool opens = !IsInWord(Before()) && !IsSpaceAscii(Peek(start));
   const std::string_view ahead = line_.substr(std::min(start, line_.size()), kLongestQuote);
   const std::size_t length = opens ? ahead.find(close) : std::string_view::npos;
   word_start_ = at_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 #include "text/entity_words.h"
 #include "text/lowered.h"
@@ -11,10 +12,6 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kLongestEntity = 100;  // bytes
-
-bool IsAsciiDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsAsciiUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool IsAsciiLetter(char c) { return IsAsciiUpper(c) || (c >= 'a' && c <= 'z'); }
 
 // What a word is made of.
 struct Makeup {
@@ -62,10 +59,10 @@ Makeup MakeupOf(std::string_view word) {
       CountUnicode(NextCodePoint(word, i), makeup);
     } else {
       ++i;
-      makeup.upper += IsAsciiUpper(c) ? 1 : 0;
+      makeup.upper += IsUpperAscii(c) ? 1 : 0;
       makeup.lower += c >= 'a' && c <= 'z' ? 1 : 0;
-      makeup.digits += IsAsciiDigit(c) ? 1 : 0;
-      if (!IsAsciiLetter(c)) CountSign(c, makeup);
+      makeup.digits += IsDigitAscii(c) ? 1 : 0;
+      if (!IsLetterAscii(c)) CountSign(c, makeup);
     }
     if (start == 0) makeup.first_is_upper = makeup.upper > 0;
   }
@@ -90,7 +87,7 @@ std::size_t CountOf(std::string_view word, char c) {
 bool IsCommonPart(std::string_view part) { return IsCommonWord(Lowered(part).view()); }
 
 bool IsAllDigits(std::string_view part) {
-  return !part.empty() && std::all_of(part.begin(), part.end(), IsAsciiDigit);
+  return !part.empty() && std::all_of(part.begin(), part.end(), IsDigitAscii);
 }
 
 bool HasKnownExtension(std::string_view word) {
@@ -114,7 +111,7 @@ bool LooksLikeNumber(std::string_view word) {
   const std::size_t first = word[0] == 'v' || word[0] == 'V' ? 1 : 0;
   return word.size() > first &&
          std::all_of(word.begin() + static_cast<std::ptrdiff_t>(first), word.end(),
-                     [](char c) { return IsAsciiDigit(c) || c == '.'; });
+                     [](char c) { return IsDigitAscii(c) || c == '.'; });
 }
 
 // #release, #482; no colour such as #ff8800.
@@ -148,14 +145,14 @@ WordKind ClassifyColoned(std::string_view word) {
   if (word.find("::") != std::string_view::npos) return WordKind::kMarked;
   if (CountOf(word, ':') == 2 && CountOf(word, '.') >= 2) return WordKind::kMarked;
   const std::string_view tag = word.substr(word.find(':') + 1);
-  const bool version = !tag.empty() && IsAsciiDigit(tag[0]) && tag.find('.') < tag.size();
-  return version && IsAsciiLetter(word[0]) ? WordKind::kMarked : WordKind::kCompound;
+  const bool version = !tag.empty() && IsDigitAscii(tag[0]) && tag.find('.') < tag.size();
+  return version && IsLetterAscii(word[0]) ? WordKind::kMarked : WordKind::kCompound;
 }
 
 // A full stop after which the space was forgotten: "done.The".
 bool IsMissingSpace(std::string_view word) {
   const std::string_view next = word.substr(word.find('.') + 1);
-  return !next.empty() && IsAsciiUpper(next[0]) && IsNeverName(Lowered(next).view());
+  return !next.empty() && IsUpperAscii(next[0]) && IsNeverName(Lowered(next).view());
 }
 
 WordKind ClassifyDotted(std::string_view word, const Makeup& makeup) {
@@ -164,7 +161,7 @@ WordKind ClassifyDotted(std::string_view word, const Makeup& makeup) {
   if (HasKnownExtension(word)) return WordKind::kMarked;
   const std::size_t first = word.find('.');
   if (first < 2 || !makeup.ascii || IsMissingSpace(word)) return WordKind::kCompound;
-  if (!IsAsciiLetter(word[0]) && word[0] != '_') return WordKind::kOther;
+  if (!IsLetterAscii(word[0]) && word[0] != '_') return WordKind::kOther;
   return AllParts(word, '.', [](std::string_view part) { return !part.empty(); })
              ? WordKind::kMarked
              : WordKind::kCompound;
@@ -172,7 +169,7 @@ WordKind ClassifyDotted(std::string_view word, const Makeup& makeup) {
 
 // eu-west-1, GPT-4, all-MiniLM-L6-v2; neither 24-hour nor top-10 nor mid-2024.
 WordKind ClassifyNumberedKebab(std::string_view word, const Makeup& makeup) {
-  if (IsAsciiDigit(word[0])) return WordKind::kOther;
+  if (IsDigitAscii(word[0])) return WordKind::kOther;
   const std::size_t dash = word.find('-');
   const std::string_view rest = word.substr(dash + 1);
   const std::string_view head = word.substr(0, dash);
@@ -210,7 +207,7 @@ WordKind ClassifyPlain(std::string_view word, const Makeup& makeup) {
     return WordKind::kMarked;
   }
   if (makeup.upper == 0) return WordKind::kOther;
-  if (IsAsciiDigit(word[0])) {
+  if (IsDigitAscii(word[0])) {
     return makeup.lower > 1 && word.size() > 4 ? WordKind::kMarked : WordKind::kOther;
   }
   if (!makeup.first_is_upper) return WordKind::kMarked;
@@ -237,7 +234,7 @@ std::string_view TrimApostrophe(std::string_view word) {
   if (tail == "t" || tail == "ve" || tail == "re" || tail == "ll" || tail == "d" || tail == "m") {
     return {};
   }
-  if (head.size() == 1 && IsAsciiUpper(head[0]) && MakeupOf(tail).first_is_upper &&
+  if (head.size() == 1 && IsUpperAscii(head[0]) && MakeupOf(tail).first_is_upper &&
       MakeupOf(tail).lower > 0 && head[0] != 'L') {
     return word;  // O'Brien
   }
@@ -247,7 +244,7 @@ std::string_view TrimApostrophe(std::string_view word) {
 // APIs, URLs: at least two capitals and an s.
 bool IsPluralAcronym(std::string_view word) {
   return word.size() >= 3 && word.back() == 's' &&
-         std::all_of(word.begin(), word.end() - 1, IsAsciiUpper);
+         std::all_of(word.begin(), word.end() - 1, IsUpperAscii);
 }
 
 std::string_view TrimLineNumber(std::string_view word) {
@@ -260,7 +257,7 @@ std::string_view TrimLineNumber(std::string_view word) {
 
 std::string_view TrimWord(std::string_view word) {
   if (IsPluralAcronym(word)) return word.substr(0, word.size() - 1);
-  if (std::all_of(word.begin(), word.end(), IsAsciiLetter)) return word;
+  if (std::all_of(word.begin(), word.end(), IsLetterAscii)) return word;
   if (word.find("://") != std::string_view::npos) return word;
   if (word[0] == '$' && word.find('/') == std::string_view::npos) return word.substr(1);
   word = TrimLineNumber(TrimApostrophe(word));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "text/sentence.h"
@@ -11,13 +12,6 @@ namespace {
 
 // In bytes. The rest of a longer word follows as a word glued to it.
 constexpr std::size_t kLongestWord = 1000;
-
-bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-bool IsBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-bool IsWordByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || !IsAscii(c);
-}
 
 bool IsFence(std::string_view line) { return line.starts_with("```") || line.starts_with("~~~"); }
 
@@ -46,7 +40,7 @@ std::size_t ListNumberLength(std::string_view line) {
 // How long the first mark of a line is that only says what kind of line it is, or 0.
 std::size_t MarkLength(std::string_view line) {
   const std::size_t hashes = std::min(line.find_first_not_of('#'), line.size());
-  if (hashes > 0 && (hashes == line.size() || IsBlank(line[hashes]))) return hashes;
+  if (hashes > 0 && (hashes == line.size() || IsSpaceAscii(line[hashes]))) return hashes;
   if (line[0] == '>') return 1;
   for (const std::string_view mark : {"- ", "* ", "+ ", "[ ] ", "[x] ", "[X] ", "\u2022 "}) {
     if (line.starts_with(mark)) return mark.size();
@@ -71,7 +65,7 @@ std::string_view StripMarks(std::string_view line, bool& heading) {
 // mark, or it would be a part of an identifier.
 bool IsEmphasis(std::string_view text, std::string_view mark) {
   const std::size_t close = text.find(mark);
-  if (close == std::string_view::npos || close == 0 || IsBlank(text[0])) return false;
+  if (close == std::string_view::npos || close == 0 || IsSpaceAscii(text[0])) return false;
   const std::size_t after = close + mark.size();
   return after == text.size() || !IsWordByte(text[after]);
 }
@@ -137,7 +131,7 @@ bool FirstSentence::SkipBlanks() {
 std::size_t FirstSentence::WordEnd(std::size_t start) {
   std::size_t end = start;
   const std::size_t limit = std::min(text_.size(), start + kLongestWord);
-  while (end < limit && !IsBlank(text_[end])) {
+  while (end < limit && !IsSpaceAscii(text_[end])) {
     const char c = text_[end];
     if ((c == '.' || c == '!' || c == '?') && EndsSentence(text_, end)) over_ = true;
     std::size_t next = end;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "base/ascii.h"
+
 namespace cairn {
 namespace {
 
@@ -12,10 +14,6 @@ constexpr std::size_t kLongestLabel = 300;  // bytes of a link's words; longer o
 constexpr std::size_t kLongestLink = 2000;  // bytes of an address, likewise
 
 bool IsSpace(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-bool IsWord(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 bool IsMark(char c) {
   return std::string_view("\\`*_{}[]()#+-.!|<>~").find(c) != std::string_view::npos;
 }
@@ -70,7 +68,7 @@ class Words {
   void Add(std::string_view text) {
     for (const char c : text) Add(c);
   }
-  bool EndsAWord() const { return !has_gap_ && !text_.empty() && IsWord(text_.back()); }
+  bool EndsAWord() const { return !has_gap_ && !text_.empty() && IsWordByte(text_.back()); }
   std::string Take() { return std::move(text_); }
 
  private:
@@ -124,7 +122,7 @@ class Inline {
   // A mark touches a word on one side only; between two words it is part of a name.
   void ReadEmphasis(char c) {
     const std::size_t run = RunOf(c);
-    const bool is_between = out_.EndsAWord() && IsWord(Next(run));
+    const bool is_between = out_.EndsAWord() && IsWordByte(Next(run));
     const bool is_alone = !out_.EndsAWord() && (Next(run) == '\0' || IsSpace(Next(run)));
     const bool closes = open_ > 0 && !is_between;
     if (c == '~' ? run != 2 : (run > 3 || (is_between && c == '_') || (is_alone && !closes))) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "text/lowered.h"
 #include "text/word_set.h"
 
@@ -16,8 +17,6 @@ constexpr std::string_view kAbbreviations =
 constexpr std::size_t kFarthest = 10;
 constexpr std::size_t kMostClosing = 4;
 
-bool IsBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 bool IsClosing(char c) {
   return c == '"' || c == '\'' || c == ')' || c == ']' || c == '*' || c == '_' || c == '`';
 }
@@ -27,7 +26,7 @@ bool IsClosing(char c) {
 std::string_view WordBefore(std::string_view text, std::size_t at) {
   const std::size_t limit = at > kFarthest ? at - kFarthest : 0;
   std::size_t start = at;
-  while (start > limit && !IsBlank(text[start - 1]) && text[start - 1] != '(') --start;
+  while (start > limit && !IsSpaceAscii(text[start - 1]) && text[start - 1] != '(') --start;
   return text.substr(start, at - start);
 }
 
@@ -46,7 +45,7 @@ bool EndsSentence(std::string_view text, std::size_t at) {
   std::size_t next = at + 1;
   const std::size_t limit = std::min(text.size(), next + kMostClosing);
   while (next < limit && IsClosing(text[next])) ++next;
-  if (next < text.size() && !IsBlank(text[next])) return false;
+  if (next < text.size() && !IsSpaceAscii(text[next])) return false;
   if (text[at] != '.') return true;
   const std::string_view word = WordBefore(text, at);
   const bool lady = word == "Ms";  // "ms" are milliseconds

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "base/text.h"
 
 namespace cairn {
@@ -12,13 +13,11 @@ constexpr std::string_view kWeightyWords[] = {"must",    "always",   "never",   
 constexpr std::size_t kManyEntities = 3;
 constexpr std::int64_t kMostImportance = 10;
 
-bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 bool HasWeightyWord(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
     std::size_t end = at;
-    while (end < text.size() && IsLetter(text[end])) ++end;
+    while (end < text.size() && IsLetterAscii(text[end])) ++end;
     const std::string word = ToLowerAscii(text.substr(at, end - at));
     if (std::ranges::find(kWeightyWords, word) != std::end(kWeightyWords)) return true;
     at = end + 1;

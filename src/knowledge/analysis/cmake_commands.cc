@@ -3,16 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/ascii.h"
 #include "base/text.h"
 
 namespace cairn {
 namespace {
-
-bool IsSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-bool IsIdentifier(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 class Reader {
  public:
@@ -22,7 +17,7 @@ class Reader {
     std::vector<CmakeCommand> commands;
     while (SkipSpace()) {
       const std::size_t start = at_;
-      while (at_ < text_.size() && IsIdentifier(text_[at_])) ++at_;
+      while (at_ < text_.size() && IsIdentifierByte(text_[at_])) ++at_;
       const std::string_view name = text_.substr(start, at_ - start);
       if (name.empty() || !SkipSpace() || text_[at_] != '(') {
         return Fault(start, "expected a command");
@@ -43,7 +38,7 @@ class Reader {
   // Past white space and comments; false at the end.
   bool SkipSpace() {
     while (at_ < text_.size()) {
-      if (IsSpace(text_[at_])) {
+      if (IsSpaceAscii(text_[at_])) {
         ++at_;
       } else if (text_[at_] == '#') {
         ++at_;
@@ -103,8 +98,8 @@ class Reader {
 
   void ReadPlain(std::vector<std::string>& arguments) {
     const std::size_t start = at_++;
-    while (at_ < text_.size() && !IsSpace(text_[at_]) && text_[at_] != '(' && text_[at_] != ')' &&
-           text_[at_] != '#') {
+    while (at_ < text_.size() && !IsSpaceAscii(text_[at_]) && text_[at_] != '(' &&
+           text_[at_] != ')' && text_[at_] != '#') {
       ++at_;
     }
     arguments.emplace_back(text_.substr(start, at_ - start));

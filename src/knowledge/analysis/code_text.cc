@@ -2,14 +2,11 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "knowledge/syntax/language.h"
 
 namespace cairn {
 namespace {
-
-bool IsWordSign(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 class Blanker {
  public:
@@ -113,7 +110,7 @@ class Blanker {
   std::size_t EndOfCharacter() const {
     const char before = at_ > 0 ? text_[at_ - 1] : ' ';
     const bool is_prefix = before == 'u' || before == 'U' || before == 'L';
-    if (style_ == CodeStyle::kC && IsWordSign(before) && !is_prefix) return at_ + 1;
+    if (style_ == CodeStyle::kC && IsIdentifierByte(before) && !is_prefix) return at_ + 1;
     if (style_ == CodeStyle::kRust && !IsRustCharacter()) return at_ + 1;
     return EndOfQuoted("'", at_ + 1, false);
   }

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "knowledge/analysis/project_facts.h"
 #include "knowledge/analysis/project_paths.h"
@@ -30,10 +31,6 @@ bool IsRule(std::string_view line) {
   constexpr std::string_view kSigns = "=-~^#*";
   return line.size() >= 3 && kSigns.find(line.front()) != std::string_view::npos &&
          line.find_first_not_of(line.front()) == std::string_view::npos;
-}
-
-bool IsWordByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
 bool IsFence(std::string_view line) { return line.starts_with("```") || line.starts_with("~~~"); }
@@ -102,7 +99,8 @@ bool IsNoProse(std::string_view line) {
 template <std::size_t N>
 bool StartsWithOneOf(const std::string& text, const std::string_view (&words)[N]) {
   return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
-    return text.starts_with(word) && (text.size() == word.size() || !IsWordByte(text[word.size()]));
+    return text.starts_with(word) &&
+           (text.size() == word.size() || !IsAlnumAscii(text[word.size()]));
   });
 }
 

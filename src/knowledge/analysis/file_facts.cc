@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "knowledge/analysis/code_text.h"
 #include "knowledge/analysis/documents.h"
@@ -70,20 +71,14 @@ constexpr ImportSign kImports[] = {
     {CodeStyle::kJava, "import org.junit.", "JUnit 4"},
     {CodeStyle::kJava, "import org.testng.", "TestNG"}};
 
-bool IsWordSign(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-bool IsSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 // Where `sign` ends if it stands at `at`: a space in it fits any run of white space, and before a
 // parenthesis there may be some, too.
 bool StandsAt(std::string_view text, std::size_t at, std::string_view sign) {
-  if (at > 0 && IsWordSign(sign.front()) && IsWordSign(text[at - 1])) return false;
+  if (at > 0 && IsIdentifierByte(sign.front()) && IsIdentifierByte(text[at - 1])) return false;
   for (const char c : sign) {
     if (c == ' ' || c == '(') {
-      if (c == ' ' && (at >= text.size() || !IsSpace(text[at]))) return false;
-      while (at < text.size() && IsSpace(text[at])) ++at;
+      if (c == ' ' && (at >= text.size() || !IsSpaceAscii(text[at]))) return false;
+      while (at < text.size() && IsSpaceAscii(text[at])) ++at;
       if (c == ' ') continue;
     }
     if (at >= text.size() || text[at++] != c) return false;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-namespace cairn {
+#include "base/ascii.h"
 
-bool IsBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+namespace cairn {
 
 bool IsBlankText(std::string_view text) {
   const std::size_t start = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
@@ -18,7 +18,7 @@ std::size_t EndOfLine(std::string_view text, std::size_t at) {
 }
 
 std::size_t SkipBlanks(std::string_view text, std::size_t at) {
-  while (at < text.size() && IsBlank(text[at])) ++at;
+  while (at < text.size() && IsSpaceAscii(text[at])) ++at;
   return at;
 }
 

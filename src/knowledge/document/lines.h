@@ -10,7 +10,6 @@ namespace cairn {
 
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-bool IsBlank(char c);
 // Nothing but white space; a byte order mark at the start is none either.
 bool IsBlankText(std::string_view text);
 

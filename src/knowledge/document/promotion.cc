@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "knowledge/document/lines.h"
 
@@ -53,7 +54,7 @@ std::string_view WithoutBlankLines(std::string_view text) {
   // A gap at the very start may be indentation, which is text.
   const bool indented = text.substr(0, start).find_first_of("\r\n") == std::string_view::npos;
   if (!indented) text.remove_prefix(start);
-  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
+  while (!text.empty() && IsSpaceAscii(text.back())) text.remove_suffix(1);
   return text;
 }
 
