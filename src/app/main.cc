@@ -59,21 +59,21 @@ int Main(int argc, char** argv) {
   const SystemClock clock;
   SystemRng rng;
   const Program program = CairnProgram();
-  const Surroundings around{.out = out,
-                            .err = err,
-                            .clock = clock,
-                            .rng = rng,
-                            .environment = [](const char* name) { return std::getenv(name); },
-                            .variables = NamesOfVariables(),
-                            .open_store = OpenConfiguredStore,
-                            .find_model =
-                                [](const Config& config, const std::filesystem::path& base) {
-                                  return ChooseModel(config.embedding_model, base);
-                                },
-                            .file_care = sqlite::SqliteFileCare(),
-                            .team_care = postgres::PostgresTeamCare(),
-                            .program = program};
-  const int code = RunCommandLine(around, words);
+  const Dependencies deps{.out = out,
+                          .err = err,
+                          .clock = clock,
+                          .rng = rng,
+                          .environment = [](const char* name) { return std::getenv(name); },
+                          .variables = NamesOfVariables(),
+                          .open_store = OpenConfiguredStore,
+                          .find_model =
+                              [](const Config& config, const std::filesystem::path& base) {
+                                return ChooseModel(config.embedding_model, base);
+                              },
+                          .file_care = sqlite::SqliteFileCare(),
+                          .team_care = postgres::PostgresTeamCare(),
+                          .program = program};
+  const int code = RunCommandLine(deps, words);
   SetLogOutput({});
   return code;
 }

@@ -5,7 +5,7 @@
 
 #include "atlas/placement.h"
 #include "atlas/reduction.h"
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
 
 namespace cairn {
 namespace {
@@ -84,7 +84,7 @@ Status Atlas::Look() {
   const bool has_expired = survey_.valid_until && *survey_.valid_until <= context_.clock.Now();
   if (map_ && version == seen_version_ && !has_expired) return {};
 
-  model_ = Meaning(context_).model_id();
+  model_ = EmbeddingService(context_).model_id();
   Survey survey;
   if (!model_.empty()) {
     CAIRN_ASSIGN_OR_RETURN(auto taken, TakeSurvey(context_, model_, stopped_));

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <tuple>
 
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
 
 namespace cairn {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "atlas/memory_map.h"
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
 #include "model/filter.h"
 
 namespace cairn {

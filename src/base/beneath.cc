@@ -9,8 +9,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/atomic_file.h"
 #include "base/disk.h"
-#include "base/replacement.h"
 #include "base/text.h"
 
 namespace cairn {
@@ -218,7 +218,7 @@ Status WriteBeneath(const fs::path& folder, std::string_view path, std::string_v
       fstatat(place.folder.get(), place.name.c_str(), &old, AT_SYMLINK_NOFOLLOW) == 0;
   if (is_there && S_ISLNK(old.st_mode)) return IsALink(folder, path);
   if (is_there && !S_ISREG(old.st_mode)) return NoFile(folder, path);
-  Replacement file(std::move(place.folder), place.name, Shown(folder, path));
+  AtomicFile file(std::move(place.folder), place.name, Shown(folder, path));
   CAIRN_TRY(file.Open(mode, is_there ? &old : nullptr));
   CAIRN_TRY(file.Append(bytes));
   return file.Keep();

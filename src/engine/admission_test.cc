@@ -1,7 +1,7 @@
 #include "engine/admission.h"
 
+#include "engine/chunk_sync.h"
 #include "engine/engine_fixture.h"
-#include "engine/pieces.h"
 
 namespace cairn {
 namespace {
@@ -130,18 +130,18 @@ TEST_P(AdmissionTest, PiecesAreComparedAsTheyAreStored) {
   piece.Set(&Memory::file_path, std::string("a.md"));
   piece.Set(&Memory::content, "key " + kToken);
   const auto bring = [&] {
-    PieceCounts counts;
+    ChunkCounts counts;
     EXPECT_TRUE(store().Write([&](Writer& writer) -> Status {
-      PieceChanges changes(InsideOf(engine()), writer);
-      CAIRN_TRY(changes.Bring(*writer.FindPieces("cairn", "a.md"), std::span(&piece, 1)));
+      ChunkSync changes(InsideOf(engine()), writer);
+      CAIRN_TRY(changes.Reconcile(*writer.FindPieces("cairn", "a.md"), std::span(&piece, 1)));
       CAIRN_TRY(changes.Write());
       counts = changes.counts();
       return {};
     }));
     return counts;
   };
-  EXPECT_EQ(bring(), (PieceCounts{.added = 1}));
-  EXPECT_EQ(bring(), (PieceCounts{.kept = 1}));
+  EXPECT_EQ(bring(), (ChunkCounts{.added = 1}));
+  EXPECT_EQ(bring(), (ChunkCounts{.kept = 1}));
   EXPECT_EQ(store()
                 .Read([&](Reader& reader) { return reader.FindPieces("cairn", "a.md"); })
                 ->front()

@@ -4,7 +4,7 @@
 #include <functional>
 #include <map>
 
-#include "engine/pieces.h"
+#include "engine/chunk_sync.h"
 #include "engine/retire.h"
 
 namespace cairn {
@@ -77,8 +77,8 @@ Result<StoreStats> Browse::Stats() {
 
 Result<std::uint64_t> Browse::ChangeVersion() { return context_.store.ChangeVersion(); }
 
-Result<bool> Browse::HoldsOnlyPieces() {
-  return context_.ReadRaw([](Reader& reader) { return cairn::HoldsOnlyPieces(reader); });
+Result<bool> Browse::HoldsOnlyChunks() {
+  return context_.ReadRaw([](Reader& reader) { return cairn::HoldsOnlyChunks(reader); });
 }
 
 Result<std::vector<EntityCount>> Browse::Entities(const Filter& filter, const Page& page) {
@@ -140,7 +140,7 @@ Result<MentionGraph> Browse::EntityGraph(const Filter& filter, std::int64_t limi
   });
 }
 
-Result<Around> Browse::LookAround(const Id& id) { return cairn::LookAround(context_, id); }
+Result<MemoryContext> Browse::GetContext(const Id& id) { return cairn::GetContext(context_, id); }
 
 Result<RecentActivity> Browse::Activity(std::int64_t limit) {
   return context_.Read([&](Reader& reader) -> Result<RecentActivity> {

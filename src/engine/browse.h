@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "engine/around.h"
 #include "engine/context.h"
+#include "engine/memory_context.h"
 #include "model/filter.h"
 #include "store/store.h"
 
@@ -60,7 +60,7 @@ class Browse {
   // Changes with every write, also by another process (Store::ChangeVersion).
   Result<std::uint64_t> ChangeVersion();
   // Whether everything in the store came from indexed files, so that nothing is lost without it.
-  Result<bool> HoldsOnlyPieces();
+  Result<bool> HoldsOnlyChunks();
   Result<StoreStats> Stats();
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page);
   // The most mentioned names, so many of them, and the pairs among them.
@@ -69,7 +69,7 @@ class Browse {
   // At most so many of each; past the guard. Reads the whole store once.
   Result<LabelCounts> Labels(std::size_t limit);
   Result<std::vector<AccessRecord>> History(const Id& id);
-  Result<Around> LookAround(const Id& id);
+  Result<MemoryContext> GetContext(const Id& id);
   // At most so many uses and so many writers.
   Result<RecentActivity> Activity(std::int64_t limit);
 

@@ -15,9 +15,9 @@
 
 namespace cairn {
 
-class Diary;
+class Journal;
 class LazyEmbedder;
-class PieceLocator;
+class ChunkLocator;
 
 struct Context {
   Store& store;  // to write, and for upkeep; reads go through the methods below
@@ -26,13 +26,13 @@ struct Context {
   std::string project;                  // of new memories that name none
   std::string source;                   // of new memories that name none: who is calling
   LazyEmbedder* embedder = nullptr;     // none: words only
-  Diary* diary = nullptr;               // none: nothing is written down
+  Journal* journal = nullptr;           // none: nothing is written down
   Guard guard{SecretsPolicy::kRedact};  // of what comes in and goes out
   // The branch checked out in the project, or "" if there is none. Asked anew each time, because a
   // server outlives a checkout. Null: unknown, as for a member of a team on another machine.
   std::function<std::string()> checked_out_branch{};
   std::shared_ptr<RecentFinds> finds = std::make_shared<RecentFinds>();
-  PieceLocator* locator = nullptr;  // none: the lines of sections are not known
+  ChunkLocator* locator = nullptr;  // none: the lines of sections are not known
 
   // Runs `work` on one snapshot, redacted: for everything that leaves the engine. See Store::Read.
   template <typename Work>

@@ -111,10 +111,11 @@ HealthCheck Doctor::ExamineModel(CheckDepth depth) {
   return {"model", true, name + ", checksum verified", ""};
 }
 
-Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Progress& progress,
+Status Doctor::ExamineVectors(const ExamineOptions& options,
+                              const EmbeddingService::Progress& progress,
                               const std::vector<Fault>& faults, Diagnosis& diagnosis) {
-  Meaning meaning(context_);
-  CAIRN_ASSIGN_OR_RETURN(auto missing, meaning.FindMissing());
+  EmbeddingService embeddings(context_);
+  CAIRN_ASSIGN_OR_RETURN(auto missing, embeddings.FindMissing());
   diagnosis.without_vectors = std::move(missing);
   CAIRN_ASSIGN_OR_RETURN(const auto stats, context_.ReadRaw([&](Reader& reader) {
     return reader.Stats(context_.clock.Now());
@@ -127,7 +128,7 @@ Status Doctor::ExamineVectors(const ExamineOptions& options, const Meaning::Prog
   const bool has_model = diagnosis.checks.back().ok;
   if (options.depth == CheckDepth::kDeep && has_model) {
     CAIRN_ASSIGN_OR_RETURN(auto stale,
-                           meaning.FindStale(options.all_vectors ? kAll : kSample, progress));
+                           embeddings.FindStale(options.all_vectors ? kAll : kSample, progress));
     diagnosis.stale = std::move(stale);
   }
   std::string detail = CountOfPassages(present) + " current";
@@ -233,7 +234,7 @@ Result<std::vector<Fault>> Doctor::ExamineStore(CheckDepth depth, Diagnosis& dia
 }
 
 Result<Diagnosis> Doctor::Examine(const ExamineOptions& options,
-                                  const Meaning::Progress& progress) {
+                                  const EmbeddingService::Progress& progress) {
   Diagnosis diagnosis;
   const Status examined = [&]() -> Status {
     CAIRN_ASSIGN_OR_RETURN(const auto faults, ExamineStore(options.depth, diagnosis));

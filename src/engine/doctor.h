@@ -13,7 +13,7 @@
 #include "base/id.h"
 #include "base/result.h"
 #include "engine/context.h"
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
 #include "engine/stored_secrets.h"
 #include "store/store.h"
 
@@ -63,7 +63,7 @@ class Doctor {
   // Changes nothing. Quick: milliseconds. Deep: reads the whole store and the whole model, and
   // embeds a sample of the memories anew.
   Result<Diagnosis> Examine(const ExamineOptions& options = {},
-                            const Meaning::Progress& progress = {});
+                            const EmbeddingService::Progress& progress = {});
 
   // The memories with the texts that they had, as far as these are found somewhere.
   using FindTexts = std::function<Result<std::vector<Memory>>(std::span<const Memory> damaged)>;
@@ -72,13 +72,13 @@ class Doctor {
   // A damaged text is replaced by one that has the hash, if `find_texts` has it, and else left as
   // it is, with its hash: what a record says is never made true by giving it another hash.
   Result<std::vector<std::string>> Repair(const Diagnosis& diagnosis,
-                                          const Meaning::Progress& progress = {},
+                                          const EmbeddingService::Progress& progress = {},
                                           const FindTexts& find_texts = {});
 
  private:
   Result<std::vector<Fault>> ExamineStore(CheckDepth depth, Diagnosis& diagnosis);
   HealthCheck ExamineModel(CheckDepth depth);
-  Status ExamineVectors(const ExamineOptions& options, const Meaning::Progress& progress,
+  Status ExamineVectors(const ExamineOptions& options, const EmbeddingService::Progress& progress,
                         const std::vector<Fault>& faults, Diagnosis& diagnosis);
   Status ExamineRecords(Diagnosis& diagnosis);
   Result<std::string> MendTexts(const Diagnosis& diagnosis, const FindTexts& find_texts);

@@ -72,10 +72,10 @@ Result<std::string> Doctor::MendTexts(const Diagnosis& diagnosis, const FindText
 }
 
 Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
-                                                const Meaning::Progress& progress,
+                                                const EmbeddingService::Progress& progress,
                                                 const FindTexts& find_texts) {
   std::vector<std::string> done;
-  Meaning meaning(context_);
+  EmbeddingService embeddings(context_);
   if (diagnosis.is_drifted) {
     CAIRN_TRY(context_.store.Rebuild());
     done.emplace_back("rebuilt the index from the records and removed orphans");
@@ -85,7 +85,7 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
   if (!mended.empty()) done.push_back(std::move(mended));
   std::vector<Id> stale;
   if (!diagnosis.stale.empty()) {  // where a sample has some, there may be more
-    CAIRN_ASSIGN_OR_RETURN(auto all, meaning.FindStale(kAll, progress));
+    CAIRN_ASSIGN_OR_RETURN(auto all, embeddings.FindStale(kAll, progress));
     stale = std::move(all);
   }
   if (!diagnosis.miscounted.empty() || !diagnosis.without_notes.empty() || !stale.empty()) {
@@ -119,7 +119,7 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
   if (context_.embedder == nullptr || context_.embedder->IsOff() || !IsOk(diagnosis, "model")) {
     return done;
   }
-  CAIRN_ASSIGN_OR_RETURN(const auto embedded, meaning.Reembed(progress));
+  CAIRN_ASSIGN_OR_RETURN(const auto embedded, embeddings.Reembed(progress));
   if (embedded > 0) {
     done.push_back("embedded " + CountOfMemories(embedded) + " anew");
   }

@@ -54,7 +54,7 @@ TEST_P(DoctorTest, NamesMemoriesWithoutAVectorOfTheModel) {
   EXPECT_EQ(diagnosis->without_vectors, (std::vector<Id>{bare, outdated}));
   EXPECT_EQ(Find(*diagnosis, "vectors").detail,
             "0 passages current, 1 from other models, 2 memories not embedded");
-  ASSERT_TRUE(engine.meaning.Reembed());
+  ASSERT_TRUE(engine.embeddings.Reembed());
   EXPECT_TRUE(engine.doctor.Examine()->IsHealthy());
 }
 

@@ -11,19 +11,19 @@
 #include <utility>
 
 #include "engine/browse.h"
+#include "engine/chunk_locator.h"
 #include "engine/context.h"
 #include "engine/doctor.h"
+#include "engine/embedding_service.h"
 #include "engine/evidence.h"
 #include "engine/handoffs.h"
+#include "engine/hygiene.h"
 #include "engine/maintain.h"
-#include "engine/meaning.h"
-#include "engine/piece_locator.h"
-#include "engine/recall.h"
 #include "engine/remember.h"
 #include "engine/retire.h"
 #include "engine/revise.h"
+#include "engine/search_service.h"
 #include "engine/stored_secrets.h"
-#include "engine/tending.h"
 #include "engine/transfer.h"
 #include "engine/use.h"
 
@@ -55,19 +55,19 @@ class Engine {
   const Context context_;
 
  public:
-  Remember remember{context_};      // store: one, batch
-  Use use{context_};                // get, vote, track
-  Revise revise{context_};          // update
-  Retire retire{context_};          // delete, restore, supersede, erase
-  Browse browse{context_};          // list, stats, entities, what a memory is connected to
-  Recall recall{context_};          // search
-  Handoffs handoffs{context_};      // save, latest, list, latest of each
-  Transfer transfer{context_};      // export, import
-  Meaning meaning{context_};        // vectors: refresh, reembed, embed
-  Tending tending{context_};        // what needs attention
-  StoredSecrets secrets{context_};  // find and redact them in the store
-  Doctor doctor{context_};          // examine
-  Maintain maintain{context_};      // sweep, optimize, rebuild
+  Remember remember{context_};            // store: one, batch
+  Use use{context_};                      // get, vote, track
+  Revise revise{context_};                // update
+  Retire retire{context_};                // delete, restore, supersede, erase
+  Browse browse{context_};                // list, stats, entities, what a memory is connected to
+  SearchService search{context_};         // search
+  Handoffs handoffs{context_};            // save, latest, list, latest of each
+  Transfer transfer{context_};            // export, import
+  EmbeddingService embeddings{context_};  // vectors: refresh, reembed, embed
+  Hygiene hygiene{context_};              // what needs attention
+  StoredSecrets secrets{context_};        // find and redact them in the store
+  Doctor doctor{context_};                // examine
+  Maintain maintain{context_};            // sweep, optimize, rebuild
 };
 
 }  // namespace cairn

@@ -58,7 +58,7 @@ class EngineTest : public testing::TestWithParam<BackEnd> {
     SearchRequest request{.query = query, .mode = SearchMode::kKeyword};
     request.profile = {.name = "relevance", .relevance = 1};
     request.filter = filter;
-    return engine().recall.Search(request);
+    return engine().search.Search(request);
   }
   // Stores a text and returns its id.
   Id Add(const std::string& content) { return Add(Note(content)); }

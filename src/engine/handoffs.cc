@@ -8,8 +8,8 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "engine/admission.h"
-#include "engine/diary.h"
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
+#include "engine/journal.h"
 #include "engine/retire.h"
 #include "engine/use.h"
 #include "model/validate.h"
@@ -150,8 +150,8 @@ Result<Handoff> Handoffs::Save(const NewHandoff& given) {
                         {.at = record.created_at, .kind = AccessKind::kHandoff}));
     return {};
   }));
-  WriteDown(context_, std::span(&record, 1));
-  CAIRN_TRY(Meaning(context_).Refresh(std::span(&record.id, 1)));
+  AppendToJournal(context_, std::span(&record, 1));
+  CAIRN_TRY(EmbeddingService(context_).Refresh(std::span(&record.id, 1)));
   return Handoff{record, handoff.notes};
 }
 

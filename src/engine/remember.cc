@@ -6,7 +6,7 @@
 
 #include "base/keyed_hash.h"
 #include "engine/compose.h"
-#include "engine/diary.h"
+#include "engine/journal.h"
 #include "engine/retire.h"
 
 namespace cairn {
@@ -79,9 +79,9 @@ Result<Remembered> Remember::One(const NewMemory& memory) {
 }
 
 Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memories,
-                                               const Meaning::Progress& progress) {
+                                               const EmbeddingService::Progress& progress) {
   CAIRN_ASSIGN_OR_RETURN(auto stored, Store(memories));
-  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored.created), progress));
+  CAIRN_TRY(EmbeddingService(context_).Refresh(IdsOf(stored.created), progress));
   std::unordered_map<Id, const Memory*> created;
   for (const Memory& memory : stored.created) created.emplace(memory.id, &memory);
   std::vector<Remembered> replies;
@@ -95,16 +95,16 @@ Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memori
                        .redacted = std::move(stored.redacted[i])});
     if (memory.empty()) continue;
     // It is stored: not to know what is like it is no failure.
-    auto similar = Meaning(context_).FindNearDuplicates(*memory.mapped());
+    auto similar = EmbeddingService(context_).FindNearDuplicates(*memory.mapped());
     if (similar) replies.back().similar = *std::move(similar);
   }
   return replies;
 }
 
 Result<RememberedBatch> Remember::Batch(std::span<const NewMemory> memories,
-                                        const Meaning::Progress& progress) {
+                                        const EmbeddingService::Progress& progress) {
   CAIRN_ASSIGN_OR_RETURN(auto stored, Store(memories));
-  CAIRN_TRY(Meaning(context_).Refresh(IdsOf(stored.created), progress));
+  CAIRN_TRY(EmbeddingService(context_).Refresh(IdsOf(stored.created), progress));
   return std::move(stored.reply);
 }
 
@@ -135,7 +135,7 @@ Result<Remember::Stored> Remember::Store(std::span<const NewMemory> memories) {
   }));
   stored.reply.redacted = std::count_if(stored.redacted.begin(), stored.redacted.end(),
                                         [](const SecretKinds& kinds) { return !kinds.empty(); });
-  WriteDown(context_, stored.created);
+  AppendToJournal(context_, stored.created);
   return stored;
 }
 

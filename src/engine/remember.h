@@ -13,7 +13,7 @@
 #include "base/id.h"
 #include "base/result.h"
 #include "engine/context.h"
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
 #include "guard/secrets.h"
 #include "model/input.h"
 
@@ -47,10 +47,10 @@ class Remember {
   Result<Remembered> One(const NewMemory& memory);
   // A reply for each, in order, with what is like it. All of them or, on any error, none.
   Result<std::vector<Remembered>> Each(std::span<const NewMemory> memories,
-                                       const Meaning::Progress& progress = {});
+                                       const EmbeddingService::Progress& progress = {});
   // All of them or, on any error, none. Their vectors follow when they are stored.
   Result<RememberedBatch> Batch(std::span<const NewMemory> memories,
-                                const Meaning::Progress& progress = {});
+                                const EmbeddingService::Progress& progress = {});
 
  private:
   struct Stored {

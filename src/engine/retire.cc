@@ -5,7 +5,7 @@
 
 #include "base/log.h"
 #include "engine/admission.h"
-#include "engine/diary.h"
+#include "engine/journal.h"
 
 namespace cairn {
 namespace {
@@ -112,8 +112,8 @@ Result<std::vector<std::string>> FilesThatHold(const Context& context,
   };
   for (const Memory& memory : memories) {
     if (memory.promoted_at) add(memory.file_path);
-    if (context.diary == nullptr) continue;
-    CAIRN_ASSIGN_OR_RETURN(const auto about, context.diary->FilesAbout(memory));
+    if (context.journal == nullptr) continue;
+    CAIRN_ASSIGN_OR_RETURN(const auto about, context.journal->FilesAbout(memory));
     for (const std::string& file : about) add(file);
   }
   CAIRN_ASSIGN_OR_RETURN(const auto backups, context.store.Backups());

@@ -5,9 +5,9 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "engine/admission.h"
+#include "engine/chunk_locator.h"
 #include "engine/compose.h"
-#include "engine/meaning.h"
-#include "engine/piece_locator.h"
+#include "engine/embedding_service.h"
 #include "engine/retire.h"
 #include "text/entities.h"
 #include "text/summary.h"
@@ -118,7 +118,7 @@ Result<Memory> Revise::Change(const Id& id, const MemoryInput& given, bool by_fi
     return writer.Update(revised);
   });
   if (!status) return status.error();
-  if (new_text) CAIRN_TRY(Meaning(context_).Refresh(std::span(&id, 1)));
+  if (new_text) CAIRN_TRY(EmbeddingService(context_).Refresh(std::span(&id, 1)));
   RedactOutput(context_.guard, revised);
   return revised;
 }

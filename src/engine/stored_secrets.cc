@@ -4,8 +4,8 @@
 
 #include "base/hash.h"
 #include "engine/compose.h"
-#include "engine/diary.h"
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
+#include "engine/journal.h"
 #include "engine/retire.h"
 #include "text/summary.h"
 
@@ -101,8 +101,8 @@ Result<std::vector<MemoryWithSecrets>> StoredSecrets::Find() {
 }
 
 Result<std::vector<std::string>> StoredSecrets::FindInLogs() {
-  if (context_.diary == nullptr) return std::vector<std::string>();
-  return context_.diary->FilesWithSecrets();
+  if (context_.journal == nullptr) return std::vector<std::string>();
+  return context_.journal->FilesWithSecrets();
 }
 
 Result<RedactedSecrets> StoredSecrets::Redact(const std::vector<MemoryWithSecrets>& found) {
@@ -126,10 +126,10 @@ Result<RedactedSecrets> StoredSecrets::Redact(const std::vector<MemoryWithSecret
     }
     return {};
   }));
-  CAIRN_TRY(Meaning(context_).Refresh(changed));
+  CAIRN_TRY(EmbeddingService(context_).Refresh(changed));
   RedactedSecrets done{.memories = std::ssize(found)};
-  if (context_.diary != nullptr) {
-    CAIRN_ASSIGN_OR_RETURN(const auto logs, context_.diary->RedactSecrets(before, after));
+  if (context_.journal != nullptr) {
+    CAIRN_ASSIGN_OR_RETURN(const auto logs, context_.journal->RedactSecrets(before, after));
     done.logs = logs;
   }
   done.still_held_in = OverwriteErased(context_);

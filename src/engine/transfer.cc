@@ -144,7 +144,7 @@ Status Transfer::Export(const std::function<Status(const ExportItem&)>& sink) {
 }
 
 Result<Imported> Transfer::Import(std::span<const ImportItem> items,
-                                  const Meaning::Progress& progress) {
+                                  const EmbeddingService::Progress& progress) {
   Imported imported;
   std::vector<Id> stored;
   CAIRN_TRY(context_.store.Write([&](Writer& writer) -> Status {
@@ -154,7 +154,7 @@ Result<Imported> Transfer::Import(std::span<const ImportItem> items,
     stored = importer.StoredIds();
     return importer.Store();
   }));
-  CAIRN_TRY(Meaning(context_).Refresh(stored, progress));
+  CAIRN_TRY(EmbeddingService(context_).Refresh(stored, progress));
   return imported;
 }
 

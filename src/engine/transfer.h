@@ -11,7 +11,7 @@
 
 #include "base/result.h"
 #include "engine/context.h"
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
 #include "model/handoff.h"
 #include "model/input.h"
 
@@ -51,7 +51,7 @@ class Transfer {
   // others are stored as new ones. Notes and log entries follow their memory: they are passed over
   // if it was not imported now. A handoff that comes without notes gets some from its text.
   Result<Imported> Import(std::span<const ImportItem> items,
-                          const Meaning::Progress& progress = {});
+                          const EmbeddingService::Progress& progress = {});
 
   // What Import would answer, error or counts. Nothing is stored.
   Result<Imported> Preview(std::span<const ImportItem> items);

@@ -48,7 +48,7 @@ MemoryInput InputFor(const EvalDocument& document, std::int64_t position) {
 
 }  // namespace
 
-Status Evaluation::Store(const Meaning::Progress& progress) {
+Status Evaluation::Store(const EmbeddingService::Progress& progress) {
   std::vector<ImportItem> items;
   std::int64_t position = 0;
   for (const EvalDocument& document : data_.documents) {
@@ -58,8 +58,8 @@ Status Evaluation::Store(const Meaning::Progress& progress) {
   }
   CAIRN_TRY(engine_.transfer.Import(items, progress));
   // A store that was kept may be one whose embedding was interrupted.
-  CAIRN_ASSIGN_OR_RETURN(const auto missing, engine_.meaning.FindMissing());
-  return engine_.meaning.Refresh(missing, progress);
+  CAIRN_ASSIGN_OR_RETURN(const auto missing, engine_.embeddings.FindMissing());
+  return engine_.embeddings.Refresh(missing, progress);
 }
 
 SearchRequest Evaluation::RequestFor(const EvalQuery& query, SearchRequest request) const {
@@ -87,7 +87,7 @@ Result<std::vector<EvaluatedQuery>> Evaluation::Ask(const SearchRequest& request
   }
   std::vector<EvaluatedQuery> evaluated;
   for (const EvalQuery& query : data_.queries) {
-    const auto reply = engine_.recall.Search(RequestFor(query, request));
+    const auto reply = engine_.search.Search(RequestFor(query, request));
     if (!reply) return Error{reply.error().code, query.id + ": " + reply.error().message};
     EvaluatedQuery& result = evaluated.emplace_back();
     result.query = &query;

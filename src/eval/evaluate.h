@@ -31,7 +31,7 @@ class Evaluation {
 
   // Stores the texts with their vectors, each once and whatever the number of its groups; those
   // that are there already are left. Empty ones are passed over.
-  Status Store(const Meaning::Progress& progress);
+  Status Store(const EmbeddingService::Progress& progress);
 
   // Asks every question with the request's settings; `request.query`, filter and dates are filled
   // in.

@@ -145,9 +145,9 @@ TEST_F(EvaluateTest, AnInterruptedEmbeddingIsCompleted) {
   Context words{store_, clock_, rng_, "cairn", "eval", nullptr};
   Engine without_model{words};
   ASSERT_TRUE(Evaluation(without_model, data_).Store({}));
-  ASSERT_FALSE(engine_.meaning.FindMissing()->empty());
+  ASSERT_FALSE(engine_.embeddings.FindMissing()->empty());
   ASSERT_TRUE(Evaluation(engine_, data_).Store({}));
-  EXPECT_TRUE(engine_.meaning.FindMissing()->empty());
+  EXPECT_TRUE(engine_.embeddings.FindMissing()->empty());
 }
 
 TEST_F(EvaluateTest, AnErrorNamesTheQuestion) {

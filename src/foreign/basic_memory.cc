@@ -32,10 +32,10 @@ Json FrontMatterOf(const Document& document) {
 
 class NoteReader {
  public:
-  NoteReader(const TextFile& file, Intake& intake) : file_(file), intake_(intake) {
+  NoteReader(const TextFile& file, ImportBuilder& builder) : file_(file), builder_(builder) {
     const Document document = ReadMarkdown(file.text, {});
     front_matter_ = FrontMatterOf(document);
-    const Row row(front_matter_, intake);
+    const Row row(front_matter_, builder);
     common_ = CommonOf(document, file);
     row.PutTime(common_, &Memory::created_at, {"created", "created_at", "date"});
     row.PutTime(common_, &Memory::updated_at, {"modified", "updated", "updated_at"});
@@ -73,7 +73,7 @@ class NoteReader {
     return false;
   }
 
-  ForeignRecord RecordOf(Noun noun, const std::string& what, const std::string& content,
+  ForeignRecord RecordOf(CountLabel noun, const std::string& what, const std::string& content,
                          const std::string& context) {
     ForeignRecord record{noun, name_ + '#' + what, common_, {}, {}};
     record.input.Set(&Memory::content, content);
@@ -88,7 +88,7 @@ class NoteReader {
                                     title_ + ": " + observation.content, observation.context);
     Json said = Json::object();
     said["category"] = observation.category;
-    const Row row(said, intake_);
+    const Row row(said, builder_);
     if (ParseEnum<Category>(ToLowerAscii(observation.category))) {
       row.PutCategory(record, {"category"});
     } else {
@@ -99,7 +99,7 @@ class NoteReader {
     tags.insert(tags.end(), observation.tags.begin(), observation.tags.end());
     record.input.Set(&Memory::tags, std::move(tags));
     record.input.Set(&Memory::entities, std::vector{title_});
-    intake_.Add(std::move(record));
+    builder_.Add(std::move(record));
   }
 
   void TakeRelation(const NoteRelation& relation) {
@@ -109,13 +109,13 @@ class NoteReader {
                  relation.context);
     record.input.Set(&Memory::type, MemoryType::kRelationship);
     record.input.Set(&Memory::entities, std::vector{title_, relation.target});
-    intake_.Add(std::move(record));
+    builder_.Add(std::move(record));
   }
 
   void TakeRest() {
     Document document = ReadMarkdown(rest_, {});
     std::erase_if(document.chunks, [](const Chunk& chunk) { return IsOnlyHeadings(chunk.text); });
-    AddChunks(document, {name_, {}, file_.modified}, common_, {"section", "sections"}, intake_);
+    AddChunks(document, {name_, {}, file_.modified}, common_, {"section", "sections"}, builder_);
   }
 
   // What is left of "## Observations" once they are taken.
@@ -129,7 +129,7 @@ class NoteReader {
   }
 
   const TextFile& file_;
-  Intake& intake_;
+  ImportBuilder& builder_;
   Json front_matter_;
   MemoryInput common_;
   std::string title_;
@@ -139,9 +139,9 @@ class NoteReader {
 
 }  // namespace
 
-Status ReadBasicMemory(const ForeignPlace& place, Intake& intake) {
-  return ForEachMarkdown(place, intake,
-                         [&](const TextFile& file) { NoteReader(file, intake).Take(); });
+Status ReadBasicMemory(const ForeignPlace& place, ImportBuilder& builder) {
+  return ForEachMarkdown(place, builder,
+                         [&](const TextFile& file) { NoteReader(file, builder).Take(); });
 }
 
 }  // namespace cairn

@@ -13,16 +13,17 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kTurn = {"turn", "turns"};
-constexpr Noun kNotSaid = {"system or tool message skipped", "system or tool messages skipped"};
-constexpr Noun kToolCall = {"tool call skipped", "tool calls skipped"};
-constexpr Noun kOtherBranch = {"message of another branch skipped",
-                               "messages of other branches skipped"};
+constexpr CountLabel kTurn = {"turn", "turns"};
+constexpr CountLabel kNotSaid = {"system or tool message skipped",
+                                 "system or tool messages skipped"};
+constexpr CountLabel kToolCall = {"tool call skipped", "tool calls skipped"};
+constexpr CountLabel kOtherBranch = {"message of another branch skipped",
+                                     "messages of other branches skipped"};
 
 class Conversation {
  public:
-  Conversation(const Json& json, Intake& intake)
-      : row_(json, intake), mapping_(row_.At({"mapping"})), intake_(intake) {}
+  Conversation(const Json& json, ImportBuilder& builder)
+      : row_(json, builder), mapping_(row_.At({"mapping"})), builder_(builder) {}
 
   void Take() {
     std::int64_t elsewhere = 0;
@@ -34,11 +35,11 @@ class Conversation {
       --elsewhere;
       TakeMessage(id, message);
     }
-    intake_.Remark(kOtherBranch, elsewhere);
+    builder_.Remark(kOtherBranch, elsewhere);
   }
 
  private:
-  const Json& MessageOf(const Json& node) const { return Row(node, intake_).At({"message"}); }
+  const Json& MessageOf(const Json& node) const { return Row(node, builder_).At({"message"}); }
   const Json* NodeOf(const std::string& id) const {
     const auto node = mapping_.find(id);
     return node != mapping_.end() && node->is_object() ? &*node : nullptr;
@@ -62,7 +63,7 @@ class Conversation {
     for (const Json* node = NodeOf(id); node != nullptr && branch.size() < mapping_.size();
          node = NodeOf(id)) {
       branch.push_back(id);
-      id = Row(*node, intake_).Text({"parent"});
+      id = Row(*node, builder_).Text({"parent"});
     }
     std::ranges::reverse(branch);
     return branch;
@@ -79,23 +80,23 @@ class Conversation {
   // What was spoken is there as sound and as text.
   std::string PartOf(const Json& part) const {
     if (part.is_string()) return part.get<std::string>();
-    const Row row(part, intake_);
+    const Row row(part, builder_);
     return row.Text({"content_type"}) == "audio_transcription" ? row.Text({"text"}) : "";
   }
 
   void TakeMessage(const std::string& node, const Json& json) {
-    const Row message(json, intake_);
-    const std::string role = Row(message.At({"author"}), intake_).Text({"role"});
-    const Row metadata(message.At({"metadata"}), intake_);
+    const Row message(json, builder_);
+    const std::string role = Row(message.At({"author"}), builder_).Text({"role"});
+    const Row metadata(message.At({"metadata"}), builder_);
     if (const auto time = message.Time({"create_time"})) time_ = time;
     const std::string recipient = message.Text({"recipient"});
     if (role == "assistant" && !recipient.empty() && recipient != "all") {
-      return intake_.Remark(kToolCall);
+      return builder_.Remark(kToolCall);
     }
-    std::string text = TextOf(Row(message.At({"content"}), intake_));
+    std::string text = TextOf(Row(message.At({"content"}), builder_));
     const bool is_said = role == "user" || role == "assistant";
     if (!is_said || Trim(text).empty() || metadata.Flag({"is_visually_hidden_from_conversation"})) {
-      return intake_.Remark(kNotSaid);
+      return builder_.Remark(kNotSaid);
     }
     const std::string thread = row_.Label({"conversation_id", "id"});
     const std::string id = message.Text({"id"});
@@ -110,12 +111,12 @@ class Conversation {
       input.Set(&Memory::context, std::move(title));
     }
     if (time_) input.Set(&Memory::created_at, *time_);
-    intake_.Add(std::move(record));
+    builder_.Add(std::move(record));
   }
 
   Row row_;
   const Json& mapping_;
-  Intake& intake_;
+  ImportBuilder& builder_;
   std::optional<TimeMs> time_;  // of the message, or of the last one before it that has one
 };
 
@@ -125,13 +126,13 @@ bool HoldsConversations(const std::string& file) {
 
 }  // namespace
 
-Status ReadChatgpt(const ForeignPlace& place, Intake& intake) {
+Status ReadChatgpt(const ForeignPlace& place, ImportBuilder& builder) {
   constexpr std::string_view kEnds[] = {".json"};
-  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, intake));
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, builder));
   for (const std::string& file : files) {
     if (place.IsFolder() && !HoldsConversations(file)) continue;
-    CAIRN_TRY(ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
-      Conversation(item, intake).Take();
+    CAIRN_TRY(ForEachItem(place.root, file, builder, [&](const Json& item) -> Status {
+      Conversation(item, builder).Take();
       return {};
     }));
   }

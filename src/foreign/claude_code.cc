@@ -24,7 +24,7 @@ class Summaries {
     }
   }
 
-  void Add(Intake& intake) const {
+  void Add(ImportBuilder& builder) const {
     for (const auto& [transcript, summary] : summaries_) {
       SessionPlace place = places_[transcript];
       const auto leaf = Id::Parse(summary.leaf);
@@ -33,7 +33,7 @@ class Summaries {
         place = places_[said->second.transcript];
         if (said->second.at > 0) place.at = said->second.at;
       }
-      intake.Add(SummaryRecord(summary.id, summary.text, place));
+      builder.Add(SummaryRecord(summary.id, summary.text, place));
     }
   }
 
@@ -49,21 +49,21 @@ class Summaries {
 
 }  // namespace
 
-Status ReadClaudeCode(const ForeignPlace& place, Intake& intake) {
+Status ReadClaudeCode(const ForeignPlace& place, ImportBuilder& builder) {
   constexpr std::string_view kEnds[] = {".jsonl"};
-  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, intake));
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, builder));
   Summaries summaries;
   for (const std::string& file : files) {
-    Transcript transcript(std::filesystem::path(file).stem(), intake);
-    const Status read = ForEachItem(place.root, file, intake, [&](const Json& line) -> Status {
+    Transcript transcript(std::filesystem::path(file).stem(), builder);
+    const Status read = ForEachItem(place.root, file, builder, [&](const Json& line) -> Status {
       transcript.Take(line);
       return {};
     });
     transcript.Finish();
     summaries.Collect(transcript);
-    if (!read) intake.Note(file + " passed over: " + read.error().message);
+    if (!read) builder.Note(file + " passed over: " + read.error().message);
   }
-  summaries.Add(intake);
+  summaries.Add(builder);
   return {};
 }
 

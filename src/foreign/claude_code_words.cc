@@ -9,9 +9,10 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kToolUse = {"tool call or output skipped", "tool calls and outputs skipped"};
-constexpr Noun kThinking = {"thinking block skipped", "thinking blocks skipped"};
-constexpr Noun kOtherBlock = {"image or other block skipped", "images or other blocks skipped"};
+constexpr CountLabel kToolUse = {"tool call or output skipped", "tool calls and outputs skipped"};
+constexpr CountLabel kThinking = {"thinking block skipped", "thinking blocks skipped"};
+constexpr CountLabel kOtherBlock = {"image or other block skipped",
+                                    "images or other blocks skipped"};
 
 // Texts that the program puts into the user's mouth.
 constexpr std::string_view kInserted[] = {"<command-",           "<local-command-",
@@ -43,24 +44,24 @@ std::string Spoken(const std::string& text) {
   return IsInserted(Trim(text)) ? CommandOf(text) : text;
 }
 
-void CountBlock(const std::string& type, Intake& intake) {
-  if (type.starts_with("tool_") || type == "server_tool_use") return intake.Remark(kToolUse);
+void CountBlock(const std::string& type, ImportBuilder& builder) {
+  if (type.starts_with("tool_") || type == "server_tool_use") return builder.Remark(kToolUse);
   const bool is_thought = type == "thinking" || type == "redacted_thinking";
-  intake.Remark(is_thought ? kThinking : kOtherBlock);
+  builder.Remark(is_thought ? kThinking : kOtherBlock);
 }
 
 }  // namespace
 
-std::string WordsOf(const Json& content, Intake& intake) {
+std::string WordsOf(const Json& content, ImportBuilder& builder) {
   if (content.is_string()) return Spoken(content.get<std::string>());
   std::string text;
   for (const Json& block : content) {
-    const Row row(block, intake);
+    const Row row(block, builder);
     const std::string type = row.Text({"type"});
     if (type == "text") {
       AddParagraph(text, Spoken(row.Text({"text"})));
     } else {
-      CountBlock(type, intake);
+      CountBlock(type, builder);
     }
   }
   return text;
@@ -72,15 +73,15 @@ bool HasToolResult(const Json& content) {
          });
 }
 
-std::string QueuedWordsOf(const Json& line, Intake& intake) {
-  const Row attachment(Row(line, intake).At({"attachment"}), intake);
+std::string QueuedWordsOf(const Json& line, ImportBuilder& builder) {
+  const Row attachment(Row(line, builder).At({"attachment"}), builder);
   const bool is_prompt = attachment.Text({"type"}) == "queued_command" &&
                          attachment.Text({"commandMode"}) == "prompt" &&
                          !attachment.Flag({"isMeta"});
   // Older versions do not say whom it came from.
-  const std::string origin = Row(attachment.At({"origin"}), intake).Text({"kind"});
+  const std::string origin = Row(attachment.At({"origin"}), builder).Text({"kind"});
   if (!is_prompt || !(origin.empty() || origin == "human")) return {};
-  return WordsOf(attachment.At({"prompt"}), intake);
+  return WordsOf(attachment.At({"prompt"}), builder);
 }
 
 }  // namespace cairn

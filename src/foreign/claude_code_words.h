@@ -4,20 +4,20 @@
 
 #include <string>
 
-#include "foreign/intake.h"
+#include "foreign/import_builder.h"
 #include "json/json.h"
 
 namespace cairn {
 
 // The content of a message: a text, or blocks of which some are text. What else is in them is
 // counted. A slash command is what the user typed behind it, and nothing if that is nothing.
-std::string WordsOf(const Json& content, Intake& intake);
+std::string WordsOf(const Json& content, ImportBuilder& builder);
 
 // Whether a tool's answer is in it.
 bool HasToolResult(const Json& content);
 
 // What the user typed while Claude was working, of a line of type "attachment"; empty if it is
 // something else that waited in the queue, or no such line.
-std::string QueuedWordsOf(const Json& line, Intake& intake);
+std::string QueuedWordsOf(const Json& line, ImportBuilder& builder);
 
 }  // namespace cairn

@@ -12,24 +12,24 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kTurn = {"turn", "turns"};
-constexpr Noun kDocument = {"document", "documents"};
-constexpr Noun kNote = {"note of Claude", "notes of Claude"};
-constexpr Noun kOtherBranch = {"message of another branch skipped",
-                               "messages of other branches skipped"};
-constexpr Noun kAttachment = {"attached file skipped", "attached files skipped"};
-constexpr Noun kOtherBlock = {"tool call, thinking or other block skipped",
-                              "tool calls, thinking or other blocks skipped"};
+constexpr CountLabel kTurn = {"turn", "turns"};
+constexpr CountLabel kDocument = {"document", "documents"};
+constexpr CountLabel kNote = {"note of Claude", "notes of Claude"};
+constexpr CountLabel kOtherBranch = {"message of another branch skipped",
+                                     "messages of other branches skipped"};
+constexpr CountLabel kAttachment = {"attached file skipped", "attached files skipped"};
+constexpr CountLabel kOtherBlock = {"tool call, thinking or other block skipped",
+                                    "tool calls, thinking or other blocks skipped"};
 
 // Newer exports have the words in blocks; the text next to them also mentions tools.
-std::string TextOf(const Row& message, Intake& intake) {
+std::string TextOf(const Row& message, ImportBuilder& builder) {
   std::string text;
   for (const Json& block : message.At({"content"})) {
-    const Row row(block, intake);
+    const Row row(block, builder);
     if (row.Text({"type"}) == "text") {
       AddParagraph(text, row.Text({"text"}));
     } else {
-      intake.Remark(kOtherBlock);
+      builder.Remark(kOtherBlock);
     }
   }
   return text.empty() ? message.Text({"text"}) : text;
@@ -40,12 +40,12 @@ constexpr std::string_view kRoot = "00000000-0000-4000-8000-000000000000";
 
 // What the user saw last: an answer that was made anew, and a message that was edited, are not in
 // it as they were.
-std::vector<std::size_t> CurrentBranch(const Row& conversation, Intake& intake) {
+std::vector<std::size_t> CurrentBranch(const Row& conversation, ImportBuilder& builder) {
   std::vector<TreeLine> lines;
   const std::string leaf = conversation.Text({"current_leaf_message_uuid"});
   std::size_t last = 0;
   for (const Json& json : conversation.At({"chat_messages"})) {
-    const Row message(json, intake);
+    const Row message(json, builder);
     const std::string parent = message.Text({"parent_message_uuid"});
     TreeLine line{message.Text({"uuid"}), parent};
     line.is_root = parent == kRoot;
@@ -56,12 +56,12 @@ std::vector<std::size_t> CurrentBranch(const Row& conversation, Intake& intake) 
   return BranchTo(lines, last);
 }
 
-void TakeMessage(const Row& conversation, const Row& message, Intake& intake) {
+void TakeMessage(const Row& conversation, const Row& message, ImportBuilder& builder) {
   ForeignRecord record{kTurn, message.Text({"uuid"}), {}, {}, {}};
   MemoryInput& input = record.input;
   const std::string thread = conversation.Label({"uuid"});
   const std::string sender = message.Text({"sender"});
-  input.Set(&Memory::content, TextOf(message, intake));
+  input.Set(&Memory::content, TextOf(message, builder));
   input.Set(&Memory::kind, TextKind::kTurn);
   input.Set(&Memory::speaker, sender == "human" ? "user" : sender);
   input.Set(&Memory::thread, thread);
@@ -71,25 +71,25 @@ void TakeMessage(const Row& conversation, const Row& message, Intake& intake) {
   }
   message.PutTime(input, &Memory::created_at, {"created_at"});
   const Json& attached = message.At({"attachments"});
-  intake.Remark(kAttachment, attached.is_array() ? std::ssize(attached) : 0);
-  intake.Add(std::move(record));
+  builder.Remark(kAttachment, attached.is_array() ? std::ssize(attached) : 0);
+  builder.Add(std::move(record));
 }
 
-void TakeConversation(const Row& row, Intake& intake) {
+void TakeConversation(const Row& row, ImportBuilder& builder) {
   const Json& messages = row.At({"chat_messages"});
   if (!messages.is_array()) return;
-  const std::vector<std::size_t> branch = CurrentBranch(row, intake);
-  for (const std::size_t i : branch) TakeMessage(row, Row(messages[i], intake), intake);
-  intake.Remark(kOtherBranch, std::ssize(messages) - std::ssize(branch));
+  const std::vector<std::size_t> branch = CurrentBranch(row, builder);
+  for (const std::size_t i : branch) TakeMessage(row, Row(messages[i], builder), builder);
+  builder.Remark(kOtherBranch, std::ssize(messages) - std::ssize(branch));
 }
 
 // A project's documents have ids. What it says about itself has not, and may be changed.
-void TakeProject(const Row& row, Intake& intake) {
+void TakeProject(const Row& row, ImportBuilder& builder) {
   const auto take = [&](const std::string& id, const std::string& title, const std::string& text,
                         const Row& dated) {
     if (Trim(text).empty()) return;
     ForeignRecord record{kDocument, id, {}, {}, {}};
-    if (!Id::Parse(id)) record.told_apart_by = "";
+    if (!Id::Parse(id)) record.disambiguator = "";
     MemoryInput& input = record.input;
     input.Set(&Memory::content, text);
     input.Set(&Memory::kind, TextKind::kDocument);
@@ -98,13 +98,13 @@ void TakeProject(const Row& row, Intake& intake) {
       input.Set(&Memory::project, std::move(name));
     }
     dated.PutTime(input, &Memory::created_at, {"created_at"});
-    intake.Add(std::move(record));
+    builder.Add(std::move(record));
   };
   const std::string id = row.Label({"uuid"});
   take(id + "/description", "Description", row.Text({"description"}), row);
   take(id + "/instructions", "Instructions", row.Text({"prompt_template"}), row);
   for (const Json& json : row.At({"docs"})) {
-    const Row document(json, intake);
+    const Row document(json, builder);
     take(document.Text({"uuid"}), document.Text({"filename"}), document.Text({"content"}),
          document);
   }
@@ -117,34 +117,34 @@ class Notes {
  public:
   void AddProject(const Row& row) { projects_[row.Label({"uuid"})] = row.Label({"name"}); }
 
-  void Collect(const Row& row, Intake& intake) {
+  void Collect(const Row& row, ImportBuilder& builder) {
     const std::string account = "memory/" + row.Label({"account_uuid"});
     Put(account, "", row.Text({"conversations_memory"}));
     for (const auto& [project, text] : row.At({"project_memories"}).items()) {
       if (text.is_string()) Put("memory/" + project, project, text.get<std::string>());
     }
     for (const Json& json : row.At({"memory_files"})) {
-      const Row file(json, intake);
+      const Row file(json, builder);
       MemoryInput& input = Put(account + file.Text({"path"}), "", file.Text({"content"})).input;
       file.PutText(input, &Memory::section_title, {"path"});
       file.PutTime(input, &Memory::created_at, {"updated_at", "created_at"});
     }
   }
 
-  void Add(Intake& intake) {
+  void Add(ImportBuilder& builder) {
     for (auto& [project, record] : notes_) {
       const auto known = projects_.find(project);
       if (known != projects_.end() && !known->second.empty()) {
         record.input.Set(&Memory::project, known->second);
       }
-      if (!record.input.values.content.empty()) intake.Add(std::move(record));
+      if (!record.input.values.content.empty()) builder.Add(std::move(record));
     }
   }
 
  private:
   ForeignRecord& Put(const std::string& id, const std::string& project, const std::string& text) {
     ForeignRecord record{kNote, id, {}, {}, {}};
-    record.told_apart_by = "";
+    record.disambiguator = "";
     record.input.Set(&Memory::content, text);
     return notes_.emplace_back(project, std::move(record)).second;
   }
@@ -153,29 +153,29 @@ class Notes {
   std::vector<std::pair<std::string, ForeignRecord>> notes_;  // with their project's id
 };
 
-void TakeObject(const Json& item, Notes& notes, Intake& intake) {
-  const Row row(item, intake);
-  if (!row.At({"chat_messages"}).is_null()) return TakeConversation(row, intake);
+void TakeObject(const Json& item, Notes& notes, ImportBuilder& builder) {
+  const Row row(item, builder);
+  if (!row.At({"chat_messages"}).is_null()) return TakeConversation(row, builder);
   if (!row.At({"docs", "prompt_template"}).is_null()) {
     notes.AddProject(row);
-    return TakeProject(row, intake);
+    return TakeProject(row, builder);
   }
-  notes.Collect(row, intake);
+  notes.Collect(row, builder);
 }
 
 }  // namespace
 
-Status ReadClaudeExport(const ForeignPlace& place, Intake& intake) {
+Status ReadClaudeExport(const ForeignPlace& place, ImportBuilder& builder) {
   constexpr std::string_view kEnds[] = {".json"};
-  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, intake));
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kPassedOver, builder));
   Notes notes;
   for (const std::string& file : files) {
-    CAIRN_TRY(ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
-      TakeObject(item, notes, intake);
+    CAIRN_TRY(ForEachItem(place.root, file, builder, [&](const Json& item) -> Status {
+      TakeObject(item, notes, builder);
       return {};
     }));
   }
-  notes.Add(intake);
+  notes.Add(builder);
   return {};
 }
 

@@ -35,9 +35,9 @@ std::string ProjectOf(const Row& row) {
 }
 
 // What all sorts have.
-ForeignRecord RecordOf(const Row& row, Noun noun, std::string content) {
+ForeignRecord RecordOf(const Row& row, CountLabel noun, std::string content) {
   ForeignRecord record{noun, std::string(noun.one) + '/' + row.Text({"id"}), {}, {}, {}};
-  record.told_apart_by = row.Text({kCreated[0], kCreated[1]});
+  record.disambiguator = row.Text({kCreated[0], kCreated[1]});
   MemoryInput& input = record.input;
   input.Set(&Memory::content, std::move(content));
   if (std::string project = ProjectOf(row); !project.empty()) {
@@ -49,7 +49,7 @@ ForeignRecord RecordOf(const Row& row, Noun noun, std::string content) {
   return record;
 }
 
-void TakeObservation(const Row& row, Intake& intake) {
+void TakeObservation(const Row& row, ImportBuilder& builder) {
   const std::string type = row.Text({"type"});
   ForeignRecord record =
       RecordOf(row, {"observation", "observations"},
@@ -66,10 +66,10 @@ void TakeObservation(const Row& row, Intake& intake) {
   record.metadata = row.Object({"metadata"});
   record.facts = {{"files_read", row.Text({"files_read"})},
                   {"files_modified", row.Text({"files_modified"})}};
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
-void TakeSummary(const Row& row, Intake& intake) {
+void TakeSummary(const Row& row, ImportBuilder& builder) {
   ForeignRecord record = RecordOf(
       row, {"summary", "summaries"},
       Paragraphs(
@@ -80,12 +80,12 @@ void TakeSummary(const Row& row, Intake& intake) {
   record.input.Set(&Memory::tags, std::vector<std::string>{"session-summary"});
   record.facts = {{"files_read", row.Text({"files_read"})},
                   {"files_edited", row.Text({"files_edited"})}};
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
 using Projects = std::map<std::string, std::string>;  // by session
 
-void TakePrompt(const Row& row, const Projects& projects, Intake& intake) {
+void TakePrompt(const Row& row, const Projects& projects, ImportBuilder& builder) {
   ForeignRecord record = RecordOf(row, {"prompt", "prompts"}, row.Text({"prompt_text"}));
   MemoryInput& input = record.input;
   input.Set(&Memory::kind, TextKind::kTurn);
@@ -93,10 +93,10 @@ void TakePrompt(const Row& row, const Projects& projects, Intake& intake) {
   input.Set(&Memory::thread, input.values.session);
   const auto project = projects.find(input.values.session);
   if (project != projects.end()) input.Set(&Memory::project, project->second);
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
-void TakeDirective(const Row& row, Intake& intake) {
+void TakeDirective(const Row& row, ImportBuilder& builder) {
   ForeignRecord record = RecordOf(row, {"directive", "directives"}, row.Text({"content"}));
   MemoryInput& input = record.input;
   input.Set(&Memory::type, MemoryType::kPreference);
@@ -107,17 +107,17 @@ void TakeDirective(const Row& row, Intake& intake) {
     input.Set(&Memory::superseded_by, Successor::Deleted());
   }
   record.facts = {{"scope", row.Text({"scope"})}, {"original_source", row.Text({"source"})}};
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
 }  // namespace
 
-Status ReadClaudeMem(const ForeignPlace& place, Intake& intake) {
+Status ReadClaudeMem(const ForeignPlace& place, ImportBuilder& builder) {
   CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "claude-mem.db"));
   CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(place.root / file));
   const auto for_each = [&](const char* table, const auto& take) {
-    return database.ForEachRow(table, intake, [&](const Json& json) -> Status {
-      take(Row(json, intake));
+    return database.ForEachRow(table, builder, [&](const Json& json) -> Status {
+      take(Row(json, builder));
       return {};
     });
   };
@@ -125,10 +125,10 @@ Status ReadClaudeMem(const ForeignPlace& place, Intake& intake) {
   CAIRN_TRY(for_each("sdk_sessions", [&](const Row& row) {
     projects[row.Text({"content_session_id", "claude_session_id"})] = ProjectOf(row);
   }));
-  CAIRN_TRY(for_each("observations", [&](const Row& row) { TakeObservation(row, intake); }));
-  CAIRN_TRY(for_each("session_summaries", [&](const Row& row) { TakeSummary(row, intake); }));
-  CAIRN_TRY(for_each("directives", [&](const Row& row) { TakeDirective(row, intake); }));
-  return for_each("user_prompts", [&](const Row& row) { TakePrompt(row, projects, intake); });
+  CAIRN_TRY(for_each("observations", [&](const Row& row) { TakeObservation(row, builder); }));
+  CAIRN_TRY(for_each("session_summaries", [&](const Row& row) { TakeSummary(row, builder); }));
+  CAIRN_TRY(for_each("directives", [&](const Row& row) { TakeDirective(row, builder); }));
+  return for_each("user_prompts", [&](const Row& row) { TakePrompt(row, projects, builder); });
 }
 
 }  // namespace cairn

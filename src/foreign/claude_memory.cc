@@ -15,16 +15,16 @@ constexpr std::string_view kNoDates =
     "claude-memory keeps dates and reference counts in its vector store, which is not imported; "
     "its memories get the current date";
 
-constexpr Noun kSection = {
+constexpr CountLabel kSection = {
     "section of a file in this project skipped; `cairn index` indexes it from the file",
     "sections of files in this project skipped; `cairn index` indexes them from the files"};
 
-void TakeEntry(const Row& row, Intake& intake) {
-  if (row.Text({"source"}) == "markdown" && intake.IsProjectFile(row.Text({"filePath"}))) {
-    return intake.Remark(kSection);
+void TakeEntry(const Row& row, ImportBuilder& builder) {
+  if (row.Text({"source"}) == "markdown" && builder.IsProjectFile(row.Text({"filePath"}))) {
+    return builder.Remark(kSection);
   }
   ForeignRecord record{{"entry", "entries"}, row.Text({"id"}), {}, {}, {}};
-  if (!Id::Parse(record.original_id)) record.told_apart_by = "";
+  if (!Id::Parse(record.original_id)) record.disambiguator = "";
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
   row.PutCategory(record, {"category"});
@@ -32,23 +32,24 @@ void TakeEntry(const Row& row, Intake& intake) {
   row.PutText(input, &Memory::file_path, {"filePath"});
   if (!input.values.file_path.empty()) input.Set(&Memory::kind, TextKind::kDocument);
   std::string keywords = row.Text({"keywords"});
-  if (intake.AdmitWhole(keywords, "keywords: ")) input.Set(&Memory::keywords, Split(keywords, ' '));
+  if (builder.AdmitWhole(keywords, "keywords: "))
+    input.Set(&Memory::keywords, Split(keywords, ' '));
   record.facts.emplace_back("original_source", row.Text({"source"}));
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
 }  // namespace
 
-Status ReadClaudeMemory(const ForeignPlace& place, Intake& intake) {
+Status ReadClaudeMemory(const ForeignPlace& place, ImportBuilder& builder) {
   CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "fts.sqlite"));
   CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(place.root / file));
   bool any = false;
-  CAIRN_TRY(database.ForEachRow("memory_fts", intake, [&](const Json& row) -> Status {
+  CAIRN_TRY(database.ForEachRow("memory_fts", builder, [&](const Json& row) -> Status {
     any = true;
-    TakeEntry(Row(row, intake), intake);
+    TakeEntry(Row(row, builder), builder);
     return {};
   }));
-  if (any) intake.Note(kNoDates);
+  if (any) builder.Note(kNoDates);
   return {};
 }
 

@@ -10,12 +10,12 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kTurn = {"turn", "turns"};
-constexpr Noun kSummary = {"summary", "summaries"};
-constexpr Noun kSidechain = {"subagent line skipped", "subagent lines skipped"};
-constexpr Noun kMeta = {"internal line skipped", "internal lines skipped"};
-constexpr Noun kAbandoned = {"turn of an abandoned branch skipped",
-                             "turns of abandoned branches skipped"};
+constexpr CountLabel kTurn = {"turn", "turns"};
+constexpr CountLabel kSummary = {"summary", "summaries"};
+constexpr CountLabel kSidechain = {"subagent line skipped", "subagent lines skipped"};
+constexpr CountLabel kMeta = {"internal line skipped", "internal lines skipped"};
+constexpr CountLabel kAbandoned = {"turn of an abandoned branch skipped",
+                                   "turns of abandoned branches skipped"};
 
 using Part = TreeLine::Part;
 
@@ -35,21 +35,21 @@ ForeignRecord SummaryRecord(std::string id, const std::string& text, const Sessi
 }
 
 void Transcript::Take(const Json& json) {
-  const Row row(json, intake_);
+  const Row row(json, builder_);
   ++number_;
   const std::string type = row.Text({"type"});
   if (type == "summary") return TakeSummary(row);
-  if (row.Flag({"isSidechain"})) return intake_.Remark(kSidechain);
+  if (row.Flag({"isSidechain"})) return builder_.Remark(kSidechain);
   // After a compaction the line before is named in another way.
   Line line{{row.Text({"uuid"}), row.Text({"parentUuid", "logicalParentUuid"}), Part::kAside}};
   const bool is_message = type == "user" || type == "assistant";
   if (is_message || type == "attachment") line.at = row.Time({"timestamp"});
   NotePlace(row, line);
-  if (type == "attachment") line.words = QueuedWordsOf(json, intake_);
+  if (type == "attachment") line.words = QueuedWordsOf(json, builder_);
   if (!Trim(line.words).empty()) {
     TakeQueued(row, line);
   } else if (!is_message || row.Flag({"isMeta"}) || row.Flag({"isApiErrorMessage"})) {
-    intake_.Remark(kMeta);
+    builder_.Remark(kMeta);
   } else {
     TakeMessage(row, type, line);
   }
@@ -81,8 +81,8 @@ void Transcript::TakeQueued(const Row& row, Line& line) {
 
 void Transcript::TakeMessage(const Row& row, const std::string& speaker, Line& line) {
   if (const auto id = Id::Parse(line.tree.id)) messages_.push_back({*id, line.at.value_or(0)});
-  const Json& content = Row(row.At({"message"}), intake_).At({"content"});
-  line.words = WordsOf(content, intake_);
+  const Json& content = Row(row.At({"message"}), builder_).At({"content"});
+  line.words = WordsOf(content, builder_);
   const bool is_summary = row.Flag({"isCompactSummary"});
   const bool is_answer = speaker == "assistant" || HasToolResult(content);
   if (!Trim(line.words).empty()) {
@@ -94,7 +94,7 @@ void Transcript::TakeMessage(const Row& row, const std::string& speaker, Line& l
   }
   if (is_answer) line.tree.part = Part::kOther;
   const bool is_text = content.is_string() && !Trim(content.get_ref<const std::string&>()).empty();
-  if (is_text) intake_.Remark(kMeta);  // otherwise tools only, which are counted already
+  if (is_text) builder_.Remark(kMeta);  // otherwise tools only, which are counted already
 }
 
 SessionPlace Transcript::PlaceOf(const Row& row, const Line& line) const {
@@ -143,7 +143,7 @@ void Transcript::LeaveOutAbandoned() {
   for (std::size_t i = 0; i < lines_.size(); ++i) {
     if (!is_abandoned[i] || !lines_[i].record) continue;
     lines_[i].record.reset();
-    intake_.Remark(kAbandoned);
+    builder_.Remark(kAbandoned);
   }
 }
 
@@ -154,7 +154,7 @@ void Transcript::Finish() {
   for (Line& line : lines_) {
     if (!line.record) continue;
     if (!place_.project.empty()) line.record->input.Set(&Memory::project, place_.project);
-    intake_.Add(*std::move(line.record));
+    builder_.Add(*std::move(line.record));
   }
   lines_.clear();
 }

@@ -12,7 +12,7 @@
 
 #include "base/clock.h"
 #include "foreign/branches.h"
-#include "foreign/intake.h"
+#include "foreign/import_builder.h"
 #include "foreign/row.h"
 #include "json/json.h"
 
@@ -43,7 +43,8 @@ class Transcript {
   };
 
   // `name` stands for the session until a line names it.
-  Transcript(std::string name, Intake& intake) : name_(std::move(name)), intake_(intake) {}
+  Transcript(std::string name, ImportBuilder& builder)
+      : name_(std::move(name)), builder_(builder) {}
 
   void Take(const Json& line);
   // Hands over the turns, once all lines are taken.
@@ -73,7 +74,7 @@ class Transcript {
   void LeaveOutAbandoned();
 
   std::string name_;
-  Intake& intake_;
+  ImportBuilder& builder_;
   std::int64_t number_ = 0;  // of the line, from 1
   SessionPlace place_;
   std::vector<Line> lines_;

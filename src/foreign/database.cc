@@ -11,7 +11,7 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kMagic = {"SQLite format 3\0", 16};
-constexpr Noun kHugeValue = {"value over 64 MB skipped", "values over 64 MB skipped"};
+constexpr CountLabel kHugeValue = {"value over 64 MB skipped", "values over 64 MB skipped"};
 
 struct Finalize {
   void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
@@ -31,7 +31,7 @@ Statement Prepare(sqlite3* db, const std::string& sql) {
 // Names are ours, but a keyword among them would not be one of SQL.
 std::string AsName(std::string_view name) { return '"' + std::string(name) + '"'; }
 
-Json ValueOf(sqlite3_stmt* row, int column, Intake& intake) {
+Json ValueOf(sqlite3_stmt* row, int column, ImportBuilder& builder) {
   switch (sqlite3_column_type(row, column)) {
     case SQLITE_INTEGER:
       return sqlite3_column_int64(row, column);
@@ -42,7 +42,7 @@ Json ValueOf(sqlite3_stmt* row, int column, Intake& intake) {
       const auto size = static_cast<std::size_t>(sqlite3_column_bytes(row, column));
       if (text == nullptr) return nullptr;  // out of memory
       if (size <= kMostItemBytes) return std::string(text, size);
-      intake.Remark(kHugeValue);
+      builder.Remark(kHugeValue);
       return nullptr;
     }
     default:
@@ -50,10 +50,10 @@ Json ValueOf(sqlite3_stmt* row, int column, Intake& intake) {
   }
 }
 
-Json RowOf(sqlite3_stmt* row, Intake& intake) {
+Json RowOf(sqlite3_stmt* row, ImportBuilder& builder) {
   Json object = Json::object();
   for (int column = 0; column < sqlite3_column_count(row); ++column) {
-    Json value = ValueOf(row, column, intake);
+    Json value = ValueOf(row, column, builder);
     if (!value.is_null()) object[sqlite3_column_name(row, column)] = std::move(value);
   }
   return object;
@@ -111,7 +111,7 @@ bool ForeignDatabase::HasColumn(const std::string& table, std::string_view name)
   return false;
 }
 
-Status ForeignDatabase::ForEachRow(const std::string& table, Intake& intake,
+Status ForeignDatabase::ForEachRow(const std::string& table, ImportBuilder& builder,
                                    const TakeItem& take) const {
   if (!HasTable(table)) return {};
   const std::string sql = "SELECT * FROM " + AsName(table);
@@ -119,11 +119,11 @@ Status ForeignDatabase::ForEachRow(const std::string& table, Intake& intake,
   if (!rows) rows = Prepare(db_.get(), sql);  // a table WITHOUT ROWID
   int code = rows ? SQLITE_ROW : SQLITE_ERROR;
   while (rows && (code = sqlite3_step(rows.get())) == SQLITE_ROW) {
-    CAIRN_TRY(take(RowOf(rows.get(), intake)));
+    CAIRN_TRY(take(RowOf(rows.get(), builder)));
   }
   if (code != SQLITE_DONE) {
-    intake.Note("the table " + table +
-                " could not be read completely: " + sqlite3_errmsg(db_.get()));
+    builder.Note("the table " + table +
+                 " could not be read completely: " + sqlite3_errmsg(db_.get()));
   }
   return {};
 }

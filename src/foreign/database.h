@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "foreign/intake.h"
+#include "foreign/import_builder.h"
 #include "foreign/place.h"
 #include "foreign/private_copy.h"
 
@@ -31,7 +31,7 @@ class ForeignDatabase {
 
   // In the order of the table; nothing if there is no such table. Columns that are null, no text
   // and no number are left out. Ends with the first error of `take`.
-  Status ForEachRow(const std::string& table, Intake& intake, const TakeItem& take) const;
+  Status ForEachRow(const std::string& table, ImportBuilder& builder, const TakeItem& take) const;
 
  private:
   struct Close {

@@ -14,9 +14,9 @@ const Guard kGuard(SecretsPolicy::kRedact);
 class DatabaseTest : public ForeignTest {
  protected:
   static std::vector<std::string> RowsOf(const ForeignDatabase& database, const std::string& table,
-                                         Intake& intake) {
+                                         ImportBuilder& builder) {
     std::vector<std::string> rows;
-    EXPECT_TRUE(database.ForEachRow(table, intake, [&](const Json& row) -> Status {
+    EXPECT_TRUE(database.ForEachRow(table, builder, [&](const Json& row) -> Status {
       rows.push_back(CompactJson(row));
       return {};
     }));
@@ -26,8 +26,8 @@ class DatabaseTest : public ForeignTest {
                                          const std::string& table) {
     const auto database = ForeignDatabase::Open(file);
     EXPECT_TRUE(database) << database.error().message;
-    Intake intake("test", kGuard);
-    return database ? RowsOf(*database, table, intake) : std::vector<std::string>();
+    ImportBuilder builder("test", kGuard);
+    return database ? RowsOf(*database, table, builder) : std::vector<std::string>();
   }
 };
 
@@ -109,9 +109,9 @@ TEST_F(DatabaseTest, DamageEndsTheTableAndIsNoted) {
   directory_.Write("a.db", damaged);
   const auto database = ForeignDatabase::Open(file);
   ASSERT_TRUE(database);
-  Intake intake("test", kGuard);
-  EXPECT_LT(RowsOf(*database, "t", intake).size(), 2000u);
-  const auto notes = std::move(intake).Finish()->notes;
+  ImportBuilder builder("test", kGuard);
+  EXPECT_LT(RowsOf(*database, "t", builder).size(), 2000u);
+  const auto notes = std::move(builder).Finish()->notes;
   ASSERT_EQ(notes.size(), 1u);
   EXPECT_NE(notes[0].find("the table t could not be read completely"), std::string::npos);
 }

@@ -79,14 +79,14 @@ Result<ForeignImport> ReadForeign(std::string_view name, const std::filesystem::
   const auto format = std::ranges::find(kFormats, name, &ForeignFormat::name);
   if (format == std::end(kFormats)) return InternalError("no format " + std::string(name));
   CAIRN_ASSIGN_OR_RETURN(const auto place, FindPlace(path));
-  Intake intake(format->name, guard, project);
-  CAIRN_TRY(format->read(place, intake));
-  if (intake.IsEmpty()) {
+  ImportBuilder builder(format->name, guard, project);
+  CAIRN_TRY(format->read(place, builder));
+  if (builder.IsEmpty()) {
     // A tool that was not used yet has nothing, which is no mistake.
     const std::string_view guess = GuessAt(place);
     if (guess != format->name) return FoundNothing(*format, place, guess);
   }
-  return std::move(intake).Finish();
+  return std::move(builder).Finish();
 }
 
 std::string_view GuessForeignFormat(const std::filesystem::path& path) {

@@ -22,7 +22,7 @@ struct ForeignFormat {
   std::string_view name;   // of --from
   std::string_view reads;  // what PATH is: "its memory.db"
   bool (*recognises)(const Probe& probe);
-  Status (*read)(const ForeignPlace& place, Intake& intake);
+  Status (*read)(const ForeignPlace& place, ImportBuilder& builder);
 };
 
 // In the order in which they are asked whether they know a path.

@@ -1,23 +1,23 @@
-// The readers, one for each tool. Each puts what it finds into the intake; an error means that the
+// The readers, one for each tool. Each puts what it finds into the builder; an error means that the
 // original cannot be read at all. What a path holds that is not the tool's own is simply not found.
 #pragma once
 
 #include "base/result.h"
-#include "foreign/intake.h"
+#include "foreign/import_builder.h"
 #include "foreign/place.h"
 
 namespace cairn {
 
-Status ReadServerMemory(const ForeignPlace& place, Intake& intake);
-Status ReadMudpuppy(const ForeignPlace& place, Intake& intake);
-Status ReadMemoryMcp(const ForeignPlace& place, Intake& intake);
-Status ReadClaudeMemory(const ForeignPlace& place, Intake& intake);
-Status ReadVectorMemory(const ForeignPlace& place, Intake& intake);
-Status ReadClaudeMem(const ForeignPlace& place, Intake& intake);
-Status ReadBasicMemory(const ForeignPlace& place, Intake& intake);
-Status ReadMarkdownFiles(const ForeignPlace& place, Intake& intake);
-Status ReadClaudeCode(const ForeignPlace& place, Intake& intake);
-Status ReadChatgpt(const ForeignPlace& place, Intake& intake);
-Status ReadClaudeExport(const ForeignPlace& place, Intake& intake);
+Status ReadServerMemory(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadMudpuppy(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadMemoryMcp(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadClaudeMemory(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadVectorMemory(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadClaudeMem(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadBasicMemory(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadMarkdownFiles(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadClaudeCode(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadChatgpt(const ForeignPlace& place, ImportBuilder& builder);
+Status ReadClaudeExport(const ForeignPlace& place, ImportBuilder& builder);
 
 }  // namespace cairn

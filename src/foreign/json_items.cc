@@ -15,24 +15,24 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kNoJson = {"item that is not JSON skipped", "items that are not JSON skipped"};
-constexpr Noun kTooLarge = {"item over 64 MB skipped", "items over 64 MB skipped"};
-constexpr Noun kTooMany = {"item with over 5,000,000 values skipped",
-                           "items with over 5,000,000 values skipped"};
+constexpr CountLabel kNoJson = {"item that is not JSON skipped", "items that are not JSON skipped"};
+constexpr CountLabel kTooLarge = {"item over 64 MB skipped", "items over 64 MB skipped"};
+constexpr CountLabel kTooMany = {"item with over 5,000,000 values skipped",
+                                 "items with over 5,000,000 values skipped"};
 // A value takes up to fifty times its text in memory.
 constexpr std::size_t kMostItemValues = 5'000'000;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // One item as JSON, repaired where only bytes or escapes are wrong.
-Result<Json> ParseItem(std::string_view text, Intake& intake) {
-  return ParseMended(CleanText(text, intake.repairs()));
+Result<Json> ParseItem(std::string_view text, ImportBuilder& builder) {
+  return ParseMended(CleanText(text, builder.repairs()));
 }
 
 // Cuts what it is fed with into items and hands them over.
 class Cutter {
  public:
-  Cutter(Intake& intake, const TakeItem& take) : intake_(intake), take_(take) {}
+  Cutter(ImportBuilder& builder, const TakeItem& take) : builder_(builder), take_(take) {}
   virtual ~Cutter() = default;
 
   virtual Status Feed(std::string_view block) = 0;
@@ -40,17 +40,17 @@ class Cutter {
   Status EndItem() {
     const std::string text = std::exchange(text_, {});
     if (std::exchange(is_too_large_, false)) {
-      intake_.Remark(kTooLarge);
+      builder_.Remark(kTooLarge);
       return {};
     }
     if (Trim(text).empty()) return {};
     if (text.size() > kMostItemValues && CountJsonValues(text) > kMostItemValues) {
-      intake_.Remark(kTooMany);
+      builder_.Remark(kTooMany);
       return {};
     }
-    const auto json = ParseItem(Trim(text), intake_);
+    const auto json = ParseItem(Trim(text), builder_);
     if (json) return take_(*json);
-    intake_.Remark(kNoJson);
+    builder_.Remark(kNoJson);
     return {};
   }
 
@@ -61,7 +61,7 @@ class Cutter {
   }
 
  private:
-  Intake& intake_;
+  ImportBuilder& builder_;
   const TakeItem& take_;
   std::string text_;
   bool is_too_large_ = false;
@@ -158,20 +158,20 @@ bool BeginsWithLine(std::string_view block) {
 
 // The value of a file that is one value over several lines; nothing if it is not.
 std::optional<Json> ReadWhole(const std::filesystem::path& root, const std::string& file,
-                              Intake& intake) {
+                              ImportBuilder& builder) {
   const auto read = ReadStable(root, file, kMostItemBytes);
   if (!read) return std::nullopt;
   std::string_view text = read->bytes;
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   if (text.size() > kMostItemValues && CountJsonValues(text) > kMostItemValues) return std::nullopt;
-  auto json = ParseItem(text, intake);
+  auto json = ParseItem(text, builder);
   return json ? std::optional(*std::move(json)) : std::nullopt;
 }
 
 }  // namespace
 
-Status ForEachItem(const std::filesystem::path& root, const std::string& file, Intake& intake,
-                   const TakeItem& take) {
+Status ForEachItem(const std::filesystem::path& root, const std::string& file,
+                   ImportBuilder& builder, const TakeItem& take) {
   CAIRN_ASSIGN_OR_RETURN(auto opened, OpenToRead(root, file));
   BlockReader blocks(std::move(opened), file);
   auto block = blocks.Next();
@@ -179,13 +179,13 @@ Status ForEachItem(const std::filesystem::path& root, const std::string& file, I
   if (block->starts_with(kByteOrderMark)) block->remove_prefix(kByteOrderMark.size());
   const bool is_list = Trim(*block).starts_with('[');
   if (!is_list && !BeginsWithLine(*block)) {
-    if (const auto whole = ReadWhole(root, file, intake)) return take(*whole);
+    if (const auto whole = ReadWhole(root, file, builder)) return take(*whole);
   }
   std::unique_ptr<Cutter> cutter;
   if (is_list) {
-    cutter = std::make_unique<ListCutter>(intake, take);
+    cutter = std::make_unique<ListCutter>(builder, take);
   } else {
-    cutter = std::make_unique<LineCutter>(intake, take);
+    cutter = std::make_unique<LineCutter>(builder, take);
   }
   while (!block->empty()) {
     CAIRN_TRY(cutter->Feed(*block));

@@ -18,13 +18,13 @@ struct Items {
 Items ReadText(std::string_view text) {
   const TestDirectory directory;
   directory.Write("f.json", text);
-  Intake intake("test", kGuard);
+  ImportBuilder builder("test", kGuard);
   Items items;
-  EXPECT_TRUE(ForEachItem(directory.path(), "f.json", intake, [&](const Json& item) -> Status {
+  EXPECT_TRUE(ForEachItem(directory.path(), "f.json", builder, [&](const Json& item) -> Status {
     items.values.push_back(CompactJson(item));
     return {};
   }));
-  items.notes = std::move(intake).Finish()->notes;
+  items.notes = std::move(builder).Finish()->notes;
   return items;
 }
 
@@ -75,11 +75,11 @@ TEST(ForEachItem, RefusesNestingThatIsTooDeep) {
 TEST(ForEachItem, EndsWithTheFirstError) {
   const TestDirectory directory;
   directory.Write("f.json", "[1, 2, 3]");
-  Intake intake("test", kGuard);
+  ImportBuilder builder("test", kGuard);
   int taken = 0;
-  const Status status = ForEachItem(directory.path(), "f.json", intake, [&](const Json&) -> Status {
-    return ++taken < 2 ? Status() : Conflict("enough");
-  });
+  const Status status = ForEachItem(
+      directory.path(), "f.json", builder,
+      [&](const Json&) -> Status { return ++taken < 2 ? Status() : Conflict("enough"); });
   EXPECT_EQ(taken, 2);
   EXPECT_FALSE(status);
 }

@@ -5,13 +5,13 @@
 
 namespace cairn {
 
-Status ReadMarkdownFiles(const ForeignPlace& place, Intake& intake) {
-  return ForEachMarkdown(place, intake, [&](const TextFile& file) {
+Status ReadMarkdownFiles(const ForeignPlace& place, ImportBuilder& builder) {
+  return ForEachMarkdown(place, builder, [&](const TextFile& file) {
     const Document document = ReadMarkdown(file.text, {});
     if (!document.wanted) {
-      return intake.Note(file.path + " skipped: vector-index: false");
+      return builder.Note(file.path + " skipped: vector-index: false");
     }
-    AddChunks(document, file, CommonOf(document, file), {"section", "sections"}, intake);
+    AddChunks(document, file, CommonOf(document, file), {"section", "sections"}, builder);
   });
 }
 

@@ -9,9 +9,9 @@
 namespace cairn {
 namespace {
 
-void TakeEntry(const Row& row, Intake& intake) {
+void TakeEntry(const Row& row, ImportBuilder& builder) {
   ForeignRecord record{{"entry", "entries"}, row.Text({"id"}), {}, {}, {}};
-  record.told_apart_by = row.Text({"created_at"});
+  record.disambiguator = row.Text({"created_at"});
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
   row.PutText(input, &Memory::context, {"context"});
@@ -25,31 +25,31 @@ void TakeEntry(const Row& row, Intake& intake) {
   row.PutWhole(input, &Memory::access_count, {"access_count"});
   row.PutTime(input, &Memory::last_accessed_at, {"last_accessed_at"});
   record.facts.emplace_back("original_source", row.Text({"source"}));
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
 // It also logs what a search showed; for us that is a use of no special kind.
-void TakeAccess(const Row& row, Intake& intake) {
+void TakeAccess(const Row& row, ImportBuilder& builder) {
   ForeignAccess use{row.Text({"memory_id"}), {}};
   use.access.at = row.Time({"accessed_at"}).value_or(0);
   const auto kind = ParseEnum<AccessKind>(row.Text({"access_type"}));
   use.access.kind = kind ? *kind : AccessKind::kTrack;
   use.access.query = row.Text({"query_text"});
   use.access.score = row.Number({"relevance_score"});
-  intake.AddAccess(std::move(use));
+  builder.AddAccess(std::move(use));
 }
 
 }  // namespace
 
-Status ReadMudpuppy(const ForeignPlace& place, Intake& intake) {
+Status ReadMudpuppy(const ForeignPlace& place, ImportBuilder& builder) {
   CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "memory.db"));
   CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(place.root / file));
-  CAIRN_TRY(database.ForEachRow("memory_entries", intake, [&](const Json& row) -> Status {
-    TakeEntry(Row(row, intake), intake);
+  CAIRN_TRY(database.ForEachRow("memory_entries", builder, [&](const Json& row) -> Status {
+    TakeEntry(Row(row, builder), builder);
     return {};
   }));
-  return database.ForEachRow("memory_access_log", intake, [&](const Json& row) -> Status {
-    TakeAccess(Row(row, intake), intake);
+  return database.ForEachRow("memory_access_log", builder, [&](const Json& row) -> Status {
+    TakeAccess(Row(row, builder), builder);
     return {};
   });
 }

@@ -23,7 +23,7 @@ Result<ForeignPlace> FindPlace(const fs::path& path) {
 
 Result<std::vector<std::string>> FilesOf(const ForeignPlace& place,
                                          std::span<const std::string_view> ends, GitIgnore rules,
-                                         Intake& intake) {
+                                         ImportBuilder& builder) {
   if (!place.IsFolder()) return std::vector{place.file};
   WalkRequest request{.root = place.root, .paths = {}, .accepts = {}, .stopped = {}};
   request.honours_rules = rules == GitIgnore::kHonoured;
@@ -35,7 +35,7 @@ Result<std::vector<std::string>> FilesOf(const ForeignPlace& place,
   std::vector<std::string> files;
   for (const FileEntry& file : walked.files) files.push_back(file.path);
   for (const SkippedFile& skipped : walked.skipped) {
-    intake.Note(skipped.path + " passed over: " + skipped.reason);
+    builder.Note(skipped.path + " passed over: " + skipped.reason);
   }
   return files;
 }

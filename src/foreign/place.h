@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "foreign/intake.h"
+#include "foreign/import_builder.h"
 #include "json/json.h"
 
 namespace cairn {
@@ -35,7 +35,7 @@ enum class GitIgnore { kHonoured, kPassedOver };
 // path. Files that cannot be looked at are noted.
 Result<std::vector<std::string>> FilesOf(const ForeignPlace& place,
                                          std::span<const std::string_view> ends, GitIgnore rules,
-                                         Intake& intake);
+                                         ImportBuilder& builder);
 
 // The named file of the folder, or the place itself if it is a file. kNotFound if the folder has no
 // such file.
@@ -51,7 +51,7 @@ using TakeItem = std::function<Status(const Json& item)>;
 // the one value there is. The file is read bit by bit; no more than one value is held at a time.
 // What is no JSON, or larger than kMostItemBytes, is passed over and counted. Ends with the first
 // error of `take`.
-Status ForEachItem(const std::filesystem::path& root, const std::string& file, Intake& intake,
-                   const TakeItem& take);
+Status ForEachItem(const std::filesystem::path& root, const std::string& file,
+                   ImportBuilder& builder, const TakeItem& take);
 
 }  // namespace cairn

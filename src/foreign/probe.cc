@@ -11,12 +11,12 @@ namespace cairn {
 namespace {
 
 // What is looked at is not stored.
-Intake Nowhere() { return {"probe", Guard(SecretsPolicy::kAllow)}; }
+ImportBuilder Nowhere() { return {"probe", Guard(SecretsPolicy::kAllow)}; }
 
 constexpr int kMostItems = 20;  // a transcript may begin with lines that tell little
 
 void ReadItems(const ForeignPlace& place, const std::string& file, Probe& probe) {
-  Intake nowhere = Nowhere();
+  ImportBuilder nowhere = Nowhere();
   int items = 0;
   (void)ForEachItem(place.root, file, nowhere, [&](const Json& item) -> Status {
     for (const auto& [key, value] : item.items()) probe.keys.insert(key);
@@ -42,7 +42,7 @@ bool EndsWith(const std::string& file, std::string_view end) {
 void LookAtFile(const ForeignPlace& place, const std::string& file, Probe& probe) {
   if (EndsWith(file, ".md") || EndsWith(file, ".markdown") || EndsWith(file, ".mdx")) {
     probe.has_markdown = true;
-    Intake nowhere = Nowhere();
+    ImportBuilder nowhere = Nowhere();
     (void)ForEachMarkdown({place.root, file}, nowhere, [&](const TextFile& text) {
       const std::string front_matter = ReadMarkdown(text.text, {}).front_matter;
       probe.has_permalinks = front_matter.find("permalink:") != std::string::npos;
@@ -56,7 +56,7 @@ void LookAtFile(const ForeignPlace& place, const std::string& file, Probe& probe
 
 // The file of a folder that tells most.
 std::string TellingFile(const ForeignPlace& place) {
-  Intake nowhere = Nowhere();
+  ImportBuilder nowhere = Nowhere();
   constexpr std::string_view kEnds[] = {".json", ".jsonl", ".md", ".db", ".sqlite"};
   const auto files = FilesOf(place, kEnds, GitIgnore::kPassedOver, nowhere);
   if (!files || files->empty()) return {};

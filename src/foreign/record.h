@@ -1,5 +1,5 @@
 // What a reader of another tool's memory finds: a record as the original has it, not yet fit to be
-// stored. The intake makes it so.
+// stored. The builder makes it so.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +15,20 @@
 namespace cairn {
 
 // What is counted, for people. Literals.
-struct Noun {
+struct CountLabel {
   std::string_view one;
   std::string_view many;
 };
 
 struct Counted {
-  Noun noun;
+  CountLabel noun;
   std::int64_t count = 0;
 
   std::string ToString() const;  // "1 turn", "2 turns"
 };
 
 struct ForeignRecord {
-  Noun noun;
+  CountLabel noun;
   // What the original calls it, unique among its kind; becomes the id, or is it.
   std::string original_id;
   MemoryInput input;     // whatever the original says: any length, any bytes, any number
@@ -37,7 +37,7 @@ struct ForeignRecord {
   // Given if another file may call something else by the same original_id, as with numbers of rows
   // and with places that are written over. The text and what stands here (when the row was made)
   // are then part of the id, too.
-  std::optional<std::string> told_apart_by{};
+  std::optional<std::string> disambiguator{};
 };
 
 struct ForeignImport {

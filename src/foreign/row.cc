@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kLastTime = 253'402'300'799'999;  // the end of the year 9999, in milliseconds
 
-constexpr Noun kUnreadDate = {"unreadable date dropped", "unreadable dates dropped"};
+constexpr CountLabel kUnreadDate = {"unreadable date dropped", "unreadable dates dropped"};
 
 std::optional<double> NumberOf(const Json& value) {
   double number = 0;
@@ -119,10 +119,10 @@ std::optional<TimeMs> Row::Time(Keys keys) const {
     time = IsoTime(Trim(value.get_ref<const std::string&>()));
   }
   if (!time) {
-    intake_.Remark(kUnreadDate);
+    builder_.Remark(kUnreadDate);
     return std::nullopt;
   }
-  if (*time < 0 || *time > kLastTime) ++intake_.repairs().clamped;
+  if (*time < 0 || *time > kLastTime) ++builder_.repairs().clamped;
   return static_cast<TimeMs>(std::clamp(*time, 0.0, kLastTime));
 }
 
@@ -132,11 +132,11 @@ std::vector<std::string> Row::List(Keys keys) const {
   if (!value.is_string()) return {};
   const auto& text = value.get_ref<const std::string&>();
   if (Trim(text).starts_with('[')) {
-    const auto list = ParseJson(CleanText(text, intake_.repairs()));
+    const auto list = ParseJson(CleanText(text, builder_.repairs()));
     if (list && list->is_array()) return TextsOf(*list);
   }
   std::string whole = text;
-  if (!intake_.AdmitWhole(whole, std::string(*keys.begin()) + ": ")) return {};
+  if (!builder_.AdmitWhole(whole, std::string(*keys.begin()) + ": ")) return {};
   std::vector<std::string> items;
   for (const std::string& item : Split(whole, ',')) {
     if (!Trim(item).empty()) items.emplace_back(Trim(item));

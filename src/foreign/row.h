@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "base/enum_names.h"
-#include "foreign/intake.h"
+#include "foreign/import_builder.h"
 #include "json/json.h"
 
 namespace cairn {
@@ -24,7 +24,7 @@ class Row {
  public:
   using Keys = std::initializer_list<const char*>;
 
-  Row(const Json& json, Intake& intake) : json_(json), intake_(intake) {}
+  Row(const Json& json, ImportBuilder& builder) : json_(json), builder_(builder) {}
 
   // Null if there is none.
   const Json& At(Keys keys) const;
@@ -58,7 +58,7 @@ class Row {
 
  private:
   const Json& json_;
-  Intake& intake_;
+  ImportBuilder& builder_;
 };
 
 // Longer than any title or name that people give.

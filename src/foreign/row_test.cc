@@ -37,23 +37,23 @@ TEST(Row, ReadsTimesInEveryUnit) {
       {"null", std::nullopt},
   };
   for (const Case& c : cases) {
-    Intake intake("test", kGuard);
+    ImportBuilder builder("test", kGuard);
     const Json json = Parsed((std::string("{\"t\":") + c.value + "}").c_str());
-    EXPECT_EQ(Row(json, intake).Time({"t"}), c.time) << c.value;
+    EXPECT_EQ(Row(json, builder).Time({"t"}), c.time) << c.value;
   }
 }
 
 TEST(Row, AListWithCommasPassesTheGuardBeforeItIsCut) {
-  Intake intake("test", kGuard);
+  ImportBuilder builder("test", kGuard);
   const Json json = Parsed(R"({"list": "a, <private>the PIN, 4711</private> b"})");
-  EXPECT_EQ(Row(json, intake).List({"list"}), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(Row(json, builder).List({"list"}), (std::vector<std::string>{"a", "b"}));
 }
 
 TEST(Row, TakesWhatIsThereAndOfTheRightType) {
-  Intake intake("test", kGuard);
+  ImportBuilder builder("test", kGuard);
   const Json json = Parsed(R"({"none": null, "text": "a", "number": 7, "digits": "8.5", "yes": true,
       "list": ["x", 1, "y"], "json_list": "[\"p\", \"q\"]", "commas": "m, ,n", "object": {"a": 1}})");
-  const Row row(json, intake);
+  const Row row(json, builder);
   EXPECT_EQ(row.Text({"none", "text"}), "a");
   EXPECT_EQ(row.Text({"number"}), "7");
   EXPECT_EQ(row.Text({"list"}), "");
@@ -68,16 +68,16 @@ TEST(Row, TakesWhatIsThereAndOfTheRightType) {
   EXPECT_EQ(row.List({"object"}), std::vector<std::string>());
   EXPECT_EQ(row.Object({"object"}), R"({"a":1})");
   const Json text = "no object";
-  EXPECT_EQ(Row(text, intake).Text({"text"}), "");
+  EXPECT_EQ(Row(text, builder).Text({"text"}), "");
 }
 
 TEST(Row, SaturatesHugeNumbers) {
-  Intake intake("test", kGuard);
+  ImportBuilder builder("test", kGuard);
   const Json json = Parsed(R"({"n": 1e300, "m": -1e300})");
   MemoryInput input;
-  Row(json, intake).PutWhole(input, &Memory::usefulness, {"n"});
+  Row(json, builder).PutWhole(input, &Memory::usefulness, {"n"});
   EXPECT_EQ(input.values.usefulness, 1'000'000'000'000'000);
-  Row(json, intake).PutWhole(input, &Memory::usefulness, {"m"});
+  Row(json, builder).PutWhole(input, &Memory::usefulness, {"m"});
   EXPECT_EQ(input.values.usefulness, -1'000'000'000'000'000);
 }
 

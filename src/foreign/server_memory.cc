@@ -9,13 +9,13 @@
 namespace cairn {
 namespace {
 
-constexpr Noun kObservation = {"observation", "observations"};
-constexpr Noun kEntity = {"entity without observations", "entities without observations"};
-constexpr Noun kRelation = {"relation", "relations"};
-constexpr Noun kUnknown = {"line that is neither entity nor relation skipped",
-                           "lines that are neither entities nor relations skipped"};
+constexpr CountLabel kObservation = {"observation", "observations"};
+constexpr CountLabel kEntity = {"entity without observations", "entities without observations"};
+constexpr CountLabel kRelation = {"relation", "relations"};
+constexpr CountLabel kUnknown = {"line that is neither entity nor relation skipped",
+                                 "lines that are neither entities nor relations skipped"};
 
-ForeignRecord About(const Row& row, Noun noun, std::string id, std::string content,
+ForeignRecord About(const Row& row, CountLabel noun, std::string id, std::string content,
                     std::vector<std::string> entities) {
   ForeignRecord record{noun, std::move(id), {}, {}, {}};
   record.input.Set(&Memory::content, std::move(content));
@@ -25,7 +25,7 @@ ForeignRecord About(const Row& row, Noun noun, std::string id, std::string conte
 }
 
 // An observation is a memory of its own, with the name before it: alone it would lack its subject.
-void TakeEntity(const Row& row, Intake& intake) {
+void TakeEntity(const Row& row, ImportBuilder& builder) {
   const std::string name = row.Label({"name"});
   const std::string type = row.Label({"entityType"});
   const auto put_tag = [&](ForeignRecord& record) {
@@ -39,49 +39,49 @@ void TakeEntity(const Row& row, Intake& intake) {
     ForeignRecord record = About(row, kObservation, id, content, {name});
     record.input.Set(&Memory::thread, name);
     put_tag(record);
-    intake.Add(std::move(record));
+    builder.Add(std::move(record));
   }
   if (!observations.empty()) return;
   const std::string content = type.empty() ? name : name + " (" + type + ')';
   ForeignRecord record = About(row, kEntity, name, content, {name});
   record.input.Set(&Memory::type, MemoryType::kEntity);
   put_tag(record);
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
-void TakeRelation(const Row& row, Intake& intake) {
+void TakeRelation(const Row& row, ImportBuilder& builder) {
   const std::string from = row.Text({"from"});
   const std::string to = row.Text({"to"});
   const std::string content = from + ' ' + row.Text({"relationType"}) + ' ' + to;
   ForeignRecord record = About(row, kRelation, "relation\n" + content, content, {from, to});
   record.input.Set(&Memory::type, MemoryType::kRelationship);
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
-void TakeObject(const Json& item, Intake& intake) {
-  const Row row(item, intake);
+void TakeObject(const Json& item, ImportBuilder& builder) {
+  const Row row(item, builder);
   const std::string type = row.Text({"type"});
   if (type == "relation" || (type.empty() && !row.At({"relationType"}).is_null())) {
-    TakeRelation(row, intake);
+    TakeRelation(row, builder);
   } else if (!row.Text({"name"}).empty()) {
-    TakeEntity(row, intake);
+    TakeEntity(row, builder);
   } else {
-    intake.Remark(kUnknown);
+    builder.Remark(kUnknown);
   }
 }
 
 }  // namespace
 
-Status ReadServerMemory(const ForeignPlace& place, Intake& intake) {
+Status ReadServerMemory(const ForeignPlace& place, ImportBuilder& builder) {
   CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "memory.jsonl"));
-  return ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
-    const Row graph(item, intake);  // what its tool read_graph answers: the whole in one object
+  return ForEachItem(place.root, file, builder, [&](const Json& item) -> Status {
+    const Row graph(item, builder);  // what its tool read_graph answers: the whole in one object
     if (graph.At({"entities"}).is_null()) {
-      TakeObject(item, intake);
+      TakeObject(item, builder);
       return {};
     }
-    for (const Json& entity : graph.At({"entities"})) TakeObject(entity, intake);
-    for (const Json& relation : graph.At({"relations"})) TakeObject(relation, intake);
+    for (const Json& entity : graph.At({"entities"})) TakeObject(entity, builder);
+    for (const Json& relation : graph.At({"relations"})) TakeObject(relation, builder);
     return {};
   });
 }

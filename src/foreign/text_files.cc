@@ -8,20 +8,20 @@
 
 namespace cairn {
 
-Status ForEachMarkdown(const ForeignPlace& place, Intake& intake,
+Status ForEachMarkdown(const ForeignPlace& place, ImportBuilder& builder,
                        const std::function<void(const TextFile&)>& take) {
   constexpr std::string_view kEnds[] = {".md", ".markdown", ".mdx"};
   constexpr std::int64_t kNanosecondsInMs = 1'000'000;
-  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kHonoured, intake));
+  CAIRN_ASSIGN_OR_RETURN(const auto files, FilesOf(place, kEnds, GitIgnore::kHonoured, builder));
   for (const std::string& path : files) {
     const auto read = ReadStable(place.root, path, kMostDocumentBytes);
     if (!read) {
-      intake.Note("passed over: " + read.error().message);
+      builder.Note("passed over: " + read.error().message);
       continue;
     }
-    TextFile file{path, CleanText(read->bytes, intake.repairs()),
+    TextFile file{path, CleanText(read->bytes, builder.repairs()),
                   std::max<std::int64_t>(0, read->entry.modified / kNanosecondsInMs)};
-    if (intake.AdmitWhole(file.text, path + ": ")) take(file);
+    if (builder.AdmitWhole(file.text, path + ": ")) take(file);
   }
   return {};
 }
@@ -37,8 +37,8 @@ MemoryInput CommonOf(const Document& document, const TextFile& file) {
   return common;
 }
 
-void AddChunks(const Document& document, const TextFile& file, const MemoryInput& common, Noun noun,
-               Intake& intake) {
+void AddChunks(const Document& document, const TextFile& file, const MemoryInput& common,
+               CountLabel noun, ImportBuilder& builder) {
   std::map<std::string, int> repeats;
   for (const Chunk& chunk : document.chunks) {
     std::string id = file.path + '#' + chunk.title + '#' + Sha256Hex(chunk.text);
@@ -50,7 +50,7 @@ void AddChunks(const Document& document, const TextFile& file, const MemoryInput
     input.Set(&Memory::kind, TextKind::kDocument);
     input.Set(&Memory::thread, file.path);
     input.Set(&Memory::section_title, chunk.title.empty() ? document.title : chunk.title);
-    intake.Add(std::move(record));
+    builder.Add(std::move(record));
   }
 }
 

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/result.h"
-#include "foreign/intake.h"
+#include "foreign/import_builder.h"
 #include "foreign/place.h"
 #include "knowledge/document/document.h"
 
@@ -23,13 +23,13 @@ inline constexpr std::int64_t kMostDocumentBytes = std::int64_t{16} << 20;
 
 // Each markdown file, by path, after the guard has seen it as a whole. One that cannot be read is
 // noted.
-Status ForEachMarkdown(const ForeignPlace& place, Intake& intake,
+Status ForEachMarkdown(const ForeignPlace& place, ImportBuilder& builder,
                        const std::function<void(const TextFile&)>& take);
 
 // A record for each chunk, which has what `common` has. The ids come from path, heading and text,
 // so that what did not change in a file is known again.
-void AddChunks(const Document& document, const TextFile& file, const MemoryInput& common, Noun noun,
-               Intake& intake);
+void AddChunks(const Document& document, const TextFile& file, const MemoryInput& common,
+               CountLabel noun, ImportBuilder& builder);
 
 // What records of that file have: where it is, its tags and what its front matter says. Dated by
 // the file's last change.

@@ -41,7 +41,7 @@ void PutPlace(const Row& row, MemoryInput& input, Row::Keys thread, Row::Keys po
   if (!input.values.thread.empty()) row.PutWhole(input, &Memory::position, position);
 }
 
-HandoffNotes NotesOf(const Row& row, const Intake& intake) {
+HandoffNotes NotesOf(const Row& row, const ImportBuilder& builder) {
   HandoffNotes notes;
   notes.summary = row.Text({"summary"});
   notes.completed = row.List({"completed"});
@@ -49,7 +49,7 @@ HandoffNotes NotesOf(const Row& row, const Intake& intake) {
   notes.key_decisions = row.List({"key_decisions", "keyDecisions"});
   notes.next_steps = row.List({"next_steps", "nextSteps"});
   for (const std::string& id : row.List({"memory_ids", "memoryIds"})) {
-    notes.memory_ids.push_back(intake.IdOf(id));
+    notes.memory_ids.push_back(builder.IdOf(id));
   }
   return notes;
 }
@@ -59,12 +59,12 @@ void PutScope(const Row& row, MemoryInput& input) {
   row.PutText(input, &Memory::branch, {"branch"});
 }
 
-Successor SuccessorOf(const std::string& text, const Intake& intake) {
+Successor SuccessorOf(const std::string& text, const ImportBuilder& builder) {
   if (text.empty()) return Successor::None();
-  return text == Successor::kTombstone ? Successor::Deleted() : Successor::By(intake.IdOf(text));
+  return text == Successor::kTombstone ? Successor::Deleted() : Successor::By(builder.IdOf(text));
 }
 
-ForeignRecord RecordOf(const Row& row, const Intake& intake) {
+ForeignRecord RecordOf(const Row& row, const ImportBuilder& builder) {
   ForeignRecord record{{"memory", "memories"}, row.Text({"id"}), {}, row.Object({"metadata"}), {}};
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
@@ -82,7 +82,7 @@ ForeignRecord RecordOf(const Row& row, const Intake& intake) {
   row.PutWhole(input, &Memory::access_count, {"access_count", "accessCount"});
   row.PutTime(input, &Memory::last_accessed_at, {"last_accessed", "lastAccessed"});
   input.Set(&Memory::superseded_by,
-            SuccessorOf(row.Text({"superseded_by", "supersededBy"}), intake));
+            SuccessorOf(row.Text({"superseded_by", "supersededBy"}), builder));
   // Its searches leave out what is archived.
   if (row.Flag({"archived"}) && input.values.superseded_by.IsNone()) {
     input.Set(&Memory::superseded_by, Successor::Deleted());
@@ -92,13 +92,14 @@ ForeignRecord RecordOf(const Row& row, const Intake& intake) {
 
 // A project has one waypoint, which is written over, and the last one of all has a fixed id: it is
 // the text that tells them apart.
-void TakeWaypoint(ForeignRecord record, const std::string& type, const Row& more, Intake& intake) {
+void TakeWaypoint(ForeignRecord record, const std::string& type, const Row& more,
+                  ImportBuilder& builder) {
   record.noun = {"handoff", "handoffs"};
   if (type != "handoff" || !Id::Parse(record.original_id)) {
     record.original_id = type + '/' + record.input.values.project;
-    record.told_apart_by = "";
+    record.disambiguator = "";
   }
-  intake.AddHandoff(std::move(record), NotesOf(more, intake));
+  builder.AddHandoff(std::move(record), NotesOf(more, builder));
 }
 
 // What its types are to us: a type, a category, or nothing but a word of the metadata.
@@ -109,31 +110,31 @@ void PutKind(const std::string& name, MemoryInput& input) {
   if (category) input.Set(&Memory::category, *category);
 }
 
-void TakeMemory(const Row& row, Intake& intake) {
-  ForeignRecord record = RecordOf(row, intake);
-  const auto parsed = ParseJson(CleanText(record.metadata, intake.repairs()));
+void TakeMemory(const Row& row, ImportBuilder& builder) {
+  ForeignRecord record = RecordOf(row, builder);
+  const auto parsed = ParseJson(CleanText(record.metadata, builder.repairs()));
   const Json metadata = parsed ? *parsed : Json::object();
-  const Row more(metadata, intake);
+  const Row more(metadata, builder);
   const std::string type = more.Text({"type"});
   if (record.input.values.project.empty()) PutScope(more, record.input);
   if (type == "handoff" || type == "checkpoint" || type == "waypoint") {
-    return TakeWaypoint(std::move(record), type, more, intake);
+    return TakeWaypoint(std::move(record), type, more, builder);
   }
   PutKind(type, record.input);
   std::vector<std::string> tags = more.List({"tags"});
   if (row.Flag({"pinned"})) tags.emplace_back("pinned");
   if (!tags.empty()) record.input.Set(&Memory::tags, std::move(tags));
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
-void TakeHandoff(const Row& row, Intake& intake) {
+void TakeHandoff(const Row& row, ImportBuilder& builder) {
   ForeignRecord record{{"handoff", "handoffs"}, row.Text({"id"}), {}, {}, {}};
   PutScope(row, record.input);
   row.PutTime(record.input, &Memory::created_at, {"createdAt", "created_at"});
-  intake.AddHandoff(std::move(record), NotesOf(row, intake));
+  builder.AddHandoff(std::move(record), NotesOf(row, builder));
 }
 
-void TakeTurn(const Row& row, Intake& intake) {
+void TakeTurn(const Row& row, ImportBuilder& builder) {
   ForeignRecord record{{"turn", "turns"}, row.Text({"id"}), {}, row.Object({"metadata"}), {}};
   MemoryInput& input = record.input;
   row.PutText(input, &Memory::content, {"content"});
@@ -143,14 +144,14 @@ void TakeTurn(const Row& row, Intake& intake) {
   PutPlace(row, input, {"session_id"}, {"message_index_start"});
   row.PutText(input, &Memory::speaker, {"role"});
   input.Set(&Memory::kind, TextKind::kTurn);
-  intake.Add(std::move(record));
+  builder.Add(std::move(record));
 }
 
-Status ReadDatabase(const std::filesystem::path& file, Intake& intake) {
+Status ReadDatabase(const std::filesystem::path& file, ImportBuilder& builder) {
   CAIRN_ASSIGN_OR_RETURN(const auto database, ForeignDatabase::Open(file));
-  const auto take_all = [&](const char* table, void (*take)(const Row&, Intake&)) {
-    return database.ForEachRow(table, intake, [&](const Json& json) -> Status {
-      take(Row(json, intake), intake);
+  const auto take_all = [&](const char* table, void (*take)(const Row&, ImportBuilder&)) {
+    return database.ForEachRow(table, builder, [&](const Json& json) -> Status {
+      take(Row(json, builder), builder);
       return {};
     });
   };
@@ -158,28 +159,28 @@ Status ReadDatabase(const std::filesystem::path& file, Intake& intake) {
   return take_all("conversation_history", TakeTurn);
 }
 
-Status ReadExport(const ForeignPlace& place, const std::string& file, Intake& intake) {
-  return ForEachItem(place.root, file, intake, [&](const Json& item) -> Status {
-    const Row row(item, intake);
+Status ReadExport(const ForeignPlace& place, const std::string& file, ImportBuilder& builder) {
+  return ForEachItem(place.root, file, builder, [&](const Json& item) -> Status {
+    const Row row(item, builder);
     if (!row.Text({"content"}).empty()) {
-      TakeMemory(row, intake);
+      TakeMemory(row, builder);
     } else if (!row.Text({"summary"}).empty()) {
-      TakeHandoff(row, intake);
+      TakeHandoff(row, builder);
     }
-    for (const Json& memory : row.At({"memories"})) TakeMemory(Row(memory, intake), intake);
-    for (const Json& handoff : row.At({"handoffs"})) TakeHandoff(Row(handoff, intake), intake);
+    for (const Json& memory : row.At({"memories"})) TakeMemory(Row(memory, builder), builder);
+    for (const Json& handoff : row.At({"handoffs"})) TakeHandoff(Row(handoff, builder), builder);
     return {};
   });
 }
 
 }  // namespace
 
-Status ReadVectorMemory(const ForeignPlace& place, Intake& intake) {
+Status ReadVectorMemory(const ForeignPlace& place, ImportBuilder& builder) {
   CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "memories.db"));
-  if (!IsDatabase(place.root / file)) return ReadExport(place, file, intake);
-  CAIRN_TRY(ReadDatabase(place.root / file, intake));
+  if (!IsDatabase(place.root / file)) return ReadExport(place, file, builder);
+  CAIRN_TRY(ReadDatabase(place.root / file, builder));
   const bool has_handoffs = FileOf({place.root, ""}, kHandoffFile).has_value();
-  return has_handoffs ? ReadExport(place, kHandoffFile, intake) : Status();
+  return has_handoffs ? ReadExport(place, kHandoffFile, builder) : Status();
 }
 
 }  // namespace cairn

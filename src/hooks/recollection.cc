@@ -40,8 +40,8 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
   const std::string prose = AsProse(prompt);
   SearchRequest request{.query = prose, .page = {.limit = kLookedAt}};
   request.profile = {.name = "relevance", .relevance = 1};
-  CAIRN_ASSIGN_OR_RETURN(auto found, engine.recall.Search(request));
-  CAIRN_ASSIGN_OR_RETURN(const auto scale, engine.recall.EvidenceFor(prose));
+  CAIRN_ASSIGN_OR_RETURN(auto found, engine.search.Search(request));
+  CAIRN_ASSIGN_OR_RETURN(const auto scale, engine.search.EvidenceFor(prose));
   std::vector<Recollected> weighed;
   for (Found& each : found.results) {
     if (IsOfAnotherProject(each.memory, engine.project())) continue;

@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-Json ToJson(const PieceCounts& counts) {
+Json ToJson(const ChunkCounts& counts) {
   return {{"added", counts.added},
           {"updated", counts.updated},
           {"kept", counts.kept},

@@ -55,7 +55,7 @@ class Column {
   Json index_ = Json::array();
 };
 
-Json TendItemJson(const TendItem& item) {
+Json HygieneItemJson(const HygieneItem& item) {
   Json json = BriefJson(item.memory);
   for (const SecretInField& secret : item.secrets) {
     json["secrets"].push_back({{"field", secret.field}, {"kind", NameOf(secret.kind)}});
@@ -63,8 +63,8 @@ Json TendItemJson(const TendItem& item) {
   return json;
 }
 
-Json TendListJson(const TendList& list) {
-  return Json{{"count", list.count}, {"items", ListOf(list.items, TendItemJson)}};
+Json HygieneListJson(const HygieneList& list) {
+  return Json{{"count", list.count}, {"items", ListOf(list.items, HygieneItemJson)}};
 }
 
 Json SimilarJson(const SimilarMemory& similar) {
@@ -104,7 +104,7 @@ Json BriefJson(const Memory& memory) {
   return json;
 }
 
-Json ToJson(const Around& around) {
+Json ToJson(const MemoryContext& around) {
   Json json;
   json["chain"] = ListOf(around.chain, BriefJson);
   json["history"] = ListOf(around.history, kAsJson);
@@ -158,14 +158,14 @@ Json ToJson(const LatestOfBranch& latest) {
   return json;
 }
 
-Json ToJson(const ToTend& lists) {
+Json ToJson(const HygieneReport& lists) {
   Json json;
-  json["expired"] = TendListJson(lists.expired);
-  json["stale"] = TendListJson(lists.stale);
-  json["unused"] = TendListJson(lists.unused);
-  json["unembedded"] = TendListJson(lists.unembedded);
-  json["secrets"] = TendListJson(lists.secrets);
-  json["instruction_like"] = TendListJson(lists.instruction_like);
+  json["expired"] = HygieneListJson(lists.expired);
+  json["stale"] = HygieneListJson(lists.stale);
+  json["unused"] = HygieneListJson(lists.unused);
+  json["unembedded"] = HygieneListJson(lists.unembedded);
+  json["secrets"] = HygieneListJson(lists.secrets);
+  json["instruction_like"] = HygieneListJson(lists.instruction_like);
   return json;
 }
 

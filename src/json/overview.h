@@ -12,7 +12,7 @@ namespace cairn {
 // A memory in a list beside something else: enough for a line and a link.
 Json BriefJson(const Memory& memory);
 // {"chain", "history", "thread", "similar", "entities"}.
-Json ToJson(const Around& around);
+Json ToJson(const MemoryContext& around);
 // Columns: {"ids", "created_at", "type", "category", "project", "source"}; of texts each different
 // one is written once, {"names": […], "index": […]}.
 Json OutlineJson(std::span<const MemoryOutline> rows);
@@ -25,7 +25,7 @@ Json ToJson(const MentionGraph& graph);
 // {"handoff", "count", "previous", "changes"}.
 Json ToJson(const LatestOfBranch& latest);
 // {"expired": {"count", "items"}, "stale", …}.
-Json ToJson(const ToTend& lists);
+Json ToJson(const HygieneReport& lists);
 // A row of the access log with the memory's "summary".
 Json ToJson(const RecentUse& use);
 // {"uses", "writers"}.

@@ -62,7 +62,7 @@ TEST(Overview, ABriefTellsOfTeamsIfThereIsSomethingToTell) {
 }
 
 TEST(Overview, WhatStandsAround) {
-  Around around;
+  MemoryContext around;
   EXPECT_EQ(CompactJson(ToJson(around)),
             R"({"chain":[],"history":[],"thread":[],"similar":[],"entities":[]})");
   around.chain = around.thread = {Sample()};
@@ -119,7 +119,7 @@ TEST(Overview, TheLatestHandoffSaysWhatChanged) {
 
 TEST(Overview, WhatAsksForCare) {
   const std::string none = R"({"count":0,"items":[]})";
-  ToTend lists;
+  HygieneReport lists;
   lists.stale = {7, {{Sample(), {}}}};
   lists.secrets = {1, {{Sample(), {{"content", SecretKind::kPassword}}}}};
   EXPECT_EQ(CompactJson(ToJson(lists)),

@@ -8,7 +8,7 @@
 
 #include "base/enum_names.h"
 #include "base/result.h"
-#include "engine/recall.h"
+#include "engine/search_service.h"
 #include "json/dual_response.h"
 #include "json/json.h"
 

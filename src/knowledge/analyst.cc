@@ -123,8 +123,8 @@ Status Analyst::Save(const std::string& signature, const WorkControl& control,
   }
   Status status = context_.store.Write([&](Writer& writer) -> Status {
     CAIRN_ASSIGN_OR_RETURN(auto stored, StoredFindings(writer, context_));
-    PieceChanges changes(context_, writer);
-    CAIRN_TRY(changes.Bring(stored, wanted));
+    ChunkSync changes(context_, writer);
+    CAIRN_TRY(changes.Reconcile(stored, wanted));
     CAIRN_TRY(changes.Write());
     CAIRN_TRY(writer.PutSetting(SettingOf(context_), signature));
     report.pieces = changes.counts();

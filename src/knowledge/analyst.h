@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/chunk_sync.h"
 #include "engine/context.h"
-#include "engine/pieces.h"
 #include "knowledge/analysis/analyze.h"
 #include "knowledge/files/walk.h"
 #include "knowledge/work_control.h"
@@ -21,7 +21,7 @@ namespace cairn {
 struct AnalysisReport {
   Analysis analysis;
   bool saved = false;
-  PieceCounts pieces;
+  ChunkCounts pieces;
   std::int64_t embedded = 0;
 };
 

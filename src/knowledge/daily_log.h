@@ -14,11 +14,11 @@
 
 #include "base/clock.h"
 #include "base/open_file.h"
-#include "engine/diary.h"
+#include "engine/journal.h"
 
 namespace cairn {
 
-class DailyLog final : public Diary {
+class DailyLog final : public Journal {
  public:
   // The directory is made when the first line is written.
   DailyLog(std::filesystem::path directory, const Clock& clock)

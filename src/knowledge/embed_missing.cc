@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/meaning.h"
+#include "engine/embedding_service.h"
 
 namespace cairn {
 namespace {
@@ -28,8 +28,8 @@ std::size_t AnyBelow(Rng& rng, std::size_t below) {
 // and passes over what another one has embedded since, so that they share the work instead of doing
 // it several times.
 Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& control) {
-  Meaning meaning(context);
-  CAIRN_ASSIGN_OR_RETURN(auto missing, meaning.FindMissing());
+  EmbeddingService embeddings(context);
+  CAIRN_ASSIGN_OR_RETURN(auto missing, embeddings.FindMissing());
   EmbeddedNow embedded;
   if (missing.empty()) return embedded;
   std::ranges::rotate(missing, missing.begin() + static_cast<std::ptrdiff_t>(
@@ -40,12 +40,12 @@ Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& cont
       break;
     }
     const auto batch = std::span(missing).subspan(at, std::min(kAtOnce, missing.size() - at));
-    CAIRN_ASSIGN_OR_RETURN(const auto open, meaning.FindMissing(batch));
+    CAIRN_ASSIGN_OR_RETURN(const auto open, embeddings.FindMissing(batch));
     const auto before = static_cast<std::int64_t>(at + batch.size() - open.size());
-    CAIRN_TRY(meaning.Refresh(open, [&](std::int64_t done, std::int64_t) {
+    CAIRN_TRY(embeddings.Refresh(open, [&](std::int64_t done, std::int64_t) {
       control.Tell("embedding", before + done, std::ssize(missing));
     }));
-    CAIRN_ASSIGN_OR_RETURN(const auto left, meaning.FindMissing(open));
+    CAIRN_ASSIGN_OR_RETURN(const auto left, embeddings.FindMissing(open));
     if (!open.empty() && left.size() == open.size()) break;  // the model failed; Refresh told
     embedded.count += std::ssize(open) - std::ssize(left);
   }

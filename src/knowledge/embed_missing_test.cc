@@ -55,7 +55,7 @@ TEST_F(EmbedMissingTest, AnEditOfASectionEmbedsThatSectionOnly) {
   IndexWith(context);
   Write("docs/a.md", Document("Weirdness"));  // as long, so that the end of the section is the same
   const IndexReport report = IndexWith(context);
-  EXPECT_EQ(report.pieces, (PieceCounts{.updated = 1, .kept = kSections - 1}));
+  EXPECT_EQ(report.pieces, (ChunkCounts{.updated = 1, .kept = kSections - 1}));
   EXPECT_EQ(report.embedded, 1);
 }
 

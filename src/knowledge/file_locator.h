@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <string>
 
-#include "engine/piece_locator.h"
+#include "engine/chunk_locator.h"
 
 namespace cairn {
 
-class FileLocator final : public PieceLocator {
+class FileLocator final : public ChunkLocator {
  public:
   // `project` is the name that the memories of the root's files have.
   FileLocator(std::filesystem::path root, std::string project)

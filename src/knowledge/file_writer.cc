@@ -170,13 +170,13 @@ Status FileWriter::CatchUp(Task& task, bool is_last_try) {
 }
 
 Status FileWriter::WriteTasks(std::vector<Task*>& outdated) {
-  PieceCounts counts;
+  ChunkCounts counts;
   Status status = context_.store.Write([&](Writer& writer) -> Status {
     for (Task& task : tasks_) {
       if (!IsCurrent(task)) outdated.push_back(&task);
     }
     if (!outdated.empty()) return {};
-    PieceChanges changes(context_, writer);
+    ChunkSync changes(context_, writer);
     for (const Task& task : tasks_) CAIRN_TRY(WriteTask(task, writer, changes));
     CAIRN_TRY(changes.Write());
     counts = changes.counts();
@@ -210,10 +210,10 @@ Status FileWriter::Write() {
   return {};
 }
 
-Status FileWriter::WriteTask(const Task& task, Writer& writer, PieceChanges& changes) const {
+Status FileWriter::WriteTask(const Task& task, Writer& writer, ChunkSync& changes) const {
   if (task.rewrites) {
     CAIRN_ASSIGN_OR_RETURN(auto stored, writer.FindPieces(context_.project, task.pieces_at));
-    CAIRN_TRY(changes.BringSections(OnlyChunks(std::move(stored)), task.wanted));
+    CAIRN_TRY(changes.ReconcileSections(OnlyChunks(std::move(stored)), task.wanted));
   }
   if (!task.forgotten.empty()) {
     // Another process may have forgotten it in the meantime.

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/chunk_sync.h"
 #include "engine/context.h"
-#include "engine/pieces.h"
 #include "knowledge/indexer.h"
 #include "knowledge/sync_plan.h"
 #include "model/indexed_file.h"
@@ -34,7 +34,7 @@ class FileWriter {
   Status Write();
 
   std::size_t waiting() const { return waiting_; }  // chunks
-  const PieceCounts& counts() const { return counts_; }
+  const ChunkCounts& counts() const { return counts_; }
 
  private:
   // A promoted memory whose section says something else now.
@@ -64,7 +64,7 @@ class FileWriter {
   Status CatchUp(Task& task, bool is_last_try);
   // Writes all tasks or, if some of them are not current, none, and names these.
   Status WriteTasks(std::vector<Task*>& outdated);
-  Status WriteTask(const Task& task, Writer& writer, PieceChanges& changes) const;
+  Status WriteTask(const Task& task, Writer& writer, ChunkSync& changes) const;
   Status RevisePromoted();
 
   const Context& context_;
@@ -72,7 +72,7 @@ class FileWriter {
   const std::string recipe_;
   std::vector<Task> tasks_;
   std::size_t waiting_ = 0;
-  PieceCounts counts_;
+  ChunkCounts counts_;
 };
 
 }  // namespace cairn

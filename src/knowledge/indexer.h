@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/chunk_sync.h"
 #include "engine/context.h"
-#include "engine/pieces.h"
 #include "knowledge/document/document.h"
 #include "knowledge/files/walk.h"
 #include "knowledge/sync_plan.h"
@@ -38,7 +38,7 @@ struct IndexRequest {
 
 struct IndexReport {
   SyncPlan plan;
-  PieceCounts pieces;
+  ChunkCounts pieces;
   std::int64_t embedded = 0;
   std::vector<SkippedFile> notes;  // files that are indexed, but odd
   bool stopped = false;            // there is more to do

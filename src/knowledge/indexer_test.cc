@@ -14,7 +14,7 @@ TEST_F(IndexerTest, AFileBecomesAMemoryForEachSection) {
   Write("docs/guide.md", kGuide);
   const IndexReport report = Index();
   EXPECT_EQ(report.plan.Count(FileAction::kAdded), 1);
-  EXPECT_EQ(report.pieces, (PieceCounts{.added = 3}));
+  EXPECT_EQ(report.pieces, (ChunkCounts{.added = 3}));
   const auto pieces = PiecesAt("docs/guide.md");
   ASSERT_EQ(pieces.size(), 3u);
   EXPECT_EQ(pieces[0].content + pieces[1].content + pieces[2].content, kGuide);
@@ -46,7 +46,7 @@ TEST_F(IndexerTest, TrialD5AnEditedSectionKeepsIdVotesAndUses) {
   edited.replace(edited.find("Drip lines"), 10, "Sprinklers");
   Write("docs/guide.md", edited);
   const IndexReport report = Index({}, {.overlap_percent = 0});
-  EXPECT_EQ(report.pieces, (PieceCounts{.updated = 1, .kept = 2}));
+  EXPECT_EQ(report.pieces, (ChunkCounts{.updated = 1, .kept = 2}));
   const auto after = PiecesAt("docs/guide.md");
   EXPECT_EQ(after[0], before[0]);
   EXPECT_EQ(after[2], before[2]);
@@ -95,7 +95,7 @@ TEST_F(IndexerTest, ASectionPutInFrontMovesTheOthersAndKeepsThem) {
   Index({}, {.overlap_percent = 0});
   const auto before = PiecesAt("docs/guide.md");
   Write("docs/guide.md", std::string("# News\n\nA shed.\n\n") + kGuide);
-  EXPECT_EQ(Index({}, {.overlap_percent = 0}).pieces, (PieceCounts{.added = 1, .updated = 3}));
+  EXPECT_EQ(Index({}, {.overlap_percent = 0}).pieces, (ChunkCounts{.added = 1, .updated = 3}));
   const auto after = PiecesAt("docs/guide.md");
   ASSERT_EQ(after.size(), 4u);
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(after[i + 1].id, before[i].id);
@@ -233,7 +233,7 @@ TEST_F(IndexerTest, AnotherSizeOfChunksCutsAnew) {
 TEST_F(IndexerTest, ForceCutsUnchangedFilesAndKeepsWhatIsTheSame) {
   Write("docs/guide.md", kGuide);
   Index();
-  EXPECT_EQ(Index({.force = true}).pieces, (PieceCounts{.kept = 3}));
+  EXPECT_EQ(Index({.force = true}).pieces, (ChunkCounts{.kept = 3}));
 }
 
 TEST_F(IndexerTest, APlanWritesNothing) {

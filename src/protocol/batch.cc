@@ -9,7 +9,8 @@ namespace {
 
 class Batch {
  public:
-  Batch(std::shared_ptr<Outlet> whole, std::size_t open) : whole_(std::move(whole)), open_(open) {}
+  Batch(std::shared_ptr<MessageSink> whole, std::size_t open)
+      : whole_(std::move(whole)), open_(open) {}
 
   void Take(const Json& message) {
     if (message.contains("method")) {  // progress and questions do not wait for the rest
@@ -30,13 +31,13 @@ class Batch {
   }
 
  private:
-  const std::shared_ptr<Outlet> whole_;
+  const std::shared_ptr<MessageSink> whole_;
   std::mutex mutex_;
   std::size_t open_;
   Json responses_ = Json::array();
 };
 
-class Part final : public Outlet {
+class Part final : public MessageSink {
  public:
   explicit Part(std::shared_ptr<Batch> batch) : batch_(std::move(batch)) {}
   void Send(const Json& message) override { batch_->Take(message); }
@@ -48,10 +49,10 @@ class Part final : public Outlet {
 
 }  // namespace
 
-std::vector<std::shared_ptr<Outlet>> MakeBatchOutlets(std::shared_ptr<Outlet> whole,
-                                                      std::size_t count) {
+std::vector<std::shared_ptr<MessageSink>> MakeBatchOutlets(std::shared_ptr<MessageSink> whole,
+                                                           std::size_t count) {
   const auto batch = std::make_shared<Batch>(std::move(whole), count);
-  std::vector<std::shared_ptr<Outlet>> parts;
+  std::vector<std::shared_ptr<MessageSink>> parts;
   for (std::size_t i = 0; i < count; ++i) parts.push_back(std::make_shared<Part>(batch));
   return parts;
 }

@@ -5,12 +5,12 @@
 #include <memory>
 #include <vector>
 
-#include "protocol/outlet.h"
+#include "protocol/message_sink.h"
 
 namespace cairn {
 
-// An outlet for each of `count` (at least 1) messages that came together by `whole`.
-std::vector<std::shared_ptr<Outlet>> MakeBatchOutlets(std::shared_ptr<Outlet> whole,
-                                                      std::size_t count);
+// An sink for each of `count` (at least 1) messages that came together by `whole`.
+std::vector<std::shared_ptr<MessageSink>> MakeBatchOutlets(std::shared_ptr<MessageSink> whole,
+                                                           std::size_t count);
 
 }  // namespace cairn

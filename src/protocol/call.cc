@@ -41,8 +41,8 @@ Status Call::ReadAnswers() {
   if (!request_.traits().modern) return {};
   if (const Json* state = FindMember(request_.params, "requestState")) {
     if (!state->is_string()) return InvalidArgument("`requestState` must be a string");
-    CAIRN_ASSIGN_OR_RETURN(auto answers,
-                           around_.states.Open(state->get_ref<const std::string&>(), Identity()));
+    CAIRN_ASSIGN_OR_RETURN(
+        auto answers, environment_.states.Open(state->get_ref<const std::string&>(), Identity()));
     known_ = std::move(answers);
   }
   if (!request_.params.contains("inputResponses")) return {};
@@ -57,7 +57,7 @@ Status Call::ReadAnswers() {
 }
 
 void Call::Send(const Json& message) {
-  if (!stop_token().stop_requested()) around_.exchange.outlet->Send(message);
+  if (!stop_token().stop_requested()) environment_.exchange.sink->Send(message);
 }
 
 void Call::Progress(double done, std::optional<double> total, std::string_view message) {
@@ -77,7 +77,7 @@ void Call::Log(std::string_view level, std::string_view logger, const Json& data
   }
   // The level may have been set since the request came in.
   const std::optional<LogSeverity> wanted =
-      request_.traits().modern ? request_.log_level : around_.session.log_level();
+      request_.traits().modern ? request_.log_level : environment_.session.log_level();
   if (!wanted || *severity < *wanted) return;
   Json params = {{"level", level}};
   if (!logger.empty()) params["logger"] = logger;
@@ -92,12 +92,13 @@ Result<Json> Call::Ask(const Question& question) {
     return Unsupported("the client does not support " + question.method);
   }
   if (request_.traits().modern) return AskLater(question);
-  const Workers::Waiting waiting(around_.workers);
-  return around_.session.Ask(question, *around_.exchange.outlet, stop_token(), around_.ask_timeout);
+  const Workers::Waiting waiting(environment_.workers);
+  return environment_.session.Ask(question, *environment_.exchange.sink, stop_token(),
+                                  environment_.ask_timeout);
 }
 
-void Call::HangUp() {
-  if (!stop_token().stop_requested()) around_.exchange.outlet->HangUp();
+void Call::Detach() {
+  if (!stop_token().stop_requested()) environment_.exchange.sink->Detach();
 }
 
 Result<Json> Call::AskLater(const Question& question) {
@@ -115,7 +116,7 @@ Answer Call::Failed(const Error& error) const {
   if (error.code == ErrorCode::kInputRequired && !open_.empty()) {
     return Json{{"resultType", "input_required"},
                 {"inputRequests", open_},
-                {"requestState", around_.states.Seal(used_, Identity())}};
+                {"requestState", environment_.states.Seal(used_, Identity())}};
   }
   if (error.code == ErrorCode::kUnsupported && request_.traits().modern) {
     return RpcError{.code = kMissingClientCapability,

@@ -20,7 +20,7 @@ namespace cairn {
 
 class Call final : public CallContext {
  public:
-  struct Surroundings {
+  struct Environment {
     Session& session;
     Exchange& exchange;
     Workers& workers;
@@ -28,8 +28,8 @@ class Call final : public CallContext {
     std::chrono::milliseconds ask_timeout;
   };
 
-  Call(const RpcRequest& request, const Surroundings& around)
-      : request_(request), around_(around) {}
+  Call(const RpcRequest& request, const Environment& environment)
+      : request_(request), environment_(environment) {}
 
   // Reads what the request brings for the call: progress token, answers, state.
   Status Prepare();
@@ -37,11 +37,11 @@ class Call final : public CallContext {
   // The answer to a request whose handler gave an error: also the questions it has asked.
   Answer Failed(const Error& error) const;
 
-  std::stop_token stop_token() const override { return around_.exchange.stop.get_token(); }
+  std::stop_token stop_token() const override { return environment_.exchange.stop.get_token(); }
   void Progress(double done, std::optional<double> total, std::string_view message) override;
   void Log(std::string_view level, std::string_view logger, const Json& data) override;
   Result<Json> Ask(const Question& question) override;
-  void HangUp() override;
+  void Detach() override;
 
  private:
   Status ReadProgressToken();
@@ -52,7 +52,7 @@ class Call final : public CallContext {
   std::string Identity() const;
 
   const RpcRequest& request_;
-  const Surroundings around_;
+  const Environment environment_;
   std::optional<Json> progress_token_;
   std::optional<double> progress_;
   Json known_ = Json::object();    // answers of this round and of earlier ones

@@ -35,7 +35,7 @@ class CallContext {
 
   // Does not hold the client's connection any longer, where it can come back for the rest (HTTP,
   // 2025-11-25); the call goes on as before.
-  virtual void HangUp() {}
+  virtual void Detach() {}
 
   // Something that the client is asked for: sampling/createMessage, elicitation/create, roots/list.
   struct Question {

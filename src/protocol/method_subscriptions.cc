@@ -52,7 +52,7 @@ std::shared_ptr<Changes::Watch> MakeWatch(const Filter& filter,
   watch->send = [weak = std::weak_ptr(exchange)](std::string_view method, Json params) {
     const auto alive = weak.lock();
     if (alive == nullptr || alive->stop.stop_requested()) return;
-    alive->outlet->Send(NotificationMessage(method, Tagged(alive->id, std::move(params))));
+    alive->sink->Send(NotificationMessage(method, Tagged(alive->id, std::move(params))));
   };
   return watch;
 }
@@ -78,8 +78,7 @@ Answer Listen(const Handling& handling) {
       "notifications/subscriptions/acknowledged",
       Tagged(exchange->id, {{"notifications", Acknowledged(filter, handling.features)}}));
   auto watch = MakeWatch(filter, exchange);
-  CAIRN_TRY(
-      handling.changes.Add(watch, filter.uris, [&] { exchange->outlet->Send(acknowledged); }));
+  CAIRN_TRY(handling.changes.Add(watch, filter.uris, [&] { exchange->sink->Send(acknowledged); }));
 
   Json result = {{"resultType", "complete"}, {"_meta", {{kMetaSubscriptionId, exchange->id}}}};
   result["_meta"][kMetaServerInfo] = ServerInfoJson(handling.features, handling.request.traits());
@@ -87,7 +86,7 @@ Answer Listen(const Handling& handling) {
                     &changes = handling.changes](bool peer_listens) {
     changes.Remove(watch);
     if (session->Settle(*exchange) && peer_listens) {
-      exchange->outlet->Send(ResultMessage(exchange->id, result));
+      exchange->sink->Send(ResultMessage(exchange->id, result));
     }
     session->Done(*exchange);
   };

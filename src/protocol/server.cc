@@ -38,31 +38,31 @@ std::shared_ptr<Session> Server::Connect(Session::Kind kind) {
 }
 
 void Server::Handle(const Json& message, const std::shared_ptr<Session>& session,
-                    const std::shared_ptr<Outlet>& outlet, std::size_t bytes) {
+                    const std::shared_ptr<MessageSink>& sink, std::size_t bytes) {
   const bool is_long_batch = message.is_array() && message.size() > kLongBatch;
   const auto weight =
       bytes > kLargeMessage || is_long_batch ? Workers::Weight::kHeavy : Workers::Weight::kLight;
   if (message.is_array()) {
-    parts_->HandleBatch(message, session, outlet, weight);
+    parts_->HandleBatch(message, session, sink, weight);
   } else {
-    parts_->HandleOne(message, session, outlet, weight);
+    parts_->HandleOne(message, session, sink, weight);
   }
 }
 
 void Server::HandleText(std::string_view text, const std::shared_ptr<Session>& session,
-                        const std::shared_ptr<Outlet>& outlet) {
+                        const std::shared_ptr<MessageSink>& sink) {
   const auto message = ParseMended(text, kMostMessageValues);
   if (message) {
-    Handle(*message, session, outlet, text.size());
+    Handle(*message, session, sink, text.size());
     return;
   }
   RefuseMessage({.code = kParseError, .message = message.error().message, .http_status = 400},
-                nullptr, *session, *outlet);
+                nullptr, *session, *sink);
 }
 
-void Server::Refuse(const RpcError& error, const Json& id, Outlet& outlet) {
-  outlet.Refuse(ErrorMessage(id, error, true), error.http_status);
-  outlet.Finish();
+void Server::Refuse(const RpcError& error, const Json& id, MessageSink& sink) {
+  sink.Refuse(ErrorMessage(id, error, true), error.http_status);
+  sink.Finish();
 }
 
 std::optional<RpcError> Server::CheckHeaders(const Json& message,

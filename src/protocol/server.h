@@ -1,13 +1,13 @@
 // An MCP server without a transport: messages in, messages out, in all revisions.
 //
-// The seam to transports has three parts. A `Session` (session.h) is a peer, an `Outlet` (outlet.h)
-// is a stream that leads to it, and Handle takes one message of it:
+// The seam to transports has three parts. A `Session` (session.h) is a peer, an `MessageSink`
+// (outlet.h) is a stream that leads to it, and Handle takes one message of it:
 //
 //   auto session = server.Connect(Session::Kind::kEither);
-//   server.Handle(message, session, outlet);      // answers through `outlet`, then
-//   outlet->Finish()
+//   server.Handle(message, session, sink);      // answers through `sink`, then
+//   sink->Finish()
 //
-// stdio: one session and one outlet for the connection; the outlet is also attached to the session
+// stdio: one session and one sink for the connection; the sink is also attached to the session
 // (Session::AttachStream), and its Finish does nothing. At the end of input: session->EndInput(),
 // session->WaitIdle(…), session->Close().
 //
@@ -21,7 +21,7 @@
 //  - All else: the session of its Mcp-Session-Id. A disconnect does not cancel.
 //    Questions to the client travel on the POST's stream, its answers come by POSTs of their own.
 //  GET of a legacy session: AttachStream. DELETE: Close.
-// The first thing an outlet is told decides the answer: Finish alone is 202; a Refuse has its
+// The first thing an sink is told decides the answer: Finish alone is 202; a Refuse has its
 // status; a response is application/json; a notification or a request of ours opens an event stream
 // that lasts until Finish.
 //
@@ -38,8 +38,8 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "protocol/features.h"
+#include "protocol/message_sink.h"
 #include "protocol/mirrored_headers.h"
-#include "protocol/outlet.h"
 #include "protocol/session.h"
 
 namespace cairn {
@@ -71,13 +71,13 @@ class Server {
   // One message or batch of a peer, and how many bytes its text had: what is large takes at most
   // half of the threads, so that short requests do not wait for it.
   void Handle(const Json& message, const std::shared_ptr<Session>& session,
-              const std::shared_ptr<Outlet>& outlet, std::size_t bytes = 0);
+              const std::shared_ptr<MessageSink>& sink, std::size_t bytes = 0);
   // The same from text; what is no JSON is answered with a parse error.
   void HandleText(std::string_view text, const std::shared_ptr<Session>& session,
-                  const std::shared_ptr<Outlet>& outlet);
+                  const std::shared_ptr<MessageSink>& sink);
   // Answers a message that the transport cannot take: too long (kParseError), or with headers that
   // do not fit it (kHeaderMismatch).
-  static void Refuse(const RpcError& error, const Json& id, Outlet& outlet);
+  static void Refuse(const RpcError& error, const Json& id, MessageSink& sink);
 
   // What is wrong with the headers of a modern HTTP request, to be refused with.
   std::optional<RpcError> CheckHeaders(const Json& message, const HeaderLookup& header) const;

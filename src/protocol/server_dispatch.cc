@@ -35,37 +35,38 @@ bool MayOmitId(const Session& session) {
 
 }  // namespace
 
-void RefuseMessage(const RpcError& error, const Json& id, const Session& session, Outlet& outlet) {
-  outlet.Refuse(ErrorMessage(id, error, MayOmitId(session)), error.http_status);
-  outlet.Finish();
+void RefuseMessage(const RpcError& error, const Json& id, const Session& session,
+                   MessageSink& sink) {
+  sink.Refuse(ErrorMessage(id, error, MayOmitId(session)), error.http_status);
+  sink.Finish();
 }
 
 void Server::Parts::HandleBatch(const Json& batch, const std::shared_ptr<Session>& session,
-                                const std::shared_ptr<Outlet>& outlet, Workers::Weight weight) {
+                                const std::shared_ptr<MessageSink>& sink, Workers::Weight weight) {
   const RevisionTraits* revision = session->revision();
   if (revision == nullptr || !revision->batches) {
     RefuseMessage(InvalidBatch("this protocol revision does not support batches"), nullptr,
-                  *session, *outlet);
+                  *session, *sink);
     return;
   }
   if (batch.empty() || batch.size() > kMostInBatch) {
     RefuseMessage(InvalidBatch("a batch has 1 to " + std::to_string(kMostInBatch) + " messages"),
-                  nullptr, *session, *outlet);
+                  nullptr, *session, *sink);
     return;
   }
-  const auto parts = MakeBatchOutlets(outlet, batch.size());
+  const auto parts = MakeBatchOutlets(sink, batch.size());
   for (std::size_t i = 0; i < batch.size(); ++i) HandleOne(batch[i], session, parts[i], weight);
 }
 
 void Server::Parts::HandleOne(const Json& value, const std::shared_ptr<Session>& session,
-                              const std::shared_ptr<Outlet>& outlet, Workers::Weight weight) {
+                              const std::shared_ptr<MessageSink>& sink, Workers::Weight weight) {
   const Message message = ReadMessage(value);
   switch (message.kind) {
     case MessageKind::kInvalid:
-      RefuseMessage(message.problem, message.id, *session, *outlet);
+      RefuseMessage(message.problem, message.id, *session, *sink);
       return;
     case MessageKind::kRequest:
-      HandleRequest(message, session, outlet, weight);
+      HandleRequest(message, session, sink, weight);
       return;
     case MessageKind::kNotification:
       HandleNotification(message, session);
@@ -74,7 +75,7 @@ void Server::Parts::HandleOne(const Json& value, const std::shared_ptr<Session>&
       if (!session->Answer(message)) Log(LogLevel::kDebug, "response to an unknown request");
       break;
   }
-  outlet->Finish();
+  sink->Finish();
 }
 
 void Server::Parts::HandleNotification(const Message& message,
@@ -90,25 +91,26 @@ void Server::Parts::HandleNotification(const Message& message,
 }
 
 void Server::Parts::HandleRequest(const Message& message, const std::shared_ptr<Session>& session,
-                                  const std::shared_ptr<Outlet>& outlet, Workers::Weight weight) {
+                                  const std::shared_ptr<MessageSink>& sink,
+                                  Workers::Weight weight) {
   auto opened = OpenEnvelope(message, *session);
   if (const auto* error = std::get_if<RpcError>(&opened)) {
-    RefuseMessage(*error, message.id, *session, *outlet);
+    RefuseMessage(*error, message.id, *session, *sink);
     return;
   }
   auto& request = std::get<RpcRequest>(opened);
   const Method* method = FindMethod(request.method, request.traits(), features);
   if (method == nullptr) {
-    RefuseMessage(NoSuchMethod(request), message.id, *session, *outlet);
+    RefuseMessage(NoSuchMethod(request), message.id, *session, *sink);
     return;
   }
-  const auto exchange = session->Begin(message.id, outlet);
+  const auto exchange = session->Begin(message.id, sink);
   if (exchange == nullptr) {
     RefuseMessage({.code = kInvalidRequest,
                    .message = session->closed() ? "the session has ended"
                                                 : "a request with this id is already in progress",
                    .http_status = 400},
-                  message.id, *session, *outlet);
+                  message.id, *session, *sink);
     return;
   }
   if (method->quick) {
@@ -120,7 +122,7 @@ void Server::Parts::HandleRequest(const Message& message, const std::shared_ptr<
                                     weight);
   if (taken) return;
   session->Settle(*exchange);
-  outlet->Refuse(ErrorMessage(message.id, {.message = "too many pending requests"}), 503);
+  sink->Refuse(ErrorMessage(message.id, {.message = "too many pending requests"}), 503);
   session->Done(*exchange);
 }
 
@@ -136,9 +138,9 @@ void Server::Parts::Work(const Method& method, const RpcRequest& request,
   if (!answer.result && !answer.error) return;  // later
   if (session->Settle(*exchange)) {
     if (answer.error) {
-      exchange->outlet->Refuse(ErrorMessage(request.id, *answer.error), answer.error->http_status);
+      exchange->sink->Refuse(ErrorMessage(request.id, *answer.error), answer.error->http_status);
     } else {
-      exchange->outlet->Send(
+      exchange->sink->Send(
           ResultMessage(request.id, Complete(std::move(*answer.result), method, request)));
     }
   }

@@ -15,18 +15,19 @@ namespace cairn {
 
 // Answers with an error; an id that is not known is null or left out, as the client's revision
 // wants.
-void RefuseMessage(const RpcError& error, const Json& id, const Session& session, Outlet& outlet);
+void RefuseMessage(const RpcError& error, const Json& id, const Session& session,
+                   MessageSink& sink);
 
 struct Server::Parts {
   Parts(Features offered, const Clock& clock, Rng& rng, ServerOptions chosen);
 
   void HandleOne(const Json& value, const std::shared_ptr<Session>& session,
-                 const std::shared_ptr<Outlet>& outlet, Workers::Weight weight);
+                 const std::shared_ptr<MessageSink>& sink, Workers::Weight weight);
   void HandleBatch(const Json& batch, const std::shared_ptr<Session>& session,
-                   const std::shared_ptr<Outlet>& outlet, Workers::Weight weight);
+                   const std::shared_ptr<MessageSink>& sink, Workers::Weight weight);
   void HandleNotification(const Message& message, const std::shared_ptr<Session>& session);
   void HandleRequest(const Message& message, const std::shared_ptr<Session>& session,
-                     const std::shared_ptr<Outlet>& outlet, Workers::Weight weight);
+                     const std::shared_ptr<MessageSink>& sink, Workers::Weight weight);
   // Runs the handler of a request and answers it.
   void Work(const Method& method, const RpcRequest& request,
             const std::shared_ptr<Session>& session, const std::shared_ptr<Exchange>& exchange);

@@ -9,7 +9,7 @@ std::string KeyOf(const Json& id) { return CompactJson(id); }
 
 }  // namespace
 
-void Session::AttachStream(std::shared_ptr<Outlet> stream) {
+void Session::AttachStream(std::shared_ptr<MessageSink> stream) {
   const std::lock_guard lock(mutex_);
   if (!closed_) stream_ = std::move(stream);
 }
@@ -87,7 +87,7 @@ LogSeverity Session::log_level() const {
 }
 
 void Session::SendUnasked(const Json& message) {
-  std::shared_ptr<Outlet> stream;
+  std::shared_ptr<MessageSink> stream;
   {
     const std::lock_guard lock(mutex_);
     stream = stream_;
@@ -95,12 +95,12 @@ void Session::SendUnasked(const Json& message) {
   if (stream != nullptr) stream->Send(message);
 }
 
-std::shared_ptr<Exchange> Session::Begin(const Json& id, std::shared_ptr<Outlet> outlet) {
+std::shared_ptr<Exchange> Session::Begin(const Json& id, std::shared_ptr<MessageSink> sink) {
   const std::lock_guard lock(mutex_);
   if (closed_) return nullptr;
   auto exchange = std::make_shared<Exchange>();
   exchange->id = id;
-  exchange->outlet = std::move(outlet);
+  exchange->sink = std::move(sink);
   if (!under_way_.emplace(KeyOf(id), exchange).second) return nullptr;
   ++unfinished_;
   return exchange;
@@ -122,7 +122,7 @@ bool Session::Settle(const Exchange& exchange) {
 }
 
 void Session::Done(const Exchange& exchange) {
-  exchange.outlet->Finish();
+  exchange.sink->Finish();
   const std::lock_guard lock(mutex_);
   if (--unfinished_ == 0) idle_.notify_all();
 }

@@ -24,7 +24,7 @@
 #include "protocol/features.h"
 #include "protocol/json_rpc.h"
 #include "protocol/log_level.h"
-#include "protocol/outlet.h"
+#include "protocol/message_sink.h"
 #include "protocol/revision.h"
 
 namespace cairn {
@@ -32,7 +32,7 @@ namespace cairn {
 // A request under way. It is settled once: answered, or given up.
 struct Exchange {
   Json id;
-  std::shared_ptr<Outlet> outlet;
+  std::shared_ptr<MessageSink> sink;
   std::stop_source stop;             // asked for when it is cancelled
   std::function<void(bool)> on_end;  // of a subscription, see Session::Keep
 };
@@ -49,9 +49,9 @@ class Session : public std::enable_shared_from_this<Session> {
   // For transports.
 
   // Takes what belongs to no request: news of changed lists and resources. stdio attaches its
-  // one outlet at the start; HTTP the stream of a GET. A new one replaces the old one; null takes
+  // one sink at the start; HTTP the stream of a GET. A new one replaces the old one; null takes
   // it away. Without one, such messages are dropped.
-  void AttachStream(std::shared_ptr<Outlet> stream);
+  void AttachStream(std::shared_ptr<MessageSink> stream);
   // The peer will send nothing more, but still reads: questions to it fail, subscriptions end with
   // their response, other requests are answered.
   void EndInput();
@@ -81,7 +81,7 @@ class Session : public std::enable_shared_from_this<Session> {
   void SendUnasked(const Json& message);
 
   // A request is under way until Settle. Null if its id is in use, or the session is closed.
-  std::shared_ptr<Exchange> Begin(const Json& id, std::shared_ptr<Outlet> outlet);
+  std::shared_ptr<Exchange> Begin(const Json& id, std::shared_ptr<MessageSink> sink);
   // Whether it may still be answered: it was not cancelled. Its id is free again.
   bool Settle(const Exchange& exchange);
   // The last that happens to an exchange, after its answer was sent or given up.
@@ -93,7 +93,7 @@ class Session : public std::enable_shared_from_this<Session> {
   void Cancel(const Json& id);
 
   // Asks the peer of a legacy session and waits for its answer (`result`).
-  Result<Json> Ask(const CallContext::Question& question, Outlet& outlet, std::stop_token stop,
+  Result<Json> Ask(const CallContext::Question& question, MessageSink& sink, std::stop_token stop,
                    std::chrono::milliseconds longest);
   // The response to one of our questions; false if there is none of that id.
   bool Answer(const Message& response);
@@ -118,7 +118,7 @@ class Session : public std::enable_shared_from_this<Session> {
   bool input_ended_ = false;
   Client client_;
   LogSeverity log_level_ = LogSeverity::kInfo;
-  std::shared_ptr<Outlet> stream_;
+  std::shared_ptr<MessageSink> stream_;
   UnderWay under_way_;
   int unfinished_ = 0;  // begun and not Done
   std::map<std::int64_t, OpenQuestion> questions_;

@@ -24,7 +24,7 @@ Result<Json> Interpret(const CallContext::Question& question, const Message& res
 
 }  // namespace
 
-Result<Json> Session::Ask(const CallContext::Question& question, Outlet& outlet,
+Result<Json> Session::Ask(const CallContext::Question& question, MessageSink& sink,
                           std::stop_token stop, std::chrono::milliseconds longest) {
   std::int64_t id = 0;
   {
@@ -33,7 +33,7 @@ Result<Json> Session::Ask(const CallContext::Question& question, Outlet& outlet,
     id = ++last_question_;
     questions_.emplace(id, OpenQuestion());
   }
-  outlet.Send(RequestMessage(id, question.method, question.params));
+  sink.Send(RequestMessage(id, question.method, question.params));
 
   std::unique_lock lock(mutex_);
   answered_.wait_for(lock, std::move(stop), longest, [this, id] {
@@ -44,7 +44,7 @@ Result<Json> Session::Ask(const CallContext::Question& question, Outlet& outlet,
   lock.unlock();
   if (open.response) return Interpret(question, *open.response);
   if (open.failed) return Conflict("the client disconnected before answering " + question.method);
-  outlet.Send(NotificationMessage("notifications/cancelled", {{"requestId", id}}));
+  sink.Send(NotificationMessage("notifications/cancelled", {{"requestId", id}}));
   return Conflict("the client did not answer " + question.method);
 }
 

@@ -80,7 +80,7 @@ TEST(Workers, AHeavyTaskThatWaitsLendsItsPlace) {
   EXPECT_EQ(done.get_future().wait_for(std::chrono::seconds(60)), std::future_status::ready);
 }
 
-class Collector final : public Outlet {
+class Collector final : public MessageSink {
  public:
   void Send(const Json& message) override { sent.push_back(CompactJson(message)); }
   void Finish() override { ++finished; }

@@ -9,17 +9,17 @@
 
 #include "base/keyed_hash.h"
 #include "retrieval/blend.h"
-#include "retrieval/fellows.h"
 #include "retrieval/fusion.h"
 #include "retrieval/keyword_scores.h"
 #include "retrieval/query_operators.h"
+#include "retrieval/score_smoothing.h"
 #include "retrieval/signals.h"
 #include "retrieval/term_counts.h"
 
 namespace cairn {
 namespace {
 
-constexpr std::size_t kFellowPool = 50;  // see AddFellows
+constexpr std::size_t kSmoothedPool = 50;  // see SmoothScores
 // Of candidate texts that are tokenized for each block, about 10 ms: 70 documents of 14,000
 // characters, more notes and turns than a block ever has.
 constexpr std::size_t kMostReadBytes = 1'000'000;
@@ -121,7 +121,7 @@ class Ranking {
       items_[i].why.fused = SumOf(items_[i].why.parts);
     }
     DropExcluded();
-    return AddFellows();
+    return SmoothScores();
   }
 
   // Counts the query's terms in the candidates' texts, the most promising ones first, until so much
@@ -210,10 +210,10 @@ class Ranking {
   }
 
   // Of the best candidates, documents and code share some of their relevance (fellows.h).
-  Status AddFellows() {
+  Status SmoothScores() {
     std::vector<Candidate*> pool;
     for (Candidate& each : items_) pool.push_back(&each);
-    const std::size_t size = std::min(kFellowPool, pool.size());
+    const std::size_t size = std::min(kSmoothedPool, pool.size());
     std::partial_sort(pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(size), pool.end(),
                       [](const Candidate* a, const Candidate* b) {
                         return std::pair(-a->why.fused, a->memory.id) <
@@ -223,13 +223,13 @@ class Ranking {
     std::erase_if(pool, [](const Candidate* each) {
       return each->memory.kind != TextKind::kDocument && each->memory.kind != TextKind::kCode;
     });
-    if (pool.size() <= kFellows) return {};
+    if (pool.size() <= kSmoothedWith) return {};
     std::vector<Id> ids;
     for (const Candidate* each : pool) ids.push_back(each->memory.id);
     CAIRN_ASSIGN_OR_RETURN(const auto windows, reader_.FindVectors(query_.model, ids));
     std::vector<double> fused;
     for (const Candidate* each : pool) fused.push_back(each->why.fused);
-    const std::vector<double> gains = FellowGains(fused, windows);
+    const std::vector<double> gains = SmoothingGains(fused, windows);
     for (std::size_t i = 0; i < pool.size(); ++i) {
       if (gains[i] == 0) continue;
       pool[i]->why.parts.push_back({"fellows", gains[i]});

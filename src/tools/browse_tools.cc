@@ -28,10 +28,10 @@ struct ListParams {
   }
 };
 
-Result<ToolReply> List(Workbench& bench, const ListParams& params, CallContext&) {
+Result<ToolReply> List(ToolContext& context, const ListParams& params, CallContext&) {
   const Page page{params.limit, params.offset};
   CAIRN_ASSIGN_OR_RETURN(const auto found,
-                         bench.engine.browse.List(params.filter, params.order, page));
+                         context.engine.browse.List(params.filter, params.order, page));
   Json items = Json::array();
   for (const Memory& memory : found.items) items.push_back(Lean(ToJson(memory, params.detail)));
   const bool has_more = page.offset + std::ssize(found.items) < found.total_count;
@@ -41,9 +41,9 @@ Result<ToolReply> List(Workbench& bench, const ListParams& params, CallContext&)
                           {"items", std::move(items)}});
 }
 
-Result<ToolReply> Stats(Workbench& bench, const NoParams&, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto stats, bench.engine.browse.Stats());
-  return StructuredReply(Lean(ToJson(stats, bench.engine.meaning.model_id())));
+Result<ToolReply> Stats(ToolContext& context, const NoParams&, CallContext&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, context.engine.browse.Stats());
+  return StructuredReply(Lean(ToJson(stats, context.engine.embeddings.model_id())));
 }
 
 }  // namespace

@@ -25,11 +25,11 @@ struct UpdateParams {
   }
 };
 
-Result<ToolReply> Update(Workbench& bench, const UpdateParams& params, CallContext&) {
+Result<ToolReply> Update(ToolContext& context, const UpdateParams& params, CallContext&) {
   MemoryInput changes = params.input;
   changes.ttl_days = params.ttl_days;
   if (changes.empty()) return InvalidArgument("nothing to change; pass at least one field");
-  CAIRN_ASSIGN_OR_RETURN(const auto memory, bench.engine.revise.Update(params.id, changes));
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, context.engine.revise.Update(params.id, changes));
   return StructuredReply(Lean({{"id", memory.id.ToString()},
                                {"summary", memory.summary},
                                {"entities", memory.entities},
@@ -48,9 +48,9 @@ struct DeleteParams {
   }
 };
 
-Result<ToolReply> Delete(Workbench& bench, const DeleteParams& params, CallContext&) {
-  CAIRN_TRY(params.restore ? bench.engine.retire.Restore(params.ids)
-                           : bench.engine.retire.Delete(params.ids));
+Result<ToolReply> Delete(ToolContext& context, const DeleteParams& params, CallContext&) {
+  CAIRN_TRY(params.restore ? context.engine.retire.Restore(params.ids)
+                           : context.engine.retire.Delete(params.ids));
   return StructuredReply({{params.restore ? "restored" : "deleted", ToJsonValue(params.ids)}});
 }
 

@@ -62,16 +62,16 @@ std::vector<double> ScoresOf(const SearchReply& reply) {
   return scores;
 }
 
-Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
+Result<ToolReply> RunSearch(ToolContext& context, const SearchParams& params, CallContext&) {
   SearchRequest request{.query = params.query,
-                        .mode = params.mode.value_or(bench.config.default_search_mode),
+                        .mode = params.mode.value_or(context.config.default_search_mode),
                         .fusion = Fusion::kRrf,
-                        .min_score = bench.config.min_score,
+                        .min_score = context.config.min_score,
                         .page = {params.limit, 0}};
   if (params.category) request.filter.categories = {*params.category};
   CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile("relevance", "{}"));
   request.profile = std::move(profile);
-  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, context.engine.search.Search(request));
   const std::vector<double> scores = ScoresOf(reply);
   Json results = Json::array();
   for (std::size_t i = 0; i < scores.size(); ++i) {
@@ -93,11 +93,11 @@ struct AddParams {
   }
 };
 
-Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&) {
+Result<ToolReply> RunAdd(ToolContext& context, const AddParams& params, CallContext&) {
   NewMemory memory{.input = params.input};
   memory.input.Set(&Memory::source, "manual");
-  CAIRN_ASSIGN_OR_RETURN(const auto stored, bench.engine.remember.One(memory));
-  CAIRN_ASSIGN_OR_RETURN(const auto record, bench.engine.browse.Find(stored.id));
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, context.engine.remember.One(memory));
+  CAIRN_ASSIGN_OR_RETURN(const auto record, context.engine.browse.Find(stored.id));
   return JsonReply(EntryOf(record));
 }
 
@@ -112,11 +112,11 @@ struct ListParams {
   }
 };
 
-Result<ToolReply> RunList(Workbench& bench, const ListParams& params, CallContext&) {
+Result<ToolReply> RunList(ToolContext& context, const ListParams& params, CallContext&) {
   Filter filter;
   if (params.category) filter.categories = {*params.category};
   CAIRN_ASSIGN_OR_RETURN(const auto page,
-                         bench.engine.browse.List(filter, Order::kCreated, {params.limit, 0}));
+                         context.engine.browse.List(filter, Order::kCreated, {params.limit, 0}));
   Json entries = Json::array();
   for (const Memory& memory : page.items) entries.push_back(EntryOf(memory));
   return JsonReply({{"entries", std::move(entries)}, {"total", page.total_count}});
@@ -131,9 +131,9 @@ struct DeleteParams {
   }
 };
 
-Result<ToolReply> RunDelete(Workbench& bench, const DeleteParams& params, CallContext&) {
+Result<ToolReply> RunDelete(ToolContext& context, const DeleteParams& params, CallContext&) {
   CAIRN_ASSIGN_OR_RETURN(const auto id, Id::Parse(params.id));
-  CAIRN_TRY(bench.engine.retire.Delete(std::span(&id, 1)));
+  CAIRN_TRY(context.engine.retire.Delete(std::span(&id, 1)));
   return JsonReply({{"deleted", true}, {"id", id.ToString()}});
 }
 
@@ -146,11 +146,11 @@ struct AnalyzeParams {
   }
 };
 
-Result<ToolReply> RunAnalyze(Workbench& bench, const AnalyzeParams& params, CallContext& context) {
-  if (bench.knowledge == nullptr) {
+Result<ToolReply> RunAnalyze(ToolContext& context, const AnalyzeParams& params, CallContext& call) {
+  if (context.knowledge == nullptr) {
     return ToolReply::Failure("analysis is unavailable: this server has no project");
   }
-  CAIRN_ASSIGN_OR_RETURN(const auto found, bench.knowledge->Analyze(params.save, context));
+  CAIRN_ASSIGN_OR_RETURN(const auto found, context.knowledge->Analyze(params.save, call));
   return JsonReply(found);
 }
 

@@ -511,7 +511,7 @@ TEST_F(VectorMemory, SaysThatItIsDegraded) {
   EXPECT_NE(Search("cellar").find("\n\n---\n\nDegraded: no embedding model"), std::string::npos);
   UseModel(Toolset::kVectorMemory);
   EXPECT_NE(Search("cellar").find("Degraded: 1 memory has no embedding"), std::string::npos);
-  ASSERT_TRUE(engine().meaning.Reembed());
+  ASSERT_TRUE(engine().embeddings.Reembed());
   EXPECT_EQ(Search("cellar").find("Degraded"), std::string::npos);
 }
 

@@ -24,10 +24,10 @@ struct HandoffParams {
   }
 };
 
-Result<ToolReply> StoreHandoff(Workbench& bench, const HandoffParams& params, CallContext&) {
+Result<ToolReply> StoreHandoff(ToolContext& context, const HandoffParams& params, CallContext&) {
   CAIRN_ASSIGN_OR_RETURN(const auto handoff,
-                         bench.engine.handoffs.Save({params.project, params.branch, params.notes,
-                                                     params.metadata, params.session}));
+                         context.engine.handoffs.Save({params.project, params.branch, params.notes,
+                                                       params.metadata, params.session}));
   return StructuredReply(Lean({{"id", handoff.record.id.ToString()},
                                {"project", handoff.record.project},
                                {"branch", handoff.record.branch}}));
@@ -44,9 +44,10 @@ struct LatestParams {
   }
 };
 
-Result<ToolReply> GetHandoff(Workbench& bench, const LatestParams& params, CallContext&) {
-  const std::string& project = params.project.empty() ? bench.engine.project() : params.project;
-  CAIRN_ASSIGN_OR_RETURN(const auto handoff, bench.engine.handoffs.Latest(project, params.branch));
+Result<ToolReply> GetHandoff(ToolContext& context, const LatestParams& params, CallContext&) {
+  const std::string& project = params.project.empty() ? context.engine.project() : params.project;
+  CAIRN_ASSIGN_OR_RETURN(const auto handoff,
+                         context.engine.handoffs.Latest(project, params.branch));
   const Memory& record = handoff.record;
   const auto metadata = ParseJson(record.metadata);
   Json json = {{"id", record.id.ToString()},

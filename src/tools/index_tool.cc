@@ -20,13 +20,13 @@ struct IndexParams {
   }
 };
 
-Result<ToolReply> Index(Workbench& bench, const IndexParams& params, CallContext& context) {
-  if (bench.knowledge == nullptr) {
+Result<ToolReply> Index(ToolContext& context, const IndexParams& params, CallContext& call) {
+  if (context.knowledge == nullptr) {
     return ToolReply::Failure("indexing is unavailable: this server has no project");
   }
   CAIRN_ASSIGN_OR_RETURN(
-      auto done, params.analyze ? bench.knowledge->Analyze(params.save, context)
-                                : bench.knowledge->Index({params.paths, params.force}, context));
+      auto done, params.analyze ? context.knowledge->Analyze(params.save, call)
+                                : context.knowledge->Index({params.paths, params.force}, call));
   return StructuredReply(std::move(done));
 }
 

@@ -48,10 +48,10 @@ Result<std::vector<std::string>> MemoryCompleter::Complete(const CompletionReque
 
 Result<std::vector<std::string>> MemoryCompleter::Topics() {
   std::vector<std::string> topics;
-  CAIRN_ASSIGN_OR_RETURN(const auto entities, bench_.engine.browse.Entities({}, {kMostNames, 0}));
+  CAIRN_ASSIGN_OR_RETURN(const auto entities, context_.engine.browse.Entities({}, {kMostNames, 0}));
   for (const EntityCount& entity : entities) topics.push_back(entity.name);
   CAIRN_ASSIGN_OR_RETURN(const auto recent,
-                         bench_.engine.browse.List({}, Order::kUpdated, {kMostRecent, 0}));
+                         context_.engine.browse.List({}, Order::kUpdated, {kMostRecent, 0}));
   for (const Memory& memory : recent.items) {
     Append(topics, memory.tags);
     Append(topics, memory.keywords);
@@ -60,12 +60,12 @@ Result<std::vector<std::string>> MemoryCompleter::Topics() {
 }
 
 Result<std::vector<std::string>> MemoryCompleter::Projects() {
-  std::vector<std::string> projects = {bench_.engine.project()};
+  std::vector<std::string> projects = {context_.engine.project()};
   Filter handoffs;
   handoffs.types = {MemoryType::kHandoff};
   for (const Filter& filter : {handoffs, Filter()}) {
     CAIRN_ASSIGN_OR_RETURN(const auto recent,
-                           bench_.engine.browse.List(filter, Order::kUpdated, {kMostRecent, 0}));
+                           context_.engine.browse.List(filter, Order::kUpdated, {kMostRecent, 0}));
     for (const Memory& memory : recent.items) projects.push_back(memory.project);
   }
   return projects;
@@ -80,7 +80,7 @@ Result<std::vector<std::string>> MemoryCompleter::Paths() {
 
 Result<std::vector<std::string>> MemoryCompleter::Ids() {
   CAIRN_ASSIGN_OR_RETURN(const auto recent,
-                         bench_.engine.browse.List({}, Order::kCreated, {kMostRecent, 0}));
+                         context_.engine.browse.List({}, Order::kCreated, {kMostRecent, 0}));
   std::vector<std::string> ids;
   for (const Memory& memory : recent.items) ids.push_back(memory.id.ToString());
   return ids;

@@ -7,13 +7,14 @@
 
 #include "knowledge/knowledge_files.h"
 #include "protocol/features.h"
-#include "tools/workbench.h"
+#include "tools/tool_context.h"
 
 namespace cairn {
 
 class MemoryCompleter final : public Completer {
  public:
-  explicit MemoryCompleter(Workbench& bench) : bench_(bench), files_(bench.knowledge_dir) {}
+  explicit MemoryCompleter(ToolContext& context)
+      : context_(context), files_(context.knowledge_dir) {}
 
   // An unknown prompt, template or argument has no completions; that is no error.
   Result<std::vector<std::string>> Complete(const CompletionRequest& request) override;
@@ -25,7 +26,7 @@ class MemoryCompleter final : public Completer {
   Result<std::vector<std::string>> Paths();
   Result<std::vector<std::string>> Ids();
 
-  Workbench& bench_;
+  ToolContext& context_;
   const KnowledgeFiles files_;
 };
 

@@ -100,11 +100,11 @@ Result<Memory> Keep(Engine& engine, const StoreParams& params, MemoryInput input
   return news.empty() ? present : engine.revise.Update(stored.id, news);
 }
 
-Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext&) {
+Result<ToolReply> RunStore(ToolContext& context, const StoreParams& params, CallContext&) {
   MemoryInput input = params.input;
   input.ttl_days = params.ttl_days;
-  CAIRN_TRY(AddProvenance(bench.engine, params, input));
-  CAIRN_ASSIGN_OR_RETURN(const auto memory, Keep(bench.engine, params, std::move(input)));
+  CAIRN_TRY(AddProvenance(context.engine, params, input));
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, Keep(context.engine, params, std::move(input)));
   return JsonReply({{"id", memory.id.ToString()},
                     {"summary", memory.summary},
                     {"entities", memory.entities},
@@ -183,16 +183,16 @@ Status CountDetails(Engine& engine, const Json& details) {
   return counted.error();
 }
 
-Result<ToolReply> RunRecall(Workbench& bench, const RecallParams& params, CallContext&) {
+Result<ToolReply> RunRecall(ToolContext& context, const RecallParams& params, CallContext&) {
   SearchRequest request{
-      .query = params.query, .page = {params.limit, params.offset}, .asked_at = bench.now()};
+      .query = params.query, .page = {params.limit, params.offset}, .asked_at = context.now()};
   if (params.type) request.filter.types = {*params.type};
   request.filter.entities = params.entities;
   request.filter.min_importance = params.min_importance;
   request.filter.include_expired = params.include_expired;
-  CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile("recall", bench.config.profiles));
+  CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile("recall", context.config.profiles));
   request.profile = std::move(profile);
-  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, context.engine.search.Search(request));
   DualDraft draft{.frame = {{"index", Json::array()},
                             {"details", Json::array()},
                             {"total_count", reply.total_count},
@@ -205,7 +205,7 @@ Result<ToolReply> RunRecall(Workbench& bench, const RecallParams& params, CallCo
   for (const Found& found : reply.results) draft.items.push_back(ItemOf(found));
   AddDegraded(draft.frame, reply);
   const Json json = FitToBudget(std::move(draft), params.max_tokens);
-  CAIRN_TRY(CountDetails(bench.engine, json["details"]));
+  CAIRN_TRY(CountDetails(context.engine, json["details"]));
   return JsonReply(json);
 }
 
@@ -221,8 +221,8 @@ struct ForgetParams {
   }
 };
 
-Result<ToolReply> RunForget(Workbench& bench, const ForgetParams& params, CallContext&) {
-  Engine& engine = bench.engine;
+Result<ToolReply> RunForget(ToolContext& context, const ForgetParams& params, CallContext&) {
+  Engine& engine = context.engine;
   CAIRN_ASSIGN_OR_RETURN(const auto memory, engine.browse.Find(params.id));
   if (!params.reason.empty() && !memory.superseded_by.IsDeleted()) {
     MemoryInput changes;

@@ -57,7 +57,7 @@ std::string ArgumentOf(const Json& arguments, const char* name) {
 
 }  // namespace
 
-MemoryPrompts::MemoryPrompts(Workbench& bench, bool query_only) : bench_(bench) {
+MemoryPrompts::MemoryPrompts(ToolContext& context, bool query_only) : context_(context) {
   prompts_.push_back({"query",
                       "Search memory",
                       "Search memory for a topic.",
@@ -87,7 +87,7 @@ Result<PromptReply> MemoryPrompts::Get(std::string_view name, const Json& argume
 }
 
 Result<PromptReply> MemoryPrompts::Resume(const std::string& named) {
-  Engine& engine = bench_.engine;
+  Engine& engine = context_.engine;
   const std::string& project = named.empty() ? engine.project() : named;
   const auto handoff = engine.handoffs.Latest(project, "");
   if (!handoff && handoff.error().code != ErrorCode::kNotFound) return handoff.error();

@@ -4,14 +4,14 @@
 #include <vector>
 
 #include "protocol/features.h"
-#include "tools/workbench.h"
+#include "tools/tool_context.h"
 
 namespace cairn {
 
 class MemoryPrompts final : public PromptProvider {
  public:
   // `query_only`: the one prompt that claude-memory has.
-  MemoryPrompts(Workbench& bench, bool query_only);
+  MemoryPrompts(ToolContext& context, bool query_only);
 
   std::span<const Prompt> Prompts() const override { return prompts_; }
   Result<PromptReply> Get(std::string_view name, const Json& arguments,
@@ -20,7 +20,7 @@ class MemoryPrompts final : public PromptProvider {
  private:
   Result<PromptReply> Resume(const std::string& project);
 
-  Workbench& bench_;
+  ToolContext& context_;
   std::vector<Prompt> prompts_;
 };
 

@@ -32,8 +32,8 @@ bool IsFile(const MemoryAddress& address) { return std::holds_alternative<Knowle
 
 }  // namespace
 
-MemoryResources::MemoryResources(Workbench& bench, bool files_only)
-    : bench_(bench), files_only_(files_only), files_(bench.knowledge_dir) {
+MemoryResources::MemoryResources(ToolContext& context, bool files_only)
+    : context_(context), files_only_(files_only), files_(context.knowledge_dir) {
   if (!files_only) {
     templates_.push_back({std::string(kEntryTemplate), "memory", "A memory",
                           "One memory with all its fields, by id.", "application/json"});
@@ -81,10 +81,10 @@ Result<std::vector<Resource>> MemoryResources::List(std::string_view after, std:
 }
 
 Result<MemoryResources::Record> MemoryResources::ReadRecord(const MemoryAddress& address) {
-  Engine& engine = bench_.engine;
+  Engine& engine = context_.engine;
   if (const Id* id = std::get_if<Id>(&address)) {
     CAIRN_ASSIGN_OR_RETURN(const auto memory, engine.browse.Find(*id));
-    if (memory.IsExpired(bench_.now())) return NotFound("memory " + id->ToString() + " expired");
+    if (memory.IsExpired(context_.now())) return NotFound("memory " + id->ToString() + " expired");
     return Record{"application/json", PrettyJson(Lean(ToJson(memory))), memory.expires_at};
   }
   CAIRN_ASSIGN_OR_RETURN(const auto handoff, engine.handoffs.Latest(engine.project(), ""));
@@ -96,7 +96,7 @@ Result<std::vector<ResourceContents>> MemoryResources::Read(std::string_view uri
   if (const auto* file = std::get_if<KnowledgePath>(&address)) {
     CAIRN_ASSIGN_OR_RETURN(auto text, files_.Read(file->path));
     const bool is_binary = FindInvalidUtf8(text) != std::string::npos;
-    if (!is_binary) bench_.engine.Redact(text);
+    if (!is_binary) context_.engine.Redact(text);
     return std::vector<ResourceContents>{
         {std::string(uri), is_binary ? "application/octet-stream" : MimeTypeOf(file->path),
          std::move(text), is_binary}};
@@ -120,11 +120,11 @@ Result<std::string> MemoryResources::VersionOfRecord(const std::string& uri,
                                                      const MemoryAddress& address) {
   const std::lock_guard lock(mutex_);
   // Asked before the record is read: a change in between is then seen the next time.
-  CAIRN_ASSIGN_OR_RETURN(const auto change, bench_.engine.browse.ChangeVersion());
+  CAIRN_ASSIGN_OR_RETURN(const auto change, context_.engine.browse.ChangeVersion());
   const auto known = versions_.find(uri);
   if (known != versions_.end() && known->second.change == change) {
     const auto expires_at = known->second.expires_at;
-    return expires_at && *expires_at <= bench_.now() ? std::string() : known->second.text;
+    return expires_at && *expires_at <= context_.now() ? std::string() : known->second.text;
   }
   const auto record = ReadRecord(address);
   if (!record && record.error().code != ErrorCode::kNotFound) return record.error();

@@ -13,14 +13,14 @@
 #include "knowledge/knowledge_files.h"
 #include "protocol/features.h"
 #include "tools/memory_uri.h"
-#include "tools/workbench.h"
+#include "tools/tool_context.h"
 
 namespace cairn {
 
 class MemoryResources final : public ResourceProvider {
  public:
   // `files_only`: knowledge files and nothing else, as claude-memory has it.
-  MemoryResources(Workbench& bench, bool files_only);
+  MemoryResources(ToolContext& context, bool files_only);
 
   Result<std::vector<Resource>> List(std::string_view after, std::size_t limit) override;
   std::span<const ResourceTemplate> Templates() const override { return templates_; }
@@ -46,7 +46,7 @@ class MemoryResources final : public ResourceProvider {
   Result<Record> ReadRecord(const MemoryAddress& address);
   Result<std::string> VersionOfRecord(const std::string& uri, const MemoryAddress& address);
 
-  Workbench& bench_;
+  ToolContext& context_;
   const bool files_only_;
   const KnowledgeFiles files_;
   std::vector<ResourceTemplate> templates_;

@@ -55,12 +55,12 @@ struct AddParams {
   }
 };
 
-Result<ToolReply> RunAdd(Workbench& bench, const AddParams& params, CallContext&) {
+Result<ToolReply> RunAdd(ToolContext& context, const AddParams& params, CallContext&) {
   NewMemory memory{.input = params.input};
   if (!memory.input.Has(&Memory::source)) memory.input.Set(&Memory::source, "manual");
   if (params.expires_at) memory.input.Set(&Memory::expires_at, params.expires_at);
-  CAIRN_ASSIGN_OR_RETURN(const auto stored, bench.engine.remember.One(memory));
-  CAIRN_ASSIGN_OR_RETURN(const auto row, bench.engine.browse.RowOf(stored.id));
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, context.engine.remember.One(memory));
+  CAIRN_ASSIGN_OR_RETURN(const auto row, context.engine.browse.RowOf(stored.id));
   return JsonReply(
       {{"id", row.value_or(0)}, {"created", !stored.duplicate}, {"duplicate", stored.duplicate}});
 }
@@ -95,14 +95,14 @@ struct SearchParams {
   }
 };
 
-Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& params) {
-  const HybridWeights& weights = bench.config.hybrid_weights;
+Result<SearchRequest> RequestOf(const ToolContext& context, const SearchParams& params) {
+  const HybridWeights& weights = context.config.hybrid_weights;
   SearchRequest request{.query = params.query,
                         .mode = params.mode,
                         .fusion = Fusion::kLinear,
                         .vector_weight = params.vector_weight.value_or(weights.vector),
                         .keyword_weight = params.keyword_weight.value_or(weights.keyword),
-                        .min_score = bench.config.min_score,
+                        .min_score = context.config.min_score,
                         .page = {params.limit, 0}};
   request.filter.types = params.entry_types;
   request.filter.min_importance = params.min_importance;
@@ -120,12 +120,12 @@ Json MatchedBy(const Why& why) {
   return lists;
 }
 
-Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(bench, params));
-  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
+Result<ToolReply> RunSearch(ToolContext& context, const SearchParams& params, CallContext&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(context, params));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, context.engine.search.Search(request));
   Json results = Json::array();
   for (const Found& found : reply.results) {
-    CAIRN_ASSIGN_OR_RETURN(auto entry, EntryOf(bench.engine, found.memory));
+    CAIRN_ASSIGN_OR_RETURN(auto entry, EntryOf(context.engine, found.memory));
     results.push_back({{"entry", std::move(entry)},
                        {"score", found.why.fused},
                        {"matchedBy", MatchedBy(found.why)}});
@@ -144,33 +144,33 @@ struct OneParams {
   }
 };
 
-Result<ToolReply> RunGet(Workbench& bench, const OneParams& params, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(bench.engine, params.id));
+Result<ToolReply> RunGet(ToolContext& context, const OneParams& params, CallContext&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(context.engine, params.id));
   if (!id) return NotFound("no entry " + params.id.ToString());
-  CAIRN_ASSIGN_OR_RETURN(const auto present, bench.engine.browse.Find(*id));
+  CAIRN_ASSIGN_OR_RETURN(const auto present, context.engine.browse.Find(*id));
   // There, a deleted entry was gone.
   if (present.superseded_by.IsDeleted()) {
     return NotFound("entry " + params.id.ToString() + " is deleted; `cairn restore " +
                     present.id.ToString() + "` restores it");
   }
-  CAIRN_ASSIGN_OR_RETURN(const auto memories, bench.engine.use.Get(std::span(&*id, 1)));
-  CAIRN_ASSIGN_OR_RETURN(const auto entry, EntryOf(bench.engine, memories.front()));
+  CAIRN_ASSIGN_OR_RETURN(const auto memories, context.engine.use.Get(std::span(&*id, 1)));
+  CAIRN_ASSIGN_OR_RETURN(const auto entry, EntryOf(context.engine, memories.front()));
   return JsonReply(entry);
 }
 
-Result<ToolReply> RunDelete(Workbench& bench, const OneParams& params, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(bench.engine, params.id));
+Result<ToolReply> RunDelete(ToolContext& context, const OneParams& params, CallContext&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(context.engine, params.id));
   if (!id) return JsonReply({{"deleted", false}});
-  const auto present = bench.engine.browse.Find(*id);
+  const auto present = context.engine.browse.Find(*id);
   if (!present && present.error().code != ErrorCode::kNotFound) return present.error();
   if (!present || present->superseded_by.IsDeleted()) return JsonReply({{"deleted", false}});
-  const Status done = bench.engine.retire.Delete(std::span(&*id, 1));
+  const Status done = context.engine.retire.Delete(std::span(&*id, 1));
   if (!done && done.error().code != ErrorCode::kNotFound) return done.error();
   return JsonReply({{"deleted", done.has_value()}});
 }
 
-Result<ToolReply> RunStats(Workbench& bench, const NoParams&, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto stats, bench.engine.browse.Stats());
+Result<ToolReply> RunStats(ToolContext& context, const NoParams&, CallContext&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, context.engine.browse.Stats());
   return JsonReply({{"totalEntries", stats.total},
                     {"byType", stats.by_type},
                     {"avgImportance", stats.avg_importance},

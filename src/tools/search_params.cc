@@ -13,8 +13,8 @@ Result<Profile> ProfileOf(const SearchParams& params, const Config& config) {
 
 }  // namespace
 
-Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& params) {
-  const Config& config = bench.config;
+Result<SearchRequest> RequestOf(const ToolContext& context, const SearchParams& params) {
+  const Config& config = context.config;
   SearchRequest request{.query = params.query,
                         .mode = params.mode.value_or(config.default_search_mode),
                         .fusion = params.fusion.value_or(config.fusion),
@@ -24,14 +24,14 @@ Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& para
                         .min_score = params.min_score.value_or(config.min_score),
                         .filter = params.filter,
                         .page = {params.limit, params.offset},
-                        .asked_at = bench.now()};
+                        .asked_at = context.now()};
   CAIRN_ASSIGN_OR_RETURN(auto profile, ProfileOf(params, config));
   request.profile = std::move(profile);
   const bool has_chance = params.jitter.value_or(request.profile.jitter) > 0;
   if (params.seed) {
     request.seed = static_cast<std::uint64_t>(*params.seed);
   } else if (has_chance) {
-    request.seed = NewSeed(bench.engine.rng());
+    request.seed = NewSeed(context.engine.rng());
   }
   return request;
 }

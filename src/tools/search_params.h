@@ -10,7 +10,7 @@
 #include "json/search.h"
 #include "tools/intents.h"
 #include "tools/params.h"
-#include "tools/workbench.h"
+#include "tools/tool_context.h"
 
 namespace cairn {
 
@@ -59,6 +59,6 @@ struct SearchParams {
 };
 
 // With the configuration's choices for what was not given, and a new seed where chance has a say.
-Result<SearchRequest> RequestOf(const Workbench& bench, const SearchParams& params);
+Result<SearchRequest> RequestOf(const ToolContext& context, const SearchParams& params);
 
 }  // namespace cairn

@@ -6,9 +6,9 @@
 namespace cairn {
 namespace {
 
-Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(bench, params));
-  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
+Result<ToolReply> RunSearch(ToolContext& context, const SearchParams& params, CallContext&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(context, params));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, context.engine.search.Search(request));
   const SearchShape shape{params.detail, params.explain, true};
   return StructuredReply(params.max_tokens ? DualJson(request, reply, shape, *params.max_tokens)
                                            : SearchJson(request, reply, shape));

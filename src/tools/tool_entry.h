@@ -10,13 +10,13 @@
 #include "protocol/features.h"
 #include "tools/param_reader.h"
 #include "tools/param_schema.h"
-#include "tools/workbench.h"
+#include "tools/tool_context.h"
 
 namespace cairn {
 
 struct ToolEntry {
   Tool tool;
-  std::function<Result<ToolReply>(Workbench&, const Json& arguments, CallContext&)> call;
+  std::function<Result<ToolReply>(ToolContext&, const Json& arguments, CallContext&)> call;
 };
 
 // What a tool does to the store, for the client to decide what needs a person's consent.
@@ -38,7 +38,7 @@ struct ToolText {
 };
 
 template <Described P>
-using Handler = Result<ToolReply> (*)(Workbench&, const P&, CallContext&);
+using Handler = Result<ToolReply> (*)(ToolContext&, const P&, CallContext&);
 
 // `output` is the schema of structured replies; null: replies are text alone.
 template <Described P>
@@ -46,10 +46,10 @@ ToolEntry MakeTool(ToolText text, Effect effect, Handler<P> handler, Json output
   ToolEntry entry;
   entry.tool = {std::move(text.name), std::move(text.title), std::move(text.description),
                 SchemaOf<P>(),        std::move(output),     AnnotationsOf(effect)};
-  entry.call = [handler](Workbench& bench, const Json& arguments,
+  entry.call = [handler](ToolContext& context, const Json& arguments,
                          CallContext& context) -> Result<ToolReply> {
-    CAIRN_ASSIGN_OR_RETURN(const auto params, ReadParams<P>(arguments, bench.now()));
-    return handler(bench, params, context);
+    CAIRN_ASSIGN_OR_RETURN(const auto params, ReadParams<P>(arguments, context.now()));
+    return handler(context, params, context);
   };
   return entry;
 }

@@ -5,8 +5,8 @@
 namespace cairn {
 
 ToolList::ToolList(std::vector<ToolEntry> entries,
-                   std::map<std::string, std::string, std::less<>> aliases, Workbench& bench)
-    : entries_(std::move(entries)), aliases_(std::move(aliases)), bench_(bench) {
+                   std::map<std::string, std::string, std::less<>> aliases, ToolContext& context)
+    : entries_(std::move(entries)), aliases_(std::move(aliases)), context_(context) {
   for (const ToolEntry& entry : entries_) tools_.push_back(entry.tool);
 }
 
@@ -27,7 +27,7 @@ Result<ToolReply> ToolList::Call(std::string_view name, const Json& arguments,
   for (const ToolEntry& entry : entries_) {
     names.push_back(entry.tool.name);
     if (entry.tool.name != meant) continue;
-    auto reply = entry.call(bench_, arguments, context);
+    auto reply = entry.call(context_, arguments, context);
     if (reply || IsForTheClient(reply.error().code)) return reply;
     return ToolReply::Failure(reply.error().message);
   }

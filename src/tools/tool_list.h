@@ -12,9 +12,9 @@ namespace cairn {
 
 class ToolList final : public ToolProvider {
  public:
-  // The bench outlives the list. Aliases are further names of tools, called but not listed.
+  // The context outlives the list. Aliases are further names of tools, called but not listed.
   ToolList(std::vector<ToolEntry> entries, std::map<std::string, std::string, std::less<>> aliases,
-           Workbench& bench);
+           ToolContext& context);
 
   std::span<const Tool> Tools() const override { return tools_; }
   // Arguments that cannot be read and whatever goes wrong within are replies with is_error: the
@@ -26,7 +26,7 @@ class ToolList final : public ToolProvider {
   const std::vector<ToolEntry> entries_;
   std::vector<Tool> tools_;
   const std::map<std::string, std::string, std::less<>> aliases_;
-  Workbench& bench_;
+  ToolContext& context_;
 };
 
 }  // namespace cairn

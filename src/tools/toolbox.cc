@@ -80,11 +80,11 @@ class ToolboxOfToolset final : public Toolbox {
   ToolboxOfToolset(const ToolboxOptions& options, Engine& engine, const Config& config)
       : toolset_(options.toolset),
         version_(options.version),
-        bench_{engine, config, options.knowledge_dir, options.knowledge},
-        tools_(EntriesOf(toolset_), AliasesOf(toolset_), bench_),
-        resources_(bench_, toolset_ == Toolset::kClaudeMemory),
-        prompts_(bench_, toolset_ == Toolset::kClaudeMemory),
-        completer_(bench_) {}
+        context_{engine, config, options.knowledge_dir, options.knowledge},
+        tools_(EntriesOf(toolset_), AliasesOf(toolset_), context_),
+        resources_(context_, toolset_ == Toolset::kClaudeMemory),
+        prompts_(context_, toolset_ == Toolset::kClaudeMemory),
+        completer_(context_) {}
 
   Features features() override {
     Features all{.name = "cairn",
@@ -104,7 +104,7 @@ class ToolboxOfToolset final : public Toolbox {
  private:
   const Toolset toolset_;
   const std::string version_;
-  Workbench bench_;
+  ToolContext context_;
   ToolList tools_;
   MemoryResources resources_;
   MemoryPrompts prompts_;

@@ -16,8 +16,8 @@ struct GetParams {
   }
 };
 
-Result<ToolReply> Get(Workbench& bench, const GetParams& params, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto memories, bench.engine.use.Get(params.ids));
+Result<ToolReply> Get(ToolContext& context, const GetParams& params, CallContext&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto memories, context.engine.use.Get(params.ids));
   Json list = Json::array();
   for (const Memory& memory : memories) list.push_back(Lean(ToJson(memory)));
   return StructuredReply({{"memories", std::move(list)}});
@@ -35,8 +35,8 @@ struct VoteParams {
   }
 };
 
-Result<ToolReply> Vote(Workbench& bench, const VoteParams& params, CallContext&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto memory, bench.engine.use.Vote(params.id, params.votes));
+Result<ToolReply> Vote(ToolContext& context, const VoteParams& params, CallContext&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, context.engine.use.Vote(params.id, params.votes));
   return StructuredReply({{"id", memory.id.ToString()},
                           {"usefulness", memory.usefulness},
                           {"access_count", memory.access_count}});

@@ -40,10 +40,10 @@ struct SearchParams {
 
 // Every search draws anew; its further pages follow the first. The reply, which is that of the
 // original, cannot name the seed.
-std::uint64_t SeedOf(Workbench& bench, const SearchParams& params) {
+std::uint64_t SeedOf(ToolContext& context, const SearchParams& params) {
   const std::string search =
       params.query + "\n" + params.intent + (params.include_deleted ? "\ndeleted" : "");
-  return bench.page_seeds.SeedOf(search, params.offset == 0, bench.engine.rng());
+  return context.page_seeds.SeedOf(search, params.offset == 0, context.engine.rng());
 }
 
 // What every reply shows of a memory. Only what the user did not say has a line for its source.
@@ -57,15 +57,15 @@ std::string Block(const Memory& memory) {
   return flags.empty() ? text : text + "\nFlags: " + flags;
 }
 
-Result<ToolReply> RunSearch(Workbench& bench, const SearchParams& params, CallContext&) {
+Result<ToolReply> RunSearch(ToolContext& context, const SearchParams& params, CallContext&) {
   SearchRequest request{.query = params.query,
                         .fusion = Fusion::kRrf,
-                        .seed = SeedOf(bench, params),
+                        .seed = SeedOf(context, params),
                         .page = {params.limit, params.offset}};
   request.filter.include_deleted = params.include_deleted;
-  CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile(params.intent, bench.config.profiles));
+  CAIRN_ASSIGN_OR_RETURN(auto profile, FindProfile(params.intent, context.config.profiles));
   request.profile = std::move(profile);
-  CAIRN_ASSIGN_OR_RETURN(const auto reply, bench.engine.recall.Search(request));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, context.engine.search.Search(request));
   const std::string note = reply.degraded.empty() ? "" : "Degraded: " + reply.degraded;
   if (reply.results.empty()) {
     return ToolReply::Text("No memories found matching your query." +
@@ -97,11 +97,11 @@ std::string FullBlock(const Memory& memory) {
   return text;
 }
 
-Result<ToolReply> RunGet(Workbench& bench, const GetParams& params, CallContext&) {
+Result<ToolReply> RunGet(ToolContext& context, const GetParams& params, CallContext&) {
   std::vector<std::string> blocks;
   for (const std::string& text : params.ids) {
     const auto id = Id::Parse(text);
-    auto found = id ? bench.engine.use.Get(std::span(&*id, 1))
+    auto found = id ? context.engine.use.Get(std::span(&*id, 1))
                     : Result<std::vector<Memory>>(NotFound(id.error().message));
     if (!found && found.error().code != ErrorCode::kNotFound) return found.error();
     blocks.push_back(found ? FullBlock(found->front()) : "Memory " + text + " not found");
@@ -124,9 +124,9 @@ struct HandoffParams {
   }
 };
 
-Result<ToolReply> RunStoreHandoff(Workbench& bench, const HandoffParams& params, CallContext&) {
+Result<ToolReply> RunStoreHandoff(ToolContext& context, const HandoffParams& params, CallContext&) {
   CAIRN_ASSIGN_OR_RETURN(const auto handoff,
-                         bench.engine.handoffs.Save(
+                         context.engine.handoffs.Save(
                              {params.project, params.branch, params.notes, params.metadata, {}}));
   return ToolReply::Text("Handoff stored with memory ID: " + handoff.record.id.ToString());
 }
@@ -142,8 +142,8 @@ struct LatestParams {
   }
 };
 
-Result<ToolReply> RunGetHandoff(Workbench& bench, const LatestParams& params, CallContext&) {
-  const auto handoff = bench.engine.handoffs.Latest(params.project, params.branch);
+Result<ToolReply> RunGetHandoff(ToolContext& context, const LatestParams& params, CallContext&) {
+  const auto handoff = context.engine.handoffs.Latest(params.project, params.branch);
   if (handoff) return ToolReply::Text(WithOrigin(*handoff));
   if (handoff.error().code != ErrorCode::kNotFound) return handoff.error();
   return ToolReply::Text("No stored handoff found.");

@@ -30,7 +30,7 @@ struct StoreParams {
   }
 };
 
-Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallContext&) {
+Result<ToolReply> RunStore(ToolContext& context, const StoreParams& params, CallContext&) {
   std::vector<NewMemory> wanted;
   for (const NewItem& item : params.memories) {
     wanted.push_back({.input = item.input,
@@ -38,7 +38,7 @@ Result<ToolReply> RunStore(Workbench& bench, const StoreParams& params, CallCont
                       .supersedes = {},
                       .where = "memories[" + std::to_string(wanted.size()) + "]: "});
   }
-  CAIRN_ASSIGN_OR_RETURN(const auto stored, bench.engine.remember.Batch(wanted));
+  CAIRN_ASSIGN_OR_RETURN(const auto stored, context.engine.remember.Batch(wanted));
   if (stored.ids.size() == 1) {
     return ToolReply::Text("Memory stored with ID: " + stored.ids.front().ToString());
   }
@@ -78,13 +78,13 @@ std::string Line(const std::string& id, const Status& status, std::string_view d
   return "Memory " + id + ": " + status.error().message;
 }
 
-Result<ToolReply> RunUpdate(Workbench& bench, const UpdateParams& params, CallContext&) {
+Result<ToolReply> RunUpdate(ToolContext& context, const UpdateParams& params, CallContext&) {
   std::vector<std::string> lines;
   for (const Change& change : params.updates) {
     const auto update = [&]() -> Status {
       const auto id = Id::Parse(change.id);
       if (!id) return NotFound(id.error().message);
-      CAIRN_TRY(bench.engine.revise.Update(*id, change.input));
+      CAIRN_TRY(context.engine.revise.Update(*id, change.input));
       return {};
     };
     lines.push_back(Line(change.id, update(), "updated successfully"));
@@ -102,13 +102,13 @@ struct DeleteParams {
   }
 };
 
-Result<ToolReply> RunDelete(Workbench& bench, const DeleteParams& params, CallContext&) {
+Result<ToolReply> RunDelete(ToolContext& context, const DeleteParams& params, CallContext&) {
   std::vector<std::string> lines;
   for (const std::string& text : params.ids) {
     const auto remove = [&]() -> Status {
       const auto id = Id::Parse(text);
       if (!id) return NotFound(id.error().message);
-      return bench.engine.retire.Delete(std::span(&*id, 1));
+      return context.engine.retire.Delete(std::span(&*id, 1));
     };
     lines.push_back(Line(text, remove(), "deleted successfully"));
   }
@@ -126,10 +126,10 @@ struct ReportParams {
   }
 };
 
-Result<ToolReply> RunReport(Workbench& bench, const ReportParams& params, CallContext&) {
+Result<ToolReply> RunReport(ToolContext& context, const ReportParams& params, CallContext&) {
   const auto id = Id::Parse(params.memory_id);
   if (!id) return NotFound("Memory " + params.memory_id + " not found");
-  const auto memory = bench.engine.use.Vote(*id, params.useful ? 1 : -1);
+  const auto memory = context.engine.use.Vote(*id, params.useful ? 1 : -1);
   if (!memory) {
     if (memory.error().code != ErrorCode::kNotFound) return memory.error();
     return NotFound("Memory " + params.memory_id + " not found");

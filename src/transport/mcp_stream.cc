@@ -68,7 +68,7 @@ void McpStream::Finish() {
   exchange_ = nullptr;
 }
 
-void McpStream::HangUp() {
+void McpStream::Detach() {
   const std::lock_guard lock(mutex_);
   // Without the first event a client has no id to come back with.
   if (over_ || !terms_.primed || terms_.number == 0 || state_ == State::kAnswered) return;

@@ -14,13 +14,13 @@
 #include <optional>
 #include <string>
 
-#include "protocol/outlet.h"
+#include "protocol/message_sink.h"
 #include "transport/event_stream.h"
 #include "transport/http_handler.h"
 
 namespace cairn {
 
-class McpStream final : public Outlet {
+class McpStream final : public MessageSink {
  public:
   struct Terms {
     std::uint64_t number = 0;  // of the stream in its session; 0: it cannot be resumed
@@ -35,7 +35,7 @@ class McpStream final : public Outlet {
   void Refuse(const Json& message, int http_status) override;
   void Finish() override;
   // Closes the connection of a stream that can be resumed, and asks the client to come back.
-  void HangUp() override;
+  void Detach() override;
 
   // Opens the event stream before there is anything to say: what GET does, and what a request needs
   // that takes long. Nothing happens if something was said.

@@ -110,12 +110,12 @@ TEST(McpStream, AnotherConnectionIsNotDetachedByTheOldOne) {
 
 TEST(McpStream, HangsUpOnlyOnThoseWhoCanComeBack) {
   Opened primed(Primed());
-  primed.stream.HangUp();
+  primed.stream.Detach();
   EXPECT_TRUE(primed.exchange->ended);
   EXPECT_NE(primed.exchange->written.find("retry: "), std::string::npos);
   EXPECT_TRUE(primed.stream.can_be_resumed());
   Opened other({});
-  other.stream.HangUp();
+  other.stream.Detach();
   other.stream.Send(kResult);
   EXPECT_TRUE(other.exchange->reply);
 }

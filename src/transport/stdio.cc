@@ -8,8 +8,8 @@
 #include <string>
 
 #include "base/text.h"
-#include "transport/line_outlet.h"
 #include "transport/line_reader.h"
+#include "transport/line_sink.h"
 
 namespace cairn {
 namespace {
@@ -34,19 +34,19 @@ void LetFinish(Session& session, const StdioOptions& options) {
 }
 
 Status ReadAll(Server& server, const StdioOptions& options, const std::shared_ptr<Session>& session,
-               const std::shared_ptr<LineOutlet>& outlet) {
+               const std::shared_ptr<LineSink>& sink) {
   LineReader reader(options.input, options.stop, options.longest_line);
   while (!session->closed()) {
     CAIRN_ASSIGN_OR_RETURN(const auto event, reader.Next());
     switch (event) {
       case LineReader::Event::kLine:
-        if (!Trim(reader.line()).empty()) server.HandleText(reader.line(), session, outlet);
+        if (!Trim(reader.line()).empty()) server.HandleText(reader.line(), session, sink);
         break;
       case LineReader::Event::kTooLong:
         Server::Refuse(
             {.code = kParseError,
              .message = "a message has at most " + std::to_string(options.longest_line) + " bytes"},
-            nullptr, *outlet);
+            nullptr, *sink);
         break;
       case LineReader::Event::kEnd:
         session->EndInput();
@@ -66,15 +66,15 @@ Status ReadAll(Server& server, const StdioOptions& options, const std::shared_pt
 Status ServeStdio(Server& server, const StdioOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);  // a client that is gone is EPIPE here, not the end of the process
   const auto session = server.Connect(Session::Kind::kEither);
-  const auto outlet =
-      std::make_shared<LineOutlet>(options.output, options.stop, [weak = std::weak_ptr(session)] {
+  const auto sink =
+      std::make_shared<LineSink>(options.output, options.stop, [weak = std::weak_ptr(session)] {
         if (const auto alive = weak.lock()) alive->Close();
       });
-  session->AttachStream(outlet);
-  Status status = ReadAll(server, options, session, outlet);
+  session->AttachStream(sink);
+  Status status = ReadAll(server, options, session, sink);
   session->Close();
   session->WaitIdle(options.grace);
-  outlet->Shut();
+  sink->Shut();
   return status;
 }
 

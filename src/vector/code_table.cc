@@ -24,8 +24,8 @@ std::uint32_t CodeTable::Append(const CodeView& code, const WindowInfo& info) {
   std::memcpy(block.coarse.data() + at * stride_, code.coarse, stride_);
   std::memcpy(block.fine.data() + at * stride_, code.fine, stride_);
   block.scales[at] = 16 * code.step;
-  block.margins[at] = CodedQuery::MarginFor(code.coarse_miss, dimension_);
-  block.coarse_misses[at] = code.coarse_miss;
+  block.margins[at] = CodedQuery::ErrorBound(code.coarse_error, dimension_);
+  block.coarse_misses[at] = code.coarse_error;
   block.fine_misses[at] = code.fine_miss;
   block.info[at] = info;
   return slot;
@@ -42,7 +42,7 @@ CodeView CodeTable::code(std::uint32_t slot) const {
   const std::size_t at = slot % kBlockSlots;
   CodeView view;
   view.step = block.scales[at] / 16;
-  view.coarse_miss = block.coarse_misses[at];
+  view.coarse_error = block.coarse_misses[at];
   view.fine_miss = block.fine_misses[at];
   view.coarse = reinterpret_cast<const std::uint8_t*>(block.coarse.data()) + at * stride_;
   view.fine = reinterpret_cast<const std::uint8_t*>(block.fine.data()) + at * stride_;

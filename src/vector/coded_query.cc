@@ -9,7 +9,7 @@ namespace cairn {
 
 using vector_kernels::BestKernels;
 
-float CodedQuery::MarginFor(float miss, std::size_t dimension) {
+float CodedQuery::ErrorBound(float miss, std::size_t dimension) {
   return miss * std::min(1.0f, kSafety / std::sqrt(static_cast<float>(dimension))) + kRounding;
 }
 
@@ -35,7 +35,7 @@ CodedQuery::CodedQuery(std::span<const float> query)
   }
   zero_ = 7.5f * static_cast<float>(byte_sum);
   fine_zero_ = 127.5f * sum;
-  slack_ = MarginFor(std::sqrt(squares), dimension_);
+  slack_ = ErrorBound(std::sqrt(squares), dimension_);
 }
 
 float CodedQuery::FineCosine(const CodeView& code) const {

@@ -21,7 +21,7 @@ class CodedQuery {
   // What the rounding of single precision may add, for up to some thousands of dimensions.
   static constexpr float kRounding = 4e-6f;
   // How far off a product may be if `miss` is the length of what a code misses.
-  static float MarginFor(float miss, std::size_t dimension);
+  static float ErrorBound(float miss, std::size_t dimension);
 
   // The query has a length above 0, and finite numbers.
   explicit CodedQuery(std::span<const float> query);

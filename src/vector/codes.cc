@@ -16,7 +16,7 @@ constexpr float kZeroCode = 127.5f;
 struct Header {
   std::uint32_t format = kFormat;
   float step = 0;
-  float coarse_miss = 0;
+  float coarse_error = 0;
   float fine_miss = 0;
 };
 
@@ -39,7 +39,7 @@ void SetHalf(char* plane, std::size_t stride, std::size_t d, unsigned half) {
 }
 
 bool IsFinite(const Header& header) {
-  return std::isfinite(header.step) && std::isfinite(header.coarse_miss) &&
+  return std::isfinite(header.step) && std::isfinite(header.coarse_error) &&
          std::isfinite(header.fine_miss);
 }
 
@@ -89,7 +89,7 @@ std::optional<std::string> MakeCode(std::span<const float> vector) {
     fine_squares += static_cast<double>(fine) * fine;
     coarse_squares += static_cast<double>(rough) * rough;
   }
-  header.coarse_miss = static_cast<float>(std::sqrt(coarse_squares));
+  header.coarse_error = static_cast<float>(std::sqrt(coarse_squares));
   header.fine_miss = static_cast<float>(std::sqrt(fine_squares));
   std::memcpy(code.data(), &header, sizeof header);
   return code;
@@ -102,7 +102,7 @@ std::optional<CodeView> ReadCode(std::string_view code, std::size_t dimension) {
   std::memcpy(&header, code.data(), sizeof header);
   if (header.format != kFormat || !IsFinite(header)) return std::nullopt;
   const auto* coarse = reinterpret_cast<const std::uint8_t*>(code.data()) + sizeof header;
-  return CodeView{header.step, header.coarse_miss, header.fine_miss, coarse, coarse + stride};
+  return CodeView{header.step, header.coarse_error, header.fine_miss, coarse, coarse + stride};
 }
 
 }  // namespace cairn

@@ -35,7 +35,7 @@ Status CheckDirection(std::span<const float> query);
 
 struct CodeView {
   float step = 0;
-  float coarse_miss = 0;  // length of (vector − coarse code), the vector being of length 1
+  float coarse_error = 0;  // length of (vector − coarse code), the vector being of length 1
   float fine_miss = 0;
   const std::uint8_t* coarse = nullptr;
   const std::uint8_t* fine = nullptr;

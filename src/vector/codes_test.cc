@@ -19,14 +19,14 @@ TEST(Codes, TellHowFarOffTheyAre) {
     const auto view = ReadCode(*code, dimension);
     ASSERT_TRUE(view) << dimension;
     EXPECT_LE(view->fine_miss, 0.02f) << dimension;
-    EXPECT_LE(view->coarse_miss, 0.3f) << dimension;
+    EXPECT_LE(view->coarse_error, 0.3f) << dimension;
     for (int i = 0; i < 20; ++i) {
       const auto other = RandomVector(dimension, rng);
       const CodedQuery query(other);
       const double exact = SlowCosine(other, vector);
       EXPECT_NEAR(query.ExactCosine(vector), exact, 1e-5);
       EXPECT_NEAR(query.FineCosine(*view), exact,
-                  CodedQuery::MarginFor(view->fine_miss, dimension) + 1e-5);
+                  CodedQuery::ErrorBound(view->fine_miss, dimension) + 1e-5);
     }
   }
 }
@@ -38,7 +38,7 @@ TEST(Codes, ZerosHaveACodeAndNoDirection) {
   const auto view = ReadCode(*code, 384);
   ASSERT_TRUE(view);
   EXPECT_EQ(view->step, 0);
-  EXPECT_EQ(view->coarse_miss, 0);
+  EXPECT_EQ(view->coarse_error, 0);
 }
 
 TEST(Codes, WhatIsNotFiniteHasNone) {

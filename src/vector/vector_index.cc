@@ -80,8 +80,8 @@ void VectorIndex::ScanInto(const CodedQuery& query, const RowSet& allowed, BestP
   }
 }
 
-void VectorIndex::Sharpen(const CodedQuery& query, std::size_t wanted,
-                          std::vector<BoundedWindow>& candidates) const {
+void VectorIndex::Refine(const CodedQuery& query, std::size_t wanted,
+                         std::vector<BoundedWindow>& candidates) const {
   std::sort(candidates.begin(), candidates.end(), HasBetterBound);
   TopKeys surely(wanted);  // what the windows have at least
   double bar = surely.Bar();
@@ -90,7 +90,7 @@ void VectorIndex::Sharpen(const CodedQuery& query, std::size_t wanted,
     const std::uint32_t slot = candidates[i].slot;
     const CodeView code = table_.code(slot);
     const float cosine = query.FineCosine(code);
-    const float margin = CodedQuery::MarginFor(code.fine_miss, query.dimension());
+    const float margin = CodedQuery::ErrorBound(code.fine_miss, query.dimension());
     surely.Add({.key = table_.info(slot).key, .cosine = cosine - margin});
     if (i + 1 == wanted || i % kSharpenedAtOnce == 0) bar = surely.Bar();
     candidates[kept++] = {cosine + margin, slot};
@@ -106,7 +106,7 @@ void VectorIndex::AppendWindows(std::int64_t key, std::vector<BoundedWindow>& ca
     candidates.push_back({kUnknown, slot});
 }
 
-Result<bool> VectorIndex::Settle(const CodedQuery& query, std::span<const BoundedWindow> candidates,
+Result<bool> VectorIndex::Rerank(const CodedQuery& query, std::span<const BoundedWindow> candidates,
                                  const ReadVector& read, TopKeys& best) const {
   std::vector<float> values(query.dimension());
   bool all_there = true;
@@ -130,9 +130,9 @@ Result<TopKeys> VectorIndex::BestOf(const CodedQuery& query, std::size_t wanted,
   // Every vector that cannot be read takes the place of one that was dropped for it.
   for (std::size_t room = wanted;; room *= 2) {
     std::vector<BoundedWindow> sharp = candidates;
-    Sharpen(query, room, sharp);
+    Refine(query, room, sharp);
     TopKeys best(wanted);
-    CAIRN_ASSIGN_OR_RETURN(const auto all_there, Settle(query, sharp, read, best));
+    CAIRN_ASSIGN_OR_RETURN(const auto all_there, Rerank(query, sharp, read, best));
     if (all_there || sharp.size() == candidates.size()) return best;
   }
 }

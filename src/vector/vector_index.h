@@ -64,12 +64,12 @@ class VectorIndex {
   void Compact();
   void ScanInto(const CodedQuery& query, const RowSet& allowed, BestPool& pool) const;
   // Replaces coarse bounds by fine ones and drops what cannot be among the best; best bound first.
-  void Sharpen(const CodedQuery& query, std::size_t wanted,
-               std::vector<BoundedWindow>& candidates) const;
+  void Refine(const CodedQuery& query, std::size_t wanted,
+              std::vector<BoundedWindow>& candidates) const;
   void AppendWindows(std::int64_t key, std::vector<BoundedWindow>& candidates) const;
   // Adds exact cosines, best bounds first, until no bound left reaches the bar. False if one of the
   // vectors could not be read.
-  Result<bool> Settle(const CodedQuery& query, std::span<const BoundedWindow> candidates,
+  Result<bool> Rerank(const CodedQuery& query, std::span<const BoundedWindow> candidates,
                       const ReadVector& read, TopKeys& best) const;
   Result<std::optional<KeyHit>> ScoreOf(const CodedQuery& query, std::uint32_t slot,
                                         const ReadVector& read) const;

@@ -13,7 +13,7 @@
 #include "base/result.h"
 #include "json/json.h"
 #include "tools/param_reader.h"
-#include "web/desk.h"
+#include "web/page_context.h"
 
 namespace cairn {
 
@@ -31,16 +31,17 @@ struct ApiRoute {
   std::string method;
   std::string path;  // below /api/; the part "{id}" stands for any
   Lane lane = Lane::kQuick;
-  std::function<Result<Json>(Desk&, const ApiCall&)> answer;
+  std::function<Result<Json>(PageContext&, const ApiCall&)> answer;
 };
 
-// `answer` takes the desk and the params that P describes.
+// `answer` takes the context and the params that P describes.
 template <Described P, typename Answer>
 ApiRoute MakeRoute(std::string method, std::string path, Answer answer, Lane lane = Lane::kQuick) {
   return {std::move(method), std::move(path), lane,
-          [answer](Desk& desk, const ApiCall& call) -> Result<Json> {
-            CAIRN_ASSIGN_OR_RETURN(const auto params, ReadParams<P>(call.params, desk.bench.now()));
-            return answer(desk, params);
+          [answer](PageContext& context, const ApiCall& call) -> Result<Json> {
+            CAIRN_ASSIGN_OR_RETURN(const auto params,
+                                   ReadParams<P>(call.params, context.tools.now()));
+            return answer(context, params);
           }};
 }
 

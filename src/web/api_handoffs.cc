@@ -20,15 +20,15 @@ struct HandoffParams {
   }
 };
 
-Result<Json> List(Desk& desk, const HandoffParams& params) {
+Result<Json> List(PageContext& context, const HandoffParams& params) {
   const Page page{params.limit, params.offset};
   CAIRN_ASSIGN_OR_RETURN(const auto found,
-                         desk.bench.engine.handoffs.List(params.project, params.branch, page));
+                         context.tools.engine.handoffs.List(params.project, params.branch, page));
   return ToJson(found, page);
 }
 
-Result<Json> Latest(Desk& desk, const NoParams&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto latest, desk.bench.engine.handoffs.LatestOfEach());
+Result<Json> Latest(PageContext& context, const NoParams&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto latest, context.tools.engine.handoffs.LatestOfEach());
   Json items = Json::array();
   for (const LatestOfBranch& each : latest) items.push_back(ToJson(each));
   return Json{{"items", std::move(items)}};

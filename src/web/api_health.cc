@@ -23,21 +23,23 @@ struct ActivityParams {
   }
 };
 
-Result<Json> Stats(Desk& desk, const NoParams&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto stats, desk.bench.engine.browse.Stats());
-  return ToJson(stats, desk.bench.engine.meaning.model_id());
+Result<Json> Stats(PageContext& context, const NoParams&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto stats, context.tools.engine.browse.Stats());
+  return ToJson(stats, context.tools.engine.embeddings.model_id());
 }
 
-Result<Json> Activity(Desk& desk, const ActivityParams& params) {
-  CAIRN_ASSIGN_OR_RETURN(const auto activity, desk.bench.engine.browse.Activity(params.limit));
+Result<Json> Activity(PageContext& context, const ActivityParams& params) {
+  CAIRN_ASSIGN_OR_RETURN(const auto activity, context.tools.engine.browse.Activity(params.limit));
   return ToJson(activity);
 }
 
-Result<Json> Examine(Desk& desk, const DoctorParams& params) {
-  return desk.sources.doctor(params.deep);
+Result<Json> Examine(PageContext& context, const DoctorParams& params) {
+  return context.sources.doctor(params.deep);
 }
 
-Result<Json> Configuration(Desk& desk, const NoParams&) { return desk.sources.config(); }
+Result<Json> Configuration(PageContext& context, const NoParams&) {
+  return context.sources.config();
+}
 
 }  // namespace
 

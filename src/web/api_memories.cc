@@ -1,4 +1,4 @@
-#include "engine/piece_locator.h"
+#include "engine/chunk_locator.h"
 #include "json/field_json.h"
 #include "json/overview.h"
 #include "json/records.h"
@@ -59,63 +59,63 @@ struct SupersedeParams {
   }
 };
 
-Result<Json> List(Desk& desk, const ListParams& params) {
+Result<Json> List(PageContext& context, const ListParams& params) {
   const Page page{params.limit, params.offset};
   CAIRN_ASSIGN_OR_RETURN(const auto found,
-                         desk.bench.engine.browse.List(params.filter, params.order, page));
+                         context.tools.engine.browse.List(params.filter, params.order, page));
   return ToJson(found, page);
 }
 
 // Viewing doesn't count as usage: the page would change the ranking that it explains. A memory from
 // a file also has the line to open it at.
-Result<Json> Get(Desk& desk, const IdParams& params) {
-  CAIRN_ASSIGN_OR_RETURN(const auto memory, desk.bench.engine.browse.Find(params.id));
+Result<Json> Get(PageContext& context, const IdParams& params) {
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, context.tools.engine.browse.Find(params.id));
   Json json = ToJson(memory);
   if (!memory.file_path.empty()) {
-    if (const auto line = desk.bench.engine.LineOf(memory)) json["line"] = *line;
+    if (const auto line = context.tools.engine.LineOf(memory)) json["line"] = *line;
   }
   return json;
 }
 
-Result<Json> TellAbout(Desk& desk, const IdParams& params) {
-  CAIRN_ASSIGN_OR_RETURN(const auto around, desk.bench.engine.browse.LookAround(params.id));
+Result<Json> TellAbout(PageContext& context, const IdParams& params) {
+  CAIRN_ASSIGN_OR_RETURN(const auto around, context.tools.engine.browse.GetContext(params.id));
   return ToJson(around);
 }
 
-Result<Json> Add(Desk& desk, const ApiCall& call) {
+Result<Json> Add(PageContext& context, const ApiCall& call) {
   CAIRN_ASSIGN_OR_RETURN(auto memory, NewMemoryFromJson(call.params));
   if (!memory.input.Has(&Memory::source)) {
     memory.input.values.source = kBySomebody;
     memory.input.given.Add(&Memory::source);
   }
-  CAIRN_ASSIGN_OR_RETURN(const auto reply, desk.bench.engine.remember.One(memory));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, context.tools.engine.remember.One(memory));
   return ToJson(reply);
 }
 
-Result<Json> Update(Desk& desk, const UpdateParams& params) {
+Result<Json> Update(PageContext& context, const UpdateParams& params) {
   if (params.input.empty()) return InvalidArgument("nothing to change; give at least one field");
   CAIRN_ASSIGN_OR_RETURN(const auto memory,
-                         desk.bench.engine.revise.Update(params.id, params.input));
+                         context.tools.engine.revise.Update(params.id, params.input));
   return ToJson(memory);
 }
 
-Result<Json> Vote(Desk& desk, const VoteParams& params) {
-  CAIRN_ASSIGN_OR_RETURN(const auto memory, desk.bench.engine.use.Vote(params.id, params.votes));
+Result<Json> Vote(PageContext& context, const VoteParams& params) {
+  CAIRN_ASSIGN_OR_RETURN(const auto memory, context.tools.engine.use.Vote(params.id, params.votes));
   return ToJson(memory);
 }
 
-Result<Json> Delete(Desk& desk, const IdsParams& params) {
-  CAIRN_TRY(desk.bench.engine.retire.Delete(params.ids));
+Result<Json> Delete(PageContext& context, const IdsParams& params) {
+  CAIRN_TRY(context.tools.engine.retire.Delete(params.ids));
   return Json{{"deleted", ToJsonValue(params.ids)}};
 }
 
-Result<Json> Restore(Desk& desk, const IdsParams& params) {
-  CAIRN_TRY(desk.bench.engine.retire.Restore(params.ids));
+Result<Json> Restore(PageContext& context, const IdsParams& params) {
+  CAIRN_TRY(context.tools.engine.retire.Restore(params.ids));
   return Json{{"restored", ToJsonValue(params.ids)}};
 }
 
-Result<Json> Supersede(Desk& desk, const SupersedeParams& params) {
-  CAIRN_TRY(desk.bench.engine.retire.Supersede(params.old, params.replacement));
+Result<Json> Supersede(PageContext& context, const SupersedeParams& params) {
+  CAIRN_TRY(context.tools.engine.retire.Supersede(params.old, params.replacement));
   return Json{{"superseded", params.old.ToString()}, {"by", params.replacement.ToString()}};
 }
 

@@ -31,8 +31,8 @@ struct EntityParams {
   }
 };
 
-Result<Json> Outline(Desk& desk, const OutlineParams& params) {
-  CAIRN_ASSIGN_OR_RETURN(const auto rows, desk.bench.engine.browse.Outline(params.filter));
+Result<Json> Outline(PageContext& context, const OutlineParams& params) {
+  CAIRN_ASSIGN_OR_RETURN(const auto rows, context.tools.engine.browse.Outline(params.filter));
   return OutlineJson(rows);
 }
 
@@ -42,33 +42,33 @@ Json CountsJson(const std::vector<EntityCount>& counts) {
   return list;
 }
 
-Result<Json> Kinds(Desk& desk, const NoParams&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto counts, desk.bench.engine.browse.CountKinds());
+Result<Json> Kinds(PageContext& context, const NoParams&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto counts, context.tools.engine.browse.CountKinds());
   return ToJson(counts);
 }
 
-Result<Json> Labels(Desk& desk, const NoParams&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto labels, desk.bench.engine.browse.Labels(kMostLabels));
+Result<Json> Labels(PageContext& context, const NoParams&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto labels, context.tools.engine.browse.Labels(kMostLabels));
   return Json{{"project", CountsJson(labels.projects)},
               {"source", CountsJson(labels.sources)},
               {"branch", CountsJson(labels.branches)},
               {"tags", CountsJson(labels.tags)}};
 }
 
-Result<Json> Map(Desk& desk, const NoParams&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto map, desk.atlas.Map());
+Result<Json> Map(PageContext& context, const NoParams&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto map, context.atlas.Map());
   return ToJson(*map);
 }
 
-Result<Json> Entities(Desk& desk, const EntityParams& params) {
+Result<Json> Entities(PageContext& context, const EntityParams& params) {
   CAIRN_ASSIGN_OR_RETURN(const auto entities,
-                         desk.bench.engine.browse.Entities(params.filter, {params.limit, 0}));
+                         context.tools.engine.browse.Entities(params.filter, {params.limit, 0}));
   return Json{{"entities", CountsJson(entities)}};
 }
 
-Result<Json> Graph(Desk& desk, const EntityParams& params) {
+Result<Json> Graph(PageContext& context, const EntityParams& params) {
   CAIRN_ASSIGN_OR_RETURN(const auto graph,
-                         desk.bench.engine.browse.EntityGraph(params.filter, params.limit));
+                         context.tools.engine.browse.EntityGraph(params.filter, params.limit));
   return ToJson(graph);
 }
 

@@ -13,12 +13,12 @@ namespace {
 constexpr std::size_t kMostListed = 100;  // of each list; the rest comes when these are done
 constexpr std::size_t kEmbeddedAtOnce = 32;
 
-Result<Json> PairsJson(Desk& desk, const NearPairs& found) {
+Result<Json> PairsJson(PageContext& context, const NearPairs& found) {
   Json items = Json::array();
   for (const NearPair& pair : found.pairs) {
     if (items.size() >= kMostListed) break;
-    const auto older = desk.bench.engine.browse.Find(pair.older);
-    const auto newer = desk.bench.engine.browse.Find(pair.newer);
+    const auto older = context.tools.engine.browse.Find(pair.older);
+    const auto newer = context.tools.engine.browse.Find(pair.newer);
     if (!older || !newer) continue;  // erased since they were found
     items.push_back(
         {{"older", BriefJson(*older)}, {"newer", BriefJson(*newer)}, {"score", pair.score}});
@@ -26,18 +26,18 @@ Result<Json> PairsJson(Desk& desk, const NearPairs& found) {
   return Json{{"count", found.pairs.size()}, {"items", std::move(items)}};
 }
 
-Result<Json> Review(Desk& desk, const NoParams&) {
-  CAIRN_ASSIGN_OR_RETURN(const auto pairs, desk.atlas.Pairs());
-  CAIRN_ASSIGN_OR_RETURN(const auto lists, desk.bench.engine.tending.Find(kMostListed));
-  CAIRN_ASSIGN_OR_RETURN(auto duplicates, PairsJson(desk, pairs));
+Result<Json> Review(PageContext& context, const NoParams&) {
+  CAIRN_ASSIGN_OR_RETURN(const auto pairs, context.atlas.Pairs());
+  CAIRN_ASSIGN_OR_RETURN(const auto lists, context.tools.engine.hygiene.Find(kMostListed));
+  CAIRN_ASSIGN_OR_RETURN(auto duplicates, PairsJson(context, pairs));
   Json json{{"state", pairs.is_complete ? "ready" : "working"}};
   json["duplicates"] = std::move(duplicates);
   json.update(ToJson(lists));
   return json;
 }
 
-Result<Json> Redact(Desk& desk, const IdsParams& params) {
-  StoredSecrets& secrets = desk.bench.engine.secrets;
+Result<Json> Redact(PageContext& context, const IdsParams& params) {
+  StoredSecrets& secrets = context.tools.engine.secrets;
   CAIRN_ASSIGN_OR_RETURN(auto found, secrets.Find());
   std::erase_if(found, [&](const MemoryWithSecrets& memory) {
     return std::find(params.ids.begin(), params.ids.end(), memory.id) == params.ids.end();
@@ -47,13 +47,13 @@ Result<Json> Redact(Desk& desk, const IdsParams& params) {
 }
 
 // A few at a time, so that the server can be stopped meanwhile; what is left stays listed.
-Result<Json> Embed(Desk& desk, const NoParams&) {
-  Meaning& meaning = desk.bench.engine.meaning;
-  CAIRN_ASSIGN_OR_RETURN(const auto missing, meaning.FindMissing());
+Result<Json> Embed(PageContext& context, const NoParams&) {
+  EmbeddingService& embeddings = context.tools.engine.embeddings;
+  CAIRN_ASSIGN_OR_RETURN(const auto missing, embeddings.FindMissing());
   std::size_t done = 0;
-  while (done < missing.size() && !desk.is_stopping) {
+  while (done < missing.size() && !context.is_stopping) {
     const std::size_t count = std::min(kEmbeddedAtOnce, missing.size() - done);
-    CAIRN_TRY(meaning.Refresh(std::span(missing).subspan(done, count)));
+    CAIRN_TRY(embeddings.Refresh(std::span(missing).subspan(done, count)));
     done += count;
   }
   return Json{{"embedded", done}};

@@ -20,11 +20,11 @@ void PutExcerpt(Json& result, const Memory& memory, const std::set<std::string>&
   result.erase("embedding_text");
 }
 
-Result<Json> FindAndExplain(Desk& desk, const SearchParams& params) {
-  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(desk.bench, params));
-  CAIRN_ASSIGN_OR_RETURN(const auto reply, desk.bench.engine.recall.Search(request));
+Result<Json> FindAndExplain(PageContext& context, const SearchParams& params) {
+  CAIRN_ASSIGN_OR_RETURN(const auto request, RequestOf(context.tools, params));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, context.tools.engine.search.Search(request));
   Json json = SearchJson(request, reply, {.detail = Detail::kFull, .explain = true});
-  CAIRN_ASSIGN_OR_RETURN(const auto scale, desk.bench.engine.recall.EvidenceFor(request.query));
+  CAIRN_ASSIGN_OR_RETURN(const auto scale, context.tools.engine.search.EvidenceFor(request.query));
   const auto stems = StemsOfQuery(request.query);
   for (std::size_t i = 0; i < reply.results.size(); ++i) {
     const Found& found = reply.results[i];

@@ -53,14 +53,14 @@ Json SettableFields() {
 }
 
 // What the page has to know before all else.
-Result<Json> About(Desk& desk, const ApiCall& call) {
-  const Config& config = desk.bench.config;
-  CAIRN_ASSIGN_OR_RETURN(const auto by_kind, desk.bench.engine.browse.CountKinds());
-  return Json{{"version", desk.sources.version},
-              {"project", desk.bench.engine.project()},
-              {"root", ToJsonValue(desk.sources.root)},
-              {"store", desk.sources.store},
-              {"model", ToJsonValue(desk.bench.engine.meaning.model_id())},
+Result<Json> About(PageContext& context, const ApiCall& call) {
+  const Config& config = context.tools.config;
+  CAIRN_ASSIGN_OR_RETURN(const auto by_kind, context.tools.engine.browse.CountKinds());
+  return Json{{"version", context.sources.version},
+              {"project", context.tools.engine.project()},
+              {"root", ToJsonValue(context.sources.root)},
+              {"store", context.sources.store},
+              {"model", ToJsonValue(context.tools.engine.embeddings.model_id())},
               {"modes", NamesOf<SearchMode>()},
               {"types", NamesOf<MemoryType>()},
               {"categories", NamesOf<Category>()},
@@ -71,12 +71,12 @@ Result<Json> About(Desk& desk, const ApiCall& call) {
               {"default_profile", kDefaultProfile},
               {"profiles", ProfilesJson(config)},
               {"settable", SettableFields()},
-              {"csrf", desk.access.CsrfOf(call.session)}};
+              {"csrf", context.access.CsrfOf(call.session)}};
 }
 
 // For another browser.
-Result<Json> MakeLink(Desk& desk, const ApiCall& call) {
-  return Json{{"url", LinkTo("http://" + call.host, desk.access.NewCode())}};
+Result<Json> MakeLink(PageContext& context, const ApiCall& call) {
+  return Json{{"url", LinkTo("http://" + call.host, context.access.NewCode())}};
 }
 
 }  // namespace

@@ -42,13 +42,13 @@ Result<Json> ReadArguments(const HttpRequest& request, const std::optional<std::
 
 }  // namespace
 
-PageHandler::PageHandler(Desk& desk, PageEvents& events, const PageFiles& files)
-    : desk_(desk), events_(events), files_(files) {}
+PageHandler::PageHandler(PageContext& desk, PageEvents& events, const PageFiles& files)
+    : context_(desk), events_(events), files_(files) {}
 
 PageHandler::~PageHandler() { Stop(); }
 
 void PageHandler::Stop() {
-  desk_.is_stopping = true;
+  context_.is_stopping = true;
   events_.Stop();
   slow_.Stop();
 }
@@ -61,11 +61,11 @@ void PageHandler::Handle(const HttpRequest& request, const Exchange& exchange) {
 
 void PageHandler::Open(const HttpRequest& request, const Exchange& exchange) {
   if (request.method != "GET") return exchange->Reply(WrongMethod("GET"));
-  if (desk_.access.SessionOf(request)) return exchange->Reply(Entrance({}));
+  if (context_.access.SessionOf(request)) return exchange->Reply(Entrance({}));
   const auto params = ReadQuery(request.query);
   const bool has_code = params && params->contains("code") && (*params)["code"].is_string();
   if (has_code) {
-    const auto cookie = desk_.access.Redeem((*params)["code"].get<std::string>(), request);
+    const auto cookie = context_.access.Redeem((*params)["code"].get<std::string>(), request);
     if (cookie) return exchange->Reply(Entrance(*cookie));
   }
   exchange->Reply(Notice(401, "This link has been used, or is too old."));
@@ -76,7 +76,7 @@ void PageHandler::ServeFile(const HttpRequest& request, const Exchange& exchange
   if (files_.empty()) return exchange->Reply(Notice(404, "This Cairn was built without its page."));
   const bool is_view = IsViewPath(request.path);
   // The files are in every copy of the program: only the page itself asks who is there.
-  if (is_view && !desk_.access.SessionOf(request)) {
+  if (is_view && !context_.access.SessionOf(request)) {
     return exchange->Reply(Notice(401, "This page opens with a link from your terminal."));
   }
   const PageFile* file = files_.Find(is_view ? "/index.html" : std::string_view(request.path));
@@ -90,14 +90,14 @@ std::optional<HttpReply> PageHandler::Refusal(const HttpRequest& request,
   if (!session) {
     return ErrorReply(401, "unauthorized", "open the link that `cairn ui` prints to use this");
   }
-  if (IsRead(request) || desk_.access.HasCsrf(request, *session)) return std::nullopt;
+  if (IsRead(request) || context_.access.HasCsrf(request, *session)) return std::nullopt;
   return ErrorReply(403, "forbidden",
                     "a write needs the header " + std::string(kCsrfHeader) +
                         " with the value that /api/session gave");
 }
 
 void PageHandler::ServeApi(const HttpRequest& request, const Exchange& exchange) {
-  const auto session = desk_.access.SessionOf(request);
+  const auto session = context_.access.SessionOf(request);
   if (auto refusal = Refusal(request, session)) return exchange->Reply(*std::move(refusal));
   if (request.path == kEventsPath) {
     if (request.method != "GET") return exchange->Reply(WrongMethod("GET"));
@@ -121,7 +121,7 @@ void PageHandler::ServeApi(const HttpRequest& request, const Exchange& exchange)
 
 void PageHandler::Answer(const ApiRoute& route, ApiCall call, const Exchange& exchange) {
   auto work = [this, &route, call = std::move(call), exchange] {
-    const auto answer = route.answer(desk_, call);
+    const auto answer = route.answer(context_, call);
     if (route.method != "GET") events_.Look();
     exchange->Reply(answer ? JsonAnswer(*answer) : ErrorReply(answer.error()));
   };

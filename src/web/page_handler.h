@@ -15,8 +15,8 @@
 #include "protocol/workers.h"
 #include "transport/http_handler.h"
 #include "web/api.h"
-#include "web/desk.h"
 #include "web/page_access.h"
+#include "web/page_context.h"
 #include "web/page_events.h"
 #include "web/page_files.h"
 
@@ -25,13 +25,13 @@ namespace cairn {
 class PageHandler final : public HttpHandler {
  public:
   // All of these outlive it, and it outlives the HTTP server.
-  PageHandler(Desk& desk, PageEvents& events, const PageFiles& files);
+  PageHandler(PageContext& desk, PageEvents& events, const PageFiles& files);
   ~PageHandler() override;
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
   // Cookies say who may come, not the bearer token.
   HttpAsker AskerOf(const HttpRequest& head) const override {
-    return desk_.access.SessionOf(head) ? HttpAsker::kGuest : HttpAsker::kStranger;
+    return context_.access.SessionOf(head) ? HttpAsker::kGuest : HttpAsker::kStranger;
   }
 
   // Ends what is under way. Before HttpServer::Stop.
@@ -47,7 +47,7 @@ class PageHandler final : public HttpHandler {
   std::optional<HttpReply> Refusal(const HttpRequest& request,
                                    const std::optional<std::string>& session) const;
 
-  Desk& desk_;
+  PageContext& context_;
   PageEvents& events_;
   const PageFiles& files_;
   const Api api_;

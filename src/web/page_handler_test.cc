@@ -17,7 +17,7 @@ constexpr TimeMs kNoon = 1'772'366'400'000;
 class PageHandlerTest : public testing::Test {
  protected:
   PageHandlerTest() {
-    handler_ = std::make_unique<PageHandler>(desk_, events_, files_);
+    handler_ = std::make_unique<PageHandler>(context_, events_, files_);
     const auto opened = Ask("GET", "/open", "code=" + access_.NewCode());
     const std::string cookie = HeaderOf(opened, "Set-Cookie");
     cookie_ = cookie.substr(0, cookie.find(';'));
@@ -67,16 +67,16 @@ class PageHandlerTest : public testing::Test {
   Engine engine_{Context{store_, clock_, rng_, "cairn", "mcp"}};
   Atlas atlas_{engine_.context, {}};
   PageAccess access_{"a key of some length", clock_, rng_};
-  Desk desk_{{.engine = engine_, .config = config_},
-             atlas_,
-             access_,
-             {.version = "1",
-              .root = "",
-              .store = "memory.db",
-              .doctor = [](bool deep) -> Result<Json> {
-                return Json{{"deep", deep}};
-              },
-              .config = []() -> Result<Json> { return Json::object(); }}};
+  PageContext context_{{.engine = engine_, .config = config_},
+                       atlas_,
+                       access_,
+                       {.version = "1",
+                        .root = "",
+                        .store = "memory.db",
+                        .doctor = [](bool deep) -> Result<Json> {
+                          return Json{{"deep", deep}};
+                        },
+                        .config = []() -> Result<Json> { return Json::object(); }}};
   PageEvents events_{store_};
   PageFiles files_ = *PageFiles::Read("/assets/a.js 2\n/index.html 4\n\njspage");
   std::unique_ptr<PageHandler> handler_;

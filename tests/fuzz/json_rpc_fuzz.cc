@@ -13,7 +13,7 @@
 
 namespace {
 
-class Nowhere final : public cairn::Outlet {
+class Nowhere final : public cairn::MessageSink {
  public:
   void Send(const cairn::Json& message) override {
     if (cairn::CompactJson(message).empty()) std::abort();
@@ -30,12 +30,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   // Never destroyed: at the end its threads would outlive OpenSSL, and what that keeps for each.
   static cairn::Server& server = *new cairn::Server(fixture.features(), clock, rng);
   const auto session = server.Connect(cairn::Session::Kind::kEither);
-  const auto outlet = std::make_shared<Nowhere>();
-  session->AttachStream(outlet);
+  const auto sink = std::make_shared<Nowhere>();
+  session->AttachStream(sink);
   std::string_view text(reinterpret_cast<const char*>(data), size);
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    server.HandleText(text.substr(0, end), session, outlet);
+    server.HandleText(text.substr(0, end), session, sink);
     text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
   }
   session->Close();

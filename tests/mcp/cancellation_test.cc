@@ -57,7 +57,7 @@ TEST_F(Cancellation, WhatIsNotUnderWayCannotBeCancelled) {
   EXPECT_TRUE(client.Send({{"jsonrpc", "2.0"}, {"method", "notifications/cancelled"}}).empty());
 }
 
-class NobodyListens final : public Outlet {
+class NobodyListens final : public MessageSink {
   void Send(const Json& /*message*/) override {}
   void Finish() override {}
 };

@@ -26,7 +26,7 @@ struct Conversation::Log {
 
 namespace {
 
-class Recorder final : public Outlet {
+class Recorder final : public MessageSink {
  public:
   explicit Recorder(std::shared_ptr<Conversation::Log> log) : log_(std::move(log)) {}
 
@@ -80,16 +80,16 @@ int Conversation::last_http_status() const {
 }
 
 std::vector<Json> Conversation::Send(const Json& message) {
-  const auto outlet = std::make_shared<Recorder>(log_);
-  server_.Handle(message, session_, outlet);
-  outlet->WaitFinished();
+  const auto sink = std::make_shared<Recorder>(log_);
+  server_.Handle(message, session_, sink);
+  sink->WaitFinished();
   return Take();
 }
 
 std::vector<Json> Conversation::SendText(const std::string& text) {
-  const auto outlet = std::make_shared<Recorder>(log_);
-  server_.HandleText(text, session_, outlet);
-  outlet->WaitFinished();
+  const auto sink = std::make_shared<Recorder>(log_);
+  server_.HandleText(text, session_, sink);
+  sink->WaitFinished();
   return Take();
 }
 

@@ -135,7 +135,7 @@ Result<ToolReply> FixtureTools::Call(std::string_view name, const Json& argument
     return ToolReply::Failure("This tool intentionally returns an error for testing");
   }
   if (name == "test_reconnection") {
-    context.HangUp();
+    context.Detach();
     Pause(pause_ * 4, context);
     return ToolReply::Text("Reconnection test completed.");
   }

@@ -31,7 +31,7 @@ std::string FromFiles(const Analysis& analysis) {
 
 std::string SummaryOf(const AnalysisReport& report) {
   const std::string from = FromFiles(report.analysis);
-  const PieceCounts& pieces = report.pieces;
+  const ChunkCounts& pieces = report.pieces;
   if (!report.saved) return from + "; nothing was stored.";
   if (pieces.added + pieces.updated + pieces.removed == 0) return "Nothing changed: " + from + '.';
   return "Analysed: " + from + "; " + std::to_string(pieces.added) + " stored, " +

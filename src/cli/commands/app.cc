@@ -64,7 +64,7 @@ Result<const Project*> App::project() {
     if (auto given = GivenDirectory()) here = *std::move(given);
     if (!here) here = fs::current_path(error);
     if (error) return IoError("the current directory is gone; change to another one");
-    CAIRN_ASSIGN_OR_RETURN(auto found, FindProject(*here, around_.environment));
+    CAIRN_ASSIGN_OR_RETURN(auto found, FindProject(*here, deps_.environment));
     project_ = std::move(found);
     here_ = std::move(here);
   }
@@ -100,9 +100,8 @@ Result<std::string> App::TokenFile() {
 }
 
 Result<ConfigSources> App::SourcesOfConfig() {
-  ConfigSources sources{.environment = around_.environment,
-                        .variables = around_.variables,
-                        .flags = globals_.All("set")};
+  ConfigSources sources{
+      .environment = deps_.environment, .variables = deps_.variables, .flags = globals_.All("set")};
   if (const auto named = globals_.Text("config")) {  // it stands for all other files
     sources.file = *named;
     sources.file_must_exist = true;
@@ -163,7 +162,7 @@ Result<Engine*> App::ExistingEngine() {
 
 Result<Engine*> App::EngineOn(const std::string& file, const std::string& source) {
   CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
-  CAIRN_ASSIGN_OR_RETURN(auto store, around_.open_store(loaded->config, file));
+  CAIRN_ASSIGN_OR_RETURN(auto store, deps_.open_store(loaded->config, file));
   return EngineOver(std::move(store), file, source);
 }
 
@@ -181,19 +180,19 @@ Result<Engine*> App::EngineOver(std::unique_ptr<Store> store, const std::string&
   CAIRN_ASSIGN_OR_RETURN(auto model, FindModelOf(loaded->config));
   embedder_ = std::make_unique<LazyEmbedder>(std::move(model));
   if (loaded->config.daily_log && !IsStoreUrl(place)) {
-    daily_log_ = std::make_unique<DailyLog>(LogBeside(place), around_.clock);
+    daily_log_ = std::make_unique<DailyLog>(LogBeside(place), deps_.clock);
   }
   if (!found->root.empty()) {
     locator_ = std::make_unique<FileLocator>(found->root, found->name);
   }
   engine_ = std::make_unique<Engine>(
       Context{.store = *store_,
-              .clock = around_.clock,
-              .rng = around_.rng,
+              .clock = deps_.clock,
+              .rng = deps_.rng,
               .project = found->name,
               .source = source,
               .embedder = embedder_.get(),
-              .diary = daily_log_.get(),
+              .journal = daily_log_.get(),
               .guard = Guard(loaded->config.secrets),
               .checked_out_branch = [directory = *here_] { return GitBranchOf(directory); },
               .locator = locator_.get()});
@@ -202,15 +201,15 @@ Result<Engine*> App::EngineOver(std::unique_ptr<Store> store, const std::string&
 
 Result<ModelSource> App::FindModelOf(const Config& config) {
   CAIRN_ASSIGN_OR_RETURN(const auto found, project());
-  return around_.find_model(config, found->root);
+  return deps_.find_model(config, found->root);
 }
 
 Result<std::unique_ptr<Engine>> App::MakeEngine(Store& store, const std::string& source) {
   CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
   CAIRN_ASSIGN_OR_RETURN(const auto found, project());
   return std::make_unique<Engine>(Context{.store = store,
-                                          .clock = around_.clock,
-                                          .rng = around_.rng,
+                                          .clock = deps_.clock,
+                                          .rng = deps_.rng,
                                           .project = found->name,
                                           .source = source,
                                           .embedder = embedder_.get(),
@@ -223,7 +222,7 @@ Result<std::unique_ptr<Store>> App::OpenStoreAt(const std::string& place) {
   Config there = loaded->config;
   there.store_url = IsStoreUrl(place) ? place : "";
   there.store_read_url.clear();
-  return around_.open_store(there, place);
+  return deps_.open_store(there, place);
 }
 
 void App::CloseStore() {
@@ -236,26 +235,26 @@ void App::CloseStore() {
 
 Result<DailyLog> App::OpenDailyLog() {
   CAIRN_ASSIGN_OR_RETURN(const auto file, StoreFile());
-  return DailyLog(LogBeside(file), around_.clock);
+  return DailyLog(LogBeside(file), deps_.clock);
 }
 
 Status App::Print(std::string_view text) {
-  const Status printed = around_.out.Print(text);
+  const Status printed = deps_.out.Print(text);
   return printed ? Status()
                  : IoError("the answer could not be written: " + printed.error().message);
 }
 
 Status App::PrintPaged(std::string_view text) {
-  const Status printed = cairn::PrintPaged(around_.out, text, around_.environment);
+  const Status printed = cairn::PrintPaged(deps_.out, text, deps_.environment);
   return printed ? Status()
                  : IoError("the answer could not be written: " + printed.error().message);
 }
 
 Status App::Confirm(const std::string& question) {
-  if (!StdinIsTerminal() || !around_.err.IsTerminal()) {
+  if (!StdinIsTerminal() || !deps_.err.IsTerminal()) {
     return InvalidArgument(question + " Nobody can be asked here; confirm with --yes");
   }
-  around_.err.Write(question + " [y/N] ");
+  deps_.err.Write(question + " [y/N] ");
   std::string answer(16, '\0');
   const ssize_t got = read(STDIN_FILENO, answer.data(), answer.size());
   answer.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
@@ -265,13 +264,13 @@ Status App::Confirm(const std::string& question) {
 
 void App::Remark(std::string_view text) {
   if (quiet()) return;
-  around_.err.Write(std::string(text) + "\n");
+  deps_.err.Write(std::string(text) + "\n");
 }
 
-void App::Warn(std::string_view text) { around_.err.Write("warning: " + std::string(text) + "\n"); }
+void App::Warn(std::string_view text) { deps_.err.Write("warning: " + std::string(text) + "\n"); }
 
 Progress App::ShowProgress(std::string what) const {
-  return {0, std::move(what), around_.clock, around_.err, quiet()};
+  return {0, std::move(what), deps_.clock, deps_.err, quiet()};
 }
 
 Result<std::string> App::ReadStdin(std::size_t most) {

@@ -47,7 +47,7 @@ inline TeamServer TeamServerOf(const Config& config) {
 }
 
 // What main() puts in. All of it outlives the App.
-struct Surroundings {
+struct Dependencies {
   Terminal& out;
   Terminal& err;
   const Clock& clock;
@@ -69,7 +69,7 @@ Status CheckProjectStore(const Project& project);
 
 class App {
  public:
-  App(const Surroundings& around, const Given& globals) : around_(around), globals_(globals) {}
+  App(const Dependencies& deps, const Given& globals) : deps_(deps), globals_(globals) {}
 
   // The directory of -C, or of --project before the command.
   std::optional<std::string> GivenDirectory() const;
@@ -139,24 +139,24 @@ class App {
   // can be asked: then --yes is what answers it.
   Status Confirm(const std::string& question);
 
-  const Clock& clock() const { return around_.clock; }
-  Rng& rng() const { return around_.rng; }
-  TimeMs Now() const { return around_.clock.Now(); }
-  std::size_t Width() const { return around_.out.Width(); }
-  bool OutIsTerminal() const { return around_.out.IsTerminal(); }
+  const Clock& clock() const { return deps_.clock; }
+  Rng& rng() const { return deps_.rng; }
+  TimeMs Now() const { return deps_.clock.Now(); }
+  std::size_t Width() const { return deps_.out.Width(); }
+  bool OutIsTerminal() const { return deps_.out.IsTerminal(); }
   bool quiet() const { return globals_.Has("quiet"); }
-  Style style() const { return StyleFor(around_.out, around_.environment, globals_); }
-  const Environment& environment() const { return around_.environment; }
-  const FileCare& file_care() const { return around_.file_care; }
-  const TeamCare& team_care() const { return around_.team_care; }
-  const Program& program() const { return around_.program; }
+  Style style() const { return StyleFor(deps_.out, deps_.environment, globals_); }
+  const Environment& environment() const { return deps_.environment; }
+  const FileCare& file_care() const { return deps_.file_care; }
+  const TeamCare& team_care() const { return deps_.team_care; }
+  const Program& program() const { return deps_.program; }
 
  private:
   Result<ConfigSources> SourcesOfConfig();
   Result<Engine*> EngineOver(std::unique_ptr<Store> store, const std::string& place,
                              const std::string& source);
 
-  const Surroundings& around_;
+  const Dependencies& deps_;
   const Given& globals_;
   std::optional<std::filesystem::path> here_;  // set once the project was looked for
   std::optional<Project> project_;

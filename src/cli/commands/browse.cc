@@ -119,7 +119,7 @@ std::vector<std::vector<std::string>> StatsLines(const StoreStats& stats,
 Result<int> RunStats(App& app, const Invocation& in) {
   CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
   CAIRN_ASSIGN_OR_RETURN(const auto stats, engine->browse.Stats());
-  const Json json = ToJson(stats, engine->meaning.model_id());
+  const Json json = ToJson(stats, engine->embeddings.model_id());
   const auto text = [&] {
     std::string lines;
     for (const auto& row : StatsLines(stats, StatsRows(json))) {

@@ -47,7 +47,7 @@ std::vector<DoctorFinding> LookAtSettings(App& app) {
 }
 
 // The files and settings around the store.
-std::vector<DoctorFinding> LookAround(App& app, const std::string& store, OpenHere open_here,
+std::vector<DoctorFinding> GetContext(App& app, const std::string& store, OpenHere open_here,
                                       CheckDepth depth) {
   std::vector<DoctorFinding> found;
   const auto project = app.project();
@@ -81,9 +81,9 @@ class DoctorRun {
   DoctorReport Run() {
     DoctorReport report{.store = store_};
     // The files come first: what they are decides whether the store can be opened.
-    std::vector<DoctorFinding> around = LookAround(app_, store_, OpenHere::kNo, options_.depth);
+    std::vector<DoctorFinding> around = GetContext(app_, store_, OpenHere::kNo, options_.depth);
     if (fixes_ && MendAround(around, report))
-      around = LookAround(app_, store_, OpenHere::kNo, options_.depth);
+      around = GetContext(app_, store_, OpenHere::kNo, options_.depth);
     report.diagnosis = Diagnose();
     if (fixes_ && MendStore(report)) report.diagnosis = Diagnose();
     for (DoctorFinding& finding : around) {
@@ -315,7 +315,7 @@ Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth) {
   CAIRN_ASSIGN_OR_RETURN(auto diagnosis, engine.doctor.Examine({.depth = depth}));
   AddFormerName(app, engine, diagnosis);
   for (DoctorFinding& finding :
-       url.empty() ? LookAround(app, store, OpenHere::kYes, depth) : LookAtSettings(app)) {
+       url.empty() ? GetContext(app, store, OpenHere::kYes, depth) : LookAtSettings(app)) {
     diagnosis.checks.push_back(std::move(finding.check));
   }
   return ReportJson(

@@ -14,10 +14,10 @@
 #include "cli/commands/commands.h"
 #include "hooks/hook_event.h"
 #include "hooks/hook_reply.h"
-#include "hooks/opening.h"
 #include "hooks/recollection.h"
 #include "hooks/reminder.h"
 #include "hooks/session_notes.h"
+#include "hooks/session_preamble.h"
 #include "json/dual_response.h"
 
 namespace cairn {
@@ -68,10 +68,10 @@ Result<std::string> OpeningOf(Engine& engine, const HookEvent& event, std::int64
                               SessionNotes& notes) {
   notes.NoteBeginning(engine.Now());
   if (event.source == "compact" || event.source == "clear") notes.NoteForgotten();
-  return OpeningText(engine, {.branch = engine.CheckedOutBranch(),
-                              .is_continued = event.IsContinued(),
-                              .was_compacted = event.source == "compact",
-                              .max_tokens = max_tokens});
+  return PreambleText(engine, {.branch = engine.CheckedOutBranch(),
+                               .is_continued = event.IsContinued(),
+                               .was_compacted = event.source == "compact",
+                               .max_tokens = max_tokens});
 }
 
 Result<std::string> TextFor(App& app, HookKind kind, const HookEvent& event,

@@ -12,7 +12,7 @@
 #include "cli/commands/field_options.h"
 #include "cli/commands/init_report.h"
 #include "cli/output_format.h"
-#include "engine/pieces.h"
+#include "engine/chunk_sync.h"
 #include "setup/plan.h"
 #include "setup/program_path.h"
 
@@ -86,7 +86,7 @@ Result<bool> StoreMayGo(App& app, const fs::path& root) {
   CAIRN_TRY(CheckProjectStore({.root = root, .store_file = file}));
   if (!fs::exists(file, ignored)) return false;
   CAIRN_ASSIGN_OR_RETURN(const auto engine, app.EngineOn(file.string()));
-  auto only_pieces = engine->browse.HoldsOnlyPieces();
+  auto only_pieces = engine->browse.HoldsOnlyChunks();
   app.CloseStore();
   return only_pieces;
 }

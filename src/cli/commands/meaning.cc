@@ -47,11 +47,11 @@ Result<int> RunEmbed(App& app, const Invocation& in) {
 Result<int> RunReembed(App& app, const Invocation& in) {
   CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
   Progress progress = app.ShowProgress("embedding");
-  const auto count = engine->meaning.Reembed(
+  const auto count = engine->embeddings.Reembed(
       [&](std::int64_t done, std::int64_t total) { progress.Update(done, total); });
   progress.Finish();
   if (!count) return count.error();
-  const std::string model = engine->meaning.model_id();
+  const std::string model = engine->embeddings.model_id();
   const std::string text =
       *count == 0 ? "All embeddings are current. Model: " + model + "."
                   : "Embedded " + CountOf(*count, "memory", "memories") + " with " + model + ".";

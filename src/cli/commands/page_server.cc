@@ -47,7 +47,7 @@ struct PageServer::Parts {
 
   Atlas atlas;
   PageAccess access;
-  Desk desk;
+  PageContext desk;
   PageEvents events;
   PageHandler handler;
 };

@@ -39,14 +39,14 @@ int CodeOf(std::span<const std::string> words, const Error& error) {
   return is_hook ? 0 : ExitCodeFor(error.code);
 }
 
-int Fail(const Surroundings& around, std::span<const std::string> words, const Error& error) {
+int Fail(const Dependencies& deps, std::span<const std::string> words, const Error& error) {
   if (WantsJson(words)) {
     const Json json = {
         {"error", {{"code", ErrorCodeName(error.code)}, {"message", error.message}}}};
-    around.err.Write(CompactJson(json) + "\n");
+    deps.err.Write(CompactJson(json) + "\n");
   } else {
     constexpr std::size_t kMostCharacters = 2000;
-    around.err.Write("cairn: " + Abbreviate(error.message, kMostCharacters) + "\n");
+    deps.err.Write("cairn: " + Abbreviate(error.message, kMostCharacters) + "\n");
   }
   return CodeOf(words, error);
 }
@@ -76,22 +76,22 @@ Status CheckProjectName(App& app, const Command& command, const Invocation& in) 
   return {};
 }
 
-Result<int> Execute(const Surroundings& around, const Request& request) {
+Result<int> Execute(const Dependencies& deps, const Request& request) {
   if (const auto* run = std::get_if<RunRequest>(&request)) {
     SetLogLevelFrom(run->invocation.globals());
-    App app(around, run->invocation.globals());
+    App app(deps, run->invocation.globals());
     CAIRN_TRY(CheckProjectName(app, *run->command, run->invocation));
     return run->command->run(app, run->invocation);
   }
   if (const auto* help = std::get_if<HelpRequest>(&request)) {
-    const Style style = StyleFor(around.out, around.environment, help->globals);
-    const std::size_t width = std::min(around.out.Width(), kDefaultWidth);
+    const Style style = StyleFor(deps.out, deps.environment, help->globals);
+    const std::size_t width = std::min(deps.out.Width(), kDefaultWidth);
     CAIRN_ASSIGN_OR_RETURN(const auto text,
-                           HelpText(around.program, help->topic, {.width = width, .style = style}));
-    CAIRN_TRY(PrintPaged(around.out, text, around.environment));
+                           HelpText(deps.program, help->topic, {.width = width, .style = style}));
+    CAIRN_TRY(PrintPaged(deps.out, text, deps.environment));
     return 0;
   }
-  around.out.Write(around.program.name + " " + around.program.version + "\n");
+  deps.out.Write(deps.program.name + " " + deps.program.version + "\n");
   return 0;
 }
 
@@ -108,11 +108,11 @@ int ExitCodeFor(ErrorCode code) {
   }
 }
 
-int RunCommandLine(const Surroundings& around, std::span<const std::string> words) {
-  const auto request = ParseCommandLine(around.program, words);
-  if (!request) return Fail(around, words, request.error());
-  const auto code = Execute(around, *request);
-  return code ? *code : Fail(around, words, code.error());
+int RunCommandLine(const Dependencies& deps, std::span<const std::string> words) {
+  const auto request = ParseCommandLine(deps.program, words);
+  if (!request) return Fail(deps, words, request.error());
+  const auto code = Execute(deps, *request);
+  return code ? *code : Fail(deps, words, code.error());
 }
 
 }  // namespace cairn

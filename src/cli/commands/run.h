@@ -12,7 +12,7 @@ namespace cairn {
 // Runs the command that the words (argv without the program's name) ask for. Errors are one line on
 // stderr, or with
 // --json an object.
-int RunCommandLine(const Surroundings& around, std::span<const std::string> words);
+int RunCommandLine(const Dependencies& deps, std::span<const std::string> words);
 
 int ExitCodeFor(ErrorCode code);
 

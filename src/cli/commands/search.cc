@@ -101,7 +101,7 @@ Result<int> RunWith(App& app, const Invocation& in, std::optional<std::int64_t> 
   CAIRN_TRY(in.Read("detail", shape.detail));
   CAIRN_ASSIGN_OR_RETURN(const auto budget, ReadBudget(in, usual_budget));
   CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
-  CAIRN_ASSIGN_OR_RETURN(const auto reply, engine->recall.Search(request));
+  CAIRN_ASSIGN_OR_RETURN(const auto reply, engine->search.Search(request));
   // A budget is one for what is printed.
   const auto json = [&] {
     return budget ? DualJson(request, reply, shape, *budget, PrettyJson)

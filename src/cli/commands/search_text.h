@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/commands/app.h"
-#include "engine/recall.h"
+#include "engine/search_service.h"
 #include "json/json.h"
 
 namespace cairn {

@@ -8,7 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/field_options.h"
 #include "cli/commands/http_token.h"
-#include "cli/commands/member_desk.h"
+#include "cli/commands/member_server.h"
 #include "cli/commands/page_server.h"
 #include "cli/commands/project_files.h"
 #include "cli/commands/toolset_option.h"
@@ -143,15 +143,15 @@ Status Announce(App& app, const Invocation& in, const HttpPlan& plan, const std:
 
 // Members of a team come with tokens of their own, and each works in their own name.
 struct TeamDoor {
-  TeamDoor(DeskPlan desk_plan, HttpHandler& own)
+  TeamDoor(MemberServerPlan desk_plan, HttpHandler& own)
       : plan(std::move(desk_plan)),
         gate(
             own, LooksLikeMemberToken,
-            [this](const std::string& token) { return MakeMemberDesk(plan, token); },
+            [this](const std::string& token) { return MakeMemberServer(plan, token); },
             plan.app.clock()) {}
 
-  const DeskPlan plan;
-  TeamGate gate;
+  const MemberServerPlan plan;
+  TenantRouter gate;
 };
 
 // Null if the store is no team's.
@@ -161,7 +161,7 @@ Result<std::unique_ptr<TeamDoor>> OpenGate(App& app, const Invocation& in, HttpH
   const Config& config = loaded->config;
   if (config.store_url.empty()) return std::unique_ptr<TeamDoor>();
   CAIRN_ASSIGN_OR_RETURN(auto open_as, app.team_care().share(TeamServerOf(config)));
-  return std::make_unique<TeamDoor>(DeskPlan{app, in, std::move(open_as), tallies}, own);
+  return std::make_unique<TeamDoor>(MemberServerPlan{app, in, std::move(open_as), tallies}, own);
 }
 
 Status ServeHttp(App& app, const Invocation& in, Engine& engine, Features features,

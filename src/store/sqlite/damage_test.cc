@@ -23,6 +23,10 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kPage = 8192;
 
+Result<std::optional<std::string>> FindSetting(Store& store, const std::string& name) {
+  return store.Read([&](Reader& reader) { return reader.FindSetting(name); });
+}
+
 class DamageTest : public testing::Test {
  protected:
   DamageTest() : folder_(testing::TempDir() + "cairn-damage-" + std::to_string(getpid())) {
@@ -156,13 +160,13 @@ TEST_F(DamageTest, Attack12WhatAReadFindsIsToldToTheNextWrite) {
     return (*store)->Write([](Writer& writer) { return writer.PutSetting("a", "b"); });
   };
   ASSERT_TRUE(put());
-  ASSERT_TRUE((*store)->FindSetting("a")) << "a connection that reads is kept";
+  ASSERT_TRUE(FindSetting(**store, "a")) << "a connection that reads is kept";
   fs::remove_all(folder_);
   { const auto another = Open(); }
-  EXPECT_FALSE((*store)->FindSetting("a"));
+  EXPECT_FALSE(FindSetting(**store, "a"));
   EXPECT_FALSE(put());
   ASSERT_TRUE(put());
-  EXPECT_EQ(**(*store)->FindSetting("a"), "b");
+  EXPECT_EQ(**FindSetting(**store, "a"), "b");
   fs::remove_all(folder_);
   EXPECT_FALSE(put());
   EXPECT_FALSE(put());
@@ -175,7 +179,7 @@ TEST_F(DamageTest, Attack13AMigrationUnderAStoreIsNoticed) {
   ASSERT_TRUE(write());
   ASSERT_TRUE(Open()->Run("PRAGMA user_version=1000"));
   EXPECT_EQ(write().error().code, ErrorCode::kTooNew);
-  EXPECT_EQ((*store)->FindSetting("x").error().code, ErrorCode::kTooNew);
+  EXPECT_EQ(FindSetting(**store, "x").error().code, ErrorCode::kTooNew);
   EXPECT_EQ((*store)->Rebuild().error().code, ErrorCode::kTooNew);
   EXPECT_EQ((*store)->Optimize().error().code, ErrorCode::kTooNew);
 }

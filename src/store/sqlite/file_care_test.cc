@@ -98,11 +98,13 @@ class FileCareTest : public testing::Test {
     });
     ASSERT_TRUE(insert->Run());
   }
-  static std::map<std::string, Memory> All(Reader& reader) {
+  static std::map<std::string, Memory> All(Store& store) {
     std::map<std::string, Memory> all;
-    EXPECT_TRUE(reader.ForEachMemory([&](const Memory& memory) {
-      all[memory.id.ToString()] = memory;
-      return Status();
+    EXPECT_TRUE(store.Read([&](Reader& reader) {
+      return reader.ForEachMemory([&](const Memory& memory) {
+        all[memory.id.ToString()] = memory;
+        return Status();
+      });
     }));
     return all;
   }
@@ -424,7 +426,10 @@ TEST_F(FileCareTest, VectorsFarApartAreRestoredWhereThereIsNoStore) {
     ASSERT_TRUE(restored) << restored.error().message;
     const auto store = Open(Path());
     ExpectSound(*store);
-    EXPECT_EQ(store->SearchVectors("m", std::vector<float>(64, 1.0F), {}, 10, kNoon)->size(), 6u);
+    const auto found = store->Read([](Reader& reader) {
+      return reader.SearchVectors("m", std::vector<float>(64, 1.0F), {}, 10, kNoon);
+    });
+    EXPECT_EQ(found->size(), 6u);
     Fill(*store, 7, 1);
     ExpectSound(*store);
   }

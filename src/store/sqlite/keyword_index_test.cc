@@ -8,6 +8,7 @@
 
 #include "store/sqlite/check.h"
 #include "store/sqlite/fts_tokenizer.h"
+#include "store/sqlite/sqlite_reader.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/sqlite/store_file.h"
 
@@ -19,6 +20,10 @@ Memory Note(int n, const std::string& content) {
   memory.id = *Id::Parse("00000000-0000-7000-8000-00000000000" + std::to_string(n));
   memory.content = content;
   return memory;
+}
+
+Result<KeywordPage> Search(Store& store, const KeywordQuery& query, const Page& page = {}) {
+  return store.Read([&](Reader& reader) { return reader.SearchKeywords(query, {}, page, 0); });
 }
 
 class KeywordIndexTest : public testing::Test {
@@ -62,7 +67,7 @@ TEST_F(KeywordIndexTest, AnIndexOfOtherWordsIsMadeAnew) {
   MakeOld();
   const auto store = SqliteStore::Open({.path = path_});
   ASSERT_TRUE(store) << store.error().message;
-  EXPECT_EQ((*store)->SearchKeywords(KeywordQuery::AnyOf({"user"}), {}, {}, 0)->total_count, 1);
+  EXPECT_EQ(Search(**store, KeywordQuery::AnyOf({"user"}))->total_count, 1);
   ExpectIndexOfOurWords();
 }
 
@@ -85,14 +90,18 @@ TEST_F(KeywordIndexTest, AnIndexThatCannotBeMadeAnewStillAnswers) {
   Change("UPDATE setting SET value = 'porter cairn 0' WHERE name = 'tokenizer'");
   const auto reader = Connection::Open(path_, {.read_only = true});
   ASSERT_TRUE(reader);
-  EXPECT_EQ(SearchKeywords(**reader, KeywordQuery::AnyOf({"user"}), {}, {}, 0)->total_count, 1);
+  const auto snapshot = Snapshot::Open(**reader);
+  ASSERT_TRUE(snapshot);
+  const auto found =
+      SqliteReader(**reader, nullptr).SearchKeywords(KeywordQuery::AnyOf({"user"}), {}, {}, 0);
+  EXPECT_EQ(found->total_count, 1);
 }
 
 TEST_F(KeywordIndexTest, ARowThatIsInTheIndexAloneIsNamedAsDamage) {
   Change("INSERT INTO memory_fts (rowid, content) VALUES (9, 'ghost')");
   const auto store = SqliteStore::Open({.path = path_});
   ASSERT_TRUE(store);
-  const auto found = (*store)->SearchKeywords(KeywordQuery::AnyOf({"ghost"}), {}, {}, 0);
+  const auto found = Search(**store, KeywordQuery::AnyOf({"ghost"}));
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().code, ErrorCode::kCorrupt);
 }
@@ -113,11 +122,11 @@ TEST_F(KeywordIndexTest, TheBestOfManyAreTheBestOfAll) {
   ASSERT_TRUE(store);
   ASSERT_TRUE((*store)->Write([&](Writer& writer) { return writer.Insert(memories); }));
   const KeywordQuery query = KeywordQuery::All({KeywordQuery::Term({.text = "granite"})});
-  const auto all = (*store)->SearchKeywords(query, {}, {10'000, 0}, 0);
+  const auto all = Search(**store, query, {10'000, 0});
   ASSERT_TRUE(all);
   EXPECT_EQ(all->total_count, 3001);
   for (const std::int64_t limit : {1, 10, 200}) {
-    const auto page = (*store)->SearchKeywords(query, {}, {limit, 5}, 0);
+    const auto page = Search(**store, query, {limit, 5});
     ASSERT_TRUE(page);
     EXPECT_EQ(page->hits,
               std::vector<KeywordHit>(all->hits.begin() + 5, all->hits.begin() + 5 + limit));

@@ -210,7 +210,7 @@ TEST_F(StoreFileTest, AStoreThatIsOnlyReadIsOpenedReadOnly) {
   {
     const auto store = SqliteStore::Open({.path = path});
     ASSERT_TRUE(store) << store.error().message;
-    EXPECT_TRUE((*store)->Stats(0));
+    EXPECT_TRUE((*store)->Read([](Reader& reader) { return reader.Stats(0); }));
     EXPECT_EQ(AccessTo(path), std::vector<int>{O_RDONLY});
   }
   EXPECT_EQ(BytesOf(path), before);
@@ -238,7 +238,7 @@ TEST_F(StoreFileTest, OthersSeeThatAStoreIsInUseAlsoAfterItsFirstWrite) {
   EXPECT_FALSE(is_seen());
   const auto store = SqliteStore::Open({.path = Path()});
   ASSERT_TRUE(store) << store.error().message;
-  EXPECT_TRUE((*store)->Stats(0));
+  EXPECT_TRUE((*store)->Read([](Reader& reader) { return reader.Stats(0); }));
   EXPECT_TRUE(is_seen());
   EXPECT_TRUE((*store)->Write([](Writer&) { return Status(); }));
   EXPECT_TRUE(is_seen());

@@ -7,6 +7,7 @@
 #include <barrier>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <thread>
 
@@ -78,16 +79,20 @@ class VectorCacheTest : public testing::Test {
     for (const VectorHit& hit : *hits) ids.push_back(hit.memory);
     return ids;
   }
+  static Result<std::vector<VectorHit>> Search(Store& store, std::span<const float> query,
+                                               std::int64_t limit = 10) {
+    return store.Read(
+        [&](Reader& reader) { return reader.SearchVectors("m", query, {}, limit, kNow); });
+  }
   // What the store finds is what comparing all vectors in the file finds.
   void ExpectRight(SqliteStore& store) {
     const auto query = RandomVector();
     const auto behind = Behind();
-    EXPECT_EQ(Ids(store.SearchVectors("m", query, {}, 10, kNow)),
-              Ids(CompareVectors(*behind, "m", query, {}, 10, kNow)));
+    EXPECT_EQ(Ids(Search(store, query)), Ids(CompareVectors(*behind, "m", query, {}, 10, kNow)));
   }
   static std::size_t CountFound(SqliteStore& store) {
     const std::vector<float> query(kDimension, 1.0f);
-    return Ids(store.SearchVectors("m", query, {}, 1'000'000, kNow)).size();
+    return Ids(Search(store, query, 1'000'000)).size();
   }
   std::string BytesOfFiles() const {
     std::ostringstream bytes;
@@ -166,7 +171,7 @@ TEST_F(VectorCacheTest, SeveralFirstSearchesAtOnceAreRight) {
     for (auto& ids : found) {
       threads.emplace_back([&] {
         start.arrive_and_wait();
-        ids = Ids(cold->SearchVectors("m", query, {}, 10, kNow));
+        ids = Ids(Search(*cold, query));
       });
     }
     for (std::thread& thread : threads) thread.join();
@@ -206,7 +211,7 @@ TEST_F(VectorCacheTest, AFillThatFailedIsTriedAgain) {
   const auto cold = OpenAnother();
   ASSERT_TRUE(Behind()->Run("ALTER TABLE vector RENAME COLUMN code TO hidden"));
   const std::vector<float> query(kDimension, 1.0f);
-  EXPECT_FALSE(cold->SearchVectors("m", query, {}, 10, kNow));
+  EXPECT_FALSE(Search(*cold, query));
   ASSERT_TRUE(Behind()->Run("ALTER TABLE vector RENAME COLUMN hidden TO code"));
   EXPECT_EQ(CountFound(*cold), 10u);
   ExpectRight(*cold);
@@ -240,7 +245,9 @@ TEST_F(VectorCacheTest, DamagedVectorsArePassedOverAndFoundByTheCheck) {
   EXPECT_EQ(*faults, (std::vector<Fault>{{FaultKind::kVectors, "5 damaged vectors"}}));
   ASSERT_TRUE(cold->Rebuild());
   EXPECT_TRUE(cold->Check(CheckDepth::kDeep)->empty());
-  EXPECT_EQ(cold->FindWithoutVectors("m", 100)->size(), 5u) << "for `cairn reembed`";
+  const auto without =
+      cold->Read([](Reader& reader) { return reader.FindWithoutVectors("m", 100); });
+  EXPECT_EQ(without->size(), 5u) << "for `cairn reembed`";
 }
 
 TEST_F(VectorCacheTest, DamagedVectorsWithSoundCodesArePassedOverToo) {
@@ -270,12 +277,11 @@ TEST_F(VectorCacheTest, VectorsOfAnOldStoreAreFoundAfterItsMigration) {
   }
   store_ = OpenAnother();
   const std::vector<float> query = {0.1f, 1.0f};
-  EXPECT_EQ(Ids(store_->SearchVectors("m", query, {}, 1, kNow)), std::vector<Id>{IdOf(2)});
+  EXPECT_EQ(Ids(Search(*store_, query, 1)), std::vector<Id>{IdOf(2)});
   ASSERT_TRUE(store_->Rebuild());
-  EXPECT_EQ(Ids(OpenAnother()->SearchVectors("m", query, {}, 2, kNow)),
-            (std::vector<Id>{IdOf(2), IdOf(1)}));
+  EXPECT_EQ(Ids(Search(*OpenAnother(), query, 2)), (std::vector<Id>{IdOf(2), IdOf(1)}));
   Erase(*store_, 2);
-  EXPECT_EQ(Ids(store_->SearchVectors("m", query, {}, 2, kNow)), std::vector<Id>{IdOf(1)});
+  EXPECT_EQ(Ids(Search(*store_, query, 2)), std::vector<Id>{IdOf(1)});
 }
 
 TEST_F(VectorCacheTest, SearchingWritesNothing) {
@@ -285,8 +291,155 @@ TEST_F(VectorCacheTest, SearchingWritesNothing) {
   ExpectRight(*cold);
   const std::vector<float> query(kDimension, 1.0f);
   const std::vector<Id> ids = {IdOf(1)};
-  ASSERT_TRUE(cold->ScoreVectors("m", query, ids));
+  ASSERT_TRUE(cold->Read([&](Reader& reader) { return reader.ScoreVectors("m", query, ids); }));
   EXPECT_EQ(BytesOfFiles(), before);
+}
+
+// A snapshot on one connection while another connection moves the index ahead of it.
+class OldSnapshotTest : public VectorCacheTest {
+ protected:
+  // Holds a snapshot of the present state.
+  void Hold() {
+    reader_ = *Connection::Open(path(), {.read_only = true});
+    snapshot_.emplace(*Snapshot::Open(*reader_));
+    ASSERT_TRUE(reader_->ReadInt("SELECT count(*) FROM memory"));
+  }
+  // Brings the index up to the state that is committed.
+  void MoveIndex() {
+    const auto ahead = Behind();
+    const auto snapshot = Snapshot::Open(*ahead);
+    ASSERT_TRUE(snapshot);
+    ASSERT_TRUE(cache_.Search(*ahead, "m", RandomVector(), {}, 1, kNow));
+  }
+  void Put(int n, const Vectors& windows, const std::string& model = "m") {
+    ASSERT_TRUE(
+        store_->Write([&](Writer& writer) { return writer.PutVectors(IdOf(n), model, windows); }));
+  }
+  // What the index gives in the snapshot is what comparing all its vectors gives, to the last bit.
+  void ExpectRightInSnapshot(int last) {
+    std::vector<Id> ids;
+    for (int n = 1; n <= last; ++n) ids.push_back(IdOf(n));
+    std::vector<Filter> filters(2);
+    filters[1].types = {MemoryType::kFact};
+    for (int round = 0; round < 10; ++round) {
+      const auto query = RandomVector();
+      for (const Filter& filter : filters) {
+        for (const std::int64_t limit : {0, 1, 5, 1'000}) {
+          EXPECT_EQ(*cache_.Search(*reader_, "m", query, filter, limit, kNow),
+                    *CompareVectors(*reader_, "m", query, filter, limit, kNow));
+        }
+      }
+      EXPECT_EQ(*cache_.Score(*reader_, "m", query, ids),
+                *CompareVectorsOf(*reader_, "m", query, ids));
+    }
+  }
+
+  VectorCache cache_{/*log_size=*/8};
+  std::unique_ptr<Connection> reader_;
+  std::optional<Snapshot> snapshot_;  // ends before its connection
+};
+
+TEST_F(OldSnapshotTest, IsRightAfterAdditionsChangesAndRemovals) {
+  AddMany(20);
+  MoveIndex();
+  Hold();
+  ExpectRightInSnapshot(20);
+  Add(*store_, 21);
+  MoveIndex();
+  ExpectRightInSnapshot(25);
+  Put(3, {RandomVector(), RandomVector(), RandomVector()});
+  MoveIndex();
+  ExpectRightInSnapshot(25);
+  Put(4, {});
+  Erase(*store_, 5);
+  MoveIndex();
+  ExpectRightInSnapshot(25);
+  Put(6, {RandomVector()}, "another model");
+  Put(21, {RandomVector()});
+  MoveIndex();
+  ExpectRightInSnapshot(25);
+}
+
+TEST_F(OldSnapshotTest, IsRightWhereTheNearestMemoriesChanged) {
+  AddMany(20);
+  const auto query = RandomVector();
+  Put(1, {query});
+  MoveIndex();
+  Hold();
+  std::vector<float> opposite = query;
+  for (float& value : opposite) value = -value;
+  Put(1, {opposite});
+  Put(2, {query});
+  MoveIndex();
+  EXPECT_EQ(Ids(Search(*store_, query, 1)), std::vector<Id>{IdOf(2)});
+  EXPECT_EQ(Ids(cache_.Search(*reader_, "m", query, {}, 1, kNow)), std::vector<Id>{IdOf(1)});
+  EXPECT_EQ(*cache_.Search(*reader_, "m", query, {}, 20, kNow),
+            *CompareVectors(*reader_, "m", query, {}, 20, kNow));
+}
+
+TEST_F(OldSnapshotTest, IsRightWhereTheLogDoesNotReachBack) {
+  AddMany(20);
+  MoveIndex();
+  Hold();
+  for (int n = 21; n <= 40; ++n) Add(*store_, n);  // more than the log keeps
+  Erase(*store_, 2);
+  MoveIndex();
+  ExpectRightInSnapshot(42);
+}
+
+TEST_F(OldSnapshotTest, IsRightWhereTheIndexWasFilledLater) {
+  Hold();
+  AddMany(10);
+  MoveIndex();
+  ExpectRightInSnapshot(12);
+  snapshot_.reset();
+  Hold();
+  Erase(*store_, 4);
+  Add(*store_, 11);
+  MoveIndex();
+  ExpectRightInSnapshot(12);
+}
+
+TEST_F(OldSnapshotTest, IsRightWhereTheIndexWasFilledAgain) {
+  AddMany(10);
+  MoveIndex();
+  Hold();
+  Erase(*store_, 4);
+  Erase(*store_, 5);
+  ASSERT_TRUE(Behind()->Run("DELETE FROM vector_removal WHERE change = 1"));
+  MoveIndex();
+  ExpectRightInSnapshot(12);
+}
+
+// Readers that keep their snapshots for several searches, while others move the index.
+TEST_F(OldSnapshotTest, EveryReadIsRightWhileOthersWriteAndSearch) {
+  AddMany(50);
+  std::atomic<bool> stop = false;
+  std::vector<std::thread> readers;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    readers.emplace_back([&, seed] {
+      SeededRng rng(seed);
+      const auto connection = Behind();
+      do {
+        const auto snapshot = Snapshot::Open(*connection);
+        for (int round = 0; round < 4; ++round) {
+          std::vector<float> query(kDimension);
+          for (float& value : query) value = static_cast<float>(rng.Below(2001)) / 1000 - 1;
+          const auto found = cache_.Search(*connection, "m", query, {}, 7, kNow);
+          ASSERT_TRUE(found) << found.error().message;
+          ASSERT_EQ(*found, *CompareVectors(*connection, "m", query, {}, 7, kNow));
+          std::this_thread::yield();
+        }
+      } while (!stop);
+    });
+  }
+  for (int n = 51; n <= 150; ++n) {
+    Add(*store_, n);
+    Erase(*store_, n - 50);
+    Put(n - 10, {RandomVector(), RandomVector()});
+  }
+  stop = true;
+  for (std::thread& reader : readers) reader.join();
 }
 
 }  // namespace
