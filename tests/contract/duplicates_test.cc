@@ -11,7 +11,7 @@ class Duplicate {
 
   std::optional<Id> Of(const std::string& content, const std::string& project = "cairn",
                        TimeMs now = kNow) {
-    return ValueOf(store_.FindDuplicate(project, ContentHash(content), now));
+    return ValueOf(Ask(store_, &Reader::FindDuplicate, project, ContentHash(content), now));
   }
 
  private:

@@ -21,20 +21,20 @@ Status Put(Store& store, const IndexedFile& file) {
 }
 
 TEST_P(StoreContract, IndexedFilesAreKeptByProjectAndPath) {
-  EXPECT_TRUE(ValueOf(store().IndexedFiles("a")).empty());
-  EXPECT_TRUE(ValueOf(store().IndexedProjects()).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::IndexedFiles, "a")).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::IndexedProjects)).empty());
   const std::vector<IndexedFile> files = {File("a", "docs/x.md"), File("a", "README.md"),
                                           File("b", "README.md")};
   for (const IndexedFile& file : files) ASSERT_EQ(CodeOf(Put(store(), file)), "ok");
-  EXPECT_EQ(ValueOf(store().IndexedFiles("a")), (std::vector{files[1], files[0]}));
-  EXPECT_EQ(ValueOf(store().IndexedFiles("b")), std::vector{files[2]});
-  EXPECT_EQ(ValueOf(store().IndexedProjects()), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(ValueOf(Ask(&Reader::IndexedFiles, "a")), (std::vector{files[1], files[0]}));
+  EXPECT_EQ(ValueOf(Ask(&Reader::IndexedFiles, "b")), std::vector{files[2]});
+  EXPECT_EQ(ValueOf(Ask(&Reader::IndexedProjects)), (std::vector<std::string>{"a", "b"}));
 
   IndexedFile changed = files[1];
   changed.hash = std::string(64, 'b');
   changed.named = false;
   ASSERT_EQ(CodeOf(Put(store(), changed)), "ok");
-  EXPECT_EQ(ValueOf(store().IndexedFiles("a")), (std::vector{changed, files[0]}));
+  EXPECT_EQ(ValueOf(Ask(&Reader::IndexedFiles, "a")), (std::vector{changed, files[0]}));
 }
 
 TEST_P(StoreContract, AnIndexedFileIsForgottenWithoutTouchingOthers) {
@@ -46,8 +46,8 @@ TEST_P(StoreContract, AnIndexedFileIsForgottenWithoutTouchingOthers) {
   };
   EXPECT_EQ(forget("y"), "not_found");
   EXPECT_EQ(forget("x"), "ok");
-  EXPECT_TRUE(ValueOf(store().IndexedFiles("a")).empty());
-  EXPECT_EQ(ValueOf(store().IndexedFiles("b")).size(), 1u);
+  EXPECT_TRUE(ValueOf(Ask(&Reader::IndexedFiles, "a")).empty());
+  EXPECT_EQ(ValueOf(Ask(&Reader::IndexedFiles, "b")).size(), 1u);
 }
 
 Memory Piece(int n, const std::string& file, std::int64_t position, const std::string& chunk) {
@@ -67,11 +67,11 @@ TEST_P(StoreContract, PiecesOfAFileComeInTheirOrderAndInEveryState) {
   ASSERT_EQ(CodeOf(Insert({Piece(1, "x.md", 2, "one"), deleted, Piece(3, "x.md", 0, ""),
                            Piece(4, "x.md.bak", 0, "four"), elsewhere})),
             "ok");
-  const auto pieces = ValueOf(store().FindPieces("a", "x.md"));
+  const auto pieces = ValueOf(Ask(&Reader::FindPieces, "a", "x.md"));
   ASSERT_EQ(pieces.size(), 2u);
   EXPECT_EQ(pieces[0].id, IdOf(2));
   EXPECT_EQ(pieces[1].id, IdOf(1));
-  EXPECT_TRUE(ValueOf(store().FindPieces("a", "")).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindPieces, "a", "")).empty());
 }
 
 }  // namespace

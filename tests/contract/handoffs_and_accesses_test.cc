@@ -11,8 +11,8 @@ TEST_P(StoreContract, NotesSurviveByteForByte) {
   ASSERT_EQ(CodeOf(InsertNotes(IdOf(1), UnusualNotes())), "ok");
   ASSERT_EQ(CodeOf(InsertNotes(IdOf(2), HandoffNotes())), "ok");
   for (int round = 0; round < 2; ++round) {
-    EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(1))) == UnusualNotes());
-    EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(2))) == HandoffNotes());
+    EXPECT_TRUE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(1))) == UnusualNotes());
+    EXPECT_TRUE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(2))) == HandoffNotes());
     Reopen();
   }
 }
@@ -20,8 +20,8 @@ TEST_P(StoreContract, NotesSurviveByteForByte) {
 TEST_P(StoreContract, OtherIdsHaveNoNotes) {
   ASSERT_EQ(CodeOf(Insert({Note(1), HandoffRecord(2)})), "ok");
   ASSERT_EQ(CodeOf(InsertNotes(IdOf(2), UnusualNotes())), "ok");
-  EXPECT_FALSE(ValueOf(store().FindHandoffNotes(IdOf(1))).has_value());
-  EXPECT_FALSE(ValueOf(store().FindHandoffNotes(IdOf(3))).has_value());
+  EXPECT_FALSE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(1))).has_value());
+  EXPECT_FALSE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(3))).has_value());
 }
 
 TEST_P(StoreContract, NotesNeedTheirMemoryAndAreInsertedOnce) {
@@ -29,7 +29,7 @@ TEST_P(StoreContract, NotesNeedTheirMemoryAndAreInsertedOnce) {
   EXPECT_EQ(CodeOf(InsertNotes(IdOf(2), UnusualNotes())), "not_found");
   ASSERT_EQ(CodeOf(InsertNotes(IdOf(1), UnusualNotes())), "ok");
   EXPECT_EQ(CodeOf(InsertNotes(IdOf(1), HandoffNotes())), "conflict");
-  EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(1))) == UnusualNotes());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(1))) == UnusualNotes());
 }
 
 TEST_P(StoreContract, NotesCanBeReplaced) {
@@ -40,7 +40,7 @@ TEST_P(StoreContract, NotesCanBeReplaced) {
   };
   ASSERT_EQ(CodeOf(InsertNotes(IdOf(1), HandoffNotes())), "ok");
   EXPECT_EQ(update(1, UnusualNotes()), "ok");
-  EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(1))) == UnusualNotes());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(1))) == UnusualNotes());
   EXPECT_EQ(update(2, UnusualNotes()), "not_found");
   EXPECT_EQ(update(3, UnusualNotes()), "not_found");
 }
@@ -56,11 +56,11 @@ TEST_P(StoreContract, NotesGoWithTheirMemory) {
     return {};
   });
   ASSERT_EQ(CodeOf(status), "ok");
-  EXPECT_FALSE(ValueOf(store().FindHandoffNotes(IdOf(1))).has_value());
-  EXPECT_FALSE(ValueOf(store().FindHandoffNotes(IdOf(2))).has_value());
-  EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(3))).has_value());
+  EXPECT_FALSE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(1))).has_value());
+  EXPECT_FALSE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(2))).has_value());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(3))).has_value());
   ASSERT_EQ(CodeOf(Insert({HandoffRecord(1)})), "ok");
-  EXPECT_FALSE(ValueOf(store().FindHandoffNotes(IdOf(1))).has_value());
+  EXPECT_FALSE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(1))).has_value());
 }
 
 TEST_P(StoreContract, UsesSurviveByteForByte) {
@@ -73,7 +73,7 @@ TEST_P(StoreContract, UsesSurviveByteForByte) {
   uses[2].score = 0.0;
   uses[3].score = -1e300;
   ASSERT_EQ(CodeOf(Append(uses)), "ok");
-  EXPECT_EQ(ValueOf(store().Accesses(IdOf(1))), uses);
+  EXPECT_EQ(ValueOf(Ask(&Reader::Accesses, IdOf(1))), uses);
   Reopen();
   EXPECT_EQ(AllAccesses(), uses);
 }
@@ -84,15 +84,15 @@ TEST_P(StoreContract, UsesComeOldestFirstAndThoseOfOneTimeAsAppended) {
                      vote = Use(1, 10, AccessKind::kVote), between = Use(1, 20);
   ASSERT_EQ(CodeOf(Append({late, early})), "ok");
   ASSERT_EQ(CodeOf(Append({other, vote, between})), "ok");
-  EXPECT_EQ(ValueOf(store().Accesses(IdOf(1))),
+  EXPECT_EQ(ValueOf(Ask(&Reader::Accesses, IdOf(1))),
             (std::vector<AccessRecord>{early, vote, between, late}));
   EXPECT_EQ(AllAccesses(), (std::vector<AccessRecord>{early, vote, other, between, late}));
 }
 
 TEST_P(StoreContract, AMemoryWithoutUsesHasNone) {
   ASSERT_EQ(CodeOf(Insert({Note(1)})), "ok");
-  EXPECT_TRUE(ValueOf(store().Accesses(IdOf(1))).empty());
-  EXPECT_TRUE(ValueOf(store().Accesses(IdOf(2))).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Accesses, IdOf(1))).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Accesses, IdOf(2))).empty());
   EXPECT_TRUE(AllAccesses().empty());
 }
 
@@ -129,7 +129,7 @@ TEST_P(StoreContract, UsesGoWithTheirMemory) {
   ASSERT_EQ(CodeOf(status), "ok");
   EXPECT_EQ(AllAccesses(), std::vector<AccessRecord>{Use(3, 30)});
   ASSERT_EQ(CodeOf(Insert({Note(1)})), "ok");
-  EXPECT_TRUE(ValueOf(store().Accesses(IdOf(1))).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Accesses, IdOf(1))).empty());
 }
 
 TEST_P(StoreContract, AnUpdateKeepsNotesAndUses) {
@@ -137,15 +137,15 @@ TEST_P(StoreContract, AnUpdateKeepsNotesAndUses) {
   ASSERT_EQ(CodeOf(InsertNotes(IdOf(1), UnusualNotes())), "ok");
   ASSERT_EQ(CodeOf(Append({Use(1, 10)})), "ok");
   ASSERT_EQ(CodeOf(Update(HandoffRecord(1, "changed"))), "ok");
-  EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(1))) == UnusualNotes());
-  EXPECT_EQ(ValueOf(store().Accesses(IdOf(1))), std::vector<AccessRecord>{Use(1, 10)});
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(1))) == UnusualNotes());
+  EXPECT_EQ(ValueOf(Ask(&Reader::Accesses, IdOf(1))), std::vector<AccessRecord>{Use(1, 10)});
 }
 
 TEST_P(StoreContract, AVisitorsErrorEndsTheWalkOverUses) {
   ASSERT_EQ(CodeOf(Insert({Note(1)})), "ok");
   ASSERT_EQ(CodeOf(Append({Use(1, 10), Use(1, 20), Use(1, 30)})), "ok");
   int visited = 0;
-  const Status status = store().ForEachAccess([&](const AccessRecord&) {
+  const Status status = Ask(&Reader::ForEachAccess, [&](const AccessRecord&) {
     return ++visited == 2 ? Status(InvalidArgument("enough")) : Status();
   });
   EXPECT_EQ(CodeOf(status), "invalid_argument");

@@ -112,7 +112,7 @@ TEST_P(StoreContract, ScoresAreBm25) {
   memories[2].superseded_by = Successor::Deleted();
   ASSERT_EQ(CodeOf(Insert(memories)), "ok");
   const KeywordPage page =
-      ValueOf(store().SearchKeywords(KeywordQuery::AnyOf({"quartz", "flint"}), {}, {}, kNow));
+      ValueOf(Ask(&Reader::SearchKeywords, KeywordQuery::AnyOf({"quartz", "flint"}), {}, {}, kNow));
   ASSERT_EQ(page.hits.size(), 2u);
   const double quartz = std::log(1 + (5 - 2 + 0.5) / (2 + 0.5));
   const double flint = std::log(1 + (5 - 1 + 0.5) / (1 + 0.5));
@@ -125,11 +125,11 @@ TEST_P(StoreContract, ScoresAreBm25) {
 TEST_P(StoreContract, TheBestScoreIsThatOfTheFirstPage) {
   ASSERT_EQ(CodeOf(Insert({Note(1, "quartz"), Note(2, "quartz flint"), Note(3, "opal")})), "ok");
   const KeywordQuery query = KeywordQuery::AnyOf({"quartz", "flint"});
-  const KeywordPage first = ValueOf(store().SearchKeywords(query, {}, {1, 0}, kNow));
-  const KeywordPage second = ValueOf(store().SearchKeywords(query, {}, {1, 1}, kNow));
+  const KeywordPage first = ValueOf(Ask(&Reader::SearchKeywords, query, {}, {1, 0}, kNow));
+  const KeywordPage second = ValueOf(Ask(&Reader::SearchKeywords, query, {}, {1, 1}, kNow));
   EXPECT_EQ(second.best_score, first.best_score);
   EXPECT_LT(second.hits[0].score, second.best_score);
-  const KeywordPage none = ValueOf(store().SearchKeywords(query, {}, {0, 0}, kNow));
+  const KeywordPage none = ValueOf(Ask(&Reader::SearchKeywords, query, {}, {0, 0}, kNow));
   EXPECT_TRUE(none.hits.empty());
   EXPECT_EQ(none.total_count, 2);
   EXPECT_EQ(none.best_score, first.best_score);

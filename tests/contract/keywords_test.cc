@@ -68,7 +68,7 @@ TEST_P(StoreContract, ScoresFallAndEqualOnesGoById) {
   memories.push_back(Note(7, "opal dust"));
   ASSERT_EQ(CodeOf(Insert(memories)), "ok");
   const KeywordQuery query = KeywordQuery::AnyOf({"quartz", "flint"});
-  const KeywordPage page = ValueOf(store().SearchKeywords(query, {}, {}, kNow));
+  const KeywordPage page = ValueOf(Ask(&Reader::SearchKeywords, query, {}, {}, kNow));
   EXPECT_EQ(page.best_score, page.hits[0].score);
   std::vector<Id> ids;
   double last = std::numeric_limits<double>::infinity();
@@ -130,7 +130,7 @@ TEST_P(StoreContract, PagesOfHitsHaveNeitherOverlapNorGap) {
   const KeywordQuery query = KeywordQuery::AnyOf({"quartz", "flint"});
   std::vector<Id> paged;
   for (std::int64_t offset = 0; offset < 20; offset += 5) {
-    const KeywordPage page = ValueOf(store().SearchKeywords(query, {}, {5, offset}, kNow));
+    const KeywordPage page = ValueOf(Ask(&Reader::SearchKeywords, query, {}, {5, offset}, kNow));
     EXPECT_EQ(page.total_count, 17);
     for (const KeywordHit& hit : page.hits) paged.push_back(hit.id);
   }

@@ -55,7 +55,8 @@ class ListFilters {
     for (const Case& c : cases) {
       Filter filter;
       c.set(filter);
-      const MemoryPage page = ValueOf(store_.List(filter, Order::kCreated, kWholePage, kNow));
+      const MemoryPage page =
+          ValueOf(Ask(store_, &Reader::List, filter, Order::kCreated, kWholePage, kNow));
       EXPECT_EQ(IdsOf(page.items), IdsOf(c.expected)) << c.what;
       EXPECT_EQ(page.total_count, std::ssize(c.expected)) << c.what;
       ExpectAsTheReference(filter, c);
@@ -116,12 +117,12 @@ TEST_P(StoreContract, ListsFindingsOfAnAnalysisAsCode) {
   ASSERT_EQ(CodeOf(Insert(memories)), "ok");
   Filter filter;
   filter.kinds = {TextKind::kCode};
-  const auto code = store().List(filter, Order::kCreated, {}, kNow);
+  const auto code = Ask(&Reader::List, filter, Order::kCreated, {}, kNow);
   ASSERT_TRUE(code);
   EXPECT_EQ(code->total_count, 2);
   EXPECT_TRUE(filter.Matches(memories[3], kNow));
   filter.kinds = {TextKind::kNote};
-  const auto notes = store().List(filter, Order::kCreated, {}, kNow);
+  const auto notes = Ask(&Reader::List, filter, Order::kCreated, {}, kNow);
   ASSERT_TRUE(notes);
   EXPECT_EQ(notes->total_count, 1);
 }
@@ -237,7 +238,7 @@ TEST_P(StoreContract, ListsByFiltersTogether) {
 TEST_P(StoreContract, ExpiryFollowsTheTimeThatIsGiven) {
   ASSERT_EQ(CodeOf(Insert(Quarry())), "ok");
   const auto count = [&](TimeMs now) {
-    return ValueOf(store().List({}, Order::kCreated, {}, now)).total_count;
+    return ValueOf(Ask(&Reader::List, {}, Order::kCreated, {}, now)).total_count;
   };
   EXPECT_EQ(count(kNow - 1), 5);
   EXPECT_EQ(count(kNow), 4);

@@ -52,7 +52,7 @@ TEST_P(StoreContract, PagesHaveNeitherOverlapNorGap) {
   for (const Order order : {Order::kCreated, Order::kImportance}) {
     std::vector<Id> paged;
     for (std::int64_t offset = 0; offset < 25; offset += 5) {
-      const MemoryPage page = ValueOf(store().List({}, order, {5, offset}, kNow));
+      const MemoryPage page = ValueOf(Ask(&Reader::List, {}, order, {5, offset}, kNow));
       EXPECT_EQ(page.total_count, 22);
       EXPECT_EQ(page.items.size(), offset < 20 ? 5u : 2u);
       for (const Memory& memory : page.items) paged.push_back(memory.id);
@@ -71,14 +71,14 @@ TEST_P(StoreContract, TheTotalIsOfAllPagesWhateverThePage) {
   const Case cases[] = {{{0, 0}, 0}, {{2, 0}, 2},     {{2, 2}, 1},        {{2, 3}, 0},
                         {{2, 9}, 0}, {{kMost, 1}, 2}, {{kMost, kMost}, 0}};
   for (const Case& c : cases) {
-    const MemoryPage page = ValueOf(store().List({}, Order::kCreated, c.page, kNow));
+    const MemoryPage page = ValueOf(Ask(&Reader::List, {}, Order::kCreated, c.page, kNow));
     EXPECT_EQ(page.items.size(), c.items) << c.page.limit << " from " << c.page.offset;
     EXPECT_EQ(page.total_count, 3) << c.page.limit << " from " << c.page.offset;
   }
 }
 
 TEST_P(StoreContract, AnEmptyStoreListsNothing) {
-  const MemoryPage page = ValueOf(store().List({}, Order::kUpdated, {}, kNow));
+  const MemoryPage page = ValueOf(Ask(&Reader::List, {}, Order::kUpdated, {}, kNow));
   EXPECT_TRUE(page.items.empty());
   EXPECT_EQ(page.total_count, 0);
 }

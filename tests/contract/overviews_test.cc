@@ -17,7 +17,7 @@ TEST_P(StoreContract, OutlinesComeInTheOrderOfStoring) {
   m[0].source = "mcp";
   m[3].superseded_by = Successor::Deleted();
   ASSERT_EQ(CodeOf(Insert(m)), "ok");
-  const auto outlines = ValueOf(store().Outlines({}, kNow));
+  const auto outlines = ValueOf(Ask(&Reader::Outlines, {}, kNow));
   ASSERT_EQ(outlines.size(), 2u) << "handoffs only if named, and what is alive";
   const MemoryOutline first{IdOf(7), kNow - 7, MemoryType::kTask, Category::kGotcha, "shop", "mcp"};
   EXPECT_TRUE(outlines[0] == first);
@@ -25,9 +25,9 @@ TEST_P(StoreContract, OutlinesComeInTheOrderOfStoring) {
   EXPECT_EQ(outlines[1].project, "cairn");
   Filter filter;
   filter.types = {MemoryType::kHandoff, MemoryType::kTask};
-  EXPECT_EQ(ValueOf(store().Outlines(filter, kNow)).size(), 2u);
+  EXPECT_EQ(ValueOf(Ask(&Reader::Outlines, filter, kNow)).size(), 2u);
   filter.project = "elsewhere";
-  EXPECT_TRUE(ValueOf(store().Outlines(filter, kNow)).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Outlines, filter, kNow)).empty());
 }
 
 TEST_P(StoreContract, PairsOfNamesAreCountedOncePerMemoryIgnoringCase) {
@@ -39,13 +39,13 @@ TEST_P(StoreContract, PairsOfNamesAreCountedOncePerMemoryIgnoringCase) {
   m[3].superseded_by = Successor::Deleted();
   ASSERT_EQ(CodeOf(Insert(m)), "ok");
   const std::vector<std::string> names = {"Zoe", "bob", "Ann", "nobody"};
-  EXPECT_TRUE(ValueOf(store().EntityPairs(names, {}, kNow)) ==
+  EXPECT_TRUE(ValueOf(Ask(&Reader::EntityPairs, names, {}, kNow)) ==
               (Pairs{{0, 2, 2}, {1, 2, 2}, {0, 1, 1}}));
   Filter filter;
   filter.include_deleted = true;
-  EXPECT_TRUE(ValueOf(store().EntityPairs(names, filter, kNow)) ==
+  EXPECT_TRUE(ValueOf(Ask(&Reader::EntityPairs, names, filter, kNow)) ==
               (Pairs{{1, 2, 3}, {0, 2, 2}, {0, 1, 1}}));
-  EXPECT_TRUE(ValueOf(store().EntityPairs({}, {}, kNow)).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::EntityPairs, {}, {}, kNow)).empty());
 }
 
 TEST_P(StoreContract, WhatAMemoryReplacedIsFound) {
@@ -54,10 +54,10 @@ TEST_P(StoreContract, WhatAMemoryReplacedIsFound) {
   m[1].superseded_by = Successor::Deleted();
   m[3].superseded_by = Successor::By(IdOf(2));
   ASSERT_EQ(CodeOf(Insert(m)), "ok");
-  EXPECT_EQ(ValueOf(store().FindReplaced(IdOf(1))), IdsOf(std::vector<int>{5, 3}));
-  EXPECT_EQ(ValueOf(store().FindReplaced(IdOf(2))), IdsOf(std::vector<int>{4}));
-  EXPECT_TRUE(ValueOf(store().FindReplaced(IdOf(9))).empty());
-  EXPECT_TRUE(ValueOf(store().FindReplaced(Id())).empty());
+  EXPECT_EQ(ValueOf(Ask(&Reader::FindReplaced, IdOf(1))), IdsOf(std::vector<int>{5, 3}));
+  EXPECT_EQ(ValueOf(Ask(&Reader::FindReplaced, IdOf(2))), IdsOf(std::vector<int>{4}));
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindReplaced, IdOf(9))).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindReplaced, Id())).empty());
 }
 
 TEST_P(StoreContract, WritersAreSourcesAndTheirSessions) {
@@ -70,9 +70,9 @@ TEST_P(StoreContract, WritersAreSourcesAndTheirSessions) {
   ASSERT_EQ(CodeOf(Insert(m)), "ok");
   const Writers all = {
       {"mcp", "s1", 2, kNow - 2}, {"manual", "", 2, kNow - 3}, {"mcp", "", 1, kNow - 4}};
-  EXPECT_TRUE(ValueOf(store().Writers(10)) == all);
-  EXPECT_TRUE(ValueOf(store().Writers(1)) == (Writers{all[0]}));
-  EXPECT_TRUE(ValueOf(store().Writers(0)).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Writers, 10)) == all);
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Writers, 1)) == (Writers{all[0]}));
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Writers, 0)).empty());
 }
 
 TEST_P(StoreContract, TheLastUsesComeNewestFirstAndThoseOfOneTimeAsAppendedLast) {
@@ -82,9 +82,9 @@ TEST_P(StoreContract, TheLastUsesComeNewestFirstAndThoseOfOneTimeAsAppendedLast)
   ASSERT_EQ(CodeOf(Append({late, same, gone})), "ok");
   ASSERT_EQ(CodeOf(Append({old})), "ok");
   ASSERT_EQ(CodeOf(Erase(IdOf(3))), "ok");
-  EXPECT_EQ(ValueOf(store().RecentAccesses(10)), (Uses{same, late, old}));
-  EXPECT_EQ(ValueOf(store().RecentAccesses(2)), (Uses{same, late}));
-  EXPECT_TRUE(ValueOf(store().RecentAccesses(0)).empty());
+  EXPECT_EQ(ValueOf(Ask(&Reader::RecentAccesses, 10)), (Uses{same, late, old}));
+  EXPECT_EQ(ValueOf(Ask(&Reader::RecentAccesses, 2)), (Uses{same, late}));
+  EXPECT_TRUE(ValueOf(Ask(&Reader::RecentAccesses, 0)).empty());
 }
 
 }  // namespace

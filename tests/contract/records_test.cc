@@ -18,7 +18,7 @@ TEST_P(StoreContract, EveryFieldSurvivesInsertAndReopening) {
   ASSERT_EQ(CodeOf(Insert(memories)), "ok");
   for (int round = 0; round < 2; ++round) {
     for (const Memory& memory : memories) {
-      const auto found = ValueOf(store().Find(memory.id));
+      const auto found = ValueOf(Ask(&Reader::Find, memory.id));
       ASSERT_TRUE(found.has_value());
       ExpectSame(*found, memory);
     }
@@ -32,7 +32,7 @@ TEST_P(StoreContract, EveryFieldSurvivesUpdateAndReopening) {
   for (const Memory& memory : changed) ASSERT_EQ(CodeOf(Update(memory)), "ok");
   for (int round = 0; round < 2; ++round) {
     for (const Memory& memory : changed) {
-      const auto found = ValueOf(store().Find(memory.id));
+      const auto found = ValueOf(Ask(&Reader::Find, memory.id));
       ASSERT_TRUE(found.has_value());
       ExpectSame(*found, memory);
     }
@@ -44,7 +44,7 @@ TEST_P(StoreContract, WithoutAnAuthorItIsTheAskers) {
   Memory memory = Note(1);
   memory.created_by.clear();
   ASSERT_EQ(CodeOf(Insert({memory})), "ok");
-  EXPECT_EQ(ValueOf(store().Find(IdOf(1)))->created_by, GetParam().has_teams ? kAuthor : "");
+  EXPECT_EQ(ValueOf(Ask(&Reader::Find, IdOf(1)))->created_by, GetParam().has_teams ? kAuthor : "");
 }
 
 TEST_P(StoreContract, OnlyWithoutTeamsAnythingGoesAsAnAuthor) {
@@ -59,11 +59,11 @@ TEST_P(StoreContract, ListAndFindManyReturnTheWholeRecordToo) {
   Memory memory = Unusual(1);
   memory.superseded_by = Successor::None();
   ASSERT_EQ(CodeOf(Insert({memory})), "ok");
-  const MemoryPage listed = ValueOf(store().List({}, Order::kCreated, {}, kNow));
+  const MemoryPage listed = ValueOf(Ask(&Reader::List, {}, Order::kCreated, {}, kNow));
   ASSERT_EQ(listed.items.size(), 1u);
   ExpectSame(listed.items[0], memory);
   const std::vector<Id> ids = {memory.id};
-  const std::vector<Memory> found = ValueOf(store().FindMany(ids));
+  const std::vector<Memory> found = ValueOf(Ask(&Reader::FindMany, ids));
   ASSERT_EQ(found.size(), 1u);
   ExpectSame(found[0], memory);
   const std::vector<Memory> all = AllMemories();
@@ -74,13 +74,13 @@ TEST_P(StoreContract, ListAndFindManyReturnTheWholeRecordToo) {
 TEST_P(StoreContract, FindManyKeepsTheOrderAndLeavesOutWhatIsNotThere) {
   ASSERT_EQ(CodeOf(Insert({Note(1), Note(2), Note(3)})), "ok");
   const std::vector<Id> ids = IdsOf(std::vector<int>{3, 9, 1, 3});
-  EXPECT_EQ(IdsOf(ValueOf(store().FindMany(ids))), IdsOf(std::vector<int>{3, 1, 3}));
-  EXPECT_TRUE(ValueOf(store().FindMany({})).empty());
+  EXPECT_EQ(IdsOf(ValueOf(Ask(&Reader::FindMany, ids))), IdsOf(std::vector<int>{3, 1, 3}));
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindMany, {})).empty());
 }
 
 TEST_P(StoreContract, AnUnknownIdIsNotFound) {
   ASSERT_EQ(CodeOf(Insert({Note(1)})), "ok");
-  EXPECT_EQ(ValueOf(store().Find(IdOf(2))), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::Find, IdOf(2))), std::nullopt);
   EXPECT_EQ(CodeOf(Update(Note(2))), "not_found");
   EXPECT_EQ(CodeOf(Erase(IdOf(2))), "not_found");
   EXPECT_EQ(AllMemories(), std::vector<Memory>{Note(1)});
@@ -113,9 +113,9 @@ TEST_P(StoreContract, AnEmptyBatchIsFine) {
 TEST_P(StoreContract, AnErasedIdMayBeInsertedAgain) {
   ASSERT_EQ(CodeOf(Insert({Note(1, "first")})), "ok");
   ASSERT_EQ(CodeOf(Erase(IdOf(1))), "ok");
-  EXPECT_EQ(ValueOf(store().Find(IdOf(1))), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::Find, IdOf(1))), std::nullopt);
   ASSERT_EQ(CodeOf(Insert({Note(1, "second")})), "ok");
-  EXPECT_EQ(ValueOf(store().Find(IdOf(1))), Note(1, "second"));
+  EXPECT_EQ(ValueOf(Ask(&Reader::Find, IdOf(1))), Note(1, "second"));
 }
 
 TEST_P(StoreContract, EraseExpiredTakesThoseExpiredAtOrBeforeThatTime) {
@@ -154,8 +154,9 @@ TEST_P(StoreContract, TheWalkGoesInTheOrderOfStoringWhateverTheState) {
 TEST_P(StoreContract, AVisitorsErrorEndsTheWalk) {
   ASSERT_EQ(CodeOf(Insert({Note(1), Note(2), Note(3)})), "ok");
   int visited = 0;
-  const Status status = store().ForEachMemory(
-      [&](const Memory&) { return ++visited == 2 ? Status(IoError("the pipe broke")) : Status(); });
+  const Status status = Ask(&Reader::ForEachMemory, [&](const Memory&) {
+    return ++visited == 2 ? Status(IoError("the pipe broke")) : Status();
+  });
   ASSERT_EQ(CodeOf(status), "io");
   EXPECT_EQ(status.error().message, "the pipe broke");
   EXPECT_EQ(visited, 2);

@@ -8,38 +8,38 @@ TEST_P(StoreContract, EveryMemoryHasANumberThatLeadsBackToIt) {
   ASSERT_EQ(CodeOf(Insert({Note(1), Note(2), Note(3)})), "ok");
   std::int64_t last = 0;
   for (const int n : {1, 2, 3}) {
-    const auto row = ValueOf(store().RowOf(IdOf(n)));
+    const auto row = ValueOf(Ask(&Reader::RowOf, IdOf(n)));
     ASSERT_TRUE(row.has_value());
     EXPECT_GT(*row, last) << "numbers rise in the order of storing";
     last = *row;
-    EXPECT_EQ(ValueOf(store().IdOfRow(*row)), IdOf(n));
+    EXPECT_EQ(ValueOf(Ask(&Reader::IdOfRow, *row)), IdOf(n));
   }
-  EXPECT_EQ(ValueOf(store().RowOf(IdOf(9))), std::nullopt);
-  EXPECT_EQ(ValueOf(store().IdOfRow(0)), std::nullopt);
-  EXPECT_EQ(ValueOf(store().IdOfRow(-1)), std::nullopt);
-  EXPECT_EQ(ValueOf(store().IdOfRow(last + 1)), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::RowOf, IdOf(9))), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::IdOfRow, 0)), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::IdOfRow, -1)), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::IdOfRow, last + 1)), std::nullopt);
 }
 
 TEST_P(StoreContract, KeepsNotesAboutItself) {
-  EXPECT_EQ(ValueOf(store().FindSetting("last")), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::FindSetting, "last")), std::nullopt);
   for (const std::string value : {"one", "two"}) {
     ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.PutSetting("last", value); }));
-    EXPECT_EQ(ValueOf(store().FindSetting("last")), value);
+    EXPECT_EQ(ValueOf(Ask(&Reader::FindSetting, "last")), value);
   }
-  EXPECT_EQ(ValueOf(store().FindSetting("other")), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::FindSetting, "other")), std::nullopt);
 }
 
 TEST_P(StoreContract, ANumberStaysThroughUpdatesAndIsNeverUsedTwice) {
   ASSERT_EQ(CodeOf(Insert({Note(1), Note(2)})), "ok");
-  const auto first = ValueOf(store().RowOf(IdOf(1)));
-  const auto second = ValueOf(store().RowOf(IdOf(2)));
+  const auto first = ValueOf(Ask(&Reader::RowOf, IdOf(1)));
+  const auto second = ValueOf(Ask(&Reader::RowOf, IdOf(2)));
   ASSERT_EQ(CodeOf(Update(Unusual(1))), "ok");
-  EXPECT_EQ(ValueOf(store().RowOf(IdOf(1))), first);
+  EXPECT_EQ(ValueOf(Ask(&Reader::RowOf, IdOf(1))), first);
   ASSERT_EQ(CodeOf(Erase(IdOf(2))), "ok");
-  EXPECT_EQ(ValueOf(store().RowOf(IdOf(2))), std::nullopt);
-  EXPECT_EQ(ValueOf(store().IdOfRow(*second)), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::RowOf, IdOf(2))), std::nullopt);
+  EXPECT_EQ(ValueOf(Ask(&Reader::IdOfRow, *second)), std::nullopt);
   ASSERT_EQ(CodeOf(Insert({Note(3)})), "ok");
-  EXPECT_GT(ValueOf(store().RowOf(IdOf(3))), second);
+  EXPECT_GT(ValueOf(Ask(&Reader::RowOf, IdOf(3))), second);
 }
 
 TEST_P(StoreContract, NumbersAreSeenInsideTheTransactionThatMakesThem) {

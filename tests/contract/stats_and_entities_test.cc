@@ -7,7 +7,7 @@ namespace {
 using Counts = std::map<std::string, std::int64_t>;
 
 TEST_P(StoreContract, StatsOfAnEmptyStoreAreZero) {
-  const StoreStats stats = ValueOf(store().Stats(kNow));
+  const StoreStats stats = ValueOf(Ask(&Reader::Stats, kNow));
   EXPECT_EQ(stats.total + stats.deleted + stats.superseded + stats.expired, 0);
   EXPECT_TRUE(stats.by_type.empty() && stats.by_category.empty() && stats.by_source.empty() &&
               stats.by_project.empty());
@@ -38,7 +38,7 @@ std::vector<Memory> SevenMemories() {
 
 TEST_P(StoreContract, StatsCountTheAliveOnesAndEachOtherState) {
   ASSERT_EQ(CodeOf(Insert(SevenMemories())), "ok");
-  const StoreStats stats = ValueOf(store().Stats(kNow));
+  const StoreStats stats = ValueOf(Ask(&Reader::Stats, kNow));
   EXPECT_EQ(stats.total, 3);
   EXPECT_EQ(stats.deleted, 2);
   EXPECT_EQ(stats.superseded, 1);
@@ -56,7 +56,7 @@ TEST_P(StoreContract, StatsCountTheAliveOnesAndEachOtherState) {
 
 TEST_P(StoreContract, StatsFollowTheTimeThatIsGiven) {
   ASSERT_EQ(CodeOf(Insert(SevenMemories())), "ok");
-  const StoreStats stats = ValueOf(store().Stats(kNow - 1));
+  const StoreStats stats = ValueOf(Ask(&Reader::Stats, kNow - 1));
   EXPECT_EQ(stats.total, 4);
   EXPECT_EQ(stats.expired, 0);
   EXPECT_EQ(stats.oldest, kNow - 7);
@@ -76,7 +76,7 @@ std::vector<Memory> MemoriesOfPeople() {
 
 TEST_P(StoreContract, EntitiesAreCountedOncePerMemoryIgnoringCase) {
   ASSERT_EQ(CodeOf(Insert(MemoriesOfPeople())), "ok");
-  EXPECT_EQ(ValueOf(store().Entities({}, {}, kNow)),
+  EXPECT_EQ(ValueOf(Ask(&Reader::Entities, {}, {}, kNow)),
             (std::vector<EntityCount>{{"Ann Lee", 3}, {"bob", 2}, {"carl", 1}, {"Zoe", 1}}));
 }
 
@@ -86,21 +86,21 @@ TEST_P(StoreContract, EntitiesAreCountedOverWhatPassesTheFilter) {
   filter.include_deleted = true;
   filter.types = {MemoryType::kFact, MemoryType::kHandoff};
   EXPECT_EQ(
-      ValueOf(store().Entities(filter, {}, kNow)),
+      ValueOf(Ask(&Reader::Entities, filter, {}, kNow)),
       (std::vector<EntityCount>{{"Ann Lee", 3}, {"bob", 3}, {"carl", 2}, {"Dora", 1}, {"Zoe", 1}}));
   filter = {};
   filter.entities = {"ZOE"};
-  EXPECT_EQ(ValueOf(store().Entities(filter, {}, kNow)).size(), 2u);
+  EXPECT_EQ(ValueOf(Ask(&Reader::Entities, filter, {}, kNow)).size(), 2u);
   filter.project = "elsewhere";
-  EXPECT_TRUE(ValueOf(store().Entities(filter, {}, kNow)).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Entities, filter, {}, kNow)).empty());
 }
 
 TEST_P(StoreContract, EntitiesComeInPages) {
   ASSERT_EQ(CodeOf(Insert(MemoriesOfPeople())), "ok");
-  EXPECT_EQ(ValueOf(store().Entities({}, {2, 1}, kNow)),
+  EXPECT_EQ(ValueOf(Ask(&Reader::Entities, {}, {2, 1}, kNow)),
             (std::vector<EntityCount>{{"bob", 2}, {"carl", 1}}));
-  EXPECT_TRUE(ValueOf(store().Entities({}, {2, 4}, kNow)).empty());
-  EXPECT_TRUE(ValueOf(store().Entities({}, {0, 0}, kNow)).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Entities, {}, {2, 4}, kNow)).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Entities, {}, {0, 0}, kNow)).empty());
 }
 
 TEST_P(StoreContract, EntitiesFollowUpdatesAndErasures) {
@@ -109,7 +109,7 @@ TEST_P(StoreContract, EntitiesFollowUpdatesAndErasures) {
   changed.entities = {"Eve"};
   ASSERT_EQ(CodeOf(Update(changed)), "ok");
   ASSERT_EQ(CodeOf(Erase(IdOf(2))), "ok");
-  EXPECT_EQ(ValueOf(store().Entities({}, {}, kNow)),
+  EXPECT_EQ(ValueOf(Ask(&Reader::Entities, {}, {}, kNow)),
             (std::vector<EntityCount>{{"Ann Lee", 1}, {"bob", 1}, {"Eve", 1}}));
 }
 

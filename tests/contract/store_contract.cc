@@ -38,6 +38,11 @@ void StoreContract::Reopen() {
   ASSERT_NE(store_, nullptr);
 }
 
+std::shared_ptr<Store> StoreContract::AnotherStore() {
+  if (!GetParam().keeps) return store_;
+  return GetParam().open(directory_);
+}
+
 Status StoreContract::Insert(const std::vector<Memory>& memories) {
   return store().Write([&](Writer& writer) { return writer.Insert(memories); });
 }
@@ -59,7 +64,7 @@ Status StoreContract::Append(const std::vector<AccessRecord>& accesses) {
 }
 
 std::vector<Id> StoreContract::ListIds(const Filter& filter, Order order) {
-  const MemoryPage page = ValueOf(store().List(filter, order, kWholePage, kNow));
+  const MemoryPage page = ValueOf(Ask(&Reader::List, filter, order, kWholePage, kNow));
   EXPECT_EQ(page.total_count, std::ssize(page.items));
   return IdsOf(page.items);
 }
@@ -70,7 +75,7 @@ std::vector<Id> StoreContract::SearchIds(const std::vector<std::string>& words,
 }
 
 std::vector<Id> StoreContract::MatchIds(const KeywordQuery& query, const Filter& filter) {
-  const KeywordPage page = ValueOf(store().SearchKeywords(query, filter, kWholePage, kNow));
+  const KeywordPage page = ValueOf(Ask(&Reader::SearchKeywords, query, filter, kWholePage, kNow));
   EXPECT_EQ(page.total_count, std::ssize(page.hits));
   std::vector<Id> ids;
   for (const KeywordHit& hit : page.hits) ids.push_back(hit.id);
@@ -85,9 +90,9 @@ std::string FaultsOf(Store& store) {
   return faults;
 }
 
-std::vector<Memory> AllMemoriesOf(Reader& reader) {
+std::vector<Memory> AllMemoriesOf(Store& store) {
   std::vector<Memory> all;
-  const Status status = reader.ForEachMemory([&](const Memory& memory) {
+  const Status status = Ask(store, &Reader::ForEachMemory, [&](const Memory& memory) {
     all.push_back(memory);
     return Status();
   });
@@ -95,9 +100,9 @@ std::vector<Memory> AllMemoriesOf(Reader& reader) {
   return all;
 }
 
-std::vector<AccessRecord> AllAccessesOf(Reader& reader) {
+std::vector<AccessRecord> AllAccessesOf(Store& store) {
   std::vector<AccessRecord> all;
-  const Status status = reader.ForEachAccess([&](const AccessRecord& access) {
+  const Status status = Ask(store, &Reader::ForEachAccess, [&](const AccessRecord& access) {
     all.push_back(access);
     return Status();
   });

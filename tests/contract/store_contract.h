@@ -11,6 +11,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -33,9 +34,16 @@ struct BackEnd {
 void PrintTo(const BackEnd& back_end, std::ostream* out);
 void PrintTo(const EntityCount& count, std::ostream* out);
 
+// Asks one question in a read of its own: Ask(store, &Reader::Find, id).
+template <typename Part, typename Answer, typename... Wanted>
+Answer Ask(Store& store, Answer (Part::*question)(Wanted...),
+           std::type_identity_t<Wanted>... about) {
+  return store.Read([&](Reader& reader) { return (reader.*question)(about...); });
+}
+
 // Every memory there is, in the order of storing; every use, oldest first.
-std::vector<Memory> AllMemoriesOf(Reader& reader);
-std::vector<AccessRecord> AllAccessesOf(Reader& reader);
+std::vector<Memory> AllMemoriesOf(Store& store);
+std::vector<AccessRecord> AllAccessesOf(Store& store);
 // What a quick and a deep check find wrong; empty if nothing.
 std::string FaultsOf(Store& store);
 
@@ -45,6 +53,8 @@ class StoreContract : public testing::TestWithParam<BackEnd> {
   void TearDown() override;
 
   Store& store() { return *store_; }
+  // Another one on the same file or server; the same one for a back end that keeps nothing.
+  std::shared_ptr<Store> AnotherStore();
   // Closes the store and opens it again; does nothing for a back end that keeps nothing.
   void Reopen();
 
@@ -55,6 +65,10 @@ class StoreContract : public testing::TestWithParam<BackEnd> {
   Status InsertNotes(const Id& id, const HandoffNotes& notes);
   Status Append(const std::vector<AccessRecord>& accesses);
 
+  template <typename Part, typename Answer, typename... Wanted>
+  Answer Ask(Answer (Part::*question)(Wanted...), std::type_identity_t<Wanted>... about) {
+    return cairn::Ask(store(), question, about...);
+  }
   // The ids of all memories that pass, in that order.
   std::vector<Id> ListIds(const Filter& filter, Order order = Order::kCreated);
   // The ids of all hits, best first.
@@ -66,7 +80,7 @@ class StoreContract : public testing::TestWithParam<BackEnd> {
 
  private:
   std::filesystem::path directory_;
-  std::unique_ptr<Store> store_;
+  std::shared_ptr<Store> store_;
 };
 
 // More than any test stores.
@@ -84,6 +98,21 @@ T ValueOf(Result<T> result) {
   if (result) return *std::move(result);
   ADD_FAILURE() << CodeOf(result) << ": " << result.error().message;
   return T();
+}
+
+// Runs work that reads, and returns a value or nothing.
+template <typename Work>
+auto InOneRead(Store& store, Work work) {
+  using Answer = decltype(work(std::declval<Reader&>()));
+  if constexpr (std::is_void_v<Answer>) {
+    const Status read = store.Read([&](Reader& reader) {
+      work(reader);
+      return Status();
+    });
+    EXPECT_EQ(CodeOf(read), "ok");
+  } else {
+    return ValueOf(store.Read([&](Reader& reader) { return Result<Answer>(work(reader)); }));
+  }
 }
 
 }  // namespace cairn

@@ -34,13 +34,13 @@ void WatchCounts(Store& store, const std::atomic<bool>& stop) {
   const KeywordQuery query = KeywordQuery::AnyOf({"counter"});
   std::int64_t last = 0;
   do {
-    const MemoryPage page = ValueOf(store.List({}, Order::kCreated, {}, kNow));
+    const MemoryPage page = ValueOf(Ask(store, &Reader::List, {}, Order::kCreated, {}, kNow));
     ASSERT_EQ(page.items.size(), 2u);
     EXPECT_EQ(page.items[0].access_count, page.items[1].access_count);
     EXPECT_GE(page.items[0].access_count, last);
     last = page.items[0].access_count;
-    EXPECT_EQ(ValueOf(store.Stats(kNow)).total_accesses % 2, 0);
-    EXPECT_EQ(ValueOf(store.SearchKeywords(query, {}, {}, kNow)).total_count, 2);
+    EXPECT_EQ(ValueOf(Ask(store, &Reader::Stats, kNow)).total_accesses % 2, 0);
+    EXPECT_EQ(ValueOf(Ask(store, &Reader::SearchKeywords, query, {}, {}, kNow)).total_count, 2);
   } while (!stop);
 }
 

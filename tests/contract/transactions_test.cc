@@ -37,7 +37,7 @@ TEST_P(StoreContract, AFailedWorkLeavesNothing) {
   for (int round = 0; round < 2; ++round) {
     EXPECT_EQ(AllMemories(), ThreeMemories());
     EXPECT_EQ(AllAccesses(), std::vector<AccessRecord>{Use(2, 5)});
-    EXPECT_FALSE(ValueOf(store().FindHandoffNotes(IdOf(10))).has_value());
+    EXPECT_FALSE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(10))).has_value());
     EXPECT_TRUE(SearchIds({"quartz"}).empty());
     EXPECT_EQ(SearchIds({"flint"}), IdsOf(std::vector<int>{1, 2}));
     Reopen();
@@ -50,7 +50,7 @@ TEST_P(StoreContract, ASucceededWorkIsKeptAsAWhole) {
   Reopen();
   EXPECT_EQ(IdsOf(AllMemories()), IdsOf(std::vector<int>{1, 10, 11}));
   EXPECT_EQ(AllAccesses(), (std::vector<AccessRecord>{Use(1, 10), Use(11, 20)}));
-  EXPECT_TRUE(ValueOf(store().FindHandoffNotes(IdOf(10))).has_value());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::FindHandoffNotes, IdOf(10))).has_value());
   EXPECT_EQ(SearchIds({"quartz"}), IdsOf(std::vector<int>{1, 11}));
 }
 
@@ -87,7 +87,7 @@ TEST_P(StoreContract, AWriterSeesItsOwnWrites) {
     return {};
   });
   EXPECT_EQ(CodeOf(status), "ok");
-  ExpectEverythingChanged(store());
+  InOneRead(store(), ExpectEverythingChanged);
 }
 
 TEST_P(StoreContract, OthersSeeAWriteOnlyWhenItIsDoneAndDoNotWaitForIt) {
@@ -95,7 +95,7 @@ TEST_P(StoreContract, OthersSeeAWriteOnlyWhenItIsDoneAndDoNotWaitForIt) {
   const Status status = store().Write([&](Writer& writer) -> Status {
     CAIRN_TRY(writer.Update(Note(1, "quartz")));
     std::thread reader([&] {
-      EXPECT_EQ(ValueOf(store().Find(IdOf(1))), Note(1, "flint"));
+      EXPECT_EQ(ValueOf(Ask(&Reader::Find, IdOf(1))), Note(1, "flint"));
       EXPECT_EQ(SearchIds({"flint"}), IdsOf(std::vector<int>{1}));
       EXPECT_TRUE(SearchIds({"quartz"}).empty());
     });
@@ -103,7 +103,7 @@ TEST_P(StoreContract, OthersSeeAWriteOnlyWhenItIsDoneAndDoNotWaitForIt) {
     return {};
   });
   ASSERT_EQ(CodeOf(status), "ok");
-  EXPECT_EQ(ValueOf(store().Find(IdOf(1))), Note(1, "quartz"));
+  EXPECT_EQ(ValueOf(Ask(&Reader::Find, IdOf(1))), Note(1, "quartz"));
 }
 
 // Reads during a walk; returns how many memories were seen by both.
@@ -124,7 +124,7 @@ int ReadDuringWalk(Reader& reader) {
 
 TEST_P(StoreContract, AVisitorMayReadToo) {
   ASSERT_EQ(CodeOf(Insert({Note(1), Note(2), Note(3)})), "ok");
-  EXPECT_EQ(ReadDuringWalk(store()), 3);
+  EXPECT_EQ(InOneRead(store(), ReadDuringWalk), 3);
   const Status status = store().Write([](Writer& writer) {
     EXPECT_EQ(ReadDuringWalk(writer), 3);
     return Status();

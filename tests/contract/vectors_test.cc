@@ -20,10 +20,20 @@ std::vector<Id> NearestIds(Reader& reader, const std::string& model,
   return ids;
 }
 
+std::vector<Id> NearestIds(Store& store, const std::string& model, const std::vector<float>& query,
+                           const Filter& filter = {}) {
+  return InOneRead(store, [&](Reader& reader) { return NearestIds(reader, model, query, filter); });
+}
+
 std::optional<VectorHit> Score(Reader& reader, const std::string& model, int n,
                                const std::vector<float>& query) {
   const std::vector<Id> ids = {IdOf(n)};
   return ValueOf(reader.ScoreVectors(model, query, ids)).at(0);
+}
+
+std::optional<VectorHit> Score(Store& store, const std::string& model, int n,
+                               const std::vector<float>& query) {
+  return InOneRead(store, [&](Reader& reader) { return Score(reader, model, n, query); });
 }
 
 TEST_P(StoreContract, VectorsAreKeptByModelAndWindow) {
@@ -38,8 +48,19 @@ TEST_P(StoreContract, VectorsAreKeptByModelAndWindow) {
   EXPECT_EQ(hit->windows, 2);
   EXPECT_EQ(NearestIds(store(), "m", {1, 0}), IdsOf(std::vector<int>{1}));
   EXPECT_EQ(NearestIds(store(), "other", {1}), IdsOf(std::vector<int>{2}));
-  EXPECT_EQ(ValueOf(store().Stats(kNow)).vectors_by_model,
+  EXPECT_EQ(ValueOf(Ask(&Reader::Stats, kNow)).vectors_by_model,
             (std::map<std::string, std::int64_t>{{"m", 2}, {"other", 1}}));
+}
+
+TEST_P(StoreContract, VectorsAreReadBackInTheOrderOfTheIds) {
+  ASSERT_EQ(CodeOf(Insert({Note(1), Note(2), Note(3)})), "ok");
+  const Windows two = {{0.5f, 1.5f}, {2.5f, 0.25f}}, one = {{-1.0f, 3.0f}};
+  ASSERT_EQ(CodeOf(Put(store(), IdOf(1), "m", two)), "ok");
+  ASSERT_EQ(CodeOf(Put(store(), IdOf(2), "m", one)), "ok");
+  const std::vector<Id> ids = IdsOf(std::vector<int>{2, 3, 9, 1, 2});
+  EXPECT_EQ(ValueOf(Ask(&Reader::FindVectors, "m", ids)),
+            (std::vector<Windows>{one, {}, {}, two, one}));
+  EXPECT_EQ(ValueOf(Ask(&Reader::FindVectors, "other", ids)), std::vector<Windows>(5));
 }
 
 TEST_P(StoreContract, NewVectorsReplaceAllThatThereWere) {
@@ -61,7 +82,7 @@ TEST_P(StoreContract, VectorsNeedTheirMemoryAndGoWithIt) {
   EXPECT_EQ(NearestIds(store(), "m", {1}), IdsOf(std::vector<int>{1}));
   ASSERT_EQ(CodeOf(Erase(IdOf(1))), "ok");
   EXPECT_EQ(NearestIds(store(), "m", {1}), std::vector<Id>());
-  EXPECT_TRUE(ValueOf(store().Stats(kNow)).vectors_by_model.empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::Stats, kNow)).vectors_by_model.empty());
 }
 
 TEST_P(StoreContract, NearestMemoriesComeFirstAndTiesGoById) {
@@ -72,12 +93,12 @@ TEST_P(StoreContract, NearestMemoriesComeFirstAndTiesGoById) {
   ASSERT_EQ(CodeOf(Put(store(), IdOf(4), "m", {{1, 1}})), "ok");
   EXPECT_EQ(NearestIds(store(), "m", {2, 0}), IdsOf(std::vector<int>{3, 2, 4, 1}));
   const std::vector<float> query = {2, 0};
-  const auto two = ValueOf(store().SearchVectors("m", query, {}, 2, kNow));
+  const auto two = ValueOf(Ask(&Reader::SearchVectors, "m", query, {}, 2, kNow));
   ASSERT_EQ(two.size(), 2u);
   EXPECT_EQ(two[1].memory, IdOf(2)) << "of the two that tie, the one with the lower id";
   EXPECT_EQ(two[1].window, 1);
   EXPECT_EQ(two[1].windows, 2);
-  EXPECT_TRUE(ValueOf(store().SearchVectors("m", query, {}, 0, kNow)).empty());
+  EXPECT_TRUE(ValueOf(Ask(&Reader::SearchVectors, "m", query, {}, 0, kNow)).empty());
 }
 
 TEST_P(StoreContract, SearchByVectorsIsFiltered) {
@@ -120,8 +141,8 @@ TEST_P(StoreContract, WhatCannotBeComparedIsPassedOver) {
 TEST_P(StoreContract, AQueryNeedsADirection) {
   for (const std::vector<float>& query :
        {std::vector<float>(), {0.0f, 0.0f}, {1.0f, NAN}, {1.0f, INFINITY}}) {
-    EXPECT_EQ(CodeOf(store().SearchVectors("m", query, {}, 10, kNow)), "invalid_argument");
-    EXPECT_EQ(CodeOf(store().ScoreVectors("m", query, {})), "invalid_argument");
+    EXPECT_EQ(CodeOf(Ask(&Reader::SearchVectors, "m", query, {}, 10, kNow)), "invalid_argument");
+    EXPECT_EQ(CodeOf(Ask(&Reader::ScoreVectors, "m", query, {})), "invalid_argument");
   }
 }
 
@@ -133,7 +154,7 @@ TEST_P(StoreContract, ScoresAreInTheOrderOfTheIdsWhateverTheState) {
   ASSERT_EQ(CodeOf(Put(store(), IdOf(2), "m", {{-1, 0}})), "ok");
   const std::vector<float> query = {1, 0};
   const std::vector<Id> ids = IdsOf(std::vector<int>{2, 9, 3, 1, 2});
-  const auto hits = ValueOf(store().ScoreVectors("m", query, ids));
+  const auto hits = ValueOf(Ask(&Reader::ScoreVectors, "m", query, ids));
   ASSERT_EQ(hits.size(), 5u);
   EXPECT_NEAR(hits[0]->cosine, -1, 1e-6);
   EXPECT_FALSE(hits[1]) << "there is no such memory";
@@ -164,8 +185,8 @@ TEST_P(StoreContract, MemoriesWithoutVectorsAreNamedInOrder) {
   ASSERT_EQ(CodeOf(Insert(memories)), "ok");
   ASSERT_EQ(CodeOf(Put(store(), IdOf(1), "m", {{1.0f}})), "ok");
   ASSERT_EQ(CodeOf(Put(store(), IdOf(2), "old", {{1.0f}})), "ok");
-  EXPECT_EQ(ValueOf(store().FindWithoutVectors("m", 10)), IdsOf(std::vector<int>{3, 2, 4}));
-  EXPECT_EQ(ValueOf(store().FindWithoutVectors("m", 1)), IdsOf(std::vector<int>{3}));
+  EXPECT_EQ(ValueOf(Ask(&Reader::FindWithoutVectors, "m", 10)), IdsOf(std::vector<int>{3, 2, 4}));
+  EXPECT_EQ(ValueOf(Ask(&Reader::FindWithoutVectors, "m", 1)), IdsOf(std::vector<int>{3}));
 }
 
 }  // namespace

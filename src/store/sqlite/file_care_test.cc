@@ -108,6 +108,13 @@ class FileCareTest : public testing::Test {
     }));
     return all;
   }
+  static std::size_t CountByVectors(Store& store) {
+    const auto found = store.Read([](Reader& reader) {
+      return reader.SearchVectors("m", std::vector<float>(64, 1.0F), {}, 100, kNoon);
+    });
+    EXPECT_TRUE(found) << found.error().message;
+    return found ? found->size() : 0;
+  }
   static std::string BytesOf(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
@@ -298,14 +305,14 @@ TEST_F(FileCareTest, WhoHasTheStoreOpenSeesWhatWasRestored) {
   const auto then = All(*open);
   Fill(*open, 100, 40);
   ASSERT_TRUE(open->Write([](Writer& writer) { return writer.Erase(Note(3).id); }));
-  const std::vector<float> query(64, 1.0F);
-  EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 53u);
+  EXPECT_EQ(CountByVectors(*open), 53u);
   ASSERT_TRUE(care_.restore(Path(), copy, kNoon));
   EXPECT_EQ(All(*open), then);
-  EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 18u);
+  EXPECT_EQ(CountByVectors(*open), 18u);
   Fill(*open, 200, 10);
-  EXPECT_EQ(open->SearchVectors("m", query, {}, 100, kNoon)->size(), 27u);
-  EXPECT_GT(**open->RowOf(Note(200).id), 60) << "numbers of memories are never used twice";
+  EXPECT_EQ(CountByVectors(*open), 27u);
+  const auto row = open->Read([](Reader& reader) { return reader.RowOf(Note(200).id); });
+  EXPECT_GT(**row, 60) << "numbers of memories are never used twice";
   ExpectSound(*open);
 }
 
@@ -426,10 +433,7 @@ TEST_F(FileCareTest, VectorsFarApartAreRestoredWhereThereIsNoStore) {
     ASSERT_TRUE(restored) << restored.error().message;
     const auto store = Open(Path());
     ExpectSound(*store);
-    const auto found = store->Read([](Reader& reader) {
-      return reader.SearchVectors("m", std::vector<float>(64, 1.0F), {}, 10, kNoon);
-    });
-    EXPECT_EQ(found->size(), 6u);
+    EXPECT_EQ(CountByVectors(*store), 6u);
     Fill(*store, 7, 1);
     ExpectSound(*store);
   }
