@@ -1,4 +1,5 @@
-// What a handler gets and gives: a request whose revision is settled, and its result or error.
+// The input and output of a request handler: a request whose protocol revision is known, and its
+// result or error.
 #pragma once
 
 #include <optional>
@@ -19,7 +20,7 @@ struct RpcRequest {
   Json params;  // an object
   const RevisionTraits* revision = nullptr;
   Json client_capabilities;              // an object
-  std::optional<LogSeverity> log_level;  // from which on the client wants log messages
+  std::optional<LogSeverity> log_level;  // the least severe log messages the client wants
 
   const RevisionTraits& traits() const { return *revision; }
 };
@@ -29,7 +30,7 @@ struct Answer {
   Answer(Json value) : result(std::move(value)) {}              // NOLINT
   Answer(RpcError problem) : error(std::move(problem)) {}       // NOLINT
   Answer(const Error& problem) : error(ToRpcError(problem)) {}  // NOLINT
-  // The exchange goes on after the handler has returned.
+  // No answer yet: the exchange stays open after the handler returns.
   static Answer Later() { return Answer(); }
 
   std::optional<Json> result;

@@ -13,7 +13,7 @@ class Batch {
       : whole_(std::move(whole)), open_(open) {}
 
   void Take(const Json& message) {
-    if (message.contains("method")) {  // progress and questions do not wait for the rest
+    if (message.contains("method")) {  // progress and questions are sent immediately
       whole_->Send(message);
       return;
     }

@@ -1,4 +1,4 @@
-// A batch of messages: its responses leave together, as one array, once all are there.
+// JSON-RPC batches: the responses are sent together, as one array, once all of them are ready.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace cairn {
 
-// An sink for each of `count` (at least 1) messages that came together by `whole`.
+// One sink for each of the `count` (at least 1) messages of the batch that arrived on `whole`.
 std::vector<std::shared_ptr<MessageSink>> MakeBatchOutlets(std::shared_ptr<MessageSink> whole,
                                                            std::size_t count);
 

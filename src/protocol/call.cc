@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// Whole numbers without a fraction, as a person would write them.
+// Writes integral values without a fraction.
 Json NumberJson(double number) {
   constexpr double kExact = 9007199254740992.0;  // 2^53
   if (std::trunc(number) == number && std::abs(number) < kExact) {
@@ -61,7 +61,7 @@ void Call::Send(const Json& message) {
 }
 
 void Call::Progress(double done, std::optional<double> total, std::string_view message) {
-  if (!progress_token_ || (progress_ && done <= *progress_)) return;  // it has to grow
+  if (!progress_token_ || (progress_ && done <= *progress_)) return;  // must increase
   progress_ = done;
   Json params = {{"progressToken", *progress_token_}, {"progress", NumberJson(done)}};
   if (total) params["total"] = NumberJson(*total);
@@ -75,7 +75,7 @@ void Call::Log(std::string_view level, std::string_view logger, const Json& data
     cairn::Log(LogLevel::kError, severity.error().message);
     return;
   }
-  // The level may have been set since the request came in.
+  // The level may have changed since the request arrived.
   const std::optional<LogSeverity> wanted =
       request_.traits().modern ? request_.log_level : environment_.session.log_level();
   if (!wanted || *severity < *wanted) return;

@@ -1,8 +1,8 @@
-// The context of one request: its progress, its log messages, what it asks the client.
+// The context of one request: progress, log messages, and questions to the client.
 //
-// A question to a legacy client is sent and waited for. To a modern one it becomes the result of
-// the request; the client then sends the request again with the answers, and the handler, run
-// anew, finds them. Answers of earlier rounds travel in the request state.
+// A question to a legacy client is sent, and Ask waits for the answer. For a modern client, the
+// question becomes the result of the request; the client repeats the request with the answers, and
+// the handler runs again and finds them. Answers of earlier rounds travel in the request state.
 #pragma once
 
 #include <chrono>
@@ -31,10 +31,10 @@ class Call final : public CallContext {
   Call(const RpcRequest& request, const Environment& environment)
       : request_(request), environment_(environment) {}
 
-  // Reads what the request brings for the call: progress token, answers, state.
+  // Reads the request's progress token, answers and state.
   Status Prepare();
 
-  // The answer to a request whose handler gave an error: also the questions it has asked.
+  // The answer to a request whose handler returned an error, including any questions it asked.
   Answer Failed(const Error& error) const;
 
   std::stop_token stop_token() const override { return environment_.exchange.stop.get_token(); }
@@ -48,17 +48,17 @@ class Call final : public CallContext {
   Status ReadAnswers();
   void Send(const Json& message);
   Result<Json> AskLater(const Question& question);
-  // What a request state belongs to.
+  // The request (method and arguments) that a request state is bound to.
   std::string Identity() const;
 
   const RpcRequest& request_;
   const Environment environment_;
   std::optional<Json> progress_token_;
   std::optional<double> progress_;
-  Json known_ = Json::object();    // answers of this round and of earlier ones
-  Json used_ = Json::object();     // those that the handler has asked for
-  Json open_ = Json::object();     // questions without an answer
-  Json missing_ = Json::object();  // capabilities that a question would have needed
+  Json known_ = Json::object();    // answers of this round and earlier rounds
+  Json used_ = Json::object();     // the subset that the handler has asked for
+  Json open_ = Json::object();     // unanswered questions
+  Json missing_ = Json::object();  // capabilities that the questions require and the client lacks
 };
 
 }  // namespace cairn

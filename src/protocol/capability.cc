@@ -10,7 +10,7 @@ const Json* Declared(const Json& capabilities, const char* name) {
   return found != nullptr && found->is_object() ? found : nullptr;
 }
 
-// A client that says nothing of modes takes forms.
+// A client that declares no modes supports forms.
 Json MissingElicitation(const Json& params, const Json& declared) {
   const Json* elicitation = Declared(declared, "elicitation");
   const Json* mode = FindMember(params, "mode");

@@ -1,4 +1,4 @@
-// Whether a client can be asked something, by the capabilities it declared.
+// The capabilities that a client lacks for answering a question.
 #pragma once
 
 #include "json/json.h"
@@ -6,8 +6,8 @@
 
 namespace cairn {
 
-// What the client would have to declare and does not, as a ClientCapabilities object; null if
-// nothing is missing. A method that clients do not have is missing as such.
+// The capabilities that the client would have to declare but does not, as a ClientCapabilities
+// object; null if none is missing. For a method that clients do not implement, the method itself.
 Json MissingCapability(const CallContext::Question& question, const Json& declared);
 
 }  // namespace cairn

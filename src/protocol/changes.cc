@@ -32,7 +32,7 @@ Status Changes::Add(std::shared_ptr<Watch> watch, const std::vector<std::string>
   return {};
 }
 
-// What the list was when the first client came; later looks keep it up to date.
+// The list's version when the first client connects; later polls update it.
 Status Changes::NoteListVersion() {
   if (knows_list_) return {};
   CAIRN_ASSIGN_OR_RETURN(auto version, resources_->ListVersion());
@@ -135,7 +135,7 @@ Changes::Versions Changes::VersionsNow() {
   for (auto entry = versions.begin(); entry != versions.end();) {
     auto version = resources_->VersionOf(entry->first);
     if (version) entry->second = std::move(*version);
-    entry = version ? std::next(entry) : versions.erase(entry);  // unknown: the next poll may know
+    entry = version ? std::next(entry) : versions.erase(entry);  // unknown: retry on the next poll
   }
   return versions;
 }

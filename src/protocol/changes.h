@@ -1,9 +1,10 @@
-// Who wants to hear of changed resources, and the telling.
+// Change notifications: the clients that watch resources, and the messages sent to them.
 //
-// Nothing reports a change to us: LookAgain compares the versions that the provider gives with
-// those of the last look. Each watch has its own versions, so that everyone hears of a change once.
+// Providers do not push changes. LookAgain polls: it compares the versions that the provider
+// returns with those of the previous poll. Each watch keeps its own versions, so each client is
+// notified of a change once.
 //
-// All methods may be called from several threads at once. Looks follow one another.
+// Thread-safe. Polls are serialized by look_mutex_.
 #pragma once
 
 #include <chrono>
@@ -27,28 +28,28 @@ namespace cairn {
 
 class Changes {
  public:
-  // More are refused: each look compares them all.
+  // Upper bounds, because each poll compares every watched resource.
   static constexpr std::size_t kMostWatches = 1000;
-  static constexpr std::size_t kMostUris = 1000;  // of one watch
+  static constexpr std::size_t kMostUris = 1000;  // per watch
 
-  // `resources` may be null: then nothing ever changes.
+  // `resources` may be null; then nothing ever changes.
   explicit Changes(ResourceProvider* resources) : resources_(resources) {}
 
-  // One client that is told: a legacy session, or a subscription of 2026-07-28.
+  // One client to notify: a legacy session or a 2026-07-28 subscription.
   struct Watch {
     std::function<void(std::string_view method, Json params)> send;
-    std::weak_ptr<const void> alive;              // gone: so is the watch
-    bool list = false;                            // tell of the list, too
-    std::map<std::string, std::string> versions;  // of the resources it watches, by uri
+    std::weak_ptr<const void> alive;              // once expired, the watch is dropped
+    bool list = false;                            // also notify about the list of resources
+    std::map<std::string, std::string> versions;  // of the watched resources, by URI
   };
 
-  // From now on `watch` is told, and of its uris what differs from now. `before` is called when
-  // nothing can fail any more and nothing has been told yet.
+  // Starts notifying `watch` of changes since this call. `before` runs once nothing can fail any
+  // more and before the first notification.
   Status Add(
       std::shared_ptr<Watch> watch, const std::vector<std::string>& uris,
       const std::function<void()>& before = [] {});
   void Remove(const std::shared_ptr<Watch>& watch);
-  // The watch of a legacy session, which hears of the list in any case.
+  // The watch of a legacy session; it always includes the list.
   Status AddSession(const std::shared_ptr<Session>& session);
   Status WatchUri(const std::shared_ptr<Session>& session, const std::string& uri);
   void UnwatchUri(const Session& session, const std::string& uri);
@@ -63,14 +64,14 @@ class Changes {
   };
 
   bool IsFull();
-  Status NoteListVersion();  // with look_mutex_
+  Status NoteListVersion();  // requires look_mutex_
   std::shared_ptr<Watch> WatchOf(const Session& session);
   Versions VersionsNow();
   bool ListChanged();
   std::vector<News> Compare(const Versions& now, bool list_changed);
 
   ResourceProvider* const resources_;
-  std::mutex look_mutex_;  // held for a whole look; taken before mutex_
+  std::mutex look_mutex_;  // held during a whole poll; acquired before mutex_
   std::mutex mutex_;
   std::vector<std::shared_ptr<Watch>> watches_;
   std::map<const Session*, std::weak_ptr<Watch>> sessions_;
@@ -78,11 +79,11 @@ class Changes {
   bool knows_list_ = false;
 };
 
-// Looks again from time to time, and when poked, in a thread of its own.
+// Polls periodically, and on Poke, on its own thread.
 class ChangeWatcher {
  public:
   ChangeWatcher(Changes& changes, std::chrono::milliseconds every);  // 0: never
-  ~ChangeWatcher();                                                  // Stop
+  ~ChangeWatcher();                                                  // calls Stop
   ChangeWatcher(const ChangeWatcher&) = delete;
   ChangeWatcher& operator=(const ChangeWatcher&) = delete;
 

@@ -1,4 +1,4 @@
-// Where a page of a list ended, as text that means nothing to clients.
+// Opaque cursors: the position at which a page of a list ended.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@
 
 namespace cairn {
 
-// `list` keeps the cursor of one list from being used for another.
+// `list` is part of the cursor, so that a cursor of one list is rejected by another.
 std::string MakeCursor(std::string_view list, std::string_view place);
-// The place; kInvalidArgument if it is no cursor of that list.
+// The position; kInvalidArgument if it is not a cursor of that list.
 Result<std::string> ReadCursor(std::string_view list, std::string_view cursor);
-// The same for lists whose place is a number, which has to be below `end`.
+// The same for lists whose position is a number, which must be less than `end`.
 Result<std::size_t> ReadIndexCursor(std::string_view list, std::string_view cursor,
                                     std::size_t end);
 

@@ -59,7 +59,7 @@ Json ToolJson(const Tool& tool, const RevisionTraits& revision) {
   return object;
 }
 
-// Structured content is also sent as text, for clients that show or know text only.
+// Structured content is also sent as text, for clients that support only text.
 Json ToolReplyJson(const ToolReply& reply, const RevisionTraits& revision) {
   Json content = Json::array();
   for (const Json& block : reply.content) content.push_back(ContentJson(block, revision));

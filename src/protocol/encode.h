@@ -1,4 +1,5 @@
-// What features offer, as JSON of a revision: what it does not know is left out or said otherwise.
+// Encodes tools, resources, prompts and content as JSON of a given revision. Members unknown to
+// that revision are omitted or converted.
 #pragma once
 
 #include "json/json.h"
@@ -18,7 +19,7 @@ Json ResourceContentsJson(const ResourceContents& contents);
 Json PromptJson(const Prompt& prompt, const RevisionTraits& revision);
 Json PromptReplyJson(const PromptReply& reply, const RevisionTraits& revision);
 
-// A content block; one of a sort that the revision lacks becomes text.
+// A content block; a type that the revision lacks becomes text.
 Json ContentJson(const Json& block, const RevisionTraits& revision);
 
 }  // namespace cairn

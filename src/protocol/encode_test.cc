@@ -18,19 +18,19 @@ Tool SampleTool() {
           .annotations = {{"readOnlyHint", true}}};
 }
 
-TEST(Encode, AToolHasTheMembersOfTheRevision) {
+TEST(Encode, EncodesToolMembersPerRevision) {
   const Tool tool = SampleTool();
   EXPECT_EQ(CompactJson(ToolJson(tool, Of("2024-11-05"))),
             R"({"name":"t","description":"d","inputSchema":{"type":"object"}})");
   EXPECT_TRUE(ToolJson(tool, Of("2025-03-26")).contains("annotations"));
   EXPECT_FALSE(ToolJson(tool, Of("2025-03-26")).contains("title"));
   EXPECT_TRUE(ToolJson(tool, Of("2025-06-18")).contains("title"));
-  // Until 2026-07-28 an output schema is of an object.
+  // Until 2026-07-28 an output schema must describe an object.
   EXPECT_FALSE(ToolJson(tool, Of("2025-11-25")).contains("outputSchema"));
   EXPECT_TRUE(ToolJson(tool, Of("2026-07-28")).contains("outputSchema"));
 }
 
-TEST(Encode, StructuredContentIsAlsoText) {
+TEST(Encode, SendsStructuredContentAlsoAsText) {
   ToolReply reply;
   reply.structured = Json{{"a", 1}};
   EXPECT_EQ(CompactJson(ToolReplyJson(reply, Of("2025-03-26"))),
@@ -43,7 +43,7 @@ TEST(Encode, StructuredContentIsAlsoText) {
   EXPECT_EQ(ToolReplyJson(reply, Of("2026-07-28"))["content"].size(), 1U);
 }
 
-TEST(Encode, ContentThatARevisionLacksBecomesText) {
+TEST(Encode, ConvertsUnsupportedContentToText) {
   const Json link = {{"type", "resource_link"}, {"uri", "u"}, {"name", "n"}};
   const Json audio = {{"type", "audio"}, {"data", ""}, {"mimeType", "audio/wav"}};
   EXPECT_EQ(ContentJson(link, Of("2025-03-26"))["text"], "n: u");
@@ -54,7 +54,7 @@ TEST(Encode, ContentThatARevisionLacksBecomesText) {
   EXPECT_EQ(ContentJson(odd, Of("2024-11-05"))["text"], ": ");
 }
 
-TEST(Encode, BytesAreSentInBase64) {
+TEST(Encode, EncodesBytesAsBase64) {
   EXPECT_EQ(CompactJson(ResourceContentsJson({"u", "a/b", std::string("\0\xff", 2), true})),
             R"({"uri":"u","mimeType":"a/b","blob":"AP8="})");
   EXPECT_EQ(CompactJson(ResourceContentsJson({"u", "", "", false})), R"({"uri":"u","text":""})");
@@ -85,7 +85,7 @@ constexpr CapabilityCase kCapabilityCases[] = {
     {"other/method", "{}", R"({"roots":{}})", R"({"other/method":{}})"},
 };
 
-TEST(Capabilities, WhatAQuestionNeedsIsLookedFor) {
+TEST(Capabilities, ReportsWhatAQuestionRequires) {
   for (const CapabilityCase& one : kCapabilityCases) {
     const CallContext::Question question = {"key", one.method, Json::parse(one.params)};
     EXPECT_EQ(CompactJson(MissingCapability(question, Json::parse(one.declared))), one.missing)

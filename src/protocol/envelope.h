@@ -1,5 +1,5 @@
-// By which revision a request is to be understood, and for which client: of the session that
-// `initialize` opened, or of its own `_meta`.
+// Determines the revision and client of a request: from the session that `initialize` opened, or
+// from the request's own `_meta`.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace cairn {
 
 std::variant<RpcRequest, RpcError> OpenEnvelope(const Message& message, const Session& session);
 
-// kUnsupportedVersion, with the revisions that we know.
+// kUnsupportedVersion, with the list of supported revisions.
 RpcError UnsupportedRevision(const std::string& requested);
 
 }  // namespace cairn

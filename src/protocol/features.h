@@ -1,9 +1,9 @@
-// What an MCP server offers, whatever its transport and the revision of its client: tools,
-// resources, prompts and completion. The protocol layer lists, pages, calls and wraps; these say
-// what there is and do the work.
+// The features of an MCP server, independent of transport and protocol revision: tools, resources,
+// prompts and completion. The protocol layer lists, pages, dispatches and encodes; these interfaces
+// describe what exists and do the work.
 //
-// All methods may be called from several threads at once. Requests that fail as a whole give an
-// Error, which becomes a JSON-RPC error; a tool that fails gives a reply with `is_error`.
+// All methods must be thread-safe. A request that fails as a whole returns an Error, which becomes
+// a JSON-RPC error; a tool that fails returns a reply with `is_error`.
 #pragma once
 
 #include <cstdint>
@@ -21,34 +21,34 @@
 
 namespace cairn {
 
-// What a request may do beside answering.
+// What a request may do besides returning an answer.
 class CallContext {
  public:
   virtual ~CallContext() = default;
 
-  // Asked to stop once the client has cancelled the request or is gone.
+  // Stop is requested once the client has cancelled the request or disconnected.
   virtual std::stop_token stop_token() const = 0;
-  // Tells the client how far it is, if the client wants to know. `total` may be unknown.
+  // Reports progress if the client asked for it. `total` may be unknown.
   virtual void Progress(double done, std::optional<double> total, std::string_view message) = 0;
-  // A log message to the client, if its level lets it through: "debug", "info", … (RFC 5424).
+  // Sends a log message if the client's level admits it: "debug", "info", … (RFC 5424).
   virtual void Log(std::string_view level, std::string_view logger, const Json& data) = 0;
 
-  // Does not hold the client's connection any longer, where it can come back for the rest (HTTP,
-  // 2025-11-25); the call goes on as before.
+  // Releases the client's connection where the client can reconnect for the rest (HTTP,
+  // 2025-11-25); the call continues unchanged.
   virtual void Detach() {}
 
-  // Something that the client is asked for: sampling/createMessage, elicitation/create, roots/list.
+  // A question to the client: sampling/createMessage, elicitation/create or roots/list.
   struct Question {
-    std::string key;  // names it among the questions of this call
+    std::string key;  // unique among the questions of this call
     std::string method;
     Json params;
   };
-  // The client's answer (its `result`). A client that answers within the request is waited for; one
-  // of the stateless era is sent the question as the call's result and calls again with the answer:
-  // then this gives kInputRequired at first, which the handler returns as it is. Several questions
-  // can be asked before that; they are then sent together. A client that did not declare the
-  // capability is not asked: kUnsupported, which may also be returned as it is. kConflict: the
-  // client refused, or did not answer.
+  // The client's answer (its `result`). With a legacy client this blocks until the answer arrives.
+  // A modern client receives the question as the result of the call and repeats the call with the
+  // answer; until then Ask returns kInputRequired, which the handler passes on unchanged. A handler
+  // may ask several questions before it returns; they are sent together. kUnsupported, which may
+  // also be passed on: the client did not declare the capability. kConflict: the client refused or
+  // did not answer.
   virtual Result<Json> Ask(const Question& question) = 0;
 };
 
@@ -63,7 +63,7 @@ struct Tool {
 
 struct ToolReply {
   std::vector<Json> content;       // content blocks
-  std::optional<Json> structured;  // fits the tool's output schema
+  std::optional<Json> structured;  // conforms to the tool's output schema
   bool is_error = false;
 
   static ToolReply Text(std::string text);
@@ -73,9 +73,9 @@ struct ToolReply {
 class ToolProvider {
  public:
   virtual ~ToolProvider() = default;
-  // In a fixed order.
+  // In a stable order.
   virtual std::span<const Tool> Tools() const = 0;
-  // kNotFound if there is no such tool. `arguments` is an object.
+  // kNotFound if the tool does not exist. `arguments` is an object.
   virtual Result<ToolReply> Call(std::string_view name, const Json& arguments,
                                  CallContext& context) = 0;
 };
@@ -101,22 +101,22 @@ struct ResourceTemplate {
 struct ResourceContents {
   std::string uri;
   std::string mime_type;
-  std::string data;  // text, or bytes that are sent in base64
+  std::string data;  // text, or bytes (sent as base64)
   bool is_binary = false;
 };
 
 class ResourceProvider {
  public:
   virtual ~ResourceProvider() = default;
-  // Those after `after` (a uri of an earlier page; empty: from the start), at most `limit`, in a
-  // fixed order.
+  // At most `limit` resources after `after` (a URI of an earlier page; empty: from the start), in a
+  // stable order.
   virtual Result<std::vector<Resource>> List(std::string_view after, std::size_t limit) = 0;
   virtual std::span<const ResourceTemplate> Templates() const = 0;
-  // kNotFound if there is none of that uri.
+  // kNotFound if no resource has that URI.
   virtual Result<std::vector<ResourceContents>> Read(std::string_view uri) = 0;
-  // Changes whenever the resource does; what a subscription compares. Empty: there is none (yet).
+  // Changes whenever the resource does; subscriptions compare it. Empty: it does not exist (yet).
   virtual Result<std::string> VersionOf(std::string_view uri) = 0;
-  // Changes whenever the list of resources may have.
+  // Changes at least whenever the list of resources does.
   virtual Result<std::string> ListVersion() = 0;
 };
 
@@ -155,21 +155,21 @@ class PromptProvider {
 };
 
 struct CompletionRequest {
-  bool is_prompt = false;  // else of a resource template
+  bool is_prompt = false;  // otherwise a resource template
   std::string reference;   // the prompt's name, or the template
   std::string argument;
-  std::string value;  // what has been typed
-  Json context;       // the arguments given before, an object
+  std::string value;  // typed so far
+  Json context;       // the arguments already given, an object
 };
 
 class Completer {
  public:
   virtual ~Completer() = default;
-  // Values that fit, best first; the protocol layer sends the first hundred.
+  // Matching values, best first; the protocol layer sends the first 100.
   virtual Result<std::vector<std::string>> Complete(const CompletionRequest& request) = 0;
 };
 
-// All of it. What is null is not offered, and its capability is not announced.
+// All features of a server. A null feature is not offered and its capability not announced.
 struct Features {
   std::string name;
   std::string title;

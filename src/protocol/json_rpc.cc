@@ -21,7 +21,7 @@ Message ReadCall(const Json& value, Json id, bool has_id) {
   message.id = std::move(id);
   message.method = method.get<std::string>();
   if (const auto params = value.find("params"); params != value.end() && !params->is_null()) {
-    message.params = *params;  // whether it is an object is the method's concern: -32602
+    message.params = *params;  // the method checks that it is an object: -32602
   }
   return message;
 }

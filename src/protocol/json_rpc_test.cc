@@ -35,7 +35,7 @@ constexpr Case kCases[] = {
     {R"(null)", MessageKind::kInvalid, "null"},
 };
 
-TEST(JsonRpc, SortsMessagesAndKeepsTheirIds) {
+TEST(JsonRpc, ClassifiesMessagesAndKeepsIds) {
   for (const Case& one : kCases) {
     const Message message = ReadMessage(Json::parse(one.text));
     EXPECT_EQ(message.kind, one.kind) << one.text;
@@ -47,7 +47,7 @@ TEST(JsonRpc, SortsMessagesAndKeepsTheirIds) {
   }
 }
 
-TEST(JsonRpc, ErrorsOfCairnHaveTheirCodes) {
+TEST(JsonRpc, MapsErrorsToCodes) {
   EXPECT_EQ(ToRpcError(InvalidArgument("")).code, kInvalidParams);
   EXPECT_EQ(ToRpcError(NotFound("")).code, kInvalidParams);
   EXPECT_EQ(ToRpcError(Conflict("")).code, kInternalError);
@@ -55,7 +55,7 @@ TEST(JsonRpc, ErrorsOfCairnHaveTheirCodes) {
   EXPECT_EQ(ToRpcError(InternalError("")).code, kInternalError);
 }
 
-TEST(JsonRpc, MessagesHaveTheirMembers) {
+TEST(JsonRpc, BuildsMessages) {
   EXPECT_EQ(CompactJson(ResultMessage("a", Json::object())),
             R"({"jsonrpc":"2.0","id":"a","result":{}})");
   const RpcError error = {.code = kInvalidParams, .message = "no", .data = 5};
@@ -71,7 +71,7 @@ TEST(JsonRpc, MessagesHaveTheirMembers) {
             R"({"jsonrpc":"2.0","id":3,"method":"m","params":{"a":1}})");
 }
 
-TEST(JsonRpc, APeekTellsWhatHeadersAreComparedWith) {
+TEST(JsonRpc, PeekReturnsWhatHeadersMirror) {
   const MessageHead head = PeekMessage(Json::parse(R"({"id":7,"method":"tools/call","params":{
       "name":"t","_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}})"));
   EXPECT_EQ(head.id, 7);
@@ -83,7 +83,7 @@ TEST(JsonRpc, APeekTellsWhatHeadersAreComparedWith) {
             "u");
 }
 
-TEST(JsonRpc, APeekTakesAnything) {
+TEST(JsonRpc, PeekAcceptsAnyJson) {
   for (const char* text : {"null", "[1]", "{}", R"({"method":5,"params":[]})",
                            R"({"id":{},"method":"tools/call","params":{"name":1,"_meta":[]}})",
                            R"({"method":"prompts/get","params":null})"}) {

@@ -1,9 +1,8 @@
-// Where messages to a client go. A transport implements it, once for each stream it can write to:
-// stdio has one for the whole connection, HTTP one for each POST and one for each GET stream.
+// An output stream to a client. A transport implements it once per writable stream: stdio has one
+// for the whole connection, HTTP one per POST and one per GET stream.
 //
-// All methods may be called from any thread, also after the client has gone; what cannot be
-// delivered is dropped. A message is written whole: two are never mixed. No method calls back into
-// the protocol layer.
+// Thread-safe, and callable after the client has disconnected: undeliverable messages are dropped.
+// Each message is written atomically. No method calls back into the protocol layer.
 #pragma once
 
 #include "json/json.h"
@@ -14,20 +13,20 @@ class MessageSink {
  public:
   virtual ~MessageSink() = default;
 
-  // A response, a notification or (to clients before 2026-07-28) a request of ours; after a batch,
-  // an array of responses.
+  // A response, a notification or (to clients before 2026-07-28) a request from the server; for a
+  // batch, an array of responses.
   virtual void Send(const Json& message) = 0;
-  // An error response that HTTP sends with that status (200: as any response), if nothing was sent
-  // before on this stream. Elsewhere it is a message like any other.
+  // An error response that HTTP sends with that status (200: like any response) if nothing was sent
+  // on this stream before. Other transports send it like any other message.
   virtual void Refuse(const Json& message, int http_status) {
     static_cast<void>(http_status);
     Send(message);
   }
-  // What follows takes a while, and the client need not hold its connection until then: HTTP of
-  // 2025-11-25 closes it, and the client comes back. Elsewhere nothing happens.
+  // More will follow only after a while, and the client may release its connection: HTTP of
+  // 2025-11-25 closes it, and the client reconnects. Other transports do nothing.
   virtual void Detach() {}
-  // What came in is dealt with; nothing will follow for it. Called once for each Server::Handle.
-  // Without a Send before it there is nothing to answer (HTTP: 202).
+  // The input has been handled and nothing will follow. Called once per Server::Handle. Without a
+  // preceding Send there is no response (HTTP: 202).
   virtual void Finish() = 0;
 };
 

@@ -7,7 +7,7 @@
 
 namespace cairn {
 
-// One more than a page is asked for, to know whether another page follows.
+// Requests one more than a page, to know whether another page follows.
 Answer ListResources(const Handling& handling) {
   CAIRN_ASSIGN_OR_RETURN(const auto cursor, OptionalString(handling.request.params, "cursor"));
   std::string after;

@@ -1,4 +1,4 @@
-// Openings and settings: initialize, ping, logging/setLevel, server/discover.
+// Session setup and settings: initialize, ping, logging/setLevel, server/discover.
 #include "protocol/encode.h"
 #include "protocol/methods.h"
 #include "protocol/params.h"

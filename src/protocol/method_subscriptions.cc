@@ -1,4 +1,4 @@
-// resources/subscribe and unsubscribe of legacy sessions, subscriptions/listen of 2026-07-28.
+// resources/subscribe and unsubscribe for legacy sessions, subscriptions/listen for 2026-07-28.
 #include "protocol/encode.h"
 #include "protocol/meta_keys.h"
 #include "protocol/methods.h"
@@ -15,7 +15,7 @@ struct Filter {
 Result<Filter> ReadFilter(const Json& params) {
   CAIRN_ASSIGN_OR_RETURN(const auto wanted, RequiredObject(params, "notifications"));
   for (const char* fixed : {"toolsListChanged", "promptsListChanged"}) {
-    CAIRN_TRY(OptionalFlag(wanted, fixed));  // we have no such changes, but the type counts
+    CAIRN_TRY(OptionalFlag(wanted, fixed));  // these lists never change, but check the type
   }
   Filter filter;
   CAIRN_ASSIGN_OR_RETURN(const auto list, OptionalFlag(wanted, "resourcesListChanged"));
@@ -30,7 +30,7 @@ Result<Filter> ReadFilter(const Json& params) {
   return filter;
 }
 
-// The requested notifications that we will send.
+// The subset of the requested notifications that the server will send.
 Json Acknowledged(const Filter& filter, const Features& features) {
   Json honoured = Json::object();
   if (features.resources == nullptr) return honoured;

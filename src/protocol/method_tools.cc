@@ -17,11 +17,11 @@ Answer CallTool(const Handling& handling) {
   CAIRN_ASSIGN_OR_RETURN(const auto arguments, OptionalObject(params, "arguments"));
   const auto reply = handling.features.tools->Call(name, arguments, handling.call);
   if (reply) return ToolReplyJson(*reply, handling.request.traits());
-  // Only the provider knows: it may take names that it does not list.
+  // Only the provider can tell: it may accept names that it does not list.
   if (reply.error().code == ErrorCode::kNotFound) {
     return InvalidArgument("Unknown tool: " + Quoted(name));
   }
-  // Before 2026-07-28 there is no code for what a client lacks; the model is told instead.
+  // Before 2026-07-28 there is no error code for a missing capability; tell the model instead.
   if (reply.error().code == ErrorCode::kUnsupported && !handling.request.traits().modern) {
     return ToolReplyJson(ToolReply::Failure(reply.error().message), handling.request.traits());
   }

@@ -3,7 +3,7 @@
 namespace cairn {
 namespace {
 
-// Tools, prompts and templates are fixed while we run; a client may still meet a newer Cairn soon.
+// Tools, prompts and templates are fixed per process, but an upgrade may follow soon.
 constexpr int kFixedTtlMs = 300'000;
 // Memories change at any time.
 constexpr int kNoTtl = 0;

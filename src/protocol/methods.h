@@ -1,4 +1,4 @@
-// The requests that we answer: one table, one function for each, for all revisions.
+// The request methods of the server: one table for all revisions, one handler function each.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace cairn {
 
-// What a handler may use. All of it lives as long as the handler runs.
+// What a handler may use. Valid while the handler runs.
 struct Handling {
   const Features& features;
   const RpcRequest& request;
@@ -32,11 +32,11 @@ struct Method {
   Answer (*handle)(const Handling&);
   Era era = Era::kBoth;
   Needs needs = Needs::kNothing;
-  bool quick = false;  // done by the thread that brings it, before what comes after it
-  int ttl_ms = -1;  // for how long clients of 2026-07-28 may keep the result; −1: no word of it
+  bool quick = false;  // runs on the calling thread, before later messages
+  int ttl_ms = -1;     // how long 2026-07-28 clients may cache the result; −1: not stated
 };
 
-// Null if the revision has no such method, or `features` nothing to serve it with.
+// Null if the revision has no such method or `features` does not support it.
 const Method* FindMethod(std::string_view name, const RevisionTraits& revision,
                          const Features& features);
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kEncodedStart = "=?base64?";
 constexpr std::string_view kEncodedEnd = "?=";
-// Deeper than any schema that people write.
+// Deeper than any realistic schema.
 constexpr int kMostDepth = 20;
 
 using Problem = std::optional<RpcError>;
@@ -62,11 +62,11 @@ std::optional<double> ReadNumber(const std::string& text) {
 bool IsSame(const std::string& text, const Json& value) {
   if (value.is_string()) return value.get_ref<const std::string&>() == text;
   if (value.is_boolean()) return text == (value.get<bool>() ? "true" : "false");
-  // Numbers by their value: 42.0 is 42.
+  // Compare numbers by value: 42.0 equals 42.
   return value.is_number() && ReadNumber(text) == value.get<double>();
 }
 
-// `value` is null where the arguments have none.
+// `value` is null if the arguments have none.
 Problem CheckParam(const std::string& name, const Json* value, const HeaderLookup& header) {
   const auto text = header("Mcp-Param-" + name);
   const bool is_given = value != nullptr && !value->is_null();
@@ -78,7 +78,7 @@ Problem CheckParam(const std::string& name, const Json* value, const HeaderLooku
   return Mismatch("Mcp-Param-" + name + " does not match the body");
 }
 
-// Annotations count where a chain of `properties` leads to them.
+// Annotations count only where a chain of `properties` leads to them.
 Problem CheckParams(const Json& schema, const Json* arguments, const HeaderLookup& header,
                     int depth) {
   const Json* properties = FindMember(schema, "properties");
@@ -123,10 +123,10 @@ std::optional<std::string> DecodeHeaderValue(std::string_view value) {
 std::optional<RpcError> CheckMirroredHeaders(const Json& message, const ToolProvider* tools,
                                              const HeaderLookup& header) {
   const MessageHead head = PeekMessage(message);
-  if (!head.is_request) return std::nullopt;  // of notifications the revision says nothing
+  if (!head.is_request) return std::nullopt;  // the revision specifies none for notifications
   if (auto problem = CheckVersion(head, header)) return problem;
   const RevisionTraits* revision = FindRevision(*header("MCP-Protocol-Version"));
-  if (revision == nullptr || !revision->modern) return std::nullopt;  // refused for that
+  if (revision == nullptr || !revision->modern) return std::nullopt;  // rejected elsewhere
   if (auto problem = CheckMethod(head, header)) return problem;
   if (auto problem = CheckName(head, header)) return problem;
   return CheckToolParams(message, head, tools, header);

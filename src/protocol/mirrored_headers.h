@@ -1,6 +1,6 @@
-// The headers of an HTTP request that repeat its body (2026-07-28): MCP-Protocol-Version,
-// Mcp-Method, Mcp-Name and Mcp-Param-*. Those on the way decide by the headers and we by the body,
-// so a request whose headers say something else is refused.
+// The HTTP headers that mirror the request body (2026-07-28): MCP-Protocol-Version, Mcp-Method,
+// Mcp-Name and Mcp-Param-*. Intermediaries route by the headers and the server by the body, so a
+// request whose headers contradict its body is rejected.
 #pragma once
 
 #include <functional>
@@ -13,14 +13,14 @@
 
 namespace cairn {
 
-// The value of a header without white space around it, by its name in any case.
+// Looks up a header by case-insensitive name; returns its value without surrounding white space.
 using HeaderLookup = std::function<std::optional<std::string_view>(std::string_view name)>;
 
-// What is wrong with the headers: kHeaderMismatch, HTTP 400. `tools` may be null.
+// The mismatch, if any: kHeaderMismatch, HTTP 400. `tools` may be null.
 std::optional<RpcError> CheckMirroredHeaders(const Json& message, const ToolProvider* tools,
                                              const HeaderLookup& header);
 
-// A header value as it was meant: plain, or "=?base64?…?=". Nothing if it is neither.
+// Decodes a header value, plain or "=?base64?…?="; nothing if it is neither.
 std::optional<std::string> DecodeHeaderValue(std::string_view value);
 
 }  // namespace cairn

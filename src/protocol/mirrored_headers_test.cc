@@ -61,7 +61,7 @@ Headers Changed(const Headers& more) {
   return headers;
 }
 
-TEST(MirroredHeaders, HaveToSayWhatTheBodySays) {
+TEST(MirroredHeaders, MustMatchTheBody) {
   const Json call = Request("tools/call", {{"name", "t"}});
   EXPECT_TRUE(Fits(call, Changed({})));
   EXPECT_TRUE(Fits(call, Changed({{"Mcp-Name", "=?base64?dA==?="}})));
@@ -79,7 +79,7 @@ TEST(MirroredHeaders, HaveToSayWhatTheBodySays) {
   }
 }
 
-TEST(MirroredHeaders, LeaveOtherMistakesToOthers) {
+TEST(MirroredHeaders, IgnoreErrorsReportedElsewhere) {
   EXPECT_TRUE(Fits(Request("tools/list", Json::object()),
                    {{"MCP-Protocol-Version", "2026-07-28"}, {"Mcp-Method", "tools/list"}}));
   Json unknown = Request("tools/list", Json::object());
@@ -89,7 +89,7 @@ TEST(MirroredHeaders, LeaveOtherMistakesToOthers) {
   EXPECT_TRUE(Fits(notification, {}));
 }
 
-TEST(MirroredHeaders, OfParametersFitTheArguments) {
+TEST(MirroredHeaders, OfParametersMustMatchTheArguments) {
   const struct {
     const char* arguments;
     Headers headers;

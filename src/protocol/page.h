@@ -1,4 +1,4 @@
-// One page of a list that is all there: tools, prompts, templates.
+// One page of a list that is fully in memory: tools, prompts, templates.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace cairn {
 
-// `list` names the member of the result and the cursor; `encode` makes JSON of an entry.
+// `list` names both the result's member and the cursor; `encode` converts an entry to JSON.
 template <typename Entry>
 Answer ListPage(const Handling& handling, const char* list, std::span<const Entry> entries,
                 Json (*encode)(const Entry&, const RevisionTraits&)) {

@@ -1,5 +1,5 @@
-// Reading members of a request's params. What is missing or of another type is kInvalidArgument,
-// with the name of the member; members that nobody asks for are ignored.
+// Reading members of a request's params. A missing member or one of the wrong type is
+// kInvalidArgument with the member's name; unknown members are ignored.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace cairn {
 
-// Null if there is none, or if `object` is no object.
+// Null if there is none, or if `object` is not an object.
 const Json* FindMember(const Json& object, std::string_view key);
 
 Result<std::string> RequiredString(const Json& params, std::string_view key);
-// Absent and null give nothing.
+// Nothing if absent or null.
 Result<std::optional<std::string>> OptionalString(const Json& params, std::string_view key);
 Result<bool> OptionalFlag(const Json& params, std::string_view key);  // absent: false
 Result<Json> RequiredObject(const Json& params, std::string_view key);

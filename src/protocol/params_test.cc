@@ -17,7 +17,7 @@ ErrorCode CodeOf(const Result<T>& result) {
   return result ? ErrorCode::kInternal : result.error().code;
 }
 
-TEST(Params, AreReadByTheirType) {
+TEST(Params, AreReadByType) {
   EXPECT_EQ(*RequiredString(kParams, "text"), "a");
   EXPECT_EQ(**OptionalString(kParams, "text"), "a");
   EXPECT_EQ(*OptionalString(kParams, "absent"), std::nullopt);
@@ -29,7 +29,7 @@ TEST(Params, AreReadByTheirType) {
   EXPECT_EQ(*OptionalStrings(kParams, "object"), Json({{"x", "y"}}));
 }
 
-TEST(Params, OfAnotherTypeAreRefused) {
+TEST(Params, RejectOtherTypes) {
   EXPECT_EQ(CodeOf(RequiredString(kParams, "absent")), ErrorCode::kInvalidArgument);
   EXPECT_EQ(CodeOf(RequiredString(kParams, "number")), ErrorCode::kInvalidArgument);
   EXPECT_EQ(CodeOf(RequiredString(kParams, "null")), ErrorCode::kInvalidArgument);
@@ -42,12 +42,12 @@ TEST(Params, OfAnotherTypeAreRefused) {
   EXPECT_EQ(CodeOf(RequiredString(Json::array(), "text")), ErrorCode::kInvalidArgument);
 }
 
-TEST(Cursors, ComeBackAsTheyWent) {
+TEST(Cursors, RoundTrip) {
   EXPECT_EQ(*ReadCursor("resources", MakeCursor("resources", "memory://a:b")), "memory://a:b");
   EXPECT_EQ(*ReadIndexCursor("tools", MakeCursor("tools", "7"), 8), 7U);
 }
 
-TEST(Cursors, OfAnotherListOrNoneAreRefused) {
+TEST(Cursors, RejectCursorsOfOtherLists) {
   EXPECT_FALSE(ReadCursor("resources", MakeCursor("tools", "1")));
   for (const char* place : {"8", "-1", "", "7 ", "0x1", "99999999999999999999999"}) {
     EXPECT_FALSE(ReadIndexCursor("tools", MakeCursor("tools", place), 8)) << place;

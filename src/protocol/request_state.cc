@@ -37,7 +37,7 @@ Result<Json> RequestStates::Open(std::string_view text, std::string_view request
   const auto bytes = DecodeBase64(signed_text);
   if (!bytes) return BadState();
   const auto content = ParseJson(*bytes);
-  if (!content) return BadState();  // else of our making, since it was signed
+  if (!content) return BadState();  // cannot be malformed: we signed it
   if ((*content)["request"] != Sha256Hex(request)) return BadState();
   if ((*content)["expires"].get<TimeMs>() < clock_.Now()) {
     return InvalidArgument("`requestState` has expired; call again without it");

@@ -1,7 +1,7 @@
-// The answers that a call has had so far, kept by the client between two rounds (2026-07-28).
+// The answers a call has received so far, kept by the client between two rounds (2026-07-28).
 //
-// The text is signed with a key that only this process has, belongs to one request (its method and
-// arguments) and expires. A client can keep it or lose it, but not change it or use it elsewhere.
+// The text is signed with a key of this process, bound to one request (method and arguments), and
+// expires. A client can keep or lose it, but cannot alter it or use it for another request.
 #pragma once
 
 #include <string>
@@ -18,9 +18,9 @@ class RequestStates {
  public:
   RequestStates(const Clock& clock, Rng& rng, TimeMs lifetime);
 
-  // `answers` by the keys of their questions; `request` is what they belong to.
+  // `answers` are keyed by question; `request` identifies the request they are bound to.
   std::string Seal(const Json& answers, std::string_view request) const;
-  // The answers; kInvalidArgument if the text is not ours, not of that request, or too old.
+  // The answers; kInvalidArgument if the text is forged, expired or of another request.
   Result<Json> Open(std::string_view text, std::string_view request) const;
 
  private:

@@ -16,11 +16,11 @@ class RequestState : public ::testing::Test {
   RequestStates states_{clock_, rng_, kMinuteMs};
 };
 
-TEST_F(RequestState, GivesTheAnswersBackToItsRequest) {
+TEST_F(RequestState, ReturnsAnswersToTheSameRequest) {
   EXPECT_EQ(*states_.Open(states_.Seal(kAnswers, "call"), "call"), kAnswers);
 }
 
-TEST_F(RequestState, IsOfOneRequestAndOneProcess) {
+TEST_F(RequestState, IsBoundToOneRequestAndProcess) {
   const std::string text = states_.Seal(kAnswers, "call");
   EXPECT_FALSE(states_.Open(text, "other"));
   const RequestStates others(clock_, rng_, kMinuteMs);  // another key
@@ -35,7 +35,7 @@ TEST_F(RequestState, Expires) {
   EXPECT_FALSE(states_.Open(text, "call"));
 }
 
-TEST_F(RequestState, ACharacterMoreLessOrOtherwiseIsNoticed) {
+TEST_F(RequestState, DetectsAnyChange) {
   const std::string text = states_.Seal(kAnswers, "call");
   for (std::size_t i = 0; i < text.size(); ++i) {
     std::string changed = text;

@@ -5,10 +5,10 @@
 namespace cairn {
 namespace {
 
-// -32002 was the code of a resource that is not there until 2026-07-28 gave it up for -32602.
+// -32002 was the code for a missing resource until 2026-07-28 replaced it with -32602.
 constexpr int kLegacyNotFound = -32002;
 
-// Batches came and went with 2025-03-26; JSON-RPC has them, so 2024-11-05 did not forbid them.
+// Only 2025-03-26 defines batches. JSON-RPC has them, so 2024-11-05 did not forbid them.
 constexpr RevisionTraits kRevisions[] = {
     {.name = "2024-11-05", .batches = true, .resource_not_found = kLegacyNotFound},
     {.name = "2025-03-26",

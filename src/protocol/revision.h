@@ -1,8 +1,8 @@
-// The revisions of the protocol, and all that differs between them in what we send and accept.
+// The protocol revisions, and everything that differs between them in messages.
 //
-// Up to 2025-11-25 a client opens a session with `initialize` (legacy). Since 2026-07-28 each
+// Up to 2025-11-25, a client opens a session with `initialize` (legacy). Since 2026-07-28, each
 // request carries its revision and the client's capabilities (modern). One set of handlers serves
-// all; it asks the traits and never compares revisions.
+// all revisions; handlers check traits and never compare revisions.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@ namespace cairn {
 
 struct RevisionTraits {
   std::string_view name;
-  bool modern = false;  // no session: each request says who asks
+  bool modern = false;  // no session: each request identifies the client
   bool batches = false;
   bool tool_annotations = false;
   bool audio = false;  // audio content
@@ -34,7 +34,7 @@ std::span<const RevisionTraits> Revisions();
 const RevisionTraits* FindRevision(std::string_view name);
 const RevisionTraits& NewestLegacyRevision();
 const RevisionTraits& ModernRevision();
-// What `initialize` answers to a client that asks for `wanted`: that, or our newest legacy one.
+// The revision to answer `initialize` with: `wanted` if legacy, else the newest legacy one.
 const RevisionTraits& NegotiateRevision(std::string_view wanted);
 
 }  // namespace cairn

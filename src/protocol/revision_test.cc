@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(Revisions, AreInOrderAndOnlyTheLastIsModern) {
+TEST(Revisions, AreOrderedAndOnlyTheLastIsModern) {
   const auto revisions = Revisions();
   for (std::size_t i = 0; i < revisions.size(); ++i) {
     if (i > 0) {
@@ -18,7 +18,7 @@ TEST(Revisions, AreInOrderAndOnlyTheLastIsModern) {
   EXPECT_EQ(FindRevision(""), nullptr);
 }
 
-TEST(Revisions, ANewRevisionKeepsWhatAnOlderOneBrought) {
+TEST(Revisions, KeepTheFeaturesOfOlderOnes) {
   const RevisionTraits* older = nullptr;
   for (const RevisionTraits& revision : Revisions()) {
     if (older != nullptr) {
@@ -33,7 +33,7 @@ TEST(Revisions, ANewRevisionKeepsWhatAnOlderOneBrought) {
   }
 }
 
-TEST(Revisions, NegotiationGivesALegacyOne) {
+TEST(Revisions, NegotiationReturnsALegacyRevision) {
   EXPECT_EQ(NegotiateRevision("2024-11-05").name, "2024-11-05");
   EXPECT_EQ(NegotiateRevision("2026-07-28").name, "2025-11-25");
   EXPECT_EQ(NegotiateRevision("tomorrow").name, "2025-11-25");

@@ -8,9 +8,9 @@
 namespace cairn {
 namespace {
 
-// What is nearly done when the server stops may still be answered.
+// Grace period for requests that are nearly done when the server stops.
 constexpr std::chrono::milliseconds kStopGrace{100};
-// A batch of more messages must not hold up other clients.
+// Batches with more messages count as heavy, so that they do not block other clients.
 constexpr std::size_t kLongBatch = 16;
 
 }  // namespace

@@ -1,7 +1,7 @@
-// An MCP server without a transport: messages in, messages out, in all revisions.
+// An MCP server without a transport, for all protocol revisions.
 //
-// The seam to transports has three parts. A `Session` (session.h) is a peer, an `MessageSink`
-// (outlet.h) is a stream that leads to it, and Handle takes one message of it:
+// A transport uses three things: a `Session` (session.h) for each peer, a `MessageSink`
+// (message_sink.h) for each stream to that peer, and Handle for each message from it:
 //
 //   auto session = server.Connect(Session::Kind::kEither);
 //   server.Handle(message, session, sink);      // answers through `sink`, then
@@ -11,23 +11,23 @@
 // (Session::AttachStream), and its Finish does nothing. At the end of input: session->EndInput(),
 // session->WaitIdle(…), session->Close().
 //
-// HTTP, for each POST: parse the body (HandleText answers what is not JSON); PeekMessage.
+// HTTP, for each POST: parse the body (HandleText answers invalid JSON); PeekMessage.
 //  - Modern, if the head has a version or the header MCP-Protocol-Version names 2026-07-28 or
 //    something unknown: compare headers (CheckHeaders; Server::Refuse answers a mismatch), take a
 //    new session of Kind::kModern, Handle, and Close that session when the client disconnects or
 //    after Finish. subscriptions/listen is such a POST that stays open.
-//  - `initialize` without a session id: a new session of Kind::kEither. It is dealt with before
+//  - `initialize` without a session id: a new session of Kind::kEither. It is handled before
 //    Handle returns; if session->revision() is then set, give it an id and keep it.
-//  - All else: the session of its Mcp-Session-Id. A disconnect does not cancel.
-//    Questions to the client travel on the POST's stream, its answers come by POSTs of their own.
+//  - Otherwise: the session with that Mcp-Session-Id. A disconnect does not cancel.
+//    Questions to the client use the POST's stream; the answers arrive in separate POSTs.
 //  GET of a legacy session: AttachStream. DELETE: Close.
-// The first thing an sink is told decides the answer: Finish alone is 202; a Refuse has its
-// status; a response is application/json; a notification or a request of ours opens an event stream
-// that lasts until Finish.
+// The first call on a sink determines the reply: Finish alone is 202; a Refuse has its status; a
+// response is application/json; a notification or a server request opens an event stream that lasts
+// until Finish.
 //
-// Threads: Handle may be called from any thread and returns soon. What is quick is done at once;
-// requests that do work run on a small pool, so that a long call holds up nothing else; those of
-// large messages and long batches take at most half of it.
+// Threads: Handle is thread-safe and returns soon. Quick methods run on the calling thread; the
+// others run on a small pool, so that a long call does not block the rest. Large messages and long
+// batches use at most half of the pool.
 #pragma once
 
 #include <chrono>
@@ -44,50 +44,49 @@
 
 namespace cairn {
 
-// Messages of more bytes are large.
+// Messages longer than this count as large.
 inline constexpr std::size_t kLargeMessage = std::size_t{256} << 10;
 
 struct ServerOptions {
   int workers = 4;
   std::size_t page_size = 100;
-  // How often resources are compared for change notifications; 0: only when LookAgain is called.
+  // How often to poll resources for change notifications; 0: only on LookAgain.
   std::chrono::milliseconds look_every{0};
   // How long a legacy client may take to answer a question.
   std::chrono::milliseconds ask_timeout{std::chrono::minutes(10)};
-  // How long a client may hold on to a request state (2026-07-28).
+  // How long a request state stays valid (2026-07-28).
   std::chrono::milliseconds state_lifetime{std::chrono::hours(1)};
 };
 
 class Server {
  public:
-  // What `features` points to has to outlive the server.
+  // Everything that `features` points to must outlive the server.
   Server(Features features, const Clock& clock, Rng& rng, ServerOptions options = {});
-  ~Server();  // Stop
+  ~Server();  // calls Stop
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
   std::shared_ptr<Session> Connect(Session::Kind kind);
 
-  // One message or batch of a peer, and how many bytes its text had: what is large takes at most
-  // half of the threads, so that short requests do not wait for it.
+  // Handles one message or batch from a peer. `bytes` is the length of its text: large messages use
+  // at most half of the threads, so that short requests do not wait for them.
   void Handle(const Json& message, const std::shared_ptr<Session>& session,
               const std::shared_ptr<MessageSink>& sink, std::size_t bytes = 0);
-  // The same from text; what is no JSON is answered with a parse error.
+  // The same from text; invalid JSON is answered with a parse error.
   void HandleText(std::string_view text, const std::shared_ptr<Session>& session,
                   const std::shared_ptr<MessageSink>& sink);
-  // Answers a message that the transport cannot take: too long (kParseError), or with headers that
-  // do not fit it (kHeaderMismatch).
+  // Rejects a message that the transport cannot accept: too long (kParseError) or with headers that
+  // contradict it (kHeaderMismatch).
   static void Refuse(const RpcError& error, const Json& id, MessageSink& sink);
 
-  // What is wrong with the headers of a modern HTTP request, to be refused with.
+  // The error with which to refuse a modern HTTP request whose headers do not match its body.
   std::optional<RpcError> CheckHeaders(const Json& message, const HeaderLookup& header) const;
 
-  // Something may have changed: compares the resources that somebody watches and sends
-  // notifications before it returns.
+  // Polls the watched resources and sends change notifications before it returns.
   void LookAgain();
 
-  // Ends all sessions as EndInput does; what is not done a moment later is asked to stop and waited
-  // for. Everything is refused from then on.
+  // Ends all sessions as EndInput does. Requests that are still running a moment later are asked to
+  // stop and waited for. From then on, everything is refused.
   void Stop();
 
  private:

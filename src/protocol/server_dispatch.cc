@@ -1,4 +1,4 @@
-// From a message to the work on it.
+// Dispatches messages to handlers.
 #include <exception>
 #include <utility>
 #include <variant>
@@ -27,7 +27,7 @@ RpcError NoSuchMethod(const RpcRequest& request) {
           .http_status = request.traits().modern ? 404 : 200};
 }
 
-// A client that has not said its revision yet may be of the modern era, which knows no null.
+// A client whose revision is still unknown may be modern, and modern revisions have no null id.
 bool MayOmitId(const Session& session) {
   const RevisionTraits* revision = session.revision();
   return revision == nullptr || revision->errors_without_id;
@@ -135,7 +135,7 @@ void Server::Parts::Work(const Method& method, const RpcRequest& request,
     return;
   }
   Answer answer = Run(method, request, session, exchange);
-  if (!answer.result && !answer.error) return;  // later
+  if (!answer.result && !answer.error) return;  // answered later
   if (session->Settle(*exchange)) {
     if (answer.error) {
       exchange->sink->Refuse(ErrorMessage(request.id, *answer.error), answer.error->http_status);
@@ -145,7 +145,7 @@ void Server::Parts::Work(const Method& method, const RpcRequest& request,
     }
   }
   session->Done(*exchange);
-  if (request.method == "tools/call") watcher.Poke();  // it may have changed a resource
+  if (request.method == "tools/call") watcher.Poke();  // the tool may have changed a resource
 }
 
 Answer Server::Parts::Run(const Method& method, const RpcRequest& request,
@@ -154,7 +154,7 @@ Answer Server::Parts::Run(const Method& method, const RpcRequest& request,
   Call call(request, {*session, *exchange, workers, states, options.ask_timeout});
   const Handling handling = {features, request,          call, changes, session,
                              exchange, options.page_size};
-  // A defect in a handler costs one request, not the process with all its clients.
+  // A bug in a handler fails one request, not the process with all its clients.
   try {
     CAIRN_TRY(call.Prepare());
     return method.handle(handling);
@@ -171,7 +171,7 @@ Json Server::Parts::Complete(Json result, const Method& method, const RpcRequest
     result["resultType"] = "complete";
     if (method.ttl_ms >= 0) {
       result["ttlMs"] = method.ttl_ms;
-      result["cacheScope"] = "private";  // memories are somebody's
+      result["cacheScope"] = "private";  // memories are private to a user
     }
   }
   result["_meta"][kMetaServerInfo] = ServerInfoJson(features, request.traits());

@@ -1,4 +1,4 @@
-// The inside of Server: what is shared by the dispatch of messages and the work on requests.
+// Private to Server: the state shared by message dispatch and request execution.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,7 @@
 
 namespace cairn {
 
-// Answers with an error; an id that is not known is null or left out, as the client's revision
-// wants.
+// Answers with an error; an unknown id is null or omitted, depending on the revision.
 void RefuseMessage(const RpcError& error, const Json& id, const Session& session,
                    MessageSink& sink);
 
@@ -28,12 +27,12 @@ struct Server::Parts {
   void HandleNotification(const Message& message, const std::shared_ptr<Session>& session);
   void HandleRequest(const Message& message, const std::shared_ptr<Session>& session,
                      const std::shared_ptr<MessageSink>& sink, Workers::Weight weight);
-  // Runs the handler of a request and answers it.
+  // Runs a request's handler and sends its answer.
   void Work(const Method& method, const RpcRequest& request,
             const std::shared_ptr<Session>& session, const std::shared_ptr<Exchange>& exchange);
   Answer Run(const Method& method, const RpcRequest& request,
              const std::shared_ptr<Session>& session, const std::shared_ptr<Exchange>& exchange);
-  // What the revision adds to each result.
+  // Adds the members that the revision requires in every result.
   Json Complete(Json result, const Method& method, const RpcRequest& request) const;
 
   const Features features;
@@ -43,7 +42,7 @@ struct Server::Parts {
   std::mutex mutex;
   std::vector<std::weak_ptr<Session>> sessions;
   bool stopped = false;
-  Workers workers;  // ends before what its tasks use
+  Workers workers;  // destroyed before the members its tasks use
   ChangeWatcher watcher;
 };
 

@@ -37,7 +37,8 @@ void Session::Close() {
     ends = TakeEnds();
     for (const auto& [key, exchange] : under_way_) stops.push_back(exchange->stop);
   }
-  for (std::stop_source& stop : stops) stop.request_stop();  // runs what waits for it: no lock
+  for (std::stop_source& stop : stops)
+    stop.request_stop();  // runs stop callbacks, so not under the lock
   for (const auto& end : ends) end(false);
 }
 
@@ -107,7 +108,7 @@ std::shared_ptr<Exchange> Session::Begin(const Json& id, std::shared_ptr<Message
 }
 
 Session::UnderWay::iterator Session::Find(const Exchange& exchange) {
-  // A cancelled one has left already, and its id may be in use again.
+  // A cancelled exchange was already removed, and its id may be in use again.
   const auto found = under_way_.find(KeyOf(exchange.id));
   const bool is_it = found != under_way_.end() && found->second.get() == &exchange;
   return is_it ? found : under_way_.end();
@@ -129,7 +130,7 @@ void Session::Done(const Exchange& exchange) {
 
 bool Session::Keep(Exchange& exchange, std::function<void(bool)> on_end) {
   const std::lock_guard lock(mutex_);
-  // One that was cancelled may not know it yet: Cancel takes it out first and then asks it to stop.
+  // A cancelled exchange may not know yet: Cancel removes it before it requests the stop.
   if (input_ended_ || Find(exchange) == under_way_.end()) return false;
   exchange.on_end = std::move(on_end);
   return true;

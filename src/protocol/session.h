@@ -1,12 +1,12 @@
-// One peer, as long as we remember anything of it: the requests of it that are under way, the
-// questions it was sent, and, once it has sent `initialize`, what was agreed then.
+// One peer: its requests in progress, the questions sent to it, and, after `initialize`, what was
+// negotiated.
 //
-// A stdio connection is one session, whatever its requests speak. Over HTTP a legacy client has one
-// for its Mcp-Session-Id; a modern request has one of its own that ends with its POST, so that
-// closing it is what cancels the request.
+// A stdio connection is one session, whatever revision its requests use. Over HTTP, a legacy client
+// has one session per Mcp-Session-Id; each modern request has its own session, which ends with its
+// POST, so that closing the session cancels the request.
 //
-// All methods may be called from several threads at once. Sessions are shared: the transport holds
-// one as long as it wants, work under way holds it too. Server::Connect makes them.
+// Thread-safe. Shared ownership: the transport and running requests hold sessions. Server::Connect
+// creates them.
 #pragma once
 
 #include <chrono>
@@ -29,18 +29,18 @@
 
 namespace cairn {
 
-// A request under way. It is settled once: answered, or given up.
+// A request in progress. It is settled exactly once: answered or abandoned.
 struct Exchange {
   Json id;
   std::shared_ptr<MessageSink> sink;
-  std::stop_source stop;             // asked for when it is cancelled
-  std::function<void(bool)> on_end;  // of a subscription, see Session::Keep
+  std::stop_source stop;             // requested on cancellation
+  std::function<void(bool)> on_end;  // for subscriptions, see Session::Keep
 };
 
 class Session : public std::enable_shared_from_this<Session> {
  public:
   enum class Kind {
-    kEither,  // speaks what each request says: stdio, and HTTP up to 2025-11-25
+    kEither,  // the revision is negotiated or per request: stdio, HTTP up to 2025-11-25
     kModern,  // an HTTP request whose headers are of 2026-07-28 or later
   };
 
@@ -48,18 +48,18 @@ class Session : public std::enable_shared_from_this<Session> {
 
   // For transports.
 
-  // Takes what belongs to no request: news of changed lists and resources. stdio attaches its
-  // one sink at the start; HTTP the stream of a GET. A new one replaces the old one; null takes
-  // it away. Without one, such messages are dropped.
+  // Receives messages that belong to no request: notifications of changed lists and resources.
+  // stdio attaches its one sink at the start, HTTP the stream of a GET. A new stream replaces the
+  // old one; null detaches it. Without a stream, such messages are dropped.
   void AttachStream(std::shared_ptr<MessageSink> stream);
-  // The peer will send nothing more, but still reads: questions to it fail, subscriptions end with
+  // The peer will send nothing more but still reads: questions to it fail, subscriptions end with
   // their response, other requests are answered.
   void EndInput();
-  // The peer is gone: all its requests are asked to stop, and nothing is sent any more.
+  // The peer is gone: all its requests are asked to stop, and nothing more is sent.
   void Close();
-  // Waits until no request is under way; false if that took longer.
+  // Waits until no request is in progress; false on timeout.
   bool WaitIdle(std::chrono::milliseconds longest);
-  // The revision that `initialize` agreed upon; null before it.
+  // The revision negotiated by `initialize`; null before.
   const RevisionTraits* revision() const;
   bool closed() const;
 
@@ -71,31 +71,31 @@ class Session : public std::enable_shared_from_this<Session> {
     const RevisionTraits* revision = nullptr;
     Json capabilities = Json::object();
   };
-  // False if the session has been initialized before.
+  // False if the session is already initialized.
   bool Initialize(Client client);
   Json client_capabilities() const;
   void set_log_level(LogSeverity level);
   LogSeverity log_level() const;
 
-  // Sends on the attached stream, if there is one.
+  // Sends on the attached stream, if any.
   void SendUnasked(const Json& message);
 
-  // A request is under way until Settle. Null if its id is in use, or the session is closed.
+  // Starts a request, in progress until Settle. Null if its id is in use or the session is closed.
   std::shared_ptr<Exchange> Begin(const Json& id, std::shared_ptr<MessageSink> sink);
-  // Whether it may still be answered: it was not cancelled. Its id is free again.
+  // Frees the id. True if the request may still be answered, that is, was not cancelled.
   bool Settle(const Exchange& exchange);
-  // The last that happens to an exchange, after its answer was sent or given up.
+  // The last call for an exchange, after its answer was sent or abandoned.
   void Done(const Exchange& exchange);
-  // A subscription: it is under way until the peer cancels it or goes, or EndInput; `on_end` is
-  // then called once, with whether the peer can still hear. False if that has happened already.
+  // Keeps a subscription open until the peer cancels it or disconnects, or EndInput; `on_end` is
+  // then called once, with whether the peer still reads. False if that has already happened.
   bool Keep(Exchange& exchange, std::function<void(bool)> on_end);
-  // `notifications/cancelled`; ids that are not under way are ignored.
+  // Handles `notifications/cancelled`; unknown ids are ignored.
   void Cancel(const Json& id);
 
-  // Asks the peer of a legacy session and waits for its answer (`result`).
+  // Asks the peer of a legacy session and blocks until it answers; returns the `result`.
   Result<Json> Ask(const CallContext::Question& question, MessageSink& sink, std::stop_token stop,
                    std::chrono::milliseconds longest);
-  // The response to one of our questions; false if there is none of that id.
+  // Delivers a response to one of our questions; false if no question has that id.
   bool Answer(const Message& response);
 
  private:
@@ -107,7 +107,7 @@ class Session : public std::enable_shared_from_this<Session> {
   using Ends = std::vector<std::function<void(bool)>>;
   Ends TakeEnds();
   using UnderWay = std::map<std::string, std::shared_ptr<Exchange>>;  // by id, as JSON text
-  UnderWay::iterator Find(const Exchange& exchange);                  // end() if it has left
+  UnderWay::iterator Find(const Exchange& exchange);                  // end() if it was removed
   void FailQuestions();
 
   const Kind kind_;
@@ -120,7 +120,7 @@ class Session : public std::enable_shared_from_this<Session> {
   LogSeverity log_level_ = LogSeverity::kInfo;
   std::shared_ptr<MessageSink> stream_;
   UnderWay under_way_;
-  int unfinished_ = 0;  // begun and not Done
+  int unfinished_ = 0;  // begun but not Done
   std::map<std::int64_t, OpenQuestion> questions_;
   std::int64_t last_question_ = 0;
 };

@@ -1,4 +1,4 @@
-// The questions of a session: what a client before 2026-07-28 is asked while its request waits.
+// Questions to clients before 2026-07-28, which are asked while their request waits.
 #include <utility>
 
 #include "base/text.h"

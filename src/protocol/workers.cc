@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-thread_local bool t_runs_heavy_task = false;  // of the pool that this thread belongs to
+thread_local bool t_runs_heavy_task = false;  // of this thread's pool
 
 }  // namespace
 
@@ -25,7 +25,7 @@ bool Workers::Submit(std::function<void()> task, Weight weight) {
   return true;
 }
 
-// Threads are started when there is work: a server that nobody talks to has none.
+// Starts threads lazily, so that an idle server has none.
 void Workers::StartThread() {
   if (stopped_ || threads_.size() >= std::min(wanted_ + waiting_, kMostThreads)) return;
   threads_.emplace_back([this] { Run(); });
@@ -46,10 +46,10 @@ void Workers::Run() {
       t_runs_heavy_task = is_heavy;
       lock.unlock();
       task();
-    }  // what it holds is freed before the lock is taken
+    }  // destroys the task before the lock is taken
     lock.lock();
     heavy_at_work_ -= is_heavy ? 1 : 0;
-    if (is_heavy || stopped_) wake_.notify_all();  // another one may start, or all are done
+    if (is_heavy || stopped_) wake_.notify_all();  // another task may start, or all are done
   }
 }
 

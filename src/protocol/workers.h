@@ -1,6 +1,6 @@
-// A small pool of threads for requests. A thread that waits for a client lends its place to
-// another, so that clients who think for long do not hold up the rest. Heavy tasks take at most
-// half of the threads (one, if there is one), so that light ones are never stuck behind them.
+// A small thread pool for requests. While a thread waits for a client, another takes its place, so
+// that slow clients do not block the rest. Heavy tasks use at most half of the threads (but at
+// least one), so that light tasks are never stuck behind them.
 #pragma once
 
 #include <condition_variable>
@@ -15,25 +15,25 @@ namespace cairn {
 
 class Workers {
  public:
-  // More than so many waiting tasks are refused: a client that sends faster than we work has to
-  // hear of it.
+  // Limit on queued tasks. Beyond it Submit refuses, so that a client that sends faster than the
+  // server works is told so.
   static constexpr std::size_t kMostQueued = 4096;
-  // All threads, those that wait for clients included.
+  // Limit on threads, including those that wait for clients.
   static constexpr std::size_t kMostThreads = 64;
 
   explicit Workers(int threads);
-  ~Workers();  // Stop
+  ~Workers();  // calls Stop
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
   enum class Weight { kLight, kHeavy };
 
-  // False if too many wait, or after Stop. Tasks of one weight start in the order they came.
+  // False if the queue is full, or after Stop. Tasks of the same weight start in FIFO order.
   bool Submit(std::function<void()> task, Weight weight = Weight::kLight);
-  // Runs what waits, then ends the threads.
+  // Runs the queued tasks, then joins the threads.
   void Stop();
 
-  // While it lives, the thread that made it waits for something else than work.
+  // RAII: marks the current thread as waiting for a client while it lives.
   class Waiting {
    public:
     explicit Waiting(Workers& workers);
@@ -60,9 +60,9 @@ class Workers {
   std::deque<Task> heavy_;
   const std::size_t most_heavy_;
   std::size_t heavy_at_work_ = 0;
-  bool heavy_is_next_ = false;  // where both wait, they take turns
+  bool heavy_is_next_ = false;  // they alternate when both kinds wait
   std::vector<std::thread> threads_;
-  std::size_t wanted_;       // threads that should be at work or ready for it
+  std::size_t wanted_;       // threads that should be working or ready to work
   std::size_t waiting_ = 0;  // threads inside a Waiting
   bool stopped_ = false;
 };

@@ -11,7 +11,7 @@
 namespace cairn {
 namespace {
 
-TEST(Workers, RunWhatWaitsBeforeTheyStop) {
+TEST(Workers, StopRunsQueuedTasks) {
   std::atomic<int> done = 0;
   Workers workers(2);
   for (int i = 0; i < 100; ++i) EXPECT_TRUE(workers.Submit([&done] { ++done; }));
@@ -20,7 +20,7 @@ TEST(Workers, RunWhatWaitsBeforeTheyStop) {
   EXPECT_FALSE(workers.Submit([] {}));
 }
 
-TEST(Workers, AWaitingThreadLendsItsPlace) {
+TEST(Workers, AWaitingThreadIsReplaced) {
   Workers workers(1);
   std::promise<void> other_has_run;
   std::promise<void> done;
@@ -33,7 +33,7 @@ TEST(Workers, AWaitingThreadLendsItsPlace) {
   EXPECT_EQ(done.get_future().wait_for(std::chrono::seconds(60)), std::future_status::ready);
 }
 
-TEST(Workers, RefuseMoreThanTheyCanHold) {
+TEST(Workers, RefuseTasksBeyondTheLimit) {
   Workers workers(1);
   std::promise<void> go;
   const std::shared_future<void> gone(go.get_future());
@@ -44,7 +44,7 @@ TEST(Workers, RefuseMoreThanTheyCanHold) {
   go.set_value();
 }
 
-TEST(Workers, HeavyTasksLeaveRoomForLightOnes) {
+TEST(Workers, HeavyTasksLeaveThreadsForLightOnes) {
   Workers workers(4);
   std::promise<void> go;
   const std::shared_future<void> gone(go.get_future());
@@ -65,7 +65,7 @@ TEST(Workers, HeavyTasksLeaveRoomForLightOnes) {
   EXPECT_EQ(heavy, 20);
 }
 
-TEST(Workers, AHeavyTaskThatWaitsLendsItsPlace) {
+TEST(Workers, AWaitingHeavyTaskIsReplaced) {
   Workers workers(2);
   std::promise<void> other_has_run;
   std::promise<void> done;
@@ -88,7 +88,7 @@ class Collector final : public MessageSink {
   int finished = 0;
 };
 
-TEST(Batch, ResponsesLeaveTogetherAndNotificationsAtOnce) {
+TEST(Batch, SendsResponsesTogetherAndNotificationsImmediately) {
   const auto whole = std::make_shared<Collector>();
   const auto parts = MakeBatchOutlets(whole, 3);
   parts[1]->Send({{"id", 2}, {"result", 0}});
@@ -104,7 +104,7 @@ TEST(Batch, ResponsesLeaveTogetherAndNotificationsAtOnce) {
   EXPECT_EQ(whole->sent[1], R"([{"id":2,"result":0},{"id":1,"error":0}])");
 }
 
-TEST(Batch, OfNotificationsOnlyIsNotAnswered) {
+TEST(Batch, OfNotificationsOnlyHasNoResponse) {
   const auto whole = std::make_shared<Collector>();
   for (const auto& part : MakeBatchOutlets(whole, 2)) part->Finish();
   EXPECT_TRUE(whole->sent.empty());

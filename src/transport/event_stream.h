@@ -1,4 +1,4 @@
-// Server-sent events: their text, and the last ones of a stream for a client that comes back.
+// Server-sent events: their text format, and a replay buffer for clients that reconnect.
 #pragma once
 
 #include <cstddef>
@@ -10,18 +10,18 @@
 
 namespace cairn {
 
-// A line that clients ignore; it keeps a quiet stream from looking dead.
+// A comment line, which clients ignore; it keeps an idle stream alive.
 inline constexpr char kEventComment[] = ":\n\n";
 
 struct StreamEvent {
   std::string id;         // empty: none
-  std::string name = {};  // empty: none, which browsers take for "message"
+  std::string name = {};  // empty: none; browsers then use "message"
   std::string data;
-  std::optional<int> retry_ms;  // when to come back after the connection was lost
+  std::optional<int> retry_ms;  // reconnection delay
 };
 std::string EventText(const StreamEvent& event);
 
-// The id of an event names its stream and its place there: "STREAM-PLACE".
+// An event id consists of its stream and its position there: "STREAM-PLACE".
 struct EventId {
   std::uint64_t stream = 0;
   std::uint64_t place = 0;
@@ -29,14 +29,14 @@ struct EventId {
 std::string EventIdText(const EventId& id);
 std::optional<EventId> ReadEventId(std::string_view text);
 
-// The latest events of one stream, within a bound of bytes; the last one is kept in any case.
+// The latest events of one stream, bounded in bytes; the last one is always kept.
 class ReplayBuffer {
  public:
   explicit ReplayBuffer(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
-  // Places grow.
+  // Positions must increase.
   void Add(std::uint64_t place, std::string text);
-  // The texts of all that came after `place`, as far as they are still there.
+  // The events after `place` that are still buffered.
   std::string After(std::uint64_t place) const;
 
  private:

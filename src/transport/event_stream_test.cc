@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(EventText, WritesTheFieldsThatAreThere) {
+TEST(EventText, WritesFieldsThatAreSet) {
   EXPECT_EQ(EventText({.id = {}, .data = "{}", .retry_ms = {}}), "data: {}\n\n");
   EXPECT_EQ(EventText({.id = "1-2", .data = "", .retry_ms = 500}),
             "id: 1-2\nretry: 500\ndata: \n\n");
@@ -16,25 +16,25 @@ TEST(EventText, NamesTheEvent) {
             "event: change\ndata: {}\n\n");
 }
 
-TEST(EventText, HasALineForEachLineOfData) {
+TEST(EventText, WritesOneDataLinePerLine) {
   EXPECT_EQ(EventText({.id = {}, .data = "a\nb", .retry_ms = {}}), "data: a\ndata: b\n\n");
 }
 
-TEST(EventId, IsReadAsItIsWritten) {
+TEST(EventId, RoundTrips) {
   const auto id = ReadEventId(EventIdText({.stream = 12, .place = 345}));
   ASSERT_TRUE(id);
   EXPECT_EQ(id->stream, 12U);
   EXPECT_EQ(id->place, 345U);
 }
 
-TEST(EventId, IsNothingElse) {
+TEST(EventId, RejectsOtherText) {
   for (const char* text :
        {"", "-", "1", "1-", "-1", "a-b", "1-2-3", "1 -2", "1-99999999999999999999"}) {
     EXPECT_FALSE(ReadEventId(text)) << text;
   }
 }
 
-TEST(ReplayBuffer, GivesWhatCameAfterAPlace) {
+TEST(ReplayBuffer, ReturnsEventsAfterAPosition) {
   ReplayBuffer buffer(100);
   buffer.Add(1, "a");
   buffer.Add(2, "b");
@@ -44,7 +44,7 @@ TEST(ReplayBuffer, GivesWhatCameAfterAPlace) {
   EXPECT_EQ(buffer.After(3), "");
 }
 
-TEST(ReplayBuffer, ForgetsTheOldestBeyondItsBound) {
+TEST(ReplayBuffer, DropsTheOldestBeyondItsLimit) {
   ReplayBuffer buffer(10);
   buffer.Add(1, "aaaa");
   buffer.Add(2, "bbbb");
@@ -52,7 +52,7 @@ TEST(ReplayBuffer, ForgetsTheOldestBeyondItsBound) {
   EXPECT_EQ(buffer.After(0), "bbbbcccc");
 }
 
-TEST(ReplayBuffer, KeepsTheLastHoweverLongItIs) {
+TEST(ReplayBuffer, AlwaysKeepsTheLastEvent) {
   ReplayBuffer buffer(10);
   buffer.Add(1, "a");
   buffer.Add(2, std::string(100, 'b'));

@@ -1,4 +1,4 @@
-// An exchange that remembers what it was told, for tests.
+// An exchange for tests that records every call.
 #pragma once
 
 #include <functional>

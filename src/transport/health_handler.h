@@ -1,5 +1,5 @@
-// Whether the server lives, for those who watch it: needs no token and tells nothing else. It
-// answers even while every other request waits.
+// Liveness endpoint: needs no token and reveals nothing else. It answers even while all handler
+// threads are busy.
 #pragma once
 
 #include <string>

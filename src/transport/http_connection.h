@@ -1,10 +1,10 @@
-// One connection of a client: reads requests one after another, writes their answers.
+// One client connection: reads requests one after another and writes their replies.
 //
-// Everything here happens in the server's one thread of input and output, but for what says
-// otherwise. Others reach it by the exchange of a request (http_exchange.h). While a request is
-// answered the connection is read on, to learn that the client has gone.
+// Unless noted otherwise, everything runs on the server's single I/O thread. Other threads reach a
+// connection through the exchange of a request (http_exchange.h). While a request is being
+// answered, the connection keeps reading in order to notice a disconnect.
 //
-// Its reading is in http_connection_read.cc, its writing and its end in http_connection_write.cc.
+// http_connection_read.cc reads; http_connection_write.cc writes and closes.
 #pragma once
 
 #include <atomic>
@@ -30,17 +30,18 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   HttpConnection& operator=(const HttpConnection&) = delete;
 
   void Start();
-  // At once, or when the answer that is under way has left.
+  // Closes immediately, or after the reply in progress has been sent.
   void Shut(bool at_once);
-  // Since when nothing is owed to its client: it has yet to ask, or has had its last answer.
-  // Nothing while a request is taken or answered; that of a stranger is not yet one while it comes.
+  // Since when the connection has owed its client nothing: no request yet, or the last reply sent.
+  // Nothing while a request is received or answered; a stranger's request counts only once
+  // complete.
   std::optional<std::chrono::steady_clock::time_point> idle_since() const;
 
-  // From any thread: the answer of that status begins.
+  // From any thread: counts the status of the reply that begins.
   void CountAnswer(int status) { core_->CountAnswer(status); }
-  // From any thread: bytes of the answer to request `number`; the last ones end it.
+  // From any thread: bytes of the reply to request `number`; `last` bytes end it.
   void Push(std::uint64_t number, std::string bytes, bool is_last);
-  // From any thread: bytes to write now and again while nothing else is.
+  // From any thread: bytes to write periodically while the stream is idle.
   void Beat(std::uint64_t number, std::string bytes);
   // From any thread.
   void OnGone(std::uint64_t number, std::function<void()> gone);
@@ -49,7 +50,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  private:
   enum class Phase { kWaiting, kReadingHead, kReadingBody, kAnswering, kLeaving, kClosed };
   using Error = boost::system::error_code;
-  struct Reading;  // Beast's part, which only http_connection_read.cc knows
+  struct Reading;  // the Beast part, private to http_connection_read.cc
 
   void Await(std::chrono::milliseconds longest);
   void LookAhead();
@@ -60,7 +61,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void ReadBody();
   void OnBody(Error error);
   void Dispatch(HttpHandler& handler, HttpRequest request);
-  void Refuse(const HttpReply& reply);  // and close: what follows was not read
+  void Refuse(const HttpReply& reply);  // and closes: the rest was not read
   void RefuseUnreadable(Error error);
   void Enqueue(std::string bytes, bool is_last);
   void WriteNext();
@@ -78,21 +79,22 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   const std::shared_ptr<HttpServer::Core> core_;
   boost::asio::ip::tcp::socket socket_;
-  boost::asio::steady_timer deadline_;  // of what is waited for; then the connection is closed
+  boost::asio::steady_timer
+      deadline_;  // of the current wait; when it expires, the connection closes
   boost::asio::steady_timer beat_timer_;
   const std::unique_ptr<Reading> reading_;
   Phase phase_ = Phase::kWaiting;
   std::chrono::steady_clock::time_point idle_since_;
   bool looking_ahead_ = false;
   bool keep_alive_ = true;
-  bool is_strangers_ = false;  // the request
-  std::uint64_t number_ = 0;   // of the request that is read or answered
+  bool is_strangers_ = false;  // whether the request is a stranger's
+  std::uint64_t number_ = 0;   // of the request being read or answered
   std::function<void()> gone_;
   std::function<void()> slow_;
   std::string beat_;
   std::deque<std::string> queue_;
-  std::atomic<std::size_t> queued_ = 0;  // bytes that were pushed and not written
-  bool answered_ = false;                // all of the answer is in the queue
+  std::atomic<std::size_t> queued_ = 0;  // bytes queued but not written
+  bool answered_ = false;                // the whole reply is queued
 };
 
 }  // namespace cairn

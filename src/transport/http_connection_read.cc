@@ -1,4 +1,4 @@
-// What a connection reads: heads, bodies, and whether the client is still there.
+// The reading half of a connection: heads, bodies, and detection of disconnects.
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -19,13 +19,13 @@ namespace {
 namespace asio = boost::asio;
 namespace http = boost::beast::http;
 
-// What is read at a time to learn whether the client is still there.
+// Read size for detecting a disconnect.
 constexpr std::size_t kAhead = 4096;
-// What the parser may leave unread at a time, beside a head: no line in a body of chunks is longer.
+// Parser buffer besides the head; also the longest line allowed in a chunked body.
 constexpr std::size_t kMostUnparsed = std::size_t{64} << 10;
-constexpr unsigned kHttp11 = 11;  // as Beast writes it
+constexpr unsigned kHttp11 = 11;  // in Beast's encoding
 
-// A defect in a handler costs one request, not the process with all its clients.
+// A bug in a handler fails one request, not the process with all its clients.
 void RunHandler(HttpHandler& handler, const HttpRequest& request,
                 const std::shared_ptr<HttpExchange>& exchange) {
   try {
@@ -97,12 +97,12 @@ void HttpConnection::OnAhead(Error error, std::size_t size) {
     return;
   }
   if (phase_ == Phase::kLeaving) {
-    LookAhead();  // what comes now is not for us any more
+    LookAhead();  // closing: discard further input
     return;
   }
   reading_->buffer.commit(size);
   if (phase_ == Phase::kWaiting) ReadHead();
-  // Else it is the next request, which has to wait.
+  // Otherwise it is the next request, which has to wait.
 }
 
 void HttpConnection::ReadHead() {
@@ -148,7 +148,7 @@ void HttpConnection::OnHead(Error error) {
   }
 }
 
-// Of a stranger. The parser looks at a length in the head only while it reads that, at chunks
+// For strangers. The parser checks a Content-Length only while it reads the head, and chunk sizes
 // later.
 bool HttpConnection::IsTooLong() {
   const std::size_t most = core_->options.most_body_of_strangers;

@@ -1,4 +1,4 @@
-// What a connection writes, and its end.
+// The writing half of a connection, and its end.
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
@@ -13,7 +13,7 @@ namespace {
 
 namespace asio = boost::asio;
 
-// How long a client may take to read the last answer and close.
+// How long a client may take to read the last reply and close.
 constexpr std::chrono::seconds kLeaveTimeout{2};
 
 }  // namespace
@@ -23,7 +23,7 @@ void HttpConnection::Arm(std::chrono::milliseconds time) {
   deadline_.async_wait([weak = weak_from_this()](Error error) {
     const auto self = weak.lock();
     if (error || self == nullptr) return;
-    // It may have been set anew, or away, when this was already on its way.
+    // The timer may have been reset or cancelled after this handler was queued.
     if (self->deadline_.expiry() <= std::chrono::steady_clock::now()) self->Close();
   });
 }
@@ -43,7 +43,7 @@ void HttpConnection::Refuse(const HttpReply& reply) {
 
 template <typename Work>
 void HttpConnection::Post(std::uint64_t number, Work work) {
-  // Weak, so that nothing which waits in a server that has stopped keeps that server.
+  // Weak, so that a handler still queued in a stopped server does not keep the server alive.
   asio::post(core_->io, [weak = weak_from_this(), number, work = std::move(work)]() mutable {
     const auto self = weak.lock();
     if (self != nullptr && self->number_ == number) work(*self);
@@ -110,7 +110,7 @@ void HttpConnection::OnWritten(Error error) {
 
 void HttpConnection::OnAnswered() {
   beat_.clear();
-  ++number_;  // nothing more is taken for the one that is done
+  ++number_;  // ignore further bytes for the finished request
   queued_ = 0;
   if (keep_alive_ && !core_->stopping) {
     Await(core_->options.idle_timeout);
@@ -167,7 +167,7 @@ void HttpConnection::OnGone(std::uint64_t number, std::function<void()> gone) {
 }
 
 void HttpConnection::RunElsewhere(std::function<void()> work) {
-  // When the pool has stopped there is nobody left to tell.
+  // A stopped pool has no thread left to notify.
   if (work) static_cast<void>(core_->pool.Submit(std::move(work)));
 }
 
@@ -181,8 +181,8 @@ std::optional<std::chrono::steady_clock::time_point> HttpConnection::idle_since(
   return is_taken || phase_ == Phase::kAnswering ? std::nullopt : std::optional(idle_since_);
 }
 
-// An answer may be lost if the connection is closed while there is something unread: what the
-// client sends is read until it closes, for a moment.
+// Closing a socket with unread input may lose the reply (TCP reset), so drain what the client sends
+// until it closes, for a limited time.
 void HttpConnection::Leave() {
   phase_ = Phase::kLeaving;
   idle_since_ = std::chrono::steady_clock::now();

@@ -1,5 +1,5 @@
-// The inside of HttpServer: what its connections share. Asio is known here and in the sources that
-// include this.
+// Private to HttpServer: the state its connections share. Only this header and the sources that
+// include it use Asio.
 #pragma once
 
 #include <array>
@@ -24,31 +24,31 @@ namespace cairn {
 
 class HttpConnection;
 
-// Connections hold it, so that it outlives whoever still holds one of them.
+// Shared by the connections, so that it outlives all of them.
 struct HttpServer::Core : std::enable_shared_from_this<HttpServer::Core> {
   explicit Core(HttpOptions chosen)
       : options(std::move(chosen)), acceptor(io), pause(io), pool(options.handler_threads) {}
 
   Result<std::uint16_t> Listen();
-  // The address and port as a client names them in Host.
+  // The address and port as they appear in Host.
   std::string OwnHost() const;
   void Accept();
   void OnAccepted(boost::asio::ip::tcp::socket socket);
-  // Closes the connection that has been idle longest; false if none is.
+  // Closes the longest-idle connection; false if none is idle.
   bool MakeRoom();
   HttpHandler* HandlerOf(const std::string& path) const;
   void Forget(const std::shared_ptr<HttpConnection>& connection);
-  // From any thread: an answer of that status is on its way.
+  // From any thread: counts a reply with that status.
   void CountAnswer(int status);
 
   const HttpOptions options;
   boost::asio::io_context io{1};
   boost::asio::ip::tcp::acceptor acceptor;
-  boost::asio::steady_timer pause;  // after an accept that failed
-  std::optional<HttpGuard> guard;   // once the port is known
+  boost::asio::steady_timer pause;  // after a failed accept
+  std::optional<HttpGuard> guard;   // set once the port is known
   std::vector<std::pair<std::string, HttpHandler*>> routes;
   std::atomic<bool> stopping = false;
-  // Of the thread that reads and writes; the mutex is for its size.
+  // Used by the I/O thread; the mutex guards only the size, which other threads read.
   std::set<std::shared_ptr<HttpConnection>> connections;
   std::mutex mutex;
   std::condition_variable all_gone;

@@ -36,7 +36,7 @@ class ConnectionExchange final : public HttpExchange {
  private:
   enum class State { kUnanswered, kOpen, kAnswered };
 
-  // The first bytes of an answer, whose last they may be.
+  // The first bytes of a reply, possibly also the last.
   void Begin(int status, std::string bytes, bool is_last);
   void Push(std::string bytes, bool is_last);
 

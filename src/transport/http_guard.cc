@@ -13,18 +13,18 @@ constexpr int kHttpPort = 80;
 
 struct HostAndPort {
   std::string_view host;
-  std::optional<int> port;  // none was given
+  std::optional<int> port;  // nothing if absent
 };
 
 std::optional<int> ReadNumber(std::string_view text, int most) {
-  unsigned number = 0;  // which has no sign, not even that of -0
+  unsigned number = 0;  // unsigned, so that "-0" is rejected too
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number <= static_cast<unsigned>(most) ? std::optional(static_cast<int>(number))
                                                : std::nullopt;
 }
 
-// Nothing if it is no `host` or `host:port`.
+// Nothing unless it is `host` or `host:port`.
 std::optional<HostAndPort> SplitPort(std::string_view text) {
   const std::size_t bracket = text.rfind(']');
   const std::size_t colon = text.rfind(':');

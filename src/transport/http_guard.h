@@ -1,5 +1,5 @@
-// Who may ask at all: checks of Host and Origin, so that no web page reaches a local server through
-// a name of its own (DNS rebinding), and of the bearer token.
+// Access checks: Host and Origin, so that no web page reaches a local server through a host name of
+// its own (DNS rebinding), and the bearer token.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,26 @@
 
 namespace cairn {
 
-// "localhost", 127.0.0.0/8 or ::1, the latter also in brackets.
+// "localhost", 127.0.0.0/8, or ::1 with or without brackets.
 bool IsLoopbackName(std::string_view host);
 
-// The token of an `Authorization: Bearer …` header; nothing if there is none, or more than one.
+// The token of an `Authorization: Bearer …` header; nothing if absent or repeated.
 std::optional<std::string_view> BearerOf(const HttpRequest& request);
 
-// The 401 of a request that has no token, or a wrong one.
+// The 401 reply to a missing or wrong token.
 HttpReply NeedsToken(const HttpRequest& request);
 
 class HttpGuard {
  public:
   struct Rules {
-    std::string token;                 // empty: none is needed
-    std::vector<std::string> hosts;    // beside loopback names; "name" or "name:port"
-    std::vector<std::string> origins;  // beside loopback ones; "https://name:port"
+    std::string token;                 // empty: not required
+    std::vector<std::string> hosts;    // besides loopback names; "name" or "name:port"
+    std::vector<std::string> origins;  // besides loopback ones; "https://name:port"
   };
 
   HttpGuard(const Rules& rules, std::uint16_t port);
 
-  // The refusal of a request, if it has to be refused: 403 by its Host or Origin, 401 by its token.
+  // The rejection of a request, if any: 403 for its Host or Origin, 401 for its token.
   std::optional<HttpReply> Refusal(const HttpRequest& request, bool needs_token) const;
 
  private:
@@ -40,7 +40,7 @@ class HttpGuard {
   bool HasToken(const HttpRequest& request) const;
 
   const std::uint16_t port_;
-  const std::string token_hash_;  // empty: none is needed
+  const std::string token_hash_;  // empty: not required
   const std::vector<std::string> hosts_;
   const std::vector<std::string> origins_;
 };

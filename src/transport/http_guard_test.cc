@@ -14,7 +14,7 @@ int StatusOf(const HttpGuard& guard, const HttpHeaders& headers, bool needs_toke
   return refusal ? refusal->status : 200;
 }
 
-TEST(HttpGuard, TakesLoopbackHostsWithItsPort) {
+TEST(HttpGuard, AcceptsLoopbackHostsWithItsPort) {
   const HttpGuard guard({}, kPort);
   for (const char* host : {"localhost:8123", "LocalHost:8123", "127.0.0.1:8123", "127.9.9.9:8123",
                            "[::1]:8123", "::1:8123"}) {
@@ -29,11 +29,11 @@ TEST(HttpGuard, TakesLoopbackHostsWithItsPort) {
   EXPECT_EQ(StatusOf(guard, {}), 403);
 }
 
-TEST(HttpGuard, KnowsThePortThatIsNotWritten) {
+TEST(HttpGuard, KnowsTheDefaultPort) {
   EXPECT_EQ(StatusOf(HttpGuard({}, 80), {{"Host", "localhost"}}), 200);
 }
 
-TEST(HttpGuard, TakesFurtherHostsAndOrigins) {
+TEST(HttpGuard, AcceptsConfiguredHostsAndOrigins) {
   const HttpGuard guard({.token = {}, .hosts = {"box", "lan:99"}, .origins = {"https://page:1"}},
                         kPort);
   EXPECT_EQ(StatusOf(guard, {{"Host", "box:8123"}}), 200);
@@ -44,7 +44,7 @@ TEST(HttpGuard, TakesFurtherHostsAndOrigins) {
   EXPECT_EQ(StatusOf(guard, {{"Host", "box"}, {"Origin", "https://page:2"}}), 403);
 }
 
-TEST(HttpGuard, TakesLoopbackOriginsAndNone) {
+TEST(HttpGuard, AcceptsLoopbackOriginsOrNoOrigin) {
   const HttpGuard guard({}, kPort);
   const std::pair<std::string, std::string> host = {"Host", "localhost:8123"};
   for (const char* origin : {"http://localhost", "http://localhost:3000", "https://[::1]:1"}) {
@@ -57,7 +57,7 @@ TEST(HttpGuard, TakesLoopbackOriginsAndNone) {
   EXPECT_EQ(StatusOf(guard, {host, {"Origin", "http://localhost"}, {"Origin", "http://a"}}), 403);
 }
 
-TEST(HttpGuard, AsksForTheTokenWhereItIsNeeded) {
+TEST(HttpGuard, RequiresTheTokenWhenConfigured) {
   const HttpGuard guard({.token = "abc", .hosts = {}, .origins = {}}, kPort);
   const std::pair<std::string, std::string> host = {"Host", "localhost:8123"};
   EXPECT_EQ(StatusOf(guard, {host}), 401);
@@ -72,7 +72,7 @@ TEST(HttpGuard, AsksForTheTokenWhereItIsNeeded) {
             401);
 }
 
-TEST(HttpGuard, SaysNothingOfTheTokenToAStrangeHost) {
+TEST(HttpGuard, ChecksTheHostBeforeTheToken) {
   const HttpGuard guard({.token = "abc", .hosts = {}, .origins = {}}, kPort);
   EXPECT_EQ(StatusOf(guard, {{"Host", "example.com"}}), 403);
 }

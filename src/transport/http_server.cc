@@ -18,12 +18,12 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using ErrorCodeOf = boost::system::error_code;
 
-// How long answers may take to leave when the server stops.
+// How long replies may take to be sent when the server stops.
 constexpr std::chrono::seconds kStopGrace{1};
-// Before accepting again when it failed: mostly for want of descriptors.
+// Delay before the next accept after a failed one, usually for lack of descriptors.
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
-// Tells a client that there is no room for it, as far as that is possible without waiting.
+// Refuses a connection beyond the limit, without blocking.
 void TurnAway(tcp::socket socket) {
   const HttpReply reply = HttpReply::Text(503, "Too many connections.");
   const std::string text = HttpHead(reply, HttpFraming::kLength, false) + reply.body;
@@ -58,7 +58,7 @@ Result<std::uint16_t> HttpServer::Core::Listen() {
 std::string HttpServer::Core::OwnHost() const {
   ErrorCodeOf error;
   const tcp::endpoint local = acceptor.local_endpoint(error);
-  if (error || local.address().is_unspecified()) return "";  // all addresses have no name
+  if (error || local.address().is_unspecified()) return "";  // the unspecified address has no name
   const std::string name = local.address().to_string();
   return (local.address().is_v6() ? "[" + name + "]" : name) + ":" + std::to_string(local.port());
 }
@@ -95,7 +95,7 @@ void HttpServer::Core::OnAccepted(tcp::socket socket) {
   connection->Start();
 }
 
-// Whoever opens connections and asks nothing must not keep out those who ask.
+// Connections that send no request must not keep out those that do.
 bool HttpServer::Core::MakeRoom() {
   std::shared_ptr<HttpConnection> idlest;
   for (const auto& connection : connections) {
@@ -139,7 +139,7 @@ void HttpServer::Route(std::string path, HttpHandler& handler) {
 }
 
 Result<std::uint16_t> HttpServer::Start() {
-  std::signal(SIGPIPE, SIG_IGN);  // a client that is gone is an error here, not the end
+  std::signal(SIGPIPE, SIG_IGN);  // writing to a closed connection is an error here, not fatal
   auto port = core_->Listen();
   if (!port) return port;
   HttpGuard::Rules rules = core_->options.guard;
@@ -169,7 +169,7 @@ void HttpServer::Stop() {
       ErrorCodeOf ignored;
       core->acceptor.close(ignored);
       core->pause.cancel();
-      const auto open = core->connections;  // shutting one takes it out
+      const auto open = core->connections;  // copied, because Shut removes the connection
       for (const auto& connection : open) connection->Shut(at_once);
     });
   };

@@ -1,4 +1,4 @@
-// An HTTP/1.1 server for many open streams: one thread reads and writes, a few run the handlers.
+// An HTTP/1.1 server for many open streams: one I/O thread and a small pool of handler threads.
 //
 //   HttpServer http(options);
 //   http.Route("/mcp", endpoint);
@@ -6,11 +6,11 @@
 //   …
 //   http.Stop();
 //
-// What a client can make it hold is bounded: headers, body, connections, time, and what waits to be
-// written; a client that does not read is dropped, and when there are too many connections, the one
-// that has asked nothing for longest. Host, Origin and token are checked before a body is read
-// (http_guard.h); where no token is needed, a stranger may send a short body only, and is among
-// those who have asked nothing until it is there. The token never reaches a log.
+// Everything a client can make the server hold is bounded: headers, body, connections, time, and
+// unsent bytes. A client that does not read is dropped; when there are too many connections, the
+// one that has been idle longest is closed. Host, Origin and token are checked before a body is
+// read (http_guard.h). Where no token is required, a stranger may send only a short body, and
+// counts as idle until the body is complete. The token is never logged.
 #pragma once
 
 #include <array>
@@ -28,48 +28,48 @@ namespace cairn {
 
 struct HttpOptions {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 0;  // 0: any that is free
-  HttpGuard::Rules guard;  // any address but loopback needs a token
+  std::uint16_t port = 0;  // 0: any free port
+  HttpGuard::Rules guard;  // any address but loopback requires a token
   std::size_t most_header = std::size_t{16} << 10;
   std::size_t most_body = std::size_t{16} << 20;
   std::size_t most_body_of_strangers = std::size_t{256} << 10;  // of HttpAsker::kStranger
-  // Larger bodies take at most half of the handler threads, so that short requests are answered
-  // while they are parsed.
+  // Larger bodies use at most half of the handler threads, so that short requests are answered
+  // while large ones are parsed.
   std::size_t large_body = std::size_t{256} << 10;
-  std::size_t most_connections = 512;  // of them all at work: the next one gets 503
-  // What may wait for a client that does not read; one message may be larger.
+  std::size_t most_connections = 512;  // if all are busy, the next one gets 503
+  // Unsent bytes per connection; a single message may exceed it.
   std::size_t most_queued = std::size_t{4} << 20;
-  std::chrono::milliseconds idle_timeout{std::chrono::minutes(2)};    // between two requests
-  std::chrono::milliseconds read_timeout{std::chrono::seconds(30)};   // for a head, and for a body
+  std::chrono::milliseconds idle_timeout{std::chrono::minutes(2)};    // between requests
+  std::chrono::milliseconds read_timeout{std::chrono::seconds(30)};   // for a head or a body
   std::chrono::milliseconds write_timeout{std::chrono::seconds(30)};  // for one message
-  std::chrono::milliseconds beat_every{std::chrono::seconds(15)};     // of a quiet stream
+  std::chrono::milliseconds beat_every{std::chrono::seconds(15)};     // on an idle stream
   int handler_threads = 2;
 };
 
 class HttpServer {
  public:
   explicit HttpServer(HttpOptions options);
-  ~HttpServer();  // Stop
+  ~HttpServer();  // calls Stop
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
 
-  // Requests of `path`, and of what is below it, go to `handler`; the longest path wins. Before
-  // Start; the handler has to outlive the server. "/" takes all that nobody else does.
+  // Routes requests for `path` and everything below it to `handler`; the longest path wins. Call
+  // before Start; the handler must outlive the server. "/" is the fallback.
   void Route(std::string path, HttpHandler& handler);
 
-  // The port. kConflict if it is taken.
+  // Returns the port. kConflict if it is in use.
   Result<std::uint16_t> Start();
 
   struct Traffic {
-    std::size_t connections = 0;  // that are open
-    // Answers that were given since the start, by class of their status: 2xx, 3xx, 4xx, 5xx.
+    std::size_t connections = 0;  // currently open
+    // Replies since the start, by status class: 2xx, 3xx, 4xx, 5xx.
     std::array<std::uint64_t, 4> answers{};
   };
-  // From any thread.
+  // Thread-safe.
   Traffic traffic() const;
 
-  // Takes no more requests, lets answers that are under way leave for a moment, and closes what is
-  // still open then. End what works for exchanges before: Server::Stop, McpEndpoint::Stop.
+  // Stops accepting requests, gives replies in progress a moment to be sent, and closes what is
+  // still open then. First stop what works on exchanges: Server::Stop, McpEndpoint::Stop.
   void Stop();
 
  private:

@@ -1,4 +1,4 @@
-// The server with handlers of the test, spoken to by sockets: what no handler of ours shows.
+// Tests the server through sockets with test handlers, for cases the real handlers do not reach.
 #include "transport/http_server.h"
 
 #include <arpa/inet.h>
@@ -123,7 +123,7 @@ TEST(HttpServer, TheLongestPathWins) {
   EXPECT_TRUE(Has(Client(port).Get("/api/deep/er"), "\r\n\r\ndeep\n"));
 }
 
-TEST(HttpServer, AHandlerThatFailsOrForgetsCostsOneRequest) {
+TEST(HttpServer, AFailingOrForgetfulHandlerAffectsOneRequest) {
   FunctionHandler failing([](const HttpRequest& request, const Exchange&) {
     if (request.path == "/throw") throw std::runtime_error("a defect");
   });
@@ -134,7 +134,7 @@ TEST(HttpServer, AHandlerThatFailsOrForgetsCostsOneRequest) {
   EXPECT_TRUE(Has(Client(port).Get("/forget"), " 500 "));
 }
 
-TEST(HttpServer, AStreamThatIsLetGoEnds) {
+TEST(HttpServer, AReleasedStreamEnds) {
   FunctionHandler streaming([](const HttpRequest&, const Exchange& exchange) {
     exchange->Open({.status = 200, .content_type = "a/b", .body = "abc"}, "beat");
     exchange->Write("defg");
@@ -144,7 +144,7 @@ TEST(HttpServer, AStreamThatIsLetGoEnds) {
   EXPECT_TRUE(Has(Client(*server.Start()).Get("/"), "3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n"));
 }
 
-TEST(HttpServer, AReaderThatDoesNotReadItsStreamIsDropped) {
+TEST(HttpServer, AClientThatDoesNotReadIsDropped) {
   std::promise<void> gone;
   FunctionHandler flooding([&gone](const HttpRequest&, const Exchange& exchange) {
     exchange->OnGone([&gone] { gone.set_value(); });
@@ -158,7 +158,7 @@ TEST(HttpServer, AReaderThatDoesNotReadItsStreamIsDropped) {
   EXPECT_EQ(gone.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
 }
 
-TEST(HttpServer, AClientThatGoesIsNoticed) {
+TEST(HttpServer, ADisconnectIsNoticed) {
   std::promise<void> begun;
   std::promise<void> gone;
   Exchange kept;
@@ -177,7 +177,7 @@ TEST(HttpServer, AClientThatGoesIsNoticed) {
   EXPECT_EQ(gone.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
 }
 
-TEST(HttpServer, ExchangesMayOutliveIt) {
+TEST(HttpServer, ExchangesMayOutliveTheServer) {
   std::promise<Exchange> got;
   FunctionHandler keeping(
       [&got](const HttpRequest&, const Exchange& exchange) { got.set_value(exchange); });
@@ -191,7 +191,7 @@ TEST(HttpServer, ExchangesMayOutliveIt) {
   exchange->Reply(HttpReply::Text(200, "too late"));
 }
 
-TEST(HttpServer, CountsItsAnswersByClass) {
+TEST(HttpServer, CountsRepliesByClass) {
   FunctionHandler by_path([](const HttpRequest& request, const Exchange& exchange) {
     if (request.path == "/stream") {
       exchange->Open(HttpReply::Text(200, "begun"), "");
@@ -207,11 +207,11 @@ TEST(HttpServer, CountsItsAnswersByClass) {
   for (const char* path : {"/200", "/stream", "/304", "/404", "/404", "/503", "/nothing"}) {
     Client(port).Get(path);
   }
-  Client(port).Get("/" + std::string(2000, 'x'));  // refused before a handler hears of it: 431
+  Client(port).Get("/" + std::string(2000, 'x'));  // rejected before any handler: 431
   EXPECT_EQ(server.traffic().answers, (std::array<std::uint64_t, 4>{2, 1, 3, 2}));
 }
 
-TEST(HttpServer, CountsItsConnections) {
+TEST(HttpServer, CountsConnections) {
   std::promise<Exchange> got;
   FunctionHandler keeping(
       [&got](const HttpRequest&, const Exchange& exchange) { got.set_value(exchange); });
@@ -230,7 +230,7 @@ TEST(HttpServer, CountsItsConnections) {
   EXPECT_EQ(server.traffic().connections, 0U);
 }
 
-TEST(HttpServer, OtherAddressesNeedAToken) {
+TEST(HttpServer, OtherAddressesRequireAToken) {
   HttpServer open({.address = "0.0.0.0"});
   EXPECT_EQ(open.Start().error().code, ErrorCode::kInvalidArgument);
   HttpServer nowhere({.address = "nonsense"});
@@ -239,7 +239,7 @@ TEST(HttpServer, OtherAddressesNeedAToken) {
   EXPECT_TRUE(guarded.Start());
 }
 
-TEST(HttpServer, APortThatIsTakenIsAConflict) {
+TEST(HttpServer, APortInUseIsAConflict) {
   HttpServer first({});
   const std::uint16_t port = *first.Start();
   HttpServer second({.port = port});

@@ -12,7 +12,7 @@ struct Reason {
   std::string_view text;
 };
 
-// Those that we send; RFC 9110 lets the phrase be empty.
+// The statuses we send; RFC 9110 allows an empty phrase for others.
 constexpr Reason kReasons[] = {
     {200, "OK"},
     {202, "Accepted"},

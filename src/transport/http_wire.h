@@ -1,4 +1,4 @@
-// The text of HTTP/1.1 replies: heads, and bodies in chunks.
+// Serialization of HTTP/1.1 replies: heads and chunked bodies.
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ enum class HttpFraming {
   kChunks,  // a stream in chunks
 };
 
-// Line breaks in header values become spaces: nothing that a client sends can add a header.
+// Line breaks in header values become spaces, so that no client input can add a header.
 std::string HttpHead(const HttpReply& reply, HttpFraming framing, bool keep_alive);
-// Empty for no bytes: an empty chunk would end the stream.
+// Empty for no bytes, because an empty chunk ends the stream.
 std::string HttpChunk(std::string_view bytes);
 inline constexpr std::string_view kHttpLastChunk = "0\r\n\r\n";
 

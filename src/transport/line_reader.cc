@@ -9,7 +9,7 @@
 
 namespace cairn {
 
-// Waits for input or for the word to stop, which comes first if both are there.
+// Waits for input or a stop request; a stop takes precedence.
 bool LineReader::Wait() const {
   std::array<pollfd, 2> fds = {{{stop_, POLLIN, 0}, {input_, POLLIN, 0}}};
   while (poll(fds.data(), fds.size(), -1) < 0 && errno == EINTR) {
@@ -20,7 +20,7 @@ bool LineReader::Wait() const {
 bool LineReader::TakeLine() {
   const std::size_t end = buffer_.find('\n', searched_);
   if (end == std::string::npos) {
-    buffer_.erase(0, taken_);  // once for all lines of a chunk
+    buffer_.erase(0, taken_);  // once per read, not once per line
     taken_ = 0;
     searched_ = buffer_.size();
     return false;

@@ -1,4 +1,5 @@
-// Lines from a file descriptor. A line that is too long is reported and skipped without being kept.
+// Reads lines from a file descriptor. An overlong line is reported and skipped without buffering
+// it.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +16,9 @@ class LineReader {
       : input_(input), stop_(stop), longest_(longest) {}
 
   enum class Event { kLine, kTooLong, kEnd, kStopped };
-  // Waits for what comes next. The last line need not end in a newline.
+  // Blocks until the next event. The last line need not end in a newline.
   Result<Event> Next();
-  // The line of the last kLine, until the next Next.
+  // The line of the last kLine; valid until the next call of Next.
   std::string_view line() const { return line_; }
 
  private:
@@ -28,10 +29,10 @@ class LineReader {
   const int stop_;
   const std::size_t longest_;
   std::string buffer_;
-  std::size_t taken_ = 0;     // the buffer's lines before this were handed out
-  std::size_t searched_ = 0;  // it has no newline from there to this
+  std::size_t taken_ = 0;     // bytes of the buffer already returned as lines
+  std::size_t searched_ = 0;  // bytes after `taken_` known to have no newline end here
   std::string line_;
-  bool skipping_ = false;  // the rest of a line that is too long
+  bool skipping_ = false;  // inside an overlong line
   bool ended_ = false;
 };
 

@@ -46,21 +46,21 @@ std::vector<std::string> Events(std::string_view input, std::size_t longest) {
 
 using Lines = std::vector<std::string>;
 
-TEST(LineReader, GivesLinesAndTheRest) {
+TEST(LineReader, ReturnsLinesAndTheRest) {
   EXPECT_EQ(Events("", 10), Lines{});
   EXPECT_EQ(Events("\n", 10), Lines{""});
   EXPECT_EQ(Events("a\nbc\n", 10), (Lines{"a", "bc"}));
   EXPECT_EQ(Events("a\n\nrest", 10), (Lines{"a", "", "rest"}));
 }
 
-TEST(LineReader, SkipsALineThatIsTooLong) {
+TEST(LineReader, SkipsAnOverlongLine) {
   EXPECT_EQ(Events("0123456789\nb\n", 10), (Lines{"0123456789", "b"}));
   EXPECT_EQ(Events("0123456789x\nb\n", 10), (Lines{"(long)", "b"}));
   EXPECT_EQ(Events("a\n" + std::string(60'000, 'x') + "\nb", 10), (Lines{"a", "(long)", "b"}));
   EXPECT_EQ(Events(std::string(60'000, 'x'), 10), (Lines{"(long)"}));
 }
 
-TEST(LineReader, StopsWhenTold) {
+TEST(LineReader, StopsOnRequest) {
   const Pipe input;
   const Pipe stop;
   input.Write("a\n");

@@ -13,7 +13,7 @@
 namespace cairn {
 namespace {
 
-// A pipe that can be written to takes so much without waiting (POSIX).
+// A writable pipe accepts this many bytes without blocking (POSIX).
 constexpr std::size_t kPiece = PIPE_BUF;
 
 }  // namespace
@@ -37,8 +37,8 @@ void LineSink::Shut() {
   on_gone_ = nullptr;
 }
 
-// Waits before each piece rather than in write(), so that a client that does not read cannot keep
-// us from stopping.
+// Polls before each chunk instead of blocking in write(), so that a client that does not read
+// cannot prevent a stop.
 bool LineSink::Write(std::string_view text) const {
   while (!text.empty()) {
     std::array<pollfd, 2> fds = {{{stop_, POLLIN, 0}, {output_, POLLOUT, 0}}};
@@ -46,7 +46,7 @@ bool LineSink::Write(std::string_view text) const {
       if (errno == EINTR) continue;
       return false;
     }
-    if (fds[1].revents == 0) return false;  // told to stop, and the other side does not read
+    if (fds[1].revents == 0) return false;  // stop requested, and the client does not read
     const ssize_t put = write(output_, text.data(), std::min(text.size(), kPiece));
     if (put < 0 && errno != EINTR && errno != EAGAIN) return false;
     if (put > 0) text.remove_prefix(static_cast<std::size_t>(put));

@@ -1,4 +1,4 @@
-// Messages as lines on a file descriptor, shared by all threads of a connection.
+// Writes messages as lines to a file descriptor that all threads of a connection share.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,13 @@ namespace cairn {
 
 class LineSink final : public MessageSink {
  public:
-  // `on_gone` is called once, if the other side does not read any more, by the thread that finds
-  // it out. A write that has to wait gives up when `stop` becomes readable (−1: never).
+  // `on_gone` is called once, on the writing thread, when the other side no longer reads. A blocked
+  // write gives up when `stop` becomes readable (−1: never).
   LineSink(int output, int stop, std::function<void()> on_gone);
 
   void Send(const Json& message) override;
   void Finish() override {}
-  // Drops all that is sent from now on.
+  // Drops everything sent from now on.
   void Shut();
 
  private:
@@ -26,7 +26,7 @@ class LineSink final : public MessageSink {
   const int output_;
   const int stop_;
   std::mutex mutex_;
-  std::function<void()> on_gone_;  // empty once it was called
+  std::function<void()> on_gone_;  // empty after the call
 };
 
 }  // namespace cairn

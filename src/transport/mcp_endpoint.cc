@@ -14,7 +14,7 @@ namespace {
 
 constexpr char kVersionHeader[] = "MCP-Protocol-Version";
 
-// What has no id to answer to.
+// Answers messages that have no id.
 void RefuseHttp(HttpExchange& exchange, int status, std::string why) {
   const RpcError error = {.code = kInvalidRequest, .message = std::move(why)};
   exchange.Reply({.status = status,
@@ -23,7 +23,7 @@ void RefuseHttp(HttpExchange& exchange, int status, std::string why) {
                   .headers = {}});
 }
 
-// Whether the answer may be what we send; if not, the request is answered.
+// Checks that the client accepts what we send; if not, answers the request.
 bool ChecksTypes(const HttpRequest& request, HttpExchange& exchange) {
   const std::string_view accept = request.Header("Accept").value_or("");
   if (!Accepts(accept, kJsonType) || !Accepts(accept, kEventStreamType)) {
@@ -37,14 +37,14 @@ bool ChecksTypes(const HttpRequest& request, HttpExchange& exchange) {
   return true;
 }
 
-// A request of the modern era says so in its body, its header or by its method.
+// A modern request identifies itself by its body, its header or its method.
 bool IsModern(const HttpRequest& request, const MessageHead& head) {
   const RevisionTraits* revision = FindRevision(request.Header(kVersionHeader).value_or(""));
   return !head.version.empty() || (revision != nullptr && revision->modern) ||
          head.method == "server/discover" || head.method == "subscriptions/listen";
 }
 
-// Whether the header names a revision that we know, or is missing; if not, the request is answered.
+// Checks that the header names a known revision or is absent; if not, answers the request.
 bool ChecksVersion(const HttpRequest& request, HttpExchange& exchange) {
   const auto version = request.Header(kVersionHeader);
   if (!version || FindRevision(*version) != nullptr) return true;
@@ -58,13 +58,13 @@ bool ChecksVersion(const HttpRequest& request, HttpExchange& exchange) {
 
 void DetachWhenGone(const std::shared_ptr<McpStream>& stream,
                     const std::shared_ptr<HttpExchange>& exchange) {
-  // Weak: the connection holds this, and the stream holds the exchange.
+  // Weak: the connection holds this callback, and the stream holds the exchange.
   exchange->OnGone([stream, weak = std::weak_ptr(exchange)] {
     if (const auto lost = weak.lock()) stream->Detach(*lost);
   });
 }
 
-// A call that takes long is answered by a stream, whose heartbeat keeps the connection.
+// A long call is answered by a stream, whose heartbeat keeps the connection alive.
 void OpenWhenSlow(const std::shared_ptr<McpStream>& stream, HttpExchange& exchange) {
   exchange.OnSlow([weak = std::weak_ptr(stream)] {
     if (const auto waiting = weak.lock()) waiting->Open();
@@ -129,7 +129,7 @@ void McpEndpoint::PostInitialize(const HttpRequest& request, const Json& message
     RefuseHttp(*exchange, 503, "too many sessions");
     return;
   }
-  // It is known before the client hears its id, and may use it.
+  // Register the session before the client learns its id and may use it.
   server_.Handle(message, session->session(), session->AddStream(exchange, true),
                  request.body.size());
   if (session->session()->revision() == nullptr) sessions_.Remove(session->id());

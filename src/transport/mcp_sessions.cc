@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-// 128 random bits: nobody guesses them.
+// 128 random bits cannot be guessed.
 constexpr std::size_t kIdBytes = 16;
 
 }  // namespace
@@ -64,7 +64,7 @@ bool McpSession::is_busy() const {
   const std::lock_guard lock(mutex_);
   return std::any_of(streams_.begin(), streams_.end(), [this](const auto& entry) {
     if (entry.second->is_over()) return false;
-    // A listener that nobody listens to waits for its client; a request is under way in any case.
+    // A listener without a connection waits for its client; any other open stream is in progress.
     return entry.second != listener_ || entry.second->has_connection();
   });
 }

@@ -1,7 +1,7 @@
-// The sessions of legacy MCP clients over HTTP, by their Mcp-Session-Id, with their streams.
+// The HTTP sessions of legacy MCP clients by Mcp-Session-Id, with their streams.
 //
-// Both are bounded: a session that nobody has used for long ends; when there are too many, the one
-// that has been idle longest does.
+// The number of sessions and streams is bounded. A session ends after a long idle time; when there
+// are too many, the one idle longest ends.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@
 
 namespace cairn {
 
-// All methods may be called from several threads at once.
+// Thread-safe.
 class McpSession {
  public:
-  // Finished streams that a client may still come back to.
+  // Finished streams kept for clients that reconnect.
   static constexpr std::size_t kMostFinished = 16;
 
   McpSession(std::string id, std::shared_ptr<Session> session)
@@ -30,15 +30,15 @@ class McpSession {
   const std::string& id() const { return id_; }
   const std::shared_ptr<Session>& session() const { return session_; }
 
-  // The stream of a POST. `opens` if it is the one of `initialize`.
+  // The stream of a POST. `opens`: of the `initialize` request.
   std::shared_ptr<McpStream> AddStream(std::shared_ptr<HttpExchange> exchange, bool opens);
-  // The stream of a GET, which takes the place of an earlier one.
+  // The stream of a GET; replaces an earlier one.
   std::shared_ptr<McpStream> AddListener(std::shared_ptr<HttpExchange> exchange);
-  // Null if there is none of that number, or none any more.
+  // Null if the stream does not exist or is no longer kept.
   std::shared_ptr<McpStream> FindStream(std::uint64_t number) const;
   // Closes the session and ends its streams.
   void End();
-  // Whether a stream of it is open, or a request under way.
+  // Whether a stream is open or a request in progress.
   bool is_busy() const;
 
  private:
@@ -63,11 +63,11 @@ class McpSessions {
   McpSessions(const Clock& clock, Rng& rng, Limits limits)
       : clock_(clock), rng_(rng), limits_(limits) {}
 
-  // Null if there are too many that are in use.
+  // Null if the limit is reached and all sessions are busy.
   std::shared_ptr<McpSession> Add(std::shared_ptr<Session> session);
-  // Null if there is none; else it counts as used now.
+  // Null if not found; otherwise marks it as used now.
   std::shared_ptr<McpSession> Find(const std::string& id);
-  // Ends it; false if there was none.
+  // Ends the session; false if there is none.
   bool Remove(const std::string& id);
   void RemoveAll();
   std::size_t size() const;
@@ -79,7 +79,7 @@ class McpSessions {
   };
 
   std::string NewId();
-  // What has to end so that there is room for one more; with the lock.
+  // The sessions to end to make room for one more. Requires the lock.
   std::vector<std::shared_ptr<McpSession>> MakeRoom();
 
   const Clock& clock_;

@@ -21,7 +21,7 @@ class McpSessionsTest : public testing::Test {
   McpSessions sessions_{clock_, rng_, {.most = 3, .idle = kHourMs}};
 };
 
-TEST_F(McpSessionsTest, FindsWhatWasAddedUntilItIsRemoved) {
+TEST_F(McpSessionsTest, FindsASessionUntilItIsRemoved) {
   const auto session = Add();
   EXPECT_EQ(session->id().size(), 32U);
   EXPECT_EQ(sessions_.size(), 1U);
@@ -34,7 +34,7 @@ TEST_F(McpSessionsTest, FindsWhatWasAddedUntilItIsRemoved) {
   EXPECT_FALSE(sessions_.Remove(session->id()));
 }
 
-TEST_F(McpSessionsTest, EndsWhatNobodyUsedForLong) {
+TEST_F(McpSessionsTest, EndsIdleSessions) {
   const auto forgotten = Add();
   const auto used = Add();
   clock_.Advance(kHourMs);
@@ -45,7 +45,7 @@ TEST_F(McpSessionsTest, EndsWhatNobodyUsedForLong) {
   EXPECT_FALSE(used->session()->closed());
 }
 
-TEST_F(McpSessionsTest, EndsTheIdlestWhenThereAreTooMany) {
+TEST_F(McpSessionsTest, EndsTheIdlestWhenFull) {
   const auto first = Add();
   clock_.Advance(1);
   const auto second = Add();
@@ -58,13 +58,13 @@ TEST_F(McpSessionsTest, EndsTheIdlestWhenThereAreTooMany) {
   EXPECT_FALSE(third->session()->closed());
 }
 
-TEST_F(McpSessionsTest, RefusesOneMoreWhenAllAreInUse) {
+TEST_F(McpSessionsTest, RefusesWhenAllAreBusy) {
   for (int i = 0; i < 3; ++i) Add()->AddListener(std::make_shared<FakeExchange>());
   clock_.Advance(kDayMs);
   EXPECT_EQ(Add(), nullptr);
 }
 
-TEST_F(McpSessionsTest, RemovesAllAndEndsTheirStreams) {
+TEST_F(McpSessionsTest, RemoveAllEndsTheirStreams) {
   const auto session = Add();
   const auto exchange = std::make_shared<FakeExchange>();
   session->AddListener(exchange)->Open();
@@ -73,7 +73,7 @@ TEST_F(McpSessionsTest, RemovesAllAndEndsTheirStreams) {
   EXPECT_TRUE(session->session()->closed());
 }
 
-TEST(McpSession, AListenerTakesThePlaceOfAnother) {
+TEST(McpSession, ANewListenerReplacesTheOld) {
   McpSession session("s", std::make_shared<Session>(Session::Kind::kEither));
   const auto first = std::make_shared<FakeExchange>();
   session.AddListener(first)->Open();
@@ -81,7 +81,7 @@ TEST(McpSession, AListenerTakesThePlaceOfAnother) {
   EXPECT_TRUE(first->ended);
 }
 
-TEST(McpSession, KeepsSomeFinishedStreamsAndNoAnswers) {
+TEST(McpSession, KeepsSomeFinishedStreamsButNoReplies) {
   McpSession session("s", std::make_shared<Session>(Session::Kind::kEither));
   for (int i = 0; i < 40; ++i) {
     const auto stream = session.AddStream(std::make_shared<FakeExchange>(), false);
@@ -99,7 +99,7 @@ TEST(McpSession, KeepsSomeFinishedStreamsAndNoAnswers) {
   EXPECT_EQ(session.FindStream(1), nullptr);
 }
 
-TEST(McpSession, IsBusyWhileARequestIsUnderWayOrSomebodyListens) {
+TEST(McpSession, IsBusyDuringARequestOrWhileListening) {
   McpSession session("s", std::make_shared<Session>(Session::Kind::kEither));
   EXPECT_FALSE(session.is_busy());
   const auto exchange = std::make_shared<FakeExchange>();

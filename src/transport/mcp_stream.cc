@@ -8,9 +8,9 @@
 namespace cairn {
 namespace {
 
-// When a client that was hung up on should come back. Short: the call it waits for is under way.
+// Reconnection delay after Detach. Short, because the call is still running.
 constexpr int kComeBackMs = 500;
-// When a client that lost its connection should try again.
+// Reconnection delay after a lost connection.
 constexpr int kRetryMs = 1000;
 
 bool IsResponse(const Json& message) { return message.is_array() || !message.contains("method"); }
@@ -70,7 +70,7 @@ void McpStream::Finish() {
 
 void McpStream::Detach() {
   const std::lock_guard lock(mutex_);
-  // Without the first event a client has no id to come back with.
+  // Without a first event, a client has no id to resume with.
   if (over_ || !terms_.primed || terms_.number == 0 || state_ == State::kAnswered) return;
   if (state_ == State::kUndecided) {
     OpenLocked(kComeBackMs);
@@ -104,7 +104,7 @@ void McpStream::WriteEvent(const std::string& data, std::optional<int> retry_ms)
 
 void McpStream::Resume(std::shared_ptr<HttpExchange> exchange, std::uint64_t place) {
   const std::lock_guard lock(mutex_);
-  if (exchange_ != nullptr) exchange_->End();  // a client has one connection to a stream
+  if (exchange_ != nullptr) exchange_->End();  // only one connection per stream
   exchange_ = std::move(exchange);
   HttpReply head = StreamHead();
   head.body = replay_.After(place);

@@ -1,11 +1,11 @@
 // The answer to one POST of an MCP client, or the stream of a GET.
 //
-// The first thing it is told decides: a response alone is a JSON reply, nothing at all is 202, and
-// everything else opens an event stream that lasts until Finish. A stream of a legacy session
-// outlives its connection: its events have ids, the last ones are kept, and a client that comes
-// back with such an id is sent what it has missed (Resume).
+// The first call determines the form: a response alone becomes a JSON reply, nothing at all 202,
+// and everything else opens an event stream that lasts until Finish. A stream of a legacy session
+// outlives its connection: its events have ids, the latest are kept, and a client that reconnects
+// with such an id receives the events it missed (Resume).
 //
-// All methods may be called from several threads at once.
+// Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,9 @@ namespace cairn {
 class McpStream final : public MessageSink {
  public:
   struct Terms {
-    std::uint64_t number = 0;  // of the stream in its session; 0: it cannot be resumed
-    bool primed = false;       // an empty event comes first, so that the client has an id at once
-    std::string session_id;    // sent with a result, as the header Mcp-Session-Id; empty: none
+    std::uint64_t number = 0;  // of the stream in its session; 0: not resumable
+    bool primed = false;       // starts with an empty event, so that the client has an id
+    std::string session_id;    // sent with a result as Mcp-Session-Id; empty: none
     std::size_t replay_bytes = std::size_t{512} << 10;
   };
 
@@ -34,15 +34,15 @@ class McpStream final : public MessageSink {
   void Send(const Json& message) override;
   void Refuse(const Json& message, int http_status) override;
   void Finish() override;
-  // Closes the connection of a stream that can be resumed, and asks the client to come back.
+  // Closes the connection of a resumable stream and asks the client to reconnect.
   void Detach() override;
 
-  // Opens the event stream before there is anything to say: what GET does, and what a request needs
-  // that takes long. Nothing happens if something was said.
+  // Opens the event stream before there is a message: for GET, and for requests that take long.
+  // Does nothing if a message was already sent.
   void Open();
-  // Goes on by another connection, after the event at `place`.
+  // Continues on another connection, after the event at `place`.
   void Resume(std::shared_ptr<HttpExchange> exchange, std::uint64_t place);
-  // The connection is lost, if it is still that one.
+  // The connection was lost; ignored unless `exchange` is still the current one.
   void Detach(const HttpExchange& exchange);
 
   bool is_over() const;         // finished
@@ -58,7 +58,7 @@ class McpStream final : public MessageSink {
 
   const Terms terms_;
   mutable std::mutex mutex_;
-  std::shared_ptr<HttpExchange> exchange_;  // null: the connection is lost
+  std::shared_ptr<HttpExchange> exchange_;  // null: connection lost
   State state_ = State::kUndecided;
   bool over_ = false;
   std::uint64_t last_place_ = 0;

@@ -33,7 +33,7 @@ TEST(McpStream, AResponseAloneIsJson) {
   EXPECT_FALSE(opened.stream.can_be_resumed());
 }
 
-TEST(McpStream, NothingAtAllIs202) {
+TEST(McpStream, NoMessageIs202) {
   Opened opened({});
   opened.stream.Finish();
   ASSERT_TRUE(opened.exchange->reply);
@@ -64,7 +64,7 @@ TEST(McpStream, ANotificationOpensAnEventStream) {
             "data: " + CompactJson(kNews) + "\n\ndata: " + CompactJson(kResult) + "\n\n");
 }
 
-TEST(McpStream, TheSessionIdComesWithAResultOnly) {
+TEST(McpStream, OnlyAResultCarriesTheSessionId) {
   const McpStream::Terms terms = {.number = 1, .primed = false, .session_id = "s"};
   Opened succeeded(terms);
   succeeded.stream.Send(kResult);
@@ -74,7 +74,7 @@ TEST(McpStream, TheSessionIdComesWithAResultOnly) {
   EXPECT_TRUE(failed.exchange->reply->headers.empty());
 }
 
-TEST(McpStream, GoesOnWhereTheClientLostIt) {
+TEST(McpStream, ResumesAfterTheLastEvent) {
   Opened opened(Primed());
   opened.stream.Send(kNews);
   EXPECT_TRUE(opened.exchange->written.starts_with("id: 3-1\nretry: "));
@@ -88,7 +88,7 @@ TEST(McpStream, GoesOnWhereTheClientLostIt) {
   EXPECT_TRUE(second->ended);
 }
 
-TEST(McpStream, OneThatIsOverIsReplayedAndEnds) {
+TEST(McpStream, ReplaysAFinishedStreamAndEnds) {
   Opened opened(Primed());
   opened.stream.Send(kNews);
   opened.stream.Finish();
@@ -98,7 +98,7 @@ TEST(McpStream, OneThatIsOverIsReplayedAndEnds) {
   EXPECT_TRUE(second->ended);
 }
 
-TEST(McpStream, AnotherConnectionIsNotDetachedByTheOldOne) {
+TEST(McpStream, AnOldConnectionDoesNotDetachANewOne) {
   Opened opened(Primed());
   opened.stream.Open();
   const auto second = std::make_shared<FakeExchange>();
@@ -108,7 +108,7 @@ TEST(McpStream, AnotherConnectionIsNotDetachedByTheOldOne) {
   EXPECT_TRUE(opened.stream.has_connection());
 }
 
-TEST(McpStream, HangsUpOnlyOnThoseWhoCanComeBack) {
+TEST(McpStream, DetachesOnlyResumableStreams) {
   Opened primed(Primed());
   primed.stream.Detach();
   EXPECT_TRUE(primed.exchange->ended);

@@ -10,7 +10,7 @@ namespace {
 
 std::string_view Bare(std::string_view entry) { return Trim(entry.substr(0, entry.find(';'))); }
 
-// "q=0", "q=0.000": the client does not want it.
+// "q=0" or "q=0.000": not acceptable to the client.
 bool IsUnwanted(std::string_view entry) {
   const auto parts = Split(entry, ';');
   return std::any_of(parts.begin(), parts.end(), [](const std::string& part) {

@@ -14,10 +14,10 @@
 namespace cairn {
 namespace {
 
-// How often a wait for the last requests looks whether it should stop.
+// How often the wait for pending requests checks for a stop request.
 constexpr std::chrono::milliseconds kLook{50};
 
-// What is nearly done when we are told to stop may still be answered.
+// Grace period for requests that are nearly done at a stop request.
 constexpr std::chrono::milliseconds kStopGrace{100};
 
 bool IsReadable(int descriptor) {
@@ -64,7 +64,7 @@ Status ReadAll(Server& server, const StdioOptions& options, const std::shared_pt
 }  // namespace
 
 Status ServeStdio(Server& server, const StdioOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // a client that is gone is EPIPE here, not the end of the process
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is EPIPE here, not fatal
   const auto session = server.Connect(Session::Kind::kEither);
   const auto sink =
       std::make_shared<LineSink>(options.output, options.stop, [weak = std::weak_ptr(session)] {

@@ -1,8 +1,8 @@
-// MCP over a pair of file descriptors: one JSON message to a line, nothing else.
+// MCP over a pair of file descriptors: one JSON message per line, nothing else.
 //
-// One thread reads; answers come from the server's threads and are written line by line. It ends
-// - when the input ends: what was read is answered first, for a while;
-// - when the other side stops reading (EPIPE), or `stop` becomes readable: at once.
+// One thread reads; the server's threads write responses line by line. It ends
+// - when the input ends: pending requests get a grace period to be answered;
+// - when the other side stops reading (EPIPE) or `stop` becomes readable: immediately.
 #pragma once
 
 #include <chrono>
@@ -16,14 +16,14 @@ namespace cairn {
 struct StdioOptions {
   int input = 0;
   int output = 1;
-  int stop = -1;  // a descriptor that becomes readable when it is time to go; −1: none
+  int stop = -1;  // a descriptor that becomes readable to request a stop; −1: none
   // Longer lines are answered with an error and not kept.
   std::size_t longest_line = std::size_t{16} << 20;
-  // For how long requests may still run after the input has ended.
+  // Grace period for pending requests after the end of input.
   std::chrono::milliseconds grace{std::chrono::seconds(10)};
 };
 
-// Serves one client until it goes. The error is one of reading.
+// Serves one client until it disconnects. An error is a read error.
 Status ServeStdio(Server& server, const StdioOptions& options);
 
 }  // namespace cairn

@@ -14,7 +14,7 @@
 namespace cairn {
 namespace {
 
-// False if it was cancelled.
+// False if cancelled.
 bool WaitForSignal(int signal, int cancel) {
   std::array<pollfd, 2> fds = {{{signal, POLLIN, 0}, {cancel, POLLIN, 0}}};
   while (poll(fds.data(), fds.size(), -1) < 0 && errno == EINTR) {

@@ -1,9 +1,9 @@
-// StopDeadline: a server that was told to stop ends in time, whatever its threads are doing.
+// StopDeadline: makes a server exit in time after a stop signal, whatever its threads are doing.
 //
-// It waits for the stop signal. If the process is still there a while later, it ends it at once: a
-// request that cannot be interrupted (a long parse, an embedding, a slow disk) must not keep it
-// alive. No acknowledged write is lost by that: a write is committed before it is answered, and one
-// that is not yet committed is rolled back by the store's next start, as after a crash.
+// It waits for the stop signal and, if the process is still running after the deadline, exits it
+// immediately: a request that cannot be interrupted (a long parse, an embedding, a slow disk) must
+// not keep it alive. No acknowledged write is lost: writes are committed before they are answered,
+// and an uncommitted one is rolled back when the store is next opened, as after a crash.
 #pragma once
 
 #include <chrono>
@@ -15,11 +15,11 @@ namespace cairn {
 
 class StopDeadline {
  public:
-  // `signals` has to outlive it.
+  // `signals` must outlive it.
   explicit StopDeadline(const StopSignals& signals,
                         std::chrono::milliseconds grace = std::chrono::milliseconds(1500));
-  // Without a signal, this takes the deadline back. After one it stays, also for what is still
-  // closed until the process ends.
+  // Cancels the deadline unless a signal has arrived; after a signal, the deadline also covers
+  // everything destroyed until the process exits.
   ~StopDeadline();
   StopDeadline(const StopDeadline&) = delete;
   StopDeadline& operator=(const StopDeadline&) = delete;

@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-TEST(StopDeadlineDeathTest, EndsAProcessThatDoesNotStop) {
+TEST(StopDeadlineDeathTest, ExitsAProcessThatDoesNotStop) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(
       {
@@ -24,7 +24,7 @@ TEST(StopDeadlineDeathTest, EndsAProcessThatDoesNotStop) {
       testing::ExitedWithCode(0), "");
 }
 
-TEST(StopDeadlineDeathTest, StaysForWhatIsClosedAfterIt) {
+TEST(StopDeadlineDeathTest, CoversDestructionAfterASignal) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(
       {
@@ -39,7 +39,7 @@ TEST(StopDeadlineDeathTest, StaysForWhatIsClosedAfterIt) {
       testing::ExitedWithCode(0), "");
 }
 
-TEST(StopDeadline, IsTakenBackWithoutASignal) {
+TEST(StopDeadline, IsCancelledWithoutASignal) {
   for (int i = 0; i < 3; ++i) {
     const StopSignals signals;
     const StopDeadline deadline(signals, milliseconds(1));

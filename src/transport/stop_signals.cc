@@ -11,13 +11,13 @@
 namespace cairn {
 namespace {
 
-// A signal handler has nothing but globals to go by.
+// A signal handler can only use globals.
 std::atomic<int> g_write_end = -1;  // NOLINT
 
 void OnSignal(int /*signal*/) {
   const int saved = errno;
   const char byte = 0;
-  // A full pipe says it already.
+  // A full pipe already signals the stop.
   [[maybe_unused]] const ssize_t ignored = write(g_write_end.load(), &byte, 1);
   errno = saved;
 }

@@ -1,6 +1,6 @@
-// SIGTERM and SIGINT as something to poll for: the descriptor becomes readable and stays so.
+// SIGTERM and SIGINT as a pollable descriptor, which becomes readable and stays so.
 //
-// One at a time in a process. The old handlers come back with its end.
+// At most one instance per process. The destructor restores the old handlers.
 #pragma once
 
 #include <csignal>
@@ -16,11 +16,11 @@ class StopSignals {
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
 
-  // Waits until one has come. At once if there is no descriptor.
+  // Blocks until a signal has arrived; returns immediately if there is no descriptor.
   void Wait() const;
-  // Whether one has come.
+  // Whether a signal has arrived.
   bool HasCome() const;
-  // −1 if there could be none; signals then end the process as ever.
+  // −1 if it could not be created; signals then terminate the process as usual.
   int descriptor() const { return read_end_; }
 
  private:

@@ -58,16 +58,16 @@ TenantRouter::Found TenantRouter::Find(const std::string& key) {
   Entry& entry = found->second;
   entry.used_at = clock_.Now();
   const bool is_due = entry.check_at <= entry.used_at;
-  // Others who come meanwhile do not wait for the store.
+  // Concurrent requests do not wait for the store.
   if (is_due) entry.check_at = entry.used_at + kCheckEvery;
   return {entry.desk, is_due};
 }
 
 Result<std::shared_ptr<MemberServer>> TenantRouter::CheckAgain(
     const std::shared_ptr<MemberServer>& desk, const std::string& key) {
-  if (desk->IsWelcome()) return desk;  // asks the store, so not under the lock
+  if (desk->IsWelcome()) return desk;  // queries the store, so not under the lock
   const std::lock_guard lock(mutex_);
-  const auto entry = desks_.find(key);  // it may have gone meanwhile, and another come
+  const auto entry = desks_.find(key);  // it may have been closed or replaced meanwhile
   if (entry != desks_.end() && entry->second.desk == desk) desks_.erase(entry);
   return Unknown();
 }
@@ -81,11 +81,11 @@ Result<std::shared_ptr<MemberServer>> TenantRouter::OpenDesk(const std::string& 
   }
   const std::shared_ptr<MemberServer> desk = *std::move(made);
   std::shared_ptr<MemberServer>
-      leaving;  // closes once the lock is free: its calls have to end first
+      leaving;  // destroyed after the lock is released, because its calls must end first
   const std::lock_guard lock(mutex_);
   if (stopped_) return Error{ErrorCode::kBusy, "the server is stopping"};
   if (desks_.size() >= kMostDesks) leaving = TakeLeastUsed();
-  // Of two requests that came at once, one made it first.
+  // Of two concurrent requests, the first to get here wins.
   const TimeMs now = clock_.Now();
   return desks_.try_emplace(key, Entry{desk, now, now + kCheckEvery}).first->second.desk;
 }

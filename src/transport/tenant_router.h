@@ -1,11 +1,11 @@
-// TenantRouter: one path of a server for all members of a team. Each request goes to the desk of
-// the member whose token it carries, which works in that member's name; a request with the server's
-// own token goes to the server's own handler.
+// TenantRouter: one path of a server for all members of a team. Each request is routed to the
+// MemberServer of the member whose token it carries, which acts as that member. A request with the
+// server's own token is routed to the server's own handler.
 //
-// A desk is made at a member's first request and kept while it is used. Whether the token is still
-// good is asked again from time to time, so that a revoked one is refused within kCheckEvery. A
-// token that nobody knows is remembered for a while, so that guessing costs the store nothing; that
-// the store is away, too, so that only one who comes waits for it.
+// A member's server (here: desk) is created on the first request and kept while it is used. Its
+// token is rechecked periodically, so that a revoked one is refused within kCheckEvery. Unknown
+// tokens are cached for a while, so that guessing costs the store nothing; so is an outage of the
+// store, so that only one request waits for it.
 #pragma once
 
 #include <functional>
@@ -25,9 +25,9 @@ namespace cairn {
 struct MemberServer {
   virtual ~MemberServer() = default;
   virtual HttpHandler& handler() = 0;
-  // Whether its member may still come; true if that cannot be found out now.
+  // Whether the member still has access; true if that cannot be determined now.
   virtual bool IsWelcome() = 0;
-  // Sessions of the member's clients; from any thread.
+  // Sessions of the member's clients. Thread-safe.
   virtual std::size_t session_count() const = 0;
 };
 
@@ -39,23 +39,23 @@ class TenantRouter final : public HttpHandler {
   static constexpr std::size_t kMostDesks = 256;
   static constexpr std::size_t kMostRefused = 10'000;
 
-  // kInvalidArgument for a token of nobody; any other error is the store's.
+  // kInvalidArgument for an unknown token; any other error comes from the store.
   using MakeDesk = std::function<Result<std::unique_ptr<MemberServer>>(const std::string& token)>;
 
-  // `is_members` tells by its looks whether a token may be a member's. `own` and the clock outlive
-  // the gate.
+  // `is_members` checks by its format whether a token may belong to a member. `own` and the clock
+  // must outlive the router.
   TenantRouter(HttpHandler& own, bool (*is_members)(std::string_view), MakeDesk make,
                const Clock& clock)
       : own_(own), is_members_(is_members), make_(std::move(make)), clock_(clock) {}
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
-  // A member's token is not the server's own: the gate looks at it itself.
+  // A member's token differs from the server's own: the router checks it itself.
   HttpAsker AskerOf(const HttpRequest& head) const override;
 
-  // At all desks; from any thread.
+  // The total of all members. Thread-safe.
   std::size_t session_count() const;
 
-  // Closes all desks. After it nobody is let in.
+  // Closes all member servers. Afterwards every member is refused.
   void Stop();
 
  private:
@@ -65,10 +65,10 @@ class TenantRouter final : public HttpHandler {
     TimeMs check_at = 0;  // next
   };
   struct Found {
-    std::shared_ptr<MemberServer> desk;  // null: there is none
-    bool is_due = false;                 // for a check, and this request is to do it
+    std::shared_ptr<MemberServer> desk;  // null: none
+    bool is_due = false;                 // for a recheck, which this request must do
   };
-  // The store could not be reached.
+  // The store was unreachable.
   struct Outage {
     Error error;
     TimeMs until = 0;
@@ -79,7 +79,7 @@ class TenantRouter final : public HttpHandler {
                                                    const std::string& key);
   Result<std::shared_ptr<MemberServer>> OpenDesk(const std::string& token, const std::string& key);
   bool IsMembers(const HttpRequest& request) const;
-  // Why nobody with that token is let in now.
+  // Why a request with that token is refused now, if it is.
   std::optional<Error> Refusal(const std::string& key) const;
   void Remember(const std::string& key, const Error& error);
   std::shared_ptr<MemberServer> TakeLeastUsed();
@@ -91,7 +91,7 @@ class TenantRouter final : public HttpHandler {
   mutable std::mutex mutex_;
   bool stopped_ = false;
   std::unordered_map<std::string, Entry> desks_;     // by the hash of the token
-  std::unordered_map<std::string, TimeMs> refused_;  // likewise: until when
+  std::unordered_map<std::string, TimeMs> refused_;  // likewise: when the refusal expires
   std::optional<Outage> outage_;
 };
 

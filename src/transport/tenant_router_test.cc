@@ -23,7 +23,7 @@ class Answerer final : public HttpHandler {
   const std::string text_;
 };
 
-// The store's side: who has a token, and how often that was asked.
+// The store side: which tokens exist, and how often they were looked up.
 struct Members {
   std::set<std::string> known;
   int made = 0;
@@ -50,12 +50,12 @@ class FakeDesk final : public MemberServer {
   Answerer handler_;
 };
 
-// Of any length: what tells them from others is the store's business.
+// Any length: only the store knows the exact format.
 std::string TokenOf(char digit) { return "cairn_" + std::string(64, digit); }
 
 class TenantRouterTest : public testing::Test {
  protected:
-  // "200 text" of the answer.
+  // Returns the reply as "200 text".
   std::string Ask(const std::string& authorization) {
     HttpRequest request;
     if (!authorization.empty()) request.headers = {{"Authorization", authorization}};
@@ -83,14 +83,14 @@ class TenantRouterTest : public testing::Test {
       clock_};
 };
 
-TEST_F(TenantRouterTest, EachMemberHasADeskThatIsMadeOnce) {
+TEST_F(TenantRouterTest, EachMemberServerIsCreatedOnce) {
   EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
   EXPECT_EQ(Ask("bearer " + TokenOf('b')), "200 b");
   EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
   EXPECT_EQ(members_.made, 2);
 }
 
-TEST_F(TenantRouterTest, OtherTokensAreTheServersBusiness) {
+TEST_F(TenantRouterTest, OtherTokensGoToTheServersOwnHandler) {
   for (const std::string other : {"Bearer secret", "Bearer Cairn_1", "Basic x", "Bearer"}) {
     EXPECT_EQ(AskerOf(other), HttpAsker::kUnknown) << other;
     EXPECT_EQ(Ask(other), "200 own") << "the guard has let it in";
@@ -107,7 +107,7 @@ TEST_F(TenantRouterTest, AMemberIsAStrangerUntilTheFirstAnswer) {
   EXPECT_EQ(AskerOf("Bearer " + TokenOf('c')), HttpAsker::kStranger);
 }
 
-TEST_F(TenantRouterTest, WhoGuessesIsRefusedWithoutAskingTheStoreAgain) {
+TEST_F(TenantRouterTest, UnknownTokensAreRefusedFromTheCache) {
   for (int i = 0; i < 5; ++i) EXPECT_TRUE(Ask("Bearer " + TokenOf('c')).starts_with("401"));
   EXPECT_EQ(members_.made, 1);
   members_.known.insert(TokenOf('c'));
@@ -125,7 +125,7 @@ TEST_F(TenantRouterTest, ARevokedTokenIsRefusedSoon) {
   EXPECT_EQ(members_.asked, 1);
 }
 
-TEST_F(TenantRouterTest, AStoreThatIsAwayIsNoRefusal) {
+TEST_F(TenantRouterTest, AStoreOutageIsNotARefusal) {
   members_.is_down = true;
   EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "503 the server is away");
   members_.is_down = false;
@@ -135,7 +135,7 @@ TEST_F(TenantRouterTest, AStoreThatIsAwayIsNoRefusal) {
   EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
 }
 
-TEST_F(TenantRouterTest, OneRequestChecksWhileOthersGoOn) {
+TEST_F(TenantRouterTest, OneRequestRechecksWhileOthersProceed) {
   Ask("Bearer " + TokenOf('a'));
   clock_.Advance(TenantRouter::kCheckEvery);
   members_.while_asked = [this] { EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a"); };
@@ -143,7 +143,7 @@ TEST_F(TenantRouterTest, OneRequestChecksWhileOthersGoOn) {
   EXPECT_EQ(members_.asked, 1);
 }
 
-TEST_F(TenantRouterTest, TheDeskThatWasUsedLeastGoesFirst) {
+TEST_F(TenantRouterTest, EvictsTheLeastRecentlyUsedMember) {
   const auto token = [](std::size_t n) {
     const std::string digits = std::to_string(n);
     return "cairn_" + std::string(64 - digits.size(), '0') + digits;
@@ -160,7 +160,7 @@ TEST_F(TenantRouterTest, TheDeskThatWasUsedLeastGoesFirst) {
   EXPECT_EQ(members_.made, made + 1);
 }
 
-TEST_F(TenantRouterTest, ADeskThatGoesWhileItIsCheckedDoesNotComeBack) {
+TEST_F(TenantRouterTest, AMemberClosedDuringARecheckStaysClosed) {
   EXPECT_EQ(Ask("Bearer " + TokenOf('a')), "200 a");
   clock_.Advance(TenantRouter::kCheckEvery);
   members_.while_asked = [this] { gate_.Stop(); };
@@ -169,14 +169,14 @@ TEST_F(TenantRouterTest, ADeskThatGoesWhileItIsCheckedDoesNotComeBack) {
   EXPECT_TRUE(Ask("Bearer " + TokenOf('a')).starts_with("503"));
 }
 
-TEST_F(TenantRouterTest, SessionsOfAllMembersAreCounted) {
+TEST_F(TenantRouterTest, CountsSessionsOfAllMembers) {
   EXPECT_EQ(gate_.session_count(), 0U);
   Ask("Bearer " + TokenOf('a'));
   Ask("Bearer " + TokenOf('b'));
   EXPECT_EQ(gate_.session_count(), 4U);
 }
 
-TEST_F(TenantRouterTest, AfterTheEndNobodyIsLetIn) {
+TEST_F(TenantRouterTest, RefusesEveryoneAfterStop) {
   Ask("Bearer " + TokenOf('a'));
   gate_.Stop();
   EXPECT_TRUE(Ask("Bearer " + TokenOf('a')).starts_with("503"));
