@@ -44,7 +44,7 @@ bool IsJson(T HandoffNotes::*) {
   return false;
 }
 
-// Calls visit(text, field's name, whether it is JSON) for every text; its error ends the walk.
+// Calls visit(text, field name, is JSON) for every text; the first error ends the walk.
 template <typename Fields, typename Owner, typename Visit>
 Status ForEachText(const Fields& fields, Owner& owner, Visit&& visit) {
   Status status;
@@ -78,8 +78,8 @@ void Learn(KnownSecrets& known, const std::string& text, bool is_json) {
   is_json ? known.LearnJson(text) : known.Learn(text);
 }
 
-// Replaces the known secrets in every text; visit(field's name, kinds) is called where there were
-// some.
+// Replaces the known secrets in every text and calls visit(field name, kinds) for each field that
+// had any.
 template <typename Fields, typename Owner, typename Visit>
 void RedactKnown(const KnownSecrets& known, const Fields& fields, Owner& owner, Visit&& visit) {
   if (known.empty()) return;
@@ -113,7 +113,7 @@ Status AdmitTexts(const Guard& guard, const Fields& fields, Owner& owner, Secret
   return {};
 }
 
-// What detectors recognize in the texts as they are.
+// The secrets that the detectors recognize in the unmodified texts.
 template <typename Fields, typename Owner>
 void FindInTexts(const Fields& fields, const Owner& owner, KnownSecrets& known,
                  std::vector<SecretInField>& found) {
@@ -140,8 +140,8 @@ void FindKnown(const KnownSecrets& known, const Fields& fields, Owner owner,
 
 bool HasMark(const std::string& text) { return text.find("[REDACTED:") != std::string::npos; }
 
-// Whether an item of a list is left over from a text that was redacted later: it was cut out of the
-// content, which has a mark in its place now.
+// Whether a list item was cut out of a text that was redacted later: the content now has a mark in
+// its place.
 bool IsLeftOver(const Memory& memory, const std::string& item) {
   if (!HasMark(memory.content)) return false;
   if (memory.content.find(item) != std::string::npos) return false;
@@ -152,7 +152,7 @@ void DropLeftOvers(Memory& memory) {
   for (const auto list : {&Memory::tags, &Memory::keywords, &Memory::entities}) {
     std::erase_if(memory.*list, [&](const std::string& item) { return IsLeftOver(memory, item); });
   }
-  std::erase_if(memory.entities, HasMark);  // a mark names nothing
+  std::erase_if(memory.entities, HasMark);  // a mark is not an entity
 }
 
 void FindLeftOvers(const Memory& memory, std::vector<SecretInField>& found) {

@@ -1,7 +1,7 @@
-// The guard applied to whole records: every text that somebody wrote passes it on the way in and on
-// the way out, and a secret found in one field is replaced in all others of the record
-// (known_secrets.h). Project, branch, thread and file path are exempt: they are keys, and what is
-// stored under one must be found under it again.
+// Applies the guard to whole records: every user-written text passes it on the way in and on the
+// way out, and a secret found in one field is replaced in all other fields of the record
+// (known_secrets.h). Project, branch, thread and file path are exempt: they are keys, and a record
+// stored under a key must be found under the same key again.
 #pragma once
 
 #include <string>
@@ -16,12 +16,12 @@
 
 namespace cairn {
 
-// Makes the texts fit to be stored; the error names the field. The kinds of what is redacted are
-// appended to `redacted`, if it is given.
+// Prepares the texts for storage; an error names the field. Appends the kinds of the redacted
+// secrets to `redacted` unless it is null.
 Status Admit(const Guard& guard, Memory& memory, SecretKinds* redacted = nullptr);
 Status Admit(const Guard& guard, HandoffNotes& notes, SecretKinds* redacted = nullptr);
-// What was looked for, which is logged with a use, is redacted where a text would be refused:
-// nobody asked to store it.
+// Redacts a search query before it is logged with a use. Unlike a text to be stored, a query is
+// never refused.
 void AdmitQuery(const Guard& guard, std::string& query);
 
 // A secret in one of the texts that pass the guard.
@@ -31,11 +31,11 @@ struct SecretInField {
 
   friend bool operator==(const SecretInField&, const SecretInField&) = default;
 };
-// `notes`: those of a handoff, null for any other memory.
+// `notes` are the notes of a handoff; null for any other memory.
 std::vector<SecretInField> FindSecrets(const Memory& memory, const HandoffNotes* notes = nullptr);
 
-// Makes the texts fit to be shown. Reads use it through a GuardedReader (guarded_reader.h); what a
-// write returns and what a search found is redacted by the use case.
+// Prepares the texts for output. Reads do this through a GuardedReader (guarded_reader.h); a use
+// case calls this for what a write returns and for search results.
 void RedactOutput(const Guard& guard, Memory& memory);
 void RedactOutput(const Guard& guard, Handoff& handoff);
 

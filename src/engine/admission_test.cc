@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-// In pieces, so that no scanner takes this file for a leak.
+// Split, so that secret scanners do not report this file as a leak.
 const std::string kToken = std::string("ghp_") + "16C7e42F292c6912E7710c838347Ae178B4a";
 const std::string kRedacted = "[REDACTED:github-token]";
 
@@ -20,7 +20,7 @@ class AdmissionTest : public EngineTest {
                           .source = "manual",
                           .guard = Guard(policy)});
   }
-  // A record that an older Cairn, which let everything through, left behind.
+  // A record written by an older Cairn that did not redact.
   Id StoredRaw() {
     Engine lax = With(SecretsPolicy::kAllow);
     const auto stored = lax.remember.One(Note("the token is " + kToken));
@@ -31,7 +31,7 @@ class AdmissionTest : public EngineTest {
 };
 CAIRN_ON_EACH_BACK_END(AdmissionTest);
 
-TEST_P(AdmissionTest, NoTextOfANewMemoryKeepsASecret) {
+TEST_P(AdmissionTest, NewMemoryStoresNoSecretInAnyText) {
   NewMemory memory = Note("push with " + kToken + " please");
   memory.input.Set(&Memory::summary, "uses " + kToken);
   memory.input.Set(&Memory::context, "said " + kToken);
@@ -48,7 +48,7 @@ TEST_P(AdmissionTest, NoTextOfANewMemoryKeepsASecret) {
             R"({"note":"[REDACTED:github-token]","password":"[REDACTED:password]"})");
 }
 
-TEST_P(AdmissionTest, TheReplyTellsWhatWasRedacted) {
+TEST_P(AdmissionTest, ReplyListsWhatWasRedacted) {
   NewMemory spoken = Note("push with " + kToken);
   spoken.input.Set(&Memory::context, "password: hunter2!x");
   const std::vector<NewMemory> wanted = {Note("fine"), spoken, spoken};
@@ -63,7 +63,7 @@ TEST_P(AdmissionTest, TheReplyTellsWhatWasRedacted) {
   EXPECT_EQ(With(SecretsPolicy::kAllow).remember.Batch(wanted)->redacted, 0);
 }
 
-TEST_P(AdmissionTest, NamesOfPlacesStay) {
+TEST_P(AdmissionTest, KeysAreNotRedacted) {
   NewMemory memory = Note("text");
   memory.input.Set(&Memory::thread, kToken);
   memory.input.Set(&Memory::file_path, "notes/" + kToken + ".md");
@@ -72,7 +72,7 @@ TEST_P(AdmissionTest, NamesOfPlacesStay) {
   EXPECT_EQ(stored.file_path, "notes/" + kToken + ".md");
 }
 
-TEST_P(AdmissionTest, RefusedIfTheUserWantsIt) {
+TEST_P(AdmissionTest, RejectPolicyRefusesSecrets) {
   Engine strict = With(SecretsPolicy::kReject);
   const auto refused = strict.remember.One(Note("line one\nthe token is " + kToken));
   ASSERT_FALSE(refused);
@@ -122,7 +122,7 @@ TEST_P(AdmissionTest, UpdatesHandoffsAndImportsAreGuarded) {
   EXPECT_EQ(engine().transfer.Import(items)->redacted, 0) << "it already exists";
 }
 
-TEST_P(AdmissionTest, PiecesAreComparedAsTheyAreStored) {
+TEST_P(AdmissionTest, ChunksAreComparedAsStored) {
   MemoryInput piece;
   piece.Set(&Memory::project, std::string("cairn"));
   piece.Set(&Memory::source, std::string("file-index"));
@@ -149,7 +149,7 @@ TEST_P(AdmissionTest, PiecesAreComparedAsTheyAreStored) {
             "key " + kRedacted);
 }
 
-TEST_P(AdmissionTest, WhatIsStoredAlreadyIsRedactedOnTheWayOut) {
+TEST_P(AdmissionTest, StoredSecretsAreRedactedOnOutput) {
   const Id id = StoredRaw();
   const std::string shown = "the token is " + kRedacted;
   EXPECT_EQ(engine().use.Get(std::span(&id, 1))->front().content, shown);
@@ -163,7 +163,7 @@ TEST_P(AdmissionTest, WhatIsStoredAlreadyIsRedactedOnTheWayOut) {
   EXPECT_EQ(Look(id).content, "the token is " + kToken) << "showing it changes nothing";
 }
 
-TEST_P(AdmissionTest, AnExportIsExact) {
+TEST_P(AdmissionTest, ExportIsExact) {
   StoredRaw();
   std::string exported;
   ASSERT_TRUE(engine().transfer.Export([&](const ExportItem& item) {
@@ -173,13 +173,13 @@ TEST_P(AdmissionTest, AnExportIsExact) {
   EXPECT_EQ(exported, "the token is " + kToken);
 }
 
-TEST_P(AdmissionTest, QueriesInTheLogAreRedacted) {
+TEST_P(AdmissionTest, LoggedQueriesAreRedacted) {
   const Id id = Add("text");
   ASSERT_TRUE(engine().use.Track(std::span(&id, 1), "find " + kToken));
   EXPECT_EQ(engine().browse.History(id)->front().query, "find " + kRedacted);
 }
 
-TEST_P(AdmissionTest, AQueryLosesItsPrivatePartsAndIsNeverRefused) {
+TEST_P(AdmissionTest, QueryLosesPrivatePartsAndIsNeverRefused) {
   for (const auto policy :
        {SecretsPolicy::kRedact, SecretsPolicy::kReject, SecretsPolicy::kAllow}) {
     std::string query = "find " + kToken + "<private>4711</private>";

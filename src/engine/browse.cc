@@ -54,7 +54,7 @@ Result<std::vector<MemoryOutline>> Browse::Outline(const Filter& filter) {
   auto outlines = context_.Read(
       [&](Reader& reader) { return reader.Outlines(of_all_types, context_.clock.Now()); });
   if (!outlines) return outlines;
-  // Imports and batches bring memories that are older than what was stored before them.
+  // Imports and batches add memories that are older than those stored before them.
   std::ranges::stable_sort(*outlines, {}, &MemoryOutline::created_at);
   return outlines;
 }
@@ -100,7 +100,7 @@ Result<KindCounts> Browse::CountKinds() {
   });
 }
 
-// Reads raw, because all texts would be redacted for the sake of a few labels.
+// Reads raw: redacting every text just to count a few labels would be wasteful.
 Result<LabelCounts> Browse::Labels(std::size_t limit) {
   const TimeMs now = context_.clock.Now();
   CountsByName projects, sources, branches, tags;
@@ -132,7 +132,7 @@ Result<MentionGraph> Browse::EntityGraph(const Filter& filter, std::int64_t limi
   const TimeMs now = context_.clock.Now();
   return context_.ReadRaw([&](Reader& raw) -> Result<MentionGraph> {
     CAIRN_ASSIGN_OR_RETURN(auto counts, raw.Entities(filter, {.limit = limit}, now));
-    std::vector<std::string> names;  // pairs are counted by the names as they are stored
+    std::vector<std::string> names;  // pairs are counted by the names as stored
     for (const EntityCount& each : counts) names.push_back(each.name);
     CAIRN_ASSIGN_OR_RETURN(auto pairs, raw.EntityPairs(names, filter, now));
     CAIRN_TRY(GuardedReader(raw, context_.guard, now).RedactNames(counts));

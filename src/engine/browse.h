@@ -1,4 +1,4 @@
-// Looking at what is there without using it: lists, counts, names, what was done lately.
+// Read-only views that do not count as a use: lists, counts, entities, recent activity.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@
 
 namespace cairn {
 
-// Names, and which of them are mentioned together.
+// Entities, and which of them are mentioned together.
 struct MentionGraph {
   std::vector<EntityCount> names;  // most mentioned first
-  std::vector<EntityPair> pairs;   // of those
+  std::vector<EntityPair> pairs;   // among those names
 };
 
-// Labels that alive memories carry, handoffs left out; each list has the most frequent first.
+// Labels of live memories, handoffs excluded; each list has the most frequent first.
 struct LabelCounts {
   std::vector<EntityCount> projects;
   std::vector<EntityCount> sources;
@@ -28,7 +28,7 @@ struct LabelCounts {
   std::vector<EntityCount> tags;
 };
 
-// How many alive memories of each kind there are, in the order of TextKind; handoffs left out.
+// The number of live memories of each kind, in the order of TextKind; handoffs excluded.
 using KindCounts = std::vector<std::pair<TextKind, std::int64_t>>;
 
 struct RecentUse {
@@ -36,10 +36,10 @@ struct RecentUse {
   std::string summary;  // of the memory
 };
 
-// What the agents that are connected did.
+// What the connected agents did recently.
 struct RecentActivity {
   std::vector<RecentUse> uses;          // newest first
-  std::vector<SourceActivity> writers;  // likewise
+  std::vector<SourceActivity> writers;  // most recent first
 };
 
 class Browse {
@@ -47,30 +47,30 @@ class Browse {
   explicit Browse(const Context& context) : context_(context) {}
 
   Result<MemoryPage> List(const Filter& filter, Order order, const Page& page);
-  // Every memory that passes, oldest first; unlike in lists, handoffs are among them unless types
-  // are named.
+  // All matching memories, oldest first. Unlike lists, it includes handoffs unless the filter names
+  // types.
   Result<std::vector<MemoryOutline>> Outline(const Filter& filter);
-  // Those that the words find, best first.
+  // The memories that match the query, best first.
   Result<std::vector<Memory>> FindWith(const KeywordQuery& query, std::int64_t limit);
   // kNotFound if there is no such memory.
   Result<Memory> Find(const Id& id);
-  // For clients that use numbers instead of ids; nothing if there is no such memory.
+  // For clients that use numbers instead of ids; nullopt if there is no such memory.
   Result<std::optional<std::int64_t>> RowOf(const Id& id);
   Result<std::optional<Id>> IdOfRow(std::int64_t row);
-  // Changes with every write, also by another process (Store::ChangeVersion).
+  // Changes with every write, including those of other processes (Store::ChangeVersion).
   Result<std::uint64_t> ChangeVersion();
-  // Whether everything in the store came from indexed files, so that nothing is lost without it.
+  // Whether everything in the store came from indexed files, so that it can be rebuilt from them.
   Result<bool> HoldsOnlyChunks();
   Result<StoreStats> Stats();
   Result<std::vector<EntityCount>> Entities(const Filter& filter, const Page& page);
-  // The most mentioned names, so many of them, and the pairs among them.
+  // The `limit` most mentioned entities and the pairs among them.
   Result<MentionGraph> EntityGraph(const Filter& filter, std::int64_t limit);
   Result<KindCounts> CountKinds();
-  // At most so many of each; past the guard. Reads the whole store once.
+  // At most `limit` of each, redacted. Reads the whole store once.
   Result<LabelCounts> Labels(std::size_t limit);
   Result<std::vector<AccessRecord>> History(const Id& id);
   Result<MemoryContext> GetContext(const Id& id);
-  // At most so many uses and so many writers.
+  // At most `limit` uses and `limit` writers.
   Result<RecentActivity> Activity(std::int64_t limit);
 
  private:

@@ -8,7 +8,7 @@ namespace {
 class BrowseTest : public EngineTest {};
 CAIRN_ON_EACH_BACK_END(BrowseTest);
 
-TEST_P(BrowseTest, SearchFindsAnyOfTheWordsBestFirst) {
+TEST_P(BrowseTest, SearchMatchesAnyWordAndRanksBestFirst) {
   const Id both = Add("the cache is stale");
   Add("the cache is fresh and this sentence goes on for a while about other things");
   Add("nothing of the kind");
@@ -20,7 +20,7 @@ TEST_P(BrowseTest, SearchFindsAnyOfTheWordsBestFirst) {
   EXPECT_GT(page->results[0].score, page->results[1].score);
 }
 
-TEST_P(BrowseTest, NoQueryWithTextMakesASearchFail) {
+TEST_P(BrowseTest, AnyTextIsAValidQuery) {
   Add("text");
   for (const std::string& query :
        {std::string("\""), std::string("\"\""), std::string("*"), std::string("text*"),
@@ -35,7 +35,7 @@ TEST_P(BrowseTest, NoQueryWithTextMakesASearchFail) {
   EXPECT_EQ(FindWords("\xFF").error().code, ErrorCode::kInvalidArgument);
 }
 
-TEST_P(BrowseTest, ExpiredOnesAreHiddenAtOnce) {
+TEST_P(BrowseTest, ExpiredMemoriesAreHiddenImmediately) {
   NewMemory note = Note("brief");
   note.input.ttl_days = 1;
   Add(note);
@@ -90,7 +90,7 @@ TEST_P(BrowseTest, LabelsAreCountedMostFrequentFirst) {
   EXPECT_EQ(engine().browse.Labels(1)->tags, (std::vector<EntityCount>{{"deploy", 2}}));
 }
 
-TEST_P(BrowseTest, TheOutlineHasHandoffsUnlessTypesAreNamed) {
+TEST_P(BrowseTest, OutlineIncludesHandoffsUnlessTypesAreNamed) {
   const Id note = Add("note");
   NewHandoff handoff;
   handoff.notes.summary = "left off";
@@ -107,7 +107,7 @@ TEST_P(BrowseTest, TheOutlineHasHandoffsUnlessTypesAreNamed) {
   EXPECT_EQ(engine().browse.Outline(filter)->size(), 1u);
 }
 
-TEST_P(BrowseTest, TheOutlineIsByAgeNotByStoring) {
+TEST_P(BrowseTest, OutlineIsOrderedByCreationTime) {
   const Id today = Add("stored first");
   NewMemory old = Note("stored second, and older");
   old.input.Set(&Memory::created_at, kNoon - kDayMs);
@@ -119,7 +119,7 @@ TEST_P(BrowseTest, TheOutlineIsByAgeNotByStoring) {
   EXPECT_EQ((*outline)[1].id, today);
 }
 
-TEST_P(BrowseTest, TheGraphHasThePairsAmongTheNamesMostMentioned) {
+TEST_P(BrowseTest, EntityGraphHasThePairsAmongTheMostMentioned) {
   Add("Ask Grafana first.");
   Add("Later, Grafana and Prometheus.");
   Add("Then Prometheus, Grafana and Jaeger.");
@@ -131,7 +131,7 @@ TEST_P(BrowseTest, TheGraphHasThePairsAmongTheNamesMostMentioned) {
   EXPECT_TRUE(engine().browse.EntityGraph({}, 0)->names.empty());
 }
 
-TEST_P(BrowseTest, ActivityIsTheLastUsesAndWhoWrote) {
+TEST_P(BrowseTest, ActivityListsLatestUsesAndWriters) {
   const Id first = Add("first thing");
   clock_.Advance(kMinuteMs);
   NewMemory other = Note("second thing");

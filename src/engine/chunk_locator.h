@@ -1,5 +1,5 @@
-// ChunkLocator: where in the project's files the text of a memory is, so that a refused edit can
-// say which line to change instead. The engine reads no files; knowledge/ does.
+// ChunkLocator: finds the text of a memory in the project's files, so that the error for a refused
+// edit can name the line to change instead. The engine reads no files; knowledge/ does.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ class ChunkLocator {
  public:
   virtual ~ChunkLocator() = default;
 
-  // The first line of a section, or of the region that a memory was promoted to, counted from 1.
-  // Nothing if the file is not there or no longer has it.
+  // The first line, counted from 1, of a section or of the region that a memory was promoted to.
+  // nullopt if the file is missing or no longer has it.
   virtual std::optional<std::int64_t> LineOf(const Memory& memory) = 0;
 };
 

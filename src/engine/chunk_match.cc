@@ -12,10 +12,10 @@
 namespace cairn {
 namespace {
 
-// At half of the words in common a text was edited; below that it is another one that shares the
-// words of its subject.
+// With at least half of the words in common a text counts as edited; below that it is a different
+// text on the same subject.
 constexpr double kSimilar = 0.5;
-// Pairs that are compared word by word within one group: 64 edited parts against 64.
+// Limit on pairs compared word by word in one group: 64 edited chunks against 64.
 constexpr std::size_t kMostCompared = 4096;
 
 using Words = std::vector<std::string_view>;
@@ -52,7 +52,7 @@ class Matcher {
   Matcher(std::span<const Memory> stored, std::span<const MemoryInput> wanted)
       : stored_(stored), wanted_(wanted), taken_(stored.size()), match_(wanted.size()) {}
 
-  // Pairs pieces of the same key, in order.
+  // Pairs chunks of the same key, in order.
   template <typename KeyOfStored, typename KeyOfWanted>
   void ByKey(const KeyOfStored& key_of_stored, const KeyOfWanted& key_of_wanted) {
     std::unordered_map<std::string, Places, KeyedHash> waiting;
@@ -73,7 +73,7 @@ class Matcher {
     struct Group {
       Places stored;
       Places wanted;
-      std::size_t all_stored = 0;  // with those that have a partner
+      std::size_t all_stored = 0;  // includes those already paired
       std::size_t all_wanted = 0;
     };
     std::unordered_map<std::string_view, Group, KeyedHash> groups;
@@ -120,7 +120,7 @@ class Matcher {
     taken_[stored] = true;
   }
 
-  // The most similar pairs first; of equally similar ones the nearest in order.
+  // Most similar pairs first; ties go to the pair closest in order.
   void Similar(const Places& stored, const Places& wanted) {
     if (stored.empty() || wanted.empty() || stored.size() > kMostCompared / wanted.size()) return;
     struct Candidate {

@@ -1,16 +1,17 @@
-// Which stored piece each wanted piece continues, so that an edited section keeps its memory.
+// Matches wanted chunks to stored ones, so that an edited section keeps its memory.
 //
-// Pieces are compared in rounds, the surest sign first; a piece that found its partner leaves:
+// Chunks are compared in rounds, the most reliable criterion first; a chunk that found its partner
+// takes no part in later rounds:
 //   1. the same name (`chunk`)
-//   2. the same heading path and text, white space at the ends aside
-//   3. the only piece under its heading path before and after, whatever its words are now
+//   2. the same heading path and text, ignoring white space at the ends
+//   3. the only chunk under its heading path before and after, whatever its text is now
 //   4. the same heading path and similar words: parts of a long section, text without headings
-//   5. similar words under another heading: the heading was renamed, or the section moved in it
-// From round 3 on only pieces count that are neither deleted nor superseded: these decisions were
-// made about a text, and hold as long as that text does.
+//   5. similar words under another heading: the heading was renamed or the section moved
+// From round 3 on, deleted and superseded chunks are left out: those decisions were made about a
+// specific text and hold only for that text.
 //
-// Linear in the number of pieces but for rounds 4 and 5, which compare at most kMostCompared pairs
-// of a group; a larger group has no partners beyond the rounds before.
+// Linear in the number of chunks except for rounds 4 and 5, which compare at most kMostCompared
+// pairs of a group; a larger group is skipped in these rounds.
 #pragma once
 
 #include <cstddef>
@@ -24,17 +25,17 @@
 
 namespace cairn {
 
-// For each wanted piece the place of its partner in `stored`, each at most once.
+// For each wanted chunk the index of its partner in `stored`; no index occurs twice.
 using PieceMatch = std::vector<std::optional<std::size_t>>;
 
-// By names alone, for pieces whose name says what they are.
+// By name alone, for chunks whose name identifies them.
 PieceMatch MatchByName(std::span<const Memory> stored, std::span<const MemoryInput> wanted);
 
-// By all rounds, for the sections of one file.
+// All rounds, for the sections of one file.
 PieceMatch MatchSections(std::span<const Memory> stored, std::span<const MemoryInput> wanted);
 
-// The share of words that two texts have in common: twice the common ones by the sum of both (the
-// Dice coefficient of their multisets of words). 1 for the same words, 0 for none.
+// The share of words that two texts have in common: the Dice coefficient of their multisets of
+// words. 1 for the same words, 0 for no common word.
 double SharedWords(std::string_view a, std::string_view b);
 
 }  // namespace cairn

@@ -32,27 +32,27 @@ std::vector<MemoryInput> Wanted(const std::vector<Part>& parts) {
   return inputs;
 }
 
-TEST(PieceMatchTest, NamesDecideFirstWhereverThePieceStands) {
+TEST(PieceMatchTest, NamesDecideFirstWhateverTheOrder) {
   const auto stored = Stored({{"a", "T", "one"}, {"b", "T", "two"}});
   const auto wanted = Wanted({{"b", "T", "two"}, {"a", "T", "one"}});
   EXPECT_EQ(MatchByName(stored, wanted), (PieceMatch{1, 0}));
   EXPECT_EQ(MatchSections(stored, wanted), (PieceMatch{1, 0}));
 }
 
-TEST(PieceMatchTest, ByNameAloneNothingElseCounts) {
+TEST(PieceMatchTest, MatchByNameIgnoresEverythingElse) {
   EXPECT_EQ(
       MatchByName(Stored({{"routes:a.js", "", "GET /a"}}), Wanted({{"routes:b.js", "", "GET /a"}})),
       PieceMatch{kNone});
 }
 
-TEST(PieceMatchTest, TrialD5TheOnlySectionOfAHeadingIsTheSameWhateverItsWords) {
+TEST(PieceMatchTest, TrialD5OnlySectionOfAHeadingMatchesWhateverItsText) {
   EXPECT_EQ(MatchSections(Stored({{"a", "G > Water", "Drip lines."}, {"b", "G > Frost", "Cover."}}),
                           Wanted({{"c", "G > Frost", "Heat them now"},
                                   {"d", "G > Water", "Nothing alike at all"}})),
             (PieceMatch{1, 0}));
 }
 
-TEST(PieceMatchTest, TrialD5AmongEqualsTheMoreSimilarOneIsTaken) {
+TEST(PieceMatchTest, TrialD5MostSimilarSectionWins) {
   const auto stored = Stored({{"a", "Log", "Fixed the pump in the shed"},
                               {"b", "Log", "Painted the fence green and white"}});
   const auto wanted = Wanted({{"c", "Log", "Painted the fence red and white"},
@@ -61,19 +61,19 @@ TEST(PieceMatchTest, TrialD5AmongEqualsTheMoreSimilarOneIsTaken) {
   EXPECT_EQ(MatchSections(stored, wanted), (PieceMatch{1, 0, kNone}));
 }
 
-TEST(PieceMatchTest, TrialD5OfEquallySimilarOnesTheNearestIsTaken) {
+TEST(PieceMatchTest, TrialD5NearestOfEquallySimilarSectionsWins) {
   const auto stored = Stored({{"a", "", "water the beds"}, {"b", "", "water the beds"}});
   const auto wanted = Wanted({{"c", "", "water the new beds"}, {"d", "", "water the new beds"}});
   EXPECT_EQ(MatchSections(stored, wanted), (PieceMatch{0, 1}));
 }
 
-TEST(PieceMatchTest, TrialD5AnotherTextWithoutAHeadingIsNotTheSame) {
+TEST(PieceMatchTest, TrialD5DifferentTextWithoutAHeadingDoesNotMatch) {
   EXPECT_EQ(MatchSections(Stored({{"a", "", "Plant beans in May."}}),
                           Wanted({{"b", "", "The license is MIT."}})),
             PieceMatch{kNone});
 }
 
-TEST(PieceMatchTest, TrialD5ARenamedHeadingKeepsItsSection) {
+TEST(PieceMatchTest, TrialD5RenamedHeadingKeepsItsSection) {
   EXPECT_EQ(MatchSections(Stored({{"a", "G > Frost", "## Frost\n\nCover the tomatoes at night."},
                                   {"b", "G > Water", "## Water\n\nDrip."}}),
                           Wanted({{"c", "G > Frost and snow",
@@ -81,19 +81,19 @@ TEST(PieceMatchTest, TrialD5ARenamedHeadingKeepsItsSection) {
             PieceMatch{0});
 }
 
-TEST(PieceMatchTest, TrialS12WhiteSpaceAtTheEndChangesNothingAlsoForADeletedOne) {
+TEST(PieceMatchTest, TrialS12TrailingWhiteSpaceIsIgnoredAlsoForDeletedSections) {
   EXPECT_EQ(MatchSections(Stored({{"old name", "G", "Text.\n", true}}),
                           Wanted({{"new name", "G", "Text.\n\n\n"}})),
             PieceMatch{0});
 }
 
-TEST(PieceMatchTest, TrialD5ADeletedSectionIsNotContinuedByANewText) {
+TEST(PieceMatchTest, TrialD5NewTextDoesNotContinueADeletedSection) {
   EXPECT_EQ(
       MatchSections(Stored({{"a", "G", "Wrong text.", true}}), Wanted({{"b", "G", "Right text."}})),
       PieceMatch{kNone});
 }
 
-TEST(PieceMatchTest, TrialD5ThousandsOfEqualsAreNotComparedWithEachOther) {
+TEST(PieceMatchTest, TrialD5LargeGroupsAreNotComparedPairwise) {
   std::vector<Part> before(20'000, {"", "H", "some words of a section"});
   std::vector<Part> after(20'000, {"", "H", "some words of another section"});
   for (std::size_t i = 0; i < before.size(); ++i) {

@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// The stored piece with what its origin says now.
+// The stored chunk, updated with what its source gives now.
 Memory WithGiven(const Memory& stored, const MemoryInput& wanted) {
   Memory memory = stored;
   ForEachField(kMemoryFields, [&](const auto& field) {
@@ -19,7 +19,7 @@ Memory WithGiven(const Memory& stored, const MemoryInput& wanted) {
   return memory;
 }
 
-// White space at the end of a chunk says nothing, so it costs no embedding.
+// Trailing white space carries no meaning, so a change of it does not re-embed the chunk.
 bool IsEmbeddedAlike(const Memory& a, const Memory& b) {
   return Trim(TextToEmbed(a)) == Trim(TextToEmbed(b));
 }
@@ -77,7 +77,7 @@ Status ChunkSync::Update(const Memory& stored, const MemoryInput& wanted) {
     memory.changed_at = memory.updated_at;
   }
   if (!IsEmbeddedAlike(memory, stored)) {
-    CAIRN_TRY(writer_.PutVectors(memory.id, "", {}));  // the old one would lie
+    CAIRN_TRY(writer_.PutVectors(memory.id, "", {}));  // stale
     to_embed_.push_back(memory.id);
   }
   ++counts_.updated;

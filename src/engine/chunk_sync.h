@@ -1,11 +1,11 @@
-// Pieces: memories that stand for parts of something outside the store (the sections of a file,
-// what an analysis found out), kept equal to it.
+// ChunkSync: keeps chunks equal to their source outside the store. A chunk is a memory made from a
+// section of a file or from a finding of an analysis.
 //
-// A piece is known by its `chunk` among those of its origin; a section of a file also by its
-// heading and its words (piece_match.h), so that an edit changes its memory in place. One that is
-// still wanted keeps its id, its votes and its uses, and while its text is the same also its state:
-// what somebody deleted stays deleted. One that is no longer wanted is erased. What was stored by
-// hand has no chunk and is never touched.
+// A chunk is identified by its `chunk` key within its source; a section of a file also by its
+// heading and words (chunk_match.h), so that an edit updates its memory in place. A chunk that is
+// still wanted keeps its id, votes and uses; while its text is unchanged it also keeps its state,
+// so a deleted chunk stays deleted. A chunk that is no longer wanted is erased. Memories stored by
+// hand have no chunk key and are never touched.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace cairn {
 
 struct ChunkCounts {
   std::int64_t added = 0;
-  std::int64_t updated = 0;  // its text, its place or its labels are others
+  std::int64_t updated = 0;  // text, position or labels changed
   std::int64_t kept = 0;
   std::int64_t removed = 0;
 
@@ -30,21 +30,21 @@ struct ChunkCounts {
   friend bool operator==(const ChunkCounts&, const ChunkCounts&) = default;
 };
 
-// Changes of pieces, gathered from several origins and written together. For one transaction.
+// Collects changes of chunks from several sources and writes them together, in one transaction.
 class ChunkSync {
  public:
   ChunkSync(const Context& context, Writer& writer) : context_(context), writer_(writer) {}
 
-  // What is `stored` of an origin is to become what is `wanted`. Each wanted one has a chunk of its
-  // own and gives all that its origin says about it; other fields keep their values.
+  // Turns the `stored` chunks of a source into the `wanted` ones. Each wanted chunk has a distinct
+  // key and sets every field its source knows; other fields keep their values.
   Status Reconcile(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted);
   // The same for the sections of one file.
   Status ReconcileSections(const std::vector<Memory>& stored, std::span<const MemoryInput> wanted);
-  // Writes what Bring gathered. Call it last.
+  // Inserts the chunks that Reconcile added. Call it last.
   Status Write();
 
   const ChunkCounts& counts() const { return counts_; }
-  // The memories whose text to embed is new: their vectors are to be made after the transaction.
+  // Memories whose embedding text changed; embed them after the transaction.
   const std::vector<Id>& to_embed() const { return to_embed_; }
 
  private:
@@ -60,7 +60,7 @@ class ChunkSync {
   std::vector<Id> to_embed_;
 };
 
-// Whether everything that is stored is a piece, so that nothing is lost if it all goes.
+// Whether every stored memory is a chunk, so that deleting the store loses nothing.
 Result<bool> HoldsOnlyChunks(Reader& reader);
 
 }  // namespace cairn

@@ -14,7 +14,7 @@ namespace cairn {
 namespace {
 
 constexpr double kMostTtlDays =
-    365'000;  // a thousand years; more overflows nothing, but is a mistake
+    365'000;  // a thousand years: far from an overflow, but surely a mistake
 
 void FillText(const MemoryInput& input, const Context& context, Memory& memory) {
   if (!input.Has(&Memory::project)) memory.project = context.project;

@@ -1,4 +1,4 @@
-// Turns what a caller gave into a complete, valid record: defaults, summary, entities, hash, times.
+// Turns caller input into a complete, valid record: defaults, summary, entities, hash, times.
 #pragma once
 
 #include <string>
@@ -12,34 +12,33 @@
 
 namespace cairn {
 
-// A new memory. What was given stays, but for secrets, whose kinds are appended to `redacted`; what
-// was not is made or takes its default.
+// A new memory. Keeps what the caller gave except for secrets, whose kinds are appended to
+// `redacted`, and derives or defaults the other fields.
 Result<Memory> ComposeNew(const MemoryInput& input, const Context& context,
                           SecretKinds* redacted = nullptr);
 
-// A memory that comes from elsewhere with its history (an export). Nothing given is questioned but
-// its validity.
+// A memory imported with its history. Given values are kept as they are, as long as they are valid.
 Result<Memory> ComposeImported(const MemoryInput& input, const Context& context,
                                SecretKinds* redacted);
 
-// What follows from the content: hash, summary, and its names as the only entities.
+// Sets the fields derived from the content: hash, summary and the entities found in it.
 void DeriveFromContent(Memory& memory);
 
-// The names found in the content, then the given ones that are not among them; at most
+// The entities found in the content, then the given ones that are not among them; at most
 // kMostEntities.
 std::vector<std::string> MergeEntities(const std::string& content,
                                        const std::vector<std::string>& given);
 
-// The entities of a memory that somebody gave, as opposed to those found in its content.
+// The entities of a memory that a caller gave, as opposed to those found in its content.
 std::vector<std::string> GivenEntities(const Memory& memory);
 
-// The expiry that ttl_days or expires_at ask for, checked to lie in the future.
+// Sets the expiry from ttl_days or expires_at; an error unless it lies in the future.
 Status ApplyExpiry(const MemoryInput& input, TimeMs now, Memory& memory);
 
-// Of a handoff that lost its notes or never had any: its content says all that they would say.
+// Notes for a handoff that has none: derived from its content.
 HandoffNotes NotesFromText(const Memory& handoff);
 
-// Handoffs are made by Handoffs alone.
+// Only the Handoffs class creates handoffs.
 Status RefuseHandoffType(const MemoryInput& input);
 
 }  // namespace cairn

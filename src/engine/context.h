@@ -1,4 +1,4 @@
-// What every use case works with. It outlives them all; app/ builds it.
+// The dependencies shared by all use cases. Outlives them; app/ builds it.
 #pragma once
 
 #include <functional>
@@ -20,21 +20,22 @@ class LazyEmbedder;
 class ChunkLocator;
 
 struct Context {
-  Store& store;  // to write, and for upkeep; reads go through the methods below
+  Store& store;  // for writes and upkeep; reads go through the methods below
   const Clock& clock;
   Rng& rng;
-  std::string project;                  // of new memories that name none
-  std::string source;                   // of new memories that name none: who is calling
-  LazyEmbedder* embedder = nullptr;     // none: words only
-  Journal* journal = nullptr;           // none: nothing is written down
-  Guard guard{SecretsPolicy::kRedact};  // of what comes in and goes out
-  // The branch checked out in the project, or "" if there is none. Asked anew each time, because a
-  // server outlives a checkout. Null: unknown, as for a member of a team on another machine.
+  std::string project;                  // default for new memories
+  std::string source;                   // default for new memories: the caller's name
+  LazyEmbedder* embedder = nullptr;     // null: keyword search only
+  Journal* journal = nullptr;           // null: no journal is written
+  Guard guard{SecretsPolicy::kRedact};  // applied to input and output
+  // The branch checked out in the project, or "" if there is none. Queried on each use, because a
+  // server outlives a checkout. Null: unknown, as for a team member on another machine.
   std::function<std::string()> checked_out_branch{};
   std::shared_ptr<RecentFinds> finds = std::make_shared<RecentFinds>();
-  ChunkLocator* locator = nullptr;  // none: the lines of sections are not known
+  ChunkLocator* locator = nullptr;  // null: section lines are unknown
 
-  // Runs `work` on one snapshot, redacted: for everything that leaves the engine. See Store::Read.
+  // Runs `work` on one snapshot with redacted output. Use it for everything that leaves the engine.
+  // See Store::Read.
   template <typename Work>
   auto Read(Work&& work) const {
     return store.Read([&](Reader& raw) {
@@ -42,8 +43,8 @@ struct Context {
       return work(reader);
     });
   }
-  // The same as it is stored: for what compares, ranks, counts or copies texts. What it returns to
-  // a caller of the engine has to be redacted.
+  // The same without redaction, for code that compares, ranks, counts or copies texts. Redact
+  // whatever it returns to a caller of the engine.
   template <typename Work>
   auto ReadRaw(Work&& work, Freshness freshness = Freshness::kCurrent) const {
     return store.Read(std::forward<Work>(work), freshness);

@@ -15,11 +15,11 @@ namespace {
 
 constexpr const char* kFix = "run `cairn doctor --fix`";
 
-// A deep check embeds this many again: about a second, and enough to notice a bad batch.
+// Sample size of a deep check: takes about a second and is enough to notice a bad batch.
 constexpr std::size_t kSample = 100;
 constexpr std::size_t kAll = 1'000'000'000;
 
-// The faults of that kind, one after the other.
+// The faults of that kind, joined with commas.
 std::string FaultsOf(const std::vector<Fault>& faults, FaultKind kind) {
   std::vector<std::string> found;
   for (const Fault& fault : faults) {
@@ -33,7 +33,7 @@ HealthCheck CheckFor(std::string name, const std::string& wrong, std::string wel
   return {std::move(name), false, wrong, kFix};
 }
 
-// Names the first ones: each is to be looked at by a person.
+// Lists the first few by id, because a person has to look at each one.
 HealthCheck CheckTexts(const std::vector<Memory>& damaged) {
   constexpr std::size_t kMostNamed = 10;
   if (damaged.empty()) return {"records", true, "every text matches its checksum", ""};
@@ -49,15 +49,15 @@ HealthCheck CheckTexts(const std::vector<Memory>& damaged) {
           "read it with `cairn get`, then `cairn update` or `cairn delete` it"};
 }
 
-// What the log says of one memory.
+// A memory's entries in the access log.
 struct Uses {
   std::int64_t count = 0;
   TimeMs newest = 0;
   std::unordered_set<TimeMs> times;
 };
 
-// Each use is an entry and counts; entries may be fewer, for not all were brought by an import. The
-// last use is one of the entries, and the newest one unless the clock was put back.
+// Every log entry counts as a use, but an import may bring fewer entries than uses. The last use
+// must be in the log; it is the newest entry unless the clock was set back.
 bool Agrees(const Memory& memory, const Uses& uses) {
   if (uses.count > memory.access_count) return false;
   return memory.last_accessed_at >= uses.newest || uses.times.contains(memory.last_accessed_at);
@@ -66,7 +66,7 @@ bool Agrees(const Memory& memory, const Uses& uses) {
 }  // namespace
 
 Diagnosis DamagedStore(std::string what) {
-  // An error of the store says what to do, too; here the advice does.
+  // A store error also contains advice; here the advice is a separate field.
   if (const std::size_t advice = what.find("; `cairn doctor"); advice != std::string::npos) {
     what.resize(advice);
   }
@@ -97,7 +97,7 @@ HealthCheck Doctor::ExamineModel(CheckDepth depth) {
     return {"model", true, "none, keyword search only: " + source.where, ""};
   }
   const std::string name = source.id + ", " + source.where;
-  // To read all of the model that is inside takes longer than all other checks.
+  // Reading the whole built-in model takes longer than all other checks.
   if (depth == CheckDepth::kQuick && source.kind == ModelSource::Kind::kBuiltIn) {
     return {"model", true, name, ""};
   }
@@ -149,7 +149,7 @@ Status Doctor::ExamineVectors(const ExamineOptions& options,
   return {};
 }
 
-// Texts against their hashes, uses against the log, handoffs against their notes.
+// Checks texts against their hashes, uses against the log, handoffs against their notes.
 Status Doctor::ExamineRecords(Diagnosis& diagnosis) {
   std::unordered_map<Id, Uses> uses;
   std::int64_t entries = 0;
@@ -157,7 +157,7 @@ Status Doctor::ExamineRecords(Diagnosis& diagnosis) {
     CAIRN_TRY(reader.ForEachAccess([&](const AccessRecord& access) {
       Uses& of_memory = uses[access.memory];
       ++of_memory.count;
-      of_memory.newest = access.at;  // they come oldest first
+      of_memory.newest = access.at;  // in chronological order
       of_memory.times.insert(access.at);
       ++entries;
       return Status();

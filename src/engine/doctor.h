@@ -1,8 +1,7 @@
-// What is well with this memory and what is not: the store, the model, the vectors, the log. And
-// repairing it.
+// Doctor: health checks of the store, the model, the vectors and the log, and their repair.
 //
-// Each check is one line for people. A further check is a function that returns a HealthCheck and
-// a line in Examine.
+// Each check prints one line for people. To add a check, write a function that returns a
+// HealthCheck and call it from Examine.
 #pragma once
 
 #include <functional>
@@ -23,54 +22,54 @@ struct HealthCheck {
   std::string check;  // store, records, index, orphans, log, secrets, model, vectors
   bool ok = true;
   std::string detail;  // what was found
-  std::string advice;  // what to do about it; empty if it is well
+  std::string advice;  // how to fix it; empty if the check passed
 };
 
 struct ExamineOptions {
   CheckDepth depth = CheckDepth::kQuick;
-  // Deep: embeds every memory anew to compare, not only a sample.
+  // Deep: re-embeds every memory to compare, not only a sample.
   bool all_vectors = false;
-  bool secrets = false;  // looks through every stored text for keys and passwords
+  bool secrets = false;  // scan every stored text for keys and passwords
 };
 
 struct Diagnosis {
   std::vector<HealthCheck> checks;
-  std::string model;        // the id of the model that embeds new memories; empty if none does
-  std::string model_place;  // where it is, or why there is none
-  std::vector<Id> without_vectors;    // memories that have no vector of that model
-  std::vector<Id> stale;              // memories whose vector is not that of their text
-  std::vector<Memory> miscounted;     // as the log says they should be
-  std::vector<Memory> without_notes;  // handoffs
-  std::vector<Memory> damaged;        // whose text is not the one that their hash was made of
+  std::string model;        // id of the model that embeds new memories; empty if there is none
+  std::string model_place;  // its location, or why there is none
+  std::vector<Id> without_vectors;    // memories without a vector of that model
+  std::vector<Id> stale;              // memories whose vector does not match their text
+  std::vector<Memory> miscounted;     // with the counts that the log implies
+  std::vector<Memory> without_notes;  // handoffs without notes
+  std::vector<Memory> damaged;        // memories whose text does not match its hash
   std::vector<MemoryWithSecrets> secrets;
-  std::vector<std::string> logs_with_secrets;  // files of the daily log
-  bool is_damaged = false;                     // the file: it has to be salvaged
-  bool is_drifted = false;                     // Rebuild() makes it good
+  std::vector<std::string> logs_with_secrets;  // daily log files
+  bool is_damaged = false;                     // the file is damaged and has to be salvaged
+  bool is_drifted = false;  // the index disagrees with the records; Rebuild() fixes it
 
   bool IsHealthy() const;
-  // Whether repairing changes what is stored, so that a copy should be made before. Secrets are
-  // taken out without one: the copy would keep them.
+  // Whether a repair changes stored records, so that a backup should be made first. Secrets are
+  // redacted without a backup, because it would keep them.
   bool NeedsRewriting() const;
 };
 
-// Of a store that cannot be read at all.
+// The diagnosis of a store that cannot be read at all.
 Diagnosis DamagedStore(std::string what);
 
 class Doctor {
  public:
   explicit Doctor(const Context& context) : context_(context) {}
 
-  // Changes nothing. Quick: milliseconds. Deep: reads the whole store and the whole model, and
-  // embeds a sample of the memories anew.
+  // Read-only. Quick takes milliseconds. Deep reads the whole store and the whole model, and
+  // re-embeds a sample of the memories.
   Result<Diagnosis> Examine(const ExamineOptions& options = {},
                             const EmbeddingService::Progress& progress = {});
 
-  // The memories with the texts that they had, as far as these are found somewhere.
+  // Finds the original texts of damaged memories, for example in a backup.
   using FindTexts = std::function<Result<std::vector<Memory>>(std::span<const Memory> damaged)>;
 
-  // Repairs all that was found but a damaged file and a damaged model; a line for each thing done.
-  // A damaged text is replaced by one that has the hash, if `find_texts` has it, and else left as
-  // it is, with its hash: what a record says is never made true by giving it another hash.
+  // Repairs everything found except a damaged file and a damaged model; returns one line per
+  // repair. A damaged text is replaced by one that matches its hash if `find_texts` has it;
+  // otherwise text and hash stay as they are, because a new hash would only hide the damage.
   Result<std::vector<std::string>> Repair(const Diagnosis& diagnosis,
                                           const EmbeddingService::Progress& progress = {},
                                           const FindTexts& find_texts = {});

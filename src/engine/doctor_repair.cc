@@ -17,7 +17,7 @@ bool IsOk(const Diagnosis& diagnosis, std::string_view check) {
       diagnosis.checks, [&](const HealthCheck& each) { return each.check == check && each.ok; });
 }
 
-// Only what the log knows is set, in the record as it is by now.
+// Updates only the use counters, in the current record.
 Status CorrectUses(Writer& writer, const Memory& right) {
   CAIRN_ASSIGN_OR_RETURN(auto present, writer.Find(right.id));
   if (!present) return {};
@@ -27,7 +27,7 @@ Status CorrectUses(Writer& writer, const Memory& right) {
   return writer.Update(memory);
 }
 
-// Only the text is replaced, and only if the record is still as it was found.
+// Replaces only the text, and only if the record has not changed since the check.
 Result<bool> CorrectText(Writer& writer, const Memory& right) {
   CAIRN_ASSIGN_OR_RETURN(auto present, writer.Find(right.id));
   if (!present || ContentHash((*present).content) == (*present).content_hash) return false;
@@ -80,11 +80,11 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
     CAIRN_TRY(context_.store.Rebuild());
     done.emplace_back("rebuilt the index from the records and removed orphans");
   }
-  // Only then: the index follows a change of a text by what it has of it.
+  // After the rebuild: updating a text needs an index that matches the old text.
   CAIRN_ASSIGN_OR_RETURN(auto mended, MendTexts(diagnosis, find_texts));
   if (!mended.empty()) done.push_back(std::move(mended));
   std::vector<Id> stale;
-  if (!diagnosis.stale.empty()) {  // where a sample has some, there may be more
+  if (!diagnosis.stale.empty()) {  // if the sample has stale vectors, other memories may too
     CAIRN_ASSIGN_OR_RETURN(auto all, embeddings.FindStale(kAll, progress));
     stale = std::move(all);
   }
@@ -109,7 +109,7 @@ Result<std::vector<std::string>> Doctor::Repair(const Diagnosis& diagnosis,
       done.back() += " and of " + std::to_string(redacted.logs) + " daily logs";
     }
     auto held_in = redacted.still_held_in;
-    const auto backups = context_.store.Backups();  // who repairs the files looks after them
+    const auto backups = context_.store.Backups();  // the caller handles files
     if (!backups) return backups.error();
     std::erase_if(held_in, [&](const std::string& file) {
       return std::ranges::find(*backups, file) != backups->end();

@@ -28,7 +28,7 @@ class DoctorTest : public EngineTest {
 };
 CAIRN_ON_EACH_BACK_END(DoctorTest);
 
-TEST_P(DoctorTest, FindsNothingWrongWithAHealthyMemory) {
+TEST_P(DoctorTest, HealthyStoreHasNoProblems) {
   LazyEmbedder model(Fake("fake"));
   Engine engine = EngineWith(model);
   ASSERT_TRUE(engine.remember.One(Note("text")));
@@ -42,7 +42,7 @@ TEST_P(DoctorTest, FindsNothingWrongWithAHealthyMemory) {
   EXPECT_TRUE(engine.doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
 
-TEST_P(DoctorTest, NamesMemoriesWithoutAVectorOfTheModel) {
+TEST_P(DoctorTest, ListsMemoriesWithoutAVectorOfTheModel) {
   const Id bare = Add("stored without a model");
   LazyEmbedder old_model(Fake("old"));
   const Id outdated = EngineWith(old_model).remember.One(Note("stored with the old one"))->id;
@@ -58,19 +58,19 @@ TEST_P(DoctorTest, NamesMemoriesWithoutAVectorOfTheModel) {
   EXPECT_TRUE(engine.doctor.Examine()->IsHealthy());
 }
 
-TEST_P(DoctorTest, SaysThatTheModelIsDamaged) {
+TEST_P(DoctorTest, ReportsADamagedModel) {
   LazyEmbedder model(Fake("fake", Error{ErrorCode::kCorrupt, "the sum is off"}));
   const auto diagnosis = EngineWith(model).doctor.Examine();
   EXPECT_FALSE(diagnosis->IsHealthy());
   EXPECT_EQ(Find(*diagnosis, "model").detail, "fake: the sum is off");
 }
 
-TEST_P(DoctorTest, AModelThatCannotBeHadIsWrong) {
+TEST_P(DoctorTest, ReportsAMissingModel) {
   LazyEmbedder missing(NoModel("no files", ModelSource::Kind::kMissing));
   EXPECT_FALSE(EngineWith(missing).doctor.Examine()->IsHealthy());
 }
 
-TEST_P(DoctorTest, ReadsTheModelInsideInDepthOnly) {
+TEST_P(DoctorTest, ReadsTheBuiltInModelOnlyInADeepCheck) {
   ModelSource inside = Fake("fake", Error{ErrorCode::kCorrupt, "the sum is off"});
   inside.kind = ModelSource::Kind::kBuiltIn;
   LazyEmbedder model(inside);
@@ -78,7 +78,7 @@ TEST_P(DoctorTest, ReadsTheModelInsideInDepthOnly) {
   EXPECT_FALSE(EngineWith(model).doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
 
-TEST_P(DoctorTest, FindsAndReplacesVectorsOfOtherTexts) {
+TEST_P(DoctorTest, FindsAndReplacesStaleVectors) {
   LazyEmbedder model(Fake("fake"));
   Engine engine = EngineWith(model);
   const Id first = engine.remember.One(Note("granite in the north"))->id;
@@ -96,7 +96,7 @@ TEST_P(DoctorTest, FindsAndReplacesVectorsOfOtherTexts) {
   EXPECT_TRUE(engine.doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
 
-TEST_P(DoctorTest, CountsUsesAsTheLogHasThem) {
+TEST_P(DoctorTest, CorrectsUseCountsFromTheLog) {
   const Id used = Add("text");
   const Id bare = Add("never used");
   ASSERT_TRUE(engine().use.Get(std::span(&used, 1)));
@@ -113,7 +113,7 @@ TEST_P(DoctorTest, CountsUsesAsTheLogHasThem) {
   EXPECT_TRUE(engine().doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
 
-TEST_P(DoctorTest, AClockThatWasPutBackIsNoFault) {
+TEST_P(DoctorTest, ClockSetBackIsNotAProblem) {
   const Id used = Add("text");
   ASSERT_TRUE(engine().use.Get(std::span(&used, 1)));
   clock_.Advance(-kHourMs);
@@ -121,7 +121,7 @@ TEST_P(DoctorTest, AClockThatWasPutBackIsNoFault) {
   EXPECT_TRUE(engine().doctor.Examine({.depth = CheckDepth::kDeep})->IsHealthy());
 }
 
-TEST_P(DoctorTest, WithoutAModelAllIsWell) {
+TEST_P(DoctorTest, PassesWithoutAModel) {
   LazyEmbedder off(NoModel("embedding.model is none"));
   Engine engine = EngineWith(off);
   ASSERT_TRUE(engine.remember.One(Note("text")));

@@ -1,4 +1,4 @@
-// What the doctor's reports and repairs both say.
+// Wording shared by the doctor's reports and repairs.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ inline std::string CountOfMemories(std::int64_t count) {
   return std::to_string(count) + (count == 1 ? " memory" : " memories");
 }
 
-// A memory is embedded passage by passage, so there are more of them than memories.
+// A memory is embedded window by window, so there are more passages than memories.
 inline std::string CountOfPassages(std::int64_t count) {
   return std::to_string(count) + (count == 1 ? " passage" : " passages");
 }

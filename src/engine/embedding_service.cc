@@ -15,7 +15,7 @@ constexpr std::size_t kTextsAtOnce = 256;
 constexpr std::int64_t kAll = 1'000'000'000;
 constexpr std::size_t kMostSimilar = 5;
 constexpr std::int64_t kFirstNear = 16;
-// The same text gives the same vector, but for the last bits on another kind of processor.
+// Vectors of the same text are equal except for rounding on a different kind of processor.
 constexpr double kSameText = 0.99;
 
 double Cosine(std::span<const float> a, std::span<const float> b) {
@@ -37,7 +37,7 @@ bool AreOfOneText(const std::vector<Vector>& a, const std::vector<Vector>& b) {
   });
 }
 
-// At most this many, at equal distances.
+// At most `most` of them, evenly spaced.
 std::vector<Id> Spread(std::vector<Id> ids, std::size_t most) {
   if (ids.size() <= most) return ids;
   std::vector<Id> some;
@@ -45,8 +45,7 @@ std::vector<Id> Spread(std::vector<Id> ids, std::size_t most) {
   return some;
 }
 
-// Stores the vectors, unless the memory's text has changed or the memory is gone since they were
-// made.
+// Stores the vectors unless the memory was changed or erased since they were computed.
 Status PutIfUnchanged(Writer& writer, const std::string& model, const Memory& embedded,
                       const std::vector<Vector>& windows) {
   CAIRN_ASSIGN_OR_RETURN(const auto present, writer.Find(embedded.id));
@@ -201,7 +200,7 @@ Result<std::vector<Similar>> EmbeddingService::FindNearDuplicates(const Memory& 
   });
 }
 
-// Few hits are near enough to look at their records, which is cheaper than a filter by project.
+// Few hits are near enough to load their records, which is cheaper than a filter by project.
 Result<std::vector<Similar>> EmbeddingService::SameProjectOf(Reader& reader, const Memory& memory,
                                                              std::span<const VectorHit> hits) {
   std::vector<Similar> similar;

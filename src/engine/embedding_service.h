@@ -1,10 +1,10 @@
-// Vectors of memories: made after a memory is stored or its text changed, outside any transaction,
-// and kept in step.
+// EmbeddingService: the embeddings of memories. They are computed outside any transaction, after a
+// memory is stored or its text changed.
 //
-// A memory may be without a vector for a while (the process was killed, there was no model, the
-// model changed); words still find it, and Refresh or Reembed make it anew. What is written is
-// checked against the text it was made from, so a change in the meantime never leaves a stale
-// vector.
+// A memory may lack vectors for a while (the process was killed, there was no model, the model
+// changed); keyword search still finds it, and Refresh or Reembed computes them. Vectors are stored
+// only if the text they were computed from is unchanged, so a concurrent update never leaves a
+// stale vector.
 #pragma once
 
 #include <cstdint>
@@ -28,37 +28,36 @@ class EmbeddingService {
  public:
   explicit EmbeddingService(const Context& context) : context_(context) {}
 
-  // How many of how many texts are done. Called from any thread, one call at a time.
+  // Reports `done` of `total` texts. Called from any thread, one call at a time.
   using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
 
-  // Gives each memory that is there its vectors; a deleted one may be restored, so it has them too.
-  // Without a model it does nothing; a model that cannot be loaded is logged once and does nothing
-  // either: storing never fails for want of a vector.
+  // Computes the vectors of the memories that exist, including deleted ones, which may be restored.
+  // Does nothing without a model; a model that cannot be loaded is logged once and otherwise
+  // ignored, so a missing model never makes storing fail.
   Status Refresh(std::span<const Id> ids, const Progress& progress = {});
 
-  // Embeds whatever has no vector of the present model, until nothing is left; returns how many
-  // memories. Can be stopped at any time and goes on where it was. An error without a model.
+  // Embeds every memory that has no vector of the current model; returns how many. Can be
+  // interrupted at any time and resumes where it stopped. An error without a model.
   Result<std::int64_t> Reembed(const Progress& progress = {});
 
-  // The memories that have no vector of the present model; none without a model.
+  // The memories without a vector of the current model; empty if there is no model.
   Result<std::vector<Id>> FindMissing();
-  // Those of a few memories.
+  // The same, restricted to `among`.
   Result<std::vector<Id>> FindMissing(std::span<const Id> among);
 
-  // The memories whose vectors are not those of their text. A vector does not say what it was made
-  // from, so texts are embedded anew: of so many memories, spread evenly over all, or of all of
-  // them. Those without vectors are passed over. None without a model.
+  // The memories whose vectors do not match their text. A vector does not record its source, so
+  // this re-embeds the texts of at most `most` memories, spread evenly over the store. Skips
+  // memories without vectors. Empty if there is no model.
   Result<std::vector<Id>> FindStale(std::size_t most, const Progress& progress = {});
 
-  // Alive memories of the same project whose text is nearly the same (the first windows are what
-  // they have most in common, with a cosine ≥ kNearDuplicate), nearest first. Empty without a
-  // model.
+  // Live memories of the same project with nearly the same text, nearest first: the cosine of the
+  // first windows is at least kNearDuplicate. Returns the nearest few, and none without a model.
   Result<std::vector<Similar>> FindNearDuplicates(const Memory& memory);
 
   // The vector of each text's first window; an error without a model.
   Result<std::vector<std::vector<float>>> Embed(std::span<const std::string> texts);
 
-  // The model that embeds new memories; empty if none does.
+  // The id of the model that embeds new memories; empty if there is none.
   std::string model_id() const;
 
  private:
@@ -73,8 +72,8 @@ class EmbeddingService {
   const Context& context_;
 };
 
-// What stands for the memory's meaning: its embedding text or its content; a piece of a file with
-// the headings above it and the end of the piece before.
+// The text that is embedded for a memory: its embedding text or else its content. The content of a
+// chunk of a file is preceded by its headings and the overlap with the chunk before it.
 std::string TextToEmbed(const Memory& memory);
 
 inline constexpr double kNearDuplicate = 0.92;  // docs/json-output.md, similar

@@ -16,7 +16,7 @@ class EmbeddingServiceTest : public EngineTest {
                             std::function<Result<std::unique_ptr<Embedder>>()> load) {
     return {.id = std::move(id), .where = "a test", .load = std::move(load), .verify = {}};
   }
-  // Guaranteed elision: the engine is built in its place.
+  // Guaranteed copy elision: the engine is constructed in place.
   Engine EngineWith(LazyEmbedder& embedder) {
     return Engine(Context{store(), clock_, rng_, "cairn", "manual", &embedder});
   }
@@ -24,7 +24,7 @@ class EmbeddingServiceTest : public EngineTest {
     const auto hit = NearestOf(id, "anything", model);
     return hit ? static_cast<std::size_t>(hit->windows) : 0;
   }
-  // Whether the vector of the first window is that of the text.
+  // Whether the stored vector of the first window matches the text.
   bool HasVectorOf(const Id& id, const std::string& text) {
     const auto hit = NearestOf(id, text, "fake");
     return hit && hit->window == 0 && hit->cosine > 0.99999;
@@ -42,7 +42,7 @@ class EmbeddingServiceTest : public EngineTest {
 };
 CAIRN_ON_EACH_BACK_END(EmbeddingServiceTest);
 
-TEST_P(EmbeddingServiceTest, EveryStoredTextHasItsVectors) {
+TEST_P(EmbeddingServiceTest, EveryStoredTextGetsVectors) {
   Engine engine = EngineWith(fake_);
   const Id brief = engine.remember.One(Note("a brief text"))->id;
   std::string words;
@@ -80,7 +80,7 @@ TEST_P(EmbeddingServiceTest, OtherChangesKeepTheVector) {
   EXPECT_EQ(CountVectors(id), 1u);
 }
 
-TEST_P(EmbeddingServiceTest, NearDuplicatesAreNamedAndStoredAllTheSame) {
+TEST_P(EmbeddingServiceTest, NearDuplicatesAreReportedButStored) {
   Engine engine = EngineWith(fake_);
   const std::string text =
       "the nightly build fails when the cache server in the cellar is switched off";
@@ -97,7 +97,7 @@ TEST_P(EmbeddingServiceTest, NearDuplicatesAreNamedAndStoredAllTheSame) {
   EXPECT_TRUE(engine.remember.One(Note("quite another matter"))->similar.empty());
 }
 
-TEST_P(EmbeddingServiceTest, ReembedFillsWhatIsMissingAndGoesOnWhereItWas) {
+TEST_P(EmbeddingServiceTest, ReembedFillsGapsAndResumes) {
   const Id a = Add("a");
   const Id b = Add("b");
   const Id deleted = Add("c");
@@ -124,7 +124,7 @@ TEST_P(EmbeddingServiceTest, AnotherModelReplacesTheVectors) {
   EXPECT_EQ(CountVectors(id, "other"), 1u);
 }
 
-TEST_P(EmbeddingServiceTest, ABrokenModelDoesNotKeepFromStoring) {
+TEST_P(EmbeddingServiceTest, BrokenModelDoesNotPreventStoring) {
   LazyEmbedder broken(Source("fake", []() -> Result<std::unique_ptr<Embedder>> {
     return IoError("the model is damaged");
   }));
@@ -136,7 +136,7 @@ TEST_P(EmbeddingServiceTest, ABrokenModelDoesNotKeepFromStoring) {
   EXPECT_FALSE(engine.embeddings.Reembed());
 }
 
-TEST_P(EmbeddingServiceTest, WithoutAModelEverythingElseWorks) {
+TEST_P(EmbeddingServiceTest, EverythingElseWorksWithoutAModel) {
   LazyEmbedder off(NoModel("embedding.model is none"));
   Engine engine = EngineWith(off);
   ASSERT_TRUE(engine.remember.One(Note("text")));
@@ -146,7 +146,7 @@ TEST_P(EmbeddingServiceTest, WithoutAModelEverythingElseWorks) {
             "no embedding model: embedding.model is none");
 }
 
-TEST_P(EmbeddingServiceTest, ImportsAndHandoffsHaveVectorsToo) {
+TEST_P(EmbeddingServiceTest, ImportsAndHandoffsGetVectors) {
   Engine engine = EngineWith(fake_);
   const std::vector<ImportItem> items = {{Note("imported").input, ""}};
   ASSERT_TRUE(engine.transfer.Import(items));

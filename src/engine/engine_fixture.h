@@ -1,4 +1,4 @@
-// For the engine's tests: an engine on each back end, with a clock that stands still.
+// Fixture of the engine's tests: an engine on each back end, with a fixed clock.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ class EngineTest : public testing::TestWithParam<BackEnd> {
 
   Engine& engine() { return *engine_; }
   Store& store() { return *store_; }
-  // Where the store's file is; empty if it has none.
+  // The folder of the store's file; empty if it has none.
   const std::string& folder() const { return folder_; }
 
   static NewMemory Note(std::string content) {
@@ -53,7 +53,7 @@ class EngineTest : public testing::TestWithParam<BackEnd> {
     memory.input.Set(&Memory::content, std::move(content));
     return memory;
   }
-  // What the words find.
+  // Searches by keywords only.
   Result<SearchReply> FindWords(const std::string& query, const Filter& filter = {}) {
     SearchRequest request{.query = query, .mode = SearchMode::kKeyword};
     request.profile = {.name = "relevance", .relevance = 1};
@@ -67,7 +67,7 @@ class EngineTest : public testing::TestWithParam<BackEnd> {
     EXPECT_TRUE(reply) << reply.error().message;
     return reply->id;
   }
-  // The record as it is in the store, without counting as a use.
+  // The stored record, without counting a use.
   Memory Look(const Id& id) {
     const auto found = store().Read([&](Reader& reader) { return reader.Find(id); });
     EXPECT_TRUE(found && *found) << "no memory " << id.ToString();

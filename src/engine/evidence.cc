@@ -7,11 +7,11 @@
 namespace cairn {
 namespace {
 
-constexpr double kMeaning = 0.7;  // the share of the cosine, as in a search's blend of notes
+constexpr double kMeaning = 0.7;  // weight of the cosine, as in the blend of notes in a search
 constexpr double kSure = 0.52;
-constexpr double kLeastCosine = 0.5;   // words in common do not make up for another subject
-constexpr double kSureByWords = 0.75;  // without a vector
-// Chosen by eye on the notes of tests/page: from here on words and meaning agree.
+constexpr double kLeastCosine = 0.5;   // shared words do not make up for a different subject
+constexpr double kSureByWords = 0.75;  // if there is no vector
+// Chosen by eye on the notes of tests/page: from here on words and embedding agree.
 constexpr double kStrong = 0.65;
 
 }  // namespace
@@ -35,7 +35,8 @@ Result<EvidenceScale> EvidenceScale::For(const Context& context, const std::stri
   CAIRN_ASSIGN_OR_RETURN(auto words, context.ReadRaw([&](Reader& reader) {
     return reader.SearchKeywords(ParseKeywordQuery(query), {}, {.limit = 0}, context.clock.Now());
   }));
-  for (WeighedTerm& term : words.terms) term.occurs = true;  // what no memory has is missing, too
+  for (WeighedTerm& term : words.terms)
+    term.occurs = true;  // words that no memory has count as missing
   return EvidenceScale(std::move(words.terms));
 }
 

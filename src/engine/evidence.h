@@ -1,6 +1,6 @@
-// Evidence: how surely a memory is about a query or a prompt, in numbers that mean the same for
-// every query and store. A search only says which memory fits best; this says whether it fits at
-// all.
+// Evidence: how certain it is that a memory is relevant to a query or a prompt, in numbers
+// comparable across queries and stores. A search score only ranks the memories of one query; it
+// does not say whether any of them is relevant.
 #pragma once
 
 #include <string>
@@ -15,25 +15,26 @@
 namespace cairn {
 
 struct Evidence {
-  double cosine = 0;  // of the memory's best window with the query
-  // The share of the query's words, weighed by how rare they are, that one passage of the memory
-  // has. Words that no memory has count as missing.
+  double cosine = 0;  // between the query and the memory's best window
+  // The idf-weighted share of the query's words that a single passage of the memory contains. Words
+  // that no memory has count as missing.
   double coverage = 0;
-  bool has_vector = true;  // false: no embedding, or no model; words alone must tell
+  bool has_vector = true;  // false: not embedded, or no model; only coverage counts
 };
 
-// Both together, from 0 to 1.
+// Combines both into one number from 0 to 1.
 double StrengthOf(const Evidence& evidence);
 
-// Whether it is sure enough to be told unasked. The limits were chosen on the development part of
-// tests/quality/hooks; docs/decisions/0043 has the table.
+// Whether it is strong enough to show a memory unasked. The thresholds were chosen on the
+// development part of tests/quality/hooks; docs/decisions/0043 has the table.
 bool IsSure(const Evidence& evidence);
 
-// A further memory must be nearly as strong as the best one.
+// Further memories must come this close to the strength of the best one.
 inline constexpr double kNearBest = 0.1;
 
-// For a person who asked. What is sure enough to be told unasked is at least fair, and so is what
-// has nearly all words of the query: one word has a low cosine with any sentence that has it.
+// Labels for a person who searched. Whatever IsSure accepts is at least fair, and so is a memory
+// with nearly all words of the query, because a one-word query has a low cosine with any sentence
+// that contains it.
 enum class Match { kStrong, kFair, kWeak };
 
 template <>
@@ -45,10 +46,10 @@ struct EnumNames<Match> {
 
 Match MatchOf(const Evidence& evidence);
 
-// Weighs what a search found for one query.
+// Computes the evidence of what one query's search found.
 class EvidenceScale {
  public:
-  // Asks the store how rare the query's words are, which a search keeps to itself.
+  // Reads the idf of the query's words from the store; a search reply does not contain them.
   static Result<EvidenceScale> For(const Context& context, const std::string& query);
 
   Evidence Weigh(const Found& found) const;
@@ -57,7 +58,7 @@ class EvidenceScale {
   explicit EvidenceScale(std::vector<WeighedTerm> terms);
 
   std::vector<WeighedTerm> terms_;
-  TermCounter counter_;  // of those, which stay where they are when it is moved
+  TermCounter counter_;  // refers to terms_, whose elements stay put when it is moved
 };
 
 }  // namespace cairn

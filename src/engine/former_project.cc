@@ -22,7 +22,7 @@ bool AreHere(const std::vector<IndexedFile>& files,
   return !files.empty() && 2 * here >= std::ssize(files);
 }
 
-// The only name in use, if it is not the present one.
+// The project name in use, if there is exactly one.
 std::optional<std::string> OnlyName(const StoreStats& stats) {
   std::optional<std::string> only;
   for (const auto& [name, count] : stats.by_project) {
@@ -70,7 +70,7 @@ class Adoption {
     });
   }
 
-  // All sections of a file that both names have, and each finding that both have.
+  // Erases the sections of files, and the findings, that exist under both names.
   Status DropSecondPieces() {
     for (const auto& [id, key] : present_) {
       if (!keys_.contains(key)) continue;

@@ -1,10 +1,10 @@
-// A project is named after its folder, so a renamed folder is a new project to the store inside it:
-// its files would be indexed a second time, and its notes would belong to a project that is gone.
-// Here the store of a folder is asked whether it knows the folder by another name, and everything
-// filed under that name is moved to the new one.
+// Handles a renamed project folder. A project is named after its folder, so the store in a renamed
+// folder would index its files a second time and keep its notes under a project that no longer
+// exists. This finds the former name of a folder in its store and moves everything filed under that
+// name to the current one.
 //
-// Only for a store that lies in the folder. In one that several folders share, another name is
-// another project.
+// Only for a store inside the project's folder. In a store shared by several folders, another name
+// is another project.
 #pragma once
 
 #include <cstdint>
@@ -20,26 +20,25 @@ namespace cairn {
 
 struct FormerProject {
   std::string name;
-  std::int64_t memories = 0;  // alive
+  std::int64_t memories = 0;  // live ones
 
   friend bool operator==(const FormerProject&, const FormerProject&) = default;
 };
 
-// The other name with the most memories for which it holds that the folder has at least half of
-// the files indexed under it, or that nothing at all is filed under the present name and only this
-// one is used. `exists` says whether the folder has a file of that path.
+// The other name with the most memories that qualifies: at least half of its indexed files exist in
+// the folder, or it is the only name in use and nothing is filed under the current one. `exists`
+// tells whether the folder has a file at that path.
 Result<std::optional<FormerProject>> FindFormerProject(
     const Context& context, const std::function<bool(std::string_view path)>& exists);
 
 struct Adopted {
-  std::int64_t memories = 0;  // moved to the present name, of whatever state
-  std::int64_t dropped = 0;   // of the present name, in favor of what was there before
+  std::int64_t memories = 0;  // moved to the current name, whatever their state
+  std::int64_t dropped = 0;   // of the current name, replaced by their older duplicates
 };
 
 // Moves everything filed under `name` to the context's project: memories with their ids, votes and
-// history, handoffs, and what is known of indexed files. Where both names have a file, a finding or
-// the text of a note, the former one stays. All or, on an error, nothing. kNotFound if nothing is
-// filed under that name.
+// history, handoffs, and the index state of files. If both names have the same file, finding or
+// note text, the one under `name` is kept. Atomic. kNotFound if nothing is filed under `name`.
 Result<Adopted> AdoptProject(const Context& context, const std::string& name);
 
 }  // namespace cairn

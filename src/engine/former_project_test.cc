@@ -33,7 +33,7 @@ class FormerProjectTest : public EngineTest {
   }
 };
 
-TEST_P(FormerProjectTest, TrialS1ANameWhoseFilesAreHereIsTheFormerOne) {
+TEST_P(FormerProjectTest, TrialS1NameWhoseFilesExistIsTheFormerOne) {
   Put("old", "a", "docs/a.md");
   Put("old", "b", "docs/b.md");
   Put("cairn", "c", "docs/c.md");
@@ -41,7 +41,7 @@ TEST_P(FormerProjectTest, TrialS1ANameWhoseFilesAreHereIsTheFormerOne) {
   EXPECT_EQ(Find({"docs/c.md"}), std::nullopt) << "its files are elsewhere";
 }
 
-TEST_P(FormerProjectTest, TrialS1WithoutFilesItIsTheOnlyNameInUse) {
+TEST_P(FormerProjectTest, TrialS1WithoutFilesTheOnlyNameInUseIsTheFormerOne) {
   EXPECT_EQ(Find({}), std::nullopt);
   Put("old", "a note");
   EXPECT_EQ(Find({}), (FormerProject{"old", 1}));
@@ -49,13 +49,13 @@ TEST_P(FormerProjectTest, TrialS1WithoutFilesItIsTheOnlyNameInUse) {
   EXPECT_EQ(Find({}), std::nullopt) << "which of both?";
 }
 
-TEST_P(FormerProjectTest, TrialS1NotesOfAnotherProjectAreNotTakenForAFormerName) {
+TEST_P(FormerProjectTest, TrialS1NotesOfAnotherProjectAreNotAFormerName) {
   Put("other", "a note about another project");
   Put("cairn", "a note of this one");
   EXPECT_EQ(Find({}), std::nullopt);
 }
 
-TEST_P(FormerProjectTest, TrialS1AdoptingMovesAllWithIdsAndVotesAndDropsWhatIsThereTwice) {
+TEST_P(FormerProjectTest, TrialS1AdoptingMovesEverythingAndDropsDuplicates) {
   const Id section = Put("old", "section", "docs/a.md");
   const Id note = Put("old", "Deploys on Tuesday");
   const Id deleted = Put("old", "gone");
@@ -82,7 +82,7 @@ TEST_P(FormerProjectTest, TrialS1AdoptingMovesAllWithIdsAndVotesAndDropsWhatIsTh
   EXPECT_EQ(Find({"docs/a.md"}), std::nullopt);
 }
 
-TEST_P(FormerProjectTest, TrialS1ANameThatNobodyUsesIsNotFound) {
+TEST_P(FormerProjectTest, TrialS1UnusedNameIsNotFound) {
   EXPECT_EQ(AdoptProject(InsideOf(engine()), "never").error().code, ErrorCode::kNotFound);
   EXPECT_EQ(AdoptProject(InsideOf(engine()), "cairn").error().code, ErrorCode::kInvalidArgument);
 }

@@ -16,7 +16,7 @@ void RedactLabel(const Guard& guard, std::string& label) {
   }
 }
 
-// A handoff's record is its notes as text: what is a secret in one is a secret in the other.
+// A handoff's content is its notes as text: a secret in one is a secret in the other.
 Status GuardedReader::Redact(Memory& memory) {
   if (guard_.policy() == SecretsPolicy::kAllow) return {};
   if (memory.type != MemoryType::kHandoff) {
@@ -199,9 +199,9 @@ Status GuardedReader::ForEachAccess(const VisitAccess& visit) {
   });
 }
 
-// Whether every memory that mentions the name, of whatever state, shows it when it is redacted.
+// Whether every memory that mentions the name, whatever its state, shows it after redaction.
 Result<bool> GuardedReader::IsShown(const std::string& name) {
-  constexpr std::int64_t kMemoriesLookedAt = 20;  // a secret is mentioned by few
+  constexpr std::int64_t kMemoriesLookedAt = 20;  // few memories mention a secret
   Filter filter;
   filter.entities = {name};
   for (const auto& type : EnumNames<MemoryType>::kTable) filter.types.push_back(type.value);

@@ -1,11 +1,11 @@
-// GuardedReader: a Reader whose answers are fit to be shown. Every text that somebody wrote passes
-// the guard on the way out: records, notes, names of entities, sources, and the queries in the log
-// of uses. What leaves the engine is read through one (Context::Read), so that no use case can
-// forget it; what must see the texts as they are stored (ranking, export, migration, the doctor)
-// reads raw and says so (Context::ReadRaw).
+// GuardedReader: a Reader that redacts its output. Every user-written text passes the guard on the
+// way out: records, notes, entities, sources, and the queries in the access log. Whatever leaves
+// the engine is read through one (Context::Read), so that no use case can forget to redact; code
+// that needs the texts as stored (ranking, export, migration, the doctor) reads raw explicitly
+// (Context::ReadRaw).
 //
-// Costs a look at each text that is returned, and nothing if the guard's policy allows secrets.
-// Ids, numbers, vectors and keys (project, branch, thread, path) pass as they are.
+// The cost is one scan of each returned text; it is zero if the guard's policy allows secrets. Ids,
+// numbers, vectors and keys (project, branch, thread, path) are returned unchanged.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ namespace cairn {
 
 class GuardedReader final : public Reader {
  public:
-  // All three outlive it. `now` is used to look up the memories that mention a name.
+  // All three outlive it. `now` is the time for looking up the memories that mention a name.
   GuardedReader(Reader& raw, const Guard& guard, TimeMs now)
       : raw_(raw), guard_(guard), now_(now) {}
 
@@ -32,7 +32,7 @@ class GuardedReader final : public Reader {
   Result<std::vector<Neighbours>> FindNeighbours(std::span<const ThreadPlace> places,
                                                  TimeMs now) override;
   Result<std::vector<Id>> FindReplaced(const Id& by) override;
-  // Redacted together with the record, of which they repeat parts.
+  // Redacted together with the record, which repeats parts of the notes.
   Result<std::optional<HandoffNotes>> FindHandoffNotes(const Id& id) override;
   Result<std::optional<std::int64_t>> RowOf(const Id& id) override;
   Result<std::optional<Id>> IdOfRow(std::int64_t row) override;
@@ -67,8 +67,8 @@ class GuardedReader final : public Reader {
   Result<std::vector<AccessRecord>> RecentAccesses(std::int64_t limit) override;
   Status ForEachAccess(const VisitAccess& visit) override;
 
-  // Names that were read raw: one that is a secret in a memory that mentions it becomes a mark.
-  // Only names that could be one cost a look at their memories.
+  // Redacts names that were read raw: a name becomes a mark if it is a secret in a memory that
+  // mentions it. Only names that look like a secret cost a lookup of their memories.
   Status RedactNames(std::vector<EntityCount>& names);
 
  private:
@@ -82,8 +82,8 @@ class GuardedReader final : public Reader {
   const TimeMs now_;
 };
 
-// A label apart from its memories has lost the context that would reveal a secret: what looks
-// random enough to be one is taken for one.
+// A label is shown without the context that would reveal a secret, so any text that looks random
+// enough is treated as one.
 void RedactLabel(const Guard& guard, std::string& label);
 
 }  // namespace cairn

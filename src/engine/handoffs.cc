@@ -58,7 +58,7 @@ std::vector<std::string> AsTexts(const std::vector<Id>& ids) {
   return texts;
 }
 
-// The items of one list that the other does not have.
+// The items of `list` that are not in `other`.
 std::vector<std::string> Without(std::vector<std::string> list,
                                  const std::vector<std::string>& other) {
   std::erase_if(
@@ -66,8 +66,8 @@ std::vector<std::string> Without(std::vector<std::string> list,
   return list;
 }
 
-// What was done stays done and what was decided holds, whether or not a later handoff repeats it.
-// Only open items go: they were finished or dropped.
+// Finished work and decisions hold whether or not a later handoff repeats them. Only open items
+// disappear: they were finished or dropped.
 constexpr std::string_view kOpenLists[] = {"in_progress_blocked", "next_steps"};
 
 std::vector<ListChange> ChangesBetween(const HandoffNotes& before, const HandoffNotes& after) {
@@ -85,8 +85,8 @@ std::vector<ListChange> ChangesBetween(const HandoffNotes& before, const Handoff
   return changes;
 }
 
-// How many handoffs are looked at for one of no branch; the newest of a named branch is found
-// however old it is.
+// How many handoffs are searched for one without a branch; the newest handoff of a named branch is
+// found however old it is.
 constexpr std::int64_t kMostLookedAt = 100;
 
 // The handoffs of one project and branch.
@@ -95,7 +95,7 @@ struct Series {
   std::vector<Memory> newest;  // at most two
 };
 
-// Newest first, by their newest ones.
+// The series, by their newest handoff.
 std::vector<Series> InSeries(std::vector<Memory> newest_first) {
   std::map<std::pair<std::string, std::string>, std::size_t> places;
   std::vector<Series> all;
@@ -169,7 +169,7 @@ Result<BranchHandoff> Handoffs::LatestFor(const std::string& project, const std:
       return branch.empty() || record.branch.empty() || record.branch == branch;
     });
     std::vector<Memory> older;
-    if (fitting == records.end()) {  // the newest of the branch, however old, or of any branch
+    if (fitting == records.end()) {  // newest of the branch, however old, else of any branch
       for (const std::string& of : {branch, std::string()}) {
         CAIRN_ASSIGN_OR_RETURN(auto page, ListRecords(reader, project, of, {.limit = 1}));
         older = std::move(page.items);
@@ -224,7 +224,7 @@ Result<std::vector<LatestOfBranch>> Handoffs::LatestOfEach() {
   });
 }
 
-// The records of handoffs, newest first; of every project and branch if they are empty.
+// Handoff records, newest first; an empty project or branch matches all.
 Result<MemoryPage> Handoffs::ListRecords(Reader& reader, const std::string& project,
                                          const std::string& branch, const Page& page) const {
   Filter filter;

@@ -1,5 +1,5 @@
-// Handing work over from one session to the next. Every handoff is kept; the latest of a project
-// and branch is the one to go on from.
+// Handoffs: notes that pass work from one session to the next. Every handoff is kept; the latest of
+// a project and branch is the one to continue from.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@
 namespace cairn {
 
 struct NewHandoff {
-  std::string project;  // the context's project if empty; one of them must be set
-  std::string branch;   // if empty and the project is the context's: the checked-out branch
+  std::string project;  // default: the context's project; one of them must be set
+  std::string branch;   // default: the checked-out branch, if the project is the context's
   HandoffNotes notes;
   std::string metadata = "{}";
   std::string session;
@@ -27,8 +27,8 @@ struct HandoffPage {
   std::int64_t total_count = 0;
 };
 
-// What a list of the notes (a field of kHandoffFields) has gained and lost. Only lists of open
-// items lose any: what is under way or blocked, and what comes next.
+// The items added to and removed from a list of the notes (a field of kHandoffFields). Only lists
+// of open items can lose any: work in progress or blocked, and next steps.
 struct ListChange {
   std::string_view field;
   std::vector<std::string> added;
@@ -37,18 +37,19 @@ struct ListChange {
   friend bool operator==(const ListChange&, const ListChange&) = default;
 };
 
-// The latest handoff of a project and branch, and what differs from the one before.
+// The latest handoff of a project and branch, and its changes from the previous one.
 struct LatestOfBranch {
   Handoff handoff;
-  std::int64_t count = 0;  // of handoffs of this project and branch
+  std::int64_t count = 0;  // number of handoffs of this project and branch
   std::optional<Id> previous;
-  std::vector<ListChange> changes;  // of each list of the notes; all empty without a previous one
+  std::vector<ListChange>
+      changes;  // one per list of the notes; all empty if there is no previous handoff
 };
 
-// What to continue from on a branch.
+// The handoff to continue from on a branch.
 struct BranchHandoff {
   Handoff handoff;
-  // A newer handoff of the project, if there is one: it is of another branch.
+  // A newer handoff of the same project, if any: it belongs to another branch.
   std::optional<Memory> newer;
 };
 
@@ -56,17 +57,17 @@ class Handoffs {
  public:
   explicit Handoffs(const Context& context) : context_(context) {}
 
-  // Also counts a use of each memory it names (those that are gone or deleted are passed over).
+  // Also counts a use of each memory it refers to; skips those that are deleted or unknown.
   Result<Handoff> Save(const NewHandoff& given);
-  // The latest of the project; of the branch too if one is named. kNotFound if there is none.
+  // The latest of the project, or of the branch if one is given. kNotFound if there is none.
   Result<Handoff> Latest(const std::string& project, const std::string& branch);
-  // The newest handoff of the project that is of this branch or of no branch; if there is none, the
-  // newest of the project. kNotFound if the project has none.
+  // The newest handoff of the project that has this branch or no branch; failing that, the newest
+  // of the project. kNotFound if the project has none.
   Result<BranchHandoff> LatestFor(const std::string& project, const std::string& branch);
   Result<Handoff> Get(const Id& id);
-  // Newest first; an empty project or branch lets all pass.
+  // Newest first; an empty project or branch matches all.
   Result<HandoffPage> List(const std::string& project, const std::string& branch, const Page& page);
-  // For each project and branch that has handoffs, "" being a branch of its own; newest first.
+  // The latest per project and branch, newest first; "" is a branch of its own.
   Result<std::vector<LatestOfBranch>> LatestOfEach();
 
  private:

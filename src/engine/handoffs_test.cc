@@ -20,7 +20,7 @@ class HandoffsTest : public EngineTest {
 };
 CAIRN_ON_EACH_BACK_END(HandoffsTest);
 
-TEST_P(HandoffsTest, SavingRendersKeepsTheNotesAndCountsUses) {
+TEST_P(HandoffsTest, SaveRendersAndKeepsTheNotesAndCountsUses) {
   const Id used = Add("decision about the API");
   const Id deleted = Add("other");
   ASSERT_TRUE(engine().retire.Delete({&deleted, 1}));
@@ -46,7 +46,7 @@ TEST_P(HandoffsTest, SavingRendersKeepsTheNotesAndCountsUses) {
   EXPECT_EQ(Look(deleted).access_count, 0);
 }
 
-TEST_P(HandoffsTest, TheLatestIsPerProjectAndBranch) {
+TEST_P(HandoffsTest, LatestIsPerProjectAndBranch) {
   const Id a_main = Save("a", "main", "1");
   const Id a_dev = Save("a", "dev", "2");
   const Id b_main = Save("b", "main", "3");
@@ -60,7 +60,7 @@ TEST_P(HandoffsTest, TheLatestIsPerProjectAndBranch) {
   EXPECT_EQ(none.error().message, "no handoff found for project 'c' on branch 'x' yet");
 }
 
-TEST_P(HandoffsTest, TrialD1TheBranchIsTheCheckedOutOneUnlessAnotherIsNamed) {
+TEST_P(HandoffsTest, TrialD1BranchDefaultsToTheCheckedOutOne) {
   std::string checked_out = "main";
   Engine here(Context{.store = store(),
                       .clock = clock_,
@@ -79,7 +79,7 @@ TEST_P(HandoffsTest, TrialD1TheBranchIsTheCheckedOutOneUnlessAnotherIsNamed) {
   EXPECT_EQ(here.handoffs.Save(handoff)->record.branch, "") << "another project's checkout";
 }
 
-TEST_P(HandoffsTest, TrialD1TheLatestForABranchIsItsOwnOrOfNoBranch) {
+TEST_P(HandoffsTest, TrialD1LatestForABranchHasThatBranchOrNone) {
   const Id of_main = Save("a", "main", "1");
   const Id of_dev = Save("a", "dev", "2");
   const auto latest = [&](const std::string& branch) {
@@ -112,7 +112,7 @@ TEST_P(HandoffsTest, HistoryIsKeptEvenIfNothingChanged) {
   EXPECT_EQ(page->items[0].record.id, second);
 }
 
-TEST_P(HandoffsTest, SearchesAndListsLeaveThemOutUnlessAskedFor) {
+TEST_P(HandoffsTest, SearchesAndListsExcludeHandoffsByDefault) {
   Save("a", "", "searchable");
   EXPECT_EQ(FindWords("searchable")->total_count, 0);
   EXPECT_EQ(engine().browse.List({}, Order::kCreated, {})->total_count, 0);
@@ -121,14 +121,14 @@ TEST_P(HandoffsTest, SearchesAndListsLeaveThemOutUnlessAskedFor) {
   EXPECT_EQ(FindWords("searchable", filter)->total_count, 1);
 }
 
-TEST_P(HandoffsTest, DeletedOnesAreNotTheLatest) {
+TEST_P(HandoffsTest, DeletedHandoffsAreNotTheLatest) {
   const Id first = Save("a", "", "1");
   const Id second = Save("a", "", "2");
   ASSERT_TRUE(engine().retire.Delete({&second, 1}));
   EXPECT_EQ(engine().handoffs.Latest("a", "")->record.id, first);
 }
 
-TEST_P(HandoffsTest, MistakesAreNamed) {
+TEST_P(HandoffsTest, ErrorsNameTheMistake) {
   NewHandoff handoff;
   EXPECT_NE(engine().handoffs.Save(handoff).error().message.find("summary is required"),
             std::string::npos);
@@ -142,7 +142,7 @@ TEST_P(HandoffsTest, MistakesAreNamed) {
   EXPECT_EQ(engine().handoffs.Get(note).error().code, ErrorCode::kNotFound);
 }
 
-TEST_P(HandoffsTest, TheLatestOfEachSaysWhatChanged) {
+TEST_P(HandoffsTest, LatestOfEachReportsChanges) {
   Save("a", "main", "1");
   const Id used = Add("of use");
   NewHandoff handoff;
@@ -178,7 +178,7 @@ TEST_P(HandoffsTest, TheLatestOfEachSaysWhatChanged) {
   EXPECT_EQ((*each)[1].changes[0], (ListChange{"completed", {}, {}}));
 }
 
-TEST_P(HandoffsTest, TrialD12WhatIsDoneOrDecidedIsNotGoneBecauseItIsNotRepeated) {
+TEST_P(HandoffsTest, TrialD12DoneAndDecidedItemsAreNotReportedAsRemoved) {
   NewHandoff handoff{.project = "a"};
   handoff.notes = {.summary = "1",
                    .completed = {"routes"},
@@ -197,7 +197,7 @@ TEST_P(HandoffsTest, TrialD12WhatIsDoneOrDecidedIsNotGoneBecauseItIsNotRepeated)
                                      {"memory_ids", {}, {}}}));
 }
 
-TEST_P(HandoffsTest, WithoutHandoffsThereIsNoLatest) {
+TEST_P(HandoffsTest, LatestIsNotFoundWithoutHandoffs) {
   Add("note");
   EXPECT_TRUE(engine().handoffs.LatestOfEach()->empty());
 }

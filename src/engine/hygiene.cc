@@ -21,7 +21,7 @@ bool IsUnused(const Memory& memory, TimeMs now) {
   return Ages(memory) && memory.access_count == 0 && memory.created_at <= now - kUnusedAfter;
 }
 
-// Puts each memory of a walk into the lists that it belongs to.
+// Sorts each memory of a scan into the lists that it belongs to.
 class Sorting {
  public:
   Sorting(const Context& context, const SecretSearch& secrets, std::vector<Id> unembedded,

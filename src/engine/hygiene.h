@@ -1,6 +1,6 @@
-// What in the store asks for care: memories that have expired, grown old, were never of use, or
-// should not be trusted. It only looks; what is done about them are the usual operations, each of
-// which can be taken back.
+// Hygiene: finds memories that need attention because they have expired, are stale, were never
+// used, or should not be trusted. Read-only; the user resolves them with the usual operations,
+// which can be undone.
 #pragma once
 
 #include <cstdint>
@@ -12,29 +12,29 @@
 
 namespace cairn {
 
-// Half a year: the recency of ranking has long forgotten it by then.
+// Half a year: far beyond the time scale of the recency score in ranking.
 inline constexpr TimeMs kStaleAfter = 180 * kDayMs;
-// A month: long enough for whatever it was stored for to have come up again.
+// A month: enough time for the subject to come up again.
 inline constexpr TimeMs kUnusedAfter = 30 * kDayMs;
 
 struct HygieneItem {
   Memory memory;
-  std::vector<SecretInField> secrets;  // of the list of secrets alone
+  std::vector<SecretInField> secrets;  // only in the list of secrets
 };
 
 struct HygieneList {
-  std::int64_t count = 0;          // of all
-  std::vector<HygieneItem> items;  // the first of them, in the order of storing
+  std::int64_t count = 0;          // total
+  std::vector<HygieneItem> items;  // the first ones, in the order of storing
 };
 
-// Alive memories, but for the expired ones. Pieces of files and handoffs do not age: a piece is as
-// current as its file, and a handoff tells what was.
+// Live memories, except in `expired`. Chunks of files and handoffs do not age: a chunk is as
+// current as its file, and a handoff is a record of the past.
 struct HygieneReport {
-  HygieneList expired;           // and not deleted
-  HygieneList stale;             // neither changed nor used since kStaleAfter
-  HygieneList unused;            // never used, and older than kUnusedAfter
-  HygieneList unembedded;        // without a vector of the present model; none without a model
-  HygieneList secrets;           // see StoredSecrets
+  HygieneList expired;     // expired but not deleted
+  HygieneList stale;       // neither changed nor used within kStaleAfter
+  HygieneList unused;      // never used, and older than kUnusedAfter
+  HygieneList unembedded;  // without a vector of the current model; empty if there is no model
+  HygieneList secrets;     // see StoredSecrets
   HygieneList instruction_like;  // see FlagsOf
 };
 
@@ -42,7 +42,7 @@ class Hygiene {
  public:
   explicit Hygiene(const Context& context) : context_(context) {}
 
-  // Reads the whole store once. Each list has its first `limit` memories, texts past the guard.
+  // Reads the whole store once. Each list has its first `limit` memories, redacted.
   Result<HygieneReport> Find(std::size_t limit);
 
  private:

@@ -1,5 +1,5 @@
-// The way past the engine's wall, for whoever composes the program: hands the Context to the
-// modules that work inside (knowledge, atlas). No front end includes this.
+// Gives the code that composes the program access to the Context, which it hands to the modules
+// behind the engine's boundary (knowledge, atlas). Front ends must not include this.
 #pragma once
 
 #include "engine/engine.h"

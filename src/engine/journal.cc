@@ -10,8 +10,8 @@
 namespace cairn {
 namespace {
 
-// The source of what indexing found, whoever names it. The logs may be indexed themselves: logging
-// it would go round in a circle.
+// The source of memories that indexing creates. The journal's own files may be indexed; logging
+// their chunks would create a feedback loop.
 bool IsFromIndexing(const Memory& memory) { return memory.source == "file-index"; }
 
 }  // namespace

@@ -9,12 +9,12 @@
 namespace cairn {
 namespace {
 
-// Shorter texts (a PIN, "root") occur in ordinary words, and are only replaced where a detector
+// Shorter texts (a PIN, "root") occur in ordinary words; they are replaced only where a detector
 // recognizes them.
 constexpr std::size_t kLeastSecret = 6;
-// Bounds the work on a text that is made of secrets.
+// Bounds the work on a text full of secrets.
 constexpr std::size_t kMostSecrets = 256;
-// Shorter pieces tell nothing that a guess would not.
+// Shorter fragments reveal no more than a guess would.
 constexpr std::size_t kLeastPiece = 6;
 constexpr std::string_view kEllipsis = "…";
 
@@ -35,7 +35,7 @@ bool ReplaceAll(std::string& text, std::string_view secret, std::string_view mar
   return true;
 }
 
-// How many bytes at the end of the text begin the secret; 0 if fewer than kLeastPiece do.
+// How many bytes at the end of the text are the start of the secret; 0 if fewer than kLeastPiece.
 std::size_t CutAtEnd(std::string_view text, std::string_view secret) {
   for (std::size_t size = std::min(text.size(), secret.size() - 1); size >= kLeastPiece; --size) {
     if (text.ends_with(secret.substr(0, size))) return size;

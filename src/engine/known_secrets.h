@@ -1,9 +1,9 @@
-// KnownSecrets: the secrets of one record, by their text.
+// KnownSecrets: the secrets of one record, matched by their text.
 //
-// A field that was cut out of another one (an entity, a summary, a tag) has lost the words that
-// gave the secret away ("the API key is …"), so the detectors no longer recognize it there. Every
-// field of a record is therefore searched for the secrets of all its other fields, and for pieces
-// of them: a summary may end, and an overlap may begin, in the middle of one.
+// A field derived from another one (an entity, a summary, a tag) lacks the words that gave the
+// secret away ("the API key is …"), so the detectors do not recognize it there. Every field of a
+// record is therefore searched for the secrets of all other fields, and for fragments of them: a
+// summary may end, and an overlap may begin, in the middle of a secret.
 #pragma once
 
 #include <string>
@@ -16,13 +16,13 @@ namespace cairn {
 
 class KnownSecrets {
  public:
-  // Remembers the secrets that the detectors find in a text, or in the strings of a JSON text.
+  // Adds the secrets that the detectors find in a text, or in the strings of a JSON text.
   void Learn(std::string_view text);
   void LearnJson(std::string_view json);
 
   bool empty() const { return secrets_.empty(); }
 
-  // Replaces each known secret with `[REDACTED:kind]`, ignoring ASCII case, and pieces of one at
+  // Replaces each known secret with `[REDACTED:kind]`, ignoring ASCII case, and fragments of one at
   // the start or the end of the text. Returns the kinds of those replaced.
   SecretKinds Redact(std::string& text) const;
   // The same in the strings of a JSON text, which stays valid.

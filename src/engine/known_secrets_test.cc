@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-// In pieces, so that no scanner takes this file for a leak.
+// Split, so that secret scanners do not report this file as a leak.
 const std::string kKey = std::string("fa10cc3788aa0f99") + "01eb2d854160823f-us21";
 const std::string kSaid = "Mailchimp API key is " + kKey + " (audience)";
 
@@ -16,7 +16,7 @@ std::string Redacted(std::string text) {
   return text;
 }
 
-TEST(KnownSecretsTest, AreReplacedWhereNothingElseGivesThemAway) {
+TEST(KnownSecretsTest, ReplacesSecretsThatNoDetectorRecognizes) {
   KnownSecrets known;
   EXPECT_TRUE(known.empty());
   known.Learn(kSaid);
@@ -29,7 +29,7 @@ TEST(KnownSecretsTest, AreReplacedWhereNothingElseGivesThemAway) {
   EXPECT_EQ(other, "Mailchimp");
 }
 
-TEST(KnownSecretsTest, PiecesAreReplacedAtBothEndsAndAlone) {
+TEST(KnownSecretsTest, ReplacesFragmentsAtBothEndsAndAlone) {
   for (const std::string& text :
        {"the key is " + kKey.substr(0, 12), "the key is " + kKey.substr(0, 12) + "…",
         kKey.substr(10) + " is the key", kKey.substr(4, 16), std::string("FA10CC3788AA0F9901")}) {
@@ -43,7 +43,7 @@ TEST(KnownSecretsTest, PiecesAreReplacedAtBothEndsAndAlone) {
   }
 }
 
-TEST(KnownSecretsTest, JsonStaysJson) {
+TEST(KnownSecretsTest, JsonStaysValid) {
   KnownSecrets known;
   known.LearnJson(R"({"api_key":")" + kKey + R"("})");
   std::string json = R"({"a":["x","say \")" + kKey + R"(\""],"n":42})";
@@ -53,7 +53,7 @@ TEST(KnownSecretsTest, JsonStaysJson) {
   EXPECT_TRUE(json.ends_with(R"(]\""],"n":42})")) << json;
 }
 
-TEST(KnownSecretsTest, ATextMadeOfSecretsCostsBoundedWork) {
+TEST(KnownSecretsTest, TextFullOfSecretsCostsBoundedWork) {
   std::string text;
   for (int i = 0; i < 2000; ++i) {
     text += "password=\"q" + std::to_string(100'000 + i * 7) + "Zt!\"\n";

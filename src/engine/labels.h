@@ -1,6 +1,6 @@
-// What a reader has to know about a memory before trusting it: whether somebody said it or it came
-// from a file or an import, and whether it then speaks to the agent. Worked out whenever it is
-// shown, so that better rules apply to what is stored already.
+// Provenance labels: whether somebody wrote a memory or it came from a file or an import, and
+// whether such a text contains instructions to the agent. Computed on every read, so that improved
+// rules also apply to stored memories.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 namespace cairn {
 
 enum class MemoryFlag {
-  kInstructionLike,  // from a file or an import, and it speaks to the agent (guard/injection.h)
+  kInstructionLike,  // from a file or an import, and addresses the agent (guard/injection.h)
 };
 
 template <>
@@ -25,17 +25,17 @@ struct EnumNames<MemoryFlag> {
 };
 
 std::vector<MemoryFlag> FlagsOf(const Memory& memory);
-// Its notes count as well: they are given to agents beside the text, and may differ from it.
+// Includes the notes, which agents receive along with the text and which may differ from it.
 std::vector<MemoryFlag> FlagsOf(const Handoff& handoff);
 
-// Their names, with commas between them.
+// The names of its flags, separated by commas.
 std::string FlagNames(const Memory& memory);
 
 // Origin and flags for a line of text: "from docs/setup.md, instruction-like". Empty for what
-// somebody said.
+// somebody wrote by hand.
 std::string OriginLabel(const Memory& memory);
 
-// The handoff's text, after a line with its label if it has one.
+// The handoff's text, preceded by a line with its label if it has one.
 std::string WithOrigin(const Handoff& handoff);
 
 }  // namespace cairn

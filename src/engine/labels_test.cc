@@ -14,7 +14,7 @@ Memory From(const std::string& source, const std::string& content) {
   return memory;
 }
 
-TEST(Labels, OnlyWhatIsSecondHandIsFlagged) {
+TEST(Labels, OnlySecondHandMemoriesAreFlagged) {
   for (const char* const source : {"file-index", "markdown", "analysis", "import"}) {
     EXPECT_EQ(FlagsOf(From(source, kCommand)),
               std::vector<MemoryFlag>{MemoryFlag::kInstructionLike});
@@ -25,7 +25,7 @@ TEST(Labels, OnlyWhatIsSecondHandIsFlagged) {
   }
 }
 
-TEST(Labels, EveryTextThatIsShownCounts) {
+TEST(Labels, EveryShownTextCounts) {
   for (const auto member :
        {&Memory::content, &Memory::summary, &Memory::section_title, &Memory::context}) {
     Memory memory = From("import", "The build needs CMake 3.25.");
@@ -34,7 +34,7 @@ TEST(Labels, EveryTextThatIsShownCounts) {
   }
 }
 
-TEST(Labels, OneForALineOfText) {
+TEST(Labels, LabelFitsOnOneLine) {
   EXPECT_EQ(OriginLabel(From("manual", kCommand)), "");
   EXPECT_EQ(OriginLabel(From("import", "plain")), "from import");
   Memory memory = From("file-index", kCommand);
@@ -63,7 +63,7 @@ TEST(Labels, EveryNoteOfAHandoffCounts) {
   EXPECT_TRUE(FlagsOf(handoff).empty());
 }
 
-TEST(Labels, AHandoffSaysWhereItCameFrom) {
+TEST(Labels, HandoffNamesItsOrigin) {
   Handoff handoff{.record = From("import", "# Handoff\n"), .notes = {}};
   EXPECT_EQ(WithOrigin(handoff), "(from import)\n\n# Handoff\n");
   handoff.record.source = "mcp";

@@ -7,9 +7,9 @@
 namespace cairn {
 namespace {
 
-const std::string kLastSweep = "last_sweep";  // the setting with the time of it
+const std::string kLastSweep = "last_sweep";  // setting that holds its time
 
-// 0 if it is no number: long ago.
+// 0, long ago, if the text is not a number.
 TimeMs ReadTime(const std::string& text) {
   TimeMs time = 0;
   std::from_chars(text.data(), text.data() + text.size(), time);

@@ -1,4 +1,4 @@
-// Keeping the store small, quick and sound.
+// Upkeep of the store: erase expired memories, compact the file, rebuild the index.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,19 @@
 namespace cairn {
 
 inline constexpr TimeMs kSweepAfter =
-    30 * kDayMs;  // expired memories stay that long before they are erased
+    30 * kDayMs;  // how long expired memories are kept before they are erased
 
 class Maintain {
  public:
   explicit Maintain(const Context& context) : context_(context) {}
 
-  // Erases what has been expired for longer than that, and says how many.
+  // Erases memories that expired more than `older_than` ago; returns how many.
   Result<std::int64_t> Sweep(TimeMs older_than = kSweepAfter);
-  // The same, unless this was done within the last day; what servers do when they start.
+  // The same, but at most once a day; servers call it at startup.
   Result<std::int64_t> SweepDaily();
-  // Compacts the file; returns how many bytes that gave back.
+  // Compacts the file; returns the number of bytes freed.
   Result<std::int64_t> Optimize();
-  // Makes the keyword index and all else that is derived anew, then checks it.
+  // Rebuilds the keyword index and all other derived data, then checks it.
   Status Rebuild();
 
  private:

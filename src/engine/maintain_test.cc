@@ -15,7 +15,7 @@ class MaintainTest : public EngineTest {
 };
 CAIRN_ON_EACH_BACK_END(MaintainTest);
 
-TEST_P(MaintainTest, SweepErasesWhatHasBeenExpiredForLongEnough) {
+TEST_P(MaintainTest, SweepErasesMemoriesExpiredLongEnough) {
   AddBrief("short", 1);
   AddBrief("longer", 10);
   Add("for ever");
@@ -29,7 +29,7 @@ TEST_P(MaintainTest, SweepErasesWhatHasBeenExpiredForLongEnough) {
   EXPECT_TRUE(store().Check(CheckDepth::kDeep)->empty());
 }
 
-TEST_P(MaintainTest, TheDailySweepRunsOnceADay) {
+TEST_P(MaintainTest, DailySweepRunsOnceADay) {
   AddBrief("first", 1);
   AddBrief("second", 2);
   clock_.Advance(31 * kDayMs);

@@ -12,8 +12,8 @@
 namespace cairn {
 namespace {
 
-// What it replaced, directly or not: the furthest first. `seen` keeps a damaged chain from going
-// round.
+// What the memory replaced, directly or not, furthest first. `seen` guards against cycles in a
+// damaged chain.
 Result<std::vector<Id>> FindAncestors(Reader& reader, const Id& id, std::set<Id>& seen) {
   std::vector<Id> found = {id};
   for (std::size_t next = 0; next < found.size() && found.size() <= kChainReach; ++next) {
@@ -23,11 +23,11 @@ Result<std::vector<Id>> FindAncestors(Reader& reader, const Id& id, std::set<Id>
     }
   }
   std::ranges::reverse(found);
-  found.pop_back();  // itself
+  found.pop_back();  // the memory itself
   return found;
 }
 
-// What replaced it, and what replaced that: the nearest first.
+// What replaced it, what replaced that, and so on; nearest first.
 Result<std::vector<Memory>> FindSuccessors(Reader& reader, const Memory& memory,
                                            std::set<Id>& seen) {
   std::vector<Memory> found;
@@ -53,7 +53,7 @@ Result<std::vector<Memory>> FindChain(Reader& reader, const Memory& memory) {
   return chain;
 }
 
-// In one direction of its thread: the nearest first.
+// The neighbors in one direction of its thread, nearest first.
 Result<std::vector<Memory>> Walk(Reader& reader, const Memory& from, TimeMs now,
                                  std::optional<Id> Neighbours::*direction) {
   std::vector<Memory> found;
@@ -90,7 +90,7 @@ Result<std::vector<AccessRecord>> FindUses(Reader& reader, const Id& id) {
   return uses;
 }
 
-// By the stored vector: viewing embeds nothing.
+// Uses the stored vector, so viewing embeds nothing.
 Result<std::vector<SimilarMemory>> FindSimilar(Reader& reader, const std::string& model,
                                                const Id& id, TimeMs now) {
   std::vector<SimilarMemory> similar;
@@ -99,7 +99,7 @@ Result<std::vector<SimilarMemory>> FindSimilar(Reader& reader, const std::string
   if (vectors.front().empty()) return similar;
   const auto hits =
       reader.SearchVectors(model, vectors.front().front(), {}, kSimilarShown + 1, now);
-  // A damaged vector, which the doctor reports, is no reason to show nothing at all.
+  // The doctor reports a damaged vector; it should not make the whole view fail.
   if (!hits && hits.error().code == ErrorCode::kInvalidArgument) return similar;
   if (!hits) return hits.error();
   for (const VectorHit& hit : *hits) {

@@ -1,5 +1,5 @@
-// What stands around a memory: what it replaced, how it was used, what was said before and after,
-// what is like it. Looking is no use. All texts have passed the guard.
+// MemoryContext: the surroundings of a memory: what it replaced and was replaced by, its uses, its
+// thread, its entities, and similar memories. Viewing does not count as a use. Redacted.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,11 @@
 
 namespace cairn {
 
-// What fits beside a memory on a page; the rest is reached from what is shown.
-inline constexpr std::size_t kChainReach = 100;  // memories that it replaced, and that replaced it
+// Limits that fit on one page; the rest is reached by following the memories shown.
+inline constexpr std::size_t kChainReach =
+    100;  // memories it replaced, and memories that replaced it
 inline constexpr std::size_t kUsesShown = 100;
-inline constexpr std::size_t kThreadReach = 5;  // memories before and after
+inline constexpr std::size_t kThreadReach = 5;  // memories before, and memories after
 inline constexpr std::int64_t kSimilarShown = 8;
 
 struct SimilarMemory {
@@ -24,12 +25,12 @@ struct SimilarMemory {
 };
 
 struct MemoryContext {
-  // All that it replaced, directly or not, itself, what replaced it and so on: oldest first.
+  // Everything it replaced, directly or not, the memory itself, and its successors; oldest first.
   std::vector<Memory> chain;
   std::vector<AccessRecord> history;   // newest first
-  std::vector<Memory> thread;          // with itself; empty if it is in none
-  std::vector<SimilarMemory> similar;  // alive ones of any project; empty without a model
-  std::vector<EntityCount> entities;   // its names, by how many alive memories mention each
+  std::vector<Memory> thread;          // includes the memory; empty if it has no thread
+  std::vector<SimilarMemory> similar;  // live ones of any project; empty without a model
+  std::vector<EntityCount> entities;   // with the number of live memories that mention each
 };
 
 // kNotFound if there is no such memory.

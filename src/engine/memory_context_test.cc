@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-// In pieces, so that no scanner takes this file for a leak.
+// Split, so that secret scanners do not report this file as a leak.
 const std::string kToken = std::string("ghp_") + "16C7e42F292c6912E7710c838347Ae178B4a";
 
 std::vector<Id> IdsOf(const std::vector<Memory>& memories) {
@@ -30,7 +30,7 @@ class MemoryContextTest : public EngineTest {
     turn.input.Set(&Memory::position, std::optional(position));
     return Add(turn);
   }
-  // Past the engine, which would refuse what the test is about.
+  // Writes to the store directly; the engine would refuse such links.
   void Point(const Id& from, const Id& to) {
     Memory memory = EngineTest::Look(from);
     memory.superseded_by = Successor::By(to);
@@ -39,21 +39,21 @@ class MemoryContextTest : public EngineTest {
 };
 CAIRN_ON_EACH_BACK_END(MemoryContextTest);
 
-TEST_P(MemoryContextTest, OfNoMemoryIsAnError) {
+TEST_P(MemoryContextTest, UnknownMemoryIsAnError) {
   const auto around = engine().browse.GetContext(Id::New(clock_, rng_));
   ASSERT_FALSE(around);
   EXPECT_EQ(around.error().code, ErrorCode::kNotFound);
 }
 
-TEST_P(MemoryContextTest, OfALoneMemoryIsItself) {
+TEST_P(MemoryContextTest, MemoryWithoutRelationsHasOnlyItself) {
   const Id id = Add("quiet note");
   const MemoryContext around = Look(id);
   EXPECT_EQ(IdsOf(around.chain), std::vector{id});
   EXPECT_TRUE(around.history.empty() && around.thread.empty() && around.similar.empty());
 }
 
-// a ← b, c; b, d ← e ← f: from e, a and c are what was before, f what came after.
-TEST_P(MemoryContextTest, TheChainGoesFromTheOldestToTheNewest) {
+// a ← b, c; b, d ← e ← f: from e, a and c were replaced before it, and f came after.
+TEST_P(MemoryContextTest, ChainIsOrderedOldestFirst) {
   const Id a = Add("a 1"), b = Add("b 2"), c = Add("c 3"), d = Add("d 4"), e = Add("e 5"),
            f = Add("f 6");
   Point(a, b);
@@ -66,7 +66,7 @@ TEST_P(MemoryContextTest, TheChainGoesFromTheOldestToTheNewest) {
   EXPECT_EQ(IdsOf(Look(f).chain), (std::vector{a, c, b, d, e, f}));
 }
 
-TEST_P(MemoryContextTest, ADamagedChainEnds) {
+TEST_P(MemoryContextTest, CyclicChainTerminates) {
   const Id a = Add("a 1"), b = Add("b 2"), gone = Id::New(clock_, rng_), c = Add("c 3");
   Point(a, b);
   Point(b, a);
@@ -75,7 +75,7 @@ TEST_P(MemoryContextTest, ADamagedChainEnds) {
   EXPECT_EQ(IdsOf(Look(c).chain), (std::vector{c}));
 }
 
-TEST_P(MemoryContextTest, AWideChainIsBounded) {
+TEST_P(MemoryContextTest, WideChainIsBounded) {
   std::vector<NewMemory> many;
   for (int i = 0; i < 150; ++i) many.push_back(Note("old " + std::to_string(i)));
   const auto stored = engine().remember.Batch(many);
@@ -96,7 +96,7 @@ TEST_P(MemoryContextTest, HistoryIsNewestFirst) {
   EXPECT_EQ(history[1].at, kNoon);
 }
 
-TEST_P(MemoryContextTest, TheThreadReachesFiveInEachDirection) {
+TEST_P(MemoryContextTest, ThreadReachesFiveInEachDirection) {
   std::vector<Id> turns;
   for (int i = 0; i < 20; ++i) turns.push_back(AddAt("talk", i));
   AddAt("other", 9);
@@ -106,7 +106,7 @@ TEST_P(MemoryContextTest, TheThreadReachesFiveInEachDirection) {
   EXPECT_EQ(Look(turns[10]).thread.front().id, turns[4]) << "what was deleted is passed over";
 }
 
-TEST_P(MemoryContextTest, SimilarOnesAreAliveOfAnyProjectAndNotItself) {
+TEST_P(MemoryContextTest, SimilarMemoriesAreLiveOfAnyProjectAndExcludeItself) {
   LazyEmbedder fake({.id = "fake",
                      .where = "a test",
                      .load = []() -> Result<std::unique_ptr<Embedder>> {
@@ -131,7 +131,7 @@ TEST_P(MemoryContextTest, SimilarOnesAreAliveOfAnyProjectAndNotItself) {
   EXPECT_TRUE(Look(id).similar.empty()) << "without a model there is none";
 }
 
-TEST_P(MemoryContextTest, NamesAreCountedMostMentionedFirst) {
+TEST_P(MemoryContextTest, EntitiesAreSortedByMentions) {
   NewMemory memory = Note("note");
   memory.input.Set(&Memory::entities, std::vector<std::string>{"Zoe", "Ann Lee"});
   const Id id = Add(memory);
@@ -141,7 +141,7 @@ TEST_P(MemoryContextTest, NamesAreCountedMostMentionedFirst) {
   EXPECT_EQ(Look(id).entities, (std::vector<EntityCount>{{"Ann Lee", 2}, {"Zoe", 1}}));
 }
 
-TEST_P(MemoryContextTest, AllTextsPassTheGuard) {
+TEST_P(MemoryContextTest, AllTextsAreRedacted) {
   Engine lax(Context{.store = store(),
                      .clock = clock_,
                      .rng = rng_,

@@ -10,28 +10,29 @@
 namespace cairn {
 namespace {
 
-// Memories of one transaction: few enough to be quick, many enough for a server far away.
+// Memories per transaction: few enough to be quick, enough to amortize the round trip to a remote
+// server.
 constexpr std::size_t kBatch = 500;
 
 using Windows = VectorSource::Windows;
 
-// A memory with all that hangs on it.
+// A memory with its notes, vectors and uses.
 struct Whole {
   Memory memory;
-  std::vector<std::pair<std::string, Windows>> vectors;  // by model; at most one model has any
+  std::vector<std::pair<std::string, Windows>> vectors;  // by model; at most one model has vectors
   std::optional<HandoffNotes> notes;
   std::vector<AccessRecord> accesses;
 
   friend bool operator==(const Whole&, const Whole&) = default;
 };
 
-// Who stored it is not said in a store of one's own; a team's store says it.
+// A private store does not record the author of a memory; a team's store does.
 bool IsSame(Whole a, const Whole& b) {
   if (a.memory.created_by.empty()) a.memory.created_by = b.memory.created_by;
   return a == b;
 }
 
-// Whether both name an author, and not the same one.
+// Whether both have an author, and the authors differ.
 bool HasOtherAuthor(const Whole& a, const Whole& b) {
   const std::string &author = a.memory.created_by, &other = b.memory.created_by;
   return !author.empty() && !other.empty() && author != other;
@@ -72,7 +73,7 @@ class Gatherer {
   std::vector<std::string> models_;
 };
 
-// Calls `take` with the memories of a store in batches, in the order of storing.
+// Calls `take` for batches of the store's memories, in the order of storing.
 Status ForEachBatch(Reader& reader, const std::function<Status(std::vector<Memory>)>& take) {
   std::vector<Memory> batch;
   CAIRN_TRY(reader.ForEachMemory([&](const Memory& memory) -> Status {
@@ -82,7 +83,7 @@ Status ForEachBatch(Reader& reader, const std::function<Status(std::vector<Memor
   return batch.empty() ? Status() : take(std::move(batch));
 }
 
-// Those of `all` that are not among `known`, in their order.
+// The elements of `all` that are not in `known`, in their order.
 std::vector<AccessRecord> Missing(const std::vector<AccessRecord>& all,
                                   std::vector<AccessRecord> known) {
   std::vector<AccessRecord> missing;
@@ -97,7 +98,7 @@ std::vector<AccessRecord> Missing(const std::vector<AccessRecord>& all,
   return missing;
 }
 
-// All but the record itself, and the uses.
+// Writes everything but the record itself and the uses.
 Status PutAround(Writer& writer, const Whole& whole) {
   for (const auto& [model, windows] : whole.vectors) {
     CAIRN_TRY(writer.PutVectors(whole.memory.id, model, windows));
@@ -110,7 +111,7 @@ Status PutAround(Writer& writer, const Whole& whole) {
   return {};
 }
 
-// Brings a memory that is there to what the source knows of it.
+// Updates an existing memory to match the source.
 Status Correct(Writer& writer, const Whole& whole, const Whole& old) {
   CAIRN_TRY(writer.Update(whole.memory));
   if (whole.vectors.empty()) CAIRN_TRY(writer.PutVectors(whole.memory.id, "", {}));
@@ -170,8 +171,8 @@ class Copy {
     return fresh.empty() ? Status() : PutFresh(writer, added, fresh);
   }
 
-  // Sees to a memory that is there; false if it is to be stored anew: a team's store never changes
-  // an author.
+  // Handles a memory that already exists. Returns false if it has to be inserted again: a team's
+  // store never changes an author.
   static Result<bool> Renew(Writer& writer, const Whole& whole, const Whole& old, Moved& moved) {
     const bool is_same = IsSame(whole, old);
     ++(is_same ? moved.existing : moved.corrected);
@@ -213,7 +214,7 @@ class Copy {
   std::int64_t done_ = 0;
 };
 
-// The digest so far and the next text.
+// Extends the running digest by a text.
 void Extend(std::string& digest, const std::string& text) { digest = Sha256Hex(digest + text); }
 
 void AddTo(Contents& contents, const Whole& whole) {
@@ -236,7 +237,7 @@ void AddTo(Contents& contents, const Whole& whole) {
   }
 }
 
-// Those of `memories` as the store knows them.
+// Those of `memories` that the store has, as the store has them.
 Result<std::vector<Memory>> FindSame(Reader& store, const std::vector<Memory>& memories) {
   std::vector<Id> ids;
   std::set<Id> of_nobody;
@@ -251,7 +252,7 @@ Result<std::vector<Memory>> FindSame(Reader& store, const std::vector<Memory>& m
   return found;
 }
 
-// Adds those of the files of `of` that the store knows.
+// Adds the files of `of` that the store has.
 Status AddFiles(Contents& contents, Reader& store, Reader& of) {
   CAIRN_ASSIGN_OR_RETURN(const auto projects, of.IndexedProjects());
   for (const std::string& project : projects) {
@@ -271,7 +272,7 @@ Status AddFiles(Contents& contents, Reader& store, Reader& of) {
 }  // namespace
 
 Result<Moved> MoveStore(Store& from, Store& to, const MoveProgress& progress) {
-  // What is verified is what was copied, whatever is written to the source meanwhile.
+  // Reads from one snapshot, so that verification sees what was copied despite concurrent writes.
   CAIRN_ASSIGN_OR_RETURN(auto moved, from.Read([&](Reader& source) -> Result<Moved> {
     CAIRN_ASSIGN_OR_RETURN(auto copied, Copy(source, to).Run(progress));
     CAIRN_ASSIGN_OR_RETURN(const auto before, ContentsOf(source, source));
@@ -288,7 +289,7 @@ Result<Moved> MoveStore(Store& from, Store& to, const MoveProgress& progress) {
     return copied;
   }));
   CAIRN_ASSIGN_OR_RETURN(moved.hidden, from.CountHidden());
-  CAIRN_TRY(to.Optimize());  // much was written at once
+  CAIRN_TRY(to.Optimize());  // after many writes
   return moved;
 }
 

@@ -1,8 +1,8 @@
-// Moving: all of one store into another, whatever each is, so that nothing is lost.
+// MoveStore: copies everything in a store, including deleted memories, to another store.
 //
-// A memory comes with its vectors, notes and uses in one transaction; so a copy that was
-// interrupted goes on where it stopped. What is in the target already stays, unless the source
-// knows it otherwise. The source is only read.
+// A memory is copied with its vectors, notes and uses in one transaction, so an interrupted copy
+// resumes where it stopped. Existing content of the target stays unless the source has a different
+// version of it. The source is only read.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,9 @@
 
 namespace cairn {
 
-// What a store holds of the memories and indexed files of `of`, counted and as one SHA-256 over
-// every field, vector, note and use, in the order in which `of` stored them, then the files. Of an
-// author that `of` does not name nothing is said.
+// Counts and a SHA-256 digest of what a store holds of the memories and indexed files of `of`:
+// every field, vector, note and use, in the order in which `of` stored them, then the files. The
+// author of a memory is left out if `of` does not record one.
 struct Contents {
   std::int64_t memories = 0;
   std::int64_t handoffs = 0;
@@ -29,18 +29,18 @@ struct Contents {
 };
 
 struct Moved {
-  std::int64_t memories = 0;   // that were stored now
-  std::int64_t existing = 0;   // that were there as they are
-  std::int64_t corrected = 0;  // that were there and differed
-  std::int64_t files = 0;      // that the index knows
-  std::int64_t hidden = 0;     // that others keep to themselves: they stay behind
-  Contents verified;           // the same on both sides
+  std::int64_t memories = 0;   // newly stored
+  std::int64_t existing = 0;   // already there and identical
+  std::int64_t corrected = 0;  // already there, but different
+  std::int64_t files = 0;      // indexed files
+  std::int64_t hidden = 0;     // private to other members, not copied
+  Contents verified;           // identical on both sides
 };
 
-// How far it is: memories done, and memories in all.
+// Reports the number of memories done and the total.
 using MoveProgress = std::function<void(std::int64_t done, std::int64_t all)>;
 
-// Copies, then reads both sides; kCorrupt if they differ, as when somebody wrote meanwhile.
+// Copies, then compares both sides; kCorrupt if they differ, for example after a concurrent write.
 Result<Moved> MoveStore(Store& from, Store& to, const MoveProgress& progress = {});
 
 Result<Contents> ContentsOf(Reader& store, Reader& of);

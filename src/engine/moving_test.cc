@@ -23,8 +23,8 @@ Memory Note(int n, const std::string& content = "a note") {
 
 AccessRecord UseOf(int n, TimeMs at) { return {.memory = IdOf(n), .at = at}; }
 
-// 450 notes: more than two batches. The first has a vector, the second is a handoff with notes, the
-// third was used, the fourth is deleted; two files are known.
+// 450 notes, which take more than two batches. The first has a vector, the second is a handoff with
+// notes, the third was used, the fourth is deleted; there are two indexed files.
 void Fill(Store& store) {
   const Status filled = store.Write([](Writer& writer) -> Status {
     std::vector<Memory> memories;
@@ -52,7 +52,7 @@ class MovingTest : public testing::Test {
     EXPECT_TRUE(moved) << moved.error().message;
     return moved ? *moved : Moved();
   }
-  // The contents of a store, as far as the other one has them.
+  // The contents of `store`, limited to what `of` has.
   static Result<Contents> Compare(Store& store, Store& of) {
     return store.Read([&](Reader& reader) {
       return of.Read([&](Reader& wanted) { return ContentsOf(reader, wanted); });
@@ -65,7 +65,7 @@ class MovingTest : public testing::Test {
   InMemoryStore from_, to_;
 };
 
-TEST_F(MovingTest, EverythingComesOver) {
+TEST_F(MovingTest, CopiesEverything) {
   const Moved moved = Move();
   EXPECT_EQ(moved.memories, 450);
   EXPECT_EQ(moved.files, 2);
@@ -83,7 +83,7 @@ TEST_F(MovingTest, EverythingComesOver) {
       1u);
 }
 
-TEST_F(MovingTest, AgainItFindsEverythingThere) {
+TEST_F(MovingTest, SecondRunFindsEverythingThere) {
   Move();
   const Moved again = Move();
   EXPECT_EQ(again.memories, 0);
@@ -91,7 +91,7 @@ TEST_F(MovingTest, AgainItFindsEverythingThere) {
   EXPECT_EQ(again.corrected, 0);
 }
 
-TEST_F(MovingTest, WhatTheSourceKnowsOtherwiseIsCorrected) {
+TEST_F(MovingTest, DifferingMemoriesAreCorrected) {
   Move();
   Change(from_, [](Writer& writer) -> Status {
     CAIRN_TRY(writer.Update(Note(5, "other words")));
@@ -106,7 +106,7 @@ TEST_F(MovingTest, WhatTheSourceKnowsOtherwiseIsCorrected) {
   EXPECT_EQ(again.verified.vectors, 0);
 }
 
-TEST_F(MovingTest, AnAuthorThatTheTargetAddsIsNoDifference) {
+TEST_F(MovingTest, AuthorAddedByTheTargetIsNoDifference) {
   Move();
   Change(to_, [](Writer& writer) -> Status {
     Memory named = Note(7);
@@ -116,7 +116,7 @@ TEST_F(MovingTest, AnAuthorThatTheTargetAddsIsNoDifference) {
   EXPECT_EQ(Move().corrected, 0);
 }
 
-TEST_F(MovingTest, AnAuthorThatTheSourceNamesComesOver) {
+TEST_F(MovingTest, AuthorGivenByTheSourceIsCopied) {
   const auto name = [](const char* author) {
     return [author](Writer& writer) -> Status {
       Memory named = Note(7);
@@ -137,7 +137,7 @@ TEST_F(MovingTest, AnAuthorThatTheSourceNamesComesOver) {
   EXPECT_EQ((**to_.Read([&](Reader& reader) { return reader.Find(IdOf(7)); })).created_by, "ada");
 }
 
-TEST_F(MovingTest, WhatTheTargetKnowsOfOtherFilesStays) {
+TEST_F(MovingTest, OtherFilesOfTheTargetStay) {
   Change(to_, [](Writer& writer) -> Status {
     CAIRN_TRY(writer.PutIndexedFile({.project = "", .path = "other.md"}));
     return writer.PutIndexedFile({.project = "elsewhere", .path = "a.md"});
@@ -150,7 +150,7 @@ TEST_F(MovingTest, WhatTheTargetKnowsOfOtherFilesStays) {
   EXPECT_NE(Compare(to_, from_)->digest, Compare(from_, from_)->digest);
 }
 
-TEST_F(MovingTest, TheDigestTellsOfAnyDifference) {
+TEST_F(MovingTest, DigestDetectsAnyDifference) {
   Move();
   const Contents before = *Compare(to_, from_);
   Change(to_, [](Writer& writer) { return writer.Update(Note(9, "changed")); });

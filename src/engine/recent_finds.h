@@ -1,8 +1,8 @@
-// RecentFinds: which search brought a memory up last, for the access log. Searching writes nothing;
-// if a memory is used afterwards, the log says what was searched for and how it scored.
+// RecentFinds: the latest search that returned a memory, for the access log. Searching writes
+// nothing; if a memory is used afterwards, the log records the query and the score.
 //
-// It belongs to one engine, so to one process and one member of a team, and forgets the oldest.
-// Safe to use from several threads.
+// Belongs to one engine, so to one process and one team member; forgets the oldest entries. Safe to
+// use from several threads.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace cairn {
 struct Found;
 
 struct RecentFind {
-  std::shared_ptr<const std::string> query;  // as it was asked, shared by all that it found
+  std::shared_ptr<const std::string> query;  // as entered, shared by all its results
   double score = 0;
 };
 
@@ -30,13 +30,13 @@ class RecentFinds {
   static constexpr std::size_t kMostKept = 1000;  // memories
 
   void Note(const std::string& query, std::span<const Found> results);
-  // Of the latest search that brought it up, if that is not forgotten.
+  // From the latest search that returned it; nullopt if forgotten.
   std::optional<RecentFind> Of(const Id& id) const;
 
  private:
   mutable std::mutex mutex_;
   std::unordered_map<Id, RecentFind> finds_;
-  std::deque<Id> order_;  // oldest first; as many as finds_
+  std::deque<Id> order_;  // oldest first; same size as finds_
 };
 
 }  // namespace cairn

@@ -17,8 +17,8 @@ Error At(const std::string& where, Error error) {
   return error;
 }
 
-// Decides for each new memory whether it is stored or is there already, in the order given. Records
-// are written together at the end, so texts that repeat within the batch are found here.
+// Decides in order whether each new memory is stored or is a duplicate. Records are inserted
+// together at the end, so this also detects duplicates within the batch.
 class Batch {
  public:
   Batch(Writer& writer, TimeMs now) : writer_(writer), now_(now) {}
@@ -38,7 +38,7 @@ class Batch {
 
  private:
   static std::string KeyOf(const Memory& memory) {
-    return memory.content_hash + memory.project;  // the hash's length is fixed
+    return memory.content_hash + memory.project;  // the hash has a fixed length
   }
 
   Result<std::optional<Id>> FindExisting(const Memory& memory) {
@@ -63,7 +63,7 @@ std::vector<Id> IdsOf(std::span<const Memory> memories) {
 
 Status SupersedeAll(Writer& writer, const NewMemory& wanted, const Id& by, TimeMs now) {
   for (const Id& old : wanted.supersedes) {
-    if (old == by) continue;  // a text that is there already cannot replace itself
+    if (old == by) continue;  // an existing text cannot replace itself
     if (const Status status = MarkSuperseded(writer, old, by, now); !status) {
       return At(wanted.where, status.error());
     }
@@ -87,14 +87,14 @@ Result<std::vector<Remembered>> Remember::Each(std::span<const NewMemory> memori
   std::vector<Remembered> replies;
   for (std::size_t i = 0; i < memories.size(); ++i) {
     const Id& id = stored.reply.ids[i];
-    // A text that repeats one of the batch has its id, too.
+    // A duplicate within the batch has the same id.
     const auto memory = created.extract(id);
     replies.push_back({.id = id,
                        .duplicate = memory.empty(),
                        .similar = {},
                        .redacted = std::move(stored.redacted[i])});
     if (memory.empty()) continue;
-    // It is stored: not to know what is like it is no failure.
+    // The memory is stored; failing to find similar ones is not an error.
     auto similar = EmbeddingService(context_).FindNearDuplicates(*memory.mapped());
     if (similar) replies.back().similar = *std::move(similar);
   }

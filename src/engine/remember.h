@@ -1,8 +1,8 @@
-// Storing memories: one, or many in one transaction.
+// Remember: stores one memory, or many in one transaction.
 //
-// A text that is already there, alive and in the same project, is not stored twice: the reply names
-// the one that is. The check and the insert are one transaction, so two processes that store the
-// same text make one record.
+// A text that a live memory of the same project already has is not stored again; the reply names
+// the existing memory. The check and the insert are one transaction, so two processes that store
+// the same text create one record.
 #pragma once
 
 #include <cstdint>
@@ -23,21 +23,21 @@ struct NewMemory {
   MemoryInput input;
   bool allow_duplicate = false;
   std::vector<Id> supersedes;  // memories that this one replaces
-  std::string where;           // put before errors about it, for example "line 3: "
+  std::string where;           // prefix of error messages about it, for example "line 3: "
 };
 
 struct Remembered {
   Id id;
   bool duplicate = false;
-  std::vector<Similar> similar;  // nearly the same text, for the caller to supersede
-  SecretKinds redacted;          // of the secrets in place of which a mark was stored
+  std::vector<Similar> similar;  // nearly the same text; candidates for the caller to supersede
+  SecretKinds redacted;          // kinds of the secrets that were redacted
 };
 
 struct RememberedBatch {
   std::int64_t stored = 0;
   std::int64_t duplicates = 0;
-  std::vector<Id> ids;  // of each item, in order; a duplicate has the id of the one that is there
-  std::int64_t redacted = 0;  // items that had a secret
+  std::vector<Id> ids;        // one per item, in order; a duplicate has the existing memory's id
+  std::int64_t redacted = 0;  // number of items that contained a secret
 };
 
 class Remember {
@@ -45,10 +45,10 @@ class Remember {
   explicit Remember(const Context& context) : context_(context) {}
 
   Result<Remembered> One(const NewMemory& memory);
-  // A reply for each, in order, with what is like it. All of them or, on any error, none.
+  // One reply per item, in order, with similar memories. Stores all items or, on any error, none.
   Result<std::vector<Remembered>> Each(std::span<const NewMemory> memories,
                                        const EmbeddingService::Progress& progress = {});
-  // All of them or, on any error, none. Their vectors follow when they are stored.
+  // Stores all items or, on any error, none. They are embedded after they are stored.
   Result<RememberedBatch> Batch(std::span<const NewMemory> memories,
                                 const EmbeddingService::Progress& progress = {});
 
@@ -56,7 +56,7 @@ class Remember {
   struct Stored {
     RememberedBatch reply;
     std::vector<Memory> created;
-    std::vector<SecretKinds> redacted;  // of each item
+    std::vector<SecretKinds> redacted;  // per item
   };
   Result<Stored> Store(std::span<const NewMemory> memories);
 

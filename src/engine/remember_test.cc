@@ -9,7 +9,7 @@ namespace {
 class RememberTest : public EngineTest {};
 CAIRN_ON_EACH_BACK_END(RememberTest);
 
-TEST_P(RememberTest, ANewMemoryHasItsDefaults) {
+TEST_P(RememberTest, NewMemoryHasDefaults) {
   const Memory memory = Look(Add("Ada Lovelace prefers tabs.\r\nAlways."));
   EXPECT_EQ(memory.content, "Ada Lovelace prefers tabs.\r\nAlways.");
   EXPECT_EQ(memory.type, MemoryType::kFact);
@@ -33,7 +33,7 @@ TEST_P(RememberTest, ANewMemoryHasItsDefaults) {
   EXPECT_EQ(memory.content_hash, Sha256Hex("Ada Lovelace prefers tabs.\nAlways."));
 }
 
-TEST_P(RememberTest, GivenFieldsAreKeptAndGivenEntitiesJoinTheFoundOnes) {
+TEST_P(RememberTest, KeepsGivenFieldsAndMergesGivenEntities) {
   NewMemory note = Note("Grafana shows the latency.");
   note.input.Set(&Memory::summary, "Where latency is shown");
   note.input.Set(&Memory::entities, std::vector<std::string>{"dashboard", "GRAFANA"});
@@ -49,7 +49,7 @@ TEST_P(RememberTest, GivenFieldsAreKeptAndGivenEntitiesJoinTheFoundOnes) {
   EXPECT_EQ(memory.entities, (std::vector<std::string>{"Grafana", "dashboard"}));
 }
 
-TEST_P(RememberTest, TheSameTextIsStoredOnce) {
+TEST_P(RememberTest, SameTextIsStoredOnce) {
   const auto first = engine().remember.One(Note("one\ntwo"));
   const auto again = engine().remember.One(Note("one\r\ntwo"));
   ASSERT_TRUE(first && again);
@@ -59,7 +59,7 @@ TEST_P(RememberTest, TheSameTextIsStoredOnce) {
   EXPECT_EQ(CountAll(), 1);
 }
 
-TEST_P(RememberTest, OtherProjectsDeadOnesAndWishesMakeNewRecords) {
+TEST_P(RememberTest, OtherProjectDeletedTextAndAllowDuplicateMakeNewRecords) {
   const Id first = Add("text");
   NewMemory elsewhere = Note("text");
   elsewhere.input.Set(&Memory::project, "other");
@@ -76,7 +76,7 @@ TEST_P(RememberTest, OtherProjectsDeadOnesAndWishesMakeNewRecords) {
   EXPECT_EQ(Add("text"), third);
 }
 
-TEST_P(RememberTest, AnExpiredOneIsNoDuplicate) {
+TEST_P(RememberTest, ExpiredMemoryIsNoDuplicate) {
   NewMemory brief = Note("text");
   brief.input.ttl_days = 1;
   const Id first = Add(brief);
@@ -86,7 +86,7 @@ TEST_P(RememberTest, AnExpiredOneIsNoDuplicate) {
   EXPECT_NE(Add("text"), first);
 }
 
-TEST_P(RememberTest, ABatchFindsRepeatsWithinItself) {
+TEST_P(RememberTest, BatchFindsDuplicatesWithinItself) {
   const std::vector<NewMemory> batch = {Note("a"), Note("b"), Note("a")};
   const auto reply = engine().remember.Batch(batch);
   ASSERT_TRUE(reply);
@@ -96,7 +96,7 @@ TEST_P(RememberTest, ABatchFindsRepeatsWithinItself) {
   EXPECT_EQ(reply->ids[0], reply->ids[2]);
 }
 
-TEST_P(RememberTest, ABatchWithAMistakeStoresNothingAndNamesIt) {
+TEST_P(RememberTest, BatchWithAnErrorStoresNothingAndNamesTheItem) {
   std::vector<NewMemory> batch = {Note("a"), Note("")};
   batch[1].where = "line 2: ";
   const auto reply = engine().remember.Batch(batch);
@@ -106,7 +106,7 @@ TEST_P(RememberTest, ABatchWithAMistakeStoresNothingAndNamesIt) {
   EXPECT_EQ(CountAll(), 0);
 }
 
-TEST_P(RememberTest, SupersedingWhileStoring) {
+TEST_P(RememberTest, SupersedesWhileStoring) {
   const Id old = Add("We deploy on Mondays.");
   NewMemory note = Note("We deploy on Tuesdays.");
   note.supersedes = {old};
@@ -115,7 +115,7 @@ TEST_P(RememberTest, SupersedingWhileStoring) {
   EXPECT_TRUE(Look(id).superseded_by.IsNone());
 }
 
-TEST_P(RememberTest, ADuplicateCanSupersedeToo) {
+TEST_P(RememberTest, DuplicateCanSupersedeToo) {
   const Id old = Add("We deploy on Mondays.");
   const Id current = Add("We deploy on Tuesdays.");
   NewMemory note = Note("We deploy on Tuesdays.");
@@ -125,7 +125,7 @@ TEST_P(RememberTest, ADuplicateCanSupersedeToo) {
   EXPECT_TRUE(Look(current).superseded_by.IsNone());
 }
 
-TEST_P(RememberTest, SupersedingWhatIsNotThereStoresNothing) {
+TEST_P(RememberTest, SupersedingAnUnknownMemoryStoresNothing) {
   NewMemory note = Note("text");
   note.supersedes = {Id::New(clock_, rng_)};
   const auto reply = engine().remember.One(note);
@@ -134,7 +134,7 @@ TEST_P(RememberTest, SupersedingWhatIsNotThereStoresNothing) {
   EXPECT_EQ(CountAll(), 0);
 }
 
-TEST_P(RememberTest, BadInputIsRefused) {
+TEST_P(RememberTest, InvalidInputIsRefused) {
   struct Case {
     void (*spoil)(NewMemory&);
     const char* message;
@@ -162,7 +162,7 @@ TEST_P(RememberTest, BadInputIsRefused) {
   EXPECT_EQ(CountAll(), 0);
 }
 
-TEST_P(RememberTest, EachTellsWhatWasThereAlready) {
+TEST_P(RememberTest, EachReportsDuplicates) {
   const Id old = Add("there already");
   const std::vector<NewMemory> wanted = {Note("new"), Note("there already"), Note("new")};
   const auto replies = engine().remember.Each(wanted);

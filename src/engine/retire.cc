@@ -21,7 +21,8 @@ Status SetSuccessor(Writer& writer, Memory memory, const Successor& successor, T
   return writer.Update(memory);
 }
 
-// Whether following what replaced `from` leads to `target`. An import may have brought a circle.
+// Whether the chain of replacements of `from` leads to `target`. Terminates on cycles, which an
+// import may contain.
 Result<bool> LeadsTo(Reader& reader, Memory from, const Id& target) {
   std::unordered_set<Id> passed;
   while (true) {
@@ -30,7 +31,7 @@ Result<bool> LeadsTo(Reader& reader, Memory from, const Id& target) {
     const Id next = from.superseded_by.id();
     if (next.IsNil() || passed.contains(next)) return false;
     CAIRN_ASSIGN_OR_RETURN(auto found, reader.Find(next));
-    if (!found) return false;  // what replaced it was erased
+    if (!found) return false;  // its replacement was erased
     from = *std::move(found);
   }
 }
@@ -95,7 +96,7 @@ Result<Erased> Retire::Erase(std::span<const Id> ids) {
     }
     return {};
   }));
-  std::vector<Memory> as_logged = gone;  // a log has them redacted, whatever the policy
+  std::vector<Memory> as_logged = gone;  // a log has the redacted texts, whatever the policy
   for (Memory& memory : as_logged) RedactOutput(Guard(SecretsPolicy::kRedact), memory);
   as_logged.insert(as_logged.end(), gone.begin(), gone.end());
   std::vector<std::string> held_in = OverwriteErased(context_);

@@ -29,7 +29,7 @@ TEST_P(RetireTest, DeleteHidesAndRestoreShows) {
   EXPECT_EQ(Look(id), expected);
 }
 
-TEST_P(RetireTest, DeletedOnesAreFoundWhenAskedFor) {
+TEST_P(RetireTest, DeletedMemoriesAreFoundOnRequest) {
   const Id id = Add("text");
   ASSERT_TRUE(engine().retire.Delete({&id, 1}));
   Filter filter;
@@ -37,7 +37,7 @@ TEST_P(RetireTest, DeletedOnesAreFoundWhenAskedFor) {
   EXPECT_EQ(FindWords("text", filter)->total_count, 1);
 }
 
-TEST_P(RetireTest, DeletingTwiceChangesNothingMore) {
+TEST_P(RetireTest, DeletingTwiceChangesNothing) {
   const Id id = Add("text");
   ASSERT_TRUE(engine().retire.Delete({&id, 1}));
   clock_.Advance(kHourMs);
@@ -45,7 +45,7 @@ TEST_P(RetireTest, DeletingTwiceChangesNothingMore) {
   EXPECT_EQ(Look(id).updated_at, kNoon);
 }
 
-TEST_P(RetireTest, AnUnknownIdSparesTheOthers) {
+TEST_P(RetireTest, UnknownIdLeavesTheOthersUnchanged) {
   const std::vector<Id> ids = {Add("text"), Id::New(clock_, rng_)};
   EXPECT_EQ(engine().retire.Delete(ids).error().code, ErrorCode::kNotFound);
   EXPECT_EQ(engine().retire.Erase(ids).error().code, ErrorCode::kNotFound);
@@ -87,7 +87,7 @@ TEST_P(RetireTest, ChainsOfReplacements) {
   EXPECT_TRUE(engine().retire.Supersede(a, c));
 }
 
-TEST_P(RetireTest, ACircleThatAnImportBroughtEnds) {
+TEST_P(RetireTest, CycleFromAnImportTerminates) {
   const Id a = Add("a");
   const Id b = Add("b");
   const Id c = Add("c");
@@ -102,7 +102,7 @@ TEST_P(RetireTest, ACircleThatAnImportBroughtEnds) {
   EXPECT_TRUE(engine().retire.Supersede(c, a));
 }
 
-TEST_P(RetireTest, DeletedOnesNeitherReplaceNorAreReplaced) {
+TEST_P(RetireTest, DeletedMemoriesCannotReplaceOrBeReplaced) {
   const Id a = Add("a");
   const Id b = Add("b");
   ASSERT_TRUE(engine().retire.Delete({&a, 1}));

@@ -28,9 +28,10 @@ Status CheckChanges(const Memory& memory, const MemoryInput& changes) {
   return {};
 }
 
-// What indexing and analysis write whenever their file changes; the rest of a piece is the user's.
+// Indexing and analysis overwrite these on every change of their file; the user owns the other
+// fields.
 bool ChangesFileFields(const Memory& piece, const MemoryInput& changes) {
-  // Findings, which have no place in their file, are given these each time.
+  // A finding has no position; the analysis also sets these fields each time.
   const bool is_finding = !piece.position;
   if (is_finding && (changes.Has(&Memory::category) || changes.Has(&Memory::importance))) {
     return true;
@@ -49,7 +50,7 @@ Status RefuseFileFields(const Context& context, const Memory& memory, const Memo
                                 : memory.promoted_at && changes.Has(&Memory::content);
   if (!is_lost) return {};
   const auto line = context.locator != nullptr ? context.locator->LineOf(memory) : std::nullopt;
-  // The section of a promoted memory may be gone from its file; the memory then is on its own.
+  // The section of a promoted memory is no longer in its file, so the memory can be edited freely.
   if (!is_piece && !line) return {};
   const std::string id = memory.id.ToString();
   const std::string file = memory.file_path.empty() ? "the project's files" : memory.file_path;
@@ -66,7 +67,7 @@ void CopyGiven(const MemoryInput& changes, Memory& memory) {
   });
 }
 
-// What follows from new content or new entities.
+// Recomputes the fields that depend on the content or the entities.
 void DeriveAnew(const Memory& before, const MemoryInput& changes, Memory& memory) {
   const bool new_content = changes.Has(&Memory::content);
   if (new_content) {

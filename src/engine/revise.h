@@ -1,4 +1,4 @@
-// Changing a memory: only the given fields are overwritten.
+// Revise: updates a memory; only the given fields change.
 #pragma once
 
 #include "base/id.h"
@@ -12,17 +12,17 @@ class Revise {
  public:
   explicit Revise(const Context& context) : context_(context) {}
 
-  // New content makes hash, summary and found entities anew and drops the embedding_text, except
-  // for what is given with it. A deleted memory is kConflict; so is new content for a handoff,
-  // which is history, and what the file of an indexed section or of a promoted memory decides: the
-  // next run of the index would restore it. The error says what to edit instead.
+  // New content recomputes hash, summary and found entities and drops the embedding_text, unless
+  // these are given too. kConflict for a deleted memory, for new content of a handoff, which is
+  // history, and for fields of an indexed section or a promoted memory that their file determines:
+  // the next run of the index would restore them. The error names what to edit instead.
   Result<Memory> Update(const Id& id, const MemoryInput& given);
 
-  // The new text of a promoted memory, from its file.
+  // Sets the content of a promoted memory from its file.
   Result<Memory> FollowFile(const Id& id, std::string content);
 
  private:
-  // `by_file`: the file itself asks for it.
+  // `by_file`: the change comes from the file itself.
   Result<Memory> Change(const Id& id, const MemoryInput& given, bool by_file);
 
   const Context& context_;

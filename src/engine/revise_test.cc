@@ -27,7 +27,7 @@ TEST_P(ReviseTest, OnlyGivenFieldsChange) {
   changes.Set(&Memory::importance, 9);
   changes.Set(&Memory::tags, std::vector<std::string>{"ops", "urgent"});
   changes.Set(&Memory::visibility, Visibility::kProject);
-  changes.Set(&Memory::created_by, "eve");  // which nobody may
+  changes.Set(&Memory::created_by, "eve");  // which nobody may set
   const auto after = engine().revise.Update(id, changes);
   ASSERT_TRUE(after);
   Memory expected = before;
@@ -39,7 +39,7 @@ TEST_P(ReviseTest, OnlyGivenFieldsChange) {
   EXPECT_EQ(Look(id), expected);
 }
 
-TEST_P(ReviseTest, NewContentMakesWhatFollowsFromItAnew) {
+TEST_P(ReviseTest, NewContentRecomputesDerivedFields) {
   const Id id = AddRich();
   MemoryInput changes;
   changes.Set(&Memory::content, "Prometheus shows the latency now.");
@@ -53,7 +53,7 @@ TEST_P(ReviseTest, NewContentMakesWhatFollowsFromItAnew) {
   EXPECT_EQ(after.context, "incident review");
 }
 
-TEST_P(ReviseTest, TrialD2TheTextsAgeIsThatOfItsLastChange) {
+TEST_P(ReviseTest, TrialD2AgeOfTheTextIsThatOfItsLastChange) {
   const Id id = AddRich();
   EXPECT_EQ(Look(id).TextSince(), kNoon);
   clock_.Advance(kHourMs);
@@ -64,11 +64,11 @@ TEST_P(ReviseTest, TrialD2TheTextsAgeIsThatOfItsLastChange) {
   ASSERT_TRUE(engine().use.Vote(id, 1));
   EXPECT_EQ(Look(id).TextSince(), kNoon + kHourMs);
   EXPECT_EQ(Look(id).updated_at, kNoon + 2 * kHourMs);
-  ASSERT_TRUE(engine().revise.Update(id, changes));  // the same text again
+  ASSERT_TRUE(engine().revise.Update(id, changes));  // unchanged text
   EXPECT_EQ(Look(id).TextSince(), kNoon + kHourMs);
 }
 
-TEST_P(ReviseTest, WhatIsGivenWithNewContentIsKept) {
+TEST_P(ReviseTest, FieldsGivenWithNewContentAreKept) {
   const Id id = AddRich();
   MemoryInput changes;
   changes.Set(&Memory::content, "Prometheus shows it.");
@@ -92,7 +92,7 @@ TEST_P(ReviseTest, FieldsCanBeCleared) {
   EXPECT_TRUE(Look(id).tags.empty());
 }
 
-TEST_P(ReviseTest, ANewExpiryBringsAnExpiredOneBack) {
+TEST_P(ReviseTest, NewExpiryRevivesAnExpiredMemory) {
   NewMemory note = Note("text");
   note.input.ttl_days = 1;
   const Id id = Add(note);
@@ -104,7 +104,7 @@ TEST_P(ReviseTest, ANewExpiryBringsAnExpiredOneBack) {
   EXPECT_EQ(engine().browse.List({}, Order::kCreated, {})->total_count, 1);
 }
 
-TEST_P(ReviseTest, OtherFieldsOfAnExpiredOneCanBeChanged) {
+TEST_P(ReviseTest, OtherFieldsOfAnExpiredMemoryCanBeChanged) {
   NewMemory note = Note("text");
   note.input.ttl_days = 1;
   const Id id = Add(note);
@@ -114,7 +114,7 @@ TEST_P(ReviseTest, OtherFieldsOfAnExpiredOneCanBeChanged) {
   EXPECT_TRUE(engine().revise.Update(id, changes));
 }
 
-TEST_P(ReviseTest, MistakesChangeNothing) {
+TEST_P(ReviseTest, InvalidChangesChangeNothing) {
   const Id id = AddRich();
   const Memory before = Look(id);
   MemoryInput bad;
@@ -130,7 +130,7 @@ TEST_P(ReviseTest, MistakesChangeNothing) {
   EXPECT_EQ(engine().revise.Update(id, good).error().code, ErrorCode::kConflict);
 }
 
-TEST_P(ReviseTest, AHandoffKeepsItsText) {
+TEST_P(ReviseTest, HandoffKeepsItsText) {
   NewHandoff handoff;
   handoff.notes.summary = "Half done.";
   const auto saved = engine().handoffs.Save(handoff);
@@ -143,7 +143,7 @@ TEST_P(ReviseTest, AHandoffKeepsItsText) {
   EXPECT_TRUE(engine().revise.Update(saved->record.id, tags));
 }
 
-TEST_P(ReviseTest, TrialD4WhatAFileDecidesIsRefusedAndTheRestIsNot) {
+TEST_P(ReviseTest, TrialD4FieldsThatAFileDeterminesAreRefused) {
   Memory piece = Look(Add("## Run\n\n`npm start`"));
   const Id id = piece.id;
   piece.chunk = "c0ffee";
@@ -166,7 +166,7 @@ TEST_P(ReviseTest, TrialD4WhatAFileDecidesIsRefusedAndTheRestIsNot) {
   importance.Set(&Memory::importance, 9);
   EXPECT_TRUE(engine().revise.Update(id, importance));
   EXPECT_EQ(Look(id).importance, 9);
-  piece.position.reset();  // a finding of an analysis, which sets the importance each time
+  piece.position.reset();  // a finding, whose importance each analysis sets
   ASSERT_TRUE(store().Write([&](Writer& writer) { return writer.Update(piece); }));
   EXPECT_FALSE(engine().revise.Update(id, importance));
 }

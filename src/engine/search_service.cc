@@ -8,7 +8,7 @@
 namespace cairn {
 
 Result<SearchReply> SearchService::Search(SearchRequest request) {
-  // Everything is equally near to nothing: the answer would be an arbitrary one.
+  // Every text is equally close to an empty query, so the result would be arbitrary.
   if (FindInvalidUtf8(request.query) == std::string::npos && IsBlank(request.query)) {
     return InvalidArgument("the query is empty");
   }

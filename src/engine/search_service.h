@@ -1,4 +1,4 @@
-// Finding memories again: by words, by meaning, or both. No use of what is found is counted.
+// SearchService: searches by keywords, by embedding, or both. Does not count as a use.
 #pragma once
 
 #include "base/result.h"
@@ -12,10 +12,10 @@ class SearchService {
  public:
   explicit SearchService(const Context& context) : context_(context) {}
 
-  // What it found is noted (recent_finds.h), for the log of uses that may follow.
-  // The request with the present time. An empty query is kInvalidArgument, in every mode.
+  // Searches at the current time and records the results (recent_finds.h) for the access log. An
+  // empty query is kInvalidArgument in every mode.
   Result<SearchReply> Search(SearchRequest request);
-  // To weigh how surely what a search found is about its query.
+  // For judging how relevant the results of a search are to its query.
   Result<EvidenceScale> EvidenceFor(const std::string& query);
 
  private:

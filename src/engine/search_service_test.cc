@@ -50,7 +50,7 @@ std::vector<Id> IdsOf(const SearchReply& reply) {
   return ids;
 }
 
-// Fails when it embeds.
+// Fails on every embed call.
 class BrokenEmbedder final : public Embedder {
  public:
   const std::string& model_id() const override { return id_; }
@@ -81,7 +81,7 @@ class RecallTest : public EngineTest {
     return Engine(Context{store(), clock_, rng_, "cairn", "manual", embedder});
   }
 
-  // Stores with vectors; the same text may be there already.
+  // Stores and embeds; the text may already be there.
   Id Keep(NewMemory memory) {
     memory.allow_duplicate = true;
     const auto reply = with_model_.remember.One(memory);
@@ -98,7 +98,7 @@ class RecallTest : public EngineTest {
     turn.input.Set(&Memory::speaker, std::move(speaker));
     return turn;
   }
-  // Texts that all have "cellar" and differ in the rest, some of them equal.
+  // Texts that all contain "cellar" and differ otherwise, some of them equal.
   void KeepMany(int count) {
     std::vector<NewMemory> all;
     for (int i = 0; i < count; ++i) {
@@ -136,7 +136,7 @@ TEST_P(RecallTest, FrequentPrefersTheOneWithVotes) {
   }
 }
 
-TEST_P(RecallTest, FactCheckPutsTheExactMatchBeforeVotes) {
+TEST_P(RecallTest, FactCheckRanksTheExactMatchAboveVotes) {
   const Id exact = Keep("the code of the cellar door");
   const Id voted = Keep("lunch was late on monday");
   ASSERT_TRUE(with_model_.use.Vote(voted, 10));
@@ -146,15 +146,15 @@ TEST_P(RecallTest, FactCheckPutsTheExactMatchBeforeVotes) {
   }
 }
 
-TEST_P(RecallTest, FactCheckByBlendAlsoBeforeWhatSharesWords) {
+TEST_P(RecallTest, FactCheckWithBlendRanksTheExactMatchAboveSharedWords) {
   const Id exact = Keep("the code of the cellar door");
   const Id voted = Keep("the code of the garden gate");
   ASSERT_TRUE(with_model_.use.Vote(voted, 10));
   EXPECT_EQ(Find(Asking("the code of the cellar door", "fact_check"))[0], exact);
 }
 
-TEST_P(RecallTest, FactCheckByRankIsNotFlattened) {
-  // As a test of vector-memory has it: "script" is a part of both names.
+TEST_P(RecallTest, FactCheckRanksTheExactMatchAbovePartOfAName) {
+  // The case of a test of vector-memory: "script" is part of both names.
   const Id exact = Keep("TypeScript compiler options");
   const Id voted = Keep("JavaScript build tools");
   for (int i = 0; i < 20; ++i) Keep("note number " + std::to_string(i));
@@ -180,7 +180,7 @@ TEST_P(RecallTest, RecallFindsALongImportantNoteAmongShortOnes) {
   EXPECT_LT(std::find(found.begin(), found.end(), id) - found.begin(), 15);
 }
 
-TEST_P(RecallTest, HybridHonoursNot) {
+TEST_P(RecallTest, HybridHonorsNot) {
   const Id wanted = Keep("python release notes");
   const Id deprecated = Keep("python 2 is deprecated");
   const Id related = Keep("release notes of the snake");
@@ -191,7 +191,7 @@ TEST_P(RecallTest, HybridHonoursNot) {
   }
 }
 
-TEST_P(RecallTest, HybridHonoursPhrasesAndAndFields) {
+TEST_P(RecallTest, HybridHonorsPhrasesAndFields) {
   const Id phrase = Keep("a rolling update of the cluster, which took all of a long afternoon");
   const Id words = Keep("update the rolling stock");
   NewMemory tagged = Note("nothing of the sort");
@@ -206,8 +206,8 @@ TEST_P(RecallTest, HybridHonoursPhrasesAndAndFields) {
   EXPECT_EQ(Find(Asking("stock \"rolling update\""))[0], phrase) << "a phrase comes first";
 }
 
-TEST_P(RecallTest, AMemoryWithoutAVectorIsRankedByItsWords) {
-  const Id bare = Add("the key of the cellar door");  // without a model
+TEST_P(RecallTest, MemoryWithoutAVectorIsRankedByItsWords) {
+  const Id bare = Add("the key of the cellar door");  // not embedded
   const Id near = Keep("the key of the cellar gate");
   for (int i = 0; i < 8; ++i) Keep("the key of house " + std::to_string(i));
   for (const Fusion fusion : kAllFusions) {
@@ -234,11 +234,11 @@ TEST_P(RecallTest, AMemoryWithoutAVectorIsRankedByItsWords) {
   }
 }
 
-TEST_P(RecallTest, InBothListsBeatsInEither) {
+TEST_P(RecallTest, FoundByBothBeatsFoundByOne) {
   NewMemory meant = Note("something else entirely");
   meant.input.Set(&Memory::embedding_text, "cellar door");
   const Id meaning = Keep(meant);
-  const Id words = Add("cellar door");  // without a vector
+  const Id words = Add("cellar door");  // not embedded
   const Id both = Keep("cellar door");
   const SearchReply reply = Search(Asking("cellar door", "relevance", Fusion::kRrf));
   ASSERT_EQ(reply.results.size(), 3u);
@@ -250,7 +250,7 @@ TEST_P(RecallTest, InBothListsBeatsInEither) {
   }
 }
 
-TEST_P(RecallTest, ANarrowFilterDoesNotEmptyThePage) {
+TEST_P(RecallTest, NarrowFilterStillFillsThePage) {
   for (int i = 0; i < 70; ++i) Keep("cellar door cellar door " + std::to_string(i));
   NewMemory rare = Note("a long remark in which the word cellar is hidden among many others");
   rare.input.Set(&Memory::type, MemoryType::kDecision);
@@ -276,7 +276,7 @@ TEST_P(RecallTest, ANarrowFilterDoesNotEmptyThePage) {
   }
 }
 
-TEST_P(RecallTest, AFusedListHasAllThatItsSourcesFound) {
+TEST_P(RecallTest, FusedListHasEverythingItsSourcesFound) {
   KeepMany(55);
   for (int i = 0; i < 55; ++i) Keep("key" + std::to_string(i) + " elsewhere");
   SearchRequest request = Asking("cellar key1");
@@ -296,7 +296,7 @@ TEST_P(RecallTest, AFusedListHasAllThatItsSourcesFound) {
   }
 }
 
-TEST_P(RecallTest, WhatIsDeadStaysOutUnlessAskedFor) {
+TEST_P(RecallTest, DeadMemoriesAreExcludedUnlessAskedFor) {
   const Id alive = Keep(Turn("the cellar door is green", 1));
   const Id deleted = Keep(Turn("the cellar door is red", 2));
   NewMemory fleeting = Turn("the cellar door is blue", 3);
@@ -345,7 +345,7 @@ TEST_P(RecallTest, PagesNeitherOverlapNorMissAnything) {
   }
 }
 
-TEST_P(RecallTest, PagesOfThreadsAreOfOneListToo) {
+TEST_P(RecallTest, PagesWithThreadsComeFromOneList) {
   for (int i = 0; i < 80; ++i) {
     Keep(Turn((i % 3 == 0 ? "the cellar " : "so what ") + std::to_string(i), i));
   }
@@ -362,7 +362,7 @@ TEST_P(RecallTest, PagesOfThreadsAreOfOneListToo) {
   }
 }
 
-TEST_P(RecallTest, BeyondTheEndIsNothing) {
+TEST_P(RecallTest, PageBeyondTheEndIsEmpty) {
   KeepMany(60);
   for (const std::int64_t offset : {std::int64_t{60}, std::int64_t{61}, std::int64_t{1} << 40,
                                     std::numeric_limits<std::int64_t>::max()}) {
@@ -374,7 +374,7 @@ TEST_P(RecallTest, BeyondTheEndIsNothing) {
   }
 }
 
-TEST_P(RecallTest, ANegativePageIsRefused) {
+TEST_P(RecallTest, NegativePageIsRefused) {
   KeepMany(3);
   for (const Page page : {Page{.limit = -1}, Page{.limit = 10, .offset = -1}}) {
     SearchRequest request = Asking("cellar");
@@ -386,7 +386,7 @@ TEST_P(RecallTest, ANegativePageIsRefused) {
   EXPECT_TRUE(Search(none).results.empty());
 }
 
-TEST_P(RecallTest, AnotherSeedShufflesAnotherWay) {
+TEST_P(RecallTest, AnotherSeedShufflesDifferently) {
   KeepMany(60);
   SearchRequest request = Asking("cellar key1", "explore");
   const auto first = Find(request);
@@ -399,7 +399,7 @@ TEST_P(RecallTest, AnotherSeedShufflesAnotherWay) {
   EXPECT_EQ(Find(request), calm);
 }
 
-TEST_P(RecallTest, EqualsGoById) {
+TEST_P(RecallTest, TiesAreBrokenById) {
   std::vector<Id> ids;
   for (int i = 0; i < 20; ++i) ids.push_back(Keep("the cellar door is green"));
   std::sort(ids.begin(), ids.end());
@@ -412,7 +412,7 @@ TEST_P(RecallTest, EqualsGoById) {
   }
 }
 
-// The score again, from what `why` says of it.
+// Recomputes the score from the parts listed in `why`.
 double ScoreFrom(const Why& why, const Profile& profile) {
   const Signals& s = why.signals;
   if (profile.rule == ScoringRule::kPrior) {
@@ -453,7 +453,7 @@ TEST_P(RecallTest, WhyAddsUpToTheScore) {
   }
 }
 
-TEST_P(RecallTest, WithoutAModelWordsAnswer) {
+TEST_P(RecallTest, WithoutAModelKeywordSearchAnswers) {
   const Id id = Add("the cellar door is green");
   LazyEmbedder off(NoModel("embedding.model is none"));
   LazyEmbedder damaged(Source(
@@ -486,7 +486,7 @@ TEST_P(RecallTest, WithoutAModelWordsAnswer) {
   }
 }
 
-TEST_P(RecallTest, TrialD3AnEmptyQueryIsRefusedInEveryMode) {
+TEST_P(RecallTest, TrialD3EmptyQueryIsRefusedInEveryMode) {
   Keep(Turn("the cellar door is green", 1));
   for (const SearchMode mode : {SearchMode::kHybrid, SearchMode::kVector, SearchMode::kKeyword}) {
     for (const char* const query : {"", " ", "\n\t ", "\u3000"}) {
@@ -497,7 +497,7 @@ TEST_P(RecallTest, TrialD3AnEmptyQueryIsRefusedInEveryMode) {
   }
 }
 
-TEST_P(RecallTest, NoQueryWithTextMakesASearchFail) {
+TEST_P(RecallTest, AnyTextIsAValidQuery) {
   Keep(Turn("the cellar door is green", 1));
   Keep(Turn("Which one?", 2, "Bob"));
   const std::vector<std::string> queries = {
@@ -553,7 +553,7 @@ std::string BytesOf(const std::string& path) {
   return bytes.str();
 }
 
-TEST_P(RecallTest, ASearchWritesNothing) {
+TEST_P(RecallTest, SearchWritesNothing) {
   KeepMany(20);
   const Id id = Keep("the cellar door is green");
   const Memory before = Look(id);
@@ -575,7 +575,7 @@ TEST_P(RecallTest, ASearchWritesNothing) {
   EXPECT_TRUE(store().Read([&](Reader& reader) { return reader.Accesses(id); })->empty());
 }
 
-TEST_P(RecallTest, FirstSearchesAtOnceAgree) {
+TEST_P(RecallTest, ConcurrentFirstSearchesAgree) {
   KeepMany(60);
   LazyEmbedder fresh(Source(LoadFake));
   Engine engine = EngineWith(&fresh);
@@ -591,7 +591,7 @@ TEST_P(RecallTest, FirstSearchesAtOnceAgree) {
   for (const auto& answer : answers) EXPECT_EQ(answer, answers[0]);
 }
 
-TEST_P(RecallTest, VectorModeLeavesOutWhatIsTooFar) {
+TEST_P(RecallTest, VectorModeExcludesDistantMemories) {
   const Id near = Keep("cellar door");
   Keep("lunch was late");
   SearchRequest request = Asking("cellar door");
@@ -605,7 +605,7 @@ TEST_P(RecallTest, VectorModeLeavesOutWhatIsTooFar) {
   EXPECT_NEAR(reply.results[0].why.fused, 1, 1e-6);
 }
 
-TEST_P(RecallTest, ANeighbourThatTheFilterKeepsOutOnlyHelps) {
+TEST_P(RecallTest, FilteredOutNeighborStillRaisesScores) {
   NewMemory asked = Turn("Where is the cellar?", 1, "Bob");
   asked.input.Set(&Memory::tags, std::vector<std::string>{"question"});
   Keep(asked);

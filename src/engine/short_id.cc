@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kShownDigits = 8;
 constexpr std::size_t kFewestDigits = 4;
-constexpr std::size_t kMostDigits = 20;    // more is a whole id that was mistyped
-constexpr std::size_t kLongerDigits = 12;  // what follows the last hyphen
+constexpr std::size_t kMostDigits = 20;    // more digits are a mistyped full id
+constexpr std::size_t kLongerDigits = 12;  // the digits after the last hyphen
 constexpr std::size_t kMostNamed = 4;
 
 std::string DigitsOf(std::string_view text) {

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-TEST(ShortId, LooksLikeTheEndOfAnId) {
+TEST(ShortId, RecognizesTheEndOfAnId) {
   for (const char* text : {"7f3a", "9D8C7F3A", "0123456789ab", "9e4f-0123456789ab"}) {
     EXPECT_TRUE(LooksLikeShortId(text)) << text;
   }

@@ -19,7 +19,7 @@ bool IsInRecord(const MemoryWithSecrets& found) {
       found.secrets, [](const SecretInField& secret) { return secret.field != kQueryField; });
 }
 
-// Those of `given` that are among the entities that were released.
+// Those of `given` that are still among the entities after redaction.
 std::vector<std::string> StillNamed(const std::vector<std::string>& given,
                                     const std::vector<std::string>& released) {
   std::vector<std::string> named;
@@ -29,7 +29,8 @@ std::vector<std::string> StillNamed(const std::vector<std::string>& given,
   return named;
 }
 
-// In a transaction: the record, its notes and its vectors, which were made from the old text.
+// Inside a transaction: redacts the record and its notes and drops its vectors, which were computed
+// from the old text.
 Result<Memory> RedactRecord(Writer& writer, const Guard& redacting, const Memory& before,
                             TimeMs now) {
   Memory memory = before;
@@ -51,7 +52,7 @@ Result<Memory> RedactRecord(Writer& writer, const Guard& redacting, const Memory
   return redacted;
 }
 
-// In a transaction.
+// Call inside a transaction.
 Status RedactQueries(Writer& writer, const Guard& redacting, const Id& id) {
   CAIRN_ASSIGN_OR_RETURN(const auto logged, writer.Accesses(id));
   std::vector<AccessRecord> redacted = logged;

@@ -1,5 +1,5 @@
-// Secrets that lie in the store: kept while they were allowed, by an older Cairn, or of a kind that
-// it did not know yet.
+// StoredSecrets: finds and redacts secrets already in the store. They were stored while the policy
+// allowed them, by an older Cairn, or before Cairn could detect their kind.
 #pragma once
 
 #include <string>
@@ -20,16 +20,16 @@ struct MemoryWithSecrets {
 
 struct RedactedSecrets {
   std::int64_t memories = 0;
-  std::int64_t logs = 0;  // files of the daily log
-  // Knowledge files and backups that still have the text.
+  std::int64_t logs = 0;  // daily log files
+  // Knowledge files and backups that still contain the text.
   std::vector<std::string> still_held_in;
 };
 
-// Looks for them in all texts of a memory: those of a handoff's notes, and as `query` what was
-// looked for when it was used.
+// Searches all texts of a memory, including a handoff's notes and, reported as `query`, the queries
+// logged with its uses.
 class SecretSearch {
  public:
-  // Reads the log of uses, once for all memories.
+  // Reads the access log once for all memories.
   static Result<SecretSearch> Start(Reader& reader);
 
   Result<std::vector<SecretInField>> Of(const Memory& memory) const;
@@ -45,15 +45,15 @@ class StoredSecrets {
  public:
   explicit StoredSecrets(const Context& context) : context_(context) {}
 
-  // Reads everything, memories of every state, and changes nothing.
+  // Scans memories of every state. Read-only.
   Result<std::vector<MemoryWithSecrets>> Find();
 
-  // The files of the daily log that have one.
+  // The daily log files that contain a secret.
   Result<std::vector<std::string>> FindInLogs();
 
-  // Replaces them with `[REDACTED:kind]`, whatever the policy is, in the records and in the daily
-  // log; derives summaries, entities and embeddings of changed texts again, and compacts the store,
-  // so that no freed page keeps the old text.
+  // Replaces them with `[REDACTED:kind]` under any policy, in the records and in the daily log;
+  // recomputes the summaries, entities and embeddings of changed texts, and compacts the store, so
+  // that no freed page keeps the old text.
   Result<RedactedSecrets> Redact(const std::vector<MemoryWithSecrets>& found);
 
  private:

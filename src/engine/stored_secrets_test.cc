@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-// In pieces, so that no scanner takes this file for a leak.
+// Split, so that secret scanners do not report this file as a leak.
 const std::string kToken = std::string("ghp_") + "16C7e42F292c6912E7710c838347Ae178B4a";
 
 class StoredSecretsTest : public EngineTest {
@@ -19,7 +19,7 @@ class StoredSecretsTest : public EngineTest {
 };
 CAIRN_ON_EACH_BACK_END(StoredSecretsTest);
 
-TEST_P(StoredSecretsTest, AreFoundByFieldInEveryState) {
+TEST_P(StoredSecretsTest, FindsSecretsByFieldInEveryState) {
   NewMemory memory = Note("with " + kToken);
   memory.input.Set(&Memory::metadata, std::string(R"({"password":"hunter2!x"})"));
   const Id first = lax_.remember.One(memory)->id;
@@ -45,7 +45,7 @@ TEST_P(StoredSecretsTest, AreFoundByFieldInEveryState) {
                                         {"next_steps", SecretKind::kGithubToken}}));
 }
 
-TEST_P(StoredSecretsTest, AreRedactedForGood) {
+TEST_P(StoredSecretsTest, RedactsSecretsPermanently) {
   const Id first = lax_.remember.One(Note("with " + kToken))->id;
   NewHandoff handoff;
   handoff.notes.summary = "rotate " + kToken;
@@ -64,7 +64,7 @@ TEST_P(StoredSecretsTest, AreRedactedForGood) {
   EXPECT_TRUE(FindWords("\"" + kToken + "\"")->results.empty());
 }
 
-TEST_P(StoredSecretsTest, AreFoundAndRedactedInWhatWasLookedFor) {
+TEST_P(StoredSecretsTest, FindsAndRedactsSecretsInLoggedQueries) {
   const Id id = Add("how to deploy");
   const Memory before = Look(id);
   for (const std::string& query :
@@ -88,10 +88,10 @@ TEST_P(StoredSecretsTest, AreFoundAndRedactedInWhatWasLookedFor) {
   expected[0].query = "deploy with [REDACTED:github-token]";
   expected[1].query = "again [REDACTED:github-token]";
   EXPECT_EQ(*store().Read([&](Reader& reader) { return reader.Accesses(id); }), expected);
-  EXPECT_EQ(Look(id).updated_at, before.updated_at);  // the record itself had none
+  EXPECT_EQ(Look(id).updated_at, before.updated_at);  // the record itself had no secret
 }
 
-// A key that nothing but the words before it gives away.
+// A key that is recognized only by the words before it.
 const std::string kNamedKey = std::string("fa10cc3788aa0f99") + "01eb2d854160823f-us21";
 
 TEST_P(StoredSecretsTest, Attack04DerivedFieldsAreRedactedAsPartsOfTheirRecord) {
@@ -122,7 +122,7 @@ TEST_P(StoredSecretsTest, Attack04DerivedFieldsAreRedactedAsPartsOfTheirRecord) 
   }
 }
 
-TEST_P(StoredSecretsTest, Attack04WhatAnOlderFixLeftInEntitiesIsFound) {
+TEST_P(StoredSecretsTest, Attack04SecretsLeftInEntitiesByAnOlderFixAreFound) {
   const Id id = Add("Mailchimp API key is [REDACTED:token] (audience)");
   Memory left = Look(id);
   left.entities = {"Mailchimp", kNamedKey};

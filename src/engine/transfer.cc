@@ -11,7 +11,7 @@
 namespace cairn {
 namespace {
 
-// As much as a search reads of one.
+// The longest query that a search reads.
 constexpr std::size_t kMostQueryBytes = 16'384;
 
 Error At(const ImportItem& item, Error error) {
@@ -23,7 +23,7 @@ class Importer {
  public:
   Importer(Writer& writer, const Context& context) : writer_(writer), context_(context) {}
 
-  // What would be stored, and whether it could be.
+  // Validates all items and collects what Store will write; returns the counts.
   Result<Imported> Take(std::span<const ImportItem> items) {
     for (const ImportItem& item : items) {
       if (const auto* input = std::get_if<MemoryInput>(&item.item)) {
@@ -126,7 +126,7 @@ class Importer {
   std::vector<AccessRecord> accesses_;
   std::unordered_set<Id> new_ids_;
   std::unordered_set<std::string, KeyedHash> new_texts_;
-  std::unordered_set<Id> without_notes_;  // new handoffs, as long as none came
+  std::unordered_set<Id> without_notes_;  // new handoffs whose notes have not come yet
 };
 
 }  // namespace

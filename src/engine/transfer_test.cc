@@ -66,7 +66,7 @@ CAIRN_ON_EACH_BACK_END(TransferTest);
 TEST_P(TransferTest, ExportAndImportAreInverse) {
   Fill(engine());
   const auto items = Export(engine());
-  ASSERT_EQ(items.size(), 4u + 1u + 2u);  // records, notes, vote and handoff's use
+  ASSERT_EQ(items.size(), 4u + 1u + 2u);  // records, notes, a vote and the handoff's use
   InMemoryStore empty;
   Engine other(Context{empty, clock_, rng_, "elsewhere", "import"});
   clock_.Advance(100 * kDayMs);
@@ -80,7 +80,7 @@ TEST_P(TransferTest, ExportAndImportAreInverse) {
   for (std::size_t i = 0; i < items.size(); ++i) EXPECT_TRUE(Same(items[i], again[i])) << i;
 }
 
-TEST_P(TransferTest, AnImportKeepsWhoStoredItAndWhoSeesIt) {
+TEST_P(TransferTest, ImportKeepsAuthorAndVisibility) {
   MemoryInput input;
   input.Set(&Memory::content, "Ada's own");
   input.Set(&Memory::created_by, "ada");
@@ -94,7 +94,7 @@ TEST_P(TransferTest, AnImportKeepsWhoStoredItAndWhoSeesIt) {
   EXPECT_EQ(memory.visibility, Visibility::kPrivate);
 }
 
-TEST_P(TransferTest, APreviewCountsAndStoresNothing) {
+TEST_P(TransferTest, PreviewCountsAndStoresNothing) {
   Fill(engine());
   const auto items = AsImport(Export(engine()));
   EXPECT_EQ(engine().transfer.Preview(items)->existing, 4);
@@ -108,7 +108,7 @@ TEST_P(TransferTest, APreviewCountsAndStoresNothing) {
   EXPECT_TRUE(Export(other).empty());
 }
 
-TEST_P(TransferTest, ImportingTwiceAddsNothing) {
+TEST_P(TransferTest, SecondImportAddsNothing) {
   Fill(engine());
   const auto items = Export(engine());
   const auto imported = engine().transfer.Import(AsImport(items));
@@ -118,7 +118,7 @@ TEST_P(TransferTest, ImportingTwiceAddsNothing) {
   EXPECT_EQ(Export(engine()).size(), items.size());
 }
 
-TEST_P(TransferTest, LinesWithoutAnIdAreStoredLikeNewOnes) {
+TEST_P(TransferTest, ItemsWithoutAnIdAreStoredAsNew) {
   Add("known");
   std::vector<ImportItem> items;
   for (const char* text : {"known", "new", "new"}) items.push_back({Note(text).input, ""});
@@ -131,7 +131,7 @@ TEST_P(TransferTest, LinesWithoutAnIdAreStoredLikeNewOnes) {
   EXPECT_EQ(engine().browse.List(filter, Order::kCreated, {})->total_count, 1);
 }
 
-TEST_P(TransferTest, AMistakeIsNamedAndNothingIsStored) {
+TEST_P(TransferTest, ErrorNamesTheItemAndNothingIsStored) {
   std::vector<ImportItem> items = {{Note("fine").input, "line 1: "}, {Note("").input, "line 2: "}};
   const auto imported = engine().transfer.Import(items);
   ASSERT_FALSE(imported);
@@ -140,7 +140,7 @@ TEST_P(TransferTest, AMistakeIsNamedAndNothingIsStored) {
   EXPECT_EQ(CountAll(), 0);
 }
 
-TEST_P(TransferTest, AHandoffWithoutNotesGetsThem) {
+TEST_P(TransferTest, HandoffWithoutNotesGetsThem) {
   MemoryInput input = Note("# Handoff: cairn\n\nhalf done").input;
   input.Set(&Memory::type, MemoryType::kHandoff);
   const std::vector<ImportItem> items = {{input, "line 1: "}};
@@ -153,7 +153,7 @@ TEST_P(TransferTest, AHandoffWithoutNotesGetsThem) {
   EXPECT_TRUE(diagnosis->without_notes.empty());
 }
 
-TEST_P(TransferTest, NotesBelongToAHandoffAndComeOnce) {
+TEST_P(TransferTest, NotesBelongToAHandoffAndOccurOnce) {
   MemoryInput input = Note("text").input;
   const Id id = Id::New(clock_, rng_);
   input.Set(&Memory::id, id);
@@ -171,7 +171,7 @@ TEST_P(TransferTest, NotesBelongToAHandoffAndComeOnce) {
   }
 }
 
-TEST_P(TransferTest, AQueryOfTheLogIsAText) {
+TEST_P(TransferTest, LoggedQueryIsValidatedAsText) {
   MemoryInput input = Note("text").input;
   const Id id = Id::New(clock_, rng_);
   input.Set(&Memory::id, id);
@@ -186,7 +186,7 @@ TEST_P(TransferTest, AQueryOfTheLogIsAText) {
   }
 }
 
-TEST_P(TransferTest, AnIdThatComesTwiceIsAMistake) {
+TEST_P(TransferTest, RepeatedIdIsAnError) {
   MemoryInput input = Note("text").input;
   input.Set(&Memory::id, Id::New(clock_, rng_));
   const std::vector<ImportItem> items = {{input, "line 1: "}, {input, "line 2: "}};

@@ -11,7 +11,7 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kMostVotes = 100;
-constexpr std::size_t kMostQueryCharacters = 200;  // of a query in the log
+constexpr std::size_t kMostQueryCharacters = 200;  // length of a query in the log
 
 Result<Memory> FindUnexpired(Reader& reader, const Id& id, TimeMs now) {
   auto memory = FindOrFail(reader, id);
@@ -29,13 +29,13 @@ Result<std::vector<Memory>> FindAll(Reader& reader, std::span<const Id> ids, Tim
   return memories;
 }
 
-// The search that brought the memory up, unless the caller knows it.
+// Adds the search that returned the memory, unless the caller already gave one.
 void AddSearch(const Context& context, AccessRecord& access) {
   if (!access.query.empty() || access.score) return;
   const auto find = context.finds->Of(access.memory);
   if (!find) return;
   access.score = find->score;
-  if (context.store.IsShared()) return;  // other members see the log; what one asked is one's own
+  if (context.store.IsShared()) return;  // other members see the log; queries are private
   std::string query = *find->query;
   AdmitQuery(context.guard, query);  // before it is cut: half a secret is not recognized
   access.query = Abbreviate(query, kMostQueryCharacters);

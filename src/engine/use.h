@@ -1,7 +1,7 @@
-// Using memories: reading one, voting on it, naming it in a handoff. Each use raises access_count,
-// sets last_accessed_at and leaves a row in the access log; searching does none of this. The row
-// names the search of this process that brought the memory up last, if there was one; in a team's
-// store only its score, because other members see the row.
+// Use: reads a memory, votes on it, or counts its mention in a handoff. Each use raises
+// access_count, sets last_accessed_at and adds a row to the access log; searching does none of
+// this. The row has the query and score of this process's latest search that returned the memory,
+// if any; in a team's store only the score, because other members can read the row.
 #pragma once
 
 #include <cstdint>
@@ -20,17 +20,17 @@ class Use {
  public:
   explicit Use(const Context& context) : context_(context) {}
 
-  // The memories, counted as used. Deleted ones are returned as they are and not counted; an
-  // expired or unknown one is kNotFound, and then nothing is counted. A store that cannot be
-  // written (read-only, full disk) still answers.
+  // Returns the memories and counts a use of each. A deleted memory is returned but not counted; an
+  // expired or unknown id is kNotFound, and then nothing is counted. Still answers if the store
+  // cannot be written (read-only, full disk).
   Result<std::vector<Memory>> Get(std::span<const Id> ids);
 
-  // usefulness += votes (−100 … 100, not 0), access_count += 1, last_accessed_at and updated_at are
-  // now.
+  // Adds `votes` (−100 … 100, not 0) to usefulness and 1 to access_count; sets last_accessed_at and
+  // updated_at to now.
   Result<Memory> Vote(const Id& id, std::int64_t votes);
 
-  // Counts a use of each memory that is there and not deleted; the others are passed over. Returns
-  // how many.
+  // Counts a use of each memory that exists and is not deleted, and skips the others. Returns how
+  // many it counted.
   Result<std::int64_t> Track(std::span<const Id> ids, const std::string& query = {},
                              std::optional<double> score = {});
 
@@ -38,10 +38,10 @@ class Use {
   const Context& context_;
 };
 
-// Counts a use inside a transaction: changes the memory, stores it and logs.
+// Counts a use inside a transaction: updates, stores and logs.
 Status CountUse(const Context& context, Writer& writer, Memory& memory, AccessRecord access);
 
-// Counts a use of each that is there and not deleted, inside a transaction; returns how many.
+// Counts a use of each one that exists and is not deleted, inside a transaction; returns how many.
 Result<std::int64_t> CountUses(const Context& context, Writer& writer, std::span<const Id> ids,
                                const AccessRecord& access);
 

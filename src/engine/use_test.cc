@@ -35,7 +35,7 @@ TEST_P(UseTest, GetOfAnUnknownIdCountsNothing) {
   EXPECT_EQ(Look(ids[0]).access_count, 0);
 }
 
-TEST_P(UseTest, GetShowsDeletedOnesWithoutCounting) {
+TEST_P(UseTest, GetReturnsDeletedMemoriesWithoutCounting) {
   const Id id = Add("text");
   ASSERT_TRUE(engine().retire.Delete({&id, 1}));
   const auto got = engine().use.Get({&id, 1});
@@ -45,7 +45,7 @@ TEST_P(UseTest, GetShowsDeletedOnesWithoutCounting) {
   EXPECT_TRUE(engine().browse.History(id)->empty());
 }
 
-TEST_P(UseTest, GetDoesNotShowExpiredOnes) {
+TEST_P(UseTest, GetDoesNotReturnExpiredMemories) {
   NewMemory note = Note("text");
   note.input.ttl_days = 1;
   const Id id = Add(note);
@@ -56,7 +56,7 @@ TEST_P(UseTest, GetDoesNotShowExpiredOnes) {
   EXPECT_NE(got.error().message.find("expired at"), std::string::npos);
 }
 
-TEST_P(UseTest, AVoteChangesFourFieldsAndLogs) {
+TEST_P(UseTest, VoteChangesFourFieldsAndLogs) {
   const Id id = Add("text");
   const Memory before = Look(id);
   clock_.Advance(kHourMs);
@@ -74,7 +74,7 @@ TEST_P(UseTest, AVoteChangesFourFieldsAndLogs) {
   EXPECT_EQ(Look(id).access_count, 2);
 }
 
-TEST_P(UseTest, AVoteHasLimitsAndNeedsALivingMemory) {
+TEST_P(UseTest, VoteHasLimitsAndNeedsALiveMemory) {
   const Id id = Add("text");
   for (const std::int64_t votes : {0, 101, -101}) {
     EXPECT_EQ(engine().use.Vote(id, votes).error().code, ErrorCode::kInvalidArgument);
@@ -85,7 +85,7 @@ TEST_P(UseTest, AVoteHasLimitsAndNeedsALivingMemory) {
   EXPECT_EQ(Look(id).usefulness, 0);
 }
 
-TEST_P(UseTest, TrackPassesOverWhatIsGone) {
+TEST_P(UseTest, TrackSkipsDeletedAndUnknownMemories) {
   const std::vector<Id> ids = {Add("a"), Add("b"), Id::New(clock_, rng_)};
   ASSERT_TRUE(engine().retire.Delete({&ids[1], 1}));
   const auto tracked = engine().use.Track(ids, "what", 0.5);
@@ -99,7 +99,7 @@ TEST_P(UseTest, TrackPassesOverWhatIsGone) {
   EXPECT_EQ((*log)[0].score, 0.5);
 }
 
-TEST_P(UseTest, TrialS19TheLogNamesTheSearchThatBroughtAMemoryUp) {
+TEST_P(UseTest, TrialS19LogHasTheSearchThatReturnedAMemory) {
   const Id id = Add("searchable text");
   const Id other = Add("something else");
   const auto found = FindWords("searchable");
@@ -122,7 +122,7 @@ TEST_P(UseTest, TrialS19TheLogNamesTheSearchThatBroughtAMemoryUp) {
   EXPECT_FALSE(unsought.score);
 }
 
-TEST_P(UseTest, TrialS19ASecretInTheQueryIsNotLogged) {
+TEST_P(UseTest, TrialS19SecretInTheQueryIsNotLogged) {
   const Id id = Add("searchable text");
   const std::string token = "ghp_" + std::string("16C7e42F292c6912E7710c838347Ae178B4a");
   ASSERT_TRUE(FindWords("searchable " + token));
@@ -144,7 +144,7 @@ TEST(RecentFinds, ForgetsTheOldest) {
   EXPECT_EQ(*finds.Of(results[5].memory.id)->query, "a");
 }
 
-TEST_P(UseTest, SearchingAndListingAreNoUse) {
+TEST_P(UseTest, SearchingAndListingDoNotCountAsUse) {
   const Id id = Add("searchable text");
   const Memory before = Look(id);
   clock_.Advance(kHourMs);
