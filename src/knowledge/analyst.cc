@@ -14,12 +14,12 @@
 namespace cairn {
 namespace {
 
-// Sources beyond this are generated, whatever they say.
+// Larger source files are assumed to be generated.
 constexpr std::int64_t kMostSourceBytes = 1 << 20;
 constexpr std::int64_t kAll = 1'000'000'000;
 
-// The subject of a finding is at its beginning; a list of forty functions would only blur it.
-// One window of the model holds about as much.
+// Embed only the start of a finding, about one window of the model: it names the subject, and a
+// list of forty functions would only dilute the vector.
 constexpr std::size_t kMostEmbeddedBytes = 1000;
 
 std::string TextToEmbedOf(const std::string& text) {
@@ -59,10 +59,10 @@ Result<bool> HasFindings(const Context& context) {
   return !page.items.empty();
 }
 
-// Where the signature of the files of the last analysis is kept.
+// The setting that holds the file signature of the last analysis.
 std::string SettingOf(const Context& context) { return "analyzed:" + context.project; }
 
-// Another text when a file came or went, or one that is read changed.
+// Changes when a file is added or removed, or an analyzed file changes.
 std::string SignatureOf(const Walked& walked) {
   std::string facts;
   for (const FileEntry& file : walked.files) {

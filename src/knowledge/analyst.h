@@ -1,5 +1,5 @@
-// Analyst: reads a whole project, and keeps what it finds out as memories. Running it again updates
-// what changed and removes what is no longer so.
+// Analyst: analyzes a whole project and stores the findings as memories. A later run updates
+// changed findings and removes those that no longer hold.
 #pragma once
 
 #include <filesystem>
@@ -25,22 +25,22 @@ struct AnalysisReport {
   std::int64_t embedded = 0;
 };
 
-// What a project's files tell, kept nowhere.
+// Analyzes the files without storing anything.
 Result<Analysis> AnalyzeFiles(const std::filesystem::path& root, const WorkControl& control = {});
 
 class Analyst {
  public:
-  // The context outlives it.
+  // The context must outlive the analyst.
   Analyst(const Context& context, std::filesystem::path root);
 
-  // Without `save` nothing is written.
+  // Without `save`, writes nothing.
   Result<AnalysisReport> Run(bool save, const WorkControl& control = {});
 
-  // Runs and saves if findings are stored and the files have changed since, by their names, sizes
-  // and times; else it costs a walk and gives nothing.
+  // Runs and saves if findings are stored and the files have changed since the last run (by name,
+  // size and times). Otherwise it costs one walk and returns nothing.
   Result<std::optional<AnalysisReport>> Refresh(const WorkControl& control = {});
 
-  // The files that findings come from, as patterns for a watcher.
+  // Patterns for a watcher that match the files findings come from.
   static std::vector<std::string> WatchedPaths();
 
  private:

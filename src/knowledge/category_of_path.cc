@@ -16,7 +16,7 @@ struct KnownName {
   Category category;
 };
 
-// Names of categories, and the customary names of folders and files of documents.
+// Category names, and conventional names of documentation folders and files.
 constexpr auto kNames = std::to_array<KnownName>({
     {"architecture", Category::kArchitecture},
     {"adr", Category::kArchitecture},

@@ -1,4 +1,4 @@
-// What a document is about, by where it is: docs/decisions/0001-queue.md is about architecture.
+// The category of a document, guessed from its path: docs/decisions/0001-queue.md is architecture.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace cairn {
 
-// By the file's name without its ending, then by its folders, the innermost first; case, hyphens
-// and underscores do not count. Nothing if no name is known.
+// Looks at the file name without its extension first, then at the folders from the innermost out.
+// Ignores case, hyphens and underscores. Returns nullopt if no name is known.
 std::optional<Category> CategoryOfPath(std::string_view path);
 
 }  // namespace cairn

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(CategoryOfPath, FoldersAndNamesOfFiles) {
+TEST(CategoryOfPath, MatchesFileAndFolderNames) {
   const struct {
     const char* path;
     std::optional<Category> category;
@@ -20,7 +20,7 @@ TEST(CategoryOfPath, FoldersAndNamesOfFiles) {
       {"docs/troubleshooting.md", Category::kGotcha},
       {"docs/KNOWN-ISSUES.md", Category::kGotcha},
       {"docs/post-mortems/2025-03.md", Category::kDiscovery},
-      {"docs/architecture/runbooks/deploy.md", Category::kPattern},  // the innermost counts
+      {"docs/architecture/runbooks/deploy.md", Category::kPattern},  // the innermost folder wins
       {"docs/runbooks/architecture.md", Category::kArchitecture},
       {"docs/decisions-old/a.md", std::nullopt},
       {"docs/a.decisions.md", std::nullopt},

@@ -21,16 +21,16 @@
 namespace cairn {
 namespace {
 
-// docs/knowledge.md allows 200 characters of a text; the last one is the ellipsis.
+// docs/knowledge.md allows 200 characters of text; the last one is the ellipsis.
 constexpr std::size_t kMostCharacters = 199;
 constexpr std::size_t kDayLength = 10;  // YYYY-MM-DD
 constexpr std::size_t kEntryStart = std::string_view("- 12:00:05 ").size();
 
-// More than anybody stores in a day.
+// Far more than a day's memories.
 constexpr std::size_t kMostLogBytes = std::size_t{64} << 20;
 
-// Its folder and its name: neither may be a link, which a project could bring to have something
-// written elsewhere.
+// Folder and file name, both opened without following links: a project could ship a link that
+// redirects the write elsewhere.
 std::string NameBeneath(const std::filesystem::path& file) {
   return file.parent_path().filename().string() + '/' + file.filename().string();
 }
@@ -47,7 +47,7 @@ bool IsDay(std::string_view text) {
          std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) == 8;
 }
 
-// What a line says after its time; also what is looked for.
+// The line after its timestamp; also the search key.
 std::string Entry(const Memory& memory) {
   const bool is_handoff = memory.type == MemoryType::kHandoff;  // its content is a whole document
   return std::string(NameOf(memory.type)) + ": " +
@@ -63,7 +63,7 @@ std::string Lines(std::span<const Memory> stored, TimeMs now) {
   return lines;
 }
 
-// The log with the entries that changed, and without what detectors find in the others.
+// Replaces the changed entries, and redacts any secrets detected in the others.
 std::string Redacted(const std::string& log,
                      const std::unordered_map<std::string, std::string>& changed) {
   std::string text;
@@ -74,7 +74,7 @@ std::string Redacted(const std::string& log,
     text += entry == changed.end() ? line : line.substr(0, kEntryStart) + entry->second;
     text += '\n';
   }
-  if (!text.empty()) text.pop_back();  // of the last line, which has none
+  if (!text.empty()) text.pop_back();  // the last line has no newline
   Guard(SecretsPolicy::kRedact).Release(text);
   return text;
 }
@@ -99,7 +99,7 @@ Status DailyLog::Append(std::span<const Memory> stored) {
   const TimeMs now = clock_.Now();
   std::string text = Lines(stored, now);
   if (text.empty()) return {};
-  (void)MakePrivateFolders(directory_.parent_path());  // opening the file tells
+  (void)MakePrivateFolders(directory_.parent_path());  // an error surfaces when the file is opened
   (void)MakePrivateFoldersBeneath(directory_.parent_path(), directory_.filename().string());
   const std::string day = FormatLocalDay(now);
   CAIRN_ASSIGN_OR_RETURN(const auto file, OpenLocked(day, O_WRONLY | O_APPEND | O_CREAT));
@@ -107,8 +107,8 @@ Status DailyLog::Append(std::span<const Memory> stored) {
   return WriteAll(file.get(), text, FileOf(day));
 }
 
-// The file may be replaced (RedactSecrets) between opening and locking it: then it is opened again,
-// so that no line goes into a file that nobody reads.
+// RedactSecrets may replace the file between opening and locking it. In that case open it again, so
+// that no line goes to the unlinked file.
 Result<OpenFile> DailyLog::OpenLocked(std::string_view day, int flags) const {
   const auto path = FileOf(day);
   const auto open_it = [&](int how) {

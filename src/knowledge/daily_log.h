@@ -1,10 +1,10 @@
-// DailyLog: a file for each day, with a line for each memory that was stored on it, for people.
+// DailyLog: one Markdown file per day with a line for each memory stored that day, for people.
 //
 //   # 2026-03-01
 //
 //   - 12:00:05 decision: Chose drip irrigation over sprinklers because the beds stay dry
 //
-// Several processes may write at the same time: each line is whole.
+// Several processes may write concurrently: each append locks the file, so lines stay whole.
 #pragma once
 
 #include <filesystem>
@@ -20,21 +20,21 @@ namespace cairn {
 
 class DailyLog final : public Journal {
  public:
-  // The directory is made when the first line is written.
+  // The directory is created when the first line is written.
   DailyLog(std::filesystem::path directory, const Clock& clock)
       : directory_(std::move(directory)), clock_(clock) {}
 
-  // One line each, of the time it is now. What came from indexing or analysis is passed over: it is
-  // written down where it came from.
+  // Writes one line per memory, stamped with the current time. Skips memories from indexing or
+  // analysis, since their source files already record them.
   Status Append(std::span<const Memory> stored) override;
   Result<std::vector<std::string>> FilesAbout(const Memory& memory) override;
   Result<std::vector<std::string>> FilesWithSecrets() override;
   Result<std::int64_t> RedactSecrets(std::span<const Memory> before,
                                      std::span<const Memory> after) override;
 
-  // The days that have a log, newest first, as YYYY-MM-DD.
+  // Days that have a log, newest first, as YYYY-MM-DD.
   Result<std::vector<std::string>> Days() const;
-  // The text of a day; kNotFound if it has no log.
+  // The log of one day; kNotFound if there is none.
   Result<std::string> Read(std::string_view day) const;
 
  private:

@@ -34,7 +34,7 @@ class DailyLogTest : public testing::Test {
   DailyLog log_{directory_, clock_};
 };
 
-TEST_F(DailyLogTest, ADayHasItsHeadingOnceAndALineForEachMemory) {
+TEST_F(DailyLogTest, WritesOneHeadingPerDayAndOneLinePerMemory) {
   ASSERT_TRUE(Append(Said("Chose drip irrigation", MemoryType::kDecision)));
   const std::string first = Time();
   clock_.Advance(5000);
@@ -44,7 +44,7 @@ TEST_F(DailyLogTest, ADayHasItsHeadingOnceAndALineForEachMemory) {
                                    " fact: two lines and tabs\n");
 }
 
-TEST_F(DailyLogTest, ALineHasAtMost200Characters) {
+TEST_F(DailyLogTest, LimitsALineTo200Characters) {
   ASSERT_TRUE(Append(Said(std::string(150, 'a') + ' ' + std::string(150, 'b'))));
   const std::string text = *log_.Read(Day());
   EXPECT_NE(text.find(std::string(150, 'a') + ' ' + std::string(48, 'b') + "…\n"),
@@ -52,7 +52,7 @@ TEST_F(DailyLogTest, ALineHasAtMost200Characters) {
       << text;
 }
 
-TEST_F(DailyLogTest, PiecesOfFilesAreNotLogged) {
+TEST_F(DailyLogTest, DoesNotLogChunksOfFiles) {
   Memory piece = Said("from a file");
   piece.chunk = "1";
   ASSERT_TRUE(Append(piece));
@@ -60,7 +60,7 @@ TEST_F(DailyLogTest, PiecesOfFilesAreNotLogged) {
   EXPECT_FALSE(std::filesystem::exists(directory_));
 }
 
-TEST_F(DailyLogTest, DaysComeNewestFirstAndOtherFilesAreNoDays) {
+TEST_F(DailyLogTest, ListsDaysNewestFirstAndIgnoresOtherFiles) {
   ASSERT_TRUE(Append(Said("one")));
   const std::string before = Day();
   clock_.Advance(2 * kDayMs);
@@ -71,14 +71,14 @@ TEST_F(DailyLogTest, DaysComeNewestFirstAndOtherFilesAreNoDays) {
   EXPECT_EQ(log_.Read("../secret").error().code, ErrorCode::kInvalidArgument);
 }
 
-TEST_F(DailyLogTest, NamesTheDaysThatHoldAMemory) {
+TEST_F(DailyLogTest, FindsTheDaysThatContainAMemory) {
   ASSERT_TRUE(Append(Said("kept")));
   EXPECT_EQ(*log_.FilesAbout(Said("kept")),
             std::vector<std::string>{(directory_ / (Day() + ".md")).string()});
   EXPECT_TRUE(log_.FilesAbout(Said("ke"))->empty());
 }
 
-TEST_F(DailyLogTest, WritersAtTheSameTimeLeaveWholeLines) {
+TEST_F(DailyLogTest, ConcurrentWritersLeaveWholeLines) {
   constexpr int kEach = 50;
   const auto work = [&](const std::string& name) {
     DailyLog log(directory_, clock_);
@@ -97,12 +97,12 @@ TEST_F(DailyLogTest, WritersAtTheSameTimeLeaveWholeLines) {
   EXPECT_EQ(text.find("# ", 1), std::string::npos);
 }
 
-TEST_F(DailyLogTest, ADirectoryThatCannotBeMadeIsAnError) {
+TEST_F(DailyLogTest, FailsIfTheDirectoryCannotBeCreated) {
   std::ofstream(directory_) << "a file";
   EXPECT_EQ(Append(Said("x")).error().code, ErrorCode::kIo);
 }
 
-TEST_F(DailyLogTest, NothingIsWrittenOrReadThroughALink) {
+TEST_F(DailyLogTest, DoesNotFollowLinks) {
   namespace fs = std::filesystem;
   const fs::path outside = directory_.string() + "-outside";
   fs::remove_all(outside);
@@ -121,7 +121,7 @@ TEST_F(DailyLogTest, NothingIsWrittenOrReadThroughALink) {
   fs::remove_all(outside);
 }
 
-TEST_F(DailyLogTest, APipeInThePlaceOfAFileIsRefusedAtOnce) {
+TEST_F(DailyLogTest, RefusesAPipeWithoutBlocking) {
   std::filesystem::create_directory(directory_);
   ASSERT_EQ(mkfifo((directory_ / (Day() + ".md")).c_str(), 0600), 0);
   EXPECT_FALSE(Append(Said("a")));

@@ -12,8 +12,8 @@
 namespace cairn {
 namespace {
 
-// Texts between two looks at whether to stop: less than a second, since a server that is told to
-// end waits for it.
+// Batch size between checks for cancellation. A batch takes less than a second, because a server
+// that is shutting down waits for it.
 constexpr std::size_t kAtOnce = 32;
 
 std::size_t AnyBelow(Rng& rng, std::size_t below) {
@@ -24,9 +24,8 @@ std::size_t AnyBelow(Rng& rng, std::size_t below) {
 
 }  // namespace
 
-// The servers of several agents may find the same texts missing. Each begins anywhere among them
-// and passes over what another one has embedded since, so that they share the work instead of doing
-// it several times.
+// Several servers may find the same memories without vectors. Each starts at a random one and skips
+// those embedded by others in the meantime, so that they share the work.
 Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& control) {
   EmbeddingService embeddings(context);
   CAIRN_ASSIGN_OR_RETURN(auto missing, embeddings.FindMissing());
@@ -46,7 +45,8 @@ Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& cont
       control.Tell("embedding", before + done, std::ssize(missing));
     }));
     CAIRN_ASSIGN_OR_RETURN(const auto left, embeddings.FindMissing(open));
-    if (!open.empty() && left.size() == open.size()) break;  // the model failed; Refresh told
+    if (!open.empty() && left.size() == open.size())
+      break;  // the model failed; Refresh reported it
     embedded.count += std::ssize(open) - std::ssize(left);
   }
   return embedded;

@@ -1,4 +1,4 @@
-// Embedding what a run has stored, and what an earlier one that was stopped has left.
+// Embeds what a run has stored, and what an earlier interrupted run left unembedded.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct EmbeddedNow {
   bool stopped = false;  // there is more to do
 };
 
-// Every memory that has no vector of the present model gets one. Without a model it does nothing.
+// Embeds every memory without a vector of the current model. Does nothing without a model.
 Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& control);
 
 }  // namespace cairn

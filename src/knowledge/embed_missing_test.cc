@@ -53,13 +53,13 @@ TEST_F(EmbedMissingTest, AnEditOfASectionEmbedsThatSectionOnly) {
   Write("docs/a.md", Document("Something"));
   const Context context = WithModel();
   IndexWith(context);
-  Write("docs/a.md", Document("Weirdness"));  // as long, so that the end of the section is the same
+  Write("docs/a.md", Document("Weirdness"));  // same length, so the end of the section is unchanged
   const IndexReport report = IndexWith(context);
   EXPECT_EQ(report.pieces, (ChunkCounts{.updated = 1, .kept = kSections - 1}));
   EXPECT_EQ(report.embedded, 1);
 }
 
-TEST_F(EmbedMissingTest, StoppedItGoesOnNextTime) {
+TEST_F(EmbedMissingTest, ResumesAfterBeingStopped) {
   Write("docs/a.md", Document("Something"));
   const Context context = WithModel();
   Index();  // without a model
@@ -76,7 +76,7 @@ TEST_F(EmbedMissingTest, StoppedItGoesOnNextTime) {
   EXPECT_FALSE(rest->stopped);
 }
 
-TEST_F(EmbedMissingTest, ProgressGrowsToItsTotal) {
+TEST_F(EmbedMissingTest, ProgressReachesItsTotal) {
   Write("docs/a.md", Document("Something"));
   Index();
   std::vector<std::int64_t> told;
@@ -90,7 +90,7 @@ TEST_F(EmbedMissingTest, ProgressGrowsToItsTotal) {
   EXPECT_EQ(told.back(), kSections);
 }
 
-TEST_F(EmbedMissingTest, AModelThatFailsEndsIt) {
+TEST_F(EmbedMissingTest, StopsWhenTheModelFails) {
   Write("docs/a.md", Document("Something"));
   LazyEmbedder broken(Model(false));
   const Context context{*store_, clock_, rng_, "garden", "manual", &broken};

@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kMostBytes = 16 << 20;  // of a file that is searched
+constexpr std::int64_t kMostBytes = 16 << 20;  // largest file searched
 
 std::size_t FindRegion(std::string_view text, const Id& id) {
   for (const Promotion& region : FindPromotions(text)) {

@@ -1,5 +1,5 @@
-// FileLocator: finds sections and promoted memories in the files of a project by their text. Lines
-// are not stored: an edit would change those of every section below it.
+// FileLocator: finds the line of a section or promoted memory by searching the file for its text.
+// Line numbers are not stored, because an edit would shift those of every section below it.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@ namespace cairn {
 
 class FileLocator final : public ChunkLocator {
  public:
-  // `project` is the name that the memories of the root's files have.
+  // `project` is the project name of the memories indexed from this root.
   FileLocator(std::filesystem::path root, std::string project)
       : root_(std::move(root)), project_(std::move(project)) {}
 

@@ -10,15 +10,15 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kNameDigits = 24;  // 96 bits: no two chunks of a file will ever meet
+constexpr std::size_t kNameDigits = 24;  // 96 bits make collisions within a file negligible
 
 std::string BaseName(const Chunk& chunk) {
   return Sha256Hex(chunk.title + '\n' + std::string(Trim(chunk.text))).substr(0, kNameDigits);
 }
 
-constexpr std::size_t kMostTagBytes = 200;  // as kMemoryFields has it; names may be longer
+constexpr std::size_t kMostTagBytes = 200;  // as in kMemoryFields; file names may be longer
 
-// The file's name and its own tags, each once.
+// The file name and the document's own tags, without duplicates.
 std::vector<std::string> TagsOf(const Document& document, std::string_view path) {
   std::vector<std::string> tags;
   const std::string_view name = path.substr(path.rfind('/') + 1);
@@ -29,7 +29,7 @@ std::vector<std::string> TagsOf(const Document& document, std::string_view path)
   return tags;
 }
 
-// What all chunks of the document have in common.
+// The fields shared by all chunks of the document.
 MemoryInput CommonOf(const Document& document, std::string_view path, std::string_view source,
                      const std::string& project) {
   MemoryInput common;
@@ -61,7 +61,7 @@ std::vector<MemoryInput> PiecesOf(const Document& document, std::string_view pat
     std::string name = BaseName(chunk);
     if (const int earlier = repeats[name]++; earlier > 0) name += '.' + std::to_string(earlier);
     piece.Set(&Memory::chunk, std::move(name));
-    // Only blank lines at its ends can make it longer than a memory may be.
+    // Only surrounding blank lines can push it over the limit of a memory.
     const bool fits = chunk.text.size() <= kMostContentBytes;
     piece.Set(&Memory::content, fits ? chunk.text : std::string(Trim(chunk.text)));
     piece.Set(&Memory::overlap, chunk.overlap);

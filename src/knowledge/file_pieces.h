@@ -1,4 +1,4 @@
-// What the memories of a file are: one for each of its chunks.
+// Turns a file into memories: one for each of its chunks.
 #pragma once
 
 #include <string>
@@ -15,12 +15,11 @@ namespace cairn {
 inline constexpr std::string_view kKnowledgeSource = "markdown";  // in the knowledge directory
 inline constexpr std::string_view kFileSource = "file-index";     // elsewhere
 
-// Whether a stored piece of a file is a chunk of it, rather than something found out about it.
+// Whether a stored memory of a file is one of its chunks, rather than a finding about it.
 bool IsChunk(const Memory& piece);
 
-// The chunks as memories to be stored. A chunk's name is made from its heading and its text, so it
-// is the same as long as these are, wherever it stands in the file and whatever white space is at
-// its ends.
+// The chunks as memories to store. A chunk's key is a hash of its heading and text without
+// surrounding white space, so it stays the same when the chunk moves within the file.
 std::vector<MemoryInput> PiecesOf(const Document& document, std::string_view path,
                                   std::string_view source, const std::string& project);
 

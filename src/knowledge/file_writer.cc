@@ -15,7 +15,7 @@
 namespace cairn {
 namespace {
 
-constexpr int kTries = 3;  // an editor saves once or twice, not on and on
+constexpr int kTries = 3;  // editors save once or twice, not continuously
 
 void Skip(PlannedFile& file, std::string reason) {
   file.action = FileAction::kSkipped;
@@ -27,7 +27,8 @@ bool NeedsText(const PlannedFile& file) {
          file.action == FileAction::kMoved;
 }
 
-// How many chunks at the beginning are the section of one promoted memory; 1 if it is none.
+// Number of leading chunks that belong to one promoted memory; 1 if the first chunk is not
+// promoted.
 std::size_t CountOfSection(std::span<const Chunk> chunks) {
   std::size_t count = 1;
   while (count < chunks.size() && !chunks[0].promoted.empty() &&
@@ -70,7 +71,7 @@ Status FileWriter::Add(PlannedFile& file, std::vector<SkippedFile>& notes) {
   return {};
 }
 
-// It is read once more: the plan keeps no texts, and the file may have changed since.
+// Reads the file again: the plan keeps no text, and the file may have changed since.
 Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>& notes) {
   auto text = ReadStable(options_.root, file.path, options_.most_bytes);
   std::string problem = text ? TextProblem(text->bytes) : text.error().message;
@@ -80,7 +81,7 @@ Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>&
   }
   file.entry = text->entry;
   file.hash = Sha256Hex(text->bytes);
-  // Before it is cut: a key or a private part may be longer than a chunk.
+  // Check before cutting: a secret or private block may span several chunks.
   if (const Status admitted = context_.guard.Admit(text->bytes); !admitted) {
     Skip(file, admitted.error().message);
     return {};
@@ -103,9 +104,9 @@ Status FileWriter::Read(PlannedFile& file, Task& task, std::vector<SkippedFile>&
   return {};
 }
 
-// A section that a memory was promoted to is that memory, not another one. If the section was
-// edited, the memory follows: whoever promoted it made the file the place to change it. In another
-// store, which has no such memory, the section is a chunk like any other.
+// The section of a promoted memory is that memory, not another one. If the section was edited, the
+// memory is updated, because promotion makes the file the place to edit it. In a store without that
+// memory, the section is an ordinary chunk.
 Status FileWriter::TakeOutPromoted(Document& document, Task& task) {
   std::vector<Chunk> others;
   for (std::span<const Chunk> left = document.chunks; !left.empty();) {
@@ -216,7 +217,7 @@ Status FileWriter::WriteTask(const Task& task, Writer& writer, ChunkSync& change
     CAIRN_TRY(changes.ReconcileSections(OnlyChunks(std::move(stored)), task.wanted));
   }
   if (!task.forgotten.empty()) {
-    // Another process may have forgotten it in the meantime.
+    // Another process may have erased the record already.
     Status status = writer.EraseIndexedFile(context_.project, task.forgotten);
     if (!status && status.error().code != ErrorCode::kNotFound) return status;
   }

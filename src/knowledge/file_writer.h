@@ -1,9 +1,9 @@
-// FileWriter: writes what a plan says about files, several of them in one transaction. Texts are
-// read and cut before the transaction, so that it is short.
+// FileWriter: applies planned file changes to the store, several files per transaction. Files are
+// read and cut before the transaction to keep it short.
 //
-// Several processes may index the same files. Whoever writes looks at the files once more while no
-// one else can write: what has changed since it was read is read again, so that an older version
-// never takes the place of a later one.
+// Several processes may index the same files. Inside the write transaction, while no other writer
+// can run, each file is checked again and reread if it changed, so an older version never replaces
+// a newer one.
 #pragma once
 
 #include <cstddef>
@@ -24,12 +24,12 @@ namespace cairn {
 
 class FileWriter {
  public:
-  // What it is given outlives it, the files of Add the next Write.
+  // The arguments must outlive the writer, and files passed to Add must outlive the next Write.
   FileWriter(const Context& context, const IndexerOptions& options, std::string_view recipe)
       : context_(context), options_(options), recipe_(recipe) {}
 
-  // Takes the file up for the next Write. A file that turns out not to be indexable after all
-  // becomes a skipped one.
+  // Queues the file for the next Write. A file that turns out not to be indexable is marked
+  // skipped.
   Status Add(PlannedFile& file, std::vector<SkippedFile>& notes);
   Status Write();
 
@@ -37,19 +37,19 @@ class FileWriter {
   const ChunkCounts& counts() const { return counts_; }
 
  private:
-  // A promoted memory whose section says something else now.
+  // A promoted memory whose section was edited.
   struct Promoted {
     Id id;
     std::string text;
   };
   struct Task {
     PlannedFile* file = nullptr;
-    std::string pieces_at;  // whose pieces are meant: the path, or where it was
-    bool rewrites = false;  // they are to become what is wanted
+    std::string pieces_at;  // path of the stored chunks (the old one if it moved)
+    bool rewrites = false;  // replace the stored chunks with `wanted`
     std::vector<MemoryInput> wanted;
     std::vector<Promoted> promoted;
     std::string forgotten;             // a path that is no longer indexed
-    std::optional<IndexedFile> noted;  // what is to be known of the file
+    std::optional<IndexedFile> noted;  // the file record to store
   };
 
   Status Read(PlannedFile& file, Task& task, std::vector<SkippedFile>& notes);
@@ -57,12 +57,11 @@ class FileWriter {
   Result<std::optional<Memory>> FindPromoted(const std::string& id) const;
   IndexedFile FactsOf(const PlannedFile& file) const;
   std::string_view SourceOf(std::string_view path) const;
-  // What the folder of a knowledge file says its sections are.
-  // Whether the file still is as the task has it.
+  // Whether the file on disk still matches the task.
   bool IsCurrent(const Task& task) const;
-  // Reads it again; it is left for the next run if it changes all the time.
+  // Rereads the file. After the last try, leaves it for the next run.
   Status CatchUp(Task& task, bool is_last_try);
-  // Writes all tasks or, if some of them are not current, none, and names these.
+  // Writes all tasks, or none if some are outdated, and returns those in `outdated`.
   Status WriteTasks(std::vector<Task*>& outdated);
   Status WriteTask(const Task& task, Writer& writer, ChunkSync& changes) const;
   Status RevisePromoted();

@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-// A process that took files up and is slow to write them.
+// A process that queues files and is slow to write them.
 class FileWriterTest : public ProjectTest {
  protected:
   void TakeUp(PlannedFile& file) { ASSERT_TRUE(slow_.Add(file, notes_)); }
@@ -19,7 +19,7 @@ class FileWriterTest : public ProjectTest {
   FileWriter slow_{engine_->context, options_, RecipeOf({}, engine_->context.guard)};
 };
 
-TEST_F(FileWriterTest, ALaterVersionThatAnotherProcessIndexedStays) {
+TEST_F(FileWriterTest, KeepsANewerVersionIndexedByAnotherProcess) {
   Write("docs/a.md", "# A\n\nOld.\n");
   PlannedFile file{.path = "docs/a.md", .action = FileAction::kAdded};
   TakeUp(file);
@@ -30,7 +30,7 @@ TEST_F(FileWriterTest, ALaterVersionThatAnotherProcessIndexedStays) {
   EXPECT_EQ(Index().plan.Count(FileAction::kUnchanged), 1);
 }
 
-TEST_F(FileWriterTest, FactsAreNotedOfWhatIsStored) {
+TEST_F(FileWriterTest, RecordsTheAttributesOfTheStoredVersion) {
   Write("docs/a.md", "# A\n\nFirst.\n");
   Index();
   auto plan = MakeIndexer().Plan({});
@@ -49,7 +49,7 @@ TEST_F(FileWriterTest, FactsAreNotedOfWhatIsStored) {
   EXPECT_EQ(TextsOf("docs/a.md"), std::vector<std::string>{"# A\n\nFirst.\n"});
 }
 
-TEST_F(FileWriterTest, AFileThatIsBackIsNotForgotten) {
+TEST_F(FileWriterTest, KeepsAFileThatReappeared) {
   Write("docs/a.md", "# A\n\nText.\n");
   Index();
   std::filesystem::remove(root_ / "docs/a.md");

@@ -1,6 +1,6 @@
-// IndexKeeper: indexes a project's files now and whenever they change, until it is destroyed. With
-// an analyst it also refreshes the findings about the code, less often: an analysis reads every
-// source.
+// IndexKeeper: indexes a project's files at start and whenever they change, until destroyed. With
+// an analyst it also refreshes the code findings, less often because an analysis reads every source
+// file.
 #pragma once
 
 #include <chrono>
@@ -20,9 +20,9 @@
 namespace cairn {
 
 struct FindingsOptions {
-  std::optional<Analyst> analyst;  // none: findings are left alone
-  // Between two analyses at least, and twenty times as long as the last one took: at most a
-  // twentieth of the time goes into them while somebody edits.
+  std::optional<Analyst> analyst;  // nullopt: findings are not refreshed
+  // Minimum pause between two analyses. The pause is also at least twenty times the duration of the
+  // last one, which caps analysis at a twentieth of the time during continuous edits.
   std::chrono::milliseconds least_pause{30'000};
 };
 
@@ -31,16 +31,17 @@ class IndexKeeper {
   // Called after each run, on a thread of the keeper.
   using Told = std::function<void(const Result<IndexReport>& report)>;
 
-  // `watch` says how to watch; its root and paths are the indexer's. The context of the indexer
-  // outlives the keeper. A watcher that cannot start is an error, and nothing runs.
+  // `watch` configures the watcher; its root and paths are taken from the indexer. The indexer's
+  // context must outlive the keeper. If the watcher cannot start, returns its error and runs
+  // nothing.
   static Result<std::unique_ptr<IndexKeeper>> Start(Indexer indexer, WatchOptions watch, Told told,
                                                     FindingsOptions findings = {});
-  // Stops, also in the middle of a run, and waits.
+  // Stops, even in the middle of a run, and joins the threads.
   ~IndexKeeper();
   IndexKeeper(const IndexKeeper&) = delete;
   IndexKeeper& operator=(const IndexKeeper&) = delete;
 
-  // How it learns of changes, for people.
+  // How changes are detected, for display.
   std::string Describe() const { return watcher_->Describe(); }
 
  private:
@@ -50,7 +51,7 @@ class IndexKeeper {
       : indexer_(std::move(indexer)), told_(std::move(told)), findings_(std::move(findings)) {}
 
   void LookAgain();
-  // Until something is to be done. False if it is to end.
+  // Blocks until there is work. False if the thread should exit.
   bool Wait(const std::stop_token& stop);
   void Work(const std::stop_token& stop);
   void RefreshFindings(const WorkControl& control);
@@ -58,11 +59,11 @@ class IndexKeeper {
   Indexer indexer_;
   Told told_;
   FindingsOptions findings_;
-  bool findings_wait_ = false;  // files have changed since the last analysis, perhaps
-  SteadyTime next_analysis_{};  // not before
+  bool findings_wait_ = false;  // files may have changed since the last analysis
+  SteadyTime next_analysis_{};  // earliest time
   std::mutex mutex_;
   std::condition_variable_any wake_;
-  bool look_ = true;  // at once, to begin with
+  bool look_ = true;  // the first run starts immediately
   std::unique_ptr<Watcher> watcher_;
   std::jthread worker_;
 };

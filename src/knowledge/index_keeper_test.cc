@@ -24,7 +24,7 @@ class IndexKeeperTest : public ProjectTest {
     ASSERT_TRUE(keeper) << keeper.error().message;
     keeper_ = *std::move(keeper);
   }
-  // Waits until a run has made it so.
+  // Waits until a run makes the condition true.
   bool Becomes(const std::function<bool()>& true_now) {
     std::unique_lock lock(mutex_);
     return told_.wait_for(lock, std::chrono::seconds(30), true_now);
@@ -36,7 +36,7 @@ class IndexKeeperTest : public ProjectTest {
   std::unique_ptr<IndexKeeper> keeper_;
 };
 
-TEST_F(IndexKeeperTest, IndexesAtOnceAndAfterEachChange) {
+TEST_F(IndexKeeperTest, IndexesAtStartAndAfterEachChange) {
   for (const bool poll : {false, true}) {
     SCOPED_TRACE(poll ? "polling" : "notices");
     Write("docs/a.md", "First.\n");
@@ -65,7 +65,7 @@ TEST_F(IndexKeeperTest, TrialS18FindingsAboutTheCodeFollowTheSources) {
     return false;
   };
   ASSERT_TRUE(says("start_pump"));
-  // Changed while nothing looked: as before a server starts.
+  // Changed while nothing was watching, as before a server starts.
   Write("src/pump.py", "def stop_pump(name: str) -> bool:\n    return True\n");
   auto keeper =
       IndexKeeper::Start(MakeIndexer(), {.debounce = milliseconds(10)}, [](const auto&) {},
@@ -98,7 +98,7 @@ TEST_F(IndexKeeperTest, TrialS18WithoutFindingsOrChangesNothingIsAnalyzed) {
   EXPECT_GE((*refreshed)->pieces.added, 1);
 }
 
-TEST_F(IndexKeeperTest, ARootThatIsNotThereIsAnError) {
+TEST_F(IndexKeeperTest, FailsIfTheRootIsMissing) {
   Indexer indexer(engine_->context,
                   {.root = root_ / "none", .knowledge = "", .watch_paths = {"*"}});
   EXPECT_FALSE(IndexKeeper::Start(std::move(indexer), {}, [](const auto&) {}));

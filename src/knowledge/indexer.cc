@@ -21,7 +21,7 @@
 namespace cairn {
 namespace {
 
-// Chunks of a transaction: large enough to be quick, small enough that others get their turn.
+// Chunks per transaction: large enough for throughput, small enough not to starve other writers.
 constexpr std::size_t kChunksAtOnce = 512;
 
 }  // namespace
@@ -39,7 +39,7 @@ std::vector<std::string> Indexer::UsualPaths() const {
 
 bool Indexer::EntersUsually(std::string_view folder) const {
   if (!IsForeignFolder(folder)) return true;
-  // The outermost one that is foreign is what a pattern has to name.
+  // A pattern must contain the name of the outermost third-party folder.
   std::string_view outermost = folder;
   while (IsForeignFolder(FolderOf(outermost))) outermost = FolderOf(outermost);
   return std::ranges::any_of(options_.watch_paths, [&](const std::string& pattern) {
@@ -55,7 +55,7 @@ Result<Walked> Indexer::WalkFor(const IndexRequest& request, std::span<const Ind
                    .accepts = IsIndexable,
                    .stopped = control.stopped};
   if (!request.paths.empty()) return Walk(walk);
-  // A name must be there, and these are only wanted if they are.
+  // Walk fails on a missing name, so add only those that exist.
   const auto add = [&](const std::string& path) {
     std::error_code ignored;
     if (HasWildcard(path) || std::filesystem::exists(options_.root / path, ignored)) {
@@ -66,7 +66,7 @@ Result<Walked> Indexer::WalkFor(const IndexRequest& request, std::span<const Ind
   std::vector<std::string_view> named;
   for (const IndexedFile& file : stored) {
     if (!file.named) continue;
-    add(file.path);  // files given by name stay indexed
+    add(file.path);  // files once requested by name stay indexed
     named.push_back(file.path);
   }
   walk.enters = [this, named = std::move(named)](std::string_view folder) {
@@ -76,8 +76,8 @@ Result<Walked> Indexer::WalkFor(const IndexRequest& request, std::span<const Ind
   return walk.paths.empty() ? Walked() : Walk(walk);
 }
 
-// A repository may have more documents than anybody wants to wait for. What is indexed already
-// stays before what is not, else an ordinary new file would push another one out.
+// Caps the number of documents. Files already indexed rank before others, so a new file cannot push
+// one of them out.
 std::int64_t Indexer::DropSurplus(std::span<const IndexedFile> stored, Walked& walked) const {
   std::unordered_map<std::string_view, bool, KeyedHash> named;
   for (const IndexedFile& file : stored) named.emplace(file.path, file.named);
@@ -120,7 +120,7 @@ SeenFile Indexer::Look(const FileEntry& entry, const IndexedFile* stored) const 
   return seen;
 }
 
-// The stored files that a run is about.
+// The stored file records in scope of the request.
 Result<std::vector<IndexedFile>> Indexer::InScope(const IndexRequest& request) const {
   auto stored = context_.ReadRaw(
       [&](RecordReader& records) { return records.IndexedFiles(context_.project); });

@@ -1,9 +1,9 @@
-// Indexer: makes the memories of a project's files and keeps them equal to the files.
+// Indexer: creates memories from a project's files and keeps them in sync.
 //
-// It plans (sync_plan.h) and then applies, a few files in each transaction, so that it can be
-// stopped or killed at any moment: what is done is done, and the next run goes on. Texts are
-// searchable by their words as soon as they are stored; vectors follow. Several processes may index
-// the same files at the same time.
+// It plans (sync_plan.h), then applies the plan a few files per transaction. It can be stopped or
+// killed at any time: completed transactions remain, and the next run continues. Text is searchable
+// by keyword once stored; embeddings follow. Several processes may index the same files
+// concurrently.
 #pragma once
 
 #include <cstdint>
@@ -21,18 +21,18 @@
 
 namespace cairn {
 
-// Where the files are and how they are to be read.
+// Where the files are and how to read them.
 struct IndexerOptions {
   std::filesystem::path root;
   std::string knowledge;                 // the knowledge directory, relative to the root
-  std::vector<std::string> watch_paths;  // patterns; what is indexed unless paths are given
+  std::vector<std::string> watch_paths;  // patterns; the default scope of a run
   ChunkOptions chunks;
   std::int64_t most_bytes = std::int64_t{100} * 1024;  // of a file
-  std::size_t most_files = 2000;  // that patterns find, those nearest to the root first
+  std::size_t most_files = 2000;  // matched by patterns; files nearest the root come first
 };
 
 struct IndexRequest {
-  std::vector<std::string> paths;  // relative to the root; none: knowledge and watch paths
+  std::vector<std::string> paths;  // relative to the root; empty: knowledge and watch paths
   bool force = false;
 };
 
@@ -40,13 +40,13 @@ struct IndexReport {
   SyncPlan plan;
   ChunkCounts pieces;
   std::int64_t embedded = 0;
-  std::vector<SkippedFile> notes;  // files that are indexed, but odd
-  bool stopped = false;            // there is more to do
+  std::vector<SkippedFile> notes;  // warnings about indexed files
+  bool stopped = false;            // interrupted; work remains
 };
 
 class Indexer {
  public:
-  // The context outlives it.
+  // The context must outlive the indexer.
   Indexer(const Context& context, IndexerOptions options);
 
   // Reads files and writes nothing.
@@ -54,10 +54,10 @@ class Indexer {
   Result<IndexReport> Run(const IndexRequest& request, const WorkControl& control = {});
 
   const std::filesystem::path& root() const { return options_.root; }
-  // What a run without paths is about: for a watcher.
+  // The scope of a run without paths, for a watcher.
   std::vector<std::string> UsualPaths() const;
-  // Whether such a run goes into the folder: into one of others or of tools only if a pattern has
-  // its name.
+  // Whether such a run enters the folder. It enters third-party and tool folders only if a pattern
+  // contains the folder's name.
   bool EntersUsually(std::string_view folder) const;
 
  private:

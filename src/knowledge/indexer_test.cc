@@ -90,7 +90,7 @@ TEST_F(IndexerTest, TrialS12ASectionAppendedOrABlankLineKeepsTheLastOne) {
   }
 }
 
-TEST_F(IndexerTest, ASectionPutInFrontMovesTheOthersAndKeepsThem) {
+TEST_F(IndexerTest, KeepsMemoriesWhenASectionIsInsertedBefore) {
   Write("docs/guide.md", kGuide);
   Index({}, {.overlap_percent = 0});
   const auto before = PiecesAt("docs/guide.md");
@@ -118,7 +118,7 @@ TEST_F(IndexerTest, ARenamedFileKeepsItsMemories) {
   EXPECT_FALSE(Index().plan.ChangesMemories());
 }
 
-TEST_F(IndexerTest, WhatIsGoneFromTheDiskIsForgotten) {
+TEST_F(IndexerTest, RemovesMemoriesOfDeletedFiles) {
   Write("docs/guide.md", kGuide);
   Write("README.md", "# Garden\n\nHello.\n");
   Index();
@@ -127,7 +127,7 @@ TEST_F(IndexerTest, WhatIsGoneFromTheDiskIsForgotten) {
   EXPECT_EQ(CountAlive(), 1);
 }
 
-TEST_F(IndexerTest, TheSameTextMayStandInTwoFilesAndBesideANote) {
+TEST_F(IndexerTest, TheSameTextMayBeInTwoFilesAndInANote) {
   Write("docs/a.md", "Same.\n");
   Write("docs/b.md", "Same.\n");
   const Id note = Add("Same.\n");
@@ -140,7 +140,7 @@ TEST_F(IndexerTest, TheSameTextMayStandInTwoFilesAndBesideANote) {
   EXPECT_TRUE(store_->Read([&](Reader& reader) { return reader.Find(note); })->has_value());
 }
 
-TEST_F(IndexerTest, FrontMatterAndKnowledgeDecideWhatASectionIs) {
+TEST_F(IndexerTest, FrontMatterAndFolderSetTheCategory) {
   Write(
       ".claude/knowledge/domain/tax.md",
       "---\ncategory: domain\ntags: [money]\nimportance: 8\nkeywords: VAT\n---\n# Tax\n\n19 %.\n");
@@ -154,7 +154,7 @@ TEST_F(IndexerTest, FrontMatterAndKnowledgeDecideWhatASectionIs) {
   EXPECT_EQ(pieces[0].keywords, std::vector<std::string>{"VAT"});
 }
 
-TEST_F(IndexerTest, FoldersOfDocumentsDecideTheCategory) {
+TEST_F(IndexerTest, DocumentFoldersSetTheCategory) {
   Write("docs/decisions/0001-queue.md", "# Queue\n\nIn the database.\n");
   Write("docs/runbooks/mail.md", "---\ncategory: gotcha\n---\n# Mail\n\nLook at the log.\n");
   Write("docs/api.md", "# API\n\nJSON.\n");
@@ -168,7 +168,7 @@ TEST_F(IndexerTest, FoldersOfDocumentsDecideTheCategory) {
   EXPECT_EQ(category("docs/design/queue.py"), Category::kGeneral) << "sources are not documents";
 }
 
-TEST_F(IndexerTest, AFileThatSaysSoIsLeftOut) {
+TEST_F(IndexerTest, SkipsAFileThatOptsOut) {
   Write("docs/draft.md", "<!-- vector-index: false -->\n# Draft\n\nNot yet.\n");
   Index();
   EXPECT_TRUE(PiecesAt("docs/draft.md").empty());
@@ -178,7 +178,7 @@ TEST_F(IndexerTest, AFileThatSaysSoIsLeftOut) {
   EXPECT_EQ(TextsOf("docs/draft.md").size(), 1u);
 }
 
-TEST_F(IndexerTest, WhatIsNoTextIsSkippedWithTheReason) {
+TEST_F(IndexerTest, SkipsBinaryFilesWithAReason) {
   Write("docs/binary.md", std::string("a\0b", 3));
   Write("docs/latin1.md", "caf\xE9\n");
   Write("docs/large.md", std::string(200'000, 'x'));
@@ -196,7 +196,7 @@ TEST_F(IndexerTest, AFileThatTurnsBinaryLosesItsMemories) {
   EXPECT_EQ(CountAlive(), 0);
 }
 
-TEST_F(IndexerTest, APathGivenOnceStaysIndexed) {
+TEST_F(IndexerTest, ARequestedPathStaysIndexed) {
   Write("notes/plan.txt", "Plant beans.\n\nThen peas.\n");
   Write("README.md", "# Garden\n\nHello.\n");
   Index({.paths = {"notes"}});
@@ -222,7 +222,7 @@ TEST_F(IndexerTest, ARunWithPathsLeavesOthersAlone) {
   EXPECT_EQ(MakeIndexer().Run({.paths = {"docs/none.md"}}).error().code, ErrorCode::kNotFound);
 }
 
-TEST_F(IndexerTest, AnotherSizeOfChunksCutsAnew) {
+TEST_F(IndexerTest, ADifferentChunkSizeCutsFilesAgain) {
   Write("docs/a.md", std::string(150, 'a') + "\n\n" + std::string(150, 'b') + "\n");
   Index();
   EXPECT_EQ(TextsOf("docs/a.md").size(), 1u);
@@ -230,7 +230,7 @@ TEST_F(IndexerTest, AnotherSizeOfChunksCutsAnew) {
   EXPECT_EQ(TextsOf("docs/a.md").size(), 2u);
 }
 
-TEST_F(IndexerTest, ForceCutsUnchangedFilesAndKeepsWhatIsTheSame) {
+TEST_F(IndexerTest, ForceCutsUnchangedFilesAndKeepsEqualChunks) {
   Write("docs/guide.md", kGuide);
   Index();
   EXPECT_EQ(Index({.force = true}).pieces, (ChunkCounts{.kept = 3}));
@@ -245,7 +245,7 @@ TEST_F(IndexerTest, APlanWritesNothing) {
   EXPECT_TRUE(store_->Read([&](Reader& reader) { return reader.IndexedFiles("garden"); })->empty());
 }
 
-TEST_F(IndexerTest, StoppedInTheMiddleItGoesOnNextTime) {
+TEST_F(IndexerTest, ResumesAfterBeingStopped) {
   for (char c = 'a'; c <= 'e'; ++c)
     Write(std::string("docs/") + c + ".md", std::string(1, c) + "\n");
   int asked = 0;
@@ -268,7 +268,7 @@ TEST_F(IndexerTest, StoppedInTheMiddleItGoesOnNextTime) {
   EXPECT_EQ(CountAlive(), 5);
 }
 
-TEST_F(IndexerTest, WhatSomebodyDeletedStaysDeleted) {
+TEST_F(IndexerTest, DeletedMemoriesStayDeleted) {
   Write("docs/guide.md", kGuide);
   Index();
   const Id id = PiecesAt("docs/guide.md")[1].id;
@@ -279,7 +279,7 @@ TEST_F(IndexerTest, WhatSomebodyDeletedStaysDeleted) {
       (*store_->Read([&](Reader& reader) { return reader.Find(id); }))->superseded_by.IsDeleted());
 }
 
-TEST_F(IndexerTest, SourcesAreCutByDefinitions) {
+TEST_F(IndexerTest, CutsSourceCodeByDefinitions) {
   Write("src/pump.py", "import os\n\n\ndef start():\n    pass\n\n\ndef stop():\n    pass\n");
   Index({.paths = {"src"}}, {.most_characters = 40});
   const auto pieces = PiecesAt("src/pump.py");

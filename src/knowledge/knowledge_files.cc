@@ -29,8 +29,8 @@ bool IsBelow(const fs::path& path, const fs::path& directory) {
   return rest == directory.end() && end != path.end();
 }
 
-// The place without links, which is then reached without following any: a link that somebody puts
-// there in between leads nowhere.
+// Resolves the directory once, then opens the path without following links: a link swapped in
+// afterwards has no effect.
 Result<Opened> Open(const fs::path& directory, std::string_view path) {
   if (directory.empty() || !IsSafeRelativePath(path)) return NoSuchFile(path);
   std::error_code error;
@@ -58,7 +58,7 @@ Result<std::string> ReadAll(int descriptor, std::string_view path) {
     if (count < 0) return IoError("cannot read knowledge file " + Quoted(path));
     if (count == 0) return text;
     text.append(block, 0, static_cast<std::size_t>(count));
-    // It may have grown since it was looked at.
+    // The file may have grown since its size was checked.
     if (std::ssize(text) > KnowledgeFiles::kMostBytes) return NoSuchFile(path);
   }
 }

@@ -1,5 +1,4 @@
-// For tests: a project in a temporary folder, with a store of its own and a clock that stands
-// still.
+// Test fixture: a project in a temporary folder with its own store and a fake clock.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -55,7 +54,7 @@ class ProjectTest : public testing::Test {
     EXPECT_TRUE(report) << report.error().message;
     return report ? *std::move(report) : IndexReport{};
   }
-  // The contents of a file's pieces, in order.
+  // The contents of a file's chunks, in order.
   std::vector<std::string> TextsOf(const std::string& path) {
     std::vector<std::string> texts;
     for (const Memory& piece : PiecesAt(path)) texts.push_back(piece.content);
@@ -74,7 +73,7 @@ class ProjectTest : public testing::Test {
     return store_->Read([&](Reader& reader) { return reader.Stats(clock_.Now()); })->total;
   }
 
-  // Ahead of the files' times, so that these are trusted.
+  // Later than the files' times, so that the indexer trusts them.
   FakeClock clock_{SystemClock().Now() + kDayMs};
   SeededRng rng_{7};
   std::filesystem::path root_ =

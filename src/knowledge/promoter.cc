@@ -14,7 +14,7 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kMostTitleCharacters = 80;
-constexpr mode_t kNewFileMode = 0644;  // it is committed with the code
+constexpr mode_t kNewFileMode = 0644;  // the file is committed with the code
 
 bool HasRegionOf(std::string_view text, const Id& id) {
   const auto regions = FindPromotions(text);
@@ -28,7 +28,7 @@ std::string TitleOf(const Memory& memory) {
   return title;
 }
 
-// What a new file begins with: what is written below it is of the same category.
+// The front matter of a new file, so that later sections get the same category.
 std::string Opening(Category category) {
   return "---\ncategory: " + std::string(NameOf(category)) + "\n---\n";
 }

@@ -1,6 +1,6 @@
-// Promoter: writes a memory to a knowledge file, so that it is reviewed and versioned with the
-// code. The memory stays, marked, and the section in the file is known as the same thing: it is not
-// indexed a second time, and an edit of the section is an edit of the memory.
+// Promoter: writes a memory to a knowledge file, where it is reviewed and versioned with the code.
+// The memory remains and is marked as promoted. The section in the file is the same memory: it is
+// not indexed again, and editing the section edits the memory.
 #pragma once
 
 #include <filesystem>
@@ -26,9 +26,9 @@ class Promoter {
       : context_(context), root_(std::move(root)), knowledge_(std::move(knowledge)) {}
 
   // Appends the memory as a section to `file` (relative to the project, inside the knowledge
-  // directory), or to the file of its category. One that is promoted already, and still stands in
-  // its file, is left as it is. kConflict if it is deleted, replaced, a handoff or a piece of a
-  // file, or if a part of the file's path is a link: nothing outside of the project is written.
+  // directory), or to its category's default file. Leaves a memory alone that is already promoted
+  // and still in its file. kConflict if the memory is deleted, superseded, a handoff, or a chunk of
+  // a file. Refuses a path with a link in it, so nothing outside the project is written.
   Result<Promoted> Promote(const Id& id, const std::string& file);
 
  private:

@@ -52,7 +52,7 @@ TEST_F(PromoterTest, AnEditOfTheSectionIsAnEditOfTheMemory) {
   EXPECT_EQ(CountAlive(), 1);
 }
 
-TEST_F(PromoterTest, InAnotherStoreTheSectionIsAChunkLikeAnyOther) {
+TEST_F(PromoterTest, InAnotherStoreTheSectionIsAnOrdinaryChunk) {
   const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
   ASSERT_TRUE(Promote(id));
   ASSERT_TRUE(engine_->retire.Erase(std::span(&id, 1)));
@@ -61,7 +61,7 @@ TEST_F(PromoterTest, InAnotherStoreTheSectionIsAChunkLikeAnyOther) {
   EXPECT_EQ(PiecesAt(kGotchas)[0].category, Category::kGotcha);
 }
 
-TEST_F(PromoterTest, NothingIsWrittenThroughALink) {
+TEST_F(PromoterTest, DoesNotWriteThroughALink) {
   namespace fs = std::filesystem;
   const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
   Write("outside/gotchas.md", "old");
@@ -76,14 +76,14 @@ TEST_F(PromoterTest, NothingIsWrittenThroughALink) {
     fs::remove(root_ / link);
   };
   fails_at(kGotchas, "outside/gotchas.md");
-  fails_at(kGotchas, "outside/new.md");  // leads nowhere yet
+  fails_at(kGotchas, "outside/new.md");  // a dangling link
   EXPECT_FALSE(fs::exists(root_ / "outside/new.md"));
   fs::remove(root_ / ".claude/knowledge");
   fails_at(".claude/knowledge", "outside");
   EXPECT_FALSE(Look(id).promoted_at);
 }
 
-TEST_F(PromoterTest, APipeInThePlaceOfTheFileIsRefusedAtOnce) {
+TEST_F(PromoterTest, RefusesAPipeWithoutBlocking) {
   const Id id = Add("The pump stops below 4 °C.", Category::kGotcha);
   std::filesystem::create_directories(root_ / ".claude/knowledge");
   ASSERT_EQ(mkfifo((root_ / kGotchas).c_str(), 0600), 0);
@@ -100,14 +100,14 @@ TEST_F(PromoterTest, PromotingTwiceWritesOnce) {
   EXPECT_EQ(Read(".claude/knowledge/patterns/notes.md"), text);
 }
 
-TEST_F(PromoterTest, WhatIsInTheFileStays) {
+TEST_F(PromoterTest, KeepsExistingText) {
   Write(kGotchas, "# Gotchas\n\nMine, without an end of line");
   ASSERT_TRUE(Promote(Add("Another.", Category::kGotcha)));
   EXPECT_TRUE(
       Read(kGotchas).starts_with("# Gotchas\n\nMine, without an end of line\n\n## Another\n"));
 }
 
-TEST_F(PromoterTest, ATextWithHeadingsAndMarksComesBackAsItWas) {
+TEST_F(PromoterTest, RoundTripsTextWithHeadingsAndMarks) {
   const std::string content = "# A heading\n\n```\n<!-- cairn:end -->\n```\n\n## Another\n\nEnd.";
   const Id id = Add(content);
   ASSERT_TRUE(Promote(id));
@@ -116,7 +116,7 @@ TEST_F(PromoterTest, ATextWithHeadingsAndMarksComesBackAsItWas) {
   EXPECT_EQ(CountAlive(), 1);
 }
 
-TEST_F(PromoterTest, SaysWhatCannotBePromotedAndWhereTo) {
+TEST_F(PromoterTest, ReportsWhatCannotBePromoted) {
   const Id id = Add("Fine.");
   EXPECT_EQ(Promote(id, "../outside.md").error().code, ErrorCode::kInvalidArgument);
   EXPECT_EQ(Promote(id, "docs/a.md").error().code, ErrorCode::kInvalidArgument);

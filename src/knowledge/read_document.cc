@@ -11,7 +11,7 @@
 namespace cairn {
 namespace {
 
-// Rises when the same text would be cut or labeled in another way.
+// Increment when the same text would be cut or labeled differently.
 constexpr int kChunkerVersion = 3;
 
 constexpr std::string_view kMarkdownEnds[] = {".md", ".markdown", ".mdx"};
@@ -39,7 +39,8 @@ TextKind KindOfFile(std::string_view path) {
 }
 
 bool SaysNotToIndex(std::string_view path, std::string_view text) {
-  // Few files have the word, and only the document's structure tells whether it is a directive.
+  // Cheap check first: few files contain the word, and only parsing shows whether it is a
+  // directive.
   if (!EndsWithAny(path, kMarkdownEnds) ||
       ToLowerAscii(text).find("vector-index") == std::string::npos) {
     return false;

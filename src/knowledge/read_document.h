@@ -1,4 +1,4 @@
-// Which files become memories, and how each sort is cut.
+// Which files become memories, and how each kind is cut into chunks.
 #pragma once
 
 #include <string>
@@ -10,20 +10,20 @@
 
 namespace cairn {
 
-// Whether a file found in a folder is worth indexing, by its name: documents, plain text, and
-// sources of the languages that Cairn reads.
+// Whether to index a file found in a folder, judged by its name: documents, plain text, and source
+// code in supported languages.
 bool IsIndexable(std::string_view path);
 
-// What its chunks are: text for people, or code.
+// The kind of its chunks: prose or code.
 TextKind KindOfFile(std::string_view path);
 
-// Whether the file itself says so, by the directive `vector-index: false`.
+// Whether the file opts out with the directive `vector-index: false`.
 bool SaysNotToIndex(std::string_view path, std::string_view text);
 
-// The text of that file, cut as its sort asks for. It is valid UTF-8 without NUL.
+// Cuts the file's text into chunks by its kind. The text must be valid UTF-8 without NUL.
 Document ReadDocument(std::string_view path, std::string_view text, const ChunkOptions& options);
 
-// Says how files are cut; another one means that a file is to be cut anew.
+// Fingerprint of the chunking settings; when it changes, files are cut again.
 std::string RecipeOf(const ChunkOptions& options, const Guard& guard);
 
 }  // namespace cairn

@@ -1,5 +1,4 @@
-// What the analysis finds in single source files: their structure and their routes. A file is
-// parsed once for both.
+// Per-file source analysis: structure and routes. Each file is parsed once for both.
 #pragma once
 
 #include <functional>
@@ -13,17 +12,17 @@
 
 namespace cairn {
 
-// Looks at single files, from several threads, and then once at what they have in common: a router
-// that one file declares may be mounted by another.
+// Analyzes single files, from several threads, and then once across files: a router that one file
+// declares may be mounted by another.
 class SourceAnalyser {
  public:
-  // `exists` says whether the project has a file of that path.
+  // `exists` returns whether the project has a file at that path.
   explicit SourceAnalyser(std::function<bool(std::string_view)> exists)
       : exists_(std::move(exists)) {}
 
-  // As a FileAnalyser.
+  // Usable as a FileAnalyser; thread-safe.
   void Look(const SourceFile& file, std::vector<Finding>& findings);
-  // When all files have been looked at.
+  // Call once, after all files.
   void Finish(std::vector<Finding>& findings);
 
  private:

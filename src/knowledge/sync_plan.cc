@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-// Times of files have the grain of the kernel's tick (at most 10 ms); twice that is safe.
+// File times have the granularity of the kernel tick (at most 10 ms); twice that is safe.
 constexpr std::int64_t kGrainNs = 20'000'000;
 constexpr std::int64_t kNsPerMs = 1'000'000;
 
@@ -40,7 +40,7 @@ PlannedFile PlanFor(const SeenFile& seen, const IndexedFile* stored, std::string
   return file;
 }
 
-// The folders that cannot be looked into now: that a file below them was not seen means nothing.
+// Folders that are temporarily unreadable: files below them are unseen but not deleted.
 std::vector<std::string> OutOfSight(std::span<const SeenFile> seen) {
   std::vector<std::string> folders;
   for (const SeenFile& place : seen) {
@@ -54,7 +54,7 @@ bool IsBelowAny(std::span<const std::string> folders, std::string_view path) {
                      [&](const std::string& folder) { return path.starts_with(folder); });
 }
 
-// A file that is gone and a new one with the same bytes are one file that was moved.
+// A removed file and an added one with the same hash are one moved file.
 void FindMoves(std::span<const IndexedFile> gone, std::vector<PlannedFile>& files) {
   std::multimap<std::string_view, PlannedFile*> added;
   for (PlannedFile& file : files) {

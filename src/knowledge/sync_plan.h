@@ -1,5 +1,5 @@
-// SyncPlan: what has to be done so that the memories say what the files say. A pure comparison of
-// two lists; reading files and writing memories is the Indexer's.
+// SyncPlan: the changes that bring the memories in sync with the files. A pure comparison of two
+// lists; the Indexer reads files and writes memories.
 #pragma once
 
 #include <cstdint>
@@ -25,42 +25,42 @@ struct EnumNames<FileAction> {
       {FileAction::kUnchanged, "unchanged"}, {FileAction::kSkipped, "skipped"}};
 };
 
-// A file as it was found; or a folder with a problem, which then is that of all files below it.
+// A scanned file, or a folder with a problem that applies to all files below it.
 struct SeenFile {
   FileEntry entry;
-  std::string hash;  // empty if it was not read: it looks unchanged, or it has a problem
+  std::string hash;  // empty if not read: it looks unchanged or has a problem
   std::string problem;
-  bool passes = false;  // the problem may be over soon, so what is known of the file stays
-  bool named = false;   // asked for by name
+  bool passes = false;  // the problem may be temporary, so keep what is stored
+  bool named = false;   // requested by name
 };
 
 struct PlannedFile {
   std::string path;
   FileAction action = FileAction::kUnchanged;
-  std::string from;    // where it was, if it moved
+  std::string from;    // old path, if it moved
   std::string reason;  // why it is skipped
   FileEntry entry{};
   std::string hash{};
   bool named = false;
-  bool forget = false;  // its pieces go: it was removed, or cannot be indexed any more
-  bool touch = false;   // unchanged, but what is noted of it (size, times, named) is not
+  bool forget = false;  // delete its chunks: it was removed or is no longer indexable
+  bool touch = false;   // content unchanged, but the stored size, times or `named` are not
 };
 
 struct SyncPlan {
   std::vector<PlannedFile> files;  // by path
-  std::int64_t left_out = 0;       // found, but beyond the number of files that are indexed
+  std::int64_t left_out = 0;       // found, but over the limit on indexed files
 
   std::int64_t Count(FileAction action) const;
-  // Whether memories change; notes about files may still be written.
+  // Whether memories change. File records may be written even if not.
   bool ChangesMemories() const;
 };
 
-// Whether the file is as it was, judged without reading it. A file that was written in the moment
-// it was indexed is not trusted: its times could be the same after another write.
+// Whether the file is unchanged, judged without reading it. A file modified within the timestamp
+// granularity of being indexed is not trusted: a second write could leave the same times.
 bool LooksUnchanged(const FileEntry& entry, const IndexedFile& stored, std::string_view recipe);
 
-// `stored` are the files that this run is about; those that were not seen are gone. `force` takes
-// every file for changed.
+// `stored` are the records in scope of this run; those without a matching `seen` entry are gone.
+// `force` treats every file as changed.
 SyncPlan PlanSync(std::span<const SeenFile> seen, std::span<const IndexedFile> stored,
                   std::string_view recipe, bool force);
 

@@ -40,7 +40,7 @@ std::string Say(const SyncPlan& plan) {
   return text;
 }
 
-TEST(SyncPlan, SaysWhatBecameOfEachFile) {
+TEST(SyncPlan, ClassifiesEachFile) {
   std::vector<SeenFile> seen = {Seen("added", "1"), Seen("changed", "2"), Seen("same", ""),
                                 Seen("touched", "4"), Seen("new place", "5")};
   seen[3].entry.changed = 7;
@@ -55,20 +55,20 @@ TEST(SyncPlan, SaysWhatBecameOfEachFile) {
   EXPECT_TRUE(plan.ChangesMemories());
 }
 
-TEST(SyncPlan, WhatWasReadOnceMoreAndIsAsNotedIsNotNotedAnew) {
+TEST(SyncPlan, DoesNotTouchARereadFileThatIsUnchanged) {
   EXPECT_EQ(Say(PlanSync(std::vector{Seen("just written", "1")},
                          std::vector{Known("just written", "1")}, kRecipe, false)),
             "unchanged just written\n");
 }
 
-TEST(SyncPlan, SaysWhetherMemoriesChange) {
+TEST(SyncPlan, ReportsWhetherMemoriesChange) {
   const std::vector<SeenFile> seen = {Seen("a", ""), Broken("b", false)};
   EXPECT_FALSE(PlanSync(seen, std::vector{Known("a", "1")}, kRecipe, false).ChangesMemories());
   EXPECT_FALSE(PlanSync({}, {}, kRecipe, false).ChangesMemories());
   EXPECT_TRUE(PlanSync(seen, std::vector{Known("a", "1")}, kRecipe, true).ChangesMemories());
 }
 
-TEST(SyncPlan, WhatCannotBeIndexedAnyMoreGoesUnlessItMayPass) {
+TEST(SyncPlan, RemovesUnindexableFilesUnlessTheProblemIsTemporary) {
   const std::vector<SeenFile> seen = {Broken("binary", false), Broken("locked", true),
                                       Broken("never known", false)};
   const std::vector<IndexedFile> stored = {Known("binary", "1"), Known("locked", "2")};
@@ -76,7 +76,7 @@ TEST(SyncPlan, WhatCannotBeIndexedAnyMoreGoesUnlessItMayPass) {
             "skipped binary forget\nskipped locked\nskipped never known\n");
 }
 
-TEST(SyncPlan, WhatLiesInAFolderThatCannotBeReadNowStays) {
+TEST(SyncPlan, KeepsFilesInAnUnreadableFolder) {
   const std::vector<SeenFile> seen = {Broken("docs/locked", true), Broken("docs/link", false)};
   const std::vector<IndexedFile> stored = {Known("docs/link/b.md", "2"),
                                            Known("docs/locked/a.md", "1"),
@@ -91,20 +91,20 @@ TEST(SyncPlan, AnotherRecipeChangesEveryFile) {
   EXPECT_EQ(Say(PlanSync(seen, std::vector{Known("a", "1")}, "2 500 0", false)), "changed a\n");
 }
 
-TEST(SyncPlan, OfTwoCopiesOneIsTheMovedFile) {
+TEST(SyncPlan, TreatsOneOfTwoCopiesAsTheMovedFile) {
   const std::vector<SeenFile> seen = {Seen("x", "1"), Seen("y", "1")};
   EXPECT_EQ(Say(PlanSync(seen, std::vector{Known("old", "1")}, kRecipe, false)),
             "moved x < old\nadded y\n");
 }
 
-TEST(SyncPlan, ANamedFileStaysNamed) {
+TEST(SyncPlan, KeepsTheNamedFlag) {
   IndexedFile known = Known("a", "1");
   known.named = true;
   EXPECT_TRUE(
       PlanSync(std::vector{Seen("a", "2")}, std::vector{known}, kRecipe, false).files[0].named);
 }
 
-TEST(LooksUnchanged, GoesBySizeTimesAndRecipeAndDistrustsTheSameMoment) {
+TEST(LooksUnchanged, ComparesSizeTimesAndRecipeAndDistrustsRecentWrites) {
   const IndexedFile known = Known("a", "1");
   const FileEntry same{"a", 10, 5, 6};
   EXPECT_TRUE(LooksUnchanged(same, known, kRecipe));

@@ -1,4 +1,4 @@
-// What long work is given by whoever waits for it.
+// Progress reporting and cancellation for long-running work.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,9 @@
 namespace cairn {
 
 struct WorkControl {
-  // What is being done, and how much of how much of it is.
+  // The current step, and how much of it is done.
   std::function<void(std::string_view what, std::int64_t done, std::int64_t total)> progress;
-  std::function<bool()> stopped;  // asked now and then: whether it should end
+  std::function<bool()> stopped;  // polled regularly; true cancels the work
 
   void Tell(std::string_view what, std::int64_t done, std::int64_t total) const {
     if (progress) progress(what, done, total);

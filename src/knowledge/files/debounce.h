@@ -1,4 +1,5 @@
-// Debounce: many events that come together are told once. It knows no clock; times are given.
+// Debounce: merges bursts of events into one notification. It has no clock; the caller passes
+// times.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +11,9 @@ namespace cairn {
 
 class Debounce {
  public:
-  using Time = std::chrono::milliseconds;  // since any moment, always the same
+  using Time = std::chrono::milliseconds;  // since any fixed origin
 
-  // Told when nothing came for `quiet`, or `longest` after the first event.
+  // Fires after `quiet` without events, or `longest` after the first event.
   Debounce(Time quiet, Time longest) : quiet_(quiet), longest_(longest) {}
 
   void OnEvent(Time now) {
@@ -20,13 +21,13 @@ class Debounce {
     last_ = now;
   }
 
-  // When it is to be told; nothing if there is nothing to tell.
+  // When to fire; nullopt if no event is pending.
   std::optional<Time> Due() const {
     if (!has_event_) return std::nullopt;
     return std::min(last_ + quiet_, first_ + longest_);
   }
 
-  // Whether to tell now; if so, that is done with.
+  // Whether to fire now; if so, clears the pending event.
   bool Take(Time now) {
     if (!has_event_ || now < *Due()) return false;
     has_event_ = false;

@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono_literals::operator""ms;
 
-TEST(DebounceTest, TellsWhenItWasQuiet) {
+TEST(DebounceTest, FiresAfterQuiet) {
   Debounce debounce(500ms, 5000ms);
   EXPECT_EQ(debounce.Due(), std::nullopt);
   EXPECT_FALSE(debounce.Take(1000ms));
@@ -19,7 +19,7 @@ TEST(DebounceTest, TellsWhenItWasQuiet) {
   EXPECT_TRUE(debounce.Take(1900ms));
 }
 
-TEST(DebounceTest, TellsOnce) {
+TEST(DebounceTest, FiresOnce) {
   Debounce debounce(500ms, 5000ms);
   debounce.OnEvent(0ms);
   EXPECT_TRUE(debounce.Take(500ms));
@@ -27,7 +27,7 @@ TEST(DebounceTest, TellsOnce) {
   EXPECT_EQ(debounce.Due(), std::nullopt);
 }
 
-TEST(DebounceTest, TellsInTheEndIfItIsNeverQuiet) {
+TEST(DebounceTest, FiresAtTheLatestEvenWithoutQuiet) {
   Debounce debounce(500ms, 5000ms);
   int told = 0;
   for (auto now = 0ms; now <= 10'500ms; now += 100ms) {

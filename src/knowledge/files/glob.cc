@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-// With ** at the end, which becomes two parts, and the bit for "all of them", it fits 64 bits.
+// A trailing ** becomes two parts; with the bit for "all matched" this fits 64 bits.
 constexpr std::size_t kMostParts = 60;
 
 bool IsAnyDepth(std::string_view part) {
@@ -50,7 +50,7 @@ Result<Glob> Glob::Parse(std::string_view pattern, PatternStyle style) {
   }
 }
 
-// ** may match no folder at all.
+// ** may match zero folders.
 Glob::Progress Glob::PassDepths(Progress progress) const {
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     if ((progress >> i & 1) != 0 && parts_[i].any_depth) progress |= Progress{1} << (i + 1);
@@ -84,7 +84,7 @@ Glob::Progress Glob::Follow(std::string_view path, bool is_folder) const {
 }
 
 bool Glob::Matches(std::string_view path) const {
-  // Most paths are distinguished by their names. The last part is never a **, see the constructor.
+  // Fast rejection by file name. The last part is never a **; see the constructor.
   if (!parts_.back().name.Matches(path.substr(path.rfind('/') + 1))) return false;
   return (Follow(path, false) >> parts_.size() & 1) != 0;
 }

@@ -1,8 +1,8 @@
-// Glob: a pattern for paths, such as docs/**/*.md. Each part of it is a NamePattern; ** stands for
-// any number of folders, at the end for everything below.
+// Glob: a path pattern such as docs/**/*.md. Each part is a NamePattern; ** matches any number of
+// folders, or everything below when it comes last.
 //
-// Paths are relative, with / between the parts. In the style kGlob nothing but a part that starts
-// with a dot itself matches a hidden folder; hidden files are like others.
+// Paths are relative and separated by /. In the style kGlob, only a part that itself starts with a
+// dot matches a hidden folder; hidden files match like others.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,11 @@ bool HasWildcard(std::string_view text);
 
 class Glob {
  public:
-  // kInvalidArgument if it cannot match anything: see NamePattern, or it has more than 60 parts.
+  // kInvalidArgument if it can match nothing (see NamePattern) or has more than 60 parts.
   static Result<Glob> Parse(std::string_view pattern, PatternStyle style);
 
   bool Matches(std::string_view path) const;
-  // Whether there can be a path below the folder that matches.
+  // Whether any path below the folder can match.
   bool CanMatchBelow(std::string_view folder) const;
 
  private:
@@ -30,8 +30,8 @@ class Glob {
     NamePattern name;
     bool any_depth = false;  // **
   };
-  // Bit i: the first i parts have been met. All ways to match are followed at once, so that no
-  // pattern is slow.
+  // Bit i: the first i parts have matched. Simulates all alternatives at once (a bit-parallel NFA),
+  // so no pattern causes exponential time.
   using Progress = std::uint64_t;
 
   Glob(std::vector<Part> parts, PatternStyle style);

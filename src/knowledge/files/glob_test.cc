@@ -58,7 +58,7 @@ TEST(GlobTest, MatchesPaths) {
       {"**/*.md", ".claude/a.md", false},  // a hidden folder must be named
       {"*/a.md", ".claude/a.md", false},
       {"docs/**", "docs/.x/a.md", false},
-      {"docs/**", "docs/.a.md", true},  // a hidden file need not
+      {"docs/**", "docs/.a.md", true},  // but not a hidden file
       {"*.md", ".a.md", true},
   };
   for (const auto& c : cases) {
@@ -66,13 +66,13 @@ TEST(GlobTest, MatchesPaths) {
   }
 }
 
-TEST(GlobTest, OfGitTakesBytesAndHiddenFolders) {
+TEST(GlobTest, GitStyleMatchesBytesAndHiddenFolders) {
   EXPECT_FALSE(Matches("a?c", "aéc", PatternStyle::kGitIgnore));
   EXPECT_TRUE(Matches("a??c", "aéc", PatternStyle::kGitIgnore));
   EXPECT_TRUE(Matches("**/*.md", ".claude/a.md", PatternStyle::kGitIgnore));
 }
 
-TEST(GlobTest, KnowsWhereNothingCanMatch) {
+TEST(GlobTest, PrunesFoldersThatCannotMatch) {
   const struct {
     std::string_view pattern, folder;
     bool can;
@@ -98,7 +98,7 @@ TEST(GlobTest, KnowsWhereNothingCanMatch) {
   }
 }
 
-TEST(GlobTest, RefusesWhatCannotMatch) {
+TEST(GlobTest, RejectsPatternsThatCannotMatch) {
   std::string deep = "a";
   for (int i = 0; i < 60; ++i) deep += "/a";
   const std::string_view patterns[] = {"a[",  "a[b",  "[[:digit:]", "[[:nothing:]]",
@@ -110,7 +110,7 @@ TEST(GlobTest, RefusesWhatCannotMatch) {
   }
 }
 
-// Each asterisk doubles the work of a matcher that tries everything.
+// A backtracking matcher doubles its work with each asterisk.
 TEST(GlobTest, IsNotSlowedDownByManyAsterisks) {
   std::string names;
   std::string folders;

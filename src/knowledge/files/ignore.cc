@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-// Spaces at the end do not count, but for the one after a backslash. As git, tabs do.
+// Git ignores trailing spaces, except one after a backslash, but not trailing tabs.
 std::string_view WithoutTrailingSpaces(std::string_view line) {
   std::size_t end = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -47,7 +47,7 @@ void IgnoreRules::AddLine(std::string_view line) {
     line.remove_suffix(1);
   }
   if (line.empty()) return;
-  // A rule that cannot be read matches nothing, as in git.
+  // An invalid rule matches nothing, as in git.
   if (line.find('/') == std::string_view::npos) {
     auto name = NamePattern::TakeFrom(line, PatternStyle::kGitIgnore);
     if (!name) return;

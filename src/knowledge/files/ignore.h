@@ -1,10 +1,10 @@
-// Which paths .gitignore and .cairnignore leave out, as git has it: the last rule that fits
-// decides, files of deeper folders come before those above, and what lies in an ignored folder is
-// ignored whatever is said about it. Where git means bytes by "character", so do the rules here.
+// Which paths .gitignore and .cairnignore exclude, following git: the last matching rule wins,
+// files in deeper folders override those above, and everything in an ignored folder is ignored
+// regardless of other rules. Where git treats a "character" as a byte, so do these rules.
 //
-// Beside them count .git/info/exclude of the work tree that the root lies in, and the files of the
-// folders between that work tree's top and the root. Excludes of a user (core.excludesFile) do not:
-// what is known about a project should not depend on who looks.
+// .git/info/exclude of the enclosing work tree and the files in folders between its top and the
+// root also apply. A user's own excludes (core.excludesFile) do not: what is known about a project
+// should not depend on who runs the scan.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ enum class Verdict { kNone, kIgnored, kWanted };
 // The rules of one folder.
 class IgnoreRules {
  public:
-  // The text of a file of rules. What is added later decides over what was added before.
+  // The text of an ignore file. Rules added later override earlier ones.
   void Add(std::string_view text);
   bool empty() const { return rules_.empty(); }
   // `path` is relative to the folder of the rules.
@@ -35,16 +35,16 @@ class IgnoreRules {
   struct Rule {
     bool is_wanted = false;  // "!…"
     bool only_folders = false;
-    NamePattern name;          // of a rule without a slash, which holds at any depth
-    std::optional<Glob> path;  // of one with a slash
+    NamePattern name;          // if the rule has no slash: matches at any depth
+    std::optional<Glob> path;  // if it has a slash
   };
   void AddLine(std::string_view line);
 
   std::vector<Rule> rules_;
 };
 
-// The rules that hold in a folder: its own and those of the folders above, which must outlive it.
-// All paths are relative to one place, the first `base` bytes of them lead to the folder.
+// The rules that apply in a folder: its own and those of the folders above, which must outlive it.
+// All paths share one base; their first `base` bytes lead to the folder.
 class IgnoreScope {
  public:
   IgnoreScope(const IgnoreScope* above, std::size_t base, IgnoreRules rules)
@@ -58,9 +58,9 @@ class IgnoreScope {
   IgnoreRules rules_;
 };
 
-// What holds in the root before its own files of rules are read.
+// The rules that apply at the root before its own ignore files are read.
 struct OuterRules {
-  std::string prefix;  // leads from the top of the work tree to the root: "" or "services/search/"
+  std::string prefix;  // path from the work tree's top to the root: "" or "services/search/"
   std::deque<IgnoreScope> scopes;  // the last one is the innermost
 
   const IgnoreScope* innermost() const { return scopes.empty() ? nullptr : &scopes.back(); }
@@ -68,14 +68,14 @@ struct OuterRules {
 OuterRules ReadOuterRules(const std::filesystem::path& root);
 
 bool IsIgnoreFile(std::string_view name);  // .gitignore and .cairnignore
-// The rules in an open folder: .cairnignore decides over .gitignore.
+// The rules in an open folder; .cairnignore overrides .gitignore.
 IgnoreRules ReadIgnoreRules(int folder);
 
-// Folders that nobody wants, with or without rules: of version control, and node_modules.
+// Folders that are always skipped, regardless of rules: version control and node_modules.
 bool IsNeverEntered(std::string_view name);
 
-// Whether a walk from the root would pass the path over for one of these reasons. Reads the files
-// of rules along the path; a walk does better.
+// Whether a walk from the root would skip the path for one of these reasons. Reads every ignore
+// file along the path; a walk is cheaper for many paths.
 bool IsIgnored(const std::filesystem::path& root, std::string_view path, bool is_folder);
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// Where rules are read from.
+// Reads ignore files.
 #include <fcntl.h>
 
 #include <array>
@@ -14,9 +14,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The later one decides.
+// Later files override earlier ones.
 constexpr std::array kIgnoreFiles = {".gitignore", ".cairnignore"};
-// A file of rules that is larger is no such file.
+// Larger ignore files are skipped.
 constexpr std::int64_t kMostRuleBytes = 1 << 20;
 
 OpenFile OpenFolder(const fs::path& path) {
@@ -33,7 +33,7 @@ IgnoreRules ReadIgnoreRulesAt(const fs::path& path) {
   return ReadIgnoreRules(folder.get());
 }
 
-// The nearest folder with a .git in it, the given one or one above; empty if there is none.
+// The nearest folder at or above `folder` that contains .git; empty if there is none.
 fs::path WorkTreeOf(const fs::path& folder) {
   for (fs::path place = folder;; place = place.parent_path()) {
     std::error_code ignored;
@@ -42,8 +42,8 @@ fs::path WorkTreeOf(const fs::path& folder) {
   }
 }
 
-// Where the repository of a work tree is. In a further work tree (git worktree) .git is a file that
-// names a folder, and that one has a file that names the repository.
+// The repository of a work tree. In a linked work tree (git worktree), .git is a file that points
+// to a folder, which contains a file that points to the repository.
 fs::path RepositoryOf(const fs::path& work_tree) {
   constexpr std::string_view kKey = "gitdir:";
   const std::string link = ReadSmallFileAt(work_tree / ".git");

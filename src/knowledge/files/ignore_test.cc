@@ -61,7 +61,7 @@ TEST(IgnoreRulesTest, JudgesPaths) {
   }
 }
 
-// What git says about paths of a tree.
+// Compares with the verdicts of git for the paths of a tree.
 class IgnoreAgainstGitTest : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -71,7 +71,7 @@ class IgnoreAgainstGitTest : public ::testing::Test {
     ASSERT_EQ(Run("git init -q work"), "") << "git is needed to build and to test";
   }
 
-  // The last word is "2>&1" so that a git that is missing is seen.
+  // Ends in "2>&1" so that a missing git shows in the output.
   std::string Run(const std::string& command) const {
     const std::string line = "cd '" + directory_.path().string() + "' && " + command + " 2>&1";
     std::FILE* pipe = popen(line.c_str(), "r");  // NOLINT: a test's own words
@@ -90,7 +90,7 @@ class IgnoreAgainstGitTest : public ::testing::Test {
     std::ofstream(place, std::ios::binary) << text;
   }
 
-  // Compares for every file and folder below the top.
+  // Compares every file and folder below the top.
   void ExpectAsGit(const std::string& what) const {
     std::string list;
     std::vector<std::pair<std::string, bool>> paths;
@@ -133,8 +133,8 @@ TEST_F(IgnoreAgainstGitTest, NestedFilesAndExcludes) {
   EXPECT_FALSE(IsIgnored(Top(), "a/x.log", false));
 }
 
-// One that is ignored cannot be got into by a rule inside it.
-TEST_F(IgnoreAgainstGitTest, NothingComesBackBelowAnIgnoredFolder) {
+// A rule inside an ignored folder cannot re-include anything.
+TEST_F(IgnoreAgainstGitTest, RulesBelowAnIgnoredFolderHaveNoEffect) {
   Write(".gitignore", "out/\n!out/a\n");
   Write("out/.gitignore", "!b\n");
   Write("out/a", "");
@@ -173,7 +173,7 @@ TEST_F(IgnoreAgainstGitTest, RandomTreesAndRules) {
         if (rng.Below(3) == 0) rules += '!';
         for (std::uint64_t count = rng.Below(4) + 1; count > 0; --count) {
           const std::string piece = pick(pieces);
-          // git 2.39 takes "a**/" for "a" and then "**/", against its own documentation.
+          // git 2.39 parses "a**/" as "a" followed by "**/", contrary to its documentation.
           const bool after_name = !rules.empty() && std::string_view("!/\n").find(rules.back()) ==
                                                         std::string_view::npos;
           if (piece != "**/" || !after_name) rules += piece;
@@ -187,7 +187,7 @@ TEST_F(IgnoreAgainstGitTest, RandomTreesAndRules) {
   ExpectAsGit(all);
 }
 
-TEST_F(IgnoreAgainstGitTest, RulesAboveTheRootCount) {
+TEST_F(IgnoreAgainstGitTest, RulesAboveTheRootApply) {
   Write(".gitignore", "*.log\n/services/search/secret\nsearch/\n");
   Write("services/.gitignore", "!keep.log\nsearch/notes\n");
   Write(".git/info/exclude", "excluded\n");
@@ -202,7 +202,7 @@ TEST_F(IgnoreAgainstGitTest, RulesAboveTheRootCount) {
   EXPECT_FALSE(IsIgnored(root, "a.md", false));  // although the root itself is ignored
 }
 
-TEST_F(IgnoreAgainstGitTest, AFurtherWorkTreeHasTheExcludesOfItsRepository) {
+TEST_F(IgnoreAgainstGitTest, ALinkedWorkTreeUsesTheExcludesOfItsRepository) {
   Write(".git/info/exclude", "excluded\n");
   Run("git -C work -c user.name=a -c user.email=a@b commit -q --allow-empty -m a");
   Run("git -C work worktree add -q ../further");
@@ -212,7 +212,7 @@ TEST_F(IgnoreAgainstGitTest, AFurtherWorkTreeHasTheExcludesOfItsRepository) {
   EXPECT_FALSE(IsIgnored(further, "x/other", false));
 }
 
-TEST(IgnoreTest, CairnIgnoreDecidesOverGitIgnore) {
+TEST(IgnoreTest, CairnIgnoreOverridesGitIgnore) {
   const TestDirectory directory;
   directory.Write(".gitignore", "a\nb\n");
   directory.Write(".cairnignore", "!a\nc\n");
@@ -221,7 +221,7 @@ TEST(IgnoreTest, CairnIgnoreDecidesOverGitIgnore) {
   EXPECT_TRUE(IsIgnored(directory.path(), "c", false));
 }
 
-TEST(IgnoreTest, FoldersOfToolsAreNeverEntered) {
+TEST(IgnoreTest, NeverEntersToolFolders) {
   const TestDirectory directory;
   directory.Write(".gitignore", "!node_modules\n!.git\n");
   for (const auto* path : {".git/config", "a/.hg/x", "a/.svn/x", "a/node_modules/x/y"}) {

@@ -1,4 +1,4 @@
-// Inotify: the system's notices about folders, as calls that a test can let fail.
+// Inotify: the kernel's file notifications, as virtual calls that tests can make fail.
 #pragma once
 
 #include <cstddef>
@@ -16,14 +16,14 @@ class Inotify {
   Inotify& operator=(const Inotify&) = delete;
   virtual ~Inotify() = default;
 
-  // The calls of the system of similar names: below zero, and errno, if they fail.
+  // The system calls of similar names. On failure they return a negative value and set errno.
   virtual int Open();
   virtual int Add(const std::string& folder, std::uint32_t mask);
   virtual void Remove(int watch);
   virtual std::ptrdiff_t Read(void* buffer, std::size_t size);
 
-  int descriptor() const { return file_.get(); }  // to wait on
-  void Close() { file_ = OpenFile(); }            // with all its watches
+  int descriptor() const { return file_.get(); }  // for poll()
+  void Close() { file_ = OpenFile(); }            // drops all watches
 
  private:
   OpenFile file_;

@@ -10,10 +10,10 @@ namespace {
 
 struct CharacterClass {
   std::string_view name;
-  std::string_view ranges;  // first and last character of each, side by side
+  std::string_view ranges;  // pairs of first and last character
 };
 
-// The classes of POSIX, of ASCII alone, as git has them.
+// The POSIX classes, ASCII only, as in git.
 constexpr CharacterClass kClasses[] = {
     {"alnum", "09AZaz"}, {"alpha", "AZaz"}, {"blank", "  \t\t"},   {"cntrl", "\x01\x1f\x7f\x7f"},
     {"digit", "09"},     {"graph", "!~"},   {"lower", "az"},       {"print", " ~"},
@@ -70,7 +70,7 @@ class NamePattern::Reader {
       set.negated = true;
       ++position_;
     }
-    char32_t before = 0;  // what a dash after it would start a range with
+    char32_t before = 0;  // the start of a range if a dash follows
     for (bool first = true; !AtEnd(); first = false) {
       const char32_t c = Next();
       if (c == ']' && !first) return {};
@@ -175,8 +175,8 @@ bool NamePattern::Fits(const Token& token, char32_t c) const {
   return token.kind == Kind::kAnyOne || token.character == c;
 }
 
-// If the rest does not fit, only the last asterisk takes one character more: an earlier one could
-// not help, since what stands between the two already fits as far left as it can.
+// On a mismatch, only the last asterisk needs to take one more character: extending an earlier one
+// cannot help, since the text between the two is already matched as early as possible.
 bool NamePattern::MatchesTokens(std::string_view name) const {
   std::size_t token = 0;
   std::size_t position = 0;

@@ -1,8 +1,8 @@
-// NamePattern: what the name of a file or folder has to look like: * stands for any characters, ?
-// for one, [a-z] and [!a-z] for one of a set, with classes such as [[:digit:]]; a backslash takes
-// the next character as it is.
+// NamePattern: a pattern for one file or folder name. * matches any characters, ? matches one,
+// [a-z] and [!a-z] match one of a set, with classes such as [[:digit:]]; a backslash escapes the
+// next character.
 //
-// Matching takes at most the length of the pattern times that of the name.
+// Matching takes O(pattern length * name length) time.
 #pragma once
 
 #include <cstddef>
@@ -16,19 +16,20 @@
 namespace cairn {
 
 enum class PatternStyle {
-  kGlob,       // as people write it: a character is a code point; a hidden folder must be named
-  kGitIgnore,  // as git does it: a character is a byte; a dot is nothing special
+  kGlob,       // user patterns: characters are code points; hidden folders must be named
+               // explicitly
+  kGitIgnore,  // as git does: characters are bytes; a leading dot is not special
 };
 
 class NamePattern {
  public:
-  // Reads a pattern up to the first / that is not in a set, and takes it off the front of `text`.
-  // kInvalidArgument if a [ is never closed, a class is unknown, or it ends in a backslash: such a
-  // pattern matches nothing in git.
+  // Parses a pattern up to the first / that is not in a set, and removes it from `text`.
+  // kInvalidArgument for an unclosed [, an unknown class, or a trailing backslash; git lets such
+  // patterns match nothing.
   static Result<NamePattern> TakeFrom(std::string_view& text, PatternStyle style);
 
-  bool Matches(std::string_view name) const;  // the name is valid UTF-8, at least for kGlob
-  bool StartsWithDot() const;                 // whether a dot stands there, not something for it
+  bool Matches(std::string_view name) const;  // valid UTF-8, at least for kGlob
+  bool StartsWithDot() const;                 // a literal dot, not a wildcard
 
  private:
   enum class Kind { kCharacter, kAnyOne, kAnyMany, kSet };
@@ -39,11 +40,12 @@ class NamePattern {
   };
   struct CharacterSet {
     bool negated = false;
-    std::vector<std::pair<char32_t, char32_t>> ranges;  // with both ends
+    std::vector<std::pair<char32_t, char32_t>> ranges;  // inclusive
     void Add(char32_t first, char32_t last) { ranges.emplace_back(first, last); }
     bool Has(char32_t c) const;
   };
-  // Most patterns are a name or an asterisk and an ending; those are compared as strings.
+  // Fast paths: most patterns are a literal name or an asterisk and a suffix, which are compared as
+  // strings.
   enum class Shape { kWhole, kEnding, kTokens };
 
   class Reader;

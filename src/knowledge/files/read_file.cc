@@ -13,8 +13,8 @@
 namespace cairn {
 namespace {
 
-// An editor writes a file once or twice when it saves; who writes on and on is waited for by the
-// next look, not here.
+// An editor writes a file once or twice per save. A file that is written continuously is left for
+// the next scan.
 constexpr int kReadings = 3;
 
 Error CannotRead(std::string_view path) {
@@ -27,7 +27,7 @@ Error CannotRead(std::string_view path) {
   return reason == ENOENT ? NotFound(message) : IoError(message);
 }
 
-// Reads to the end, but no more than `expected` bytes and one. False if the system refused.
+// Reads to the end, but at most `expected` + 1 bytes. False on a read error.
 bool ReadUpTo(int file, std::size_t expected, std::string& bytes) {
   bytes.resize(expected + 1);
   std::size_t size = 0;
@@ -47,7 +47,7 @@ Error TooLarge(std::string_view path, std::int64_t bytes, std::int64_t most_byte
                          std::to_string(most_bytes) + " are read");
 }
 
-// One reading; whether it can be trusted is in `stable`.
+// One read; `stable` is set if it can be trusted.
 Result<StableFile> ReadOnce(const std::filesystem::path& root, std::string_view path,
                             std::int64_t most_bytes, const std::function<void()>& while_reading,
                             bool& stable) {

@@ -1,5 +1,5 @@
-// Reading a file of a project: a regular file below the root, of a moderate size, as it was at one
-// moment. No part of its path may be a link, so nothing outside is ever read.
+// Reads a project file as a consistent snapshot: a regular file below the root, up to a size limit.
+// No part of its path may be a link, so nothing outside the root is ever read.
 #pragma once
 
 #include <sys/stat.h>
@@ -19,31 +19,32 @@ namespace cairn {
 
 struct StableFile {
   std::string bytes;
-  FileEntry entry;  // what a walk would have said about the file when it had these bytes
+  FileEntry entry;  // the walk entry for the file when it had these bytes
 };
 
 // `path` is relative to the root. kNotFound if there is no such regular file, kInvalidArgument if
-// it is larger than `most_bytes` (told by its size, before anything is read), kBusy if it changed
-// under each of a few readings. `while_reading` is called after each reading, for tests.
+// it is larger than `most_bytes` (checked before reading), kBusy if it changed during each of
+// several attempts. `while_reading` runs after each attempt, for tests.
 Result<StableFile> ReadStable(const std::filesystem::path& root, std::string_view path,
                               std::int64_t most_bytes,
                               const std::function<void()>& while_reading = {});
 
-// The file of a path below the root, open for reading by whoever reads it bit by bit. It need not
-// be a regular one. An error as of ReadStable.
+// Opens a file below the root for incremental reading. It need not be a regular file. Fails like
+// ReadStable.
 Result<OpenFile> OpenToRead(const std::filesystem::path& root, std::string_view path);
 
-// What a walk says about the file now; nothing if there is no such regular file.
+// The current walk entry of the file; nullopt if there is no such regular file.
 std::optional<FileEntry> LookAtFile(const std::filesystem::path& root, std::string_view path);
 
-// Why the bytes are no text, for people: "binary (a NUL byte at byte 12)"; empty if they are.
+// Why the bytes are not text, for display: "binary (a NUL byte at byte 12)". Empty if they are
+// text.
 std::string TextProblem(std::string_view bytes);
 
-// What a walk says about a file of which the system says this.
+// The walk entry for a file with these attributes.
 FileEntry EntryOf(std::string_view path, const struct stat& facts);
 
-// The bytes of a small file in an open folder; empty if it is not there, no regular file, not
-// readable or larger than `most_bytes`.
+// The bytes of a small file in an open folder; empty if it is missing, not a regular file,
+// unreadable, or larger than `most_bytes`.
 std::string ReadSmallFile(int folder, const char* name, std::int64_t most_bytes);
 
 }  // namespace cairn

@@ -27,7 +27,7 @@ class ReadStableTest : public ::testing::Test {
   TestDirectory directory_;
 };
 
-TEST_F(ReadStableTest, GivesTheBytesAndWhatAWalkSays) {
+TEST_F(ReadStableTest, ReturnsTheBytesAndTheWalkEntry) {
   directory_.MakeDirectory("a/b");
   directory_.Write("a/b/c.md", "text");
   const auto read = Read("a/b/c.md");
@@ -39,14 +39,14 @@ TEST_F(ReadStableTest, GivesTheBytesAndWhatAWalkSays) {
   EXPECT_EQ(read->entry, walked->files[0]);
 }
 
-TEST_F(ReadStableTest, ReadsAnEmptyFileAndOneOfTheMostBytes) {
+TEST_F(ReadStableTest, ReadsAnEmptyFileAndOneAtTheLimit) {
   directory_.Write("empty", "");
   directory_.Write("most", std::string(kMost, 'x'));
   EXPECT_EQ(Read("empty")->bytes, "");
   EXPECT_EQ(Read("most")->bytes.size(), kMost);
 }
 
-TEST_F(ReadStableTest, RefusesByTheSizeBeforeReading) {
+TEST_F(ReadStableTest, RefusesALargeFileBeforeReading) {
   directory_.Write("large", "");
   std::filesystem::resize_file(directory_.path() / "large", 1'000'000'000);
   bool was_read = false;
@@ -56,7 +56,7 @@ TEST_F(ReadStableTest, RefusesByTheSizeBeforeReading) {
   EXPECT_FALSE(was_read);
 }
 
-TEST_F(ReadStableTest, ReadsAgainWhatChangedMeanwhile) {
+TEST_F(ReadStableTest, RereadsAFileThatChanged) {
   const auto path = directory_.Write("a", "old");
   int readings = 0;
   const auto read = Read("a", [&] {
@@ -68,7 +68,7 @@ TEST_F(ReadStableTest, ReadsAgainWhatChangedMeanwhile) {
   EXPECT_EQ(readings, 2);
 }
 
-TEST_F(ReadStableTest, ReadsTheNewFileThatTookThePlace) {
+TEST_F(ReadStableTest, ReadsTheReplacementFile) {
   directory_.Write("a", "old");
   const auto other = directory_.Write("b", "new");
   bool moved = false;
@@ -79,14 +79,14 @@ TEST_F(ReadStableTest, ReadsTheNewFileThatTookThePlace) {
   EXPECT_EQ(read->bytes, "new");
 }
 
-TEST_F(ReadStableTest, IsBusyWithAFileThatNeverStandsStill) {
+TEST_F(ReadStableTest, IsBusyIfTheFileKeepsChanging) {
   const auto path = directory_.Write("a", "x");
   const auto read = Read("a", [&] { std::ofstream(path, std::ios::app) << "x"; });
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().code, ErrorCode::kBusy);
 }
 
-TEST_F(ReadStableTest, ReadsNothingElse) {
+TEST_F(ReadStableTest, RefusesEverythingElse) {
   const TestDirectory outside;
   outside.Write("secret", "s");
   directory_.MakeDirectory("folder");

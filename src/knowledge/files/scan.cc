@@ -18,22 +18,22 @@
 namespace cairn {
 namespace {
 
-// Each level holds a descriptor, of which a process has 1,024 as a rule.
+// Each level holds a file descriptor, and the default limit per process is 1,024.
 constexpr int kMostDepth = 250;
-// How many names are looked at between two questions whether to stop: a fraction of a millisecond.
+// Names processed between checks for cancellation: a fraction of a millisecond.
 constexpr std::size_t kNamesPerQuestion = 256;
-constexpr std::size_t kLongestPath = 4096;  // of one in a message: PATH_MAX
+constexpr std::size_t kLongestPath = 4096;  // longest path in a message: PATH_MAX
 
 struct Name {
   std::string text;
   unsigned char type = DT_UNKNOWN;
 };
 
-// A folder being gone through.
+// A folder being scanned.
 struct Level {
   int folder = -1;
   const IgnoreScope* rules = nullptr;
-  bool is_ignored = false;  // it is gone through only to get to something named
+  bool is_ignored = false;  // entered only to reach something named
   int depth = 0;
 };
 
@@ -42,7 +42,7 @@ std::string NotReadable(int reason) {
 }
 
 bool HasVanished(int reason) {
-  // ELOOP, ENOTDIR: a link or a file has taken its place.
+  // ELOOP and ENOTDIR: a link or a file has replaced it.
   return reason == ENOENT || reason == ENOTDIR || reason == ELOOP;
 }
 
@@ -56,12 +56,12 @@ class TreeScan {
 
   bool is_stopped() const { return is_stopped_; }
 
-  // `level` says what holds in the folder, apart from its own rules.
+  // `level` is the state of the folder before its own rules are read.
   void Visit(OpenFile folder, Level level) {
     visitor_.OnFolder(FolderPath());
     DIR* const stream = fdopendir(folder.get());
     if (stream == nullptr) return visitor_.OnProblem(FolderPath(), NotReadable(errno));
-    folder.Release();  // the stream has it
+    folder.Release();  // now owned by the stream
     const std::unique_ptr<DIR, int (*)(DIR*)> closed(stream, closedir);
     level.folder = dirfd(stream);
     const std::vector<Name> names = ReadNames(stream);
@@ -108,7 +108,7 @@ class TreeScan {
   void VisitName(const Name& name, const Level& level) {
     struct stat facts {};
     unsigned char type = name.type;
-    if (type == DT_UNKNOWN) {  // some file systems do not say
+    if (type == DT_UNKNOWN) {  // some file systems do not report types
       if (fstatat(level.folder, name.text.c_str(), &facts, AT_SYMLINK_NOFOLLOW) != 0) return;
       type = static_cast<unsigned char>(IFTODT(facts.st_mode));
     }
@@ -165,8 +165,8 @@ class TreeScan {
     if (is_wanted) visitor_.OnProblem(shown, "its name is not valid UTF-8");
   }
 
-  const std::size_t prefix_;  // how much of path_ leads to the root
-  std::string path_;          // of what is looked at; that of a folder ends with a slash
+  const std::size_t prefix_;  // length of the root prefix in path_
+  std::string path_;          // current path; ends with a slash for a folder
   const Selection& selection_;
   ScanVisitor& visitor_;
   std::size_t names_seen_ = 0;

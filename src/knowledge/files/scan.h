@@ -1,6 +1,6 @@
-// Scan: goes through a tree, folder by folder, and tells a visitor what is there of a selection.
-// Ignored files and folders are left out unless they are named themselves; links are told, not
-// followed. What vanishes on the way was never there.
+// Scan: traverses a directory tree and reports the selected entries to a visitor. Skips ignored
+// files and folders unless they are named explicitly. Reports links without following them. Entries
+// that vanish during the scan are silently dropped.
 #pragma once
 
 #include <sys/stat.h>
@@ -14,19 +14,19 @@
 
 namespace cairn {
 
-// Paths are relative to the root, "" is the root itself; they hold during the call.
+// Paths are relative to the root, which is "", and valid only during the call.
 class ScanVisitor {
  public:
   virtual ~ScanVisitor() = default;
 
-  virtual bool IsStopped() { return false; }  // asked now and then
-  // Whether files of rules count; without them nothing is left out but what nobody ever wants.
+  virtual bool IsStopped() { return false; }  // polled regularly
+  // Whether ignore files apply; if not, only the folders that are always skipped are left out.
   virtual bool HonoursRules() const { return true; }
-  // Whether to go into a folder that is selected.
+  // Whether to enter a selected folder.
   virtual bool EntersFolder(std::string_view /*path*/) { return true; }
-  // A folder is gone into; called before its names are read.
+  // Called on entering a folder, before its names are read.
   virtual void OnFolder(std::string_view /*path*/) {}
-  // Whether to look at a regular file that is selected, perhaps by its very name.
+  // Whether to report a selected regular file; `is_named` if it was selected by its exact path.
   virtual bool WantsFile(std::string_view path, bool is_named) = 0;
   virtual void OnFile(std::string_view path, const struct stat& facts) = 0;
   virtual void OnLink(std::string_view /*path*/) {}
@@ -34,7 +34,7 @@ class ScanVisitor {
   virtual void OnProblem(std::string_view /*path*/, const std::string& /*reason*/) {}
 };
 
-// kNotFound if the root is no directory, kIo if it cannot be read, kConflict if it was stopped.
+// kNotFound if the root is not a directory, kIo if it cannot be read, kConflict if stopped.
 Status Scan(const std::filesystem::path& root, const Selection& selection, ScanVisitor& visitor);
 
 }  // namespace cairn

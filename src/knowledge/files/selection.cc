@@ -64,7 +64,7 @@ bool Selection::EntersFolder(std::string_view path) const {
          std::ranges::any_of(globs_, [path](const Glob& glob) { return glob.CanMatchBelow(path); });
 }
 
-// From the path upwards to a folder that is named, with no hidden one before it.
+// Searches upward from the path for a named folder, stopping at a hidden one.
 bool Selection::IsBelowNamed(std::string_view path, bool is_folder) const {
   if (named_.empty() && !has_all_) return false;
   if (is_folder && IsHidden(path)) return false;

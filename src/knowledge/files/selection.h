@@ -1,7 +1,7 @@
-// Selection: what of a tree is asked for. Some paths are named as they are, each a file or a folder
-// with all that is below it; others by patterns. All paths are relative to the root.
+// Selection: the part of a tree that is requested. Some paths are literal names, each a file or a
+// folder with everything below it; others are patterns. All paths are relative to the root.
 //
-// A folder whose name starts with a dot is asked for only if it is named, or a pattern has its dot.
+// A folder whose name starts with a dot is selected only by name or by a pattern with that dot.
 #pragma once
 
 #include <functional>
@@ -21,8 +21,8 @@ Result<std::string> NormalPath(std::string_view path);
 
 class Selection {
  public:
-  // Each path as a name, whether it is there or not, and as a pattern if it has a wildcard. None:
-  // everything.
+  // Takes each path as a name, whether or not it exists, and also as a pattern if it has a
+  // wildcard. An empty list selects everything.
   static Result<Selection> Of(const std::vector<std::string>& paths);
 
   void Name(std::string path);  // a file, or a folder; "" for everything
@@ -31,7 +31,7 @@ class Selection {
   bool TakesFile(std::string_view path) const;
   bool EntersFolder(std::string_view path) const;
   bool IsNamed(std::string_view path) const { return named_.contains(path); }
-  // Whether something below the folder is named.
+  // Whether a named path lies below the folder.
   bool LeadsToNamed(std::string_view folder) const;
 
  private:

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(SelectionTest, NormalPathsAreRelativeAndStayInside) {
+TEST(SelectionTest, NormalPathsAreRelativeAndInsideTheRoot) {
   EXPECT_EQ(*NormalPath("./docs//api/"), "docs/api");
   EXPECT_EQ(*NormalPath("."), "");
   EXPECT_EQ(*NormalPath("..a/b.."), "..a/b..");
@@ -16,7 +16,7 @@ TEST(SelectionTest, NormalPathsAreRelativeAndStayInside) {
   }
 }
 
-TEST(SelectionTest, HasWhatIsNamedAndWhatIsBelow) {
+TEST(SelectionTest, SelectsNamedPathsAndEverythingBelow) {
   const Selection some = *Selection::Of({"docs", ".claude/knowledge", "app/[id]", "*.md"});
   const Selection all = *Selection::Of({});
   const struct {
@@ -36,7 +36,7 @@ TEST(SelectionTest, HasWhatIsNamedAndWhatIsBelow) {
   }
 }
 
-TEST(SelectionTest, EntersFoldersOnTheWay) {
+TEST(SelectionTest, EntersFoldersThatLeadToAMatch) {
   const Selection some = *Selection::Of({"docs/api", ".claude/knowledge", "src/**/x"});
   for (const auto* folder : {"docs", "docs/api", "docs/api/v1", ".claude", ".claude/knowledge",
                              ".claude/knowledge/x", "src", "src/a/b"}) {

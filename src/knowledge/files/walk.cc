@@ -21,10 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where a path ends up when all links are followed.
+// The target of a path after resolving all links.
 struct Target {
   std::string path;     // relative to the root
-  std::string problem;  // why there is no such path, for people
+  std::string problem;  // why it cannot be resolved, for display
   struct stat facts {};
 };
 
@@ -79,7 +79,7 @@ class Walker final : public ScanVisitor {
     std::ranges::sort(walked_.files, {}, &FileEntry::path);
     AddLinked();
     std::ranges::sort(walked_.skipped, {}, &SkippedFile::path);
-    const auto doubles = std::ranges::unique(walked_.skipped);  // who named something twice
+    const auto doubles = std::ranges::unique(walked_.skipped);  // the same path was named twice
     walked_.skipped.erase(doubles.begin(), doubles.end());
     return std::move(walked_);
   }
@@ -117,7 +117,7 @@ class Walker final : public ScanVisitor {
     walked_.skipped.push_back({std::string(path), std::move(reason)});
   }
 
-  // A name that is there is that file or folder even if it looks like a pattern: app/[id]/page.md.
+  // A literal name takes precedence over a pattern, as in app/[id]/page.md.
   Status ChooseOne(const std::string& path) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(root_ / path, error);
@@ -136,13 +136,13 @@ class Walker final : public ScanVisitor {
     return {};
   }
 
-  // One to a folder elsewhere in the tree needs no word: the folder is walked where it is.
+  // A link to a folder elsewhere in the tree needs no message: the walk covers its target.
   void OnFolderLink(std::string_view path, Target target) {
     if (!target.problem.empty()) return Skip(path, std::move(target.problem));
     if (IsAtOrBelow(path, target.path)) Skip(path, "a symbolic link to a parent directory");
   }
 
-  // Files that were met by links only. A link to a file that was met anyway adds nothing.
+  // Adds files reached only through links. A link to a file already listed adds nothing.
   void AddLinked() {
     std::vector<FileEntry> found;
     for (const auto& [target, link] : linked_) {

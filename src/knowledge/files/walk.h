@@ -1,5 +1,5 @@
-// Walk: which files there are below a directory, without what .gitignore and .cairnignore leave
-// out. Nothing that goes wrong with one file or folder ends it: it is named in `skipped`.
+// Walk: lists the files below a directory, except those that .gitignore and .cairnignore exclude. A
+// problem with one file or folder does not end the walk; it is recorded in `skipped`.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@
 namespace cairn {
 
 struct FileEntry {
-  std::string path;  // relative to the root, with / between the parts
+  std::string path;  // relative to the root, separated by /
   std::int64_t bytes = 0;
-  std::int64_t modified = 0;  // nanoseconds since 1970; only for comparing
-  std::int64_t changed = 0;   // likewise, of the inode: no tool can set it back
+  std::int64_t modified = 0;  // nanoseconds since 1970; for comparison only
+  std::int64_t changed = 0;   // likewise, of the inode: tools cannot reset it
 
   friend bool operator==(const FileEntry&, const FileEntry&) = default;
 };
@@ -30,35 +30,35 @@ struct SkippedFile {
 };
 
 struct Walked {
-  std::vector<FileEntry> files;      // by path, each once
-  std::vector<SkippedFile> skipped;  // by path
+  std::vector<FileEntry> files;      // sorted by path, no duplicates
+  std::vector<SkippedFile> skipped;  // sorted by path
 };
 
 struct WalkRequest {
   std::filesystem::path root;
-  // What is asked for, relative to the root: a file, a folder (everything below it), or a pattern
-  // with * ? [a-z] and **, which means files. A file or folder that is named without a pattern is
-  // taken even if it is ignored or hidden itself; what is below it may still be ignored. Empty:
-  // everything.
+  // What to list, relative to the root: a file, a folder (everything below it), or a pattern with *
+  // ? [a-z] and **, which matches files. A file or folder named literally is included even if it is
+  // ignored or hidden; what lies below it may still be ignored. Empty: everything.
   std::vector<std::string> paths;
-  // Which files count, asked with the path relative to the root; those it refuses are passed over
-  // without a word unless they were named themselves. None: all.
+  // Filter for files, called with the path relative to the root. Rejected files are dropped
+  // silently unless they were named literally. None: all files.
   std::function<bool(std::string_view path)> accepts;
-  // Folders that are not gone into, asked like `accepts`, whatever is below them. None: all are.
+  // Filter for folders, called like `accepts`; a rejected folder is not entered at all. None: all
+  // folders.
   std::function<bool(std::string_view folder)> enters;
-  std::function<bool()> stopped;  // asked now and then; the walk then ends with kConflict
-  // Whether .gitignore and .cairnignore count. What version control and node_modules have is left
-  // out all the same.
+  std::function<bool()> stopped;  // polled regularly; true ends the walk with kConflict
+  // Whether .gitignore and .cairnignore apply. Version control folders and node_modules are always
+  // skipped.
   bool honours_rules = true;
 };
 
-// An error only if the root is no directory or a named file or folder is not there (kNotFound), a
-// path is absolute, leads out by "..", or is no pattern (kInvalidArgument), or it was stopped.
-// Files are not opened; whether one can be read turns out when it is.
+// Fails only if the root is not a directory or a named file or folder is missing (kNotFound), if a
+// path is absolute, escapes by "..", or is not a valid pattern (kInvalidArgument), or if stopped.
+// Files are not opened; an unreadable one is found when it is read.
 //
-// Never leaves the root by way of a link. A link to a file inside it is that file, under the file's
-// own path and once. A link to a folder is not followed unless it is named; if it leads outside or
-// back up, it is skipped with a reason.
+// Never leaves the root through a link. A link to a file inside it yields that file once, under the
+// file's own path. A link to a folder is not followed unless named; if it leads outside or to an
+// ancestor, it is skipped with a reason.
 Result<Walked> Walk(const WalkRequest& request);
 
 }  // namespace cairn

@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using Paths = std::vector<std::string>;
 
-// Walks with the rights of nobody, if it is root who runs the tests: nothing is unreadable to root.
+// Drops root privileges for a walk: nothing is unreadable to root.
 class AsNobody {
  public:
   AsNobody() : was_root_(geteuid() == 0 && seteuid(65534) == 0) {}
@@ -72,7 +72,7 @@ class WalkTest : public ::testing::Test {
   TestDirectory directory_;
 };
 
-TEST_F(WalkTest, GivesAllFilesInOrderWithTheirFacts) {
+TEST_F(WalkTest, ListsAllFilesInOrderWithTheirAttributes) {
   Make({"b.md", "a/z.md", "a.md", "a/b/c.md"});
   std::ofstream(root() / "b.md") << "12345";
   EXPECT_EQ(Files(), (Paths{"a.md", "a/b/c.md", "a/z.md", "b.md"}));
@@ -84,7 +84,7 @@ TEST_F(WalkTest, GivesAllFilesInOrderWithTheirFacts) {
   EXPECT_EQ(file.changed, facts.st_ctim.tv_sec * 1'000'000'000 + facts.st_ctim.tv_nsec);
 }
 
-TEST_F(WalkTest, TakesWhatIsAskedFor) {
+TEST_F(WalkTest, ListsTheRequestedPaths) {
   Make({"README.md", "CLAUDE.md", "main.cc", "docs/a.md", "docs/x/b.md", "docs/c.txt",
         "docs/.h/d.md", ".claude/knowledge/k.md", ".claude/knowledge/x/l.md", ".claude/other.md",
         "src/e.md"});
@@ -107,7 +107,7 @@ TEST_F(WalkTest, TakesWhatIsAskedFor) {
   for (const auto& c : cases) EXPECT_EQ(Files(c.paths), c.files) << c.paths[0];
 }
 
-TEST_F(WalkTest, LeavesOutWhatIsIgnoredUnlessItIsNamed) {
+TEST_F(WalkTest, SkipsIgnoredPathsUnlessNamed) {
   Make({".gitignore"}, "build/\n*.log\n.claude/\n");
   Make({"docs/.gitignore"}, "!keep.log\nsecret.md\n");
   Make({"a.log", "a.md", "build/b.md", "build/x/c.md", "docs/keep.log", "docs/secret.md",
@@ -121,7 +121,7 @@ TEST_F(WalkTest, LeavesOutWhatIsIgnoredUnlessItIsNamed) {
   EXPECT_EQ(Files({"node_modules/m.md"}), (Paths{"node_modules/m.md"}));
 }
 
-TEST_F(WalkTest, RulesCanBePassedOver) {
+TEST_F(WalkTest, CanDisregardIgnoreRules) {
   Make({".gitignore"}, "a.md\nkept/\n");
   Make({"a.md", "kept/b.md", "node_modules/c.md"});
   const auto walked = cairn::Walk({.root = root(), .honours_rules = false});
@@ -131,7 +131,7 @@ TEST_F(WalkTest, RulesCanBePassedOver) {
   EXPECT_EQ(files, (Paths{".gitignore", "a.md", "kept/b.md"}));
 }
 
-TEST_F(WalkTest, AsksWhichFilesCount) {
+TEST_F(WalkTest, AppliesTheFileFilter) {
   Make({"a.md", "b.cc", "c.cc"});
   accepts_ = [](std::string_view path) { return path.ends_with(".md"); };
   EXPECT_EQ(Files(), (Paths{"a.md"}));
@@ -140,7 +140,7 @@ TEST_F(WalkTest, AsksWhichFilesCount) {
   EXPECT_EQ(Skipped({".", "b.cc"}), (Paths{"b.cc: unsupported file type"}));
 }
 
-TEST_F(WalkTest, ANameIsTakenBeforeAPattern) {
+TEST_F(WalkTest, PrefersALiteralNameToAPattern) {
   Make({"app/[id]/page.md", "app/i/page.md"});
   EXPECT_EQ(Files({"app/[id]"}), (Paths{"app/[id]/page.md"}));
   EXPECT_EQ(Files({"app/[i]/page.md"}), (Paths{"app/i/page.md"}));
@@ -160,7 +160,7 @@ TEST_F(WalkTest, FollowsLinksToFilesInside) {
   EXPECT_EQ(Files({"docs/i.md"}), (Paths{"ignored/i.md"}));
 }
 
-TEST_F(WalkTest, NamesLinksThatLeadOutOrBack) {
+TEST_F(WalkTest, ReportsLinksThatLeadOutOrBack) {
   const TestDirectory outside;
   outside.Write("secret.md", "s");
   Make({"a/b/c.md"});
@@ -183,11 +183,11 @@ TEST_F(WalkTest, NamesLinksThatLeadOutOrBack) {
   EXPECT_EQ(Files({"other/b"}), (Paths{"a/b/c.md"}));
 }
 
-TEST_F(WalkTest, NamesWhatCannotBeRead) {
+TEST_F(WalkTest, ReportsUnreadableFiles) {
   Make({"a.md", "closed/b.md", "half/c.md"});
   chmod(root().c_str(), 0755);
   chmod((root() / "closed").c_str(), 0);
-  chmod((root() / "half").c_str(), 0744);  // names can be read, files cannot be looked at
+  chmod((root() / "half").c_str(), 0744);  // names are readable, but files cannot be examined
   {
     const AsNobody nobody;
     EXPECT_EQ(Files(), (Paths{"a.md"}));
@@ -199,7 +199,7 @@ TEST_F(WalkTest, NamesWhatCannotBeRead) {
   chmod((root() / "closed").c_str(), 0700);
 }
 
-TEST_F(WalkTest, PassesOverWhatIsNoFile) {
+TEST_F(WalkTest, SkipsSpecialFiles) {
   Make({"a.md"});
   ASSERT_EQ(mkfifo((root() / "pipe.md").c_str(), 0600), 0);
   EXPECT_EQ(Files(), (Paths{"a.md"}));
@@ -207,7 +207,7 @@ TEST_F(WalkTest, PassesOverWhatIsNoFile) {
   EXPECT_EQ(Skipped({"pipe.md"}), (Paths{"pipe.md: not a regular file"}));
 }
 
-TEST_F(WalkTest, NamesNamesThatAreNotText) {
+TEST_F(WalkTest, ReportsNamesThatAreNotUtf8) {
   Make({"a\xff.md", "b\xff/c.md", "d.md"});
   EXPECT_EQ(Files(), (Paths{"d.md"}));
   EXPECT_EQ(Skipped(), (Paths{"a\uFFFD.md: its name is not valid UTF-8",
@@ -216,7 +216,7 @@ TEST_F(WalkTest, NamesNamesThatAreNotText) {
   EXPECT_EQ(Skipped({"*.md"}), Paths{});
 }
 
-TEST_F(WalkTest, StopsAtSomeDepth) {
+TEST_F(WalkTest, LimitsTheDepth) {
   std::string path;
   for (int i = 0; i < 251; ++i) path += "d/";
   fs::create_directories(root() / path);
@@ -226,7 +226,7 @@ TEST_F(WalkTest, StopsAtSomeDepth) {
   EXPECT_TRUE(Skipped()[0].ends_with("d: more than 250 folders deep"));
 }
 
-TEST_F(WalkTest, FailsIfWhatIsNamedIsNotThere) {
+TEST_F(WalkTest, FailsIfANamedPathIsMissing) {
   Make({"a.md"});
   EXPECT_EQ(CodeOf({"a.md", "b.md"}), ErrorCode::kNotFound);
   EXPECT_EQ(CodeOf({"../x"}), ErrorCode::kInvalidArgument);
@@ -247,8 +247,8 @@ TEST_F(WalkTest, CanBeStopped) {
   EXPECT_EQ(walked.error().code, ErrorCode::kConflict);
 }
 
-// Whoever is asked about the first file removes the rest.
-TEST_F(WalkTest, WhatVanishesMeanwhileWasNeverThere) {
+// The filter removes the other files when it is first called.
+TEST_F(WalkTest, DropsFilesThatVanishDuringTheWalk) {
   Make({"a/1.md", "b/2.md", "c/3.md", "d/e/4.md"});
   accepts_ = [this](std::string_view path) {
     for (const auto* folder : {"a", "b", "c", "d"}) {

@@ -1,5 +1,5 @@
-// WatchThread: the Watcher. One thread waits for notices, or looks by itself every so often where
-// there are none, and tells.
+// WatchThread: the Watcher implementation. One thread waits for inotify events, or polls where they
+// are unavailable, and calls back.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ namespace cairn {
 
 class WatchThread final : public Watcher {
  public:
-  // As StartWatching, with the notices of `inotify`.
+  // Like StartWatching, with events from `inotify`.
   static Result<std::unique_ptr<Watcher>> Start(const WatchOptions& options,
                                                 std::unique_ptr<Inotify> inotify,
                                                 std::function<void()> look_again);
@@ -39,12 +39,12 @@ class WatchThread final : public Watcher {
 
   const WatchOptions options_;
   const std::function<void()> look_again_;
-  const OpenFile stop_;  // readable when the thread is to end
+  const OpenFile stop_;  // readable when the thread should exit
   WatchedTree tree_;
   Debounce debounce_;
   bool folders_changed_ = false;
   bool looks_by_self_ = false;
-  std::uint64_t signature_ = 0;  // of the last time it looked by itself
+  std::uint64_t signature_ = 0;  // of the last poll
   Debounce::Time next_look_{0};
   mutable std::mutex mutex_;  // of description_
   std::string description_;

@@ -15,12 +15,13 @@
 namespace cairn {
 namespace {
 
-// Whatever can change a file or the list of names. Reading is no event, so looking causes none.
+// Every event that can change a file or a directory listing. Reads cause no event, so scanning does
+// not trigger itself.
 constexpr std::uint32_t kEvents = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY |
                                   IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF;
 constexpr std::uint32_t kFolderItself = IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT;
 
-// Fits some hundred events; each has a name of up to 255 bytes.
+// Room for several hundred events; each has a name of up to 255 bytes.
 constexpr std::size_t kBufferBytes = 65'536;
 
 std::string Joined(std::string_view folder, std::string_view name) {
@@ -31,7 +32,7 @@ std::string Joined(std::string_view folder, std::string_view name) {
 
 }  // namespace
 
-// Adds a watch for each folder, before its names are read: one that appears later is noticed.
+// Adds a watch for each folder before reading its names, so that a file created later is noticed.
 class WatchedTree::FolderVisitor final : public ScanVisitor {
  public:
   explicit FolderVisitor(const WatchedTree& tree) : tree_(tree) {}
@@ -41,7 +42,7 @@ class WatchedTree::FolderVisitor final : public ScanVisitor {
     return !tree_.watches_folder_ || tree_.watches_folder_(path);
   }
   void OnFolder(std::string_view path) override {
-    // With the slash at its end, the root may be a link.
+    // The slash makes this work when the root is a link.
     const std::string place = tree_.root_.string() + '/' + std::string(path);
     const int watch = tree_.inotify_->Add(place, kEvents | IN_ONLYDIR | IN_DONT_FOLLOW);
     if (watch >= 0) {
@@ -60,7 +61,7 @@ class WatchedTree::FolderVisitor final : public ScanVisitor {
   const WatchedTree& tree_;
 };
 
-// A sum, so that the order in which a folder gives its names does not matter.
+// A sum, so that the order of directory entries does not matter.
 class WatchedTree::SignatureVisitor final : public ScanVisitor {
  public:
   explicit SignatureVisitor(const WatchedTree& tree) : tree_(tree) {}
@@ -79,7 +80,7 @@ class WatchedTree::SignatureVisitor final : public ScanVisitor {
 
  private:
   static std::uint64_t Mixed(std::string_view path, std::initializer_list<std::int64_t> facts) {
-    constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15u;  // 2^64 by the golden ratio
+    constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15u;  // 2^64 divided by the golden ratio
     std::uint64_t hash = std::hash<std::string_view>()(path);
     for (const std::int64_t fact : facts) {
       hash = (hash ^ static_cast<std::uint64_t>(fact)) * kOdd;
@@ -104,7 +105,7 @@ Watching WatchedTree::Renew() {
   FolderVisitor visitor(*this);
   const Status scanned = Scan(root_, selection_, visitor);
   if (visitor.failure != 0) {
-    inotify_->Close();  // leaves the watches to others
+    inotify_->Close();  // frees the watches for other processes
     watches_.clear();
     return Watching::kNoWatchesLeft;
   }
@@ -112,7 +113,7 @@ Watching WatchedTree::Renew() {
   return scanned ? Watching::kAll : Watching::kRootIsGone;
 }
 
-// A folder that was watched before and still is has kept its number.
+// A folder that stays watched keeps its descriptor.
 void WatchedTree::Replace(Watches watches) {
   for (const auto& [watch, folder] : watches_) {
     if (!watches.contains(watch)) inotify_->Remove(watch);
@@ -135,12 +136,12 @@ Notices WatchedTree::ReadNotices() {
 }
 
 void WatchedTree::Take(const inotify_event& event, std::string_view name, Notices& notices) {
-  if ((event.mask & IN_Q_OVERFLOW) != 0) {  // whatever happened
+  if ((event.mask & IN_Q_OVERFLOW) != 0) {  // events were lost
     notices = {true, true};
     return;
   }
   const auto watch = watches_.find(event.wd);
-  if (watch == watches_.end()) return;  // of a folder that is not watched any more
+  if (watch == watches_.end()) return;  // the folder is no longer watched
   if ((event.mask & IN_IGNORED) != 0) {
     watches_.erase(watch);
   } else if ((event.mask & kFolderItself) != 0) {

@@ -1,9 +1,9 @@
-// WatchedTree: the folders of a selection, and whether something happened to them. Either the
-// system gives notice of it (Renew, ReadNotices), or one compares signatures.
+// WatchedTree: the folders of a selection, and whether they changed. Either the kernel sends events
+// (Renew, ReadNotices), or the caller compares signatures.
 //
-// Notices are about the folders that Renew found. When folders come, go or move, the set has to be
-// renewed; ReadNotices says so. Nothing is lost between: notices wait in the system until they are
-// read.
+// Events cover the folders that the last Renew found. When folders are created, deleted or moved,
+// ReadNotices reports it and the watches must be renewed. No event is lost in between: the kernel
+// queues them until they are read.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ struct inotify_event;
 namespace cairn {
 
 struct Notices {
-  bool changed = false;          // something that counts happened, or may have
-  bool folders_changed = false;  // renew before looking
+  bool changed = false;          // a relevant change happened, or may have
+  bool folders_changed = false;  // call Renew before scanning
 };
 
 enum class Watching { kAll, kRootIsGone, kNoWatchesLeft, kNoNotices };
@@ -34,16 +34,16 @@ class WatchedTree {
               std::function<bool(std::string_view)> watches_folder,
               std::unique_ptr<Inotify> inotify);
 
-  // Watches the folders that are there now and no others. If not all can be watched, none is.
+  // Watches exactly the folders that exist now. If not all can be watched, none is.
   Watching Renew();
   Notices ReadNotices();
-  int descriptor() const { return inotify_->descriptor(); }  // readable when there are notices
+  int descriptor() const { return inotify_->descriptor(); }  // readable when events are pending
 
-  // Another number when files or folders came, went or changed; 0 if the root is gone.
+  // Changes whenever files or folders are created, deleted or modified; 0 if the root is gone.
   std::uint64_t Signature() const;
 
  private:
-  using Watches = std::unordered_map<int, std::string>;  // by the system's number: the folder
+  using Watches = std::unordered_map<int, std::string>;  // watch descriptor to folder
 
   class FolderVisitor;
   class SignatureVisitor;

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 using Paths = std::vector<std::string>;
 
-// Has so many watches and no more.
+// Allows a limited number of watches.
 class FewWatches final : public Inotify {
  public:
   explicit FewWatches(int count) : left_(count) {}
@@ -34,7 +34,7 @@ class NoInotify final : public Inotify {
   int Open() override { return -1; }
 };
 
-// Loses what it has to tell.
+// Simulates an event queue overflow.
 class Overflowing final : public Inotify {
  public:
   std::ptrdiff_t Read(void* buffer, std::size_t size) override {
@@ -47,7 +47,7 @@ class Overflowing final : public Inotify {
   }
 };
 
-// The system has a notice ready as soon as the change is made, so nothing here has to wait.
+// The kernel queues an event as soon as the change is made, so the tests need not wait.
 class WatchedTreeTest : public ::testing::Test {
  protected:
   void Watch(const Paths& paths = {},
@@ -61,7 +61,7 @@ class WatchedTreeTest : public ::testing::Test {
     fs::create_directories((root() / path).parent_path());
     std::ofstream(root() / path, std::ios::app) << "x";
   }
-  // Since it was asked the last time.
+  // Since the previous call.
   bool HasChanged() {
     Notices notices;
     while (true) {
@@ -98,11 +98,11 @@ TEST_F(WatchedTreeTest, NoticesWhatEditorsDo) {
   EXPECT_TRUE(HasChanged());
   fs::remove(root() / "docs/a.md");
   EXPECT_TRUE(HasChanged());
-  std::ifstream(root() / "docs/a.md").get();  // reading is no change
+  std::ifstream(root() / "docs/a.md").get();  // reading is not a change
   EXPECT_FALSE(HasChanged());
 }
 
-TEST_F(WatchedTreeTest, FollowsFoldersThatComeMoveAndGo) {
+TEST_F(WatchedTreeTest, FollowsCreatedMovedAndDeletedFolders) {
   Watch();
   Write("a/b/c.md");
   EXPECT_TRUE(HasChanged());
@@ -123,7 +123,7 @@ TEST_F(WatchedTreeTest, FollowsFoldersThatComeMoveAndGo) {
   EXPECT_EQ(watching_, Watching::kAll);
 }
 
-TEST_F(WatchedTreeTest, IsQuietAboutTheRest) {
+TEST_F(WatchedTreeTest, IgnoresUnselectedFiles) {
   Write(".gitignore");
   std::ofstream(root() / ".gitignore") << "build/\n";
   for (const auto* path : {".git/index", "build/x", "src/a.cc", "docs/.h/a.md", "docs/a.md",
@@ -147,7 +147,7 @@ TEST_F(WatchedTreeTest, IsQuietAboutTheRest) {
   }
 }
 
-TEST_F(WatchedTreeTest, WaitsForANameThatIsNotThereYet) {
+TEST_F(WatchedTreeTest, WatchesForANameThatDoesNotExistYet) {
   Watch({".claude/knowledge", "app/[id]"});
   for (const auto* path : {".claude/knowledge/a.md", "app/[id]/page.md"}) {
     Write(path);
@@ -157,7 +157,7 @@ TEST_F(WatchedTreeTest, WaitsForANameThatIsNotThereYet) {
   }
 }
 
-TEST_F(WatchedTreeTest, LooksAnewWhenRulesChange) {
+TEST_F(WatchedTreeTest, RescansWhenIgnoreRulesChange) {
   Write("out/a.md");
   Watch();
   std::ofstream(root() / ".cairnignore") << "out/\n";
@@ -167,7 +167,7 @@ TEST_F(WatchedTreeTest, LooksAnewWhenRulesChange) {
   EXPECT_FALSE(HasChanged());
 }
 
-TEST_F(WatchedTreeTest, TakesLostNoticesForAChangeOfEverything) {
+TEST_F(WatchedTreeTest, TreatsAnOverflowAsAChangeOfEverything) {
   Write("a/b.md");
   Watch({}, std::make_unique<Overflowing>());
   EXPECT_FALSE(HasChanged());
@@ -176,7 +176,7 @@ TEST_F(WatchedTreeTest, TakesLostNoticesForAChangeOfEverything) {
   EXPECT_TRUE(folders_changed_);
 }
 
-TEST_F(WatchedTreeTest, SaysWhyThereAreNoNotices) {
+TEST_F(WatchedTreeTest, ReportsWhyThereAreNoEvents) {
   Write("a/b.md");
   Watch({}, std::make_unique<FewWatches>(1));
   EXPECT_EQ(watching_, Watching::kNoWatchesLeft);
@@ -185,7 +185,7 @@ TEST_F(WatchedTreeTest, SaysWhyThereAreNoNotices) {
   EXPECT_EQ(watching_, Watching::kNoNotices);
 }
 
-TEST_F(WatchedTreeTest, KnowsThatTheRootIsGoneAndBack) {
+TEST_F(WatchedTreeTest, DetectsThatTheRootVanishedAndReturned) {
   const fs::path aside = root().string() + "-aside";
   Write("a/b.md");
   Watch();

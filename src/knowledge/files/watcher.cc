@@ -82,7 +82,7 @@ std::string WatchThread::Describe() const {
   return description_;
 }
 
-// A root that is gone is tried again each time that something has changed, such as that it is back.
+// If the root is gone, retries on every change, since the change may be its return.
 void WatchThread::Renew() {
   const Watching watching = options_.poll ? Watching::kNoNotices : tree_.Renew();
   looks_by_self_ = watching != Watching::kAll;
@@ -105,7 +105,7 @@ void WatchThread::Run() {
   }
 }
 
-// Until something is to be done. False if it is to end.
+// Blocks until there is work. False if the thread should exit.
 bool WatchThread::Wait() {
   std::array<pollfd, 2> files = {
       {{stop_.get(), POLLIN, 0}, {looks_by_self_ ? -1 : tree_.descriptor(), POLLIN, 0}}};
@@ -134,8 +134,7 @@ void WatchThread::LookBySelf() {
   next_look_ = Now() + options_.poll_every;
 }
 
-// The watches are renewed first: what happens after that is noticed, what happened before is seen
-// by whoever looks now.
+// Renews the watches first: later changes cause events, and the caller's scan sees earlier ones.
 void WatchThread::Tell() {
   if (folders_changed_) Renew();
   look_again_();

@@ -1,5 +1,5 @@
-// Watcher: says when to look again at the files below a directory. It only says that something may
-// have changed; what did is found by a walk, so a missed or a false event does no harm.
+// Watcher: reports when to rescan the files below a directory. It only says that something may have
+// changed; a walk finds out what, so a missed or spurious event is harmless.
 #pragma once
 
 #include <chrono>
@@ -16,29 +16,28 @@ namespace cairn {
 
 struct WatchOptions {
   std::filesystem::path root;
-  // What is looked at, as in WalkRequest: only folders where such files can be are watched, without
-  // those that are ignored. Here a name need not be there yet. Empty: everything.
+  // What to watch, as in WalkRequest: only folders that can contain such files and are not ignored.
+  // Unlike there, a name need not exist yet. Empty: everything.
   std::vector<std::string> paths;
-  // Folders that are not worth watching all the same, asked with the path relative to the root.
-  // None: all are.
+  // Filter for folders to watch, called with the path relative to the root. None: all folders.
   std::function<bool(std::string_view folder)> watches_folder;
-  std::chrono::milliseconds debounce{500};       // quiet for so long, then it is told
-  std::chrono::milliseconds longest_wait{5000};  // told after so long, even if it is never quiet
-  std::chrono::milliseconds poll_every{2000};    // where there are no notices by the system
-  bool poll = false;                             // do without notices
+  std::chrono::milliseconds debounce{500};       // notify after this much quiet
+  std::chrono::milliseconds longest_wait{5000};  // notify after this long even without quiet
+  std::chrono::milliseconds poll_every{2000};    // polling interval without inotify
+  bool poll = false;                             // poll instead of using inotify
 };
 
 class Watcher {
  public:
-  virtual ~Watcher() = default;  // stops and waits; the callback is not called any more
+  virtual ~Watcher() = default;  // stops and joins; no callback runs afterwards
 
-  // "notices of the system" or "looking every 2 s (no inotify watches left)": for people.
+  // How changes are detected, for display.
   virtual std::string Describe() const = 0;
 };
 
-// `look_again` is called on a thread of the watcher, one call at a time. What happens after this
-// has returned leads to a call, what happens during a call to another one after it. A root that
-// vanishes is waited for. kInvalidArgument if a path cannot be used, kNotFound if the root is no
+// `look_again` runs on a thread of the watcher, one call at a time. A change after this returns
+// leads to a call; a change during a call leads to another call. If the root vanishes, the watcher
+// waits for it to return. kInvalidArgument if a path is unusable, kNotFound if the root is not a
 // directory.
 Result<std::unique_ptr<Watcher>> StartWatching(const WatchOptions& options,
                                                std::function<void()> look_again);

@@ -19,7 +19,7 @@ using std::chrono_literals::operator""ms;
 using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""h;
 
-// Counts calls; a test waits for the next one.
+// Counts calls and lets a test wait for the next one.
 class Calls {
  public:
   std::function<void()> Counter() {
@@ -29,7 +29,7 @@ class Calls {
       called_.notify_all();
     };
   }
-  // Whether there is a call that was not waited for yet, now or soon.
+  // Whether a call arrives within a short time that no test has waited for yet.
   bool Next() {
     std::unique_lock lock(mutex_);
     const bool came = called_.wait_for(lock, 30s, [this] { return count_ > 0; });
@@ -73,18 +73,18 @@ class WatcherTest : public ::testing::Test {
   Calls calls_;
 };
 
-TEST_F(WatcherTest, TellsByNotices) {
+TEST_F(WatcherTest, ReportsChangesByEvents) {
   const auto watcher = Start();
   EXPECT_EQ(watcher->Describe(), "file events");
   Write("a.md");
   EXPECT_TRUE(calls_.Next());
   Write("new/folder/b.md");
   EXPECT_TRUE(calls_.Next());
-  Write("new/folder/b.md");  // the folder is watched by now
+  Write("new/folder/b.md");  // the folder is now watched
   EXPECT_TRUE(calls_.Next());
 }
 
-TEST_F(WatcherTest, LooksByItselfWithoutWatches) {
+TEST_F(WatcherTest, PollsWhenNoWatchesAreLeft) {
   const auto watcher = Start(std::make_unique<NoWatches>());
   EXPECT_EQ(watcher->Describe(), "looking every 10 ms (no inotify watches left)");
   Write("a/b.md");
@@ -93,13 +93,13 @@ TEST_F(WatcherTest, LooksByItselfWithoutWatches) {
   EXPECT_TRUE(calls_.Next());
 }
 
-TEST_F(WatcherTest, LooksByItselfIfAsked) {
+TEST_F(WatcherTest, PollsOnRequest) {
   options_.poll = true;
   options_.poll_every = 1s;
   EXPECT_EQ(Start()->Describe(), "looking every 1 s");
 }
 
-TEST_F(WatcherTest, WaitsForARootThatWentAway) {
+TEST_F(WatcherTest, WaitsForAMissingRootToReturn) {
   const auto watcher = Start();
   const fs::path aside = directory_.path().string() + "-aside";
   fs::rename(directory_.path(), aside);
@@ -112,7 +112,7 @@ TEST_F(WatcherTest, WaitsForARootThatWentAway) {
   EXPECT_TRUE(calls_.Next());
 }
 
-TEST_F(WatcherTest, WhatHappensDuringACallLeadsToAnother) {
+TEST_F(WatcherTest, AChangeDuringACallLeadsToAnotherCall) {
   std::atomic<int> running = 0;
   std::atomic<int> count = 0;
   const auto watcher = StartWatching(options_, [&] {
@@ -126,7 +126,7 @@ TEST_F(WatcherTest, WhatHappensDuringACallLeadsToAnother) {
   while (count < 2) ASSERT_TRUE(calls_.Next());
 }
 
-TEST_F(WatcherTest, TellsInTheEndIfItIsNeverQuiet) {
+TEST_F(WatcherTest, ReportsEvenIfItIsNeverQuiet) {
   options_.debounce = 1h;
   options_.longest_wait = 5ms;
   const auto watcher = Start();
@@ -134,7 +134,7 @@ TEST_F(WatcherTest, TellsInTheEndIfItIsNeverQuiet) {
   EXPECT_TRUE(calls_.Next());
 }
 
-TEST_F(WatcherTest, StopsWithoutTellingWhileItWaitsForQuiet) {
+TEST_F(WatcherTest, StopsWhileWaitingForQuiet) {
   options_.debounce = 1h;
   options_.longest_wait = 1h;
   auto watcher = Start();
