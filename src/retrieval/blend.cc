@@ -10,19 +10,19 @@
 namespace cairn {
 namespace {
 
-// How a kind of text is weighed.
+// Weights for one kind of text.
 struct KindWeights {
-  double meaning = 0.7;  // the share of the cosine
-  // How much of the words' share is coverage of one passage instead of BM25. Long texts must have
-  // the terms together; in code, how often a word occurs says nothing.
+  double meaning = 0.7;  // share of the cosine in the sum
+  // The share of the keyword score that is coverage of one passage instead of BM25. A long text
+  // must have the terms close together; in code, term frequency means nothing.
   double coverage = 0;
-  // How much of a query's words its best match should have at least. A note is short and to the
-  // point: one that has a stray word of the query is no match. An answer in a conversation repeats
-  // half of the question at most.
+  // The share of the query's idf that the best match should reach. A note is short and to the
+  // point, so one that contains a single word of the query by chance is no match. An answer in a
+  // conversation repeats at most half of the question.
   double expected = 0.5;
 };
 
-// A note of more words than this is weighed by its best passage, too: BM25 divides by the length.
+// Longer notes are also scored by their best passage, because BM25 penalizes length.
 constexpr double kLongNoteWords = 150;
 
 double WordsIn(const BlendItem& item) {
@@ -46,16 +46,17 @@ KindWeights WeightsOf(const BlendItem& item) {
   return {};
 }
 
-// Σ idf of a query whose words tell something: one word that 3 of 5 memories have.
+// Σ idf at which a query's words count fully: one word that 3 of 5 memories have.
 constexpr double kToldByWords = 0.5;
-constexpr double kBorrowed = 0.2;       // of the neighbours' term frequencies
-constexpr double kBorrowedAsked = 0.5;  // more, of a question that this may answer
-constexpr double kNear = 0.15;          // of each neighbour's cosine
-constexpr double kAnswer = 0.25;        // of the cosine of a question before
+constexpr double kBorrowed = 0.2;  // of the neighbors' term frequencies
+constexpr double kBorrowedAsked =
+    0.5;                          // added to it if the neighbor is a question that this may answer
+constexpr double kNear = 0.15;    // of each neighbor's cosine
+constexpr double kAnswer = 0.25;  // of the cosine of the question before it
 constexpr double kThreadWords = 0.2;
 constexpr double kThreadMeaning = 0.3;
 constexpr double kDate = 0.5;
-// A phrase in quotes, a prefix or a field: more than all else can add up to.
+// A quoted phrase, a prefix or a field: more than all other parts can add up to.
 constexpr double kDemanded = 1;
 constexpr double kSpeaker = 0.15;
 constexpr double kWhen = 0.15;
@@ -63,21 +64,21 @@ constexpr double kNumber = 0.1;
 constexpr double kQuestion = 0.15;
 constexpr double kShort = 0.15;
 constexpr double kShortWords = 30;
-// A turn of more words than this says what it is about. It needs less from its neighbours, has less
-// to lend to each of them, and touches more by the way.
+// A longer turn states its own subject: it needs less from its neighbors, has less to lend to each
+// of them, and mentions more things in passing.
 constexpr double kLongWords = 60;
 constexpr double kLong = 0.1;
-// An assistant's turn loses this if the query is about the user, who knows best. A bonus for the
-// user's turns would also put them before notes.
+// Penalty for an assistant's turn if the query is about the user, who is the better source. A bonus
+// for the user's turns would also rank them above notes.
 constexpr double kOthersWords = 0.1;
-// What a list of code loses where the query does not ask for code. It names much and explains
-// little, and there are hundreds of them beside a few documents. docs/ranking.md has the figures.
+// Penalty for a list of code if the query does not ask for code. Such lists name a lot, explain
+// little, and outnumber documents by far. docs/ranking.md has the figures.
 constexpr double kCodeUnasked = 0.1;
-constexpr double kNamed = 0.15;  // what belongs to the people or the project that it names
+constexpr double kNamed = 0.15;  // belongs to a person or project named in the query
 constexpr double kBrief = 0.08;
 constexpr double kBriefWords = 20;
-// What a memory with a thread may gain by it; its sum is divided by this, so that it compares with
-// memories that stand alone.
+// Memories in a thread can gain this much more, so their sum is divided by it to stay comparable
+// with memories outside any thread.
 constexpr double kThreadScale = 1 + 2 * kNear + kThreadWords + kThreadMeaning;
 
 class Blender {
@@ -123,9 +124,9 @@ class Blender {
     if (value != 0) parts_.push_back({name, value});
   }
 
-  // How much one neighbour has to say about the other, by their lengths: 1 for short turns. The
-  // long answer of an assistant would otherwise get the credit of what the user said before, and
-  // give it.
+  // How much one neighbor says about the other, by their lengths: 1 for short turns. Otherwise the
+  // long answer of an assistant would get the credit for what the user said before it, and vice
+  // versa.
   double Closeness(const BlendItem& item, std::size_t neighbour) const {
     if (item.memory->kind != TextKind::kTurn) return 1;
     const auto share = [](double words) { return std::min(1.0, kLongWords / words); };
@@ -133,7 +134,7 @@ class Blender {
     return both * both;
   }
 
-  // BM25 with the neighbours' words lent to the item.
+  // BM25 with the term frequencies that the neighbors lend to the item.
   double ContextBm25(std::size_t i) const {
     const BlendItem& item = in_.items[i];
     if (!item.terms) return item.keyword;
@@ -163,9 +164,9 @@ class Blender {
     return score;
   }
 
-  // BM25 is measured by the best there is, but at least by what a memory with the expected share
-  // of the words would have, once each and of average length. Words that nearly every memory has
-  // tell nothing, and count for little.
+  // Normalizes BM25 by the best score, but at least by that of a memory of average length with the
+  // expected share of the words, once each. Words that nearly every memory has discriminate little,
+  // so their scores are scaled down.
   double WordsOf(std::size_t i, const KindWeights& weights) const {
     const double full = std::max(best_, weights.expected * all_words_);
     const double bm25 = full > 0 ? in_context_[i] / full : 0;
@@ -174,7 +175,7 @@ class Blender {
     return told * ((1 - weights.coverage) * bm25 + weights.coverage * coverage);
   }
 
-  // Of a session's notes the plain statement is shorter than the remarks about it.
+  // In a session's notes, the plain statement is shorter than the remarks about it.
   void AddBrevity(const BlendItem& item) {
     Add("brevity", -kBrief * std::clamp(std::log(WordsIn(item) / kBriefWords), -1.0, 1.0));
   }
@@ -212,9 +213,9 @@ class Blender {
     return best;
   }
 
-  // What only lines of a conversation have: answers tell when and how many, short lines say little
-  // and long ones something about much. Among people, questions seldom answer; a user tells the
-  // assistant something before he asks.
+  // Features of conversation turns only. Answers contain times and numbers; short turns say little
+  // and long ones touch on many things. Among people, questions seldom answer; a user often tells
+  // the assistant something before asking.
   void AddTurn(std::size_t i) {
     const BlendItem& item = in_.items[i];
     const SpeakerRole role = RoleOf(item.memory->speaker);
@@ -234,7 +235,7 @@ class Blender {
   const BlendInput& in_;
   std::vector<bool> asks_;
   std::vector<double> in_context_;
-  double best_ = 0;       // BM25 of the items
+  double best_ = 0;       // best BM25 among the items
   double all_words_ = 0;  // Σ idf of the query's terms
   std::vector<BlendPart> parts_;
 };

@@ -1,9 +1,8 @@
-// Blend: the relevance of candidates from everything that is known about them.
+// Blend: computes the relevance of candidates from all available evidence.
 //
-// A convex sum of cosine and words is the ground of it. What stands beside a memory in its thread,
-// the days that the query means, who is named and what is asked for add to it, each as a named
-// part, so that a rank can be explained. docs/ranking.md has the formula, and what each part is
-// worth.
+// The base is a convex combination of cosine and keyword score. The neighbors in the thread, dates
+// and names in the query, and the kind of answer asked for add to it, each as a named part, so that
+// a rank can be explained. docs/ranking.md has the formula and what each part contributes.
 #pragma once
 
 #include <optional>
@@ -17,26 +16,26 @@
 
 namespace cairn {
 
-// A memory that is weighed: a candidate, or a neighbour of one.
+// A memory to score: a candidate, or a neighbor of one.
 struct BlendItem {
   const Memory* memory = nullptr;
-  std::optional<TermCounts> terms;  // nothing if the text was not read
-  double keyword = 0;               // BM25 by the index, which stands in for the terms then
+  std::optional<TermCounts> terms;  // nullopt if the text was not read
+  double keyword = 0;               // BM25 from the index; used if `terms` is not set
   double cosine = 0;
-  double demanded = 0;                  // share of the terms demanded by operators that it has
+  double demanded = 0;                  // share of the terms demanded by operators that it contains
   TimeMs date = 0;                      // when it happened
-  std::optional<std::size_t> previous;  // in its thread, as an index of the items
+  std::optional<std::size_t> previous;  // in its thread, as an index into the items
   std::optional<std::size_t> next;
 };
 
-// What is known of a thread as a whole, shared by its items.
+// Scores of a thread as a whole, shared by its items.
 struct ThreadFacts {
-  double words = 0;       // how much of the query's idf its memories have together, best thread = 1
-  double cosine = 0;      // of its nearest memory
-  bool is_named = false;  // who speaks in it, or its project, is named in the query
+  double words = 0;   // share of the query's idf that its memories cover together; best thread = 1
+  double cosine = 0;  // of its nearest memory
+  bool is_named = false;  // the query names its project or one of its speakers
 };
 
-// What adds up to the relevance.
+// One addend of the relevance.
 struct BlendPart {
   std::string_view name;
   double value = 0;
@@ -47,10 +46,10 @@ struct BlendInput {
   std::span<const WeighedTerm> terms;
   double average_words = 0;
   std::span<const BlendItem> items;
-  std::span<const ThreadFacts> threads;  // one for each item
+  std::span<const ThreadFacts> threads;  // one per item
 };
 
-// The parts of each item, zeros left out.
+// The nonzero parts of each item.
 std::vector<std::vector<BlendPart>> Blend(const BlendInput& input);
 
 double SumOf(std::span<const BlendPart> parts);

@@ -9,13 +9,13 @@
 namespace cairn {
 namespace {
 
-constexpr double kScale = 1.8;  // of what has neighbours: 1 + 2 · 0.15 + 0.2 + 0.3
+constexpr double kScale = 1.8;  // for items with neighbors: 1 + 2 · 0.15 + 0.2 + 0.3
 
 using Parts = std::map<std::string, double>;
 
 class BlendTest : public testing::Test {
  protected:
-  // One term of idf 1; memories are 10 words long, as the average is.
+  // One term of idf 1; each memory is 10 words long, the average.
   BlendItem Item(std::string content, double frequency, double cosine, TextKind kind) {
     Memory& memory = memories_.emplace_back();
     memory.content = std::move(content);
@@ -51,7 +51,7 @@ class BlendTest : public testing::Test {
   std::deque<Memory> memories_;
 };
 
-TEST_F(BlendTest, ANoteAloneIsCosineAndShareOfTheWords) {
+TEST_F(BlendTest, NoteAloneIsCosineAndKeywordScore) {
   const auto parts = Run({Item("a", 1, 0.5, TextKind::kNote), Item("b", 3, 0.25, TextKind::kNote),
                           Item("c", 0, 0.8, TextKind::kNote), Item("d", 0, 0, TextKind::kNote)});
   const double best = 3 * 2.2 / (3 + 1.2);  // and the other 1 · 2.2/(1 + 1.2) = 1
@@ -71,7 +71,7 @@ TEST_F(BlendTest, DocumentsAndCodeHaveTheirOwnWeights) {
   ExpectParts(parts[1], {{"meaning", 0.92 * 0.5}, {"words", 0.08 * 0.4}});
 }
 
-TEST_F(BlendTest, ALongNoteIsWeighedByItsBestPassageToo) {
+TEST_F(BlendTest, LongNoteIsAlsoScoredByItsBestPassage) {
   BlendItem note = Item("a", 0, 0, TextKind::kNote);
   note.terms->coverage = 1;
   EXPECT_FALSE(Run({note})[0].contains("words"));
@@ -87,7 +87,7 @@ TEST_F(BlendTest, WordsThatEveryMemoryHasCountForLittle) {
   EXPECT_NEAR(parts[0][0].value, 0.3 * 0.1, 1e-12);
 }
 
-TEST_F(BlendTest, TwoInAThreadLendEachOther) {
+TEST_F(BlendTest, NeighborsInAThreadLendToEachOther) {
   BlendItem first = Item("Where is the cellar?", 1, 0.6, TextKind::kNote);
   BlendItem second = Item("Down there.", 0, 0.4, TextKind::kNote);
   first.next = 1;
@@ -110,7 +110,7 @@ TEST_F(BlendTest, TwoInAThreadLendEachOther) {
                          {"brevity", 0.08 * std::log(2) / kScale}});
 }
 
-TEST_F(BlendTest, BrevityOfNotesInAThreadHasBounds) {
+TEST_F(BlendTest, BrevityInAThreadIsBounded) {
   BlendItem one_word = Item("a", 1, 0, TextKind::kNote);
   BlendItem long_note = Item("b", 1, 0, TextKind::kNote);
   one_word.terms->content_words = 1;
@@ -122,8 +122,8 @@ TEST_F(BlendTest, BrevityOfNotesInAThreadHasBounds) {
   EXPECT_NEAR(parts[1].at("brevity"), -0.08 / kScale, 1e-12);
 }
 
-// Half of the words is a turn's full share, and half of a note's.
-TEST_F(BlendTest, ANoteIsExpectedToHaveMoreOfTheWordsThanATurn) {
+// Half of the words gives a turn its full share, but a note only half of it.
+TEST_F(BlendTest, NoteIsExpectedToHaveMoreOfTheWordsThanATurn) {
   const std::vector<WeighedTerm> four(4, {.stems = {{"x"}}, .idf = 1, .occurs = true});
   std::vector<BlendItem> items = {Item("a", 0, 0, TextKind::kNote),
                                   Item("b", 0, 0, TextKind::kTurn)};
@@ -134,7 +134,7 @@ TEST_F(BlendTest, ANoteIsExpectedToHaveMoreOfTheWordsThanATurn) {
   EXPECT_NEAR(parts[1][0].value, 0.3 * 1, 1e-12);
 }
 
-TEST_F(BlendTest, WhatIsNoQuestionLendsLess) {
+TEST_F(BlendTest, NeighborThatIsNoQuestionLendsLess) {
   BlendItem first = Item("The cellar.", 1, 0.6, TextKind::kNote);
   BlendItem second = Item("Down there.", 0, 0.4, TextKind::kNote);
   first.next = 1;
@@ -144,12 +144,12 @@ TEST_F(BlendTest, WhatIsNoQuestionLendsLess) {
   EXPECT_NEAR(parts[1].at("words"), 0.3 * (0.2 * 2.2 / 1.4) / kScale, 1e-12);
 }
 
-TEST_F(BlendTest, AThreadOfOneIsAlone) {
+TEST_F(BlendTest, ThreadOfOneCountsAsNoThread) {
   const auto parts = Run({Item("a", 1, 0.5, TextKind::kNote)}, {{.words = 1, .cosine = 0.5}});
   ExpectParts(parts[0], {{"meaning", 0.35}, {"words", 0.3}});
 }
 
-TEST_F(BlendTest, LinesOfAConversationHaveFeatures) {
+TEST_F(BlendTest, ConversationTurnsHaveFeatures) {
   query_.asks_when = query_.asks_how_many = true;
   query_.speaker = "Ann";
   BlendItem asks = Item("Who?", 0, 0, TextKind::kTurn);
@@ -162,7 +162,7 @@ TEST_F(BlendTest, LinesOfAConversationHaveFeatures) {
   ExpectParts(parts[1], {{"speaker", 0.15}, {"when", 0.15}, {"number", 0.1}});
 }
 
-TEST_F(BlendTest, LongTurnsNeitherLendNorTake) {
+TEST_F(BlendTest, LongTurnsNeitherLendNorBorrow) {
   BlendItem user = Item("My cellar flooded. What now?", 1, 0.6, TextKind::kTurn);
   BlendItem assistant = Item("Pumps …", 0, 0.4, TextKind::kTurn);
   assistant.terms->words = assistant.terms->content_words = 600;
@@ -185,7 +185,7 @@ TEST_F(BlendTest, LongTurnsNeitherLendNorTake) {
   EXPECT_LT(parts[1].at("words"), 0.01);
 }
 
-TEST_F(BlendTest, WhatTheAssistantSaidMayBeLongIfThatIsAskedFor) {
+TEST_F(BlendTest, LongAssistantTurnIsNotPenalizedIfAskedFor) {
   BlendItem assistant = Item("a", 0, 0, TextKind::kTurn);
   assistant.terms->content_words = 600;
   MemoryAt(0).speaker = "assistant";
@@ -196,7 +196,7 @@ TEST_F(BlendTest, WhatTheAssistantSaidMayBeLongIfThatIsAskedFor) {
   EXPECT_TRUE(Run({assistant})[0].contains("long"));
 }
 
-TEST_F(BlendTest, ThreadsOfThePeopleNamedAndTermsDemandedGain) {
+TEST_F(BlendTest, NamedPeopleAndDemandedTermsGain) {
   BlendItem phrase = Item("a", 0, 0.5, TextKind::kNote);
   phrase.demanded = 0.5;
   const auto parts = Run({phrase, Item("b", 0, 0.5, TextKind::kNote)}, {{}, {.is_named = true}});
@@ -204,7 +204,7 @@ TEST_F(BlendTest, ThreadsOfThePeopleNamedAndTermsDemandedGain) {
   ExpectParts(parts[1], {{"meaning", 0.35}, {"named", 0.15}});
 }
 
-TEST_F(BlendTest, ListsOfCodeLoseWhereCodeIsNotAskedFor) {
+TEST_F(BlendTest, CodeListsLoseUnlessCodeIsAskedFor) {
   const std::vector<BlendItem> items = {Item("- def open_cellar()", 0, 0.5, TextKind::kNote),
                                         Item("Go down.", 0, 0.5, TextKind::kNote)};
   for (std::size_t i = 0; i < items.size(); ++i) MemoryAt(i).source = "analysis";
@@ -219,7 +219,7 @@ TEST_F(BlendTest, ListsOfCodeLoseWhereCodeIsNotAskedFor) {
   ExpectParts(Run(items)[0], {{"meaning", 0.35}, {"code", -0.1}});
 }
 
-TEST_F(BlendTest, WhatWasNotReadHasTheScoreOfTheIndex) {
+TEST_F(BlendTest, UnreadTextUsesTheScoreOfTheIndex) {
   BlendItem read = Item("a", 1, 0, TextKind::kDocument);
   read.terms->coverage = 1;
   BlendItem unread = Item("b", 0, 0, TextKind::kDocument);
@@ -232,12 +232,12 @@ TEST_F(BlendTest, WhatWasNotReadHasTheScoreOfTheIndex) {
   EXPECT_NEAR(parts[1].at("words"), 0.4 * 0.5 / kScale, 1e-12);
 }
 
-TEST_F(BlendTest, NotesHaveNoSuchFeatures) {
+TEST_F(BlendTest, NotesHaveNoTurnFeatures) {
   query_.asks_when = query_.asks_how_many = true;
   ExpectParts(Run({Item("Twice, last week?", 0, 0, TextKind::kNote)})[0], {});
 }
 
-TEST_F(BlendTest, DaysThatTheQueryMeans) {
+TEST_F(BlendTest, DatesInTheQueryCount) {
   query_.dates = {{.first = 100, .last = 100}};
   BlendItem that_day = Item("a", 0, 0, TextKind::kNote);
   that_day.date = 100 * kDayMs + kHourMs;
@@ -254,7 +254,7 @@ TEST_F(BlendTest, DaysThatTheQueryMeans) {
   EXPECT_FALSE(parts[3].contains("date"));
 }
 
-TEST_F(BlendTest, NothingToWeigh) {
+TEST_F(BlendTest, EmptyInputGivesNoParts) {
   EXPECT_TRUE(Run({}).empty());
   EXPECT_EQ(SumOf({}), 0);
   EXPECT_EQ(SumOf(std::vector<BlendPart>{{"a", 1}, {"b", -0.25}}), 0.75);

@@ -22,7 +22,7 @@ bool IsInThread(const Memory& memory) { return !memory.thread.empty() && memory.
 
 }  // namespace
 
-// The candidates of one depth.
+// The candidates at one depth.
 class CandidateSource::Block {
  public:
   Block(CandidateSource& source, std::int64_t depth)
@@ -39,7 +39,7 @@ class CandidateSource::Block {
   }
 
  private:
-  // What is listed at this depth is the start of the lists as they were read.
+  // The lists at this depth are prefixes of the lists read so far.
   void TakeLists() {
     found_.keywords = source_.keywords_;
     found_.vectors = source_.vectors_;
@@ -70,7 +70,7 @@ class CandidateSource::Block {
     return {};
   }
 
-  // Adds the records of these ids, those that exist.
+  // Adds the existing records of these ids.
   Status Add(std::span<const Id> ids) {
     CAIRN_TRY(source_.LoadRecords(ids));
     const bool is_last = depth_ == source_.deepest_;
@@ -90,7 +90,7 @@ class CandidateSource::Block {
     return found == index_.end() ? nullptr : &found_.items[found->second];
   }
 
-  // The neighbors of the candidates in their threads take part: one may be the answer itself.
+  // Adds the candidates' neighbors in their threads: one of them may be the answer.
   Status AddNeighbours() {
     const std::size_t own = found_.items.size();
     CAIRN_TRY(source_.LoadNeighbours(found_.items));
@@ -122,7 +122,7 @@ class CandidateSource::Block {
     return found == index_.end() ? std::nullopt : std::optional(found->second);
   }
 
-  // What the words found satisfies the operators already.
+  // Keyword hits already satisfy the operators.
   void ApplyOperators() {
     const OperatorTest test(query_.reading.keywords);
     if (test.PassesAll()) return;
@@ -131,8 +131,8 @@ class CandidateSource::Block {
     }
   }
 
-  // Looks up the cosine of what only the words found. Rules that fuse two lists (fusion.h) need to
-  // know only whether there is one.
+  // Looks up the cosine of candidates found by keywords only. The rules that fuse two lists
+  // (fusion.h) only need to know whether there is a vector.
   Status CompleteCosines() {
     std::vector<Id> ids;
     for (const Candidate& each : found_.items) {
@@ -149,10 +149,10 @@ class CandidateSource::Block {
     return {};
   }
 
-  // A candidate without an embedding is ranked as one whose cosine is typical of what its words
-  // promise: between the median of the others and their best, by its share of the best BM25. With
-  // zero, it would come behind everything that has an embedding, however well its words match. It
-  // stays just below, so that of equals the one whose cosine is known comes first.
+  // Imputes the cosine of a candidate without an embedding: between the median and the maximum of
+  // the others, by its share of the best BM25. With zero it would rank below everything that has an
+  // embedding, however well its words match. The result stays just below the interpolated value, so
+  // that a known cosine wins a tie.
   void SetCosines() {
     std::vector<double> known;
     for (Candidate& each : found_.items) {
@@ -177,7 +177,7 @@ class CandidateSource::Block {
   const PreparedQuery& query_;
   const std::int64_t depth_;
   Candidates found_;
-  std::unordered_map<Id, std::size_t> index_;  // of the items
+  std::unordered_map<Id, std::size_t> index_;  // into the items
 };
 
 Status CandidateSource::ReadLists() {

@@ -7,7 +7,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-TEST(CodeQuestions, IdentifiersAreWrittenAsSymbolsAre) {
+TEST(CodeQuestions, RecognizesIdentifiers) {
   EXPECT_EQ(ReadCodeQuestion("who calls find_user and getUserById?").identifiers,
             (Names{"find_user", "getUserById"}));
   EXPECT_EQ(ReadCodeQuestion("Store::Open and run() here").identifiers, (Names{"Store", "run"}));
@@ -15,14 +15,14 @@ TEST(CodeQuestions, IdentifiersAreWrittenAsSymbolsAre) {
   EXPECT_EQ(ReadCodeQuestion("HTTP 404, __ and A_").identifiers, Names{});
 }
 
-TEST(CodeQuestions, SomeWordsAndLoneWordsAreAboutCode) {
+TEST(CodeQuestions, CodeWordsAndSingleWordsAskForCode) {
   EXPECT_TRUE(ReadCodeQuestion("which Class parses dates").is_about_code);
   EXPECT_TRUE(ReadCodeQuestion("endpoint to cancel a booking").is_about_code);
   EXPECT_TRUE(ReadCodeQuestion("scorer").is_about_code);
   EXPECT_FALSE(ReadCodeQuestion("how is money rounded").is_about_code);
 }
 
-TEST(CodeQuestions, AnIdentifierCountsWhereItOccurs) {
+TEST(CodeQuestions, IdentifierCountsOnlyIfItOccurs) {
   const CodeQuestion question = ReadCodeQuestion("why PostgreSQL and not find_user");
   EXPECT_TRUE(AsksForCode(question, "- def find_user(id)"));
   EXPECT_FALSE(AsksForCode(question, "- def find_cart(id)"));
@@ -30,7 +30,7 @@ TEST(CodeQuestions, AnIdentifierCountsWhereItOccurs) {
   EXPECT_TRUE(AsksForCode(ReadCodeQuestion("function to find a user"), "- def get(id)"));
 }
 
-TEST(CodeQuestions, FindingsAboutCodeAreKnownByTheirKeys) {
+TEST(CodeQuestions, CodeFindingsAreRecognizedByTheirKeys) {
   Memory memory;
   memory.source = "analysis";
   for (const char* key : {"structure:a.py", "routes:a.py", "entry:a.py"}) {

@@ -44,7 +44,7 @@ std::optional<Day> DayFrom(int year, int month, int day) {
   return static_cast<Day>(chr::sys_days(date).time_since_epoch().count());
 }
 
-// A number of at most `digits` digits; −1 if it is none.
+// A number of at most `digits` digits; −1 if the word is not one.
 int NumberIn(std::string_view word, std::size_t digits) {
   if (word.empty() || word.size() > digits) return -1;
   int number = 0;
@@ -82,8 +82,8 @@ int MonthIn(std::string_view word) {
   return 0;
 }
 
-// Reads expressions word by word; each reader looks at what stands from `at_` on and says how many
-// words it took.
+// Reads expressions word by word; each reader tries the words from `at_` on and returns how many it
+// consumed.
 class DateReader {
  public:
   DateReader(Words words, std::optional<Day> now) : words_(std::move(words)), now_(now) {}
@@ -128,11 +128,12 @@ class DateReader {
     return 3;
   }
 
-  // A day of a month, with the year that may stand at `ahead`; returns how many words in all.
+  // A day of a month, with an optional year at `ahead`; returns the total number of words.
   std::size_t AddDayOfMonth(int day, int month, std::size_t ahead) {
     if (day < 1 || month < 1) return 0;
     const int year = YearIn(Word(ahead));
-    const auto date = DayFrom(year > 0 ? year : 2024, month, day);  // 2024 has every day
+    const auto date =
+        DayFrom(year > 0 ? year : 2024, month, day);  // a leap year, so every day is valid
     if (!date) return 0;
     if (year > 0) {
       AddDays(*date, *date);
@@ -174,7 +175,7 @@ class DateReader {
     return 1;
   }
 
-  // How many, and of how many words: two, 3, a couple (of), a few.
+  // A count and how many words it takes: two, 3, a couple (of), a few.
   std::pair<int, std::size_t> ReadCount() const {
     if (const int number = NumberIn(Word(0), 3); number >= 0) return {number, 1};
     if (const int number = IndexIn(kCounts, Word(0)); number > 0) return {number, 1};
@@ -224,7 +225,7 @@ class DateReader {
     return 0;
   }
 
-  // Last Tuesday, on Tuesday: the one before today.
+  // Last Tuesday, on Tuesday: the latest one before today.
   std::size_t ReadWeekday() {
     const bool introduced =
         Word(0) == "last" || Word(0) == "past" || Word(0) == "on" || Word(0) == "this";

@@ -1,4 +1,4 @@
-// Dates that a text means: "7 May 2023", "in June", "two weeks ago", "last Tuesday". English.
+// Finds the dates in an English text: "7 May 2023", "in June", "two weeks ago", "last Tuesday".
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 
 namespace cairn {
 
-// A day, counted from 1970-01-01.
+// Days since 1970-01-01.
 using Day = int;
 Day DayOf(TimeMs time);
 
-// What an expression means. Which numbers are set says what it names.
+// The meaning of an expression. The numbers that are set tell what it specifies.
 struct DateMeaning {
   enum class Kind {
     kDays,       // from `first` to `last`
@@ -30,11 +30,12 @@ struct DateMeaning {
   friend bool operator==(const DateMeaning&, const DateMeaning&) = default;
 };
 
-// What the text means, seen from `now`; without it, expressions such as "yesterday" mean nothing.
+// The dates in the text, relative to `now`; without it, expressions such as "yesterday" are
+// ignored.
 std::vector<DateMeaning> FindDates(std::string_view text, std::optional<Day> now);
 
-// How well a day fits: 1 the day itself, 0.5 the month if only a month is meant, 0.35 within a
-// week, 0.1 within the month.
+// How well a day matches: 1 for the day itself, 0.5 for the month if only a month is given, 0.35
+// within a week, 0.1 within the month.
 double DateMatch(Day day, const DateMeaning& meaning);
 
 }  // namespace cairn

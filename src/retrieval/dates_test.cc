@@ -13,7 +13,7 @@ Day DayAt(int year, unsigned month, unsigned day) {
       std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day);
   return static_cast<Day>(days.time_since_epoch().count());
 }
-const Day kWednesday = DayAt(2023, 5, 10);  // what "now" is
+const Day kWednesday = DayAt(2023, 5, 10);  // the value of `now`
 
 DateMeaning Days(Day first, Day last) { return {.first = first, .last = last}; }
 DateMeaning TheDay(Day day) { return Days(day, day); }
@@ -35,7 +35,7 @@ void ExpectMeanings(const std::vector<Case>& cases, std::optional<Day> now) {
   }
 }
 
-TEST(DayOf, CountsFromTheEpochAlsoBackwards) {
+TEST(DayOf, CountsFromTheEpochInBothDirections) {
   EXPECT_EQ(DayOf(0), 0);
   EXPECT_EQ(DayOf(kDayMs - 1), 0);
   EXPECT_EQ(DayOf(kDayMs), 1);
@@ -43,7 +43,7 @@ TEST(DayOf, CountsFromTheEpochAlsoBackwards) {
   EXPECT_EQ(DayOf(1'683'676'800'000), kWednesday);
 }
 
-TEST(FindDates, ReadsDatesOfTheCalendar) {
+TEST(FindDates, ReadsCalendarDates) {
   const Day seventh = DayAt(2023, 5, 7);
   const std::vector<Case> cases = {
       {"7 May 2023", {TheDay(seventh)}},
@@ -69,7 +69,7 @@ TEST(FindDates, ReadsDatesOfTheCalendar) {
   ExpectMeanings(cases, kWednesday);
 }
 
-TEST(FindDates, ReadsWhatIsSeenFromNow) {
+TEST(FindDates, ReadsRelativeDates) {
   const Day now = kWednesday;
   const std::vector<Case> cases = {
       {"two weeks ago", {Days(now - 17, now - 11)}},
@@ -102,7 +102,7 @@ TEST(FindDates, LastMonthOfJanuaryIsDecember) {
   ExpectMeanings({{"last month", {Month(12, 2022)}}}, DayAt(2023, 1, 31));
 }
 
-TEST(FindDates, NonsenseMeansNothing) {
+TEST(FindDates, IgnoresNonsense) {
   for (const std::string text : {"",
                                  "32 May",
                                  "May 0",
@@ -131,7 +131,7 @@ TEST(FindDates, NonsenseMeansNothing) {
   }
 }
 
-TEST(FindDates, AnImpossibleDayLeavesItsMonth) {
+TEST(FindDates, ImpossibleDayIsReadAsItsMonth) {
   ExpectMeanings({{"29 February 2023", {Month(2, 2023)}}}, kWednesday);
 }
 
@@ -146,7 +146,7 @@ TEST(DateMatch, OfADay) {
   EXPECT_EQ(DateMatch(DayAt(2022, 5, 17), meaning), 0);
 }
 
-TEST(DateMatch, OfARangeTheWholeRange) {
+TEST(DateMatch, OfARangeIsOneThroughout) {
   const DateMeaning meaning = Days(DayAt(2023, 4, 28), DayAt(2023, 5, 2));
   EXPECT_EQ(DateMatch(DayAt(2023, 4, 28), meaning), 1);
   EXPECT_EQ(DateMatch(DayAt(2023, 4, 30), meaning), 1);

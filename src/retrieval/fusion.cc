@@ -9,7 +9,7 @@ namespace {
 
 double DistanceOf(double cosine) { return std::sqrt(std::max(0.0, 2 - 2 * cosine)); }
 
-// The least and the greatest score of one list.
+// The lowest and the highest score of one list.
 struct Range {
   double worst = 0;
   double best = 0;
@@ -82,8 +82,8 @@ std::vector<double> SpacedByScores(std::span<const double> fused,
   std::sort(order.begin(), order.end(),
             [&](std::size_t a, std::size_t b) { return fused[a] > fused[b]; });
   std::vector<double> spaced(fused.size());
-  double least_ahead = 1;  // of those that are ahead by rank
-  double least = 1;        // and of those that share the rank at hand
+  double least_ahead = 1;  // of the items ahead by rank
+  double least = 1;        // and of those that share the current rank
   for (std::size_t i = 0; i < order.size(); ++i) {
     if (i > 0 && fused[order[i]] < fused[order[i - 1]]) least_ahead = least;
     const ListScores& own = scores[order[i]];

@@ -7,7 +7,7 @@ namespace {
 
 using Scores = std::vector<ListScores>;
 
-TEST(SharedRanks, EqualsShareOne) {
+TEST(SharedRanks, EqualScoresShareARank) {
   const std::vector<std::optional<double>> scores = {0.5, 0.9, std::nullopt, 0.5, 0.1};
   const std::vector<std::optional<int>> ranks = {2, 1, std::nullopt, 2, 4};
   EXPECT_EQ(SharedRanks(scores), ranks);
@@ -23,14 +23,14 @@ TEST(FuseByRank, AddsReciprocalRanks) {
   EXPECT_DOUBLE_EQ(fused[2], 1.0 / 62);
 }
 
-TEST(FuseByRank, WhatIsInBothListsBeatsWhatIsInOne) {
+TEST(FuseByRank, MemoryInBothListsBeatsMemoryInOne) {
   const Scores scores = {{.keyword = 9}, {.vector = 0.9}, {.keyword = 8, .vector = 0.8}};
   const auto fused = FuseByRank(scores);
   EXPECT_GT(fused[2], fused[0]);
   EXPECT_GT(fused[2], fused[1]);
 }
 
-TEST(SpacedByScores, KeepsTheOrderAndShowsTheDistance) {
+TEST(SpacedByScores, KeepsTheOrderAndReflectsScoreDistance) {
   const Scores scores = {{.keyword = 10, .vector = 0.8},
                          {.keyword = 1, .vector = 0.4},
                          {.keyword = 0.5, .vector = 0.6}};
@@ -48,7 +48,7 @@ TEST(SpacedByScores, EqualRanksDoNotLimitEachOther) {
   EXPECT_TRUE(SpacedByScores({}, {}).empty());
 }
 
-TEST(FuseLinearly, WeighsNormalisedScores) {
+TEST(FuseLinearly, WeighsNormalizedScores) {
   // Keywords 4 and 2 become 1 and 0. Distances: cos 0.5 → 1, cos −1 → 2, so d_max = 2 and the
   // vector parts are 1 − 1/4 and 1 − 2/4.
   const Scores scores = {{.keyword = 4, .vector = 0.5}, {.keyword = 2}, {.vector = -1}};
@@ -58,7 +58,7 @@ TEST(FuseLinearly, WeighsNormalisedScores) {
   EXPECT_DOUBLE_EQ(fused[2], 0.7 * 0.5);
 }
 
-TEST(FuseLinearly, NearVectorsAreMeasuredByTwo) {
+TEST(FuseLinearly, CloseVectorsAreScaledByAtLeastTwo) {
   // d_max = √(2 − 2·0.98) = 0.2, so distances are divided by 2, not by 0.4.
   const Scores scores = {{.vector = 1}, {.vector = 0.98}};
   const auto fused = FuseLinearly(scores, 1, 0);

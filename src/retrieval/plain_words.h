@@ -7,8 +7,8 @@
 
 namespace cairn {
 
-// ASCII letters and digits, in lower case; every other byte ends a word. Bytes of other scripts are
-// words of no rule.
+// Runs of ASCII letters and of digits, in lower case. Every other byte separates words; the rules
+// do not cover other scripts.
 std::vector<std::string> PlainWords(std::string_view text);
 
 }  // namespace cairn

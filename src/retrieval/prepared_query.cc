@@ -9,13 +9,13 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kMostSpeakers = 200;
-// Of a longer query the start is embedded: the model learned from sentences of this length, and the
-// time that a query may take has a bound.
+// Only the start of a longer query is embedded: the model was trained on sentences of this length,
+// and this bounds the time that a query takes.
 constexpr std::size_t kQueryTokens = 128;
-// Nobody asks that much; what is behind it is not read.
+// Far longer than real queries; the rest is ignored.
 constexpr std::size_t kMostQueryBytes = 16'384;
 
-// Cut before a character, if it is too long.
+// Cut at a character boundary if it is too long.
 std::string_view StartOf(std::string_view query) {
   if (query.size() <= kMostQueryBytes) return query;
   std::size_t end = kMostQueryBytes;
@@ -31,7 +31,7 @@ Result<QueryReading> Read(SearchReader& reader, const SearchRequest& request) {
   return ReadClosely(StartOf(request.query), speakers, request.asked_at);
 }
 
-// The query's vector, with the model's name.
+// The query's vector and the id of the model.
 Result<std::pair<std::string, Vector>> Embed(LazyEmbedder* embedder, std::string_view text) {
   if (embedder == nullptr) return Conflict("no embedding model is configured");
   CAIRN_ASSIGN_OR_RETURN(const auto loaded, embedder->Get());

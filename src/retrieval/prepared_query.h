@@ -1,4 +1,4 @@
-// What a search has in hand before it looks: the query as it is read, and its vector.
+// PreparedQuery: the parsed query and its vector, made before the search.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@ namespace cairn {
 struct PreparedQuery {
   QueryReading reading;
   std::string model;
-  std::optional<Vector> vector;  // none: words alone
-  std::string degraded;          // why, though meaning was asked for
+  std::optional<Vector> vector;  // none: keyword search only
+  std::string degraded;          // why there is no vector although the mode asks for one
 };
 
-// Fails in vector mode if there is no model; hybrid goes on with words.
+// Fails in vector mode if there is no model; hybrid mode falls back to keywords.
 Result<PreparedQuery> PrepareQuery(SearchReader& reader, LazyEmbedder* embedder,
                                    const SearchRequest& request);
 

@@ -3,8 +3,8 @@
 namespace cairn {
 
 std::span<const Profile> BuiltInProfiles() {
-  // The five intents are those of vector-memory, `recall` is that of memory-mcp; `balanced` keeps
-  // relevance in charge, see docs/ranking.md.
+  // The five intents follow vector-memory, `recall` follows memory-mcp; `balanced` lets relevance
+  // dominate (docs/ranking.md).
   static const Profile kProfiles[] = {
       {.name = "continuity", .relevance = 0.3, .recency = 0.5, .utility = 0.2, .jitter = 0.02},
       {.name = "fact_check", .relevance = 0.6, .recency = 0.1, .utility = 0.3, .jitter = 0.02},

@@ -1,8 +1,8 @@
-// Profiles: what an agent is trying to do, as the weights by which memories are ranked.
+// Profiles: sets of ranking weights for what an agent is trying to do.
 //
-// A profile says how much each signal counts (signals.h), how quickly age counts against a memory,
-// by which rule the signals become one score, and how much chance may shuffle the result. The first
-// five are the intents of an agent. Users add their own in the configuration.
+// A profile sets the weight of each signal (signals.h), how fast recency decays, the rule that
+// combines the signals into one score, and how much random jitter is added. The first five are the
+// intents of an agent. Users add their own in the configuration.
 #pragma once
 
 #include <span>
@@ -43,7 +43,7 @@ struct Profile {
   std::string name;
   ScoringRule rule = ScoringRule::kAdditive;
   RecencyCurve curve = RecencyCurve::kHourly;
-  // The signals' weights.
+  // Weights of the signals.
   double relevance = 0;
   double recency = 0;
   double utility = 0;
@@ -56,7 +56,7 @@ struct Profile {
   friend bool operator==(const Profile&, const Profile&) = default;
 };
 
-// The numbers of a profile by their names in the configuration.
+// A number of a profile and its name in the configuration.
 struct ProfileNumber {
   std::string_view name;
   double Profile::*member;
@@ -69,9 +69,9 @@ inline constexpr ProfileNumber kProfileNumbers[] = {
 
 inline constexpr std::string_view kDefaultProfile = "balanced";
 
-// The profiles that are always there, the intents first.
+// The built-in profiles, the intents first.
 std::span<const Profile> BuiltInProfiles();
-// How many of them are intents.
+// How many of the built-in profiles are intents.
 inline constexpr std::size_t kIntentCount = 5;
 
 }  // namespace cairn

@@ -25,7 +25,7 @@ std::optional<KeywordFields> FieldNamed(std::string_view name) {
   return std::nullopt;
 }
 
-// The fields of "content summary"; none if one of the names is unknown or there is no name.
+// The fields of "content summary"; nullopt if a name is unknown or there is none.
 std::optional<KeywordFields> FieldsNamed(std::string_view names) {
   KeywordFields fields;
   while (true) {
@@ -73,7 +73,7 @@ class Lexer {
     return c == '\0' || c == '"' || c == '(' || c == ')' || c == '{' || c == '}';
   }
 
-  // Moves over one character and says whether it may be part of a word.
+  // Advances by one character; returns whether it may be part of a word.
   bool StepInWord(std::size_t& at) const {
     if (IsGap(text_[at])) return false;
     std::size_t next = at;
@@ -93,7 +93,7 @@ class Lexer {
     fields_.reset();
   }
 
-  // Quotes that are never closed stand between words.
+  // An unclosed quote is a separator.
   void ReadPhrase() {
     const std::size_t begin = at_ + 1;
     const std::size_t end = last_quote_is_open_ ? std::string_view::npos : text_.find('"', begin);
@@ -106,8 +106,8 @@ class Lexer {
     Add(Kind::kPhrase, text_.substr(begin, end - begin));
   }
 
-  // Parentheses behind a word, as in loadConfig(), group nothing; neither do very deep ones. Both
-  // are remembered, so that their ends are told apart.
+  // Parentheses right after a word, as in loadConfig(), do not group, nor do very deep ones. Both
+  // are recorded, so that closing ones can be matched.
   void Open(bool may_group) {
     ++at_;
     const bool groups = may_group && depth_ < kMostQueryDepth;
@@ -128,9 +128,9 @@ class Lexer {
     open_.pop_back();
   }
 
-  // {content summary}: as FTS5 and the seed write it.
+  // {content summary}: the syntax of FTS5.
   void ReadBracedFields() {
-    constexpr std::size_t kMostBytes = 200;  // all names take less
+    constexpr std::size_t kMostBytes = 200;  // longer than all field names together
     const std::string_view rest = text_.substr(at_ + 1, kMostBytes);
     ++at_;
     const std::size_t end = rest.find('}');
@@ -157,7 +157,7 @@ class Lexer {
     if (at_ < text_.size() && text_[at_] == '(') Open(false);
   }
 
-  // `tags:` with something right behind it.
+  // `tags:` directly followed by an operand.
   bool TakeField(std::size_t begin) {
     const auto field = FieldNamed(text_.substr(begin, at_ - 1 - begin));
     std::size_t next = at_;
@@ -188,7 +188,7 @@ class Lexer {
   const std::string_view text_;
   std::size_t at_ = 0;
   std::vector<Lexeme> lexemes_;
-  std::vector<bool> open_;  // for each open parenthesis: whether it groups
+  std::vector<bool> open_;  // for each open parenthesis, whether it groups
   std::size_t depth_ = 0;
   KeywordFields fields_;
   bool last_quote_is_open_ = false;

@@ -1,5 +1,5 @@
-// A query's text as lexemes: words, phrases, operators, parentheses. Everything that is none of
-// these stands between words; there is no text that has no lexemes to read.
+// Splits a query into lexemes: words, phrases, operators, parentheses. Everything else separates
+// words. Every text is valid input.
 #pragma once
 
 #include <string_view>
@@ -13,15 +13,15 @@ struct Lexeme {
   enum class Kind { kWord, kPhrase, kOpen, kClose, kAnd, kOr, kNot };
 
   Kind kind = Kind::kWord;
-  std::string_view text;   // of a word or phrase, without quotes and star
+  std::string_view text;   // of a word or phrase, without quotes or star
   bool is_prefix = false;  // a star follows
-  KeywordFields fields;    // named before it: `tags:`, `{content tags}:`
+  KeywordFields fields;    // given before it: `tags:`, `{content tags}:`
 };
 
-// Beyond this depth parentheses stand between words like any other sign.
+// Deeper parentheses are separators like other punctuation.
 inline constexpr std::size_t kMostQueryDepth = 32;
 
-// In every answer each kOpen has its kClose, and no more than kMostQueryDepth are open at once.
+// In the result every kOpen has its kClose, and at most kMostQueryDepth are nested.
 std::vector<Lexeme> LexQuery(std::string_view query);
 
 }  // namespace cairn

@@ -22,7 +22,7 @@ bool IsOperator(const Lexeme& lexeme) {
   }
 }
 
-// The lexeme behind the operand that begins at `at`: a word, a phrase, or what is in parentheses.
+// The index after the operand that begins at `at`: a word, a phrase, or a group in parentheses.
 std::size_t EndOfOperand(const std::vector<Lexeme>& lexemes, std::size_t at) {
   int depth = 0;
   for (; at < lexemes.size(); ++at) {
@@ -68,7 +68,8 @@ QueryOperators FindOperators(std::string_view query) {
           {std::string(lexeme.text), is_phrase, lexeme.is_prefix, lexeme.fields});
     }
   }
-  if (found.wanted_text.empty()) found.wanted_text = query;  // NOT alone takes nothing away
+  if (found.wanted_text.empty())
+    found.wanted_text = query;  // a query of NOTs alone excludes nothing
   return found;
 }
 
@@ -104,7 +105,7 @@ std::uint64_t DemandedTerms(const std::vector<KeywordTerm>& demanded,
 OperatorTest::OperatorTest(const KeywordQuery& query)
     : root_(Plan(query, false)), counter_(terms_) {}
 
-// `is_strict`: an operand of AND or NOT, where a bare word has to occur, too.
+// `is_strict`: inside an operand of AND or NOT, where even a bare word is required.
 OperatorTest::Node OperatorTest::Plan(const KeywordQuery& query, bool is_strict) {
   Node node{.kind = query.kind};
   if (query.kind == Kind::kTerm) {

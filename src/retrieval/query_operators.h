@@ -1,12 +1,12 @@
-// Operators in hybrid search. `NOT`, `AND`, quoted phrases, prefixes and fields are about words; a
-// result found by meaning has to respect them, too.
+// Query operators in hybrid search. `NOT`, `AND`, quoted phrases, prefixes and fields are about
+// words, but vector hits must satisfy them, too.
 //
-//   python NOT deprecated     no result contains "deprecated"; meaning may stand in for "python"
+//   python NOT deprecated     no result contains "deprecated"; "python" may match by embedding
 //   "rolling update"          every result contains the phrase
 //   stale AND tags:cache      every result contains both
 //   deploy "rolling update"   results with the phrase come first
 //
-// Bare words are optional: a memory may match them by meaning alone.
+// Bare words are optional: a memory may match them by its embedding alone.
 #pragma once
 
 #include <string>
@@ -20,21 +20,21 @@
 namespace cairn {
 
 struct QueryOperators {
-  // What is left to embed: no operators, no field names, nothing that NOT takes away. The query
-  // itself if it has no operators.
+  // The text to embed: without operators, field names and whatever NOT excludes. The query itself
+  // if it has no operators.
   std::string wanted_text;
-  // Phrases, prefixes and words of a field that are wanted.
+  // The phrases, prefixes and fielded words that are wanted.
   std::vector<KeywordTerm> demanded;
   bool has_logic = false;  // AND, OR or NOT
 };
 
 QueryOperators FindOperators(std::string_view query);
 
-// The text as words alone, for what nobody typed as a query, such as a prompt: its quotes, stars
-// and capital NOTs are part of the prose. A text without operators stays as it is.
+// The text as plain words, for text that was not typed as a query, such as a prompt: its quotes,
+// stars and capitalized NOTs are part of the prose. A text without operators is unchanged.
 std::string AsProse(std::string_view text);
 
-// Which of a search's terms are demanded, as bits of KeywordHit::terms.
+// The demanded terms among a search's terms, as bits of KeywordHit::terms.
 std::uint64_t DemandedTerms(const std::vector<KeywordTerm>& demanded,
                             std::span<const WeighedTerm> terms);
 
@@ -53,7 +53,7 @@ class OperatorTest {
   struct Node {
     KeywordQuery::Kind kind = KeywordQuery::Kind::kAny;
     bool passes_all = false;
-    std::size_t term = 0;  // of kTerm, an index of terms_
+    std::size_t term = 0;  // for kTerm, an index into terms_
     std::vector<Node> parts;
   };
 

@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-TEST(FindOperators, LeavesTheWantedTextToEmbed) {
+TEST(FindOperators, KeepsTheWantedTextToEmbed) {
   struct Case {
     std::string query;
     std::string wanted;
@@ -24,7 +24,7 @@ TEST(FindOperators, LeavesTheWantedTextToEmbed) {
   }
 }
 
-TEST(FindOperators, NamesWhatIsDemanded) {
+TEST(FindOperators, ListsDemandedTerms) {
   const auto demanded = FindOperators("fix \"rolling update\" tags:cache deplo* NOT \"old one\"");
   ASSERT_EQ(demanded.demanded.size(), 3u);
   EXPECT_EQ(demanded.demanded[0].text, "rolling update");
@@ -35,12 +35,12 @@ TEST(FindOperators, NamesWhatIsDemanded) {
   EXPECT_TRUE(FindOperators("src/store/schema.cc getUserById").demanded.empty());
 }
 
-TEST(AsProse, OperatorsAreWords) {
+TEST(AsProse, TreatsOperatorsAsWords) {
   EXPECT_EQ(AsProse("do NOT rename \"foo bar\" AND tags:x*"), "do not rename foo bar and x");
   EXPECT_EQ(AsProse("What is it (again)?"), "What is it (again)?");
 }
 
-TEST(DemandedTerms, AreFoundByTheirStems) {
+TEST(DemandedTerms, MatchesDemandedTermsByTheirStems) {
   const WeighedTerm fix{.stems = {{"fix"}}};
   const WeighedTerm update{.stems = {{"roll", "updat"}}};
   const std::vector<WeighedTerm> terms = {fix, update};

@@ -20,15 +20,14 @@ namespace {
 using Kind = Lexeme::Kind;
 using Parsed = std::optional<KeywordQuery>;
 
-// How to read what has more than one reading; tried in this order until something is found to look
-// for.
+// Alternative readings of a query, tried in order until one gives a term to search for.
 struct Reading {
   bool drops_stop_words = false;
   bool heeds_not = true;
 };
 constexpr Reading kReadings[] = {{true, true}, {false, true}, {false, false}};
 
-// What of a typed word is looked for by itself.
+// A part of a typed word that is searched for by itself.
 struct Piece {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -36,7 +35,7 @@ struct Piece {
   std::string folded;
 };
 
-// A letter or digit of an identifier is too little to look for.
+// Single letters and digits of an identifier are too short to search for.
 constexpr std::size_t kFewestPartBytes = 2;
 
 bool StartsWithIdeograph(std::string_view word) {
@@ -44,8 +43,8 @@ bool StartsWithIdeograph(std::string_view word) {
   return WordClassOf(NextCodePoint(word, next)) == WordClass::kIdeograph;
 }
 
-// The pieces of a word that can be looked for one by one: its units, and of a run of ideographs
-// each pair.
+// The parts of a word that can be searched for separately: its units, and each bigram of a run of
+// ideographs.
 std::vector<Piece> PiecesOf(std::string_view word) {
   constexpr std::size_t kMostPieces = kMostKeywordTerms;
   std::vector<Piece> pieces;
@@ -61,7 +60,7 @@ std::vector<Piece> PiecesOf(std::string_view word) {
   return pieces;
 }
 
-// The parts of an identifier that say something: user and id of getUserById. None of a plain word.
+// The meaningful parts of an identifier: user and id of getUserById. Empty for a plain word.
 std::vector<Piece> PartsOf(std::string_view word, const Piece& piece) {
   std::vector<Piece> parts;
   ForEachWord(word.substr(piece.begin, piece.end - piece.begin), [&](const WordToken& token) {
@@ -76,19 +75,19 @@ std::vector<Piece> PartsOf(std::string_view word, const Piece& piece) {
   return parts;
 }
 
-// Wraps parts: none is nothing, one is itself.
+// Combines parts: none gives nothing, a single one is returned as it is.
 Parsed AnyOfParts(std::vector<KeywordQuery> parts) {
   if (parts.empty()) return std::nullopt;
   if (parts.size() == 1) return std::move(parts[0]);
   return KeywordQuery::Any(std::move(parts));
 }
 
-// What stands between two ORs or parentheses.
+// A sequence between ORs or parentheses.
 struct Run {
-  std::vector<KeywordQuery> wanted;  // each an operand of OR, the last one open for AND
+  std::vector<KeywordQuery> wanted;  // operands of OR; the last one may still be joined by AND
   std::vector<KeywordQuery> unwanted;
   std::unordered_set<std::string, KeyedHash>
-      words;  // bare words and their fields, to skip repetitions
+      words;  // bare words and their fields, to skip duplicates
 };
 
 class Parser {
@@ -106,7 +105,7 @@ class Parser {
     return true;
   }
 
-  // Up to the end or the closing parenthesis. `fields` are those named before the parenthesis.
+  // Reads to the end or the closing parenthesis. `fields` are those given before the parenthesis.
   Parsed ParseAlternatives(const KeywordFields& fields) {
     std::vector<KeywordQuery> alternatives;
     while (!AtEnd()) {
@@ -150,7 +149,7 @@ class Parser {
     }
   }
 
-  // Whether AND stands behind the word that comes now.
+  // Whether AND follows the next word.
   bool IsAndNext() const {
     return at_ + 1 < lexemes_.size() && lexemes_[at_ + 1].kind == Kind::kAnd;
   }
@@ -164,7 +163,7 @@ class Parser {
     left.parts.push_back(std::move(right));
   }
 
-  // A word, a phrase or what is in parentheses.
+  // A word, a phrase or a group in parentheses.
   Parsed ReadUnit(const KeywordFields& fields, bool is_operand, Run& run) {
     const Lexeme& lexeme = lexemes_[at_++];
     const KeywordFields& own = lexeme.fields.any() ? lexeme.fields : fields;
@@ -180,8 +179,8 @@ class Parser {
     return is_bare ? ReadBareWord(term, pieces, run) : TermOf(std::move(term));
   }
 
-  // A path or a sentence without spaces is looked for whole, and each piece of it, too; so is an
-  // identifier, and each part of it.
+  // A path or a sentence without spaces is searched for as a whole and by its pieces; an identifier
+  // likewise by its parts.
   Parsed ReadBareWord(const KeywordTerm& term, const std::vector<Piece>& pieces, Run& run) {
     std::vector<KeywordQuery> parts;
     if (pieces.size() > 1) {
@@ -217,7 +216,7 @@ class Parser {
   std::size_t count_ = 0;
 };
 
-// The text with a space for every byte that is not UTF-8.
+// The text with every invalid UTF-8 byte replaced by a space.
 std::string WithoutInvalid(std::string_view text) {
   std::string valid(text);
   for (std::size_t at = 0; at < valid.size();) {

@@ -1,5 +1,5 @@
-// Whatever is typed, the parser gives a sound tree: never deeper than parentheses go, never more
-// terms than allowed, no term without a word, no operator without operands.
+// Property test: for any input the parser gives a sound tree, no deeper than the parentheses, with
+// no more terms than allowed, no term without a word and no operator without operands.
 #include <gtest/gtest.h>
 
 #include <iterator>
@@ -45,7 +45,7 @@ std::size_t CheckTree(const KeywordQuery& query, std::size_t depth) {
   return terms;
 }
 
-TEST(QueryParserRandom, EveryTextGivesASoundTree) {
+TEST(QueryParserRandom, AnyTextGivesASoundTree) {
   SeededRng rng(5);
   for (int round = 0; round < 100'000; ++round) {
     const std::string text = RandomQuery(rng);

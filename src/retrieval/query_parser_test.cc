@@ -138,7 +138,7 @@ TEST(QueryParser, ReadsTheLanguage) {
   for (const Case& c : cases) EXPECT_EQ(Parsed(c.query), c.meaning) << c.query;
 }
 
-TEST(QueryParser, ANulByteStandsBetweenWords) {
+TEST(QueryParser, NulByteSeparatesWords) {
   EXPECT_EQ(Parsed(std::string_view("red\0blue", 8)), "any(red, blue)");
 }
 
@@ -148,7 +148,7 @@ std::size_t CountTerms(const KeywordQuery& query) {
   return count;
 }
 
-TEST(QueryParser, OfManyTermsTheFirstCount) {
+TEST(QueryParser, OnlyTheFirstTermsCount) {
   std::string query = "what is the ";
   for (int i = 0; i < 1000; ++i) query += "w" + std::to_string(i) + " ";
   EXPECT_EQ(CountTerms(ParseKeywordQuery(query)), kMostKeywordTerms);
@@ -161,7 +161,7 @@ std::string Repeat(std::string_view text, int times) {
   return all;
 }
 
-TEST(QueryParser, HugeQueriesTakeLittleTime) {
+TEST(QueryParser, HugeQueriesTakeLinearTime) {
   const std::string queries[] = {
       std::string(100'000, 'x'),
       Repeat("word ", 20'000),
@@ -186,12 +186,12 @@ TEST(QueryParser, HugeQueriesTakeLittleTime) {
     const auto start = std::chrono::steady_clock::now();
     EXPECT_LE(CountTerms(ParseKeywordQuery(query)), kMostKeywordTerms);
     const auto took = std::chrono::steady_clock::now() - start;
-    // A quadratic one takes seconds; a sanitised one on a busy machine less than this.
+    // A quadratic parser takes seconds; a sanitizer build on a busy machine takes less than this.
     EXPECT_LT(took, std::chrono::milliseconds(500)) << query.substr(0, 20);
   }
 }
 
-TEST(KeywordScores, TheBestIsOne) {
+TEST(KeywordScores, BestScoreIsOne) {
   EXPECT_EQ(NormalisedScore(3, 3), 1);
   EXPECT_EQ(NormalisedScore(1.5, 3), 0.5);
   EXPECT_EQ(NormalisedScore(0, 0), 0);

@@ -17,7 +17,7 @@ bool IsWordByte(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Bytes of other scripts are of words, but for the dashes and quotes of U+2000 to U+207F.
+// Bytes of other scripts belong to words, except for the dashes and quotes of U+2000 to U+207F.
 bool IsPunctuation(std::string_view bytes) {
   return bytes.starts_with("\xE2\x80") || bytes.starts_with("\xE2\x81");
 }
@@ -36,7 +36,7 @@ bool HasWords(std::string_view text) {
   return has_words;
 }
 
-// Where the name stands as a whole word from `from` on; npos if nowhere.
+// The position of the name as a whole word, from `from` on; npos if there is none.
 std::size_t FindName(std::string_view text, std::string_view name, std::size_t from) {
   for (std::size_t i = from; i + name.size() <= text.size(); ++i) {
     if (!EqualsIgnoringCase(text.substr(i, name.size()), name)) continue;
@@ -45,7 +45,7 @@ std::size_t FindName(std::string_view text, std::string_view name, std::size_t f
   return std::string_view::npos;
 }
 
-// Takes the name out everywhere, a possessive 's with it.
+// Removes every occurrence of the name, together with a possessive 's.
 std::string Without(std::string text, std::string_view name) {
   std::size_t at = 0;
   while ((at = FindName(text, name, at)) != std::string::npos) {
@@ -58,7 +58,7 @@ std::string Without(std::string text, std::string_view name) {
   return text;
 }
 
-// Longest first, so that of Ann and Ann Lee the one that is meant is found.
+// Longest first, so that "Ann Lee" is matched before "Ann".
 std::vector<std::string> NamesAmong(std::span<const std::string> speakers) {
   std::vector<std::string> names;
   for (const std::string& speaker : speakers) {
@@ -70,7 +70,7 @@ std::vector<std::string> NamesAmong(std::span<const std::string> speakers) {
   return names;
 }
 
-// Whether an operator may be about the name, so that the query needs it.
+// Whether the name may be an operand, which the query needs.
 bool IsOperand(std::string_view name, const QueryOperators& operators) {
   return operators.has_logic ||
          std::any_of(operators.demanded.begin(), operators.demanded.end(),

@@ -9,7 +9,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-// What is searched for, with single spaces.
+// The text to search for, with single spaces.
 std::string SearchedFor(const std::string& query, const Names& speakers) {
   std::string text;
   for (const char c : ReadClosely(query, speakers, std::nullopt).text_to_embed) {
@@ -31,7 +31,7 @@ TEST(ReadPlainly, ChangesNothing) {
   EXPECT_FALSE(reading.asks_when);
 }
 
-TEST(ReadClosely, TakesNamesOut) {
+TEST(ReadClosely, RemovesNames) {
   const Names ann = {"Ann"};
   EXPECT_EQ(SearchedFor("What did Ann buy?", ann), "What did buy?");
   EXPECT_EQ(SearchedFor("what did ANN buy, ann?", ann), "what did buy, ?");
@@ -45,14 +45,14 @@ TEST(ReadClosely, TakesNamesOut) {
   EXPECT_EQ(reading.keywords, ParseKeywordQuery("cat"));
 }
 
-TEST(ReadClosely, PartsOfWordsAreNoNames) {
+TEST(ReadClosely, PartsOfWordsAreNotNames) {
   for (const std::string query : {"Anna's cat", "Joann's cat", "ann_1", "annß", "Éann"}) {
     EXPECT_EQ(SearchedFor(query, {"Ann"}), query);
     EXPECT_EQ(SpeakerOf(query, {"Ann"}), "") << query;
   }
 }
 
-TEST(ReadClosely, KnowsAllPeopleThatAreNamed) {
+TEST(ReadClosely, ListsAllNamedPeople) {
   const Names both = {"Ann", "Bob", "Cleo"};
   EXPECT_EQ(ReadClosely("Did Ann meet Bob?", both, std::nullopt).people, (Names{"Ann", "Bob"}));
   EXPECT_EQ(SpeakerOf("Did Ann meet Bob?", both), "");
@@ -67,7 +67,7 @@ TEST(ReadClosely, OperatorsKeepTheirNames) {
             "When did read Little Women ?");
 }
 
-TEST(NamesInText, WholeWords) {
+TEST(NamesInText, MatchesWholeWords) {
   EXPECT_TRUE(NamesInText("the pool of lantern-api", "Lantern-API"));
   EXPECT_FALSE(NamesInText("the lanterns", "lantern"));
   EXPECT_FALSE(NamesInText("anything", ""));
@@ -80,7 +80,7 @@ TEST(ReadClosely, RolesAreWords) {
   EXPECT_EQ(SpeakerOf("what did the user say", roles), "");
 }
 
-TEST(ReadClosely, IfNothingIsLeftItSearchesForAll) {
+TEST(ReadClosely, KeepsTheTextIfNothingElseIsLeft) {
   for (const std::string query : {"Ann", "Ann?", "Ann's", "\u201cAnn\u201d", "Ann \u2014 Ann"}) {
     EXPECT_EQ(SearchedFor(query, {"Ann"}), query);
     EXPECT_EQ(SpeakerOf(query, {"Ann"}), "Ann") << query;
@@ -88,14 +88,14 @@ TEST(ReadClosely, IfNothingIsLeftItSearchesForAll) {
   EXPECT_EQ(SearchedFor("", {"Ann"}), "");
 }
 
-TEST(ReadClosely, SeveralNamesAreNoOneSpeaker) {
+TEST(ReadClosely, SeveralNamesAreNotOneSpeaker) {
   const Names both = {"Ann", "Bob"};
   EXPECT_EQ(SearchedFor("Where did Ann meet Bob?", both), "Where did meet ?");
   EXPECT_EQ(SpeakerOf("Where did Ann meet Bob?", both), "");
   EXPECT_EQ(SpeakerOf("Where did Ann go?", both), "Ann");
 }
 
-TEST(ReadClosely, OfNamesWithinNamesTheLongestCounts) {
+TEST(ReadClosely, LongestOfOverlappingNamesCounts) {
   for (const Names& names : {Names{"Ann", "Ann Lee"}, Names{"Ann Lee", "Ann"}}) {
     EXPECT_EQ(SearchedFor("What did Ann Lee buy?", names), "What did buy?");
     EXPECT_EQ(SpeakerOf("What did Ann Lee buy?", names), "Ann Lee");
@@ -104,7 +104,7 @@ TEST(ReadClosely, OfNamesWithinNamesTheLongestCounts) {
   }
 }
 
-TEST(ReadClosely, ReadsDatesAndWhatIsAsked) {
+TEST(ReadClosely, ReadsDatesAndTheKindOfAnswer) {
   const QueryReading reading =
       ReadClosely("When did June go, 7 May 2023?", Names{"June"}, std::nullopt);
   EXPECT_EQ(reading.speaker, "June");

@@ -20,8 +20,8 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kSmoothedPool = 50;  // see SmoothScores
-// Of candidate texts that are tokenized for each block, about 10 ms: 70 documents of 14,000
-// characters, more notes and turns than a block ever has.
+// Limit on the candidate texts tokenized per block, about 10 ms: 70 documents of 14,000 characters,
+// or more notes and turns than a block ever has.
 constexpr std::size_t kMostReadBytes = 1'000'000;
 
 class Ranking {
@@ -39,7 +39,7 @@ class Ranking {
   }
 
  private:
-  // The places in both lists, for the explanation.
+  // The ranks in both lists, for the explanation.
   void Rank() {
     std::vector<std::optional<double>> words;
     for (const Candidate& each : items_) words.push_back(each.keyword);
@@ -72,7 +72,7 @@ class Ranking {
     return {};
   }
 
-  // What the filter or an operator excludes was kept as evidence only.
+  // Candidates that the filter or an operator excludes were kept as evidence only.
   void DropExcluded() {
     std::erase_if(items_, [](const Candidate& each) { return !each.is_found; });
   }
@@ -124,8 +124,8 @@ class Ranking {
     return SmoothScores();
   }
 
-  // Counts the query's terms in the candidates' texts, the most promising ones first, until so much
-  // was read that it would show in the time a search takes.
+  // Counts the query's terms in the candidates' texts, most promising first, until the byte limit
+  // that keeps this cheap.
   std::vector<std::optional<TermCounts>> ReadTerms() const {
     std::vector<std::pair<double, std::size_t>> order;
     for (std::size_t i = 0; i < items_.size(); ++i) {
@@ -145,7 +145,7 @@ class Ranking {
     return counts;
   }
 
-  // Of the bits of `wanted`, how many are set.
+  // The share of the bits of `wanted` that are set in `bits`.
   static double ShareOf(std::uint64_t wanted, std::uint64_t bits) {
     return wanted == 0 ? 0
                        : static_cast<double>(std::popcount(wanted & bits)) /
@@ -188,8 +188,8 @@ class Ranking {
     return std::find(people.begin(), people.end(), speaker) != people.end();
   }
 
-  // The projects of the candidates that the query names; none if all are of one, for then it says
-  // nothing.
+  // The candidates' projects that the query names; none if all belong to one project, because then
+  // the name does not discriminate.
   std::vector<std::string_view> NamedProjects() const {
     std::vector<std::string_view> projects;
     for (const Candidate& each : items_) projects.push_back(each.memory.project);
@@ -209,7 +209,7 @@ class Ranking {
     return sum;
   }
 
-  // Of the best candidates, documents and code share some of their relevance (fellows.h).
+  // Smooths the scores of documents and code among the best candidates (score_smoothing.h).
   Status SmoothScores() {
     std::vector<Candidate*> pool;
     for (Candidate& each : items_) pool.push_back(&each);
@@ -254,8 +254,8 @@ class Ranking {
     }
   }
 
-  // By score; the floor of relevance makes equals of what is far behind, so these go by what was
-  // fused.
+  // By score. The floor of relevance makes distant candidates equal, so ties are broken by the
+  // fused score.
   void Sort() {
     std::vector<std::size_t> order(items_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

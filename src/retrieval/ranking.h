@@ -1,5 +1,5 @@
-// The order of candidates: both lists become one relevance, that and the profile's other signals
-// the score. What made it stays with each candidate (Why).
+// Ranks candidates: fuses both lists into one relevance and combines it with the profile's other
+// signals into the score. Each candidate keeps the parts of its score (Why).
 #pragma once
 
 #include "base/result.h"
@@ -10,7 +10,7 @@
 
 namespace cairn {
 
-// Best first. What came in only as a neighbour and does not pass the filter has left.
+// Best first. Drops neighbors that do not pass the filter.
 Status RankCandidates(SearchReader& reader, const SearchRequest& request,
                       const PreparedQuery& query, Candidates& candidates);
 

@@ -1,7 +1,7 @@
-// Who speaks in a conversation: people among each other, or a user with an assistant.
+// The role of a speaker in a conversation, among people or between a user and an assistant.
 //
-// What a turn owes to its neighbours depends on that. Imports name the parties of a chat by their
-// roles (`user`, `assistant`); people have names.
+// How much a turn borrows from its neighbors depends on it. Imports name the parties of a chat by
+// their roles (`user`, `assistant`); people have names.
 #pragma once
 
 #include <string_view>
@@ -9,12 +9,12 @@
 namespace cairn {
 
 enum class SpeakerRole {
-  kPeer,       // a person among others; also if nobody is named
-  kUser,       // whose memory it is
-  kAssistant,  // the assistant, its tools and its instructions
+  kPeer,       // a person among others, or an unnamed speaker
+  kUser,       // the owner of the memory
+  kAssistant,  // the assistant, its tools and its system prompt
 };
 
-// From the speaker of a turn, whatever its case.
+// The role for the speaker of a turn, ignoring case.
 SpeakerRole RoleOf(std::string_view speaker);
 
 }  // namespace cairn

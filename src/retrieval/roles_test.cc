@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(RoleOf, KnowsTheNamesThatImportsGive) {
+TEST(RoleOf, RecognizesTheNamesUsedByImports) {
   EXPECT_EQ(RoleOf("user"), SpeakerRole::kUser);
   EXPECT_EQ(RoleOf("Human"), SpeakerRole::kUser);
   EXPECT_EQ(RoleOf("assistant"), SpeakerRole::kAssistant);

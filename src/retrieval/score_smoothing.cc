@@ -14,7 +14,7 @@ float Dot(const Vector& a, const Vector& b) {
   return std::inner_product(a.begin(), a.end(), b.begin(), 0.0f);
 }
 
-// The direction of all windows together; empty if there are none.
+// The normalized mean of all windows; empty if there are none.
 Vector MeanOf(const std::vector<Vector>& windows) {
   if (windows.empty()) return {};
   Vector mean = windows[0];
@@ -28,7 +28,7 @@ Vector MeanOf(const std::vector<Vector>& windows) {
   return mean;
 }
 
-// The nearest kSmoothedWith of the others; empty if there are fewer.
+// The kSmoothedWith nearest of the others; empty if there are fewer.
 std::vector<std::size_t> FellowsOf(std::size_t one, std::span<const Vector> vectors) {
   std::vector<std::pair<float, std::size_t>> near;
   for (std::size_t i = 0; i < vectors.size(); ++i) {

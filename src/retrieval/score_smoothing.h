@@ -1,5 +1,5 @@
-// Fellows: candidates that are like each other share some of their relevance. Several that agree
-// are more likely right than one that stands alone.
+// Score smoothing: moves a candidate's relevance toward the mean of its nearest neighbors by
+// embedding. Several candidates that agree are more likely right than an isolated one.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,12 @@
 
 namespace cairn {
 
-inline constexpr std::size_t kSmoothedWith = 3;  // the nearest so many count
-inline constexpr double kFellowShare = 0.15;     // of a candidate's relevance that is theirs
+inline constexpr std::size_t kSmoothedWith = 3;  // number of nearest neighbors
+inline constexpr double kFellowShare =
+    0.15;  // share of the relevance that comes from the neighbors
 
-// What each candidate gains or loses. `windows` are its vectors; one without, or with fewer fellows
-// than count, gains nothing.
+// The change of each candidate's relevance. `windows` are its vectors; the change is 0 without
+// vectors or with fewer than kSmoothedWith neighbors.
 std::vector<double> SmoothingGains(std::span<const double> fused,
                                    std::span<const std::vector<std::vector<float>>> windows);
 

@@ -12,7 +12,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kOverFetch = 5;  // candidates of each list for each place
+constexpr std::int64_t kOverFetch = 5;  // candidates of each list per place
 
 // Where blocks end: 10, 30, 100, 300, 1000 and so on.
 constexpr std::int64_t kFirstBlock = 10;
@@ -22,9 +22,9 @@ std::int64_t BlockAfter(std::int64_t block) {
   return block == power ? 3 * power : 10 * power;
 }
 
-// The list from its start to at least `end`, or all of it. It is made of blocks, each ranked from
-// enough candidates for its places: the first ten from few, the next twenty from three times as
-// many. So every page is cut from the same list, whatever its size.
+// The ranked list up to at least `end`, or all of it. It is made of blocks, each ranked from enough
+// candidates for its places: the first ten from few, the next twenty from three times as many. So
+// all pages, whatever their size, are cut from the same list.
 class BlockList {
  public:
   BlockList(SearchReader& reader, const SearchRequest& request, const PreparedQuery& prepared)
@@ -48,14 +48,14 @@ class BlockList {
   }
 
   std::vector<Candidate>& candidates() { return list_; }
-  // How many there are, as far as is known.
+  // The number of results, as far as is known.
   std::int64_t total() const { return total_; }
   bool total_is_exact() const { return total_is_exact_; }
   // Whether some memories seem to have no embedding.
   bool misses_vectors() const { return misses_vectors_; }
 
  private:
-  // A candidate that has none gives it away; so may a list by meaning that ends early.
+  // Detected by a candidate without one, or by a vector list that ends early.
   bool MissesVectors(const Candidates& found) const {
     if (!prepared_.vector) return false;
     const bool is_suspicious =
@@ -64,7 +64,7 @@ class BlockList {
                                         [](const Candidate& each) { return each.lacks_vector; });
   }
 
-  // What is new in the ranking, until the list has `most`.
+  // Appends the new memories of the ranking, until the list has `most`.
   void Append(Candidates& ranking, std::int64_t most) {
     total_ = std::ssize(list_);
     for (Candidate& each : ranking.items) {
@@ -77,7 +77,7 @@ class BlockList {
     if (!prepared_.vector) total_ = ranking.keywords.total_count;
   }
 
-  // More places than any store has.
+  // More than the places of any store.
   static constexpr std::int64_t kMostPlaces = 1'000'000'000;
 
   SearchReader& reader_;
@@ -90,7 +90,7 @@ class BlockList {
   bool misses_vectors_ = false;
 };
 
-// How many of the memories that the search may see have no embedding.
+// How many of the memories that pass the search's filter have no embedding.
 Result<std::int64_t> CountWithoutEmbedding(SearchReader& reader, const std::string& model,
                                            const SearchRequest& request) {
   CAIRN_ASSIGN_OR_RETURN(const auto ids,

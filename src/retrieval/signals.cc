@@ -10,10 +10,10 @@ namespace {
 
 constexpr double kHourlyDecay = 0.995;
 constexpr double kMonthDays = 30;
-constexpr double kUtilityScale = 5;      // votes that take utility to 0.73
-constexpr double kFrequencyDecades = 2;  // 99 uses are the most that counts
+constexpr double kUtilityScale = 5;      // this many votes give a utility of 0.73
+constexpr double kFrequencyDecades = 2;  // 99 uses give the maximum
 constexpr double kMostImportance = 10;
-constexpr double kLeastSpread = 0.1;  // of the best score
+constexpr double kLeastSpread = 0.1;  // as a share of the best score
 
 }  // namespace
 

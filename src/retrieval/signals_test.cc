@@ -17,13 +17,13 @@ TEST(Relevance, IsTheDistanceFromTheBest) {
   EXPECT_DOUBLE_EQ(relevance[2], kLeastRelevance) << "the worst was found all the same";
 }
 
-TEST(Relevance, ASmallSpreadDoesNotBecomeALargeDifference) {
+TEST(Relevance, SmallSpreadIsNotExaggerated) {
   // The spread of 0.01 counts as a tenth of the best: 1 − 0.01/0.1.
   const std::vector<double> fused = {1.0, 0.99};
   EXPECT_NEAR(RelevanceOf(fused)[1], 0.9, 1e-12);
 }
 
-TEST(Relevance, OfEqualsIsOne) {
+TEST(Relevance, OfEqualScoresIsOne) {
   EXPECT_EQ(RelevanceOf(std::vector<double>{0.2, 0.2}), (std::vector<double>{1, 1}));
   EXPECT_EQ(RelevanceOf(std::vector<double>{0, 0}), (std::vector<double>{1, 1}));
   EXPECT_TRUE(RelevanceOf({}).empty());

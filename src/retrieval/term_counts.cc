@@ -19,7 +19,7 @@ std::string Joined(const std::vector<std::string>& items) {
   return text;
 }
 
-// The fields but for content, as texts.
+// The texts of all fields except content.
 std::array<std::string, kKeywordFieldCount> OtherFields(const Memory& memory) {
   return {"",
           memory.summary,
@@ -39,8 +39,7 @@ std::size_t OpeningOf(std::string_view word) {
   return byte(0) * std::size_t{256} + (word.size() > 1 ? byte(1) : 0);
 }
 
-// Whether the content begins with the summary as with a word of its own: then the one is read with
-// the other.
+// Whether the content begins with the summary at a word boundary: then both are read in one pass.
 bool BeginsWithSummary(const Memory& memory) {
   const std::string_view content = memory.content;
   const std::size_t end = memory.summary.size();
@@ -59,7 +58,7 @@ TermCounter::TermCounter(std::span<const WeighedTerm> terms)
   }
 }
 
-// Stemming keeps the first byte of a word, and the second of one whose stem has three.
+// Stemming keeps the first byte of a word, and the second one if the stem has at least three.
 void TermCounter::AddOpening(std::string_view stem) {
   if (stem.empty()) return;
   if (stem.size() >= 3) {
@@ -71,7 +70,7 @@ void TermCounter::AddOpening(std::string_view stem) {
   }
 }
 
-// Most words are passed over unstemmed.
+// Skips most words without stemming them.
 TermCounter::Field TermCounter::Read(std::string_view text, std::size_t head) const {
   Field field;
   std::size_t head_places = 0;

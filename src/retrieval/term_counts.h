@@ -1,7 +1,7 @@
-// How often the terms of a query occur in a memory, for candidates that are looked at closely.
+// Counts how often the terms of a query occur in a memory, for candidates that are ranked closely.
 //
-// The store ranks by its index; this reads the text itself, so that more can be asked of it: the
-// words of neighbours taken together, or whether the terms stand close to each other.
+// The store ranks by its index; this reads the text itself and so can also combine the counts of
+// neighbors and tell whether the terms occur close to each other.
 #pragma once
 
 #include <bitset>
@@ -17,19 +17,19 @@
 
 namespace cairn {
 
-// Terms stand together if they are in a passage of this many words; a passage begins every half.
+// Terms are close if they occur in a passage of this many words; passages overlap by half.
 inline constexpr std::size_t kPassageWords = 40;
 
 struct TermCounts {
-  std::vector<double> frequencies;  // by term, weighted by field (model/bm25.h)
+  std::vector<double> frequencies;  // per term, weighted by field (model/bm25.h)
   double words = 0;                 // of all fields
   double content_words = 0;
-  double coverage = 0;  // share of the terms' idf that the best passage of the content has
+  double coverage = 0;  // share of the terms' idf found in the best passage of the content
 };
 
 class TermCounter {
  public:
-  // The terms outlive it. At most 64 count.
+  // The terms outlive it. Only the first 64 count.
   explicit TermCounter(std::span<const WeighedTerm> terms);
 
   TermCounts Count(const Memory& memory) const;
@@ -39,7 +39,7 @@ class TermCounter {
     std::size_t position = 0;
     std::string stem;
   };
-  // The words of a text, or of its start.
+  // The words of a text, or of its head.
   struct Words {
     std::span<const Place> places;  // of words that may belong to a term
     std::size_t count = 0;
@@ -47,15 +47,15 @@ class TermCounter {
   struct Field {
     std::vector<Place> places;
     Words all;
-    Words head;  // those of the first bytes
+    Words head;  // words before `head` bytes
   };
 
   void AddOpening(std::string_view stem);
-  // `head` is where the head ends.
+  // `head` is the byte offset where the head ends.
   Field Read(std::string_view text, std::size_t head = 0) const;
   bool OccursAt(const WeighedTerm& term, const std::vector<std::string>& stems,
                 std::span<const Place> places, std::size_t place) const;
-  // Calls take(term, position) for each occurrence; two spellings in one place are one.
+  // Calls take(term, position) for each occurrence; two spellings at one position count once.
   template <typename Take>
   void ForEachOccurrence(const Words& words, KeywordField which, Take take) const;
   void CountField(const Words& words, KeywordField which, TermCounts& counts) const;

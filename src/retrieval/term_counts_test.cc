@@ -33,7 +33,7 @@ TEST(TermCounter, CountsStems) {
   EXPECT_EQ(FrequencyOf(Term({{"cach"}}), ""), 0);
 }
 
-TEST(TermCounter, AddsUpTheFieldsByTheirWeights) {
+TEST(TermCounter, SumsFieldsByTheirWeights) {
   Memory memory = WithContent("cache");
   memory.summary = "cache";
   memory.section_title = "cache";
@@ -56,8 +56,8 @@ TEST(TermCounter, AddsUpTheFieldsByTheirWeights) {
   EXPECT_EQ(FrequencyOf(Term({{"gener"}}), memory), category);
 }
 
-// A summary that opens the content is read with it, and must count as if it were read apart.
-TEST(TermCounter, ASummaryThatOpensTheContentCountsAsAnyOther) {
+// A summary that opens the content is read together with it, and must count as if read separately.
+TEST(TermCounter, SummaryAtTheStartOfTheContentCountsLikeAnyOther) {
   const std::vector<WeighedTerm> terms = {Term({{"cach"}}), Term({{"get", "user"}, {"getus"}}),
                                           Term({{"c++"}}), Term({{"日本"}})};
   const TermCounter counter(terms);
@@ -80,7 +80,7 @@ TEST(TermCounter, ASummaryThatOpensTheContentCountsAsAnyOther) {
   }
 }
 
-TEST(TermCounter, LooksOnlyIntoTheFieldsOfTheTerm) {
+TEST(TermCounter, SearchesOnlyTheFieldsOfTheTerm) {
   Memory memory = WithContent("cache cache");
   memory.tags = {"cache"};
   WeighedTerm term = Term({{"cach"}});
@@ -89,7 +89,7 @@ TEST(TermCounter, LooksOnlyIntoTheFieldsOfTheTerm) {
   EXPECT_EQ(TermCounter({&term, 1}).Count(memory).coverage, 0) << "coverage is of the content";
 }
 
-TEST(TermCounter, APhraseIsWordsInARow) {
+TEST(TermCounter, PhraseIsASequenceOfWords) {
   const WeighedTerm phrase = Term({{"roll", "updat"}});
   EXPECT_EQ(FrequencyOf(phrase, "Rolling updates; update rolling. A rolling-update"), 2);
   EXPECT_EQ(FrequencyOf(phrase, "rolling the update"), 0);
@@ -97,18 +97,18 @@ TEST(TermCounter, APhraseIsWordsInARow) {
   EXPECT_EQ(FrequencyOf(Term({{"a", "a"}}), "a a a"), 2);
 }
 
-TEST(TermCounter, TagsAreNoPhraseTogetherWithinOneTheyAre) {
+TEST(TermCounter, PhraseMatchesWithinATagButNotAcrossTags) {
   Memory memory = WithContent("x");
   memory.tags = {"rolling update"};
   EXPECT_EQ(FrequencyOf(Term({{"roll", "updat"}}), memory), 2);
 }
 
-TEST(TermCounter, TwoSpellingsInOnePlaceAreOne) {
+TEST(TermCounter, TwoSpellingsAtOnePositionCountOnce) {
   const WeighedTerm term = Term({{"get", "user", "by", "id"}, {"getuserbyid"}});
   EXPECT_EQ(FrequencyOf(term, "getUserById, get_user_by_id, getuserbyid, get user by id"), 4);
 }
 
-TEST(TermCounter, APrefixIsTheBeginningOfTheLastWord) {
+TEST(TermCounter, PrefixAppliesToTheLastWord) {
   WeighedTerm term = Term({{"config"}});
   term.is_prefix = true;
   EXPECT_EQ(FrequencyOf(term, "config configuration configs reconfigure conf"), 3);
@@ -117,7 +117,7 @@ TEST(TermCounter, APrefixIsTheBeginningOfTheLastWord) {
   EXPECT_EQ(FrequencyOf(phrase, "rolling update, rollers update"), 1);
 }
 
-TEST(TermCounter, ATermWithoutWorthDoesNotCount) {
+TEST(TermCounter, TermWithoutIdfDoesNotCount) {
   EXPECT_EQ(FrequencyOf(Term({{"cach"}}, 0), "cache"), 0);
   const TermCounts none = TermCounter({}).Count(WithContent("cache"));
   EXPECT_TRUE(none.frequencies.empty());
@@ -125,7 +125,7 @@ TEST(TermCounter, ATermWithoutWorthDoesNotCount) {
   EXPECT_EQ(none.content_words, 1);
 }
 
-// A text of so many words, "alpha" and "beta" at these places.
+// A text of `words` words with "alpha" and "beta" at these positions.
 Memory TextWith(std::size_t words, std::size_t alpha, std::size_t beta) {
   std::string text;
   for (std::size_t i = 0; i < words; ++i) {
@@ -134,7 +134,7 @@ Memory TextWith(std::size_t words, std::size_t alpha, std::size_t beta) {
   return WithContent(text);
 }
 
-TEST(TermCounter, CoverageIsOfTheBestPassage) {
+TEST(TermCounter, CoverageIsThatOfTheBestPassage) {
   const std::vector<WeighedTerm> terms = {Term({{"alpha"}}, 3), Term({{"beta"}}, 1)};
   const TermCounter counter(terms);
   const auto coverage = [&](std::size_t words, std::size_t alpha, std::size_t beta) {

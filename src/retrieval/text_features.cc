@@ -44,8 +44,8 @@ bool IsYear(std::string_view word) {
   return word.size() == 4 && IsDigits(word) && (word.starts_with("19") || word.starts_with("20"));
 }
 
-// For each sentence with a word in it, whether it ends with a question mark. Sentences end with
-// runs of . ! ? or at the line.
+// For each sentence with a word in it, whether it ends with a question mark. A run of . ! ? or a
+// line break ends a sentence.
 std::vector<bool> QuestionsOf(std::string_view text) {
   std::vector<bool> questions;
   bool has_word = false;

@@ -40,7 +40,7 @@ TEST(QuestionShare, IsOfTheSentencesWithWords) {
   EXPECT_EQ(QuestionShare("One line\nAnother?\n\nA third\nA fourth"), 0.25);
 }
 
-TEST(HasTimeExpression, KnowsWordsOfTime) {
+TEST(HasTimeExpression, RecognizesTimeExpressions) {
   for (const std::string text :
        {"I left Yesterday.", "on Tuesday", "in may", "on May 7", "back in 1999", "last week",
         "this summer", "two days ago", "December"}) {
@@ -60,7 +60,7 @@ TEST(HasNumber, InDigitsAndWords) {
   }
 }
 
-TEST(AsksWhen, KnowsHowPeopleAsk) {
+TEST(AsksWhen, RecognizesTheUsualPhrasings) {
   for (const std::string text : {"When was it?", "what day is it", "Which year was that",
                                  "Do you know when did it start", "How long ago was it"}) {
     EXPECT_TRUE(AsksWhen(text)) << text;
@@ -71,7 +71,7 @@ TEST(AsksWhen, KnowsHowPeopleAsk) {
   }
 }
 
-TEST(AsksHowMany, KnowsHowPeopleAsk) {
+TEST(AsksHowMany, RecognizesTheUsualPhrasings) {
   for (const std::string text : {"How many cats?", "so, how often", "how old is she"}) {
     EXPECT_TRUE(AsksHowMany(text)) << text;
   }

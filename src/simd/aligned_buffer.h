@@ -1,5 +1,5 @@
-// Memory for the kernels: aligned, zeroed, in large pages where the system gives them (weights are
-// streamed through, and each small page would cost a fault at load and a translation later).
+// Aligned, zeroed memory for the kernels, in huge pages where available: weights are streamed
+// through, and each small page would cost a page fault on load and TLB misses later.
 #pragma once
 
 #include <cstddef>

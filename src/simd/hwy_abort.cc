@@ -1,4 +1,4 @@
-// Highway's headers name this function, which its shared library would bring.
+// Highway's headers need this function, which its shared library would otherwise provide.
 #include <hwy/base.h>
 
 #include <cstdarg>

@@ -1,7 +1,7 @@
-// TableChoice: which of the tables of a family of kernels to use here.
+// TableChoice: selects a table of kernels for this CPU.
 //
-// A family has one table of functions for each target, compiled from the same sources, and a
-// portable one that any CPU runs and that the others are checked against.
+// A family of kernels has one table of functions per target, all compiled from the same sources,
+// and a portable one that runs on any CPU and is the reference for the others.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ class TableChoice {
     Target target;
     const Table* table;
   };
-  // The tables of this build, the best first; the last is the portable one.
+  // The tables of this build, best first; the last is the portable one.
   TableChoice(std::initializer_list<Entry> tables) {
     for (const Entry& entry : tables) {
       if (!CpuRuns(entry.target)) continue;
@@ -29,11 +29,11 @@ class TableChoice {
     }
   }
 
-  // Those that this CPU can run, the best first.
+  // The tables that this CPU can run, best first.
   std::span<const Table* const> runnable() const { return std::span(runnable_).first(count_); }
 
-  // The best one. A table that our machines cannot test is passed over unless it agrees with the
-  // portable one here and now.
+  // The best table. A table for a target that our machines cannot test is skipped unless it agrees
+  // with the portable one at run time.
   const Table& Best(bool (*agrees_with_portable)(const Table&)) const {
     for (std::size_t i = 0; i + 1 < count_; ++i) {
       if (IsTestedHere(targets_[i]) || agrees_with_portable(*runnable_[i])) return *runnable_[i];

@@ -18,7 +18,7 @@ TEST(TableChoice, EndsWithThePortableTable) {
   EXPECT_EQ(&choice.Best(IsRight), choice.runnable().front());
 }
 
-TEST(TableChoice, OnlyWhatOurMachinesCannotTestIsCheckedAtFirstUse) {
+TEST(TableChoice, OnlyUntestedTargetsAreCheckedAtFirstUse) {
   const Table wrong{false}, portable;
   const TableChoice<Table> untested{{Target::kAvx512, &wrong}, {Target::kPortable, &portable}};
   EXPECT_EQ(&untested.Best(IsRight), &portable);

@@ -1,4 +1,4 @@
-// The kinds of CPU that kernels are compiled for, and whether this one is of such a kind.
+// The kinds of CPU that kernels are compiled for, and whether this CPU is one of them.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@ namespace cairn::simd {
 
 enum class Target : std::uint8_t { kAvx512, kAvx2, kSse4, kNeon, kPortable };
 
-// Whether this CPU has all that the flags of the target (cmake/Kernels.cmake) let the compiler use.
+// Whether this CPU has every feature that the target's flags (cmake/Kernels.cmake) enable.
 bool CpuRuns(Target target);
 
-// Whether the machines that build and test Cairn can run it. What they cannot run is compared with
-// the portable table where it is first used.
+// Whether the machines that build and test Cairn can run it. The tables of other targets are
+// compared with the portable one at first use.
 constexpr bool IsTestedHere(Target target) { return target != Target::kAvx512; }
 
 }  // namespace cairn::simd

@@ -1,4 +1,4 @@
-// BestPool: the greatest of very many offers, kept without sorting them.
+// BestPool: keeps the greatest of a long stream of values without sorting them.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace cairn {
 
-// A window that may be among the best, and a bound that its cosine does not exceed.
+// A candidate window and an upper bound of its cosine.
 struct BoundedWindow {
   float bound = 0;
   std::uint32_t slot = 0;
@@ -18,15 +18,15 @@ class BestPool {
  public:
   explicit BestPool(std::size_t capacity);
 
-  // Offers not above this are of no use.
+  // Offers at or below this are rejected.
   float floor() const { return floor_; }
   void Offer(BoundedWindow candidate) {
     items_.push_back(candidate);
     if (items_.size() == 2 * capacity_) Shrink();
   }
 
-  // The `capacity` greatest, in no order; the pool is empty afterwards. No offer that is missing
-  // among them was above floor().
+  // The `capacity` greatest, in no particular order; empties the pool. No rejected offer was above
+  // floor().
   std::vector<BoundedWindow> Take();
 
  private:

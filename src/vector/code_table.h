@@ -1,8 +1,7 @@
 // CodeTable: the codes of many windows, laid out for the scan.
 //
-// Windows live in numbered slots, in blocks that never move, so that growing copies nothing. A
-// window that was removed stays in its slot with a bound of minus infinity, which no scan lets
-// pass.
+// Windows live in numbered slots, in blocks that never move, so growing copies nothing. A removed
+// window stays in its slot with a bound of minus infinity, which every scan rejects.
 #pragma once
 
 #include <array>
@@ -17,16 +16,16 @@
 namespace cairn {
 
 struct WindowInfo {
-  std::int64_t key = 0;     // whose window it is
-  std::int64_t handle = 0;  // where the exact vector is to be found
+  std::int64_t key = 0;     // the key that the window belongs to
+  std::int64_t handle = 0;  // locates the exact vector
   std::uint32_t window = 0;
-  std::uint32_t next = 0;  // slot of another window of the key, or kNoSlot
+  std::uint32_t next = 0;  // slot of another window of the same key, or kNoSlot
 };
 inline constexpr std::uint32_t kNoSlot = 0xffffffff;
 
 class CodeTable {
  public:
-  // Slots whose bounds are computed at a time; they and the blocks' codes stay in the caches.
+  // Slots whose bounds are computed together; the bounds and codes fit in the caches.
   static constexpr std::size_t kRun = 256;
   static constexpr std::size_t kBlockSlots = 16 * kRun;
 
@@ -47,13 +46,13 @@ class CodeTable {
   }
   CodeView code(std::uint32_t slot) const;
 
-  // kRun slots or fewer, from a multiple of kRun on.
+  // At most kRun slots, starting at a multiple of kRun.
   struct Run {
     std::uint32_t first = 0;
     std::size_t count = 0;
     const std::uint8_t* coarse = nullptr;
     const float* scales = nullptr;   // of the coarse codes
-    const float* margins = nullptr;  // how far off they may be
+    const float* margins = nullptr;  // error bounds of the coarse codes
   };
   Run RunAt(std::uint32_t first) const;
 

@@ -1,8 +1,8 @@
-// CodedQuery: a query made ready to be compared with codes (codes.h).
+// CodedQuery: a query prepared for comparison with codes (codes.h).
 //
-// A code misses a part of its vector, so a product with it is off by the product of the query and
-// that part: at most the part's length, and in many dimensions hardly ever more than a few times
-// length / √dimension, as if the part pointed anywhere. Bounds allow for kSafety times that.
+// The error of a dot product with a code is the dot product of the query and the quantization
+// error. It is at most the norm of that error, and in many dimensions rarely more than a few times
+// norm / √dimension, as for an error in a random direction. Bounds allow for kSafety times that.
 #pragma once
 
 #include <cstddef>
@@ -16,33 +16,33 @@ namespace cairn {
 
 class CodedQuery {
  public:
-  // A deviation of so many times the usual one: about 3 in 100,000 lie above it.
+  // In standard deviations: about 3 in 100,000 errors exceed it.
   static constexpr float kSafety = 4.0f;
-  // What the rounding of single precision may add, for up to some thousands of dimensions.
+  // Bound on single-precision rounding, for up to a few thousand dimensions.
   static constexpr float kRounding = 4e-6f;
-  // How far off a product may be if `miss` is the length of what a code misses.
+  // Bound on the error of a dot product if the norm of the quantization error is `miss`.
   static float ErrorBound(float miss, std::size_t dimension);
 
-  // The query has a length above 0, and finite numbers.
+  // The query must have finite numbers and a positive length.
   explicit CodedQuery(std::span<const float> query);
 
   std::size_t dimension() const { return dimension_; }
-  // For the coarse scan: signed bytes, what multiplies their sums, what a vector of zeros sums to,
-  // and how far off the bytes themselves may make a product.
+  // For the coarse scan: the query as signed bytes, the scale of their sums, the sum for a vector
+  // of zeros, and the error bound of quantizing the query itself.
   const std::int8_t* bytes() const { return bytes_.data(); }
   float scale() const { return scale_; }
   float zero() const { return zero_; }
   float slack() const { return slack_; }
 
-  // The cosine as both planes tell it.
+  // The cosine estimated from both planes.
   float FineCosine(const CodeView& code) const;
-  // The cosine with a vector itself, of any length above 0; 0 for a vector of zeros.
+  // The cosine with the exact vector, of any positive length; 0 for a vector of zeros.
   double ExactCosine(std::span<const float> vector) const;
 
  private:
   std::size_t dimension_;
   std::size_t stride_;
-  std::vector<float> floats_;  // of length 1, filled up with zeros
+  std::vector<float> floats_;  // unit length, zero-padded
   std::vector<std::int8_t> bytes_;
   float scale_ = 0;
   float zero_ = 0;

@@ -32,7 +32,7 @@ double SumOfSquares(std::span<const float> values) {
   return squares;
 }
 
-// Number d goes to the lower half of byte d, or to the upper half of byte d − stride.
+// Number d is in the lower half of byte d, or in the upper half of byte d − stride.
 void SetHalf(char* plane, std::size_t stride, std::size_t d, unsigned half) {
   char& byte = plane[d % stride];
   byte = static_cast<char>(static_cast<unsigned char>(byte) | (d < stride ? half : half << 4));

@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-TEST(Codes, TellHowFarOffTheyAre) {
+TEST(Codes, StoredErrorsMatchTheQuantizationErrors) {
   SeededRng rng(3);
   for (const std::size_t dimension : {1, 2, 64, 127, 128, 129, 384, 1000}) {
     const auto vector = RandomVector(dimension, rng);
@@ -31,7 +31,7 @@ TEST(Codes, TellHowFarOffTheyAre) {
   }
 }
 
-TEST(Codes, ZerosHaveACodeAndNoDirection) {
+TEST(Codes, ZeroVectorHasACodeButNoDirection) {
   const std::vector<float> zeros(384, 0.0f);
   const auto code = MakeCode(zeros);
   ASSERT_TRUE(code);
@@ -41,7 +41,7 @@ TEST(Codes, ZerosHaveACodeAndNoDirection) {
   EXPECT_EQ(view->coarse_error, 0);
 }
 
-TEST(Codes, WhatIsNotFiniteHasNone) {
+TEST(Codes, NonFiniteVectorHasNoCode) {
   for (const float bad :
        {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
     EXPECT_FALSE(MakeCode(std::vector<float>{1.0f, bad}));
@@ -49,7 +49,7 @@ TEST(Codes, WhatIsNotFiniteHasNone) {
   EXPECT_TRUE(MakeCode(std::vector<float>{1e30f, 1e-30f})) << "the squares fit a double";
 }
 
-TEST(Codes, AnythingElseIsNoCode) {
+TEST(Codes, MalformedCodesAreRejected) {
   std::string code = *MakeCode(std::vector<float>(384, 1.0f));
   EXPECT_TRUE(ReadCode(code, 384));
   EXPECT_FALSE(ReadCode(code, 512));

@@ -1,8 +1,8 @@
-// ExactCache: exact vectors that were read once, to be read again without their file.
+// ExactCache: exact vectors already read from the file.
 //
-// A handle always stands for the same vector, so nothing that is kept ever becomes wrong. When the
-// room is used up, all of it is given back: a store that fits is kept whole after a while, and a
-// larger one is read from its file most of the time anyway. May be used from several threads.
+// A handle always refers to the same vector, so entries never become stale. When the capacity is
+// reached, the whole cache is dropped: a store that fits is soon cached completely, and a larger
+// one is mostly read from its file anyway. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +18,14 @@ class ExactCache {
  public:
   explicit ExactCache(std::size_t most_numbers) : most_numbers_(most_numbers) {}
 
-  // False if the vector is not kept. A handle is always asked for with the same dimension.
+  // Returns false if the vector is not cached. A handle must always be used with the same
+  // dimension.
   bool Copy(std::int64_t handle, std::span<float> values);
   void Keep(std::int64_t handle, std::span<const float> values);
 
  private:
   const std::size_t most_numbers_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::size_t numbers_ = 0;
   std::unordered_map<std::int64_t, std::unique_ptr<float[]>> kept_;
 };

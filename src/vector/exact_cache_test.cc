@@ -21,7 +21,7 @@ TEST(ExactCache, KeepsWhatFits) {
   EXPECT_EQ(values, (std::vector<float>{1, 2}));
 }
 
-TEST(ExactCache, GivesAllBackWhenItIsFull) {
+TEST(ExactCache, IsClearedWhenFull) {
   ExactCache cache(4);
   std::vector<float> values = {1, 2};
   for (int handle = 0; handle < 3; ++handle) cache.Keep(handle, values);

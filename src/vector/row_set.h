@@ -1,5 +1,5 @@
-// RowSet: which rows of a table a search is about: only those that were named, or all except those.
-// A bit a row, so that asking costs next to nothing; rows are numbered from 1 and dense enough.
+// RowSet: the rows of a table that a search may return: only the named ones, or all except the
+// named ones. One bit per row, so a lookup is cheap; rows are numbered from 1 and must be dense.
 #pragma once
 
 #include <bit>
@@ -17,11 +17,11 @@ class RowSet {
   void Name(std::int64_t row);
 
   bool Allows(std::int64_t row) const { return IsNamed(row) == only_named_; }
-  // Whether the named rows are those that are allowed.
+  // Whether the named rows are the allowed ones.
   bool only_named() const { return only_named_; }
   std::size_t named_count() const { return count_; }
 
-  // Calls `visit(row)` for every named row, in their order.
+  // Calls `visit(row)` for every named row in ascending order.
   template <typename Visit>
   void ForEachNamed(Visit visit) const {
     for (std::size_t w = 0; w < words_.size(); ++w) {

@@ -30,7 +30,7 @@ TEST(RowSet, AllowsOnlyNamedRowsOrAllOthers) {
   EXPECT_EQ(visited, std::vector<std::int64_t>(named.begin(), named.end()));
 }
 
-TEST(RowSet, WithoutNamesAllowsNothingOrEverything) {
+TEST(RowSet, WithoutNamedRowsAllowsNothingOrEverything) {
   EXPECT_FALSE(RowSet::OnlyNamed().Allows(1));
   EXPECT_TRUE(RowSet::AllExceptNamed().Allows(1));
 }

@@ -1,4 +1,4 @@
-// Seeded vectors for tests and benchmarks, and the search that the index is compared with.
+// Seeded vectors for tests and benchmarks, and the brute-force search that serves as reference.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace cairn {
 
 using SampleVectors = std::vector<std::vector<float>>;
 
-// Normally distributed: the sum of 12 uniform numbers, less its mean.
+// Approximately normal: the sum of 12 uniform numbers minus its mean.
 inline float Normal(SeededRng& rng) {
   float sum = -6;
   for (int i = 0; i < 12; ++i) sum += static_cast<float>(rng.Below(1u << 24)) * 0x1p-24f;
@@ -33,7 +33,7 @@ inline SampleVectors RandomVectors(std::size_t count, std::size_t dimension, See
   return vectors;
 }
 
-// Around `centres` random ones, with a spread in proportion to their length.
+// Vectors around `centres` random ones, with a spread proportional to their length.
 inline SampleVectors ClusteredVectors(std::size_t count, std::size_t dimension, std::size_t centres,
                                       float spread, SeededRng& rng) {
   const SampleVectors around = RandomVectors(centres, dimension, rng);
@@ -57,7 +57,7 @@ inline double SlowCosine(std::span<const float> a, std::span<const float> b) {
   return a_squares > 0 && b_squares > 0 ? product / std::sqrt(a_squares * b_squares) : 0;
 }
 
-// The places of the `wanted` vectors nearest to the query, nearest first.
+// The indices of the `wanted` vectors nearest to the query, nearest first.
 inline std::vector<std::int64_t> BruteForce(const SampleVectors& vectors,
                                             std::span<const float> query, std::size_t wanted) {
   std::vector<std::pair<double, std::int64_t>> all;

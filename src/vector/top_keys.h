@@ -1,4 +1,4 @@
-// TopKeys: the best windows of the best keys so far.
+// TopKeys: the best keys so far, each by its best window.
 #pragma once
 
 #include <cstddef>
@@ -8,12 +8,12 @@
 
 namespace cairn {
 
-// A key that was found, by its best window.
+// A key that was found, with its best window.
 struct KeyHit {
   std::int64_t key = 0;
   double cosine = 0;
   std::int64_t window = 0;
-  std::int64_t windows = 0;  // how many the key has
+  std::int64_t windows = 0;  // number of windows of the key
 
   friend bool operator==(const KeyHit&, const KeyHit&) = default;
 };
@@ -22,11 +22,11 @@ class TopKeys {
  public:
   explicit TopKeys(std::size_t wanted) : wanted_(wanted) {}
 
-  // Of two windows of one key the better one counts; of equals the first in the text.
+  // Keeps the better of two windows of one key; a tie goes to the earlier window.
   void Add(const KeyHit& hit);
-  // What a key needs to be among those wanted; minus infinity while there are too few.
+  // The score that a key must reach to be wanted; minus infinity while there are too few keys.
   double Bar() const;
-  // Those wanted and whatever equals the last of them, best first, equals by key.
+  // The wanted keys and all that tie with the last of them; best first, ties by key.
   std::vector<KeyHit> Take();
 
  private:

@@ -10,17 +10,17 @@
 namespace cairn {
 namespace {
 
-// Candidates that a scan keeps at first. On random vectors, the hardest, 50 of 100,000 take about
-// 400; what this number misses is found by scanning again with more.
+// Initial number of candidates that a scan keeps. On random vectors, the hardest case, finding 50
+// of 100,000 needs about 400; if it is too small, the scan is repeated with more.
 std::size_t FirstCapacity(std::size_t wanted) { return 10 * wanted + 100; }
 constexpr std::size_t kGrowth = 4;
-// Fine bounds made before the bar is looked at again.
+// Fine bounds computed before the bar is updated.
 constexpr std::size_t kSharpenedAtOnce = 64;
-// Exact vectors read before the bar is looked at again.
+// Exact vectors read before the bar is updated.
 constexpr std::size_t kSettledAtOnce = 8;
-// A named key costs about as much as scanning this many windows.
+// Scoring a named key costs about as much as scanning this many windows.
 constexpr std::size_t kNamedKeyCost = 16;
-// Removed windows are swept out when there are more of them than of others, and not a handful.
+// Removed windows are compacted away once they outnumber the others and this minimum.
 constexpr std::size_t kFewDisabled = 1024;
 
 constexpr float kUnknown = std::numeric_limits<float>::infinity();
@@ -83,7 +83,7 @@ void VectorIndex::ScanInto(const CodedQuery& query, const RowSet& allowed, BestP
 void VectorIndex::Refine(const CodedQuery& query, std::size_t wanted,
                          std::vector<BoundedWindow>& candidates) const {
   std::sort(candidates.begin(), candidates.end(), HasBetterBound);
-  TopKeys surely(wanted);  // what the windows have at least
+  TopKeys surely(wanted);  // lower bounds of the windows' cosines
   double bar = surely.Bar();
   std::size_t kept = 0;
   for (std::size_t i = 0; i < candidates.size() && candidates[i].bound >= bar; ++i) {
@@ -127,7 +127,7 @@ Result<bool> VectorIndex::Rerank(const CodedQuery& query, std::span<const Bounde
 Result<TopKeys> VectorIndex::BestOf(const CodedQuery& query, std::size_t wanted,
                                     const std::vector<BoundedWindow>& candidates,
                                     const ReadVector& read) const {
-  // Every vector that cannot be read takes the place of one that was dropped for it.
+  // A vector that cannot be read may have displaced a candidate that was dropped.
   for (std::size_t room = wanted;; room *= 2) {
     std::vector<BoundedWindow> sharp = candidates;
     Refine(query, room, sharp);
@@ -157,7 +157,7 @@ Result<std::vector<KeyHit>> VectorIndex::Search(const CodedQuery& query, std::si
   }
 }
 
-// Most memories have one window: there is nothing to choose from.
+// Most memories have a single window, which needs no comparison.
 Result<std::optional<KeyHit>> VectorIndex::ScoreOf(const CodedQuery& query, std::uint32_t slot,
                                                    const ReadVector& read) const {
   const WindowInfo& info = table_.info(slot);

@@ -1,4 +1,4 @@
-// An index with the exact vectors beside it, for tests. The key of a vector is its place.
+// An index together with its exact vectors, for tests. The key of a vector is its position.
 #pragma once
 
 #include <gtest/gtest.h>

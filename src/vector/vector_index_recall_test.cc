@@ -1,4 +1,4 @@
-// The index finds what comparing all vectors finds, and reads few exact vectors for it.
+// The index finds what brute force finds, and reads few exact vectors.
 #include "embed/reference_cases.h"
 #include "vector/vector_index_fixture.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 struct Measured {
   double recall = 0;  // of the 10 nearest
-  double reads = 0;   // of exact vectors, a query
+  double reads = 0;   // exact vectors read per query
 };
 
 Measured Measure(const SampleVectors& vectors, const SampleVectors& queries) {
@@ -25,7 +25,7 @@ Measured Measure(const SampleVectors& vectors, const SampleVectors& queries) {
 
 constexpr double kLeastRecall = 0.999;
 
-TEST(VectorIndexRecall, OnRandomVectors) {
+TEST(VectorIndexRecall, RandomVectors) {
   SeededRng rng(11);
   const auto vectors = RandomVectors(5000, 384, rng);
   const Measured measured = Measure(vectors, RandomVectors(100, 384, rng));
@@ -33,7 +33,7 @@ TEST(VectorIndexRecall, OnRandomVectors) {
   EXPECT_LE(measured.reads, 40);
 }
 
-TEST(VectorIndexRecall, OnLooseAndTightClusters) {
+TEST(VectorIndexRecall, LooseAndTightClusters) {
   SeededRng rng(12);
   for (const float spread : {0.5f, 0.1f, 0.01f}) {
     const auto vectors = ClusteredVectors(5000, 384, 20, spread, rng);
@@ -46,7 +46,7 @@ TEST(VectorIndexRecall, OnLooseAndTightClusters) {
   }
 }
 
-TEST(VectorIndexRecall, OnFewAndOddDimensions) {
+TEST(VectorIndexRecall, FewAndOddDimensions) {
   SeededRng rng(13);
   for (const std::size_t dimension : {2, 3, 17, 100, 130, 768}) {
     const auto vectors = RandomVectors(1000, dimension, rng);
@@ -55,7 +55,7 @@ TEST(VectorIndexRecall, OnFewAndOddDimensions) {
   }
 }
 
-// The vectors of real texts, and points between any two of them.
+// The embeddings of real texts, and points between any two of them.
 SampleVectors RealVectors() {
   SampleVectors real;
   for (const ReferenceCase& text : ReadReferenceCases(CAIRN_TESTDATA "/reference.jsonl"))
@@ -70,7 +70,7 @@ SampleVectors RealVectors() {
   return vectors;
 }
 
-TEST(VectorIndexRecall, OnVectorsOfRealTexts) {
+TEST(VectorIndexRecall, EmbeddingsOfRealTexts) {
   const auto vectors = RealVectors();
   ASSERT_GT(vectors.size(), 2000u);
   const SampleVectors queries(vectors.begin(), vectors.begin() + 200);

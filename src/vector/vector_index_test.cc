@@ -7,13 +7,13 @@ namespace {
 
 using Keys = std::vector<std::int64_t>;
 
-// Unit vectors of a circle.
+// Unit vectors on a circle.
 std::vector<float> At(float degrees) {
   const float radians = degrees * 3.14159265f / 180;
   return {std::cos(radians), std::sin(radians)};
 }
 
-TEST(VectorIndex, FindsTheNearestFirstAndEqualsByKey) {
+TEST(VectorIndex, NearestFirstAndTiesByKey) {
   IndexWithVectors index(2);
   const std::vector<float> degrees = {90, 10, 40, 10, 180};
   for (std::size_t i = 0; i < degrees.size(); ++i)
@@ -36,7 +36,7 @@ TEST(VectorIndex, LengthsDoNotMatter) {
   EXPECT_NEAR(hits[1].cosine, std::sqrt(0.5f), 1e-6f);
 }
 
-TEST(VectorIndex, TheBestWindowOfAKeyCounts) {
+TEST(VectorIndex, BestWindowOfAKeyCounts) {
   IndexWithVectors index(2);
   index.Add(1, 0, At(80));
   index.Add(1, 1, At(20));
@@ -64,7 +64,7 @@ TEST(VectorIndex, KeysWithManyWindowsDoNotCrowdOutOthers) {
   EXPECT_EQ(index.Search(centre, 4).size(), 4u);
 }
 
-TEST(VectorIndex, RemovedKeysAreGoneAndMayComeBack) {
+TEST(VectorIndex, RemovedKeysAreGoneAndCanBeAddedAgain) {
   IndexWithVectors index(2);
   index.Add(1, 0, At(0));
   index.Add(1, 1, At(5));
@@ -89,7 +89,7 @@ TEST(VectorIndex, FiltersApplyInsideTheScan) {
   for (const std::size_t named : {0, 1, 20, 500, 2990}) {
     RowSet only = RowSet::OnlyNamed();
     RowSet except = RowSet::AllExceptNamed();
-    // The best ones are named, so that whatever filters afterwards would find nothing.
+    // The best ones are named, so that filtering after the search would find nothing.
     for (std::size_t i = 0; i < named; ++i) {
       only.Name(all[i]);
       except.Name(all[i]);
@@ -104,8 +104,8 @@ TEST(VectorIndex, FiltersApplyInsideTheScan) {
   }
 }
 
-// Adds and removes at random, and compares with what should be there.
-TEST(VectorIndex, StaysRightUnderChanges) {
+// Adds and removes at random, and compares with the expected content.
+TEST(VectorIndex, StaysCorrectUnderChanges) {
   constexpr std::size_t kDimension = 40;
   SeededRng rng(9);
   IndexWithVectors index(kDimension);
@@ -149,7 +149,7 @@ TEST(VectorIndex, ScoresOneKey) {
   EXPECT_FALSE(*none);
 }
 
-TEST(VectorIndex, VectorsThatCannotBeReadArePassedOverAndErrorsAreTold) {
+TEST(VectorIndex, UnreadableVectorsAreSkippedAndErrorsAreReturned) {
   IndexWithVectors index(2);
   for (int key = 0; key < 5; ++key) index.Add(key, 0, At(static_cast<float>(10 * key)));
   const auto all = RowSet::AllExceptNamed();

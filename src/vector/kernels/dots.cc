@@ -1,4 +1,4 @@
-// Products of one vector with the exact query.
+// Dot products of one vector with the exact query.
 #include "vector/kernels/target.h"
 
 HWY_BEFORE_NAMESPACE();

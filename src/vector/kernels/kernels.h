@@ -1,11 +1,12 @@
-// The arithmetic of a search among coded vectors, as a table of functions: one table for each kind
-// of CPU (simd/table_choice.h).
+// The arithmetic of a search among coded vectors, as tables of functions, one per kind of CPU
+// (simd/table_choice.h).
 //
 // A coded vector has two planes of half-bytes (vector/codes.h). Byte j of a plane holds number j in
-// its lower half and number `stride` + j in its upper half, so that one register of bytes is two
-// registers of numbers without any shuffling.
+// its lower half and number `stride` + j in its upper half, so that one register of bytes expands
+// to two registers of numbers without shuffling.
 //
-// All functions are pure: they write what their arguments name, never allocate and cannot fail.
+// All functions are pure: they write only to what their arguments point to, never allocate and
+// cannot fail.
 #pragma once
 
 #include <cstddef>
@@ -13,9 +14,9 @@
 
 namespace cairn::vector_kernels {
 
-// A plane's bytes are a multiple of this: the widest register.
+// The size of a plane is a multiple of this: the widest register.
 inline constexpr std::size_t kPlaneUnit = 64;
-// Planes and queries start at a multiple of this many bytes.
+// Planes and queries are aligned to this many bytes.
 inline constexpr std::size_t kAlignment = 64;
 
 // Upper bounds of cosines, from the coarse planes alone:
@@ -25,7 +26,7 @@ struct Scan {
   std::size_t stride = 0;                // bytes of a plane
   std::size_t count = 0;
   const std::int8_t* query = nullptr;  // 2 · stride numbers, −127 … 127
-  float zero = 0;                      // what a vector of zeros would sum to
+  float zero = 0;                      // the sum for a vector of zeros
   float query_scale = 1;               // multiplies every scale
   float slack = 0;
   const float* scales = nullptr;
@@ -33,7 +34,7 @@ struct Scan {
   float* bounds = nullptr;
 };
 
-// One vector of which both planes are used, against the exact query.
+// Both planes of one vector, and the exact query.
 struct FineDot {
   const std::uint8_t* coarse = nullptr;
   const std::uint8_t* fine = nullptr;

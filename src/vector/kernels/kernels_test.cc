@@ -25,7 +25,7 @@ std::vector<float> RandomFloats(std::size_t size, SeededRng& rng) {
   return floats;
 }
 
-// What the scan of `table` makes of random planes, or of the extreme ones.
+// The scan of `table` over random planes, or over planes of extreme values.
 std::vector<float> ScanWith(const Kernels& table, std::size_t stride, std::size_t count,
                             bool extreme) {
   SeededRng rng(stride * 1000 + count);
@@ -38,14 +38,14 @@ std::vector<float> ScanWith(const Kernels& table, std::size_t stride, std::size_
   }
   const std::vector<float> scales = RandomFloats(count, rng);
   std::vector<float> margins = RandomFloats(count, rng);
-  if (count > 2) margins[2] = -INFINITY;  // a vector that was removed
+  if (count > 2) margins[2] = -INFINITY;  // a removed vector
   std::vector<float> bounds(count, 7.0f);
   table.scan({planes.data(), stride, count, reinterpret_cast<const std::int8_t*>(query.data()),
               12345, 1e-5f, 0.25f, scales.data(), margins.data(), bounds.data()});
   return bounds;
 }
 
-TEST(Scan, AgreesWithThePortableOneAtAnySize) {
+TEST(Scan, AgreesWithThePortableKernelAtAnySize) {
   for (const Kernels* table : RunnableKernels()) {
     for (const std::size_t stride : {64, 128, 192, 256, 512, 2048}) {
       for (const std::size_t count : {1, 3, 4, 5, 8, 255, 256, 257, 263}) {
@@ -66,7 +66,7 @@ TEST(Scan, AgreesWithThePortableOneAtAnySize) {
   }
 }
 
-TEST(FineDot, AgreesWithThePortableOne) {
+TEST(FineDot, AgreesWithThePortableKernel) {
   SeededRng rng(7);
   for (const Kernels* table : RunnableKernels()) {
     for (const std::size_t stride : {64, 192, 448, 2048}) {
@@ -79,7 +79,7 @@ TEST(FineDot, AgreesWithThePortableOne) {
   }
 }
 
-TEST(Dot, AgreesWithThePortableOneAtAnyLengthAndAddress) {
+TEST(Dot, AgreesWithThePortableKernelAtAnyLengthAndAddress) {
   SeededRng rng(8);
   const auto a = RandomFloats(2000, rng);
   const auto b = RandomFloats(2000, rng);

@@ -1,5 +1,5 @@
-// Products of bytes, summed by pairs. x86 has an instruction for each step that Highway 1.0 does
-// not name; they make the scan twice as fast. Elsewhere Highway's own operations do the same.
+// Products of bytes, summed in pairs. x86 has an instruction for each step that Highway 1.0 does
+// not expose; they make the scan twice as fast. Other CPUs use Highway's own operations.
 #pragma once
 
 #include "vector/kernels/target.h"
@@ -49,13 +49,13 @@ HWY_INLINE WordRegister AddPairs(ShortRegister sums) {
 #endif
 }
 
-// The sums of four registers' lanes, in order.
+// The sums of the lanes of four registers, in order.
 HWY_INLINE void SumFour(const WordRegister (&rows)[4], std::int32_t* sums) {
   const hn::Repartition<std::uint64_t, Words> wide;
   const auto fold = [](WordRegister a, WordRegister b) HWY_ATTR {
     return hn::Add(hn::InterleaveLower(kWords, a, b), hn::InterleaveUpper(kWords, a, b));
   };
-  // Each block of 128 bits then holds a part of the four sums: first by pairs, then side by side.
+  // Each block of 128 bits now holds a part of the four sums; add the parts in pairs.
   const auto first = hn::BitCast(wide, fold(rows[0], rows[1]));
   const auto second = hn::BitCast(wide, fold(rows[2], rows[3]));
   const WordRegister parts = hn::Add(hn::BitCast(kWords, hn::InterleaveLower(wide, first, second)),

@@ -1,5 +1,5 @@
-// The scan over all vectors: half-byte codes times a query of signed bytes, summed as 16-bit
-// numbers for as long as they cannot overflow.
+// The scan over all vectors: half-byte codes times a query of signed bytes, accumulated in 16 bits
+// for as long as they cannot overflow.
 #include "vector/kernels/pairs.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -8,12 +8,12 @@ namespace {
 
 constexpr std::size_t kRegister = hn::MaxLanes(kBytes);
 static_assert(kPlaneUnit % kRegister == 0);
-// A pair is at most 2 · 15 · 127 in size, so that 8 of them fit 16 bits.
+// A pair is at most 2 · 15 · 127 in magnitude, so 8 of them fit in 16 bits.
 constexpr std::size_t kSafeRegisters = 8;
-constexpr std::size_t kRows = 4;     // share each register of the query
-constexpr std::size_t kBlock = 256;  // rows whose sums wait in the first-level cache
+constexpr std::size_t kRows = 4;     // rows that share each load of the query
+constexpr std::size_t kBlock = 256;  // rows whose sums stay in the L1 cache
 
-// The sums of kRowCount rows that start at `planes`.
+// The sums of kRowCount rows starting at `planes`.
 template <std::size_t kRowCount>
 HWY_INLINE void SumRows(const Scan& job, const std::uint8_t* planes, std::int32_t* sums) {
   const ByteRegister low_half = hn::Set(kBytes, std::uint8_t{15});

@@ -8,8 +8,8 @@
 namespace cairn::vector_kernels {
 namespace {
 
-constexpr std::size_t kStride = 9 * kPlaneUnit;  // more than 16 bits can sum on any target
-constexpr std::size_t kRows = 21;                // groups of rows, and some left over
+constexpr std::size_t kStride = 9 * kPlaneUnit;  // enough to overflow 16-bit sums on any target
+constexpr std::size_t kRows = 21;                // several groups of rows, and a remainder
 
 struct alignas(kAlignment) Example {
   std::array<std::uint8_t, kRows * kStride> planes;
@@ -18,7 +18,8 @@ struct alignas(kAlignment) Example {
   std::array<float, kRows> scales;
   std::array<float, kRows> margins;
 
-  // Bytes and numbers that repeat late; the first row and the query's start are the extremes.
+  // Bytes and numbers with a long period; the first row and the start of the query are extreme
+  // values.
   Example() {
     for (std::size_t i = 0; i < planes.size(); ++i)
       planes[i] = i < kStride ? 255 : static_cast<std::uint8_t>(i * 7919 % 251);
@@ -51,7 +52,7 @@ bool AgreesWithPortable(const Kernels& table) {
   const auto expected = example.Run(PortableKernels());
   const auto found = example.Run(table);
   for (std::size_t i = 0; i < expected.size(); ++i)
-    if (!(std::abs(expected[i] - found[i]) <= 1e-4f)) return false;  // also if one is not a number
+    if (!(std::abs(expected[i] - found[i]) <= 1e-4f)) return false;  // also catches NaN
   return true;
 }
 

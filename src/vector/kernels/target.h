@@ -1,4 +1,4 @@
-// What the sources that are compiled once per target share.
+// Shared by the sources that are compiled once per target.
 #pragma once
 
 #include "simd/target.h"
