@@ -1,4 +1,4 @@
-// Which model embeds, as the setting embedding.model says.
+// Selects the embedding model according to the setting embedding.model.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,8 @@
 
 namespace cairn {
 
-// `setting` is minilm, none or a directory, which is looked for from `base` if it is relative. A
-// directory without a model is no model: what is stored and found by words goes on working.
+// `setting` is minilm, none or a directory; a relative one is resolved against `base`. A directory
+// without a model gives no model: storing and keyword search continue to work.
 ModelSource ChooseModel(const std::string& setting, const std::filesystem::path& base);
 
 }  // namespace cairn

@@ -1,5 +1,5 @@
-// Builds the concretes and runs the command line. Nothing else in the program knows which store,
-// clock or terminal it works with.
+// Constructs the concrete dependencies and runs the command line. No other code depends on a
+// specific store, clock or terminal.
 #include <unistd.h>
 
 #include <chrono>

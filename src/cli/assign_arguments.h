@@ -1,4 +1,4 @@
-// Which word is which argument.
+// Assigns words to a command's arguments.
 #pragma once
 
 #include <string>
@@ -11,9 +11,9 @@
 
 namespace cairn {
 
-// Gives the words to the command's arguments in order. A repeatable argument takes what the
-// required ones after it leave over. Too few or too many words, or one that is not among an
-// argument's choices, are errors that show the usage.
+// Assigns the words in order. A repeatable argument takes all words not needed by the required
+// arguments after it. Too few or too many words, or a word that is not among an argument's choices,
+// are errors that show the usage.
 Status AssignArguments(std::string_view program, const Command& command,
                        std::vector<std::string> words, Invocation& invocation);
 

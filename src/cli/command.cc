@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-// What of `name` follows `prefix` and a space; empty if it does not start so.
+// The part of `name` after `prefix` and a space; empty if it does not start with them.
 std::string_view AfterPrefix(std::string_view name, std::string_view prefix) {
   if (prefix.empty()) return name;
   if (!name.starts_with(prefix) || name.size() <= prefix.size() || name[prefix.size()] != ' ') {

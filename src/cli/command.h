@@ -1,5 +1,5 @@
-// A command of the command line, described once. The parser, `--help`, the man page and the shell
-// completions are all made from these descriptions, so they cannot disagree.
+// Declarative description of a command. The parser, `--help`, the man page and the shell
+// completions are all generated from it, so they cannot disagree.
 //
 //   Command{.name = "vote", .group = "Memories", .summary = "Rate a memory",
 //           .arguments = {{.name = "ID", .help = "the memory"},
@@ -18,11 +18,11 @@
 
 namespace cairn {
 
-class App;         // what commands work with: defined by the room that runs them
-class Invocation;  // what was given; see invocation.h
+class App;         // the commands' context; defined by the module that runs them
+class Invocation;  // the parsed command line; see invocation.h
 
-// What the shell completes a value with, besides fixed choices and file names: values of the store,
-// which the completion scripts ask `complete` for.
+// Values that the shell completes from the store, besides fixed choices and file names; the
+// completion scripts request them with `complete`.
 enum class Completes { kNothing, kIds, kTags, kProjects, kKeys };
 
 template <>
@@ -38,22 +38,22 @@ struct EnumNames<Completes> {
 struct OptionSpec {
   std::string name{};        // "tag" is given as --tag
   char short_name = 0;       // 'q' is given as -q
-  std::string value_name{};  // what --help calls the value; empty makes it a switch
-  std::string help{};        // one sentence, without a full stop
+  std::string value_name{};  // the placeholder in --help; empty makes it a switch
+  std::string help{};        // one sentence, without a period
   bool repeatable = false;
   std::vector<std::string_view> choices{};  // the allowed values; empty allows any
   bool is_path = false;                     // the shell completes file names
-  std::string implied{};            // the value if it is given without one; empty: it needs one
-  std::string section = "Options";  // the heading of --help under which it is listed
+  std::string implied{};            // the value if given without one; empty: a value is required
+  std::string section = "Options";  // the heading in --help
   Completes completes = Completes::kNothing;
 
   bool IsSwitch() const { return value_name.empty(); }
-  // How --help shows the value: PORT, or [PORT] if it may be left out.
+  // The value as shown in --help: PORT, or [PORT] if optional.
   std::string ShownValue() const { return implied.empty() ? value_name : "[" + value_name + "]"; }
   std::string Flag() const { return "--" + name; }
 };
 
-// Arguments are filled in order. One of them may be repeatable; it takes what the others leave.
+// Arguments are assigned in order. At most one is repeatable; it takes the remaining words.
 struct ArgumentSpec {
   std::string name{};  // in capitals: "ID"
   std::string help{};
@@ -71,21 +71,21 @@ struct Example {
 
 struct Command {
   std::string name{};         // "handoff save": a space makes a subcommand of "handoff"
-  std::string group{};        // the heading of the overview under which it stands
-  std::string summary{};      // one line, without a full stop
-  std::string description{};  // paragraphs, wrapped when shown; a newline stays
+  std::string group{};        // the heading in the overview
+  std::string summary{};      // one line, without a period
+  std::string description{};  // paragraphs, wrapped for display; newlines are kept
   std::vector<ArgumentSpec> arguments{};
   std::vector<OptionSpec> options{};
   std::vector<Example> examples{};
   std::vector<std::string_view> aliases{};  // other names that run it
-  // Words of other programs for it. They don't run it; an unknown command of that name is answered
-  // with this one's.
+  // Names of equivalent commands in other programs. They don't run it, but the error for an unknown
+  // command of that name suggests this one.
   std::vector<std::string_view> synonyms{};
-  std::function<Result<int>(App&, const Invocation&)> run{};  // gives the exit code
-  bool hidden = false;                                        // for scripts: not in help and lists
+  std::function<Result<int>(App&, const Invocation&)> run{};  // returns the exit code
+  bool hidden = false;                                        // for scripts: not listed in help
 };
 
-// All there is to know about the program. Groups are shown in the order of their first command.
+// The whole program. Groups are shown in the order of their first command.
 struct Program {
   std::string name{};
   std::string version{};
@@ -106,22 +106,21 @@ std::vector<std::string_view> ChoicesOf() {
 // By name or alias.
 const Command* FindCommand(std::span<const Command> commands, std::string_view name);
 
-// The name of the command or group that somebody who typed `unknown` may have meant: by its
-// synonyms, else by its letters. Empty if none is near.
+// The command or group probably meant by `unknown`: by synonym, else by edit distance. Empty if
+// none is close.
 std::string_view SuggestCommand(std::span<const Command> commands, std::string_view unknown);
 
-// The commands whose name starts with `prefix` and a space; with an empty prefix, all.
+// The commands whose name starts with `prefix` and a space; all if `prefix` is empty.
 std::vector<const Command*> CommandsUnder(std::span<const Command> commands,
                                           std::string_view prefix);
 
-// The words that may follow `prefix` ("" or "handoff"), each once: commands and names of groups.
+// The words that may follow `prefix` ("" or "handoff"), without duplicates: commands and groups.
 std::vector<std::string_view> NextWords(std::span<const Command> commands, std::string_view prefix);
 
-// The names that are no command but a prefix of some: "handoff".
+// The names that are only a prefix of commands: "handoff".
 std::vector<std::string_view> GroupNames(std::span<const Command> commands);
 
-// The heading of the overview that somebody who typed `word` means ("knowledge" for "Knowledge");
-// empty if there is none.
+// The heading of the overview that `word` refers to ("knowledge" for "Knowledge"); empty if none.
 std::string_view FindHeading(std::span<const Command> commands, std::string_view word);
 
 // The options a command accepts: its own, then the globals it does not redefine.

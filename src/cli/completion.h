@@ -1,6 +1,5 @@
-// Completion scripts for shells, made from the descriptions of the commands: names of commands and
-// subcommands, options, their choices, and file names where a path is wanted. The scripts need
-// nothing but the shell, and never start the program.
+// Completion scripts for shells, generated from the command descriptions: commands, subcommands,
+// options, their choices, and file names. Only values from the store require running the program.
 #pragma once
 
 #include <string>

@@ -4,8 +4,8 @@
 namespace cairn {
 namespace {
 
-// The part of the script that is the same for every program; PROGRAM stands for its name. bash
-// splits --mode=vec into three words (COMP_WORDBREAKS), which is put right first.
+// The part of the script common to all programs; PROGRAM is replaced by the name. bash splits
+// --mode=vec into three words (COMP_WORDBREAKS), which the script first joins again.
 constexpr std::string_view kDriver = R"bash(
 # Prints the command that the words before the cursor name, or the group they lead to.
 _PROGRAM_find_command() {
@@ -101,7 +101,7 @@ std::string WordsOfArguments(const Command& command) {
   return words;
 }
 
-// What may stand where no option does: the next word of a command's name, or its arguments.
+// Completes non-options: the next word of a command's name, or its arguments.
 std::string WordCases(const Program& program) {
   const auto& commands = program.commands;
   const std::string top = JoinedBySpaces(NextWords(commands, ""));
@@ -138,7 +138,7 @@ std::string OptionCases(const Program& program) {
   return cases + Case("*", FlagsOf(AcceptedOptions({}, program.globals)));
 }
 
-// One option that takes a value, after the command's name or, for a global one, after any.
+// One option with a value, after the command's name or, if global, after any.
 std::string ValueCase(const std::string& prefix, const OptionSpec& option) {
   if (option.IsSwitch()) return {};
   std::string pattern = prefix + PosixQuoted(" " + option.Flag());

@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-// Functions that tell which command the line names so far; the known names are put in.
+// Functions that determine the command entered so far; the known names are substituted.
 std::string Functions(const Program& program) {
   const std::string prefix = "__" + program.name;
   std::string known;
@@ -48,7 +48,7 @@ class Script {
             program.name + " -f\n";
   }
 
-  // Where the line names this command or group; "" is before any.
+  // Where the line names this command or group; "" is before any command.
   std::string At(std::string_view name) const {
     return "__" + program_.name + "_at \"" + std::string(name) + "\"";
   }
@@ -84,7 +84,7 @@ class Script {
     Line(condition, what, option.help);
   }
 
-  // Not after the commands that have an option of the same name.
+  // Not after commands that have an option of the same name.
   void Global(const OptionSpec& option) {
     std::string redefining;
     for (const Command& command : program_.commands) {

@@ -17,7 +17,7 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-// A directory with the script in it, and a file and a directory to complete.
+// A directory with the script, and a file and a directory to complete.
 class CompletionTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -34,7 +34,7 @@ class CompletionTest : public testing::Test {
     return path.string();
   }
 
-  // What bash offers when the last of the words is being typed.
+  // The completions that bash offers for the last word.
   Strings BashOffers(const Strings& words) {
     std::string script = "source " + Write(Shell::kBash) + "; cd " +
                          (directory_ / "files").string() + "; COMP_WORDS=(cairn";
@@ -53,7 +53,7 @@ class CompletionTest : public testing::Test {
   std::filesystem::path directory_;
 };
 
-TEST_F(CompletionTest, BashReadsTheScript) {
+TEST_F(CompletionTest, BashAcceptsTheScript) {
   EXPECT_EQ(ShellOutput("bash -n " + Write(Shell::kBash)), "");
 }
 
@@ -88,7 +88,7 @@ TEST_F(CompletionTest, BashCompletesFiles) {
   EXPECT_EQ(BashOffers({"add", "--batch", ""}), (Strings{"store.db", "sub dir"}));
   EXPECT_EQ(BashOffers({"move", "su"}), Strings{"sub dir"});
   EXPECT_EQ(BashOffers({"--project", ""}), (Strings{"store.db", "sub dir"}));
-  EXPECT_EQ(BashOffers({"add", "--project", ""}), Strings{});  // its own: a name
+  EXPECT_EQ(BashOffers({"add", "--project", ""}), Strings{});  // the command's own option: a name
 }
 
 TEST_F(CompletionTest, ZshHasTheLines) {

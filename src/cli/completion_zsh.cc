@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-// The specifications below are those of zsh's _arguments and _describe (zshcompsys(1)).
+// The specifications below are in the syntax of zsh's _arguments and _describe (zshcompsys(1)).
 
 std::string FunctionName(const Program& program, std::string_view path) {
   std::string name = "_" + program.name + (path.empty() ? "" : "__") + std::string(path);
@@ -14,7 +14,7 @@ std::string FunctionName(const Program& program, std::string_view path) {
   return name;
 }
 
-// Of an option or argument.
+// For an option or argument.
 template <typename Spec>
 std::string ValueAction(const Program& program, const Spec& spec) {
   const auto& choices = spec.choices;
@@ -78,7 +78,7 @@ std::string SummaryOf(const Program& program, const std::string& name) {
   return JoinedBySpaces(NextWords(program.commands, name));
 }
 
-// A function that completes the next word of a command's name and hands over to the rest's.
+// A function that completes the next word of a command's name and then delegates the rest.
 std::string Branch(const Program& program, std::string_view path) {
   const Command* command = FindCommand(program.commands, path);
   std::string out = "\n" + FunctionName(program, path) + "() {\n";

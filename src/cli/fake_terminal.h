@@ -1,4 +1,4 @@
-// A terminal that remembers what was written, as a real one would get it; for tests.
+// A terminal for tests that records its output.
 #pragma once
 
 #include "cli/terminal.h"

@@ -3,7 +3,7 @@
 namespace cairn {
 namespace {
 
-// Spaces at the ends need no quotes by the RFC, but some readers drop them without.
+// The RFC does not require quotes for surrounding spaces, but some readers drop unquoted ones.
 bool NeedsQuotes(const std::string& cell) {
   return cell.find_first_of(",\"\r\n") != cell.npos || cell.starts_with(' ') || cell.ends_with(' ');
 }
@@ -22,7 +22,7 @@ void AppendCell(std::string& out, const std::string& cell) {
 }
 
 void AppendRow(std::string& out, const std::vector<std::string>& cells) {
-  // A lone empty cell would be an empty line, which is no row.
+  // A row with a single empty cell would be an empty line.
   if (cells.size() == 1 && cells[0].empty()) out += "\"\"";
   for (const std::string& cell : cells) {
     if (&cell != cells.data()) out += ',';

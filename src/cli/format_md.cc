@@ -6,8 +6,8 @@
 namespace cairn {
 namespace {
 
-// What can open inline markup: code, emphasis, links, strike-through, mathematics, and the escape
-// and the cell's end themselves.
+// Characters that start inline markup: code, emphasis, links, strikethrough, math, the escape
+// itself and the cell delimiter.
 constexpr std::string_view kMarkup = "\\`*_[]~$|";
 
 void AppendEntity(std::string& out, char c) {
@@ -33,7 +33,7 @@ void AppendInner(std::string& out, char c) {
   }
 }
 
-// GitHub makes links of bare addresses and would show the escapes inside them.
+// GitHub autolinks bare URLs and would show the escapes inside them.
 bool OpensLink(std::string_view cell, std::size_t i) {
   return (cell[i] == ':' && cell.substr(i + 1).starts_with("//")) ||
          (cell[i] == '.' && cell.substr(0, i).ends_with("www"));

@@ -15,7 +15,7 @@ bool IsAllowed(char32_t c) {
   return c != 0xFFFE && c != 0xFFFF;
 }
 
-// A parser turns CR into LF everywhere, and tabs and newlines of attributes into spaces.
+// A parser normalizes CR to LF, and tabs and newlines in attributes to spaces.
 bool NeedsReference(char c, Place place) {
   return c == '\r' || (place == Place::kAttribute && (c == '\t' || c == '\n'));
 }

@@ -1,5 +1,5 @@
-// The options that every command accepts, before or after its name. Where a command has an option
-// of the same name, that one counts after the command's name.
+// The options that every command accepts, before or after its name. If a command has an option of
+// the same name, that one applies after the command's name.
 #pragma once
 
 #include <vector>

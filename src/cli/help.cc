@@ -13,8 +13,8 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kIndent = 2;
-constexpr std::size_t kGap = 2;          // between a term and what it means
-constexpr std::size_t kWidestTerm = 28;  // a wider term has the line for itself
+constexpr std::size_t kGap = 2;          // between a term and its description
+constexpr std::size_t kWidestTerm = 28;  // a wider term gets its own line
 
 struct Entry {
   std::string term;
@@ -31,7 +31,7 @@ std::size_t TermColumns(const Entries& entries) {
   return columns;
 }
 
-// Puts a page together, section by section.
+// Builds a page section by section.
 class Page {
  public:
   explicit Page(const HelpLayout& layout) : layout_(layout) {}
@@ -88,7 +88,7 @@ template <typename Options>
 Entries OptionEntries(const Options& options) {
   Entries entries;
   for (const OptionSpec& option : options) {
-    // Switches without a short name line up with those that have one.
+    // Aligns switches without a short name with those that have one.
     const std::string space = option.short_name == 0 ? "    " : "";
     entries.push_back({space + OptionUsage(option), FullHelp(option)});
   }
@@ -135,7 +135,7 @@ std::vector<const Command*> CommandsOf(const Program& program, std::string_view 
   return members;
 }
 
-// The options under their headings, in the order of each heading's first option; plain ones first.
+// The options by heading, in the order of each heading's first option; those without come first.
 void OptionSections(Page& page, const Command& command) {
   std::vector<std::string> sections = {OptionSpec().section};
   for (const OptionSpec& option : command.options) {

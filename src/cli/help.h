@@ -1,4 +1,4 @@
-// What --help shows, made from the descriptions of the commands.
+// The text of --help, generated from the command descriptions.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ struct HelpLayout {
   Style style{};
 };
 
-// The text on a topic, as HelpRequest has it: "" is the overview of the commands by group, else the
-// name of a command or of a group of subcommands, or "help". An unknown topic is kNotFound.
+// The text for a HelpRequest's topic: "" is the overview of the commands by group; otherwise a
+// command, a group of subcommands, or "help". An unknown topic is kNotFound.
 Result<std::string> HelpText(const Program& program, std::string_view topic,
                              const HelpLayout& layout = {});
 

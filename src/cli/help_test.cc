@@ -60,7 +60,7 @@ Run 'cairn help COMMAND' for details, or 'cairn help GROUP' for one of the group
 )");
 }
 
-TEST(Help, ACommandTellsItsArgumentsOptionsAndExamples) {
+TEST(Help, ACommandShowsItsArgumentsOptionsAndExamples) {
   EXPECT_EQ(Help("search"), R"(Find memories by meaning and by words
 
 Usage: cairn search [OPTIONS] QUERY
@@ -117,7 +117,7 @@ Run 'cairn help COMMAND' for details.
 )");
 }
 
-TEST(Help, OptionsStandUnderTheirSections) {
+TEST(Help, OptionsAreListedBySection) {
   Program program = SampleProgram();
   program.commands[0].options = {{.name = "a", .help = "first"},
                                  {.name = "b", .help = "second", .section = "Output"}};
@@ -141,7 +141,7 @@ TEST(Help, FitsTheTerminal) {
             std::string::npos);
 }
 
-TEST(Help, AWideTermHasTheLineForItself) {
+TEST(Help, AWideTermHasItsOwnLine) {
   Program program = SampleProgram();
   program.commands[0].options = {
       {.name = "a-very-long-option-name", .value_name = "LONG_VALUE", .help = "what it does"},

@@ -24,7 +24,7 @@ std::optional<N> ParseNumber(std::string_view text) {
 
 std::string Shown(std::int64_t number) { return std::to_string(number); }
 
-// The shortest form that reads back the same.
+// The shortest form that parses to the same number.
 std::string Shown(double number) {
   char digits[32];
   const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);

@@ -1,12 +1,12 @@
-// What was given on the command line, by the names that the command declares. The parser has
-// checked which options there are and their choices; the getters here read values and, where one
-// cannot be read, say which option it is, what was given and what would be right.
+// A parsed command line, accessed by the names that the command declares. The parser has already
+// validated option names and choices; the getters convert values. Their errors name the option, the
+// given value and what is allowed.
 //
-//   CAIRN_TRY(in.Read("limit", query.limit, 1, 100));   // untouched if not given
+//   CAIRN_TRY(in.Read("limit", query.limit, 1, 100));   // unchanged if not given
 //   CAIRN_TRY(in.Read("mode", query.mode));             // an enum with names
 //   for (const std::string& id : in.Arguments("ID")) …
 //
-// Asking for a name that the command does not declare is a defect: an assert.
+// Requesting a name that the command does not declare is a bug and fails an assertion.
 #pragma once
 
 #include <cstdint>
@@ -37,8 +37,7 @@ class Given {
   std::optional<std::string> Text(std::string_view name) const;  // the last one
   const std::vector<std::string>& All(std::string_view name) const;
 
-  // Both bounds are allowed values. Not a number, infinity and anything after the number are
-  // errors.
+  // The bounds are inclusive. NaN, infinity and trailing characters are errors.
   Result<std::optional<std::int64_t>> Whole(std::string_view name, std::int64_t lowest = kLowest,
                                             std::int64_t highest = kHighest) const;
   Result<std::optional<double>> Number(std::string_view name, double lowest = -kInfinity,
@@ -50,15 +49,15 @@ class Given {
   template <NamedEnum E>
   Result<std::vector<E>> AllOf(std::string_view name) const;
 
-  // Overwrites the field if the option was given. A field is a bool (for a switch), std::string,
-  // named enum, a std::vector of the last two, or with bounds an integer or floating-point number;
-  // or a std::optional of one of them.
+  // Sets the field if the option was given. A field is a bool (for a switch), std::string or named
+  // enum, a std::vector of the last two, or with bounds an integer or floating-point number; or a
+  // std::optional of one of them.
   template <typename Field>
   Status Read(std::string_view name, Field& field) const;
   template <typename Field, typename Bound>
   Status Read(std::string_view name, Field& field, Bound lowest, Bound highest) const;
 
-  // For the parser: `label` is how messages call it, "--limit" or "ID".
+  // For the parser: `label` is the name used in messages, "--limit" or "ID".
   void Declare(std::string name, std::string label);
   void Add(std::string_view name, std::string value);
 
@@ -73,7 +72,7 @@ class Given {
   std::map<std::string, Entry, std::less<>> entries_;
 };
 
-// What was given to one command: its own options and arguments, and the global options apart.
+// What was given to one command, with the global options separate.
 class Invocation : public Given {
  public:
   explicit Invocation(const Command& command, Given globals);

@@ -1,4 +1,4 @@
-// The bodies of Given's templates: which getter reads which type of field.
+// Template definitions of Given: the getter for each type of field.
 #pragma once
 
 #include <type_traits>

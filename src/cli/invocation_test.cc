@@ -40,7 +40,7 @@ TEST(Invocation, ReadsNumbers) {
   EXPECT_EQ(**With(".5").Number("x"), 0.5);
 }
 
-TEST(Invocation, AWrongNumberIsNamedWithWhatIsRight) {
+TEST(Invocation, ErrorsNameTheNumberAndTheRange) {
   struct Case {
     std::string given;
     std::string message;
@@ -67,7 +67,7 @@ TEST(Invocation, AWrongNumberIsNamedWithWhatIsRight) {
   EXPECT_EQ(With("nan").Number("x").error().message, "--x: 'nan' is not a number");
 }
 
-TEST(Invocation, ReadsIntoFieldsAndLeavesThemAloneIfNotGiven) {
+TEST(Invocation, SetsFieldsOnlyIfGiven) {
   std::int64_t whole = 10;
   int small = 3;
   std::optional<double> number;

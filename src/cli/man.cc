@@ -41,13 +41,13 @@ std::string Italic(std::string_view text) { return "\\fI" + EscapeForMan(text) +
 
 std::string Section(std::string_view heading) { return ".SH " + EscapeForMan(heading) + "\n"; }
 
-// A term and what it means. The term begins with a font escape, so it cannot be taken for a
+// A term and its description. The term begins with a font escape, so it cannot be mistaken for a
 // request.
 std::string Tagged(const std::string& term, std::string_view meaning) {
   return ".TP\n" + term + "\n" + EscapeForMan(meaning) + "\n";
 }
 
-// An empty line parts paragraphs; any other newline is kept as a break.
+// An empty line separates paragraphs; any other newline becomes a line break.
 std::string Paragraphs(std::string_view text) {
   std::string out;
   bool breaks = false;
@@ -90,7 +90,7 @@ std::string ExitStatus() {
          Tagged(Bold("2"), "invalid usage or input") + Tagged(Bold("3"), "not found");
 }
 
-// "cairn-handoff-save" for "handoff save"; the program's name for none.
+// "cairn-handoff-save" for "handoff save"; the program's name if empty.
 std::string PageName(const Program& program, std::string_view command) {
   std::string name = program.name + (command.empty() ? "" : "-") + std::string(command);
   std::ranges::replace(name, ' ', '-');

@@ -1,4 +1,4 @@
-// The man page, made from the descriptions of the commands.
+// Generates the man pages from the command descriptions.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace cairn {
 
-// Source for `man` in the language of man(7). It depends on the program alone, not on the day.
+// Source in the language of man(7). It is reproducible: it contains no date.
 std::string ManPage(const Program& program);
 
 // The manual page of one command, cairn-list(1) for example.
 std::string ManPage(const Program& program, const Command& command);
 
-// Text as the formatter shows it unchanged, on any line: hyphens can be copied, and dots, quotes
-// and backslashes have no meaning. Characters beyond ASCII are written by their number.
+// Escapes text for roff, in any position of a line: hyphens stay copyable, and dots, quotes and
+// backslashes lose their meaning. Non-ASCII characters are written by code point.
 std::string EscapeForMan(std::string_view text);
 
 }  // namespace cairn

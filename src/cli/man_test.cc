@@ -19,7 +19,7 @@ Program TrickyProgram() {
   return program;
 }
 
-TEST(Man, EscapesWhatTheFormatterWouldRead) {
+TEST(Man, EscapesRoff) {
   EXPECT_EQ(EscapeForMan("--limit"), "\\-\\-limit");
   EXPECT_EQ(EscapeForMan(".TH"), "\\&.TH");
   EXPECT_EQ(EscapeForMan("'x"), "\\&\\(aqx");
@@ -38,7 +38,7 @@ TEST(Man, HasTheSectionsAndEveryCommand) {
   }
 }
 
-TEST(Man, ACommandHasAPageOfItsOwn) {
+TEST(Man, EveryCommandHasItsOwnPage) {
   const std::string page = ManPage(SampleProgram(), SampleSearch());
   EXPECT_TRUE(page.starts_with(".TH CAIRN\\-SEARCH 1 ")) << page;
   for (const char* line :
@@ -48,7 +48,7 @@ TEST(Man, ACommandHasAPageOfItsOwn) {
   }
 }
 
-TEST(Man, EveryRequestIsAKnownOne) {
+TEST(Man, UsesOnlyKnownRequests) {
   const std::string pages = ManPage(TrickyProgram()) + ManPage(SampleProgram(), SampleSearch());
   for (const std::string& line : Split(pages, '\n')) {
     EXPECT_FALSE(line.starts_with('\'')) << line;

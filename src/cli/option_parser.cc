@@ -18,7 +18,7 @@ bool LooksLikeOption(std::string_view word) {
   return word.size() > 1 && word[0] == '-' && !IsNegativeNumber(word);
 }
 
-// The option that a word names, as --name, --name=value or -n; null if there is none.
+// The option that a word refers to, as --name, --name=value or -n; null if none.
 const OptionSpec* OptionOf(const OptionList& options, std::string_view word) {
   const auto names_it = [&](const OptionSpec* option) {
     if (word.starts_with("--")) return word.substr(2, word.find('=') - 2) == option->name;
@@ -32,8 +32,8 @@ bool HasInlineValue(std::string_view word) {
   return word.starts_with("--") && word.find('=') != word.npos;
 }
 
-// CLI11 takes the next word for the value of `--name=`, and any word for a value. So options with a
-// value come to it as two words that have been checked here.
+// CLI11 accepts the next word as the value of `--name=`, and any word as a value. Therefore options
+// with a value are passed to it as two words that were validated here.
 Result<std::vector<std::string>> SeparateValues(const OptionList& options,
                                                 std::span<const std::string> words) {
   std::vector<std::string> separated;
@@ -80,7 +80,7 @@ Error UnknownOption(const OptionList& options, std::string_view word, std::strin
   return InvalidArgument(std::move(message));
 }
 
-// What CLI11 did not know, in its order: arguments, unknown options and the end of options.
+// The words CLI11 left over, in order: arguments, unknown options and the end of options.
 Result<std::vector<std::string>> TakeArguments(const OptionList& options,
                                                std::vector<std::string> remaining,
                                                std::string_view owner) {
@@ -98,7 +98,7 @@ Result<std::vector<std::string>> TakeArguments(const OptionList& options,
   return arguments;
 }
 
-// A CLI11 parser that knows these options and leaves everything else over.
+// A CLI11 parser for these options that leaves everything else over.
 class Parser {
  public:
   explicit Parser(const OptionList& options) {
@@ -118,7 +118,7 @@ class Parser {
   }
 
   void Parse(std::vector<std::string> words) {
-    std::ranges::reverse(words);  // CLI11 takes them from the back
+    std::ranges::reverse(words);  // CLI11 pops words from the back
     app_.parse(std::move(words));
   }
 

@@ -1,4 +1,4 @@
-// Reads options out of words. The one place that knows CLI11, whose exceptions end here.
+// Parses options. The only user of CLI11, whose exceptions do not leave this module.
 #pragma once
 
 #include <span>
@@ -15,20 +15,20 @@ namespace cairn {
 using OptionList = std::vector<const OptionSpec*>;
 
 struct OptionsRead {
-  // Every option given, in the order of the list; a switch has an empty value.
+  // Every given option, in order; a switch has an empty value.
   std::vector<std::pair<const OptionSpec*, std::string>> given;
-  std::vector<std::string> arguments;  // the words that are no option and no option's value
+  std::vector<std::string> arguments;  // the words that are neither an option nor its value
 };
 
-// An option and its value are two words or one with '='. A value that begins with '-' and is no
-// number needs the '=', so that a forgotten value is noticed. `--` ends the options; "-" and
-// negative numbers are arguments. A switch may be given twice; any other option only if it is
-// repeatable. Of two options with the same short name the first one has it. `owner` is what
-// messages call the command: "cairn search".
+// An option and its value are two words, or one with '='. A value that begins with '-' and is not a
+// number requires the '=', so that a forgotten value is detected. `--` ends the options; "-" and
+// negative numbers are arguments. A switch may be repeated; any other option only if it is
+// repeatable. Of two options with the same short name, the first one gets it. `owner` is the
+// command's name in messages: "cairn search".
 Result<OptionsRead> ReadOptions(const OptionList& options, std::span<const std::string> words,
                                 std::string_view owner);
 
-// How many of the words come before the first argument (or `--`): options and their values.
+// How many words precede the first argument (or `--`): options and their values.
 std::size_t CountLeadingOptionWords(const OptionList& options, std::span<const std::string> words);
 
 // The error for a value that is not among the choices; `what` is "--mode" or "SHELL".

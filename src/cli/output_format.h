@@ -1,4 +1,4 @@
-// The formats in which a reading command answers.
+// The output formats of commands that read.
 #pragma once
 
 #include <string_view>
@@ -23,13 +23,13 @@ struct EnumNames<OutputFormat> {
                                                        {OutputFormat::kXml, "xml"}};
 };
 
-// The heading of options about what is printed.
+// The section heading for output options.
 inline constexpr const char* kOutput = "Output";
 
-// --format and --json, for the options of every reading command.
+// --format and --json, the options of every command that reads.
 std::vector<OptionSpec> FormatOptions();
 
-// The format asked for; text if none is. --json is short for --format json, and --format wins.
+// The selected format; text by default. --json is short for --format json, and --format wins.
 Result<OutputFormat> ResolveFormat(const Given& given);
 
 }  // namespace cairn

@@ -14,14 +14,14 @@ OutputFormat Resolve(bool json, const std::string& format) {
   return *resolved;
 }
 
-TEST(OutputFormat, FormatWinsOverJson) {
+TEST(OutputFormat, FormatOverridesJson) {
   EXPECT_EQ(Resolve(false, ""), OutputFormat::kText);
   EXPECT_EQ(Resolve(true, ""), OutputFormat::kJson);
   EXPECT_EQ(Resolve(false, "csv"), OutputFormat::kCsv);
   EXPECT_EQ(Resolve(true, "md"), OutputFormat::kMarkdown);
 }
 
-TEST(OutputFormat, AWrongFormatIsNamed) {
+TEST(OutputFormat, RejectsAnUnknownFormat) {
   Invocation invocation(Command{.options = FormatOptions()}, {});
   invocation.Add("format", "jsno");
   EXPECT_EQ(ResolveFormat(invocation).error().message,

@@ -8,9 +8,9 @@
 namespace cairn {
 namespace {
 
-constexpr int kNotInstalled = 127;  // as the shell has it
+constexpr int kNotInstalled = 127;  // exit status of the shell
 
-// As git has it: leave at once if it fits, show colors, don't clear the screen.
+// Like git: quit if it fits, show colors, don't clear the screen.
 constexpr std::string_view kLess = "LESS=${LESS-FRX} less";
 
 std::string PagerOf(const ReadVariable& variable) {

@@ -1,4 +1,4 @@
-// A pager for answers that are longer than the terminal is high.
+// A pager for output longer than the terminal.
 #pragma once
 
 #include <string_view>
@@ -8,9 +8,8 @@
 
 namespace cairn {
 
-// Prints the text. If it does not fit on the terminal, it goes to the pager: CAIRN_PAGER, else
-// PAGER, else less. An empty CAIRN_PAGER, `cat` and a pager that is not installed print it as it
-// is.
+// Prints the text, through a pager if it does not fit on the terminal: CAIRN_PAGER, else PAGER,
+// else less. If CAIRN_PAGER is empty, or the pager is `cat` or not installed, prints directly.
 Status PrintPaged(Terminal& out, std::string_view text, const ReadVariable& variable);
 
 }  // namespace cairn

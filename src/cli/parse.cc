@@ -18,14 +18,14 @@ std::string Joined(std::string_view prefix, std::string_view word) {
   return joined += word;
 }
 
-// A value that begins with '-' is joined to its option by '=', so a word like this is no value.
+// A value that begins with '-' must be joined by '=', so a word like this is not a value.
 bool AsksForHelp(Words words) {
   const auto end = std::ranges::find(words, "--");
   return std::any_of(words.begin(), end,
                      [](const std::string& word) { return word == "--help" || word == "-h"; });
 }
 
-// Walks over the words: global options, the command's name, the command's options and arguments.
+// Processes the words in order: global options, the command's name, its options and arguments.
 class CommandLine {
  public:
   CommandLine(const Program& program, Words words) : program_(program), rest_(words) {
@@ -41,7 +41,7 @@ class CommandLine {
       if (rest_.empty()) return WithoutCommand();
       if (path_.empty() && rest_[0] == "help") return HelpOn(rest_.subspan(1));
       if (path_.empty() && rest_[0] == "version") return Request(VersionRequest{});
-      if (rest_[0].empty()) return UnknownCommand();  // a script's unset variable, for example
+      if (rest_[0].empty()) return UnknownCommand();  // e.g. an unset variable in a script
       path_ = Joined(path_, rest_[0]);
       rest_ = rest_.subspan(1);
       const Command* command = FindCommand(program_.commands, path_);
@@ -98,7 +98,7 @@ class CommandLine {
     return Help(path_);
   }
 
-  // Whether the command found is also a group and the next word names a member of it.
+  // Whether the command found is also a group and the next word names a member.
   bool SubcommandFollows() const {
     if (rest_.empty()) return false;
     const auto next = NextWords(program_.commands, path_);
@@ -106,7 +106,7 @@ class CommandLine {
   }
 
   Result<Request> WithCommand(const Command& command) {
-    path_ = command.name;  // it may have been called by an alias
+    path_ = command.name;  // it may have been given as an alias
     if (globals_.Has("help") || AsksForHelp(rest_)) return Help(path_);
     of_command_.insert(of_command_.end(), rest_.begin(), rest_.end());
     CAIRN_ASSIGN_OR_RETURN(
@@ -142,7 +142,7 @@ class CommandLine {
   OptionList global_list_;
   Given globals_;
   std::string path_;                     // the command's name so far
-  std::vector<std::string> of_command_;  // the words of its options and arguments
+  std::vector<std::string> of_command_;  // its options and arguments
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
-// From the words of the command line to what is asked for.
+// Parses the command line into a request.
 //
-// Global options are accepted before and after the command's name; where the command has an option
-// of the same name, that one counts after it. --json before the name counts as after it. `cairn
-// help COMMAND` is `cairn COMMAND --help`; `cairn` alone shows the overview and the name of a group
-// or of a heading its commands. Help wins over mistakes made after the command's name.
+// Global options are accepted before and after the command's name; if the command has an option of
+// the same name, that one applies after it. --json before the name counts as after it. `cairn help
+// COMMAND` is `cairn COMMAND --help`; `cairn` alone shows the overview, and the name of a group or
+// heading shows its commands. Help takes precedence over errors after the command's name.
 #pragma once
 
 #include <span>
@@ -17,12 +17,12 @@
 namespace cairn {
 
 struct RunRequest {
-  const Command* command;  // one of the program's
+  const Command* command;  // points into the program
   Invocation invocation;
 };
 
 struct HelpRequest {
-  std::string topic;  // "" is the overview; a command's, a group's or a heading's name
+  std::string topic;  // "" is the overview; otherwise a command, group or heading
   Given globals;
 };
 
@@ -30,9 +30,8 @@ struct VersionRequest {};
 
 using Request = std::variant<RunRequest, HelpRequest, VersionRequest>;
 
-// `words` are argv without the program's name. A mistake is kInvalidArgument with one line that
-// names it and, where there is one, the nearest thing that is right. The program outlives the
-// request.
+// `words` are argv without the program's name. An error is kInvalidArgument in one line, with the
+// nearest valid alternative if there is one. The program must outlive the request.
 Result<Request> ParseCommandLine(const Program& program, std::span<const std::string> words);
 
 }  // namespace cairn

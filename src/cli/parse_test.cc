@@ -62,7 +62,7 @@ TEST(Parse, RepeatableOptionsKeepTheirOrderAndTakeOneValueEach) {
   EXPECT_EQ(r.invocation.Argument("QUERY"), "x");
 }
 
-TEST(Parse, GlobalOptionsStandBeforeAndAfterTheCommand) {
+TEST(Parse, AcceptsGlobalOptionsBeforeAndAfterTheCommand) {
   for (const Strings& words :
        {Strings{"--db", "a.db", "get", "1"}, Strings{"get", "--db=a.db", "1"},
         Strings{"get", "1", "--db", "a.db"}}) {
@@ -84,7 +84,7 @@ TEST(Parse, ACommandsOwnOptionWinsAfterItsName) {
   EXPECT_EQ(other.invocation.globals().Text("project"), "/dir");
 }
 
-TEST(Parse, KeepsArgumentsThatLookOdd) {
+TEST(Parse, KeepsUnusualArguments) {
   EXPECT_EQ(Running({"vote", "id", "-1"}).invocation.Argument("N"), "-1");
   EXPECT_EQ(Running({"add", "-"}).invocation.Argument("TEXT"), "-");
   EXPECT_EQ(Running({"add", ""}).invocation.Argument("TEXT"), "");
@@ -97,7 +97,7 @@ TEST(Parse, KeepsArgumentsThatLookOdd) {
             (Strings{"a", "-b", "--", "--help"}));
 }
 
-TEST(Parse, KeepsValuesThatLookOdd) {
+TEST(Parse, KeepsUnusualValues) {
   EXPECT_EQ(Running({"add", "--content=-x"}).invocation.Text("content"), "-x");
   EXPECT_EQ(Running({"add", "--content=--project"}).invocation.Text("content"), "--project");
   EXPECT_EQ(Running({"add", "--content=a=b"}).invocation.Text("content"), "a=b");
@@ -108,14 +108,14 @@ TEST(Parse, KeepsValuesThatLookOdd) {
   EXPECT_EQ(r.invocation.Argument("TEXT"), "next");
 }
 
-TEST(Parse, TheRepeatableArgumentLeavesTheOthersTheirs) {
+TEST(Parse, ARepeatableArgumentLeavesWordsForTheOthers) {
   const RunRequest r = Running({"move", "a", "b", "c"});
   EXPECT_EQ(r.invocation.Arguments("FROM"), (Strings{"a", "b"}));
   EXPECT_EQ(r.invocation.Argument("TO"), "c");
   EXPECT_EQ(Running({"vote", "id"}).invocation.Argument("N"), std::nullopt);
 }
 
-TEST(Parse, NamesTheMistakeAndWhatIsNearest) {
+TEST(Parse, ErrorsSuggestTheNearestAlternative) {
   struct Case {
     Strings words;
     std::string message;
@@ -162,15 +162,15 @@ TEST(Parse, TrialD20SuggestsACommandByItsSynonyms) {
   EXPECT_EQ(mistake("rembed"), "unknown command 'rembed'; did you mean 'reembed'?");
 }
 
-TEST(Parse, AMissingValueAtTheEndOfAClusterIsAMistake) {
+TEST(Parse, AMissingValueAtTheEndOfAClusterIsAnError) {
   EXPECT_NE(Mistake({"search", "x", "-qm"}).find("--mode"), std::string::npos);
 }
 
-TEST(Parse, ASwitchMayBeGivenTwice) {
+TEST(Parse, ASwitchMayBeRepeated) {
   EXPECT_TRUE(Running({"-q", "search", "x", "-q", "--json", "--json"}).invocation.Has("json"));
 }
 
-TEST(Parse, FindsTheTopicOfHelp) {
+TEST(Parse, FindsHelpTopics) {
   EXPECT_EQ(HelpTopic({}), "help:");
   EXPECT_EQ(HelpTopic({"--help"}), "help:");
   EXPECT_EQ(HelpTopic({"help"}), "help:");
@@ -185,7 +185,7 @@ TEST(Parse, FindsTheTopicOfHelp) {
   EXPECT_EQ(HelpTopic({"get", "--", "--help"}), "no help");
 }
 
-TEST(Parse, FindsTheRequestForTheVersion) {
+TEST(Parse, FindsTheVersionRequest) {
   for (const Strings& words : {Strings{"--version"}, Strings{"get", "x", "--version"}}) {
     const Result<Request> request = Parse(words);
     ASSERT_TRUE(request);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr TimeMs kRedrawMs = 100;
 constexpr std::size_t kBarColumns = 30;
-constexpr TimeMs kSettleMs = 1000;  // a rate measured over less than this says little
+constexpr TimeMs kSettleMs = 1000;  // a rate measured over less time is unreliable
 
 std::string BarText(double part) {
   const auto full = static_cast<std::size_t>(part * static_cast<double>(kBarColumns));

@@ -2,8 +2,7 @@
 //
 //   embedding [=========>          ]  45 %  1305/2900  310/s  5 s left
 //
-// It is drawn on a terminal only, at most ten times a second, and taken away in the end. For one
-// thread at a time.
+// Drawn only on a terminal, at most ten times a second, and erased at the end. Not thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +16,8 @@ class Terminal;
 
 class Progress {
  public:
-  // The clock and the terminal outlive it. Nothing is drawn if `quiet`. A total of 0 or less means
-  // that it is not known: only the count and the rate are shown.
+  // The clock and the terminal must outlive it. Draws nothing if `quiet`. A total of 0 or less
+  // means unknown: only the count and the rate are shown.
   Progress(std::int64_t total, std::string what, const Clock& clock, Terminal& terminal,
            bool quiet = false);
   ~Progress();
@@ -27,7 +26,7 @@ class Progress {
 
   void Advance(std::int64_t by = 1);
   void Update(std::int64_t done, std::int64_t total);
-  void Finish();  // takes the bar away; what is done afterwards is not drawn
+  void Finish();  // erases the bar; later updates are not drawn
 
  private:
   void Draw();

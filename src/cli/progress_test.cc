@@ -34,7 +34,7 @@ TEST(Progress, DrawsAtMostTenTimesASecond) {
   EXPECT_EQ(drawn, 10);
 }
 
-TEST(Progress, IsTakenAwayInTheEnd) {
+TEST(Progress, IsErasedAtTheEnd) {
   FakeClock clock(1'000'000);
   FakeTerminal terminal(true, 12);
   {
@@ -49,7 +49,7 @@ TEST(Progress, IsTakenAwayInTheEnd) {
   EXPECT_EQ(terminal.written(), "");
 }
 
-TEST(Progress, IsSilentWhereNobodyLooks) {
+TEST(Progress, IsSilentWithoutATerminal) {
   FakeClock clock(1'000'000);
   FakeTerminal pipe(false);
   FakeTerminal terminal(true);
@@ -64,19 +64,19 @@ TEST(Progress, IsSilentWhereNobodyLooks) {
   EXPECT_EQ(terminal.written(), "");
 }
 
-TEST(Progress, AShorterLineCoversTheLongerOneBefore) {
+TEST(Progress, AShorterLineOverwritesALongerOne) {
   FakeClock clock(1'000'000);
   FakeTerminal terminal;
   Progress progress(0, "x", clock, terminal);
   clock.Advance(2 * kSecondMs);
   progress.Advance(3);
   terminal.Forget();
-  clock.Advance(-2 * kSecondMs);  // a clock that was set back
+  clock.Advance(-2 * kSecondMs);  // the clock was set back
   progress.Advance(1);
   EXPECT_EQ(terminal.written(), "\rx  4       ");
 }
 
-TEST(Progress, WithoutATotalItCounts) {
+TEST(Progress, CountsWithoutATotal) {
   FakeClock clock(1'000'000);
   FakeTerminal terminal;
   Progress progress(0, "reading", clock, terminal);

@@ -1,4 +1,4 @@
-// A small program for the tests of this room.
+// A small program for the tests of this module.
 #pragma once
 
 #include "cli/command.h"

@@ -21,7 +21,7 @@ Error Failed(const std::string& what, int error) {
   return IoError(what + ": " + std::generic_category().message(error));
 }
 
-// SIGPIPE ends the process otherwise, when a pager is left before the end.
+// Otherwise SIGPIPE would end the process when the user quits a pager early.
 class WithoutSigpipe {
  public:
   WithoutSigpipe() : old_(std::signal(SIGPIPE, SIG_IGN)) {}

@@ -1,4 +1,4 @@
-// Programs that the user chose by a line of the shell: a pager, an editor.
+// Runs programs that the user configured as a shell command: a pager, an editor.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace cairn {
 
-// Runs the line in /bin/sh, with `argument` as its last word, and waits for it: gives the exit
-// status, 127 if there is no such program. Its standard input is `input` if there is one, else our
-// own. A program that stops reading early is no error.
+// Runs the line in /bin/sh with `argument` as its last word and waits for it. Returns the exit
+// status; 127 if the program does not exist. Its standard input is `input` if given, else ours. A
+// program that stops reading early is not an error.
 Result<int> RunShellCommand(const std::string& line, const std::string& argument = {},
                             std::optional<std::string_view> input = {});
 

@@ -1,4 +1,4 @@
-// Runs other programs, for tests that check our output with the programs it is made for.
+// Runs other programs, for tests that check our output with its consumers.
 #pragma once
 
 #include <cstdio>
@@ -11,7 +11,7 @@ inline bool IsInstalled(const std::string& program) {
   return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
 }
 
-// What a line of shell prints, errors included.
+// The output of a shell command, including stderr.
 inline std::string ShellOutput(const std::string& line) {
   std::string output;
   std::FILE* pipe = popen(("{ " + line + "; } 2>&1").c_str(), "r");

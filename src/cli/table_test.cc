@@ -44,7 +44,7 @@ TEST(Table, EmptyTables) {
             "<memories query=\"a &quot;b&quot; &lt;c&gt;&#10;\"/>\n");
 }
 
-TEST(Table, XmlHasOneElementACell) {
+TEST(Table, XmlHasOneElementPerCell) {
   Table table = OneCell("x");
   table.attributes = {{"query", "q"}};
   EXPECT_EQ(FormatXml(table),
@@ -57,7 +57,7 @@ TEST(Table, XmlHasOneElementACell) {
             "</memories>\n");
 }
 
-TEST(Table, XmlNamesAreAlwaysNames) {
+TEST(Table, XmlNamesAreValid) {
   const Table table{.name = "1 a", .row_name = "r", .columns = {"by type"}, .rows = {{"x"}}};
   const std::string out = FormatXml(table);
   EXPECT_NE(out.find("<_1_a>"), out.npos);
@@ -75,11 +75,11 @@ TEST(Table, CsvQuotesWhereNeeded) {
   EXPECT_EQ(CsvCell("\""), "\"\"\"\"");
 }
 
-TEST(Table, CsvKeepsALoneEmptyCell) {
+TEST(Table, CsvKeepsASingleEmptyCell) {
   EXPECT_EQ(FormatCsv({.columns = {"id"}, .rows = {{""}, {"x"}}}), "id\n\"\"\nx\n");
 }
 
-TEST(Table, MarkdownShowsTheTextAsItIs) {
+TEST(Table, MarkdownShowsTextLiterally) {
   EXPECT_EQ(MarkdownCell("plain, \"text\" 日本 😀"), "plain, \"text\" 日本 😀");
   EXPECT_EQ(MarkdownCell("a|b"), "a\\|b");
   EXPECT_EQ(MarkdownCell("a\\b"), "a\\\\b");
@@ -103,13 +103,13 @@ TEST(Table, XmlEscapes) {
   EXPECT_EQ(XmlCell("日本 😀 \\ |"), "日本 😀 \\ |");
 }
 
-TEST(Table, XmlReplacesWhatItCannotCarry) {
+TEST(Table, XmlReplacesForbiddenCharacters) {
   EXPECT_EQ(XmlCell(std::string("a\0\x01\x1F\x7F", 5)), "a\uFFFD\uFFFD\uFFFD\x7F");
   EXPECT_EQ(XmlCell("\xEF\xBF\xBE\xEF\xBF\xBF"), "\uFFFD\uFFFD");
   EXPECT_EQ(XmlCell("a\xFF\xE2\x82"), "a\uFFFD\uFFFD\uFFFD");
 }
 
-TEST(FormatColumns, LinesUpWhatPeopleSee) {
+TEST(FormatColumns, AlignsByDisplayWidth) {
   const Table table{.columns = {"name", "kind", "state"},
                     .rows = {{"Zoë", "person", ""}, {"build-bot", "agent", "revoked"}}};
   EXPECT_EQ(FormatColumns(table),

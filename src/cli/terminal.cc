@@ -27,7 +27,7 @@ struct Range {
   char32_t last;
 };
 
-// Those that src/web/page/src/parts/text.tsx shows by name, with the CR and the grapheme joiner.
+// The same set as in src/web/page/src/parts/text.tsx, plus CR and the grapheme joiner.
 constexpr Range kHidden[] = {
     {0x00, 0x08},        // C0
     {0x0B, 0x1F},        // C0, ESC among them
@@ -54,7 +54,7 @@ void AppendEscape(std::string& text, const char* format, std::uint32_t number) {
   text += buffer.data();
 }
 
-// Of text that is valid UTF-8.
+// For valid UTF-8.
 void AppendVisible(std::string_view valid, std::string& text) {
   for (std::size_t i = 0; i < valid.size();) {
     const std::size_t begin = i;
@@ -68,7 +68,7 @@ void AppendVisible(std::string_view valid, std::string& text) {
   }
 }
 
-// ESC and a unit separator, so that a mark takes few columns where one is measured by mistake.
+// ESC and a unit separator, so that a mark takes few columns if it is measured by mistake.
 const std::string& MarkBeginning() {
   static const std::string beginning = [] {
     constexpr std::size_t kBytes = 8;
@@ -80,7 +80,7 @@ const std::string& MarkBeginning() {
 
 std::string Mark(std::string_view code) { return MarkBeginning() + std::string(code) + "m"; }
 
-// What is between the marks is shown by `show`; the marks become escape sequences.
+// Applies `show` to the text between the marks; the marks become escape sequences.
 std::string Undress(std::string_view text, std::string (*show)(std::string_view)) {
   const std::string& mark = MarkBeginning();
   std::string bytes;
@@ -116,7 +116,7 @@ std::string Terminal::Rendered(std::string_view text) const {
 }
 
 Status Terminal::Print(std::string_view text) {
-  // Most of what goes elsewhere is not dressed, and may be long.
+  // Redirected output is mostly unstyled and may be long.
   if (!IsTerminal() && text.find(MarkBeginning()) == text.npos) return Put(text);
   return Put(Rendered(text));
 }

@@ -1,9 +1,9 @@
-// Where text for people goes: is it a terminal, how wide is it, and may it be coloured?
+// Output for people: whether it goes to a terminal, its size, and whether color is allowed.
 //
-// What is written may hold anything: memories, file names, messages of servers. On a terminal every
-// character of it that would speak to the terminal or hide text (controls, C1, text direction,
-// zero width, tags) is shown as an escape such as \u001b instead. Elsewhere, in a pipe or a file,
-// bytes go through as they are: scripts need them. Only Style and Redraw reach the terminal itself.
+// Output may contain untrusted text: memories, file names, server messages. On a terminal, every
+// character that could control the terminal or hide text (controls, C1, text direction, zero width,
+// tags) is shown as an escape such as \u001b. Elsewhere, in a pipe or a file, bytes are written
+// unchanged, because scripts need them. Only Style and Redraw emit control sequences.
 #pragma once
 
 #include <cstddef>
@@ -23,20 +23,20 @@ class Terminal {
  public:
   virtual ~Terminal() = default;
   virtual bool IsTerminal() const = 0;
-  virtual std::size_t Width() const = 0;   // kDefaultWidth if it is not known
-  virtual std::size_t Height() const = 0;  // kDefaultHeight if it is not known
+  virtual std::size_t Width() const = 0;   // kDefaultWidth if unknown
+  virtual std::size_t Height() const = 0;  // kDefaultHeight if unknown
 
   // The bytes that Print writes for a text.
   std::string Rendered(std::string_view text) const;
-  // Writes text, which Style may have dressed; an error if it cannot be written.
+  // Writes text, possibly styled by Style; an error if it cannot be written.
   Status Print(std::string_view text);
-  // The same where nobody is left to be told of an error.
+  // The same where an error can no longer be reported.
   void Write(std::string_view text) { (void)Print(text); }
-  // Writes one line over the one that the cursor is in, without ending it.
+  // Overwrites the cursor's line with one line, without a newline.
   void Redraw(std::string_view line);
 
  private:
-  // Writes bytes as they are.
+  // Writes bytes unchanged.
   virtual Status Put(std::string_view bytes) = 0;
 };
 
@@ -54,11 +54,11 @@ class StreamTerminal final : public Terminal {
   int descriptor_;
 };
 
-// The text as a terminal may have it. Newlines and tabs stay, and a CR before a newline goes.
-// Characters become \u202e or \u{e0041}, bytes that are not UTF-8 \x9b.
+// The text as shown on a terminal. Newlines and tabs stay; a CR before a newline is removed.
+// Characters become \u202e or \u{e0041}, invalid UTF-8 bytes \x9b.
 std::string MakeVisible(std::string_view text);
 
-// Looks a variable of the environment up, as std::getenv does.
+// Looks up an environment variable, like std::getenv.
 using ReadVariable = std::function<const char*(const char* name)>;
 
 // The values of --color.
@@ -72,16 +72,16 @@ struct EnumNames<ColorChoice> {
                                                       {ColorChoice::kNever, "never"}};
 };
 
-// Unless chosen: on a terminal that is not dumb, unless NO_COLOR is set; CLICOLOR_FORCE=1 forces it
+// By default: on a terminal that is not dumb, unless NO_COLOR is set; CLICOLOR_FORCE=1 forces color
 // elsewhere, too.
 bool ColourAllowed(const Terminal& terminal, const ReadVariable& variable,
                    ColorChoice choice = ColorChoice::kAuto);
 
-// Adds colour and weight, or nothing where colour is not allowed.
+// Adds color and weight, or nothing if color is not allowed.
 //
-// What it returns is for a Terminal alone: instead of escape sequences it has marks, which begin
-// with 64 random bits of this process. The terminal turns them into sequences, and a memory that
-// holds sequences, or marks of its own making, cannot pass for them.
+// The result is only for a Terminal: instead of escape sequences it contains marks, which begin
+// with 64 random bits of this process and which the terminal converts to sequences. Text that
+// contains sequences, or forged marks, therefore cannot style the output.
 class Style {
  public:
   explicit Style(bool coloured = false) : coloured_(coloured) {}

@@ -18,7 +18,7 @@ bool Allowed(bool is_terminal, const std::map<std::string, std::string>& variabl
   });
 }
 
-TEST(Terminal, ColourDependsOnTheTerminalAndTheEnvironment) {
+TEST(Terminal, ColorDependsOnTheTerminalAndTheEnvironment) {
   EXPECT_TRUE(Allowed(true, {}));
   EXPECT_FALSE(Allowed(false, {}));
   EXPECT_FALSE(Allowed(true, {{"NO_COLOR", "1"}}));
@@ -29,7 +29,7 @@ TEST(Terminal, ColourDependsOnTheTerminalAndTheEnvironment) {
   EXPECT_FALSE(Allowed(true, {{"CLICOLOR_FORCE", "1"}, {"NO_COLOR", "1"}}));
 }
 
-TEST(Terminal, StyleAddsNothingWithoutColour) {
+TEST(Terminal, StyleAddsNothingWithoutColor) {
   EXPECT_EQ(Style(false).Bold("x"), "x");
   EXPECT_EQ(Style(true).Green(""), "");
   FakeTerminal terminal;
@@ -43,7 +43,7 @@ std::string OnATerminal(std::string_view text) {
   return terminal.written();
 }
 
-TEST(Attack10Terminal, WhatWouldSpeakToATerminalIsShown) {
+TEST(Attack10Terminal, ShowsControlCharacters) {
   const struct {
     std::string_view text;
     std::string_view shown;
@@ -77,7 +77,7 @@ TEST(Attack10Terminal, WhatWouldSpeakToATerminalIsShown) {
   }
 }
 
-TEST(Attack10Terminal, NoByteGetsThroughWhateverIsAroundIt) {
+TEST(Attack10Terminal, NoByteBypassesEscaping) {
   for (int first = 0; first < 256; ++first) {
     for (int second = 0; second < 256; ++second) {
       const std::string text = {'a', static_cast<char>(first), static_cast<char>(second), 'b'};
@@ -94,7 +94,7 @@ TEST(Attack10Terminal, OwnStyleSurvivesAndForgedStyleDoesNot) {
   const Style style(true);
   EXPECT_EQ(OnATerminal(style.Bold("a\033[31mb") + "\033[0m"),
             "\x1b[1ma\\u001b[31mb\x1b[0m\\u001b[0m");
-  // A mark as another process would make it.
+  // A mark forged by another process.
   EXPECT_EQ(OnATerminal("\x1b\x1f"
                         "00112233445566771mx"),
             "\\u001b\\u001f00112233445566771mx");
@@ -103,13 +103,13 @@ TEST(Attack10Terminal, OwnStyleSurvivesAndForgedStyleDoesNot) {
   EXPECT_EQ(forced.written(), "\033]0;x\007\x1b[31my\x1b[0m");
 }
 
-TEST(Attack10Terminal, ALineThatIsDrawnAgainStaysOneLine) {
+TEST(Attack10Terminal, ARedrawnLineStaysOneLine) {
   FakeTerminal terminal;
   terminal.Redraw("a\nb\033[2J\rc");
   EXPECT_EQ(terminal.written(), "\ra b\\u001b[2J\\u000dc");
 }
 
-TEST(Terminal, APipeIsNoTerminal) {
+TEST(Terminal, APipeIsNotATerminal) {
   int ends[2];
   ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
   StreamTerminal terminal(ends[1]);

@@ -8,7 +8,7 @@
 
 namespace cairn {
 
-// "cairn vote [OPTIONS] ID [N]"; without [OPTIONS] where the command has none of its own.
+// "cairn vote [OPTIONS] ID [N]"; without [OPTIONS] if the command has none of its own.
 std::string UsageLine(std::string_view program, const Command& command);
 
 // "ID", "[N]", "ID…" or "[PATH…]".
@@ -17,8 +17,7 @@ std::string ArgumentUsage(const ArgumentSpec& argument);
 // "-q, --quiet" or "--limit N".
 std::string OptionUsage(const OptionSpec& option);
 
-// The help of an option or argument with what else there is to say: its choices, and whether it may
-// be repeated.
+// The help of an option or argument plus its choices and whether it may be repeated.
 std::string FullHelp(const OptionSpec& option);
 std::string FullHelp(const ArgumentSpec& argument);
 

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-// The longest beginning of the text that takes at most `columns`; at least one character.
+// The longest prefix that fits into `columns`; at least one character.
 std::string_view FittingHead(std::string_view text, std::size_t columns) {
   std::size_t used = 0;
   std::size_t i = 0;
@@ -26,7 +26,7 @@ std::string_view Indentation(std::string_view line, std::size_t width) {
   return line.substr(0, std::min(spaces, width / 2));
 }
 
-// Fills lines with the words of one line of text.
+// Wraps the words of one line of text.
 class LineFiller {
  public:
   LineFiller(std::vector<std::string>& lines, std::string_view indentation, std::size_t width)

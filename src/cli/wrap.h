@@ -1,5 +1,5 @@
-// Text laid out in the columns of a terminal. Texts are valid UTF-8 without escape sequences; style
-// is added afterwards.
+// Text layout in terminal columns. Texts must be valid UTF-8 without escape sequences; style is
+// added afterwards.
 #pragma once
 
 #include <cstddef>
@@ -9,20 +9,20 @@
 
 namespace cairn {
 
-// How many columns a text of one line takes.
+// The width of a one-line text in columns.
 std::size_t ColumnsOf(std::string_view text);
 
-// The text with spaces after it up to `columns`.
+// The text padded with spaces to `columns`.
 std::string PadTo(std::string_view text, std::size_t columns);
 
-// The text if it fits, else its beginning and an ellipsis.
+// The text if it fits, else truncated with an ellipsis.
 std::string CutTo(std::string_view text, std::size_t columns);
 
-// Lines of at most `width` columns. Newlines of the text stay, a line's indentation is kept for
-// its continuation, and a word that is wider than a line is broken.
+// Lines of at most `width` columns. Existing newlines are kept, continuation lines repeat the
+// indentation, and a word wider than a line is broken.
 std::vector<std::string> Wrap(std::string_view text, std::size_t width);
 
-// The lines of Wrap, each after `indent` spaces and with a newline at its end.
+// The lines of Wrap, each indented by `indent` spaces and ending in a newline.
 std::string WrapIndented(std::string_view text, std::size_t width, std::size_t indent);
 
 }  // namespace cairn

@@ -35,7 +35,7 @@ TEST(Wrap, IndentsABlock) {
   EXPECT_EQ(WrapIndented("one two\n\nthree", 6, 2), "  one\n  two\n\n  thre\n  e\n");
 }
 
-TEST(Wrap, PadsAndCuts) {
+TEST(Wrap, PadsAndTruncates) {
   EXPECT_EQ(PadTo("日", 4), "日  ");
   EXPECT_EQ(PadTo("long", 2), "long");
   EXPECT_EQ(CutTo("abcdef", 6), "abcdef");

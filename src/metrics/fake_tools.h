@@ -1,4 +1,4 @@
-// Tools that answer as a test wants them to, and what a call of them needs.
+// Fake tools with scripted replies, and the context needed to call them.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
-// How a measured quantity is spread: counts of values up to each of a few bounds.
+// A histogram: cumulative counts of observed values for a few bounds.
 //
-// Observe costs two atomic additions and may be called from several threads at once.
+// Observe costs two atomic additions. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -12,25 +12,26 @@ namespace cairn {
 
 class Histogram {
  public:
-  // `bounds` rise, and outlive the histogram.
+  // `bounds` must be ascending and outlive the histogram.
   explicit Histogram(std::span<const double> bounds)
       : bounds_(bounds), counts_(bounds.size() + 1) {}
 
   void Observe(double value);
 
   struct Reading {
-    // How many values were at most the bound of the same place; the last one has no bound: all.
+    // How many values are at most the bound with the same index; the last entry counts all.
     std::vector<std::uint64_t> up_to;
     double sum = 0;
   };
-  // While others observe, the sum may be a few values ahead of the counts or behind them.
+  // During concurrent observations, the sum may differ from the counts by a few values.
   Reading Read() const;
 
   std::span<const double> bounds() const { return bounds_; }
 
  private:
   const std::span<const double> bounds_;
-  std::vector<std::atomic<std::uint64_t>> counts_;  // between two bounds; the last: above all
+  std::vector<std::atomic<std::uint64_t>>
+      counts_;  // per bucket, not cumulative; the last: above all bounds
   std::atomic<double> sum_ = 0;
 };
 

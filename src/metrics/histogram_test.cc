@@ -11,7 +11,7 @@ using Counts = std::vector<std::uint64_t>;
 
 constexpr double kBounds[] = {1, 2.5, 10};
 
-TEST(Histogram, AValueCountsForEveryBoundThatItDoesNotPass) {
+TEST(Histogram, CountsAValueInEveryBucketThatIncludesIt) {
   struct Case {
     double value;
     Counts up_to;
@@ -28,7 +28,7 @@ TEST(Histogram, AValueCountsForEveryBoundThatItDoesNotPass) {
   }
 }
 
-TEST(Histogram, AddsUp) {
+TEST(Histogram, SumsUp) {
   Histogram histogram(kBounds);
   EXPECT_EQ(histogram.Read().up_to, (Counts{0, 0, 0, 0}));
   for (const double value : {0.5, 2.0, 2.0, 4.0, 20.0}) histogram.Observe(value);
@@ -36,7 +36,7 @@ TEST(Histogram, AddsUp) {
   EXPECT_EQ(histogram.Read().sum, 28.5);
 }
 
-TEST(Histogram, LosesNothingBetweenThreads) {
+TEST(Histogram, IsThreadSafe) {
   Histogram histogram(kBounds);
   const auto observe = [&histogram] {
     for (int i = 0; i < 10'000; ++i) histogram.Observe(2);

@@ -5,8 +5,8 @@ namespace {
 
 constexpr std::string_view kOther = "other";
 
-// From a lookup of one memory to a search of a large store with a model that has yet to be loaded;
-// roughly doubling, as Prometheus' own default has it.
+// From looking up one memory to searching a large store with a model not yet loaded; roughly
+// doubling, like Prometheus' default buckets.
 constexpr double kSeconds[] = {0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
                                0.25,  0.5,    1,     2.5,  5,     10};
 
@@ -20,7 +20,7 @@ ToolOutcome OutcomeOf(const Result<ToolReply>& reply) {
 
 ToolTallies::Tally::Tally() : seconds(kSeconds) {}
 
-// One call, counted when it ends, also by an exception.
+// One call, counted when it ends, even by an exception.
 class ToolTallies::Measurement {
  public:
   Measurement(Tally& tally, const Now& now) : tally_(tally), now_(now), begun_(now()) {}

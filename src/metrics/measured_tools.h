@@ -1,8 +1,8 @@
-// Tools that count their calls and take their time. Several of them may count into the same
-// ToolTallies: a team's server has tools for each member.
+// Wraps tools to count and time their calls. Several instances may share one ToolTallies: a team's
+// server has tools for each member.
 //
-// Only tools that are offered have a name of their own in the metrics: all other names, aliases and
-// whatever a client makes up, are counted as "other".
+// Only offered tools get their own label in the metrics. All other names (aliases, unknown names)
+// are counted as "other", so that clients cannot create labels.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@ namespace cairn {
 
 enum class ToolOutcome {
   kOk,
-  kError,  // told to the agent, or to its client
-  kAsked,  // the client is asked something first, and calls again (2026-07-28)
+  kError,  // reported to the agent or its client
+  kAsked,  // the client must answer a question and call again (2026-07-28)
 };
 
 template <>
@@ -33,7 +33,7 @@ struct EnumNames<ToolOutcome> {
       {ToolOutcome::kOk, "ok"}, {ToolOutcome::kError, "error"}, {ToolOutcome::kAsked, "asked"}};
 };
 
-// From any thread.
+// Thread-safe.
 class ToolTallies {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
@@ -41,7 +41,7 @@ class ToolTallies {
 
   explicit ToolTallies(std::span<const Tool> tools, Now now = std::chrono::steady_clock::now);
 
-  // Calls it and counts that.
+  // Calls the tool and counts the call.
   Result<ToolReply> Measure(std::string_view name, const std::function<Result<ToolReply>()>& call);
 
   void WriteTo(MetricsText& text) const;
@@ -55,12 +55,12 @@ class ToolTallies {
   class Measurement;
 
   const Now now_;
-  std::map<std::string, Tally, std::less<>> tallies_;  // its tools never change once it is made
+  std::map<std::string, Tally, std::less<>> tallies_;  // its keys never change after construction
 };
 
 class MeasuredTools final : public ToolProvider {
  public:
-  // Both outlive this.
+  // Both must outlive this object.
   MeasuredTools(ToolProvider& tools, ToolTallies& tallies) : tools_(tools), tallies_(tallies) {}
 
   std::span<const Tool> Tools() const override { return tools_.Tools(); }

@@ -13,7 +13,7 @@ using std::chrono::milliseconds;
 
 class MeasuredToolsTest : public testing::Test {
  protected:
-  // A call that takes so long and ends so.
+  // A call with that duration and outcome.
   void Call(const std::string& name, milliseconds time, const Result<ToolReply>& reply) {
     fake_.answer = [this, time, reply] {
       now_ += time;
@@ -43,7 +43,7 @@ TEST_F(MeasuredToolsTest, OffersTheSameTools) {
   EXPECT_EQ(tools_.Tools().size(), 2U);
 }
 
-TEST_F(MeasuredToolsTest, EveryToolIsThereBeforeItsFirstCall) {
+TEST_F(MeasuredToolsTest, EveryToolIsListedBeforeItsFirstCall) {
   for (const char* tool : {"get", "other", "store"}) {
     for (const char* outcome : {"ok", "error", "asked"}) {
       EXPECT_TRUE(Tells(std::string("cairn_tool_calls_total{tool=\"") + tool + "\",outcome=\"" +
@@ -54,7 +54,7 @@ TEST_F(MeasuredToolsTest, EveryToolIsThereBeforeItsFirstCall) {
   }
 }
 
-TEST_F(MeasuredToolsTest, CallsAreCountedByOutcome) {
+TEST_F(MeasuredToolsTest, CountsCallsByOutcome) {
   Call("get", milliseconds(0), ToolReply::Text("a"));
   Call("get", milliseconds(0), ToolReply::Text("b"));
   Call("get", milliseconds(0), ToolReply::Failure("c"));
@@ -66,7 +66,7 @@ TEST_F(MeasuredToolsTest, CallsAreCountedByOutcome) {
   EXPECT_TRUE(Tells(R"(cairn_tool_calls_total{tool="store",outcome="ok"} 0)"));
 }
 
-TEST_F(MeasuredToolsTest, TimesAreSpreadOverBuckets) {
+TEST_F(MeasuredToolsTest, DistributesTimesOverBuckets) {
   Call("get", milliseconds(1), ToolReply::Text(""));
   Call("get", milliseconds(30), ToolReply::Text(""));
   Call("get", milliseconds(20'000), ToolReply::Failure(""));
@@ -78,7 +78,7 @@ TEST_F(MeasuredToolsTest, TimesAreSpreadOverBuckets) {
   EXPECT_TRUE(Tells(R"(cairn_tool_duration_seconds_sum{tool="get"} 20.031)"));
 }
 
-TEST_F(MeasuredToolsTest, NamesThatAreNotOfferedAreOther) {
+TEST_F(MeasuredToolsTest, CountsOtherNamesAsOther) {
   const std::size_t size = Text().size();
   for (const char* name : {"", "stor", "get\"} 1", "other", "Store"}) {
     Call(name, milliseconds(0), NotFound("no such tool"));
@@ -87,7 +87,7 @@ TEST_F(MeasuredToolsTest, NamesThatAreNotOfferedAreOther) {
   EXPECT_EQ(Text().size(), size) << Text();
 }
 
-TEST_F(MeasuredToolsTest, SeveralCountIntoOne) {
+TEST_F(MeasuredToolsTest, SeveralInstancesShareTallies) {
   FakeTools others({"get", "forget"});
   MeasuredTools theirs(others, tallies_);
   EXPECT_TRUE(theirs.Call("get", Json::object(), call_));
@@ -97,7 +97,7 @@ TEST_F(MeasuredToolsTest, SeveralCountIntoOne) {
   EXPECT_TRUE(Tells(R"(cairn_tool_calls_total{tool="other",outcome="ok"} 1)"));
 }
 
-TEST_F(MeasuredToolsTest, ACallThatThrowsIsAnError) {
+TEST_F(MeasuredToolsTest, AnExceptionCountsAsAnError) {
   fake_.answer = []() -> Result<ToolReply> { throw std::runtime_error("a defect"); };
   EXPECT_THROW(static_cast<void>(tools_.Call("get", Json::object(), call_)), std::runtime_error);
   EXPECT_TRUE(Tells(R"(cairn_tool_calls_total{tool="get",outcome="error"} 1)"));

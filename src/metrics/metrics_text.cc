@@ -7,12 +7,12 @@
 namespace cairn {
 namespace {
 
-// Up to here every whole number is a double of its own (2^53), and is written as people do.
+// Doubles represent every integer up to here (2^53); these are written without an exponent.
 constexpr double kMostWhole = 9007199254740992.0;
 
-// The shortest text that reads as the same number, but for 100000, which is not 1e+05.
+// The shortest text that parses to the same number, with 100000 instead of 1e+05.
 std::string Number(double value) {
-  assert(std::isfinite(value));  // the format writes others as NaN, +Inf and -Inf
+  assert(std::isfinite(value));  // NaN and infinities have their own spelling in the format
   if (std::trunc(value) == value && std::abs(value) <= kMostWhole) {
     return std::to_string(static_cast<std::int64_t>(value));
   }

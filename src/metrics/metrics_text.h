@@ -1,10 +1,10 @@
-// Metrics as Prometheus reads them: its text format, version 0.0.4.
+// Writes metrics in the Prometheus text format, version 0.0.4.
 //
 //   MetricsText text;
 //   text.Metric("cairn_memories", MetricKind::kGauge, "Memories by state.");
 //   text.Sample({{"state", "alive"}}, 12);
 //
-// Everything stands in the order in which it was told, so equal values make equal texts.
+// The output keeps the order of the calls, so equal values give equal texts.
 #pragma once
 
 #include <initializer_list>
@@ -36,11 +36,11 @@ class MetricsText {
   };
   using Labels = std::initializer_list<Label>;
 
-  // The samples that follow are of this metric. Each name once.
+  // Starts a metric; the samples that follow belong to it. Each name at most once.
   void Metric(std::string_view name, MetricKind kind, std::string_view help);
-  // `value` is finite.
+  // `value` must be finite.
   void Sample(Labels labels, double value);
-  // Of a histogram: its buckets, sum and count.
+  // A histogram's buckets, sum and count.
   void Sample(Label label, const Histogram& histogram);
   // A metric with one sample and no labels.
   void Single(std::string_view name, MetricKind kind, std::string_view help, double value);
@@ -50,7 +50,7 @@ class MetricsText {
  private:
   void Line(std::string_view suffix, Labels labels, double value);
 
-  std::string name_;  // of the metric that samples are of
+  std::string name_;  // of the current metric
   std::string text_;
 };
 

@@ -14,7 +14,7 @@ std::string Sampled(MetricsText::Labels labels, double value) {
   return text.text().substr(head.size());
 }
 
-TEST(MetricsText, MetricsStandInTheirOrderWithHelpAndType) {
+TEST(MetricsText, WritesMetricsInOrderWithHelpAndType) {
   MetricsText text;
   text.Single("b_total", MetricKind::kCounter, "First.", 3);
   text.Metric("a", MetricKind::kGauge, "Second.");
@@ -30,7 +30,7 @@ TEST(MetricsText, MetricsStandInTheirOrderWithHelpAndType) {
             "a{x=\"1\",y=\"\"} 2\n");
 }
 
-TEST(MetricsText, NumbersReadAsWhatTheyWere) {
+TEST(MetricsText, NumbersRoundTrip) {
   const std::pair<double, const char*> cases[] = {
       {0, "m 0\n"},
       {-1.5, "m -1.5\n"},
@@ -44,7 +44,7 @@ TEST(MetricsText, NumbersReadAsWhatTheyWere) {
   for (const auto& [value, line] : cases) EXPECT_EQ(Sampled({}, value), line);
 }
 
-TEST(MetricsText, NoLabelValueLeavesItsQuotes) {
+TEST(MetricsText, EscapesLabelValues) {
   EXPECT_EQ(Sampled({{"x", "a\"} 9\nm{x=\"b\\"}}, 1), "m{x=\"a\\\"} 9\\nm{x=\\\"b\\\\\"} 1\n");
   EXPECT_EQ(Sampled({{"x", "Grüße"}}, 1), "m{x=\"Grüße\"} 1\n");
 }

@@ -43,7 +43,7 @@ void WriteMemory(MetricsText& text) {
 
 void WriteDescriptors(MetricsText& text) {
   std::error_code error;
-  std::int64_t open = -1;  // looking opens one itself
+  std::int64_t open = -1;  // not counting the one opened by counting
   for (std::filesystem::directory_iterator at(kDescriptors, error), end; !error && at != end;
        at.increment(error)) {
     ++open;
@@ -58,7 +58,7 @@ void WriteDescriptors(MetricsText& text) {
               static_cast<double>(limit.rlim_cur));
 }
 
-// A number and the blank behind it, which are taken off `text`.
+// Parses a number and the space after it, and removes both from `text`.
 std::optional<std::int64_t> TakeNumber(std::string_view& text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -1,4 +1,4 @@
-// What the system knows about this process, by the names that all of Prometheus' clients use.
+// Metrics of this process, with the standard names of Prometheus client libraries.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace cairn {
 
-// In pages, as /proc/self/statm has it.
+// In pages, as in /proc/self/statm.
 struct MemoryPages {
   std::int64_t in_all = 0;
   std::int64_t resident = 0;
@@ -18,10 +18,10 @@ struct MemoryPages {
   friend bool operator==(const MemoryPages&, const MemoryPages&) = default;
 };
 
-// Nothing if it does not begin with two numbers.
+// Nothing if it does not start with two numbers.
 std::optional<MemoryPages> ReadMemoryPages(std::string_view statm);
 
-// What the system does not tell is left out.
+// Values that the system does not provide are omitted.
 void WriteProcessMetrics(MetricsText& text, TimeMs started);
 
 }  // namespace cairn

@@ -21,7 +21,7 @@ double ValueOf(const std::string& text, const std::string& name) {
   return std::stod(text.substr(at + name.size() + 2));
 }
 
-TEST(ProcessMetrics, TellAboutThisProcess) {
+TEST(ProcessMetrics, DescribesThisProcess) {
   MetricsText written;
   WriteProcessMetrics(written, 1'500);
   const std::string& text = written.text();

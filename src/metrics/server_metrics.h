@@ -1,4 +1,4 @@
-// GET /metrics of a server: what it did, what it holds and how its store is, for Prometheus.
+// GET /metrics of a server: its activity, its contents and the state of its store, for Prometheus.
 //
 //   ServerMetrics metrics({version, "sqlite"}, read_stats, features.tools->Tools(), clock);
 //   MeasuredTools measured(*features.tools, metrics.tallies());
@@ -7,7 +7,8 @@
 //   metrics.Watch(http, [&] { return mcp.session_count(); });
 //   http.Route("/metrics", metrics);
 //
-// Needs the server's token: counts tell about a person's memory, too. docs/metrics.md lists it all.
+// Requires the server's token, since counts reveal something about a person's memory.
+// docs/metrics.md lists all metrics.
 #pragma once
 
 #include <functional>
@@ -28,13 +29,13 @@ class ServerMetrics final : public HttpHandler {
     std::string store;  // its kind
   };
 
-  // The clock outlives this.
+  // The clock must outlive this object.
   ServerMetrics(About about, StoreMetrics::Read read_stats, std::span<const Tool> tools,
                 const Clock& clock);
 
-  // Where whoever offers these tools counts their calls.
+  // Where the calls of the offered tools are counted.
   ToolTallies& tallies() { return tallies_; }
-  // Before the server starts; both are asked only while it serves.
+  // Call before the server starts; both are called only while it runs.
   void Watch(const HttpServer& http, std::function<std::size_t()> count_sessions);
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;

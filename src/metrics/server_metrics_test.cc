@@ -24,7 +24,7 @@ class ServerMetricsTest : public testing::Test {
       {.version = "1.2", .store = "sqlite"}, [] { return StoreStats(); }, fake_.Tools(), clock_};
 };
 
-TEST_F(ServerMetricsTest, OneReplyHasItAll) {
+TEST_F(ServerMetricsTest, OneReplyHasAllMetrics) {
   const HttpServer http({});
   metrics_.Watch(http, [] { return std::size_t{3}; });
   FakeCall call;
@@ -43,7 +43,7 @@ TEST_F(ServerMetricsTest, OneReplyHasItAll) {
   }
 }
 
-TEST_F(ServerMetricsTest, NothingElseIsAnswered) {
+TEST_F(ServerMetricsTest, RejectsOtherRequests) {
   EXPECT_EQ(Ask("HEAD", "/metrics").status, 200);
   EXPECT_EQ(Ask("POST", "/metrics").status, 405);
   EXPECT_EQ(Ask("POST", "/metrics").headers, (HttpHeaders{{"Allow", "GET, HEAD"}}));

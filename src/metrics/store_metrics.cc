@@ -8,8 +8,8 @@ namespace cairn {
 namespace {
 
 constexpr TimeMs kKeepAtLeast = 5 * kSecondMs;
-// So that no more than a twentieth of the time goes into counting, also where a store is so large
-// that it takes seconds.
+// Spends at most a twentieth of the time on counting, even if the store is so large that it takes
+// seconds.
 constexpr TimeMs kKeepPerTaken = 20;
 
 void WriteStats(MetricsText& text, const StoreStats& stats) {
@@ -35,7 +35,7 @@ void WriteStats(MetricsText& text, const StoreStats& stats) {
 bool StoreMetrics::IsFresh() const {
   const std::lock_guard lock(mutex_);
   const TimeMs now = clock_.Now();
-  return kept_ && kept_->from <= now && now < kept_->until;  // a clock may be set back
+  return kept_ && kept_->from <= now && now < kept_->until;  // the clock may be set back
 }
 
 void StoreMetrics::LookAgain() {

@@ -1,8 +1,8 @@
-// What is in the store, asked at most every few seconds however often somebody looks.
+// Statistics of the store, queried at most every few seconds however often they are read.
 //
-// Counting walks the store, so what was read is kept: for 5 seconds, or longer where the counting
-// itself takes long. May be called from several threads at once; no more than one of them waits
-// for the store, the others tell what is known.
+// Counting scans the store, so results are cached: for 5 seconds, or longer if counting itself is
+// slow. Thread-safe; at most one thread at a time waits for the store, the others return the cached
+// values.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ class StoreMetrics {
  public:
   using Read = std::function<Result<StoreStats>()>;
 
-  // The clock outlives this.
+  // The clock must outlive this object.
   StoreMetrics(Read read, const Clock& clock) : read_(std::move(read)), clock_(clock) {}
 
   void WriteTo(MetricsText& text);
@@ -36,8 +36,8 @@ class StoreMetrics {
 
   const Read read_;
   const Clock& clock_;
-  std::mutex reading_;        // held while the store is asked
-  mutable std::mutex mutex_;  // of what is kept; never held for long
+  std::mutex reading_;        // held during a query of the store
+  mutable std::mutex mutex_;  // guards the cached values; held only briefly
   std::optional<Kept> kept_;
 };
 

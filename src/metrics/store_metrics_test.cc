@@ -30,7 +30,7 @@ class StoreMetricsTest : public testing::Test {
                         clock_};
 };
 
-TEST_F(StoreMetricsTest, TellsWhatTheStoreHolds) {
+TEST_F(StoreMetricsTest, ReportsTheContentsOfTheStore) {
   answer_ = [] {
     StoreStats stats;
     stats.total = 12;
@@ -56,7 +56,7 @@ TEST_F(StoreMetricsTest, TellsWhatTheStoreHolds) {
       "7\n");
 }
 
-TEST_F(StoreMetricsTest, WhatWasReadIsKeptForFiveSeconds) {
+TEST_F(StoreMetricsTest, CachesValuesForFiveSeconds) {
   Text();
   clock_.Advance(4'999);
   Text();
@@ -64,12 +64,12 @@ TEST_F(StoreMetricsTest, WhatWasReadIsKeptForFiveSeconds) {
   clock_.Advance(1);
   Text();
   EXPECT_EQ(reads_, 2);
-  clock_.Set(0);  // set back: nobody waits until the old time comes again
+  clock_.Set(0);  // set back: must not wait until the old time returns
   Text();
   EXPECT_EQ(reads_, 3);
 }
 
-TEST_F(StoreMetricsTest, WhatTookLongIsKeptLonger) {
+TEST_F(StoreMetricsTest, CachesSlowResultsLonger) {
   answer_ = [this] {
     clock_.Advance(2'000);
     return StoreStats();
@@ -83,7 +83,7 @@ TEST_F(StoreMetricsTest, WhatTookLongIsKeptLonger) {
   EXPECT_EQ(reads_, 2);
 }
 
-TEST_F(StoreMetricsTest, AStoreThatDoesNotAnswerIsDownAndIsNotAskedAgainAtOnce) {
+TEST_F(StoreMetricsTest, AFailingStoreIsDownAndNotRetriedImmediately) {
   EXPECT_TRUE(Tells("cairn_store_up 1"));
   answer_ = [] { return IoError("it is gone"); };
   clock_.Advance(5'000);
@@ -95,7 +95,7 @@ TEST_F(StoreMetricsTest, AStoreThatDoesNotAnswerIsDownAndIsNotAskedAgainAtOnce) 
   EXPECT_TRUE(Tells("cairn_store_up 1"));
 }
 
-TEST_F(StoreMetricsTest, WhoComesWhileItIsAskedHearsWhatIsKnown) {
+TEST_F(StoreMetricsTest, ConcurrentReadersGetTheCachedValues) {
   std::string heard;
   answer_ = [this, &heard]() -> Result<StoreStats> {
     std::jthread([this, &heard] { heard = Text(); }).join();

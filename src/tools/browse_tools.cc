@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-// The filters one lists by; the others are understood.
+// The filters shown in the schema; the others are accepted.
 constexpr std::string_view kListed[] = {"type",    "category",       "tags", "entities",
                                         "project", "source",         "path", "since",
                                         "until",   "include_deleted"};

@@ -5,9 +5,9 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostIds = 100;  // of one call
+constexpr std::size_t kMostIds = 100;  // per call
 
-// What is changed most; the others are understood.
+// The fields changed most often; the others are accepted.
 constexpr std::string_view kChangedMost[] = {"content",    "type",     "category",  "context",
                                              "tags",       "keywords", "entities",  "importance",
                                              "confidence", "metadata", "expires_at"};

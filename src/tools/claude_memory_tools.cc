@@ -45,8 +45,8 @@ struct SearchParams {
   }
 };
 
-// The scores of that server: the cosine by meaning, the sum of reciprocal ranks in hybrid mode, and
-// BM25 between the worst (0) and the best (1) of the results by words.
+// That server's scores: cosine for vector results, the sum of reciprocal ranks in hybrid mode, and
+// for keyword results BM25 scaled from the worst (0) to the best (1).
 std::vector<double> ScoresOf(const SearchReply& reply) {
   std::vector<double> scores;
   for (const Found& found : reply.results) {

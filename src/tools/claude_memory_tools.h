@@ -1,5 +1,4 @@
-// The toolset of claude-memory: entries in camelCase with their metadata apart, scores as that
-// server gave them.
+// The toolset of claude-memory: camelCase entries with separate metadata, and that server's scores.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// The four compatible toolsets, used as their originals were: whole exchanges, with the replies
-// byte for byte where the originals fix them.
+// The four compatible toolsets in complete conversations, with replies checked byte for byte where
+// the original servers define them.
 #include <set>
 
 #include "base/hash.h"
@@ -65,7 +65,7 @@ TEST_F(VectorMemory, StoresTheSameTextTwiceAndSeparatesResults) {
   EXPECT_EQ(found, first + "\n\n---\n\n" + second) << "pages fit together";
 }
 
-TEST_F(VectorMemory, AnIntentAndAReasonAreNeeded) {
+TEST_F(VectorMemory, RequiresAnIntentAndAReason) {
   EXPECT_EQ(Refusal("search_memories", {{"query", "x"}}),
             "intent is missing\nreason_for_search is missing");
   EXPECT_NE(Refusal("search_memories",
@@ -75,7 +75,7 @@ TEST_F(VectorMemory, AnIntentAndAReasonAreNeeded) {
             "Memory " + std::string(kUnknown) + " not found");
 }
 
-TEST_F(VectorMemory, TrialS20ExploringDrawsAnewAndPagesFitTogether) {
+TEST_F(VectorMemory, TrialS20ExplorationIsRandomButPagesAreConsistent) {
   Json memories = Json::array();
   for (int i = 0; i < 8; ++i) {
     memories.push_back({{"content", "memory item " + std::to_string(i) + " about testing"}});
@@ -101,13 +101,13 @@ TEST_F(VectorMemory, TrialS20ExploringDrawsAnewAndPagesFitTogether) {
   }
 }
 
-TEST_F(VectorMemory, TrialS20AReasonHasWords) {
+TEST_F(VectorMemory, TrialS20RejectsABlankReason) {
   EXPECT_EQ(Refusal("search_memories",
                     {{"query", "x"}, {"intent", "explore"}, {"reason_for_search", " \n"}}),
             "reason_for_search is empty");
 }
 
-TEST_F(VectorMemory, HandoffsByBothNames) {
+TEST_F(VectorMemory, AcceptsBothHandoffToolNames) {
   EXPECT_EQ(Text("get_handoff", {{"project", "shop"}}), "No stored handoff found.");
   const std::string used = IdIn(Text("store_memories", {{"memories", {{{"content", "used"}}}}}));
   const std::string stored = Text("store_handoff", {{"project", "shop"},
@@ -127,8 +127,8 @@ TEST_F(VectorMemory, HandoffsByBothNames) {
   EXPECT_EQ(Text("get_handoff"), "# Handoff: shop\n\nDone.\n");
 }
 
-// The tests of the original, by the tools.
-TEST_F(VectorMemory, TrialSeedIntentsRankAsTheOriginalsTestsSay) {
+// Ported from the original's tests.
+TEST_F(VectorMemory, TrialSeedIntentsRankAsInTheOriginal) {
   UseModel(Toolset::kVectorMemory);
   const auto store = [&](const std::string& text) {
     return IdIn(Text("store_memories", {{"memories", {{{"content", text}}}}}));
@@ -151,7 +151,7 @@ TEST_F(VectorMemory, TrialSeedIntentsRankAsTheOriginalsTestsSay) {
   EXPECT_EQ(Look(newer).access_count, 0) << "searching is read-only";
 }
 
-TEST_F(VectorMemory, TrialSeedAccessIsTrackedOnUseAlone) {
+TEST_F(VectorMemory, TrialSeedOnlyUseCountsAsAccess) {
   const auto store = [&](const std::string& text) {
     return IdIn(Text("store_memories", {{"memories", {{{"content", text}}}}}));
   };
@@ -206,7 +206,7 @@ TEST_F(ClaudeMemory, Transcript) {
   EXPECT_NE(Refusal("memory_analyze", Json::object()), "");
 }
 
-TEST_F(ClaudeMemory, ScoresAreThoseOfTheOriginal) {
+TEST_F(ClaudeMemory, ScoresMatchTheOriginal) {
   UseModel(Toolset::kClaudeMemory);
   Answer("memory_add", {{"content", "cellar door cellar"}});
   Answer("memory_add", {{"content", "the cellar of the house by the lake"}});
@@ -221,7 +221,7 @@ TEST_F(ClaudeMemory, ScoresAreThoseOfTheOriginal) {
   EXPECT_NEAR(vectors[0]["score"].get<double>(), 1.0, 1e-5);
 }
 
-TEST_F(ClaudeMemory, LimitsAreThoseOfTheOriginal) {
+TEST_F(ClaudeMemory, LimitsMatchTheOriginal) {
   EXPECT_NE(Refusal("memory_search", {{"query", std::string(501, 'x')}}), "");
   EXPECT_NE(Refusal("memory_search", {{"query", "x"}, {"limit", 21}}), "");
   EXPECT_NE(Refusal("memory_add", {{"content", std::string(10'001, 'x')}}), "");
@@ -282,7 +282,7 @@ TEST_F(Mudpuppy, Transcript) {
             "integer");
 }
 
-TEST_F(Mudpuppy, TrialS8ADeletedEntryIsGone) {
+TEST_F(Mudpuppy, TrialS8DeletedEntriesAreGone) {
   Answer("memory_add", {{"content", "User prefers dark mode"}});
   const std::string uuid = Answer("memory_get", {{"id", 1}})["uuid"];
   EXPECT_EQ(Text("memory_delete", {{"id", 1}}), R"({"deleted":true})");
@@ -293,7 +293,7 @@ TEST_F(Mudpuppy, TrialS8ADeletedEntryIsGone) {
   EXPECT_EQ(Look(uuid).access_count, 1) << "refusing counts as no use";
 }
 
-TEST_F(Mudpuppy, LinearFusionWithItsWeights) {
+TEST_F(Mudpuppy, UsesLinearFusionWithItsWeights) {
   UseModel(Toolset::kMudpuppy);
   Answer("memory_add", {{"content", "cellar door"}});
   Answer("memory_add", {{"content", "quite another thing"}});
@@ -350,7 +350,7 @@ TEST_F(MemoryMcp, Transcript) {
   EXPECT_EQ(Answer("memory_recall", {{"query", "French"}})["index"], Json::array());
 }
 
-TEST_F(MemoryMcp, TrialS4TwentyNotesHaveAWholeIndexAndDetails) {
+TEST_F(MemoryMcp, TrialS4TwentyNotesFitIndexAndDetails) {
   for (int i = 0; i < 20; ++i) {
     Answer(
         "memory_store",
@@ -368,7 +368,7 @@ TEST_F(MemoryMcp, TrialS4TwentyNotesHaveAWholeIndexAndDetails) {
             3u);
 }
 
-TEST_F(MemoryMcp, TrialS5ALongNoteIsReadWholeOrSaysThatItIsCut) {
+TEST_F(MemoryMcp, TrialS5ALongNoteIsCompleteOrMarkedAsCut) {
   std::string text = "The cellar has many rooms.";
   for (int i = 0; text.size() < 3000; ++i) {
     text += " Room " + std::to_string(i) + " holds apples, wine and a broken chair.";
@@ -402,7 +402,7 @@ TEST_F(MemoryMcp, TrialS21DetailsCountAsUseAndTheIndexDoesNot) {
   EXPECT_EQ(log->front().score, recalled["details"][0]["score"].get<double>());
 }
 
-TEST_F(MemoryMcp, TrialS21TheProfileRecallOfTheConfigurationIsUsed) {
+TEST_F(MemoryMcp, TrialS21UsesTheConfiguredRecallProfile) {
   const std::string weak =
       Answer("memory_store",
              {{"content", "cellar door, cellar key"}, {"type", "fact"}, {"importance", 1}})["id"];
@@ -419,7 +419,7 @@ TEST_F(MemoryMcp, TrialS21TheProfileRecallOfTheConfigurationIsUsed) {
   EXPECT_EQ(first(), strong);
 }
 
-TEST_F(MemoryMcp, TrialS21DetailsHaveWhatWasStored) {
+TEST_F(MemoryMcp, TrialS21DetailsIncludeStoredFields) {
   Answer("memory_store", {{"content", "Ada keeps the cellar key"},
                           {"type", "relationship"},
                           {"importance", 9},
@@ -433,7 +433,7 @@ TEST_F(MemoryMcp, TrialS21DetailsHaveWhatWasStored) {
   EXPECT_EQ(detail["expires_at"], kNoon + 2 * kDayMs);
 }
 
-TEST_F(MemoryMcp, TrialS21ADuplicateKeepsWhatIsNew) {
+TEST_F(MemoryMcp, TrialS21ADuplicateMergesNewFields) {
   const Json first = Answer("memory_store", {{"content", "Prices are in cents"},
                                              {"type", "fact"},
                                              {"tags", {"money"}},
@@ -456,7 +456,7 @@ TEST_F(MemoryMcp, TrialS21ADuplicateKeepsWhatIsNew) {
   EXPECT_EQ(Look(id).importance, 9) << "an estimate changes nothing";
 }
 
-TEST_F(MemoryMcp, TrialS21PagesLoseNothingWhenTheIndexIsCut) {
+TEST_F(MemoryMcp, TrialS21PagingIsCompleteWhenTheIndexIsCut) {
   std::set<std::string> all;
   for (int i = 0; i < 30; ++i) {
     all.insert(Answer("memory_store", {{"content", "cellar note number " + std::to_string(i)},
@@ -477,12 +477,12 @@ TEST_F(MemoryMcp, TrialS21PagesLoseNothingWhenTheIndexIsCut) {
   EXPECT_FALSE(page.contains("next_offset"));
 }
 
-TEST_F(MemoryMcp, TrialS21TheSchemaPromisesNoDefaultForWhatIsEstimated) {
+TEST_F(MemoryMcp, TrialS21SchemaHasNoDefaultForEstimates) {
   const Json& importance = features().tools->Tools()[0].input_schema["properties"]["importance"];
   EXPECT_FALSE(importance.contains("default")) << importance.dump();
 }
 
-TEST_F(MemoryMcp, RecallTakesItsFilters) {
+TEST_F(MemoryMcp, RecallAppliesFilters) {
   Answer("memory_store", {{"content", "cellar one"}, {"type", "fact"}, {"importance", 2}});
   Answer("memory_store",
          {{"content", "cellar two"}, {"type", "entity"}, {"entities", {"Ada"}}, {"ttl_days", 1}});
@@ -503,7 +503,7 @@ TEST_F(MemoryMcp, RecallTakesItsFilters) {
   EXPECT_NE(Refusal("memory_store", {{"content", "x"}}), "");
 }
 
-TEST_F(VectorMemory, SaysThatItIsDegraded) {
+TEST_F(VectorMemory, ReportsDegradedSearch) {
   Use(Toolset::kVectorMemory, nullptr);
   EXPECT_NE(Search("cellar").find("\nDegraded: no embedding model is configured"),
             std::string::npos);
@@ -515,7 +515,7 @@ TEST_F(VectorMemory, SaysThatItIsDegraded) {
   EXPECT_EQ(Search("cellar").find("Degraded"), std::string::npos);
 }
 
-TEST_F(VectorMemory, FactCheckPutsTheExactMatchBeforeVotes) {
+TEST_F(VectorMemory, FactCheckRanksTheExactMatchAboveVotes) {
   const std::string exact =
       IdIn(Text("store_memories", {{"memories", {{{"content", "TypeScript compiler options"}}}}}));
   const std::string voted =
@@ -526,19 +526,19 @@ TEST_F(VectorMemory, FactCheckPutsTheExactMatchBeforeVotes) {
   EXPECT_TRUE(Search("TypeScript compiler").starts_with("ID: " + exact));
 }
 
-TEST_F(ClaudeMemory, SaysThatItIsDegraded) {
+TEST_F(ClaudeMemory, ReportsDegradedSearch) {
   const Json reply = Answer("memory_search", {{"query", "cellar"}});
   EXPECT_EQ(reply["degraded"], true);
   EXPECT_NE(reply["reason"], "");
 }
 
-TEST_F(Mudpuppy, SaysThatItIsDegraded) {
+TEST_F(Mudpuppy, ReportsDegradedSearch) {
   EXPECT_EQ(Answer("memory_search", {{"query", "cellar"}})["degraded"], true);
   UseModel(Toolset::kMudpuppy);
   EXPECT_FALSE(Answer("memory_search", {{"query", "cellar"}}).contains("degraded"));
 }
 
-TEST_F(MemoryMcp, SaysThatItIsDegraded) {
+TEST_F(MemoryMcp, ReportsDegradedSearch) {
   EXPECT_EQ(Answer("memory_recall", {{"query", "cellar"}})["degraded"], true);
   UseModel(Toolset::kMemoryMcp);
   EXPECT_FALSE(Answer("memory_recall", {{"query", "cellar"}}).contains("degraded"));

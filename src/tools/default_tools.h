@@ -1,5 +1,5 @@
-// The default toolset: a tool for each thing an agent does with its memory. The handlers call the
-// engine and shape its answers; ranking and rules are the engine's.
+// The default toolset: one tool per operation an agent performs on its memory. The handlers call
+// the engine and format its results; ranking and validation belong to the engine.
 #pragma once
 
 #include <vector>
@@ -20,7 +20,7 @@ ToolEntry MemoryIndexTool();
 ToolEntry HandoffStoreTool();
 ToolEntry HandoffGetTool();
 
-// All of them, in the order in which they are listed.
+// All tools, in listing order.
 std::vector<ToolEntry> DefaultTools();
 
 }  // namespace cairn

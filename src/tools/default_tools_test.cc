@@ -12,7 +12,7 @@ class DefaultTools : public ToolsTest {
   }
 };
 
-TEST_F(DefaultTools, StoreOneWithAllItsFields) {
+TEST_F(DefaultTools, StoresAllFields) {
   const Json reply = Answer("memory_store", {{"content", "Chose SQLite over LanceDB: one file"},
                                              {"type", "decision"},
                                              {"category", "architecture"},
@@ -34,7 +34,7 @@ TEST_F(DefaultTools, StoreOneWithAllItsFields) {
   EXPECT_EQ(memory.expires_at, kNoon + 30 * kDayMs);
 }
 
-TEST_F(DefaultTools, StoreABatchTellsWhichWereThereAlready) {
+TEST_F(DefaultTools, StoreReportsDuplicatesInABatch) {
   const std::string old = Store({{"content", "Deploys happen on Mondays"}});
   const Json reply = Answer(
       "memory_store", {{"memories",
@@ -52,7 +52,7 @@ TEST_F(DefaultTools, StoreABatchTellsWhichWereThereAlready) {
   EXPECT_EQ(items[3]["id"], Look(old).superseded_by.ToString());
 }
 
-TEST_F(DefaultTools, StoreNamesWhatSaysNearlyTheSame) {
+TEST_F(DefaultTools, StoreReportsSimilarMemories) {
   UseModel(Toolset::kDefault);
   const std::string words = "the cellar door is kept locked at night by the keeper of keys";
   const std::string first = Store({{"content", words}});
@@ -71,7 +71,7 @@ TEST_F(DefaultTools, StoreIsAllOrNothing) {
   EXPECT_NE(Refusal("memory_store", {{"content", "a"}, {"type", "handoff"}}), "");
 }
 
-TEST_F(DefaultTools, SearchFindsAndChangesNothing) {
+TEST_F(DefaultTools, SearchChangesNothing) {
   const std::string id =
       Store({{"content", "The cellar key hangs behind the door"}, {"tags", {"house"}}});
   Store({{"content", "Trains leave at nine"}});
@@ -90,7 +90,7 @@ TEST_F(DefaultTools, SearchFindsAndChangesNothing) {
   EXPECT_EQ(Look(id).access_count, 0);
 }
 
-TEST_F(DefaultTools, SearchSaysWhatDidNotComeFromTheUser) {
+TEST_F(DefaultTools, SearchMarksSourcesOtherThanTheUser) {
   Store({{"content", "cellar rules"}, {"source", "markdown"}, {"file_path", "docs/cellar.md"}});
   for (const char* const detail : {"minimal", "standard", "full"}) {
     const Json reply = Answer("memory_search", {{"query", "cellar"}, {"detail", detail}});
@@ -103,7 +103,7 @@ TEST_F(DefaultTools, SearchSaysWhatDidNotComeFromTheUser) {
   EXPECT_FALSE(dual.contains("results"));
 }
 
-TEST_F(DefaultTools, SearchTakesFiltersPagesAndExplanations) {
+TEST_F(DefaultTools, SearchSupportsFiltersPagesAndExplanations) {
   for (int i = 0; i < 5; ++i) {
     Store({{"content", "cellar note " + std::to_string(i)},
            {"type", i < 3 ? "fact" : "decision"},
@@ -120,7 +120,7 @@ TEST_F(DefaultTools, SearchTakesFiltersPagesAndExplanations) {
   EXPECT_TRUE(page["results"][0].contains("why"));
 }
 
-TEST_F(DefaultTools, ChanceIsRepeatedByItsSeed) {
+TEST_F(DefaultTools, RandomnessRepeatsWithItsSeed) {
   for (int i = 0; i < 8; ++i) Store({{"content", "cellar note " + std::to_string(i)}});
   const Json first = Answer("memory_search", {{"query", "cellar"}, {"intent", "explore"}});
   const Json again = Answer("memory_search",
@@ -131,7 +131,7 @@ TEST_F(DefaultTools, ChanceIsRepeatedByItsSeed) {
       "");
 }
 
-TEST_F(DefaultTools, SearchByMeaningDegradesWithoutAModel) {
+TEST_F(DefaultTools, VectorSearchDegradesWithoutAModel) {
   Store({{"content", "cellar"}});
   EXPECT_EQ(Answer("memory_search", {{"query", "cellar"}})["degraded"], true);
   EXPECT_NE(Refusal("memory_search", {{"query", "cellar"}, {"mode", "vector"}}), "");
@@ -139,7 +139,7 @@ TEST_F(DefaultTools, SearchByMeaningDegradesWithoutAModel) {
   EXPECT_EQ(Answer("memory_search", {{"query", "cellar"}})["without_embedding"], 1);
 }
 
-TEST_F(DefaultTools, SearchByMeaningIsNotDegradedWithAModel) {
+TEST_F(DefaultTools, VectorSearchIsNotDegradedWithAModel) {
   UseModel(Toolset::kDefault);
   Store({{"content", "cellar"}});
   EXPECT_FALSE(Answer("memory_search", {{"query", "cellar"}}).contains("degraded"));
@@ -156,7 +156,7 @@ TEST_F(DefaultTools, GetCountsAsUse) {
   EXPECT_NE(Refusal("memory_get", {{"ids", Json::array()}}), "");
 }
 
-TEST_F(DefaultTools, UpdateOverwritesWhatIsGivenAndNullEmpties) {
+TEST_F(DefaultTools, UpdateOverwritesAndNullClears) {
   const std::string id = Store({{"content", "old"}, {"context", "why"}, {"tags", {"a"}}});
   clock_.Advance(kHourMs);
   const Json reply =
@@ -208,7 +208,7 @@ TEST_F(DefaultTools, ListAndStats) {
   EXPECT_EQ(stats["by_source"], (Json{{"mcp", 3}}));
 }
 
-TEST_F(DefaultTools, HandoffFromSessionToSession) {
+TEST_F(DefaultTools, HandoffPassesBetweenSessions) {
   const std::string id = Store({{"content", "used"}});
   const Json stored = Answer("handoff_store", {{"summary", "Half done."},
                                                {"branch", "main"},
@@ -230,7 +230,7 @@ TEST_F(DefaultTools, HandoffFromSessionToSession) {
   EXPECT_EQ(Refusal("handoff_store", {{"next_steps", {"x"}}}), "summary is missing");
 }
 
-TEST_F(DefaultTools, TrialD16AnUnknownArgumentIsAnsweredWithTheNearestOne) {
+TEST_F(DefaultTools, TrialD16SuggestsTheNearestArgument) {
   EXPECT_EQ(Refusal("memory_store", {{"text", "Prices are in cents"}}),
             "unknown argument 'text'; did you mean 'content'?");
   EXPECT_EQ(Refusal("memory_store", {{"memories", {{{"text", "Prices are in cents"}}}}}),
@@ -253,7 +253,7 @@ class FakeKnowledge final : public KnowledgeWork {
   Result<Json> Analyze(bool save, CallContext&) override { return Json{{"save", save}}; }
 };
 
-TEST_F(DefaultTools, IndexAsksWhoCanDoIt) {
+TEST_F(DefaultTools, IndexRequiresAProject) {
   EXPECT_NE(Refusal("memory_index", Json::object()), "");
   FakeKnowledge knowledge;
   Use(Toolset::kDefault, nullptr, &knowledge);
@@ -263,7 +263,7 @@ TEST_F(DefaultTools, IndexAsksWhoCanDoIt) {
   EXPECT_EQ(Answer("memory_index", {{"analyze", true}, {"save", false}}), (Json{{"save", false}}));
 }
 
-TEST_F(DefaultTools, AnUnknownToolIsNoReplyOfATool) {
+TEST_F(DefaultTools, AnUnknownToolIsAProtocolError) {
   const auto reply = features().tools->Call("memory_serch", Json::object(), call_);
   ASSERT_FALSE(reply);
   EXPECT_EQ(reply.error().code, ErrorCode::kNotFound);

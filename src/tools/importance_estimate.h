@@ -1,5 +1,5 @@
-// How important a memory is likely to be, for clients that leave it to the server, as memory-mcp
-// did.
+// Estimates the importance of a memory for clients that leave it to the server, with the rules of
+// memory-mcp.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace cairn {
 
-// 5; 2 more for what concerns the agent or user itself, 1 for a relationship, 1 for words of weight
+// 5; plus 2 if it concerns the agent or user itself, 1 for a relationship, 1 for emphatic words
 // such as must or never, 1 for three or more names; at most 10.
 std::int64_t EstimateImportance(MemoryType type, std::string_view content, std::size_t entities);
 

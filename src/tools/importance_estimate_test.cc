@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-TEST(EstimateImportance, AddsUpWhatSpeaksForIt) {
+TEST(EstimateImportance, AddsUpTheSignals) {
   EXPECT_EQ(EstimateImportance(MemoryType::kFact, "The sky is blue", 0), 5);
   EXPECT_EQ(EstimateImportance(MemoryType::kEntity, "The sky", 2), 5);
   EXPECT_EQ(EstimateImportance(MemoryType::kSelf, "I like tea", 0), 7);
@@ -18,7 +18,7 @@ TEST(EstimateImportance, AddsUpWhatSpeaksForIt) {
   EXPECT_EQ(EstimateImportance(MemoryType::kSelf, "never, ever; we decided", 9), 9);
 }
 
-TEST(IsoTime, IsThatOfJavaScript) {
+TEST(IsoTime, MatchesJavaScript) {
   EXPECT_EQ(IsoTime(1'772'366'400'000), "2026-03-01T12:00:00.000Z");
   EXPECT_EQ(IsoTime(7), "1970-01-01T00:00:00.007Z");
   EXPECT_EQ(IsoTime(-1), "1969-12-31T23:59:59.999Z");

@@ -1,4 +1,4 @@
-// The names of the intents: the profiles that say what an agent is trying to do.
+// The names of the intents, which select a ranking profile by what the agent is trying to do.
 #pragma once
 
 #include <span>
@@ -6,7 +6,7 @@
 
 namespace cairn {
 
-// They live for ever.
+// The views point to static storage.
 std::span<const std::string_view> IntentNames();
 
 }  // namespace cairn

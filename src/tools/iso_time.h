@@ -1,4 +1,4 @@
-// Times as JavaScript writes them, for the toolsets that come from there.
+// Times in JavaScript's format, for toolsets ported from JavaScript.
 #pragma once
 
 #include <string>

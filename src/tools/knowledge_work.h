@@ -1,5 +1,5 @@
-// What the tools ask of the part that turns a project's files into memories. It is behind an
-// interface, so that a server without a project, and the tests, do without it.
+// The interface through which tools index a project's files. It is abstract so that a server
+// without a project, and tests, can do without an implementation.
 #pragma once
 
 #include "base/result.h"
@@ -13,10 +13,10 @@ class KnowledgeWork {
  public:
   virtual ~KnowledgeWork() = default;
 
-  // Both tell their progress through the context, stop when it asks to, and give what they did as
-  // the JSON object of the command of the same name.
+  // Both report progress through the context, stop when it requests a stop, and return what they
+  // did as the JSON object of the command of the same name.
   virtual Result<Json> Index(const IndexRequest& request, CallContext& context) = 0;
-  // Reads the project and, with `save`, keeps what it found as memories.
+  // Analyzes the project and, with `save`, stores the findings as memories.
   virtual Result<Json> Analyze(bool save, CallContext& context) = 0;
 };
 

@@ -9,14 +9,14 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kMostNames = 2000;  // looked through for topics
-constexpr std::int64_t kMostRecent = 500;  // memories looked through for the rest
+constexpr std::int64_t kMostNames = 2000;  // scanned for topics
+constexpr std::int64_t kMostRecent = 500;  // recent memories scanned for everything else
 
 bool HasPrefix(std::string_view text, std::string_view prefix) {
   return text.size() >= prefix.size() && EqualsIgnoringCase(text.substr(0, prefix.size()), prefix);
 }
 
-// Those that begin with the value, each once, in their order.
+// Those that start with the value, without duplicates, in their order.
 std::vector<std::string> Matching(std::vector<std::string> all, std::string_view value) {
   std::unordered_set<std::string, KeyedHash> seen;
   std::erase_if(all, [&](const std::string& each) {

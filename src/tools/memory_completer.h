@@ -1,5 +1,5 @@
-// Completion of the arguments of prompts and resource templates, from what the store and the
-// knowledge directory hold.
+// Completes the arguments of prompts and resource templates from the store and the knowledge
+// directory.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ class MemoryCompleter final : public Completer {
   explicit MemoryCompleter(ToolContext& context)
       : context_(context), files_(context.knowledge_dir) {}
 
-  // An unknown prompt, template or argument has no completions; that is no error.
+  // An unknown prompt, template or argument has no completions and is not an error.
   Result<std::vector<std::string>> Complete(const CompletionRequest& request) override;
 
  private:

@@ -15,7 +15,7 @@ constexpr std::string_view kTypes[] = {NameOf(MemoryType::kFact), NameOf(MemoryT
                                        NameOf(MemoryType::kRelationship),
                                        NameOf(MemoryType::kSelf)};
 
-// Puts a member into metadata, which is the text of an object.
+// Adds a member to metadata, which is the JSON text of an object.
 Status AddToMetadata(std::string& metadata, const std::string& key, const Json& value) {
   CAIRN_ASSIGN_OR_RETURN(auto object, ParseJson(metadata));
   object[key] = value;
@@ -45,7 +45,7 @@ struct StoreParams {
   }
 };
 
-// The memory's metadata with the provenance in it. A change without metadata keeps what is there.
+// The memory's metadata including provenance. An update without metadata keeps the existing one.
 Status AddProvenance(Engine& engine, const StoreParams& params, MemoryInput& input) {
   if (params.provenance.empty()) return {};
   if (params.id && !input.Has(&Memory::metadata)) {
@@ -58,7 +58,7 @@ Status AddProvenance(Engine& engine, const StoreParams& params, MemoryInput& inp
   return {};
 }
 
-// What a text that is there already is given anew: what was said this time is not lost.
+// Merges the new fields into an existing duplicate, so that nothing given now is lost.
 MemoryInput NewsAbout(const Memory& present, const MemoryInput& input) {
   MemoryInput news;
   news.ttl_days = input.ttl_days;
@@ -140,7 +140,7 @@ struct RecallParams {
   }
 };
 
-// A long content is shown as far as the budget allows: no other tool of this set reads the rest.
+// Long content is shown as far as the budget allows, since no other tool here reads the rest.
 constexpr std::size_t kContentCharacters[] = {kStandardCharacters, 3200, 12'800, 100'000};
 
 Json DetailOf(const Found& found, std::size_t most_characters) {
@@ -166,8 +166,8 @@ DualItem ItemOf(const Found& found) {
   return item;
 }
 
-// What is shown in full counts as used, as nothing else in this toolset would: its ranking goes by
-// how often and how lately a memory was used. A store that cannot be written still answers.
+// Memories shown in full count as used; nothing else in this toolset counts, and its ranking
+// depends on frequency and recency of use. A store that cannot be written still returns results.
 Status CountDetails(Engine& engine, const Json& details) {
   std::vector<Id> ids;
   for (const Json& detail : details) {

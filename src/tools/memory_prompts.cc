@@ -48,7 +48,7 @@ PromptReply RememberReply() {
       "memory_store call. If work remains, finish with handoff_store.");
 }
 
-// What was asked for as a text; nothing if it is missing or blank.
+// The argument as text; nothing if missing or blank.
 std::string ArgumentOf(const Json& arguments, const char* name) {
   if (!arguments.is_object() || !arguments.contains(name)) return {};
   const Json& value = arguments[name];

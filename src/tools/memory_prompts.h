@@ -1,4 +1,4 @@
-// Prompts that a person can choose: how to search well, where the work stands, what to remember.
+// Prompts for users: how to search well, the state of the work, what to remember.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace cairn {
 
 class MemoryPrompts final : public PromptProvider {
  public:
-  // `query_only`: the one prompt that claude-memory has.
+  // `query_only`: only the one prompt that claude-memory has.
   MemoryPrompts(ToolContext& context, bool query_only);
 
   std::span<const Prompt> Prompts() const override { return prompts_; }

@@ -26,7 +26,7 @@ class Prompts : public ToolsTest {
 
 using Values = std::vector<std::string>;
 
-TEST_F(Prompts, QueryNeedsATopic) {
+TEST_F(Prompts, QueryRequiresATopic) {
   EXPECT_NE(TextOfPrompt("query", {{"topic", "the cellar"}}).find("the cellar"), std::string::npos);
   for (const Json& arguments : {Json::object(), Json{{"topic", " "}}}) {
     const auto reply = features().prompts->Get("query", arguments, call_);
@@ -38,7 +38,7 @@ TEST_F(Prompts, QueryNeedsATopic) {
   EXPECT_EQ(unknown.error().code, ErrorCode::kNotFound);
 }
 
-TEST_F(Prompts, ResumeShowsTheHandoffAndTheLastDecisions) {
+TEST_F(Prompts, ResumeShowsTheHandoffAndRecentDecisions) {
   EXPECT_NE(TextOfPrompt("resume").find("no handoff yet"), std::string::npos);
   Call("handoff_store", {{"summary", "Half done."}});
   Call("memory_store", {{"content", "Prices are in cents"}, {"type", "decision"}});
@@ -50,11 +50,11 @@ TEST_F(Prompts, ResumeShowsTheHandoffAndTheLastDecisions) {
   EXPECT_NE(TextOfPrompt("resume", {{"project", "other"}}).find("Elsewhere"), std::string::npos);
 }
 
-TEST_F(Prompts, RememberTakesNothing) {
+TEST_F(Prompts, RememberHasNoArguments) {
   EXPECT_NE(TextOfPrompt("remember").find("memory_store"), std::string::npos);
 }
 
-TEST_F(Prompts, TheListSaysWhatEachTakes) {
+TEST_F(Prompts, TheListDescribesArguments) {
   const auto prompts = features().prompts->Prompts();
   ASSERT_EQ(prompts.size(), 3u);
   EXPECT_TRUE(prompts[0].arguments.at(0).required);
@@ -62,7 +62,7 @@ TEST_F(Prompts, TheListSaysWhatEachTakes) {
   EXPECT_TRUE(prompts[2].arguments.empty());
 }
 
-TEST_F(Prompts, CompletionOfTopicsProjectsPathsAndIds) {
+TEST_F(Prompts, CompletesTopicsProjectsPathsAndIds) {
   const Json stored = Answer("memory_store", {{"content", "a note"},
                                               {"entities", {"Zanzibar"}},
                                               {"tags", {"zebra"}},

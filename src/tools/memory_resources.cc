@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostVersions = 1000;  // remembered; a client subscribes to few
+constexpr std::size_t kMostVersions = 1000;  // cached; a client subscribes to few
 
 Resource HandoffResource() {
   return {std::string(kLatestHandoffUri),
@@ -63,8 +63,8 @@ Result<std::vector<Resource>> MemoryResources::All() {
 
 Result<std::vector<Resource>> MemoryResources::List(std::string_view after, std::size_t limit) {
   CAIRN_ASSIGN_OR_RETURN(auto all, All());
-  // The handoff stands before every file; the files go by path. So a place in the list is found
-  // again even if what stood there is gone.
+  // The handoff precedes all files, and files are ordered by path, so a position in the list
+  // remains valid even if the entry there was removed.
   const auto path_of = [](std::string_view uri) {
     const auto address = ParseMemoryUri(uri);
     const auto* file = address ? std::get_if<KnowledgePath>(&*address) : nullptr;
@@ -119,7 +119,7 @@ Result<std::string> MemoryResources::VersionOf(std::string_view uri) {
 Result<std::string> MemoryResources::VersionOfRecord(const std::string& uri,
                                                      const MemoryAddress& address) {
   const std::lock_guard lock(mutex_);
-  // Asked before the record is read: a change in between is then seen the next time.
+  // Read before the record, so that a change in between is detected next time.
   CAIRN_ASSIGN_OR_RETURN(const auto change, context_.engine.browse.ChangeVersion());
   const auto known = versions_.find(uri);
   if (known != versions_.end() && known->second.change == change) {

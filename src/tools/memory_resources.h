@@ -1,7 +1,8 @@
-// What a client may read beside calling tools: memories, the latest handoff and knowledge files.
+// MCP resources: memories, the latest handoff, and knowledge files.
 //
-// Reading a resource counts as no use: clients read again whenever something changed, and a use is
-// a change. Listed are the handoff and the files; memories are reached by the template.
+// Reading a resource doesn't count as usage: clients reread after every change, and counting a use
+// is itself a change. The list contains the handoff and the files; memories are reached by the
+// template.
 #pragma once
 
 #include <map>
@@ -19,7 +20,7 @@ namespace cairn {
 
 class MemoryResources final : public ResourceProvider {
  public:
-  // `files_only`: knowledge files and nothing else, as claude-memory has it.
+  // `files_only`: only knowledge files, as in claude-memory.
   MemoryResources(ToolContext& context, bool files_only);
 
   Result<std::vector<Resource>> List(std::string_view after, std::size_t limit) override;
@@ -29,14 +30,14 @@ class MemoryResources final : public ResourceProvider {
   Result<std::string> ListVersion() override;
 
  private:
-  // What the store has under an address, and until when.
+  // The version of a record, and how long it is valid.
   struct Record {
     std::string mime_type;
     std::string text;
     std::optional<TimeMs> expires_at;
   };
   struct Version {
-    std::uint64_t change = 0;  // of the store
+    std::uint64_t change = 0;  // change version of the store
     std::string text;
     std::optional<TimeMs> expires_at;
   };
@@ -51,7 +52,7 @@ class MemoryResources final : public ResourceProvider {
   const KnowledgeFiles files_;
   std::vector<ResourceTemplate> templates_;
   std::mutex mutex_;
-  std::map<std::string, Version> versions_;  // of records, as far as they were asked for
+  std::map<std::string, Version> versions_;  // of the records requested so far
 };
 
 }  // namespace cairn

@@ -38,7 +38,7 @@ class Resources : public ToolsTest {
   }
 };
 
-TEST_F(Resources, AMemoryIsReadWithoutBeingUsed) {
+TEST_F(Resources, ReadingAMemoryDoesNotCountAsUse) {
   const std::string id = Store("text");
   const auto contents = resources().Read("memory://entry/" + id);
   ASSERT_TRUE(contents);
@@ -48,7 +48,7 @@ TEST_F(Resources, AMemoryIsReadWithoutBeingUsed) {
   EXPECT_EQ(CodeOfReading("memory://entry/018f3c2e-7b1a-7c3d-9e4f-0123456789ab"), "not_found");
 }
 
-TEST_F(Resources, TheLatestHandoffOfTheProject) {
+TEST_F(Resources, ReadsTheLatestHandoffOfTheProject) {
   EXPECT_EQ(CodeOfReading("memory://handoff/latest"), "not_found");
   EXPECT_TRUE(Uris().empty());
   Call("handoff_store", {{"summary", "First."}});
@@ -57,7 +57,7 @@ TEST_F(Resources, TheLatestHandoffOfTheProject) {
   EXPECT_EQ(Uris(), std::vector<std::string>{"memory://handoff/latest"});
 }
 
-TEST_F(Resources, KnowledgeFilesAreListedAndRead) {
+TEST_F(Resources, ListsAndReadsKnowledgeFiles) {
   WriteFile(knowledge_dir() / "gotchas.md", "# Gotchas");
   WriteFile(knowledge_dir() / "architecture/the whole.md", "# All");
   WriteFile(knowledge_dir() / ".hidden/x.md", "hidden");
@@ -76,7 +76,7 @@ TEST_F(Resources, KnowledgeFilesAreListedAndRead) {
   EXPECT_EQ(file.size, 9);
 }
 
-TEST_F(Resources, ThereIsNoWayOut) {
+TEST_F(Resources, RejectsPathsOutsideTheDirectory) {
   WriteFile(folder() / "secret.md", "secret");
   WriteFile(folder() / "knowledge-of-others/x.md", "secret");
   WriteFile(knowledge_dir() / "inside.md", "inside");
@@ -151,14 +151,14 @@ TEST_F(Resources, ThereIsNoWayOut) {
   EXPECT_EQ(Uris(), (std::vector<std::string>{"memory://alias.md", "memory://inside.md"}));
 }
 
-TEST_F(Resources, ADirectoryThatIsALinkHasNoFiles) {
+TEST_F(Resources, ALinkedDirectoryHasNoFiles) {
   WriteFile(folder() / "elsewhere/secret.md", "secret");
   fs::create_directory_symlink(folder() / "elsewhere", knowledge_dir());
   EXPECT_EQ(CodeOfReading("memory://secret.md"), "not_found");
   EXPECT_TRUE(Uris().empty());
 }
 
-TEST_F(Resources, AFileThatBecomesALinkIsNotReadThroughIt) {
+TEST_F(Resources, AFileReplacedByALinkIsNotFollowed) {
   WriteFile(folder() / "secret.md", "secret");
   WriteFile(folder() / "plain.md", "inside");
   fs::create_symlink(folder() / "secret.md", folder() / "link.md");
@@ -181,7 +181,7 @@ TEST_F(Resources, AFileThatBecomesALinkIsNotReadThroughIt) {
   swapping.join();
 }
 
-TEST_F(Resources, LargeFilesAreRefusedAndBytesStayBytes) {
+TEST_F(Resources, RejectsLargeFilesAndKeepsBytes) {
   WriteFile(knowledge_dir() / "large.md", std::string(KnowledgeFiles::kMostBytes + 1, 'x'));
   WriteFile(knowledge_dir() / "picture.png", "\x89PNG\xff");
   EXPECT_EQ(CodeOfReading("memory://large.md"), "invalid_argument");
@@ -191,7 +191,7 @@ TEST_F(Resources, LargeFilesAreRefusedAndBytesStayBytes) {
   EXPECT_EQ(contents->at(0).mime_type, "application/octet-stream");
 }
 
-TEST_F(Resources, VersionsChangeWithWhatTheyAreOf) {
+TEST_F(Resources, VersionsChangeWithTheirResource) {
   const std::string id = Store("text");
   const std::string uri = "memory://entry/" + id;
   const std::string first = VersionOf(uri);
@@ -214,7 +214,7 @@ TEST_F(Resources, VersionsChangeWithWhatTheyAreOf) {
   EXPECT_NE(VersionOf("memory://handoff/latest"), handoff);
 }
 
-TEST_F(Resources, AnotherProcessIsSeen) {
+TEST_F(Resources, SeesChangesOfOtherProcesses) {
   const std::string id = Store("text");
   const std::string before = VersionOf("memory://entry/" + id);
   auto other = sqlite::SqliteStore::Open({.path = folder() / "memory.db"});
@@ -225,7 +225,7 @@ TEST_F(Resources, AnotherProcessIsSeen) {
   EXPECT_NE(VersionOf("memory://entry/" + id), before);
 }
 
-TEST_F(Resources, FilesAndTheListHaveVersionsToo) {
+TEST_F(Resources, FilesAndTheListHaveVersions) {
   const std::string none = *resources().ListVersion();
   WriteFile(knowledge_dir() / "a.md", "one");
   const std::string listed = *resources().ListVersion();
@@ -237,7 +237,7 @@ TEST_F(Resources, FilesAndTheListHaveVersionsToo) {
   EXPECT_NE(*resources().ListVersion(), listed);
 }
 
-TEST_F(Resources, ClaudeMemoryHasFilesAlone) {
+TEST_F(Resources, ClaudeMemoryOffersOnlyFiles) {
   const std::string id = Store("text");
   WriteFile(knowledge_dir() / "a.md", "one");
   Call("handoff_store", {{"summary", "s"}});

@@ -1,4 +1,4 @@
-// The addresses of resources:
+// Resource URIs:
 //
 //   memory://entry/{id}        a memory
 //   memory://handoff/latest    the latest handoff of the project
@@ -20,16 +20,16 @@ inline constexpr std::string_view kLatestHandoffUri = "memory://handoff/latest";
 
 struct NewestHandoff {};
 struct KnowledgePath {
-  std::string path;  // decoded; not yet known to be safe
+  std::string path;  // decoded; not yet checked for safety
 };
 using MemoryAddress = std::variant<Id, NewestHandoff, KnowledgePath>;
 
-// kNotFound if it is none of these. A template's expansion may have encoded the slashes of a path;
-// it is decoded once.
+// kNotFound for any other URI. A template expansion may have encoded the slashes of a path; the
+// path is decoded once.
 Result<MemoryAddress> ParseMemoryUri(std::string_view uri);
 
 std::string EntryUri(const Id& id);
-// Encodes what cannot stand in an address.
+// Percent-encodes everything that a URI cannot contain.
 std::string FileUri(std::string_view path);
 
 }  // namespace cairn

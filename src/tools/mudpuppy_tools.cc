@@ -14,7 +14,7 @@ constexpr std::string_view kTypes[] = {
     NameOf(MemoryType::kEvent), NameOf(MemoryType::kInsight),
     NameOf(MemoryType::kTask),  NameOf(MemoryType::kRelationship)};
 
-// With the number it had there, and our id beside it.
+// With mudpuppy's number, plus our id.
 Result<Json> EntryOf(Engine& engine, const Memory& memory) {
   CAIRN_ASSIGN_OR_RETURN(const auto row, engine.browse.RowOf(memory.id));
   Json entry{{"id", row.value_or(0)},
@@ -49,7 +49,7 @@ struct AddParams {
     v.MemoryField(&Memory::confidence);
     v.MemoryField(&Memory::importance);
     v.MemoryField(&Memory::tags);
-    // A whole number, as it was there; elsewhere times are texts.
+    // An integer, as in mudpuppy; other toolsets use text.
     v.Optional("expiresAt", &AddParams::expires_at, "Expiry time in Unix milliseconds.",
                {.least = 0});
   }
@@ -148,7 +148,7 @@ Result<ToolReply> RunGet(ToolContext& context, const OneParams& params, CallCont
   CAIRN_ASSIGN_OR_RETURN(const auto id, FindNamed(context.engine, params.id));
   if (!id) return NotFound("no entry " + params.id.ToString());
   CAIRN_ASSIGN_OR_RETURN(const auto present, context.engine.browse.Find(*id));
-  // There, a deleted entry was gone.
+  // In mudpuppy, deleted entries cannot be read.
   if (present.superseded_by.IsDeleted()) {
     return NotFound("entry " + params.id.ToString() + " is deleted; `cairn restore " +
                     present.id.ToString() + "` restores it");

@@ -1,5 +1,5 @@
-// Seeds of ranking by chance. A search draws a new one; its further pages need the same one to fit
-// together.
+// Seeds for randomized ranking. A search draws a new seed, which its further pages must reuse to be
+// consistent.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@
 
 namespace cairn {
 
-// Few enough digits for any JSON reader to send back.
+// Few enough digits for any JSON reader to return exactly.
 std::uint64_t NewSeed(Rng& rng);
 
-// For toolsets whose replies have no place for a seed: remembers those of the last searches. Safe
-// to use from several threads.
+// For toolsets whose replies have no field for a seed: caches the seeds of recent searches.
+// Thread-safe.
 class PageSeeds {
  public:
   static constexpr std::size_t kMostKept = 256;
 
-  // The first page of a search draws a seed. A later page gets that of the latest first page; if
-  // that is not known (any more), one that only depends on the search. `search` is all that tells
-  // searches apart.
+  // The first page of a search draws a seed. A later page reuses the seed of the latest first page;
+  // if that is no longer cached, it uses one derived from the search alone. `search` is the cache
+  // key.
   std::uint64_t SeedOf(const std::string& search, bool is_first_page, Rng& rng);
 
  private:

@@ -8,7 +8,7 @@ namespace cairn::param_reader_internal {
 
 namespace {
 
-// What agents call things, where no letters are shared with our name: {theirs, ours}.
+// Synonyms that agents use, too different from our names for fuzzy matching: {theirs, ours}.
 struct Synonym {
   std::string_view given;
   std::string_view meant;

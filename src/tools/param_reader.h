@@ -1,4 +1,4 @@
-// The arguments of a call, read into the params struct that describes them (params.h).
+// Reads the arguments of a call into the params struct that describes them (params.h).
 #pragma once
 
 #include <algorithm>
@@ -14,19 +14,19 @@
 
 namespace cairn {
 
-// The params, or kInvalidArgument with everything that is wrong. Arguments that nobody described
-// are wrong, too: a misspelt filter that is passed over would look like an answer.
+// The params, or kInvalidArgument listing every problem. Unknown arguments are problems, too: a
+// misspelled filter that is silently ignored would produce a wrong answer.
 template <Described P>
 Result<P> ReadParams(const Json& arguments, TimeMs now);
 
 namespace param_reader_internal {
 
-// "unknown argument 'qeury'; did you mean 'query'?" By its letters, else by its meaning.
+// "unknown argument 'qeury'; did you mean 'query'?" By spelling, else by meaning.
 std::string UnknownArgument(std::string_view name, const std::string& where,
                             std::span<const std::string_view> known);
 Error Refusal(const std::vector<std::string>& problems);
 
-// Empties what can be empty.
+// Clears a field that can be empty.
 template <typename T>
 constexpr bool kCanBeEmpty =
     std::is_same_v<T, std::string> || std::is_same_v<T, std::vector<std::string>> ||
@@ -35,13 +35,13 @@ constexpr bool kCanBeEmpty =
 template <typename P>
 class ParamReader : public ParamVisitor<ParamReader<P>> {
  public:
-  // `where` is put before the names: "memories[2].".
+  // `where` prefixes the names: "memories[2].".
   ParamReader(const Json& object, std::string where, Reading& reading, P& params)
       : object_(object), where_(std::move(where)), reading_(reading), params_(params) {}
 
   template <typename Get, typename Note>
   void Take(const ParamSpec& spec, Get get, Note note) {
-    // A field may be described twice: with help of its own, and among all fields of its table.
+    // A field may be described twice: with its own help, and among all fields of its table.
     if (std::find(known_.begin(), known_.end(), spec.name) == known_.end()) {
       known_.push_back(spec.name);
     }
@@ -87,7 +87,7 @@ class ParamReader : public ParamVisitor<ParamReader<P>> {
 
 }  // namespace param_reader_internal
 
-// An object within the arguments.
+// A nested object.
 template <Described P>
 void ReadValue(const Json& json, const ParamSpec&, const std::string& where, Reading& reading,
                P& params) {

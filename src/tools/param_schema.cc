@@ -5,7 +5,7 @@
 namespace cairn::param_schema_internal {
 namespace {
 
-// Whole numbers without a fraction.
+// Writes integral values without a fraction.
 Json Bound(double value) {
   return value == std::trunc(value) ? Json(static_cast<std::int64_t>(value)) : Json(value);
 }
@@ -24,7 +24,7 @@ Json TextSchema(const ParamSpec& spec) {
 Json NumberSchema(std::string_view type, const ParamSpec& spec) {
   Json schema{{"type", type}};
   if (std::isfinite(spec.limits.least)) schema["minimum"] = Bound(spec.limits.least);
-  // A bound that only keeps sums from overflowing tells nobody anything.
+  // A bound that only prevents overflow is not informative.
   if (std::abs(spec.limits.most) < kMostCounted) schema["maximum"] = Bound(spec.limits.most);
   return schema;
 }
@@ -38,7 +38,7 @@ Json NamesSchema(std::span<const std::string_view> names) {
 Json ListSchema(Json items, const ParamSpec& spec) {
   Json schema{{"type", "array"}, {"items", std::move(items)}};
   if (spec.limits.least_items > 0) schema["minItems"] = spec.limits.least_items;
-  // Only what is unusually few is worth a line.
+  // Only an unusually low limit is worth stating.
   if (spec.limits.most_items < 100) schema["maxItems"] = spec.limits.most_items;
   return schema;
 }

@@ -1,7 +1,7 @@
-// The input schema of a tool from the description of its parameters (params.h): JSON Schema
+// Generates a tool's input schema from the description of its parameters (params.h): JSON Schema
 // 2020-12.
 //
-// Limits in bytes are not in it, because a schema counts characters; the reader enforces them.
+// Limits in bytes are omitted, because JSON Schema counts characters; the reader enforces them.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -26,7 +26,7 @@ Json TextSchema(const ParamSpec& spec);
 Json NumberSchema(std::string_view type, const ParamSpec& spec);
 Json NamesSchema(std::span<const std::string_view> names);
 Json ListSchema(Json items, const ParamSpec& spec);
-// Puts the help into a schema.
+// Adds the help to a schema.
 Json WithHelp(Json schema, std::string_view help);
 
 template <typename T>
@@ -66,7 +66,7 @@ Json TypeSchema(const ParamSpec& spec) {
   }
 }
 
-// What holds if nothing is given, where that is worth telling.
+// The default, where it is informative.
 template <typename T>
 std::optional<Json> DefaultOf(const T& value) {
   if constexpr (NamedEnum<T>) {

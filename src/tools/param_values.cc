@@ -11,7 +11,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostGiven = 60;  // characters of a wrong value in a message
+constexpr std::size_t kMostGiven = 60;  // characters of an invalid value in a message
 
 std::string NumberText(double number) {
   return CompactJson(number == std::trunc(number) && std::abs(number) < kMostCounted
@@ -30,7 +30,7 @@ std::string RangeText(const ParamLimits& limits) {
   return has_most ? " of at most " + NumberText(limits.most) : "";
 }
 
-// A number that was sent as a text: all of it must be the number.
+// A number sent as text; the whole text must be the number.
 std::optional<double> NumberIn(const Json& json) {
   if (json.is_number()) return json.get<double>();
   if (!json.is_string()) return std::nullopt;
@@ -46,7 +46,7 @@ bool IsWithin(double number, const ParamLimits& limits) {
 }
 
 void ReadTime(const Json& json, const std::string& where, Reading& reading, TimeMs& time) {
-  constexpr double kMostTime = 8.64e15;  // what a JavaScript date can hold
+  constexpr double kMostTime = 8.64e15;  // the range of a JavaScript Date
   if (json.is_number() && std::abs(json.get<double>()) <= kMostTime) {
     time = static_cast<TimeMs>(json.get<double>());
     return;
@@ -98,7 +98,7 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
 void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
                std::int64_t& number) {
   if (spec.sense == Sense::kTime) return ReadTime(json, where, reading, number);
-  constexpr double kMostWhole = 9e15;  // beyond, a double no longer knows every whole number
+  constexpr double kMostWhole = 9e15;  // doubles represent integers exactly up to about here (2^53)
   const auto given = NumberIn(json);
   const bool is_whole = given && *given == std::trunc(*given) && std::abs(*given) <= kMostWhole;
   if (is_whole && IsWithin(*given, spec.limits)) {

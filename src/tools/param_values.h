@@ -1,9 +1,8 @@
-// Single arguments of a tool call: read from JSON as an agent sends it, and checked.
+// Parses and validates single arguments of a tool call, given as JSON by an agent.
 //
-// What is meant plainly is taken: a number or truth value that was sent as a text, a list or object
-// that was sent as the text of its JSON, one id or name where a list of them is wanted. Everything
-// wrong is noted with the argument's name, what was given and what is allowed, so that one reply
-// tells the agent all it has to mend.
+// Unambiguous variants are accepted: a number or boolean sent as a string, a list or object sent as
+// JSON text, a single id or name where a list is expected. Every problem is recorded with the
+// argument's name, the given value and what is allowed, so that one reply lists everything to fix.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +20,12 @@
 
 namespace cairn {
 
-// What reading needs, and what it found wrong.
+// The context of parsing, and the problems found.
 struct Reading {
-  TimeMs now = 0;  // what "7d" is before
+  TimeMs now = 0;  // the reference for ages such as "7d"
   std::vector<std::string> problems;
 
-  // So many are named in the refusal; of further ones only their number counts.
+  // Problems listed in the error; further ones are only counted.
   static constexpr std::size_t kMostNamed = 10;
 
   void Add(std::string problem) { problems.push_back(std::move(problem)); }
@@ -35,7 +34,7 @@ struct Reading {
   void Wrong(const std::string& where, const std::string& wanted, const Json& given);
 };
 
-// Each reads the value at `where`, the argument's name with its place, or adds a problem.
+// Each parses the value of the argument `where` (its path), or adds a problem.
 void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
                std::string& text);
 void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
@@ -46,11 +45,11 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
                bool& value);
 void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
                Id& id);
-// Free JSON.
+// Arbitrary JSON.
 void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
                Json& value);
 
-// The text of the name, if it is one of the names; else a problem.
+// The text if it is one of the names; otherwise adds a problem.
 std::optional<std::string> ReadName(const Json& json, std::span<const std::string_view> names,
                                     const std::string& where, Reading& reading);
 
@@ -70,16 +69,16 @@ void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where
   if (reading.problems.size() == before) value = std::move(read);
 }
 
-// The value itself or, if it is a text that holds a list (or object), what it holds.
+// The value itself or, if it is a string that contains a list (or object), the parsed content.
 Json Unwrapped(const Json& json, Json::value_t wanted);
-// The list, or nothing and a problem. `takes_one`: a text stands for a list of one.
+// The list, or nothing and a problem. `takes_one`: a string counts as a list of one.
 std::optional<Json> ReadList(const Json& json, const ParamSpec& spec, bool takes_one,
                              const std::string& where, Reading& reading);
 
 template <typename T>
 void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
                std::vector<T>& list) {
-  // "a, b" may be one tag or two; an id or a name of a table can only be one.
+  // "a, b" may be one tag or two; an id or an enum name contains no comma.
   constexpr bool kTakesOne = std::is_same_v<T, Id> || NamedEnum<T>;
   const auto items = ReadList(json, spec, kTakesOne, where, reading);
   if (!items) return;

@@ -1,6 +1,6 @@
-// The parameters of a tool, described once. A struct of parameters names its fields in Describe;
-// the input schema (param_schema.h), the reader with its validation (param_reader.h) and the
-// defaults (the struct's initialisers) all come from that description.
+// Declarative tool parameters. A params struct lists its fields in Describe; the input schema
+// (param_schema.h), the validating reader (param_reader.h) and the defaults (the struct's
+// initializers) are all derived from that description.
 //
 //   struct SearchParams {
 //     std::string query;
@@ -12,10 +12,10 @@
 //     }
 //   };
 //
-// A field may be a text, a number, a truth value, a named enum, an id, an optional of these, a list
-// of these, another described struct, a list of such, free JSON, or a type of its own that has a
-// static ParamSchema() and a ReadValue beside it. Fields of memories, filters and
-// handoffs are taken from their own tables with MemoryFields, FilterFields and NotesFields.
+// A field may be a string, a number, a bool, a named enum, an id, an optional of these, a list of
+// these, another described struct, a list of such, free JSON, or a custom type with a static
+// ParamSchema() and a ReadValue overload. MemoryFields, FilterFields and NotesFields add the fields
+// of memories, filters and handoffs from their own tables.
 #pragma once
 
 #include <cstddef>
@@ -36,9 +36,9 @@ namespace cairn {
 struct ParamLimits {
   double least = -std::numeric_limits<double>::infinity();
   double most = std::numeric_limits<double>::infinity();
-  std::size_t most_bytes = 100'000;  // of a text, or of each text of a list
+  std::size_t most_bytes = 100'000;  // of a string, or of each string of a list
   std::size_t most_characters = 0;   // the same in code points; 0: only bytes count
-  bool needs_text = false;           // white space alone is not enough
+  bool needs_text = false;           // reject blank strings
   std::size_t least_items = 0;       // of a list
   std::size_t most_items = 1000;
   std::span<const std::string_view> choices = {};  // the only texts or names allowed
@@ -46,18 +46,18 @@ struct ParamLimits {
 
 enum class Need { kRequired, kOptional };
 
-// What a value is beside its C++ type.
+// The meaning of a value beyond its C++ type.
 enum class Sense {
   kPlain,
   kTime,    // a point in time, kept as TimeMs
   kObject,  // a JSON object, kept as its text
 };
 
-// Whether a schema repeats what another tool's schema says already.
+// How much a schema repeats of what another tool's schema already says.
 enum class Wording {
   kFull,   // help, choices and defaults
   kBrief,  // no help
-  kTerse,  // neither help nor choices nor defaults: another tool of the list has them
+  kTerse,  // no help, choices or defaults: another listed tool has them
 };
 
 struct ParamSpec {
@@ -68,18 +68,18 @@ struct ParamSpec {
   Sense sense = Sense::kPlain;
   bool shows_default = true;
   bool shows_choices = true;
-  bool takes_null = false;  // null is a value: it empties the field
-  bool is_listed = true;    // in the schema; else it is only understood
+  bool takes_null = false;  // null is a value: it clears the field
+  bool is_listed = true;    // in the schema; otherwise only accepted
 };
 
-// Which fields of a memory a tool takes, and how they are shown.
+// Which fields of a memory a tool accepts, and how they are shown.
 struct MemoryFieldsWanted {
-  FieldRole most = FieldRole::kSettable;  // those that may be set up to that role
+  FieldRole most = FieldRole::kSettable;  // the fields settable up to that role
   Need content = Need::kOptional;
   Wording wording = Wording::kFull;
   bool takes_null = false;
   bool is_listed = true;
-  // Of those, the only ones in the schema, and the only ones with help; none named: all.
+  // Of those, the only ones in the schema, and the only ones with help; empty: all.
   std::span<const std::string_view> listed = {};
   std::span<const std::string_view> explained = {};
 };
@@ -89,7 +89,7 @@ concept Described = requires {
   &P::template Describe<int>;
 };
 
-// For what has none.
+// For fields without help.
 struct NoParams {
   template <typename V>
   static void Describe(V&) {}
@@ -98,15 +98,15 @@ struct NoParams {
 // All types but `handoff`, which only handoffs have.
 std::span<const std::string_view> StorableTypes();
 
-// Whether the name is one of those, or none are named.
+// Whether the name is in the list, or the list is empty.
 bool IsAmong(std::string_view name, std::span<const std::string_view> names);
 
-// The name of a filter's field as a parameter: lists are in the plural, as in a record.
+// A filter field's name as a parameter: lists are plural, as in a record.
 std::string_view FilterParamName(std::string_view field);
 
-// What every visitor offers to Describe. A derived visitor has
+// The operations that every visitor offers to Describe. A derived visitor has
 //   template <typename Get, typename Note> void Take(const ParamSpec&, Get get, Note note)
-// where get(params) is the place of the value and note(params) is to be called once it was given.
+// where get(params) returns the value's location and note(params) must be called if it was given.
 template <typename Self>
 class ParamVisitor {
  public:
@@ -120,23 +120,23 @@ class ParamVisitor {
                 const ParamLimits& limits = {}) {
     Take({name, help, limits}, member);
   }
-  // Understood, but not in the schema.
+  // Accepted, but not in the schema.
   template <typename P, typename T>
   void Unlisted(std::string_view name, T P::*member, const ParamLimits& limits = {}) {
     Take({.name = name, .help = {}, .limits = limits, .is_listed = false}, member);
   }
-  // A time: ISO 8601, Unix milliseconds, or a span before now such as 7d.
+  // A time: ISO 8601, Unix milliseconds, or an age such as 7d.
   template <typename P, typename T>
   void Time(std::string_view name, T P::*member, std::string_view help) {
     Take({.name = name, .help = help, .limits = {}, .sense = Sense::kTime}, member);
   }
-  // A JSON object, kept as text.
+  // A JSON object, stored as text.
   template <typename P>
   void Object(std::string_view name, std::string P::*member, std::string_view help) {
     Take({.name = name, .help = help, .limits = {}, .sense = Sense::kObject}, member);
   }
 
-  // One field of `input`, a member of the params; its name and help may be others there.
+  // One field of `input`, a member of the params; its name and help may differ there.
   struct Instead {
     std::string_view name = {};
     std::string_view help = {};
@@ -162,7 +162,7 @@ class ParamVisitor {
       }
     });
   }
-  // All fields of `input` that may be set.
+  // All settable fields of `input`.
   void MemoryFields(const MemoryFieldsWanted& wanted) {
     ForEachField(kMemoryFields, [&]<typename T>(const Field<Memory, T>& field) {
       if (field.role > wanted.most) return;
@@ -174,7 +174,7 @@ class ParamVisitor {
     ForEachField(kFilterFields, [&](const auto& field) {
       ParamSpec spec = SpecOf(field, wording);
       spec.name = FilterParamName(field.name);
-      // Agents search and list every kind of text; the page's views are by kind.
+      // Agents search and list every kind of text; the page filters views by kind.
       spec.is_listed = field.name != "kind" && IsAmong(spec.name, listed);
       self().Take(
           spec, [member = field.member](auto& params) -> auto& { return params.filter.*member; },
@@ -200,7 +200,7 @@ class ParamVisitor {
     self().Take(
         spec, [member](auto& params) -> auto& { return params.*member; }, [](auto&) {});
   }
-  // Ids and successors are Cairn's own affair.
+  // Ids and successors are assigned by Cairn.
   template <typename T>
   static constexpr bool kIsNeverSet = std::is_same_v<T, Id> || std::is_same_v<T, Successor>;
 

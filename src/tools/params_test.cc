@@ -105,7 +105,7 @@ TEST(ParamSchema, HasTypesLimitsDefaultsAndHelp) {
     "required": ["query"]})"));
 }
 
-TEST(ParamReader, GivesDefaultsAndWhatWasSent) {
+TEST(ParamReader, ReturnsDefaultsAndGivenValues) {
   const Sample plain = Read(R"({"query": "x"})");
   EXPECT_EQ(plain.limit, 10);
   EXPECT_EQ(plain.mode, SearchMode::kHybrid);
@@ -128,7 +128,7 @@ TEST(ParamReader, GivesDefaultsAndWhatWasSent) {
   EXPECT_EQ(full.secret, 4);
 }
 
-TEST(ParamReader, TakesWhatIsPlainlyMeant) {
+TEST(ParamReader, AcceptsUnambiguousVariants) {
   const Sample sample = Read(
       R"({"query": "x", "limit": "7", "deep": "true", "tags": "[\"a\"]", "extra": "{\"k\": 1}",
           "parts": "[{\"name\": \"p\", \"share\": \" 0.25 \"}]", "inner": "{\"name\": \"q\"}",
@@ -144,7 +144,7 @@ TEST(ParamReader, TakesWhatIsPlainlyMeant) {
   EXPECT_EQ(Read(R"({"query": "x", "limit": 5.0})").limit, 5);
 }
 
-TEST(ParamReader, NamesWhatIsWrongWhatWasGivenAndWhatIsAllowed) {
+TEST(ParamReader, ReportsTheProblemTheValueAndWhatIsAllowed) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {R"({})", "query is missing"},
       {R"({"query": null})", "query is missing"},
@@ -185,7 +185,7 @@ TEST(ParamReader, NamesWhatIsWrongWhatWasGivenAndWhatIsAllowed) {
   }
 }
 
-TEST(ParamReader, TellsSeveralProblemsAtOnceButNotHundreds) {
+TEST(ParamReader, ReportsSeveralProblemsWithALimit) {
   EXPECT_EQ(ProblemOf(R"({"limit": 0, "deep": 1})"),
             "query is missing\nlimit must be a whole number from 1 to 100, not 0\n"
             "deep must be true or false, not 1");
@@ -195,7 +195,7 @@ TEST(ParamReader, TellsSeveralProblemsAtOnceButNotHundreds) {
   EXPECT_TRUE(problem.ends_with("and 290 more problems")) << problem;
 }
 
-TEST(ParamReader, RefusesTextsThatAreTooLongOrNoText) {
+TEST(ParamReader, RejectsOverlongAndInvalidTexts) {
   Json arguments{{"query", "x"}, {"tags", {std::string(11, 't')}}};
   EXPECT_FALSE(ReadParams<Sample>(arguments, kNow));
   arguments["tags"] = {std::string("a\0b", 3)};
@@ -212,7 +212,7 @@ struct Change {
   }
 };
 
-TEST(ParamReader, ReadsTheFieldsOfAMemoryAndNotesWhichWereGiven) {
+TEST(ParamReader, ReadsMemoryFieldsAndNotesWhichWereGiven) {
   const auto change = ReadParams<Change>(
       Parsed(R"({"content": "text", "type": "decision", "tags": ["a"], "importance": 7,
                  "metadata": {"k": 1}, "expires_at": "2026-03-02", "context": null,
@@ -228,7 +228,7 @@ TEST(ParamReader, ReadsTheFieldsOfAMemoryAndNotesWhichWereGiven) {
   EXPECT_FALSE(change->input.Has(&Memory::summary));
 }
 
-TEST(ParamReader, ManagedFieldsAndTheTypeOfHandoffsCannotBeGiven) {
+TEST(ParamReader, RejectsManagedFieldsAndTheHandoffType) {
   for (const std::string_view arguments :
        {R"({"id": "x"})", R"({"usefulness": 3})", R"({"content_hash": "x"})",
         R"({"created_by": "eve"})", R"({"visibility": "secret"})", R"({"type": "handoff"})",
@@ -238,7 +238,7 @@ TEST(ParamReader, ManagedFieldsAndTheTypeOfHandoffsCannotBeGiven) {
   }
 }
 
-TEST(RowOrId, IsANumberOrAnId) {
+TEST(RowOrId, AcceptsANumberOrAnId) {
   Reading reading;
   for (const Json& given : {Json(12), Json("12"), Json(" 12 ")}) {
     RowOrId named;

@@ -8,8 +8,7 @@
 namespace cairn {
 namespace {
 
-// Progress as MCP has it: one number that only grows, over all stages of the work, and not more
-// messages than somebody could read.
+// MCP progress: a single increasing number over all stages, with a limited number of messages.
 class StagedProgress {
  public:
   explicit StagedProgress(CallContext& context) : context_(context) {}
@@ -28,11 +27,11 @@ class StagedProgress {
   }
 
  private:
-  static constexpr std::int64_t kMostTold = 50;  // messages of a stage
+  static constexpr std::int64_t kMostTold = 50;  // messages per stage
 
   CallContext& context_;
   std::string stage_;
-  std::int64_t before_ = 0;  // of earlier stages
+  std::int64_t before_ = 0;  // total of the earlier stages
   std::int64_t total_ = 0;
   std::int64_t told_ = 0;
 };

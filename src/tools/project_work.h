@@ -1,4 +1,4 @@
-// Indexing and analysing a project for its tools: with progress, and stopped when the client asks.
+// Indexes and analyzes a project on behalf of its tools, with progress and cancellation.
 #pragma once
 
 #include "knowledge/analyst.h"
@@ -9,7 +9,7 @@ namespace cairn {
 
 class ProjectWork final : public KnowledgeWork {
  public:
-  // Both outlive it.
+  // Both must outlive it.
   ProjectWork(Indexer& indexer, Analyst& analyst) : indexer_(indexer), analyst_(analyst) {}
 
   Result<Json> Index(const IndexRequest& request, CallContext& context) override;

@@ -1,4 +1,4 @@
-// A memory named by its number in the store or by its id, for clients that count their memories.
+// A memory given by its row number or its id, for clients that number their memories.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -24,7 +24,7 @@ struct RowOrId {
 void ReadValue(const Json& json, const ParamSpec& spec, const std::string& where, Reading& reading,
                RowOrId& named);
 
-// The memory's id; nothing if there is none of that number.
+// The memory's id; nothing if no memory has that number.
 Result<std::optional<Id>> FindNamed(Engine& engine, const RowOrId& named);
 
 }  // namespace cairn

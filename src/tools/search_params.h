@@ -1,4 +1,4 @@
-// What a search may be asked for, by agents and by the page alike, and the request it becomes.
+// The parameters of a search, shared by agents and the page, and the request built from them.
 #pragma once
 
 #include <cstdint>
@@ -51,14 +51,14 @@ struct SearchParams {
     v.Optional("explain", &SearchParams::explain, "Explain each score.");
     v.FilterFields(Wording::kBrief);
     v.Optional("seed", &SearchParams::seed, "From the first page, to get the next.", {.least = 0});
-    // For those who tune ranking; an agent has no use for them.
+    // For tuning the ranking; not meant for agents.
     v.Unlisted("fusion", &SearchParams::fusion);
     v.Unlisted("min_score", &SearchParams::min_score, {.least = -2, .most = 1});
     v.Unlisted("jitter", &SearchParams::jitter, {.least = 0, .most = 1});
   }
 };
 
-// With the configuration's choices for what was not given, and a new seed where chance has a say.
+// Uses the configuration for what was not given, and a new seed for randomized ranking.
 Result<SearchRequest> RequestOf(const ToolContext& context, const SearchParams& params);
 
 }  // namespace cairn

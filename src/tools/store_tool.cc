@@ -5,9 +5,9 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostMemories = 500;  // of one call
+constexpr std::size_t kMostMemories = 500;  // per call
 
-// The fields whose names do not say it all.
+// Help only for fields whose names are not self-explanatory.
 constexpr std::string_view kExplained[] = {"summary", "embedding_text", "context", "keywords",
                                            "entities"};
 

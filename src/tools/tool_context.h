@@ -1,5 +1,5 @@
-// What the handlers of tools, resources and prompts work with. All of it outlives them and may be
-// used from several threads.
+// What the handlers of tools, resources and prompts use. All of it must outlive them and be
+// thread-safe.
 #pragma once
 
 #include <filesystem>
@@ -14,10 +14,10 @@ namespace cairn {
 struct ToolContext {
   Engine& engine;
   const Config& config;
-  std::filesystem::path knowledge_dir;  // .claude/knowledge of the project; empty: there is none
-  KnowledgeWork* knowledge = nullptr;   // none: indexing is not available
+  std::filesystem::path knowledge_dir;  // .claude/knowledge of the project; may be empty
+  KnowledgeWork* knowledge = nullptr;   // null: indexing is unavailable
 
-  PageSeeds page_seeds = {};  // of searches whose replies name none
+  PageSeeds page_seeds = {};  // for toolsets whose replies have no seed
 
   TimeMs now() const { return engine.Now(); }
 };

@@ -2,8 +2,8 @@
 
 namespace cairn {
 
-// Hints at their defaults are left out: destructiveHint and openWorldHint are true, readOnlyHint
-// and idempotentHint false, unless said otherwise (MCP, ToolAnnotations).
+// Omits hints that equal their defaults: destructiveHint and openWorldHint are true, readOnlyHint
+// and idempotentHint false, unless specified (MCP, ToolAnnotations).
 Json AnnotationsOf(Effect effect) {
   Json hints = Json::object();
   switch (effect) {

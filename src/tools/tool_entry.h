@@ -1,4 +1,4 @@
-// A tool with what it does. The binder here is the only place that reads arguments: handlers take
+// A tool and its handler. The binder here is the only place that parses arguments: handlers receive
 // typed params.
 #pragma once
 
@@ -19,16 +19,16 @@ struct ToolEntry {
   std::function<Result<ToolReply>(ToolContext&, const Json& arguments, CallContext&)> call;
 };
 
-// What a tool does to the store, for the client to decide what needs a person's consent.
+// A tool's effect on the store, from which a client decides what requires the user's consent.
 enum class Effect {
-  kReads,      // changes nothing that anybody would notice
-  kCounts,     // reads, and counts a use, which later rankings go by
-  kAdds,       // adds; calling it again may add again
-  kAddsOnce,   // adds; calling it again with the same arguments adds nothing
-  kOverwrites  // changes or takes away; calling it again changes nothing more
+  kReads,      // no observable change
+  kCounts,     // reads, and counts a use, which affects later rankings
+  kAdds,       // adds; a repeated call may add again
+  kAddsOnce,   // adds; a repeated call with the same arguments adds nothing
+  kOverwrites  // changes or removes; a repeated call changes nothing more
 };
 
-// The MCP annotations of a tool. None of ours leaves the machine.
+// The MCP annotations of a tool. All our tools are closed-world.
 Json AnnotationsOf(Effect effect);
 
 struct ToolText {
@@ -40,7 +40,7 @@ struct ToolText {
 template <Described P>
 using Handler = Result<ToolReply> (*)(ToolContext&, const P&, CallContext&);
 
-// `output` is the schema of structured replies; null: replies are text alone.
+// `output` is the schema of structured replies; null: replies are text only.
 template <Described P>
 ToolEntry MakeTool(ToolText text, Effect effect, Handler<P> handler, Json output = nullptr) {
   ToolEntry entry;
@@ -54,8 +54,8 @@ ToolEntry MakeTool(ToolText text, Effect effect, Handler<P> handler, Json output
   return entry;
 }
 
-// An output schema that names the members and their types: {{"id", "string"}, …}. The first
-// `required` of them are always there.
+// An output schema from the members and their types: {{"id", "string"}, …}. The first `required` of
+// them are always present.
 Json OutputSchema(const std::vector<std::pair<std::string, std::string>>& members,
                   std::size_t required);
 

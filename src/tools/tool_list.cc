@@ -12,7 +12,7 @@ ToolList::ToolList(std::vector<ToolEntry> entries,
 
 namespace {
 
-// What the protocol layer answers, not the tool: a question, or that the client cannot be asked.
+// Errors that the protocol layer handles: a pending question, or an unsupported one.
 bool IsForTheClient(ErrorCode code) {
   return code == ErrorCode::kInputRequired || code == ErrorCode::kUnsupported;
 }

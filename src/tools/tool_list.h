@@ -1,4 +1,4 @@
-// The tools of one toolset, as the protocol layer sees them.
+// The tools of one toolset, as the protocol layer's ToolProvider.
 #pragma once
 
 #include <map>
@@ -12,13 +12,13 @@ namespace cairn {
 
 class ToolList final : public ToolProvider {
  public:
-  // The context outlives the list. Aliases are further names of tools, called but not listed.
+  // The context must outlive the list. Aliases are callable but not listed.
   ToolList(std::vector<ToolEntry> entries, std::map<std::string, std::string, std::less<>> aliases,
            ToolContext& context);
 
   std::span<const Tool> Tools() const override { return tools_; }
-  // Arguments that cannot be read and whatever goes wrong within are replies with is_error: the
-  // agent sees them and can do better.
+  // Invalid arguments and failures of the handler become replies with is_error, so that the agent
+  // sees them and can correct the call.
   Result<ToolReply> Call(std::string_view name, const Json& arguments,
                          CallContext& context) override;
 

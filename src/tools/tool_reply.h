@@ -1,4 +1,4 @@
-// Replies of tools: lean structures, sent as such and as the text of their JSON.
+// Tool replies: compact structures, sent both as structured content and as JSON text.
 #pragma once
 
 #include "json/json.h"
@@ -6,9 +6,9 @@
 
 namespace cairn {
 
-// The structure, and its JSON as text for clients that know no structures.
+// The structure, and its JSON as text for clients without structured content.
 ToolReply StructuredReply(Json structure);
-// Only the text of the JSON, as tools without an output schema reply.
+// Only the JSON text, for tools without an output schema.
 ToolReply JsonReply(const Json& json);
 
 }  // namespace cairn

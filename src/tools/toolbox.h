@@ -1,5 +1,5 @@
-// Toolbox: everything that a server offers to its clients, for one toolset. What `cairn serve`
-// hands to the protocol layer.
+// Toolbox: all features that a server offers to its clients, for one toolset. `cairn serve` passes
+// them to the protocol layer.
 #pragma once
 
 #include <filesystem>
@@ -18,22 +18,22 @@ namespace cairn {
 struct ToolboxOptions {
   Toolset toolset = Toolset::kDefault;
   std::string version;                  // of the program
-  std::filesystem::path knowledge_dir;  // .claude/knowledge of the project; empty: there is none
-  KnowledgeWork* knowledge = nullptr;   // none: indexing is not available
+  std::filesystem::path knowledge_dir;  // .claude/knowledge of the project; may be empty
+  KnowledgeWork* knowledge = nullptr;   // null: indexing is unavailable
 };
 
 class Toolbox {
  public:
   virtual ~Toolbox() = default;
-  // Points into the box.
+  // Points into the toolbox.
   virtual Features features() = 0;
 };
 
-// Engine, config and knowledge outlive the box. The engine's context should have the source "mcp".
+// Engine, config and knowledge must outlive the toolbox. The engine's source should be "mcp".
 std::unique_ptr<Toolbox> MakeToolbox(const ToolboxOptions& options, Engine& engine,
                                      const Config& config);
 
-// The tools of a toolset, without anything to work on: for showing them.
+// The tools of a toolset without a store, for display.
 std::vector<Tool> ToolsOf(Toolset toolset);
 
 }  // namespace cairn

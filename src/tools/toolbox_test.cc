@@ -25,7 +25,7 @@ std::vector<std::string> NamesOf(Toolset toolset) {
   return names;
 }
 
-TEST(ToolsOf, HasTheNamesOfEveryToolset) {
+TEST(ToolsOf, ListsTheNamesOfEveryToolset) {
   using Names = std::vector<std::string>;
   EXPECT_EQ(NamesOf(Toolset::kDefault),
             (Names{"memory_store", "memory_search", "memory_get", "memory_update", "memory_delete",
@@ -42,14 +42,14 @@ TEST(ToolsOf, HasTheNamesOfEveryToolset) {
             (Names{"memory_store", "memory_recall", "memory_forget"}));
 }
 
-TEST(ToolsOf, TheDefaultListIsCheapToRead) {
+TEST(ToolsOf, DefaultListFitsItsTokenBudget) {
   const std::string list = CompactJson(ListOf(Toolset::kDefault));
   const std::int64_t tokens = EstimateTokens(list);
   RecordProperty("tokens", std::to_string(tokens));
   EXPECT_LT(tokens, kMostListTokens) << list;
 }
 
-TEST(ToolsOf, EveryToolIsFullyDescribed) {
+TEST(ToolsOf, EveryToolIsDescribed) {
   for (const auto& entry : EnumNames<Toolset>::kTable) {
     for (const Tool& tool : ToolsOf(entry.value)) {
       EXPECT_FALSE(tool.title.empty()) << tool.name;
@@ -61,7 +61,7 @@ TEST(ToolsOf, EveryToolIsFullyDescribed) {
   }
 }
 
-TEST(ToolsOf, HintsTellReadersFromWriters) {
+TEST(ToolsOf, HintsSeparateReadersFromWriters) {
   std::set<std::string> readers;
   for (const Tool& tool : ToolsOf(Toolset::kDefault)) {
     if (tool.annotations.value("readOnlyHint", false)) readers.insert(tool.name);
@@ -74,7 +74,7 @@ TEST(ToolsOf, HintsTellReadersFromWriters) {
             (std::set<std::string>{"memory_search", "memory_list", "memory_stats", "handoff_get"}));
 }
 
-// Reading in full raises access_count and leaves a row in the access log.
+// Reading in full increments access_count and adds a row to the access log.
 TEST(ToolsOf, TrialS19ToolsThatCountAUseAreNotReadOnly) {
   const std::set<std::string> counting = {"memory_get", "get_memories", "memory_recall"};
   for (const auto& entry : EnumNames<Toolset>::kTable) {
@@ -86,7 +86,7 @@ TEST(ToolsOf, TrialS19ToolsThatCountAUseAreNotReadOnly) {
   }
 }
 
-TEST_F(ToolsTest, TheDefaultToolsetOffersEverything) {
+TEST_F(ToolsTest, DefaultToolsetOffersAllFeatures) {
   EXPECT_EQ(features().name, "cairn");
   EXPECT_EQ(features().version, "1.2.3");
   EXPECT_FALSE(features().instructions.empty());
@@ -106,7 +106,7 @@ TEST_F(ToolsTest, OthersOfferWhatTheirOriginalsDid) {
   EXPECT_EQ(features().prompts->Prompts().size(), 1u);
 }
 
-TEST_F(ToolsTest, TrialS20EveryToolsetHasInstructionsThatNameItsOwnTools) {
+TEST_F(ToolsTest, TrialS20InstructionsNameTheToolsOfTheirSet) {
   for (const auto& entry : EnumNames<Toolset>::kTable) {
     Use(entry.value, nullptr);
     const std::string& text = features().instructions;
@@ -117,7 +117,7 @@ TEST_F(ToolsTest, TrialS20EveryToolsetHasInstructionsThatNameItsOwnTools) {
   }
 }
 
-TEST_F(ToolsTest, TrialD3AnEmptyQueryIsRefusedInEveryToolsetAndMode) {
+TEST_F(ToolsTest, TrialD3EmptyQueriesAreRejectedEverywhere) {
   const std::map<Toolset, std::string> searches = {{Toolset::kDefault, "memory_search"},
                                                    {Toolset::kVectorMemory, "search_memories"},
                                                    {Toolset::kClaudeMemory, "memory_search"},
@@ -139,8 +139,8 @@ TEST_F(ToolsTest, TrialD3AnEmptyQueryIsRefusedInEveryToolsetAndMode) {
   }
 }
 
-// Structured replies have what their schemas promise.
-TEST_F(ToolsTest, RepliesFitTheirOutputSchemas) {
+// Structured replies have the members that their schemas require.
+TEST_F(ToolsTest, RepliesMatchTheirOutputSchemas) {
   const std::string id = Answer("memory_store", {{"content", "cellar"}})["memories"][0]["id"];
   const std::string other = Answer("memory_store", {{"content", "more"}})["memories"][0]["id"];
   Call("handoff_store", {{"summary", "s"}});

@@ -1,5 +1,5 @@
-// For the tests of tools: a toolbox on a real store in a directory of its own, with a clock that
-// stands still and no model, unless a test asks for one.
+// Fixture for tool tests: a toolbox on a real store in its own directory, with a fixed clock and,
+// unless a test asks for one, no model.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ namespace cairn {
 
 inline constexpr TimeMs kNoon = 1'772'366'400'000;  // 2026-03-01T12:00:00Z
 
-// Takes note of progress; nobody answers its questions.
+// Records progress; questions are never answered.
 class QuietCall final : public CallContext {
  public:
   std::stop_token stop_token() const override { return {}; }
@@ -54,7 +54,7 @@ class ToolsTest : public testing::Test {
     std::filesystem::remove_all(folder_);
   }
 
-  // Builds the toolbox anew, with a model or with other work on files.
+  // Rebuilds the toolbox, with a model or another KnowledgeWork.
   void Use(Toolset toolset, LazyEmbedder* embedder, KnowledgeWork* knowledge = nullptr) {
     box_.reset();
     engine_ = std::make_unique<Engine>(Context{*store_, clock_, rng_, "cairn", "mcp", embedder});
@@ -81,13 +81,13 @@ class ToolsTest : public testing::Test {
     EXPECT_EQ(reply.content.size(), 1u);
     return reply.content.empty() ? "" : reply.content.front()["text"].get<std::string>();
   }
-  // The text of a reply that must not be an error.
+  // The text of a reply, which must not be an error.
   std::string Text(const std::string& tool, const Json& arguments = Json::object()) {
     const ToolReply reply = Call(tool, arguments);
     EXPECT_FALSE(reply.is_error) << TextOf(reply);
     return TextOf(reply);
   }
-  // The JSON in the text of such a reply; its structure, if it has one, is the same.
+  // The JSON in the text of such a reply; must equal the structured content, if any.
   Json Answer(const std::string& tool, const Json& arguments = Json::object()) {
     const ToolReply reply = Call(tool, arguments);
     EXPECT_FALSE(reply.is_error) << TextOf(reply);
@@ -96,13 +96,13 @@ class ToolsTest : public testing::Test {
     EXPECT_TRUE(!reply.structured || !json || *reply.structured == *json) << TextOf(reply);
     return json ? *std::move(json) : Json();
   }
-  // The text of a reply that must be an error.
+  // The text of a reply, which must be an error.
   std::string Refusal(const std::string& tool, const Json& arguments) {
     const ToolReply reply = Call(tool, arguments);
     EXPECT_TRUE(reply.is_error) << TextOf(reply);
     return TextOf(reply);
   }
-  // The record as it is, without counting as a use.
+  // The record as stored, without counting a use.
   Memory Look(const std::string& id) {
     const auto parsed = Id::Parse(id);
     const auto found =

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostIds = 100;  // of one call
+constexpr std::size_t kMostIds = 100;  // per call
 
 struct GetParams {
   std::vector<Id> ids;

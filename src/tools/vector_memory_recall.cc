@@ -1,4 +1,4 @@
-// The part of vector-memory's toolset that finds: search, get, handoffs.
+// The reading half of vector-memory's toolset: search, get, handoffs.
 #include "base/text.h"
 #include "engine/labels.h"
 #include "json/search.h"
@@ -38,15 +38,15 @@ struct SearchParams {
   }
 };
 
-// Every search draws anew; its further pages follow the first. The reply, which is that of the
-// original, cannot name the seed.
+// Every search draws a new seed, which its further pages reuse. The reply keeps the original's
+// format, which has no field for the seed.
 std::uint64_t SeedOf(ToolContext& context, const SearchParams& params) {
   const std::string search =
       params.query + "\n" + params.intent + (params.include_deleted ? "\ndeleted" : "");
   return context.page_seeds.SeedOf(search, params.offset == 0, context.engine.rng());
 }
 
-// What every reply shows of a memory. Only what the user did not say has a line for its source.
+// The lines shown for every memory. The source is shown only if it is not the user.
 std::string Block(const Memory& memory) {
   std::string text = "ID: " + memory.id.ToString() + "\nContent: " + memory.content;
   if (memory.metadata != "{}") text += "\nMetadata: " + memory.metadata;

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostItems = 500;  // of one call
+constexpr std::size_t kMostItems = 500;  // per call
 
 struct NewItem {
   MemoryInput input;
@@ -71,7 +71,7 @@ struct UpdateParams {
   }
 };
 
-// One line about what became of a memory.
+// One line about the result for a memory.
 std::string Line(const std::string& id, const Status& status, std::string_view done) {
   if (status) return "Memory " + id + " " + std::string(done);
   if (status.error().code == ErrorCode::kNotFound) return "Memory " + id + " not found";

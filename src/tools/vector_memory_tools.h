@@ -9,7 +9,7 @@ namespace cairn {
 
 std::vector<ToolEntry> VectorMemoryTools();
 
-// Its parts.
+// The halves of the toolset.
 ToolEntry SearchMemoriesTool();
 ToolEntry GetMemoriesTool();
 ToolEntry StoreHandoffTool();

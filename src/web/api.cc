@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kIdPart = "{id}";
 
-// Whether the path is one of the pattern, with what stands for "{id}".
+// Whether the path matches the pattern; also returns the value of "{id}".
 bool Matches(const std::string& pattern, const std::vector<std::string>& path,
              std::optional<std::string>& id) {
   const std::vector<std::string> parts = Split(pattern, '/');

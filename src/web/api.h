@@ -1,6 +1,6 @@
-// The page's API: JSON over HTTP below /api/, a table of routes (docs/web.md). Parameters come from
-// the query of a GET and from the body of all else; their limits and errors are those of the
-// agents' tools, and what is answered has the shapes of docs/json-output.md.
+// The page's API: JSON over HTTP below /api/, as a table of routes (docs/web.md). Parameters come
+// from the query of a GET and from the body otherwise. Limits and errors match the agents' tools;
+// replies have the shapes of docs/json-output.md.
 #pragma once
 
 #include <functional>
@@ -17,24 +17,24 @@
 
 namespace cairn {
 
-// Long work waits for its like, not before a search.
+// Heavy requests queue behind each other, never ahead of a search.
 enum class Lane { kQuick, kSlow };
 
-// One request of the API, allowed already.
+// One authorized request of the API.
 struct ApiCall {
   Json params;
   std::string session;
-  std::string host;  // the name and port that the client calls us by
+  std::string host;  // host and port as the client addressed us
 };
 
 struct ApiRoute {
   std::string method;
-  std::string path;  // below /api/; the part "{id}" stands for any
+  std::string path;  // below /api/; the segment "{id}" matches any
   Lane lane = Lane::kQuick;
   std::function<Result<Json>(PageContext&, const ApiCall&)> answer;
 };
 
-// `answer` takes the context and the params that P describes.
+// `answer` receives the context and the params described by P.
 template <Described P, typename Answer>
 ApiRoute MakeRoute(std::string method, std::string path, Answer answer, Lane lane = Lane::kQuick) {
   return {std::move(method), std::move(path), lane,
@@ -49,7 +49,7 @@ class Api {
  public:
   Api();
 
-  // The routes of a path, whatever their method, with the value of "{id}" if the path has one.
+  // The routes that match a path, for all methods, with the value of "{id}" if any.
   struct Found {
     std::vector<const ApiRoute*> routes;
     std::optional<std::string> id;
@@ -60,7 +60,7 @@ class Api {
   std::vector<ApiRoute> routes_;
 };
 
-// By theme, each in its own source.
+// By topic, each in its own source file.
 std::vector<ApiRoute> SessionRoutes();
 std::vector<ApiRoute> SearchRoutes();
 std::vector<ApiRoute> MemoryRoutes();

@@ -8,8 +8,8 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kMostPerPage = 500;     // of a list, as for agents
-constexpr const char* kBySomebody = "manual";  // the source of what a person writes in the page
+constexpr std::int64_t kMostPerPage = 500;     // list limit, as for agents
+constexpr const char* kBySomebody = "manual";  // the source of memories written in the page
 
 struct ListParams {
   Filter filter;
@@ -66,8 +66,8 @@ Result<Json> List(PageContext& context, const ListParams& params) {
   return ToJson(found, page);
 }
 
-// Viewing doesn't count as usage: the page would change the ranking that it explains. A memory from
-// a file also has the line to open it at.
+// Viewing doesn't count as usage, because it would change the ranking that the page explains. For a
+// memory from a file, includes the line to open.
 Result<Json> Get(PageContext& context, const IdParams& params) {
   CAIRN_ASSIGN_OR_RETURN(const auto memory, context.tools.engine.browse.Find(params.id));
   Json json = ToJson(memory);

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::int64_t kMostNodes = 300;  // more cannot be told apart
+constexpr std::int64_t kMostNodes = 300;  // more are indistinguishable
 constexpr std::size_t kMostLabels = 200;  // of a pick list
 
 struct OutlineParams {

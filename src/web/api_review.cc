@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostListed = 100;  // of each list; the rest comes when these are done
+constexpr std::size_t kMostListed = 100;  // per list; the rest follows when these are resolved
 constexpr std::size_t kEmbeddedAtOnce = 32;
 
 Result<Json> PairsJson(PageContext& context, const NearPairs& found) {
@@ -19,7 +19,7 @@ Result<Json> PairsJson(PageContext& context, const NearPairs& found) {
     if (items.size() >= kMostListed) break;
     const auto older = context.tools.engine.browse.Find(pair.older);
     const auto newer = context.tools.engine.browse.Find(pair.newer);
-    if (!older || !newer) continue;  // erased since they were found
+    if (!older || !newer) continue;  // deleted meanwhile
     items.push_back(
         {{"older", BriefJson(*older)}, {"newer", BriefJson(*newer)}, {"score", pair.score}});
   }
@@ -46,7 +46,7 @@ Result<Json> Redact(PageContext& context, const IdsParams& params) {
   return Json{{"redacted", done.memories}, {"still_held_in", done.still_held_in}};
 }
 
-// A few at a time, so that the server can be stopped meanwhile; what is left stays listed.
+// Works in small batches, so that the server can stop in between; the rest stays listed.
 Result<Json> Embed(PageContext& context, const NoParams&) {
   EmbeddingService& embeddings = context.tools.engine.embeddings;
   CAIRN_ASSIGN_OR_RETURN(const auto missing, embeddings.FindMissing());

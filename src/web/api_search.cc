@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kExcerptCharacters = 320;  // three lines on a wide screen
 
-// The page shows an excerpt, and asks for the whole text of the one that is opened. The heading of
-// a section is its title there.
+// The page shows excerpts and requests the full text only when one is opened. A section's title is
+// its heading.
 void PutExcerpt(Json& result, const Memory& memory, const std::set<std::string>& stems) {
   const std::string plain = PlainText(memory.content, !memory.section_title.empty());
   result["excerpt"] = ToJson(MakeExcerpt(plain, stems, kExcerptCharacters));

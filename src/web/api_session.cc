@@ -27,7 +27,7 @@ Json ProfileJson(const Profile& profile, bool is_intent) {
           {"is_intent", is_intent}};
 }
 
-// The user's own first: who made one means to use it.
+// The user's own profiles first, since they were created to be used.
 Json ProfilesJson(const Config& config) {
   Json profiles = Json::array();
   const auto own = ParseJson(config.profiles);
@@ -52,7 +52,7 @@ Json SettableFields() {
   return names;
 }
 
-// What the page has to know before all else.
+// What the page needs before anything else.
 Result<Json> About(PageContext& context, const ApiCall& call) {
   const Config& config = context.tools.config;
   CAIRN_ASSIGN_OR_RETURN(const auto by_kind, context.tools.engine.browse.CountKinds());
@@ -74,7 +74,7 @@ Result<Json> About(PageContext& context, const ApiCall& call) {
               {"csrf", context.access.CsrfOf(call.session)}};
 }
 
-// For another browser.
+// A link for another browser.
 Result<Json> MakeLink(PageContext& context, const ApiCall& call) {
   return Json{{"url", LinkTo("http://" + call.host, context.access.NewCode())}};
 }

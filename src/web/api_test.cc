@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(Api, FindsRoutesByTheirPath) {
+TEST(Api, FindsRoutesByPath) {
   const Api api;
   const auto one = api.Find("memories/abc");
   ASSERT_EQ(one.routes.size(), 2U);

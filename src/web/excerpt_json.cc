@@ -5,8 +5,7 @@
 namespace cairn {
 namespace {
 
-// How many UTF-16 units the bytes take, in a text that is valid UTF-8: each character has one first
-// byte, and those of four bytes have two units.
+// Counts UTF-16 units of valid UTF-8: one per lead byte, two for four-byte sequences.
 std::size_t Utf16Units(std::string_view bytes) {
   std::size_t units = 0;
   for (const char c : bytes) {

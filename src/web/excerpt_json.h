@@ -1,4 +1,4 @@
-// An excerpt as the page wants it.
+// Search excerpts as JSON for the page.
 #pragma once
 
 #include "json/json.h"
@@ -6,8 +6,8 @@
 
 namespace cairn {
 
-// {"text", "marks", "cut_before", "cut_after"}; marks count UTF-16 units, as scripts in browsers
-// do. The text is valid UTF-8, as everything stored is.
+// {"text", "marks", "cut_before", "cut_after"}; marks count UTF-16 units, as JavaScript does. The
+// text must be valid UTF-8, as all stored text is.
 Json ToJson(const Excerpt& excerpt);
 
 }  // namespace cairn

@@ -7,8 +7,8 @@
 namespace cairn {
 namespace {
 
-TEST(ExcerptJson, CountsAsScriptsInBrowsersDo) {
-  // ä is one unit of two bytes, 漢 one of three, 😀 two of four.
+TEST(ExcerptJson, CountsUtf16Units) {
+  // ä is 1 unit from 2 bytes, 漢 1 from 3, 😀 2 from 4.
   const std::string text = "ä漢😀 word end";
   const std::size_t word = text.find("word");
   const Excerpt excerpt{text, {{0, 2}, {word, word + 4}}, true, false};

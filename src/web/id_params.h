@@ -1,4 +1,4 @@
-// The ids that a call of the API is about.
+// The ids that an API call applies to.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace cairn {
 
-inline constexpr std::size_t kMostIds = 1000;  // of one call: what a lasso may hold
+inline constexpr std::size_t kMostIds = 1000;  // per call; enough for a lasso selection
 
 struct IdParams {
   Id id;

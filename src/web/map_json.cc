@@ -20,7 +20,7 @@ std::string_view StateName(MemoryMap::State state) {
   return "ready";
 }
 
-// Whole numbers will do: the plane is wider than any screen.
+// Integers suffice: the plane is larger than any screen.
 std::int64_t Whole(float coordinate) { return std::lround(coordinate); }
 
 Json ClustersJson(const std::vector<MapCluster>& clusters) {

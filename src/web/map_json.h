@@ -1,4 +1,4 @@
-// The map as JSON: columns, so that 20,000 points are sent and read in a moment.
+// The map as JSON, in columns, so that 20,000 points are sent and parsed quickly.
 #pragma once
 
 #include "atlas/atlas.h"

@@ -12,16 +12,16 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostCodes = 100;  // that wait at the same time; the oldest give way
+constexpr std::size_t kMostCodes = 100;  // outstanding codes; the oldest are dropped
 
 std::string RandomHex(Rng& rng) {
   std::array<std::uint8_t, 32> bytes{};
   rng.Fill(bytes.data(), bytes.size());
-  // The hash of random bytes is as random, and its first half enough.
+  // A hash of random bytes is itself random; half of it is enough.
   return Sha256Hex({reinterpret_cast<const char*>(bytes.data()), bytes.size()}).substr(0, 32);
 }
 
-// Browsers send a cookie to every port of a host, so each server has a name of its own for it.
+// Browsers share cookies between all ports of a host, so each server uses its own cookie name.
 std::string CookieName(const HttpRequest& request) {
   const std::string_view host = request.Header("Host").value_or("");
   const std::size_t colon = host.rfind(':');

@@ -1,8 +1,9 @@
-// Who may use the page: the link that the terminal shows carries a code, which becomes a cookie
-// once. Every write carries a token of that cookie besides, which no other page can know.
+// Access control for the page: the link shown in the terminal carries a one-time code, which is
+// exchanged for a session cookie. Every write must also carry a CSRF token of that session, which
+// other pages cannot know.
 //
-// Cookies are signed, not kept: with the same key they are good after a restart, too. Codes are
-// kept, as hashes, until they are used or too old. May be used from several threads.
+// Cookies are signed, not stored, so they survive a restart with the same key. Codes are stored as
+// hashes until they are used or expire. Thread-safe.
 #pragma once
 
 #include <map>
@@ -17,7 +18,8 @@
 
 namespace cairn {
 
-inline constexpr TimeMs kCodeLifetime = kDayMs;  // a server may run for long before it is looked at
+inline constexpr TimeMs kCodeLifetime =
+    kDayMs;  // the page may first be opened long after the start
 inline constexpr TimeMs kCookieLifetime = 30 * kDayMs;
 inline constexpr std::string_view kCsrfHeader = "X-Cairn-Csrf";
 
@@ -28,12 +30,12 @@ class PageAccess {
 
   // A code that opens the page once, within its lifetime.
   std::string NewCode();
-  // The Set-Cookie of a new session, if the code is good; it is then used up.
+  // The Set-Cookie of a new session; consumes the code. Nothing if the code is invalid.
   std::optional<std::string> Redeem(std::string_view code, const HttpRequest& request);
 
-  // The session of the request's cookie; nothing if it has none of ours, or one that is too old.
+  // The session of the request's cookie; nothing if it is missing, forged or expired.
   std::optional<std::string> SessionOf(const HttpRequest& request) const;
-  // What a write of that session has to carry in kCsrfHeader.
+  // The value that a write in that session must carry in kCsrfHeader.
   std::string CsrfOf(std::string_view session) const;
   bool HasCsrf(const HttpRequest& request, std::string_view session) const;
 
@@ -44,15 +46,15 @@ class PageAccess {
   const Clock& clock_;
   Rng& rng_;
   std::mutex mutex_;
-  std::map<std::string, TimeMs> codes_;  // by hash: when they end
+  std::map<std::string, TimeMs> codes_;  // by hash: expiry time
 };
 
 inline constexpr std::string_view kOpenPath = "/open";
 // The link that opens the page of a server at "http://127.0.0.1:7318".
 std::string LinkTo(const std::string& base, const std::string& code);
 
-// Whether the request comes from a page of this very server, or from none. A page on another port
-// of this machine is not this one, though a browser would send it the cookie.
+// Whether the request comes from this server's own origin or has no origin. A page on another port
+// of this host is a different origin, although browsers send it the same cookies.
 bool IsOwnOrigin(const HttpRequest& request);
 
 }  // namespace cairn

@@ -11,7 +11,7 @@ class PageAccessTest : public testing::Test {
     headers.emplace_back("Host", "127.0.0.1:7318");
     return {.method = "GET", .path = "/", .query = "", .headers = std::move(headers), .body = ""};
   }
-  // What a browser sends back of a Set-Cookie.
+  // The Cookie header that a browser sends for a Set-Cookie.
   static HttpRequest WithCookie(const std::string& set_cookie) {
     return Request({{"Cookie", "other=1; " + set_cookie.substr(0, set_cookie.find(';'))}});
   }
@@ -21,7 +21,7 @@ class PageAccessTest : public testing::Test {
   PageAccess access_{"a key of some length", clock_, rng_};
 };
 
-TEST_F(PageAccessTest, ACodeBecomesACookieOnce) {
+TEST_F(PageAccessTest, ACodeYieldsACookieOnce) {
   const std::string code = access_.NewCode();
   const auto cookie = access_.Redeem(code, Request());
   ASSERT_TRUE(cookie);
@@ -32,7 +32,7 @@ TEST_F(PageAccessTest, ACodeBecomesACookieOnce) {
   EXPECT_FALSE(access_.Redeem(code, Request()));
 }
 
-TEST_F(PageAccessTest, OnlyOurOwnCodesAreGoodAndNotForEver) {
+TEST_F(PageAccessTest, AcceptsOnlyOwnUnexpiredCodes) {
   const std::string code = access_.NewCode();
   for (const std::string& wrong :
        {std::string(), std::string("x"), code + "0", code.substr(1), std::string(32, '0')}) {
@@ -42,7 +42,7 @@ TEST_F(PageAccessTest, OnlyOurOwnCodesAreGoodAndNotForEver) {
   EXPECT_FALSE(access_.Redeem(code, Request()));
 }
 
-TEST_F(PageAccessTest, TooManyCodesPushTheOldestOut) {
+TEST_F(PageAccessTest, DropsTheOldestCodesBeyondTheLimit) {
   const std::string first = access_.NewCode();
   for (int i = 0; i < 100; ++i) {
     clock_.Advance(1);
@@ -51,7 +51,7 @@ TEST_F(PageAccessTest, TooManyCodesPushTheOldestOut) {
   EXPECT_FALSE(access_.Redeem(first, Request()));
 }
 
-TEST_F(PageAccessTest, ACookieOutlivesTheServerButNotItsTime) {
+TEST_F(PageAccessTest, ACookieSurvivesARestartUntilItExpires) {
   const auto cookie = access_.Redeem(access_.NewCode(), Request());
   ASSERT_TRUE(cookie);
   SeededRng other_rng(8);
@@ -63,7 +63,7 @@ TEST_F(PageAccessTest, ACookieOutlivesTheServerButNotItsTime) {
   EXPECT_FALSE(access_.SessionOf(WithCookie(*cookie)));
 }
 
-TEST_F(PageAccessTest, AChangedCookieIsNone) {
+TEST_F(PageAccessTest, RejectsATamperedCookie) {
   const std::string whole = *access_.Redeem(access_.NewCode(), Request());
   const std::string good = whole.substr(0, whole.find(';'));
   for (std::size_t i = good.find('=') + 1; i < good.size(); ++i) {
@@ -75,11 +75,11 @@ TEST_F(PageAccessTest, AChangedCookieIsNone) {
     EXPECT_FALSE(access_.SessionOf(WithCookie(none))) << none;
   }
   HttpRequest elsewhere = WithCookie(good);
-  elsewhere.headers.back().second = "127.0.0.1:9999";  // another server's name for its cookie
+  elsewhere.headers.back().second = "127.0.0.1:9999";  // another server uses another cookie name
   EXPECT_FALSE(access_.SessionOf(elsewhere));
 }
 
-TEST_F(PageAccessTest, AWriteNeedsTheTokenOfItsSession) {
+TEST_F(PageAccessTest, AWriteRequiresTheTokenOfItsSession) {
   const auto one = access_.SessionOf(WithCookie(*access_.Redeem(access_.NewCode(), Request())));
   const auto two = access_.SessionOf(WithCookie(*access_.Redeem(access_.NewCode(), Request())));
   ASSERT_TRUE(one && two);
@@ -91,7 +91,7 @@ TEST_F(PageAccessTest, AWriteNeedsTheTokenOfItsSession) {
   EXPECT_FALSE(access_.HasCsrf(Request({{"X-Cairn-Csrf", ""}}), *one));
 }
 
-TEST_F(PageAccessTest, OnlyThisVeryServerIsTheSameOrigin) {
+TEST_F(PageAccessTest, OnlyThisServerIsTheSameOrigin) {
   EXPECT_TRUE(IsOwnOrigin(Request()));
   EXPECT_TRUE(IsOwnOrigin(Request({{"Origin", "http://127.0.0.1:7318"}})));
   EXPECT_TRUE(IsOwnOrigin(Request({{"Sec-Fetch-Site", "same-origin"}})));

@@ -1,4 +1,4 @@
-// What the page's handlers work with. All of it outlives them and may be used from several threads.
+// What the page's handlers use. All of it must outlive them and be thread-safe.
 #pragma once
 
 #include <atomic>
@@ -14,12 +14,12 @@ namespace cairn {
 class Atlas;
 class PageAccess;
 
-// What the page shows that is not in the store; whoever starts the server knows it. Called by one
+// What the page shows besides the store; provided by whoever starts the server. Called on one
 // thread at a time.
 struct PageSources {
   std::string version;
-  std::string root;   // the project's folder; empty outside of one
-  std::string store;  // the file
+  std::string root;   // the project's root; may be empty
+  std::string store;  // its file
   std::function<Result<Json>(bool deep)> doctor;
   std::function<Result<Json>()> config;
 };

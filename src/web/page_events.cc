@@ -10,9 +10,9 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kMostListeners = 100;
-// How soon a page hears of what another process wrote. To look takes microseconds.
+// Delay until a page learns of another process's write. A poll takes microseconds.
 constexpr std::chrono::milliseconds kLookEvery(250);
-constexpr int kRetryMs = 1000;  // how soon a browser that lost us asks again
+constexpr int kRetryMs = 1000;  // reconnection delay of browsers
 
 std::string TextOf(std::string_view name) {
   return EventText({.id = {}, .name = std::string(name), .data = "{}", .retry_ms = {}});

@@ -1,7 +1,7 @@
-// Telling open pages that something changed: a stream of events for each, until its client goes.
+// Notifies open pages of changes: one event stream per page, until its client disconnects.
 //
-// A thread compares the store's change version with the last one while anybody listens, so that
-// what another process writes is told, too.
+// While any stream is open, a thread polls the store's change version, so that pages also learn of
+// writes by other processes.
 #pragma once
 
 #include <condition_variable>
@@ -21,15 +21,15 @@ namespace cairn {
 class PageEvents {
  public:
   explicit PageEvents(Browse& browse);
-  ~PageEvents();  // Stop
+  ~PageEvents();  // calls Stop
   PageEvents(const PageEvents&) = delete;
   PageEvents& operator=(const PageEvents&) = delete;
 
-  // Opens the exchange as a stream and says hello on it; refuses it when too many are open.
+  // Opens the exchange as a stream and sends a first event; refuses it if too many are open.
   void Add(const std::shared_ptr<HttpExchange>& exchange, HttpReply head);
-  // Tells everybody of an event of that name.
+  // Sends an event with that name on all streams.
   void Tell(std::string_view name);
-  // Looks at the store at once: somebody has just written.
+  // Polls the store now, after a write.
   void Look();
   // Ends all streams.
   void Stop();
@@ -42,7 +42,7 @@ class PageEvents {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<std::shared_ptr<HttpExchange>> listeners_;
-  std::optional<std::uint64_t> version_;  // of the last look; only the thread uses it
+  std::optional<std::uint64_t> version_;  // of the last poll; used only by the thread
   bool poked_ = false;
   bool stopped_ = false;
   std::thread thread_;

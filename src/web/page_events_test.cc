@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-// An exchange that can be waited for.
+// An exchange that can be waited on.
 class Listener final : public HttpExchange {
  public:
   void Reply(HttpReply reply) override { Note("reply " + std::to_string(reply.status)); }
@@ -49,24 +49,24 @@ Status PutSomething(Store& store) {
   return store.Write([](Writer& writer) { return writer.PutSetting("a", "b"); });
 }
 
-TEST(PageEvents, SaysHelloAndTellsOfChanges) {
+TEST(PageEvents, SendsAFirstEventAndNotifiesOfChanges) {
   InMemoryStore store;
   PageEvents events(store);
   const auto listener = std::make_shared<Listener>();
   events.Add(listener, {});
   EXPECT_TRUE(listener->Has("event: hello\nretry: 1000\n"));
-  // The first look only learns the state; a change is what differs from it.
+  // The first poll only records the version; later polls compare with it.
   for (int i = 0; i < 10'000 && !listener->Has("event: change\n"); ++i) {
     ASSERT_TRUE(PutSomething(store));
     events.Look();
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));  // until the thread has looked twice
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));  // until the thread has polled twice
   }
   EXPECT_TRUE(listener->WaitFor("event: change\n"));
   events.Tell("map");
   EXPECT_TRUE(listener->Has("event: map\n"));
 }
 
-TEST(PageEvents, ForgetsWhoHasGone) {
+TEST(PageEvents, DropsDisconnectedClients) {
   InMemoryStore store;
   PageEvents events(store);
   const auto listener = std::make_shared<Listener>();
@@ -76,7 +76,7 @@ TEST(PageEvents, ForgetsWhoHasGone) {
   EXPECT_FALSE(listener->Has("event: map\n"));
 }
 
-TEST(PageEvents, RefusesTooManyAndEverybodyAfterTheEnd) {
+TEST(PageEvents, RefusesTooManyStreamsAndAllAfterStop) {
   InMemoryStore store;
   PageEvents events(store);
   std::vector<std::shared_ptr<Listener>> listeners;

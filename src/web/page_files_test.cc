@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(PageFiles, ReadsWhatWasPacked) {
+TEST(PageFiles, ReadsAPackedFile) {
   const std::string pack = "/assets/a-1.js 3\n/index.html 2\n\nabcde";
   const auto page = PageFiles::Read(pack);
   ASSERT_TRUE(page) << page.error().message;
@@ -22,7 +22,7 @@ TEST(PageFiles, ReadsWhatWasPacked) {
   EXPECT_EQ(page->Find("/other"), nullptr);
 }
 
-TEST(PageFiles, RefusesWhatIsDamaged) {
+TEST(PageFiles, RejectsCorruptPacks) {
   for (const char* bad : {"/a 3\n\nab", "/a 3\n\nabcd", "/a 3", "/a\n\n", "/a x\n\nabc",
                           "/a -1\n\n", "/a 99999999999999999999\n\nabc"}) {
     const auto page = PageFiles::Read(bad);
@@ -31,7 +31,7 @@ TEST(PageFiles, RefusesWhatIsDamaged) {
   }
 }
 
-TEST(PageFiles, NothingIsAnEmptyPage) {
+TEST(PageFiles, AnEmptyPackIsAnEmptyPage) {
   const auto page = PageFiles::Read("");
   ASSERT_TRUE(page);
   EXPECT_TRUE(page->empty());

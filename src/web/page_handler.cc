@@ -17,7 +17,7 @@ bool IsRead(const HttpRequest& request) {
   return request.method == "GET" || request.method == "HEAD";
 }
 
-// The page's own addresses are plain; what is not names a file, or nothing.
+// The page's routes are plain; any other path names a file or does not exist.
 bool IsViewPath(std::string_view path) {
   constexpr std::string_view kPlain =
       "/-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -75,7 +75,7 @@ void PageHandler::ServeFile(const HttpRequest& request, const Exchange& exchange
   if (!IsRead(request)) return exchange->Reply(WrongMethod("GET, HEAD"));
   if (files_.empty()) return exchange->Reply(Notice(404, "This Cairn was built without its page."));
   const bool is_view = IsViewPath(request.path);
-  // The files are in every copy of the program: only the page itself asks who is there.
+  // The files are public, in every copy of the program, so only the page itself requires a session.
   if (is_view && !context_.access.SessionOf(request)) {
     return exchange->Reply(Notice(401, "This page opens with a link from your terminal."));
   }

@@ -1,11 +1,11 @@
-// The page and its API on an HTTP server: routes "/" to all of it.
+// The page and its API on an HTTP server; route "/" to it.
 //
-//   /open?code=…      a code becomes a cookie (page_access.h)
-//   /api/events       what changed (page_events.h)
+//   /open?code=…      exchanges a code for a cookie (page_access.h)
+//   /api/events       change notifications (page_events.h)
 //   /api/…            JSON (api.h)
-//   all else          the page's files; a path that is none of them is a view of the page
+//   otherwise         the page's files; any other path is a view of the page
 //
-// Without the cookie there are a notice and 401; a request from another page gets 403.
+// Without the cookie, replies are 401 with a notice; requests from another origin get 403.
 #pragma once
 
 #include <memory>
@@ -24,17 +24,17 @@ namespace cairn {
 
 class PageHandler final : public HttpHandler {
  public:
-  // All of these outlive it, and it outlives the HTTP server.
+  // All of these must outlive the handler, and the handler must outlive the HTTP server.
   PageHandler(PageContext& desk, PageEvents& events, const PageFiles& files);
   ~PageHandler() override;
 
   void Handle(const HttpRequest& request, const std::shared_ptr<HttpExchange>& exchange) override;
-  // Cookies say who may come, not the bearer token.
+  // Access is checked by cookie, not by the bearer token.
   HttpAsker AskerOf(const HttpRequest& head) const override {
     return context_.access.SessionOf(head) ? HttpAsker::kGuest : HttpAsker::kStranger;
   }
 
-  // Ends what is under way. Before HttpServer::Stop.
+  // Ends work in progress. Call before HttpServer::Stop.
   void Stop();
 
  private:

@@ -24,7 +24,7 @@ class PageHandlerTest : public testing::Test {
     csrf_ = Parsed(Ask("GET", "/api/session"))["csrf"].get<std::string>();
   }
 
-  // As the page does it, unless headers are given.
+  // With the page's headers, unless headers are given.
   HttpReply Ask(const std::string& method, const std::string& path, const std::string& query = "",
                 const std::string& body = "") {
     HttpHeaders headers{{"Host", "127.0.0.1:7318"}};
@@ -94,7 +94,7 @@ TEST_F(PageHandlerTest, TheLinkOpensThePage) {
   EXPECT_EQ(Ask("GET", "/assets/none.js").status, 404);
 }
 
-TEST_F(PageHandlerTest, EveryReplyTellsTheBrowserToBeCareful) {
+TEST_F(PageHandlerTest, EveryReplyHasSecurityHeaders) {
   for (const char* path : {"/", "/assets/a.js", "/api/stats", "/api/none", "/open"}) {
     const auto reply = Ask("GET", path);
     EXPECT_TRUE(HeaderOf(reply, "Content-Security-Policy").starts_with("default-src 'none'"))
@@ -104,7 +104,7 @@ TEST_F(PageHandlerTest, EveryReplyTellsTheBrowserToBeCareful) {
   }
 }
 
-TEST_F(PageHandlerTest, AFileThatTheBrowserHasIsNotSentAgain) {
+TEST_F(PageHandlerTest, ACachedFileIsNotSentAgain) {
   const std::string tag = HeaderOf(Ask("GET", "/assets/a.js"), "ETag");
   const auto again =
       Ask({"GET", "/assets/a.js", "", {{"Host", "127.0.0.1:7318"}, {"If-None-Match", tag}}, ""});
@@ -112,7 +112,7 @@ TEST_F(PageHandlerTest, AFileThatTheBrowserHasIsNotSentAgain) {
   EXPECT_TRUE(again.body.empty());
 }
 
-TEST_F(PageHandlerTest, WithoutTheCookieThereIsANotice) {
+TEST_F(PageHandlerTest, ShowsANoticeWithoutTheCookie) {
   cookie_.clear();
   EXPECT_EQ(Ask("GET", "/").status, 401);
   EXPECT_EQ(ErrorOf(Ask("GET", "/api/stats")), "unauthorized");
@@ -121,7 +121,7 @@ TEST_F(PageHandlerTest, WithoutTheCookieThereIsANotice) {
   EXPECT_EQ(Ask("GET", "/open").status, 401);
 }
 
-TEST_F(PageHandlerTest, AnotherPageMayNeitherReadNorWrite) {
+TEST_F(PageHandlerTest, AnotherOriginMayNeitherReadNorWrite) {
   for (const char* origin : {"http://127.0.0.1:3000", "http://evil.example", "null"}) {
     const HttpHeaders headers{{"Host", "127.0.0.1:7318"},
                               {"Cookie", cookie_},
@@ -133,7 +133,7 @@ TEST_F(PageHandlerTest, AnotherPageMayNeitherReadNorWrite) {
   }
 }
 
-TEST_F(PageHandlerTest, AWriteNeedsTheTokenAndJson) {
+TEST_F(PageHandlerTest, AWriteRequiresTheTokenAndJson) {
   const std::string good = csrf_;
   csrf_ = "wrong";
   EXPECT_EQ(Ask("POST", "/api/memories", "", R"({"content":"x"})").status, 403);
@@ -162,7 +162,7 @@ TEST_F(PageHandlerTest, AddsFindsAndExplains) {
   EXPECT_EQ(first["why"]["keyword"]["rank"], 1);
 }
 
-TEST_F(PageHandlerTest, LookingIsNoUse) {
+TEST_F(PageHandlerTest, ViewingDoesNotCountAsUse) {
   const std::string id = Add("The deploy runs on Tuesdays.");
   const Json memory = Parsed(Ask("GET", "/api/memories/" + id));
   EXPECT_EQ(memory["access_count"], 0);
@@ -170,7 +170,7 @@ TEST_F(PageHandlerTest, LookingIsNoUse) {
   EXPECT_EQ(Parsed(Ask("GET", "/api/memories/" + id))["access_count"], 0);
 }
 
-TEST_F(PageHandlerTest, ChangesAndTakesBack) {
+TEST_F(PageHandlerTest, ChangesAndUndoes) {
   const std::string id = Add("The deploy runs on Tuesdays.");
   const std::string path = "/api/memories/" + id;
   EXPECT_EQ(Parsed(Ask("PATCH", path, "", R"({"importance":9,"tags":["x"]})"))["importance"], 9);
@@ -189,7 +189,7 @@ TEST_F(PageHandlerTest, ChangesAndTakesBack) {
   EXPECT_EQ(Parsed(Ask("GET", path))["superseded_by"], other);
 }
 
-TEST_F(PageHandlerTest, SaysWhatIsWrong) {
+TEST_F(PageHandlerTest, ReportsErrors) {
   EXPECT_EQ(ErrorOf(Ask("GET", "/api/memories/0190a1b2-0000-7000-8000-000000000000")), "not_found");
   EXPECT_EQ(Ask("GET", "/api/memories/nonsense").status, 400);
   EXPECT_EQ(Ask("GET", "/api/search", "qeury=x").status, 400);
@@ -200,7 +200,7 @@ TEST_F(PageHandlerTest, SaysWhatIsWrong) {
   EXPECT_EQ(HeaderOf(wrong, "Allow"), "GET, POST");
 }
 
-TEST_F(PageHandlerTest, GivesFurtherLinks) {
+TEST_F(PageHandlerTest, CreatesFurtherLinks) {
   const std::string url = Parsed(Ask("POST", "/api/links", "", "{}"))["url"].get<std::string>();
   const std::string prefix = "http://127.0.0.1:7318/open?code=";
   ASSERT_TRUE(url.starts_with(prefix)) << url;

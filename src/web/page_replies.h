@@ -1,6 +1,5 @@
-// The HTTP replies of the page. Each of them carries what keeps a browser from doing more with it
-// than we mean: a Content-Security-Policy that allows nothing but our own files, no framing, no
-// guessing of types, no address handed on.
+// The HTTP replies of the page. All carry restrictive headers: a Content-Security-Policy that
+// allows only our own files, no framing, no content sniffing, no referrer.
 #pragma once
 
 #include <string>
@@ -13,23 +12,23 @@
 
 namespace cairn {
 
-// The status of an error over HTTP.
+// The HTTP status of an error.
 int HttpStatusOf(ErrorCode code);
 
 HttpReply JsonAnswer(const Json& json);
 // {"error": {"code", "message"}}.
 HttpReply ErrorReply(int status, std::string_view code, std::string_view message);
 HttpReply ErrorReply(const Error& error);
-// 405, with the methods that are allowed.
+// 405, with the allowed methods.
 HttpReply WrongMethod(const std::string& allowed);
-// A page of a few words, for those who cannot see the page itself. `what` is put in as it is.
+// A short standalone page for clients without access. `what` is inserted unescaped.
 HttpReply Notice(int status, const std::string& what);
-// Leads on to the page and sets the cookie, if there is one. No redirect: after one, a browser that
-// came from elsewhere would not send the cookie along.
+// Forwards to the page and sets the cookie, if any. Not a redirect: after one, a browser coming
+// from another site would not send a SameSite cookie.
 HttpReply Entrance(const std::string& cookie);
-// The file, or 304 if the client has it.
+// The file, or 304 if the client already has it.
 HttpReply FileReply(const PageFile& file, const HttpRequest& request);
-// The head of a stream of events.
+// The head of an event stream.
 HttpReply EventsHead();
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// The query of an address as the arguments of a call.
+// Converts a URL query into the arguments of a call.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace cairn {
 
-// "q=a+b&tags=x" is {"q": "a b", "tags": ["x"]}: a name that is given twice, or is that of a list
-// in a filter, has a list of texts; every other one a text.
+// "q=a+b&tags=x" becomes {"q": "a b", "tags": ["x"]}: a repeated name, or that of a list filter,
+// has a list of strings; any other name a string.
 Result<Json> ReadQuery(std::string_view query);
 
 }  // namespace cairn

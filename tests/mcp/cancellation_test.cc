@@ -1,4 +1,4 @@
-// Requests that do not run to their end, and those that must not wait for them.
+// Requests that are cancelled or interrupted, and those that must not wait for them.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -40,7 +40,7 @@ TEST_F(Cancellation, ACancelledCallIsNotAnsweredAndItsIdIsFree) {
   EXPECT_EQ(client.Send(MakeRequest(77, "ping"))[0]["id"], 77);
 }
 
-TEST_F(Cancellation, LongCallsHoldUpNothing) {
+TEST_F(Cancellation, LongCallsBlockNothing) {
   Conversation client(server_);
   client.Initialize("2025-11-25");
   for (int i = 0; i < 3; ++i) client.SendFor(WaitCall("w" + std::to_string(i)), 1);
@@ -48,7 +48,7 @@ TEST_F(Cancellation, LongCallsHoldUpNothing) {
   EXPECT_TRUE(client.Call("tools/call", {{"name", "test_simple_text"}}).contains("content"));
 }
 
-TEST_F(Cancellation, WhatIsNotUnderWayCannotBeCancelled) {
+TEST_F(Cancellation, OnlyRequestsInProgressCanBeCancelled) {
   Conversation client(server_);
   client.Initialize("2025-11-25");
   for (const Json& id : {Json(5), Json("5"), Json(nullptr), Json::array(), Json(1.5)}) {
@@ -62,8 +62,8 @@ class NobodyListens final : public MessageSink {
   void Finish() override {}
 };
 
-// Between the two halves of Cancel: a subscription that is kept then would never be ended.
-TEST_F(Cancellation, ASubscriptionThatHasLeftIsNotKeptEvenBeforeItIsAskedToStop) {
+// If Keep succeeded between the two steps of Cancel, the subscription would never end.
+TEST_F(Cancellation, ARemovedSubscriptionIsNotKept) {
   const auto session = server_.Connect(Session::Kind::kEither);
   const auto exchange = session->Begin("listen", std::make_shared<NobodyListens>());
   ASSERT_TRUE(session->Settle(*exchange));
@@ -82,7 +82,7 @@ TEST_F(Cancellation, AnIdIsInUseUntilItsRequestIsAnswered) {
   EXPECT_EQ(answers[0]["error"]["code"], kInvalidRequest);
 }
 
-TEST_F(Cancellation, TheEndOfASessionStopsItsCalls) {
+TEST_F(Cancellation, ClosingASessionStopsItsCalls) {
   auto client = std::make_unique<Conversation>(server_);
   client->Initialize("2025-11-25");
   client->SendFor(WaitCall(1000), 1);
@@ -111,7 +111,7 @@ TEST_F(Cancellation, StopEndsCallsQuestionsAndSubscriptions) {
   EXPECT_TRUE(listen_ended);
 }
 
-TEST_F(Cancellation, EndOfInputAnswersWhatRunsAndFailsWhatAsks) {
+TEST_F(Cancellation, EndOfInputAnswersCallsAndFailsQuestions) {
   Conversation client(server_);
   client.Initialize("2025-11-25", {{"sampling", Json::object()}});
   client.SendFor(MakeRequest("ask", "tools/call", {{"name", "test_sampling"}}), 1);
@@ -121,7 +121,7 @@ TEST_F(Cancellation, EndOfInputAnswersWhatRunsAndFailsWhatAsks) {
   EXPECT_TRUE(answers[0].contains("error"));
 }
 
-TEST_F(Cancellation, ManyClientsAtOnceGetTheirOwnAnswers) {
+TEST_F(Cancellation, ConcurrentClientsGetTheirOwnAnswers) {
   std::vector<std::thread> threads;
   std::atomic<int> right = 0;
   for (int i = 0; i < 8; ++i) {

@@ -1,4 +1,4 @@
-// Who hears of changed resources.
+// Change notifications for resources.
 #include <gtest/gtest.h>
 
 #include "base/clock.h"
@@ -25,7 +25,7 @@ std::vector<std::string> Methods(const std::vector<Json>& messages) {
 
 using Names = std::vector<std::string>;
 
-TEST_F(ResourceChanges, EveryoneHearsOfAChangeOnce) {
+TEST_F(ResourceChanges, EveryWatcherIsNotifiedOnce) {
   Server server(fixture_.features(), clock_, rng_);
   Conversation first(server);
   Conversation second(server);
@@ -42,7 +42,7 @@ TEST_F(ResourceChanges, EveryoneHearsOfAChangeOnce) {
   EXPECT_EQ(Methods(second.Take()), (Names{"notifications/resources/list_changed"}));
 }
 
-TEST_F(ResourceChanges, AListenerHearsWhatItAskedForUntilItCancels) {
+TEST_F(ResourceChanges, ASubscriptionGetsWhatItRequestedUntilCancelled) {
   Server server(fixture_.features(), clock_, rng_);
   Conversation client(server);
   const auto listen = [&client](const char* id, const Json& wanted) {
@@ -67,14 +67,14 @@ TEST_F(ResourceChanges, AListenerHearsWhatItAskedForUntilItCancels) {
   EXPECT_TRUE(client.Take().empty());
 }
 
-TEST_F(ResourceChanges, ACallThatChangesSomethingIsNoticedByTheWatcher) {
+TEST_F(ResourceChanges, TheWatcherNoticesChangesMadeByACall) {
   Server server(fixture_.features(), clock_, rng_, {.look_every = std::chrono::hours(1)});
   Conversation client(server);
   client.Initialize("2025-11-25");
   client.SendFor(MakeRequest("x", "tools/call", {{"name", "test_trigger_resource_change"}}), 2);
 }
 
-TEST_F(ResourceChanges, ASessionThatIsGoneIsForgotten) {
+TEST_F(ResourceChanges, DropsClosedSessions) {
   Server server(fixture_.features(), clock_, rng_);
   { Conversation(server).Initialize("2025-11-25"); }
   fixture_.resources.Touch();

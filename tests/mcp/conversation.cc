@@ -8,7 +8,7 @@
 
 namespace cairn {
 
-// Longer than anything takes that is not broken.
+// Longer than any working test takes.
 constexpr std::chrono::seconds kLongest(60);
 
 struct Conversation::Log {

@@ -1,4 +1,4 @@
-// A client in the same process: sends messages to a server and keeps what comes back.
+// An in-process client: sends messages to a server and records the replies.
 #pragma once
 
 #include <condition_variable>
@@ -18,27 +18,27 @@ class Conversation {
   Conversation(const Conversation&) = delete;
   Conversation& operator=(const Conversation&) = delete;
 
-  // Sends, and returns all that came until the message was dealt with.
+  // Sends a message and returns everything received until it was handled.
   std::vector<Json> Send(const Json& message);
   std::vector<Json> SendText(const std::string& text);
-  // Sends, and returns as soon as `count` messages came.
+  // Sends a message and returns as soon as `count` messages have arrived.
   std::vector<Json> SendFor(const Json& message, std::size_t count);
-  // What has come since the last look, and is at least `count` messages.
+  // What has arrived since the last call; waits for at least `count` messages.
   std::vector<Json> Take(std::size_t count = 0);
-  // Of the last message that was refused; 0: none was.
+  // Of the last refused message; 0 if none.
   int last_http_status() const;
 
-  // A legacy session: initialize with that revision and capabilities, and initialized.
+  // A legacy session: initialize with that revision and capabilities, then initialized.
   Json Initialize(std::string_view revision, const Json& capabilities = Json::object());
-  // The result of a request; fails the test's expectations by giving the error instead.
+  // The result of a request, or its error, which then fails the test's expectations.
   Json Call(std::string_view method, const Json& params = Json::object());
-  // The same in the modern era, with the _meta that it needs.
+  // The same with a modern client, including the required _meta.
   Json CallModern(std::string_view method, Json params = Json::object(),
                   const Json& capabilities = Json::object());
 
   Session& session() { return *session_; }
 
-  struct Log;  // what came, and what is finished
+  struct Log;  // messages received, and which requests have finished
 
  private:
   Server& server_;

@@ -1,4 +1,4 @@
-// Who may say what when: sessions, revisions, and what HTTP answers to a refusal.
+// Sessions and revisions: which messages are valid when, and the HTTP status of a refusal.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -20,7 +20,7 @@ class Eras : public ::testing::Test {
   Server server_{fixture_.features(), clock_, rng_, {.page_size = 10}};
 };
 
-TEST_F(Eras, InitializeGivesTheRevisionThatWasAskedForOrTheNewestLegacyOne) {
+TEST_F(Eras, InitializeReturnsTheRequestedOrTheNewestLegacyRevision) {
   const std::pair<const char*, const char*> cases[] = {
       {"2024-11-05", "2024-11-05"}, {"2025-03-26", "2025-03-26"}, {"2025-06-18", "2025-06-18"},
       {"2025-11-25", "2025-11-25"}, {"2026-07-28", "2025-11-25"}, {"1999-01-01", "2025-11-25"},
@@ -33,7 +33,7 @@ TEST_F(Eras, InitializeGivesTheRevisionThatWasAskedForOrTheNewestLegacyOne) {
   }
 }
 
-TEST_F(Eras, BeforeInitializeOnlyPingIsAnswered) {
+TEST_F(Eras, OnlyPingIsAnsweredBeforeInitialize) {
   Conversation client(server_);
   EXPECT_EQ(client.Call("ping"), Json::object());
   EXPECT_EQ(client.Call("tools/list")["code"], kInvalidParams);
@@ -42,7 +42,7 @@ TEST_F(Eras, BeforeInitializeOnlyPingIsAnswered) {
   EXPECT_TRUE(client.Call("tools/list").contains("tools"));
 }
 
-TEST_F(Eras, OneConnectionMaySpeakBothByRequest) {
+TEST_F(Eras, OneConnectionMayMixBothEras) {
   Conversation client(server_);
   EXPECT_EQ(client.CallModern("tools/list")["resultType"], "complete");
   client.Initialize("2025-06-18");
@@ -50,7 +50,7 @@ TEST_F(Eras, OneConnectionMaySpeakBothByRequest) {
   EXPECT_EQ(client.CallModern("tools/list")["resultType"], "complete");
 }
 
-TEST_F(Eras, ModernRefusalsHaveTheStatusOfTheSpecification) {
+TEST_F(Eras, ModernRefusalsHaveTheSpecifiedStatus) {
   Json other = ModernMeta();
   other[kMetaProtocolVersion] = "v999.0.0";
   const struct {
@@ -80,7 +80,7 @@ TEST_F(Eras, ModernRefusalsHaveTheStatusOfTheSpecification) {
   }
 }
 
-TEST_F(Eras, WhatIsNotOfferedIsNeitherAnnouncedNorAnswered) {
+TEST_F(Eras, MissingFeaturesAreNeitherAnnouncedNorAnswered) {
   Features features = fixture_.features();
   features.prompts = nullptr;
   features.completer = nullptr;
@@ -100,7 +100,7 @@ TEST_F(Eras, WhatIsNotOfferedIsNeitherAnnouncedNorAnswered) {
   EXPECT_EQ(messages[0]["params"]["notifications"], Json::object());
 }
 
-TEST_F(Eras, PagesJoinToTheWholeList) {
+TEST_F(Eras, PagesCombineToTheWholeList) {
   Conversation client(server_);
   client.Initialize("2025-11-25");
   for (const char* list : {"tools", "resources", "prompts"}) {
@@ -120,7 +120,7 @@ TEST_F(Eras, PagesJoinToTheWholeList) {
   }
 }
 
-TEST_F(Eras, ABatchIsAnsweredByOneArrayWhereTheRevisionHasBatches) {
+TEST_F(Eras, ABatchIsAnsweredByOneArrayIfTheRevisionHasBatches) {
   Json batch = Json::array(
       {MakeRequest(1, "ping"), MakeRequest(2, "tools/call", {{"name", "test_simple_text"}})});
   for (const RevisionTraits& revision : Revisions()) {
@@ -137,7 +137,7 @@ TEST_F(Eras, ABatchIsAnsweredByOneArrayWhereTheRevisionHasBatches) {
   }
 }
 
-TEST_F(Eras, AfterStopNothingIsTaken) {
+TEST_F(Eras, RefusesEverythingAfterStop) {
   Conversation client(server_);
   client.Initialize("2025-11-25");
   server_.Stop();

@@ -1,5 +1,5 @@
 // The tools, resources and prompts that the MCP conformance suite expects of a server under test,
-// and a few more for our own tests. Nothing here is part of the product.
+// plus some for our own tests. Not part of the product.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ namespace cairn {
 
 class FixtureTools final : public ToolProvider {
  public:
-  // `pause` is how long tools wait between two steps; `touch` is called by
+  // `pause` is the delay between two steps of a tool; `touch` is called by
   // test_trigger_resource_change.
   FixtureTools(std::chrono::milliseconds pause, std::function<void()> touch);
   std::span<const Tool> Tools() const override { return tools_; }
@@ -68,13 +68,13 @@ struct Fixture {
   FixturePrompts prompts;
 };
 
-// One transparent pixel, and no sound at all; both in base64.
+// One transparent pixel, and an empty sound; both in base64.
 inline constexpr char kTinyPng[] =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJg"
     "gg==";
 inline constexpr char kTinyWav[] = "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=";
 
-// The tools that ask the client something (fixture_questions.cc); kNotFound for all others.
+// The tools that ask the client questions (fixture_questions.cc); kNotFound for all others.
 Result<ToolReply> CallAskingTool(std::string_view name, const Json& arguments,
                                  CallContext& context);
 std::vector<Tool> AskingTools();

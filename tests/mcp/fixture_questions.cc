@@ -1,4 +1,4 @@
-// The tools that ask the client.
+// The tools that ask the client questions.
 #include <utility>
 
 #include "mcp/fixture.h"
@@ -61,7 +61,7 @@ Question Enums() {
                 Json::array());
 }
 
-// Asks all of them at once; the answers follow `text`.
+// Asks all questions at once; the answers are appended to `text`.
 Result<ToolReply> AskAll(const std::vector<Question>& questions, const std::string& text,
                          CallContext& context) {
   Json answers = Json::array();
@@ -106,7 +106,7 @@ Result<ToolReply> TwoRounds(CallContext& context) {
                          CompactJson(colour.value("content", Json())));
 }
 
-// Asks what the client can be asked.
+// Asks every kind of question that the client supports.
 Result<ToolReply> ByCapability(CallContext& context) {
   std::optional<Error> failed;
   for (const Question& question : {AskName(), Sample("greeting", "Generate a greeting", 50)}) {

@@ -130,7 +130,7 @@ Result<PromptReply> FixturePrompts::Get(std::string_view name, const Json& argum
   return PromptReply{"", {Says(Text("Context: " + CompactJson(answer)))}};
 }
 
-// "test" and numbers, of which there are more than fit.
+// "test" and numbers, more of them than fit into one reply.
 Result<std::vector<std::string>> FixturePrompts::Complete(const CompletionRequest& request) {
   const bool is_known = request.is_prompt ? request.reference == "test_prompt_with_arguments"
                                           : request.reference == "test://template/{id}/data";

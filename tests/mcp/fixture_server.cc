@@ -1,5 +1,5 @@
-// The fixture as a process, for tests from outside: over stdio, or over HTTP with `--http PORT` (0:
-// any; the port is the one line that it prints). Further options are for tests of the transport:
+// The fixture as a process, for external tests: over stdio, or over HTTP with `--http PORT` (0: any
+// free port, which it prints as its only line). Further options are for transport tests:
 //   --token TOKEN   --timeout MS (of reading, writing and idling)   --beat MS   --connections N
 #include <chrono>
 #include <cstdio>

@@ -16,7 +16,7 @@ Tool PlainTool(std::string name, std::string description) {
 
 namespace {
 
-// Waits, unless the request is cancelled meanwhile.
+// Sleeps, but returns early if the request is cancelled.
 void Pause(std::chrono::milliseconds how_long, const CallContext& context) {
   std::mutex mutex;
   std::condition_variable_any wake;

@@ -1,9 +1,9 @@
-// Transcripts of whole conversations, one for each revision and theme, in tests/golden/mcp.
+// Golden transcripts of whole conversations, one per revision and topic, in tests/golden/mcp.
 //
-// A line is {"client": MESSAGE}, {"client_text": TEXT}, {"do": "touch"} (a resource changes and is
-// looked at) or {"server": MESSAGE}. A client's line waits until its message is dealt with, or,
-// with "wait": N, until N messages came. What the server sent must be what the file says; with
-// CAIRN_UPDATE_GOLDEN=1 in the environment the file is written anew instead.
+// A line is {"client": MESSAGE}, {"client_text": TEXT}, {"do": "touch"} (changes a resource and
+// polls) or {"server": MESSAGE}. A client line waits until its message is handled or, with "wait":
+// N, until N messages have arrived. The server's messages must match the file; with
+// CAIRN_UPDATE_GOLDEN=1 in the environment, the test rewrites the file instead.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -34,7 +34,7 @@ std::vector<Json> Play(const Json& line, Conversation& client, Fixture& fixture,
   return client.Send(line["client"]);
 }
 
-// The client's lines of a transcript with what the server answers to each.
+// Replays the client's lines of a transcript and adds the server's answers.
 std::vector<std::string> Replay(const std::vector<std::string>& lines) {
   Fixture fixture;
   const FakeClock clock(1'000'000);
@@ -60,7 +60,7 @@ std::vector<std::string> ReadLines(const fs::path& path) {
   return lines;
 }
 
-TEST(GoldenTranscripts, AreWhatTheServerSays) {
+TEST(GoldenTranscripts, MatchTheServer) {
   int transcripts = 0;
   for (const auto& entry : fs::directory_iterator(kFolder)) {
     if (entry.path().extension() != ".jsonl") continue;

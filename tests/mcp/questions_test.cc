@@ -1,4 +1,4 @@
-// What a tool asks its client, in both eras.
+// Questions of tools to their client, with legacy and modern clients.
 #include <gtest/gtest.h>
 
 #include "base/clock.h"
@@ -28,7 +28,7 @@ class Questions : public ::testing::Test {
   }
 };
 
-TEST_F(Questions, RoundsCarryEarlierAnswersInTheState) {
+TEST_F(Questions, EarlierAnswersTravelInTheState) {
   const Json first = CallTool("multi_round");
   ASSERT_EQ(first["resultType"], "input_required");
   EXPECT_TRUE(first["inputRequests"].contains("step1"));
@@ -45,7 +45,7 @@ TEST_F(Questions, RoundsCarryEarlierAnswersInTheState) {
   EXPECT_EQ(third["content"][0]["text"], R"({"name":"A"}{"color":"b"})");
 }
 
-TEST_F(Questions, AStateThatIsForgedForeignOrOldIsRefused) {
+TEST_F(Questions, RefusesForgedForeignOrExpiredStates) {
   const Json state = CallTool("request_state")["requestState"];
   const Json answers = {{"confirm", Accept({{"ok", true}})}};
   const auto with = [&](const Json& given) {
@@ -62,7 +62,7 @@ TEST_F(Questions, AStateThatIsForgedForeignOrOldIsRefused) {
   EXPECT_EQ(CallTool("request_state", with(state))["code"], kInvalidParams);
 }
 
-TEST_F(Questions, AWaitingQuestionLendsItsThread) {
+TEST_F(Questions, AWaitingQuestionFreesItsThread) {
   client_.Initialize("2025-11-25", kAllCapabilities);
   const auto asked =
       client_.SendFor(MakeRequest("a", "tools/call", {{"name", "test_sampling"}}), 1);
@@ -76,7 +76,7 @@ TEST_F(Questions, AWaitingQuestionLendsItsThread) {
   EXPECT_EQ(answered[0]["result"]["content"][0]["text"], "LLM response: Yes");
 }
 
-TEST_F(Questions, AnswersThatAreNoneOfOursAreIgnored) {
+TEST_F(Questions, IgnoresUnknownAnswers) {
   client_.Initialize("2025-11-25", kAllCapabilities);
   for (const Json& id : {Json(99), Json("1"), Json(-1)}) {
     EXPECT_TRUE(client_.Send({{"jsonrpc", "2.0"}, {"id", id}, {"result", Json::object()}}).empty());
@@ -95,7 +95,7 @@ TEST_F(Questions, ACancelledCallCancelsItsQuestion) {
   for (const Json& message : after) EXPECT_EQ(message["method"], "notifications/cancelled");
 }
 
-TEST_F(Questions, AClientThatDoesNotAnswerIsNotWaitedForForEver) {
+TEST_F(Questions, QuestionsTimeOut) {
   ServerOptions hasty;
   hasty.ask_timeout = std::chrono::milliseconds(1);
   Server server(fixture_.features(), clock_, rng_, hasty);

@@ -41,7 +41,7 @@ Json Odd(SeededRng& rng) {
     case 11:
       return "test://static-text";
     case 12:
-      return "dG9vbHM6OTk5";  // a cursor far behind the end
+      return "dG9vbHM6OTk5";  // a cursor far beyond the end
     case 13:
       return "2026-07-28";
     case 14:
@@ -51,7 +51,7 @@ Json Odd(SeededRng& rng) {
   }
 }
 
-// A random value inside, or the whole.
+// A random nested value, or the whole.
 Json& Somewhere(Json& value, SeededRng& rng) {
   Json* place = &value;
   while (place->is_structured() && !place->empty() && rng.Below(4) != 0) {
@@ -70,7 +70,7 @@ std::vector<SampleRequest> SampleRequests() {
   return {
       {"initialize",
        {{"protocolVersion", "2025-11-25"},
-        {"capabilities", {{"experimental", Json::object()}}},  // nothing that we would ask
+        {"capabilities", {{"experimental", Json::object()}}},  // no capability that we use
         {"clientInfo", {{"name", "random"}, {"version", "1"}}}}},
       {"ping", Json::object()},
       {"server/discover", Json::object()},

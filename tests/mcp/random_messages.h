@@ -1,4 +1,4 @@
-// Requests of every method that any revision has, and what may become of them on the way.
+// Random requests for every method of any revision, and mutations of them.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -15,10 +15,10 @@ struct SampleRequest {
   Json params;
 };
 
-// Each is right as it is. Those that a revision or the fixture does not have are among them.
+// All are valid, although some are unknown to a given revision or to the fixture.
 std::vector<SampleRequest> SampleRequests();
 
-// Something at a random place becomes something else, is gone, or is new.
+// Replaces, removes or adds a value at a random place.
 Json Mutated(Json value, SeededRng& rng);
 
 }  // namespace cairn

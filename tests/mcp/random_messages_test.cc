@@ -1,4 +1,4 @@
-// Whatever a request has become, it gets one answer of JSON-RPC, and the server goes on.
+// Every mutated request gets exactly one JSON-RPC answer, and the server keeps running.
 #include "mcp/random_messages.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ bool IsResponse(const Json& message, const Json& id) {
   return error["code"].is_number_integer() && error["message"].is_string();
 }
 
-// Sends a request and looks at the answer; subscriptions are acknowledged instead, and ended.
+// Sends a request and checks the answer; a subscription is acknowledged instead, and then ended.
 void Probe(Conversation& client, const Json& message) {
   const bool is_listen = message["method"] == "subscriptions/listen";
   const auto answers = is_listen ? client.SendFor(message, 1) : client.Send(message);
@@ -65,13 +65,13 @@ TEST_P(RandomMessages, AreAllAnswered) {
   EXPECT_TRUE(client.session().WaitIdle(std::chrono::seconds(30)));
 }
 
-// Whole messages, not only their params; what is no request need not be answered.
-TEST_P(RandomMessages, NeverEndTheServer) {
+// Mutates whole messages, not only their params; non-requests need no answer.
+TEST_P(RandomMessages, NeverStopTheServer) {
   Conversation client(server_);
   if (!GetParam().modern) client.Initialize(GetParam().name);
   std::int64_t id = 2'000'000;
   for (const SampleRequest& sample : SampleRequests()) {
-    if (sample.method == "subscriptions/listen") continue;  // would stay open
+    if (sample.method == "subscriptions/listen") continue;  // it would stay open
     for (int variant = 0; variant < kVariants; ++variant) {
       const Json message = Mutated(MakeRequest(++id, sample.method, sample.params), rng_);
       client.Send(message);

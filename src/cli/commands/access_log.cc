@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t kShown = 20;
 constexpr std::int64_t kMostShown = 10'000;
-constexpr std::size_t kKindWidth = 7;  // the longest is "handoff"
+constexpr std::size_t kKindWidth = 7;  // "handoff" is the longest
 constexpr std::size_t kMostSummary = 80;
 
 Result<std::vector<RecentUse>> UsesOf(Engine& engine, const Id& id, std::int64_t limit) {

@@ -1,4 +1,4 @@
-// `cairn log --access`: when memories were used, how, and which search brought them up.
+// `cairn log --access`: when and how memories were used, and which search found them.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace cairn {
 
-// The uses of the memory that --memory names, else of all; newest first, at most --limit.
+// The uses of the memory given by --memory, or of all; newest first, at most --limit.
 Result<int> ShowAccessLog(App& app, const Invocation& in);
 
 std::vector<OptionSpec> AccessLogOptions();

@@ -39,8 +39,8 @@ Result<int> AddBatch(App& app, const Invocation& in) {
   return ShowTextOrJson(app, in, text, [&] { return ToJson(*reply); });
 }
 
-// The text is an argument, or comes from a pipe, or from stdin if the argument is "-". On a
-// terminal it is written in the editor, with the options that were given as a beginning.
+// The text comes from the argument, from a pipe, or from stdin if the argument is "-". On a
+// terminal, the editor opens with the given options filled in.
 Status ReadContent(App& app, const Invocation& in, MemoryInput& input) {
   const auto argument = in.Argument("TEXT");
   if (!argument && app.StdinIsTerminal()) return EditNewMemory(app, input);
@@ -92,7 +92,7 @@ Result<int> RunAdd(App& app, const Invocation& in) {
   const std::string text = (reply->duplicate ? "Already stored as " : "Stored as ") +
                            ShortId(reply->id) + RedactedLine(reply->redacted) +
                            SimilarLines(reply->similar);
-  // With --quiet, stdout has the id alone; that the text was changed is said nevertheless.
+  // With --quiet, stdout has only the id, but a note about a changed text is still printed.
   if (app.quiet() && !reply->redacted.empty()) {
     app.Warn("redacted in " + ShortId(reply->id) + ": " + Names(reply->redacted));
   }

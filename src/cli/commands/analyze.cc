@@ -11,7 +11,7 @@ namespace {
 
 std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// The first line of each finding, under its kind.
+// The first line of each finding, grouped by kind.
 std::string FindingLines(const App& app, const Analysis& analysis) {
   std::string text;
   for (const auto& [kind, name] : EnumNames<FindingKind>::kTable) {
@@ -47,7 +47,7 @@ std::string ReportText(const App& app, const AnalysisReport& report) {
   return text + SummaryOf(report);
 }
 
-// Needs no store, and makes none.
+// Needs no store and creates none.
 Result<AnalysisReport> Preview(App& app, const WorkControl& control) {
   CAIRN_ASSIGN_OR_RETURN(const auto root, ProjectRoot(app));
   CAIRN_ASSIGN_OR_RETURN(auto analysis, AnalyzeFiles(root, control));

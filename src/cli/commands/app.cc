@@ -25,8 +25,8 @@ Error StreamError(const std::string& what) {
   return IoError(what + ": " + std::generic_category().message(errno));
 }
 
-// A project is code of others, which may bring links: what is at its own place in it is reached
-// without one. Outside any project the place is the user's own.
+// A project may be hostile and contain links, so its store is opened without following any. Outside
+// a project, the location is the user's own.
 Status CheckBeneathProject(const fs::path& root, const fs::path& file) {
   if (root.empty()) return {};
   const Status linked = CheckNoLink(root, file.lexically_relative(root).string());
@@ -40,11 +40,11 @@ fs::path LogBeside(const fs::path& store) { return store.parent_path() / kDailyF
 
 Style StyleFor(const Terminal& terminal, const Environment& environment, const Given& globals) {
   ColorChoice choice = ColorChoice::kAuto;
-  (void)globals.Read("color", choice);  // the parser has checked it
+  (void)globals.Read("color", choice);  // validated by the parser
   return Style(ColourAllowed(terminal, environment, choice));
 }
 
-// SQLite opens all of these by their paths.
+// SQLite opens all of these by path.
 Status CheckProjectStore(const Project& project) {
   for (const char* tail : {"", "-wal", "-shm", "-journal"}) {
     CAIRN_TRY(CheckBeneathProject(project.root, project.store_file.string() + tail));
@@ -102,12 +102,12 @@ Result<std::string> App::TokenFile() {
 Result<ConfigSources> App::SourcesOfConfig() {
   ConfigSources sources{
       .environment = deps_.environment, .variables = deps_.variables, .flags = globals_.All("set")};
-  if (const auto named = globals_.Text("config")) {  // it stands for all other files
+  if (const auto named = globals_.Text("config")) {  // it replaces all other files
     sources.file = *named;
     sources.file_must_exist = true;
     return sources;
   }
-  if (const auto file = ConfigFile(); !file) return file.error();  // a link, for example
+  if (const auto file = ConfigFile(); !file) return file.error();  // e.g. a link
   CAIRN_ASSIGN_OR_RETURN(const auto found, project());
   if (!found->user_dir.empty()) sources.file = found->user_dir / kConfigName;
   sources.project_root = found->root;
@@ -123,7 +123,7 @@ Result<ConfigSources> App::SourcesOfConfig() {
 Result<LoadedConfig> App::ReadConfig() {
   CAIRN_ASSIGN_OR_RETURN(const auto sources, SourcesOfConfig());
   auto loaded = LoadConfig(sources);
-  if (loaded && globals_.Has("db")) loaded->config.store_url.clear();  // the file that was named
+  if (loaded && globals_.Has("db")) loaded->config.store_url.clear();  // --db overrides the server
   return loaded;
 }
 
@@ -149,7 +149,8 @@ Status App::CheckStoreExists() {
   CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
   if (!loaded->config.store_url.empty()) return {};
   CAIRN_ASSIGN_OR_RETURN(const auto file, StoreFile());
-  std::error_code error;  // what cannot be looked at may be there: opening it says what is wrong
+  std::error_code
+      error;  // if it cannot be examined, assume it exists: opening it reports the error
   if (fs::exists(file, error) || error) return {};
   return NotFound("there is no store at " + file +
                   (globals_.Has("db") ? "; check the path" : " yet; `cairn add` creates it"));

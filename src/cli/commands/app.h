@@ -1,5 +1,5 @@
-// App: what a command works with: the streams, the clock, the configuration and, opened when first
-// asked for, the engine. One App serves one command.
+// App: the context of a command: streams, clock, configuration and the engine, which is opened on
+// first use. One App serves one command.
 #pragma once
 
 #include <filesystem>
@@ -29,15 +29,15 @@ namespace cairn {
 
 struct Program;
 
-// Opens the store that the configuration names; `file` is the embedded store's.
+// Opens the store that the configuration selects; `file` is the path of the embedded store.
 using OpenStore =
     std::function<Result<std::unique_ptr<Store>>(const Config& config, const std::string& file)>;
 
-// The model that the configuration's embedding.model names; a relative directory starts at `base`.
+// The model selected by embedding.model; a relative directory is resolved against `base`.
 using FindModel =
     std::function<ModelSource(const Config& config, const std::filesystem::path& base)>;
 
-// The server that the configuration names, and who asks there.
+// The server of the configuration, and the member whose token is used.
 inline TeamServer TeamServerOf(const Config& config) {
   return {.url = config.store_url,
           .read_url = config.store_read_url,
@@ -46,7 +46,7 @@ inline TeamServer TeamServerOf(const Config& config) {
           .timeout = std::chrono::seconds(config.store_timeout)};
 }
 
-// What main() puts in. All of it outlives the App.
+// The dependencies provided by main(). All of them must outlive the App.
 struct Dependencies {
   Terminal& out;
   Terminal& err;
@@ -61,82 +61,83 @@ struct Dependencies {
   const Program& program;
 };
 
-// As --color, the terminal and the environment want it.
+// According to --color, the terminal and the environment.
 Style StyleFor(const Terminal& terminal, const Environment& environment, const Given& globals);
 
-// An error if a part of the path of the project's store, or of SQLite's files beside it, is a link.
+// An error if any component of the path of the project's store, or of SQLite's files next to it, is
+// a link.
 Status CheckProjectStore(const Project& project);
 
 class App {
  public:
   App(const Dependencies& deps, const Given& globals) : deps_(deps), globals_(globals) {}
 
-  // The directory of -C, or of --project before the command.
+  // The directory given by -C, or by --project before the command.
   std::optional<std::string> GivenDirectory() const;
-  // Takes the place of the current directory where the project is looked for. Before project().
+  // Replaces the current directory as the start of the project lookup. Call before project().
   void StandIn(std::filesystem::path directory) { here_ = std::move(directory); }
   // The project of -C (or --project before the command) or of the current directory.
   Result<const Project*> project();
-  // The configuration from all its layers. Its problems, and what a project's file may not set,
-  // are logged as warnings, once.
+  // The configuration from all layers. Its problems, and settings a project's file may not set, are
+  // logged as warnings, once.
   Result<const LoadedConfig*> config();
-  // The engine on the store of --db or of the project. `source` is that of new memories which name
-  // none: who is calling.
+  // The engine on the store of --db or of the project. `source` is the default source of new
+  // memories.
   Result<Engine*> engine(const std::string& source = "manual");
-  // The same for commands that read or change what is stored: they make no store. kNotFound if
-  // there is none, as after a mistyped path.
+  // The same for commands that need existing data: never creates a store. kNotFound if there is
+  // none, e.g. after a mistyped path.
   Result<Engine*> ExistingEngine();
-  // kNotFound if the store is a file that is not there.
+  // kNotFound if the store is a file that does not exist.
   Status CheckStoreExists();
-  // The same as engine() with another file, if the store is no server.
+  // The same as engine() with another file, unless the store is a server.
   Result<Engine*> EngineOn(const std::string& file, const std::string& source = "manual");
-  // The engine on another store, a file or an address, whatever the configuration says.
+  // The engine on another store, a file or an address, regardless of the configuration.
   Result<Engine*> EngineAt(const std::string& place);
 
-  // The model that a configuration names, which may be missing.
+  // The model that a configuration selects; it may be missing.
   Result<ModelSource> FindModelOf(const Config& config);
 
-  // An engine on another store, which outlives it, as the configuration wants it; it shares the
-  // model, and keeps no daily log.
+  // An engine on another store, which must outlive it, with the given configuration. It shares the
+  // model and writes no daily log.
   Result<std::unique_ptr<Engine>> MakeEngine(Store& store, const std::string& source);
 
-  // A store besides: of a server if it is an address, else of a file.
+  // Opens another store: of a server if it is an address, else of a file.
   Result<std::unique_ptr<Store>> OpenStoreAt(const std::string& place);
 
-  // Ends the engine and closes its store, so that the file can be removed.
+  // Destroys the engine and closes its store, so that the file can be removed.
   void CloseStore();
 
-  // The log of the store that the engine would work on.
+  // The log of the store that the engine uses.
   Result<DailyLog> OpenDailyLog();
 
-  // The file the configuration is read from.
+  // The configuration file in use.
   Result<std::string> ConfigFile();
-  // The file the embedded store is in. kConflict if it is a project's, and it, its folder or one of
-  // SQLite's files beside it is a link.
+  // The file of the embedded store. kConflict if it is a project's store and the file, its folder
+  // or one of SQLite's files next to it is a link.
   Result<std::string> StoreFile();
-  // The file of the token of `serve --http`: beside the store, but for a project's store in the
-  // user's own directory, because a project could bring a token that its author knows.
+  // The token file of `serve --http`: next to the store, except that for a project's store it is in
+  // the user's own directory, because a project could ship a token that its author knows.
   Result<std::string> TokenFile();
-  // Reads the configuration without logging its problems and what is ignored.
+  // Loads the configuration without logging problems and ignored settings.
   Result<LoadedConfig> ReadConfig();
 
-  // Writes an answer to stdout; an error if it cannot be written.
+  // Writes a result to stdout; an error if it cannot be written.
   Status Print(std::string_view text);
   // The same through a pager, if it is longer than the terminal.
   Status PrintPaged(std::string_view text);
-  // Writes a remark to stderr, unless --quiet.
+  // Writes a note to stderr, unless --quiet.
   void Remark(std::string_view text);
-  // The same, with --quiet as well.
+  // The same, even with --quiet.
   void Warn(std::string_view text);
-  // A bar on stderr for long work, unless --quiet.
+  // A progress bar on stderr, unless --quiet.
   Progress ShowProgress(std::string what) const;
-  // All of stdin, or an error once it is longer than `most` bytes.
+  // Reads all of stdin; an error if it is longer than `most` bytes.
   Result<std::string> ReadStdin(std::size_t most);
   bool StdinIsTerminal() const;
-  // Tells somebody who sits before a terminal that their input is waited for.
+  // Tells an interactive user that the command is waiting for input.
   void RemarkOnTerminalInput();
-  // Asks a question that "y" answers with yes. An error if the answer is another one, or if nobody
-  // can be asked: then --yes is what answers it.
+  // Asks a yes/no question. An error if the answer is not "y", or if there is no terminal; --yes
+  // answers it in advance.
   Status Confirm(const std::string& question);
 
   const Clock& clock() const { return deps_.clock; }
@@ -158,7 +159,7 @@ class App {
 
   const Dependencies& deps_;
   const Given& globals_;
-  std::optional<std::filesystem::path> here_;  // set once the project was looked for
+  std::optional<std::filesystem::path> here_;  // set by the first project lookup
   std::optional<Project> project_;
   std::optional<LoadedConfig> config_;
   std::unique_ptr<Store> store_;

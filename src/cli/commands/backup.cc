@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 constexpr std::int64_t kMostKept = 100'000;
 
 bool IsSameFile(const std::string& a, const std::string& b) {
-  std::error_code ignored;  // what is not there is another one
+  std::error_code ignored;  // if missing, it is a different file
   return fs::equivalent(a, b, ignored);
 }
 
@@ -33,8 +33,8 @@ Json CopyJson(const StoreCopy& copy) {
           {"schema_version", copy.schema_version}};
 }
 
-// Removes the oldest of the regular backups until so many are left. The one just made is the
-// newest, also if the clock was put back.
+// Prunes the oldest regular backups down to the limit. The one just made counts as the newest, even
+// if the clock was set back.
 Result<std::vector<std::string>> Prune(App& app, const std::string& store, const std::string& made,
                                        std::int64_t keep) {
   std::vector<std::string> regular;
@@ -75,7 +75,7 @@ Result<int> ListAll(App& app, const Invocation& in, const std::string& store) {
   });
 }
 
-// Where to; a file that is there is not overwritten by accident, and the store itself never.
+// The target; an existing file is not overwritten by accident, and the store itself never.
 Result<std::string> TargetOf(App& app, const Invocation& in, const std::string& store) {
   const auto named = in.Argument("FILE");
   if (!named) return app.file_care().new_backup(store, app.Now());

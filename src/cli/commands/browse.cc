@@ -17,7 +17,7 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kListLimit = 50;
-// What people and agents stored; sections of files and findings in code would bury it.
+// What people and agents stored; file sections and code findings would outnumber it.
 constexpr TextKind kListKind = TextKind::kNote;
 constexpr std::int64_t kEntitiesLimit = 50;
 
@@ -80,8 +80,8 @@ Result<int> RunEntities(App& app, const Invocation& in) {
   return Show(app, in, {.json = json, .table = table, .text = text, .remark = remark});
 }
 
-// The figures of `stats` in the order of their JSON, as text: maps become "a 3, b 1", times local
-// ones.
+// The figures of `stats` in the order of their JSON, as text: maps become "a 3, b 1", times become
+// local.
 std::vector<std::vector<std::string>> StatsRows(const Json& stats) {
   std::vector<std::vector<std::string>> rows;
   for (const auto& [name, value] : stats.items()) {
@@ -102,7 +102,7 @@ std::vector<std::vector<std::string>> StatsRows(const Json& stats) {
   return rows;
 }
 
-// For people: the records in one line, as the doctor and `backup` count them.
+// The record counts in one line, as in the doctor and `backup`.
 std::vector<std::vector<std::string>> StatsLines(const StoreStats& stats,
                                                  std::vector<std::vector<std::string>> rows) {
   constexpr std::string_view kInWords[] = {"total", "deleted", "superseded", "expired"};

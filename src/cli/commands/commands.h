@@ -1,4 +1,4 @@
-// The commands, a function for each family; program.cc puts them together.
+// The commands, one function per family; program.cc combines them.
 #pragma once
 
 #include <vector>
@@ -39,7 +39,7 @@ Command CompleteCommand();
 Command TrustCommand();
 std::vector<Command> CompletionCommands();  // completion, man
 
-// Everything that `cairn` can do.
+// The complete command line of `cairn`.
 Program CairnProgram();
 
 }  // namespace cairn

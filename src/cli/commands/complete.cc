@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::int64_t kMostOffered = 200;
 
-// A value on a line, and after a tab what it is. The shells split words at white space, so that a
-// value with some cannot be completed.
+// One value per line, with a description after a tab. The shells split words at white space, so
+// values that contain some cannot be completed.
 std::string Line(std::string_view value, std::string_view meaning = {}) {
   if (value.empty() || value.find_first_of(" \t\n\r") != value.npos) return {};
   std::string line(value);

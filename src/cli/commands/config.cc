@@ -16,7 +16,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostValueColumns = 50;  // longer values push their origin aside
+constexpr std::size_t kMostValueColumns = 50;  // longer values push the origin column to the right
 
 Result<int> RunConfigShow(App& app, const Invocation& in) {
   CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());

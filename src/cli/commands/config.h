@@ -1,4 +1,4 @@
-// The configuration as it is shown.
+// Displays the configuration.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,4 @@
-// What `cairn config check` finds beyond what loading the configuration does: values that are well
-// formed and of no use.
+// The additional checks of `cairn config check`: values that are well-formed but have no effect.
 #pragma once
 
 #include <vector>
@@ -9,8 +8,8 @@
 
 namespace cairn {
 
-// Profiles that no search could use, patterns of watchPaths that match nothing, a model that is not
-// there. An error if the project cannot be looked at.
+// Profiles that no search can use, watchPaths patterns that match nothing, a missing model. An
+// error if the project cannot be read.
 Result<std::vector<ConfigProblem>> CheckSettings(App& app, const LoadedConfig& loaded);
 
 }  // namespace cairn

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostBytes = 1'000'000;  // as a configuration file may have
+constexpr std::size_t kMostBytes = 1'000'000;  // limit of a configuration file
 constexpr mode_t kPrivate = 0600;              // it may hold a password
 
 Result<const ConfigKey*> ReadKey(const Invocation& in) {
@@ -34,8 +34,8 @@ Result<int> RunGet(App& app, const Invocation& in) {
                         [&] { return ConfigJson({*setting})[std::string(key->name)]; });
 }
 
-// The file to change, as a folder and a path beneath it: --config, else your own with --user or
-// outside a project, else the project's.
+// The file to change, as a folder and a path beneath it: --config, else the user's own with --user
+// or outside a project, else the project's.
 struct Target {
   fs::path folder;
   std::string path;
@@ -61,7 +61,7 @@ Result<Target> FindTarget(App& app, const Invocation& in) {
   return Target{project->user_dir, std::string(kConfigName)};
 }
 
-// Whether the file was changed.
+// Returns whether the file changed.
 Result<bool> Change(const Target& target, const ConfigKey& key,
                     const std::optional<std::string>& json) {
   CAIRN_ASSIGN_OR_RETURN(const auto bytes, ReadBeneath(target.folder, target.path, kMostBytes));

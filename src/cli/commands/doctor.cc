@@ -34,7 +34,7 @@ ExamineOptions OptionsOf(const Invocation& in) {
   return options;
 }
 
-// What is around any store: the configuration, and the files of agents.
+// Checks independent of the store: the configuration and the files of agents.
 std::vector<DoctorFinding> LookAtSettings(App& app) {
   std::vector<DoctorFinding> found;
   found.push_back(CheckConfig(app));
@@ -61,14 +61,14 @@ std::vector<DoctorFinding> GetContext(App& app, const std::string& store, OpenHe
   return found;
 }
 
-// A renamed folder, if it was renamed.
+// A hint if the project's folder was renamed.
 void AddFormerName(App& app, const Engine& engine, Diagnosis& diagnosis) {
   const auto former = FormerName(app, engine);
   if (!former || !*former) return;
   diagnosis.checks.push_back({"project", false, FormerNameText(**former, engine.project()), ""});
 }
 
-// One run of the command: looks, mends if it is asked to, and looks again.
+// One run of the command: checks, repairs if requested, and checks again.
 class DoctorRun {
  public:
   DoctorRun(App& app, const Invocation& in, std::string store)
@@ -80,7 +80,7 @@ class DoctorRun {
 
   DoctorReport Run() {
     DoctorReport report{.store = store_};
-    // The files come first: what they are decides whether the store can be opened.
+    // Files first: their state decides whether the store can be opened.
     std::vector<DoctorFinding> around = GetContext(app_, store_, OpenHere::kNo, options_.depth);
     if (fixes_ && MendAround(around, report))
       around = GetContext(app_, store_, OpenHere::kNo, options_.depth);
@@ -93,7 +93,7 @@ class DoctorRun {
   }
 
  private:
-  // Whether anything was tried.
+  // Returns whether a repair was attempted.
   static bool MendAround(const std::vector<DoctorFinding>& around, DoctorReport& report) {
     bool tried = false;
     for (const DoctorFinding& finding : around) {
@@ -105,8 +105,8 @@ class DoctorRun {
     return tried;
   }
 
-  // A store that is not there, or that opening would change, is left alone: to look changes
-  // nothing.
+  // Leaves a store alone that is missing or that opening would change, because a check must not
+  // change anything.
   Diagnosis Diagnose() {
     Diagnosis untouched;
     std::error_code ignored;
@@ -148,7 +148,7 @@ class DoctorRun {
     return diagnosis;
   }
 
-  // Whether anything was done.
+  // Returns whether anything was done.
   bool MendStore(DoctorReport& report) {
     const std::size_t before = report.fixed.size() + report.failed.size();
     if (report.diagnosis.is_damaged) {
@@ -209,8 +209,8 @@ class DoctorRun {
     return {};
   }
 
-  // A backup is a store, too: its secrets are redacted as the store's are. One of an older schema,
-  // or of a damaged store, cannot be changed; it is named, so that the user can delete it.
+  // A backup is a store, too, so its secrets are redacted as well. One with an older schema, or of
+  // a damaged store, cannot be changed; it is reported, so that the user can delete it.
   void RedactBackups(DoctorReport& report) {
     for (const BackupFile& backup : care_.backups(store_)) {
       app_.CloseStore();
@@ -225,7 +225,7 @@ class DoctorRun {
     }
   }
 
-  // How many memories of it were redacted.
+  // Returns how many of its memories were redacted.
   Result<std::int64_t> RedactBackup(const BackupFile& backup) {
     if (backup.kind == BackupFile::Kind::kDamaged) return Conflict("it is a damaged store");
     CAIRN_ASSIGN_OR_RETURN(const auto version, care_.schema_version(backup.path));
@@ -245,7 +245,7 @@ class DoctorRun {
   const ExamineOptions options_;
 };
 
-// The same for a store on a server, which has no file: what it holds, and who is asking.
+// The same for a store on a server, which has no file: its contents and the current member.
 class ServerDoctorRun {
  public:
   ServerDoctorRun(App& app, const Invocation& in, const Config& config)

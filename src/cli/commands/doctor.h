@@ -1,4 +1,4 @@
-// What `cairn doctor` finds, for others who show it.
+// The report of `cairn doctor`, for other interfaces.
 #pragma once
 
 #include "base/result.h"
@@ -7,7 +7,7 @@
 
 namespace cairn {
 
-// The report on a store that is open and at work, as `doctor --json` prints it. Changes nothing.
+// The report on an open store, in the format of `doctor --json`. Read-only.
 Result<Json> ExamineInUse(App& app, Engine& engine, CheckDepth depth);
 
 }  // namespace cairn

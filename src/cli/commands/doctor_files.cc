@@ -26,14 +26,14 @@ constexpr std::uintmax_t kMegabyte = 1'000'000;
 
 struct OpenToOthers {
   std::string path;  // beneath the store's folder
-  mode_t right;      // what the mode should be
+  mode_t right;      // expected mode
 };
 
 fs::path FolderOf(const fs::path& store) {
   return store.parent_path().empty() ? fs::path(".") : store.parent_path();
 }
 
-// What is beside a store, by its name there.
+// The files next to a store, by suffix or name.
 std::string NameBeside(const fs::path& store, const fs::path& path) {
   return path.lexically_relative(store.parent_path()).string();
 }
@@ -130,7 +130,7 @@ DoctorFinding CheckSideFiles(const FileCare& care, const fs::path& store, OpenHe
   const auto examined = care.examine_log(store);
   if (examined && !examined->damage.empty()) {
     const std::string detail = "the log of writes " + store.string() + "-wal: " + examined->damage;
-    // A process that has it open would go on writing to it, wherever it is.
+    // Another process that has it open would keep writing to the moved file.
     if (open_here == OpenHere::kYes || care.is_in_use(store)) {
       return {{"side files", false, detail + "; it is in use",
                "end all processes that use the store, then `cairn doctor --fix`"},
@@ -161,7 +161,7 @@ DoctorFinding CheckDisk(const fs::path& store) {
   if (statvfs(folder.c_str(), &info) != 0) return Well("disk", "cannot be asked");
   const std::uintmax_t left = std::uintmax_t{info.f_bavail} * info.f_frsize;
   const std::string detail = std::to_string(left / kMegabyte) + " MB free";
-  // A backup and the log of rewriting everything must find room.
+  // Room for a backup and for the log of a complete rewrite.
   const std::uintmax_t needed = 2 * size + 10 * kMegabyte;
   if (left >= needed) return Well("disk", detail);
   return {{"disk", false, detail,
@@ -173,7 +173,7 @@ DoctorFinding CheckDisk(const fs::path& store) {
 DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now,
                            CheckDepth depth) {
   std::vector<StoreFile> files = BackupsOf(care, store);
-  // Those that were kept because something was wrong with them prove nothing.
+  // Copies kept because of damage do not count as backups.
   std::erase_if(files, [](const StoreFile& file) {
     return file.kind == BackupFile::Kind::kDamaged || file.kind == BackupFile::Kind::kBeforeRepair;
   });

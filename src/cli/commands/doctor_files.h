@@ -1,6 +1,6 @@
-// The files of a memory: who may read them, what lies beside them, how old the copies are.
+// Checks on a store's files: permissions, leftover files, the age of the backups.
 //
-// Looks before anything opens the store, because SQLite mends some of it by itself.
+// Runs before anything opens the store, because SQLite repairs some of it by itself.
 #pragma once
 
 #include <filesystem>
@@ -12,17 +12,17 @@
 
 namespace cairn {
 
-// Each is a line of the report.
-// Whether something beside the store that Cairn writes to is a link.
+// Each returns a line of the report.
+// Whether a path next to the store that Cairn writes to is a link.
 DoctorFinding CheckLinks(const std::filesystem::path& store);
 
 DoctorFinding CheckPermissions(const std::filesystem::path& store, bool folder_is_ours);
-// Whether this process has the store open; then it must not ask whether anybody has.
+// Whether this process has the store open; if so, checking for other users must be skipped.
 enum class OpenHere { kYes, kNo };
 DoctorFinding CheckSideFiles(const FileCare& care, const std::filesystem::path& store,
                              OpenHere open_here, TimeMs now);
 DoctorFinding CheckDisk(const std::filesystem::path& store);
-// Deep: reads the newest backup, too.
+// Deep: also reads the newest backup.
 DoctorFinding CheckBackups(const FileCare& care, const std::string& store, TimeMs now,
                            CheckDepth depth);
 

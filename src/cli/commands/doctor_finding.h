@@ -1,4 +1,4 @@
-// What `cairn doctor` finds outside of the store's tables: one line for people, and what mends it.
+// A finding of `cairn doctor` outside the store's tables: one line of text, and an optional repair.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@ namespace cairn {
 
 struct DoctorFinding {
   HealthCheck check;
-  // Mends it and says what was done. Empty if only a person can.
+  // Repairs it and returns what was done. Empty if it cannot be repaired automatically.
   std::function<Result<std::string>()> fix;
 };
 

@@ -9,8 +9,8 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostNamed = 10;    // memories of a sort that the text names
-constexpr std::size_t kNameColumns = 13;  // "permissions" and two spaces
+constexpr std::size_t kMostNamed = 10;    // memories listed per problem
+constexpr std::size_t kNameColumns = 13;  // "permissions" plus two spaces
 
 std::string CheckLine(const Style& style, const HealthCheck& check) {
   std::string line = (check.ok ? style.Green("ok   ") : style.Red("wrong")) + " " +
@@ -19,7 +19,7 @@ std::string CheckLine(const Style& style, const HealthCheck& check) {
   return line + "\n";
 }
 
-// A line for each of the first ones, and how many more there are.
+// One line for each of the first few, and the number of the rest.
 template <typename Item, typename LineOf>
 std::string SomeLines(const std::vector<Item>& items, LineOf line_of) {
   std::string text;

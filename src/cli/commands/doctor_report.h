@@ -1,4 +1,4 @@
-// The report of `cairn doctor`: what was found, what was done.
+// The report of `cairn doctor`: findings and repairs.
 #pragma once
 
 #include <string>
@@ -12,17 +12,17 @@ namespace cairn {
 
 struct DoctorReport {
   std::string store;
-  Diagnosis diagnosis;              // all checks, those of files and settings too
-  std::vector<std::string> fixed;   // what --fix did
-  std::vector<std::string> failed;  // what it could not do, and why
+  Diagnosis diagnosis;              // all checks, including files and settings
+  std::vector<std::string> fixed;   // repairs made by --fix
+  std::vector<std::string> failed;  // repairs that failed, and why
 
   bool IsHealthy() const { return failed.empty() && diagnosis.IsHealthy(); }
 };
 
-// As --json prints it.
+// The format of --json.
 Json ReportJson(const DoctorReport& report);
 
-// Exit code 0 if all is well.
+// Returns 0 if no problem was found.
 Result<int> ShowReport(App& app, const Invocation& in, const DoctorReport& report);
 
 }  // namespace cairn

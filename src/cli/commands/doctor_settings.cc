@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// To a name that is not taken: what was moved aside before is not lost either.
+// Uses a free name, so that files moved aside earlier are kept.
 Result<std::string> MoveAside(const fs::path& root, const std::string& path,
                               const std::string& effect) {
   constexpr int kMostAside = 1000;
@@ -31,14 +31,14 @@ Result<std::string> MoveAside(const fs::path& root, const std::string& path,
   return moved.error();
 }
 
-// Not about one key of it: it cannot be read at all. One of a project that could not even be opened
-// may be a link, and is left.
+// Whether the file as a whole is unreadable, not a single key. A project's file that could not even
+// be opened may be a link and is left alone.
 bool CanBeMovedAside(const ConfigProblem& problem, const std::string& projects) {
   if (problem.origin.layer != Origin::Layer::kFile || !problem.key.empty()) return false;
   return problem.origin.line > 0 || problem.origin.name != projects;
 }
 
-// Puts Cairn's own entries right, and touches nothing else in the files.
+// Repairs Cairn's own entries and changes nothing else in the files.
 Result<std::string> Renew(const fs::path& root, const std::string& path,
                           const std::vector<BrokenConnection>& broken) {
   CAIRN_ASSIGN_OR_RETURN(const auto running, RunningProgram());

@@ -1,4 +1,4 @@
-// The settings around a memory: the configuration, what init noted, the files of agents.
+// Checks on a store's settings: the configuration, the record of init, the files of agents.
 #pragma once
 
 #include "cli/commands/app.h"
@@ -7,7 +7,7 @@
 
 namespace cairn {
 
-// Each is a line of the report.
+// Each returns a line of the report.
 DoctorFinding CheckConfig(App& app);
 DoctorFinding CheckClients(const App& app, const Project& project);
 DoctorFinding CheckInitRecord(const Project& project);

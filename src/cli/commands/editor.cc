@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kFence = "---\n";
-// The text may not be longer; the options before it have room, too.
+// Limit for the text, plus room for the options before it.
 constexpr std::size_t kMostBytes = kMostContentBytes + 10'000;
 
 std::string EditorOf(const Environment& environment) {
@@ -48,7 +48,7 @@ Result<MemoryInput> ReadOptionLines(std::string_view lines, TimeMs now) {
   return input;
 }
 
-// A file for the editor, in the directory of temporary files and for its owner alone.
+// A temporary file for the editor, accessible only to its owner.
 Result<fs::path> WriteDraft(App& app, std::string_view text) {
   std::error_code error;
   const fs::path folder = fs::temp_directory_path(error);
@@ -70,7 +70,7 @@ Result<std::string> ReadDraft(const fs::path& file) {
   return *std::move(bytes);
 }
 
-// The text that the editor left.
+// The text after the editor exited.
 Result<std::string> Edited(const fs::path& file, const std::string& editor) {
   CAIRN_ASSIGN_OR_RETURN(const auto status, RunShellCommand(editor, file.string()));
   if (status != 0) {

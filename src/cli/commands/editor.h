@@ -1,4 +1,4 @@
-// Texts that people write in their editor: VISUAL, else EDITOR, else vi.
+// Editing texts in the user's editor: VISUAL, else EDITOR, else vi.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace cairn {
 
-// A memory as the editor shows it: lines "option: value" between two lines "---", then the text.
+// A memory as shown in the editor: lines "option: value" between two lines "---", then the text.
 //
 //   ---
 //   type: decision
@@ -22,14 +22,14 @@ namespace cairn {
 //   ---
 //   Chose SQLite because one file is easy to back up.
 std::string EditableText(const Memory& memory);
-// What such a text says. The options are those of `cairn update`.
+// Parses such a text. The options are those of `cairn update`.
 Result<MemoryInput> ReadEditableText(std::string_view text, TimeMs now);
 
-// Opens the editor on the memory and reads what it became; nothing if it was left as it was. An
-// error if the editor fails or leaves no text but the options. If a line cannot be read, the file
-// stays and the error names it.
+// Opens the editor on the memory and parses the result; nothing if it is unchanged. An error if the
+// editor fails or the text is empty. If a line cannot be parsed, the file is kept and the error
+// names it.
 Result<std::optional<MemoryInput>> EditMemory(App& app, const Memory& memory);
-// The same for a new memory, whose options are given already.
+// The same for a new memory, with the given options filled in.
 Status EditNewMemory(App& app, MemoryInput& input);
 
 }  // namespace cairn

@@ -29,7 +29,7 @@ constexpr std::array<Figure, 6> kFigures = {{{"R@1", &RankingMetrics::recall_1},
                                              {"NDCG@10", &RankingMetrics::ndcg_10},
                                              {"MRR", &RankingMetrics::mrr}}};
 
-// A store that is gone in the end.
+// A store that is removed at the end.
 class ThrowAwayStore {
  public:
   ThrowAwayStore() {

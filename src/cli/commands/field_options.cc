@@ -26,7 +26,7 @@ std::string FlagOf(const Field<Owner, T>& field) {
   return flag;
 }
 
-// Sentences in help end without a full stop and begin in lower case.
+// Help texts have no final period and start in lower case.
 std::string HelpOf(std::string_view sentence) {
   std::string help(sentence);
   if (help.ends_with('.')) help.pop_back();
@@ -38,20 +38,20 @@ bool IsTimeField(std::string_view name) {
   return name.ends_with("_at") || name.ends_with("since") || name.ends_with("until");
 }
 
-// How a time may be written. An age makes no sense for what is to come.
+// How a time may be written. An age makes no sense for a time in the future.
 std::string_view TimeForms(std::string_view name) {
   return name.ends_with("_at") ? " (such as 2026-03-01 or 2026-03-01T14:05)"
                                : " (such as 2026-03-01, 7d or today)";
 }
 
-// Types and categories that somebody can give: handoffs are made another way.
+// The types and categories that can be given; handoffs are created by another command.
 std::vector<std::string_view> GivableTypes() {
   std::vector<std::string_view> names = ChoicesOf<MemoryType>();
   std::erase(names, NameOf(MemoryType::kHandoff));
   return names;
 }
 
-// `--tag a,b` is `--tag a --tag b`. Names of people and firms may have a comma.
+// `--tag a,b` is `--tag a --tag b`. Names of people and companies may contain a comma.
 bool HoldsWords(std::string_view name) {
   return name == "tags" || name == "tag" || name == "keywords";  // "tag" is the filter's
 }
@@ -95,7 +95,7 @@ OptionSpec OptionOf(const Field<Owner, T>& field) {
   return option;
 }
 
-// An empty value empties a list: `--tag ""`.
+// An empty value clears a list: `--tag ""`.
 void DropEmpty(std::vector<std::string>& list) {
   if (list.size() == 1 && list.front().empty()) list.clear();
 }
@@ -103,7 +103,7 @@ void DropEmpty(std::vector<std::string>& list) {
 void SplitAtCommas(std::vector<std::string>& list) {
   std::vector<std::string> words;
   for (const std::string& value : list) {
-    if (Trim(value).empty()) words.push_back(value);  // refused where the field is checked
+    if (Trim(value).empty()) words.push_back(value);  // rejected by the field's validation
     for (const std::string& part : Split(value, ',')) {
       const std::string word(Trim(part));
       const bool is_new = std::ranges::find(words, word) == words.end();
@@ -192,8 +192,8 @@ std::vector<FieldFlag> MemoryFlags() {
   return flags;
 }
 
-// Fields stand at the start of a message, after "an item of " or "both "; one with an underscore is
-// no other word anywhere.
+// Fields occur at the start of a message and after "an item of " or "both "; a name with an
+// underscore is unambiguous anywhere.
 Error InFlags(Error error, const std::vector<FieldFlag>& flags) {
   const auto is_letter = [](char c) { return c == '_' || (c >= 'a' && c <= 'z'); };
   std::string& text = error.message;

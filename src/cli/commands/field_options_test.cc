@@ -13,7 +13,7 @@ namespace {
 
 constexpr TimeMs kNow = 1'772'366'400'000;
 
-// What the words give to a command with these options.
+// The invocation of a command with these options.
 Given GivenBy(std::vector<OptionSpec> options, std::vector<std::string> words) {
   static std::vector<std::unique_ptr<Program>> kept;  // requests point into their program
   auto program = std::make_unique<Program>();
@@ -34,7 +34,7 @@ Result<MemoryInput> Read(std::vector<std::string> words) {
   return input;
 }
 
-TEST(MemoryOptions, EveryFieldThatMayBeGivenHasOne) {
+TEST(MemoryOptions, EverySettableFieldHasAnOption) {
   std::set<std::string> names;
   for (const OptionSpec& option : MemoryOptions(FieldRole::kAtBirth)) {
     EXPECT_TRUE(names.insert(option.name).second) << option.name;
@@ -55,7 +55,7 @@ TEST(MemoryOptions, EveryFieldThatMayBeGivenHasOne) {
                            [](const OptionSpec& option) { return option.name == "created-at"; }));
 }
 
-TEST(MemoryOptions, ReadsEachSortOfValue) {
+TEST(MemoryOptions, ReadsEachTypeOfValue) {
   const auto input = Read({"--type", "decision", "--tag", "a", "--tag", "b c", "--importance", "9",
                            "--confidence", "0.5", "--metadata", "{ \"k\": [1] }", "--position", "3",
                            "--created-at", "2026-03-01T12:00:00Z", "--ttl-days", "1.5"});
@@ -90,7 +90,7 @@ TEST(MemoryOptions, TrialD18CommasSeparateWords) {
   EXPECT_EQ(ReadFilter(given, kNow)->tags, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(InFlags, TrialD20NamesWhatWasTyped) {
+TEST(InFlags, TrialD20UsesTheNamesTheUserTyped) {
   const struct {
     const char* message;
     const char* shown;
@@ -107,7 +107,7 @@ TEST(InFlags, TrialD20NamesWhatWasTyped) {
   }
 }
 
-TEST(MemoryOptions, MistakesNameTheOption) {
+TEST(MemoryOptions, ErrorsNameTheOption) {
   struct Case {
     std::vector<std::string> words;
     const char* message;
@@ -123,7 +123,7 @@ TEST(MemoryOptions, MistakesNameTheOption) {
   }
 }
 
-TEST(FilterOptions, ReadsThemAll) {
+TEST(FilterOptions, ReadsAllFilters) {
   const Given given = GivenBy(FilterOptions(), {"--type",
                                                 "fact",
                                                 "--type",
@@ -179,7 +179,7 @@ TEST(FilterOptions, ReadsThemAll) {
   EXPECT_EQ(*filter, expected);
 }
 
-TEST(FilterOptions, KindsOfText) {
+TEST(FilterOptions, SelectsKindsOfText) {
   using Kinds = std::vector<TextKind>;
   struct Case {
     std::vector<std::string> words;
@@ -197,7 +197,7 @@ TEST(FilterOptions, KindsOfText) {
   }
 }
 
-TEST(CairnProgram, EveryCommandIsExplainedAndHasAnExample) {
+TEST(CairnProgram, EveryCommandHasHelpAndAnExample) {
   const Program program = CairnProgram();
   for (const Command& command : program.commands) {
     EXPECT_FALSE(command.summary.empty()) << command.name;

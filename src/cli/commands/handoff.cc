@@ -27,7 +27,7 @@ std::vector<OptionSpec> ScopeOptions(std::string branch_help) {
           {.name = "branch", .value_name = "NAME", .help = std::move(branch_help)}};
 }
 
-// Whose handoffs are meant: the named project, or the one the current directory belongs to.
+// The project whose handoffs are meant: the named one, or that of the current directory.
 Result<std::string> ReadProject(App& app, const Invocation& in) {
   if (auto name = in.Text("project")) return *std::move(name);
   CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());

@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t kDeadlineMs = 300;  // docs/hooks.md
 constexpr std::int64_t kLongestDeadlineMs = 60'000;
-constexpr std::size_t kMostInputBytes = 1 << 20;  // an event has a few kilobytes
+constexpr std::size_t kMostInputBytes = 1 << 20;  // an event takes a few kilobytes
 
 extern "C" void EndSilently(int) { _exit(0); }
 extern "C" void EndSayingWhy(int) {
@@ -36,8 +36,8 @@ extern "C" void EndSayingWhy(int) {
   _exit(0);
 }
 
-// From now on the process ends with 0 and no answer when the time has passed, whatever it is doing:
-// reading what never ends, waiting for a lock. Time 0 takes that back.
+// Exits with status 0 and no output once the deadline passes, whatever the process is doing:
+// reading endless input, waiting for a lock. Time 0 cancels it.
 void SetDeadline(std::int64_t ms, bool says_why) {
   struct sigaction action = {};
   action.sa_handler = says_why ? EndSayingWhy : EndSilently;
@@ -48,8 +48,8 @@ void SetDeadline(std::int64_t ms, bool says_why) {
   setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
-// All of standard input, so that the agent's write never fails; more than an event can have is
-// thrown away and makes an error.
+// Reads all of standard input, so that the agent's write never fails; input beyond the limit is
+// discarded and makes an error.
 Result<std::string> ReadEventText(const App& app) {
   std::string text;
   if (app.StdinIsTerminal()) return text;
@@ -116,10 +116,10 @@ Result<int> RunHook(App& app, const Invocation& in) {
   CAIRN_TRY(in.Read("max-tokens", max_tokens, kLeastTokens, kMostTokens));
   const bool says_why = in.globals().Has("verbose");
   if (!says_why) SetLogLevel(LogLevel::kSilent);
-  std::signal(SIGPIPE, SIG_IGN);  // an agent that no longer listens misses nothing
+  std::signal(SIGPIPE, SIG_IGN);  // an agent that stopped reading needs no output
   SetDeadline(deadline, says_why);
   const auto reply = ReplyTo(app, kind, max_tokens);
-  SetDeadline(0, says_why);  // what is printed is printed whole
+  SetDeadline(0, says_why);  // do not interrupt the output
   if (!reply) {
     Log(LogLevel::kDebug, "silent: " + reply.error().message);
     return 0;

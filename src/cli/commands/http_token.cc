@@ -55,9 +55,10 @@ Result<std::string> ReadToken(const std::string& file, int descriptor) {
 }
 
 Result<std::string> MakeToken(const std::string& file, Rng& rng) {
-  (void)MakePrivateFolders(fs::path(file).parent_path());  // opening the file says why not
+  (void)MakePrivateFolders(
+      fs::path(file).parent_path());  // on failure, opening the file reports why
   const OpenFile made(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-  // The umask may have taken away what the owner needs.
+  // The umask may have removed permissions that the owner needs.
   if (!made || fchmod(made.get(), 0600) != 0) return Failed("cannot make", file);
   const std::string token = NewToken(rng);
   const std::string line = token + "\n";
@@ -74,7 +75,7 @@ Result<std::string> MakeToken(const std::string& file, Rng& rng) {
 std::string NewToken(Rng& rng) { return RandomHex(rng, kTokenBytes); }
 
 Result<std::string> ReadOrMakeToken(const std::string& file, Rng& rng) {
-  // O_NONBLOCK: a pipe must not make us wait for somebody to write.
+  // O_NONBLOCK: a FIFO must not block until someone writes.
   const OpenFile there(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (there) return ReadToken(file, there.get());
   if (errno != ENOENT) return Failed("cannot open", file);

@@ -1,4 +1,4 @@
-// The bearer token of `cairn serve --http`, in a file that only its owner can read.
+// The bearer token of `cairn serve --http`, in a file readable only by its owner.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@
 
 namespace cairn {
 
-inline constexpr const char* kTokenFile = "http-token";     // beside the user's own store
-inline constexpr const char* kTokenFolder = "http-tokens";  // in the user's directory: of projects
+inline constexpr const char* kTokenFile = "http-token";     // next to the user's own store
+inline constexpr const char* kTokenFolder = "http-tokens";  // in the user's directory: for projects
 
-// 256 random bits, in hexadecimal.
+// 256 random bits in hexadecimal.
 std::string NewToken(Rng& rng);
 
-// The token in the file; where there is no file, one is made (0600, in folders of 0700) with a new
-// token of 256 random bits. A file that belongs to another user than us or root, that others can
-// read or write, or that has no token is refused; a link is taken for the file that it leads to, as
-// secrets are often handed to containers that way.
+// The token in the file. If there is no file, creates it (0600, in folders of 0700) with a new
+// random token. Rejects a file that is owned by anyone but this user or root, that others can read
+// or write, or that has no token. A link is followed, because secrets are often mounted into
+// containers that way.
 Result<std::string> ReadOrMakeToken(const std::string& file, Rng& rng);
 
 }  // namespace cairn

@@ -35,7 +35,7 @@ class HttpTokenTest : public testing::Test {
   SystemRng rng_;
 };
 
-TEST_F(HttpTokenTest, IsMadeOnceForItsOwnerAlone) {
+TEST_F(HttpTokenTest, IsCreatedOncePrivateToItsOwner) {
   const auto made = Token();
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(made->size(), 64u);
@@ -43,7 +43,7 @@ TEST_F(HttpTokenTest, IsMadeOnceForItsOwnerAlone) {
   EXPECT_EQ(*Token(), *made);
 }
 
-TEST_F(HttpTokenTest, IsForItsOwnerAloneWhateverTheUmask) {
+TEST_F(HttpTokenTest, IsPrivateRegardlessOfTheUmask) {
   for (const mode_t mask : {0000, 0777, 0277}) {
     std::filesystem::remove_all(std::filesystem::path(File()).parent_path());
     const mode_t usual = umask(mask);
@@ -55,7 +55,7 @@ TEST_F(HttpTokenTest, IsForItsOwnerAloneWhateverTheUmask) {
   }
 }
 
-TEST_F(HttpTokenTest, ALinkIsTakenForTheFileItLeadsTo) {
+TEST_F(HttpTokenTest, FollowsALink) {
   Write("a-token-of-my-own-choice\n", 0600);
   const std::string file = File();
   std::filesystem::rename(file, file + ".real");
@@ -67,14 +67,14 @@ TEST_F(HttpTokenTest, ALinkIsTakenForTheFileItLeadsTo) {
   EXPECT_FALSE(Token()) << "nothing is made through a link that leads nowhere";
 }
 
-TEST_F(HttpTokenTest, AFileOfAnotherUserIsRefused) {
-  if (geteuid() != 0) return;  // only root can give files away
+TEST_F(HttpTokenTest, RejectsAFileOfAnotherUser) {
+  if (geteuid() != 0) return;  // only root can change a file's owner
   Write("a-token-of-my-own-choice\n", 0600);
   ASSERT_EQ(chown(File().c_str(), 65534, 65534), 0);
   EXPECT_FALSE(Token());
 }
 
-TEST_F(HttpTokenTest, APipeOrAFolderIsRefusedAtOnce) {
+TEST_F(HttpTokenTest, RejectsAPipeOrAFolderImmediately) {
   Write("", 0600);
   std::filesystem::remove(File());
   ASSERT_EQ(mkfifo(File().c_str(), 0600), 0);
@@ -84,18 +84,18 @@ TEST_F(HttpTokenTest, APipeOrAFolderIsRefusedAtOnce) {
   EXPECT_FALSE(Token());
 }
 
-TEST_F(HttpTokenTest, MayBeOnesOwn) {
+TEST_F(HttpTokenTest, AcceptsATokenChosenByTheUser) {
   Write("a-token-of-my-own-choice\n", 0600);
   EXPECT_EQ(*Token(), "a-token-of-my-own-choice");
 }
 
-TEST_F(HttpTokenTest, AFileThatOthersCanReadIsRefused) {
+TEST_F(HttpTokenTest, RejectsAFileThatOthersCanRead) {
   Write("a-token-of-my-own-choice\n", 0640);
   ASSERT_FALSE(Token());
   EXPECT_NE(Token().error().message.find("chmod 600"), std::string::npos);
 }
 
-TEST_F(HttpTokenTest, AFileWithoutAProperTokenIsRefused) {
+TEST_F(HttpTokenTest, RejectsAFileWithoutAValidToken) {
   for (const std::string text : {"", "\n", "short", "two words that are long",
                                  "a\nb-longer-than-16-c", "caf\xC3\xA9-is-not-a-token"}) {
     Write(text, 0600);

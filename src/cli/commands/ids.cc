@@ -25,18 +25,18 @@ constexpr std::size_t kNameLength = 32;
 constexpr std::size_t kMostListed = 1000;
 constexpr std::size_t kMostBytes = 100'000;
 
-// One id a line: that of `last`, or "-", and then the list.
+// One id per line: first that of `last`, or "-", then the list.
 struct Recent {
   std::optional<Id> last;
   std::vector<Id> list;
 };
 
 struct Place {
-  fs::path folder;   // the user's own
-  std::string file;  // in it
+  fs::path folder;   // in the user's own directory
+  std::string file;  // beneath it
 };
 
-// The user's own directory may be missing; the store's name is hashed, since it may be long.
+// The user's own directory may be missing; the store's name may be long and is therefore hashed.
 Result<Place> PlaceOf(App& app) {
   CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
   if (project->user_dir.empty()) return NotFound("there is no directory of your own");
@@ -51,7 +51,7 @@ Result<Place> PlaceOf(App& app) {
                std::string(kFolder) + "/" + Sha256Hex(store).substr(0, kNameLength)};
 }
 
-// What cannot be read is as good as nothing.
+// An unreadable file counts as empty.
 Recent ReadRecent(const Place& place) {
   Recent recent;
   const auto bytes = ReadBeneath(place.folder, place.file, kMostBytes);

@@ -1,7 +1,7 @@
-// Ids as people type them: a whole id; its end, if no other memory has it; @N, the N-th of the last
-// list or search; `last`, the memory that was last added, edited or shown.
+// Ids as typed by people: a whole id; its unique end; @N, the N-th entry of the last list or
+// search; `last`, the memory last added, edited or shown.
 //
-// What @N and `last` mean is kept for each store in a file of the user's own directory.
+// The values of @N and `last` are kept per store in a file in the user's own directory.
 #pragma once
 
 #include <span>
@@ -23,10 +23,11 @@ inline constexpr std::string_view kIdForms = "an id, the end of one, @N or last"
 ArgumentSpec IdArgument();
 
 Result<Id> ReadId(App& app, std::string_view text);
-// The ids given as an argument or option, none of them twice.
+// The ids given as an argument or option, without duplicates.
 Result<std::vector<Id>> ReadIds(App& app, const Given& given, std::string_view name);
 
-// What @1, @2 … and `last` mean from now on. A failure is only logged: the answer matters more.
+// Records the values of @1, @2 … and `last`. A failure is only logged, since the output matters
+// more.
 void KeepList(App& app, std::span<const Id> ids);
 void KeepLast(App& app, const Id& id);
 

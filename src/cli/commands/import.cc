@@ -29,8 +29,8 @@ std::string FormatLines() {
   return lines;
 }
 
-// Our own lines. A file that is plainly another tool's would only give an error about its first
-// line, which helps nobody.
+// Our own format. A file recognizably from another tool would otherwise only produce a confusing
+// error about its first line.
 Result<ForeignImport> ReadOwn(const std::string& path, bool named) {
   if (path != "-" && !named) {
     if (const std::string_view guess = GuessForeignFormat(path); !guess.empty()) {

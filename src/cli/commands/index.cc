@@ -18,7 +18,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostListed = 20;  // files of each sort that the text names
+constexpr std::size_t kMostListed = 20;  // files of each group listed as text
 
 std::string Mark(const App& app, FileAction action) {
   const Style style = app.style();
@@ -43,7 +43,7 @@ std::string FileLine(const App& app, const PlannedFile& file) {
   return line + '\n';
 }
 
-// The files of a plan but for the unchanged ones, at most so many of each sort.
+// The changed files of a plan, at most `kMostListed` of each group.
 std::string FileLines(const App& app, const SyncPlan& plan) {
   std::string lines;
   for (const auto& [action, name] : EnumNames<FileAction>::kTable) {
@@ -71,7 +71,7 @@ std::string Counts(const SyncPlan& plan) {
   return counts.empty() ? "no files" : counts;
 }
 
-// What a user should know when there are more files than are indexed.
+// A note when there are more files than are indexed.
 std::string LeftOutLine(const SyncPlan& plan) {
   if (plan.left_out == 0) return {};
   return "Left out " + CountOf(plan.left_out, "file", "files") +
@@ -100,7 +100,7 @@ std::string ReportText(const App& app, const IndexReport& report) {
   return text + LeftOutLine(report.plan) + SummaryOf(report);
 }
 
-// Says that the folder was renamed, if it was. That it cannot be told stops no indexing.
+// Reports a renamed folder. A failure to detect it does not prevent indexing.
 void RemarkFormerName(App& app, const Engine& engine) {
   const auto former = FormerName(app, engine);
   if (former && *former) app.Remark(FormerNameText(**former, engine.project()));
@@ -143,7 +143,7 @@ Result<int> RunIndex(App& app, const Invocation& in) {
   return report->stopped ? 1 : 0;
 }
 
-// A line for each run that changed something or newly skips a file, and for one that failed.
+// Prints a line for each run that changed something, newly skips a file, or failed.
 class RunTeller {
  public:
   explicit RunTeller(App& app) : app_(app) {}
@@ -161,7 +161,7 @@ class RunTeller {
   }
 
  private:
-  // Whether a file is skipped that was not before, or for another reason.
+  // Whether a file is newly skipped, or for a different reason.
   bool TakeSkipped(const SyncPlan& plan) {
     std::set<std::string> skipped;
     for (const PlannedFile& file : plan.files) {

@@ -21,11 +21,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The nearest directory above `directory` that has `name`; empty if none has.
+// The nearest ancestor of `directory` that contains `name`; empty if none does.
 fs::path FindAbove(const fs::path& directory, const char* name) {
   for (fs::path at = directory; at != at.parent_path();) {
     at = at.parent_path();
-    std::error_code ignored;  // what cannot be looked into is not ours
+    std::error_code ignored;  // an unreadable directory is not ours
     if (fs::exists(at / name, ignored)) return at;
   }
   return {};
@@ -43,8 +43,8 @@ Result<fs::path> ResolveRoot(const std::optional<std::string>& given) {
   return root;
 }
 
-// A project that nobody meant to make is hard to notice: inside of another one, or of the home
-// directory, whose .claude is the user's own. Naming the directory says that it is meant.
+// Guards against accidental projects, which are hard to notice: inside another project, or in the
+// home directory, whose .claude is the user's own. Naming the directory confirms the intent.
 Status CheckMeant(const App& app, const fs::path& root) {
   std::error_code ignored;
   if (fs::exists(root / ".claude" / "memory", ignored)) return {};
@@ -79,7 +79,7 @@ Result<Plan> MakePlan(const App& app, const Invocation& in, const fs::path& root
   return plan;
 }
 
-// Whether the store may go: the next init makes again what was made from files.
+// Whether the store may be removed: the next init recreates what was made from files.
 Result<bool> StoreMayGo(App& app, const fs::path& root) {
   std::error_code ignored;
   const fs::path file = root / kStoreFiles[0];
@@ -98,7 +98,7 @@ Result<int> RunUndo(App& app, const Invocation& in, const fs::path& root) {
       .is_undo = true, .is_dry_run = in.Has("dry-run"), .plan = std::move(plan)};
   if (report.is_dry_run) return ShowReport(app, in, report);
   if (store_goes) {
-    // What stays behind is named when its folder is to go.
+    // Lists what remains when its folder is to be removed.
     for (const char* name : kStoreFiles) (void)RemoveFileBeneath(root, name);
   }
   CAIRN_TRY(ApplyPlan(report.plan));
@@ -127,7 +127,7 @@ Result<int> RunInit(const InitWork& work, App& app, const Invocation& in) {
   report.plan = std::move(plan);
   if (report.is_dry_run) return ShowReport(app, in, report);
   CAIRN_TRY(ApplyPlan(report.plan));
-  // The files are in place whatever becomes of the rest, so they are reported first.
+  // The files are in place even if a later step fails, so they are reported first.
   const Status worked = DoWork(app, in, work, report);
   CAIRN_ASSIGN_OR_RETURN(const auto shown, ShowReport(app, in, report));
   if (!worked) return worked.error();

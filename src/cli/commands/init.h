@@ -1,5 +1,5 @@
-// What `cairn init` does once the files are in place. The command knows neither how a project is
-// analysed nor how files are indexed; program.cc puts that in.
+// Hooks for the later steps of `cairn init`. The command does not depend on analysis or indexing;
+// program.cc provides them.
 #pragma once
 
 #include <functional>
@@ -10,8 +10,8 @@
 
 namespace cairn {
 
-// Each works on the project that was set up and gives a line for people about what it found. An
-// empty function is not called, and nothing is said about it.
+// Each works on the project that was set up and returns a one-line summary. An empty function is
+// skipped silently.
 struct InitWork {
   std::function<Result<std::string>(App&)> analyze;
   std::function<Result<std::string>(App&)> index;

@@ -10,11 +10,11 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kOutcomeColumns = 9;  // "restored" and a space
+constexpr std::size_t kOutcomeColumns = 9;  // "restored" plus a space
 
 bool IsFolder(const Step& step) { return step.path.ends_with('/'); }
 
-// Made folders are counted instead of listed, and what is as it should be is not shown.
+// Created folders are counted instead of listed, and unchanged files are omitted.
 bool IsShown(const Step& step) {
   return step.outcome != Outcome::kThere && (!IsFolder(step) || step.outcome == Outcome::kLeft);
 }

@@ -1,4 +1,4 @@
-// How `cairn init` tells what it did.
+// The report of `cairn init`.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct InitReport {
   bool is_undo = false;
   bool is_dry_run = false;
   Plan plan{};
-  std::string analyzed{};  // what the analysis found; empty if there was none
+  std::string analyzed{};  // summary of the analysis; empty if there was none
   std::string indexed{};
 };
 

@@ -17,7 +17,7 @@
 namespace cairn {
 namespace {
 
-// The day asked for, or the newest that has a log.
+// The requested day, or the newest with a log.
 Result<std::string> DayToShow(App& app, const Invocation& in, const DailyLog& log) {
   if (const auto asked = in.Argument("DAY")) {
     CAIRN_ASSIGN_OR_RETURN(const auto time, ParseTime(*asked, app.Now()));

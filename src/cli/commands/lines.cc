@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 Result<OpenFile> OpenInput(const std::string& file) {
-  std::error_code ignored;  // opening it says what is wrong
+  std::error_code ignored;  // opening it reports the error
   if (std::filesystem::is_directory(file, ignored)) return InvalidArgument(file + " is a folder");
   OpenFile opened(open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (opened.get() >= 0) return opened;

@@ -1,5 +1,5 @@
-// JSONL from a file or stdin: each line that is not blank, as JSON, with its number for messages.
-// It is read line by line, and each line has a limit.
+// Reads JSONL from a file or stdin: each nonblank line as JSON, with its number for messages. Lines
+// are read one at a time and limited in length.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 
 namespace cairn {
 
-// A memory of the largest size in the longest spelling (\uXXXX for each byte) is well below it.
+// Well above the largest memory in its longest encoding (\uXXXX for each byte).
 inline constexpr std::size_t kMostJsonLineBytes = std::size_t{16} << 20;
-// What was read is kept until all of it can be stored, at about a kilobyte for a short line.
+// Limits memory use: everything read is kept until it can be stored, about 1 KB for a short line.
 inline constexpr std::size_t kMostJsonLines = 5'000'000;
 
-// Calls take(json, "line 3: ") for each line; "-" is stdin. The first error, of a line or of take,
-// ends it and has the line before it.
+// Calls take(json, "line 3: ") for each line; "-" is stdin. Stops at the first error, of a line or
+// of take, and prefixes it with the line.
 Status ForEachJsonLine(
     const std::string& file,
     const std::function<Status(const Json& json, const std::string& where)>& take);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostTextBytes = 100'000;
 
-// The texts given, or the one on stdin.
+// The given texts, or the one on stdin.
 Result<std::vector<std::string>> ReadTexts(App& app, const Invocation& in) {
   std::vector<std::string> texts = in.Arguments("TEXT");
   if (!texts.empty() && texts != std::vector<std::string>{"-"}) return texts;

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-// Members are many, and each asks for one thing at a time.
+// There are many members, each with few concurrent requests.
 constexpr ServerOptions kServing{.workers = 2, .look_every = std::chrono::seconds(5)};
 
 class LocalMemberServer final : public MemberServer {
@@ -62,7 +62,7 @@ Result<std::unique_ptr<MemberServer>> MakeMemberServer(const MemberServerPlan& p
   CAIRN_ASSIGN_OR_RETURN(auto engine, plan.app.MakeEngine(*store, "mcp"));
   CAIRN_ASSIGN_OR_RETURN(const auto toolset, ReadToolset(plan.app, plan.in));
   CAIRN_ASSIGN_OR_RETURN(const auto config, plan.app.config());
-  // No files: those of the server's machine are no business of a member elsewhere.
+  // No files: a remote member has no access to those of the server's machine.
   auto toolbox = MakeToolbox({.toolset = toolset, .version = plan.app.program().version}, *engine,
                              config->config);
   return std::unique_ptr<MemberServer>(std::make_unique<LocalMemberServer>(

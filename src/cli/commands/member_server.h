@@ -1,5 +1,5 @@
-// A member of a team at `serve --http`: a store opened in their name, and all that answers MCP over
-// it.
+// A team member's server behind `serve --http`: a store opened as that member, and the MCP endpoint
+// on it.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@
 
 namespace cairn {
 
-// What the server gives to each desk. All of it outlives the desks.
+// Shared by all member servers. All of it must outlive them.
 struct MemberServerPlan {
   App& app;
   const Invocation& in;
@@ -22,7 +22,7 @@ struct MemberServerPlan {
   ToolTallies& tallies;
 };
 
-// kInvalidArgument for a token of nobody.
+// kInvalidArgument for an unknown token.
 Result<std::unique_ptr<MemberServer>> MakeMemberServer(const MemberServerPlan& plan,
                                                        const std::string& token);
 

@@ -13,7 +13,7 @@
 namespace cairn {
 namespace {
 
-// Where this command copies from, as people know it.
+// The source of the copy, for display.
 Result<std::string> SourceName(App& app) {
   CAIRN_ASSIGN_OR_RETURN(const auto config, app.config());
   const std::string& url = config->config.store_url;

@@ -28,14 +28,14 @@ bool OpenInBrowser(const std::string& url, const Environment& environment) {
   char* const words[] = {program.data(), address.data(), nullptr};
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  // Whatever a browser has to say does not belong into our terminal.
+  // The browser's output does not belong in our terminal.
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
   }
   pid_t child = 0;
   const int failed = posix_spawnp(&child, program.c_str(), &actions, nullptr, words, environ);
   posix_spawn_file_actions_destroy(&actions);
-  return failed == 0;  // it is not waited for: some browsers stay in the foreground
+  return failed == 0;  // does not wait for it: some browsers stay in the foreground
 }
 
 }  // namespace cairn

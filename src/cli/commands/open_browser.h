@@ -1,4 +1,4 @@
-// Showing an address in the user's browser.
+// Opens an address in the user's browser.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cairn {
 
-// Asks the desktop to open it, and says whether there was one to ask.
+// Asks the desktop to open it; false if there is no desktop.
 bool OpenInBrowser(const std::string& url, const Environment& environment);
 
 }  // namespace cairn

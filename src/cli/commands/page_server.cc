@@ -14,7 +14,7 @@
 namespace cairn {
 namespace {
 
-constexpr const char* kMapEnding = ".map";  // of the file beside the store that keeps the map
+constexpr const char* kMapEnding = ".map";  // suffix of the map's file next to the store
 
 PageSources SourcesOf(App& app, Engine& engine, const Project& project, const std::string& store) {
   return {.version = app.program().version,
@@ -36,7 +36,7 @@ struct PageServer::Parts {
   Parts(App& app, Engine& engine, const Config& config, const std::string& secret,
         PageSources sources)
       : atlas(InsideOf(engine), {.file = sources.store + kMapEnding}),
-        // A key of its own: what signs cookies is not what clients send as a token.
+        // A derived key, so that cookies are not signed with the token that clients send.
         access(HmacSha256Hex(secret, "cairn page"), app.clock(), app.rng()),
         desk{{.engine = engine, .config = config}, atlas, access, std::move(sources)},
         events(engine.browse),

@@ -1,5 +1,4 @@
-// The page as `ui` and `serve --http` offer it: all that stands behind its handler, on the
-// command's engine.
+// The page for `ui` and `serve --http`: everything behind its handler, on the command's engine.
 #pragma once
 
 #include <memory>
@@ -13,7 +12,7 @@ namespace cairn {
 
 class PageServer {
  public:
-  // `secret` signs the cookies. kUnsupported if this binary carries no page.
+  // `secret` signs the cookies. kUnsupported if this binary was built without the page.
   static Result<std::unique_ptr<PageServer>> Make(App& app, Engine& engine,
                                                   const std::string& secret);
   ~PageServer();
@@ -23,7 +22,7 @@ class PageServer {
   HttpHandler& handler();
   // A link that opens the page once, of a server at "http://127.0.0.1:7318".
   std::string LinkAt(const std::string& base);
-  // Before HttpServer::Stop, and before the handler goes.
+  // Call before HttpServer::Stop, and before the handler is destroyed.
   void Stop();
 
  private:

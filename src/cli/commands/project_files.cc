@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t kBytesPerKb = 1024;
 
-// A word of a command that people copy. A store may come from elsewhere, and so may a name in it.
+// Quotes a word of a command for copying. A store, and a name in it, may be untrusted.
 std::string ShellWord(std::string_view word) {
   constexpr std::string_view kPlain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
@@ -95,7 +95,7 @@ WorkControl WorkBar::control() {
 
 void WorkBar::Show(std::string_view what, std::int64_t done, std::int64_t total) {
   if (what != what_) {
-    bar_.reset();  // before the next one begins, so that it is taken away
+    bar_.reset();  // erases the old bar before the next one starts
     what_ = what;
     bar_.reset(new Progress(app_.ShowProgress(phase_.empty() ? what_ : phase_ + ": " + what_)));
   }

@@ -1,5 +1,5 @@
-// What commands about a project's files share: who indexes and analyses them, as the configuration
-// has it, with a bar on the terminal and Ctrl-C taken as a wish to stop.
+// Shared by the commands on a project's files: indexing and analysis with the configured settings,
+// progress bars, and Ctrl-C to stop.
 #pragma once
 
 #include <filesystem>
@@ -16,36 +16,36 @@
 
 namespace cairn {
 
-// The root of the project; kConflict where there is none, since files need one to belong to.
+// The root of the project; kConflict outside a project, since files belong to one.
 Result<std::filesystem::path> ProjectRoot(App& app);
 
 Result<Indexer> MakeIndexer(App& app, const Engine& engine);
 Result<Analyst> MakeAnalyst(App& app, const Engine& engine);
 
 // The name under which the project's own store knows the folder from before it was renamed. Nothing
-// if the store is elsewhere, and shared perhaps.
+// if the store is elsewhere and therefore may be shared.
 Result<std::optional<FormerProject>> FormerName(App& app, const Engine& engine);
-// For people, with the command that takes its memories over.
+// A note for the user, with the command that adopts the memories.
 std::string FormerNameText(const FormerProject& former, const std::string& present);
 
-// Index and analyse as a step of something larger: what was done, in a line.
+// Index and analyze as a step of another command: each returns a one-line summary.
 Result<std::string> IndexProject(App& app);
 Result<std::string> AnalyzeProject(App& app);
 
-// Paths as typed, from the current directory, as paths from the root. Patterns stay patterns.
+// Converts typed paths from the current directory to the project's root. Patterns stay patterns.
 Result<std::vector<std::string>> FromRoot(App& app, const std::vector<std::string>& typed);
 
-// Shows one bar after another for the stages of a piece of work, and stops it on Ctrl-C.
+// Shows one progress bar per stage of a task, and stops the task on Ctrl-C.
 class WorkBar {
  public:
-  // `phase` is put before the name of each stage: "code".
+  // `phase` prefixes the name of each stage: "code".
   explicit WorkBar(App& app, std::string phase = {}) : app_(app), phase_(std::move(phase)) {}
   WorkBar(const WorkBar&) = delete;
   WorkBar& operator=(const WorkBar&) = delete;
 
-  // Valid as long as this is.
+  // Valid during the lifetime of this object.
   WorkControl control();
-  // Takes the bar away.
+  // Erases the bar.
   void Finish() { bar_.reset(); }
 
  private:

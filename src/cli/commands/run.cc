@@ -18,8 +18,8 @@
 namespace cairn {
 namespace {
 
-// Whether the error should be JSON: --format says so, or without it --json. The words are looked at
-// as they are, for they may not parse.
+// Whether errors are JSON: by --format or, without it, by --json. Scans the raw words, since they
+// may not parse.
 bool WantsJson(std::span<const std::string> words) {
   constexpr std::string_view kInline = "--format=";
   std::optional<std::string_view> format;
@@ -32,8 +32,8 @@ bool WantsJson(std::span<const std::string> words) {
   return format ? format == "json" : json;
 }
 
-// An agent takes a hook's exit code 2 as a veto of what its user wants, so a hook never fails, not
-// even for an option that it does not know.
+// Agents treat a hook's exit code 2 as a veto of the user's request, so a hook never fails, not
+// even for an unknown option.
 int CodeOf(std::span<const std::string> words, const Error& error) {
   const bool is_hook = !words.empty() && words.front() == "hook";
   return is_hook ? 0 : ExitCodeFor(error.code);
@@ -59,9 +59,9 @@ void SetLogLevelFrom(const Given& globals) {
   }
 }
 
-// Before the command, --project is a directory, as -C is; after a command that has an option of
-// that name, it is a project's name. A path there is a mistake that would find nothing, or store
-// under a name that nobody looks for.
+// Before the command, --project is a directory, like -C; after a command that has an option of that
+// name, it is a project's name. A path there is a mistake: it would find nothing, or store under an
+// unused name.
 Status CheckProjectName(App& app, const Command& command, const Invocation& in) {
   const bool has_own = std::ranges::any_of(
       command.options, [](const OptionSpec& option) { return option.name == "project"; });
@@ -72,7 +72,7 @@ Status CheckProjectName(App& app, const Command& command, const Invocation& in) 
                            " is a directory; to work in it: cairn -C " + *name + " " + command.name;
   const bool is_path = name->find('/') != std::string::npos || *name == "." || *name == "..";
   if (is_path) return InvalidArgument(told + " …");
-  app.Remark("cairn: " + told + " …");  // there may be a project of that name all the same
+  app.Remark("cairn: " + told + " …");  // only a hint: a project may have that name
   return {};
 }
 

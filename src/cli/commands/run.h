@@ -1,4 +1,4 @@
-// From argv to the exit code: 0 done, 1 failed, 2 wrong usage or input, 3 not found.
+// Maps argv to an exit code: 0 success, 1 failure, 2 invalid usage or input, 3 not found.
 #pragma once
 
 #include <span>
@@ -9,9 +9,8 @@
 
 namespace cairn {
 
-// Runs the command that the words (argv without the program's name) ask for. Errors are one line on
-// stderr, or with
-// --json an object.
+// Runs the command that the words (argv without the program's name) request. Errors are one line on
+// stderr or, with --json, an object.
 int RunCommandLine(const Dependencies& deps, std::span<const std::string> words);
 
 int ExitCodeFor(ErrorCode code);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t kSearchLimit = 10;
 constexpr std::int64_t kRecallTokens = 2000;
-// As of minScore in the configuration.
+// The range of minScore in the configuration.
 constexpr double kLeastMinScore = -2;
 constexpr double kMostMinScore = 1;
 
@@ -36,7 +36,7 @@ Table SearchTable(const std::string& query, const SearchReply& reply, bool full)
   return table;
 }
 
-// The named profile; an intent is a profile by another name.
+// The named profile; an intent is an alias of a profile.
 Result<Profile> ReadProfileOption(const Invocation& in, const Config& config) {
   if (in.Has("profile") && in.Has("intent")) {
     return InvalidArgument("give either --profile or --intent, not both");
@@ -83,7 +83,7 @@ Result<SearchRequest> ReadRequest(App& app, const Invocation& in) {
   return request;
 }
 
-// The token budget: --max-tokens, or `usual` for a command that always has one.
+// The token budget: --max-tokens, or `usual` for a command with a default budget.
 Result<std::optional<std::int64_t>> ReadBudget(const Invocation& in,
                                                std::optional<std::int64_t> usual) {
   CAIRN_ASSIGN_OR_RETURN(auto tokens, in.Whole("max-tokens"));
@@ -102,7 +102,7 @@ Result<int> RunWith(App& app, const Invocation& in, std::optional<std::int64_t> 
   CAIRN_ASSIGN_OR_RETURN(const auto budget, ReadBudget(in, usual_budget));
   CAIRN_ASSIGN_OR_RETURN(const auto engine, app.ExistingEngine());
   CAIRN_ASSIGN_OR_RETURN(const auto reply, engine->search.Search(request));
-  // A budget is one for what is printed.
+  // The budget applies to the printed text.
   const auto json = [&] {
     return budget ? DualJson(request, reply, shape, *budget, PrettyJson)
                   : SearchJson(request, reply, shape);

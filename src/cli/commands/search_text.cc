@@ -24,7 +24,7 @@ std::string Decimals(double value) {
   return text.data();
 }
 
-// The text with the query's words in bold; as it is where colour is not allowed.
+// The text with the query's words in bold; unchanged if color is not allowed.
 std::string Highlighted(const std::string& text, const std::set<std::string>& stems,
                         const Style& style) {
   std::string marked;
@@ -37,7 +37,7 @@ std::string Highlighted(const std::string& text, const std::set<std::string>& st
   return marked + text.substr(done);
 }
 
-// To people 1 is the best there is: votes and recent use may lift a score above it.
+// Displayed scores are capped at 1, although votes and recent use may raise them further.
 std::string ShownScore(double score) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%.2f", std::clamp(score, 0.0, 1.0));
@@ -73,7 +73,7 @@ std::string Sum(const Why& why) {
   return text;
 }
 
-// The rule with its numbers, so that it can be worked out by hand.
+// The formula with its numbers, so that a score can be verified by hand.
 std::string Formula(const Found& found, const Profile& profile) {
   const Signals& signals = found.why.signals;
   std::string text = "score " + Decimals(found.score) + " = ";

@@ -1,4 +1,4 @@
-// How results of a search look to people.
+// Search results as text.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 namespace cairn {
 
 std::string ScoreText(double score);
-// The results, with the query's words highlighted on a terminal; with `explain`, why each one
-// stands where it stands.
+// The results, with the query's words highlighted on a terminal; with `explain`, including the
+// score of each.
 std::string SearchText(const App& app, const SearchRequest& request, const SearchReply& reply,
                        bool explain);
-// That nothing was found, or that there is more.
+// A note that nothing was found, or that there are more results.
 std::string SearchRemark(const SearchRequest& request, const SearchReply& reply);
 // A dual response.
 std::string DualText(const App& app, const Json& dual);

@@ -28,14 +28,14 @@
 namespace cairn {
 namespace {
 
-// How often a server looks whether somebody changed what its clients watch. It asks the store for a
-// counter, which takes microseconds.
+// How often a server polls for changes to what its clients watch. A poll reads a counter of the
+// store, which takes microseconds.
 constexpr ServerOptions kServing{.look_every = std::chrono::milliseconds(500)};
 constexpr std::int64_t kHighestPort = 65'535;
-// Who of a team comes first, or is looked at again, waits for the database, and others must not.
+// A team's first or rechecked request waits for the database, which must not block others.
 constexpr int kTeamThreads = 8;
 
-// What a server does with the files of its project. Empty outside of one.
+// A server's work on the files of its project. Empty outside a project.
 struct ProjectFiles {
   std::unique_ptr<Indexer> indexer;
   std::unique_ptr<Analyst> analyst;
@@ -54,8 +54,8 @@ Result<ProjectFiles> OpenFiles(App& app, Engine& engine) {
   return files;
 }
 
-// Indexes the project's files now and whenever they change, and refreshes the findings about them.
-// A server does its work without, too.
+// Indexes the project's files now and on every change, and refreshes the findings about them. The
+// server also works without it.
 std::unique_ptr<IndexKeeper> KeepIndexed(const ProjectFiles& files, const Config& config) {
   if (files.indexer == nullptr || !config.auto_index) return nullptr;
   const auto tell = [left_out = std::int64_t{0}](const Result<IndexReport>& report) mutable {
@@ -84,7 +84,7 @@ Result<std::unique_ptr<Toolbox>> OpenToolbox(App& app, const Invocation& in, Eng
   return MakeToolbox(options, engine, config->config);
 }
 
-// Once a day, beside the first requests.
+// Runs once a day, concurrently with the first requests.
 void Sweep(Engine& engine) {
   const auto erased = engine.maintain.SweepDaily();
   if (!erased)
@@ -115,7 +115,7 @@ Result<HttpPlan> PlanHttp(App& app, const Invocation& in) {
   return plan;
 }
 
-// As the metrics name it.
+// The label in the metrics.
 std::string StoreKind(const Config& config) {
   return config.store_url.empty() ? "sqlite" : "postgres";
 }
@@ -126,7 +126,7 @@ std::string UrlOf(const HttpOptions& options, std::uint16_t port) {
   return "http://" + host + ":" + std::to_string(port);
 }
 
-// `page` may be null: this binary carries none.
+// `page` may be null if this binary was built without it.
 Status Announce(App& app, const Invocation& in, const HttpPlan& plan, const std::string& base,
                 PageServer* page) {
   const std::string url = base + "/mcp";
@@ -141,7 +141,7 @@ Status Announce(App& app, const Invocation& in, const HttpPlan& plan, const std:
   return {};
 }
 
-// Members of a team come with tokens of their own, and each works in their own name.
+// Members of a team have their own tokens, and each acts as that member.
 struct TeamDoor {
   TeamDoor(MemberServerPlan desk_plan, HttpHandler& own)
       : plan(std::move(desk_plan)),
@@ -154,7 +154,7 @@ struct TeamDoor {
   TenantRouter gate;
 };
 
-// Null if the store is no team's.
+// Null if the store is not a team's.
 Result<std::unique_ptr<TeamDoor>> OpenGate(App& app, const Invocation& in, HttpHandler& own,
                                            ToolTallies& tallies) {
   CAIRN_ASSIGN_OR_RETURN(const auto loaded, app.config());

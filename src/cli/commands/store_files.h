@@ -1,4 +1,4 @@
-// The embedded store and the copies of it, as files.
+// The files of the embedded store and its backups.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace cairn {
 
-// The store's file; an error if the configuration names a server instead.
+// The store's file; an error if the configuration selects a server.
 Result<std::string> EmbeddedStoreFile(App& app);
 
-// An error if there is no store yet.
+// An error if the store does not exist yet.
 Status CheckIsThere(const std::string& store);
 
 struct StoreFile {
@@ -24,7 +24,7 @@ struct StoreFile {
   TimeMs modified_at = 0;
 };
 
-// The copies beside the store, newest first.
+// The backups next to the store, newest first.
 std::vector<StoreFile> BackupsOf(const FileCare& care, const std::string& store);
 
 }  // namespace cairn

@@ -15,7 +15,7 @@ namespace cairn {
 namespace {
 
 constexpr char kLoginPrefix[] = "cairn_team_";
-constexpr std::size_t kMostLoginBytes = 63;  // PostgreSQL cuts longer names
+constexpr std::size_t kMostLoginBytes = 63;  // PostgreSQL truncates longer names
 constexpr std::int64_t kAuditLimit = 50;
 constexpr std::int64_t kMostDays = 36'500;
 
@@ -38,15 +38,16 @@ Result<TeamServer> ServerOf(App& app) {
 }
 
 std::string NewPassword(Rng& rng) {
-  constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";  // 32, none alike
+  constexpr std::string_view kLetters =
+      "abcdefghijkmnpqrstuvwxyz23456789";  // 32 letters, no look-alikes
   std::string password(26, ' ');
   rng.Fill(reinterpret_cast<std::uint8_t*>(password.data()), password.size());
   for (char& c : password) c = kLetters[static_cast<unsigned char>(c) % kLetters.size()];
   return password;
 }
 
-// A login of its own for each team, as a member can change the password of the one they come by.
-// The name of a team may be longer than that of a user.
+// One login per team, since a member can change the password of the login they use. A team's name
+// may be longer than a login's.
 std::string LoginOf(const std::string& team) {
   const std::string login = kLoginPrefix + team;
   return login.size() <= kMostLoginBytes ? login : kLoginPrefix + Sha256Hex(team).substr(0, 32);
@@ -109,7 +110,7 @@ Result<int> RunWhoami(App& app, const Invocation& in) {
   });
 }
 
-// When a token is to expire, if it is.
+// A token's expiry, if any.
 Result<std::optional<TimeMs>> ReadExpiry(const App& app, const Invocation& in) {
   CAIRN_ASSIGN_OR_RETURN(const auto days, in.Whole("days", 1, kMostDays));
   return days ? std::optional(app.Now() + *days * kDayMs) : std::nullopt;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kBufferBytes = 1 << 20;
 
-// A file that appears under its name when it is complete, readable by its owner only.
+// A file that appears under its final name when complete, readable only by its owner.
 class NewFile {
  public:
   explicit NewFile(std::string path) : path_(std::move(path)), temporary_(path_ + ".part") {}
@@ -58,7 +58,7 @@ class NewFile {
   bool kept_ = false;
 };
 
-// Exports line by line through a buffer to wherever `write` puts it; returns how many lines.
+// Exports line by line through a buffer to `write`; returns the number of lines.
 Result<std::int64_t> ExportTo(Engine& engine,
                               const std::function<Status(std::string_view)>& write) {
   std::string buffer;

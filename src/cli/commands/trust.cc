@@ -18,22 +18,22 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kKeyColumns = 18;
-constexpr std::size_t kShownDigits = 12;  // of a SHA-256, for people
+constexpr std::size_t kShownDigits = 12;  // of a SHA-256, for display
 
 Result<TrustList> ListOf(App& app) {
   CAIRN_ASSIGN_OR_RETURN(const auto project, app.project());
   return TrustList(project->user_dir);
 }
 
-// The directory whose configuration PATH means: itself, or the one whose file it is.
+// The directory whose configuration PATH refers to: itself, or the one that contains the file.
 fs::path DirectoryOf(const std::optional<std::string>& path) {
   std::error_code ignored;
   const fs::path given = fs::absolute(path ? fs::path(*path) : fs::path("."), ignored);
   return given.filename() == kConfigName ? given.parent_path().parent_path() : given;
 }
 
-// The project whose file is meant. PATH itself comes first: the file of a project around it must
-// not be trusted by mistake. A new clone has the file, and no memory yet.
+// The project whose file is meant. PATH itself comes first: an enclosing project's file must not be
+// trusted by mistake. A new clone has the file but no store yet.
 Result<fs::path> RootOf(App& app, const std::optional<std::string>& path) {
   std::error_code error;
   const fs::path directory = fs::canonical(DirectoryOf(path), error);
@@ -58,7 +58,7 @@ Result<ProjectFile> ReadFile(const fs::path& root) {
 std::string SettingLines(const std::vector<Setting>& settings) {
   std::string lines;
   for (const Setting& setting : settings) {
-    // In ASCII, so that no character turns, hides or passes for others.
+    // ASCII only, so that no character reverses, hides or imitates others.
     const auto value = ParseJson(setting.json);
     lines += "  " + PadTo(std::string(setting.key), kKeyColumns) + " " +
              (value ? value->dump(-1, ' ', /*ensure_ascii=*/true) : "?") + "\n";
@@ -111,7 +111,7 @@ Result<int> TrustProject(App& app, const Invocation& in) {
   });
 }
 
-// What became of the file since.
+// How the file has changed since it was trusted.
 std::string StateOf(const TrustedFile& entry) {
   const fs::path root = fs::path(entry.path).parent_path().parent_path();
   const ProjectFile now = ReadProjectFile(root);
@@ -141,7 +141,7 @@ Result<int> ListTrusted(App& app, const Invocation& in) {
   });
 }
 
-// PATH as an entry may have it, also if nothing is there any more.
+// PATH as it may appear in an entry, even if it no longer exists.
 std::vector<std::string> NamesOf(App& app, const std::optional<std::string>& path) {
   std::error_code ignored;
   std::vector<std::string> names;

@@ -19,13 +19,14 @@
 namespace cairn {
 namespace {
 
-constexpr std::uint16_t kUsualPort = 7318;  // beside that of serve --http
+constexpr std::uint16_t kUsualPort = 7318;  // next to that of serve --http
 constexpr std::int64_t kHighestPort = 65'535;
-// Searches while somebody types, beside a view that loads.
+// Searches while typing, in parallel with a loading view.
 constexpr int kHandlerThreads = 4;
 
-// Views of everything take some megabytes for a moment. One heap that gives back what is free keeps
-// a page that stays open all day small: 15 instead of 25 MB more at 10,000 memories, map included.
+// Views of everything need several megabytes briefly. A single heap that returns free memory keeps
+// a page that stays open all day small: 15 instead of 25 MB more at 10,000 memories, including the
+// map.
 void KeepMemorySmall() {
 #ifdef __GLIBC__
   constexpr int kFewBytes = 64 << 10;
@@ -35,8 +36,8 @@ void KeepMemorySmall() {
 #endif
 }
 
-// What signs the cookies: the server's token, so that an open page goes on after a restart.
-// Where none can be kept, one for this process.
+// Signs the cookies with the server's token, so that an open page survives a restart. If no token
+// can be stored, uses one for this process.
 Result<std::string> FindSecret(App& app) {
   CAIRN_ASSIGN_OR_RETURN(const auto file, app.TokenFile());
   auto token = ReadOrMakeToken(file, app.rng());
@@ -59,7 +60,7 @@ Result<Listening> Listen(HttpHandler& page, HttpHandler& health, std::uint16_t p
   return Listening{std::move(server), "http://127.0.0.1:" + std::to_string(at)};
 }
 
-// On the usual port or, if that is taken, on any; a port that was named is meant.
+// Uses the default port, or any free port if it is taken; an explicit port is binding.
 Result<Listening> ListenAsAsked(const Invocation& in, HttpHandler& page, HttpHandler& health) {
   CAIRN_ASSIGN_OR_RETURN(const auto port, in.Whole("port", 0, kHighestPort));
   if (port) return Listen(page, health, static_cast<std::uint16_t>(*port));

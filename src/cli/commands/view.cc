@@ -43,7 +43,7 @@ std::string VisibilityOf(const Memory& memory) {
   return memory.visibility == Visibility::kShared ? "" : std::string(NameOf(memory.visibility));
 }
 
-// What a line of a list says besides: "deleted, private, by ada".
+// The state shown in a list line: "deleted, private, by ada".
 std::string Remarks(const Memory& memory) {
   std::vector<std::string> remarks = {StateOf(memory), VisibilityOf(memory)};
   if (!memory.created_by.empty()) remarks.push_back("by " + memory.created_by);
