@@ -1,4 +1,4 @@
-// AtomicFile: a file that is written beside another one and takes its place when it is complete.
+// AtomicFile: writes a temporary file next to the target and renames it over it when complete.
 // One that is not kept vanishes.
 #pragma once
 

@@ -24,7 +24,7 @@ class SystemClock final : public Clock {
   TimeMs Now() const override;
 };
 
-// A clock that stands still until it is told to go on.
+// A clock that changes only when a test advances it.
 class FakeClock final : public Clock {
  public:
   explicit FakeClock(TimeMs now) : now_(now) {}

@@ -8,7 +8,7 @@
 
 namespace cairn {
 
-// "cannot WHAT PATH: …" by errno, with the code that it stands for.
+// "cannot WHAT PATH: …" by errno, with the matching error code.
 Error SystemError(std::string_view what, const std::filesystem::path& path);
 
 // Makes the folder, and those above it that are missing, for their owner alone, whatever the umask

@@ -1,4 +1,4 @@
-// The names of an enum's values, written once. A room that has an enum describes it beside it:
+// The names of an enum's values, written once. A module describes an enum next to it:
 //
 //   enum class SearchMode { kVector, kKeyword, kHybrid };
 //   template <>

@@ -11,7 +11,7 @@
 namespace cairn {
 
 enum class WordClass : std::uint8_t {
-  kNone,       // stands between words
+  kNone,       // a separator of words
   kLower,      // a letter, of a script without case too
   kUpper,      // a letter that may open a part of an identifier
   kDigit,      // a digit or another number

@@ -6,7 +6,7 @@
 
 namespace cairn {
 
-// What a literal stands for. An escape that is none stays as it is; half a surrogate pair becomes
+// The text of a literal. An invalid escape stays as it is; half a surrogate pair becomes
 // U+FFFD.
 std::string DecodeJsonString(std::string_view literal);
 // And back: a literal without its quotes.

@@ -18,7 +18,7 @@ struct SipKey {
 // The hash of the bytes under a key of the caller's choice.
 std::uint64_t SipHash13(std::string_view bytes, const SipKey& key);
 
-// For std::unordered_map and std::unordered_set, beside std::equal_to<>. Safe from any thread.
+// For std::unordered_map and std::unordered_set, with std::equal_to<>. Safe from any thread.
 struct KeyedHash {
   using is_transparent = void;
   std::size_t operator()(std::string_view bytes) const;

@@ -1,4 +1,4 @@
-// What Cairn tells the person at the terminal besides its answer. It goes to stderr, never to
+// Messages for the person at the terminal, apart from the output. They go to stderr, never to
 // stdout, which belongs to answers and to the protocol.
 #pragma once
 

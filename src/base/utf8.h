@@ -7,8 +7,8 @@
 
 namespace cairn {
 
-// Where the first byte stands that is not part of valid UTF-8 (RFC 3629: no surrogates, no overlong
-// forms, nothing above U+10FFFF), or npos.
+// The offset of the first byte that is not part of valid UTF-8 (RFC 3629: no surrogates, no
+// overlong forms, nothing above U+10FFFF), or npos.
 std::size_t FindInvalidUtf8(std::string_view text);
 
 // How many code points a valid text has.

@@ -1,5 +1,5 @@
-// AccessRecord: one use of a memory. Searching is no use; reading it, voting on it and naming it in
-// a handoff are.
+// AccessRecord: one use of a memory. Searching does not count; reading it, voting on it and naming
+// it in a handoff are.
 #pragma once
 
 #include <optional>

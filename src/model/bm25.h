@@ -51,9 +51,9 @@ inline double Bm25(double idf, double frequency, double length_factor) {
   return idf * frequency * (kBm25K1 + 1) / (frequency + kBm25K1 * length_factor);
 }
 
-// A term that more than half of the records have tells little. It is dropped from among optional
-// terms while a rarer one of them finds something; but what "half" means shows only in a store of
-// some size.
+// A term that more than half of the records have carries little information. It is dropped from
+// among optional terms while a rarer one of them finds something; but what "half" means shows only
+// in a store of some size.
 inline constexpr std::int64_t kCommonFromRecords = 100;
 inline bool IsCommon(std::int64_t records, std::int64_t with_term) {
   return records >= kCommonFromRecords && 2 * with_term > records;

@@ -1,4 +1,4 @@
-// A memory as one text in which every field stands with its length, so that two are the same if and
+// A memory as one text in which every field has its length, so that two are the same if and
 // only if their texts are: what a digest of many memories is made of.
 #pragma once
 

@@ -16,7 +16,7 @@ struct HandoffNotes {
   std::vector<std::string> in_progress_blocked;
   std::vector<std::string> key_decisions;
   std::vector<std::string> next_steps;
-  std::vector<Id> memory_ids;  // memories that were of use; they need not exist any more
+  std::vector<Id> memory_ids;  // memories that helped; they may no longer exist
 
   friend bool operator==(const HandoffNotes&, const HandoffNotes&) = default;
 };

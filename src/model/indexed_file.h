@@ -15,7 +15,7 @@ struct IndexedFile {
   std::int64_t bytes = 0;
   std::int64_t modified = 0;  // nanoseconds; only for comparing, as is `changed`
   std::int64_t changed = 0;
-  std::string recipe;  // how it was cut: another one means to cut it anew
+  std::string recipe;  // fingerprint of the chunker; another one means to chunk it again
   bool named = false;  // somebody asked for it by name, so it stays although no pattern has it
   TimeMs indexed_at = 0;
 

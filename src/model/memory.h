@@ -39,7 +39,7 @@ enum class Category { kArchitecture, kComponent, kDomain, kPattern, kGotcha, kDi
 // What sort of text it is. Ranking treats a line of a conversation unlike a function of a program.
 enum class TextKind { kNote, kDocument, kCode, kTurn };
 
-// Who of a team sees it: everybody, the members of its project, or whoever stored it. In a store of
+// Who of a team sees it: everybody, the members of its project, or only its author. In a store of
 // one's own it says what a team would see.
 enum class Visibility { kShared, kProject, kPrivate };
 

@@ -141,7 +141,7 @@ enum class CheckDepth {
 enum class FaultKind {
   kFile,     // the file itself cannot be read as it should
   kIndex,    // what is derived from the records differs from them
-  kVectors,  // vectors that cannot be used: Rebuild() drops them, and they are to be made anew
+  kVectors,  // unusable vectors: Rebuild() drops them, and reembedding makes new ones
   kOrphans,  // what hangs on memories that are not there
 };
 
@@ -279,7 +279,7 @@ class Writer : public virtual Reader {
   virtual Status Insert(std::span<const Memory> memories) = 0;
   // Overwrites the record of the same id: kNotFound if there is none.
   virtual Status Update(const Memory& memory) = 0;
-  // Erases the record and all that hangs on it; kNotFound if there is none.
+  // Erases the record and everything that belongs to it; kNotFound if there is none.
   virtual Status Erase(const Id& id) = 0;
   // Erases every memory that expired at or before that time, and says how many.
   virtual Result<std::int64_t> EraseExpired(TimeMs until) = 0;
@@ -351,10 +351,10 @@ class Store {
 
   // Compacts the file and the keyword index, and refreshes what the query planner knows.
   virtual Status Optimize() = 0;
-  // Makes everything that is derived from the records anew, and erases what hangs on none.
+  // Rebuilds everything derived from the records, and erases rows that belong to no record.
   virtual Status Rebuild() = 0;
   // Whether everything agrees with the records; nothing wrong gives an empty list. Where the file
-  // is damaged, only that is told. Changes nothing.
+  // is damaged, only that is reported. Changes nothing.
   virtual Result<std::vector<Fault>> Check(CheckDepth depth) = 0;
   // Takes the last traces of what was erased out of the files that the store writes, so that none
   // of their bytes has it. Gives those of them that still do, because somebody is reading an older
