@@ -27,7 +27,7 @@ bool IsWorthReading(std::string_view path) {
   return IsManifest(path) || IsDocument(path) || IsMakefile(path) || CodeStyleOf(path).has_value();
 }
 
-// What one thread found; put together when all have ended.
+// The findings of one thread, merged when all have finished.
 struct Share {
   std::vector<Finding> findings;
   std::vector<FileFacts> facts;
@@ -60,7 +60,7 @@ class Readers {
   Readers(const AnalysisInput& input, const std::vector<std::string>& paths)
       : input_(input), paths_(paths) {}
 
-  // False if it was stopped.
+  // False if stopped.
   bool Run(std::vector<Share>& shares) {
     std::vector<std::jthread> threads;
     for (std::size_t i = 1; i < shares.size(); ++i) {
@@ -108,8 +108,8 @@ void Move(std::vector<T>& from, std::vector<T>& to) {
   from.clear();
 }
 
-// Two findings of one key, as two files with the same route: all but the first by path also name
-// their file.
+// If several findings share a key, such as a route in two files, all but the first by path get
+// their file appended.
 void MakeKeysUnique(std::vector<Finding>& findings) {
   const auto by_key = [](const Finding& a, const Finding& b) {
     return std::tie(a.key, a.file_path, a.text) < std::tie(b.key, b.file_path, b.text);

@@ -1,6 +1,7 @@
-// Analyze: reads a project's files once and says what is worth knowing about it. Files come one at
-// a time from a function, a few threads look at them, and only what was found is kept, so memory
-// does not grow with the project. The same files give the same findings in the same order.
+// Analyze: reads a project's files once and reports what is worth knowing about it. Files come one
+// at a time from a callback, a few threads analyze them, and only the findings are kept, so memory
+// does not grow with the size of the project. The same files give the same findings in the same
+// order.
 #pragma once
 
 #include <cstddef>
@@ -14,42 +15,42 @@
 
 namespace cairn {
 
-// Appends what one file tells. Called from several threads at once, never twice for a file.
+// Appends the findings of one file. Called concurrently from several threads, once per file.
 using FileAnalyser = std::function<void(const SourceFile& file, std::vector<Finding>& findings)>;
 
 struct AnalysisInput {
-  std::string name;                // of the project's folder
-  std::vector<std::string> paths;  // relative to its root, with / between the parts; in any order
-  // The bytes of a file; nothing if it cannot be read or is too large for the caller's taste.
-  // Called from several threads at once, for files that are worth reading only.
+  std::string name;                // the project folder's name
+  std::vector<std::string> paths;  // relative to the root, separated by /; in any order
+  // Returns the bytes of a file, or nullopt if it cannot be read or is too large for the caller.
+  // Called concurrently, and only for files worth reading.
   std::function<std::optional<std::string>(const std::string& path)> read;
-  std::vector<FileAnalyser> analysers;  // what looks into single files: symbols, routes
-  // Appends what only all files together tell; called once, after them. None: nothing.
+  std::vector<FileAnalyser> analysers;  // per-file analyzers: symbols, routes
+  // Appends findings that span files; called once, after all files. None: no such findings.
   std::function<void(std::vector<Finding>& findings)> finish;
-  // How many of the files that are read are done; from several threads, but one call at a time.
+  // Progress over the files read. Called from several threads, but serialized.
   std::function<void(std::size_t done, std::size_t total)> progress;
-  std::function<bool()> stopped;  // asked before each file
-  std::size_t threads = 2;        // the processors of the smallest machines we meet
+  std::function<bool()> stopped;  // polled before each file
+  std::size_t threads = 2;        // the CPU count of the smallest supported machines
 };
 
 struct AnalysisStats {
   std::size_t files = 0;        // read
-  std::size_t bytes = 0;        // of those
-  std::size_t passed_over = 0;  // third-party, generated, or of no sort that tells something
+  std::size_t bytes = 0;        // total size of those
+  std::size_t passed_over = 0;  // third-party, generated, or of an irrelevant type
 };
 
 struct Analysis {
-  std::vector<Finding> findings;   // by key, each once
-  std::vector<std::string> notes;  // what could not be read, a line each, by path
+  std::vector<Finding> findings;   // sorted by key, unique
+  std::vector<std::string> notes;  // unreadable files, one line each, sorted by path
   AnalysisStats stats;
 };
 
-// Whether a file of that path is read.
+// Whether a file at that path is read.
 bool IsAnalysed(std::string_view path);
-// What the names of such files look like, as patterns: "*.py", "package.json".
+// Patterns for the names of such files: "*.py", "package.json".
 std::vector<std::string> AnalysedNames();
 
-// An error (kConflict) only if it was stopped.
+// Fails only if stopped (kConflict).
 Result<Analysis> Analyze(const AnalysisInput& input);
 
 }  // namespace cairn

@@ -26,9 +26,9 @@ std::string Render(const Analysis& analysis) {
   return text;
 }
 
-// What is found in each project is written down as people would read it. CAIRN_UPDATE_GOLDEN=1
-// writes it anew.
-TEST(Analyze, FindsInEachFixtureProjectWhatIsWrittenDown) {
+// The expected findings of each project are stored as readable text. CAIRN_UPDATE_GOLDEN=1 rewrites
+// them.
+TEST(Analyze, MatchesTheGoldenFindingsOfEachFixtureProject) {
   for (const std::string_view name : kProjects) {
     const std::filesystem::path golden =
         std::filesystem::path(CAIRN_FIXTURES) / "expected" / (std::string(name) + ".txt");
@@ -40,7 +40,7 @@ TEST(Analyze, FindsInEachFixtureProjectWhatIsWrittenDown) {
   }
 }
 
-// By hand, and apart from the files above, which are easily written anew.
+// Written by hand, unlike the golden files above, which are easily regenerated.
 TEST(Analyze, InfersThePatternsOfEachFixtureProjectAndNoOthers) {
   const std::map<std::string_view, std::vector<std::string>> patterns = {
       {"cpp-library", {"library"}},
@@ -80,7 +80,7 @@ TEST(Analyze, FindsTheEntryPointsOfEachFixtureProjectAndNoOthers) {
   }
 }
 
-TEST(Analyze, GivesTheSameOnAnyNumberOfThreadsAndInAnyOrderOfPaths) {
+TEST(Analyze, DoesNotDependOnThreadsOrPathOrder) {
   const VirtualFiles files = ReadFixture("node-service");
   const FileAnalyser by_length = [](const SourceFile& file, std::vector<Finding>& findings) {
     Finding finding;
@@ -101,7 +101,7 @@ TEST(Analyze, GivesTheSameOnAnyNumberOfThreadsAndInAnyOrderOfPaths) {
                              [](const Finding& a, const Finding& b) { return a.key < b.key; }));
 }
 
-TEST(Analyze, AKeyThatSeveralFilesGiveIsMadeUnique) {
+TEST(Analyze, MakesSharedKeysUnique) {
   const VirtualFiles files = {{"a.go", ""}, {"b.go", ""}, {"c.go", ""}};
   AnalysisInput input = InputOf(files);
   input.analysers = {[](const SourceFile& file, std::vector<Finding>& findings) {
@@ -121,7 +121,7 @@ TEST(Analyze, AKeyThatSeveralFilesGiveIsMadeUnique) {
             (std::vector<std::string>{"GET /", "GET / (b.go)", "GET / (b.go) 2", "GET / (c.go)"}));
 }
 
-TEST(Analyze, ReadsNothingOfOthersAndNothingThatTellsNothing) {
+TEST(Analyze, SkipsThirdPartyAndIrrelevantFiles) {
   const VirtualFiles files = {{"app.py", "x"},
                               {"logo.png", "x"},
                               {"node_modules/left/package.json", "{}"},
@@ -169,7 +169,7 @@ TEST(Analyze, StopsWhenAsked) {
   EXPECT_EQ(analysis.error().code, ErrorCode::kConflict);
 }
 
-TEST(Analyze, WhatCannotBeReadIsANoteAndTheRestIsFound) {
+TEST(Analyze, NotesUnreadableFilesAndAnalyzesTheRest) {
   const VirtualFiles files = {{"package.json", "{\n  \"name\":\n}"},
                               {"go.mod", "module m\nrequire example.com/x v1.0.0\n"},
                               {"gone.py", ""},
@@ -185,7 +185,7 @@ TEST(Analyze, WhatCannotBeReadIsANoteAndTheRestIsFound) {
   EXPECT_NE(FindKey(analysis, "dependencies:go.mod"), nullptr);
 }
 
-TEST(Analyze, NothingIsSaidAboutAProjectThatSaysNothing) {
+TEST(Analyze, AnEmptyProjectHasNoFindings) {
   EXPECT_TRUE(AnalyzeFiles({}).findings.empty());
   EXPECT_TRUE(
       AnalyzeFiles({{"package.json", "{}"}, {"go.mod", ""}, {"a.txt", "a"}}).findings.empty());
@@ -193,7 +193,7 @@ TEST(Analyze, NothingIsSaidAboutAProjectThatSaysNothing) {
       AnalyzeFiles({{"package.json", R"({"name": "x", "version": "1"})"}}).findings.empty());
 }
 
-TEST(Analyze, ManifestsTellWhatIsUsedOnlyIfWantedAndHowScriptsAreRun) {
+TEST(Analyze, ManifestsListOptionalDependenciesAndScriptCommands) {
   const Analysis analysis = AnalyzeFiles(
       {{"package.json", R"({"name": "a", "packageManager": "pnpm@9.7.0", "scripts": {"dev": "vite"},
                             "dependencies": {"pg": "8"}, "optionalDependencies": {"fsevents": "2"},
@@ -204,12 +204,12 @@ TEST(Analyze, ManifestsTellWhatIsUsedOnlyIfWantedAndHowScriptsAreRun) {
             "For development: vite 5\nScripts: pnpm run dev: vite");
 }
 
-// Whatever the bytes are, what is found can be stored: valid UTF-8, bounded, with a key.
-TEST(Analyze, HostileFilesGiveFindingsThatCanBeStored) {
+// Whatever the input bytes, findings are storable: valid UTF-8, bounded, with a key.
+TEST(Analyze, HostileFilesGiveStorableFindings) {
   std::string noise;
   std::uint32_t state = 1;
   for (int i = 0; i < 20000; ++i) {
-    state = state * 1664525 + 1013904223;  // the constants of Numerical Recipes
+    state = state * 1664525 + 1013904223;  // LCG constants from Numerical Recipes
     noise += static_cast<char>(state >> 24);
   }
   const std::string many(5000, 'x');

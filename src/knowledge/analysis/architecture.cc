@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-// Enough to see why; a tree of a hundred packages need not be listed.
+// Enough to justify the pattern; a tree of a hundred packages need not be listed.
 constexpr std::size_t kMostEvidence = 8;
 
 constexpr std::optional<Pattern> (*kPatterns[])(const ProjectFacts&) = {

@@ -1,5 +1,5 @@
-// Architecture: patterns that a project follows, inferred from what is in it. A pattern is said
-// only with evidence, which it names; a project that shows none has none. Pure functions.
+// Architecture: patterns that a project follows, inferred from its files. A pattern is reported
+// only with evidence, which it lists; a project may have none. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace cairn {
 struct ProjectFacts;
 
 enum class Confidence {
-  kHigh,    // the project declares it
-  kMedium,  // its names and parts fit, by more than one sign
+  kHigh,    // declared by the project
+  kMedium,  // names and structure match, by more than one sign
 };
 
 template <>
@@ -27,16 +27,16 @@ struct EnumNames<Confidence> {
 
 struct Pattern {
   std::string name;                   // the key: "monorepo"
-  std::string sentence;               // what it means here
-  std::vector<std::string> evidence;  // paths, with what is there
+  std::string sentence;               // a description for this project
+  std::vector<std::string> evidence;  // paths, with what each contains
   Confidence confidence = Confidence::kMedium;
   std::int64_t importance = 8;
 };
 
-// In a fixed order, at most one of each name.
+// In a fixed order, without duplicates.
 std::vector<Pattern> InferArchitecture(const ProjectFacts& project);
 
-// "architecture:NAME" for each.
+// Adds an "architecture:NAME" finding for each pattern.
 void AddArchitectureFindings(const ProjectFacts& project, std::vector<Finding>& findings);
 
 }  // namespace cairn

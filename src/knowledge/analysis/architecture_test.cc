@@ -28,7 +28,7 @@ std::string Uses(std::string_view package, std::string_view more = "") {
          R"(": "1"})" + std::string(more) + "}";
 }
 
-TEST(Architecture, MonorepoNeedsTwoMembersThatAreThere) {
+TEST(Architecture, MonorepoNeedsTwoExistingMembers) {
   const std::string root = R"({"name": "r", "private": true, "workspaces": ["packages/*"]})";
   Check(
       {{"two",
@@ -60,7 +60,7 @@ TEST(Architecture, MonorepoNeedsTwoMembersThatAreThere) {
         {}}});
 }
 
-TEST(Architecture, LayersAreThreeFoldersOfCodeBesideEachOther) {
+TEST(Architecture, LayersNeedThreeSiblingCodeFolders) {
   Check(
       {{"roles",
         {{"app/controllers/a.ts", ""}, {"app/services/a.ts", ""}, {"app/repositories/a.ts", ""}},
@@ -92,7 +92,7 @@ TEST(Architecture, LayersAreThreeFoldersOfCodeBesideEachOther) {
         {}}});
 }
 
-TEST(Architecture, MvcNeedsCodeInModelsAndControllersAndSomethingToSee) {
+TEST(Architecture, MvcNeedsModelsControllersAndViews) {
   Check({{"templates",
           {{"app/models/a.rb", ""}, {"app/views/a.erb", ""}, {"app/controllers/a.rb", ""}},
           {"mvc"}},
@@ -104,7 +104,7 @@ TEST(Architecture, MvcNeedsCodeInModelsAndControllersAndSomethingToSee) {
          {"no views", {{"models/a.py", ""}, {"controllers/a.py", ""}}, {}}});
 }
 
-TEST(Architecture, ModulesAreFoldersOfSrcWithABuildOfTheirOwn) {
+TEST(Architecture, ModulesAreFoldersOfSrcWithTheirOwnBuild) {
   VirtualFiles files;
   for (const std::string name : {"a", "b", "c"}) {
     files["src/" + name + "/CMakeLists.txt"] = "";
@@ -117,7 +117,7 @@ TEST(Architecture, ModulesAreFoldersOfSrcWithABuildOfTheirOwn) {
   Check({{"four", files, {"modules"}}});
 }
 
-TEST(Architecture, CliIsAProgramThatReadsItsArguments) {
+TEST(Architecture, CliNeedsAProgramThatReadsArguments) {
   const std::string bin = R"(, "bin": {"p": "cli.js"})";
   Check({{"named, with a parser",
           {{"package.json", Uses("commander", bin)}, {"cli.js", ""}},
@@ -148,7 +148,7 @@ TEST(Architecture, CliIsAProgramThatReadsItsArguments) {
           {"service"}}});
 }
 
-TEST(Architecture, ServiceNeedsTwoSortsOfSigns) {
+TEST(Architecture, ServiceNeedsTwoKindsOfEvidence) {
   Check(
       {{"framework and port",
         {{"package.json", Uses("express")}, {"a.js", "x.listen(3)"}},
@@ -171,7 +171,7 @@ TEST(Architecture, ServiceNeedsTwoSortsOfSigns) {
         {}}});
 }
 
-TEST(Architecture, RoutesThatAnalysersFoundAreASign) {
+TEST(Architecture, RoutesAreEvidenceOfAService) {
   const VirtualFiles files = {{"requirements.txt", "flask\n"}, {"app.py", ""}};
   AnalysisInput input = InputOf(files);
   EXPECT_EQ(KeysOf(*Analyze(input), "architecture:"), Names{});
@@ -195,7 +195,7 @@ TEST(Architecture, TrialD15TheEvidenceCountsRoutesNotFiles) {
   EXPECT_NE(service->text.find("8 routes"), std::string::npos) << service->text;
 }
 
-TEST(Architecture, LibraryIsPublishedAndHasNoProgram) {
+TEST(Architecture, LibraryNeedsToBePublishedWithoutAProgram) {
   const std::string library = R"({"name": "l", "version": "1", "main": "index.js"})";
   Check({{"npm", {{"package.json", library}, {"index.js", ""}}, {"library"}},
          {"with an example",
@@ -216,7 +216,7 @@ TEST(Architecture, LibraryIsPublishedAndHasNoProgram) {
          {"without code", {{"package.json", library}}, {}}});
 }
 
-TEST(Architecture, MicroservicesAreTwoServicesAndACompositon) {
+TEST(Architecture, MicroservicesNeedTwoServicesAndACompositionFile) {
   const VirtualFiles two = {{"a/package.json", Uses("express")},
                             {"a/index.js", "x.listen(1)"},
                             {"b/package.json", Uses("koa")},
@@ -246,7 +246,7 @@ TEST(Architecture, QueuesAndDatabasesNeedAPackageAndFiles) {
        {"notes about a move", {{"package.json", Uses("pg")}, {"migrations/plan.md", ""}}, {}}});
 }
 
-TEST(Architecture, ContainersAndCiAreFiles) {
+TEST(Architecture, ContainersAndCiAreInferredFromFiles) {
   Check({{"both", {{"Dockerfile", ""}, {".github/workflows/a.yml", ""}}, {"ci", "containers"}},
          {"neither",
           {{"docs/Dockerfile", ""},
@@ -257,7 +257,7 @@ TEST(Architecture, ContainersAndCiAreFiles) {
           {}}});
 }
 
-TEST(Architecture, EveryPatternNamesItsEvidence) {
+TEST(Architecture, EveryPatternListsItsEvidence) {
   const Analysis analysis =
       AnalyzeFiles({{"package.json", Uses("express")}, {"a.js", "x.listen(3)"}});
   const Finding* finding = FindKey(analysis, "architecture:service");

@@ -4,8 +4,8 @@
 namespace cairn {
 namespace {
 
-// name = "1.2" or name = { version, path, git, workspace = true }. What the workspace says is
-// inherited and left empty here.
+// name = "1.2" or name = { version, path, git, workspace = true }. A requirement inherited from the
+// workspace is left empty here.
 std::string RequirementOf(const DataTree& item) {
   if (item.IsText()) return item.text;
   for (const std::string_view field : {"version", "path", "git"}) {
@@ -43,7 +43,7 @@ Result<Manifest> ReadCargoToml(std::string_view text) {
   const DataTree& package = root.At("package");
   Manifest manifest;
   manifest.name = package.Text("name");
-  manifest.version = package.Text("version");  // empty if it is inherited
+  manifest.version = package.Text("version");  // empty if inherited
   manifest.description = package.Text("description");
   AddAllDependencies(root, manifest);
   for (const DataTree& target : root.At("target").items) AddAllDependencies(target, manifest);

@@ -35,7 +35,7 @@ class Reader {
     return InvalidArgument("line " + std::to_string(line) + ": " + std::string(what));
   }
 
-  // Past white space and comments; false at the end.
+  // Skips white space and comments; false at the end.
   bool SkipSpace() {
     while (at_ < text_.size()) {
       if (IsSpaceAscii(text_[at_])) {
@@ -50,7 +50,7 @@ class Reader {
     return false;
   }
 
-  // [==[ … ]==] if one opens here; one that is never closed reaches to the end.
+  // Takes [==[ … ]==] if one opens here; an unclosed one extends to the end.
   std::optional<std::string_view> TakeBracket() {
     if (at_ >= text_.size() || text_[at_] != '[') return std::nullopt;
     std::size_t open = at_ + 1;
@@ -62,8 +62,8 @@ class Reader {
     return text_.substr(open + 1, end - open - 1);
   }
 
-  // To the parenthesis that closes the command. Those inside, as in if((A) AND B), are not
-  // arguments of interest.
+  // Reads up to the closing parenthesis of the command. Nested parentheses, as in if((A) AND B),
+  // are not reported as arguments.
   Status ReadArguments(std::size_t start, std::vector<std::string>& arguments) {
     int depth = 1;
     while (SkipSpace()) {

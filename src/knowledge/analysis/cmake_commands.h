@@ -1,5 +1,5 @@
-// The commands of a CMake file, without running it: names and arguments as written. Comments and
-// the marks around quoted and bracket arguments are gone; variables stay ${…}.
+// Parses the commands of a CMake file without running it: names and arguments as written. Comments
+// and argument quotes are removed; variables stay ${…}.
 #pragma once
 
 #include <string>
@@ -11,11 +11,11 @@
 namespace cairn {
 
 struct CmakeCommand {
-  std::string name;  // in lower case, as CMake compares it
+  std::string name;  // in lower case: CMake ignores case
   std::vector<std::string> arguments;
 };
 
-// An error names the line of a command, quote or bracket that is not closed.
+// Errors name the line of the unclosed command, quote or bracket.
 Result<std::vector<CmakeCommand>> ReadCmakeCommands(std::string_view text);
 
 }  // namespace cairn

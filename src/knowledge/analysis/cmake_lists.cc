@@ -1,4 +1,5 @@
-// What a CMakeLists.txt declares: the project, its programs and libraries, and what it looks for.
+// Reads what a CMakeLists.txt declares: the project, its programs and libraries, and the packages
+// it looks for.
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -34,7 +35,7 @@ bool IsSource(std::string_view word) {
   return extension == "c" || extension == "cc" || extension == "cpp" || extension == "cxx";
 }
 
-// The source that most likely has main: the one of that name, else the first.
+// The source that most likely contains main: the one with the target's name, else the first.
 std::string MainSource(const Arguments& arguments) {
   std::string first;
   for (std::size_t i = 1; i < arguments.size(); ++i) {
@@ -109,7 +110,7 @@ class Collector {
     AddDependency(arguments[0], has_version ? arguments[1] : "");
   }
 
-  // A function of the project that looks for a library by a parameter: each call names one.
+  // A project function that looks up a library by a parameter: each call names one.
   void TakeFunction(const std::string& name, const Arguments& arguments) {
     if (name == "function" || name == "macro") {
       function_ = arguments;
@@ -169,8 +170,8 @@ class Collector {
   std::set<std::string> targets_;
   std::set<std::string> known_;  // dependencies, in lower case
   std::vector<std::string> links_;
-  Arguments function_;                           // being declared: its name and its parameters
-  std::map<std::string, std::size_t> wrappers_;  // by name: which argument is a library's name
+  Arguments function_;                           // being declared: name and parameters
+  std::map<std::string, std::size_t> wrappers_;  // index of the library name argument, by name
   bool has_tests_ = false;
 };
 

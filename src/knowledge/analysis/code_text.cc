@@ -39,7 +39,7 @@ class Blanker {
     return std::min(text_.find('\n', from), text_.size());
   }
 
-  // Past the closing quote; \ takes the next sign's meaning away.
+  // The position after the closing quote; \ escapes the next character.
   std::size_t EndOfQuoted(std::string_view quote, std::size_t from, bool many_lines) const {
     for (std::size_t i = from; i < text_.size(); ++i) {
       if (text_[i] == '\\') {
@@ -53,7 +53,7 @@ class Blanker {
     return text_.size();
   }
 
-  // Where the comment or string that starts here ends; here, if none does.
+  // The end of the comment or string that starts here; the current position if none does.
   std::size_t EndOfWhatStartsHere() const {
     const char c = text_[at_];
     if (style_ == CodeStyle::kPython) {
@@ -86,13 +86,13 @@ class Blanker {
     return text_.size();
   }
 
-  // Raw strings are known by what stands before the quote, which has been passed already.
+  // Raw strings are recognized by the prefix before the quote, which is already consumed.
   std::size_t EndOfString() const {
     if (style_ == CodeStyle::kJava && Is("\"\"\"", at_))
       return EndOfQuoted("\"\"\"", at_ + 3, true);
     if (style_ == CodeStyle::kC && at_ > 0 && text_[at_ - 1] == 'R') {
       const std::size_t open = text_.find('(', at_);
-      if (open != std::string_view::npos && open - at_ <= 17) {  // the standard allows 16 signs
+      if (open != std::string_view::npos && open - at_ <= 17) {  // at most 16 signs, as in C++
         return EndOf(")" + std::string(text_.substr(at_ + 1, open - at_ - 1)) + "\"", open);
       }
     }
@@ -106,7 +106,7 @@ class Blanker {
     return EndOfQuoted("\"", at_ + 1, style_ == CodeStyle::kRust);
   }
 
-  // In C++ ' also parts digits (1'000), in Rust it also begins a lifetime.
+  // In C++, ' also separates digits (1'000); in Rust, it also starts a lifetime.
   std::size_t EndOfCharacter() const {
     const char before = at_ > 0 ? text_[at_ - 1] : ' ';
     const bool is_prefix = before == 'u' || before == 'U' || before == 'L';
@@ -115,7 +115,7 @@ class Blanker {
     return EndOfQuoted("'", at_ + 1, false);
   }
 
-  // One code point and the closing quote, or something with a backslash.
+  // Whether one code point or an escape and a closing quote follow.
   bool IsRustCharacter() const {
     std::size_t close = at_ + 2;
     while (close < text_.size() && (text_[close] & 0xC0) == 0x80) ++close;

@@ -1,5 +1,5 @@
-// Source text without what is only said in it: comments and the contents of strings become spaces,
-// so that a search for `int main(` does not find a sentence about it. Lines and positions stay.
+// Source text with comments and string contents blanked, so that a search for `int main(` does not
+// match a sentence about it. Lines and offsets are preserved.
 #pragma once
 
 #include <optional>
@@ -8,14 +8,14 @@
 
 namespace cairn {
 
-// How a language writes comments and strings.
+// The comment and string syntax of a language.
 enum class CodeStyle { kC, kGo, kJava, kJavaScript, kPython, kRust };  // kC: also C++
 
-// By the name's end; nothing for other files.
+// By file extension; nullopt for other files.
 std::optional<CodeStyle> CodeStyleOf(std::string_view path);
 
-// Never fails: what is not closed reaches to the end of its line, or of the text where the language
-// allows several lines. Regular expressions of JavaScript are taken for operators.
+// Never fails: an unclosed string or comment extends to the end of its line, or of the text where
+// the language allows several lines. JavaScript regular expressions are treated as operators.
 std::string CodeOnly(std::string_view text, CodeStyle style);
 
 }  // namespace cairn

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-// In the results _ stands for a space, so that they can be counted.
+// In the expected results, _ stands for a space, to keep spaces countable.
 TEST(CodeOnly, BlanksCommentsAndStringsAndKeepsTheRest) {
   const std::vector<std::tuple<CodeStyle, std::string, std::string>> cases = {
       {CodeStyle::kC, "a // b\nc", "a_____\nc"},
@@ -36,7 +36,7 @@ TEST(CodeOnly, BlanksCommentsAndStringsAndKeepsTheRest) {
   }
 }
 
-TEST(CodeStyleOf, GoesByTheNamesEnd) {
+TEST(CodeStyleOf, IsDeterminedByTheExtension) {
   EXPECT_EQ(CodeStyleOf("a/b.cc"), CodeStyle::kC);
   EXPECT_EQ(CodeStyleOf("a.tsx"), CodeStyle::kJavaScript);
   EXPECT_EQ(CodeStyleOf("a.go.txt"), std::nullopt);

@@ -1,6 +1,6 @@
-// DataTree: a JSON or TOML document as plain data, so that readers of manifests need neither
-// library. Asking for what is not there, or is of another kind, gives an empty text or tree:
-// manifests are written by others, and a field of the wrong type is the same as none.
+// DataTree: a JSON or TOML document as plain data, so that manifest readers depend on neither
+// library. Accessing a missing member, or one of another type, gives an empty text or tree:
+// manifests are untrusted, and a field of the wrong type is treated as absent.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ struct DataTree {
   enum class Kind { kNothing, kText, kList, kTable };
 
   Kind kind = Kind::kNothing;
-  std::string name;             // of a member of a table
-  std::string text;             // numbers, dates and truth values as text, too
-  std::vector<DataTree> items;  // of a list or a table; JSON in its order, TOML by name
+  std::string name;             // set for members of a table
+  std::string text;             // also numbers, dates and booleans, as text
+  std::vector<DataTree> items;  // of a list or table; JSON in document order, TOML by name
 
-  // A member of a table, by its name; more names lead further down.
+  // A table member by name; further names descend into it.
   const DataTree& At(std::string_view member) const;
   template <typename... More>
   const DataTree& At(std::string_view member, More... more) const {
@@ -33,11 +33,11 @@ struct DataTree {
   bool IsTable() const { return kind == Kind::kTable; }
 };
 
-// Errors name the line: "line 3: …". What lies deeper than kMostDataDepth is left out.
+// Errors name the line: "line 3: …". Values nested deeper than kMostDataDepth are dropped.
 Result<DataTree> ReadJsonData(std::string_view text);
 Result<DataTree> ReadTomlData(std::string_view text);
 
-// Manifests have half a dozen levels; this bounds how deep anything here calls itself.
+// Real manifests have half a dozen levels; the limit bounds recursion here.
 inline constexpr int kMostDataDepth = 32;
 
 }  // namespace cairn

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMostDocuments = 40;
 constexpr std::size_t kMostTitle = 100;
 constexpr std::size_t kMostParagraph = 600;
-constexpr std::size_t kShortestParagraph = 20;  // "Work in progress" is no description
+constexpr std::size_t kShortestParagraph = 20;  // "Work in progress" does not describe a project
 
 bool IsTextFile(std::string_view path) {
   const std::string extension = ToLowerAscii(Extension(path));
@@ -26,7 +26,7 @@ bool IsTextFile(std::string_view path) {
          extension == "adoc" || extension == "txt" || extension == "mdx";
 }
 
-// Lines of one sign, as under or over a heading.
+// A line of one repeated character, as under or over a heading.
 bool IsRule(std::string_view line) {
   constexpr std::string_view kSigns = "=-~^#*";
   return line.size() >= 3 && kSigns.find(line.front()) != std::string_view::npos &&
@@ -46,7 +46,7 @@ std::string_view HeadingText(std::string_view line) {
   return Trim(line);
 }
 
-// Without marks, images and the addresses of links: what a reader sees.
+// The visible text, without markup, images and link targets.
 std::string PlainText(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -64,13 +64,13 @@ std::string PlainText(std::string_view text) {
   return plain;
 }
 
-// The lines of a document without front matter and code blocks, with Trim.
+// The trimmed lines of a document, without front matter and code blocks.
 std::vector<std::string_view> ProseLines(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   std::vector<std::string_view> lines;
   bool in_code = false;
   bool in_front_matter = false;
-  // A title and a first paragraph stand at the top.
+  // Titles and first paragraphs are near the top.
   for (std::size_t count = 0; count < 400 && !text.empty(); ++count) {
     const std::size_t end = text.find('\n');
     const std::string_view line = Trim(text.substr(0, end));
@@ -86,8 +86,8 @@ std::vector<std::string_view> ProseLines(std::string_view text) {
   return lines;
 }
 
-// What a paragraph of prose does not begin with: headings, HTML, images, badges, quotes, lists,
-// tables, directives.
+// Lines that do not start a prose paragraph: headings, HTML, images, badges, quotes, lists, tables,
+// directives.
 bool IsNoProse(std::string_view line) {
   constexpr std::string_view kSigns = "#<!|>-=+:.";
   const bool badge = line.starts_with("[![") || line.starts_with("[!");
@@ -104,7 +104,7 @@ bool StartsWithOneOf(const std::string& text, const std::string_view (&words)[N]
   });
 }
 
-// Below these a README says how to do something, not what the project is. In lower case.
+// Headings (in lower case) of sections that explain usage rather than what the project is.
 constexpr std::string_view kHeadingsOfUse[] = {"use",
                                                "using",
                                                "usage",
@@ -134,7 +134,7 @@ constexpr std::string_view kHeadingsOfUse[] = {"use",
                                                "support",
                                                "credits"};
 
-// What instructions and remarks begin with: "Click the Use this template button".
+// Typical starts of instructions and remarks: "Click the Use this template button".
 constexpr std::string_view kInstructions[] = {
     "click",    "run",       "install", "clone",      "fork",       "download",       "copy",
     "open",     "press",     "follow",  "see",        "visit",      "go to",          "create",
@@ -152,7 +152,7 @@ struct Shelf {
   std::map<std::string, std::size_t> decisions;  // by folder
 };
 
-// Their list, README.md or index.md, and the template are none.
+// Excludes their list (README.md or index.md) and the template.
 bool IsDecision(std::string_view path) {
   const std::string_view folder = FileName(FolderOf(path));
   if (folder != "adr" && folder != "adrs" && folder != "decisions") return false;
@@ -180,7 +180,7 @@ void AddDocumentation(const ProjectFacts& project, std::vector<Finding>& finding
   const Shelf shelf = Collect(project);
   std::size_t count = shelf.documents.size();
   for (const auto& [folder, decisions] : shelf.decisions) count += decisions;
-  if (count < 2) return;  // a README alone is what "about" tells
+  if (count < 2) return;  // "about" already covers a lone README
   Finding finding;
   finding.key = "documentation";
   finding.kind = FindingKind::kDocumentation;
@@ -210,7 +210,7 @@ Finding About(const std::string& title, const std::string& text, const std::stri
   return finding;
 }
 
-// By the README or, if that only tells how to use it, by the manifest at the root.
+// From the README or, if that only explains usage, from the manifest at the root.
 void AddAbout(const ProjectFacts& project, std::vector<Finding>& findings) {
   for (const FileFacts& facts : project.facts) {
     if (facts.paragraph.empty() || !FolderOf(facts.path).empty()) continue;
@@ -221,7 +221,7 @@ void AddAbout(const ProjectFacts& project, std::vector<Finding>& findings) {
   const bool has_readme =
       std::any_of(project.files.begin(), project.files.end(),
                   [](const std::string& file) { return FolderOf(file).empty() && IsReadme(file); });
-  if (!has_readme) return;  // what the manifest says is a finding of its own
+  if (!has_readme) return;  // the manifest has a finding of its own
   for (const Manifest& manifest : project.manifests) {
     if (manifest.description.empty() || !FolderOf(manifest.path).empty()) continue;
     findings.push_back(About(TitleOfProject(project), manifest.description, manifest.path));
@@ -267,13 +267,13 @@ std::string TitleOf(std::string_view text) {
 
 std::string FirstParagraphOf(std::string_view text) {
   const std::vector<std::string_view> lines = ProseLines(text);
-  std::string heading;  // but for the first one, which is the title
+  std::string heading;  // except the first one, which is the title
   bool has_title = false;
   const auto take = [&](std::string_view title) {
     if (std::exchange(has_title, true)) heading = PlainText(title);
   };
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    // After a heading a paragraph may begin at once; HTML and lists reach to the next empty line.
+    // A paragraph may follow a heading directly; HTML and lists extend to the next empty line.
     if (lines[i].empty()) continue;
     if (const std::string_view title = HeadingText(lines[i]); !title.empty()) {
       take(title);

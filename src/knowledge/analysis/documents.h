@@ -1,5 +1,5 @@
-// The documents of a project: which there are and what they are called. Their contents are indexed
-// as they are; here only what helps to find the right one.
+// The documents of a project: which exist and their titles. Their contents are indexed separately;
+// these findings help to find the right one.
 #pragma once
 
 #include <string>
@@ -12,18 +12,19 @@ namespace cairn {
 
 struct ProjectFacts;
 
-// README, CONTRIBUTING, CHANGELOG and the like anywhere, and texts below docs/.
+// README, CONTRIBUTING, CHANGELOG and similar files anywhere, and text files below docs/.
 bool IsDocument(std::string_view path);
 bool IsReadme(std::string_view path);
 
-// The first heading of Markdown (# or underlined), reStructuredText or AsciiDoc; empty if there is
+// The first heading in Markdown (# or underlined), reStructuredText or AsciiDoc; empty if there is
 // none.
 std::string TitleOf(std::string_view text);
 
-// The first paragraph that is prose: no heading, badge, HTML, quote, list, table or code.
+// The first prose paragraph: not a heading, badge, HTML, quote, list, table or code.
 std::string FirstParagraphOf(std::string_view text);
 
-// "documentation": the documents with their titles. "about": what the README says the project is.
+// Adds "documentation" (the documents with their titles) and "about" (what the README says the
+// project is).
 void AddDocumentFindings(const ProjectFacts& project, std::vector<Finding>& findings);
 
 }  // namespace cairn

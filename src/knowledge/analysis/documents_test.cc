@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-TEST(IsDocument, GoesByNamesAndFolders) {
+TEST(IsDocument, IsDeterminedByNameAndFolder) {
   for (const std::string_view path :
        {"README", "readme.md", "lib/README.rst", "docs/a/b.md", "CHANGELOG.md", "Contributing.md",
         "doc/intro.adoc", "AGENTS.md"}) {
@@ -37,7 +37,7 @@ TEST(TitleOf, IsTheFirstHeading) {
   for (const auto& [text, title] : cases) EXPECT_EQ(TitleOf(text), title) << text;
 }
 
-TEST(FirstParagraphOf, IsTheFirstProse) {
+TEST(FirstParagraphOf, IsTheFirstProseParagraph) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"# T\nIt counts the words of a text.\nQuickly.\n\nMore.",
        "It counts the words of a text. Quickly."},
@@ -80,7 +80,7 @@ TEST(Documents, TrialS11WithoutADescriptionInTheReadmeTheManifestSaysWhatItIs) {
   EXPECT_EQ(about->file_path, "package.json");
 }
 
-TEST(Documents, AreListedWithTheirTitlesAndOnlySoMany) {
+TEST(Documents, AreListedWithTitlesUpToALimit) {
   VirtualFiles files = {{"README.md", "# P"}, {"docs/decisions/0001-x.md", "# 1"}};
   for (int i = 10; i < 60; ++i) files["docs/" + std::to_string(i) + ".md"] = "# D";
   const Analysis analysis = AnalyzeFiles(files, "p");
@@ -91,7 +91,7 @@ TEST(Documents, AreListedWithTheirTitlesAndOnlySoMany) {
   EXPECT_TRUE(finding->text.ends_with(" and 11 more\n1 record of decisions in docs/decisions"));
 }
 
-TEST(Documents, DecisionsAreCountedByFolderWithoutTheirList) {
+TEST(Documents, DecisionsAreCountedByFolderWithoutTheirIndex) {
   const Analysis analysis = AnalyzeFiles({{"README.md", "# P"},
                                           {"docs/adr/0001-x.md", "# 1"},
                                           {"docs/adr/0002-y.md", "# 2"},

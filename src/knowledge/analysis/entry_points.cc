@@ -13,7 +13,7 @@
 namespace cairn {
 namespace {
 
-// The source of a file that a build makes: dist/cli.js comes from src/cli.ts.
+// The source of a build output: dist/cli.js comes from src/cli.ts.
 std::string SourceOf(const ProjectFacts& project, const std::string& built) {
   std::vector<std::string_view> parts = PartsOf(built);
   constexpr std::array<std::string_view, 4> kBuilt = {"dist", "build", "lib", "out"};
@@ -28,7 +28,7 @@ std::string SourceOf(const ProjectFacts& project, const std::string& built) {
   return {};
 }
 
-// Node adds the extension and the index file itself.
+// Node appends the extension and resolves the index file.
 std::string FindNodeFile(const ProjectFacts& project, const std::string& path) {
   if (project.HasFile(path)) return path;
   for (const std::string_view end : {".js", ".ts", "/index.js", "/index.ts"}) {
@@ -49,7 +49,7 @@ std::string FindPythonModule(const ProjectFacts& project, std::string_view folde
   return {};
 }
 
-// Where the source is that a manifest names, or empty.
+// The source file that a manifest names, or empty.
 std::string FindNamedFile(const ProjectFacts& project, const Manifest& manifest,
                           const std::string& file) {
   if (file.empty()) return {};
@@ -60,7 +60,7 @@ std::string FindNamedFile(const ProjectFacts& project, const Manifest& manifest,
   return project.HasFile(path) ? path : std::string();
 }
 
-// A package that only serves has its server as the main file: that is a program, not an import.
+// The main file of a package that is only a server is a program, not an import.
 EntryKind KindOfMainFile(const ProjectFacts& project, std::string_view file) {
   const FileFacts* facts = project.FactsOf(file);
   if (facts != nullptr && (facts->listens || facts->reads_arguments)) return EntryKind::kMain;
@@ -100,13 +100,13 @@ class Entries {
   }
 
  private:
-  // What a manifest says comes first and stays; a source that cannot be told has a key of its own.
+  // Manifest entries come first and win; a command with an unknown source gets a key of its own.
   void Add(const EntryPoint& entry) {
     const std::string own = entry.file == entry.manifest ? entry.name : std::string();
     entries_.try_emplace({entry.file, own}, entry);
   }
 
-  // Whether something that looks like main is one, by the place of the file.
+  // Whether a file with a main-like function can be an entry point, by its location.
   bool MayStart(std::string_view path) const {
     const std::string_view extension = Extension(path);
     if (extension == "rs") return IsRustMain(path);
@@ -114,13 +114,13 @@ class Entries {
     return extension != "h" && extension != "hh" && extension != "hpp" && extension != "hxx";
   }
 
-  // In other files fn main is a function like any other, or that of the build.
+  // In other files, fn main is an ordinary function or part of the build script.
   static bool IsRustMain(std::string_view path) {
     const std::string rooted = "/" + std::string(path);
     return rooted.ends_with("/src/main.rs") || rooted.find("/src/bin/") != std::string::npos;
   }
 
-  // Modules of a package often end in a few lines that try them out.
+  // Modules of a package often end with a few lines that try them out.
   bool IsPythonScript(std::string_view path) const {
     constexpr std::array<std::string_view, 6> kNames = {"__main__.py", "main.py",   "app.py",
                                                         "cli.py",      "server.py", "manage.py"};

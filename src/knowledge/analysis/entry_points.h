@@ -1,4 +1,4 @@
-// Entry points: where a process of the project begins, and what others import.
+// Entry points: the files where a process starts, and those that other code imports.
 #pragma once
 
 #include <string>
@@ -13,24 +13,24 @@ struct ProjectFacts;
 
 enum class EntryKind {
   kCommand,  // a program that a manifest names
-  kMain,     // a source with a main function or the like
-  kImport,   // what others load: the main file of a package
+  kMain,     // a source file with a main function or equivalent
+  kImport,   // a package's main file, loaded by other code
 };
 
 struct EntryPoint {
-  std::string file;  // the manifest if the source cannot be told
-  std::string name;  // of the command; empty if nobody names it
+  std::string file;  // the manifest if the source is unknown
+  std::string name;  // command name; empty if none is declared
   EntryKind kind = EntryKind::kMain;
-  std::string manifest;  // the one that names it, or empty
+  std::string manifest;  // the manifest that declares it, or empty
 
   friend bool operator==(const EntryPoint&, const EntryPoint&) = default;
 };
 
-// By file, one for each (and each command of a manifest whose source cannot be told). Tests,
-// examples and benchmarks have none. Uses files, manifests and facts.
+// Sorted by file, one per file, plus one for each manifest command whose source is unknown. Skips
+// tests, examples and benchmarks. Reads the files, manifests and facts of `project`.
 std::vector<EntryPoint> FindEntryPoints(const ProjectFacts& project);
 
-// "entry:PATH" for each.
+// Adds an "entry:PATH" finding for each.
 void AddEntryFindings(const ProjectFacts& project, std::vector<Finding>& findings);
 
 }  // namespace cairn

@@ -40,7 +40,7 @@ TEST(EntryPoints, AreFoundInSources) {
   }
 }
 
-TEST(EntryPoints, AreNamedByManifests) {
+TEST(EntryPoints, AreDeclaredByManifests) {
   const Case cases[] = {
       {"built from TypeScript",
        {{"package.json", R"({"name": "p", "bin": {"p": "./dist/cli.js"}})"}, {"src/cli.ts", ""}},

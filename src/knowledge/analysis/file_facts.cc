@@ -13,8 +13,7 @@ namespace {
 
 enum class Fact { kMain, kArguments, kListens, kTests };
 
-// A sign in the code, without comments and strings, that means something. Where a space stands, any
-// white space may.
+// A pattern to find in code outside comments and strings. A space matches any white space.
 struct CodeSign {
   CodeStyle style;
   std::string_view sign;
@@ -50,7 +49,7 @@ constexpr CodeSign kSigns[] = {{CodeStyle::kC, "int main(", Fact::kMain},
                                {CodeStyle::kRust, "#[test]", Fact::kTests},
                                {CodeStyle::kRust, "#[tokio::test]", Fact::kTests}};
 
-// What a file includes or imports to test; in the text itself, since names of headers are strings.
+// Includes or imports of test frameworks. Searched in the raw text, since header names are strings.
 struct ImportSign {
   CodeStyle style;
   std::string_view line_start;
@@ -71,8 +70,8 @@ constexpr ImportSign kImports[] = {
     {CodeStyle::kJava, "import org.junit.", "JUnit 4"},
     {CodeStyle::kJava, "import org.testng.", "TestNG"}};
 
-// Where `sign` ends if it stands at `at`: a space in it fits any run of white space, and before a
-// parenthesis there may be some, too.
+// The end of `sign` if it matches at `at`. A space in it matches any run of white space, and white
+// space may precede a parenthesis.
 bool StandsAt(std::string_view text, std::size_t at, std::string_view sign) {
   if (at > 0 && IsIdentifierByte(sign.front()) && IsIdentifierByte(text[at - 1])) return false;
   for (const char c : sign) {
@@ -110,8 +109,8 @@ void Note(Fact fact, FileFacts& facts) {
   facts.has_tests |= fact == Fact::kTests;
 }
 
-// The text as it is decides first, because most files have none of the signs and stripping
-// comments costs more than looking.
+// Searches the raw text first: most files contain no sign, and stripping comments costs more than
+// searching.
 void TakeSigns(std::string_view text, CodeStyle style, FileFacts& facts) {
   std::string code;
   for (const CodeSign& sign : kSigns) {

@@ -1,5 +1,5 @@
-// FileFacts: the little that one file tells about the whole project. It is taken while the file is
-// at hand, so that the project is read once and never held in memory.
+// FileFacts: what one file contributes to project-level findings. Extracted in a single pass, so
+// that the project is read once and never held in memory.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@ namespace cairn {
 
 struct FileFacts {
   std::string path;
-  bool has_main = false;         // a process can begin here
-  bool reads_arguments = false;  // of the command line
-  bool listens = false;          // opens a port for HTTP or the like
-  bool has_tests = false;        // by what is in it; see also IsTestFile
-  std::string test_framework;    // that the file includes or imports
+  bool has_main = false;         // contains a process entry point
+  bool reads_arguments = false;  // reads command-line arguments
+  bool listens = false;          // opens a port, for HTTP or similar
+  bool has_tests = false;        // by content; see also IsTestFile
+  std::string test_framework;    // included or imported by the file
   std::string title;             // of a document: its first heading
-  std::string paragraph;         // of a document: the first that is prose
+  std::string paragraph;         // of a document: its first prose paragraph
 
   bool SaysSomething() const {
     return has_main || reads_arguments || listens || has_tests || !test_framework.empty() ||
@@ -27,7 +27,7 @@ struct FileFacts {
   friend bool operator==(const FileFacts&, const FileFacts&) = default;
 };
 
-// The Makefile at the root: what else it says than that it has tests is not read.
+// The Makefile at the root; read only to see whether it runs tests.
 bool IsMakefile(std::string_view path);
 
 FileFacts ReadFileFacts(const SourceFile& file);

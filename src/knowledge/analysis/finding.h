@@ -1,5 +1,5 @@
-// Finding: something worth knowing about a project that its files tell. Analysers find; saving them
-// as memories is the business of `knowledge`.
+// Finding: a fact about a project derived from its files. Analyzers only find; `knowledge` stores
+// findings as memories.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@ namespace cairn {
 
 enum class FindingKind {
   kDocumentation,
-  kStructure,  // exported symbols of a file
+  kStructure,  // the exported symbols of a file
   kRoute,
-  kDependencies,  // manifests: what is used, scripts
+  kDependencies,  // from manifests: dependencies, scripts
   kEntryPoint,
   kTests,
   kArchitecture,
@@ -37,24 +37,24 @@ struct EnumNames<FindingKind> {
 };
 
 struct Finding {
-  // What it is about, the same in every run as long as the thing exists, and unique in a project:
-  // "structure:src/app.py", "routes:src/users.ts", "dependencies:package.json". What is said
-  // about it may change.
+  // Identifies the subject; stable across runs as long as the subject exists, and unique within a
+  // project: "structure:src/app.py", "routes:src/users.ts", "dependencies:package.json". The text
+  // for a key may change.
   std::string key;
   FindingKind kind = FindingKind::kStructure;
-  std::string text;  // what a reader would want to be told; the first line stands alone
+  std::string text;  // for a reader; the first line is self-contained
   Category category = Category::kGeneral;
-  std::string file_path;  // relative to the project; empty if it is about more than one file
+  std::string file_path;  // relative to the project; empty if about several files
   std::vector<std::string> tags;
   std::int64_t importance = 5;
-  std::size_t count = 1;  // of the things it lists: the routes of a file
+  std::size_t count = 1;  // number of listed items, such as the routes of a file
 
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-// A file of the project as analysers see it.
+// A project file as passed to analyzers.
 struct SourceFile {
-  std::string path;  // relative to the root, with / between the parts
+  std::string path;  // relative to the root, separated by /
   std::string_view text;
 };
 

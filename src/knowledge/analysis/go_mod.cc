@@ -19,7 +19,7 @@ void Take(std::string_view directive, const std::vector<std::string>& words, boo
   if (words.empty()) return;
   if (directive == "module") manifest.name = words[0];
   if (directive == "use") manifest.members.push_back(words[0]);
-  // What the modules that are used need themselves says nothing about this one.
+  // Indirect requirements say nothing about this module.
   if (directive == "require" && !indirect) {
     manifest.dependencies.push_back({words[0], words.size() > 1 ? words[1] : "", false});
   }
@@ -27,8 +27,7 @@ void Take(std::string_view directive, const std::vector<std::string>& words, boo
 
 }  // namespace
 
-// A directive stands before its words on a line, or before a block in parentheses with a line for
-// each.
+// A directive precedes its arguments on a line, or a parenthesized block with one entry per line.
 Result<Manifest> ReadGoMod(std::string_view text) {
   Manifest manifest;
   std::string block;

@@ -1,5 +1,5 @@
-// nlohmann's reader calls us with the parts of the text as it meets them. So there is no document
-// of its own, whose ordered tables take time by the square of their size, and nothing is thrown.
+// Uses nlohmann's SAX interface: it builds no document, whose ordered tables take time quadratic in
+// their size, and it does not throw.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +23,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   bool number_unsigned(std::uint64_t value) override { return AddText(std::to_string(value)); }
   bool number_float(double, const std::string& spelling) override { return AddText(spelling); }
   bool string(std::string& value) override { return AddText(std::move(value)); }
-  bool binary(nlohmann::json::binary_t&) override { return true; }  // JSON text has none
+  bool binary(nlohmann::json::binary_t&) override { return true; }  // not produced by JSON text
   bool key(std::string& value) override {
     name_ = std::move(value);
     return true;
@@ -46,7 +46,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   bool AddText(std::string text) { return Add({Kind::kText, {}, std::move(text), {}}); }
 
   bool Add(DataTree tree) {
-    if (depth_ > open_.size()) return true;  // below something that was too deep
+    if (depth_ > open_.size()) return true;  // inside a value that was too deep
     tree.name = std::exchange(name_, {});
     if (open_.empty()) {
       root_ = std::move(tree);

@@ -8,7 +8,7 @@ namespace {
 using enum Ecosystem;
 using enum PackageRole;
 
-// A name that ends in * stands for all that begin so: versions in paths of Go, families of Maven.
+// A name that ends in * matches by prefix: versions in Go paths, families in Maven.
 struct Package {
   Ecosystem ecosystem;
   std::string_view name;

@@ -1,5 +1,5 @@
-// What well-known packages are for. Only those whose presence says something about how a project is
-// built; a package that is not here says nothing.
+// The roles of well-known packages. Lists only packages whose presence shows how a project is
+// built; an unlisted package says nothing.
 #pragma once
 
 #include <string_view>
@@ -9,17 +9,17 @@
 namespace cairn {
 
 enum class PackageRole {
-  kWeb,        // a framework or server of HTTP
-  kArguments,  // reads command lines
+  kWeb,        // an HTTP framework or server
+  kArguments,  // parses command-line arguments
   kTests,
   kDatabase,  // a driver or mapper
-  kQueue,     // messages between processes
+  kQueue,     // messaging between processes
 };
 
-// Django is for the web and for databases, so a package may have several.
+// A package may have several roles: Django is for the web and for databases.
 bool HasRole(Ecosystem ecosystem, std::string_view package, PackageRole role);
 
-// What people call a framework of tests: "Vitest" for vitest; empty for other packages.
+// The display name of a test framework: "Vitest" for vitest; empty for other packages.
 std::string_view TestFrameworkName(Ecosystem ecosystem, std::string_view package);
 
 }  // namespace cairn

@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// Long enough for any honest name, requirement or command; a description is cut to a paragraph.
+// Enough for any legitimate name, requirement or command; a description is cut to a paragraph.
 constexpr std::size_t kMostText = 200;
 constexpr std::size_t kMostDescription = 400;
 
@@ -31,7 +31,7 @@ constexpr Format kFormats[] = {{"package.json", Ecosystem::kNode, ReadPackageJso
                                {"pom.xml", Ecosystem::kMaven, ReadPom},
                                {"CMakeLists.txt", Ecosystem::kCmake, ReadCmakeLists}};
 
-// Included by a CMakeLists.txt, whose project it becomes a part of.
+// Included by a CMakeLists.txt and merged into its project.
 constexpr Format kCmakeModule = {"*.cmake", Ecosystem::kCmake, ReadCmakeLists};
 
 const Format* FormatOf(std::string_view path) {
@@ -58,7 +58,7 @@ void TidyAll(std::vector<Dependency>& dependencies) {
                         [](const Dependency& dependency) { return !dependency.dev; });
 }
 
-// Whatever a file contains can then be put into a memory.
+// Makes the texts storable as a memory, whatever the file contains.
 void TidyManifest(Manifest& manifest) {
   Tidy(manifest.name);
   Tidy(manifest.version);

@@ -1,6 +1,6 @@
-// Manifest: what a project says about itself in the file of its package manager or build, in one
-// shape for all of them. Texts are as written (variables of CMake stay ${…}), in one line each and
-// of bounded length; paths of files and members are relative to the manifest's folder.
+// Manifest: what a project declares in the file of its package manager or build system, in one
+// structure for all ecosystems. Texts are as written (CMake variables stay ${…}), single-line and
+// bounded; paths of files and members are relative to the manifest's folder.
 #pragma once
 
 #include <cstddef>
@@ -25,9 +25,9 @@ struct EnumNames<Ecosystem> {
 
 struct Dependency {
   std::string name;
-  std::string requirement;  // empty if any will do or if it is inherited
-  bool dev = false;         // for building and testing only
-  bool optional = false;    // only if it is asked for: an extra, a feature
+  std::string requirement;  // empty if any version works or it is inherited
+  bool dev = false;         // only for building and testing
+  bool optional = false;    // only on request: an extra, a feature
 
   friend bool operator==(const Dependency&, const Dependency&) = default;
 };
@@ -39,10 +39,10 @@ struct Script {
   friend bool operator==(const Script&, const Script&) = default;
 };
 
-// A program that the manifest names.
+// A program declared by the manifest.
 struct Binary {
   std::string name;
-  std::string file;  // a source, or "package.module" of Python; empty if it cannot be told
+  std::string file;  // a source file, or a Python "package.module"; empty if unknown
 
   friend bool operator==(const Binary&, const Binary&) = default;
 };
@@ -50,29 +50,29 @@ struct Binary {
 struct Manifest {
   std::string path;
   Ecosystem ecosystem = Ecosystem::kNode;
-  std::string name;  // empty if it names none: a part of something, or only a workspace
+  std::string name;  // empty if unnamed: a part of another project, or only a workspace
   std::string version;
   std::string description;
-  std::vector<Dependency> dependencies;  // as written, those for development after the others
+  std::vector<Dependency> dependencies;  // as written, dev dependencies last
   std::vector<Script> scripts;
   std::vector<Binary> binaries;
-  std::vector<std::string> libraries;  // what others import: files, or names of targets
-  std::vector<std::string> members;    // of a workspace: folders or patterns; !pattern leaves out
-  std::vector<Dependency> shared;      // what members inherit: the requirements of these names
+  std::vector<std::string> libraries;  // what other code imports: files, or target names
+  std::vector<std::string> members;    // of a workspace: folders or patterns; !pattern excludes
+  std::vector<Dependency> shared;      // requirements that members inherit by name
   std::string shared_version;
-  std::string package_manager;  // of Node, if it is named: "pnpm"
-  bool is_published = false;    // says that others may install it as a library
+  std::string package_manager;  // Node only, if declared: "pnpm"
+  bool is_published = false;    // can be installed by others as a library
 };
 
-// A manifest that is larger has been made to be a nuisance.
+// No legitimate manifest is larger.
 inline constexpr std::size_t kMostManifestBytes = 1 << 20;
 
-// By the file's name.
+// Judged by the file name.
 bool IsManifest(std::string_view path);
-// The names of such files; they may be patterns.
+// The names of manifest files, some of them patterns.
 std::vector<std::string> ManifestNames();
 
-// Of a file for which IsManifest. An error is one line for people: "package.json: line 3: …".
+// Requires IsManifest(path). An error is one line for display: "package.json: line 3: …".
 Result<Manifest> ReadManifest(std::string_view path, std::string_view text);
 
 }  // namespace cairn

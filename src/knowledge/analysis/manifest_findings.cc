@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// As much as a reader takes in; the file itself has the rest.
+// Enough for a reader; the file itself has the rest.
 constexpr std::size_t kMostDependencies = 25;
 constexpr std::size_t kMostForDevelopment = 12;
 constexpr std::size_t kMostScripts = 12;
@@ -64,7 +64,7 @@ void AddLine(std::string_view label, const std::vector<std::string>& words, std:
 
 std::vector<std::string> ScriptsOf(const Manifest& manifest, const ProjectFacts& project) {
   std::vector<std::string> scripts;
-  if (manifest.ecosystem != Ecosystem::kNode) return scripts;  // others are how tests are run
+  if (manifest.ecosystem != Ecosystem::kNode) return scripts;  // others only have test commands
   for (const Script& script : manifest.scripts) {
     scripts.push_back(NodePackageManager(project) + " run " + script.name + ": " + script.command);
   }
@@ -92,7 +92,7 @@ std::string TextOf(const Manifest& manifest, const ProjectFacts& project) {
   return text;
 }
 
-// A name and a version alone are not; nor is a workspace whose members are not there.
+// False for a name and version alone, and for a workspace whose members are missing.
 bool IsWorthTelling(const Manifest& manifest, std::string_view text) {
   return !manifest.description.empty() || text.find('\n') != std::string_view::npos;
 }

@@ -1,4 +1,4 @@
-// What a manifest tells a newcomer: what this is, what it uses, how it is run.
+// Findings from manifests, for a newcomer: what the project is, what it uses, how to run it.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@ namespace cairn {
 
 struct ProjectFacts;
 
-// "dependencies:PATH" for each manifest that says more than a name. Those of tests and examples are
-// passed over.
+// Adds "dependencies:PATH" for each manifest that has more than a name. Skips manifests of tests
+// and examples.
 void AddManifestFindings(const ProjectFacts& project, std::vector<Finding>& findings);
 
 }  // namespace cairn

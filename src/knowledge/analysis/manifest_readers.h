@@ -1,5 +1,5 @@
-// One reader for each format of manifest, and what they share. Inside the room only. None throws;
-// path and ecosystem are filled in by ReadManifest, which also names the file in errors.
+// One reader per manifest format, and shared helpers. Internal to this module. None throws;
+// ReadManifest fills in path and ecosystem and adds the file name to errors.
 #pragma once
 
 #include <string>
@@ -23,11 +23,11 @@ Result<Manifest> ReadCargoToml(std::string_view text);
 Result<Manifest> ReadPom(std::string_view text);
 Result<Manifest> ReadCmakeLists(std::string_view text);
 
-// "requests[security] >= 2.8 ; python_version < '3'" as PEP 508 has it; the name is empty if it is
-// none of these.
+// Parses a PEP 508 requirement such as "requests[security] >= 2.8 ; python_version < '3'". The name
+// is empty if the line is not one.
 Dependency ParsePythonRequirement(std::string_view line);
 
-// The texts of a list, those that are texts.
+// The text items of a list; other items are dropped.
 std::vector<std::string> TextsOf(const DataTree& list);
 
 }  // namespace cairn

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-// The nearest manifest above (its folder above that of `manifest`) that `fits`.
+// The nearest manifest in a folder above that of `manifest` for which `fits` holds.
 template <typename Fits>
 Manifest* NearestAbove(const Manifest& manifest, std::vector<Manifest>& manifests, Fits fits) {
   Manifest* nearest = nullptr;
@@ -51,7 +51,8 @@ void Merge(const Manifest& part, Manifest& whole) {
   whole.is_published |= part.is_published;
 }
 
-// ropes::ropes is the project's own, but looks foreign to a file that does not declare it.
+// Drops targets such as ropes::ropes, which belong to the project but look external to a file that
+// does not declare them.
 void DropOwnNamespace(Manifest& manifest) {
   std::erase_if(manifest.dependencies, [&](const Dependency& dependency) {
     const std::vector<std::string>& own = manifest.libraries;
@@ -66,7 +67,7 @@ void FoldCmake(std::vector<Manifest>& manifests) {
     if (manifest.ecosystem != Ecosystem::kCmake || !manifest.name.empty()) continue;
     Manifest* whole = NearestAbove(manifest, manifests,
                                    [](const Manifest& other) { return !other.name.empty(); });
-    // Tests and examples are built with the project but are no part of what it offers.
+    // Tests and examples are built with the project but do not ship with it.
     if (whole == nullptr || IsBesideProduct(manifest.path)) continue;
     Merge(manifest, *whole);
     folded.push_back(manifest.path);

@@ -1,4 +1,4 @@
-// The manifests of one project together: what one of them leaves to another is filled in.
+// Combines the manifests of one project and resolves what they inherit from each other.
 #pragma once
 
 #include <string_view>
@@ -8,11 +8,11 @@
 
 namespace cairn {
 
-// Sorted by path. A CMakeLists.txt without project() becomes part of the nearest one above that has
-// it; versions and requirements that a workspace or parent keeps are taken from there.
+// Sorted by path. A CMakeLists.txt without project() is merged into the nearest one above that has
+// it; versions and requirements are inherited from the workspace or parent.
 std::vector<Manifest> CombineManifests(std::vector<Manifest> manifests);
 
-// The manifests, other than `root` itself, whose folders its members name and that are there.
+// The manifests, other than `root`, in the folders that its members list and that exist.
 std::vector<const Manifest*> MembersOf(const Manifest& root,
                                        const std::vector<Manifest>& manifests);
 

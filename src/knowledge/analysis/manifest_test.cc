@@ -23,7 +23,7 @@ std::string ErrorOf(std::string_view path, std::string_view text) {
   return manifest ? "" : manifest.error().message;
 }
 
-TEST(Manifest, IsKnownByTheNameOfTheFile) {
+TEST(Manifest, IsRecognizedByFileName) {
   for (const std::string_view path : {"package.json", "a/b/Cargo.toml", "x/CMakeLists.txt"}) {
     EXPECT_TRUE(IsManifest(path)) << path;
   }
@@ -54,13 +54,13 @@ TEST(PackageJson, IsRead) {
   EXPECT_TRUE(manifest.is_published);
 }
 
-TEST(PackageJson, WhatIsPrivateIsNotPublished) {
+TEST(PackageJson, PrivatePackagesAreNotPublished) {
   EXPECT_FALSE(
       Read("package.json", R"({"name":"a","version":"1","main":"a","private":true})").is_published);
   EXPECT_FALSE(Read("package.json", R"({"name":"a","version":"1"})").is_published);
 }
 
-TEST(PackageJson, FieldsOfTheWrongTypeAreAsIfTheyWereNotThere) {
+TEST(PackageJson, FieldsOfTheWrongTypeAreIgnored) {
   const Manifest manifest = Read("package.json", R"({"name": ["x"], "version": 3, "bin": [1],
     "scripts": "none", "dependencies": [{"a": 1}], "workspaces": 7, "exports": null, "main": {}})");
   EXPECT_EQ(manifest.name, "");
@@ -71,14 +71,14 @@ TEST(PackageJson, FieldsOfTheWrongTypeAreAsIfTheyWereNotThere) {
   EXPECT_TRUE(manifest.members.empty());
 }
 
-TEST(PnpmWorkspace, GivesMembers) {
+TEST(PnpmWorkspace, ListsMembers) {
   const Manifest manifest = Read("pnpm-workspace.yaml",
                                  "# all\npackages:\n  - 'apps/*'  # run\n  - \"!apps/old\"\n"
                                  "  - libs/core\ncatalog:\n  - not/this\n");
   EXPECT_EQ(manifest.members, (Names{"apps/*", "!apps/old", "libs/core"}));
 }
 
-TEST(Pyproject, IsReadAsPep621) {
+TEST(Pyproject, IsReadInPep621Format) {
   const Manifest manifest = Read("pyproject.toml", R"toml(
 [build-system]
 requires = ["hatchling"]
@@ -104,7 +104,7 @@ members = ["libs/*"]
   EXPECT_TRUE(manifest.is_published);
 }
 
-TEST(Pyproject, IsReadAsPoetryHasIt) {
+TEST(Pyproject, IsReadInPoetryFormat) {
   const Manifest manifest = Read("pyproject.toml", R"toml(
 [tool.poetry]
 name = "p"
@@ -148,7 +148,7 @@ TEST(SetupCfg, IsRead) {
   EXPECT_EQ(manifest.binaries, (Binaries{{"old", "old.cli"}}));
 }
 
-TEST(GoMod, IsReadWithoutWhatIsIndirect) {
+TEST(GoMod, IsReadWithoutIndirectRequirements) {
   const Manifest manifest = Read("go.mod",
                                  "// top\nmodule example.com/m // here\n\ngo 1.21\n"
                                  "require example.com/one v1.0.0\nrequire (\n"
@@ -161,7 +161,7 @@ TEST(GoMod, IsReadWithoutWhatIsIndirect) {
             (Names{"./a", "./b", "./c"}));
 }
 
-TEST(CargoToml, WhatIsNoHeaderIsAnError) {
+TEST(CargoToml, AnInvalidHeaderIsAnError) {
   for (const char* text : {"[=]\n", "[\x01]\n", "[\x01 a]\nb = 1\n", "[[#]]\n", "[.a]\n",
                            "[caf\xC3\xA9' #\n", "\xC3\xA9"}) {
     EXPECT_NE(ErrorOf("Cargo.toml", text), "") << text;
@@ -201,7 +201,7 @@ path = "src/other.rs"
   EXPECT_FALSE(manifest.is_published);
 }
 
-TEST(Pom, PropertiesAreFilledIn) {
+TEST(Pom, PropertiesAreExpanded) {
   const Manifest manifest = Read("pom.xml", R"(<project>
     <parent><groupId>g</groupId><artifactId>p</artifactId><version>7</version></parent>
     <artifactId>a</artifactId>
@@ -243,7 +243,7 @@ endif()
   EXPECT_EQ(manifest.scripts, (Scripts{{"test", "ctest"}}));
 }
 
-TEST(Manifest, ABrokenOneIsNamedWithItsLine) {
+TEST(Manifest, ErrorsNameTheLine) {
   const std::vector<std::tuple<std::string, std::string, std::string>> cases = {
       {"package.json", "{\n\"a\": 1,\n}", "package.json: line 3: not valid JSON"},
       {"package.json", "", "package.json: line 1: not valid JSON"},
@@ -265,8 +265,8 @@ std::string Repeat(std::string_view text, int times) {
   return repeated;
 }
 
-// Each of these would take a stack, the memory or a long time without a bound.
-TEST(Manifest, HostileOnesEndSoonAndWithoutHarm) {
+// Without limits, each of these would exhaust the stack, the memory or the time.
+TEST(Manifest, HostileInputIsBounded) {
   EXPECT_NE(ErrorOf("package.json", std::string(kMostManifestBytes + 1, ' ')), "");
   EXPECT_NE(ErrorOf("package.json", Repeat("[", 500000)), "");
   EXPECT_EQ(ErrorOf("package.json", "{\"dependencies\": " + Repeat("[", 200000) +
@@ -289,7 +289,7 @@ TEST(Manifest, HostileOnesEndSoonAndWithoutHarm) {
   EXPECT_NE(ErrorOf("CMakeLists.txt", Repeat("if(", 300000)), "");
 }
 
-TEST(Pom, AnEntityOrPropertyThatGrowsIsBounded) {
+TEST(Pom, ExpansionIsBounded) {
   const std::string doctype =
       "<!DOCTYPE project [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>";
   EXPECT_EQ(Read("pom.xml", doctype + "<project><artifactId>&b;</artifactId></project>").name,
@@ -306,7 +306,7 @@ TEST(Pom, AnEntityOrPropertyThatGrowsIsBounded) {
   EXPECT_LE(manifest.version.size(), 600u);
 }
 
-TEST(CombineManifests, WhatAWorkspaceKeepsIsInherited) {
+TEST(CombineManifests, MembersInheritFromTheWorkspace) {
   const std::vector<Manifest> manifests = CombineManifests(
       {Read("crates/a/Cargo.toml",
             "[package]\nname='a'\nversion.workspace=true\n[dependencies]\nserde.workspace=true\n"),
@@ -320,7 +320,7 @@ TEST(CombineManifests, WhatAWorkspaceKeepsIsInherited) {
   EXPECT_EQ(MembersOf(manifests[0], manifests)[0]->name, "a");
 }
 
-TEST(CombineManifests, PartsOfACmakeProjectBecomeOne) {
+TEST(CombineManifests, MergesThePartsOfACmakeProject) {
   const std::vector<Manifest> manifests =
       CombineManifests({Read("CMakeLists.txt",
                              "project(p)\nfind_package(A)\nadd_executable(x main.cc)"

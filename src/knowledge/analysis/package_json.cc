@@ -13,7 +13,7 @@ void AddDependencies(const DataTree& table, Dependency kind, Manifest& manifest)
   }
 }
 
-// "pnpm" of "pnpm@9.7.0+sha224.953c8…"; nothing for one that is not known.
+// "pnpm" for "pnpm@9.7.0+sha224.953c8…"; empty if unknown.
 std::string PackageManagerOf(const std::string& text) {
   const std::string name = text.substr(0, text.find('@'));
   return name == "pnpm" || name == "yarn" || name == "bun" || name == "npm" ? name : "";
@@ -23,7 +23,7 @@ std::string WithoutScope(const std::string& name) {
   return name.starts_with('@') ? name.substr(name.find('/') + 1) : name;
 }
 
-// "bin" is one file, which has the package's name, or a table of names.
+// "bin" is either one file, named like the package, or a table of names.
 void AddBinaries(const DataTree& bin, Manifest& manifest) {
   if (bin.IsText()) manifest.binaries.push_back({WithoutScope(manifest.name), bin.text});
   if (!bin.IsTable()) return;
@@ -32,7 +32,7 @@ void AddBinaries(const DataTree& bin, Manifest& manifest) {
   }
 }
 
-// The files of "exports", which nests conditions in paths: the first text of each branch is enough.
+// The files of "exports", which nests conditions; the first text of each branch is enough.
 void AddExports(const DataTree& exports, Manifest& manifest) {
   if (exports.IsText()) manifest.libraries.push_back(exports.text);
   for (const DataTree& item : exports.items) {
@@ -59,7 +59,7 @@ Result<Manifest> ReadPackageJson(std::string_view text) {
   AddDependencies(root.At("devDependencies"), {.dev = true}, manifest);
   manifest.package_manager = PackageManagerOf(root.Text("packageManager"));
   for (const DataTree& script : root.At("scripts").items) {
-    // npm writes a test that only fails into every new package.
+    // npm init adds a test script that only fails.
     const bool is_placeholder = script.text.find("no test specified") != std::string::npos;
     if (script.IsText() && !is_placeholder) manifest.scripts.push_back({script.name, script.text});
   }
@@ -75,7 +75,7 @@ Result<Manifest> ReadPackageJson(std::string_view text) {
   return manifest;
 }
 
-// Only the list below "packages:", which is all that such a file has to say about members.
+// Reads only the list below "packages:", which is all such a file says about members.
 Result<Manifest> ReadPnpmWorkspace(std::string_view text) {
   Manifest manifest;
   bool in_packages = false;

@@ -1,5 +1,5 @@
-// One function for each pattern that architecture.cc knows: the pattern with its evidence, or
-// nothing. Inside the room only.
+// One function per pattern of architecture.cc: returns the pattern with its evidence, or nullopt.
+// Internal to this module.
 #pragma once
 
 #include <optional>
@@ -12,33 +12,33 @@
 
 namespace cairn {
 
-// How the tree is laid out.
+// By the layout of the tree.
 std::optional<Pattern> InferMonorepo(const ProjectFacts& project);
 std::optional<Pattern> InferLayers(const ProjectFacts& project);
 std::optional<Pattern> InferMvc(const ProjectFacts& project);
 std::optional<Pattern> InferModules(const ProjectFacts& project);
 
-// What sort of program it is.
+// By the kind of program.
 std::optional<Pattern> InferCli(const ProjectFacts& project);
 std::optional<Pattern> InferService(const ProjectFacts& project);
 std::optional<Pattern> InferLibrary(const ProjectFacts& project);
 std::optional<Pattern> InferMicroservices(const ProjectFacts& project);
 
-// What it runs with.
+// By the infrastructure it uses.
 std::optional<Pattern> InferQueue(const ProjectFacts& project);
 std::optional<Pattern> InferDatabase(const ProjectFacts& project);
 std::optional<Pattern> InferContainers(const ProjectFacts& project);
 std::optional<Pattern> InferCi(const ProjectFacts& project);
 
-// "package.json uses express" for each dependency of that role that is shipped: not those for
-// development, and not those of tests and examples. `folder` limits it to manifests below.
+// Returns "package.json uses express" for each shipped dependency with that role: no dev
+// dependencies, tests or examples. `folder` restricts it to manifests below.
 std::vector<std::string> UsesOf(const ProjectFacts& project, PackageRole role,
                                 std::string_view folder = {});
 
-// The files for several processes at once: compose.yaml and its older names.
+// The Compose files: compose.yaml and its older names.
 std::vector<std::string> ComposeFiles(const ProjectFacts& project);
 
-// The sources of the product that open a port, below `folder`.
+// The product's source files below `folder` that open a port.
 std::vector<std::string> ListeningFiles(const ProjectFacts& project, std::string_view folder = {});
 
 }  // namespace cairn

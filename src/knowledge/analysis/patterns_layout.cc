@@ -1,4 +1,4 @@
-// Patterns that the layout of the tree shows: monorepo, layers, model-view-controller, modules.
+// Patterns shown by the tree layout: monorepo, layers, model-view-controller, modules.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -14,14 +14,14 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kFewestMembers = 2;
-// Fewer libraries of folders are a program with a helper or two, not a way to build.
+// With fewer library folders, it is a program with a helper or two.
 constexpr std::size_t kFewestModules = 4;
 
-// A part of a layout: any of its names will do.
+// One part of a layout, by any of its common names.
 using PartNames = std::vector<std::string_view>;
 using Fits = bool (*)(std::string_view path);
 
-// For each folder with files that fit, directly or below: parent → names of its folders.
+// Maps each parent to the names of its folders that contain matching files at any depth.
 using Siblings = std::map<std::string, std::map<std::string, std::size_t>, std::less<>>;
 
 Siblings FoldersWith(const ProjectFacts& project, Fits fits) {
@@ -38,8 +38,7 @@ Siblings FoldersWith(const ProjectFacts& project, Fits fits) {
   return siblings;
 }
 
-// The folders of these parts that stand beside each other below one parent; empty if one is
-// missing.
+// The sibling folders below one parent that match all parts; empty if one is missing.
 std::vector<std::string> FindBesideEachOther(const Siblings& siblings,
                                              const std::vector<PartNames>& parts) {
   for (const auto& [parent, folders] : siblings) {
@@ -107,8 +106,8 @@ std::optional<Pattern> InferLayers(const ProjectFacts& project) {
   return std::nullopt;
 }
 
-// Models and controllers are code; views may be templates. A folder of weights or of SQL is
-// neither.
+// Models and controllers must be code; views may be templates. This excludes folders of model
+// weights or SQL.
 std::optional<Pattern> InferMvc(const ProjectFacts& project) {
   const std::vector<PartNames> code = {{"models"}, {"controllers"}};
   const std::vector<PartNames> all = {{"models"}, {"views"}, {"controllers"}};

@@ -1,4 +1,4 @@
-// Patterns that say what sort of program it is: command line, service, library, several services.
+// Patterns by kind of program: command line, service, library, microservices.
 #include <algorithm>
 #include <map>
 
@@ -14,7 +14,7 @@ void Append(std::vector<std::string> more, std::vector<std::string>& evidence) {
                   std::make_move_iterator(more.end()));
 }
 
-// The folder whose programs a manifest describes.
+// The folder of the manifest that covers the entry point.
 std::string_view HomeOf(const EntryPoint& entry, const ProjectFacts& project) {
   std::string_view home;
   for (const Manifest& manifest : project.manifests) {
@@ -24,7 +24,7 @@ std::string_view HomeOf(const EntryPoint& entry, const ProjectFacts& project) {
   return home;
 }
 
-// Code and packages that make this folder a server of HTTP; two sorts of signs are needed.
+// Code and packages showing that the folder is an HTTP server; two kinds of evidence are needed.
 std::vector<std::string> SignsOfService(const ProjectFacts& project, std::string_view folder) {
   std::vector<std::string> signs = UsesOf(project, PackageRole::kWeb, folder);
   const std::vector<std::string> listening = ListeningFiles(project, folder);
@@ -42,8 +42,8 @@ std::vector<std::string> SignsOfService(const ProjectFacts& project, std::string
 
 }  // namespace
 
-// A program that is started by its name and told by words what to do. Servers read a flag or two as
-// well: there, the manifest has to name the program.
+// A program run by name with arguments. Servers also read a flag or two, so for those the manifest
+// must name the program.
 std::optional<Pattern> InferCli(const ProjectFacts& project) {
   const bool serves = !SignsOfService(project, {}).empty();
   Pattern pattern{"cli", "is a command-line program.", {}, Confidence::kMedium};
@@ -75,7 +75,7 @@ std::optional<Pattern> InferService(const ProjectFacts& project) {
   return pattern;
 }
 
-// Something to import, said by the manifest, and no program.
+// Declared by the manifest as importable, and without a program.
 std::optional<Pattern> InferLibrary(const ProjectFacts& project) {
   const bool has_program =
       std::any_of(project.entries.begin(), project.entries.end(),

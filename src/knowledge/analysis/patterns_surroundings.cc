@@ -1,4 +1,4 @@
-// Patterns that say what a project runs with: queues, databases, containers, continuous
+// Patterns of the infrastructure that a project uses: queues, databases, containers, continuous
 // integration.
 #include <algorithm>
 #include <array>
@@ -21,7 +21,7 @@ std::vector<std::string> FilesThat(const ProjectFacts& project, Fits fits) {
   return files;
 }
 
-// consumers/orders.ts, order_worker.py, tasks.py: the other half of a queue.
+// consumers/orders.ts, order_worker.py, tasks.py: the consumer side of a queue.
 bool IsConsumer(std::string_view path) {
   if (!IsCode(path) || IsTestFile(path)) return false;
   constexpr std::array<std::string_view, 7> kWords = {
@@ -75,7 +75,7 @@ bool IsCiFile(std::string_view path) {
          path == "azure-pipelines.yml" || path == ".travis.yml";
 }
 
-// Both halves or nothing: a package that is used, and files that fit it.
+// Requires both a package in use and files that match it.
 std::optional<Pattern> WithBoth(Pattern pattern, std::vector<std::string> uses,
                                 const std::vector<std::string>& files) {
   if (uses.empty() || files.empty()) return std::nullopt;

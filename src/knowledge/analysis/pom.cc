@@ -1,4 +1,4 @@
-// pugixml knows no entities but the five of XML, so that a document cannot grow while it is read;
+// pugixml expands only the five predefined XML entities, so a document cannot grow while parsing;
 // our own expansion of ${…} is bounded below.
 #include <algorithm>
 #include <map>
@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// Properties that name properties that name … End somewhere, even if they name each other.
+// Limits chains of properties that refer to each other, including cycles.
 constexpr int kMostExpansions = 50;
 constexpr std::size_t kMostExpanded = 300;
 

@@ -1,5 +1,5 @@
-// ProjectFacts: all that is known about a project when its files have been read once. What follows
-// from it is found by pure functions.
+// ProjectFacts: everything known about a project after its files have been read once. Pure
+// functions derive the findings from it.
 #pragma once
 
 #include <cstddef>
@@ -15,22 +15,22 @@
 namespace cairn {
 
 struct ProjectFacts {
-  std::string name;                 // of its folder; manifests may know better
-  std::vector<std::string> files;   // its own ones, by path
+  std::string name;                 // the folder name; manifests may have a better one
+  std::vector<std::string> files;   // the project's own files, by path
   std::vector<Manifest> manifests;  // combined, by path
-  std::vector<FileFacts> facts;     // of the files that say something, by path
+  std::vector<FileFacts> facts;     // of files with any facts, by path
   std::vector<EntryPoint> entries;  // by file
   std::size_t routes = 0;
 
   bool HasFile(std::string_view path) const;
-  std::span<const std::string> FilesBelow(std::string_view folder) const;  // all of them for ""
-  const FileFacts* FactsOf(std::string_view path) const;  // none if the file says nothing
+  std::span<const std::string> FilesBelow(std::string_view folder) const;  // all files for ""
+  const FileFacts* FactsOf(std::string_view path) const;  // null if the file has none
 };
 
-// What the project calls itself in the manifest at its root, else the name of its folder.
+// The name in the manifest at the root, else the folder name.
 std::string TitleOfProject(const ProjectFacts& project);
 
-// "pnpm", "yarn", "bun" or "npm": by the manifest at the root, else by its lock file.
+// "pnpm", "yarn", "bun" or "npm": from the manifest at the root, else from its lock file.
 std::string NodePackageManager(const ProjectFacts& project);
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// For tests of this room: projects made of a few lines, and those of tests/fixtures/analysis.
+// Test fixtures: projects built from a few lines, and those in tests/fixtures/analysis.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ inline VirtualFiles ReadFixture(std::string_view name) {
   return files;
 }
 
-// `files` must outlive it.
+// `files` must outlive the result.
 inline AnalysisInput InputOf(const VirtualFiles& files, std::string name = "project") {
   AnalysisInput input;
   input.name = std::move(name);
@@ -55,7 +55,7 @@ inline const Finding* FindKey(const Analysis& analysis, std::string_view key) {
   return found == analysis.findings.end() ? nullptr : &*found;
 }
 
-// The keys that begin so, without that beginning.
+// The keys with that prefix, without the prefix.
 inline std::vector<std::string> KeysOf(const Analysis& analysis, std::string_view start) {
   std::vector<std::string> keys;
   for (const Finding& finding : analysis.findings) {

@@ -13,7 +13,7 @@ bool IsOneOf(std::string_view word, const std::string_view (&words)[N]) {
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
-// Folders that hold the work of others or of tools, wherever they are.
+// Folders of third-party code or tool output, at any depth.
 constexpr std::string_view kForeign[] = {"node_modules",  "bower_components",
                                          "third_party",   "thirdparty",
                                          "3rdparty",      "third-party",
@@ -31,13 +31,12 @@ constexpr std::string_view kForeign[] = {"node_modules",  "bower_components",
                                          "Carthage",      "DerivedData",
                                          "htmlcov",       "_site"};
 
-// Data of tests, below a folder of tests only: elsewhere they are ordinary names (db/seeds).
+// Test data, only below a test folder: elsewhere these are ordinary names (db/seeds).
 constexpr std::string_view kTestData[] = {"seeds",   "corpus",    "corpora",   "golden",
                                           "goldens", "snapshots", "test_data", "test-data",
                                           "data",    "samples"};
 
-// What builds make and what comes from elsewhere; below src and docs they are ordinary names
-// (src/build/graph.go).
+// Build output and vendored code; below src and docs these are ordinary names (src/build/graph.go).
 constexpr std::string_view kBuilt[] = {"build",    "dist", "out",    "target",   "_build",
                                        "coverage", "deps", "extern", "external", "externals"};
 
@@ -54,14 +53,15 @@ constexpr std::string_view kCodeExtensions[] = {"c",   "cc",  "cpp",   "cxx",   
                                                 "mts", "cts", "go",    "rs",    "java", "kt", "rb",
                                                 "php", "cs",  "swift", "scala", "ex",   "exs"};
 
-// Whether a sequence fits a pattern in which an item may stand for any run, empty too. Going back
-// to the last such item only is enough, and keeps the time to the product of both lengths.
+// Whether a sequence matches a pattern in which an item may match any run, even an empty one.
+// Backtracking only to the last such item suffices and bounds the time by the product of both
+// lengths.
 template <typename Text, typename Pattern, typename IsAny, typename Equals>
 bool FitsSequence(const Text& text, const Pattern& pattern, IsAny is_any, Equals equals) {
   std::size_t t = 0;
   std::size_t p = 0;
-  std::size_t any = pattern.size();  // where the last one stood
-  std::size_t taken = 0;             // up to where it reaches
+  std::size_t any = pattern.size();  // position of the last such item
+  std::size_t taken = 0;             // end of the run it matches
   while (t < text.size()) {
     if (p < pattern.size() && is_any(pattern[p])) {
       any = p++;
@@ -164,7 +164,7 @@ bool IsPassedOver(std::string_view path) {
 bool IsBesideProduct(std::string_view path) {
   std::string_view above;
   for (const std::string_view part : PartsOf(FolderOf(path))) {
-    if (above == "src" && part == "main") return false;  // below are packages: org.example.demo
+    if (above == "src" && part == "main") return false;  // packages follow: org.example.demo
     if (IsOneOf(part, kBeside)) return true;
     above = part;
   }

@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-TEST(ProjectPaths, AreJoinedAndTakenApart) {
+TEST(ProjectPaths, AreJoinedAndSplit) {
   EXPECT_EQ(JoinPath("a/b", "../c/./d"), "a/c/d");
   EXPECT_EQ(JoinPath("", "./x"), "x");
   EXPECT_EQ(JoinPath("a", "../../x"), "");
@@ -22,7 +22,7 @@ TEST(ProjectPaths, AreJoinedAndTakenApart) {
   EXPECT_TRUE(IsBelow("x", ""));
 }
 
-TEST(ProjectPaths, WorkOfOthersAndOfToolsIsPassedOver) {
+TEST(ProjectPaths, SkipsThirdPartyCodeAndToolOutput) {
   for (const std::string_view path :
        {"node_modules/x/a.js", "a/vendor/b.go", "third_party/x.c", "dist/a.js", "build/x.cc",
         "web/a.min.js", "api/x_pb2.py", "x.pb.go", "tests/fixtures/a.py", "a/target/x.rs",
@@ -38,7 +38,7 @@ TEST(ProjectPaths, WorkOfOthersAndOfToolsIsPassedOver) {
   }
 }
 
-TEST(ProjectPaths, TestsAndExamplesLieBesideTheProduct) {
+TEST(ProjectPaths, TestsAndExamplesAreNotPartOfTheProduct) {
   for (const std::string_view path : {"tests/a.cc", "examples/x/main.go", "a/bench/b.rs",
                                       "src/test/java/A.java", "docs/conf.py"}) {
     EXPECT_TRUE(IsBesideProduct(path)) << path;
@@ -49,7 +49,7 @@ TEST(ProjectPaths, TestsAndExamplesLieBesideTheProduct) {
   }
 }
 
-TEST(FitsPattern, KnowsStars) {
+TEST(FitsPattern, SupportsWildcards) {
   const std::vector<std::tuple<std::string_view, std::string_view, bool>> cases = {
       {"packages/a", "packages/*", true},
       {"packages/a/b", "packages/*", false},
@@ -70,7 +70,7 @@ TEST(FitsPattern, KnowsStars) {
   }
 }
 
-TEST(FitsPattern, ManyStarsTakeNoTime) {
+TEST(FitsPattern, ManyWildcardsStayFast) {
   std::string folder;
   std::string pattern;
   for (int i = 0; i < 200; ++i) {

@@ -1,4 +1,4 @@
-// How findings word lists, so that all read alike.
+// Shared wording of lists in findings.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace cairn {
 
-// "a, b, c and 23 more": at most `most` of them.
+// "a, b, c and 23 more": lists at most `most` words.
 std::string ListSome(std::span<const std::string> words, std::size_t most,
                      std::string_view separator = ", ");
 

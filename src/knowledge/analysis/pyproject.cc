@@ -14,7 +14,7 @@ void AddRequirements(const DataTree& list, Dependency kind, Manifest& manifest) 
   }
 }
 
-// Poetry: name = "^1.2" or name = { version = "^1.2", … }, and Python itself among them.
+// Poetry: name = "^1.2" or name = { version = "^1.2", … }; includes Python itself.
 void AddPoetry(const DataTree& table, bool dev, Manifest& manifest) {
   if (!table.IsTable()) return;
   for (const DataTree& item : table.items) {
@@ -24,7 +24,7 @@ void AddPoetry(const DataTree& table, bool dev, Manifest& manifest) {
   }
 }
 
-// name = "package.module:function"; the file is found by the module.
+// name = "package.module:function"; the file is found by module name.
 void AddScripts(const DataTree& table, Manifest& manifest) {
   if (!table.IsTable()) return;
   for (const DataTree& item : table.items) {

@@ -1,4 +1,4 @@
-// The older manifests of Python: lists of requirements, and setup.cfg.
+// Older Python manifests: requirement lists and setup.cfg.
 #include <algorithm>
 
 #include "base/text.h"
@@ -17,7 +17,7 @@ std::string_view WithoutComment(std::string_view line) {
   return Trim(line.substr(0, line.find(" #")));
 }
 
-// A line of an ini file: a section, "key = value", or an indented line that goes on with the value.
+// Parser state for an INI file: sections, "key = value", and indented continuation lines.
 struct IniState {
   std::string section;
   std::string key;

@@ -14,9 +14,9 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kMostCharacters = 3500;  // of a finding: some 900 tokens
+constexpr std::size_t kMostCharacters = 3500;  // per finding: some 900 tokens
 constexpr std::size_t kRoomForRest = 40;       // "… and 1234 more"
-// Less than what people store themselves: it can be read from the file at any time.
+// Below memories stored by users: it can be read from the file at any time.
 constexpr std::int64_t kImportance = 4;
 
 std::string Counted(std::size_t count, std::string_view what) {
@@ -37,7 +37,7 @@ std::string CountKinds(const std::vector<Symbol>& symbols) {
   return text;
 }
 
-// Lists symbols below what owns them, as long as there is room.
+// Lists symbols under their owners until space runs out.
 class Listing {
  public:
   Listing(const std::vector<Symbol>& symbols, std::size_t room)
@@ -51,7 +51,7 @@ class Listing {
 
   std::string Write() && {
     for (const Symbol& symbol : symbols_) {
-      // A method of a type that stands in another file comes with the rest.
+      // Methods of a type declared in another file are listed with the rest.
       if (symbol.owner.empty() || !names_.contains(symbol.owner)) WriteWithMembers(symbol, 0);
     }
     if (left_out_ > 0) text_ += "… and " + std::to_string(left_out_) + " more\n";
@@ -65,7 +65,7 @@ class Listing {
 
   void WriteWithMembers(const Symbol& symbol, std::size_t depth) {
     char& listed = listed_[static_cast<std::size_t>(&symbol - symbols_.data())];
-    if (listed) return;  // a function and a type of one name have the same members
+    if (listed) return;  // a function and a type of the same name share members
     listed = 1;
     WriteLine(symbol, depth);
     if (members_.empty()) return;
@@ -93,7 +93,7 @@ class Listing {
   }
 
   const std::vector<Symbol>& symbols_;
-  std::multimap<std::string, std::size_t, std::less<>> members_;  // by the whole name of the owner
+  std::multimap<std::string, std::size_t, std::less<>> members_;  // by the owner's full name
   std::set<std::string, std::less<>> names_;
   std::vector<char> listed_;
   std::size_t room_;
@@ -123,7 +123,7 @@ std::optional<Finding> DescribeStructure(const SourceFile& file, const SyntaxTre
                                          const std::function<bool(std::string_view)>& exists) {
   if (!IsDescribed(file) || HasHeader(file.path, exists)) return std::nullopt;
   std::vector<Symbol> symbols = ExportedSymbols(tree, file.path);
-  // Nobody calls a program's start; entry points are findings of their own.
+  // main is not called by other code; entry points have their own findings.
   std::erase_if(symbols, [](const Symbol& s) { return s.owner.empty() && s.name == "main"; });
   if (symbols.empty()) return std::nullopt;
   const std::string language(NameOf(tree.language()));

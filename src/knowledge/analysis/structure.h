@@ -1,4 +1,4 @@
-// Structure: what a source file offers to others, as one finding.
+// Structure: the exported symbols of a source file, as one finding.
 //
 //   src/stock.py (python): 2 classes, 3 methods, 1 function
 //   What is in stock, and where.
@@ -17,13 +17,13 @@
 
 namespace cairn {
 
-// Whether the file may have a structure worth telling: a source of a language that Cairn reads,
-// neither a test nor generated. Ask before parsing.
+// Whether the file is a candidate: source code in a supported language, neither a test nor
+// generated. Check this before parsing.
 bool IsDescribed(const SourceFile& file);
 
-// Nothing if it is not to be described or offers nothing. `exists` says whether the project has a
-// file of that path: a source of C or C++ beside a header of its name is passed over, since the
-// header says the same.
+// Returns nullopt if the file is no candidate or exports nothing. `exists` returns whether the
+// project has a file at that path; a C or C++ source next to a header of the same name is skipped,
+// since the header has the same symbols.
 std::optional<Finding> DescribeStructure(const SourceFile& file, const SyntaxTree& tree,
                                          const std::function<bool(std::string_view)>& exists = {});
 

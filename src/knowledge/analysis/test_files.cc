@@ -13,7 +13,7 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kMostCommands = 8;
-constexpr std::size_t kMostFolders = 12;  // the largest ones tell where tests are
+constexpr std::size_t kMostFolders = 12;  // the largest ones are enough
 
 std::string_view Stem(std::string_view path) {
   const std::string_view name = FileName(path);
@@ -47,19 +47,20 @@ std::string CommandOf(const Manifest& manifest, const ProjectFacts& project) {
     case Ecosystem::kRust:
       return "cargo test";
     case Ecosystem::kPython:
-      return {};  // depends on the framework, which only the sources tell
+      return {};  // depends on the framework, which only the sources show
   }
   return {};
 }
 
 struct TestSetup {
-  std::map<std::string, std::size_t> folders;  // with how many files
+  std::map<std::string, std::size_t> folders;  // number of files per folder
   std::size_t files = 0;
   std::set<std::string> frameworks;
   std::set<std::string> commands;
 };
 
-// Go and Rust run tests by their manifest; without one above it a file is a sample or an input.
+// Go and Rust run tests through the manifest; a file without one above it is a sample or a test
+// input.
 bool CanBeRun(const ProjectFacts& project, std::string_view file) {
   const bool is_go = file.ends_with(".go");
   if (!is_go && !file.ends_with(".rs")) return true;
@@ -70,7 +71,7 @@ bool CanBeRun(const ProjectFacts& project, std::string_view file) {
       });
 }
 
-// Rust has tests inside ordinary sources. A Makefile that runs tests is none.
+// Rust puts tests inside ordinary source files. A Makefile that runs tests is not a test file.
 bool HasTests(const ProjectFacts& project, std::string_view file) {
   const FileFacts* facts = project.FactsOf(file);
   const bool has_tests = facts != nullptr && facts->has_tests && IsCode(file);
@@ -111,7 +112,7 @@ void TakeManifests(const ProjectFacts& project, TestSetup& setup) {
       if (!name.empty()) setup.frameworks.emplace(name);
     }
   }
-  // A command at the root runs all; where there is none, each part has its own.
+  // A command at the root runs all tests; without one, each part has its own.
   for (const Manifest& manifest : project.manifests) {
     const std::string command = CommandOf(manifest, project);
     const std::string_view folder = FolderOf(manifest.path);
@@ -137,7 +138,7 @@ void TakePython(const ProjectFacts& project, TestSetup& setup) {
   if (project.HasFile("tox.ini")) setup.commands.insert("tox");
 }
 
-// What the project itself offers to run its tests, by the customary names.
+// The project's own test scripts, by conventional names.
 void TakeScripts(const ProjectFacts& project, TestSetup& setup) {
   for (const std::string_view script :
        {"test", "test.sh", "run_tests", "run_tests.sh", "run-tests", "run-tests.sh", "runtests.sh",

@@ -1,4 +1,4 @@
-// How a project is tested: with what, where, and by which command.
+// How a project is tested: framework, location and command.
 #pragma once
 
 #include <string_view>
@@ -10,10 +10,10 @@ namespace cairn {
 
 struct ProjectFacts;
 
-// By the customs of the language: x_test.go, test_x.py, x.spec.ts, XTest.java, tests/x.rs.
+// By language convention: x_test.go, test_x.py, x.spec.ts, XTest.java, tests/x.rs.
 bool IsTestFile(std::string_view path);
 
-// "tests": one finding for the project; none if it has no tests.
+// Adds one "tests" finding for the project, or none if it has no tests.
 void AddTestFinding(const ProjectFacts& project, std::vector<Finding>& findings);
 
 }  // namespace cairn

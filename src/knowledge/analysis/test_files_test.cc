@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-TEST(IsTestFile, GoesByTheCustomsOfTheLanguage) {
+TEST(IsTestFile, FollowsLanguageConventions) {
   for (const std::string_view path :
        {"a_test.go", "test_a.py", "a/a_test.py", "a.test.ts", "a.spec.jsx", "__tests__/a.js",
         "a_test.cc", "ATest.java", "tests/a.rs", "test_a.c"}) {
@@ -25,7 +25,7 @@ struct Case {
   std::string_view first_lines;
 };
 
-TEST(Tests, AreToldWithFrameworkAndCommand) {
+TEST(Tests, AreReportedWithFrameworkAndCommand) {
   const Case cases[] = {
       {{{"package.json", R"({"scripts": {"test": "jest"}, "devDependencies": {"jest": "1"}})"},
         {"yarn.lock", ""},
@@ -84,7 +84,7 @@ TEST(Tests, TrialS11ATargetOfTheMakefileIsNamed) {
   }
 }
 
-TEST(Tests, WithoutTestsNothingIsSaid) {
+TEST(Tests, NoTestsGiveNoFinding) {
   EXPECT_EQ(FindKey(AnalyzeFiles({{"package.json", R"({"devDependencies": {"jest": "1"}})"},
                                   {"a.js", ""},
                                   {"src/lib.rs", "// #[test]\n"}}),

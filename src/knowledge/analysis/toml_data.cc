@@ -10,12 +10,12 @@ namespace {
 
 using Kind = DataTree::Kind;
 
-// toml++ bounds how lists and tables nest (256) but not the parts of dotted names, and takes its
-// tree down by calling itself: half a million dots would overflow the stack.
+// toml++ limits the nesting of lists and tables (256) but not the parts of dotted keys, and
+// destroys its tree recursively: half a million dots would overflow the stack.
 constexpr int kMostDots = 100;
 
-// The line with a name of too many parts, or 0. Dots in texts are counted, too: a row of so many is
-// refused although it is right.
+// The line whose key has too many parts, or 0. Dots in strings count too, so a valid line with that
+// many is refused.
 int LineOfTooManyDots(std::string_view text) {
   int line = 1;
   int dots = 0;
