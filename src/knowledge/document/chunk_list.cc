@@ -11,7 +11,7 @@
 namespace cairn {
 namespace {
 
-// Where the last `count` code points of a valid text start.
+// The start of the last `count` code points of a valid UTF-8 text.
 std::size_t StartOfLast(std::string_view text, std::size_t count) {
   std::size_t at = text.size();
   while (count > 0 && at > 0) {

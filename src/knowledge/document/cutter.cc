@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// The last of the spans that starts before `at`, or null.
+// The last span that starts before `at`, or null.
 const Span* LastBefore(const std::vector<Span>& spans, std::size_t at) {
   const auto after = std::partition_point(spans.begin(), spans.end(),
                                           [at](const Span& span) { return span.begin < at; });
@@ -19,11 +19,11 @@ const Span* LastBefore(const std::vector<Span>& spans, std::size_t at) {
 
 class Cutter {
  public:
-  // `text` ends where the stretch does.
+  // `text` ends where the span to cut ends.
   Cutter(std::string_view text, const Layout& layout, std::size_t most)
       : text_(text), layout_(layout), most_(most) {}
 
-  // The end of the piece that starts at `begin`.
+  // The end of the chunk that starts at `begin`.
   std::size_t Next(std::size_t begin) const {
     const std::size_t ink = SkipBlanks(text_, begin);
     const std::size_t limit = Limit(ink);
@@ -40,7 +40,7 @@ class Cutter {
     return EndOfGap(text_, ink + FirstCodePoints(text_.substr(ink), most_).size());
   }
 
-  // Where a cut leaves more than leads before it.
+  // The first cut position with more than leads before it.
   std::size_t AfterLeads(std::size_t ink, std::size_t limit) const {
     std::size_t at = ink;
     const Span* lead = LastBefore(layout_.leads, at + 1);
@@ -62,7 +62,7 @@ class Cutter {
     return block.size() <= most_ || FirstCodePoints(block, most_).size() == block.size();
   }
 
-  // There is code that must stay whole, but no break beside it: a heading touches it.
+  // Code must stay whole, but there is no break next to it: a heading touches it.
   std::size_t AroundCode(std::size_t ink, std::size_t least, std::size_t limit) const {
     const Span* code = LastBefore(layout_.code, limit);
     if (code == nullptr || !Fits(*code)) return 0;
@@ -78,7 +78,7 @@ class Cutter {
     return limit > least ? LastSentenceCut(text_, least, limit) : 0;
   }
 
-  // After a line, else after a word, else at the limit.
+  // Cuts after a line, else after a word, else at the limit.
   std::size_t InLine(std::size_t least, std::size_t limit) const {
     const std::string_view window = text_.substr(least, limit - least);
     for (const std::string_view ends : {"\r\n", " \t\v\f"}) {

@@ -1,10 +1,10 @@
-// Cutting a stretch of text into pieces of a limited size, each as large as the best kind of place
-// allows: between blocks, else after a sentence, a line, a word, and at last anywhere between code
-// points.
+// Cuts a span of text into chunks of a limited size. Each chunk is as large as the best kind of
+// boundary allows: between blocks, else after a sentence, a line or a word, else between any two
+// code points.
 //
-// The pieces follow each other without a gap. White space after a cut stays with the piece before
-// it (the indentation of a line with the line), so that no piece is white space alone; the limit
-// is on a piece without the white space at its ends.
+// The chunks are contiguous. White space after a cut stays with the chunk before it (a line's
+// indentation with the line), so that no chunk is only white space; the limit applies to a chunk
+// without surrounding white space.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@
 
 namespace cairn {
 
-// What is known of a text that is to be cut. All in rising order; offsets are of the whole text.
+// The structure of a text to be cut. All lists are sorted; offsets refer to the whole text.
 struct Layout {
-  std::vector<std::size_t> breaks;  // places between blocks
-  std::vector<Span> leads;  // stay with what follows, such as headings; no break stands after one
-  std::vector<Span> code;   // is not cut if a piece can hold it, and else not after sentences
-  bool prose = true;        // false: there are no sentences to cut after
+  std::vector<std::size_t> breaks;  // boundaries between blocks
+  std::vector<Span> leads;  // kept with what follows, such as headings; no break follows a lead
+  std::vector<Span> code;   // not cut if it fits a chunk, and never after sentences
+  bool prose = true;        // false: no sentences to cut after
 };
 
 std::vector<Span> CutText(std::string_view text, Span stretch, const Layout& layout,

@@ -18,18 +18,18 @@ std::vector<std::string> Cut(std::string_view text, const Layout& layout, std::s
 
 using List = std::vector<std::string>;
 
-TEST(Cutter, WhiteSpaceIsNeverAPiece) {
+TEST(Cutter, NoChunkIsOnlyWhiteSpace) {
   const std::string gap(50, '\n');
   EXPECT_EQ(Cut(gap + "abc" + gap + "def" + gap, {}, 3), (List{gap + "abc" + gap, "def" + gap}));
   EXPECT_EQ(Cut("ab     cd", {}, 1), (List{"a", "b     ", "c", "d"}));
   EXPECT_EQ(Cut("ab", {}, 0), (List{"a", "b"}));
 }
 
-TEST(Cutter, LineEndsOfTwoBytesStayWhole) {
+TEST(Cutter, DoesNotSplitCrlf) {
   EXPECT_EQ(Cut("ab\r\ncd\r\n", {}, 3), (List{"ab\r\n", "cd\r\n"}));
 }
 
-TEST(Cutter, TakesTheLastBreakThatFits) {
+TEST(Cutter, UsesTheLastBreakThatFits) {
   const Layout layout{.breaks = {2, 4, 6}, .leads = {}, .code = {}};
   EXPECT_EQ(Cut("a\nb\nc\nd\n", layout, 5), (List{"a\nb\nc\n", "d\n"}));
 }
@@ -37,12 +37,12 @@ TEST(Cutter, TakesTheLastBreakThatFits) {
 TEST(Cutter, LeadsStayWithWhatFollows) {
   const Layout layout{.breaks = {}, .leads = {{0, 7}, {7, 12}}, .code = {}};
   EXPECT_EQ(Cut("A. B.\n\nC. \n\nd e f g", layout, 13), (List{"A. B.\n\nC. \n\nd ", "e f g"}));
-  // Leads that leave no room are cut like text.
+  // Leads that fill the chunk are cut like text.
   EXPECT_EQ(Cut("A. B.\n\nC. \n\nd e f g", layout, 5),
             (List{"A. B.\n\n", "C. \n\n", "d e f ", "g"}));
 }
 
-TEST(Cutter, PrefersSentencesToLinesToWords) {
+TEST(Cutter, PrefersSentencesThenLinesThenWords) {
   EXPECT_EQ(Cut("A b. c\nd e f g h", {}, 12), (List{"A b. ", "c\nd e f g h"}));
   EXPECT_EQ(Cut("A b, c\nd e f g h", {}, 12), (List{"A b, c\n", "d e f g h"}));
   EXPECT_EQ(Cut("A b. c\nd e f g h", {.breaks = {}, .leads = {}, .code = {}, .prose = false}, 12),

@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kOpen = "<!--";
 constexpr std::string_view kClose = "-->";
 
-// What a memory may have of tags and of keywords, which is the same.
+// The limits for tags; those for keywords are the same.
 constexpr FieldLimits LabelLimits() {
   FieldLimits limits;
   ForEachField(kMemoryFields, [&](const auto& field) {

@@ -10,7 +10,7 @@ namespace {
 
 using List = std::vector<std::string>;
 
-TEST(Directives, SayWhetherADocumentIsWanted) {
+TEST(Directives, ExcludeADocument) {
   const struct {
     std::string_view text;
     bool wanted;
@@ -41,7 +41,7 @@ TEST(Directives, AddKeywords) {
   EXPECT_EQ(document.keywords, (List{"a", "b", "c d", "e"}));
 }
 
-TEST(Directives, OddOnesAreNotedByLine) {
+TEST(Directives, InvalidOnesAreNotedByLine) {
   const Document document =
       ReadMarkdown("---\ntitle: x\n---\n# A\n\n<!-- x: y -->\n<!-- vector-index: maybe -->\n", {});
   EXPECT_EQ(document.notes, List{"line 7: vector-index must be true or false, not 'maybe'"});

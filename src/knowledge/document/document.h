@@ -1,12 +1,12 @@
-// Document: a text cut into chunks, each small enough to be one memory and whole enough to be
-// understood alone.
+// Document: a text cut into chunks, each small enough for one memory and complete enough to be
+// understood on its own.
 //
-// Chunks are cut from the original text, byte for byte: the front matter and then the chunks'
-// texts, one after the other, give the document back. The overlap is not part of that: it is the
-// end of the chunk before, kept apart, for embedding and keywords only. A text that is white space
-// (after its front matter) has no chunks.
+// Chunks are cut from the original text byte for byte: the front matter followed by the chunk texts
+// gives the document back. The overlap is separate: it repeats the end of the previous chunk, for
+// embedding and keywords only. A text that is only white space (after its front matter) has no
+// chunks.
 //
-// Time and memory are linear in the length of the text, whatever it says.
+// Time and memory are linear in the length of the text, even for hostile input.
 #pragma once
 
 #include <cstddef>
@@ -23,32 +23,32 @@ namespace cairn {
 
 struct Chunk {
   std::string text;       // never only white space
-  std::string overlap;    // the end of the chunk before, from the start of a sentence or a line
+  std::string overlap;    // end of the previous chunk, from the start of a sentence or line
   std::string title;      // the headings above it, outermost first: "Guide > Install > Linux"
-  std::int64_t line = 1;  // its first, counted from 1
-  std::string promoted;   // the id of the memory that was promoted to it (promotion.h), or empty
+  std::int64_t line = 1;  // its first line, 1-based
+  std::string promoted;   // id of the memory promoted to it (promotion.h), or empty
 };
 
 struct Document {
   std::string front_matter;  // with its fences; empty if there is none
   std::vector<Chunk> chunks;
-  bool wanted = true;  // false: a directive says not to index it
-  std::string title;   // of the front matter, else the first heading of level 1, else empty
+  bool wanted = true;  // false: a directive excludes it
+  std::string title;   // from the front matter, else the first level 1 heading, else empty
   std::optional<Category> category;
   std::vector<std::string> tags;
-  std::vector<std::string> keywords;  // of the front matter and the keywords directive
+  std::vector<std::string> keywords;  // from the front matter and the keywords directive
   std::optional<std::int64_t> importance;
-  std::vector<std::string> notes;  // what was odd, for people: "line 3: title is not a text"
+  std::vector<std::string> notes;  // warnings, for display: "line 3: title is not a text"
 };
 
 struct ChunkOptions {
-  // Of a chunk's own text, in code points. White space at its ends is not counted: it has to go
-  // somewhere, and no chunk is made of it alone.
+  // Limit for a chunk's own text in code points, not counting surrounding white space, which must
+  // go somewhere but never makes a chunk by itself.
   std::size_t most_characters = 2000;
-  int overlap_percent = 15;  // of the chunk before
+  int overlap_percent = 15;  // of the previous chunk
 };
 
-// A stretch of a text, in bytes.
+// A span of a text, in bytes.
 struct Span {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -56,26 +56,26 @@ struct Span {
   friend bool operator==(const Span&, const Span&) = default;
 };
 
-// A definition of a source file: where it stands, with the comment above it, and what it is called.
+// A definition in a source file: its span, including the comment above it, and its name.
 struct Definition {
   Span span;
   std::string name;  // the chunk's title: "class Engine", "Engine::Run"
 };
 
-// The text is valid UTF-8 without NUL; anything else about it may be broken.
+// The text must be valid UTF-8 without NUL; otherwise it may be malformed.
 //
-// By the headings of level 1 to 3 that are the document's own, not in code, lists, quotes or HTML.
-// A heading with nothing under it is part of the next chunk, at the end of the last one. A section
-// that is too long is cut between blocks, else after sentences, lines or words, but not in a block
-// of code that fits.
+// Cuts at the document's own headings of level 1 to 3, not those in code, lists, quotes or HTML. A
+// heading with nothing under it joins the next chunk or, at the end, the last one. A section that
+// is too long is cut between blocks, else after sentences, lines or words, but not inside a code
+// block that fits.
 Document ReadMarkdown(std::string_view text, const ChunkOptions& options);
 
-// By paragraphs, as many to a chunk as fit.
+// Cuts by paragraphs, packing as many into a chunk as fit.
 Document ReadPlainText(std::string_view text, const ChunkOptions& options);
 
-// By definitions, which are in order and do not overlap; what stands before one belongs to it.
-// Small ones that follow each other share a chunk ("first … last"); a large one is cut at blank
-// lines, else at line ends. There is no overlap.
+// Cuts by definitions, which must be in order and not overlap; text before a definition belongs to
+// it. Adjacent small ones share a chunk ("first … last"); a large one is cut at blank lines, else
+// at line ends. There is no overlap.
 Document ReadSource(std::string_view text, std::span<const Definition> definitions,
                     const ChunkOptions& options);
 

@@ -1,4 +1,4 @@
-// What holds for every document: on random ones, and on some that mean no good.
+// Properties of every document, checked on random and hostile ones.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -68,7 +68,7 @@ std::string RandomMarkdown(SeededRng& rng) {
   return text;
 }
 
-// Gives back the first thing that is wrong, or nothing.
+// Returns the first violation, or an empty string.
 std::string Fault(std::string_view text, const Document& document, const ChunkOptions& options) {
   std::string whole = document.front_matter;
   for (const Chunk& chunk : document.chunks) {
@@ -120,7 +120,7 @@ TEST(DocumentProperties, HoldForSourceCutAnyhow) {
     std::vector<Definition> definitions;
     for (std::size_t at = rng.Below(20); at < text.size();) {
       const std::size_t end = std::min<std::size_t>(text.size(), at + rng.Below(60));
-      const auto inside = [&](std::size_t offset) {  // at the start of a code point
+      const auto inside = [&](std::size_t offset) {  // advance to the start of a code point
         while (offset < text.size() && (static_cast<unsigned char>(text[offset]) & 0xC0) == 0x80)
           ++offset;
         return offset;
@@ -141,8 +141,8 @@ std::string Repeated(std::string_view unit, std::size_t bytes) {
   return text;
 }
 
-// Some of these take minutes, gigabytes or the whole stack where time is not linear, or where
-// nesting is recursion.
+// Without linear time and bounded recursion, some of these take minutes, gigabytes or the whole
+// stack.
 TEST(DocumentProperties, HoldForHostileMarkdown) {
   constexpr std::size_t kBytes = 400'000;
   std::string deep_list;

@@ -13,10 +13,10 @@
 namespace cairn {
 namespace {
 
-// As in Memory::section_title, which it becomes: 1000 bytes.
+// It becomes Memory::section_title, which is limited to 1000 bytes.
 constexpr std::size_t kMostTitle = 240;
 
-// A fence is a line of its own; spaces may follow it.
+// A fence has a line to itself; trailing spaces are allowed.
 bool IsFence(std::string_view line, std::string_view fence) {
   return line.starts_with(fence) && IsBlankText(line.substr(fence.size()));
 }
@@ -26,7 +26,7 @@ struct Fenced {
   std::size_t end = 0;  // after the closing fence
 };
 
-// None if the last fence is missing. `start` is after the first.
+// Returns nullopt if the closing fence is missing. `start` is after the opening one.
 std::optional<Fenced> FindEnd(std::string_view text, std::size_t start) {
   text = text.substr(0, kMostFrontMatter);
   for (std::size_t at = start; at < text.size();) {
@@ -45,7 +45,7 @@ std::optional<std::int64_t> ParseImportance(std::string_view text) {
   return whole && number >= 0 && number <= 10 ? std::optional(number) : std::nullopt;
 }
 
-// One key after the other into the document.
+// Applies one key at a time to the document.
 class KeyTaker {
  public:
   explicit KeyTaker(Document& document) : document_(document) {}

@@ -16,7 +16,7 @@ Document Read(std::string_view text) {
   return document;
 }
 
-TEST(FrontMatter, SaysWhatTheDocumentIs) {
+TEST(FrontMatter, DescribesTheDocument) {
   const Document document = Read(
       "---\n"
       "title: \"The  store\"\n"
@@ -58,7 +58,7 @@ TEST(FrontMatter, HasFences) {
   }
 }
 
-TEST(FrontMatter, WhatIsNoneIsTextAndNoted) {
+TEST(FrontMatter, InvalidFrontMatterIsTextAndNoted) {
   const std::string longest = "---\na: " + std::string(kMostFrontMatter, 'b') + "\n---\n";
   for (const std::string& text :
        {std::string("---\ntitle: x\n"), std::string("---\n"), longest,
@@ -112,7 +112,7 @@ TEST(FrontMatter, AliasesAreNotFollowed) {
   EXPECT_EQ(document.notes, List{"line 42: tags is neither a list nor a string"});
 }
 
-TEST(FrontMatter, WhatAMemoryCannotHoldIsLeftOut) {
+TEST(FrontMatter, ValuesOverTheLimitsAreDropped) {
   const Document document =
       Read("---\ntags: [a, " + std::string(201, 'b') + ", c]\ntitle: \"a\\0b\"\n---\n");
   EXPECT_EQ(document.tags, (List{"a", "c"}));

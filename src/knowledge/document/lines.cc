@@ -25,7 +25,7 @@ std::size_t SkipBlanks(std::string_view text, std::size_t at) {
 std::size_t EndOfGap(std::string_view text, std::size_t at) {
   const std::size_t end = SkipBlanks(text, at);
   if (end == text.size()) return end;
-  const std::size_t from = at - std::min<std::size_t>(at, 1);  // it may be at a line's start
+  const std::size_t from = at - std::min<std::size_t>(at, 1);  // `at` may be at the start of a line
   const std::size_t line_end = text.substr(from, end - from).find_last_of("\r\n");
   return line_end == std::string_view::npos ? end : from + line_end + 1;
 }

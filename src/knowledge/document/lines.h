@@ -1,5 +1,5 @@
-// Lines and the gaps between words of a text, by offsets. White space is that of Trim
-// (base/text.h); a line ends with LF, CRLF or CR, as it does for cmark.
+// Line and white space scanning by offset. White space is that of Trim (base/text.h); a line ends
+// with LF, CRLF or CR, as in cmark.
 #pragma once
 
 #include <cstddef>
@@ -10,19 +10,19 @@ namespace cairn {
 
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// Nothing but white space; a byte order mark at the start is none either.
+// Whether the text is only white space, ignoring a leading byte order mark.
 bool IsBlankText(std::string_view text);
 
-// Where the line that `at` stands in is over: the start of the next one, or the text's end.
+// The end of the line that contains `at`: the start of the next one, or the text's end.
 std::size_t EndOfLine(std::string_view text, std::size_t at);
 
-// The first byte from `at` on that is no white space, or the text's end.
+// The first byte at or after `at` that is not white space, or the text's end.
 std::size_t SkipBlanks(std::string_view text, std::size_t at);
 
-// `at` moved over white space, but not into the indentation of the next line with text.
+// Skips white space from `at`, but not the indentation of the next line with text.
 std::size_t EndOfGap(std::string_view text, std::size_t at);
 
-// How many lines end in the text.
+// The number of line ends in the text.
 std::int64_t CountLines(std::string_view text);
 
 }  // namespace cairn

@@ -12,10 +12,10 @@
 namespace cairn {
 namespace {
 
-// Three of them, with an ellipsis and four bytes a code point at worst, are a section's title,
-// which may have 1000 bytes (Memory::section_title).
+// A section title joins three of these, with an ellipsis and up to four bytes per code point,
+// within the 1000 bytes of Memory::section_title.
 constexpr std::size_t kMostTitle = 80;
-// A heading is read no further: its title has room for a part of it only.
+// Longer headings are truncated: a title has room for only part of one.
 constexpr std::size_t kMostHeading = 1000;
 
 struct FreeNode {
@@ -46,8 +46,7 @@ bool HoldsBlocks(cmark_node* node) {
          type == CMARK_NODE_ITEM;
 }
 
-// The next block of the tree in the order of the text, or null. No recursion: blocks may be nested
-// thousands deep.
+// The next block in document order, or null. Not recursive: blocks may be nested thousands deep.
 cmark_node* NextBlock(cmark_node* node) {
   if (HoldsBlocks(node) && cmark_node_first_child(node) != nullptr) {
     return cmark_node_first_child(node);
@@ -56,7 +55,7 @@ cmark_node* NextBlock(cmark_node* node) {
   return node == nullptr ? nullptr : cmark_node_next(node);
 }
 
-// The first heading or, if a long one was cut, the paragraph that it became.
+// The first heading or, if a long one was truncated, the paragraph that it became.
 cmark_node* FirstText(cmark_node* tree) {
   cmark_node* node = cmark_node_first_child(tree);
   while (node != nullptr && HoldsBlocks(node)) node = cmark_node_first_child(node);

@@ -68,7 +68,7 @@ TEST(Markdown, TitlesArePlainText) {
   EXPECT_EQ(longest, std::string(80, 'a') + "…");
 }
 
-TEST(Markdown, OnlyHeadingsOfTheDocumentItselfSplit) {
+TEST(Markdown, OnlyTopLevelHeadingsSplit) {
   for (const std::string_view inside :
        {"```\n# A\n```\n", "~~~ x\n# A\n~~~\n", "    # A\n", "> # A\n", "- # A\n",
         "1. a\n\n   # A\n", "<div>\n# A\n</div>\n", "<!--\n# A\n-->\n", "<pre>\n\n# A\n</pre>\n",
@@ -97,7 +97,7 @@ TEST(Markdown, NoChunkIsABareHeading) {
         18);
 }
 
-TEST(Markdown, CutsLongSectionsAtTheBestPlace) {
+TEST(Markdown, CutsLongSectionsAtTheBestBoundary) {
   Check(
       {
           {"between paragraphs",
@@ -168,7 +168,7 @@ TEST(Markdown, CodeStaysWholeIfItFits) {
       19);
 }
 
-TEST(Markdown, LinesAreCountedFromOne) {
+TEST(Markdown, LinesAreOneBased) {
   std::vector<std::int64_t> lines;
   const Document document =
       ReadMarkdown("---\ntitle: x\n---\none\n\n# A\r\na\r\n# B\rb\n## C\nc", {});
@@ -176,7 +176,7 @@ TEST(Markdown, LinesAreCountedFromOne) {
   EXPECT_EQ(lines, (std::vector<std::int64_t>{4, 6, 8, 10}));
 }
 
-TEST(Markdown, OverlapStartsWithASentenceOrALineOfTheChunkBefore) {
+TEST(Markdown, OverlapStartsWithASentenceOrLineOfThePreviousChunk) {
   const auto overlaps = [](std::string_view text, int percent) {
     std::vector<std::string> found;
     for (const Chunk& chunk : ReadMarkdown(text, {.overlap_percent = percent}).chunks) {
@@ -185,10 +185,10 @@ TEST(Markdown, OverlapStartsWithASentenceOrALineOfTheChunkBefore) {
     return found;
   };
   using List = std::vector<std::string>;
-  // 20 characters: "# A", a line end, 16 of text.
+  // 20 characters: "# A", a newline, 16 of text.
   const std::string text = "# A\nOne two. Thr fo.\n\n# B\nb\n";
   EXPECT_EQ(overlaps(text, 0), (List{"", ""}));
-  EXPECT_EQ(overlaps(text, 10), (List{"", ""}));         // "o." has no start in it
+  EXPECT_EQ(overlaps(text, 10), (List{"", ""}));         // no sentence starts in "o."
   EXPECT_EQ(overlaps(text, 35), (List{"", "Thr fo."}));  // all of it
   EXPECT_EQ(overlaps(text, 50), (List{"", "Thr fo."}));  // "o. Thr fo."
   EXPECT_EQ(overlaps(text, 80), (List{"", "One two. Thr fo."}));
@@ -201,7 +201,7 @@ TEST(Markdown, TheTitleIsTheFirstHeadingOfLevelOne) {
   EXPECT_EQ(ReadMarkdown("## A\na\n", {}).title, "");
 }
 
-TEST(Markdown, TheTitleOfTheFrontMatterIsThatOfTheTextBeforeHeadings) {
+TEST(Markdown, TheFrontMatterTitleNamesTheTextBeforeHeadings) {
   const std::string text = "---\ntitle: T\n---\nintro\n\n# A\na\n";
   EXPECT_EQ(ReadMarkdown(text, {}).title, "T");
   EXPECT_EQ(ChunksOf(text), (Titled{{"T", "intro\n\n"}, {"A", "# A\na\n"}}));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kDeepestSection = 3;
 
-// The headings above a place.
+// The enclosing headings of a position.
 class HeadingPath {
  public:
   void Enter(int level, std::string title) {
@@ -38,7 +38,7 @@ std::string_view Slice(std::string_view text, Span span) {
   return text.substr(span.begin, span.end - span.begin);
 }
 
-// Which of the promotions are in the document's own text rather than in code, a list or a quote.
+// The promotions in the document's own text, not in code, a list or a quote.
 std::vector<Promotion> RealPromotions(std::vector<Promotion> found,
                                       const std::vector<MarkdownBlock>& blocks) {
   const auto is_unreal = [&](const Promotion& promotion) {
@@ -82,19 +82,19 @@ class OutlineReader {
   }
 
  private:
-  // What the section that is being read has besides headings.
+  // What the current section contains besides headings.
   struct Contents {
     int promotions = 0;
     bool other = false;
     bool IsBare() const { return promotions == 0 && !other; }
   };
 
-  // Promoted memories are read one by one, so that an open fence in one ends with it.
+  // Parses promoted memories one by one, so that an unclosed fence in one ends with it.
   void ReadAllBlocks() {
     const std::vector<Promotion> found = FindPromotions(text_);
     std::vector<MarkdownBlock> blocks = ReadBlocks(text_, ContentsOf(found));
     promotions_ = RealPromotions(found, blocks);
-    if (promotions_.size() < found.size()) {  // what stands between the others' marks counts
+    if (promotions_.size() < found.size()) {  // text between the rejected marks counts
       blocks = ReadBlocks(text_, ContentsOf(promotions_));
       promotions_ = RealPromotions(promotions_, blocks);
     }
@@ -130,7 +130,7 @@ class OutlineReader {
       ++contents_.promotions;
       outline_.sections.back().promoted = promotion.id.ToString();
     }
-    if (block.span.begin == promotion.end.begin) return;  // stays with the text before it
+    if (block.span.begin == promotion.end.begin) return;  // belongs to the text before it
     Lay(block, mark || block.kind == BlockKind::kHeading);
   }
 
@@ -159,7 +159,7 @@ class OutlineReader {
 
   void Lay(const MarkdownBlock& block, bool leads) {
     Layout& layout = outline_.layout;
-    const bool seen = laid_ && block.span.begin <= last_begin_;  // by the list it is the first of
+    const bool seen = laid_ && block.span.begin <= last_begin_;  // as the first item of its list
     if (laid_ && !seen && !after_lead_) layout.breaks.push_back(block.span.begin);
     if (leads) layout.leads.push_back(block.span);
     if (block.kind == BlockKind::kCode) layout.code.push_back(block.span);
@@ -168,7 +168,7 @@ class OutlineReader {
     last_begin_ = block.span.begin;
   }
 
-  // Headings at the end, with nothing under them, are the end of the section before them.
+  // Trailing headings with nothing under them belong to the section before them.
   void Finish() {
     EndSection(text_.size());
     if (!contents_.IsBare() || outline_.sections.size() == 1) return;

@@ -1,5 +1,5 @@
-// Outline: the sections of a markdown document, by its headings of level 1 to 3, and where they may
-// be cut.
+// Outline: the sections of a Markdown document, from its headings of level 1 to 3, and where they
+// may be cut.
 #pragma once
 
 #include <string>
@@ -15,19 +15,19 @@ namespace cairn {
 struct Section {
   Span span;
   std::string title;     // the headings above it, outermost first
-  std::string promoted;  // the memory that it is, if it is one and nothing else
+  std::string promoted;  // id of the promoted memory that the whole section is, or empty
 };
 
 struct Outline {
-  std::vector<Section> sections;  // one after the other, all of the text; at least one
+  std::vector<Section> sections;  // contiguous, covering the text; at least one
   std::vector<MarkdownBlock> blocks;
   Layout layout;
-  std::string title;  // the first heading of level 1
+  std::string title;  // first level 1 heading
 };
 
-// Sections that are headings and nothing else are part of the next one, or of the last one if there
-// is no next. `preface_title` is that of the text before the first heading. Headings in a promoted
-// memory make no sections.
+// A section that is only a heading joins the next one or, at the end, the last one. `preface_title`
+// is the title of the text before the first heading. Headings inside a promoted memory make no
+// sections.
 Outline ReadOutline(std::string_view text, std::string_view preface_title);
 
 }  // namespace cairn

@@ -1,4 +1,5 @@
-// Paragraphs: lines with text, parted by blank ones. What plain text and source files are cut by.
+// Paragraphs: lines with text, separated by blank lines. Plain text and source files are cut
+// between them.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +8,7 @@
 
 namespace cairn {
 
-// Where paragraphs start, all but the first, in rising order.
+// The starts of all paragraphs but the first, ascending.
 std::vector<std::size_t> ParagraphStarts(std::string_view text);
 
 }  // namespace cairn

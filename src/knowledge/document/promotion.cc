@@ -13,10 +13,10 @@ constexpr std::string_view kOpen = "<!--";
 constexpr std::string_view kClose = "-->";
 constexpr std::string_view kMemory = "cairn:memory";
 constexpr std::string_view kEnd = "cairn:end";
-// What marks start with, as PromotionMark and PromotionEnd write them.
+// The prefix of the marks that PromotionMark and PromotionEnd write.
 constexpr std::string_view kMarkStart = "<!-- cairn:";
 
-// What a line says that is one comment; empty if it is not.
+// The content of a line that is a single comment; empty otherwise.
 std::string_view CommentOf(std::string_view line) {
   if (line.find(kOpen) == std::string_view::npos) return {};
   line = Trim(line);
@@ -31,14 +31,14 @@ std::optional<Id> MarkedId(std::string_view comment) {
   return id ? std::optional(*id) : std::nullopt;
 }
 
-// Whether a line would be taken for a mark, or for one with a backslash, if it were text.
+// Whether a text line looks like a mark, or like an escaped one.
 bool NeedsBackslash(std::string_view line) {
   const std::size_t start = line.find_first_not_of(" \t\\");
   return start != std::string_view::npos && line.substr(start).starts_with(kOpen) &&
          Trim(line.substr(start + kOpen.size())).starts_with("cairn:");
 }
 
-// Calls take(line, span) for each line, its end included.
+// Calls take(line, span) for each line, including its line end.
 template <typename Take>
 void ForEachLine(std::string_view text, Take take) {
   for (std::size_t at = 0; at < text.size();) {
@@ -48,10 +48,10 @@ void ForEachLine(std::string_view text, Take take) {
   }
 }
 
-// Without the lines at both ends that are blank, and without the last line's end.
+// Without leading and trailing blank lines and the last line end.
 std::string_view WithoutBlankLines(std::string_view text) {
   const std::size_t start = EndOfGap(text, 0);
-  // A gap at the very start may be indentation, which is text.
+  // White space at the very start may be indentation, which is text.
   const bool indented = text.substr(0, start).find_first_of("\r\n") == std::string_view::npos;
   if (!indented) text.remove_prefix(start);
   while (!text.empty() && IsSpaceAscii(text.back())) text.remove_suffix(1);

@@ -1,5 +1,5 @@
-// Promotion: a memory that was written to a knowledge file stands there between two marks, under a
-// heading of its own, so that what is indexed from the file is known to be that memory.
+// Promotion: a memory written to a knowledge file is enclosed in two marks, under its own heading,
+// so that the indexer recognizes the section as that memory.
 //
 //   ## Readers open read-only
 //
@@ -9,9 +9,8 @@
 //
 //   <!-- cairn:end -->
 //
-// A mark has a line to itself. The text may be anything: what it says between the marks has no
-// part in the structure of the file, and a line of it that looks like a mark is written with a
-// backslash in front.
+// A mark has a line to itself. The text may be anything: it has no effect on the structure of the
+// file, and a line that looks like a mark is escaped with a backslash.
 #pragma once
 
 #include <string>
@@ -25,14 +24,14 @@ namespace cairn {
 
 std::string PromotionMark(const Id& id);
 std::string PromotionEnd();
-// The marks with the text between them, each line ended. The heading is the writer's.
+// The marks and the text between them, each line terminated. The caller writes the heading.
 std::string PromotionRegion(const Id& id, std::string_view text);
 
-// What PromotionRegion was given, without blank lines at its ends. `section` holds the region, or a
-// piece of it without one or both of the marks.
+// The text that PromotionRegion was given, without surrounding blank lines. `section` contains the
+// region, or a part of it that lacks one or both marks.
 std::string PromotedText(std::string_view section);
 
-// A region in a file; spans are of whole lines.
+// A region in a file; spans cover whole lines.
 struct Promotion {
   Id id;
   Span mark;
@@ -40,8 +39,8 @@ struct Promotion {
   Span end;
 };
 
-// All regions that have an end, in order. They are found by their lines alone: whether a mark
-// stands in a block of code is for the caller to know.
+// All closed regions, in order. They are found line by line; the caller must check whether a mark
+// is inside a code block.
 std::vector<Promotion> FindPromotions(std::string_view text);
 
 }  // namespace cairn

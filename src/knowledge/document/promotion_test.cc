@@ -16,7 +16,7 @@ std::string Region(std::string_view id, std::string_view text) {
   return PromotionRegion(*Id::Parse(id), text);
 }
 
-// Title and id of each chunk.
+// The title and promoted id of each chunk.
 std::vector<std::pair<std::string, std::string>> Promoted(std::string_view text,
                                                           std::size_t most = 2000) {
   std::vector<std::pair<std::string, std::string>> found;
@@ -26,13 +26,13 @@ std::vector<std::pair<std::string, std::string>> Promoted(std::string_view text,
   return found;
 }
 
-TEST(Promotion, IsWrittenBetweenMarks) {
+TEST(Promotion, IsEnclosedInMarks) {
   EXPECT_EQ(Region(kFirst, "One.\nTwo."),
             "<!-- cairn:memory 0198c0de-0000-7000-8000-000000000001 -->\n\nOne.\nTwo.\n\n"
             "<!-- cairn:end -->\n");
 }
 
-TEST(Promotion, GivesTheTextBack) {
+TEST(Promotion, RoundTripsTheText) {
   for (const std::string_view text :
        {"One.", "One.\n\nTwo.", "    code\n    more", "# A\n\n```\nopen fence",
         "<!-- cairn:end -->", "a\n <!--cairn:end-->\n\\<!-- cairn:memory x -->\nb",
@@ -49,7 +49,7 @@ TEST(Promotion, GivesTheTextBack) {
   EXPECT_EQ(PromotedText("\n\n"), "");
 }
 
-TEST(Promotion, ASectionOfOneRegionIsThatMemory) {
+TEST(Promotion, ASectionWithOneRegionIsThatMemory) {
   const std::string one = Region(kFirst, "One.");
   const std::string two = Region(kSecond, "Two.");
   const std::string first(kFirst);
@@ -72,7 +72,7 @@ TEST(Promotion, ASectionOfOneRegionIsThatMemory) {
   for (const auto& test : cases) EXPECT_EQ(Promoted(test.text), test.chunks) << test.text;
 }
 
-TEST(Promotion, TheTextHasNoPartInTheStructure) {
+TEST(Promotion, TheTextDoesNotAffectTheStructure) {
   const std::string first(kFirst);
   const std::string second(kSecond);
   for (const std::string_view text : {"# Heading\n\na", "```\nopen", "<!-- open", "<pre>", "- list",
@@ -86,7 +86,7 @@ TEST(Promotion, TheTextHasNoPartInTheStructure) {
   }
 }
 
-TEST(Promotion, MarksInCodeAreNone) {
+TEST(Promotion, MarksInCodeAreIgnored) {
   const std::string mark = PromotionMark(*Id::Parse(kFirst));
   EXPECT_EQ(Promoted("# A\n\n```\n" + mark + "\n```\n\n# B\n\n```\n" + PromotionEnd() + "\n```\n"),
             (std::vector<std::pair<std::string, std::string>>{{"A", ""}, {"B", ""}}));

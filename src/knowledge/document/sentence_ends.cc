@@ -12,9 +12,9 @@ namespace {
 constexpr std::string_view kClosing = "\"')]*_`";
 constexpr std::array<std::string_view, 3> kWideMarks = {"。", "！", "？"};
 constexpr std::array<std::string_view, 4> kWideClosing = {"」", "』", "）", "”"};
-// As many as EndsSentence looks past.
+// As many closing characters as EndsSentence skips.
 constexpr std::size_t kMostClosing = 4;
-// How far a sentence's mark can stand before the next sentence where the gap is an ordinary one.
+// How far before the next sentence a sentence mark can be with ordinary spacing.
 constexpr std::size_t kFarthestMark = 16;
 
 template <std::size_t kCount>
@@ -27,7 +27,7 @@ std::size_t LengthOfAny(const std::array<std::string_view, kCount>& list, std::s
 
 bool IsLineEnd(char c) { return c == '\n' || c == '\r'; }
 
-// The start of the line that `at` stands in, looked for back to `least`.
+// The start of the line that contains `at`, searched back to `least`.
 std::size_t StartOfLine(std::string_view text, std::size_t at, std::size_t least) {
   while (at > least && !IsLineEnd(text[at - 1])) --at;
   return at;
@@ -46,7 +46,7 @@ std::size_t SentenceEndAt(std::string_view text, std::size_t at) {
   if (c == '.' || c == '!' || c == '?') {
     return EndsSentence(text, at) ? SkipClosing(text, at + 1) : 0;
   }
-  if (c != kWideMarks[0][0] && c != kWideMarks[1][0]) return 0;  // nearly always
+  if (c != kWideMarks[0][0] && c != kWideMarks[1][0]) return 0;  // the common case
   const std::size_t wide = LengthOfAny(kWideMarks, text.substr(at));
   return wide == 0 ? 0 : at + wide + LengthOfAny(kWideClosing, text.substr(at + wide));
 }

@@ -1,5 +1,5 @@
-// Where sentences end and start in running text (text/sentence.h), for cutting it there. The full
-// stops of scripts without spaces end a sentence whatever follows.
+// Sentence boundaries in running text (text/sentence.h), for cutting. The full stops of scripts
+// without spaces always end a sentence.
 #pragma once
 
 #include <cstddef>
@@ -7,15 +7,15 @@
 
 namespace cairn {
 
-// The first byte after a sentence that ends with the mark at `at`, after the quotes and brackets
-// that close with it; 0 if none ends there.
+// The position after a sentence that ends with the mark at `at`, including closing quotes and
+// brackets; 0 if none ends there.
 std::size_t SentenceEndAt(std::string_view text, std::size_t at);
 
-// The last place in (from, to] where the text can be cut after a sentence and the gap behind it; 0
-// if there is none. Rows of tables are not looked into.
+// The last position in (from, to] after a sentence and the white space that follows it; 0 if there
+// is none. Table rows are skipped.
 std::size_t LastSentenceCut(std::string_view text, std::size_t from, std::size_t to);
 
-// The first start of a sentence or of a line at or after `from`, or the text's end.
+// The first sentence or line start at or after `from`, or the text's end.
 std::size_t NextSentenceOrLine(std::string_view text, std::size_t from);
 
 }  // namespace cairn

@@ -7,25 +7,25 @@
 namespace cairn {
 namespace {
 
-// What opens blocks, and what rules, fences and underlines are made of.
+// Characters that open blocks or form rules, fences and underlines.
 constexpr std::string_view kOpening = " \t>*+-_0123456789.)`~#=\xEF\xBB\xBF";
-// More than a thousand nested lists or quotes need; a longer line of marks is cut.
+// Enough for more than a thousand nested lists or quotes; longer prefixes are cut.
 constexpr std::size_t kMostOpening = 4096;
-// "<![CDATA[", the longest start of a block of HTML that has such a character in it.
+// "<![CDATA[", the longest start of an HTML block with such a character.
 constexpr std::size_t kHtmlOpening = 9;
 
 constexpr std::string_view kSpecial = "[<&\\!*_`";
-constexpr std::string_view kSpecialInHtml = "[<&\\";  // the others may be part of a tag
+constexpr std::string_view kSpecialInHtml = "[<&\\";  // other characters may be part of a tag
 constexpr std::string_view kSpecialAfterFence = "[<&\\!*_";
 
-// [label]: on a line of its own.
+// A link definition: [label]: at the start of a line.
 bool IsDefinition(std::string_view content) {
   return content.starts_with('[') && content.size() <= kMostDefinition &&
          content.find("]:") != std::string_view::npos;
 }
 
-// Appends content with a letter in place of each special character. Closing tags stay: a block of
-// HTML may end with one.
+// Appends the content with each special character replaced by a letter. Keeps closing tags, which
+// may end an HTML block.
 void AppendMasked(std::string_view content, std::string_view special, std::string& out) {
   const std::size_t start = out.size();
   out += content;
@@ -43,7 +43,7 @@ void AppendContent(std::string_view opening, std::string_view content, std::stri
     out += content.substr(0, kHtmlOpening);
     AppendMasked(content.substr(std::min(kHtmlOpening, content.size())), kSpecialInHtml, out);
   } else {
-    // A fence of backticks is none if another backtick follows.
+    // A backtick fence is invalid if another backtick follows.
     const bool fence = opening.find("```") != std::string_view::npos;
     AppendMasked(content, fence ? kSpecialAfterFence : kSpecial, out);
   }
@@ -58,7 +58,7 @@ void AppendLine(std::string_view line, std::string& out) {
 
 constexpr std::size_t kAnyWidth = std::string_view::npos;
 
-// How many columns a blank line has; tabs go to every fourth.
+// The width of a blank line in columns; tab stops are four apart.
 std::size_t WidthOf(std::string_view blank) {
   std::size_t width = 0;
   for (const char c : blank) width += c == '\t' ? 4 - width % 4 : 1;
@@ -70,7 +70,7 @@ std::size_t WidthOf(std::string_view blank) {
 Skeleton MakeSkeleton(std::string_view text, std::span<const Span> left_out) {
   Skeleton skeleton;
   skeleton.text.reserve(text.size());
-  std::size_t narrower_than = kAnyWidth;  // a blank line is kept if it is
+  std::size_t narrower_than = kAnyWidth;  // keep a blank line only if it is
   for (std::size_t at = 0; at < text.size();) {
     if (!left_out.empty() && at == left_out.front().begin) {
       at = left_out.front().end;

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-TEST(Skeleton, KeepsWhatMakesBlocksAndMasksTheRest) {
+TEST(Skeleton, KeepsBlockStructureAndMasksTheRest) {
   const struct {
     std::string_view text;
     std::string_view skeleton;
@@ -18,9 +18,9 @@ TEST(Skeleton, KeepsWhatMakesBlocksAndMasksTheRest) {
       {"> 1. **a** b_c", "> 1. **axx bxc\n"},
       {"* * *", "* * *\n"},
       {"```js [x]", "```js xx]\n"},
-      {"``` a`b", "``` a`b\n"},  // no fence
+      {"``` a`b", "``` a`b\n"},  // not a fence
       {"- [ ] a \\* b & c!", "- x ] a xx b x cx\n"},
-      {"1\\ a", "1x a\n"},  // no list
+      {"1\\ a", "1x a\n"},  // not a list
       {"<div class=\"a_b\"> [c] <b>", "<div class=\"a_b\"> xc] xb>\n"},
       {"<![CDATA[ [a] ]]>", "<![CDATA[ xa] ]]>\n"},
       {"a <b> c</pre>", "a xb> c</pre>\n"},
@@ -35,14 +35,14 @@ TEST(Skeleton, KeepsWhatMakesBlocksAndMasksTheRest) {
   }
 }
 
-TEST(Skeleton, KnowsWhereItsLinesWere) {
+TEST(Skeleton, MapsLinesToTheOriginal) {
   const Span left_out[] = {{5, 10}};
   const Skeleton skeleton = MakeSkeleton("a\r\n\n\nbc\nd\ne", left_out);
   EXPECT_EQ(skeleton.text, "a\n\ne\n");
   EXPECT_EQ(skeleton.lines, (std::vector<std::size_t>{0, 3, 10, 11}));
 }
 
-TEST(Skeleton, LimitsWhatALineOpens) {
+TEST(Skeleton, LimitsTheBlocksALineOpens) {
   const std::string quotes(10'000, '>');
   EXPECT_EQ(MakeSkeleton(quotes + "a", {}).text, quotes.substr(0, 4096) + "a\n");
   const std::string definition = "[a]: " + std::string(600, 'b');

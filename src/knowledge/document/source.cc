@@ -11,7 +11,7 @@
 namespace cairn {
 namespace {
 
-// Definitions that share a chunk, with the text before each of them.
+// Definitions that share a chunk, each with the text before it.
 struct Group {
   Span span;
   std::size_t characters = 0;
@@ -25,12 +25,12 @@ struct Group {
   }
 };
 
-// After a definition, and after its line if nothing else is on it.
+// The end of a definition, including the rest of its line if nothing else is on it.
 std::size_t EndOf(std::string_view text, std::span<const Definition> definitions, std::size_t i) {
   if (i + 1 == definitions.size()) return text.size();
   const std::size_t end = std::min(definitions[i].span.end, text.size());
   const std::size_t next = std::clamp(definitions[i + 1].span.begin, end, text.size());
-  // Only up to the next one: a line may have thousands.
+  // Search only up to the next definition: a line may contain thousands.
   const std::string_view between = text.substr(end, next - end);
   if (between.find_first_of("\r\n") == std::string_view::npos) return end;
   const std::size_t line_end = EndOfLine(text, end);

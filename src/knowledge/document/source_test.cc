@@ -11,7 +11,7 @@ namespace {
 
 using Titled = std::vector<std::pair<std::string, std::string>>;
 
-// A definition is what stands between « and », which are taken out.
+// Definitions are marked by « and », which are removed.
 Titled ChunksOf(std::string_view marked, std::size_t most) {
   std::string text;
   std::vector<Definition> definitions;

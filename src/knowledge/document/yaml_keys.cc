@@ -11,8 +11,8 @@
 namespace cairn {
 namespace {
 
-// Depth 1 is the map that the document is; its keys and values come in turn. Depth 2 is inside a
-// value, which is kept if it is a list; whatever is deeper makes the value something else.
+// Depth 1 is the top-level map, whose keys and values alternate. Depth 2 is inside a value, which
+// is kept if it is a list; anything deeper makes the value kOther.
 class KeyReader final : public YAML::EventHandler {
  public:
   std::vector<YamlKey> TakeKeys() { return std::move(keys_); }
@@ -59,7 +59,7 @@ class KeyReader final : public YAML::EventHandler {
     }
   }
 
-  // Inside a value, or inside a key: then its name stays empty, and nobody asks for it.
+  // Inside a value, or inside a key, whose name then stays empty and is never looked up.
   void TakeInside(YamlShape shape, const std::string& text) {
     if (keys_.empty() || keys_.back().shape != YamlShape::kList) return;
     if (depth_ > 2 || shape == YamlShape::kList || shape == YamlShape::kOther) {

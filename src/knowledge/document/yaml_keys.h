@@ -1,4 +1,4 @@
-// The keys of a YAML document that is a map, with those values that are a text or a list of texts.
+// The top-level keys of a YAML map, with values that are a text or a list of texts.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,13 @@ enum class YamlShape : std::uint8_t { kNull, kText, kList, kOther };
 
 struct YamlKey {
   std::string name;
-  std::int64_t line = 1;  // counted from 1
+  std::int64_t line = 1;  // 1-based
   YamlShape shape = YamlShape::kNull;
-  std::vector<std::string> texts;  // one if it is a text; may be no UTF-8, because of escapes
+  std::vector<std::string> texts;  // one for a text; escapes may make it invalid UTF-8
 };
 
-// In the order of the text; none if the document is empty. kInvalidArgument if it is not YAML or no
-// map. The document is read as it streams by: an alias is never followed, so no text makes more of
-// itself than it is long.
+// In document order; empty if the document is empty. kInvalidArgument if it is not YAML or not a
+// map. Parses events and never follows aliases, so memory stays linear in the text.
 Result<std::vector<YamlKey>> ReadYamlKeys(std::string_view text);
 
 }  // namespace cairn
