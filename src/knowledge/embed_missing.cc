@@ -45,8 +45,7 @@ Result<EmbeddedNow> EmbedMissing(const Context& context, const WorkControl& cont
       control.Tell("embedding", before + done, std::ssize(missing));
     }));
     CAIRN_ASSIGN_OR_RETURN(const auto left, embeddings.FindMissing(open));
-    if (!open.empty() && left.size() == open.size())
-      break;  // the model failed; Refresh reported it
+    if (!open.empty() && left.size() == open.size()) break;  // model failure, reported by Refresh
     embedded.count += std::ssize(open) - std::ssize(left);
   }
   return embedded;

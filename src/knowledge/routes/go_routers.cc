@@ -51,7 +51,7 @@ constexpr Made kMakers[] = {{"http.NewServeMux()", kNetHttp}, {"new(http.ServeMu
                             {"chi.NewRouter()", kChi},        {"chi.NewMux()", kChi},
                             {"gin.Default()", kGin},          {"gin.New()", kGin}};
 
-// What fields that hold a router are called, when their struct is in another file.
+// Usual names of router fields, for structs declared in another file.
 constexpr std::array<std::string_view, 8> kFields = {"mux",    "Mux",    "router",   "Router",
                                                      "engine", "Engine", "serveMux", "ServeMux"};
 
@@ -63,7 +63,7 @@ std::optional<std::string_view> FrameworkOf(std::span<const Made> table, std::st
   return std::nullopt;
 }
 
-// "users" of "example.org/shop/users" and of "example.org/users/v2".
+// "users" for "example.org/shop/users" and for "example.org/users/v2".
 std::string_view PackageName(std::string_view path) {
   const auto is_version = [](std::string_view part) {
     return part.size() > 1 && part[0] == 'v' &&
@@ -149,13 +149,13 @@ void GoRouters::ReadTyped(const std::vector<SyntaxMatch>& matches, const Blocks&
   }
 }
 
-// In the order of the text, so that a group's router is known before it.
+// Processes calls in document order, so that a group's router is known before the group.
 void GoRouters::ReadMade(const std::vector<SyntaxMatch>& matches, const Blocks& blocks) {
   for (const SyntaxMatch& match : matches) {
     const std::optional<Node> value = match.Find("value");
     if (!value) continue;
     const std::optional<GoReceiver> made = Resolve(*value);
-    // Another name for the same router is not another router.
+    // An alias of a router is not another router.
     if (!made || value->type() == "identifier") continue;
     if (const auto key = match.Find("key")) {
       routers_.Add(FieldKey(key->text()),

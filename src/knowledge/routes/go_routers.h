@@ -1,4 +1,4 @@
-// The routers of a Go file; for the sources of this room.
+// The routers of a Go file. Internal to this module.
 #pragma once
 
 #include <map>
@@ -19,35 +19,35 @@ inline constexpr std::string_view kNetHttp = "net/http";
 inline constexpr std::string_view kChi = "chi";
 inline constexpr std::string_view kGin = "gin";
 
-// What a call is made on: a router and, between it and the call, groups.
+// The receiver of a call: a router, with the groups between it and the call.
 struct GoReceiver {
-  std::optional<std::size_t> router;  // none: one that was made in place or in another file
+  std::optional<std::size_t> router;  // nullopt: created inline or in another file
   std::string_view framework;
   std::string prefix;
 };
 
-// Routers are variables and parameters, and fields whatever they are fields of.
+// Routers are variables, parameters, and fields of any struct.
 class GoRouters {
  public:
   explicit GoRouters(const SyntaxTree& tree);
 
   bool Imports(std::string_view framework) const { return imported_.contains(framework); }
   const Literals& literals() const { return literals_; }
-  // Of `r`, `s.router`, `r.With(log)`, `r.Group("/v1")` and chains of these.
+  // Resolves `r`, `s.router`, `r.With(log)`, `r.Group("/v1")` and chains of these.
   std::optional<GoReceiver> Resolve(const Node& object) const;
   std::string PathOf(const GoReceiver& receiver, std::string_view path) const;
-  // `what` is below the prefix: a router, or a call of a function that makes one.
+  // Mounts `what` below the prefix: a router, or a call of a function that creates one.
   void Mount(const Node& what, const GoReceiver& parent, std::string_view prefix);
-  // The function that the outermost router of the receiver is made in or given to; that around the
-  // position if the router is not known. Methods are "Type.Method".
+  // The function that creates or receives the receiver's outermost router; if the router is
+  // unknown, the function around the position. Methods are "Type.Method".
   std::string FunctionOf(const GoReceiver& receiver, std::size_t position) const;
-  // What is given to functions of other files, or made by them. After all calls of Mount.
+  // Routers passed to functions of other files, or created by them. Call after all calls of Mount.
   std::vector<RouterMount> ForeignMounts() const;
 
  private:
-  // A function of another file that makes a router or takes one.
+  // A function of another file that creates or receives a router.
   struct Foreign {
-    std::string package;  // its import path; empty for this one
+    std::string package;  // import path; empty for this package
     std::string function;
     GoReceiver on;
     std::string prefix;  // below `on`
@@ -68,13 +68,13 @@ class GoRouters {
   Literals literals_;
   Stretch whole_;
   std::set<std::string_view> imported_;  // frameworks
-  bool other_mux_ = false;               // imports a router that is not read
+  bool other_mux_ = false;               // imports an unsupported router package
   Routers routers_;
-  std::map<std::string, std::string, std::less<>> packages_;  // import paths by local names
+  std::map<std::string, std::string, std::less<>> packages_;  // local name to import path
   std::map<std::string_view, Stretch> functions_;
   NamedBlocks bodies_;  // functions and methods
   std::vector<Foreign> foreign_;
-  std::map<std::string_view, std::size_t> taken_;  // by functions, as a parameter
+  std::map<std::string_view, std::size_t> taken_;  // routers passed as parameters
 };
 
 }  // namespace cairn

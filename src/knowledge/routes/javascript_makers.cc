@@ -56,7 +56,7 @@ class MakerReader {
     makers_.by_text.emplace(name + (framework == kExpress ? ".Router" : ".fastify"), framework);
   }
 
-  // `names` is what an import or a require binds: the module or some of its parts.
+  // `names` is the binding of an import or require: the module or some of its parts.
   void AddMakers(const Node& names, std::string_view framework) {
     if (names.type() == "identifier") return AddModule(std::string(names.text()), framework);
     for (const Node& part : Elements(names)) {

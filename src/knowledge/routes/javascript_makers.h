@@ -1,4 +1,4 @@
-// What makes a router in a JavaScript or TypeScript file; for the sources of this room.
+// The expressions that create a router in a JavaScript or TypeScript file. Internal to this module.
 #pragma once
 
 #include <map>
@@ -15,12 +15,13 @@ inline constexpr std::string_view kExpress = "Express";
 inline constexpr std::string_view kFastify = "Fastify";
 
 struct JavaScriptMakers {
-  // Whose call makes one, as written: "express", "express.Router", "Router"; and the framework.
+  // Callees that create a router, as written ("express", "express.Router", "Router"), with their
+  // framework.
   std::map<std::string, std::string_view, std::less<>> by_text;
-  std::string_view imported;  // the framework whose package is imported; empty if none is
+  std::string_view imported;  // the framework imported; empty if none
 
   std::optional<std::string_view> Find(const Node& callee) const;
-  // The framework of the maker that starts a chain of calls: `express.Router().use(log)`.
+  // The framework of the call that starts a chain: `express.Router().use(log)`.
   std::optional<std::string_view> MadeBy(const Node& value) const;
 };
 

@@ -104,11 +104,11 @@ class RouterReader {
   void ReadTyped(const Node& function, const Node& parameter) {
     const std::optional<Node> type = parameter.Field("type");
     const auto framework = type ? FrameworkOfType(type->text()) : std::nullopt;
-    // Other packages have a Router too.
+    // Other packages also export a Router.
     if (!framework || (*framework == kExpress && known_.makers.imported != kExpress)) return;
     const std::string_view name = NameOf(parameter);
     AddParameter(function, name, *framework);
-    if (ChildOfType(parameter, "accessibility_modifier")) {  // a field too
+    if (ChildOfType(parameter, "accessibility_modifier")) {  // also declares a field
       known_.routers.Add("this." + std::string(name),
                          {Stretch(tree_.Root()), parameter.begin(), *framework, "", std::nullopt});
     }
@@ -123,7 +123,7 @@ class RouterReader {
     }
   }
 
-  // `module.exports = (app) => …`; Fastify gives its plugins options too.
+  // `module.exports = (app) => …`; Fastify also passes options to its plugins.
   void ReadExported(const Node& function, const std::optional<Node>& left) {
     if (left && !left->text().starts_with("module.exports") &&
         !left->text().starts_with("exports.")) {
@@ -138,7 +138,7 @@ class RouterReader {
     AddParameter(function, name, fastify ? kFastify : kExpress);
   }
 
-  // `app.register(plugin, { prefix: "/v1" })`, with a function in place or the name of one.
+  // `app.register(plugin, { prefix: "/v1" })`, with an inline or a named function.
   void ReadPlugins() {
     for (const SyntaxMatch& match : functions_) {
       const auto name = match.Find("name");
@@ -162,7 +162,7 @@ class RouterReader {
     }
   }
 
-  // What another file or a function of the project made.
+  // Routers created by another file or by a function of the project.
   void ReadUsualNames() {
     if (known_.makers.imported.empty()) return;
     for (const std::string_view name : {"app", "router"}) {
@@ -172,7 +172,7 @@ class RouterReader {
     }
   }
 
-  // The router that the parameter is; the one that it was found to be before, if it was.
+  // The router of the parameter; reuses the one found earlier, if any.
   std::optional<std::size_t> AddParameter(const Node& function, std::string_view name,
                                           std::string_view framework) {
     if (name.empty()) return std::nullopt;

@@ -1,4 +1,4 @@
-// The routers of a JavaScript or TypeScript file; for the sources of this room.
+// The routers of a JavaScript or TypeScript file. Internal to this module.
 #pragma once
 
 #include <optional>
@@ -15,13 +15,13 @@ struct JavaScriptRouters {
   JavaScriptMakers makers;
 };
 
-// Routers are what a maker made; what a parameter holds if its type or, for Fastify, its name or
-// the function's type says so; the first parameter of a function that is registered with a known
-// router or that is exported and calls it app or router; and in a file that imports a framework
-// whatever is called app or router.
+// Routers are: values created by a maker; parameters whose type says so, or for Fastify their name
+// or the function's type; the first parameter of a function that is registered with a known router,
+// or that is exported and names it app or router; and, in a file that imports a framework, anything
+// named app or router.
 JavaScriptRouters FindJavaScriptRouters(const SyntaxTree& tree);
 
-// The value of an object's property; a method's definition for a method.
+// The value of an object's property; for a method, its definition.
 std::optional<Node> Property(const Node& object, std::string_view name);
 
 }  // namespace cairn

@@ -1,6 +1,6 @@
-// The readers of routes, one for each family of frameworks; for the sources of this room.
+// The route readers, one per family of frameworks. Internal to this module.
 //
-// Each adds the routes that it finds to the list, without their file and in any order.
+// Each appends the routes it finds, without their file and in any order.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,15 @@
 
 namespace cairn {
 
-// No source that people write declares as many. Also a limit for routers and mounts, so that what a
-// generated file costs stays bounded.
+// More than any handwritten file declares. Like the limits for routers and mounts, it bounds the
+// cost of a generated file.
 inline constexpr std::size_t kMostRoutes = 2000;
 inline constexpr std::size_t kMostRouters = 500;
 
-// "this.router", "require('express').Router": what is longer names nothing that is looked for.
+// Fits "this.router" and "require('express').Router"; longer expressions are not router names.
 inline constexpr std::size_t kLongestRouterName = 64;
 
-// How many links of a chain of calls such as `router.route("/").get(a).post(b)` are followed.
+// Limit for call chains such as `router.route("/").get(a).post(b)`.
 inline constexpr int kLongestChain = 500;
 
 // Express, Fastify
@@ -41,16 +41,16 @@ void FindAxumRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
 void FindActixRoutes(const SyntaxTree& tree, std::vector<Route>& routes,
                      std::vector<RouterMount>& mounts);
 
-// "GET" of "get", "Get" and "GET"; "ANY" of "all" and "any"; empty if it is no method.
+// "GET" for "get", "Get" and "GET"; "ANY" for "all" and "any"; empty if it is not a method.
 std::string MethodNamed(std::string_view name);
 
-// A path below a prefix, with one slash between them; an empty path is the prefix itself.
+// Joins a prefix and a path with one slash; an empty path gives the prefix itself.
 std::string JoinPaths(std::string_view prefix, std::string_view path);
 
-// As frameworks do to which "/users" and "/users/" are the same. "/" stays.
+// For frameworks that treat "/users" and "/users/" as the same. "/" stays.
 std::string WithoutFinalSlash(std::string path);
 
-// As frameworks do to which "users" and "/users" are the same.
+// For frameworks that treat "users" and "/users" as the same.
 std::string WithFirstSlash(std::string path);
 
 }  // namespace cairn

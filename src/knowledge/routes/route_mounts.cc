@@ -13,7 +13,7 @@ namespace {
 
 using Exists = std::function<bool(std::string_view)>;
 
-// Files that mount each other in a circle end here.
+// Limits mount chains, including cycles between files.
 constexpr int kMostMounts = 8;
 
 constexpr std::string_view kScriptEnds[] = {"",     ".ts",  ".js",       ".mjs",     ".cjs",
@@ -25,7 +25,7 @@ std::string WithEnds(const std::string& path, const Exists& exists) {
     const std::string whole = path + std::string(end);
     if (exists(whole)) return whole;
   }
-  // TypeScript imports "./users.js" and means users.ts.
+  // TypeScript imports "./users.js" to mean users.ts.
   if (path.ends_with(".js") && exists(path.substr(0, path.size() - 3) + ".ts")) {
     return path.substr(0, path.size() - 3) + ".ts";
   }
@@ -48,7 +48,7 @@ std::string PythonImport(std::string_view file, std::string_view module, const E
     for (std::size_t i = 1; i < dots; ++i) folder = FolderOf(folder);
     return PythonFile(JoinPath(folder, path), exists);
   }
-  // What is imported starts at some folder above; which one is a matter of how it is run.
+  // The import root is some folder above; which one depends on how the program is run.
   while (true) {
     if (std::string found = PythonFile(JoinPath(folder, path), exists); !found.empty()) {
       return found;
@@ -65,8 +65,8 @@ std::string RustFile(const std::string& path, const Exists& exists) {
   return {};
 }
 
-// "crate::api::users", "super::users", "users" of a `mod users;`, and the crate by its own name.
-// The path is looked for below the module itself and below each folder above it.
+// Resolves "crate::api::users", "super::users", "users" of a `mod users;`, and the crate by its own
+// name. Searches below the module itself and below each folder above it.
 std::string RustImport(std::string_view file, std::string_view module, const Exists& exists) {
   std::string path(module);
   for (std::size_t at = path.find("::"); at != std::string::npos; at = path.find("::")) {
@@ -90,7 +90,7 @@ std::string RustImport(std::string_view file, std::string_view module, const Exi
   return {};
 }
 
-// The functions of a Go package are those of all files of its folder.
+// A Go package's functions are those of all files in its folder.
 bool IsGo(std::string_view file) { return file.ends_with(".go"); }
 
 std::string PlaceOf(const std::string& file) {
@@ -115,7 +115,7 @@ class CrossMounts {
     }
   }
 
-  // What comes before the paths of a router of the file.
+  // The full prefix of a router's paths.
   std::string PrefixOf(std::string file, std::string router) const {
     std::string prefix;
     for (int i = 0; i < kMostMounts; ++i) {
@@ -134,8 +134,8 @@ class CrossMounts {
     const RouterMount* mount;
   };
 
-  // "example.org/shop/internal/users" is the folder internal/users, below the folder of the module,
-  // which is one above the importing file. Without a path it is the file's own package.
+  // "example.org/shop/internal/users" is the folder internal/users below the module's folder, which
+  // is above the importing file. An empty path is the file's own package.
   std::string GoPackage(const std::string& file, std::string_view import) const {
     if (import.empty()) return PlaceOf(file);
     while (!import.empty()) {
@@ -152,14 +152,14 @@ class CrossMounts {
     return {};
   }
 
-  // A module that is mounted as a whole has no name of a router.
+  // A module mounted as a whole has no router name.
   const Mounted* Find(const std::string& file, const std::string& router) const {
     auto found = mounts_.find({file, router});
     if (found == mounts_.end()) found = mounts_.find({file, ""});
     return found == mounts_.end() ? nullptr : &found->second;
   }
 
-  std::set<std::string, std::less<>> packages_;  // of Go, by their places
+  std::set<std::string, std::less<>> packages_;  // Go packages, by folder
   std::map<std::pair<std::string, std::string>, Mounted> mounts_;
 };
 
@@ -180,7 +180,7 @@ void MountAcrossFiles(std::vector<FileRoutes>& files, const Exists& exists) {
   for (FileRoutes& file : files) {
     for (Route& route : file.routes) {
       const std::string prefix = mounts.PrefixOf(file.file, route.router);
-      // Flask's blueprints may name the same prefix in both places.
+      // Flask blueprints may specify the same prefix in both places.
       if (prefix.empty() || route.path.starts_with(prefix + '/')) continue;
       route.path = JoinPaths(prefix, route.path == "/" ? "" : route.path);
     }

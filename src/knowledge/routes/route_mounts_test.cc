@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-// "GET /v1/users" of all files, by file and line.
+// "GET /v1/users" for each route of all files, by file and line.
 std::vector<std::string> Mounted(const std::map<std::string, std::string>& sources) {
   std::vector<FileRoutes> files;
   for (const auto& [path, text] : sources) {
@@ -171,7 +171,7 @@ TEST(RouteMounts, ChiMountsFunctionsOfOtherPackagesAndFiles) {
       (Lines{"GET /admin/stats", "POST /api/orders", "GET /api/users/{id}", "GET /other"}));
 }
 
-TEST(RouteMounts, GinGroupsAreGivenToOtherFiles) {
+TEST(RouteMounts, GinGroupsArePassedToOtherFiles) {
   const std::string gin = "import (\n\t\"github.com/gin-gonic/gin\"\n";
   EXPECT_EQ(
       Mounted({{"backend/main.go",
@@ -225,7 +225,7 @@ TEST(RouteMounts, ActixScopesHaveServicesOfOtherModules) {
             (Lines{"POST /api/cart/add", "GET /api/users", "GET /free"}));
 }
 
-TEST(RouteMounts, AFunctionThatGivesItsRouterToItselfEnds) {
+TEST(RouteMounts, AFunctionThatPassesItsRouterToItselfTerminates) {
   EXPECT_EQ(Mounted({{"a.go",
                       "package a\nimport \"github.com/go-chi/chi/v5\"\n"
                       "func Add(r chi.Router, n int) {\n\tr.Get(\"/x\", x)\n"
@@ -233,7 +233,7 @@ TEST(RouteMounts, AFunctionThatGivesItsRouterToItselfEnds) {
             Lines{"GET /x"});
 }
 
-TEST(RouteMounts, FilesThatMountEachOtherEnd) {
+TEST(RouteMounts, FilesThatMountEachOtherTerminate) {
   const std::string a =
       "from fastapi import APIRouter\nfrom b import router as other\nrouter = APIRouter()\n"
       "router.include_router(other, prefix=\"/a\")\n@router.get(\"/x\")\ndef x(): pass\n";

@@ -10,11 +10,10 @@
 namespace cairn {
 namespace {
 
-// How many parts of a sum are read, and how many nodes are looked at for them: more than a path
-// has.
+// Limits for the parts of a concatenation and the nodes visited for them; paths have fewer.
 constexpr std::size_t kMostParts = 64;
 
-// What is shown of an expression, in code points, and how long it may be at all, in bytes.
+// Limits for showing an expression, in code points, and for its length, in bytes.
 constexpr std::size_t kMostShown = 60;
 constexpr std::size_t kLongestName = 200;
 
@@ -37,7 +36,7 @@ constexpr std::array<std::string_view, 7> kFunctionTypes = {
     "arrow_function",     "function_expression", "lambda",           "func_literal",
     "closure_expression", "lambda_expression",   "method_definition"};
 
-// A string without its prefix (Python's r, Rust's r#) and its quotes.
+// A string literal without its prefix (Python's r, Rust's r#) and quotes.
 std::string_view Unquoted(std::string_view text) {
   const std::size_t first = text.find_first_of("\"'`");
   if (first == std::string_view::npos) return text;
@@ -49,8 +48,8 @@ std::string_view Unquoted(std::string_view text) {
   return text.substr(first + quotes, last - first + 1 - 2 * quotes);
 }
 
-// Names of a file that hold a string. Not those of functions in languages where such a constant
-// says `const` or stands at the top.
+// Constants that hold a string. Excludes locals of functions in languages where such a constant is
+// declared `const` or at the top level.
 constexpr std::string_view ConstantsOf(Language language) {
   switch (language) {
     case Language::kPython:
@@ -98,7 +97,7 @@ Literals::Literals(const SyntaxTree& tree) {
 
 std::optional<std::string> Literals::Read(const Node& node) const {
   std::string text;
-  std::vector<Node> rest = {node};  // the next one last
+  std::vector<Node> rest = {node};  // a stack
   for (std::size_t looked = 0; !rest.empty(); ++looked) {
     const Node part = rest.back();
     rest.pop_back();

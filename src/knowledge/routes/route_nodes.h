@@ -1,4 +1,4 @@
-// What the readers of routes ask of the nodes of several grammars; for the sources of this room.
+// Node helpers that the route readers share across grammars. Internal to this module.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace cairn {
 
-// A stretch of the text, in bytes.
+// A span of the text, in bytes.
 struct Stretch {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -22,34 +22,34 @@ struct Stretch {
   friend bool operator==(const Stretch&, const Stretch&) = default;
 };
 
-// The strings of a file: literals, sums of literals, and the file's constants that hold one.
+// The string values of a file: literals, concatenated literals, and constants of the file that hold
+// one.
 class Literals {
  public:
   explicit Literals(const SyntaxTree& tree);
 
-  // Escapes and what a template has in braces stay as written. Nothing if it is not known.
+  // Escapes and template placeholders stay as written. Returns nullopt if unknown.
   std::optional<std::string> Read(const Node& node) const;
   std::optional<std::string> Read(const std::optional<Node>& node) const;
-  // The same, but what is not known stands in braces as written.
+  // The same, with unknown parts in braces as written.
   std::string ReadPath(const Node& node) const;
-  // Of each element if it is an array, a list or a tuple of some sort, else of the node itself.
+  // The paths of each element of an array, list or tuple, else of the node itself.
   std::vector<std::string> ReadPaths(const Node& node) const;
 
  private:
   std::map<std::string, std::string, std::less<>> constants_;
 };
 
-// Children without comments.
+// The children except comments.
 std::vector<Node> Elements(const Node& node);
-// Arguments of a call that are not given by name (Python).
+// The positional arguments of a Python call.
 std::vector<Node> Positional(const Node& arguments);
 std::optional<Node> KeywordArgument(const Node& arguments, std::string_view name);
 
-// The handler as a reader would name it: empty for a function written in place, the class for
-// `Class.as_view()`.
+// The handler's display name: empty for an inline function, the class for `Class.as_view()`.
 std::string HandlerName(const Node& node);
 
-// "b" of "a.b" and of "a::b".
+// "b" for "a.b" and "a::b".
 std::string_view LastName(std::string_view text);
 
 }  // namespace cairn

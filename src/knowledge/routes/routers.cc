@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-// How many prefixes a path is made of at most; routers mounted in a circle end here.
+// Limit for the prefixes of a path; ends cycles of routers mounted on each other.
 constexpr int kMostPrefixes = 16;
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);

@@ -11,22 +11,22 @@
 namespace cairn {
 namespace {
 
-// Which readers look at a file: those of its language of whose words it has one. That is quick and
-// spares most files a closer look; the readers themselves look at what is imported.
+// Selects the readers for a file: those of its language with one of their words in the text. This
+// cheap check skips most files; the readers themselves check the imports.
 struct Reader {
   Language language;
   std::array<std::string_view, 7> words;  // unused ones are empty
   void (*find)(const SyntaxTree&, std::vector<Route>&, std::vector<RouterMount>&);
 };
 
-// A reader that does not look at what is mounted from other files.
+// Adapts a reader that does not handle mounts.
 template <void (*kFind)(const SyntaxTree&, std::vector<Route>&)>
 void Only(const SyntaxTree& tree, std::vector<Route>& routes,
           std::vector<RouterMount>& /*mounts*/) {
   kFind(tree, routes);
 }
 
-// Functions that are given a router by another file may import nothing.
+// A function that receives a router from another file may import nothing.
 constexpr std::array<std::string_view, 7> kJavaScriptWords = {
     "express'", "express\"", "astify", "(app)", "(app,", "(router)", "(router,"};
 
@@ -43,7 +43,7 @@ constexpr Reader kReaders[] = {
     {Language::kRust, {"actix_web"}, FindActixRoutes},
 };
 
-// By memmem: string_view::find stops at every occurrence of the first letter, which took a
+// Uses memmem: string_view::find stops at every occurrence of the first letter, which took a
 // twentieth of the whole analysis.
 bool HasOneOf(std::string_view text, std::span<const std::string_view> words) {
   return std::ranges::any_of(words, [&](std::string_view word) {

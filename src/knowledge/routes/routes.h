@@ -1,10 +1,10 @@
-// Routes: which requests a web service answers, as its sources declare them. Read are Express,
-// Fastify, Nest, Flask, FastAPI, Django (and its REST framework), Go's net/http, chi and gin,
-// Spring, Axum and Actix.
+// Routes: the requests that a web service handles, as declared in its source code. Supports
+// Express, Fastify, Nest, Flask, FastAPI, Django (and its REST framework), Go's net/http, chi and
+// gin, Spring, Axum and Actix.
 //
-// A file is only read for a framework that it imports or whose types it names, and a call only
-// counts on what is known to be a router: clients, caches and maps have a `get` too. A prefix is
-// added if the router is mounted in the same file; what other files mount is told apart
+// A file is only checked for frameworks that it imports or whose types it names, and a call only
+// counts on a known router, because clients, caches and maps have a `get` too. Prefixes are added
+// for routers mounted in the same file; mounts by other files are resolved separately
 // (route_mounts.h).
 #pragma once
 
@@ -19,14 +19,14 @@
 namespace cairn {
 
 struct Route {
-  std::string method;     // "GET"; "ANY" if it is not limited to one, "WS" for a WebSocket
-  std::string path;       // parts that are not literal stand in braces as written: "{base}/users"
-  std::string handler;    // as written; empty if it is a function in place
+  std::string method;     // "GET"; "ANY" if unrestricted, "WS" for a WebSocket
+  std::string path;       // non-literal parts are in braces as written: "{base}/users"
+  std::string handler;    // as written; empty for an inline function
   std::string framework;  // "Express"
   std::string file;       // relative to the project
-  std::int64_t line = 1;  // where the method or, if there is none, the path is declared
-  // Its outermost router in the file, by name, in Go and Rust the function that has it; empty if
-  // it is not known.
+  std::int64_t line = 1;  // line of the method or, without one, of the path
+  // The name of its outermost router in the file; in Go and Rust, of the function that has it.
+  // Empty if unknown.
   std::string router{};
 
   friend bool operator==(const Route&, const Route&) = default;
@@ -35,20 +35,20 @@ struct Route {
 // A router of another file that this one mounts.
 struct RouterMount {
   std::string module;  // as imported: "app.api.users", ".users", "./routes/users", "crate::users"
-  std::string name;    // of the router or function there; empty if the module is mounted
-  std::string on;      // the outermost router here that it is mounted on, likewise
-  std::string prefix;  // with the prefixes that this file tells
+  std::string name;    // of the router or function there; empty if the module itself is mounted
+  std::string on;      // the outermost router here that it is mounted on, as in Route::router
+  std::string prefix;  // including the prefixes within this file
 
   friend bool operator==(const RouterMount&, const RouterMount&) = default;
 };
 
-// In the order of lines; at most 2,000. `tree` is that of the file's text. Routers of other files
-// are appended to `mounts`, if it is given.
+// Sorted by line; at most 2,000. `tree` must be that of the file's text. Appends the routers of
+// other files to `mounts`, if given.
 std::vector<Route> FindRoutes(const SourceFile& file, const SyntaxTree& tree,
                               std::vector<RouterMount>* mounts = nullptr);
 
-// One finding for each file that has routes ("routes:src/users.ts"), in the order of `routes`, in
-// which those of a file stand together.
+// One finding per file with routes ("routes:src/users.ts"), in the order of `routes`, which must be
+// grouped by file.
 std::vector<Finding> DescribeRoutes(std::span<const Route> routes);
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// Actix: attributes of functions, and calls such as `web::resource("/x").route(web::get().to(h))`.
+// Actix: function attributes, and calls such as `web::resource("/x").route(web::get().to(h))`.
 #include <algorithm>
 #include <map>
 
@@ -71,8 +71,8 @@ class ActixRoutes {
   }
 
  private:
-  // What stands in the chain after `web::scope("/x")` is below it, what is given to
-  // `route("/x", …)` too; services and configurations may be written elsewhere.
+  // Calls chained after `web::scope("/x")` are below it, as are the arguments of `route("/x", …)`;
+  // services and configurations may be defined elsewhere.
   void Mount(const SyntaxMatch& call) {
     const std::vector<Node> arguments = Elements(*call.Find("arguments"));
     if (arguments.empty() || mounts_.full()) return;
@@ -106,7 +106,7 @@ class ActixRoutes {
     if (mount && foreign_.size() < kMostRouters) foreign_.push_back(*std::move(mount));
   }
 
-  // Attributes stand before their function, whose body is what a service of that name mounts.
+  // An attribute precedes its function, whose body a service of that name mounts.
   void AddAttributed(const Node& items) {
     std::vector<Node> attributes;
     for (const Node& item : Elements(items)) {
@@ -154,7 +154,7 @@ class ActixRoutes {
         whole.begin());
   }
 
-  // "Method::PUT" of `web::method(Method::PUT)`.
+  // "Method::PUT" for `web::method(Method::PUT)`.
   static std::string_view FirstArgument(const Node& call) {
     const std::optional<Node> arguments = call.Field("arguments");
     const std::vector<Node> given = arguments ? Elements(*arguments) : std::vector<Node>{};
@@ -171,9 +171,9 @@ class ActixRoutes {
   const SyntaxTree& tree_;
   const Literals literals_;
   const RustNames names_;
-  std::map<std::size_t, std::size_t> ends_;  // of the longest chain that begins there
+  std::map<std::size_t, std::size_t> ends_;  // end of the longest chain that starts there
   Mounts mounts_;
-  std::vector<Stretch> fallbacks_;  // what answers when no route does
+  std::vector<Stretch> fallbacks_;  // handlers for unmatched requests
   std::vector<Route>& routes_;
   std::vector<RouterMount>& foreign_;
 };

@@ -1,4 +1,4 @@
-// Axum: calls of a router's route() and nest().
+// Axum: route() and nest() calls of a router.
 #include <algorithm>
 
 #include "knowledge/routes/route_finders.h"
@@ -21,7 +21,7 @@ struct Answer {
   std::int64_t line;
 };
 
-// `get(list)` and `on(MethodFilter::GET, list)`; nothing for `layer(…)` and the like.
+// Reads `get(list)` and `on(MethodFilter::GET, list)`; nullopt for others such as `layer(…)`.
 std::optional<Answer> AnswerOf(const Node& name, const Node& call) {
   const std::optional<Node> arguments = call.Field("arguments");
   const std::vector<Node> given = arguments ? Elements(*arguments) : std::vector<Node>{};
@@ -69,7 +69,7 @@ class AxumRoutes {
   }
 
  private:
-  // `nest("/api", routes)` and `merge(routes)`, where the routes may be written elsewhere.
+  // `nest("/api", routes)` and `merge(routes)`, where the routes may be defined elsewhere.
   void Mount(const SyntaxMatch& call) {
     const std::vector<Node> arguments = MountedBy(call);
     if (arguments.empty()) return;
@@ -104,7 +104,7 @@ class AxumRoutes {
     if (!name.text().starts_with("route") || arguments.size() != 2) return;
     if (routes_.size() >= kMostRoutes) return;
     const std::string path = literals_.ReadPath(arguments[0]);
-    // Below a prefix "/" is the prefix.
+    // Below a prefix, "/" means the prefix itself.
     std::string whole = mounts_.PathAt(name.begin(), path == "/" ? "" : path);
     if (whole.empty()) whole = path;
     std::vector<Answer> answers = {{"ANY", HandlerName(arguments[1]), name.line()}};

@@ -1,5 +1,5 @@
 // Django: path(), re_path() and url(), and the routers of its REST framework. Paths stay relative,
-// as Django has them. What is included from other files is a mount of their module.
+// as in Django. An include from another file is a mount of its module.
 #include <map>
 #include <set>
 
@@ -79,7 +79,7 @@ class DjangoRoutes {
     return router && routers_.contains(router->text());
   }
 
-  // `path("api/", include(…))`: a list in place, or the name of a list or a router of this file.
+  // `path("api/", include(…))`: an inline list, or the name of a list or router in this file.
   void Mount(const SyntaxMatch& call) {
     const std::optional<Node> included = IncludedBy(call);
     if (mounts_.full() || !included) return;
@@ -110,7 +110,7 @@ class DjangoRoutes {
         {text ? *text : known->second, "", "", mounts_.PathAt(call.Find("call")->begin(), prefix)});
   }
 
-  // What the second argument of a path() includes: a list, a name, a module as a string.
+  // The argument of include() in a path() call: a list, a name, or a module as a string.
   static std::optional<Node> IncludedBy(const SyntaxMatch& call) {
     const std::vector<Node> arguments = Positional(*call.Find("arguments"));
     if (arguments.size() < 2 || !IsInclude(arguments[1])) return std::nullopt;
@@ -139,7 +139,7 @@ class DjangoRoutes {
     if (routes_.size() >= kMostRoutes) return;
     const std::optional<Node> path = Argument(call, 0, "route");
     const std::optional<Node> view = Argument(call, 1, "view");
-    // An application's own list, such as admin.site.urls, is a mount.
+    // An application's own URL list, such as admin.site.urls, is a mount.
     if (!path || !view || IsInclude(*view) || view->text().ends_with(".urls")) return;
     const std::size_t position = call.Find("call")->begin();
     routes_.push_back({"ANY", mounts_.PathAt(position, literals_.ReadPath(*path)),
@@ -149,7 +149,7 @@ class DjangoRoutes {
   const SyntaxTree& tree_;
   const Literals literals_;
   std::set<std::string_view> imported_;
-  std::map<std::string_view, std::string> modules_;  // what a name is, if it is a module
+  std::map<std::string_view, std::string> modules_;  // local names of modules
   std::map<std::string_view, Node> lists_;
   std::set<std::string_view> routers_;
   std::vector<SyntaxMatch> calls_;

@@ -8,11 +8,11 @@
 namespace cairn {
 namespace {
 
-// A memory that is read whole; beyond it are only tables of routes that nobody reads.
+// Keeps the memory short enough to read as a whole; only tables of routes are longer.
 constexpr std::size_t kMostBytes = 3500;
 constexpr std::size_t kLongestPath = 200;  // in code points
 
-// "/users" of "/users/:id" and "/users/me": the parts that all have, up to the first parameter.
+// "/users" for "/users/:id" and "/users/me": the common segments before the first parameter.
 std::string CommonPrefix(std::span<const Route> routes) {
   if (routes.size() < 2) return "";
   std::vector<std::string> common = Split(routes.front().path, '/');

@@ -30,7 +30,7 @@ TEST(DescribeRoutes, OneFindingForEachFile) {
   EXPECT_EQ(DescribeRoutes({}), std::vector<Finding>{});
 }
 
-TEST(DescribeRoutes, UnderIsWhatAllPathsBeginWith) {
+TEST(DescribeRoutes, UnderIsTheCommonPrefix) {
   const struct {
     std::string a;
     std::string b;
@@ -61,7 +61,7 @@ TEST(DescribeRoutes, NamesEveryFramework) {
   EXPECT_EQ(finding.tags, (std::vector<std::string>{"chi", "net/http", "routes"}));
 }
 
-TEST(DescribeRoutes, LongListsEndWithHowManyMore) {
+TEST(DescribeRoutes, LongListsEndWithACountOfTheRest) {
   // A line takes 19 bytes; the headline 41, and "\n… and 1000 more" 18: 181 lines fit.
   std::vector<Route> routes(1000, Get("/a/bb", "", "a.js", 7));
   const std::string text = DescribeRoutes(routes).at(0).text;
@@ -69,7 +69,7 @@ TEST(DescribeRoutes, LongListsEndWithHowManyMore) {
   EXPECT_TRUE(text.ends_with("GET /a/bb (line 7)\n… and 819 more")) << text;
 }
 
-TEST(DescribeRoutes, PathsOfAnyTextStayInTheirLine) {
+TEST(DescribeRoutes, HostilePathsStayOnTheirLine) {
   const Finding finding =
       DescribeRoutes(std::vector{Get("/a\nb\xff" + std::string(5000, 'x'), "", "a.js", 1)}).at(0);
   EXPECT_LE(finding.text.size(), 300u);

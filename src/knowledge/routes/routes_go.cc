@@ -11,7 +11,7 @@ const SyntaxQuery kCalls(R"(
     function: (selector_expression operand: (_) @object field: (field_identifier) @name)
     arguments: (argument_list) @arguments))");
 
-// "GET" of `"GET"` and of `http.MethodGet`.
+// "GET" for `"GET"` and `http.MethodGet`.
 std::string MethodIn(const Node& node, const Literals& literals) {
   if (const auto text = literals.Read(node)) return MethodNamed(*text);
   std::string_view name = LastName(node.text());
@@ -19,7 +19,7 @@ std::string MethodIn(const Node& node, const Literals& literals) {
   return MethodNamed(name);
 }
 
-// Of `[]string{"GET", "POST"}`.
+// The methods in `[]string{"GET", "POST"}`.
 std::vector<std::string> MethodsIn(const Node& list, const Literals& literals) {
   std::vector<std::string> methods;
   const std::optional<Node> body = list.Field("body");
@@ -108,7 +108,7 @@ class GoRoutes {
     }
   }
 
-  // `HandleFunc("GET /x", handler)`; without a method it answers all.
+  // `HandleFunc("GET /x", handler)`; without a method it matches all.
   void AddPattern(const GoReceiver& receiver, const std::vector<Node>& arguments,
                   const Node& name) {
     if (arguments.size() != 2 || IsMount(arguments[1])) return;
@@ -128,7 +128,7 @@ class GoRoutes {
 
   void Add(const GoReceiver& receiver, const std::string& method, const std::string& path,
            const Node& handler, const Node& name) {
-    // To chi "/" below a prefix is the prefix.
+    // In chi, "/" below a prefix means the prefix itself.
     const bool prefix_itself = receiver.framework == kChi && path == "/";
     std::string whole = known_.PathOf(receiver, prefix_itself ? "" : path);
     if (whole.empty()) whole = path;

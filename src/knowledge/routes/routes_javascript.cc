@@ -1,4 +1,4 @@
-// Express and Fastify: calls of methods of routers.
+// Express and Fastify: method calls on routers.
 #include <algorithm>
 #include <map>
 
@@ -16,7 +16,7 @@ const SyntaxQuery kCalls(R"(
     (#any-of? @name "get" "post" "put" "patch" "delete" "head" "options" "trace" "all" "route"
                     "use" "register")))");
 
-// What names of this file are imported from others; `names` are several.
+// Names imported from other files; `names` binds several.
 const SyntaxQuery kImports(R"(
   (import_statement (import_clause (identifier) @name) source: (string) @module)
   (import_statement (import_clause (named_imports (import_specifier) @part))
@@ -25,11 +25,11 @@ const SyntaxQuery kImports(R"(
     value: (call_expression function: (identifier) @require arguments: (arguments . (string) @module))
     (#eq? @require "require")))");
 
-// What a chain of calls starts with.
+// The start of a call chain.
 struct Receiver {
-  std::optional<std::size_t> router;  // none: one that was made in place
+  std::optional<std::size_t> router;  // nullopt: created inline
   std::string_view framework;
-  std::optional<Node> path;  // of a `route("/x")` on the way
+  std::optional<Node> path;  // from a `route("/x")` in the chain
 };
 
 class JavaScriptRoutes {
@@ -47,7 +47,7 @@ class JavaScriptRoutes {
     for (const SyntaxMatch& call : calls) {
       if (call.Find("name")->text() == "use") Mount(call);
     }
-    // After all mounts of this file: they are the prefixes of those of others.
+    // After all mounts of this file, whose prefixes apply to foreign routers.
     for (const SyntaxMatch& call : calls) MountForeign(call);
     for (const SyntaxMatch& call : calls) {
       const std::string_view name = call.Find("name")->text();
@@ -60,7 +60,7 @@ class JavaScriptRoutes {
   }
 
  private:
-  // Down the chain `router.route("/x").get(a).post(b)` to what it starts with.
+  // Follows the chain `router.route("/x").get(a).post(b)` back to its start.
   std::optional<Receiver> ReceiverOf(const Node& object) const {
     Receiver receiver;
     Node node = object;
@@ -109,8 +109,8 @@ class JavaScriptRoutes {
     }
   }
 
-  // `app.use("/users", users)`, `fastify.register(users, { prefix: "/users" })`, where users comes
-  // from another file. A middleware from another file is mounted just so; it has no routes.
+  // `app.use("/users", users)` and `fastify.register(users, { prefix: "/users" })` with users from
+  // another file. This also mounts imported middleware, which has no routes.
   void MountForeign(const SyntaxMatch& call) {
     const std::string_view name = call.Find("name")->text();
     if (name != "use" && name != "register") return;
@@ -133,7 +133,7 @@ class JavaScriptRoutes {
     }
   }
 
-  // Where the value of a name, of a `require("./x")` in place, or of `createUsers(db)` comes from.
+  // The module of a name, of an inline `require("./x")`, or of `createUsers(db)`.
   std::string ModuleOf(const Node& value) {
     if (value.type() == "call_expression") {
       const std::optional<Node> callee = value.Field("function");
@@ -173,8 +173,8 @@ class JavaScriptRoutes {
     }
   }
 
-  // `router.get("/x", handler)`, and `get(handler)` after a `route("/x")`. An application's
-  // `get("x")` alone reads a setting.
+  // `router.get("/x", handler)`, and `get(handler)` after `route("/x")`. In Express, `app.get("x")`
+  // alone reads a setting.
   void AddCalled(const SyntaxMatch& call) {
     if (routes_.size() >= kMostRoutes) return;
     const std::optional<Receiver> receiver = ReceiverOf(*call.Find("object"));
@@ -221,7 +221,7 @@ class JavaScriptRoutes {
     if (path.type().ends_with("function") || path.type() == "function_expression") return;
     for (const std::string& each : literals_.ReadPaths(path)) {
       std::string whole = each;
-      if (receiver.router) {  // Below a prefix "/" is the prefix.
+      if (receiver.router) {  // Below a prefix, "/" means the prefix.
         whole = known_.routers.PathOf(*receiver.router, each == "/" ? "" : each);
       }
       if (whole.empty()) whole = each;

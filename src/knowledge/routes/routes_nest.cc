@@ -1,4 +1,4 @@
-// Nest: decorators of controllers and of their methods.
+// Nest: decorators of controllers and their methods.
 #include "knowledge/routes/javascript_routers.h"
 #include "knowledge/routes/route_finders.h"
 #include "knowledge/syntax/syntax_query.h"
@@ -17,7 +17,7 @@ const SyntaxQuery kControllers(R"(
     declaration: (class_declaration) @class
     (#eq? @name "Controller")))");
 
-// The paths of a decorator's arguments: none, one, an array, or in an object as `path`.
+// The paths in a decorator's arguments: none, one, an array, or the `path` of an object.
 std::vector<std::string> PathsOf(const Node& arguments, const Literals& literals) {
   const std::vector<Node> elements = Elements(arguments);
   if (elements.empty()) return {""};
@@ -26,7 +26,7 @@ std::vector<std::string> PathsOf(const Node& arguments, const Literals& literals
   return path ? literals.ReadPaths(*path) : std::vector<std::string>{""};
 }
 
-// "" unless it is a decorator of a route; an event stream is asked for by GET.
+// "" unless the decorator declares a route; event streams are requested with GET.
 std::string MethodOf(std::string_view decorator) {
   if (decorator == "Sse") return "GET";
   const bool named = !decorator.empty() && decorator[0] >= 'A' && decorator[0] <= 'Z';
@@ -59,7 +59,7 @@ void FindNestRoutes(const SyntaxTree& tree, std::vector<Route>& routes) {
     const std::optional<Node> body = match.Find("class")->Field("body");
     if (!name || !body) continue;
     const std::vector<std::string> prefixes = PathsOf(*match.Find("arguments"), literals);
-    std::vector<Node> decorators;  // they stand before their method
+    std::vector<Node> decorators;  // they precede their method
     for (const Node& member : Elements(*body)) {
       if (member.type() == "decorator") {
         decorators.push_back(member);

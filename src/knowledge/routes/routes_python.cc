@@ -1,4 +1,4 @@
-// Flask and FastAPI: decorators, and calls of an application's methods.
+// Flask and FastAPI: decorators, and method calls on an application.
 #include <map>
 
 #include "knowledge/routes/route_finders.h"
@@ -16,7 +16,7 @@ const SyntaxQuery kImports(R"(
   (import_statement name: (aliased_import name: (dotted_name . (identifier) @module)))
   (import_from_statement module_name: (dotted_name . (identifier) @module)))");
 
-// What names of this file mean in others.
+// Names imported from other files.
 const SyntaxQuery kNames(R"(
   (import_from_statement module_name: (_) @from name: (dotted_name) @name)
   (import_from_statement module_name: (_) @from
@@ -73,12 +73,12 @@ class PythonRoutes {
   }
 
  private:
-  // `from module import name`, or without a name `import module as …`.
+  // `from module import name`, or `import module as …` with an empty name.
   struct Imported {
     std::string module;
     std::string name;
 
-    // If what is imported is a module itself.
+    // The module path if the import is itself a module.
     std::string AsModule() const {
       if (name.empty()) return module;
       return module.ends_with('.') ? module + name : module + '.' + name;
@@ -122,7 +122,7 @@ class PythonRoutes {
   }
 
   // `app.register_blueprint(users, url_prefix="/u")`, whose prefix replaces the blueprint's own;
-  // `app.include_router(users, prefix="/v1")`, whose prefix comes before the router's own.
+  // `app.include_router(users, prefix="/v1")`, whose prefix precedes the router's own.
   void Mount(const SyntaxMatch& call) {
     const std::string_view name = call.Find("name")->text();
     if (name != "register_blueprint" && name != "include_router") return;
@@ -173,7 +173,7 @@ class PythonRoutes {
     }
   }
 
-  // A router from another file is not known, but as a decorator what looks like a route is one.
+  // A router from another file is unknown, but a decorator that looks like a route is one.
   void AddDecorated(const SyntaxMatch& match) {
     const Node arguments = *match.Find("arguments");
     const std::optional<std::size_t> router = RouterAt(*match.Find("object"));
@@ -195,7 +195,7 @@ class PythonRoutes {
     return KeywordArgument(arguments, "rule");
   }
 
-  // Of a decorator's name; none if it does not declare a route.
+  // The methods by a decorator's name; empty if it does not declare a route.
   std::vector<std::string> MethodsOf(std::string_view name, const Node& arguments,
                                      std::string_view framework) const {
     if (name == "websocket" && framework == kFastApi) return {"WS"};
@@ -241,7 +241,7 @@ class PythonRoutes {
     }
   }
 
-  // Those that the class answers; not known if it is of another file.
+  // The methods that the class handles; unknown if it is from another file.
   std::vector<std::string> MethodsOfClass(const std::string& name) {
     if (!classes_) {
       classes_.emplace();
@@ -265,7 +265,7 @@ class PythonRoutes {
 
   const SyntaxTree& tree_;
   const Literals literals_;
-  std::string_view framework_;  // that the file imports
+  std::string_view framework_;  // imported by the file
   Routers routers_;
   std::optional<std::map<std::string_view, std::vector<std::string>>> classes_;
   std::optional<std::map<std::string_view, Imported>> names_;

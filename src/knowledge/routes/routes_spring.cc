@@ -1,4 +1,4 @@
-// Spring: annotations of controllers and of their methods.
+// Spring: annotations of controllers and their methods.
 #include <algorithm>
 
 #include "knowledge/routes/route_finders.h"
@@ -18,7 +18,7 @@ std::vector<Node> AnnotationsOf(const Node& declaration) {
   return annotations;
 }
 
-// An argument by its name; what has no name is the value.
+// An argument by name; an unnamed one is the value.
 std::optional<Node> Argument(const Node& annotation, std::string_view name) {
   const std::optional<Node> arguments = annotation.Field("arguments");
   for (const Node& each : arguments ? Elements(*arguments) : std::vector<Node>{}) {
@@ -40,7 +40,7 @@ std::vector<std::string> PathsOf(const Node& annotation, const Literals& literal
   return found.empty() ? std::vector<std::string>{""} : found;
 }
 
-// None if the annotation is not of a route.
+// Empty if the annotation does not declare a route.
 std::vector<std::string> MethodsOf(const Node& annotation) {
   const std::string_view name = annotation.Field("name")->text();
   if (name != "RequestMapping") {
@@ -68,7 +68,7 @@ class Controller {
     }
   }
 
-  // Feign describes the services that are called, in the same words.
+  // Feign clients describe the services they call with the same annotations.
   bool IsClient() const {
     return std::ranges::any_of(
         annotations_, [](const Node& each) { return each.Field("name")->text() == "FeignClient"; });

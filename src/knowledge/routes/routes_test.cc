@@ -26,7 +26,7 @@ std::vector<Route> RoutesOf(Language language, std::string_view text, std::strin
   return FindRoutes({std::move(path), text}, *tree);
 }
 
-// "src/app.js:12 GET /users listUsers"; a dash is an empty path or handler.
+// "src/app.js:12 GET /users listUsers"; a dash stands for an empty path or handler.
 std::string LineOf(const Route& route) {
   const auto shown = [](const std::string& text) { return text.empty() ? "-" : text; };
   return route.file + ":" + std::to_string(route.line) + " " + route.method + " " +
@@ -40,9 +40,8 @@ struct Framework {
 
 class RouteFixtures : public testing::TestWithParam<Framework> {};
 
-// A small project for each framework; its expected.txt has all its routes, and nothing else that
-// looks like one is found.
-TEST_P(RouteFixtures, AllAreFoundAndNoneInvented) {
+// A small project per framework; its expected.txt lists all routes, and nothing else may be found.
+TEST_P(RouteFixtures, FindsExactlyTheExpectedRoutes) {
   const std::filesystem::path folder =
       std::filesystem::path(CAIRN_ROUTE_FIXTURES) / GetParam().folder;
   std::vector<std::string> files;
@@ -74,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Framework{"axum", "Axum"}, Framework{"actix", "Actix"}),
     [](const testing::TestParamInfo<Framework>& each) { return each.param.folder; });
 
-TEST(Routes, OnlyOfFrameworksThatAreUsed) {
+TEST(Routes, FindsOnlyFrameworksInUse) {
   const struct {
     Language language;
     std::string_view text;
@@ -96,8 +95,8 @@ TEST(Routes, OnlyOfFrameworksThatAreUsed) {
   }
 }
 
-// In these languages: a name for the router, a call that opens what nests, and one that closes it.
-TEST(Routes, HostileTextsEndSoon) {
+// Per language: a name for the router, a call that opens a nested scope, and one that closes it.
+TEST(Routes, HostileTextsTakeBoundedTime) {
   const auto repeat = [](std::string_view text, int count) {
     std::string whole;
     for (int i = 0; i < count; ++i) whole += text;

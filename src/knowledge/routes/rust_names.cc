@@ -9,9 +9,9 @@
 namespace cairn {
 namespace {
 
-// Lists in lists of a `use`; what people write has two.
+// Nesting limit for `use` lists; handwritten code has two levels.
 constexpr int kDeepestUse = 8;
-constexpr std::size_t kLongestPath = 200;  // what is longer is an expression
+constexpr std::size_t kLongestPath = 200;  // longer texts are expressions
 
 const SyntaxQuery kNames(R"(
   (use_declaration argument: (_) @use) @declaration
@@ -42,7 +42,7 @@ RustNames::RustNames(const SyntaxTree& tree) {
   bodies_ = NamedBlocks(std::move(bodies));
 }
 
-// `crate::api::{users, orders::routes as order_routes}`: the names that it brings.
+// Records the names that `crate::api::{users, orders::routes as order_routes}` imports.
 void RustNames::ReadUse(std::string_view path, const std::string& before, int depth) {
   path = Trim(path);
   if (depth > kDeepestUse || uses_.size() >= kMostRouters) return;

@@ -1,5 +1,5 @@
-// What names mean in a Rust file, as far as its routes need it; for the sources of this room.
-// Functions are known by their names alone, whatever module or type of the file they are in.
+// Name resolution in a Rust file, as far as its routes need it. Functions are known by name alone,
+// regardless of their module or type. Internal to this module.
 #pragma once
 
 #include <cstddef>
@@ -21,14 +21,14 @@ class RustNames {
   explicit RustNames(const SyntaxTree& tree);
 
   bool Uses(std::string_view crate) const;
-  // Where what the expression stands for is written: the body of a function of this file that is
-  // named or called, or the value of the last `let` above with that name. Layers and the like that
-  // are added to it do not matter.
+  // The span of the code that an expression refers to: the body of a function of this file that is
+  // named or called, or the value of the last `let` above with that name. Chained calls such as
+  // layers are ignored.
   std::optional<Stretch> WrittenAt(const Node& expression) const;
-  // The function of another module that the expression names or calls, with what `use` says put in:
-  // "crate::api::users::routes". Empty if it is of this file or no path.
+  // The path of the function of another module that the expression names or calls, with `use`
+  // declarations applied: "crate::api::users::routes". Empty if it is in this file or not a path.
   std::string PathOf(const Node& expression) const;
-  // The name of the innermost function around the position; empty if there is none.
+  // The name of the innermost function around the position; empty if none.
   std::string_view FunctionAt(std::size_t position) const { return bodies_.NameAt(position); }
 
  private:
@@ -38,13 +38,13 @@ class RustNames {
   std::map<std::string_view, Stretch> functions_;
   NamedBlocks bodies_;  // of functions
   std::map<std::string_view, std::vector<Stretch>> lets_;
-  std::map<std::string, std::string, std::less<>> uses_;  // the whole path of a name
+  std::map<std::string, std::string, std::less<>> uses_;  // local name to full path
 };
 
-// A mount of the function that the path names; nothing if it has no module.
+// A mount of the function at the path; nullopt if it has no module.
 std::optional<RouterMount> MountOf(std::string_view path, std::string_view on, std::string prefix);
 
-// What a chain of calls starts with: `Router::new()` of `Router::new().route(…).layer(…)`.
+// The start of a call chain: `Router::new()` in `Router::new().route(…).layer(…)`.
 Node ChainStart(const Node& node);
 
 }  // namespace cairn

@@ -7,10 +7,10 @@ namespace {
 
 constexpr int kDeepestDeclarator = 50;  // int ***…
 
-// One step inwards.
+// The directly nested declarator.
 std::optional<Node> Inner(const Node& declarator) {
   if (const std::optional<Node> inner = declarator.Field("declarator")) return inner;
-  // References and parentheses do not name their part.
+  // References and parentheses have no field for the nested declarator.
   for (const Node& child : declarator.NamedChildren()) {
     const std::string_view type = child.type();
     if (type.ends_with("declarator") || type.ends_with("identifier") || type == "operator_name" ||

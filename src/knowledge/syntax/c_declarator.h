@@ -1,5 +1,5 @@
-// What a declarator of C or C++ declares: the name inside its pointers, arrays and parameters; for
-// the sources of this room.
+// The name that a C or C++ declarator declares, inside its pointers, arrays and parameters.
+// Internal to this module.
 #pragma once
 
 #include <string_view>

@@ -10,16 +10,16 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kMostDocCharacters = 300;  // two or three sentences
-constexpr std::size_t kMostDocBytes = 4000;      // looked at; a first paragraph is well within
+constexpr std::size_t kMostDocBytes = 4000;      // scanned; a first paragraph is well within
 
-// What opens a line that belongs to a list of parameters, an example or a tool.
+// Line starts of parameter lists, examples and tool directives.
 constexpr std::string_view kEndsParagraph[] = {
     "@",       "\\",      ":param",  ":return", ":raises",     "Args:", "Arguments:", "Returns:",
     "Raises:", "Yields:", "Example", "Usage:",  "Parameters:", "```",   ">>>",        "# ",
     "Throws:", "<p>",     "<pre>",   "<ul>",    "TODO",        "FIXME"};
-// What makes a comment and those that follow it a lawyer's.
+// Marks a comment and those that follow it as a license header.
 constexpr std::string_view kForLawyers[] = {"copyright", "(c) ", "spdx-", "licensed", "license:"};
-// What makes a comment a tool's.
+// Marks a comment as a tool directive.
 constexpr std::string_view kForTools[] = {
     "eslint",       "prettier-",       "@ts-",   "tslint",  "istanbul ",
     "clang-format", "nolint",          "noqa",   "type:",   "pylint:",
@@ -30,7 +30,7 @@ constexpr std::string_view kForTools[] = {
 
 bool IsAttribute(const Node& node) { return node.type() == "attribute_item"; }
 
-// Rust's //! and /*! are about what they stand in, not about what follows.
+// Rust's //! and /*! document the enclosing item, not the next one.
 bool IsAboutItsParent(const Node& comment) {
   return comment.text().starts_with("//!") || comment.text().starts_with("/*!");
 }
@@ -74,7 +74,7 @@ bool IsFor(std::span<const std::string_view> openings, std::string_view line) {
                              [&](std::string_view opening) { return lower.starts_with(opening); });
 }
 
-// "{@code x}" and "{@link X label}" of Java and JavaScript become what they show: x, label.
+// Replaces "{@code x}" and "{@link X label}" of Java and JavaScript with their visible text.
 std::string WithoutInlineTags(std::string text) {
   for (std::size_t at = text.find("{@"); at != std::string::npos; at = text.find("{@", at)) {
     const std::size_t close = text.find('}', at);
@@ -86,10 +86,10 @@ std::string WithoutInlineTags(std::string text) {
   return text;
 }
 
-// Takes lines until a paragraph is complete.
+// Collects lines until a paragraph is complete.
 class ParagraphReader {
  public:
-  // False when there is nothing more to take.
+  // False when the paragraph is complete.
   bool Take(std::string_view line) {
     line = WithoutBrief(line);
     if (paragraph_.empty()) {
@@ -128,14 +128,14 @@ bool IsComment(const Node& node) { return node.type().ends_with("comment"); }
 std::vector<Commented> WithComments(const Node& parent) {
   std::vector<Commented> found;
   std::vector<Node> above;
-  std::int64_t last_line = 0;  // of what came before
+  std::int64_t last_line = 0;  // of the previous node
   for (const Node& child : parent.NamedChildren()) {
     const bool adjoins = !above.empty() && child.line() <= last_line + 1;
     if (!adjoins) above.clear();
     if (!IsComment(child) && !IsAttribute(child)) {
       found.push_back({child, std::move(above)});
       above.clear();
-    } else if (child.line() > last_line || adjoins) {  // else it is a remark on what came before
+    } else if (child.line() > last_line || adjoins) {  // else it trails the previous node
       if (!IsAboutItsParent(child)) above.push_back(child);
     }
     last_line = child.last_line();

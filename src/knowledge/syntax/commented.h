@@ -1,5 +1,5 @@
-// Nodes with the comments and attributes that stand directly above them, and what such comments
-// say.
+// Nodes with the comments and attributes directly above them, and the documentation in those
+// comments.
 #pragma once
 
 #include <cstddef>
@@ -14,20 +14,20 @@ namespace cairn {
 
 struct Commented {
   Node node;
-  std::vector<Node> above;  // comments and Rust's attributes, without an empty line between them
+  std::vector<Node> above;  // comments and Rust attributes, without an empty line between them
 
   std::size_t begin() const { return above.empty() ? node.begin() : above.front().begin(); }
 };
 
 bool IsComment(const Node& node);
 
-// The named children of a node that are neither comments nor attributes, each with those above it.
+// The named children of a node, except comments and attributes, each with those above it.
 std::vector<Commented> WithComments(const Node& parent);
 
-// The first paragraph of comments, in one line, without the marks of comments; empty where they
-// tell a tool or a lawyer something rather than a reader.
+// The first paragraph of the comments, on one line and without comment markers; empty for license
+// headers and tool directives.
 std::string DocOf(std::span<const Node> comments);
-// The same for text that has no marks any more, such as Python's strings.
+// The same for text without comment markers, such as Python docstrings.
 std::string FirstParagraph(std::string_view text);
 
 }  // namespace cairn

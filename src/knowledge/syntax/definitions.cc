@@ -18,7 +18,7 @@ bool IsOneOf(std::string_view type, std::span<const std::string_view> types) {
   return std::ranges::find(types, type) != types.end();
 }
 
-// What holds definitions and is none itself, in all grammars.
+// Node types that contain definitions but are none themselves, in all grammars.
 constexpr std::string_view kEntered[] = {"namespace_definition",
                                          "linkage_specification",
                                          "declaration_list",
@@ -40,7 +40,7 @@ constexpr std::string_view kEntered[] = {"namespace_definition",
                                          "finally_clause",
                                          "block"};
 
-// What wraps one definition: the name is that of what is inside.
+// Node types that wrap one definition, whose name they take.
 constexpr std::string_view kWrappers[] = {"template_declaration", "decorated_definition",
                                           "export_statement", "ambient_declaration"};
 
@@ -63,7 +63,7 @@ constexpr std::string_view kDefinitions[] = {
 
 constexpr std::string_view kModifiers[] = {"modifiers", "visibility_modifier", "decorator"};
 
-// Up to the end of `last`, from the first word that is no modifier: "async def load".
+// The text up to the end of `last`, from the first word that is not a modifier: "async def load".
 std::string NameUpTo(const Node& node, const Node& last) {
   std::size_t begin = node.begin();
   for (const Node& child : node.Children()) {
@@ -80,7 +80,7 @@ bool HasBodyOfType(const Node& node) {
   return type && type->Field("body").has_value();
 }
 
-// "const load" for what holds a function or a class; other values are no definitions.
+// "const load" for a variable that holds a function or class; other values are not definitions.
 std::string NameOfVariable(const Node& node) {
   for (const Node& child : node.NamedChildren()) {
     const std::optional<Node> value = child.Field("value");
@@ -159,7 +159,7 @@ class DefinitionReader {
   }
 
   static bool IsEntered(const Node& node) {
-    if (node.type() == "if_statement") {  // the part that a script runs is one thing
+    if (node.type() == "if_statement") {  // the __main__ block of a script is one unit
       return !FieldText(node, "condition").starts_with("__name__");
     }
     if (node.type() == "expression_statement") {  // TypeScript's namespaces

@@ -1,4 +1,4 @@
-// Definitions: the pieces that a source file is cut into when it is indexed.
+// Definitions: the units into which a source file is cut for indexing.
 #pragma once
 
 #include <vector>
@@ -8,11 +8,11 @@
 
 namespace cairn {
 
-// The functions, types and the like at the top of the file, in order and without overlap, each with
+// The top-level functions, types and similar definitions, in order and without overlap, each with
 // the comments, attributes and decorators directly above it. Namespaces, modules, extern "C" blocks
-// and conditions (#if) are entered; a class is one piece.
+// and conditionals (#if) are entered; a class is one unit.
 //
-// Names are as one would say them: "class Engine", "Engine::Run", "func (s *Server) Serve".
+// Names are written as in speech: "class Engine", "Engine::Run", "func (s *Server) Serve".
 std::vector<Definition> TopLevelDefinitions(const SyntaxTree& tree);
 
 }  // namespace cairn

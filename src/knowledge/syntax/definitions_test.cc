@@ -14,7 +14,7 @@ std::vector<Definition> DefinitionsOf(std::string_view path, std::string_view te
   return TopLevelDefinitions(*tree);
 }
 
-TEST(TopLevelDefinitions, AreNamedAsOneWouldSay) {
+TEST(TopLevelDefinitions, HaveReadableNames) {
   const struct {
     std::string path;
     std::vector<std::string> names;
@@ -58,7 +58,7 @@ TEST(TopLevelDefinitions, AreNamedAsOneWouldSay) {
   }
 }
 
-TEST(TopLevelDefinitions, BringWhatStandsDirectlyAbove) {
+TEST(TopLevelDefinitions, IncludeCommentsDirectlyAbove) {
   const struct {
     std::string path, text;
     std::vector<std::string> pieces;

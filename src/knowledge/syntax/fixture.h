@@ -1,4 +1,4 @@
-// The fixture projects of tests/fixtures/analysis; for tests.
+// Reads the fixture projects in tests/fixtures/analysis.
 #pragma once
 
 #include <gtest/gtest.h>

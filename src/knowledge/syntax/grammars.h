@@ -1,4 +1,4 @@
-// The grammars of the languages; for the sources of this room.
+// The tree-sitter grammar of each language. Internal to this module.
 #pragma once
 
 #include <tree_sitter/api.h>

@@ -8,7 +8,7 @@ struct Ending {
   Language language;
 };
 
-// A .h is read as C++: that grammar reads C's headers too, the one of C fails at C++'s.
+// Parses .h as C++: that grammar handles C headers too, while the C grammar fails on C++ headers.
 constexpr Ending kEndings[] = {{"c", Language::kC},
                                {"cc", Language::kCpp},
                                {"cpp", Language::kCpp},
@@ -44,7 +44,7 @@ constexpr Ending kEndings[] = {{"c", Language::kC},
 std::optional<Language> LanguageOf(std::string_view path) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const std::size_t dot = name.rfind('.');
-  if (dot == std::string_view::npos || dot == 0) return std::nullopt;  // ".c" is a name, no ending
+  if (dot == std::string_view::npos || dot == 0) return std::nullopt;  // ".c" is a whole name
   for (const Ending& ending : kEndings) {
     if (name.substr(dot + 1) == ending.text) return ending.language;
   }

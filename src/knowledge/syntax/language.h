@@ -1,4 +1,4 @@
-// The programming languages that Cairn reads.
+// The supported programming languages.
 #pragma once
 
 #include <optional>
@@ -25,10 +25,10 @@ struct EnumNames<Language> {
                                                    {Language::kJava, "java"}};
 };
 
-// By the name's end; nothing if it is no source that Cairn reads.
+// By file extension; nullopt if the language is not supported.
 std::optional<Language> LanguageOf(std::string_view path);
 
-// The ends of such names, without the dot.
+// The supported extensions, without the dot.
 std::vector<std::string_view> LanguageEndings();
 
 }  // namespace cairn

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(LanguageOf, GoesByTheEndOfTheName) {
+TEST(LanguageOf, IsDeterminedByTheExtension) {
   const struct {
     std::string_view path;
     std::optional<Language> language;

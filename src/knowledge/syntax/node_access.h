@@ -1,4 +1,4 @@
-// Between Node and tree-sitter's own node; for the sources of this room.
+// Converts between Node and tree-sitter's TSNode. Internal to this module.
 #pragma once
 
 #include <tree_sitter/api.h>
@@ -18,7 +18,7 @@ struct NodeAccess {
     return raw;
   }
 
-  // `source` is the text that the tree was parsed from.
+  // `source` is the text from which the tree was parsed.
   static Node Wrap(const TSNode& raw, const char* source) {
     Node node;
     std::copy(std::begin(raw.context), std::end(raw.context), node.context_.begin());

@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-// The library's regular expressions recurse for each byte: longer texts pass none of them.
+// std::regex recurses for each byte, so longer texts match no expression.
 constexpr std::size_t kLongestMatched = 2000;
 
 std::string_view TextOf(const TSNode& node, const char* source) {
@@ -39,7 +39,7 @@ bool QueryPredicate::HoldsFor(std::string_view text, const TSQueryMatch& match,
   });
 }
 
-// Reads the steps of one predicate: its name, a capture, and what that is compared with.
+// Reads the steps of one predicate: its name, a capture, and the operands.
 class PredicateReader {
  public:
   PredicateReader(const TSQuery* query, std::span<const TSQueryPredicateStep> steps)

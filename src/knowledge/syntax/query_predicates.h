@@ -1,5 +1,5 @@
-// The predicates of a query, which tree-sitter reads but leaves to its callers; for the sources of
-// this room.
+// Query predicates, which tree-sitter parses but leaves to its callers to evaluate. Internal to
+// this module.
 #pragma once
 
 #include <tree_sitter/api.h>
@@ -17,7 +17,7 @@ namespace cairn {
 
 class QueryPredicate {
  public:
-  // Whether the match passes; `source` is the text that its nodes are of.
+  // Whether the match satisfies the predicate; `source` is the text of its nodes.
   bool Holds(const TSQueryMatch& match, const char* source) const;
 
  private:
@@ -31,7 +31,7 @@ class QueryPredicate {
   std::vector<std::string> texts_;              // #eq? and #any-of?
 };
 
-// Those of one pattern of a query.
+// The predicates of one pattern of a query.
 Result<std::vector<QueryPredicate>> ReadPredicates(const TSQuery* query, std::uint32_t pattern);
 
 }  // namespace cairn

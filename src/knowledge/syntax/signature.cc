@@ -12,18 +12,18 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kMostCharacters = 240;  // two lines of a wide terminal
-constexpr std::size_t kMostBytes = 2000;      // of the text before white space is folded
-constexpr std::size_t kMostNodes = 500;       // looked at for comments
+constexpr std::size_t kMostBytes = 2000;      // of the text before folding white space
+constexpr std::size_t kMostNodes = 500;       // searched for comments
 
 bool IsLeftOut(const Node& node) {
   const std::string_view type = node.type();
   return type == "decorator" || type.ends_with("annotation") || IsComment(node);
 }
 
-// TypeScript calls ": T" an annotation too.
+// TypeScript also calls ": T" an annotation.
 bool IsTypeAnnotation(const Node& node) { return node.text().starts_with(':'); }
 
-// The parts of the node between `begin` and `end` that a signature leaves out, in order.
+// The children between `begin` and `end` that a signature omits, in order.
 std::vector<Node> FindLeftOut(const Node& node, std::size_t begin, std::size_t end) {
   std::vector<Node> found;
   std::vector<Node> open = {node};
@@ -54,7 +54,7 @@ std::string_view WithoutTail(std::string_view text) {
   return text;
 }
 
-// In one line; what white space inside parentheses was for is gone then.
+// Joins the text into one line and drops white space next to parentheses.
 std::string Folded(std::string_view text) {
   std::string line = Abbreviate(text, kMostCharacters);
   const std::pair<std::string_view, std::string_view> kTighter[] = {
@@ -80,7 +80,7 @@ std::string SignatureFrom(std::size_t begin, const Node& node, const std::option
   const std::string_view whole(source + begin, end - begin);
   std::string text;
   const auto may_open = [](char c) { return c == '/' || c == '#' || c == '@'; };
-  if (std::ranges::none_of(whole, may_open)) {  // neither comment nor annotation
+  if (std::ranges::none_of(whole, may_open)) {  // no comment or annotation
     text = whole;
   } else {
     std::size_t at = begin;

@@ -1,4 +1,4 @@
-// Signature: a declaration in one line, without its body, comments and annotations.
+// Signature: a declaration on one line, without body, comments and annotations.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@
 
 namespace cairn {
 
-// From the node's start to the body's, or to its own end where there is no body.
+// From the node's start to its body, or to its end if there is none.
 std::string SignatureOf(const Node& node, const std::optional<Node>& body);
-// From `begin`, which may be before or inside the node, e.g. behind "export default".
+// From `begin`, which may be before or inside the node, e.g. after "export default".
 std::string SignatureFrom(std::size_t begin, const Node& node, const std::optional<Node>& body);
 
 }  // namespace cairn

@@ -1,4 +1,5 @@
-// What the readers of the languages share: the list that they fill; for the sources of this room.
+// Shared helpers of the per-language symbol readers: the list that they fill. Internal to this
+// module.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +17,14 @@
 
 namespace cairn {
 
-// Blocks in blocks (namespaces, modules, conditions, inner classes) are entered so deep.
+// Depth limit for nested blocks (namespaces, modules, conditionals, inner classes).
 inline constexpr int kDeepestBlock = 16;
 
-inline constexpr std::size_t kMostOfAConstant = 100;  // characters: a value may be a long text
+inline constexpr std::size_t kMostOfAConstant = 100;  // characters; the value may be a long text
 
 class SymbolList {
  public:
-  // A symbol of the same owner and name as an earlier one (overloads, setters) is left out.
+  // Drops a symbol with the same owner and name as an earlier one (overloads, setters).
   void Add(Symbol symbol) {
     if (symbol.name.empty() || !seen_.insert(symbol.owner + '\n' + symbol.name).second) return;
     if (symbol.kind == SymbolKind::kConstant && symbol.signature.size() > kMostOfAConstant) {
@@ -31,7 +32,7 @@ class SymbolList {
     }
     symbols_.push_back(std::move(symbol));
   }
-  // By line: what is exported at a file's end may have been declared above other things.
+  // Sorted by line: a symbol exported at the end of a file may be declared earlier.
   std::vector<Symbol> Take() && {
     if (!std::ranges::is_sorted(symbols_, {}, &Symbol::line)) {
       std::ranges::stable_sort(symbols_, {}, &Symbol::line);
@@ -46,7 +47,7 @@ class SymbolList {
 
 std::string FieldText(const Node& node, std::string_view field);  // empty if there is none
 
-// The first paragraph of Python's string that opens a body, if the statement is one.
+// The first paragraph of a Python docstring, if the statement is one.
 std::string DocString(const Node& statement);
 
 std::vector<Symbol> SymbolsOfC(const SyntaxTree& tree, bool is_header);

@@ -8,17 +8,17 @@
 namespace cairn {
 namespace {
 
-// Rust's mark for a comment about what it stands in.
+// Rust's marker for comments about the enclosing item.
 bool IsAboutFile(const Node& comment) { return comment.text().starts_with("//!"); }
 
-// What may follow a comment about the file without an empty line between them.
+// Nodes that may directly follow a file comment without an empty line.
 bool IsDeclaration(const Node& node) {
   const std::string_view type = node.type();
   return !type.starts_with("preproc_") && !type.starts_with("import_") &&
          !type.starts_with("package_") && type != "use_declaration";
 }
 
-// What stands before the comment about the file: "#!/usr/bin/env node", 'use strict'.
+// Nodes that may precede the file comment: "#!/usr/bin/env node", 'use strict'.
 bool OpensFile(const Node& node) {
   return node.type() == "hash_bang_line" || node.text().starts_with("'use strict'") ||
          node.text().starts_with("\"use strict\"");
@@ -69,7 +69,7 @@ std::vector<Symbol> ExportedSymbols(const SyntaxTree& tree, std::string_view pat
 }
 
 std::string FileDoc(const SyntaxTree& tree) {
-  // Comments of the first lines: each run of them is tried, since a licence often comes first.
+  // Tries each run of comments at the top, since a license often comes first.
   std::vector<Node> run;
   for (const Node& child : tree.Root().NamedChildren()) {
     const bool is_comment = IsComment(child);

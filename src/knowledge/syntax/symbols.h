@@ -1,11 +1,10 @@
-// Symbols: what a source file offers to others: functions, types with their public methods,
+// Symbols: the public interface of a source file: functions, types with their public methods,
 // constants.
 //
-// What counts as offered is each language's own idea: C and C++ what is not static and not in an
-// unnamed namespace (in a header also macros and constants; a method where its class declares it,
-// so not its definition elsewhere), Python names without a leading underscore, or those of __all__;
-// JavaScript and TypeScript what is exported, in both ways; Go capital letters; Rust pub; Java
-// public and protected.
+// Visibility follows each language. C and C++: not static and not in an unnamed namespace; in a
+// header also macros and constants; a method where its class declares it, not at its definition.
+// Python: names without a leading underscore, or those in __all__. JavaScript and TypeScript:
+// exports, in ESM and CommonJS style. Go: capitalized names. Rust: pub. Java: public and protected.
 #pragma once
 
 #include <cstdint>
@@ -45,20 +44,21 @@ struct EnumNames<SymbolKind> {
 struct Symbol {
   SymbolKind kind = SymbolKind::kFunction;
   std::string name;
-  std::string owner;      // the type that a method or an inner type belongs to; else empty
-  std::string signature;  // one line, without the body
+  std::string owner;      // the type that contains a method or inner type; else empty
+  std::string signature;  // on one line, without the body
   std::string doc;        // the first paragraph of its comment, one line; may be empty
-  std::int64_t line = 1;  // where its declaration starts, counted from 1
+  std::int64_t line = 1;  // where its declaration starts, 1-based
 };
 
-// In the order of the text, each once. The path only says whether it is a header or a .d.ts.
+// In document order, without duplicates. The path is only used to recognize headers and .d.ts
+// files.
 std::vector<Symbol> ExportedSymbols(const SyntaxTree& tree, std::string_view path);
 
-// The first paragraph about the file itself, from the comment or string that opens it; may be
-// empty.
+// The first paragraph of the file's own documentation, from its leading comment or docstring; may
+// be empty.
 std::string FileDoc(const SyntaxTree& tree);
 
-// Whether the name's end is that of a header of C or C++.
+// Whether the file has a C or C++ header extension.
 bool IsHeader(std::string_view path);
 
 }  // namespace cairn

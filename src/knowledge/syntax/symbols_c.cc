@@ -19,7 +19,7 @@ std::optional<SymbolKind> KindOfType(std::string_view type) {
   return std::nullopt;
 }
 
-// The words before what is declared that matter here.
+// The relevant specifiers of a declaration.
 struct Specifiers {
   explicit Specifiers(const Node& declaration) {
     for (const Node& child : declaration.NamedChildren()) {
@@ -54,7 +54,7 @@ class CReader {
     for (const Commented& each : WithComments(block)) ReadItem(each, each.node, depth);
   }
 
-  // `node` is the item inside `whole`, which may have a template's head before it.
+  // `node` is the item inside `whole`, which may start with a template header.
   void ReadItem(const Commented& whole, const Node& node, int depth) {
     const std::string_view type = node.type();
     if (type == "namespace_definition") {
@@ -103,7 +103,7 @@ class CReader {
 
   void ReadType(const Commented& whole, const Node& node, const std::string& name) {
     const std::optional<Node> body = node.Field("body");
-    if (!body || name.empty()) return;  // a mere announcement
+    if (!body || name.empty()) return;  // a forward declaration
     std::string signature = SignatureOf(whole.node, body);
     if (signature.find(name) == std::string::npos) signature += " " + name;  // typedef struct { … }
     list_.Add({*KindOfType(node.type()), name, "", std::move(signature), DocOf(whole.above),
@@ -128,10 +128,10 @@ class CReader {
   void ReadFunctionDefinition(const Commented& whole, const Node& node) {
     const std::optional<Node> declarator = node.Field("declarator");
     const std::optional<Node> type = node.Field("type");
-    if (!declarator || !type) return;  // without a type it is a macro's invention
+    if (!declarator || !type) return;  // without a type it is an artifact of a macro
     const CDeclarator declared(*declarator);
     if (KindOfType(type->type()) && !type->Field("body") && !declared.is_function) {
-      // class EXPORT Name { … }, where the macro hides what it is
+      // class EXPORT Name { … }: the macro makes it parse as a function
       Add(*KindOfType(type->type()), std::string(declared.name), "", whole, node.Field("body"));
       return;
     }
@@ -155,7 +155,7 @@ class CReader {
     }
   }
 
-  // With a value: without one it is a switch or guards against a second #include.
+  // Only macros with a value: others are switches or include guards.
   void ReadMacro(const Commented& whole) {
     const std::string name = FieldText(whole.node, "name");
     if (name.starts_with('_') || !whole.node.Field("value")) return;
@@ -198,7 +198,7 @@ class CReader {
     Add(SymbolKind::kMethod, std::string(declared.name), owner, whole, BodyOf(node));
   }
 
-  // A constructor's initialisers are not of interest either.
+  // Treats a constructor's initializer list as part of the body.
   static std::optional<Node> BodyOf(const Node& function) {
     const std::optional<Node> initialisers = ChildOfType(function, "field_initializer_list");
     return initialisers ? initialisers : function.Field("body");

@@ -15,7 +15,7 @@ bool IsExported(std::string_view name) {
          IsUpper(NextCodePoint(name, position));
 }
 
-// The type of a receiver "(s *Server[T])": Server.
+// The type in a receiver such as "(s *Server[T])": Server.
 std::string TypeOfReceiver(std::string_view receiver) {
   const std::size_t generic = receiver.find('[');
   receiver = receiver.substr(0, generic);
@@ -47,7 +47,7 @@ class GoReader {
                each.node.line()});
   }
 
-  // A group's members have comments of their own, a lone one that of its declaration.
+  // Members of a group have their own comments; a single one has that of its declaration.
   static std::string Doc(const Commented& declaration, const Commented& spec) {
     return DocOf(spec.above.empty() ? declaration.above : spec.above);
   }

@@ -30,7 +30,7 @@ class JavaReader {
   }
 
  private:
-  // Members of interfaces are public unless they say otherwise.
+  // Interface members are public by default.
   static bool IsOffered(const Node& member, bool in_interface) {
     return HasModifier(member, "public") || HasModifier(member, "protected") ||
            (in_interface && !HasModifier(member, "private"));

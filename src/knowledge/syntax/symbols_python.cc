@@ -24,7 +24,7 @@ class PythonReader {
   }
 
  private:
-  // The names of __all__, if the module has one that can be read.
+  // The names in __all__, if the module has one that can be parsed.
   static std::optional<std::set<std::string, std::less<>>> ReadAll(const Node& root) {
     std::optional<std::set<std::string, std::less<>>> all;
     for (const Node& statement : root.NamedChildren()) {
@@ -62,7 +62,7 @@ class PythonReader {
     }
   }
 
-  // What is defined on a condition is there all the same; the part that a script runs is not.
+  // Conditional definitions count; those in the __main__ block of a script do not.
   void ReadBranches(const Node& statement, int depth) {
     if (FieldText(statement, "condition").starts_with("__name__")) return;
     for (const Node& child : statement.NamedChildren()) {
@@ -105,7 +105,7 @@ class PythonReader {
         list_.Add({is_type ? SymbolKind::kType : SymbolKind::kConstant, name, "",
                    SignatureOf(each.node, std::nullopt), DocOf(each.above), each.node.line()});
       }
-      return;  // the first is what is assigned to
+      return;  // the first is the assignment target
     }
   }
 

@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// pub alone: pub(crate) and its kin are the crate's own business.
+// Only plain pub: pub(crate) and similar are internal to the crate.
 bool IsPublic(const Node& item) {
   const std::optional<Node> visibility = ChildOfType(item, "visibility_modifier");
   return visibility && visibility->text() == "pub";
@@ -85,7 +85,7 @@ class RustReader {
     }
   }
 
-  // What a type does for a trait is the trait's to tell.
+  // Methods of a trait implementation are documented by the trait.
   void ReadImplementation(const Node& implementation) {
     const std::string owner = BareType(FieldText(implementation, "type"));
     const std::optional<Node> body = implementation.Field("body");
@@ -100,7 +100,7 @@ class RustReader {
   void Add(const Commented& item, SymbolKind kind, std::string_view owner) {
     std::optional<Node> body = item.node.Field("body");
     if (kind == SymbolKind::kStruct && body && body->type() != "field_declaration_list") {
-      body.reset();  // "struct Metres(pub f64);" is short and says it all
+      body.reset();  // "struct Metres(pub f64);" is short and complete
     }
     list_.Add({kind, FieldText(item.node, "name"), std::string(owner), SignatureOf(item.node, body),
                DocOf(item.above), item.node.line()});
@@ -112,7 +112,7 @@ class RustReader {
                item.node.line()});
   }
 
-  std::set<std::string, std::less<>> hidden_;  // types of the file that are not pub
+  std::set<std::string, std::less<>> hidden_;  // private types of the file
   SymbolList list_;
 };
 

@@ -24,7 +24,7 @@ bool IsMethod(std::string_view type) {
          type == "abstract_method_signature";
 }
 
-// A declaration, and where it stands with its comments.
+// A declaration, with the enclosing statement that has its comments.
 struct Declared {
   Node node;
   Commented outer;
@@ -42,7 +42,7 @@ class ScriptReader {
   }
 
  private:
-  // Names that an export elsewhere in the file may mean.
+  // Collects local names that an export elsewhere in the file may refer to.
   void FindLocals(const Commented& statement) {
     const std::string_view type = statement.node.type();
     if (KindOf(type)) {
@@ -74,14 +74,14 @@ class ScriptReader {
     }
   }
 
-  // export …: a declaration, names that were declared elsewhere, or a value.
+  // Handles export …: a declaration, names declared elsewhere, or a value.
   void ReadExport(const Commented& statement, int depth) {
     const Node& node = statement.node;
     if (const std::optional<Node> declaration = node.Field("declaration")) {
       ReadDeclaration(*declaration, statement, depth);
     } else if (const std::optional<Node> value = node.Field("value")) {
       ReadValue("default", *value, statement);
-    } else if (!node.Field("source")) {  // else it passes on what another file offers
+    } else if (!node.Field("source")) {  // else it re-exports from another file
       for (const Node& child : node.NamedChildren()) {
         if (child.type() == "identifier") ReadValue("default", child, statement);  // export = x
         if (child.type() != "export_clause") continue;
@@ -121,7 +121,7 @@ class ScriptReader {
     }
   }
 
-  // module.exports = …, exports.name = …, module.exports.name = …; also several in a row.
+  // Handles module.exports = …, exports.name = … and module.exports.name = …, also chained.
   void ReadAssignment(const Node& assignment, const Commented& statement) {
     std::optional<Node> right = assignment.Field("right");
     const std::string left = FieldText(assignment, "left");
@@ -138,7 +138,7 @@ class ScriptReader {
     }
   }
 
-  // What is assigned to: empty for the whole module, nothing if it is no export.
+  // The exported name assigned to: empty for the whole module, nullopt if it is not an export.
   static std::optional<std::string> ExportedBy(std::string_view left) {
     if (left.starts_with("module.")) left.remove_prefix(7);
     if (left == "exports") return "";
@@ -161,7 +161,8 @@ class ScriptReader {
     }
   }
 
-  // A value under a name: what it names if it is a name itself, else what it is.
+  // Exports a value under a name: the declaration it refers to if it is an identifier, else the
+  // value itself.
   void ReadValue(const std::string& name, const Node& value, const Commented& outer) {
     if (value.type() == "identifier") return AddLocal(std::string(value.text()), name);
     const std::optional<SymbolKind> kind = KindOf(value.type());
@@ -170,7 +171,7 @@ class ScriptReader {
              value, outer);
   }
 
-  // A name of this file; one that it does not declare itself comes from elsewhere.
+  // A name declared in this file; others are imported and skipped.
   void AddLocal(const std::string& name, const std::string& exported_as) {
     const auto found = locals_.find(name);
     if (found == locals_.end()) return;
@@ -207,7 +208,7 @@ class ScriptReader {
     if (body && kind != SymbolKind::kFunction) ReadMethods(*body, name);
   }
 
-  // The signature starts where the statement does, so that it shows how the name is exported.
+  // The signature starts at the statement, to show how the name is exported.
   void Add(const std::string& name, SymbolKind kind, const Node& node,
            const std::optional<Node>& body, const Commented& outer) {
     const std::size_t begin =

@@ -34,7 +34,7 @@ Symbol FindSymbol(const std::vector<Symbol>& symbols, std::string_view owner,
   return {};
 }
 
-TEST(ExportedSymbols, AllOfTheFixturesAndNoOther) {
+TEST(ExportedSymbols, MatchTheExpectedSymbolsOfTheFixtures) {
   const struct {
     std::string path;
     std::vector<std::string> names;
@@ -108,7 +108,7 @@ TEST(ExportedSymbols, AllOfTheFixturesAndNoOther) {
   }
 }
 
-TEST(ExportedSymbols, SayHowTheyAreUsedAndWhatFor) {
+TEST(ExportedSymbols, HaveSignaturesAndDocs) {
   const struct {
     std::string path, owner, name;
     std::string signature, doc;
@@ -193,7 +193,7 @@ TEST(FileDoc, IsTheFirstParagraphAboutTheFile) {
   }
 }
 
-TEST(ExportedSymbols, OfHostileSourcesAreFoundInTime) {
+TEST(ExportedSymbols, OfHostileSourcesAreFoundInBoundedTime) {
   std::string nested;
   for (int i = 0; i < 20'000; ++i) nested += "namespace a { ";
   SymbolsOf("a.h", nested);
@@ -219,7 +219,7 @@ TEST(ExportedSymbols, OfHostileSourcesAreFoundInTime) {
   }
 }
 
-// 100,000 things at the top of one file must not take quadratic time.
+// 100,000 top-level declarations must not take quadratic time.
 TEST(ExportedSymbols, OfALongFileAreAllFound) {
   std::string text;
   for (int i = 0; i < 50'000; ++i) text += "int f" + std::to_string(i) + "(int a);\n";

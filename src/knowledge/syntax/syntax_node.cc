@@ -10,8 +10,8 @@ std::optional<Node> Wrapped(const TSNode& raw, const char* source) {
   return NodeAccess::Wrap(raw, source);
 }
 
-// The number of a field, 0 if the grammar has none of that name. Grammars number their fields by
-// name; tree-sitter's own search for one compares with all that come before it.
+// The id of a field, 0 if the grammar has none of that name. Grammars number their fields
+// alphabetically; tree-sitter's own lookup is a linear search.
 TSFieldId FieldId(const TSLanguage* grammar, std::string_view name) {
   TSFieldId low = 1;
   auto high = static_cast<TSFieldId>(ts_language_field_count(grammar) + 1);
@@ -47,7 +47,7 @@ std::int64_t Node::line() const {
 }
 
 std::int64_t Node::last_line() const {
-  // What ends at the start of a line ended with the line before.
+  // A node that ends at the start of a line ended with the line before.
   const TSPoint end = ts_node_end_point(NodeAccess::Raw(*this));
   const std::int64_t last = std::int64_t{end.row} + (end.column > 0 ? 1 : 0);
   return std::max(last, line());
@@ -64,7 +64,7 @@ std::vector<Node> Node::Children() const { return CollectChildren(false); }
 
 std::vector<Node> Node::NamedChildren() const { return CollectChildren(true); }
 
-// By a cursor: to ask for the nth child takes n steps, so doing that for all would be quadratic.
+// Uses a cursor: access to the nth child takes n steps, which is quadratic over all children.
 std::vector<Node> Node::CollectChildren(bool named_only) const {
   std::vector<Node> children;
   TSTreeCursor cursor = ts_tree_cursor_new(NodeAccess::Raw(*this));

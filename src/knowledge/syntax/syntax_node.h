@@ -1,11 +1,10 @@
-// Node: a place in a syntax tree. A small value, copied freely; it and the texts it gives are valid
-// as long as the SyntaxTree and the text that it was parsed from.
+// Node: a node of a syntax tree. A small value type; it and the texts it returns are valid as long
+// as both the SyntaxTree and the parsed text.
 //
-// What sorts of nodes there are is the grammar's business: `type` and the names of fields are those
-// of its tree-sitter grammar. A tree always covers the whole text; where the text is broken there
-// are nodes of the type "ERROR", and nodes that are missing from the text (empty ones).
+// Node types and field names are those of the language's tree-sitter grammar. A tree always covers
+// the whole text; broken text is in nodes of type "ERROR", and missing tokens are empty nodes.
 //
-// Trees can be as deep as the text likes: do not recurse over children without a bound.
+// Tree depth is limited only by the text: do not recurse over children without a bound.
 #pragma once
 
 #include <array>
@@ -20,20 +19,20 @@ namespace cairn {
 class Node {
  public:
   std::string_view type() const;  // "function_definition", or the text of a token such as "("
-  bool IsNamed() const;           // not just a token
-  bool HasError() const;          // something in it is broken
+  bool IsNamed() const;           // not an anonymous token
+  bool HasError() const;          // it contains a syntax error
 
   std::string_view text() const;
-  std::size_t begin() const;  // in bytes of the parsed text
+  std::size_t begin() const;  // byte offset in the parsed text
   std::size_t end() const;
-  std::int64_t line() const;       // of its first byte, counted from 1
+  std::int64_t line() const;       // of its first byte, 1-based
   std::int64_t last_line() const;  // of its last byte
 
-  // The child in that role, e.g. "name", "parameters", "body".
+  // The child in that field, e.g. "name", "parameters", "body".
   std::optional<Node> Field(std::string_view name) const;
   std::vector<Node> Children() const;
   std::vector<Node> NamedChildren() const;  // comments too
-  // These search from the root of the tree: not for loops over many nodes.
+  // Both search from the root of the tree: avoid them in loops over many nodes.
   std::optional<Node> Parent() const;
   std::optional<Node> PreviousSibling() const;
 
@@ -42,11 +41,11 @@ class Node {
   }
 
  private:
-  friend struct NodeAccess;  // of the room's sources: to and from tree-sitter's own node
+  friend struct NodeAccess;  // internal: conversion to and from TSNode
   Node() = default;
   std::vector<Node> CollectChildren(bool named_only) const;
 
-  // The members of tree-sitter's node, so that its header stays inside the room, and the text.
+  // The members of TSNode, so that its header stays internal to this module, and the text.
   std::array<std::uint32_t, 4> context_{};
   const void* id_ = nullptr;
   const void* tree_ = nullptr;

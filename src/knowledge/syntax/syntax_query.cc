@@ -11,12 +11,12 @@
 namespace cairn {
 namespace {
 
-// How many places may be half matched at a time. Bounds time and memory: each node is compared with
+// Limit of partial matches in progress. Bounds time and memory, because each node is compared with
 // all of them.
 constexpr std::uint32_t kMostHalfMatched = 1024;
 
-// How deep below the node a place may start. Looking at one costs a step for each level above it,
-// so a tree of 100,000 parentheses would take minutes; programs are not a tenth as deep as this.
+// Depth limit for the start of a match. Each start costs a step per level above it, so 100,000
+// nested parentheses would take minutes; real programs stay below a tenth of this.
 constexpr std::uint32_t kDeepestPlace = 1000;
 
 constexpr std::size_t kLanguageCount = std::size(EnumNames<Language>::kTable);
@@ -29,7 +29,7 @@ struct DeleteCursor {
 };
 
 TSQueryCursor* CursorOfThread() {
-  thread_local std::unique_ptr<TSQueryCursor, DeleteCursor> cursor;  // keeps its memory
+  thread_local std::unique_ptr<TSQueryCursor, DeleteCursor> cursor;  // reused to keep its memory
   if (!cursor) {
     cursor.reset(ts_query_cursor_new());
     ts_query_cursor_set_match_limit(cursor.get(), kMostHalfMatched);
@@ -94,7 +94,7 @@ class SyntaxQuery::Compiled {
 struct SyntaxQuery::Slot {
   std::once_flag once;
   std::unique_ptr<const Compiled> compiled;
-  Status status;  // why there is none
+  Status status;  // set if compilation failed
 };
 
 std::optional<Node> SyntaxMatch::Find(std::string_view name) const {

@@ -1,4 +1,4 @@
-// SyntaxQuery: a pattern of nodes, in tree-sitter's query language, that finds its places in trees:
+// SyntaxQuery: a pattern in tree-sitter's query language and its matches in syntax trees:
 //
 //   static const SyntaxQuery kCalls(R"((call function: (identifier) @name
 //                                         (#any-of? @name "include" "require")) @call)");
@@ -6,12 +6,12 @@
 //     if (const auto name = match.Find("name")) Use(name->text());
 //   }
 //
-// Predicates: #eq?, #any-of? and #match? (a regular expression, ECMAScript, found anywhere in the
-// text), each with #not- before its name. The first argument is a capture; if it captured several
-// nodes all must pass, if none it holds. #eq? also compares two captures.
+// Predicates: #eq?, #any-of? and #match? (an ECMAScript regular expression, searched anywhere in
+// the text), each also with #not- before its name. The first argument is a capture; if it captured
+// several nodes, all must pass; if none, the predicate holds. #eq? also compares two captures.
 //
-// It is compiled for each language when first run on it, once; after that it may be run by several
-// threads at a time. Patterns are written by us: one that does not compile is a defect.
+// Compiled once per language, when first run; then it may be run by several threads concurrently.
+// Patterns are part of the program: one that does not compile is a bug.
 #pragma once
 
 #include <cstddef>
@@ -28,12 +28,12 @@
 namespace cairn {
 
 struct SyntaxCapture {
-  std::string_view name;  // without the @; lives as long as the query
+  std::string_view name;  // without the @; valid as long as the query
   Node node;
 };
 
 struct SyntaxMatch {
-  std::size_t pattern = 0;  // which of the query's patterns it is
+  std::size_t pattern = 0;  // index of the pattern in the query
   std::vector<SyntaxCapture> captures;
 
   std::optional<Node> Find(std::string_view name) const;  // the first capture of that name
@@ -46,12 +46,12 @@ class SyntaxQuery {
   SyntaxQuery(const SyntaxQuery&) = delete;
   SyntaxQuery& operator=(const SyntaxQuery&) = delete;
 
-  // Whether it compiles for that language; else where it is wrong. For tests of patterns.
+  // Whether it compiles for that language; if not, where the error is. For tests of patterns.
   Status Check(Language language) const;
 
-  // The places below `node` (itself included), in the order of the text. None, and an assert, if it
-  // does not compile. What no program that people write has is not found: places more than 1,000
-  // levels deep, and some of those where more than 1,000 are half matched at the same time.
+  // The matches below `node` (inclusive), in document order. If the query does not compile, asserts
+  // and returns none. Misses matches that no real program has: those more than 1,000 levels deep,
+  // and some of those where more than 1,000 partial matches are in progress.
   std::vector<SyntaxMatch> Run(const Node& node, Language language) const;
 
  private:

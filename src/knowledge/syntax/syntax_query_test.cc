@@ -24,14 +24,14 @@ std::vector<std::string> Captured(const SyntaxQuery& query, Language language,
 
 using Texts = std::vector<std::string>;
 
-TEST(SyntaxQuery, FindsPlacesInTheOrderOfTheText) {
+TEST(SyntaxQuery, FindsMatchesInDocumentOrder) {
   const SyntaxQuery query("(call function: (_) @name arguments: (_) @arguments)");
   EXPECT_EQ(Captured(query, Language::kPython, "f(1)\ng(h(2))\n", "name"), (Texts{"f", "g", "h"}));
   EXPECT_EQ(Captured(query, Language::kPython, "f(1)\n", "arguments"), (Texts{"(1)"}));
   EXPECT_EQ(Captured(query, Language::kPython, "f(1)\n", "nothing"), Texts{});
 }
 
-TEST(SyntaxQuery, PredicatesSortOut) {
+TEST(SyntaxQuery, PredicatesFilterMatches) {
   const std::string_view text = "get(a)\npost(post)\nput(c)\nget2(d)\n";
   const struct {
     std::string_view predicate;
@@ -57,7 +57,7 @@ TEST(SyntaxQuery, PredicatesSortOut) {
   }
 }
 
-TEST(SyntaxQuery, SaysWhichPatternMatched) {
+TEST(SyntaxQuery, ReportsWhichPatternMatched) {
   const SyntaxQuery query("(class_definition) @it (function_definition) @it");
   const Result<SyntaxTree> tree =
       SyntaxTree::Parse(Language::kPython, "def f(): pass\nclass A: pass\n");
@@ -80,7 +80,7 @@ TEST(SyntaxQuery, OneQueryServesSeveralLanguagesAndThreads) {
   EXPECT_FALSE(query.Check(Language::kPython));  // has no call_expression
 }
 
-TEST(SyntaxQuery, SaysWhatIsWrongWithAPattern) {
+TEST(SyntaxQuery, ReportsPatternErrors) {
   for (const std::string_view pattern :
        {"(call", "(no_such_node)", "((identifier) @a (#eq? @b \"x\"))",
         "((identifier) @a (#eq? @a))", "((identifier) @a (#match? @a \"(\"))",
@@ -95,14 +95,15 @@ TEST(SyntaxQuery, LongTextsMatchNoExpression) {
   EXPECT_EQ(Captured(query, Language::kPython, text, "text"), Texts{"'ac'"});
 }
 
-TEST(SyntaxQuery, DepthCostsNeitherStackNorTime) {
+TEST(SyntaxQuery, DeepTreesTakeNoStackAndLittleTime) {
   const SyntaxQuery query("(call function: (_) @name)");
   std::string text;
   for (int i = 0; i < 100'000; ++i) text += "f(";
   text += std::string(100'000, ')');
   const Result<SyntaxTree> tree = SyntaxTree::Parse(Language::kPython, text);
   ASSERT_TRUE(tree);
-  // The root and a statement are above the first call; each call has its arguments below it.
+  // The root and a statement are above the first call; each call is in the previous one's
+  // arguments.
   EXPECT_EQ(query.Run(tree->Root(), Language::kPython).size(), 500U);
 }
 

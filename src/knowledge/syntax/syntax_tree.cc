@@ -12,11 +12,11 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kStepsPerCall = 100;  // OP_COUNT_PER_PARSER_TIMEOUT_CHECK of tree-sitter
-// Allowed to any text, so that a short one is not refused for a few odd bytes.
+// Granted to any text, so that a few odd bytes do not get a short one refused.
 constexpr std::size_t kStepsOfAnyText = 100'000;
-// In nanoseconds of CPU. While it recovers from errors, tree-sitter gathers all that it has skipped
-// so far at each step, and the steps of a text that is nothing but errors take quadratic time.
-// Ordinary sources take a twentieth of this, so that what is read does not depend on the machine.
+// In nanoseconds of CPU time. During error recovery, each tree-sitter step collects everything
+// skipped so far, so a text that is all errors takes quadratic time. Ordinary source code takes a
+// twentieth of this, so the result does not depend on the machine.
 constexpr std::int64_t kTimeOfAnyText = 10'000'000;
 constexpr std::int64_t kTimeOfAByte = 2'000;
 
@@ -31,7 +31,7 @@ std::int64_t CpuTime() {
   return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 
-// What the parser asks now and then whether to go on.
+// The state of the parser's progress callback.
 struct Budget {
   std::size_t calls_left;
   std::int64_t ends_at;
@@ -69,7 +69,7 @@ Result<SyntaxTree> SyntaxTree::Parse(Language language, std::string_view text,
     return InvalidArgument("the source has " + std::to_string(text.size()) + " bytes, more than " +
                            std::to_string(limits.most_bytes));
   }
-  thread_local Parser parser;  // its memory serves the next file
+  thread_local Parser parser;  // reused for its memory
   if (!parser) parser.reset(ts_parser_new());
   ts_parser_set_language(parser.get(), GrammarOf(language));
   const std::size_t steps = limits.most_steps_per_byte * text.size() + kStepsOfAnyText;
@@ -78,7 +78,7 @@ Result<SyntaxTree> SyntaxTree::Parse(Language language, std::string_view text,
   Budget budget{steps / kStepsPerCall, ends_at, limits.stopped};
   Tree tree(ParseWithin(parser.get(), text, budget));
   if (tree) return SyntaxTree(language, text, std::move(tree));
-  parser.reset();  // it would go on with this text
+  parser.reset();  // it would resume with this text
   if (budget.was_stopped) return Conflict("parsing was canceled");
   return InvalidArgument("the source is too complex to parse");
 }

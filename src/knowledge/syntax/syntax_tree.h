@@ -1,8 +1,8 @@
-// SyntaxTree: a source file as its grammar sees it. Broken files have trees too: what could not be
-// read is in nodes of the type "ERROR", and the rest is as it would be.
+// SyntaxTree: the tree-sitter parse tree of a source file. Broken files have trees too: unparsable
+// parts are in nodes of type "ERROR", and the rest is parsed as usual.
 //
-// The tree does not keep the text: it must live as long as the tree, and so must both for the nodes
-// taken from it. A tree may be read by several threads.
+// The tree does not own the text: the text must outlive the tree, and both must outlive the nodes.
+// A tree may be read by several threads.
 #pragma once
 
 #include <cstddef>
@@ -19,20 +19,19 @@ struct TSTree;
 namespace cairn {
 
 struct ParseLimits {
-  // A tree takes 20 to 40 bytes of memory for each byte of a program, 120 for noise. Sources that
-  // people write are smaller than this.
+  // A tree takes 20 to 40 bytes of memory per byte of a program, 120 for noise. Handwritten source
+  // files are smaller than this limit.
   std::size_t most_bytes = 2'000'000;
-  // How much work may go into a text, in steps of the parser for each byte. Ordinary sources take
-  // less than 1, minified ones 2, random bytes 1.4; more is needed where the parser cannot decide
-  // between many readings. Counted and not timed, so that a file that was read once is read again;
-  // a limit of CPU time far beyond that ends what is nothing but errors.
+  // Work limit in parser steps per byte. Ordinary source code takes less than 1, minified code 2,
+  // random bytes 1.4; ambiguous input takes more. Steps are counted, not timed, so that the result
+  // is reproducible; a much larger CPU time limit stops input that is all errors.
   std::size_t most_steps_per_byte = 5;
-  std::function<bool()> stopped;  // asked now and then; the parse then ends with kConflict
+  std::function<bool()> stopped;  // polled regularly; true ends the parse with kConflict
 };
 
 class SyntaxTree {
  public:
-  // kInvalidArgument if the text is over a limit. Uses a parser of this thread.
+  // kInvalidArgument if the text exceeds a limit. Uses a thread-local parser.
   static Result<SyntaxTree> Parse(Language language, std::string_view text,
                                   const ParseLimits& limits = {});
 

@@ -14,7 +14,7 @@ std::string Repeat(std::string_view text, std::size_t count) {
   return all;
 }
 
-TEST(SyntaxTree, ReadsEveryLanguage) {
+TEST(SyntaxTree, ParsesEveryLanguage) {
   const struct {
     Language language;
     std::string_view text;
@@ -39,7 +39,7 @@ TEST(SyntaxTree, ReadsEveryLanguage) {
   }
 }
 
-TEST(SyntaxTree, NodesSayWhereTheyAreAndWhatTheySay) {
+TEST(SyntaxTree, NodesHavePositionsAndText) {
   const std::string text = "# first\ndef größe(a, b):\n    return a\n";
   const Result<SyntaxTree> tree = SyntaxTree::Parse(Language::kPython, text);
   ASSERT_TRUE(tree);
@@ -108,14 +108,14 @@ TEST(SyntaxTree, BrokenSourcesHaveTrees) {
   }
 }
 
-TEST(SyntaxTree, DepthCostsNoStack) {
+TEST(SyntaxTree, DeepTreesTakeNoStack) {
   const std::string text = "x = " + Repeat("(", 100'000) + "1" + Repeat(")", 100'000) + ";";
   for (const EnumEntry<Language>& language : EnumNames<Language>::kTable) {
     EXPECT_TRUE(SyntaxTree::Parse(language.value, text)) << language.name;
   }
 }
 
-TEST(SyntaxTree, RefusesWhatIsOverALimit) {
+TEST(SyntaxTree, RefusesTextOverALimit) {
   const Result<SyntaxTree> large =
       SyntaxTree::Parse(Language::kC, "int a;", {.most_bytes = 5, .stopped = {}});
   ASSERT_FALSE(large);
@@ -132,7 +132,7 @@ TEST(SyntaxTree, RefusesWhatIsOverALimit) {
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().code, ErrorCode::kConflict);
 
-  // The thread's parser has forgotten the text that it did not finish.
+  // The thread-local parser has dropped the unfinished text.
   const Result<SyntaxTree> next = SyntaxTree::Parse(Language::kC, "int c;");
   ASSERT_TRUE(next);
   EXPECT_EQ(next->Root().text(), "int c;");
