@@ -1,4 +1,4 @@
-// Any bytes as a model's config.json: refused, or its numbers go together.
+// Fuzzes a model's config.json: it is rejected, or its numbers are consistent.
 #include "embed/bert_config.h"
 #include "fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-// Any lines as the words of a command line: a request, or an error in one line; the same each time.
+// Fuzzes the command line: a request, or a one-line error; deterministic.
 #include <string>
 #include <vector>
 
@@ -10,7 +10,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const cairn::Program program = cairn::SampleProgram();
   const std::string_view text = cairn::TextOf(data, size);
-  if (text.find('\0') != std::string_view::npos) return 0;  // no word of a command line has one
+  if (text.find('\0') != std::string_view::npos) return 0;  // argv words cannot contain NUL
   const std::vector<std::string> words = cairn::Split(text, '\n');
   const auto request = cairn::ParseCommandLine(program, words);
   const auto again = cairn::ParseCommandLine(program, words);

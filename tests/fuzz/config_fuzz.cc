@@ -1,5 +1,5 @@
-// Any bytes as a configuration file, and as the value of each key: what is taken can be written and
-// read again; a file with a fault changes nothing.
+// Fuzzes the configuration file and the value of each key: accepted values survive a round trip; a
+// file with an error changes nothing.
 #include <sys/mman.h>
 #include <unistd.h>
 

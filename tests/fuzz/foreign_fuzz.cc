@@ -1,5 +1,5 @@
-// Any bytes as a file of another tool, of the format that the first byte chooses: an error for
-// people in one line, or items that can be stored and have nothing left for the guard to refuse.
+// Fuzzes the importers; the first byte selects the format: a one-line error, or items that can be
+// stored and in which the guard finds nothing more to refuse.
 #include <unistd.h>
 
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// One file, written over again; its folder goes with the process.
+// One file, overwritten for each input; its folder is removed at exit.
 class Original {
  public:
   Original() {
@@ -40,7 +40,7 @@ class Original {
   fs::path folder_;
 };
 
-// The guard sees it once more when it is stored, and must leave it fit for that.
+// The guard checks it again when it is stored, and must leave it storable.
 void CheckItem(const cairn::Guard& guard, const cairn::ImportItem& item) {
   if (const auto* input = std::get_if<cairn::MemoryInput>(&item.item)) {
     cairn::Memory memory = input->values;

@@ -1,5 +1,5 @@
-// Any valid text as front matter, and as marks and directives in a document: nothing of the text is
-// lost, and regions of promoted memories lie in it in order.
+// Fuzzes front matter, and marks and directives in a document, with valid UTF-8: no text is lost,
+// and regions of promoted memories are in order.
 #include <string>
 
 #include "base/text.h"

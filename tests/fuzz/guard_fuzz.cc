@@ -1,5 +1,5 @@
-// Any text, as it is and as JSON, passes the guard: secrets lie in the text, in order and apart;
-// what is admitted once is not changed again; JSON stays JSON; private parts are gone.
+// Fuzzes the guard with text, as is and as JSON: findings are within the text, ordered and
+// disjoint; admitting text is idempotent; JSON stays JSON; private parts are removed.
 #include <nlohmann/json.hpp>
 
 #include "fuzz/fuzz.h"

@@ -1,4 +1,4 @@
-// Any bytes as what an agent tells a hook: an event or an error, the same each time.
+// Fuzzes the input of agent hooks: an event or an error; deterministic.
 #include "base/enum_names.h"
 #include "fuzz/fuzz.h"
 #include "hooks/hook_event.h"

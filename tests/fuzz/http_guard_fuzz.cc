@@ -1,5 +1,5 @@
-// Any bytes as Host, Origin and Authorization, and as a header of ours: a Host that is let in names
-// this machine, nothing but the token is the token, and no value becomes a header of its own.
+// Fuzzes Host, Origin, Authorization and reply headers: an accepted Host names this machine, only
+// the exact token is accepted, and no value can inject a header.
 #include <algorithm>
 #include <string>
 
@@ -22,7 +22,7 @@ bool IsLet(HttpHeaders headers) {
   return !guard.Refusal(request, true);
 }
 
-// What a browser would take for this machine, written another way than in the guard.
+// What a browser considers this machine; implemented independently of the guard.
 bool NamesThisMachine(std::string_view host) {
   std::string lower(host);
   std::ranges::transform(lower, lower.begin(),

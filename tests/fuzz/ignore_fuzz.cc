@@ -1,5 +1,5 @@
-// The first line is a path, the rest the rules of a .gitignore; each rule is also a pattern of its
-// own. Matching ends, and says the same each time.
+// The first line is a path, the rest are the rules of a .gitignore; each rule is also tried as a
+// pattern. Matching terminates and is deterministic.
 #include <string>
 
 #include "fuzz/fuzz.h"
@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       const auto glob = cairn::Glob::Parse(line, style);
       if (!glob) continue;
       const std::string below = std::string(path) + "/x";
-      // A folder that is not worth entering has nothing in it that matches.
+      // A folder that is not entered contains nothing that matches.
       if (glob->Matches(below)) cairn::Check(glob->CanMatchBelow(path));
     }
   }

@@ -1,5 +1,5 @@
-// Any lines as those of an import, of `add --batch` and as metadata: read or refused, each in one
-// line for people; metadata that is taken is an object.
+// Fuzzes the lines of an import and of `add --batch`, and metadata: accepted, or rejected with a
+// one-line message; accepted metadata is an object.
 #include <nlohmann/json.hpp>
 
 #include "fuzz/fuzz.h"

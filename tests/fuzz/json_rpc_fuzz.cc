@@ -1,4 +1,4 @@
-// Any lines as messages of a client: each is dealt with, and the server goes on.
+// Fuzzes the messages of a client: each is handled, and the server keeps running.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -27,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static cairn::Fixture& fixture = *new cairn::Fixture;
   static const cairn::FakeClock clock(1'000'000);
   static cairn::SeededRng rng(1);
-  // Never destroyed: at the end its threads would outlive OpenSSL, and what that keeps for each.
+  // Never destroyed: at exit its threads would outlive OpenSSL and its per-thread state.
   static cairn::Server& server = *new cairn::Server(fixture.features(), clock, rng);
   const auto session = server.Connect(cairn::Session::Kind::kEither);
   const auto sink = std::make_shared<Nowhere>();

@@ -1,5 +1,5 @@
-// Any bytes as a settings file: they are refused, or what is put in can be read there, and taking
-// it out again leaves the values that were there before.
+// Fuzzes the editing of JSON settings: the file is rejected, or an inserted value can be read back,
+// and removing it leaves the original values.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Any bytes as what a client sends, in two portions that the first byte chooses: the lines are
-// those of the text, without those that are too long.
+// Fuzzes the input of a client, in two parts split at a point chosen by the first byte: the lines
+// equal those of the text, except overlong ones.
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -15,9 +15,9 @@
 namespace {
 
 constexpr std::size_t kLongest = 20;
-constexpr std::size_t kMostBytes = 60'000;  // fit into the socket before anybody reads
+constexpr std::size_t kMostBytes = 60'000;  // fits into the socket buffer before anything is read
 
-// What the reader should say: the lines, without those that are too long.
+// The expected result: the lines, except overlong ones.
 std::vector<std::string> LinesOf(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) lines.emplace_back(cairn::TakeLine(text));
@@ -25,7 +25,7 @@ std::vector<std::string> LinesOf(std::string_view text) {
   return lines;
 }
 
-// As one packet, which is read by itself. An empty one would be the end.
+// Sent as one packet, which is read separately. An empty one would signal the end.
 void Send(int socket, std::string_view bytes) {
   if (bytes.empty()) return;
   cairn::Check(write(socket, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()));

@@ -1,5 +1,5 @@
-// The first byte chooses a sort of manifest, the rest is one: it is refused with a line for people,
-// or read the same each time.
+// The first byte selects a type of manifest, the rest is its content: rejected with a one-line
+// message, or parsed deterministically.
 #include "fuzz/fuzz.h"
 #include "knowledge/analysis/manifest.h"
 

@@ -1,5 +1,5 @@
-// Any bytes as the file that keeps the map, with the right sum behind them: what is read is on the
-// map, in order, and is read the same once it is written again.
+// Fuzzes the map's cache file, with a valid checksum: accepted points are within the map and in
+// order, and survive a round trip.
 #include "atlas/kept_layout.h"
 #include "atlas/memory_map.h"
 #include "base/hash.h"

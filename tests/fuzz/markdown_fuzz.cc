@@ -1,5 +1,5 @@
-// Any valid text as a document, markdown or plain: its chunks are the document, and none is too
-// long or white space.
+// Fuzzes chunking with valid UTF-8, as Markdown and as plain text: the chunks add up to the
+// document, and none is too long or blank.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Any bytes as the address of a resource, and as a path: an address of a path is read as that path,
-// and a path that counts as safe stays below its folder.
+// Fuzzes resource URIs and paths: the URI of a path parses to that path, and a path considered safe
+// stays within its folder.
 #include <filesystem>
 #include <string>
 #include <variant>

@@ -1,5 +1,5 @@
-// Any bytes as what the page's server reads: a query, a cookie, a code, an Origin, a packed page.
-// No cookie but ours opens anything, and a query that is read can be written and read again.
+// Fuzzes the inputs of the page's server: a query, a cookie, a code, an Origin, a packed page. Only
+// our own cookies are accepted, and a parsed query survives a round trip.
 #include <string>
 
 #include "base/percent.h"

@@ -1,5 +1,5 @@
-// Small texts that a client hands back: cursors, states of requests, header values. Ours are read
-// as they were meant; no other is taken for one of ours.
+// Fuzzes texts that a client returns: cursors, request states, header values. Our own survive a
+// round trip; no other text is accepted as one of ours.
 #include <nlohmann/json.hpp>
 
 #include "base/base64.h"

@@ -1,5 +1,5 @@
-// Any bytes as a query: its words lie in it, its parentheses are closed, and it means the same each
-// time; so do the dates in it.
+// Fuzzes queries: the words are within the query, its parentheses are balanced, and parsing,
+// including dates, is deterministic.
 #include "fuzz/fuzz.h"
 #include "retrieval/dates.h"
 #include "retrieval/query_lexer.h"

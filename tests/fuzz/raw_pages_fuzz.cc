@@ -1,5 +1,5 @@
-// Any bytes as the file of a damaged store: what is read from its pages is the same each time, and
-// what is taken for a memory can be stored and read back whole.
+// Fuzzes a damaged store: reading its pages is deterministic, and whatever is recognized as a
+// memory can be stored and read back.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -21,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 namespace sqlite = cairn::sqlite;
 
-// A damaged file, written over again, and an empty store beside it; their folder goes with the
-// process.
+// A damaged file, overwritten for each input, and an empty store next to it; their folder is
+// removed at exit.
 class Place {
  public:
   Place() {
@@ -65,7 +65,7 @@ std::size_t CountValues(const sqlite::RawPages& pages) {
   return values;
 }
 
-// As a salvage does, but nothing stays.
+// Like a salvage, but rolled back.
 void Take(const sqlite::RawPages& pages, sqlite::Connection& into) {
   const auto transaction = sqlite::Transaction::Begin(into);
   cairn::Check(transaction.has_value());

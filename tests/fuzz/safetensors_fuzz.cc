@@ -1,5 +1,4 @@
-// Any bytes as a safetensors file: it is refused, or the tensors that an encoder asks for can be
-// read to their ends.
+// Fuzzes safetensors files: rejected, or the tensors requested by an encoder can be read in full.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

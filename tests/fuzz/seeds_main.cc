@@ -1,5 +1,5 @@
-// Feeds every fuzzer its seeds, and beginnings of them: what the fuzzers check, without clang and
-// in a moment. Names the seed that is being fed, should the process end with it.
+// Runs every fuzz target on its seeds and on prefixes of them, so that the targets are checked
+// quickly and without clang. On a crash, prints the seed that caused it.
 //
 //   fuzz_seeds FOLDER        FOLDER/NAME/… are the seeds of the fuzzer NAME
 #include <algorithm>
@@ -30,9 +30,9 @@ constexpr Fuzzer kFuzzers[] = {
 #undef FUZZER
 };
 
-constexpr std::size_t kBeginnings = 50;  // of a seed
+constexpr std::size_t kBeginnings = 50;  // prefixes per seed
 
-// From memory of just that size, so that a sanitizer sees what is read behind it.
+// Uses an allocation of the exact size, so that a sanitizer detects reads beyond it.
 void Feed(const Fuzzer& fuzzer, const std::string& bytes, std::size_t size) {
   const std::vector<std::uint8_t> input(bytes.begin(), bytes.begin() + static_cast<long>(size));
   fuzzer.feed(input.data(), input.size());

@@ -1,6 +1,6 @@
-// Any bytes as the words of a memory that a PostgreSQL server sends: refused, or what they tell of
-// a term is a frequency, field by field the same as in all. And any text as a memory: what is
-// stored of it tells the same as the text itself. The first line is what is asked for.
+// Fuzzes the words of a memory as sent by a PostgreSQL server: rejected, or the term frequencies
+// per field add up to the total. Also fuzzes the text of a memory: its stored words yield the same
+// as the text itself. The first line is the query.
 #include <cmath>
 #include <set>
 
@@ -70,7 +70,7 @@ void CheckWritten(std::string_view text, const Patterns& patterns) {
   }
 }
 
-// A vector that is read can be looked for: its direction is made of numbers.
+// A vector that is accepted can be searched for: all its components are finite.
 void CheckVector(std::string_view bytes) {
   std::vector<float> values(bytes.size() / sizeof(float));
   if (!sql::DecodeVector(bytes, values) || values.empty()) return;

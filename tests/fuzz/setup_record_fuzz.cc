@@ -1,5 +1,5 @@
-// Any bytes as what `init` noted down: refused, or written and read again it is the same. And as a
-// file of lines: a line that is added is there, and gone when it is removed.
+// Fuzzes the record of `init`: rejected, or it survives a round trip. As a file of lines: an added
+// line is present, and absent after its removal.
 #include "fuzz/fuzz.h"
 #include "setup/lines_text.h"
 #include "setup/record.h"

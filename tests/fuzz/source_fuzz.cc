@@ -1,5 +1,5 @@
-// The first byte chooses a language, the rest is a source: its definitions lie in it in order, its
-// chunks are the source, its symbols and routes stand on its lines.
+// The first byte selects a language, the rest is source code: definitions are in order and within
+// the source, the chunks add up to it, and symbols and routes have valid lines.
 #include <algorithm>
 #include <string>
 
@@ -34,7 +34,7 @@ void CheckDefinitions(const SyntaxTree& tree, std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   constexpr auto& languages = cairn::EnumNames<cairn::Language>::kTable;
-  // By the same order: their ends decide what is a header and which frameworks are looked for.
+  // Same order as above: the extensions decide what is a header and which frameworks apply.
   constexpr const char* kPaths[] = {"a.h",   "a.hpp", "a.py", "a.js",  "a.ts",
                                     "a.tsx", "a.go",  "a.rs", "A.java"};
   static_assert(std::size(kPaths) == std::size(languages));

@@ -1,5 +1,5 @@
-// Any bytes as text, times and base64: what is found in a text lies in it, what is shortened is
-// short and valid, and what is encoded is decoded as it was.
+// Fuzzes text functions, times and base64: what is found lies within the text, truncated text is
+// short and valid, and encodings survive a round trip.
 #include <string>
 #include <vector>
 

@@ -1,4 +1,4 @@
-// Any bytes as a tokenizer.json: it is refused, or it tokenizes.
+// Fuzzes tokenizer.json: it is rejected, or it tokenizes.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,5 +1,5 @@
-// Any bytes as a settings file in TOML: they are refused, or what is put in can be read there, and
-// taking it out again leaves the values that were there before.
+// Fuzzes the editing of TOML settings: the file is rejected, or an inserted value can be read back,
+// and removing it leaves the original values.
 #include <nlohmann/json.hpp>
 
 #include "fuzz/fuzz.h"

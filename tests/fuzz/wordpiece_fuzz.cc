@@ -1,4 +1,4 @@
-// Any bytes as a text: its tokens are in the vocabulary, and spell no more than there is.
+// Fuzzes tokenization: all tokens are in the vocabulary, and spell no more than the text.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Every parser that has a fuzzer, on shapes that have nothing to do with what it reads: what opens
-// and never closes, runs of one character, tiny lines, one endless line.
+// Runs every fuzzed parser on generic shapes, unrelated to its format: unclosed openers, runs of
+// one character, tiny lines, one very long line.
 #include <gtest/gtest.h>
 
 #include "growth/growth.h"
@@ -97,7 +97,7 @@ const std::vector<std::string>& Units() {
   return units;
 }
 
-// For parsers of many languages and formats, each of which takes all of them.
+// For parsers that support several languages or formats: tries each.
 const std::vector<std::string>& FewUnits() {
   static const std::vector<std::string> units = {
       "a",     "0",  " ",         "\n",     "\"", "'", "`",    "(",    "[",
@@ -118,8 +118,8 @@ class AnyText : public testing::TestWithParam<std::string> {};
 
 TEST_P(AnyText, IsReadInLinearTime) { TryAll(GetParam(), "", Parser(GetParam()), Units()); }
 
-// server_values looks for every word of its input in every field, which is work of the check, and
-// stops to count at 16,383 words: steep before, linear behind.
+// server_values searches every field for every word of its input, which is the check's own work and
+// is capped at 16,383 words: steep below, linear above.
 std::vector<std::string> ParsersOfText() {
   std::vector<std::string> names = ParserNames();
   std::erase(names, "server_values");
@@ -129,7 +129,7 @@ std::vector<std::string> ParsersOfText() {
 INSTANTIATE_TEST_SUITE_P(Growth, AnyText, testing::ValuesIn(ParsersOfText()),
                          [](const auto& given) { return given.param; });
 
-// Those of which the first byte chooses what they read.
+// Parsers whose first byte selects the format.
 struct Choice {
   const char* fuzzer;
   int count;

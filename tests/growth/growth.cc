@@ -15,13 +15,13 @@
 namespace cairn {
 namespace {
 
-constexpr double kSteepest = 1.3;  // the exponent; a quadratic one is 2
+constexpr double kSteepest = 1.3;  // maximum exponent; quadratic is 2
 constexpr int kDoublings = 4;
-constexpr int kRuns = 3;  // of which the best counts, where the first one was too slow
+constexpr int kRuns = 3;  // measurements per retry; the best counts
 constexpr int kAttempts = 3;
 constexpr std::size_t kLeastBytes = 1 << 10;
 constexpr std::size_t kMostBytes = 64 << 10;  // before doubling
-// Long enough to be measured. A quadratic part of a tenth of it is seen after four doublings.
+// Long enough to be measurable. A quadratic part of a tenth shows after four doublings.
 constexpr double kLeastSeconds = 0.0002;
 
 double CpuSeconds() {
@@ -44,7 +44,7 @@ double Exponent(double first, double last, int doublings) {
   return std::log2(last / std::max(first, 1e-9)) / doublings;
 }
 
-// The size from which on the time can be measured.
+// The smallest size whose time is measurable.
 std::size_t FindBase(const MakeInput& make, const Parse& parse) {
   std::size_t size = kLeastBytes;
   while (size < kMostBytes && SecondsOf(parse, make(size), 1) < kLeastSeconds) size *= 2;
@@ -61,7 +61,7 @@ double ExponentFrom(std::size_t base, const MakeInput& make, const Parse& parse)
         Exponent(SecondsOf(parse, smallest, kRuns), SecondsOf(parse, largest, kRuns), kDoublings);
   }
   if (exponent <= kSteepest) return exponent;
-  // A step of what is made ready once is no growth: what is steep stays so over the last doublings.
+  // Ignores one-time setup: real growth stays steep over the last doublings.
   constexpr int kLast = 2;
   const std::string middle = make(base << (kDoublings - kLast));
   return std::min(
@@ -87,7 +87,7 @@ void ExpectLinear(const std::string& name, const MakeInput& make, const Parse& p
   std::size_t base = FindBase(make, parse);
   double exponent = ExponentFrom(base, make, parse);
   if (exponent <= kSteepest) return;
-  base *= 4;  // what is bounded may be steep before its bound
+  base *= 4;  // work with a bound may be steep below it
   exponent = ExponentFrom(base, make, parse);
   if (exponent <= kSteepest) return;
   std::string times;
@@ -122,7 +122,7 @@ Parse Parser(std::string_view fuzzer) {
   if (fuzzer == #name) return feeding(Fuzz_##name);
 #include "fuzzers.inc"
 #undef FUZZER
-  std::abort();  // there is no such fuzzer
+  std::abort();  // unknown fuzzer
 }
 
 }  // namespace cairn

@@ -1,10 +1,10 @@
-// How the time of a parser grows with its input. Each case makes an input of a given size in a
-// shape that has cost some parser more than linear time; the input is doubled four times, and the
-// CPU time of the process has to grow no faster than size^1.3, which is 2.5 times for each
+// Measures how a parser's time grows with its input. Each case generates an input of a given size
+// in a shape that has cost some parser more than linear time. The input is doubled four times, and
+// the CPU time of the process may grow at most like size^1.3, which is a factor of 2.5 per
 // doubling.
 //
-// Ratios and not times are compared, of CPU time and not of the clock, so that neither a slow nor a
-// busy machine matters. What looks too steep is measured again, the best of several runs.
+// Comparing ratios of CPU time instead of absolute times makes the test independent of slow or busy
+// machines. A suspicious case is measured again, and the best of several runs counts.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@
 
 namespace cairn {
 
-// An input: `prefix`, then `unit` until the size is reached, then `suffix`. "%" in the unit is the
-// number of the repetition, so that names differ.
+// An input: `prefix`, then `unit` repeated until the size is reached, then `suffix`. "%" in the
+// unit is replaced by the repetition number, so that names differ.
 struct Shape {
   std::string prefix;
   std::string unit;
@@ -29,11 +29,11 @@ struct Shape {
 using MakeInput = std::function<std::string(std::size_t bytes)>;
 using Parse = std::function<void(const std::string& input)>;
 
-// Fails the test if the time grows too fast. `name` says which parser and which shape it was.
+// Fails the test if the time grows too fast. `name` identifies the parser and the shape.
 void ExpectLinear(const std::string& name, const MakeInput& make, const Parse& parse);
 void ExpectLinear(const std::string& name, const Shape& shape, const Parse& parse);
 
-// A parser by the name of its fuzzer (tests/fuzz), which feeds it and checks what it finds.
+// A parser given by the name of its fuzzer (tests/fuzz), which runs it and checks its results.
 Parse Parser(std::string_view fuzzer);
 std::vector<std::string> ParserNames();
 

@@ -1,4 +1,4 @@
-// Objects with many members, wherever JSON is read.
+// Objects with many members, for every JSON reader.
 #include "json/json.h"
 
 #include <gtest/gtest.h>
@@ -29,9 +29,9 @@ TEST(Attack06, ObjectsAreCopiedComparedAndWrittenInLinearTime) {
   });
 }
 
-// The standard library's hash has no key, so anybody can find names that agree in its low bits, by
-// which a table of 2^n slots places them. With 12 bits the same, a table of 2^15 slots has 8 homes
-// for all of them, and filling it takes quadratic time.
+// The standard library's hash is unkeyed, so an attacker can choose names that agree in its low
+// bits, which select the slot in a table of 2^n slots. With 12 equal bits, a table of 2^15 slots
+// has only 8 home slots for all of them, and filling it takes quadratic time.
 TEST(Attack06, NamesThatCollideInTheStandardHashAreReadInLinearTime) {
   std::vector<std::string> names;
   std::size_t next = 0;

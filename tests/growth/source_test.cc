@@ -1,4 +1,4 @@
-// Sources in the nine languages: definitions on one line, deep nesting, many routes.
+// Source code in nine languages: definitions on one line, deep nesting, many routes.
 #include <gtest/gtest.h>
 
 #include "growth/growth.h"
@@ -7,7 +7,7 @@ namespace cairn {
 namespace {
 
 struct Source {
-  char language;  // its place among the languages of the fuzzer `source`
+  char language;  // index in the language list of the fuzzer `source`
   Shape shape;
 };
 

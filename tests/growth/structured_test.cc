@@ -1,4 +1,4 @@
-// Inputs that their parsers accept, with many of what one of them may have many of.
+// Valid inputs with a large number of some repeatable element.
 #include <gtest/gtest.h>
 
 #include "growth/growth.h"
@@ -201,7 +201,7 @@ TEST(Attack13, ForeignFilesAreReadInLinearTime) {
         {By(10, R"([{"uuid":"p","docs":[)"), R"({"uuid":"d%","content":"a"},)", "{}]}]"}}});
 }
 
-// What is part of many records is as long as half of the file.
+// Text shared by many records makes up half of the file.
 TEST(Attack13, LongTitlesOfManyRecordsAreReadInLinearTime) {
   struct Titled {
     int format;

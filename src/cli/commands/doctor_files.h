@@ -12,7 +12,7 @@
 
 namespace cairn {
 
-// Each returns a line of the report.
+// Each check below returns one line of the report.
 // Whether a path next to the store that Cairn writes to is a link.
 DoctorFinding CheckLinks(const std::filesystem::path& store);
 
