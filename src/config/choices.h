@@ -1,4 +1,4 @@
-// What a user chooses by name in the configuration, and the names.
+// Configuration choices and their names.
 #pragma once
 
 #include <string_view>

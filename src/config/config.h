@@ -1,5 +1,5 @@
-// Config: every setting as a plain value. The initialisers here are the defaults; what each key is
-// called, allows and means is described once, in the table of keys.h.
+// Config: every setting as a plain value. The initializers are the defaults; the table in keys.h
+// defines each key's name, allowed values and meaning.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace cairn {
 
-// How much each list counts in the linear fusion.
+// Weights of the two result lists in linear fusion.
 struct HybridWeights {
   double vector = 0.7;
   double keyword = 0.3;
@@ -22,7 +22,7 @@ struct Config {
   int chunk_overlap_percent = 15;
   int chunk_size = 2000;
   SearchMode default_search_mode = SearchMode::kHybrid;
-  std::string fts_db_name = "fts.sqlite";  // accepted for users of claude-memory; unused
+  std::string fts_db_name = "fts.sqlite";  // accepted for claude-memory compatibility; unused
 
   Fusion fusion = Fusion::kBlend;
   HybridWeights hybrid_weights;
@@ -35,9 +35,9 @@ struct Config {
   bool daily_log = true;
   SecretsPolicy secrets = SecretsPolicy::kRedact;
   std::string store_url;        // empty: the embedded file
-  std::string store_token;      // of a member of a team; secret
-  std::string store_read_url;   // empty: none
-  bool store_insecure = false;  // whether a server may be spoken to without TLS
+  std::string store_token;      // a team member's token; secret
+  std::string store_read_url;   // empty: no read replica
+  bool store_insecure = false;  // allows connections without TLS
   int store_timeout = 10;       // seconds
   Synchronous store_synchronous = Synchronous::kNormal;
   Toolset toolset = Toolset::kDefault;

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Turns the tree of one file into settings and problems.
+// Converts a parsed file to settings and problems.
 class FileReader {
  public:
   FileReader(std::string path, Config& config, ConfigFile& file)
@@ -55,7 +55,7 @@ class FileReader {
     const ConfigKey* const key = FindConfigKey(name);
     if (key == nullptr) return Problem(node.line, name, UnknownConfigKey(name));
     const auto [first, fresh] = first_.try_emplace(key->name, &node);
-    // The same name twice in one object was found by the parser; here it is dotted and nested.
+    // The parser reports duplicates within one object; this one is both dotted and nested.
     if (!fresh && first->second->name != node.name) {
       Problem(node.line, name,
               "key '" + name + "' is given twice; first on line " +
@@ -74,7 +74,7 @@ class FileReader {
 
 struct FileBytes {
   std::string bytes;
-  std::string problem;  // empty if all is well
+  std::string problem;  // empty on success
 };
 
 FileBytes ReadAtMost(const fs::path& path, std::size_t most) {
@@ -82,7 +82,7 @@ FileBytes ReadAtMost(const fs::path& path, std::size_t most) {
   const fs::file_status status = fs::status(path, ignored);
   if (fs::is_directory(status)) return {"", "is a directory, not a file"};
   if (fs::is_other(status))
-    return {"", "is not a regular file"};  // a pipe or device would be waited for
+    return {"", "is not a regular file"};  // opening a pipe or device could block
   std::ifstream stream(path, std::ios::binary);
   FileBytes file = {std::string(most + 1, '\0'), ""};
   if (stream) stream.read(file.bytes.data(), static_cast<std::streamsize>(file.bytes.size()));

@@ -1,6 +1,7 @@
-// The configuration file: JSON with comments, at most 1 MB. A dotted key may be written nested.
+// The configuration file: JSON with comments, up to 1 MB. Dotted keys may be written as nested
+// objects.
 //
-// Inside the room only.
+// Internal to this module.
 #pragma once
 
 #include <filesystem>
@@ -15,16 +16,16 @@ namespace cairn {
 
 struct ConfigFile {
   bool exists = false;
-  std::map<std::string_view, int> lines;  // the keys it gives, and where
-  std::vector<ConfigProblem> problems;    // by line
+  std::map<std::string_view, int> lines;  // the keys present, with their lines
+  std::vector<ConfigProblem> problems;    // sorted by line
 };
 
 inline constexpr std::size_t kMostConfigBytes = 1'000'000;
 
-// Reads the file into `config`, which is left as it was if there are problems.
+// Reads the file into `config`, which is unchanged if there are problems.
 ConfigFile ReadConfigFile(const std::filesystem::path& path, Config& config);
 
-// The same for bytes that were read already; problems name `path`.
+// The same for bytes already read; problems name `path`.
 ConfigFile ReadConfigBytes(const std::string& path, std::string_view bytes, Config& config);
 
 }  // namespace cairn

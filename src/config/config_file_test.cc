@@ -1,4 +1,4 @@
-// What may stand in the file, and how each mistake in it is reported.
+// The accepted file syntax, and how each error in it is reported.
 #include "config/config_file.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 struct Outcome {
   Config config;
   ConfigFile file;
-  std::vector<std::string> problems;  // without the directory
+  std::vector<std::string> problems;  // without the directory part
 };
 
 Outcome Read(std::string_view content) {
@@ -60,7 +60,7 @@ TEST(ConfigFile, EveryKeyIsRead) {
   EXPECT_EQ(outcome.file.lines.at("store.synchronous"), 6);
 }
 
-TEST(ConfigFile, FormsThatAreFine) {
+TEST(ConfigFile, AcceptedForms) {
   const std::string contents[] = {
       "{\"chunkSize\": 300}",
       "\xEF\xBB\xBF{\r\n  \"chunkSize\": 300\r\n}\r\n",
@@ -75,7 +75,7 @@ TEST(ConfigFile, FormsThatAreFine) {
   EXPECT_EQ(Read("{}").config, Config());
 }
 
-TEST(ConfigFile, EveryMistakeNamesFileLineAndKey) {
+TEST(ConfigFile, EveryErrorNamesFileLineAndKey) {
   struct Case {
     std::string content;
     std::vector<std::string> problems;
@@ -126,7 +126,7 @@ TEST(ConfigFile, EveryMistakeNamesFileLineAndKey) {
   }
 }
 
-TEST(ConfigFile, OneMistakeAndTheWholeFileIsIgnoredWithAllProblemsByLine) {
+TEST(ConfigFile, OneErrorIgnoresTheFileAndReportsAllProblems) {
   const Outcome outcome = Read(
       "{\n\"chunkSize\": 300,\n\"autoIndex\": 1,\n\"fusion\": \"rrf\",\n\"colr\": 1,\n"
       "\"fusion\": \"sum\"}");
@@ -144,7 +144,7 @@ TEST(ConfigFile, OneMegabyteIsRead) {
   EXPECT_EQ(Read(content).config.chunk_size, 300);
 }
 
-TEST(ConfigFile, WhatCannotBeReadIsAProblem) {
+TEST(ConfigFile, AnUnreadableFileIsAProblem) {
   const TestDirectory directory;
   Config config;
   const ConfigFile file = ReadConfigFile(directory.path(), config);

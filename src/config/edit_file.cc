@@ -14,7 +14,7 @@ Tree Parsed(std::string_view text, bool ignore_comments) {
   return Tree::parse(text, nullptr, /*allow_exceptions=*/false, ignore_comments);
 }
 
-// The object that has the key, and its name there: a dotted key may be written nested.
+// The object that contains the key, and its name there: a dotted key may be nested.
 struct Slot {
   Tree* object;
   std::string name;
@@ -34,7 +34,7 @@ Slot SlotOf(Tree& root, std::string_view key) {
 Result<std::string> SettingAsJson(const ConfigKey& key, std::string_view value) {
   Config config;
   CAIRN_TRY(ReadText(key, value, config));
-  // What is hidden when it is shown is written as it was given.
+  // Values that are hidden when shown are written as given.
   const bool is_hidden = std::holds_alternative<HiddenTextKind>(key.kind) ||
                          std::holds_alternative<StoreUrlKind>(key.kind);
   return is_hidden ? JsonQuote(value) : WriteJson(key, config);

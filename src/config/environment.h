@@ -1,4 +1,4 @@
-// The environment as the rooms see it: a function the application passes in, so that tests decide.
+// The environment, as a function that the application passes in, so that tests can replace it.
 #pragma once
 
 #include <functional>
@@ -8,10 +8,10 @@
 
 namespace cairn {
 
-// As std::getenv: null if there is no such variable. An empty function is an empty environment.
+// Like std::getenv: null if the variable is not set. An empty function is an empty environment.
 using Environment = std::function<const char*(const char*)>;
 
-// A variable's value. A variable that is set to nothing counts as not set.
+// A variable's value. An empty variable counts as unset.
 inline std::optional<std::string> Lookup(const Environment& environment, std::string_view name) {
   const char* const value = environment ? environment(std::string(name).c_str()) : nullptr;
   if (value == nullptr || *value == '\0') return std::nullopt;

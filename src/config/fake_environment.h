@@ -1,4 +1,4 @@
-// An environment for tests, made of {variable, value} pairs.
+// Test environment made of {variable, value} pairs.
 #pragma once
 
 #include <map>

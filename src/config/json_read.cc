@@ -15,14 +15,14 @@ namespace {
 
 using Kind = JsonNode::Kind;
 
-// More than any configuration needs, and little enough for recursion over the tree.
+// More than any configuration needs, and small enough for recursion over the tree.
 constexpr std::size_t kMostDepth = 32;
 
-// Of the parser's words: more than all but those that repeat a long text.
+// Limit for the parser's messages; only those that quote a long text are longer.
 constexpr std::size_t kMostShown = 120;
 
-// The line of the character that was read last. The parser reads one character past a number, so a
-// line end counts only when the character after it is read.
+// The line of the last character consumed. The parser reads one character past a number, so a
+// newline counts only when the next character is read.
 struct LineCounter {
   int line = 1;
   bool at_line_end = false;
@@ -54,11 +54,11 @@ class CountingIterator {
 
  private:
   const char* at_;
-  LineCounter* counter_;  // the parser copies iterators; they count together
+  LineCounter* counter_;  // shared, because the parser copies iterators
 };
 
-// nlohmann's "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error while
-// parsing value - unexpected ']'" without what is said elsewhere.
+// The reason in nlohmann's "[json.exception.parse_error.101] parse error at line 1, column 2:
+// syntax error while parsing value - unexpected ']'", without what is reported separately.
 std::string Reason(std::string_view what) {
   const auto drop_prefix = [&](std::string_view start, std::string_view end) {
     const std::size_t at = what.find(end);
@@ -114,7 +114,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  private:
   struct OpenNode {
     JsonNode* node;
-    std::map<std::string, int> names;  // and the line where each stands first
+    std::map<std::string, int> names;  // name to the line of its first occurrence
   };
 
   bool Fault(std::string message) {
@@ -123,7 +123,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   JsonNode& Place(Kind kind) {
-    // The pointers in open_ stay good: a node gets siblings only after it was closed.
+    // The pointers in open_ stay valid: a node gets siblings only after it is closed.
     JsonNode& node = open_.empty() ? root_ : open_.back().node->children.emplace_back();
     node.kind = kind;
     const bool is_member = !open_.empty() && open_.back().node->kind == Kind::kObject;
@@ -159,7 +159,7 @@ int LineOf(std::string_view bytes, std::size_t position) {
   return 1 + static_cast<int>(std::ranges::count(bytes.substr(0, position), '\n'));
 }
 
-// The parser would take a NUL for the end of the text.
+// The parser would treat a NUL as the end of the text.
 std::optional<JsonFault> FindBadByte(std::string_view bytes) {
   const std::size_t invalid = FindInvalidUtf8(bytes);
   if (invalid != bytes.npos) return JsonFault{LineOf(bytes, invalid), "not valid UTF-8"};

@@ -1,8 +1,7 @@
-// JSON with the line of everything in it. Comments (// and /* */) are allowed, as is a byte order
-// mark. Scalars are kept as text, so that a value is read by the same code whether it comes from
-// a file, the environment or a flag.
+// JSON with line numbers. Allows comments (// and /* */) and a byte order mark. Scalars are kept as
+// text, so that files, environment variables and flags share one value parser.
 //
-// Inside the room only: what leaves it is Config.
+// Internal to this module, whose public result is Config.
 #pragma once
 
 #include <optional>
@@ -16,10 +15,10 @@ struct JsonNode {
   enum class Kind { kNull, kBool, kNumber, kText, kArray, kObject };
 
   Kind kind = Kind::kNull;
-  std::string name;                // of a member of an object
-  int line = 0;                    // of the name, else of the value; the first line is 1
-  std::string text;                // a text's characters, the number, or true or false
-  std::vector<JsonNode> children;  // of an array or object, in the order of the text
+  std::string name;                // set for members of an object
+  int line = 0;                    // line of the name, else of the value; 1-based
+  std::string text;                // the string, the number, or true or false
+  std::vector<JsonNode> children;  // of an array or object, in document order
 };
 
 struct JsonFault {
@@ -27,22 +26,21 @@ struct JsonFault {
   std::string message;
 };
 
-// The root is missing if the text could not be read to its end. A name that stands twice in an
-// object is a fault that does not stop reading.
+// The root is missing if parsing failed. A duplicate name in an object is a fault, but parsing
+// continues.
 struct JsonDocument {
   std::optional<JsonNode> root;
   std::vector<JsonFault> faults;
 };
 
-// Never throws; nesting beyond 32 levels is a fault. The bytes must be UTF-8 without NUL, else that
-// is the fault.
+// Never throws. Nesting beyond 32 levels is a fault, as are NUL and invalid UTF-8.
 JsonDocument ReadJsonTree(std::string_view bytes);
 
 // Compact JSON text.
 std::string DumpJson(const JsonNode& node);
 std::string JsonQuote(std::string_view text);
 
-// A value as an error message calls it: 'text', 12, true, null, an array, an object.
+// A value as shown in error messages: 'text', 12, true, null, an array, an object.
 std::string Describe(const JsonNode& node);
 
 }  // namespace cairn

@@ -23,18 +23,18 @@ constexpr ChoiceKind Choice() {
           }};
 }
 
-// The longest path Linux takes.
+// PATH_MAX on Linux.
 constexpr std::size_t kMostPathCharacters = 4096;
 
-// Larger files of a project are read only if the user says so.
+// A project needs the user's trust to have larger files read.
 constexpr int kMostProjectFileKb = 10'000;
-// More files of a project are indexed only if the user says so.
+// A project needs the user's trust to have more files indexed.
 constexpr int kMostProjectFiles = 10'000;
 
 constexpr auto kProject = KeyOwner::kProject;
 constexpr auto kUser = KeyOwner::kUser;
 
-// Ranges of the first five are those of claude-memory.
+// The ranges of the first five are those of claude-memory.
 constexpr ConfigKey kKeys[] = {
     {"minScore", "CLAUDE_MEMORY_MIN_SCORE", NumberKind{&Config::min_score, -2, 1}, kProject,
      "Minimum similarity of a result in vector mode."},

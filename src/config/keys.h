@@ -1,6 +1,6 @@
-// The table of configuration keys: name, environment variable, kind with its limits, who may set
-// it, and help, each written once. Reading a file, the environment or a flag, showing, checking and
-// documenting the configuration are loops over it.
+// The table of configuration keys: name, environment variable, type with its limits, owner and
+// help. Parsing a file, the environment or a flag, and showing, checking and documenting the
+// configuration, all iterate over it.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace cairn {
 
-// The kinds of values. Each knows the field of Config it fills; limits are inclusive.
+// The value types. Each refers to the field of Config it sets; limits are inclusive.
 struct NumberKind {
   double Config::*field;
   double least;
@@ -34,12 +34,12 @@ struct ChoiceKind {
   std::string_view (*get)(const Config&);
   Status (*set)(Config&, std::string_view);
 };
-struct FreeTextKind {  // counted in code points
+struct FreeTextKind {  // length in code points
   std::string Config::*field;
   std::size_t least;
   std::size_t most;
 };
-struct StoreUrlKind {  // shown without its password
+struct StoreUrlKind {  // shown without the password
   std::string Config::*field;
 };
 inline constexpr std::size_t kMostSecretCharacters = 200;
@@ -60,44 +60,44 @@ struct ObjectsKind {  // kept as JSON text
 using ConfigKind = std::variant<NumberKind, WholeKind, BoolKind, ChoiceKind, FreeTextKind,
                                 StoreUrlKind, HiddenTextKind, ListKind, WeightsKind, ObjectsKind>;
 
-// Who may set a key. A project's file was written by somebody else: until the user trusts it, it
-// decides how the project's own files are indexed and ranked. Every other key belongs to the user:
-// one that sends data or credentials somewhere, weakens a protection, names a model or reaches
+// Who may set a key. A project's file may come from anyone: until the user trusts it, it only
+// controls how the project's own files are indexed and ranked. All other keys belong to the user:
+// those that send data or credentials somewhere, weaken a protection, select a model, or reach
 // outside the project.
 enum class KeyOwner { kProject, kUser };
 
-// Values for which the owner is the other one: those of a user's key that only strengthen a
-// protection, or those of a project's key that cost too much.
+// Values with the opposite owner: values of a user key that only strengthen a protection, or values
+// of a project key that are too expensive.
 struct OwnerException {
   std::string_view words = {};  // for the documentation: "only `reject`"
   bool (*holds)(const Config& asked) = nullptr;
 };
 
 struct ConfigKey {
-  std::string_view name;      // in the file and in --set; a dot may be written as nesting
-  std::string_view variable;  // in the environment; empty if there is none
+  std::string_view name;      // in files and --set; dots may be written as nesting
+  std::string_view variable;  // environment variable; empty if none
   ConfigKind kind;
   KeyOwner owner;
   std::string_view help;
   OwnerException exception = {};
 };
 
-// Whether a project's file may set the key to the value it has in `asked` without being trusted.
+// Whether an untrusted project file may set the key to its value in `asked`.
 bool ProjectMaySet(const ConfigKey& key, const Config& asked);
 
-// All keys, in the order in which they are shown.
+// All keys, in display order.
 std::span<const ConfigKey> ConfigKeys();
 
 // The key of that name, or null.
 const ConfigKey* FindConfigKey(std::string_view name);
 
-// What stands before the dot in dotted keys: "embedding", "store".
+// Whether the name is the prefix of dotted keys: "embedding", "store".
 bool IsConfigGroup(std::string_view name);
 
-// A sentence for a name that is no key, with the nearest one or else all of them.
+// An error message for an unknown key, with the nearest key or else all of them.
 std::string UnknownConfigKey(std::string_view name);
 
-// The values a key takes, to follow "is not": "a whole number from 100 to 10000".
+// The allowed values of a key, to follow "is not": "a whole number from 100 to 10000".
 std::string AllowedValues(const ConfigKey& key);
 
 }  // namespace cairn

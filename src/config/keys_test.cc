@@ -12,7 +12,7 @@
 namespace cairn {
 namespace {
 
-// CAIRN_ and the key in upper snake case.
+// CAIRN_ followed by the key in upper snake case.
 std::string ExpectedVariable(std::string_view key) {
   std::string variable = "CAIRN_";
   for (const char c : key) {
@@ -33,7 +33,7 @@ TEST(Keys, AreDistinctAndHaveHelp) {
   EXPECT_EQ(FindConfigKey(""), nullptr);
 }
 
-TEST(Keys, OwnVariablesFollowTheKey) {
+TEST(Keys, VariablesFollowTheKey) {
   for (const ConfigKey& key : ConfigKeys()) {
     if (!key.variable.starts_with("CAIRN_")) continue;
     EXPECT_EQ(key.variable, ExpectedVariable(key.name));
@@ -46,7 +46,7 @@ TEST(Keys, OwnVariablesFollowTheKey) {
   EXPECT_EQ(FindConfigKey("hybridWeights")->variable, "CAIRN_HYBRID_WEIGHTS");
 }
 
-TEST(Keys, GroupsStandBeforeTheDot) {
+TEST(Keys, GroupsAreThePartBeforeTheDot) {
   EXPECT_TRUE(IsConfigGroup("embedding"));
   EXPECT_TRUE(IsConfigGroup("store"));
   for (const char* name : {"", "sto", "store.", "store.url", "minScore"}) {
@@ -54,14 +54,14 @@ TEST(Keys, GroupsStandBeforeTheDot) {
   }
 }
 
-TEST(Keys, AnUnknownOneIsAnsweredWithTheNearest) {
+TEST(Keys, AnUnknownKeySuggestsTheNearest) {
   EXPECT_EQ(UnknownConfigKey("min_score"), "unknown key 'min_score'; did you mean 'minScore'?");
   EXPECT_EQ(UnknownConfigKey("embeding"), "unknown key 'embeding'; did you mean 'embedding'?");
   EXPECT_TRUE(UnknownConfigKey("colour").starts_with(
       "unknown key 'colour'; the keys are minScore, chunkOverlapPercent, "));
 }
 
-TEST(Keys, TheReferenceHasARowForEach) {
+TEST(Keys, TheReferenceHasARowForEachKey) {
   const std::string reference = ConfigReference();
   EXPECT_EQ(std::ranges::count(reference, '\n'), 2 + static_cast<int>(ConfigKeys().size()));
   EXPECT_NE(

@@ -16,7 +16,7 @@ namespace {
 
 using Layer = Origin::Layer;
 
-// Lays one layer upon the other.
+// Applies the layers in order.
 class Loader {
  public:
   Status AddFile(const std::filesystem::path& path, bool must_exist) {
@@ -38,7 +38,7 @@ class Loader {
     std::erase_if(project.restricted, [&](const Setting& setting) {
       return HasValue(*FindConfigKey(setting.key), project.asked);
     });
-    // The list is looked into only for a file that needs it.
+    // Consult the trust list only for a file that needs it.
     Trust trust = project.restricted.empty() ? Trust::kTrusted : Trust::kNone;
     if (trust == Trust::kNone && check) trust = check(project.path, project.sha256);
     if (trust != Trust::kTrusted) {
@@ -68,7 +68,7 @@ class Loader {
     }
   }
 
-  // Other variables may have the prefix, too, so only one that is nearly ours is a mistake.
+  // Unrelated variables may share the prefix, so only near misses are reported.
   void AddMistypedVariables(const std::vector<std::string>& variables) {
     std::vector<std::string_view> ours = {"CAIRN_HOME", "CAIRN_HOOKS"};
     for (const ConfigKey& key : ConfigKeys()) {
@@ -119,14 +119,14 @@ class Loader {
     for (ConfigProblem& problem : problems) loaded_.problems.push_back(std::move(problem));
   }
 
-  // Whether a setting is in force already, so that it needs no trust: it changes nothing.
+  // Whether the setting already has this value, so that it changes nothing and needs no trust.
   bool HasValue(const ConfigKey& key, const Config& asked) const {
     Config changed = loaded_.config;
     CopyValue(key, asked, changed);
     return changed == loaded_.config;
   }
 
-  // What the environment or a flag sets is decided, whatever the project's file asks for.
+  // Drops settings that the environment or a flag overrides anyway.
   void DropDecided() {
     if (!loaded_.untrusted) return;
     std::erase_if(loaded_.untrusted->keys, [&](const std::string& key) {

@@ -1,4 +1,4 @@
-// The layers, and what becomes of a bad value in each.
+// The layers, and how each handles an invalid value.
 #include "config/load.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ TEST(LoadConfig, WithoutSourcesEverythingIsDefault) {
   EXPECT_EQ(Find(*loaded, "watchPaths").json, R"(["README*","**/*.md","**/*.rst"])");
 }
 
-TEST(LoadConfig, EachLayerBeatsTheOneBelow) {
+TEST(LoadConfig, EachLayerOverridesTheOneBelow) {
   const TestDirectory directory;
   ConfigSources sources;
   sources.file = directory.Write("c.json", "{\n\"chunkSize\": 300,\n\"fusion\": \"rrf\"\n}");
@@ -90,7 +90,7 @@ TEST(LoadConfig, EveryVariableIsRead) {
   }
 }
 
-TEST(LoadConfig, ABadVariableIsNamedAndIgnored) {
+TEST(LoadConfig, AnInvalidVariableIsReportedAndIgnored) {
   const TestDirectory directory;
   ConfigSources sources;
   sources.file = directory.Write("c.json", R"({"chunkSize": 300})");
@@ -106,7 +106,7 @@ TEST(LoadConfig, ABadVariableIsNamedAndIgnored) {
             "CLAUDE_MEMORY_CHUNK_SIZE: '50' is not a whole number from 100 to 10000");
 }
 
-TEST(LoadConfig, EmptyAndUnknownVariablesAreNothing) {
+TEST(LoadConfig, EmptyAndUnknownVariablesAreIgnored) {
   const Result<LoadedConfig> loaded =
       LoadConfig({.environment = FakeEnvironment({{"CLAUDE_MEMORY_MIN_SCORE", ""},
                                                   {"CAIRN_WATCH_PATHS", ""},
@@ -117,7 +117,7 @@ TEST(LoadConfig, EmptyAndUnknownVariablesAreNothing) {
   EXPECT_EQ(loaded->config, Config());
 }
 
-TEST(LoadConfig, ABadFlagIsAnError) {
+TEST(LoadConfig, AnInvalidFlagIsAnError) {
   const std::pair<std::string, std::string> cases[] = {
       {"chunkSize=50", "--set chunkSize: '50' is not a whole number from 100 to 10000"},
       {"chunkSize=", "--set chunkSize: '' is not a whole number from 100 to 10000"},
@@ -136,7 +136,7 @@ TEST(LoadConfig, ABadFlagIsAnError) {
   }
 }
 
-TEST(LoadConfig, AFlagMayHoldEqualsSignsAndEmptyTexts) {
+TEST(LoadConfig, AFlagMayContainEqualsSignsAndEmptyText) {
   const Result<LoadedConfig> loaded =
       LoadConfig({.environment = FakeEnvironment({{"CAIRN_STORE_URL", "postgres://u:secret@h/db"}}),
                   .flags = {"embedding.model=a=b", "watchPaths="}});
@@ -148,7 +148,7 @@ TEST(LoadConfig, AFlagMayHoldEqualsSignsAndEmptyTexts) {
   EXPECT_EQ(Find(*loaded, "store.url").json, "\"postgres://u:***@h/db\"");
 }
 
-TEST(LoadConfig, AMissingFileMattersOnlyIfItWasNamed) {
+TEST(LoadConfig, AMissingFileIsAnErrorOnlyIfSpecified) {
   const TestDirectory directory;
   ConfigSources sources;
   sources.file = directory.path() / "none.json";

@@ -11,16 +11,16 @@ namespace {
 namespace fs = std::filesystem;
 
 bool HasMemory(const fs::path& directory) {
-  std::error_code ignored;  // what cannot be looked into is not ours
+  std::error_code ignored;  // an inaccessible directory does not count
   return fs::is_directory(directory / ".claude" / "memory", ignored);
 }
 
 bool HasGit(const fs::path& directory) {
-  std::error_code ignored;  // a worktree or submodule has a file there
+  std::error_code ignored;  // in a worktree or submodule, .git is a file
   return fs::exists(directory / ".git", ignored);
 }
 
-// The nearest ancestor that fits, or empty.
+// The nearest ancestor for which `fits` holds, or empty.
 fs::path FindUpwards(fs::path directory, bool (*fits)(const fs::path&)) {
   while (!fits(directory)) {
     if (directory == directory.parent_path()) return {};
@@ -29,7 +29,7 @@ fs::path FindUpwards(fs::path directory, bool (*fits)(const fs::path&)) {
   return directory;
 }
 
-// The XDG specification has relative paths ignored; HOME is treated alike.
+// The XDG specification requires ignoring relative paths; HOME is treated alike.
 std::optional<fs::path> AbsolutePath(const Environment& environment, std::string_view variable) {
   const std::optional<std::string> value = Lookup(environment, variable);
   if (!value || !fs::path(*value).is_absolute()) return std::nullopt;

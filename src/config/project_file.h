@@ -1,6 +1,6 @@
-// The configuration file of a project, as far as it is trusted. Its author may be anybody, so it is
-// opened beneath the project without following links, and settings that belong to the user
-// (KeyOwner) count only while the user's trust list has the SHA-256 of these very bytes.
+// A project's configuration file, as far as it is trusted. It may come from anyone, so it is opened
+// beneath the project without following links, and settings that belong to the user (KeyOwner)
+// count only while the user's trust list has the SHA-256 of its exact bytes.
 #pragma once
 
 #include <filesystem>
@@ -14,10 +14,10 @@ namespace cairn {
 
 struct ProjectFile {
   std::string path;                 // absolute if the root is
-  std::string sha256;               // of all its bytes; empty if they could not be read
-  ConfigFile file;                  // the keys it gives, and its problems
-  Config asked;                     // the defaults, with everything that the file sets
-  std::vector<Setting> restricted;  // what counts only if the file is trusted; none if it has
+  std::string sha256;               // of the whole file; empty if unreadable
+  ConfigFile file;                  // its keys and problems
+  Config asked;                     // the defaults plus everything that the file sets
+  std::vector<Setting> restricted;  // settings that require trust; empty if the file has problems
                                     // problems
 };
 

@@ -1,4 +1,4 @@
-// What a project's file may set, key by key, before and after the user trusts it.
+// Which keys a project's file may set, before and after the user trusts it.
 #include "config/project_file.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A value of each key that is not the default, and that its owner alone may set.
+// For each key, a non-default value that only its owner may set.
 const std::map<std::string_view, std::string> kValues = {
     {"minScore", "0.25"},
     {"chunkOverlapPercent", "20"},
@@ -45,7 +45,7 @@ const std::map<std::string_view, std::string> kValues = {
     {"store.synchronous", R"("normal")"},
     {"toolset", R"("memory-mcp")"},
 };
-// Defaults that would hide whether a key is taken are set otherwise by the user.
+// The user's file changes defaults that would mask whether a key takes effect.
 const char kOwnFile[] = R"({"dailyLog": false, "store": {"synchronous": "full"}})";
 
 class Attack02ProjectFile : public testing::Test {
@@ -63,7 +63,7 @@ class Attack02ProjectFile : public testing::Test {
     directory_.Write("shop/.claude/memory.config.json", text);
   }
   LoadedConfig Load() const { return *LoadConfig(sources_); }
-  // As `cairn trust` does.
+  // Does what `cairn trust` does.
   void TrustIt() const {
     const ProjectFile file = ReadProjectFile(sources_.project_root);
     ASSERT_TRUE(list_.Add({.path = file.path, .sha256 = file.sha256}));
@@ -86,7 +86,7 @@ std::string Shown(std::string_view key) {
   return key == "store.token" ? R"("***")" : kValues.at(key);
 }
 
-TEST_F(Attack02ProjectFile, EveryKeyCountsOnlyFromItsOwnerUntilTheFileIsTrusted) {
+TEST_F(Attack02ProjectFile, EveryKeyIsRestrictedToItsOwnerUntilTheFileIsTrusted) {
   ASSERT_EQ(kValues.size(), ConfigKeys().size());
   for (const ConfigKey& key : ConfigKeys()) {
     SCOPED_TRACE(key.name);
@@ -130,7 +130,7 @@ TEST_F(Attack02ProjectFile, EveryKeyCountsOnlyFromItsOwnerUntilTheFileIsTrusted)
   }
 }
 
-TEST_F(Attack02ProjectFile, WhatOnlyStrengthensAProtectionNeedsNoTrust) {
+TEST_F(Attack02ProjectFile, StrengtheningAProtectionNeedsNoTrust) {
   sources_.file.clear();
   for (const auto& [key, value] : std::map<std::string, std::string>{
            {"secrets", R"("reject")"}, {"store.synchronous", R"("full")"}, {"dailyLog", "false"}}) {
@@ -141,7 +141,7 @@ TEST_F(Attack02ProjectFile, WhatOnlyStrengthensAProtectionNeedsNoTrust) {
   }
 }
 
-TEST_F(Attack02ProjectFile, VeryLargeFilesAreNotForAProjectToChoose) {
+TEST_F(Attack02ProjectFile, AProjectCannotAllowVeryLargeFiles) {
   Write(R"({"maxFileKb": 10000})");
   EXPECT_EQ(Load().config.max_file_kb, 10'000);
   Write(R"({"maxFileKb": 10001})");
@@ -154,7 +154,7 @@ TEST_F(Attack02ProjectFile, VeryLargeFilesAreNotForAProjectToChoose) {
   EXPECT_EQ(Ignored(Load()), std::vector<std::string>{"maxFiles"});
 }
 
-TEST_F(Attack02ProjectFile, TheRestOfTheFileCountsAndOneWarningNamesAllThatDoesNot) {
+TEST_F(Attack02ProjectFile, OneWarningListsAllIgnoredSettingsAndTheRestApplies) {
   Write(
       R"({"chunkSize": 300, "store": {"url": "postgres://h", "token": "t"}, "secrets": "allow"})");
   const LoadedConfig loaded = Load();
@@ -166,7 +166,7 @@ TEST_F(Attack02ProjectFile, TheRestOfTheFileCountsAndOneWarningNamesAllThatDoesN
   EXPECT_NE(loaded.untrusted->ToString().find("the local store is used"), std::string::npos);
 }
 
-TEST_F(Attack02ProjectFile, TheProjectsValueBeatsTheUsersFileAndLosesToEnvironmentAndFlags) {
+TEST_F(Attack02ProjectFile, OverridesTheUserFileButNotEnvironmentOrFlags) {
   sources_.file =
       directory_.Write("own.json", R"({"chunkSize": 200, "store.url": "postgres://me"})");
   Write(R"({"chunkSize": 300, "store.url": "postgres://them"})");
@@ -180,7 +180,7 @@ TEST_F(Attack02ProjectFile, TheProjectsValueBeatsTheUsersFileAndLosesToEnvironme
   EXPECT_EQ(Load().config.store_url, "postgres://flag");
 }
 
-TEST_F(Attack02ProjectFile, WhatTheEnvironmentDecidesIsNotWarnedOf) {
+TEST_F(Attack02ProjectFile, DoesNotWarnAboutSettingsTheEnvironmentOverrides) {
   Write(R"({"store.url": "postgres://them", "secrets": "allow"})");
   sources_.environment = FakeEnvironment({{"CAIRN_STORE_URL", "postgres://env"}});
   EXPECT_EQ(Ignored(Load()), std::vector<std::string>{"secrets"});
@@ -188,7 +188,7 @@ TEST_F(Attack02ProjectFile, WhatTheEnvironmentDecidesIsNotWarnedOf) {
   EXPECT_FALSE(Load().untrusted);
 }
 
-TEST_F(Attack02ProjectFile, WhatIsInForceAlreadyIsNotWarnedOfAndYetShownBeforeItIsTrusted) {
+TEST_F(Attack02ProjectFile, DoesNotWarnAboutCurrentValuesButShowsThemBeforeTrust) {
   sources_.file = directory_.Write("own.json", R"({"secrets": "allow"})");
   Write(R"({"secrets": "allow", "store.url": ""})");
   EXPECT_FALSE(Load().untrusted);
@@ -198,14 +198,14 @@ TEST_F(Attack02ProjectFile, WhatIsInForceAlreadyIsNotWarnedOfAndYetShownBeforeIt
   EXPECT_EQ(file.restricted[1].key, "store.url");
 }
 
-TEST_F(Attack02ProjectFile, WithoutAListNothingIsTrusted) {
+TEST_F(Attack02ProjectFile, WithoutATrustListNothingIsTrusted) {
   Write(R"({"secrets": "allow"})");
   TrustIt();
   sources_.trust = {};
   EXPECT_EQ(Load().config.secrets, SecretsPolicy::kRedact);
 }
 
-TEST_F(Attack02ProjectFile, NoPartOfItsPathIsALinkAndPipesAreNotWaitedFor) {
+TEST_F(Attack02ProjectFile, RefusesLinksAndDoesNotBlockOnPipes) {
   const fs::path file = sources_.project_root / ".claude" / "memory.config.json";
   fs::create_symlink(directory_.Write("target.json", R"({"chunkSize": 300})"), file);
   EXPECT_EQ(Load().config.chunk_size, 2000);
@@ -224,7 +224,7 @@ TEST_F(Attack02ProjectFile, NoPartOfItsPathIsALinkAndPipesAreNotWaitedFor) {
   EXPECT_EQ(Load().problems.size(), 1u);
 }
 
-TEST_F(Attack02ProjectFile, AFaultAnywhereIgnoresTheWholeFile) {
+TEST_F(Attack02ProjectFile, AnyFaultIgnoresTheWholeFile) {
   Write("{\"chunkSize\": 300,\n\"secrets\": \"alow\"}");
   const LoadedConfig loaded = Load();
   EXPECT_EQ(loaded.config.chunk_size, 2000);

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(FindProject, TheRootIsTheNearestAncestorWithMemory) {
+TEST(FindProject, TheRootIsTheNearestAncestorWithAMemoryDirectory) {
   const TestDirectory directory;
   const fs::path outer = directory.MakeDirectory("outer");
   directory.MakeDirectory("outer/.claude/memory");
@@ -48,7 +48,7 @@ TEST(FindProject, NeedsNoEnvironmentInsideAProject) {
   EXPECT_TRUE(FindProject(directory.path(), {}));
 }
 
-TEST(FindProject, AHomeDirectoryWithMemoryIsAProjectLikeAnyOther) {
+TEST(FindProject, AHomeDirectoryMayBeAProject) {
   const TestDirectory directory;
   directory.MakeDirectory("home/.claude/memory");
   const fs::path work = directory.MakeDirectory("home/work");
@@ -58,7 +58,7 @@ TEST(FindProject, AHomeDirectoryWithMemoryIsAProjectLikeAnyOther) {
   EXPECT_EQ(project->root, home);
 }
 
-TEST(FindProject, AFileOfThatNameOrAClaudeDirectoryAloneIsNoProject) {
+TEST(FindProject, AFileOrABareClaudeDirectoryIsNotAProject) {
   const TestDirectory directory;
   directory.MakeDirectory(".claude");
   directory.Write(".claude/memory", "");
@@ -76,7 +76,7 @@ TEST(FindProject, SymbolicLinksAreFollowed) {
   EXPECT_EQ(project->name, "real");
 }
 
-TEST(FindProject, OutsideTheDataIsTheUsers) {
+TEST(FindProject, OutsideAProjectUsesTheUserDirectory) {
   struct Case {
     std::map<std::string, std::string> variables;
     fs::path data_dir;
@@ -103,7 +103,7 @@ TEST(FindProject, OutsideTheDataIsTheUsers) {
   }
 }
 
-TEST(FindProject, OutsideTheNameIsTheRepositorys) {
+TEST(FindProject, OutsideAProjectUsesTheRepositoryName) {
   const TestDirectory directory;
   directory.MakeDirectory("repository/.git");
   directory.MakeDirectory("repository/worktree/src");
@@ -121,7 +121,7 @@ TEST(FindProject, OutsideTheNameIsTheRepositorys) {
   }
 }
 
-TEST(FindProject, SaysWhichVariableToSet) {
+TEST(FindProject, ErrorNamesTheVariableToSet) {
   const TestDirectory directory;
   for (const auto& environment : {Environment(), FakeEnvironment({{"HOME", "relative"}})}) {
     const Result<Project> project = FindProject(directory.path(), environment);
@@ -131,7 +131,7 @@ TEST(FindProject, SaysWhichVariableToSet) {
   }
 }
 
-TEST(FindProject, TheStartIsADirectory) {
+TEST(FindProject, TheStartMustBeADirectory) {
   const TestDirectory directory;
   const fs::path file = directory.Write("file", "");
   const Result<Project> in_file = FindProject(file, FakeEnvironment({{"HOME", "/h"}}));

@@ -1,12 +1,12 @@
-// The configuration's documentation, made from the table of keys.
+// Generates the configuration reference from the table of keys.
 #pragma once
 
 #include <string>
 
 namespace cairn {
 
-// A markdown table: key, variable, values, default, whether a project's file may set
-// it without being trusted, meaning.
+// A Markdown table: key, variable, values, default, whether an untrusted project file may set it,
+// meaning.
 std::string ConfigReference();
 
 }  // namespace cairn

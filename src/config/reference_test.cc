@@ -1,4 +1,4 @@
-// Holds the table in docs/config.md to the table of keys.
+// Keeps the table in docs/config.md in sync with the table of keys.
 #include "config/reference.h"
 
 #include <gtest/gtest.h>

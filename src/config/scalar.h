@@ -1,7 +1,7 @@
-// Numbers, booleans and texts as the configuration takes them, whatever the locale is. Limits are
+// Locale-independent parsing of numbers, booleans and texts for the configuration. Limits are
 // inclusive.
 //
-// Inside the room only.
+// Internal to this module.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +11,16 @@
 
 namespace cairn {
 
-// The whole text as a decimal number, white space around it aside, if it lies in the range.
+// The entire text as a decimal number in the range; surrounding white space is allowed.
 std::optional<double> NumberBetween(std::string_view text, double least, double most);
 
-// true, yes, on, 1 and false, no, off, 0, in either case.
+// Accepts true, yes, on, 1 and false, no, off, 0, in upper or lower case.
 std::optional<bool> ParseBool(std::string_view text);
 
-// Whether it is UTF-8 without NUL and has that many code points.
+// Whether it is UTF-8 without NUL and has between `least` and `most` code points.
 bool IsTextOf(std::string_view text, std::size_t least, std::size_t most);
 
-// The shortest text that reads back as the same number; whole numbers without an exponent.
+// The shortest text that parses back to the same number; whole numbers without an exponent.
 std::string NumberText(double number);
 
 }  // namespace cairn

@@ -9,17 +9,18 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kHidden = "***";
-constexpr std::string_view kParameter = "password=";  // libpq takes it among the parameters too
+constexpr std::string_view kParameter = "password=";  // libpq also accepts it as a query parameter
 
 std::string InUserInfo(std::string_view text) {
-  std::string encoded = EncodePercent(text);  // but for the slash
+  std::string encoded = EncodePercent(text);  // does not escape slashes
   for (std::size_t at = encoded.find('/'); at != encoded.npos; at = encoded.find('/', at)) {
     encoded.replace(at, 1, "%2F");
   }
   return encoded;
 }
 
-// In scheme://user:password@host the password ends at the last @, for people forget to escape it.
+// In scheme://user:password@host, the password ends at the last @, because people forget to escape
+// it.
 std::string HideInUserInfo(std::string_view url) {
   const std::size_t scheme = url.find("://");
   if (scheme == url.npos) return std::string(url);

@@ -1,4 +1,4 @@
-// The address of a store that is not the embedded file.
+// URLs of stores other than the embedded file.
 #pragma once
 
 #include <string>
@@ -6,13 +6,13 @@
 
 namespace cairn {
 
-// Whether it is empty (the embedded file) or starts with postgres:// or postgresql://.
+// True if empty (the embedded file) or starting with postgres:// or postgresql://.
 bool IsStoreUrl(std::string_view url);
 
-// The address for another user, without a password if that is empty.
+// The URL with another user and password; no password if that is empty.
 std::string WithUser(std::string_view url, std::string_view user, std::string_view password);
 
-// The address with any password as ***, to be shown to people and put into messages.
+// The URL with any password replaced by ***, for display and messages.
 std::string HidePassword(std::string_view url);
 
 }  // namespace cairn

@@ -35,7 +35,7 @@ TEST(StoreUrl, PasswordsAreHidden) {
   for (const auto& [url, shown] : cases) EXPECT_EQ(HidePassword(url), shown);
 }
 
-TEST(StoreUrl, AnotherUserTakesThePlaceOfTheFirst) {
+TEST(StoreUrl, ReplacesTheUser) {
   const std::pair<const char*, const char*> cases[] = {
       {"postgres://host/db", "postgres://u:p@host/db"},
       {"postgres://a@host:5432/db?sslmode=require", "postgres://u:p@host:5432/db?sslmode=require"},

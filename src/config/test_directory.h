@@ -1,4 +1,4 @@
-// A directory for one test, removed after it.
+// A temporary directory for one test, removed afterwards.
 #pragma once
 
 #include <stdlib.h>  // mkdtemp is POSIX

@@ -25,11 +25,11 @@ namespace fs = std::filesystem;
 constexpr std::string_view kName = "trusted.json";
 constexpr std::string_view kLockName = "trusted.json.lock";
 constexpr std::size_t kMostBytes = 4 << 20;
-constexpr std::size_t kMostEntries = 4000;  // a few hundred bytes each; the oldest make room
+constexpr std::size_t kMostEntries = 4000;  // a few hundred bytes each; the oldest are dropped
 constexpr std::chrono::milliseconds kLockPause{10};
-constexpr int kLockAttempts = 500;  // five seconds; a writer takes milliseconds
+constexpr int kLockAttempts = 500;  // five seconds; writing takes milliseconds
 
-// Held until it goes.
+// Held until the returned file is closed.
 Result<OpenFile> Lock(const fs::path& folder) {
   OpenFile lock = OpenBeneath(folder, kLockName, O_RDWR | O_CREAT, 0600);
   if (!lock) return SystemError("open", folder / kLockName);
@@ -42,7 +42,7 @@ Result<OpenFile> Lock(const fs::path& folder) {
 
 Status CheckOwner(const fs::path& file) {
   struct stat facts {};
-  if (lstat(file.c_str(), &facts) != 0) return {};  // reading it reports the error
+  if (lstat(file.c_str(), &facts) != 0) return {};  // the subsequent read reports the error
   if (facts.st_uid != geteuid() && facts.st_uid != 0) {
     return InvalidArgument(file.string() + " belongs to another user, so nothing in it is trusted");
   }
@@ -54,7 +54,7 @@ Status CheckOwner(const fs::path& file) {
   return {};
 }
 
-// The member's text, empty if there is none.
+// The member's text, or empty if missing.
 std::string TextOf(const JsonNode& object, std::string_view name) {
   const auto found = std::ranges::find(object.children, name, &JsonNode::name);
   return found == object.children.end() ? "" : found->text;

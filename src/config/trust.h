@@ -1,9 +1,9 @@
-// The trust list: which configuration files of projects the user has accepted, each by its path and
-// the SHA-256 of its contents, so that any change takes the trust back. As in direnv, a file may be
-// trusted with several contents: changing to another branch and back needs no new consent.
+// The trust list: the project configuration files that the user has accepted, each by path and the
+// SHA-256 of its contents, so that any change revokes the trust. As in direnv, a file may be
+// trusted with several contents: switching branches back and forth needs no new consent.
 //
-// It is kept in the user's own directory, never in a project, in a file that only its owner reads
-// and writes. It is replaced as a whole, and writers take turns by a lock beside it.
+// It is stored in the user's own directory, never in a project, in a file readable and writable
+// only by its owner. It is replaced as a whole, and a lock file next to it serializes writers.
 #pragma once
 
 #include <filesystem>
@@ -19,25 +19,25 @@ namespace cairn {
 
 struct TrustedFile {
   std::string path;    // absolute
-  std::string sha256;  // of its contents, in hexadecimal
+  std::string sha256;  // of the contents, in hexadecimal
   TimeMs trusted_at = 0;
-  std::vector<std::string> keys;  // the settings that were accepted
+  std::vector<std::string> keys;  // the accepted settings
 
   friend bool operator==(const TrustedFile&, const TrustedFile&) = default;
 };
 
 class TrustList {
  public:
-  // In the user's own directory; an empty one is an empty list, which cannot be written.
+  // `folder` is the user's own directory. If empty, the list is empty and cannot be written.
   explicit TrustList(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // Oldest first. An error if the list is damaged, or somebody else owns or may write it.
+  // Oldest first. Fails if the list is damaged, or if another user owns it or can write to it.
   Result<std::vector<TrustedFile>> Read() const;
   Result<Trust> Check(const std::string& path, const std::string& sha256) const;
 
-  // Adds a file, or renews its entry.
+  // Adds a file, or updates its entry.
   Status Add(const TrustedFile& file) const;
-  // Removes every entry of these paths; returns those removed.
+  // Removes and returns every entry for these paths.
   Result<std::vector<TrustedFile>> Remove(std::span<const std::string> paths) const;
 
   std::filesystem::path file() const;

@@ -1,4 +1,4 @@
-// What the trust list remembers, and what it refuses to believe.
+// What the trust list stores, and what it refuses to read.
 #include "config/trust.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST(TrustList, IsEmptyAtFirst) {
   EXPECT_FALSE(fs::exists(list.file()));
 }
 
-TEST(TrustList, TrustsAPathWithItsContentsAlone) {
+TEST(TrustList, TrustsAPathOnlyWithTheseContents) {
   const TestDirectory directory;
   const TrustList list(directory.path() / "not" / "there");
   ASSERT_TRUE(list.Add(kShop));
@@ -50,7 +50,7 @@ TEST(TrustList, TrustsAPathWithItsContentsAlone) {
   EXPECT_EQ(Check(list, "/src/other/.claude/memory.config.json", "aa"), Trust::kNone);
 }
 
-TEST(TrustList, AFileMayHaveSeveralContentsAndEachIsNamedOnce) {
+TEST(TrustList, AFileMayBeTrustedWithSeveralContents) {
   const TestDirectory directory;
   const TrustList list(directory.path());
   TrustedFile other = kShop;
@@ -67,7 +67,7 @@ TEST(TrustList, AFileMayHaveSeveralContentsAndEachIsNamedOnce) {
   EXPECT_TRUE(list.Remove(paths)->empty());
 }
 
-TEST(TrustList, OddPathsComeBackAsTheyWere) {
+TEST(TrustList, UnusualPathsRoundTrip) {
   const TestDirectory directory;
   const TrustList list(directory.path());
   TrustedFile odd = kShop;
@@ -79,7 +79,7 @@ TEST(TrustList, OddPathsComeBackAsTheyWere) {
   EXPECT_EQ(list.Read()->size(), 1u);
 }
 
-TEST(TrustList, IsForItsOwnerAlone) {
+TEST(TrustList, IsAccessibleOnlyToItsOwner) {
   const TestDirectory directory;
   const TrustList list(directory.path() / "new");
   ASSERT_TRUE(list.Add(kShop));
@@ -90,7 +90,7 @@ TEST(TrustList, IsForItsOwnerAlone) {
   EXPECT_FALSE(list.Add(kShop));
 }
 
-TEST(TrustList, WhatIsDamagedOrALinkTrustsNothing) {
+TEST(TrustList, ADamagedOrLinkedListTrustsNothing) {
   const TestDirectory directory;
   const TrustList list(directory.path());
   for (const char* text : {"", "{", "[]", "{}", R"({"files":[7]})", R"({"files":[{"path":"/a"}]})",
@@ -111,7 +111,7 @@ TEST(TrustList, WithoutAFolderNothingIsTrusted) {
   EXPECT_EQ(list.Add(kShop).error().code, ErrorCode::kInvalidArgument);
 }
 
-TEST(TrustList, WritersTakeTurns) {
+TEST(TrustList, WritersAreSerialized) {
   constexpr int kWriters = 8;
   constexpr int kEach = 10;
   const TestDirectory directory;

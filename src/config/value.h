@@ -1,7 +1,7 @@
-// One key's value, read into a Config and written from it. A value that is refused leaves the
-// Config as it was.
+// Reads one key's value into a Config and writes it back. A rejected value leaves the Config
+// unchanged.
 //
-// Inside the room only.
+// Internal to this module.
 #pragma once
 
 #include <optional>
@@ -15,16 +15,16 @@
 
 namespace cairn {
 
-// From the environment or a flag. The error says what was given and what is allowed.
+// From the environment or a flag. The error quotes the value and lists what is allowed.
 Status ReadText(const ConfigKey& key, std::string_view text, Config& config);
 
-// From the file: the fault, if there is one, with its line.
+// From the file; returns the fault, if any, with its line.
 std::optional<JsonFault> ReadJson(const ConfigKey& key, const JsonNode& node, Config& config);
 
-// As ReadText reads it; a store's address without its password.
+// In the syntax of ReadText; a store URL without its password.
 std::string WriteText(const ConfigKey& key, const Config& config);
 
-// Gives `to` the value that the key has in `from`.
+// Copies the key's value from `from` to `to`.
 void CopyValue(const ConfigKey& key, const Config& from, Config& to);
 
 // As JSON text.

@@ -1,4 +1,4 @@
-// Every key's good and bad values, from text and from JSON.
+// Valid and invalid values of every key, as text and as JSON.
 #include "config/value.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 struct Case {
   std::string key;
   std::string given;
-  std::string expected;  // the value written back; of a bad one the message
+  std::string expected;  // the value written back, or the error message
 };
 
 std::string Repeat(std::size_t count, const std::string& text) {
@@ -49,7 +49,7 @@ void CheckAll(std::span<const Case> cases, std::string (*outcome)(const Case&)) 
   EXPECT_EQ(keys.size(), ConfigKeys().size()) << "a key has no case";
 }
 
-TEST(Value, GoodTextIsTakenAndWrittenBack) {
+TEST(Value, ValidTextRoundTrips) {
   const Case cases[] = {
       {"minScore", "-2", "-2"},
       {"minScore", "1", "1"},
@@ -113,7 +113,7 @@ TEST(Value, GoodTextIsTakenAndWrittenBack) {
   CheckAll(cases, TextOutcome);
 }
 
-TEST(Value, BadTextIsRefusedWithWhatIsAllowed) {
+TEST(Value, InvalidTextIsRejectedWithTheAllowedValues) {
   const Case cases[] = {
       {"minScore", "-2.001", "'-2.001' is not a number from -2 to 1"},
       {"minScore", "1.001", "'1.001' is not a number from -2 to 1"},
@@ -179,7 +179,7 @@ TEST(Value, BadTextIsRefusedWithWhatIsAllowed) {
   CheckAll(cases, TextOutcome);
 }
 
-TEST(Value, GoodJsonIsTakenAndWrittenBack) {
+TEST(Value, ValidJsonRoundTrips) {
   const Case cases[] = {
       {"minScore", "-2", "-2"},
       {"minScore", "0.10", "0.1"},
@@ -209,7 +209,7 @@ TEST(Value, GoodJsonIsTakenAndWrittenBack) {
   CheckAll(cases, JsonOutcome);
 }
 
-TEST(Value, BadJsonIsRefusedWithWhatIsAllowed) {
+TEST(Value, InvalidJsonIsRejectedWithTheAllowedValues) {
   const Case cases[] = {
       {"minScore", R"("0.5")", "'0.5' is not a number from -2 to 1"},
       {"minScore", "-3", "-3 is not a number from -2 to 1"},
@@ -260,7 +260,7 @@ TEST(Value, BadJsonIsRefusedWithWhatIsAllowed) {
   CheckAll(cases, JsonOutcome);
 }
 
-TEST(Value, EveryDefaultIsReadBackAsItself) {
+TEST(Value, EveryDefaultRoundTrips) {
   const Config defaults;
   for (const ConfigKey& key : ConfigKeys()) {
     Config config;

@@ -35,7 +35,7 @@ struct TextWriter {
 struct JsonWriter {
   const Config& config;
 
-  // Numbers, booleans and objects are JSON as they are.
+  // The text of numbers, booleans and objects is already JSON.
   template <typename Kind>
   std::string operator()(const Kind& kind) const {
     return TextWriter{config}(kind);
