@@ -125,7 +125,7 @@ Status ForEachLine(const std::string& path, const std::function<Status(const Jso
   return file.bad() ? IoError("cannot read " + path) : Status();
 }
 
-// Reads each line into a T and keeps those that `wanted` accepts.
+// Parses each line into a T and keeps those that `wanted` accepts.
 template <typename T, typename Read, typename Wanted>
 Status ReadLines(const std::string& path, std::vector<T>& all, Read read, Wanted wanted) {
   return ForEachLine(path, [&](const Json& line) -> Status {

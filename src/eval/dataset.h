@@ -1,7 +1,7 @@
-// Labelled retrieval data: texts, and questions with the texts that answer them.
+// Labeled retrieval data: texts, and questions with the texts that answer them.
 //
-// A directory holds corpus.jsonl, a line {"id", "text", "meta"?} for each text, and queries.jsonl,
-// a line {"id", "text", "relevant", "grades"?, "groups"?, "category"?, "meta"?} for each question.
+// A directory holds corpus.jsonl, with a line {"id", "text", "meta"?} per text, and queries.jsonl,
+// with a line {"id", "text", "relevant", "grades"?, "groups"?, "category"?, "meta"?} per question.
 // docs/ranking.md describes every key.
 #pragma once
 
@@ -24,22 +24,22 @@ struct EvalDocument {
   std::string speaker;
   TextKind kind = TextKind::kNote;
   std::optional<TimeMs> date;
-  bool is_dead = false;  // deleted or superseded: it is stored, and must not come up
+  bool is_dead = false;  // deleted or superseded: stored, but must not be found
 };
 
 struct EvalQuery {
   std::string id;
   std::string text;
   std::string category;
-  std::map<std::string, double> relevant;          // with their grades
-  std::optional<std::vector<std::string>> groups;  // which texts it may see; all if not given
-  std::optional<TimeMs> date;                      // when it was asked
-  std::map<std::string, TimeMs> group_dates;       // the dates of groups, as this query knows them
+  std::map<std::string, double> relevant;          // relevant texts with their grades
+  std::optional<std::vector<std::string>> groups;  // groups whose texts it may see; unset: all
+  std::optional<TimeMs> date;                      // when the question was asked
+  std::map<std::string, TimeMs> group_dates;       // dates of groups, specific to this question
 };
 
 struct Dataset {
   std::vector<EvalDocument> documents;
-  std::vector<EvalQuery> queries;  // those with something relevant
+  std::vector<EvalQuery> queries;  // those with at least one relevant text
 };
 
 // Errors name the file and the line.

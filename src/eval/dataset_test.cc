@@ -21,7 +21,7 @@ class DatasetTest : public testing::Test {
     EXPECT_TRUE(data) << data.error().message;
     return data ? *std::move(data) : Dataset();
   }
-  // The error, without the folder.
+  // The error message without the directory.
   std::string ErrorOf(const std::string& corpus, const std::string& queries) {
     const auto data = Read(corpus, queries);
     if (data) return "";
@@ -86,7 +86,7 @@ TEST_F(DatasetTest, ReadsQueries) {
   EXPECT_EQ(data.queries[2].groups, std::vector<std::string>());
 }
 
-TEST_F(DatasetTest, MistakesHaveFileAndLine) {
+TEST_F(DatasetTest, ErrorsNameFileAndLine) {
   struct Case {
     std::string corpus;
     std::string queries;
@@ -124,7 +124,7 @@ TEST_F(DatasetTest, MistakesHaveFileAndLine) {
   }
 }
 
-TEST_F(DatasetTest, BothFilesMustBeThere) {
+TEST_F(DatasetTest, BothFilesAreRequired) {
   const std::string folder = folder_.path().string();
   EXPECT_EQ(ReadDataset(folder).error().message, "cannot read " + folder + "/corpus.jsonl");
   folder_.Write("corpus.jsonl", "");

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-// A document's id in the store: a name-based one, so that a second run finds the same.
+// A document's id in the store, derived from its name, so that a second run finds it again.
 Id StoredId(const std::string& document) {
   std::string hex = Sha256Hex(document).substr(0, 32);
   hex[12] = '7';
@@ -18,16 +18,17 @@ Id StoredId(const std::string& document) {
   return *Id::Parse(text);
 }
 
-// A group as a tag: searches see several groups, and each has its own tag.
+// A group as a tag: a search may see several groups, so each is a tag.
 std::string GroupTag(const std::string& group) {
   std::string tag = "group";
   for (const char c : Sha256Hex(group).substr(0, 16)) {
-    tag += static_cast<char>('a' + (c <= '9' ? c - '0' : c - 'a' + 10));  // one word, of letters
+    tag +=
+        static_cast<char>('a' + (c <= '9' ? c - '0' : c - 'a' + 10));  // a single word of letters
   }
   return tag;
 }
 
-// A tag that no text has, for questions that may see none.
+// A tag that no text has, for questions without any group.
 constexpr std::string_view kNoGroup = "group";
 
 MemoryInput InputFor(const EvalDocument& document, std::int64_t position) {
@@ -57,7 +58,7 @@ Status Evaluation::Store(const EmbeddingService::Progress& progress) {
     items.push_back({InputFor(document, position), document.id + ": "});
   }
   CAIRN_TRY(engine_.transfer.Import(items, progress));
-  // A store that was kept may be one whose embedding was interrupted.
+  // The embedding of an existing store may have been interrupted.
   CAIRN_ASSIGN_OR_RETURN(const auto missing, engine_.embeddings.FindMissing());
   return engine_.embeddings.Refresh(missing, progress);
 }

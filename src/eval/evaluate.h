@@ -1,4 +1,4 @@
-// Measures search on labelled data: stores the texts, asks the questions, compares.
+// Measures search quality on labeled data: stores the texts, runs the queries, scores the rankings.
 #pragma once
 
 #include <functional>
@@ -25,15 +25,15 @@ struct EvaluatedQuery {
 
 class Evaluation {
  public:
-  // The engine works on a store of its own, empty or filled by an earlier evaluation of the same
-  // data. Both outlive it.
+  // The engine must use a store of its own, empty or filled by an earlier evaluation of the same
+  // data. Both outlive this object.
   Evaluation(Engine& engine, const Dataset& data) : engine_(engine), data_(data) {}
 
-  // Stores the texts with their vectors, each once and whatever the number of its groups; those
-  // that are there already are left. Empty ones are passed over.
+  // Stores and embeds each text once, however many groups it has. Skips empty texts and those
+  // already stored.
   Status Store(const EmbeddingService::Progress& progress);
 
-  // Asks every question with the request's settings; `request.query`, filter and dates are filled
+  // Runs every query with the settings of `request`; `request.query`, filter and dates are filled
   // in.
   using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
   Result<std::vector<EvaluatedQuery>> Ask(const SearchRequest& request, const Progress& progress);

@@ -69,7 +69,7 @@ class EvaluateTest : public testing::Test {
   std::int64_t total_ = 0;
 };
 
-TEST_F(EvaluateTest, MeasuresWhatItFinds) {
+TEST_F(EvaluateTest, MeasuresRankings) {
   data_.queries = {Asking("q", "the cellar door is green", {{"green", 1}}),
                    Asking("r", "the cellar door is green", {{"red", 1}})};
   const auto evaluated = Run();
@@ -84,7 +84,7 @@ TEST_F(EvaluateTest, MeasuresWhatItFinds) {
   EXPECT_EQ(total_, 2);
 }
 
-TEST_F(EvaluateTest, DeadAndEmptyTextsDoNotComeUp) {
+TEST_F(EvaluateTest, DeadAndEmptyTextsAreNotFound) {
   data_.queries = {Asking("q", "the cellar door is dead", {{"dead", 1}})};
   for (const Fusion fusion : {Fusion::kBlend, Fusion::kRrf}) {
     const auto evaluated = Run(fusion);
@@ -94,7 +94,7 @@ TEST_F(EvaluateTest, DeadAndEmptyTextsDoNotComeUp) {
   EXPECT_EQ(engine_.browse.Stats()->deleted, 1);
 }
 
-TEST_F(EvaluateTest, GroupsSayWhatAQuestionSees) {
+TEST_F(EvaluateTest, GroupsLimitWhatAQuestionSees) {
   data_.queries = {Asking("q", "cellar", {{"green", 1}}), Asking("r", "cellar", {{"green", 1}}),
                    Asking("s", "cellar", {{"green", 1}}), Asking("t", "cellar", {{"green", 1}})};
   data_.queries[0].groups = {"one"};
@@ -109,7 +109,7 @@ TEST_F(EvaluateTest, GroupsSayWhatAQuestionSees) {
   EXPECT_TRUE(evaluated[3].ranked.empty()) << "an empty list of groups has no texts";
 }
 
-TEST_F(EvaluateTest, GroupDatesAreThoseOfTheQuestion) {
+TEST_F(EvaluateTest, GroupDatesBelongToTheQuestion) {
   data_.queries = {Asking("q", "the door on 7 May 2023", {{"red", 1}}),
                    Asking("r", "the door on 7 May 2023", {{"green", 1}})};
   data_.queries[0].group_dates = {{"two", 1'683'417'600'000}, {"one", 0}};
@@ -133,7 +133,7 @@ TEST_F(EvaluateTest, DatesOfTextsAndQuestions) {
   EXPECT_EQ(NamesOf(evaluated[1])[0], "red");
 }
 
-TEST_F(EvaluateTest, ASecondRunFindsWhatIsThere) {
+TEST_F(EvaluateTest, SecondRunReusesTheStore) {
   data_.queries = {Asking("q", "cellar", {{"green", 1}})};
   const auto first = NamesOf(Run().at(0));
   EXPECT_EQ(engine_.browse.Stats()->total, 4);
@@ -141,7 +141,7 @@ TEST_F(EvaluateTest, ASecondRunFindsWhatIsThere) {
   EXPECT_EQ(engine_.browse.Stats()->total, 4) << "each text once";
 }
 
-TEST_F(EvaluateTest, AnInterruptedEmbeddingIsCompleted) {
+TEST_F(EvaluateTest, InterruptedEmbeddingIsCompleted) {
   Context words{store_, clock_, rng_, "cairn", "eval", nullptr};
   Engine without_model{words};
   ASSERT_TRUE(Evaluation(without_model, data_).Store({}));
@@ -150,7 +150,7 @@ TEST_F(EvaluateTest, AnInterruptedEmbeddingIsCompleted) {
   EXPECT_TRUE(engine_.embeddings.FindMissing()->empty());
 }
 
-TEST_F(EvaluateTest, AnErrorNamesTheQuestion) {
+TEST_F(EvaluateTest, ErrorNamesTheQuestion) {
   data_.queries = {Asking("bad", "\xff", {{"green", 1}})};
   Evaluation evaluation(engine_, data_);
   ASSERT_TRUE(evaluation.Store({}));

@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kDepth = 10;  // of NDCG
+constexpr std::size_t kDepth = 10;  // cutoff of NDCG
 
 constexpr double RankingMetrics::*kFigures[] = {
     &RankingMetrics::recall_1, &RankingMetrics::recall_5, &RankingMetrics::recall_10,

@@ -9,7 +9,7 @@ namespace {
 
 using Ids = std::vector<std::string>;
 
-TEST(Metrics, ByHand) {
+TEST(Metrics, MatchValuesComputedByHand) {
   const auto metrics = Measure(Ids{"x", "a", "y", "z", "w", "b"}, {{"a", 1}, {"b", 1}});
   EXPECT_EQ(metrics.recall_1, 0);
   EXPECT_EQ(metrics.recall_5, 0.5);
@@ -26,12 +26,12 @@ TEST(Metrics, GradesCount) {
   EXPECT_EQ(metrics.all_5, 1);
 }
 
-TEST(Metrics, NothingFound) {
+TEST(Metrics, AreZeroIfNothingIsFound) {
   const auto metrics = Measure({}, {{"a", 1}});
   EXPECT_EQ(metrics.recall_10 + metrics.ndcg_10 + metrics.mrr, 0);
 }
 
-TEST(Metrics, TheMeanIsOverQueries) {
+TEST(Metrics, MeanIsOverQueries) {
   const std::vector<RankingMetrics> each = {{.recall_5 = 1, .mrr = 0.5}, {.recall_5 = 0, .mrr = 1}};
   EXPECT_EQ(Mean(each).recall_5, 0.5);
   EXPECT_EQ(Mean(each).mrr, 0.75);

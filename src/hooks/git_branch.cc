@@ -13,10 +13,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kLink = "gitdir: ";          // of a worktree or submodule
-constexpr std::string_view kHead = "ref: refs/heads/";  // of a HEAD that is on a branch
+constexpr std::string_view kLink = "gitdir: ";  // in the .git file of a worktree or submodule
+constexpr std::string_view kHead = "ref: refs/heads/";  // in a HEAD that is on a branch
 
-// The first line; paths and branches are shorter than the buffer. A pipe would be waited for.
+// The first line; paths and branch names are shorter than the buffer. Skips pipes, which would
+// block.
 std::string FirstLine(const fs::path& file) {
   std::error_code ignored;
   if (!fs::is_regular_file(file, ignored)) return {};
@@ -26,7 +27,7 @@ std::string FirstLine(const fs::path& file) {
   return std::string(Trim(buffer.data()));
 }
 
-// The folder that has HEAD; empty if there is none.
+// The folder that contains HEAD; empty if there is none.
 fs::path GitFolderOf(fs::path directory) {
   std::error_code ignored;
   while (!fs::exists(directory / ".git", ignored)) {

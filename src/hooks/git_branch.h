@@ -1,4 +1,4 @@
-// The branch of a git checkout, read from its files: no git is run.
+// Reads the current branch of a git checkout from its files, without running git.
 #pragma once
 
 #include <filesystem>
@@ -6,8 +6,8 @@
 
 namespace cairn {
 
-// The branch that is checked out where the directory is, or above it. Empty outside a checkout, and
-// where no branch is: at a commit, or if the files cannot be read.
+// The branch checked out in the directory or the nearest parent with a checkout. Empty outside a
+// checkout, with a detached HEAD, or if the files cannot be read.
 std::string GitBranchOf(std::filesystem::path directory);
 
 }  // namespace cairn

@@ -35,7 +35,7 @@ TEST_F(GitBranch, IsReadFromHead) {
   } kCases[] = {
       {"ref: refs/heads/main\n", "main"},
       {"ref: refs/heads/feature/new-labels\n", "feature/new-labels"},
-      {"4b825dc642cb6eb9a060e54bf8d69288fbee4904\n", ""},  // no branch is checked out
+      {"4b825dc642cb6eb9a060e54bf8d69288fbee4904\n", ""},  // detached HEAD
       {"ref: refs/heads/\xff\n", ""},
       {"", ""},
       {std::string(10'000, 'x'), ""},
@@ -46,18 +46,18 @@ TEST_F(GitBranch, IsReadFromHead) {
   }
 }
 
-TEST_F(GitBranch, IsThatOfTheCheckoutAround) {
+TEST_F(GitBranch, IsFoundFromASubfolder) {
   Write(Checkout() / ".git" / "HEAD", "ref: refs/heads/main\n");
   EXPECT_EQ(GitBranchOf(Checkout() / "src" / "deep"), "main");
 }
 
-TEST_F(GitBranch, OfAWorktreeIsItsOwn) {
+TEST_F(GitBranch, WorktreeHasItsOwn) {
   Write(folder_ / "main" / ".git" / "worktrees" / "w" / "HEAD", "ref: refs/heads/topic\n");
   Write(Checkout() / ".git", "gitdir: ../main/.git/worktrees/w\n");
   EXPECT_EQ(GitBranchOf(Checkout()), "topic");
 }
 
-TEST_F(GitBranch, IsEmptyWhereNothingCanBeRead) {
+TEST_F(GitBranch, IsEmptyWithoutReadableFiles) {
   EXPECT_EQ(GitBranchOf(folder_ / "nowhere"), "");
   Write(Checkout() / ".git", "no link at all");
   EXPECT_EQ(GitBranchOf(Checkout()), "");

@@ -1,5 +1,5 @@
-// HookEvent: what an agent tells a hook. Claude Code sends one JSON object on standard input
-// (docs/hooks.md shows which fields are read); other agents may send less, down to the bare prompt.
+// HookEvent: the input of a hook. Claude Code sends one JSON object on standard input
+// (docs/hooks.md lists the fields used); other agents may send less, down to the bare prompt.
 #pragma once
 
 #include <string>
@@ -22,20 +22,20 @@ struct EnumNames<HookKind> {
 };
 
 struct HookEvent {
-  std::string session;  // empty if the agent names none
+  std::string session;  // empty if the agent gives none
   std::string cwd;      // empty: the current directory
   std::string prompt;
-  std::string source;        // why a session starts, or who wrote the prompt
-  bool is_going_on = false;  // a stop hook already made the agent go on
+  std::string source;        // why the session starts, or who wrote the prompt
+  bool is_going_on = false;  // a stop hook already made the agent continue
   bool is_of_subagent = false;
 
-  // The conversation goes on after this start, so less needs to be said.
+  // The session continues an earlier conversation, so less needs to be said.
   bool IsContinued() const { return source == "resume" || source == "compact"; }
 };
 
-// Any bytes will do. Fields that are unknown or of another type than expected are passed over. What
-// is no JSON is the prompt, if the hook is about one, and otherwise an error; nothing at all is an
-// event without fields.
+// Parses a hook's input; any bytes are accepted. Ignores unknown fields and fields of an unexpected
+// type. Input that is not JSON is the prompt if the hook gets one, otherwise an error; empty input
+// is an event without fields.
 Result<HookEvent> ReadHookEvent(HookKind kind, std::string_view text);
 
 }  // namespace cairn

@@ -22,7 +22,7 @@ TEST(HookEvent, ReadsWhatAnAgentSends) {
   EXPECT_FALSE(event->is_of_subagent);
 }
 
-TEST(HookEvent, KnowsWhatGoesOn) {
+TEST(HookEvent, DetectsContinuedSessions) {
   EXPECT_TRUE(ReadHookEvent(HookKind::kStop, R"({"stop_hook_active":true})")->is_going_on);
   EXPECT_TRUE(ReadHookEvent(HookKind::kStop, R"({"agent_id":"a1"})")->is_of_subagent);
   EXPECT_TRUE(ReadHookEvent(HookKind::kSessionStart, R"({"source":"compact"})")->IsContinued());
@@ -30,7 +30,7 @@ TEST(HookEvent, KnowsWhatGoesOn) {
   EXPECT_FALSE(ReadHookEvent(HookKind::kSessionStart, R"({"source":"startup"})")->IsContinued());
 }
 
-TEST(HookEvent, PassesOverWhatIsOfAnotherType) {
+TEST(HookEvent, IgnoresFieldsOfUnexpectedTypes) {
   const auto event = ReadHookEvent(
       HookKind::kStop, R"({"session_id":7,"cwd":null,"prompt":["a"],"stop_hook_active":"true"})");
   ASSERT_TRUE(event);
@@ -38,12 +38,12 @@ TEST(HookEvent, PassesOverWhatIsOfAnotherType) {
   EXPECT_FALSE(event->is_going_on);
 }
 
-TEST(HookEvent, TakesPlainTextAsThePrompt) {
+TEST(HookEvent, PlainTextIsThePrompt) {
   EXPECT_EQ(ReadHookEvent(HookKind::kUserPrompt, " Why Stripe?\n")->prompt, "Why Stripe?");
   EXPECT_FALSE(ReadHookEvent(HookKind::kSessionStart, "Why Stripe?"));
 }
 
-TEST(HookEvent, OfNothingHasNoFields) {
+TEST(HookEvent, EmptyInputHasNoFields) {
   for (const HookKind kind : {HookKind::kSessionStart, HookKind::kUserPrompt, HookKind::kStop}) {
     const auto event = ReadHookEvent(kind, " \n");
     ASSERT_TRUE(event);
@@ -60,7 +60,7 @@ TEST(HookEvent, RefusesBrokenJson) {
   EXPECT_FALSE(ReadHookEvent(HookKind::kStop, "[1]"));
 }
 
-TEST(HookReply, HasTheFormThatReachesTheModel) {
+TEST(HookReply, ReplyHasTheFormatTheAgentExpects) {
   EXPECT_EQ(HookReply(HookKind::kSessionStart, "a\n\"b\""),
             R"({"hookSpecificOutput":{"hookEventName":"SessionStart",)"
             R"("additionalContext":"a\n\"b\""}})"

@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-// The event's name in the agent's JSON; empty if plain text is wanted.
+// The event's name in the agent's JSON; empty if the reply is plain text.
 const char* EventNameOf(HookKind kind) {
   switch (kind) {
     case HookKind::kSessionStart:

@@ -1,6 +1,6 @@
-// What a hook prints, so that its text reaches the model. Claude Code takes `additionalContext` at
-// the start of a session and with a prompt; after a turn the same makes the agent go on once more;
-// before a compaction plain text joins the instructions for the summary.
+// Formats the output of a hook so that its text reaches the model. Claude Code reads
+// `additionalContext` at session start and with a prompt; after a turn it also makes the agent
+// continue once; before a compaction, plain text is added to the instructions for the summary.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace cairn {
 
-// Nothing to say gives nothing at all.
+// Empty text gives empty output.
 std::string HookReply(HookKind kind, const std::string& text);
 
 }  // namespace cairn

@@ -17,7 +17,7 @@ struct Unit {
 constexpr Unit kUnits[] = {{365 * kDayMs, "year"}, {30 * kDayMs, "month"}, {7 * kDayMs, "week"},
                            {kDayMs, "day"},        {kHourMs, "hour"},      {kMinuteMs, "minute"}};
 
-// A gotcha is worth more to know than that it is a fact.
+// The category "gotcha" is more informative than the type "fact".
 std::string_view SortOf(const Memory& memory) {
   return memory.category == Category::kGotcha ? NameOf(memory.category) : NameOf(memory.type);
 }

@@ -1,5 +1,5 @@
-// Memories as lines of the text that a hook puts before a model: short, with what is needed to
-// judge them (what sort, how old, from where) and to read them in full (the id).
+// Formats memories as lines of the text that a hook gives to a model: short, with what is needed to
+// judge them (kind, age, source) and to read them in full (the id).
 //
 // The age is that of the text (Memory::TextSince): a vote does not make it look new.
 //
@@ -14,10 +14,10 @@
 
 namespace cairn {
 
-// "just now", "5 minutes ago", "3 days ago", "2 years ago"; a time to come is now.
+// "just now", "5 minutes ago", "3 days ago", "2 years ago"; a future time counts as now.
 std::string AgeText(TimeMs since, TimeMs now);
 
-// One line with its line break. The content is folded into it and cut at that many characters.
+// One line with its newline. The content is put on one line and cut at `most_characters`.
 std::string MemoryLine(const Memory& memory, TimeMs now, std::size_t most_characters);
 
 }  // namespace cairn

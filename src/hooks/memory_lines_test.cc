@@ -8,7 +8,7 @@ namespace {
 constexpr TimeMs kNow = 1'772'366'400'000;  // 2026-03-01T12:00:00Z
 constexpr const char* kId = "018f3c2e-7b1a-7c3d-9e4f-0123456789ab";
 
-TEST(AgeText, NamesTheLargestUnit) {
+TEST(AgeText, UsesTheLargestUnit) {
   const struct {
     TimeMs age;
     const char* text;
@@ -37,26 +37,26 @@ Memory Sample() {
   return memory;
 }
 
-TEST(MemoryLine, IsOneLineWithSortAgeAndId) {
+TEST(MemoryLine, IsOneLineWithKindAgeAndId) {
   EXPECT_EQ(MemoryLine(Sample(), kNow, 100),
             "- [decision, 3 days ago, " + std::string(kId) + "] Stripe rather than Adyen.\n");
 }
 
-TEST(MemoryLine, TrialD2AVoteDoesNotMakeItYounger) {
+TEST(MemoryLine, TrialD2VoteDoesNotChangeTheAge) {
   Memory memory = Sample();
   memory.usefulness = 1;
-  memory.updated_at = kNow;  // as a vote sets it
+  memory.updated_at = kNow;  // as a vote does
   EXPECT_NE(MemoryLine(memory, kNow, 100).find("[decision, 3 days ago, "), std::string::npos);
 }
 
-TEST(MemoryLine, TrialD2ANewTextMakesItYounger) {
+TEST(MemoryLine, TrialD2NewTextResetsTheAge) {
   Memory memory = Sample();
   memory.changed_at = kNow - kHourMs;
-  memory.updated_at = kNow;  // a vote afterwards
+  memory.updated_at = kNow;  // a later vote
   EXPECT_NE(MemoryLine(memory, kNow, 100).find("[decision, 1 hour ago, "), std::string::npos);
 }
 
-TEST(MemoryLine, NamesTheOriginOfWhatIsSecondHand) {
+TEST(MemoryLine, NamesTheSourceOfSecondHandMemories) {
   Memory memory = Sample();
   memory.category = Category::kGotcha;
   memory.source = "import";

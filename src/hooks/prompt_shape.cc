@@ -13,9 +13,8 @@ namespace {
 
 constexpr std::string_view kCommandMarks = "/!#<";
 
-// Words of the work itself, which every session is full of: they say what the agent should do next
-// and not what it is about. "run the tests", "open a pull request" and "show me the diff" are made
-// of nothing else.
+// Generic words of software work. They say what the agent should do next, not what it is about:
+// "run the tests", "open a pull request" and "show me the diff" consist only of them.
 constexpr std::string_view kWorkWords =
     "again ahead branch build change changed changes check code commit continue diff documentation "
     "done explain file files fix function go good line lines look looks make merge nice no ok okay "

@@ -1,4 +1,4 @@
-// Whether a prompt can be about something that was once remembered, judged by its form alone.
+// Decides by its form alone whether a prompt is worth a search of the store.
 #pragma once
 
 #include <cstddef>
@@ -6,14 +6,14 @@
 
 namespace cairn {
 
-// A longer prompt is a pasted log or file; what it is about drowns in it.
+// A longer prompt is usually a pasted log or file, which drowns its subject.
 inline constexpr std::size_t kMostPromptBytes = 8'000;
 // "go on", "run the tests" and "do it" have fewer.
 inline constexpr std::size_t kFewestContentWords = 2;
 
-// False for commands (/compact, !ls), for what a machine wrote (<task-notification>), for very long
-// prompts and for those with less than two different words of content: neither stop words nor the
-// words of the work itself.
+// False for commands (/compact, !ls), machine-written text (<task-notification>), very long
+// prompts, and prompts with fewer than two distinct content words (neither stop words nor generic
+// work words).
 bool MayBeAboutMemory(std::string_view prompt);
 
 }  // namespace cairn

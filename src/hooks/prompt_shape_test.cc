@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-TEST(MayBeAboutMemory, JudgesByTheForm) {
+TEST(MayBeAboutMemory, DecidesByForm) {
   const struct {
     std::string prompt;
     bool may_be;
@@ -25,7 +25,7 @@ TEST(MayBeAboutMemory, JudgesByTheForm) {
       {"open a pull request", false},
       {"show me the diff", false},
       {"fix the typo in line 3", false},
-      {"Stripe Stripe Stripe", false},  // one word
+      {"Stripe Stripe Stripe", false},  // one distinct word
       {"/compact keep the payment decisions", false},
       {"!git log --oneline", false},
       {"# remember the payment decisions", false},

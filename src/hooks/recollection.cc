@@ -13,13 +13,13 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kLookedAt = 10;
-constexpr std::size_t kMostCharacters = 600;  // of a memory; about 150 tokens
+constexpr std::size_t kMostCharacters = 600;  // per memory; about 150 tokens
 
 constexpr const char* kIntroduction =
     "Cairn memory: stored notes that seem relevant to this prompt; they may be outdated. Search "
     "for more with memory_search.\n";
 
-// Turns that no person wrote: notices of background work and the like.
+// Turns not written by a person, such as notices of background tasks.
 bool IsFromAMachine(const HookEvent& event) {
   return event.source == "system" || event.source == "poll_event";
 }
@@ -45,7 +45,7 @@ Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string
   std::vector<Recollected> weighed;
   for (Found& each : found.results) {
     if (IsOfAnotherProject(each.memory, engine.project())) continue;
-    if (!FlagsOf(each.memory).empty()) continue;  // not shown unasked
+    if (!FlagsOf(each.memory).empty()) continue;  // flagged memories are not shown unasked
     const Evidence evidence = scale.Weigh(each);
     weighed.push_back({std::move(each.memory), evidence});
   }

@@ -1,5 +1,5 @@
-// Recollection: the memories that a prompt should bring to mind, or none. It is asked for every
-// prompt of a session, so it must be right when it speaks; what it leaves out a search still finds.
+// Recollection: the stored memories to add to a prompt, if any. It runs for every prompt of a
+// session, so precision matters more than recall; a search still finds what it leaves out.
 #pragma once
 
 #include <span>
@@ -21,15 +21,15 @@ struct Recollected {
   Evidence evidence;
 };
 
-// What was looked at, strongest first. Memories of another project are left out. It writes nothing
-// and counts no use.
+// The candidates for a prompt, strongest first, without those of other projects. Read-only; does
+// not count as a use.
 Result<std::vector<Recollected>> WeighMemories(Engine& engine, const std::string& prompt);
 
-// Of what was weighed, the sure ones that are nearly as strong as the first.
+// Those that are sure enough and nearly as strong as the first one.
 std::vector<const Recollected*> ChooseSure(std::span<const Recollected> weighed);
 
-// The text for the model; empty if nothing is sure enough or all was shown before. What is told is
-// noted.
+// The text for the model; empty if nothing is sure enough or everything was shown before. Records
+// in `notes` what it shows.
 Result<std::string> RecollectionText(Engine& engine, const HookEvent& event, SessionNotes& notes);
 
 }  // namespace cairn

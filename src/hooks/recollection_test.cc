@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-// The rules without a model; with one, tests/quality/hooks measures them.
+// The rules without a model; tests/quality/hooks measures them with one.
 class RecollectionTest : public EngineTest {
  protected:
   RecollectionTest() {
@@ -26,14 +26,14 @@ class RecollectionTest : public EngineTest {
   }
 };
 
-TEST_P(RecollectionTest, TellsWhatFits) {
+TEST_P(RecollectionTest, ShowsMatchingMemories) {
   const Id id = Add("Stripe webhooks are stored before they are handled");
   const std::string text = Ask("how are Stripe webhooks handled?");
   EXPECT_TRUE(text.starts_with("Cairn memory: "));
   EXPECT_TRUE(Has(text, id.ToString()));
 }
 
-TEST_P(RecollectionTest, IsSilentWithoutAFit) {
+TEST_P(RecollectionTest, IsSilentWithoutAMatch) {
   Add("Stripe webhooks are stored before they are handled");
   for (const char* prompt : {"which Stripe library version does the lock file pin?", "go on",
                              "/stripe webhooks handled", "what is the capital of Australia?"}) {
@@ -41,7 +41,7 @@ TEST_P(RecollectionTest, IsSilentWithoutAFit) {
   }
 }
 
-TEST_P(RecollectionTest, TellsThreeAtMost) {
+TEST_P(RecollectionTest, ShowsAtMostThree) {
   for (const char* end : {"twice", "slowly", "at night", "in order", "by retry"}) {
     Add("Stripe webhooks arrive " + std::string(end));
   }
@@ -49,14 +49,14 @@ TEST_P(RecollectionTest, TellsThreeAtMost) {
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 4);
 }
 
-TEST_P(RecollectionTest, TellsNothingTwiceInASession) {
+TEST_P(RecollectionTest, ShowsNothingTwiceInASession) {
   Add("Stripe webhooks are stored before they are handled");
   SessionNotes notes({}, "");
   EXPECT_NE(Ask("how are Stripe webhooks handled?", notes), "");
   EXPECT_EQ(Ask("and how are Stripe webhooks stored?", notes), "");
 }
 
-TEST_P(RecollectionTest, LeavesOutOtherProjectsAndWhatIsDead) {
+TEST_P(RecollectionTest, ExcludesOtherProjectsAndDeadMemories) {
   NewMemory foreign = Note("Stripe webhooks are handled by the shop");
   foreign.input.Set(&Memory::project, std::string("shop"));
   Add(foreign);
@@ -65,23 +65,23 @@ TEST_P(RecollectionTest, LeavesOutOtherProjectsAndWhatIsDead) {
   EXPECT_EQ(Ask("how are Stripe webhooks handled?"), "");
 }
 
-TEST_P(RecollectionTest, DoesNotAnswerMachines) {
+TEST_P(RecollectionTest, IgnoresMachineWrittenPrompts) {
   Add("Stripe webhooks are stored before they are handled");
   SessionNotes notes({}, "");
   EXPECT_EQ(Ask("how are Stripe webhooks handled?", notes, "system"), "");
   EXPECT_NE(Ask("how are Stripe webhooks handled?", notes, "sdk"), "");
 }
 
-TEST_P(RecollectionTest, CountsNoUse) {
+TEST_P(RecollectionTest, DoesNotCountAsUse) {
   const Id id = Add("Stripe webhooks are stored before they are handled");
   const Memory before = Look(id);
   EXPECT_NE(Ask("how are Stripe webhooks handled?"), "");
   EXPECT_EQ(Look(id), before);
 }
 
-TEST(ChooseSure, PassesOverWhatIsStrongButNotSure) {
+TEST(ChooseSure, SkipsStrongButUnsureMemories) {
   const std::vector<Recollected> weighed = {
-      {{}, {.cosine = 0.45, .coverage = 1}},    // 0.615, by words alone
+      {{}, {.cosine = 0.45, .coverage = 1}},    // 0.615, by coverage alone
       {{}, {.cosine = 0.6, .coverage = 0.5}},   // 0.57
       {{}, {.cosine = 0.55, .coverage = 0.5}},  // 0.535
       {{}, {.cosine = 0.7, .coverage = 0.14}},  // 0.532
@@ -90,7 +90,7 @@ TEST(ChooseSure, PassesOverWhatIsStrongButNotSure) {
   EXPECT_TRUE(ChooseSure({}).empty());
 }
 
-TEST(ChooseSure, TakesOnlyWhatIsNearTheBest) {
+TEST(ChooseSure, TakesOnlyMemoriesCloseToTheBest) {
   const std::vector<Recollected> weighed = {{{}, {.cosine = 0.9, .coverage = 0.9}},   // 0.9
                                             {{}, {.cosine = 0.8, .coverage = 0.9}},   // 0.83
                                             {{}, {.cosine = 0.7, .coverage = 0.9}}};  // 0.76

@@ -14,8 +14,8 @@ Result<TimeMs> TimeOfLastHandoff(Engine& engine) {
   return TimeMs{0};
 }
 
-// Whether anything was stored by a person or agent since then; what was indexed or imported is in a
-// file anyway.
+// Whether a person or an agent stored anything since then. Indexed and imported memories do not
+// count, because their files still have them.
 Result<bool> WasAnythingRemembered(Engine& engine, TimeMs since) {
   Filter filter;
   filter.project = engine.project();

@@ -1,4 +1,4 @@
-// Reminders to leave a handoff, when a session's knowledge is about to be lost.
+// Reminders to save a handoff before the knowledge of a session is lost.
 #pragma once
 
 #include <string>
@@ -10,13 +10,14 @@
 
 namespace cairn {
 
-// For the summary that a compaction makes: it cannot call tools, so it is asked to keep what a
-// handoff needs and to name the handoff as what to do next.
+// For the summary made by a compaction. The summary cannot call tools, so it is asked to keep what
+// a handoff needs and to list saving the handoff as the next step.
 std::string CompactionReminder();
 
-// After a turn; empty if there is nothing to say. It makes the agent go on, so it is said once in a
-// session, never to an agent that a hook already made go on, and only if something was remembered
-// since the last handoff: in this session, if it is known when that began, else within a day.
+// For the end of a turn; empty if there is nothing to say. A reminder makes the agent continue, so
+// it is given once per session, never to an agent that a hook already made continue, and only if
+// something was stored since the last handoff: in this session if its start is known, else within a
+// day.
 Result<std::string> StopReminder(Engine& engine, const HookEvent& event, SessionNotes& notes);
 
 }  // namespace cairn

@@ -35,7 +35,7 @@ TEST_P(ReminderTest, ComesOnceInASession) {
   EXPECT_NE(Remind(Notes("s-2")), "");
 }
 
-TEST_P(ReminderTest, NeedsSomethingToHandOver) {
+TEST_P(ReminderTest, NeedsSomethingNewSinceTheHandoff) {
   EXPECT_EQ(Remind(Notes()), "");
   NewMemory indexed = Note("A section of a file");
   indexed.input.Set(&Memory::source, std::string("file-index"));
@@ -50,21 +50,21 @@ TEST_P(ReminderTest, NeedsSomethingToHandOver) {
   EXPECT_NE(Remind(Notes()), "");
 }
 
-TEST_P(ReminderTest, IsAboutThisSession) {
+TEST_P(ReminderTest, ConsidersThisSessionOnly) {
   Add("Deploys happen on Tuesdays");
   clock_.Advance(kMinuteMs);
   Notes().NoteBeginning(clock_.Now());
   EXPECT_EQ(Remind(Notes()), "");
-  EXPECT_NE(Remind(Notes("s-2")), "");  // when it began is not known: the last day counts
+  EXPECT_NE(Remind(Notes("s-2")), "");  // unknown start: the last day counts
   clock_.Advance(2 * kDayMs);
   EXPECT_EQ(Remind(Notes("s-3")), "");
 }
 
-TEST_P(ReminderTest, NeverMakesAnAgentGoOnTwice) {
+TEST_P(ReminderTest, NeverContinuesAnAgentTwice) {
   Add("Deploys happen on Tuesdays");
   EXPECT_EQ(Remind(Notes(), {.is_going_on = true}), "");
   EXPECT_EQ(Remind(Notes(), {.is_of_subagent = true}), "");
-  EXPECT_EQ(Remind(Notes("")), "");  // nothing could be noted
+  EXPECT_EQ(Remind(Notes("")), "");  // nothing could be recorded
   EXPECT_NE(Remind(Notes()), "");
 }
 

@@ -25,10 +25,10 @@ constexpr std::string_view kShown = "shown ";
 constexpr std::string_view kReminded = "reminded";
 constexpr std::string_view kForgotten = "forgotten";
 constexpr std::size_t kMostNameBytes = 100;      // a UUID has 36
-constexpr std::size_t kMostNotesBytes = 65'536;  // some 1,500 memories
+constexpr std::size_t kMostNotesBytes = 65'536;  // about 1,500 memories
 constexpr std::chrono::hours kKept(7 * 24);
 
-// Letters, digits, - and _ only: no way out of the folder.
+// Letters, digits, - and _ only, so that the name cannot leave the folder.
 bool MakesAFileName(const std::string& session) {
   constexpr std::string_view kAllowed =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -81,7 +81,8 @@ void SessionNotes::NoteForgotten() {
 void SessionNotes::Append(const std::string& line) {
   TakeIn(line);
   if (!is_known()) return;
-  (void)MakePrivateFolders(beside_);  // of a team's store there may be none; opening the file tells
+  (void)MakePrivateFolders(
+      beside_);  // may fail for a team's store without a folder; opening the file reports it
   (void)MakePrivateFoldersBeneath(beside_, kFolder);
   const OpenFile file = OpenBeneath(beside_, name_, O_WRONLY | O_CREAT | O_APPEND, 0600);
   if (!file) return;

@@ -1,11 +1,11 @@
-// SessionNotes: what hooks must know of one session of an agent from one call to the next: when it
-// began, which memories its model has been shown, and whether it was reminded of a handoff.
+// SessionNotes: what hooks remember about an agent session between calls: when it began, which
+// memories its model has been shown, and whether it was reminded of a handoff.
 //
-// Each session has a small file of lines that are only ever appended, so hooks that run at the same
-// moment do not hurt each other. Where nothing can be kept (no session id, a read-only directory)
-// nothing is, and nobody is told: the worst is that something is said twice. Notes lie in
-// hook-sessions/ beside the store; if that is a link, which a project could bring to have files
-// written or removed elsewhere, nothing is read or kept.
+// Each session has a small file to which lines are only appended, so concurrent hooks do not
+// corrupt it. If nothing can be stored (no session id, a read-only directory), the failure is
+// silent: at worst, something is shown twice. The files are in hook-sessions/ next to the store; if
+// that is a link, which a project could use to have files written or removed elsewhere, nothing is
+// read or written.
 #pragma once
 
 #include <filesystem>
@@ -21,8 +21,8 @@ namespace cairn {
 
 class SessionNotes {
  public:
-  // Reads what is there. `beside` is the store's folder. An id that makes no file name is no
-  // session.
+  // Reads the existing notes. `beside` is the store's folder. An id that is not a valid file name
+  // counts as no session.
   SessionNotes(std::filesystem::path beside, const std::string& session);
 
   bool is_known() const { return !name_.empty(); }
@@ -30,11 +30,11 @@ class SessionNotes {
   bool WasShown(const Id& id) const { return shown_.contains(id); }
   bool was_reminded() const { return was_reminded_; }
 
-  // The first time counts.
+  // Only the first call has an effect.
   void NoteBeginning(TimeMs now);
   void NoteShown(const Id& id);
   void NoteReminded();
-  // The model no longer has what it was shown: its context was cleared or compacted.
+  // The model no longer sees what it was shown: its context was cleared or compacted.
   void NoteForgotten();
 
  private:
@@ -43,16 +43,16 @@ class SessionNotes {
   void Append(const std::string& line);
 
   const std::filesystem::path beside_;
-  std::string name_;  // beneath that folder; empty if nothing is kept
+  std::string name_;  // within that folder; empty if nothing is stored
   std::optional<TimeMs> began_;
   std::unordered_set<Id> shown_;
   bool was_reminded_ = false;
 };
 
-// Removes the files of sessions that were not heard of for a week.
+// Removes the files of sessions without activity for a week.
 void SweepSessionNotes(const std::filesystem::path& beside, TimeMs now);
 
-// What keeps notes from being kept there: a link.
+// The reason why notes cannot be stored, which is a link in the path; OK otherwise.
 Status CheckSessionNotes(const std::filesystem::path& beside);
 
 }  // namespace cairn

@@ -25,14 +25,14 @@ class SessionNotesTest : public testing::Test {
   const Id id_ = *Id::Parse("018f3c2e-7b1a-7c3d-9e4f-0123456789ab");
 };
 
-TEST_F(SessionNotesTest, AreKeptForTheNextHook) {
+TEST_F(SessionNotesTest, AreReadByTheNextHook) {
   SessionNotes first(folder_, "s-1");
-  EXPECT_TRUE(fs::is_empty(folder_));  // looking makes nothing
+  EXPECT_TRUE(fs::is_empty(folder_));  // reading creates nothing
   first.NoteBeginning(1000);
   first.NoteShown(id_);
   first.NoteReminded();
   SessionNotes next(folder_, "s-1");
-  next.NoteBeginning(2000);  // the first one counts
+  next.NoteBeginning(2000);  // ignored: the first one counts
   for (const SessionNotes& notes : {next, SessionNotes(folder_, "s-1")}) {
     EXPECT_EQ(notes.began(), 1000);
     EXPECT_TRUE(notes.WasShown(id_));
@@ -41,7 +41,7 @@ TEST_F(SessionNotesTest, AreKeptForTheNextHook) {
   EXPECT_FALSE(SessionNotes(folder_, "s-2").WasShown(id_));
 }
 
-TEST_F(SessionNotesTest, ForgetWhatWasShownButNotTheReminder) {
+TEST_F(SessionNotesTest, ForgettingClearsWhatWasShownButNotTheReminder) {
   SessionNotes notes(folder_, "s-1");
   notes.NoteShown(id_);
   notes.NoteReminded();
@@ -52,7 +52,7 @@ TEST_F(SessionNotesTest, ForgetWhatWasShownButNotTheReminder) {
   }
 }
 
-TEST_F(SessionNotesTest, KeepNothingOfASessionThatMakesNoFileName) {
+TEST_F(SessionNotesTest, SessionWithAnInvalidFileNameHasNoNotes) {
   for (const std::string& name :
        {std::string(), std::string("../up"), std::string("a/b"), std::string("."),
         std::string("a\0b", 3), std::string(101, 'a')}) {
@@ -64,7 +64,7 @@ TEST_F(SessionNotesTest, KeepNothingOfASessionThatMakesNoFileName) {
   EXPECT_TRUE(fs::is_empty(folder_));
 }
 
-TEST_F(SessionNotesTest, AreReadWhateverIsInTheFile) {
+TEST_F(SessionNotesTest, AreReadFromAnyFileContent) {
   fs::create_directories(notes_);
   std::ofstream(notes_ / "s-1") << "began soon\nshown not-an-id\n\xff\n\nreminded\nbegan 7\n";
   const SessionNotes notes(folder_, "s-1");
@@ -72,7 +72,7 @@ TEST_F(SessionNotesTest, AreReadWhateverIsInTheFile) {
   EXPECT_TRUE(notes.was_reminded());
 }
 
-TEST_F(SessionNotesTest, StopGrowing) {
+TEST_F(SessionNotesTest, HaveASizeLimit) {
   SessionNotes notes(folder_, "s-1");
   for (int i = 0; i < 3000; ++i) notes.NoteShown(id_);
   EXPECT_LT(fs::file_size(notes_ / "s-1"), 66'000);
@@ -101,7 +101,7 @@ TEST_F(SessionNotesTest, AreSweptAfterAWeek) {
   SweepSessionNotes(folder_ / "nowhere", kNow);
 }
 
-TEST_F(SessionNotesTest, Attack13AFolderThatIsALinkIsNotUsed) {
+TEST_F(SessionNotesTest, Attack13LinkedFolderIsNotUsed) {
   const fs::path outside = folder_.string() + "-outside";
   fs::create_directories(outside);
   std::ofstream(outside / "s-1") << "reminded\n";
@@ -118,7 +118,7 @@ TEST_F(SessionNotesTest, Attack13AFolderThatIsALinkIsNotUsed) {
   fs::remove_all(outside);
 }
 
-TEST_F(SessionNotesTest, Attack13AFileThatIsALinkOrAPipeIsNotUsed) {
+TEST_F(SessionNotesTest, Attack13LinkedFileOrPipeIsNotUsed) {
   fs::create_directories(notes_);
   std::ofstream(folder_ / "victim") << "reminded\n";
   fs::create_symlink("../victim", notes_ / "s-1");

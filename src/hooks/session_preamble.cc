@@ -23,16 +23,16 @@ namespace {
 constexpr std::int64_t kContinuedShare = 3;   // a resumed session gets one third
 constexpr std::int64_t kHandoffPercent = 60;  // of the budget at most; memories get the rest
 constexpr std::ptrdiff_t kMostMemories = 12;
-constexpr std::size_t kMostCharacters = 400;  // of a memory; about 100 tokens
+constexpr std::size_t kMostCharacters = 400;  // per memory; about 100 tokens
 constexpr std::size_t kMostBranchCharacters = 60;
-constexpr std::int64_t kMostImportant = 150;  // looked at
+constexpr std::int64_t kMostImportant = 150;  // how many are considered
 constexpr std::int64_t kMostUseful = 60;
 constexpr std::int64_t kMostGotchas = 60;
 constexpr std::int64_t kMostOfAWalk = 40;
-constexpr double kLead = 0.3;  // of decisions, preferences and gotchas
+constexpr double kLead = 0.3;  // bonus of decisions, preferences and gotchas
 constexpr double kFreshness = 0.2;
 constexpr double kLeastConfidence = 0.5;
-// Memories from files and imports are shown only if they were used repeatedly.
+// Memories from files and imports are shown only if they were used this often.
 constexpr std::int64_t kWellUsed = 5;
 constexpr std::int64_t kWellVoted = 2;
 
@@ -41,7 +41,7 @@ bool LeadsTheWay(const Memory& memory) {
          memory.category == Category::kGotcha;
 }
 
-// None if it is flagged: hooks show only what is safe to show unasked.
+// nullopt if it is flagged: hooks show only what is safe to show unasked.
 Result<std::optional<BranchHandoff>> FindHandoff(Engine& engine, const std::string& branch) {
   auto found = engine.handoffs.LatestFor(engine.project(), branch);
   if (found && !FlagsOf(found->handoff).empty()) return std::optional<BranchHandoff>();
@@ -52,7 +52,7 @@ Result<std::optional<BranchHandoff>> FindHandoff(Engine& engine, const std::stri
 
 constexpr std::string_view kCutMark = "\n(truncated; handoff_get returns all of it)\n";
 
-// All of the text if it fits, else its start; in whole lines, unless one alone is half of it.
+// The whole text if it fits, else its beginning, cut at a line unless that would lose half of it.
 std::string CutToTokens(const std::string& text, std::int64_t tokens) {
   if (EstimateTokens(text) <= tokens) return text;
   std::string_view start = FirstTokens(text, tokens - EstimateTokens(kCutMark));
@@ -101,8 +101,8 @@ class SessionPreamble {
                            : "");
   }
 
-  // Short lists that an index gives, and from a large store nothing else if they are enough: a walk
-  // over all memories takes longer than everything else together.
+  // Takes short lists from the indexes, and nothing else from a large store if these suffice: a
+  // scan of all memories takes longer than everything else together.
   Status GatherMemories() {
     CAIRN_TRY(GatherList({}, Order::kImportance, kMostImportant));
     CAIRN_TRY(GatherList({}, Order::kUsefulness, kMostUseful));
@@ -128,7 +128,7 @@ class SessionPreamble {
     return {};
   }
 
-  // By the keyword index, which knows categories.
+  // Uses the keyword index, which covers categories.
   Status GatherGotchas() {
     KeywordTerm term{.text = std::string(NameOf(Category::kGotcha))};
     term.fields.set(static_cast<std::size_t>(KeywordField::kCategory));
@@ -191,7 +191,7 @@ class SessionPreamble {
 double PreambleWorth(const Memory& memory, TimeMs now) {
   const bool is_well_used = memory.access_count >= kWellUsed || memory.usefulness >= kWellVoted;
   if (memory.IsSecondHand() && !is_well_used) return -1;
-  if (!FlagsOf(memory).empty()) return -1;  // not shown unasked
+  if (!FlagsOf(memory).empty()) return -1;  // flagged memories are not shown unasked
   if (memory.usefulness < 0 || memory.confidence < kLeastConfidence) return -1;
   const double importance = static_cast<double>(memory.importance) / 10;
   const double utility = 2 * UtilityOf(memory.usefulness, memory.access_count) - 1;

@@ -1,5 +1,5 @@
-// Opening: what a session's model is told at its start: the latest handoff of the project, and the
-// memories that are most worth knowing without being asked for.
+// SessionPreamble: the text given to the model at session start: the latest handoff of the project,
+// and the memories most worth knowing without a search.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@ namespace cairn {
 inline constexpr std::int64_t kOpeningTokens = 1500;
 
 struct PreambleRequest {
-  std::string branch;  // of the checkout; its handoff is preferred
+  std::string branch;  // the checked-out branch; its handoff is preferred
   bool is_continued = false;
   bool was_compacted = false;
   std::int64_t max_tokens = kOpeningTokens;
 };
 
-// How much a memory is worth at the start of a session; below 0 it is left out. Decisions,
-// preferences and gotchas come first, then what is important and proved useful.
+// How much a memory is worth at session start; a negative value excludes it. Decisions, preferences
+// and gotchas come first, then important and useful memories.
 double PreambleWorth(const Memory& memory, TimeMs now);
 
-// Empty if the project has neither handoff nor memories. A session that goes on gets a third of
-// the tokens. It writes nothing and counts no use.
+// Empty if the project has neither handoffs nor memories. A continued session gets a third of the
+// tokens. Read-only; does not count as a use.
 Result<std::string> PreambleText(Engine& engine, const PreambleRequest& wish);
 
 }  // namespace cairn

@@ -41,9 +41,9 @@ class SessionPreambleTest : public EngineTest {
   }
 };
 
-TEST_P(SessionPreambleTest, OfAnEmptyStoreSaysNothing) { EXPECT_EQ(Open(), ""); }
+TEST_P(SessionPreambleTest, EmptyStoreGivesNothing) { EXPECT_EQ(Open(), ""); }
 
-TEST_P(SessionPreambleTest, TellsTheHandoffThenMemories) {
+TEST_P(SessionPreambleTest, HasTheHandoffThenMemories) {
   const Id id = Add("Deploys happen on Tuesdays");
   SaveHandoff("Half is done");
   const std::string text = Open();
@@ -53,7 +53,7 @@ TEST_P(SessionPreambleTest, TellsTheHandoffThenMemories) {
   EXPECT_TRUE(Has(text, "1 minute ago"));
 }
 
-TEST_P(SessionPreambleTest, AHandoffWhoseNotesSpeakToTheAgentIsNotTold) {
+TEST_P(SessionPreambleTest, OmitsHandoffsWithInstructionLikeNotes) {
   MemoryInput input = Note("# Handoff: cairn\n\nHalf is done").input;
   input.Set(&Memory::type, MemoryType::kHandoff);
   const Id id = Id::New(clock_, rng_);
@@ -73,7 +73,7 @@ TEST_P(SessionPreambleTest, PrefersTheHandoffOfTheBranch) {
   EXPECT_TRUE(Has(Open(), "On main"));
 }
 
-TEST_P(SessionPreambleTest, TrialD1ANewerHandoffOfNoBranchIsTold) {
+TEST_P(SessionPreambleTest, TrialD1UsesANewerHandoffWithoutABranch) {
   SaveHandoff("On main", "main");
   SaveHandoff("Newest state");
   const std::string text = Open({.branch = "main"});
@@ -82,7 +82,7 @@ TEST_P(SessionPreambleTest, TrialD1ANewerHandoffOfNoBranchIsTold) {
   EXPECT_FALSE(Has(text, "On main"));
 }
 
-TEST_P(SessionPreambleTest, TrialD1ANewerHandoffOfAnotherBranchIsNamed) {
+TEST_P(SessionPreambleTest, TrialD1MentionsANewerHandoffOfAnotherBranch) {
   SaveHandoff("On main", "main");
   SaveHandoff("On topic", "topic");
   const std::string text = Open({.branch = "main"});
@@ -92,7 +92,7 @@ TEST_P(SessionPreambleTest, TrialD1ANewerHandoffOfAnotherBranchIsNamed) {
   EXPECT_TRUE(Has(Open({.branch = "topic"}), "## Latest handoff, just now"));
 }
 
-TEST_P(SessionPreambleTest, PutsWhatLeadsTheWayFirst) {
+TEST_P(SessionPreambleTest, PutsDecisionsPreferencesAndGotchasFirst) {
   AddOf("A plain fact", MemoryType::kFact);
   AddOf("A decision", MemoryType::kDecision);
   AddOf("A grave fact", MemoryType::kFact, 10);
@@ -107,7 +107,7 @@ TEST_P(SessionPreambleTest, FindsDecisionsAmongManyOtherMemories) {
   EXPECT_TRUE(Has(Open(), "The old decision"));
 }
 
-TEST_P(SessionPreambleTest, LeavesOutWhatIsOfNoUse) {
+TEST_P(SessionPreambleTest, LeavesOutMemoriesNotWorthShowing) {
   const Id named = Add("Named by the handoff");
   const Id disliked = Add("Misleading");
   ASSERT_TRUE(engine().use.Vote(disliked, -1));
@@ -129,7 +129,7 @@ TEST_P(SessionPreambleTest, LeavesOutWhatIsOfNoUse) {
   EXPECT_TRUE(Has(text, "from file-index"));
 }
 
-TEST_P(SessionPreambleTest, KeepsToItsBudget) {
+TEST_P(SessionPreambleTest, StaysWithinItsBudget) {
   SaveHandoff(std::string(20'000, 'h'));
   for (int i = 0; i < 30; ++i) Add(std::to_string(i) + std::string(900, 'm'));
   for (const std::int64_t tokens : {100, 300, 1500}) {
@@ -140,13 +140,13 @@ TEST_P(SessionPreambleTest, KeepsToItsBudget) {
   EXPECT_LE(EstimateTokens(Open({.is_continued = true})), kOpeningTokens / 3);
 }
 
-TEST_P(SessionPreambleTest, AfterACompactionAsksForAHandoff) {
+TEST_P(SessionPreambleTest, AsksForAHandoffAfterACompaction) {
   Add("Deploys happen on Tuesdays");
   EXPECT_TRUE(Has(Open({.was_compacted = true}), "handoff_store"));
   EXPECT_FALSE(Has(Open(), "handoff_store"));
 }
 
-TEST_P(SessionPreambleTest, CountsNoUse) {
+TEST_P(SessionPreambleTest, DoesNotCountAsUse) {
   const Id id = Add("Deploys happen on Tuesdays");
   const Memory before = Look(id);
   Open();

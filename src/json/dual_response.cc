@@ -10,15 +10,15 @@ namespace cairn {
 namespace {
 
 constexpr double kEstimateError = 0.1;
-// Of the budget: for the query's echo; the most that the frame takes with remarks in it; the most
-// that the index takes with summaries longer than the shortest; the most that is kept for the
-// details of the best result.
+// Shares of the budget: for the echoed query; for the reply without items while it still has
+// remarks; for an index whose summaries are longer than the shortest; reserved for the details of
+// the best result.
 constexpr double kQueryShare = 0.15;
 constexpr double kFrameShare = 0.5;
 constexpr double kIndexShare = 0.6;
 constexpr double kBestShare = 0.4;
 constexpr std::size_t kMostQueryCharacters = 200;
-constexpr std::size_t kSummaryCharacters[] = {200, 60, 24};  // tried in turn
+constexpr std::size_t kSummaryCharacters[] = {200, 60, 24};  // tried in this order
 
 class Fitting {
  public:
@@ -28,7 +28,7 @@ class Fitting {
         most_(static_cast<double>(max_tokens) / (1 + kEstimateError)) {
     Json& frame = draft_.frame;
     CutQuery(frame["query"].get<std::string>());
-    // What is not known yet is counted at its longest.
+    // Values not known yet are counted at their longest.
     frame["tokens_used"] = max_tokens;
     frame["next_offset"] = draft_.offset + std::ssize(draft_.items);
     frame_cost_ = ExpectedTokens(print_(frame));
@@ -43,7 +43,7 @@ class Fitting {
     ChooseDetails();
     Json reply = Built();
     double cost = ExpectedTokens(print_(reply));
-    // The parts of a text are not exactly what the whole is.
+    // The costs of the parts do not add up exactly to that of the whole.
     while (cost > most_ && !(index_.empty() && details_.empty())) {
       (details_.empty() ? index_ : details_).pop_back();
       reply = Built();
@@ -64,14 +64,14 @@ class Fitting {
     draft_.frame["query"] = shown;
   }
 
-  // What an item adds to the reply.
+  // The cost of adding an item to the reply.
   double CostIn(const char* list, const Json& item) const {
     Json alone = draft_.frame;
     alone[list].push_back(item);
     return ExpectedTokens(print_(alone)) - frame_cost_;
   }
 
-  // What is kept for the details of the best result; nothing if they are too long anyway.
+  // Tokens to reserve for the details of the best result; 0 if they are too long in any case.
   double RoomForBest() const {
     if (draft_.items.empty()) return 0;
     const double cost = CostIn("details", draft_.items.front().details.front());
@@ -131,7 +131,7 @@ class Fitting {
     const bool is_cut = index_.size() < draft_.items.size();
     if (is_cut) reply["index_truncated"] = true;
     if (is_cut) reply["has_more"] = true;
-    // A page that names nothing leads nowhere: the budget is too small for this way of printing.
+    // A page without results has no next page: the budget is too small for this output format.
     if (reply["has_more"] == true && !index_.empty()) {
       reply["next_offset"] = draft_.offset + std::ssize(index_);
     } else {

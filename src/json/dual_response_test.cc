@@ -30,7 +30,7 @@ DualDraft DraftOf(std::size_t count, std::size_t summary, std::size_t content) {
   return draft;
 }
 
-TEST(FitToBudget, GivesEverythingIfThereIsRoom) {
+TEST(FitToBudget, GivesEverythingIfItFits) {
   const Json reply = FitToBudget(DraftOf(3, 10, 20), 1000);
   EXPECT_EQ(reply["index"].size(), 3u);
   ASSERT_EQ(reply["details"].size(), 3u);
@@ -39,21 +39,21 @@ TEST(FitToBudget, GivesEverythingIfThereIsRoom) {
   EXPECT_FALSE(reply.contains("next_offset"));
 }
 
-TEST(FitToBudget, EveryResultHasItsTurnBeforeOneIsShownAtLength) {
+TEST(FitToBudget, ShowsEveryResultBeforeLongerDetails) {
   const Json reply = FitToBudget(DraftOf(4, 5, 30), 350);
   ASSERT_EQ(reply["details"].size(), 4u) << reply.dump();
   EXPECT_TRUE(reply["details"][0].contains("longer"));
   EXPECT_FALSE(reply["details"][3].contains("longer"));
 }
 
-TEST(FitToBudget, ShortensSummariesBeforeItCutsTheIndex) {
+TEST(FitToBudget, ShortensSummariesBeforeCuttingTheIndex) {
   const Json reply = FitToBudget(DraftOf(10, 20, 20), 250);
   EXPECT_EQ(reply["index"].size(), 10u);
   EXPECT_EQ(reply["index"][0]["summary"], "word word word word word\u2026");
   EXPECT_GE(reply["details"].size(), 1u);
 }
 
-TEST(FitToBudget, CutsAnIndexThatIsTooLongAndSaysWhereToGoOn) {
+TEST(FitToBudget, CutsALongIndexAndGivesTheNextOffset) {
   const Json reply = FitToBudget(DraftOf(50, 20, 20), 250);
   const std::size_t named = reply["index"].size();
   EXPECT_LT(named, 50u);
@@ -64,7 +64,7 @@ TEST(FitToBudget, CutsAnIndexThatIsTooLongAndSaysWhereToGoOn) {
   EXPECT_GE(reply["details"].size(), 1u) << "the best result is shown";
 }
 
-TEST(FitToBudget, TrialD6TheSmallestBudgetNamesTheBestResult) {
+TEST(FitToBudget, TrialD6SmallestBudgetShowsTheBestResult) {
   DualDraft draft = DraftOf(50, 20, 200);
   for (DualItem& item : draft.items) item.index["id"] = "01a1e252-20e5-777d-b2d9-3f270c965e03";
   draft.frame.update({{"total_count", 60},
@@ -96,7 +96,7 @@ TEST(FitToBudget, CutsALongQuery) {
   EXPECT_EQ(reply["index"].size(), 1u);
 }
 
-TEST(FitToBudget, CountsWhatIsPrinted) {
+TEST(FitToBudget, CountsThePrintedText) {
   const DualPrinter print = [](const Json& json) {
     std::string text;
     for (const Json& item : json["index"]) text += item["summary"].get<std::string>() + "\n";
@@ -109,7 +109,7 @@ TEST(FitToBudget, CountsWhatIsPrinted) {
   EXPECT_LT(FitToBudget(DraftOf(10, 5, 10), 180)["details"].size(), 6u);
 }
 
-TEST(FitToBudget, IsNeverExceeded) {
+TEST(FitToBudget, NeverExceedsTheBudget) {
   SeededRng rng(7);
   for (int round = 0; round < 300; ++round) {
     const auto most = static_cast<std::int64_t>(kLeastTokens + rng.Below(2000));

@@ -1,7 +1,7 @@
-// Single values as JSON, by their C++ type. The structs' field tables do the rest.
+// Converts single values to and from JSON by their C++ type; the structs' field tables do the rest.
 //
-// An empty text, an unset number and no successor are null. Times are Unix milliseconds; reading
-// takes ISO 8601 too.
+// Empty text, an unset number and no successor are null. Times are Unix milliseconds; reading also
+// accepts ISO 8601.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,8 @@ Json ToJsonValue(E value) {
   return NameOf(value);
 }
 
-// Whether a record omits this field because it has nothing to say: the author is not known,
-// everyone sees it, the text was never changed.
+// Whether a record omits this field because it has its default: no author, visible to everyone,
+// text never changed.
 template <typename T>
 bool IsSilent(std::string_view field, const T& value) {
   if constexpr (std::is_same_v<T, Visibility>) return value == Visibility::kShared;
@@ -45,7 +45,7 @@ bool IsSilent(std::string_view field, const T& value) {
   return false;
 }
 
-// Each reads the value or says what it should have been: "must be a whole number, not a string".
+// Each parses a value; the error says what was expected: "must be a whole number, not a string".
 Status FromJsonValue(const Json& json, Id& id);
 Status FromJsonValue(const Json& json, Successor& successor);
 Status FromJsonValue(const Json& json, std::string& text);

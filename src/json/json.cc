@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-// What the text would cost to read, from a look at its brackets and commas alone.
+// Estimates the cost of parsing a text from its brackets and commas alone.
 struct Extent {
   int depth = 0;
   std::size_t values = 1;
@@ -35,8 +35,8 @@ Extent ExtentOf(std::string_view text) {
   return extent;
 }
 
-// nlohmann's message without its "[json.exception.parse_error.101] " and the ordinal of the line,
-// which is always 1.
+// nlohmann's message without its "[json.exception.parse_error.101] " and the line number, which is
+// always 1.
 std::string Reason(const nlohmann::json::exception& exception) {
   std::string what = exception.what();
   if (const auto end = what.find("] "); end != std::string::npos) what.erase(0, end + 2);

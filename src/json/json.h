@@ -1,4 +1,5 @@
-// JSON text in and out, with limits and errors in Cairn's words. nlohmann's exceptions end here.
+// JSON parsing and printing with limits and Cairn's error messages. No nlohmann exception leaves
+// it.
 #pragma once
 
 #include <cstddef>
@@ -11,32 +12,34 @@
 
 namespace cairn {
 
-// Keeps the order of keys, ours when writing and the caller's in metadata, and finds them in
-// constant time.
+// Keeps the order of keys (ours in output, the caller's in metadata) and finds them in constant
+// time.
 using Json = nlohmann::basic_json<JsonMembers>;
 
-// Deeper nesting is refused: nothing honest needs it, and writing it back would recurse that deep.
+// Deeper nesting is rejected: no valid input needs it, and printing recurses to the same depth.
 inline constexpr int kMostJsonDepth = 100;
 
-// How many values a message of a client may hold, counted as its commas and opening brackets: a
-// value takes up to fifty times its text in memory. Parsing so many takes a fraction of a second.
+// How many values a client's message may hold, counted as its commas and opening brackets: in
+// memory a value takes up to fifty times the size of its text. This many parse in a fraction of a
+// second.
 inline constexpr std::size_t kMostMessageValues = 250'000;
 
-// Reads one JSON value, in time linear in its size. The error says where the text is wrong, counted
-// from its start. A text with more than `most_values` values is refused before it is read.
+// Parses one JSON value in linear time. The error gives the byte position of the mistake. A text
+// with more than `most_values` values is rejected before parsing.
 //
-// An escape of half a surrogate pair is an error; ParseMended of surrogates.h reads it as U+FFFD.
+// An escape of an unpaired surrogate is an error; ParseMended in surrogates.h replaces it by
+// U+FFFD.
 Result<Json> ParseJson(std::string_view text, std::size_t most_values = ~std::size_t{0});
 
-// How many values the text has, by its commas and opening brackets, whether it is JSON or not.
+// The number of values in the text, by its commas and opening brackets, whether or not it is JSON.
 std::size_t CountJsonValues(std::string_view text);
 
-// One line. Bytes that are not UTF-8 become U+FFFD.
+// On one line. Replaces invalid UTF-8 by U+FFFD.
 std::string CompactJson(const Json& value);
 // Indented, for people.
 std::string PrettyJson(const Json& value);
 
-// Without the members that say nothing: null, "", [] and {}, at any depth. Items of lists stay.
+// Removes members whose value is null, "", [] or {}, at any depth. Keeps items of lists.
 Json Lean(Json json);
 
 // "a string", "a number", … for error messages.

@@ -1,4 +1,4 @@
-// What indexing and analysing did, as JSON.
+// The reports of indexing and analysis as JSON.
 #pragma once
 
 #include "json/json.h"
@@ -9,7 +9,7 @@ namespace cairn {
 
 Json ToJson(const SyncPlan& plan);
 Json ToJson(const IndexReport& report);
-// With the findings themselves unless they were saved.
+// Includes the findings unless they were saved.
 Json ToJson(const AnalysisReport& report);
 
 }  // namespace cairn

@@ -1,12 +1,12 @@
-// The members of a JSON object, in the order in which they came: what nlohmann's library keeps an
-// object in (see Json in json.h), as it does std::map or its own ordered_map.
+// JsonMembers: the members of a JSON object in insertion order; used as the object type of
+// nlohmann's library (see Json in json.h) in place of std::map or its ordered_map.
 //
-// ordered_map compares a name with every member, so reading an object takes quadratic time. Here,
-// an object of more than a few members also has a hash table of their places, under a hash whose
-// key nobody outside knows (base/keyed_hash.h): names are found, added and compared in constant
-// time. Taking a member out moves those behind it and makes the table again.
+// ordered_map compares a name with every member, so parsing an object takes quadratic time. Here an
+// object with more than a few members also has a hash table of their positions, keyed with a secret
+// (base/keyed_hash.h): lookup, insertion and comparison of a name take constant time. Erasing a
+// member moves those behind it and rebuilds the table.
 //
-// Reading from several threads is safe, as with the containers of the standard library.
+// Concurrent reads are safe, as with standard containers.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@
 
 namespace cairn {
 
-// The parameters are what nlohmann::basic_json gives; the order of `Less` is not used.
+// The template parameters given by nlohmann::basic_json; `Less` is not used.
 template <class Key, class T, class Less = std::less<Key>,
           class Allocator = std::allocator<std::pair<const Key, T>>>
 class JsonMembers {
@@ -113,7 +113,7 @@ class JsonMembers {
     places_.swap(other.places_);
   }
   friend void swap(JsonMembers& a, JsonMembers& b) noexcept { a.swap(b); }
-  // As in ordered_map, objects are equal if they have equal members in the same order.
+  // As with ordered_map, objects are equal if they have equal members in the same order.
   friend bool operator==(const JsonMembers& a, const JsonMembers& b) {
     return a.members_ == b.members_;
   }
@@ -124,12 +124,12 @@ class JsonMembers {
  private:
   using Place = std::uint32_t;
   static constexpr Place kFree = ~Place{0};
-  // Of so many members the right one is found as quickly by looking at all.
+  // For this many members or fewer, a linear scan is as fast as the table.
   static constexpr size_type kFewMembers = 16;
 
   static difference_type Offset(size_type place) { return static_cast<difference_type>(place); }
 
-  // size() if there is none.
+  // size() if it is missing.
   size_type PlaceOf(std::string_view key) const {
     if (places_.empty()) {
       const auto same = [key](const value_type& member) { return member.first == key; };
@@ -144,8 +144,8 @@ class JsonMembers {
     return place;
   }
 
-  // The slot that has the place of the name, or where it belongs. The number of slots is a power
-  // of two, and at least half of them are free.
+  // The slot that holds the name's position, or the free slot where it belongs. The number of slots
+  // is a power of two, and at least half of them are free.
   size_type SlotOf(std::string_view key) const {
     const size_type mask = places_.size() - 1;
     size_type slot = KeyedHash()(key) & mask;
@@ -173,7 +173,7 @@ class JsonMembers {
   }
 
   Members members_;
-  std::vector<Place> places_;  // of more than a few members; empty otherwise
+  std::vector<Place> places_;  // empty unless there are more than kFewMembers
 };
 
 }  // namespace cairn

@@ -15,10 +15,10 @@ Json Numbered(int count) {
   return json;
 }
 
-// Few members are found by looking at all, many by a table: both sides of where that changes.
+// Sizes on both sides of the switch from linear scan to hash table.
 class JsonMembersOfSize : public testing::TestWithParam<int> {};
 
-TEST_P(JsonMembersOfSize, KeepTheirOrderAndAreFound) {
+TEST_P(JsonMembersOfSize, KeepOrderAndFindMembers) {
   const int count = GetParam();
   const Json json = Numbered(count);
   ASSERT_EQ(json.size(), count);
@@ -35,7 +35,7 @@ TEST_P(JsonMembersOfSize, KeepTheirOrderAndAreFound) {
   EXPECT_EQ(*ParseJson(CompactJson(json)), json);
 }
 
-TEST_P(JsonMembersOfSize, AreFoundAfterOthersWereTakenOut) {
+TEST_P(JsonMembersOfSize, FindMembersAfterErasing) {
   const int count = GetParam();
   Json json = Numbered(count);
   for (int i = 0; i < count; i += 3) EXPECT_EQ(json.erase("k" + std::to_string(i)), 1);
@@ -51,7 +51,7 @@ TEST_P(JsonMembersOfSize, AreFoundAfterOthersWereTakenOut) {
   EXPECT_EQ(std::prev(json.end()).key(), "k0");
 }
 
-TEST_P(JsonMembersOfSize, AreCopiedAndMovedWithTheirTable) {
+TEST_P(JsonMembersOfSize, CopyAndMoveIncludeTheTable) {
   Json json = Numbered(GetParam());
   Json copy = json;
   copy["more"] = 1;
@@ -65,7 +65,7 @@ TEST_P(JsonMembersOfSize, AreCopiedAndMovedWithTheirTable) {
   EXPECT_FALSE(json.contains("more"));
 }
 
-TEST_P(JsonMembersOfSize, TakeTheLastOfEqualNamesWhenRead) {
+TEST_P(JsonMembersOfSize, LastOfDuplicateNamesWinsWhenParsed) {
   std::string text = CompactJson(Numbered(GetParam()));
   text.insert(1, GetParam() > 0 ? "\"k0\":\"first\"," : "");
   const auto json = ParseJson(text);
@@ -76,7 +76,7 @@ TEST_P(JsonMembersOfSize, TakeTheLastOfEqualNamesWhenRead) {
 INSTANTIATE_TEST_SUITE_P(Sizes, JsonMembersOfSize,
                          testing::Values(0, 1, 2, 15, 16, 17, 18, 31, 32, 33, 64, 65, 1000));
 
-TEST(JsonMembers, AreEqualInTheSameOrderOnly) {
+TEST(JsonMembers, AreEqualOnlyInTheSameOrder) {
   EXPECT_EQ(Json({{"a", 1}, {"b", 2}}), Json({{"a", 1}, {"b", 2}}));
   EXPECT_NE(Json({{"a", 1}, {"b", 2}}), Json({{"b", 2}, {"a", 1}}));
   EXPECT_EQ(nlohmann::json(Json({{"a", 1}, {"b", 2}})), nlohmann::json(Json({{"b", 2}, {"a", 1}})));

@@ -39,7 +39,7 @@ Json ListOf(const Items& items, ToItem to_item) {
 
 constexpr auto kAsJson = [](const auto& item) { return ToJson(item); };
 
-// A column of texts, each different one written once.
+// A column of texts with each distinct text stored once.
 class Column {
  public:
   void Add(std::string_view text) {

@@ -1,5 +1,5 @@
-// The shapes of views over many memories: short records, what stands around one, columns of all of
-// them, graphs, and what asks for care.
+// JSON of views over many memories: brief records, the context of a memory, columns of the whole
+// store, graphs, and hygiene lists.
 #pragma once
 
 #include <span>
@@ -9,12 +9,12 @@
 
 namespace cairn {
 
-// A memory in a list beside something else: enough for a line and a link.
+// A memory as it appears in a list: enough for a line and a link.
 Json BriefJson(const Memory& memory);
 // {"chain", "history", "thread", "similar", "entities"}.
 Json ToJson(const MemoryContext& around);
-// Columns: {"ids", "created_at", "type", "category", "project", "source"}; of texts each different
-// one is written once, {"names": […], "index": […]}.
+// Columns: {"ids", "created_at", "type", "category", "project", "source"}; a text column is
+// {"names": […], "index": […]} with each distinct text stored once.
 Json OutlineJson(std::span<const MemoryOutline> rows);
 // {"name", "count"}.
 Json ToJson(const EntityCount& entity);

@@ -9,10 +9,11 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kRecordKey = "record";
-constexpr std::string_view kFlagsKey = "flags";  // shown with a record, and recomputed
+constexpr std::string_view kFlagsKey =
+    "flags";  // part of the output, but computed, so ignored here
 
 Error AtField(std::string_view name, const Error& error) {
-  // Messages about a value ("must be …") read on from the field's name; others quote the value
+  // Messages about a value ("must be …") continue after the field's name; others quote the value
   // themselves.
   const bool reads_on = error.message.starts_with("must be") || error.message.starts_with("is ");
   return InvalidArgument(std::string(name) + (reads_on ? " " : ": ") + error.message);
@@ -26,8 +27,8 @@ Error UnknownField(std::string_view name, std::vector<std::string_view> known) {
   return InvalidArgument(message);
 }
 
-// Reads the members of an object into a struct: each key is one of the fields or one of the extra
-// keys, which the caller reads.
+// Parses the members of an object into a struct: each key is a field or one of the extra keys,
+// which `accept` handles.
 template <typename Fields, typename Owner, typename Accept>
 Status ReadFields(const Json& json, const Fields& fields, Owner& owner,
                   std::vector<std::string_view> extra_keys, Accept accept) {
@@ -54,7 +55,7 @@ Status ReadFields(const Json& json, const Fields& fields, Owner& owner,
   return {};
 }
 
-// metadata is kept as text, so it is read apart from the other texts.
+// metadata is stored as text, so it needs its own parser.
 Status ReadMetadata(const Json& json, MemoryInput& input) {
   if (!json.contains("metadata")) return {};
   const Json& metadata = json["metadata"];

@@ -22,7 +22,7 @@ std::string ErrorOf(const std::string& text) {
   return memory ? "" : memory.error().message;
 }
 
-TEST(NewMemoryFromJson, ReadsWhatIsGivenAndNothingElse) {
+TEST(NewMemoryFromJson, ReadsOnlyWhatIsGiven) {
   const NewMemory memory = Read(
       R"({"content": "x", "type": "decision", "tags": ["a", "b"], "importance": 7, "ttl_days": 1.5,
           "metadata": {"z": 1, "a": [2]}, "created_at": "2026-03-01T13:05:09Z", "allow_duplicate": true})");
@@ -36,7 +36,7 @@ TEST(NewMemoryFromJson, ReadsWhatIsGivenAndNothingElse) {
   EXPECT_FALSE(memory.input.Has(&Memory::context));
 }
 
-TEST(NewMemoryFromJson, EachMistakeIsNamed) {
+TEST(NewMemoryFromJson, ErrorsNameTheMistake) {
   struct Case {
     const char* text;
     const char* message;
@@ -102,7 +102,7 @@ TEST(Records, AMemorySurvivesExportAndImport) {
   EXPECT_EQ(std::get<MemoryInput>(item->item).values, memory);
 }
 
-TEST(Records, HandoffsAndLogEntriesSurviveToo) {
+TEST(Records, HandoffsAndLogEntriesSurviveExportAndImport) {
   HandoffItem handoff;
   handoff.id = *Id::Parse("018f3c2e-7b1a-7c3d-9e4f-0123456789ab");
   handoff.notes.summary = "s";
@@ -133,7 +133,7 @@ TEST(Records, EmptyTextsAreNull) {
       << "all but the overlap, a change and what is of teams";
 }
 
-TEST(Records, WhatIsOfTeamsStandsThereIfItSaysSomething) {
+TEST(Records, TeamFieldsAppearOnlyIfSet) {
   Memory memory;
   EXPECT_FALSE(ToJson(memory).contains("created_by"));
   EXPECT_FALSE(ToJson(memory).contains("visibility"));

@@ -10,8 +10,8 @@
 namespace cairn {
 namespace {
 
-// Where the last line or sentence of the text ends, a sentence at a mark with a gap behind it; 0 if
-// nowhere.
+// The end of the last line or sentence of the text, where white space must follow a sentence's
+// punctuation; 0 if there is none.
 std::size_t EndOfLastSentence(std::string_view text) {
   constexpr std::string_view kGaps = " \t\r\n";
   for (std::size_t at = text.size(); at-- > 1;) {
@@ -29,7 +29,7 @@ std::vector<std::string> MatchedBy(const Why& why) {
   return lists;
 }
 
-// What an agent has to know to tell it from what somebody said.
+// Tells an agent that a memory is second-hand.
 void AddOrigin(Json& json, const Memory& memory) {
   if (memory.IsSecondHand()) json["source"] = memory.source;
   AddFlags(json, memory);

@@ -1,5 +1,4 @@
-// The shapes of a search in JSON: results, explanations, the dual response; and profiles, which
-// come in.
+// The JSON of searches: results, explanations, the dual response, and the parser of profiles.
 #pragma once
 
 #include <string>
@@ -28,8 +27,8 @@ struct EnumNames<Detail> {
       {Detail::kMinimal, "minimal"}, {Detail::kStandard, "standard"}, {Detail::kFull, "full"}};
 };
 
-// The record at that level. What came from files, analyses or imports says so at every level, so
-// that it can be told from what somebody said.
+// The record at that level of detail. Memories from files, analyses or imports carry their origin
+// at every level, so that they can be told from what the user said.
 Json ToJson(const Memory& memory, Detail detail);
 Json ToJson(const Why& why, const Profile& profile);
 Json ToJson(const Found& found, Detail detail);
@@ -37,17 +36,17 @@ Json ToJson(const Found& found, Detail detail);
 struct SearchShape {
   Detail detail = Detail::kFull;
   bool explain = false;
-  bool lean = false;  // without members that say nothing, for readers who pay by the token
+  bool lean = false;  // omit empty members, for clients that pay per token
 };
-// Adds {"degraded": true, "reason"} to a reply in which meaning had no say, or not in everything,
-// and then "without_embedding", the number of memories that have none.
+// Adds {"degraded": true, "reason"} if embeddings were not used, or not for everything, and in the
+// latter case "without_embedding", the number of memories that have none.
 void AddDegraded(Json& json, const SearchReply& reply);
 
 // {"query", "mode", "profile", "total_count", …, "results"}.
 Json SearchJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape);
 
-// The beginning of a content: of at most so many characters, cut after the last line or sentence
-// that ends within them, and with an ellipsis if it was cut.
+// The beginning of a content: cut after the last line or sentence that ends within the limit, with
+// an ellipsis if anything was cut.
 struct Beginning {
   std::string text;
   bool is_cut = false;
@@ -55,20 +54,21 @@ struct Beginning {
 Beginning BeginningOf(const std::string& content, std::size_t most_characters);
 inline constexpr std::size_t kStandardCharacters = 800;  // about 200 tokens
 
-// An entry of a dual response's index.
+// An entry in a dual response's index.
 Json IndexJson(const Memory& memory);
 
 // The dual response (dual_response.h): {"query", "index", "details", "total_count", "has_more",
-// "tokens_used", …}, as `print` shows it never more than `max_tokens`.
+// "tokens_used", …}; its form by `print` never exceeds `max_tokens`.
 Json DualJson(const SearchRequest& request, const SearchReply& reply, const SearchShape& shape,
               std::int64_t max_tokens, const DualPrinter& print = CompactJson);
 
-inline constexpr double kMostJitter = 1;  // more would turn scores around
+inline constexpr double kMostJitter = 1;  // more would invert the order
 
-// A profile by its name: the user's own (`own` is the configuration's JSON object) or a built-in
-// one. An unknown name is an error with the nearest one; so is a bad value in the user's.
+// Looks up a profile by name among the user's own (`own` is the configuration's JSON object) and
+// the built-in ones. The error for an unknown name suggests the nearest one; an invalid value in
+// the user's profile is also an error.
 Result<Profile> FindProfile(std::string_view name, const std::string& own);
-// What is wrong with the user's own, one message a profile.
+// The errors in the user's profiles, one message per profile.
 std::vector<std::string> ProfileProblems(const std::string& own);
 
 }  // namespace cairn

@@ -55,7 +55,7 @@ std::vector<std::string> KeysOf(const Json& json) {
   return keys;
 }
 
-TEST(DualJson, TrialD6NeverTakesMoreThanTheBudget) {
+TEST(DualJson, TrialD6NeverExceedsTheBudget) {
   const SearchRequest request = Request();
   const SearchReply reply = ReplyOf(12);
   const DualPrinter printers[] = {CompactJson, PrettyJson};
@@ -75,7 +75,7 @@ TEST(DualJson, TrialD6NeverTakesMoreThanTheBudget) {
   }
 }
 
-TEST(DualJson, TrialD6TheBudgetIsUsed) {
+TEST(DualJson, TrialD6UsesTheBudget) {
   const SearchReply reply = ReplyOf(12);
   for (const std::int64_t most : {300, 1000, 2000}) {
     const Json json = DualJson(Request(), reply, {Detail::kMinimal, false}, most);
@@ -83,7 +83,7 @@ TEST(DualJson, TrialD6TheBudgetIsUsed) {
   }
 }
 
-TEST(DualJson, HasIndexDetailsAndWhereItStands) {
+TEST(DualJson, HasIndexDetailsAndPosition) {
   SearchRequest request = Request();
   request.query = std::string(300, 'q');
   const Json json = DualJson(request, ReplyOf(3), {Detail::kMinimal, false}, 3000);
@@ -102,7 +102,7 @@ TEST(DualJson, HasIndexDetailsAndWhereItStands) {
   EXPECT_EQ(json["query"], std::string(200, 'q') + "\u2026");
 }
 
-TEST(DualJson, OfNothing) {
+TEST(DualJson, WithoutResults) {
   const Json json = DualJson(Request(), {}, {}, 100);
   EXPECT_EQ(CompactJson(json["index"]), "[]");
   EXPECT_EQ(CompactJson(json["details"]), "[]");
@@ -111,7 +111,7 @@ TEST(DualJson, OfNothing) {
   EXPECT_FALSE(json.contains("index_truncated"));
 }
 
-TEST(SearchJson, SaysHowItWasDone) {
+TEST(SearchJson, ReportsHowTheSearchWasDone) {
   SearchReply reply = ReplyOf(2);
   reply.mode = SearchMode::kKeyword;
   reply.degraded = "no embedding model is configured";
@@ -135,7 +135,7 @@ TEST(SearchJson, CountsMemoriesWithoutAnEmbedding) {
   EXPECT_FALSE(SearchJson(Request(), ReplyOf(2), {}).contains("without_embedding"));
 }
 
-TEST(SearchJson, ExplainsIfAskedTo) {
+TEST(SearchJson, ExplainsOnRequest) {
   const Json json = SearchJson(Request(), ReplyOf(1), {Detail::kMinimal, true});
   const Json& why = json["results"][0]["why"];
   EXPECT_EQ(CompactJson(why["keyword"]), R"({"rank":1,"score":3.0,"share":0.5})");
@@ -185,7 +185,7 @@ TEST(SearchJson, StandardCutsAtASentence) {
   EXPECT_EQ(StandardContent(wide + wide), wide + "\u2026");
 }
 
-TEST(SearchJson, TrialS5WhatIsCutSaysSo) {
+TEST(SearchJson, TrialS5TruncatedContentIsMarked) {
   Found found;
   found.memory.content = std::string(600, 'x') + ". " + std::string(300, 'y');
   EXPECT_EQ(ToJson(found, Detail::kStandard)["truncated"], true);
@@ -194,7 +194,7 @@ TEST(SearchJson, TrialS5WhatIsCutSaysSo) {
   EXPECT_FALSE(ToJson(found, Detail::kStandard).contains("truncated"));
 }
 
-TEST(FindProfile, BuiltInOnes) {
+TEST(FindProfile, BuiltInProfiles) {
   for (const Profile& profile : BuiltInProfiles()) {
     const auto found = FindProfile(profile.name, "{}");
     ASSERT_TRUE(found);
@@ -202,7 +202,7 @@ TEST(FindProfile, BuiltInOnes) {
   }
 }
 
-TEST(FindProfile, TheUsersOwn) {
+TEST(FindProfile, UserProfiles) {
   const auto mine = FindProfile(
       "mine",
       R"({"other": {}, "mine": {"rule": "prior", "recency_curve": "monthly", "relevance": 1,
@@ -222,7 +222,7 @@ TEST(FindProfile, TheUsersOwn) {
       << "instead of a built-in one";
 }
 
-TEST(ProfileProblems, TrialS13EveryProfileThatCannotBeUsedIsNamed) {
+TEST(ProfileProblems, TrialS13NamesEveryInvalidProfile) {
   EXPECT_TRUE(ProfileProblems("{}").empty());
   EXPECT_TRUE(ProfileProblems(R"({"mine": {"relevance": 1, "rule": "prior"}})").empty());
   const auto problems =
@@ -232,7 +232,7 @@ TEST(ProfileProblems, TrialS13EveryProfileThatCannotBeUsedIsNamed) {
   EXPECT_NE(problems[1].find("'c'"), std::string::npos);
 }
 
-TEST(FindProfile, MistakesAreNamed) {
+TEST(FindProfile, ErrorsNameTheMistake) {
   struct Case {
     std::string name;
     std::string own;

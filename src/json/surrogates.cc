@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kEscapeLength = 6;  // \uXXXX
 
-// The unit that the escape at `at` stands for; 0 if there is none.
+// The UTF-16 unit that the escape at `at` encodes; 0 if there is none.
 unsigned UnitAt(std::string_view json, std::size_t at) {
   if (at + kEscapeLength > json.size() || json.substr(at, 2) != "\\u") return 0;
   const std::string_view digits = json.substr(at + 2, 4);
@@ -37,7 +37,7 @@ std::string MendSurrogates(std::string_view json) {
       at += kEscapeLength;
       continue;
     }
-    // Any other escape is passed over as a whole, so that \\ud800 stays what it is.
+    // Any other escape is skipped as a whole, so that \\ud800 is left alone.
     const std::size_t length = is_pair ? 2 * kEscapeLength : 2;
     mended += json.substr(at, length);
     at += length;

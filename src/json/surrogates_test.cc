@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-TEST(MendSurrogates, ReplacesHalvesOnly) {
+TEST(MendSurrogates, ReplacesUnpairedSurrogatesOnly) {
   EXPECT_EQ(MendSurrogates(R"(\ud83d\ude00)"), R"(\ud83d\ude00)");
   EXPECT_EQ(MendSurrogates(R"(\ud83d \ude00)"), R"(\ufffd \ufffd)");
   EXPECT_EQ(MendSurrogates(R"(\\ud83d \u0041 \n)"), R"(\\ud83d \u0041 \n)");
@@ -18,7 +18,7 @@ TEST(MendSurrogates, ReplacesHalvesOnly) {
   EXPECT_EQ(MendSurrogates("\\"), "\\");
 }
 
-TEST(ParseMended, TrialS6HalfASurrogatePairIsReplaced) {
+TEST(ParseMended, TrialS6UnpairedSurrogateIsReplaced) {
   const auto json = ParseMended(R"({"id": 7, "cut": "smile \ud83d", "whole": "\ud83d\ude00"})");
   ASSERT_TRUE(json) << json.error().message;
   EXPECT_EQ((*json)["id"], 7);

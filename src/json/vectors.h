@@ -1,4 +1,4 @@
-// Vectors as text, with as many digits as a float has.
+// Vectors as text with full float precision.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace cairn {
 
-// The numbers on one line.
+// The numbers on one line, separated by `between`.
 std::string Numbers(const std::vector<float>& vector, std::string_view between);
 
-// {"model", "dim", "vectors"}, a line a vector; there is at least one. Written by hand: the library
-// would give each number a line of its own, as a double.
+// {"model", "dim", "vectors"} with one line per vector, of which there is at least one. Formatted
+// by hand: the library would print each number on its own line, as a double.
 std::string VectorsJson(const std::string& model, const std::vector<std::vector<float>>& vectors);
 
 }  // namespace cairn

@@ -13,7 +13,7 @@ class Writer {
   void Add(std::string_view text) { text_.append(std::to_string(text.size()) + ":").append(text); }
   void Add(const std::string& text) { Add(std::string_view(text)); }
   void Add(std::int64_t number) { Add(std::to_string(number)); }
-  // By its bits: no two numbers look alike, and none differently.
+  // By its bits, so that the encoding is unique and exact.
   void Add(double number) { Add(std::bit_cast<std::int64_t>(number)); }
   void Add(const Id& id) { Add(id.ToString()); }
   void Add(const Successor& successor) { Add(successor.ToString()); }

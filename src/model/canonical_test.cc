@@ -36,7 +36,7 @@ TEST(CanonicalText, EveryFieldOfAMemoryCounts) {
   EXPECT_EQ(fields, kMemoryFieldCount);
 }
 
-TEST(CanonicalText, NothingRunsIntoItsNeighbour) {
+TEST(CanonicalText, AdjacentFieldsAreKeptApart) {
   Memory a, b;
   a.content = "ab";
   a.summary = "c";
@@ -62,7 +62,7 @@ TEST(CanonicalText, EveryFieldOfAFileCounts) {
   EXPECT_EQ(texts.size(), 1 + others.size());
 }
 
-TEST(CanonicalText, NotesAndUsesAreToldApart) {
+TEST(CanonicalText, NotesAndUsesAreDistinguished) {
   HandoffNotes done, planned;
   done.completed = {"it"};
   planned.next_steps = {"it"};

@@ -18,7 +18,7 @@ bool ContainsName(const std::vector<std::string>& list, const std::string& name)
                      [&](const std::string& item) { return EqualsIgnoringCase(item, name); });
 }
 
-// To the ranking a finding of an analysis is a note. To who chooses by kind it is about the code.
+// Ranking treats a finding of an analysis as a note; a filter by kind treats it as code.
 TextKind KindOf(const Memory& memory) {
   return memory.source == kAnalysisSource ? TextKind::kCode : memory.kind;
 }
@@ -49,7 +49,7 @@ bool NamesMatch(const Filter& filter, const Memory& memory) {
              : std::any_of(filter.entities.begin(), filter.entities.end(), mentioned);
 }
 
-// Findings about code are stored as notes, for ranking; to people they are code.
+// Findings about code are stored as notes for ranking, but count as code here.
 bool OriginMatches(const Filter& filter, const Memory& memory) {
   const auto is = [](const std::string& wanted, const std::string& value) {
     return wanted.empty() || wanted == value;
@@ -63,7 +63,7 @@ bool AtLeast(const T& value, const std::optional<T>& least) {
   return !least || value >= *least;
 }
 
-// From `after` on and before `before`.
+// Whether `after` ≤ `time` < `before`.
 bool IsWithin(TimeMs time, const std::optional<TimeMs>& after,
               const std::optional<TimeMs>& before) {
   return AtLeast(time, after) && (!before || time < *before);

@@ -12,7 +12,7 @@ constexpr TimeMs kNow = 1000;
 constexpr TimeMs kEarliest = std::numeric_limits<TimeMs>::min();
 constexpr TimeMs kLatest = std::numeric_limits<TimeMs>::max();
 
-// What every case starts from.
+// The memory that every case starts from.
 Memory Sample() {
   Memory memory;
   memory.id = *Id::Parse("018f3c2e-7b1a-7c3d-9e4f-0123456789ab");
@@ -180,7 +180,7 @@ TEST(Filter, ByState) {
   ExpectCases(cases);
 }
 
-TEST(Filter, EverythingThatIsSetMustPass) {
+TEST(Filter, EverySetFieldMustMatch) {
   Filter filter;
   filter.types = {MemoryType::kInsight};
   filter.tags = {"parser"};

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(Handoff, RendersOnlyTheSectionsThatHaveItems) {
+TEST(Handoff, RendersOnlySectionsWithItems) {
   HandoffNotes notes;
   notes.summary = "The parser reads all of the seed's files.";
   notes.completed = {"Lexer", "Parser"};
@@ -30,7 +30,7 @@ TEST(Handoff, RendersOnlyTheSectionsThatHaveItems) {
             "- 018f3c2e-7b1a-7c3d-9e4f-0123456789ab\n");
 }
 
-TEST(Handoff, WithoutABranchTheHeadingNamesTheProjectAlone) {
+TEST(Handoff, HeadingWithoutABranchNamesTheProject) {
   HandoffNotes notes;
   notes.summary = "Done.";
   EXPECT_EQ(RenderHandoff("cairn", "", notes), "# Handoff: cairn\n\nDone.\n");

@@ -16,7 +16,7 @@ Memory Good() {
   return memory;
 }
 
-TEST(Memory, FieldNamesAreDistinctAndExplained) {
+TEST(Memory, FieldsHaveDistinctNamesAndDescriptions) {
   std::set<std::string_view> names;
   ForEachField(kMemoryFields, [&](const auto& field) {
     EXPECT_TRUE(names.insert(field.name).second) << field.name;
@@ -25,9 +25,9 @@ TEST(Memory, FieldNamesAreDistinctAndExplained) {
   EXPECT_EQ(names.size(), kMemoryFieldCount);
 }
 
-TEST(Memory, AGoodOneIsValid) { EXPECT_TRUE(ValidateMemory(Good())); }
+TEST(Memory, ValidMemoryPasses) { EXPECT_TRUE(ValidateMemory(Good())); }
 
-TEST(Memory, ContentMayHave100000BytesAndNotOneMore) {
+TEST(Memory, ContentMayHaveAtMost100000Bytes) {
   Memory memory = Good();
   memory.content.assign(100'000, 'x');
   EXPECT_TRUE(ValidateMemory(memory));
@@ -37,7 +37,7 @@ TEST(Memory, ContentMayHave100000BytesAndNotOneMore) {
   EXPECT_EQ(status.error().message, "content has 100001 bytes; at most 100000 are allowed");
 }
 
-TEST(Memory, EachBadValueIsNamed) {
+TEST(Memory, ErrorsNameTheBadValue) {
   struct Case {
     void (*spoil)(Memory&);
     const char* message;
@@ -71,7 +71,7 @@ TEST(Memory, EachBadValueIsNamed) {
   }
 }
 
-TEST(Memory, ItIsAliveUntilDeletedReplacedOrExpired) {
+TEST(Memory, IsAliveUntilDeletedReplacedOrExpired) {
   Memory memory = Good();
   EXPECT_TRUE(memory.IsAlive(100));
   memory.expires_at = 100;
@@ -82,7 +82,7 @@ TEST(Memory, ItIsAliveUntilDeletedReplacedOrExpired) {
   EXPECT_FALSE(memory.IsAlive(0));
 }
 
-TEST(Successor, ReadsAndPrintsItsThreeStates) {
+TEST(Successor, ParsesAndPrintsItsThreeStates) {
   EXPECT_TRUE(Successor::Parse("")->IsNone());
   EXPECT_TRUE(Successor::Parse("DELETED")->IsDeleted());
   const std::string id = "018f3c2e-7b1a-7c3d-9e4f-0123456789ab";
@@ -92,7 +92,7 @@ TEST(Successor, ReadsAndPrintsItsThreeStates) {
   EXPECT_FALSE(Successor::Parse("deleted"));
 }
 
-TEST(MemoryInput, KnowsWhatWasGiven) {
+TEST(MemoryInput, TracksGivenFields) {
   MemoryInput input;
   EXPECT_TRUE(input.empty());
   input.Set(&Memory::context, "standup");

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(RecordCounts, TrialD14NamesTheMemoriesAndWhatElseThereIs) {
+TEST(RecordCounts, TrialD14InWordsListsMemoriesAndOtherRecords) {
   EXPECT_EQ(InWords({}), "0 memories");
   EXPECT_EQ(InWords({.memories = 1}), "1 memory");
   EXPECT_EQ(InWords({.memories = 15, .handoffs = 1, .superseded = 1}),
