@@ -80,8 +80,8 @@ Result<std::shared_ptr<MemberServer>> TenantRouter::OpenDesk(const std::string& 
     return made.error();
   }
   const std::shared_ptr<MemberServer> desk = *std::move(made);
-  std::shared_ptr<MemberServer>
-      leaving;  // destroyed after the lock is released, because its calls must end first
+  // Destroyed after the lock is released, because its calls must end first.
+  std::shared_ptr<MemberServer> leaving;
   const std::lock_guard lock(mutex_);
   if (stopped_) return Error{ErrorCode::kBusy, "the server is stopping"};
   if (desks_.size() >= kMostDesks) leaving = TakeLeastUsed();

@@ -149,8 +149,8 @@ Status App::CheckStoreExists() {
   CAIRN_ASSIGN_OR_RETURN(const auto loaded, config());
   if (!loaded->config.store_url.empty()) return {};
   CAIRN_ASSIGN_OR_RETURN(const auto file, StoreFile());
-  std::error_code
-      error;  // if it cannot be examined, assume it exists: opening it reports the error
+  // If it cannot be examined, assume it exists: opening it reports the error.
+  std::error_code error;
   if (fs::exists(file, error) || error) return {};
   return NotFound("there is no store at " + file +
                   (globals_.Has("db") ? "; check the path" : " yet; `cairn add` creates it"));
