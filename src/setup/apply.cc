@@ -7,7 +7,7 @@ namespace {
 namespace fs = std::filesystem;
 using Deed = Step::Deed;
 
-// Somebody may have written since the plan was made.
+// The file may have changed since the plan was made.
 Status CheckUnchanged(const fs::path& root, const Step& step) {
   CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root, step.path));
   const bool is_as_planned =

@@ -7,21 +7,21 @@
 namespace cairn {
 namespace {
 
-// How a client writes down a server.
+// How a client's file describes a server.
 struct ServerRow {
   Client client;
   const char* file;
   const char* alternative;
   PartKind kind;
-  const char* servers;    // the object or table that holds all servers
-  const char* type;       // of a server that is started; empty if the client asks for none
-  bool has_one_list;      // program and arguments in one array, and a switch "enabled"
-  bool starts_elsewhere;  // the server is not started in the project, but can be told where it is
+  const char* servers;    // the object or table with all servers
+  const char* type;       // the type of a stdio server; empty if not required
+  bool has_one_list;      // program and arguments in one array, plus an "enabled" flag
+  bool starts_elsewhere;  // not started in the project's folder, but the folder can be passed
   const char* note;
 };
 
-// Claude Code, Codex, Gemini CLI and opencode start servers in the folder that they work in;
-// editors start them anywhere and put the project in for ${workspaceFolder}.
+// Claude Code, Codex, Gemini CLI and opencode start servers in their working folder; editors start
+// them anywhere and substitute the project for ${workspaceFolder}.
 constexpr ServerRow kServers[] = {
     {Client::kClaude, ".mcp.json", "", PartKind::kMember, "mcpServers", "", false, false,
      "Claude Code asks once whether to use the server in .mcp.json"},
@@ -57,7 +57,7 @@ Json ServerValue(const ServerRow& row, const std::string& program) {
   return value;
 }
 
-// Events of Claude Code and the names that `cairn hook` has for them.
+// Claude Code events and their names in `cairn hook`.
 struct HookRow {
   const char* event;
   const char* name;
@@ -67,10 +67,10 @@ constexpr HookRow kHooks[] = {{"SessionStart", "session-start"},
                               {"PreCompact", "pre-compact"},
                               {"Stop", "stop"}};
 
-// A hook keeps a deadline of its own, well below a second; this is for a machine that hangs.
+// Hooks have their own deadline, well below a second; this one is for a machine that hangs.
 constexpr int kHookTimeoutSeconds = 5;
 
-// Hooks are run by a shell.
+// A shell runs the hooks.
 std::string ShellWord(const std::string& word) {
   const bool is_plain = std::ranges::all_of(word, [](unsigned char c) {
     return std::isalnum(c) != 0 || c == '/' || c == '.' || c == '_' || c == '-' || c == '+';

@@ -1,5 +1,5 @@
-// The agents that `cairn init` can connect, as a table: which file of the project each reads its
-// MCP servers from, and what stands there for Cairn. docs/init.md shows the same to people.
+// The agents that `cairn init` can connect, as a table: the project file from which each reads its
+// MCP servers, and Cairn's entry in it. docs/init.md documents the same table.
 #pragma once
 
 #include <span>
@@ -22,17 +22,18 @@ struct EnumNames<Client> {
       {Client::kOpencode, "opencode"}, {Client::kCursor, "cursor"}, {Client::kVscode, "vscode"}};
 };
 
-// A part and the file that it is for.
+// A part and the file it belongs to.
 struct FilePart {
   std::string file;         // relative to the project's root
-  std::string alternative;  // taken instead if it is there and `file` is not; may be empty
+  std::string alternative;  // used instead if it exists and `file` does not; may be empty
   Part part;
 };
 
-// What the client's files need; `program` is what starts Cairn. One file's parts follow each other.
+// The parts for the client's files; `program` is the command that starts Cairn. Parts of the same
+// file are adjacent.
 std::vector<FilePart> PartsOf(Client client, const std::string& program);
 
-// What people have to know or do besides; may be empty.
+// What else the user has to know or do; may be empty.
 std::string_view NoteFor(Client client);
 
 }  // namespace cairn

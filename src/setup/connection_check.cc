@@ -18,10 +18,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The placeholder that the client replaces with the project.
+// The placeholder that clients replace with the project's path.
 constexpr std::string_view kWorkspace = "${workspaceFolder}";
 
-// One part of Cairn that is in a file.
+// One Cairn entry found in a file.
 struct Connection {
   Client client = Client::kClaude;
   std::string file;
@@ -51,7 +51,7 @@ std::vector<Connection> FindConnections(const fs::path& root) {
   return all;
 }
 
-// The words of a command in which only single quotes quote, as Cairn writes them.
+// The words of a command with single quotes only, as Cairn writes them.
 std::vector<std::string> ShellWords(std::string_view command) {
   std::vector<std::string> words;
   bool is_quoted = false;
@@ -79,7 +79,7 @@ void AppendTexts(const Json& list, std::vector<std::string>& words) {
   }
 }
 
-// Program and arguments, however the client writes them; empty if there is no command.
+// The program and its arguments, in any client's syntax; empty if there is no command.
 std::vector<std::string> CommandOf(const Json& value) {
   std::vector<std::string> words;
   if (!value.is_object() || !value.contains("command")) return words;
@@ -102,13 +102,13 @@ bool CanBeStarted(const std::string& program, const std::string& path) {
   });
 }
 
-// The value of a global option, if it leads elsewhere than to this project.
+// The value of a global option that points outside this project, if any.
 std::string LeadsElsewhere(const std::vector<std::string>& words, const fs::path& root) {
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     if (words[i] != "--project" && words[i] != "--db") continue;
     const fs::path given = root / words[i + 1];
     const fs::path wanted = words[i] == "--db" ? root / ".claude/memory/memory.db" : root;
-    std::error_code ignored;  // what is not there is another one
+    std::error_code ignored;  // a missing path is a different one
     if (words[i + 1] != kWorkspace && !fs::equivalent(given, wanted, ignored)) return words[i + 1];
   }
   return {};

@@ -1,4 +1,4 @@
-// Whether the clients of a project still start Cairn for it.
+// Checks that a project's clients still start Cairn for it.
 #pragma once
 
 #include <filesystem>
@@ -15,16 +15,16 @@ struct BrokenConnection {
   std::string what;  // ".mcp.json: mcpServers.cairn starts /old/cairn, which is not there"
 };
 
-// The parts of Cairn in the clients' files that start a program which is not there (`path` is
-// PATH), or work for another project or store; files that cannot be read count, too. A part that
-// differs from what init writes in other ways is its owner's business.
+// Cairn's entries in the clients' files that start a missing program (`path` is PATH), or that
+// refer to another project or store. Unreadable files count, too. Other differences from what init
+// writes are the user's business.
 std::vector<BrokenConnection> FindBrokenConnections(const std::filesystem::path& root,
                                                     const std::string& path);
 
-// How many parts there are.
+// The number of Cairn entries in the clients' files.
 std::size_t CountConnections(const std::filesystem::path& root);
 
-// Whether what init noted for --undo can be read; an error says why not. No record is well, too.
+// Whether the record for --undo is readable; if not, the error says why. A missing record is fine.
 Status CheckRecord(const std::filesystem::path& root);
 
 }  // namespace cairn

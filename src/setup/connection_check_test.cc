@@ -46,7 +46,7 @@ class ConnectionCheckTest : public testing::Test {
   const fs::path root_;
 };
 
-TEST_F(ConnectionCheckTest, WhatInitWroteIsWell) {
+TEST_F(ConnectionCheckTest, AcceptsWhatInitWrote) {
   std::vector<Client> all;
   for (const auto& [client, name] : EnumNames<Client>::kTable) all.push_back(client);
   Init("cairn", all);
@@ -56,7 +56,7 @@ TEST_F(ConnectionCheckTest, WhatInitWroteIsWell) {
   EXPECT_EQ(Broken(), Lines{}) << "other servers are others' business";
 }
 
-TEST_F(ConnectionCheckTest, AProgramThatIsNotThereIsNamedAndRenewed) {
+TEST_F(ConnectionCheckTest, ReportsAndRenewsAMissingProgram) {
   Init("/old/place/cairn", {Client::kClaude, Client::kCodex});
   const Lines broken = Broken();
   ASSERT_EQ(broken.size(), 6u);
@@ -76,7 +76,7 @@ TEST_F(ConnectionCheckTest, AProgramThatIsNotThereIsNamedAndRenewed) {
   EXPECT_FALSE(fs::exists(root_ / ".claude/knowledge"));
 }
 
-TEST_F(ConnectionCheckTest, AnotherProjectOrStoreIsNamed) {
+TEST_F(ConnectionCheckTest, ReportsAnotherProjectOrStore) {
   Write(".mcp.json", R"({"mcpServers": {"cairn": {"command": ")" + Program() +
                          R"(", "args": ["--project", "/elsewhere", "serve"]}}})");
   EXPECT_EQ(Broken(),
@@ -89,7 +89,7 @@ TEST_F(ConnectionCheckTest, AnotherProjectOrStoreIsNamed) {
   EXPECT_EQ(Broken(), Lines{});
 }
 
-TEST_F(ConnectionCheckTest, WhatMakesNoSenseIsNamed) {
+TEST_F(ConnectionCheckTest, ReportsInvalidEntries) {
   Write(".mcp.json", "{\"mcpServers\": {");
   ASSERT_EQ(Broken().size(), 1u);
   EXPECT_TRUE(Broken()[0].starts_with(".mcp.json:1:")) << Broken()[0];

@@ -13,7 +13,7 @@ const Part* FindKnown(const FileRecord* known, const Part& part) {
   return found == known->parts.end() ? nullptr : &*found;
 }
 
-// The part as it stands in the text after it was put there, with what it has to know of before.
+// The part as written, with the prior state needed to undo it.
 Result<Part> Remembered(Part part, std::string_view before, std::string_view after,
                         const Part* known) {
   CAIRN_ASSIGN_OR_RETURN(const auto steps, CountPartStepsThere(before, part));
@@ -21,10 +21,10 @@ Result<Part> Remembered(Part part, std::string_view before, std::string_view aft
   CAIRN_ASSIGN_OR_RETURN(const auto now, ReadPart(after, part));
   part.kept = steps;
   part.was = std::move(was);
-  if (now) part.value = *now;  // with the members that others added
+  if (now) part.value = *now;  // including members that others added
   if (known != nullptr && part.was) {
     part.kept = known->kept;
-    part.was = known->was;  // init had put it there, edited since or not
+    part.was = known->was;  // init wrote it earlier, edited since or not
   }
   return part;
 }

@@ -1,4 +1,4 @@
-// The text of one file with the parts that Cairn wants in it.
+// The text of a file with Cairn's parts in it.
 #pragma once
 
 #include <span>
@@ -14,22 +14,22 @@ namespace cairn {
 
 struct EditedText {
   std::string text;
-  std::vector<Part> put;  // with what is needed to take them out again
+  std::vector<Part> put;  // with the information to remove them again
   std::vector<std::string>
-      differing;  // the names of those that are there, but not as Cairn has them
+      differing;  // the names of existing parts that differ from Cairn's version
 };
 
 enum class Edit {
-  kAdd,          // what is missing; what differs is left
-  kAddAndRenew,  // what is missing, and what differs
-  kRenew,        // what differs; what is missing stays so
+  kAdd,          // add missing parts; leave differing ones
+  kAddAndRenew,  // add missing parts and update differing ones
+  kRenew,        // update differing parts; add nothing
 };
 
-// `known` is what the record has of the file, or null.
+// `known` is the file's entry in the record, or null.
 Result<EditedText> EditText(std::string_view text, std::span<const FilePart> parts,
                             const FileRecord* known, Edit edit);
 
-// The error of a file's text with the file before it: ".mcp.json:3:7: …".
+// The error, prefixed with the file's path: ".mcp.json:3:7: …".
 Error InFile(const std::string& path, const Error& error);
 
 }  // namespace cairn

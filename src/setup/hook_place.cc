@@ -11,8 +11,8 @@ namespace {
 constexpr std::string_view kVerb = " hook ";
 constexpr std::string_view kProgram = "cairn";
 
-// "X=1 '/opt/my tools/cairn' -q hook stop 2>/dev/null" calls the hook "stop" with the words X=1,
-// '/opt/my, tools/cairn' and -q before it.
+// "X=1 '/opt/my tools/cairn' -q hook stop 2>/dev/null" calls the hook "stop"; the words before it
+// are X=1, '/opt/my, tools/cairn' and -q.
 struct HookCall {
   std::string_view before;
   std::string_view name;
@@ -30,7 +30,7 @@ std::vector<HookCall> CallsIn(std::string_view command) {
   return calls;
 }
 
-// Without quotes, marks of the shell and folders.
+// The program name without quotes, shell operators and folders.
 std::string_view ProgramOf(std::string_view word) {
   const std::size_t last = word.find_last_not_of("'\"");
   word = word.substr(0, last == word.npos ? 0 : last + 1);

@@ -1,6 +1,6 @@
-// Hooks in the settings of Claude Code: {"hooks": {EVENT: [{"matcher": …, "hooks": [HOOK, …]},
-// …]}}, where HOOK is {"type": "command", "command": …, "timeout": seconds}. Cairn's are known by
-// their command: a program called as ours is, and the words "hook NAME".
+// Hooks in Claude Code's settings: {"hooks": {EVENT: [{"matcher": …, "hooks": [HOOK, …]}, …]}},
+// where HOOK is {"type": "command", "command": …, "timeout": seconds}. Cairn's hooks are recognized
+// by their command: Cairn's program name followed by "hook NAME".
 #pragma once
 
 #include <optional>
@@ -14,17 +14,17 @@
 
 namespace cairn {
 
-// Whether both commands call Cairn for the same hook, wherever the program is and whatever people
-// added before or after it: variables, options, redirections, further commands.
+// Whether both commands run the same Cairn hook, regardless of the program's path and of variables,
+// options, redirections or further commands that people added.
 bool IsSameHookCommand(std::string_view command, std::string_view ours);
 
-// Where Cairn's hook stands among those of the event at `path`: the one that equals `hook` if there
-// is one, else the first. None if what is there is not laid out as above.
+// The position of Cairn's hook among those of the event at `path`: the one equal to `hook`, else
+// the first. None if the structure there is not as above.
 Result<std::optional<JsonPath>> FindHook(std::string_view text,
                                          const std::vector<std::string>& path, const Json& hook);
 
-// The text without the hook at the place that FindHook gave; without its group too, if it was alone
-// there, and without what held the group if that is empty then, but for `kept` steps.
+// Removes the hook at the position from FindHook, its group if that is then empty, and empty
+// containers around that, except the outermost `kept` steps.
 Result<std::string> RemoveHook(std::string_view text, const JsonPath& place, std::size_t kept);
 
 }  // namespace cairn

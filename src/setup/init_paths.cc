@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kBackupEnd = ".cairn-backup";
 
-// Knowledge is shared with the project; memories are their owner's.
+// Knowledge is shared with the project; memories are private to their owner.
 constexpr FolderRow kFolders[] = {
     {".claude", 0777},
     {".claude/knowledge", 0777},

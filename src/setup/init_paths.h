@@ -1,7 +1,7 @@
-// The files and folders of a project that `cairn init` may make or edit, and no others.
+// The only files and folders of a project that `cairn init` may create or edit.
 //
-// The record of an init is a file of the project, so whoever made the project may have written it.
-// What it names is taken back only if init could have written it: not .git/config, not a source.
+// The init record is a file in the project, so it may be forged. Undo only touches paths that init
+// could have written: not .git/config, not source files.
 #pragma once
 
 #include <sys/types.h>
@@ -17,13 +17,13 @@ struct FolderRow {
   mode_t mode;
 };
 
-// Those that every init makes, outer ones first.
+// The folders that every init creates, outer ones first.
 std::span<const FolderRow> InitFolders();
 
 bool IsFileOfInit(std::string_view path);
-bool IsFolderOfInit(std::string_view path);  // also those of clients' files
+bool IsFolderOfInit(std::string_view path);  // including those of clients' files
 
-// The name of the number-th backup of a file, from 1: "NAME.cairn-backup", "NAME.2.cairn-backup".
+// The name of a file's numbered backup, from 1: "NAME.cairn-backup", "NAME.2.cairn-backup".
 std::string BackupName(std::string_view path, int number);
 bool IsBackupOf(std::string_view path, std::string_view backup);
 

@@ -13,11 +13,10 @@ std::size_t LineStart(std::string_view text, std::size_t at) {
   return text.substr(0, at).rfind('\n') + 1;  // npos + 1 is 0
 }
 
-// The first indentation of a child beyond that of what it is in; empty if no child stands on a line
-// of its own.
+// The first indentation of a child relative to its parent; empty if no child is on its own line.
 std::string_view FindUnit(std::string_view text, const JsonPlace& place) {
   for (const JsonPlace& child : place.children) {
-    if (StandsOnOwnLine(text, child.start)) {  // else its line may be long, and that of many
+    if (StandsOnOwnLine(text, child.start)) {  // otherwise the line may be long and shared by many
       const std::string_view outer = IndentOf(text, place.begin);
       const std::string_view inner = IndentOf(text, child.start);
       if (inner.starts_with(outer) && inner != outer) return inner.substr(outer.size());

@@ -1,4 +1,4 @@
-// How a JSON text is laid out, and values written in the same way.
+// The formatting of a JSON text, and values rendered in the same style.
 #pragma once
 
 #include <string>
@@ -14,21 +14,21 @@ struct JsonLayout {
   std::string unit = "  ";  // one level of indentation
 };
 
-// As the text's first line end and its first indented member have it.
+// Detected from the text's first line end and first indented member.
 JsonLayout LayoutOf(std::string_view text, const JsonPlace& root);
 
-// The white space at the start of the line in which `at` stands.
+// The indentation of the line that contains `at`.
 std::string_view IndentOf(std::string_view text, std::size_t at);
 
-// Whether only white space stands before `at` in its line.
+// Whether only white space precedes `at` in its line.
 bool StandsOnOwnLine(std::string_view text, std::size_t at);
 
-// Whether the children of an object or array stand on lines of their own; an empty one does as the
-// one around it does.
+// Whether the children of an object or array are on separate lines; for an empty one, uses
+// `around`, the style of its parent.
 bool IsMultiLine(std::string_view text, const JsonPlace& place, bool around);
 
-// The value in one line, or in many, the lines after the first indented by `indent` at least.
-// Arrays without objects stay in one line.
+// The value on one line or on several, with lines after the first indented by at least `indent`.
+// Arrays without objects stay on one line.
 std::string Render(const Json& value, bool multi_line, const std::string& indent,
                    const JsonLayout& layout);
 

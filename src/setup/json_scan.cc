@@ -20,7 +20,7 @@ bool IsWordByte(char c) {
          c == '-' || c == '.' || c == '_';
 }
 
-// Reads by descent; the depth is bounded, and so is the stack.
+// Recursive descent parser with bounded depth.
 class Scanner {
  public:
   explicit Scanner(std::string_view text) : text_(text) {}
@@ -112,7 +112,7 @@ class Scanner {
     return SkipSpace();
   }
 
-  // What a string or word may hold is the JSON library's to say; here is found where it ends.
+  // Only finds the end; the JSON library validates the contents of strings and literals.
   Status String() {
     const std::size_t begin = at_++;
     while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\n') {

@@ -12,14 +12,14 @@ namespace {
 
 using Kind = JsonPlace::Kind;
 
-// A stretch of the text and what takes its place.
+// A span of the text and its replacement.
 struct Splice {
   std::size_t begin;
   std::size_t end;
   std::string text;
 };
 
-// The splices are in order and do not overlap.
+// The splices must be sorted and must not overlap.
 std::string Apply(std::string_view text, const std::vector<Splice>& splices) {
   std::string result;
   std::size_t at = 0;
@@ -33,13 +33,13 @@ std::string Apply(std::string_view text, const std::vector<Splice>& splices) {
 
 bool IsBlank(std::string_view text) { return Trim(text).empty(); }
 
-// Where the white space before `at` begins, but not before `lowest`.
+// The start of the white space before `at`, but not before `lowest`.
 std::size_t SpaceBefore(std::string_view text, std::size_t at, std::size_t lowest) {
   const std::size_t last = text.substr(lowest, at - lowest).find_last_not_of(" \t\r\n");
   return last == text.npos ? lowest : lowest + last + 1;
 }
 
-// Whether the last thing between two values is a comment that only the line's end closes.
+// Whether the text between two values ends in a comment that only a newline closes.
 bool EndsInLineComment(std::string_view gap) {
   bool in_line = false;
   for (std::size_t at = 0; at < gap.size();) {
@@ -58,11 +58,11 @@ bool EndsInLineComment(std::string_view gap) {
   return in_line;
 }
 
-// The places along a path as far as it is there, the root first.
+// The existing places along a path, root first.
 struct Way {
   JsonPlace root;
   std::vector<const JsonPlace*> places;
-  bool multi_line = true;  // the last of them that has children, or could have
+  bool multi_line = true;  // of the last one that has or can have children
 
   const JsonPlace& last() const { return *places.back(); }
   std::size_t steps() const { return places.size() - 1; }
@@ -132,7 +132,7 @@ std::string AddChild(std::string_view text, const Way& way, const std::string& h
     const std::string tail = way.multi_line ? layout.newline + outer : "";
     return Apply(text, {{first, last, lead + child + tail}});
   }
-  // Behind all comments, so that each stays with what it is about.
+  // After all comments, so that each stays with its subject.
   const std::size_t at = SpaceBefore(text, last, first);
   const std::string gap = way.multi_line ? lead : " ";
   if (before == nullptr) return Apply(text, {{at, at, gap + child}});
@@ -140,8 +140,8 @@ std::string AddChild(std::string_view text, const Way& way, const std::string& h
   return Apply(text, {{before->end, before->end, ","}, {at, at, gap + child}});
 }
 
-// Whether the white space before a child may go with it: not if a comment would then swallow what
-// comes after.
+// Whether the white space before a child can be removed with it: not if a comment would then
+// swallow what follows.
 bool MayTakeSpace(std::string_view text, const JsonPlace& child, std::string_view gap_before) {
   if (!EndsInLineComment(gap_before)) return true;
   std::size_t at = child.end;
@@ -173,7 +173,7 @@ std::string RemoveChild(std::string_view text, const JsonPlace& place, std::size
   return Apply(text, splices);
 }
 
-// Whether nothing is in it but this one child.
+// Whether the place contains only this child.
 bool HoldsOnly(std::string_view text, const JsonPlace& place, const JsonPlace& child) {
   std::string rest(text.substr(place.begin + 1, child.start - place.begin - 1));
   rest += text.substr(child.end, place.end - 1 - child.end);

@@ -21,13 +21,13 @@ struct SetCase {
 
 class SetInFile : public testing::TestWithParam<SetCase> {};
 
-TEST_P(SetInFile, AddsAndNothingElse) {
+TEST_P(SetInFile, AddsOnlyTheValue) {
   const auto after = SetJsonAt(GetParam().before, kServer, kValue);
   ASSERT_TRUE(after) << after.error().message;
   EXPECT_EQ(*after, GetParam().after);
 }
 
-TEST_P(SetInFile, AndRemovesAgain) {
+TEST_P(SetInFile, RemovesItAgain) {
   const auto there = CountStepsThere(GetParam().before, kServer);
   ASSERT_TRUE(there);
   const auto again = RemoveJsonAt(GetParam().after, kServer, *there);
@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "\"args\": [\"serve\"]}}}"}),
     [](const auto& tested) { return tested.param.name; });
 
-TEST(SetJsonAt, ReplacesAValueInItsOwnLayout) {
+TEST(SetJsonAt, ReplacesAValueInTheSameStyle) {
   const std::string before =
       "{\n  \"mcpServers\": {\n    \"cairn\": { \"command\": \"old\" }, // mine\n    \"x\": 1\n  "
       "}\n}";
@@ -112,7 +112,7 @@ TEST(RemoveJsonAt, KeepsCommentsAndWhatFollowsThem) {
   }
 }
 
-TEST(RemoveJsonAt, TakesParentsOnlyIfTheyAreEmptyAndNotKept) {
+TEST(RemoveJsonAt, RemovesParentsOnlyIfEmptyAndNotKept) {
   const std::string text = R"({"z": 0, "a": {"b": {"c": 1}}})";
   const JsonPath path = {"a", "b", "c"};
   EXPECT_EQ(*RemoveJsonAt(text, path, 0), R"({"z": 0})");
@@ -123,7 +123,7 @@ TEST(RemoveJsonAt, TakesParentsOnlyIfTheyAreEmptyAndNotKept) {
   EXPECT_EQ(*RemoveJsonAt(R"({"a": 1})", {"a"}, 0), "{}");
 }
 
-TEST(AppendJsonAt, AddsToArraysOfOthers) {
+TEST(AppendJsonAt, AppendsToExistingArrays) {
   const JsonPath path = {"hooks", "Stop"};
   const std::string before =
       "{\n  \"hooks\": {\n    \"Stop\": [\n      {\n        \"matcher\": \"\"\n      }\n    ]\n  "
@@ -140,7 +140,7 @@ TEST(AppendJsonAt, AddsToArraysOfOthers) {
   EXPECT_EQ(*AppendJsonAt(R"({"a": 1})", path, Json(1)), R"({"a": 1, "hooks": {"Stop": [1]}})");
 }
 
-TEST(JsonText, WhatIsWrongIsNamedWithItsPlace) {
+TEST(JsonText, ErrorsNameThePosition) {
   const struct {
     std::string text;
     const char* place;
@@ -175,7 +175,7 @@ TEST(JsonText, WhatIsWrongIsNamedWithItsPlace) {
   }
 }
 
-TEST(ReadJsonAt, GivesValuesWhateverTheSpelling) {
+TEST(ReadJsonAt, ReadsValuesInAnySpelling) {
   const std::string text = "{ /* c */ \"\\u0061\": [1, {\"b\": \"x\\n\",},], // d\n}";
   EXPECT_EQ(**ReadJsonAt(text, {"a", std::size_t{1}, "b"}), Json("x\n"));
   EXPECT_EQ(**ReadJsonAt(text, {}), Json::parse(R"({"a": [1, {"b": "x\n"}]})"));
@@ -183,7 +183,7 @@ TEST(ReadJsonAt, GivesValuesWhateverTheSpelling) {
   EXPECT_FALSE(*ReadJsonAt(text, {"x"}));
 }
 
-// Random documents in random layouts.
+// Random documents in random formatting.
 class RandomText {
  public:
   explicit RandomText(std::uint64_t seed) : rng_(seed), newline_(Chance(4) ? "\r\n" : "\n") {}
@@ -215,7 +215,7 @@ class RandomText {
   std::string Children(char open, char close, int depth) {
     const auto count = rng_.Below(4);
     std::string text(1, open);
-    // White space alone in an empty one is what does not come back.
+    // White space alone in an empty container is not restored.
     if (count == 0) return text + (Chance(2) ? "" : "/* none */" + Gap()) + close;
     for (std::uint64_t i = 0; i < count; ++i) {
       text += Gap();
@@ -231,7 +231,7 @@ class RandomText {
   std::string newline_;
 };
 
-// As strict readers have it: nlohmann knows comments, but no trailing commas.
+// As strict parsers read it: nlohmann accepts comments, but no trailing commas.
 Json StrictValue(const std::string& text, const JsonPlace& root) {
   std::string plain = text;
   std::vector<const JsonPlace*> left = {&root};
@@ -245,7 +245,7 @@ Json StrictValue(const std::string& text, const JsonPlace& root) {
   return Json::parse(plain, nullptr, false, true);
 }
 
-TEST(JsonText, OnRandomDocumentsPutAndTakenOutIsAsBefore) {
+TEST(JsonText, OnRandomDocumentsRemovalUndoesInsertion) {
   const JsonPath paths[] = {{"a", "new", "x"}, {"new"}, {"b", "c", "new"}, {"c", "new"}};
   int put = 0;
   for (std::uint64_t seed = 0; seed < 4000; ++seed) {
@@ -256,7 +256,7 @@ TEST(JsonText, OnRandomDocumentsPutAndTakenOutIsAsBefore) {
     ASSERT_EQ(ValueOf(before, *root), old) << before;
     const JsonPath& path = paths[seed % std::size(paths)];
     const auto after = SetJsonAt(before, path, kValue);
-    if (!after) continue;  // something on the way is no object
+    if (!after) continue;  // a step on the path is not an object
     ++put;
     Json expected = old;
     Json* at = &expected;

@@ -13,7 +13,7 @@ std::string_view WithoutEndSlashes(std::string_view pattern) {
   return pattern;
 }
 
-// Whether a folder of the first pattern is or holds that of the second.
+// Whether the first pattern's folder equals or contains that of the second.
 bool Covers(std::string_view there, std::string_view wanted) {
   there = WithoutEndSlashes(there);
   wanted = WithoutEndSlashes(wanted);

@@ -1,4 +1,4 @@
-// Lines of a .gitignore, added at its end and taken out again.
+// Adds and removes lines at the end of a .gitignore.
 #pragma once
 
 #include <string>
@@ -6,14 +6,14 @@
 
 namespace cairn {
 
-// Whether the line is there, or one that ignores the same or a folder around it, written with or
-// without slashes at its ends.
+// Whether the line, or one that ignores the same path or a parent folder, is present, with or
+// without leading and trailing slashes.
 bool HasLine(std::string_view text, std::string_view line);
 
-// The text with the line at its end; a last line that is not ended is ended first.
+// Appends the line, first terminating an unterminated last line.
 std::string AddLine(std::string_view text, std::string_view line);
 
-// The text without the line, wherever it stands.
+// Removes the line, wherever it is.
 std::string RemoveLine(std::string_view text, std::string_view line);
 
 }  // namespace cairn

@@ -14,14 +14,14 @@ namespace {
 
 JsonPath AsJsonPath(const std::vector<std::string>& path) { return {path.begin(), path.end()}; }
 
-// Where the value of a member or hook stands, if it does.
+// The position of a member's or hook's value, if it exists.
 Result<std::optional<JsonPath>> FindPlace(std::string_view text, const Part& part) {
   if (part.kind == PartKind::kHook) return FindHook(text, part.path, part.value);
   CAIRN_ASSIGN_OR_RETURN(const auto there, ReadJsonAt(text, AsJsonPath(part.path)));
   return there ? std::optional(AsJsonPath(part.path)) : std::nullopt;
 }
 
-// Whatever the order of the members.
+// Compares regardless of member order.
 bool Same(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
 
 Presence Compare(const std::optional<Json>& there, const Json& wanted) {

@@ -1,6 +1,6 @@
-// Part: what Cairn keeps in a file that belongs to somebody else: a server among others, a hook, a
-// line of .gitignore. A part is found by what it is, not by where Cairn put it, so that it is not
-// doubled and can be renewed or taken out after people have edited around it.
+// Part: an entry of Cairn in a user's file: a server among others, a hook, a line of .gitignore. A
+// part is identified by what it is, not by its position, so that it is not duplicated and can be
+// updated or removed after people have edited around it.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@
 namespace cairn {
 
 enum class PartKind {
-  kMember,  // of a JSON object: {"mcpServers": {"cairn": value}}
-  kHook,    // a command among those of an event: {"hooks": {"Stop": [{"hooks": [value]}]}}
-  kTable,   // of a TOML file: [mcp_servers.cairn]
-  kLine,    // of a text
+  kMember,  // a member of a JSON object: {"mcpServers": {"cairn": value}}
+  kHook,    // a command for an event: {"hooks": {"Stop": [{"hooks": [value]}]}}
+  kTable,   // a TOML table: [mcp_servers.cairn]
+  kLine,    // a line of text
 };
 
 template <>
@@ -34,48 +34,47 @@ struct EnumNames<PartKind> {
 
 struct Part {
   PartKind kind = PartKind::kMember;
-  std::vector<std::string> path;  // names from the root; of a line: the line
-  Json value;                     // an object; of a line: null
-  // For taking it out again:
-  std::size_t kept = 0;     // so many steps of the path were there before
-  std::optional<Json> was;  // what stood there before init first wrote it
+  std::vector<std::string> path;  // names from the root; for a line, the line itself
+  Json value;                     // an object; null for a line
+  // Used to remove it again:
+  std::size_t kept = 0;     // number of path steps that existed before
+  std::optional<Json> was;  // the value there before init first wrote it
 };
 
-// Whether both are the same thing, whatever their values.
+// Whether both are the same entry, regardless of their values.
 bool IsSamePart(const Part& a, const Part& b);
 
 // "mcpServers.cairn", "hooks.Stop", "[mcp_servers.cairn]", ".claude/memory/".
 std::string PartName(const Part& part);
 
-// Of a file without anything in it.
+// The text of a file of this kind with no entries.
 std::string_view EmptyTextFor(PartKind kind);
-// Whether nothing is left in it.
+// Whether the text has no entries left.
 bool IsEmptyText(PartKind kind, std::string_view text);
 
 enum class Presence {
   kMissing,
-  kSame,      // as the part has it
-  kExtended,  // likewise, with further members
+  kSame,      // equal to the part
+  kExtended,  // equal, plus additional members
   kDiffers,
 };
 
-// What the text has of it. An error if the text cannot be read as what it should be.
+// How the text matches the part. Fails if the text cannot be parsed.
 Result<Presence> FindPart(std::string_view text, const Part& part);
 
-// The value that stands in its place, if any.
+// The existing value at the part's position, if any.
 Result<std::optional<Json>> ReadPart(std::string_view text, const Part& part);
 
-// How many steps of its path are there.
+// How many steps of its path exist.
 Result<std::size_t> CountPartStepsThere(std::string_view text, const Part& part);
 
-// The text with the part: added, or its members set where they stand; members that others added
-// stay.
+// Adds the part, or sets its members in place; members that others added are kept.
 Result<std::string> PutPart(std::string_view text, const Part& part);
 
-// The text as it was before the part: without it, or with what stood there.
+// Removes the part, or restores the value from before.
 Result<std::string> TakePart(std::string_view text, const Part& part);
 
-// For the record of what was done.
+// Serialization for the init record.
 Json PartToJson(const Part& part);
 Result<Part> PartFromJson(const Json& json);
 

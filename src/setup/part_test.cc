@@ -12,10 +12,10 @@ namespace cairn {
 namespace {
 
 Part StopHook(const std::string& program) {
-  return PartsOf(Client::kClaude, program).back().part;  // hooks come in the order of a session
+  return PartsOf(Client::kClaude, program).back().part;  // hooks are in session order
 }
 
-TEST(Clients, EachHasItsShape) {
+TEST(Clients, EachHasItsFormat) {
   const struct {
     Client client;
     const char* file;
@@ -51,7 +51,7 @@ TEST(Hooks, AreQuotedForTheShell) {
   EXPECT_EQ(StopHook("/o'p/cairn").value["command"], R"('/o'\''p/cairn' hook stop)");
 }
 
-TEST(Hooks, AreKnownByProgramAndName) {
+TEST(Hooks, AreRecognizedByProgramAndName) {
   const std::string ours = "/opt/cairn hook stop";
   EXPECT_TRUE(IsSameHookCommand("cairn hook stop", ours));
   EXPECT_TRUE(IsSameHookCommand("'/a b/cairn' hook stop", ours));
@@ -77,7 +77,7 @@ TEST(Hooks, TrialS10AreKnownAfterTheirCommandWasEdited) {
   }
 }
 
-TEST(Hooks, StandBesideThoseOfOthers) {
+TEST(Hooks, AreAddedNextToOtherHooks) {
   const std::string before = R"({
   "hooks": {
     "Stop": [
@@ -99,7 +99,7 @@ TEST(Hooks, StandBesideThoseOfOthers) {
   EXPECT_EQ(*TakePart(*after, out), before);
 }
 
-TEST(Hooks, AreRenewedWhereTheyStand) {
+TEST(Hooks, AreUpdatedInPlace) {
   const std::string before =
       R"({"hooks": {"Stop": [{"hooks": [{"command": "x"}, {"type": "command", "command": "/old/cairn hook stop", "timeout": 9, "async": true}]}]}})";
   const auto after = PutPart(before, StopHook("cairn"));
@@ -112,7 +112,7 @@ TEST(Hooks, AreRenewedWhereTheyStand) {
             R"({"hooks": {"Stop": [{"hooks": [{"command": "x"}]}]}})");
 }
 
-TEST(Hooks, OfAnotherShapeAreRefusedOrPassedOver) {
+TEST(Hooks, OfAnotherFormatAreRefusedOrSkipped) {
   const Part hook = StopHook("cairn");
   EXPECT_FALSE(PutPart(R"({"hooks": []})", hook));
   EXPECT_FALSE(PutPart(R"({"hooks": {"Stop": {}}})", hook));
@@ -120,7 +120,7 @@ TEST(Hooks, OfAnotherShapeAreRefusedOrPassedOver) {
       PutPart(R"({"hooks": {"Stop": [1, {"hooks": 2}, {"hooks": [3, {"command": 4}]}]}})", hook));
 }
 
-TEST(Member, IsTheSameWhateverItsOrderAndMayHaveMore) {
+TEST(Member, IgnoresMemberOrderAndExtraMembers) {
   const Part part = PartsOf(Client::kClaude, "cairn").front().part;
   EXPECT_EQ(
       *FindPart(R"({"mcpServers": {"cairn": {"args": ["serve"], "command": "cairn"}}})", part),
@@ -135,7 +135,7 @@ TEST(Member, IsTheSameWhateverItsOrderAndMayHaveMore) {
       R"({"mcpServers": {"cairn": {"env": {"A": "1"}, "command": "cairn", "args": ["serve"]}}})");
 }
 
-TEST(Lines, AreAddedOnceAndTakenOut) {
+TEST(Lines, AreAddedOnceAndRemoved) {
   constexpr std::string_view kLine = ".claude/memory/";
   for (const char* covered :
        {".claude/memory/\n", "x\r\n/.claude/memory\r\n", "  .claude/\n", ".claude"}) {
@@ -152,7 +152,7 @@ TEST(Lines, AreAddedOnceAndTakenOut) {
   EXPECT_EQ(RemoveLine(".claude/memory/", kLine), "");
 }
 
-TEST(PartJson, ComesBack) {
+TEST(PartJson, RoundTrips) {
   Part part = StopHook("cairn");
   part.kept = 1;
   part.was = Json{{"command", "x"}};

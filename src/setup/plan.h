@@ -1,8 +1,8 @@
-// What `cairn init` would do, and doing it.
+// Plans the changes of `cairn init` and applies them.
 //
-// A plan is made by looking, and writes nothing: whatever is wrong (a file that is no JSON, a
-// folder that cannot be written) is found before anything is changed. Applying it is all or
-// nothing: if a step fails, those before it are taken back.
+// Planning writes nothing: all problems (a file that is not JSON, a folder that is not writable)
+// are found before anything changes. Applying is all or nothing: if a step fails, the earlier ones
+// are rolled back.
 #pragma once
 
 #include <sys/types.h>
@@ -19,12 +19,12 @@
 namespace cairn {
 
 enum class Outcome {
-  kMade,      // it was not there
-  kMerged,    // something was added to what is there, or renewed
-  kThere,     // nothing to do
-  kLeft,      // it is there and not as Cairn would have it; see the note
-  kRemoved,   // undo: what Cairn had made
-  kRestored,  // undo: as it was before Cairn
+  kMade,      // created
+  kMerged,    // added to, or updated in, an existing file
+  kThere,     // already up to date
+  kLeft,      // exists and differs from Cairn's version; see the note
+  kRemoved,   // undo: removed something that Cairn had created
+  kRestored,  // undo: restored to its state before Cairn
 };
 
 template <>
@@ -40,40 +40,40 @@ struct Step {
 
   Outcome outcome = Outcome::kThere;
   Deed deed = Deed::kNothing;
-  std::string path;                // relative to the root; a folder's ends with '/'
-  std::vector<std::string> parts;  // the names of those that were put in, renewed or taken out
-  std::string note;                // for people; may be empty
-  // Of a file:
-  std::optional<std::string> before;  // what must be there still when the step is done
+  std::string path;                // relative to the root; a folder's path ends with '/'
+  std::vector<std::string> parts;  // the parts added, updated or removed
+  std::string note;                // for display; may be empty
+  // For files:
+  std::optional<std::string> before;  // expected contents when the step is applied
   std::string after;
-  mode_t mode = 0666;  // of what is made
+  mode_t mode = 0666;  // mode of what is created
 };
 
-// Its path without the '/' at the end of a folder's.
+// The step's path, without a folder's trailing '/'.
 std::string PathOf(const Step& step);
 
 struct Plan {
   std::filesystem::path root;
-  std::vector<Step> steps;         // in the order in which they are done
-  std::vector<std::string> notes;  // what people have to know or do besides
+  std::vector<Step> steps;         // in the order of execution
+  std::vector<std::string> notes;  // what else the user has to know or do
 
   bool ChangesSomething() const;
 };
 
 struct InitRequest {
   std::filesystem::path root;  // a directory
-  std::string program;         // what clients start
+  std::string program;         // the program that clients start
   std::vector<Client> clients;
-  bool force = false;  // renew parts of Cairn that differ
-  // Renew the parts of Cairn that are in the clients' files and add nothing: no part that is
-  // missing, no folder, no template.
+  bool force = false;  // update existing parts that differ
+  // Update Cairn's existing parts in the clients' files and add nothing: no missing part, folder or
+  // template.
   bool renew_only = false;
 };
 
 Result<Plan> PlanInit(const InitRequest& request);
 
-// Takes back what the record says. kNotFound if there is none. Memories stay where they are, unless
-// the caller says that the store goes, too: it then removes kStoreFiles before the plan is applied.
+// Plans to undo what the record lists. kNotFound if there is no record. Keeps the memories, unless
+// `store_goes`: then the caller removes kStoreFiles before applying the plan.
 Result<Plan> PlanUndo(const std::filesystem::path& root, bool store_goes);
 inline constexpr const char* kStoreFiles[] = {
     ".claude/memory/memory.db", ".claude/memory/memory.db-wal", ".claude/memory/memory.db-shm"};

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Links of a project are not followed: they may lead anywhere, and who made the project made them.
+// Never follows a project's links: they may lead anywhere, and the project may be hostile.
 constexpr const char* kFileLinkNote =
     "a symbolic link, which init does not edit; add Cairn to its target, or replace the link with "
     "that file";
@@ -79,7 +79,7 @@ class InitPlanner {
 
   Status Folder(const std::string& path, mode_t mode) {
     if (const Status linked = CheckNoLink(request_.root, path); !linked) {
-      // Memories must not go elsewhere; the rest can do without its folders.
+      // Memories must not end up elsewhere; the other folders are optional.
       if (path == ".claude" || path.starts_with(".claude/memory")) return linked.error();
       LeaveLink(path + "/", kFolderLinkNote);
       return {};
@@ -98,7 +98,7 @@ class InitPlanner {
     return {};
   }
 
-  // The folders that a file needs.
+  // Plans the parent folders of a file.
   Status FoldersFor(const std::string& path) {
     const std::string folder = fs::path(path).parent_path().string();
     if (folder.empty() || IsPlanned(folder + "/")) return {};
@@ -106,7 +106,7 @@ class InitPlanner {
     return found && found->is_folder ? Status() : Folder(folder, 0777);
   }
 
-  // The bytes of a file, none if it is not there.
+  // The bytes of a file, or nullopt if it does not exist.
   Result<std::optional<std::string>> FileBytes(const std::string& path) const {
     CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(request_.root, path));
     if (!found) return std::optional<std::string>();
@@ -116,14 +116,14 @@ class InitPlanner {
     return std::optional(found->bytes);
   }
 
-  // Whether a part of the path is a link: such a file is left as it is.
+  // Whether any component of the path is a link; such a file is left alone.
   bool IsLinked(const std::string& path) {
     if (CheckNoLink(request_.root, path)) return false;
     LeaveLink(path, kFileLinkNote);
     return true;
   }
 
-  // A folder that is a link covers everything in it.
+  // A linked folder covers everything in it.
   void LeaveLink(const std::string& path, const char* note) {
     const bool is_said = std::ranges::any_of(plan_.steps, [&](const Step& step) {
       return step.note == kFolderLinkNote && path.starts_with(step.path);
@@ -146,7 +146,7 @@ class InitPlanner {
     return {};
   }
 
-  // Parts of one file follow each other.
+  // Parts of the same file are adjacent.
   Status Parts(const std::vector<FilePart>& parts) {
     for (auto first = parts.begin(); first != parts.end();) {
       const auto next = std::find_if(first, parts.end(),
@@ -219,7 +219,7 @@ class InitPlanner {
     } else if (!is_known || hash != record.after) {
       CAIRN_ASSIGN_OR_RETURN(auto backup, Backup(path, *before));
       record.made = false;
-      // With Cairn's parts in it, what was there is nothing to go back to.
+      // The previous text already had Cairn's parts, so it is no state to return to.
       record.before = is_known ? "" : hash;
       record.backup = is_known ? "" : std::move(backup);
     }
@@ -231,7 +231,7 @@ class InitPlanner {
     return {};
   }
 
-  // A new name each time: a backup is never overwritten.
+  // Uses a new name each time: a backup is never overwritten.
   Result<std::string> Backup(const std::string& path, const std::string& bytes) {
     for (int number = 1;; ++number) {
       std::string name = BackupName(path, number);

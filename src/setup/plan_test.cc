@@ -55,7 +55,7 @@ class PlanTest : public testing::Test {
     return at == std::string::npos ? text : text.replace(at, old.size(), with);
   }
   bool Exists(const std::string& name) const { return fs::exists(here_.path() / name); }
-  // Every file with its bytes, every folder with none.
+  // Every file with its contents, and every folder.
   std::map<std::string, std::string> Everything() const { return Everything(here_); }
   static std::map<std::string, std::string> Everything(const TestDirectory& in) {
     std::map<std::string, std::string> all;
@@ -77,7 +77,7 @@ class PlanTest : public testing::Test {
   TestDirectory here_;
 };
 
-TEST_F(PlanTest, AnEmptyProjectGetsEverythingAndGivesItBack) {
+TEST_F(PlanTest, AnEmptyProjectIsSetUpAndRestored) {
   Init(Request(kEveryClient));
   for (const char* made :
        {".claude/knowledge/architecture", ".claude/knowledge/gotchas.md", ".claude/memory/daily",
@@ -93,7 +93,7 @@ TEST_F(PlanTest, AnEmptyProjectGetsEverythingAndGivesItBack) {
   EXPECT_TRUE(Everything().empty());
 }
 
-TEST_F(PlanTest, TheSecondTimeThereIsNothingToDo) {
+TEST_F(PlanTest, ASecondRunChangesNothing) {
   Init(Request(kEveryClient));
   const auto plan = PlanInit(Request(kEveryClient));
   ASSERT_TRUE(plan);
@@ -108,7 +108,7 @@ TEST_F(PlanTest, APlanWritesNothing) {
   EXPECT_EQ(Everything(), before);
 }
 
-TEST_F(PlanTest, FilesOfOthersAreMergedBackedUpAndRestored) {
+TEST_F(PlanTest, ExistingFilesAreMergedBackedUpAndRestored) {
   Write(".mcp.json", "{ // mine\n\t\"mcpServers\": {\n\t\t\"x\": {},\n\t}\n}");
   Write(".claude/settings.json", "{\n}\n");
   Write(".codex/config.toml", "model = \"x\"  # mine");
@@ -121,7 +121,7 @@ TEST_F(PlanTest, FilesOfOthersAreMergedBackedUpAndRestored) {
   EXPECT_EQ(Everything(), before);
 }
 
-TEST_F(PlanTest, UndoTakesCairnsPartsOutOfFilesThatWereEditedSince) {
+TEST_F(PlanTest, UndoRemovesCairnsPartsFromFilesEditedSince) {
   Write(".mcp.json", R"({"mcpServers": {"x": {}}})");
   Init(Request(kEveryClient));
   Write(".mcp.json",
@@ -136,7 +136,7 @@ TEST_F(PlanTest, UndoTakesCairnsPartsOutOfFilesThatWereEditedSince) {
   EXPECT_FALSE(Exists(".claude"));
 }
 
-TEST_F(PlanTest, UndoLeavesWhatPeopleChanged) {
+TEST_F(PlanTest, UndoKeepsUserChanges) {
   Init(Request());
   Write(".mcp.json",
         R"({"mcpServers": {"cairn": {"command": "cairn", "args": ["serve", "--http"]}}})");
@@ -155,7 +155,7 @@ TEST_F(PlanTest, UndoLeavesWhatPeopleChanged) {
   EXPECT_EQ(PlanUndo(here_.path(), false).error().code, ErrorCode::kNotFound);
 }
 
-TEST_F(PlanTest, WhatDiffersIsLeftUnlessForced) {
+TEST_F(PlanTest, DifferingPartsAreKeptUnlessForced) {
   const std::string old =
       R"({"mcpServers": {"cairn": {"command": "/old/cairn", "env": {"A": "1"}}}})";
   Write(".mcp.json", old);
@@ -166,17 +166,17 @@ TEST_F(PlanTest, WhatDiffersIsLeftUnlessForced) {
   EXPECT_EQ(
       Read(".mcp.json"),
       R"({"mcpServers": {"cairn": {"command": "cairn", "env": {"A": "1"}, "args": ["serve"]}}})");
-  Write(".mcp.json", Read(".mcp.json") + "\n");  // so that it is no longer as Cairn left it
+  Write(".mcp.json", Read(".mcp.json") + "\n");  // no longer as Cairn left it
   Undo();
   EXPECT_EQ(Json::parse(Read(".mcp.json")), Json::parse(old));
 }
 
-TEST_F(PlanTest, ForceRenewsWhatAnOlderProgramWroteAndUndoTakesItOut) {
+TEST_F(PlanTest, ForceUpdatesPartsOfAnOlderProgramAndUndoRemovesThem) {
   Write(".mcp.json", R"({"a": 1})");
   Init(Request({Client::kClaude}, false, "/old/cairn"));
   Init(Request({Client::kClaude}, true, "/new/cairn"));
   EXPECT_EQ(Read(".claude/settings.json").find("/old/cairn"), std::string::npos);
-  EXPECT_FALSE(Exists(".mcp.json.2.cairn-backup"));  // nobody else wrote in between
+  EXPECT_FALSE(Exists(".mcp.json.2.cairn-backup"));  // no other edits in between
   Undo();
   EXPECT_EQ(Everything(), (std::map<std::string, std::string>{{".mcp.json", R"({"a": 1})"}}));
 }
@@ -211,7 +211,7 @@ TEST_F(PlanTest, TrialS10UndoAfterForceLeavesNothingOfWhatInitWrote) {
 TEST_F(PlanTest, TrialS10UndoSaysWhatItPutBack) {
   Write(".mcp.json", R"({"mcpServers": {"cairn": {"command": "/old/cairn", "args": ["serve"]}}})");
   Init(Request({Client::kClaude}, true));
-  Write(".mcp.json", Read(".mcp.json") + "\n");  // so that it is no longer as Cairn left it
+  Write(".mcp.json", Read(".mcp.json") + "\n");  // no longer as Cairn left it
   const auto plan = PlanUndo(here_.path(), false);
   ASSERT_TRUE(plan);
   EXPECT_EQ(StepOf(*plan, ".mcp.json").outcome, Outcome::kRestored);
@@ -249,7 +249,7 @@ TEST_F(PlanTest, TrialD9AnIgnoreFileOfPeopleStays) {
           {".claude", ""}, {".claude/memory", ""}, {".claude/memory/.gitignore", "memory.db\n"}}));
 }
 
-TEST_F(PlanTest, ALaterRunKeepsTheFirstBackupAndWhatPeopleAddedBetween) {
+TEST_F(PlanTest, ALaterRunKeepsTheFirstBackupAndUserChanges) {
   Init(Request());
   Write(".gitignore", Read(".gitignore") + "mine\n");
   Write(".mcp.json", R"({"mcpServers": {}, "mine": 1})");
@@ -260,7 +260,7 @@ TEST_F(PlanTest, ALaterRunKeepsTheFirstBackupAndWhatPeopleAddedBetween) {
   EXPECT_EQ(Read(".gitignore"), "mine\n");
 }
 
-TEST_F(PlanTest, ClientsCanJoinLater) {
+TEST_F(PlanTest, ClientsCanBeAddedLater) {
   Init(Request());
   Init(Request({Client::kCursor}));
   EXPECT_TRUE(Exists(".mcp.json"));
@@ -269,7 +269,7 @@ TEST_F(PlanTest, ClientsCanJoinLater) {
   EXPECT_TRUE(Everything().empty());
 }
 
-TEST_F(PlanTest, OpencodeMayHaveItsOtherName) {
+TEST_F(PlanTest, OpencodeMayUseItsAlternativeFileName) {
   Write("opencode.jsonc", "{}\n");
   Init(Request({Client::kOpencode}));
   EXPECT_FALSE(Exists("opencode.json"));
@@ -316,7 +316,7 @@ TEST_F(PlanTest, Attack09MemoriesAreNotPutBehindALink) {
   EXPECT_TRUE(Everything(outside).empty());
 }
 
-// Files that init made, and that were replaced by links since.
+// Files that init created and that were since replaced by links.
 TEST_F(PlanTest, Attack09UndoLeavesWhatLinksLeadTo) {
   Write(".gitignore", "mine\n");
   Init(Request(kEveryClient));
@@ -340,7 +340,7 @@ TEST_F(PlanTest, Attack09UndoLeavesWhatLinksLeadTo) {
   EXPECT_FALSE(Exists("opencode.json")) << "the rest is taken back";
 }
 
-TEST_F(PlanTest, WhatIsInTheWayIsNamedBeforeAnythingIsWritten) {
+TEST_F(PlanTest, ConflictsAreReportedBeforeAnythingIsWritten) {
   const struct {
     const char* path;
     const char* text;
@@ -367,7 +367,7 @@ TEST_F(PlanTest, WhatIsInTheWayIsNamedBeforeAnythingIsWritten) {
   }
 }
 
-TEST_F(PlanTest, AFailureHalfWayTakesEverythingBack) {
+TEST_F(PlanTest, AFailureRollsEverythingBack) {
   Write(".mcp.json", "{}");
   const auto plan = PlanInit(Request(kEveryClient));
   ASSERT_TRUE(plan);
@@ -379,7 +379,7 @@ TEST_F(PlanTest, AFailureHalfWayTakesEverythingBack) {
   EXPECT_EQ(Everything(), before);
 }
 
-TEST_F(PlanTest, WhatSomebodyWroteMeanwhileIsNotOverwritten) {
+TEST_F(PlanTest, DoesNotOverwriteConcurrentChanges) {
   Write(".mcp.json", "{}");
   const auto plan = PlanInit(Request());
   ASSERT_TRUE(plan);
@@ -388,12 +388,12 @@ TEST_F(PlanTest, WhatSomebodyWroteMeanwhileIsNotOverwritten) {
   EXPECT_EQ(Everything(), (std::map<std::string, std::string>{{".mcp.json", "{\"new\": 1}"}}));
 }
 
-TEST_F(PlanTest, AFailedUndoPutsEverythingBack) {
+TEST_F(PlanTest, AFailedUndoRestoresEverything) {
   Init(Request(kEveryClient));
   const auto before = Everything();
   const auto plan = PlanUndo(here_.path(), false);
   ASSERT_TRUE(plan);
-  Write(".claude/knowledge/domain/new.md", "x");  // this folder is to be removed
+  Write(".claude/knowledge/domain/new.md", "x");  // in a folder that undo wants to remove
   EXPECT_FALSE(ApplyPlan(*plan));
   fs::remove(here_.path() / ".claude/knowledge/domain/new.md");
   EXPECT_EQ(Everything(), before);

@@ -66,7 +66,7 @@ class UndoPlanner {
     return step;
   }
 
-  // What a link leads to is not what init wrote, and is left alone.
+  // Init never writes through links, so their targets are left alone.
   bool IsLinked(const std::string& path) {
     if (CheckNoLink(root_, path)) return false;
     Leave(path, "part of its path is now a symbolic link, which --undo does not follow");
@@ -76,7 +76,7 @@ class UndoPlanner {
   Status File(const FileRecord& file) {
     if (IsLinked(file.path)) return {};
     CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root_, file.path));
-    if (!found || found->is_folder) return {};  // gone already
+    if (!found || found->is_folder) return {};  // already gone
     const std::string& bytes = found->bytes;
     const bool is_untouched = Sha256Hex(bytes) == file.after;
     if (is_untouched && file.made) {
@@ -101,7 +101,7 @@ class UndoPlanner {
   Status TakeParts(const FileRecord& file, const DiskEntry& found) {
     std::string text = found.bytes;
     std::vector<std::string> taken;
-    std::vector<std::string> put_back;  // Cairn's too: people had it before init
+    std::vector<std::string> put_back;  // including Cairn's entries that existed before init
     std::vector<std::string> changed;
     for (auto each = file.parts.rbegin(); each != file.parts.rend(); ++each) {
       const Part& part = *each;
@@ -135,7 +135,7 @@ class UndoPlanner {
     return {};
   }
 
-  // What will be in the folder after the steps so far.
+  // The contents of the folder after the steps so far.
   Result<std::vector<std::string>> Inside(const std::string& folder) const {
     CAIRN_ASSIGN_OR_RETURN(const auto entries, ListBeneath(root_, folder));
     std::vector<std::string> inside;
@@ -145,8 +145,8 @@ class UndoPlanner {
     return inside;
   }
 
-  // Memories that stay must not be committed by the next `git add -A`. Earlier versions of init
-  // made no such file.
+  // Memories that remain must not be committed by the next `git add -A`. Earlier versions of init
+  // did not create this file.
   Status MemoryIgnore() {
     const std::string path = kMemoryIgnore.path;
     const fs::path folder = fs::path(path).parent_path();
@@ -155,7 +155,7 @@ class UndoPlanner {
     if (!there || !there->is_folder) return {};
     CAIRN_ASSIGN_OR_RETURN(auto others, Inside(folder.string()));
     std::erase(others, fs::path(path).filename());
-    std::erase(others, "daily");  // removed separately if it is empty
+    std::erase(others, "daily");  // removed separately if empty
     const auto daily = ListBeneath(root_, (folder / "daily").string());
     const bool has_daily = daily && !daily->empty();
     CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root_, path));
@@ -173,7 +173,7 @@ class UndoPlanner {
   Status Folder(const std::string& folder) {
     if (IsLinked(folder)) return {};
     CAIRN_ASSIGN_OR_RETURN(const auto found, LookBeneath(root_, folder));
-    if (!found || !found->is_folder) return {};  // gone already
+    if (!found || !found->is_folder) return {};  // already gone
     CAIRN_ASSIGN_OR_RETURN(const auto inside, Inside(folder));
     if (inside.empty()) {
       Add(Outcome::kRemoved, Step::Deed::kRemoveFolder, folder + "/").mode = found->mode;

@@ -14,9 +14,9 @@ Result<std::string> ProgramFor(const fs::path& running, const std::string& path)
   for (const std::string& folder : Split(path, ':')) {
     const fs::path candidate = fs::path(folder) / "cairn";
     if (folder.empty() || access(candidate.c_str(), X_OK) != 0) continue;
-    std::error_code ignored;  // what cannot be compared is another one
+    std::error_code ignored;  // a path that cannot be compared is a different one
     if (fs::equivalent(candidate, running, ignored)) return std::string("cairn");
-    break;  // the first one is what would be started
+    break;  // the first match is what would be started
   }
   std::string text = running.string();
   if (FindInvalidUtf8(text) != std::string::npos) {

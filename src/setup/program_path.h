@@ -1,4 +1,4 @@
-// What a client's file calls Cairn by.
+// The command by which a client's file starts Cairn.
 #pragma once
 
 #include <filesystem>
@@ -8,11 +8,11 @@
 
 namespace cairn {
 
-// "cairn" if that is what `path` (as PATH has it) leads to and it is the file `running`; else the
-// full path of `running`. An error if that cannot be written in a text file.
+// "cairn" if the lookup in `path` (the value of PATH) finds the file `running`; else the full path
+// of `running`. Fails if that path cannot be written to a text file.
 Result<std::string> ProgramFor(const std::filesystem::path& running, const std::string& path);
 
-// The file of this process.
+// The executable of this process.
 Result<std::filesystem::path> RunningProgram();
 
 }  // namespace cairn

@@ -20,7 +20,7 @@ class ProgramPath : public testing::Test {
   TestDirectory here_;
 };
 
-TEST_F(ProgramPath, IsTheNameIfThatLeadsToTheSameFile) {
+TEST_F(ProgramPath, IsTheNameIfPathFindsTheSameFile) {
   const fs::path running = Program("bin");
   const fs::path other = Program("other");
   here_.MakeDirectory("linked");

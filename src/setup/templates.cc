@@ -3,7 +3,7 @@
 namespace cairn {
 namespace {
 
-// The directive keeps this page itself out of the index.
+// The directive excludes this page from the index.
 constexpr const char* kReadme = R"(<!-- vector-index: false -->
 # Knowledge of this project
 
@@ -37,7 +37,7 @@ Two comments, each on a line of its own, say how a file is indexed:
 As in the first line of this file, each is written between `<!--` and `-->`.
 )";
 
-// A file with front matter alone has nothing to index yet.
+// A file with only front matter has nothing to index yet.
 constexpr const char* kGotchas = R"(---
 title: Gotchas
 category: gotcha

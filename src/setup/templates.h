@@ -1,4 +1,4 @@
-// The files that `cairn init` makes whole, for people to fill.
+// The files that `cairn init` creates as a whole, for people to fill in.
 #pragma once
 
 #include <span>
@@ -12,9 +12,8 @@ struct TemplateFile {
 
 std::span<const TemplateFile> TemplateFiles();
 
-// Keeps git away from memories, also after --undo took the line out of the project's own
-// .gitignore. It is in no record: --undo removes it with the folder, or leaves it with the
-// memories.
+// Keeps memories out of git, even after --undo removes the line from the project's .gitignore. It
+// is not recorded: --undo removes it with the folder, or leaves it with the memories.
 inline constexpr TemplateFile kMemoryIgnore = {".claude/memory/.gitignore", "*\n"};
 
 }  // namespace cairn

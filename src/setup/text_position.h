@@ -1,4 +1,4 @@
-// A place in a text, as messages name it.
+// Text positions for messages.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace cairn {
 
-// "3:7": line and column of a byte, counted from 1; columns are bytes.
+// "3:7": line and column of a byte, 1-based; columns count bytes.
 inline std::string PositionText(std::string_view text, std::size_t at) {
   const std::string_view before = text.substr(0, at);
   const auto line = 1 + std::ranges::count(before, '\n');

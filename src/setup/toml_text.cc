@@ -13,10 +13,10 @@
 namespace cairn {
 namespace {
 
-// Two files are the same whatever the order of their keys.
+// nlohmann::json compares regardless of key order.
 using Values = nlohmann::json;
 
-// What toml++ knows of the file.
+// The file as parsed by toml++.
 struct Parsed {
   toml::table root;
 
@@ -63,7 +63,7 @@ Values ValuesOf(const toml::node& node) {
   if (const auto* whole = node.as_integer()) return whole->get();
   if (const auto* truth = node.as_boolean()) return truth->get();
   if (const auto* number = node.as_floating_point()) {
-    // Not a number is not equal to itself; its text is.
+    // NaN is not equal to itself, but its text is.
     return std::isfinite(number->get()) ? Values(number->get()) : TextOf(number->get());
   }
   if (const auto* date = node.as_date()) return TextOf(date->get());
@@ -88,7 +88,7 @@ std::string NewlineOf(std::string_view text) {
   return at != text.npos && at > 0 && text[at - 1] == '\r' ? "\r\n" : "\n";
 }
 
-// The byte at which a line starts, counted from 1; the text's end if it has fewer.
+// The offset of the start of a 1-based line; the text's end if it has fewer lines.
 std::size_t LineStart(std::string_view text, std::size_t line) {
   std::size_t at = 0;
   while (--line > 0 && at < text.size()) at = std::min(text.find('\n', at), text.size() - 1) + 1;
@@ -145,7 +145,7 @@ std::string RenewTable(std::string_view text, const toml::table& table, const Js
   return result;
 }
 
-// The result, if it has the values it should have.
+// Returns the result if it has the expected values.
 Result<std::string> Checked(std::string result, const Values& expected, const Error& otherwise) {
   const auto after = Parse(result);
   if (!after || ValuesOf(after->root) != expected) return otherwise;
@@ -209,7 +209,7 @@ Result<std::string> RemoveTomlTable(std::string_view text, const TomlPath& path)
   Descend(expected, around)->erase(path.back());
   std::string result(text.substr(0, begin));
   result += text.substr(end);
-  // A table that was there only because of this one is gone with it.
+  // An implicit parent table disappears with this one.
   const auto after = Parse(result);
   if (after && after->Find(around) == nullptr && Descend(expected, around)->empty()) {
     Descend(expected, {})->erase(path.front());

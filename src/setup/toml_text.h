@@ -1,10 +1,9 @@
-// A table of a TOML file of somebody else, put in or taken out as a block of lines: "[a.b]" and its
-// keys. After each change the file is read again, and everything but that table must have the
-// values that it had; else the change is refused.
+// Inserts and removes a table in a user's TOML file as a block of lines: "[a.b]" and its keys. Each
+// edit is verified by parsing the result: if anything but that table has changed, the edit is
+// refused.
 //
-// A table that is written in another way (inline, by dotted keys) is read, but not changed: the
-// error says what to add by hand. Errors are kInvalidArgument; those of the file begin with the
-// place, "3:7: …".
+// Tables in other syntax (inline, dotted keys) are read but not edited: the error says what to add
+// by hand. Errors are kInvalidArgument; errors in the file start with the position, "3:7: …".
 #pragma once
 
 #include <optional>
@@ -17,21 +16,20 @@
 
 namespace cairn {
 
-// The names of the tables from the root, at least one.
+// The table names from the root; at least one.
 using TomlPath = std::vector<std::string>;
 
 // "[mcp_servers.cairn]"
 std::string TableHeader(const TomlPath& path);
 
-// The value at the path as JSON, if there is one; dates and times as texts.
+// The value at the path as JSON, if any; dates and times as text.
 Result<std::optional<Json>> ReadTomlAt(std::string_view text, const TomlPath& path);
 
-// The text with these keys in the table: those that are there get the values, the others are added.
-// A new table goes to the end of the file. The values are texts, numbers, true, false and arrays of
-// those.
+// Sets these keys in the table, replacing or adding each. A new table is appended to the file. The
+// values must be strings, numbers, booleans, or arrays of those.
 Result<std::string> SetTomlTable(std::string_view text, const TomlPath& path, const Json& keys);
 
-// The text without the lines of the table, from its header to its last key.
+// Removes the lines of the table, from its header to its last key.
 Result<std::string> RemoveTomlTable(std::string_view text, const TomlPath& path);
 
 }  // namespace cairn

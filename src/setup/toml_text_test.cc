@@ -12,7 +12,7 @@ const Json kKeys = {{"command", "/opt/my tools/cairn"}, {"args", {"serve"}}};
 const std::string kBlock =
     "[mcp_servers.cairn]\ncommand = \"/opt/my tools/cairn\"\nargs = [\"serve\"]\n";
 
-TEST(SetTomlTable, AppendsABlockThatCanBeTakenOutAgain) {
+TEST(SetTomlTable, AppendsABlockThatCanBeRemoved) {
   const std::string cases[] = {
       "",
       "# mine\nmodel = \"x\" # why\nnumber = 1_000\n",
@@ -36,7 +36,7 @@ TEST(SetTomlTable, FollowsTheFilesLineEnds) {
             "a = 1\r\nb = 2\r\n\r\n[mcp_servers.cairn]\r\ncommand = \"c\"\r\n");
 }
 
-TEST(SetTomlTable, RenewsValuesWhereTheyStand) {
+TEST(SetTomlTable, UpdatesValuesInPlace) {
   const std::string before =
       "[mcp_servers.cairn] # mine\ncommand = 'é' # old\nenv = { A = \"1\" }\n\n[other]\na = 1\n";
   EXPECT_EQ(*SetTomlTable(before, kTable, kKeys),
@@ -44,14 +44,14 @@ TEST(SetTomlTable, RenewsValuesWhereTheyStand) {
             "old\nenv = { A = \"1\" }\n\n[other]\na = 1\n");
 }
 
-TEST(RemoveTomlTable, LeavesWhatIsAround) {
+TEST(RemoveTomlTable, KeepsTheSurroundingText) {
   EXPECT_EQ(*RemoveTomlTable("a = 1\n\n" + kBlock + "# about other\n[other]\nb = 2\n", kTable),
             "a = 1\n# about other\n[other]\nb = 2\n");
   EXPECT_EQ(*RemoveTomlTable("[mcp_servers.cairn]\nargs = [\n  \"serve\",\n]", kTable), "");
   EXPECT_EQ(RemoveTomlTable("a = 1\n", kTable).error().code, ErrorCode::kNotFound);
 }
 
-TEST(TomlText, WhatIsNotABlockIsLeftToPeople) {
+TEST(TomlText, RefusesToEditOtherSyntax) {
   const std::string cases[] = {
       "mcp_servers = {}\n",
       "mcp_servers = 1\n",
@@ -71,7 +71,7 @@ TEST(TomlText, WhatIsNotABlockIsLeftToPeople) {
   }
 }
 
-TEST(TomlText, WhatIsWrongIsNamedWithItsPlace) {
+TEST(TomlText, ErrorsNameThePosition) {
   const auto after = SetTomlTable("a = 1\nb = = 2\n", kTable, kKeys);
   ASSERT_FALSE(after);
   EXPECT_TRUE(after.error().message.starts_with("2:")) << after.error().message;
