@@ -30,8 +30,7 @@ class Histogram {
 
  private:
   const std::span<const double> bounds_;
-  std::vector<std::atomic<std::uint64_t>>
-      counts_;  // per bucket, not cumulative; the last: above all bounds
+  std::vector<std::atomic<std::uint64_t>> counts_;  // per bucket; the last: above all bounds
   std::atomic<double> sum_ = 0;
 };
 

@@ -37,8 +37,7 @@ void Session::Close() {
     ends = TakeEnds();
     for (const auto& [key, exchange] : under_way_) stops.push_back(exchange->stop);
   }
-  for (std::stop_source& stop : stops)
-    stop.request_stop();  // runs stop callbacks, so not under the lock
+  for (std::stop_source& stop : stops) stop.request_stop();  // runs callbacks: not under the lock
   for (const auto& end : ends) end(false);
 }
 

@@ -89,7 +89,7 @@ concept Described = requires {
   &P::template Describe<int>;
 };
 
-// For fields without help.
+// For tools and routes without parameters.
 struct NoParams {
   template <typename V>
   static void Describe(V&) {}

@@ -79,8 +79,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   const std::shared_ptr<HttpServer::Core> core_;
   boost::asio::ip::tcp::socket socket_;
-  boost::asio::steady_timer
-      deadline_;  // of the current wait; when it expires, the connection closes
+  boost::asio::steady_timer deadline_;  // of the current wait; closes the connection
   boost::asio::steady_timer beat_timer_;
   const std::unique_ptr<Reading> reading_;
   Phase phase_ = Phase::kWaiting;

@@ -18,8 +18,7 @@
 
 namespace cairn {
 
-inline constexpr TimeMs kCodeLifetime =
-    kDayMs;  // the page may first be opened long after the start
+inline constexpr TimeMs kCodeLifetime = kDayMs;  // the page may be opened long after the start
 inline constexpr TimeMs kCookieLifetime = 30 * kDayMs;
 inline constexpr std::string_view kCsrfHeader = "X-Cairn-Csrf";
 

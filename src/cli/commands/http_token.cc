@@ -55,8 +55,7 @@ Result<std::string> ReadToken(const std::string& file, int descriptor) {
 }
 
 Result<std::string> MakeToken(const std::string& file, Rng& rng) {
-  (void)MakePrivateFolders(
-      fs::path(file).parent_path());  // on failure, opening the file reports why
+  (void)MakePrivateFolders(fs::path(file).parent_path());  // opening the file reports a failure
   const OpenFile made(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   // The umask may have removed permissions that the owner needs.
   if (!made || fchmod(made.get(), 0600) != 0) return Failed("cannot make", file);

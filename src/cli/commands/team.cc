@@ -38,8 +38,7 @@ Result<TeamServer> ServerOf(App& app) {
 }
 
 std::string NewPassword(Rng& rng) {
-  constexpr std::string_view kLetters =
-      "abcdefghijkmnpqrstuvwxyz23456789";  // 32 letters, no look-alikes
+  constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";  // 32, no look-alikes
   std::string password(26, ' ');
   rng.Fill(reinterpret_cast<std::uint8_t*>(password.data()), password.size());
   for (char& c : password) c = kLetters[static_cast<unsigned char>(c) % kLetters.size()];
