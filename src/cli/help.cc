@@ -135,7 +135,7 @@ std::vector<const Command*> CommandsOf(const Program& program, std::string_view 
   return members;
 }
 
-// The options by heading, in the order of each heading's first option; those without come first.
+// The options by heading, in the order of each heading's first option; "Options" comes first.
 void OptionSections(Page& page, const Command& command) {
   std::vector<std::string> sections = {OptionSpec().section};
   for (const OptionSpec& option : command.options) {

@@ -7,7 +7,7 @@
 namespace cairn {
 
 // The capabilities that the client would have to declare but does not, as a ClientCapabilities
-// object; null if none is missing. For a method that clients do not implement, the method itself.
+// object; null if none is missing. An unknown method counts as a missing capability of that name.
 Json MissingCapability(const CallContext::Question& question, const Json& declared);
 
 }  // namespace cairn

@@ -30,7 +30,7 @@ class MemoryResources final : public ResourceProvider {
   Result<std::string> ListVersion() override;
 
  private:
-  // The version of a record, and how long it is valid.
+  // A record's contents, and when it expires.
   struct Record {
     std::string mime_type;
     std::string text;

@@ -26,7 +26,7 @@ std::string UnknownArgument(std::string_view name, const std::string& where,
                             std::span<const std::string_view> known);
 Error Refusal(const std::vector<std::string>& problems);
 
-// Clears a field that can be empty.
+// Types whose fields null can clear.
 template <typename T>
 constexpr bool kCanBeEmpty =
     std::is_same_v<T, std::string> || std::is_same_v<T, std::vector<std::string>> ||

@@ -97,8 +97,8 @@ class App {
   // The model that a configuration selects; it may be missing.
   Result<ModelSource> FindModelOf(const Config& config);
 
-  // An engine on another store, which must outlive it, with the given configuration. It shares the
-  // model and writes no daily log.
+  // An engine on another store, which must outlive it, with the current configuration. It shares
+  // the model and writes no daily log.
   Result<std::unique_ptr<Engine>> MakeEngine(Store& store, const std::string& source);
 
   // Opens another store: of a server if it is an address, else of a file.
