@@ -94,13 +94,13 @@ TEST_P(PiecesTest, MemoriesStoredByHandAreNeitherMatchedNorRemoved) {
 }
 
 TEST_P(PiecesTest, ReportsWhetherOnlyChunksAreStored) {
-  EXPECT_EQ(*HoldsOnlyChunks(store()), true);
+  EXPECT_EQ(*engine().browse.HoldsOnlyChunks(), true);
   Bring({Piece("a", "first", 0)});
-  EXPECT_EQ(*HoldsOnlyChunks(store()), true);
+  EXPECT_EQ(*engine().browse.HoldsOnlyChunks(), true);
   const Id id = Add("by hand");
-  EXPECT_EQ(*HoldsOnlyChunks(store()), false);
+  EXPECT_EQ(*engine().browse.HoldsOnlyChunks(), false);
   ASSERT_TRUE(engine().retire.Delete(std::span(&id, 1)));
-  EXPECT_EQ(*HoldsOnlyChunks(store()), false) << "it can be restored";
+  EXPECT_EQ(*engine().browse.HoldsOnlyChunks(), false) << "it can be restored";
 }
 
 TEST_P(PiecesTest, InvalidChunkLeavesTheStoreUnchanged) {

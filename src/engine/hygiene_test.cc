@@ -102,7 +102,7 @@ TEST_P(HygieneTest, UnembeddedMemoriesHaveNoVectorOfTheModel) {
                      .verify = {}});
   Engine with(Context{store(), clock_, rng_, "cairn", "manual", &fake});
   ASSERT_TRUE(with.remember.One(Note("embedded")));
-  EXPECT_EQ(Ids(with.tending.Find(10)->unembedded), List{bare});
+  EXPECT_EQ(Ids(with.hygiene.Find(10)->unembedded), List{bare});
 }
 
 TEST_P(HygieneTest, SecretsAreReportedByFieldAndKindButNotShown) {

@@ -224,7 +224,7 @@ TEST_P(RecallTest, MemoryWithoutAVectorIsRankedByItsWords) {
   EXPECT_EQ(Search(by_meaning).without_embedding, 1);
   by_meaning.filter.types = {MemoryType::kDecision};
   EXPECT_EQ(Search(by_meaning).without_embedding, 0) << "only what the search may see";
-  ASSERT_TRUE(with_model_.meaning.Reembed());
+  ASSERT_TRUE(with_model_.embeddings.Reembed());
   for (const SearchMode mode : kAllModes) {
     SearchRequest request = Asking("the key of the cellar door");
     request.mode = mode;
@@ -379,7 +379,7 @@ TEST_P(RecallTest, NegativePageIsRefused) {
   for (const Page page : {Page{.limit = -1}, Page{.limit = 10, .offset = -1}}) {
     SearchRequest request = Asking("cellar");
     request.page = page;
-    EXPECT_FALSE(with_model_.recall.Search(request));
+    EXPECT_FALSE(with_model_.search.Search(request));
   }
   SearchRequest none = Asking("cellar");
   none.page.limit = 0;
@@ -490,7 +490,7 @@ TEST_P(RecallTest, TrialD3EmptyQueryIsRefusedInEveryMode) {
   Keep(Turn("the cellar door is green", 1));
   for (const SearchMode mode : {SearchMode::kHybrid, SearchMode::kVector, SearchMode::kKeyword}) {
     for (const char* const query : {"", " ", "\n\t ", "\u3000"}) {
-      const auto reply = with_model_.recall.Search({.query = query, .mode = mode});
+      const auto reply = with_model_.search.Search({.query = query, .mode = mode});
       ASSERT_FALSE(reply);
       EXPECT_EQ(reply.error().code, ErrorCode::kInvalidArgument);
     }
@@ -541,7 +541,7 @@ TEST_P(RecallTest, AnyTextIsAValidQuery) {
       EXPECT_LE(Search(request).results.size(), 2u);
     }
   }
-  const auto invalid = with_model_.recall.Search(Asking("cellar \xff"));
+  const auto invalid = with_model_.search.Search(Asking("cellar \xff"));
   ASSERT_FALSE(invalid);
   EXPECT_EQ(invalid.error().message, "the query is not valid UTF-8");
 }

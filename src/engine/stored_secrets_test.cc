@@ -50,7 +50,7 @@ TEST_P(StoredSecretsTest, RedactsSecretsPermanently) {
   NewHandoff handoff;
   handoff.notes.summary = "rotate " + kToken;
   const Id second = lax_.handoffs.Save(handoff)->record.id;
-  StoredSecrets stored(lax_.context);
+  StoredSecrets stored(InsideOf(lax_));
   const auto redacted = stored.Redact(*stored.Find());
   ASSERT_TRUE(redacted) << redacted.error().message;
   EXPECT_EQ(redacted->memories, 2);

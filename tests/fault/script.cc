@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "embed/fake_embedder.h"
-#include "engine/pieces.h"
+#include "engine/chunk_sync.h"
 #include "json/records.h"
 
 namespace cairn {
@@ -98,12 +98,12 @@ Status IndexFile(Engine& engine, int first, int last) {
 
 Status SearchWords(Engine& engine) {
   SearchRequest request{.query = "text of Lovelace", .mode = SearchMode::kKeyword};
-  return Forget(engine.recall.Search(request));
+  return Forget(engine.search.Search(request));
 }
 
 Status SearchMeaning(Engine& engine) {
   SearchRequest request{.query = "text of Lovelace", .mode = SearchMode::kVector};
-  return Forget(engine.recall.Search(request));
+  return Forget(engine.search.Search(request));
 }
 
 template <typename Act>
@@ -170,7 +170,7 @@ std::vector<Step> Script() {
                      })},
       {"supersede", Replace},
       {"handoff", SaveHandoff},
-      {"by meaning: reembed", [](Engine& e) { return Forget(e.meaning.Reembed()); }},
+      {"by meaning: reembed", [](Engine& e) { return Forget(e.embeddings.Reembed()); }},
       {"by meaning: search", SearchMeaning},
       {"search by words", SearchWords},
       {"delete", OnId(4,
