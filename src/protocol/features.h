@@ -26,7 +26,7 @@ class CallContext {
  public:
   virtual ~CallContext() = default;
 
-  // Stop is requested once the client has cancelled the request or disconnected.
+  // Stop is requested once the client has canceled the request or disconnected.
   virtual std::stop_token stop_token() const = 0;
   // Reports progress if the client asked for it. `total` may be unknown.
   virtual void Progress(double done, std::optional<double> total, std::string_view message) = 0;

@@ -107,7 +107,7 @@ std::shared_ptr<Exchange> Session::Begin(const Json& id, std::shared_ptr<Message
 }
 
 Session::UnderWay::iterator Session::Find(const Exchange& exchange) {
-  // A cancelled exchange was already removed, and its id may be in use again.
+  // A canceled exchange was already removed, and its id may be in use again.
   const auto found = under_way_.find(KeyOf(exchange.id));
   const bool is_it = found != under_way_.end() && found->second.get() == &exchange;
   return is_it ? found : under_way_.end();
@@ -129,7 +129,7 @@ void Session::Done(const Exchange& exchange) {
 
 bool Session::Keep(Exchange& exchange, std::function<void(bool)> on_end) {
   const std::lock_guard lock(mutex_);
-  // A cancelled exchange may not know yet: Cancel removes it before it requests the stop.
+  // A canceled exchange may not know yet: Cancel removes it before it requests the stop.
   if (input_ended_ || Find(exchange) == under_way_.end()) return false;
   exchange.on_end = std::move(on_end);
   return true;

@@ -82,7 +82,7 @@ class Session : public std::enable_shared_from_this<Session> {
 
   // Starts a request, in progress until Settle. Null if its id is in use or the session is closed.
   std::shared_ptr<Exchange> Begin(const Json& id, std::shared_ptr<MessageSink> sink);
-  // Frees the id. True if the request may still be answered, that is, was not cancelled.
+  // Frees the id. True if the request may still be answered, that is, was not canceled.
   bool Settle(const Exchange& exchange);
   // The last call for an exchange, after its answer was sent or abandoned.
   void Done(const Exchange& exchange);

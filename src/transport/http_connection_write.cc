@@ -23,7 +23,7 @@ void HttpConnection::Arm(std::chrono::milliseconds time) {
   deadline_.async_wait([weak = weak_from_this()](Error error) {
     const auto self = weak.lock();
     if (error || self == nullptr) return;
-    // The timer may have been reset or cancelled after this handler was queued.
+    // The timer may have been reset or canceled after this handler was queued.
     if (self->deadline_.expiry() <= std::chrono::steady_clock::now()) self->Close();
   });
 }

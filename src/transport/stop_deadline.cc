@@ -14,7 +14,7 @@
 namespace cairn {
 namespace {
 
-// False if cancelled.
+// False if canceled.
 bool WaitForSignal(int signal, int cancel) {
   std::array<pollfd, 2> fds = {{{signal, POLLIN, 0}, {cancel, POLLIN, 0}}};
   while (poll(fds.data(), fds.size(), -1) < 0 && errno == EINTR) {

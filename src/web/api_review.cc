@@ -19,7 +19,7 @@ Result<Json> PairsJson(PageContext& context, const NearPairs& found) {
     if (items.size() >= kMostListed) break;
     const auto older = context.tools.engine.browse.Find(pair.older);
     const auto newer = context.tools.engine.browse.Find(pair.newer);
-    if (!older || !newer) continue;  // deleted meanwhile
+    if (!older || !newer) continue;  // erased meanwhile
     items.push_back(
         {{"older", BriefJson(*older)}, {"newer", BriefJson(*newer)}, {"score", pair.score}});
   }

@@ -1,4 +1,4 @@
-// Requests that are cancelled or interrupted, and those that must not wait for them.
+// Requests that are canceled or interrupted, and those that must not wait for them.
 #include <gtest/gtest.h>
 
 #include <thread>

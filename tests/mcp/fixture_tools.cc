@@ -16,7 +16,7 @@ Tool PlainTool(std::string name, std::string description) {
 
 namespace {
 
-// Sleeps, but returns early if the request is cancelled.
+// Sleeps, but returns early if the request is canceled.
 void Pause(std::chrono::milliseconds how_long, const CallContext& context) {
   std::mutex mutex;
   std::condition_variable_any wake;
