@@ -1,5 +1,5 @@
-// basic-memory's folder of markdown: each note has a front matter, text, observations and
-// relations. Observations and relations become memories of their own, the rest chunks.
+// basic-memory's Markdown folder: each note has front matter, text, observations and relations.
+// Observations and relations become separate memories; the rest is cut into chunks.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -16,11 +16,11 @@
 namespace cairn {
 namespace {
 
-// The texts of the front matter, by key.
+// The text values of the front matter, by key.
 Json FrontMatterOf(const Document& document) {
   Json values = Json::object();
   std::string_view yaml = document.front_matter;
-  yaml.remove_prefix(std::min(yaml.size(), EndOfLine(yaml, 0)));  // its first fence
+  yaml.remove_prefix(std::min(yaml.size(), EndOfLine(yaml, 0)));  // the opening fence
   const std::size_t fence = Trim(yaml).rfind('\n');
   const auto keys = ReadYamlKeys(Trim(yaml).substr(0, fence == std::string_view::npos ? 0 : fence));
   if (!keys) return values;
@@ -60,7 +60,7 @@ class NoteReader {
   }
 
  private:
-  // Whether the line was an observation or a relation.
+  // Whether the line is an observation or a relation.
   bool TakeLine(std::string_view line) {
     if (const auto observation = ReadObservation(line)) {
       TakeObservation(*observation);
@@ -118,7 +118,7 @@ class NoteReader {
     AddChunks(document, {name_, {}, file_.modified}, common_, {"section", "sections"}, builder_);
   }
 
-  // What is left of "## Observations" once they are taken.
+  // Whether only headings remain, such as "## Observations" after extraction.
   static bool IsOnlyHeadings(std::string_view text) {
     while (!text.empty()) {
       const std::string_view line = Trim(text.substr(0, EndOfLine(text, 0)));
@@ -133,8 +133,8 @@ class NoteReader {
   Json front_matter_;
   MemoryInput common_;
   std::string title_;
-  std::string name_;  // what stays when the file moves
-  std::string rest_;  // the text without what was taken
+  std::string name_;  // stable when the file moves
+  std::string rest_;  // the text without the extracted lines
 };
 
 }  // namespace

@@ -10,10 +10,10 @@
 namespace cairn {
 namespace {
 
-using Numbers = std::vector<std::size_t>;  // of lines, by line
+using Numbers = std::vector<std::size_t>;  // line indexes, by line
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-// Which line each follows. Always one before it, so that there are no circles.
+// The line that each line follows. Always an earlier one, so that there are no cycles.
 Numbers Followed(std::span<const TreeLine> lines) {
   std::unordered_map<std::string_view, std::size_t, KeyedHash> known;
   Numbers followed(lines.size(), kNone);
@@ -27,7 +27,7 @@ Numbers Followed(std::span<const TreeLine> lines) {
 
 bool IsAside(const TreeLine& line) { return line.part == TreeLine::Part::kAside; }
 
-// The prompts of each line that has more than one, asides apart.
+// For each line, the prompts that follow it if there are several, skipping asides.
 std::vector<Numbers> FindForks(std::span<const TreeLine> lines, const Numbers& followed) {
   Numbers anchor(lines.size(), kNone);
   std::map<std::size_t, Numbers> prompts;
@@ -45,7 +45,7 @@ std::vector<Numbers> FindForks(std::span<const TreeLine> lines, const Numbers& f
   return forks;
 }
 
-// The latest line at or below each.
+// For each line, its latest descendant, or itself.
 Numbers LatestBelow(std::span<const TreeLine> lines, const Numbers& followed) {
   Numbers latest(lines.size(), 0);
   for (std::size_t i = lines.size(); i-- > 0;) {

@@ -1,9 +1,9 @@
-// A conversation as a tree: its lines in the order in which they were written, each naming the one
-// it follows. Whoever goes back and asks anew, or has an answer made anew, starts a branch there
-// and abandons what stood there before.
+// A conversation as a tree: its lines in writing order, each with the id of the line it follows.
+// Editing an earlier prompt, or regenerating an answer, starts a branch there and abandons the
+// previous one.
 //
-// Only what was written before can be followed. Whatever else a line names is not there, and then
-// the order of the lines counts: better a turn too many than one that is lost.
+// A line can only follow an earlier one. If it refers to anything else, it follows the line before
+// it: better to keep a turn too many than to lose one.
 #pragma once
 
 #include <cstddef>
@@ -15,22 +15,22 @@ namespace cairn {
 
 struct TreeLine {
   enum class Part {
-    kAside,   // of a program: passed over when asking what a prompt follows
-    kPrompt,  // of the user
+    kAside,   // written by a program; skipped when finding what a prompt follows
+    kPrompt,  // written by the user
     kOther,
   };
   std::string id{};
   std::string follows{};
   Part part = Part::kOther;
-  bool is_root = false;  // follows nothing, whatever stands before it
+  bool is_root = false;  // follows nothing, regardless of the line before it
 };
 
-// The lines that lead to one of them, that one included, by their numbers.
+// The indexes of the lines that lead to `last`, inclusive.
 std::vector<std::size_t> BranchTo(std::span<const TreeLine> lines, std::size_t last);
 
-// For each line whether the user went back before it and asked something else: of several prompts
-// that follow the same line, he stayed with the one that has the latest line below it. Other lines
-// that follow the same one, as those of tools that ran side by side, are no branches.
+// For each line, whether the user abandoned it: of several prompts that follow the same line, the
+// one with the latest descendant wins. Other lines that follow the same line, such as those of
+// parallel tools, are not branches.
 std::vector<bool> FindAbandoned(std::span<const TreeLine> lines);
 
 }  // namespace cairn

@@ -7,7 +7,7 @@ namespace {
 
 using Part = TreeLine::Part;
 
-// "p2<a1": a prompt that follows a1. The first letter tells the part: prompt, aside (x), other.
+// "p2<a1": a prompt that follows a1. The first letter is the part: prompt, aside (x), other.
 std::vector<TreeLine> Lines(std::initializer_list<const char*> texts) {
   std::vector<TreeLine> lines;
   for (const std::string text : texts) {
@@ -29,11 +29,11 @@ std::string Kept(std::initializer_list<const char*> texts) {
   return kept;
 }
 
-TEST(FindAbandoned, LeavesOutWhatTheUserWentBackFrom) {
+TEST(FindAbandoned, DropsAbandonedBranches) {
   EXPECT_EQ(Kept({"p1", "a1<p1", "p2<a1", "a2<p2", "p3<a1", "a3<p3"}), "p1 a1 p3 a3");
-  // And he went on with the first one.
+  // The user returned to the first branch.
   EXPECT_EQ(Kept({"p1", "a1<p1", "p2<a1", "p3<a1", "a3<p3", "a2<p2"}), "p1 a1 p2 a2");
-  // What the program wrote between makes no difference.
+  // Program lines in between make no difference.
   EXPECT_EQ(Kept({"p1", "a1<p1", "x1<a1", "p2<x1", "a2<p2", "p3<a1"}), "p1 a1 x1 p3");
   EXPECT_EQ(Kept({"p1", "a1<p1", "p2<a1", "a2<p2", "p3<a1", "a3<p3", "p4<a3", "p5<a3"}),
             "p1 a1 p3 a3 p5");
@@ -41,9 +41,9 @@ TEST(FindAbandoned, LeavesOutWhatTheUserWentBackFrom) {
 }
 
 TEST(FindAbandoned, KeepsTheRest) {
-  // Tools side by side.
+  // Parallel tools.
   EXPECT_EQ(Kept({"p1", "a1<p1", "a2<a1", "r1<a1", "r2<a2", "a3<r1"}), "p1 a1 a2 r1 r2 a3");
-  // A line that is not there, none, itself, and one that comes later.
+  // References to a missing line, no line, itself, and a later line.
   EXPECT_EQ(Kept({"p1", "p2", "p3<z", "p4<z", "p5<p5", "p6<p7", "p7"}), "p1 p2 p3 p4 p5 p6 p7");
   EXPECT_EQ(Kept({}), "");
 }

@@ -1,6 +1,6 @@
-// An export of ChatGPT: conversations.json, newer ones in several numbered files. A conversation is
-// a tree, since messages can be edited and answered again; the branch that ends in its current node
-// is what the user saw last.
+// A ChatGPT export: conversations.json, split into several numbered files in newer ones. A
+// conversation is a tree, since messages can be edited and answers regenerated; the branch that
+// ends in its current node is what the user saw last.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -45,7 +45,7 @@ class Conversation {
     return node != mapping_.end() && node->is_object() ? &*node : nullptr;
   }
 
-  // Without a current node: whatever was said last.
+  // The fallback without a current node: the latest message.
   std::string LastNode() const {
     std::string last = row_.Text({"current_node"});
     if (NodeOf(last) != nullptr) return last;
@@ -55,7 +55,8 @@ class Conversation {
     return last;
   }
 
-  // From the root to the current node. No longer than there are nodes: parents may go in circles.
+  // The path from the root to the current node. Bounded by the number of nodes, since parents may
+  // form cycles.
   std::vector<std::string> Branch() const {
     std::vector<std::string> branch;
     if (!mapping_.is_object()) return branch;
@@ -77,7 +78,7 @@ class Conversation {
     return WithoutMarks(text);
   }
 
-  // What was spoken is there as sound and as text.
+  // Voice messages have both audio and a transcript.
   std::string PartOf(const Json& part) const {
     if (part.is_string()) return part.get<std::string>();
     const Row row(part, builder_);
@@ -117,7 +118,7 @@ class Conversation {
   Row row_;
   const Json& mapping_;
   ImportBuilder& builder_;
-  std::optional<TimeMs> time_;  // of the message, or of the last one before it that has one
+  std::optional<TimeMs> time_;  // of the message, or of the last earlier one with a time
 };
 
 bool HoldsConversations(const std::string& file) {

@@ -8,11 +8,11 @@
 namespace cairn {
 namespace {
 
-// A mark is "START kind NEXT part NEXT part END".
+// A marker is "START kind NEXT part NEXT part END".
 constexpr std::string_view kStart = "\uE200";
 constexpr std::string_view kEnd = "\uE201";
 constexpr std::string_view kNext = "\uE202";
-constexpr std::string_view kAnyStart = "\xEE\x88";  // of all private characters that marks have
+constexpr std::string_view kAnyStart = "\xEE\x88";  // common prefix of all marker characters
 constexpr char kFirst = '\x80';
 constexpr char kLast = '\x86';
 
@@ -22,7 +22,7 @@ std::string_view TakePart(std::string_view& mark) {
   return part;
 }
 
-// What a page shows in its place: the second item of ["company","Initech"], the title of a link.
+// The visible text of a marker: the second item of ["company","Initech"], the title of a link.
 std::string ShownOf(std::string_view mark) {
   const std::string_view kind = TakePart(mark);
   if (kind != "entity" && kind != "url") return {};
@@ -37,7 +37,7 @@ bool IsMarkCharacter(std::string_view text, std::size_t at) {
   return at + 2 < text.size() && text[at + 2] >= kFirst && text[at + 2] <= kLast;
 }
 
-// Two spaces where there was one on each side, and none before a full stop.
+// Collapses the spaces around a removed marker, and drops the space before a full stop.
 void CloseGap(std::string& before, std::string_view after) {
   const bool is_gap =
       after.empty() || std::string_view(" \n.,;:!?)").find(after.front()) != std::string_view::npos;
@@ -48,7 +48,7 @@ void CloseGap(std::string& before, std::string_view after) {
 
 std::string WithoutMarks(std::string_view text) {
   std::string clean;
-  bool may_end = true;  // whether an end was found when one was last looked for
+  bool may_end = true;  // whether the last search found an end marker
   for (std::size_t at = text.find(kAnyStart); at != std::string_view::npos;
        at = text.find(kAnyStart)) {
     const bool is_mark = IsMarkCharacter(text, at);

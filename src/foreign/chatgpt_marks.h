@@ -1,5 +1,5 @@
-// Marks that ChatGPT puts into its answers for its own pages: where a source is cited, a name is
-// linked or a picture stands. They are made of private characters, U+E200 to U+E206.
+// Markers that ChatGPT inserts into answers for its own UI, such as citations, entity links and
+// images. They consist of private-use characters, U+E200 to U+E206.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace cairn {
 
-// The text as it is read: of a name or a link stays what is shown, of other marks nothing.
+// The text as displayed: entities and links are replaced by their visible text, other markers are
+// removed.
 std::string WithoutMarks(std::string_view text);
 
 }  // namespace cairn

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(WithoutMarks, LeavesWhatIsRead) {
+TEST(WithoutMarks, KeepsTheVisibleText) {
   const struct {
     const char* text;
     const char* clean;

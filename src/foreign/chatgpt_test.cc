@@ -9,7 +9,7 @@ namespace {
 
 class ChatgptTest : public ForeignTest {
  protected:
-  // A conversation of these messages, one after the other, as an export has it.
+  // An export with one linear conversation of these messages.
   ForeignImport ReadMessages(const std::vector<std::string>& messages) const {
     Json mapping = Json::object();
     std::string last;
@@ -35,7 +35,7 @@ class ChatgptTest : public ForeignTest {
   }
 };
 
-TEST_F(ChatgptTest, WhatWasSpokenIsText) {
+TEST_F(ChatgptTest, ReadsTheTranscriptOfVoiceMessages) {
   const ForeignImport import = ReadMessages(
       {R"({"author":{"role":"user"},"content":{"content_type":"multimodal_text","parts":[
            {"content_type":"audio_transcription","text":"And a sheet bend?","direction":"in"},
@@ -46,7 +46,7 @@ TEST_F(ChatgptTest, WhatWasSpokenIsText) {
   EXPECT_EQ(Said(import), "user: And a sheet bend? | assistant: It joins ropes.");
 }
 
-TEST_F(ChatgptTest, WhatIsSaidToAToolIsNoAnswer) {
+TEST_F(ChatgptTest, DropsMessagesToTools) {
   const ForeignImport import = ReadMessages(
       {R"({"author":{"role":"user"},"recipient":"all","content":{"content_type":"text","parts":["Draw it"]}})",
        R"({"author":{"role":"assistant"},"recipient":"dalle.text2im","content":{"content_type":"text","parts":["{}"]}})",
@@ -57,7 +57,7 @@ TEST_F(ChatgptTest, WhatIsSaidToAToolIsNoAnswer) {
   EXPECT_EQ(import.notes, std::vector<std::string>{"2 tool calls skipped"});
 }
 
-TEST_F(ChatgptTest, AMessageWithoutATimeIsAsLateAsTheOneBefore) {
+TEST_F(ChatgptTest, AMessageWithoutATimeHasThatOfTheOneBefore) {
   const auto message = [](const char* time) {
     return R"({"author":{"role":"user"},"content":{"content_type":"text","parts":["x"]},)"
            R"("create_time":)" +

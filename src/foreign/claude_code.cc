@@ -1,5 +1,5 @@
-// Transcripts of Claude Code: a file of JSON lines for each session, in a folder for each project.
-// What was said is kept; what tools were given and answered is not, nor what was only thought.
+// Claude Code transcripts: a JSON Lines file per session, in a folder per project. Keeps what was
+// said; drops tool calls, tool results and thinking.
 
 #include <nlohmann/json.hpp>
 #include <unordered_map>
@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// Summaries of all files, until it is known where the messages are that they end with.
+// Collects the summaries of all files until the messages they end with are found.
 class Summaries {
  public:
   void Collect(const Transcript& transcript) {
@@ -42,7 +42,7 @@ class Summaries {
     std::size_t transcript;
     TimeMs at;
   };
-  std::vector<SessionPlace> places_;  // by number of transcript
+  std::vector<SessionPlace> places_;  // by transcript index
   std::unordered_map<Id, Said> messages_;
   std::vector<std::pair<std::size_t, SessionSummary>> summaries_;
 };

@@ -10,7 +10,7 @@ class ClaudeCodeTest : public ForeignTest {
   static std::string Id(int number) {
     return "1b671a64-40d5-491e-99b0-0000000000" + std::to_string(10 + number);
   }
-  // A line that follows another; 0 is none.
+  // A line that follows another; 0 means none.
   static std::string Line(const std::string& type, int number, int follows,
                           const std::string& more) {
     return R"({"type":")" + type + R"(","uuid":")" + Id(number) + R"(","parentUuid":)" +
@@ -46,7 +46,7 @@ class ClaudeCodeTest : public ForeignTest {
 
 constexpr const char* kHuman = R"(,"commandMode":"prompt","origin":{"kind":"human"})";
 
-TEST_F(ClaudeCodeTest, WhatIsTypedWhileClaudeWorksIsATurn) {
+TEST_F(ClaudeCodeTest, QueuedTextIsATurn) {
   const ForeignImport import =
       ReadLines(Prompt(1, 0, "Fix the cart") + Queued(2, 1, R"("And the footer")", kHuman) +
                 Queued(3, 2, R"([{"type":"text","text":"Like this"},{"type":"image"}])", kHuman) +
@@ -62,7 +62,7 @@ TEST_F(ClaudeCodeTest, WhatIsTypedWhileClaudeWorksIsATurn) {
                                                     "2 internal lines skipped"}));
 }
 
-TEST_F(ClaudeCodeTest, WhatWasQueuedAndThenSaidIsOneTurn) {
+TEST_F(ClaudeCodeTest, QueuedTextSentLaterIsOneTurn) {
   const ForeignImport import =
       ReadLines(Prompt(1, 0, "Fix the cart") + Queued(2, 1, R"("And the footer")", kHuman) +
                 Queued(3, 2, R"("Thanks")", kHuman) + Prompt(4, 3, "And the footer") +
@@ -72,7 +72,7 @@ TEST_F(ClaudeCodeTest, WhatWasQueuedAndThenSaidIsOneTurn) {
             "user: Thanks");
 }
 
-TEST_F(ClaudeCodeTest, WhatIsTypedBehindACommandIsKept) {
+TEST_F(ClaudeCodeTest, CommandArgumentsAreKept) {
   const ForeignImport import = ReadLines(
       Prompt(1, 0,
              "<command-message>review is running…</command-message>\\n"
@@ -101,7 +101,7 @@ TEST_F(ClaudeCodeTest, ASessionHasTheProjectItBeganIn) {
   }
 }
 
-TEST_F(ClaudeCodeTest, ASummaryIsOfWhenAndWhereItsLastMessageWas) {
+TEST_F(ClaudeCodeTest, ASummaryHasTheTimeAndProjectOfItsLastMessage) {
   const std::string shop = R"("cwd":"/home/ada/shop","message":{"content":"x"})";
   directory_.Write(
       "a.jsonl", R"({"type":"summary","summary":"Of another file","leafUuid":")" + Id(5) + "\"}\n" +
@@ -120,11 +120,11 @@ TEST_F(ClaudeCodeTest, ASummaryIsOfWhenAndWhereItsLastMessageWas) {
   EXPECT_EQ(none.project + ' ' + std::to_string(none.created_at - kStart), "site 0");
 }
 
-TEST_F(ClaudeCodeTest, WhatTheUserWentBackFromIsLeftOut) {
+TEST_F(ClaudeCodeTest, AbandonedBranchesAreDropped) {
   const ForeignImport import = ReadLines(
       Prompt(1, 0, "Why?") + Answer(2, 1, "Floats.") + Prompt(3, 2, "Photo?") +
       Answer(4, 3, "A cart.") + Prompt(5, 2, "Picture?") + Answer(6, 5, "A blue cart.") +
-      // After a compaction no line is followed, but the one before is named.
+      // After a compaction, the line has no parent but a logical parent.
       R"({"type":"system","uuid":")" + Id(7) + R"(","parentUuid":null,"logicalParentUuid":")" +
       Id(6) + "\"}\n" + Prompt(8, 7, "Go on") + Prompt(9, 33, "Lost parent"));
   EXPECT_EQ(Said(import),
@@ -134,7 +134,7 @@ TEST_F(ClaudeCodeTest, WhatTheUserWentBackFromIsLeftOut) {
                                                     "2 turns of abandoned branches skipped"}));
 }
 
-// A project keeps such files out of its repository because they are private.
+// Projects ignore such files because they are private.
 TEST_F(ClaudeCodeTest, GitignoreDoesNotHideTranscriptsAndExports) {
   directory_.Write(".gitignore", "*\n");
   directory_.Write("s1.jsonl", Prompt(1, 0, "Why?"));

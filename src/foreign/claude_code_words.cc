@@ -14,7 +14,7 @@ constexpr CountLabel kThinking = {"thinking block skipped", "thinking blocks ski
 constexpr CountLabel kOtherBlock = {"image or other block skipped",
                                     "images or other blocks skipped"};
 
-// Texts that the program puts into the user's mouth.
+// Texts that the program inserts into user messages.
 constexpr std::string_view kInserted[] = {"<command-",           "<local-command-",
                                           "<system-reminder>",   "<bash-",
                                           "<task-notification>", "[Request interrupted"};
@@ -32,7 +32,7 @@ std::string_view Between(std::string_view text, std::string_view start, std::str
   return to == std::string_view::npos ? std::string_view() : Trim(text.substr(0, to));
 }
 
-// "/review check the tax code", as it was typed.
+// The command as typed: "/review check the tax code".
 std::string CommandOf(std::string_view text) {
   const std::string_view typed = Between(text, "<command-args>", "</command-args>");
   if (typed.empty()) return {};
@@ -78,7 +78,7 @@ std::string QueuedWordsOf(const Json& line, ImportBuilder& builder) {
   const bool is_prompt = attachment.Text({"type"}) == "queued_command" &&
                          attachment.Text({"commandMode"}) == "prompt" &&
                          !attachment.Flag({"isMeta"});
-  // Older versions do not say whom it came from.
+  // Older versions do not record the origin.
   const std::string origin = Row(attachment.At({"origin"}), builder).Text({"kind"});
   if (!is_prompt || !(origin.empty() || origin == "human")) return {};
   return WordsOf(attachment.At({"prompt"}), builder);

@@ -1,5 +1,5 @@
-// What a line of a transcript of Claude Code says in words: what the user typed and what Claude
-// answered, without tools, thoughts, and what the program puts into the user's mouth.
+// The spoken text of a Claude Code transcript line: what the user typed and what Claude answered,
+// without tools, thinking, and text that the program inserts into user messages.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace cairn {
 
-// The content of a message: a text, or blocks of which some are text. What else is in them is
-// counted. A slash command is what the user typed behind it, and nothing if that is nothing.
+// Message content: a string, or blocks, of which only text blocks are kept; the others are counted.
+// For a slash command, the text that the user typed after it, or nothing.
 std::string WordsOf(const Json& content, ImportBuilder& builder);
 
-// Whether a tool's answer is in it.
+// Whether the content includes a tool result.
 bool HasToolResult(const Json& content);
 
-// What the user typed while Claude was working, of a line of type "attachment"; empty if it is
-// something else that waited in the queue, or no such line.
+// The text that the user typed while Claude was working, from a line of type "attachment"; empty if
+// the line queued something else or has another type.
 std::string QueuedWordsOf(const Json& line, ImportBuilder& builder);
 
 }  // namespace cairn

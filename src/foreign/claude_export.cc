@@ -1,5 +1,5 @@
-// An export of Claude's own pages: conversations.json, projects.json or projects/*.json with their
-// documents, and memories.json or memories/*.json, what Claude noted itself.
+// A Claude.ai export: conversations.json, projects.json or projects/*.json with their documents,
+// and memories.json or memories/*.json, Claude's own notes.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -21,7 +21,7 @@ constexpr CountLabel kAttachment = {"attached file skipped", "attached files ski
 constexpr CountLabel kOtherBlock = {"tool call, thinking or other block skipped",
                                     "tool calls, thinking or other blocks skipped"};
 
-// Newer exports have the words in blocks; the text next to them also mentions tools.
+// Newer exports have the message in content blocks; the separate text field also mentions tools.
 std::string TextOf(const Row& message, ImportBuilder& builder) {
   std::string text;
   for (const Json& block : message.At({"content"})) {
@@ -35,11 +35,11 @@ std::string TextOf(const Row& message, ImportBuilder& builder) {
   return text.empty() ? message.Text({"text"}) : text;
 }
 
-// The parent of a first message.
+// The parent id of a first message.
 constexpr std::string_view kRoot = "00000000-0000-4000-8000-000000000000";
 
-// What the user saw last: an answer that was made anew, and a message that was edited, are not in
-// it as they were.
+// The branch that the user saw last, without regenerated answers and the originals of edited
+// messages.
 std::vector<std::size_t> CurrentBranch(const Row& conversation, ImportBuilder& builder) {
   std::vector<TreeLine> lines;
   const std::string leaf = conversation.Text({"current_leaf_message_uuid"});
@@ -83,7 +83,7 @@ void TakeConversation(const Row& row, ImportBuilder& builder) {
   builder.Remark(kOtherBranch, std::ssize(messages) - std::ssize(branch));
 }
 
-// A project's documents have ids. What it says about itself has not, and may be changed.
+// A project's documents have ids. Its description and instructions do not, and may change.
 void TakeProject(const Row& row, ImportBuilder& builder) {
   const auto take = [&](const std::string& id, const std::string& title, const std::string& text,
                         const Row& dated) {
@@ -110,9 +110,8 @@ void TakeProject(const Row& row, ImportBuilder& builder) {
   }
 }
 
-// What Claude noted by itself: about the user, about each project, and in files of its own. It is
-// written over as time goes by. A note names its project by an id, so that all projects have to be
-// known first.
+// Claude's own notes: about the user, about each project, and in separate files. They are
+// overwritten over time. A note refers to its project by id, so all projects must be read first.
 class Notes {
  public:
   void AddProject(const Row& row) { projects_[row.Label({"uuid"})] = row.Label({"name"}); }
@@ -149,8 +148,8 @@ class Notes {
     return notes_.emplace_back(project, std::move(record)).second;
   }
 
-  std::map<std::string, std::string> projects_;               // names by id
-  std::vector<std::pair<std::string, ForeignRecord>> notes_;  // with their project's id
+  std::map<std::string, std::string> projects_;               // project names by id
+  std::vector<std::pair<std::string, ForeignRecord>> notes_;  // with their project ids
 };
 
 void TakeObject(const Json& item, Notes& notes, ImportBuilder& builder) {

@@ -28,7 +28,7 @@ class ClaudeExportTest : public ForeignTest {
 
 using Texts = std::vector<std::string>;
 
-TEST_F(ClaudeExportTest, OnlyTheCurrentBranchIsTaken) {
+TEST_F(ClaudeExportTest, KeepsOnlyTheCurrentBranch) {
   const std::string root = "00000000-0000-4000-8000-000000000000";
   const std::string regenerated = Message("q", root) + ',' + Message("old", "q") + ',' +
                                   Message("new", "q") + ',' + Message("q2", "new");
@@ -39,7 +39,7 @@ TEST_F(ClaudeExportTest, OnlyTheCurrentBranchIsTaken) {
   EXPECT_EQ(ReadMessages(Message("first", root) + ',' + Message("edited", root) + ',' +
                          Message("answer", "edited")),
             (Texts{"1 message of another branch skipped", "edited", "answer"}));
-  // Older exports name no parents.
+  // Older exports have no parent ids.
   EXPECT_EQ(ReadMessages(Message("a", "") + ',' + Message("b", "") + ',' + Message("c", "gone")),
             (Texts{"a", "b", "c"}));
 }
@@ -72,7 +72,7 @@ TEST_F(ClaudeExportTest, NotesMayBeFiles) {
             "created_at=t1000");
 }
 
-TEST_F(ClaudeExportTest, WhatWasWrittenOverIsNew) {
+TEST_F(ClaudeExportTest, OverwrittenNotesAreNewRecords) {
   const auto ids = [&](const std::string& rules, const std::string& note, const char* date) {
     directory_.Write("projects.json", R"([{"uuid":"7a1f1f00-0000-4000-8000-00000000e001","docs":[],
         "name":"Boat","description":"All boats","prompt_template":")" +
@@ -94,7 +94,7 @@ TEST_F(ClaudeExportTest, WhatWasWrittenOverIsNew) {
   EXPECT_EQ(later[0], first[0]);
   EXPECT_NE(later[1], first[1]);
   EXPECT_NE(later[2], first[2]);
-  EXPECT_EQ(later[3], first[3]);  // only its date has changed
+  EXPECT_EQ(later[3], first[3]);  // only its date changed
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
-// claude-mem's SQLite file: observations, summaries of sessions, the user's prompts, and
-// directives, which are rules that the user gave for good. Versions call the sessions' ids
-// differently.
+// claude-mem's SQLite file: observations, session summaries, user prompts, and directives, which
+// are permanent rules from the user. Session id columns differ between versions.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -25,8 +24,8 @@ std::string Headed(std::string_view heading, const std::string& text) {
   return text.empty() ? "" : std::string(heading) + ": " + text;
 }
 
-// A worktree is called by its project and its own name, "atlas/brave-fox", and once it is merged a
-// column says into what.
+// A worktree is named by project and worktree, "atlas/brave-fox"; after a merge, a column names the
+// project it was merged into.
 std::string ProjectOf(const Row& row) {
   std::string name = row.Text({"merged_into_project"});
   if (name.empty()) name = row.Text({"project"});
@@ -34,7 +33,7 @@ std::string ProjectOf(const Row& row) {
   return is_path ? ProjectName(name) : name.substr(0, name.find('/'));
 }
 
-// What all sorts have.
+// The fields common to all record types.
 ForeignRecord RecordOf(const Row& row, CountLabel noun, std::string content) {
   ForeignRecord record{noun, std::string(noun.one) + '/' + row.Text({"id"}), {}, {}, {}};
   record.disambiguator = row.Text({kCreated[0], kCreated[1]});

@@ -1,5 +1,5 @@
-// claude-memory's fts.sqlite: its keyword index, which holds the texts. Dates and counts are in its
-// vector store, in a format of its own, and are not read.
+// claude-memory's fts.sqlite: its keyword index, which contains the texts. Dates and counts are in
+// its vector store, in a custom format, and are not read.
 
 #include <nlohmann/json.hpp>
 

@@ -40,7 +40,7 @@ void Transcript::Take(const Json& json) {
   const std::string type = row.Text({"type"});
   if (type == "summary") return TakeSummary(row);
   if (row.Flag({"isSidechain"})) return builder_.Remark(kSidechain);
-  // After a compaction the line before is named in another way.
+  // After a compaction, the parent is in another field.
   Line line{{row.Text({"uuid"}), row.Text({"parentUuid", "logicalParentUuid"}), Part::kAside}};
   const bool is_message = type == "user" || type == "assistant";
   if (is_message || type == "attachment") line.at = row.Time({"timestamp"});
@@ -53,11 +53,11 @@ void Transcript::Take(const Json& json) {
   } else {
     TakeMessage(row, type, line);
   }
-  // A line of the program that has no id is followed by none and tells nothing about the others.
+  // Program lines without an id are followed by none and carry no information about others.
   if (line.tree.part != Part::kAside || !line.tree.id.empty()) lines_.push_back(std::move(line));
 }
 
-// What it says and the message it ends with stay the same in copies of it.
+// The text and the last message stay the same in copies of a summary.
 void Transcript::TakeSummary(const Row& row) {
   const std::string leaf = row.Text({"leafUuid"});
   const std::string text = row.Text({"summary"});
@@ -65,7 +65,7 @@ void Transcript::TakeSummary(const Row& row) {
   summaries_.push_back({id, text, leaf});
 }
 
-// The first of each that a line names.
+// Keeps the first value of each.
 void Transcript::NotePlace(const Row& row, const Line& line) {
   if (place_.session.empty()) place_.session = row.Label({"sessionId"});
   if (place_.project.empty()) place_.project = ProjectName(row.Label({"cwd"}));
@@ -94,7 +94,7 @@ void Transcript::TakeMessage(const Row& row, const std::string& speaker, Line& l
   }
   if (is_answer) line.tree.part = Part::kOther;
   const bool is_text = content.is_string() && !Trim(content.get_ref<const std::string&>()).empty();
-  if (is_text) builder_.Remark(kMeta);  // otherwise tools only, which are counted already
+  if (is_text) builder_.Remark(kMeta);  // otherwise only tools
 }
 
 SessionPlace Transcript::PlaceOf(const Row& row, const Line& line) const {
@@ -121,7 +121,7 @@ ForeignRecord Transcript::TurnOf(const Row& row, const Line& line,
   return record;
 }
 
-// Text typed while Claude worked may appear again as a prompt before it is answered.
+// Queued text may appear again as a prompt before it is answered.
 void Transcript::LeaveOutDoubles() {
   std::set<std::string_view> prompts;  // up to the next answer
   for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {

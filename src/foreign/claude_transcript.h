@@ -1,7 +1,6 @@
-// A transcript of Claude Code: the JSON lines of one session. Branches that the user abandoned are
-// left out (branches.h).
+// A Claude Code transcript: the JSON Lines of one session. Drops abandoned branches (branches.h).
 //
-// All of it belongs to the project that the session began in, wherever it went then.
+// All records belong to the project in which the session began, even if it moved to another.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@
 
 namespace cairn {
 
-// Where and when something was said.
+// The origin and time of a message.
 struct SessionPlace {
   std::string session;
   std::string project;
@@ -26,8 +25,8 @@ struct SessionPlace {
   std::optional<TimeMs> at;
 };
 
-// A line of type "summary". It has no date and no project of its own; it ends with a message, which
-// may be in another file.
+// A line of type "summary". It has no date or project of its own, only the id of its last message,
+// which may be in another file.
 struct SessionSummary {
   std::string id;
   std::string text;
@@ -36,31 +35,31 @@ struct SessionSummary {
 
 class Transcript {
  public:
-  // A message that a summary may name.
+  // A message that a summary may refer to.
   struct Message {
     Id id;
     TimeMs at = 0;
   };
 
-  // `name` stands for the session until a line names it.
+  // `name` is the session's name until a line specifies it.
   Transcript(std::string name, ImportBuilder& builder)
       : name_(std::move(name)), builder_(builder) {}
 
   void Take(const Json& line);
-  // Hands over the turns, once all lines are taken.
+  // Passes the turns to the builder; call after the last line.
   void Finish();
 
-  const SessionPlace& place() const { return place_; }  // of its beginning
+  const SessionPlace& place() const { return place_; }  // at the start of the session
   const std::vector<SessionSummary>& summaries() const { return summaries_; }
   const std::vector<Message>& messages() const { return messages_; }
 
  private:
   struct Line {
     TreeLine tree;
-    bool is_queued = false;  // typed while Claude worked
+    bool is_queued = false;  // typed while Claude was working
     std::string words{};
     std::optional<TimeMs> at{};
-    std::unique_ptr<ForeignRecord> record{};  // if it is to be kept; most lines are not
+    std::unique_ptr<ForeignRecord> record{};  // set if kept; most lines are not
   };
 
   void TakeSummary(const Row& row);
@@ -75,14 +74,14 @@ class Transcript {
 
   std::string name_;
   ImportBuilder& builder_;
-  std::int64_t number_ = 0;  // of the line, from 1
+  std::int64_t number_ = 0;  // line number, 1-based
   SessionPlace place_;
   std::vector<Line> lines_;
   std::vector<SessionSummary> summaries_;
   std::vector<Message> messages_;
 };
 
-// What all summaries of sessions have.
+// The fields common to all session summaries.
 ForeignRecord SummaryRecord(std::string id, const std::string& text, const SessionPlace& place);
 
 }  // namespace cairn

@@ -28,7 +28,7 @@ Statement Prepare(sqlite3* db, const std::string& sql) {
   return Statement(statement);
 }
 
-// Names are ours, but a keyword among them would not be one of SQL.
+// Names are ours, but one may be an SQL keyword.
 std::string AsName(std::string_view name) { return '"' + std::string(name) + '"'; }
 
 Json ValueOf(sqlite3_stmt* row, int column, ImportBuilder& builder) {
@@ -59,7 +59,7 @@ Json RowOf(sqlite3_stmt* row, ImportBuilder& builder) {
   return object;
 }
 
-// As SQLite's own advice on files from elsewhere has it ("Defense Against The Dark Arts").
+// Follows SQLite's guide for untrusted database files ("Defense Against The Dark Arts").
 void Distrust(sqlite3* db) {
   sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
@@ -116,7 +116,7 @@ Status ForeignDatabase::ForEachRow(const std::string& table, ImportBuilder& buil
   if (!HasTable(table)) return {};
   const std::string sql = "SELECT * FROM " + AsName(table);
   Statement rows = Prepare(db_.get(), sql + " ORDER BY rowid");
-  if (!rows) rows = Prepare(db_.get(), sql);  // a table WITHOUT ROWID
+  if (!rows) rows = Prepare(db_.get(), sql);  // for a WITHOUT ROWID table
   int code = rows ? SQLITE_ROW : SQLITE_ERROR;
   while (rows && (code = sqlite3_step(rows.get())) == SQLITE_ROW) {
     CAIRN_TRY(take(RowOf(rows.get(), builder)));

@@ -1,9 +1,9 @@
-// ForeignDatabase: the tables of another tool's SQLite file, read from a private copy. A row comes
-// as a JSON object of its columns, whatever they are called in that version. The one place of this
-// room that knows SQLite.
+// ForeignDatabase: the tables of another tool's SQLite file, read from a private copy. A row is
+// returned as a JSON object of its columns, so that readers handle differences between versions.
+// The only file in this module that uses SQLite.
 //
-// The file may have been made to do harm: only tables are read (a view could compute for ever), no
-// schema of its own is trusted to call functions, and damage ends the reading of that table only.
+// The file may be malicious: only tables are read (a view could run forever), the schema is not
+// trusted to call functions, and corruption ends only the read of that table.
 #pragma once
 
 #include <filesystem>
@@ -22,15 +22,15 @@ namespace cairn {
 
 class ForeignDatabase {
  public:
-  // kCorrupt if it is no SQLite database or its schema cannot be read.
+  // kCorrupt if it is not a SQLite database or its schema cannot be read.
   static Result<ForeignDatabase> Open(const std::filesystem::path& file);
 
   const std::vector<std::string>& tables() const { return tables_; }
   bool HasTable(std::string_view name) const;
   bool HasColumn(const std::string& table, std::string_view name) const;
 
-  // In the order of the table; nothing if there is no such table. Columns that are null, no text
-  // and no number are left out. Ends with the first error of `take`.
+  // In table order; nothing if the table does not exist. Omits columns that are neither text nor
+  // number. Stops at the first error from `take`.
   Status ForEachRow(const std::string& table, ImportBuilder& builder, const TakeItem& take) const;
 
  private:
@@ -43,13 +43,13 @@ class ForeignDatabase {
 
   Status ReadTables();
 
-  PrivateCopy copy_;  // outlives the connection
+  PrivateCopy copy_;  // must outlive the connection
   std::string name_;
   std::unique_ptr<sqlite3, Close> db_;
   std::vector<std::string> tables_;
 };
 
-// Whether the file begins as every SQLite database does.
+// Whether the file has the SQLite header.
 bool IsDatabase(const std::filesystem::path& file);
 
 }  // namespace cairn

@@ -44,7 +44,7 @@ TEST_F(DatabaseTest, RowsAreObjectsOfTheirColumns) {
   EXPECT_EQ(RowsOf(file, "none"), Rows());
 }
 
-TEST_F(DatabaseTest, ReadsTheLogOfAWriterAndTouchesNothing) {
+TEST_F(DatabaseTest, ReadsTheWalOfAWriterWithoutChangingIt) {
   const auto file = directory_.path() / "wal.db";
   sqlite3_initialize();
   sqlite3* db = nullptr;
@@ -61,7 +61,7 @@ TEST_F(DatabaseTest, ReadsTheLogOfAWriterAndTouchesNothing) {
   sqlite3_close(db);
 }
 
-TEST_F(DatabaseTest, TheCopyIsPrivateAndGoes) {
+TEST_F(DatabaseTest, TheCopyIsPrivateAndTemporary) {
   const auto file = MakeDatabase("a.db", "CREATE TABLE t (a)");
   std::filesystem::path folder;
   {
@@ -77,7 +77,7 @@ TEST_F(DatabaseTest, TheCopyIsPrivateAndGoes) {
   EXPECT_FALSE(std::filesystem::exists(folder));
 }
 
-TEST_F(DatabaseTest, RefusesWhatIsNoDatabaseOrUnfinished) {
+TEST_F(DatabaseTest, RefusesOtherFilesAndUnfinishedTransactions) {
   const auto code_of = [](const std::filesystem::path& file) {
     const auto database = ForeignDatabase::Open(file);
     return database ? ErrorCode::kInternal : database.error().code;
@@ -89,7 +89,7 @@ TEST_F(DatabaseTest, RefusesWhatIsNoDatabaseOrUnfinished) {
   const auto file = MakeDatabase("a.db", "CREATE TABLE t (a)");
   directory_.Write("a.db-journal", "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7 and more");
   EXPECT_EQ(code_of(file), ErrorCode::kBusy);
-  directory_.Write("a.db-journal", std::string(512, '\0'));  // a journal that is over
+  directory_.Write("a.db-journal", std::string(512, '\0'));  // a finished journal
   EXPECT_EQ(RowsOf(file, "t"), Rows());
 }
 
@@ -99,7 +99,7 @@ TEST_F(DatabaseTest, ViewsAreNotRead) {
   EXPECT_EQ(RowsOf(file, "memories"), Rows());
 }
 
-TEST_F(DatabaseTest, DamageEndsTheTableAndIsNoted) {
+TEST_F(DatabaseTest, CorruptionEndsTheTableAndIsNoted) {
   const auto file = MakeDatabase("a.db", R"sql(CREATE TABLE t (a);
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
       INSERT INTO t SELECT printf('%0500d', i) FROM n)sql");

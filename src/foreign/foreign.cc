@@ -48,8 +48,8 @@ constexpr ForeignFormat kFormats[] = {
      [](const Probe& probe) { return probe.keys.contains("chat_messages"); }, ReadClaudeExport},
 };
 
-// Our own lines, which have some keys that others have, too; vector-memory's content is never
-// alone.
+// Cairn's own export, which shares some keys with other formats; vector-memory's content never
+// appears alone.
 bool IsOurs(const Probe& probe) {
   const auto has = [&](const char* key) { return probe.keys.contains(key); };
   return has("record") || (has("content") && !has("accessCount"));
@@ -82,7 +82,7 @@ Result<ForeignImport> ReadForeign(std::string_view name, const std::filesystem::
   ImportBuilder builder(format->name, guard, project);
   CAIRN_TRY(format->read(place, builder));
   if (builder.IsEmpty()) {
-    // A tool that was not used yet has nothing, which is no mistake.
+    // A tool that was never used has no data, which is not an error.
     const std::string_view guess = GuessAt(place);
     if (guess != format->name) return FoundNothing(*format, place, guess);
   }

@@ -1,8 +1,8 @@
-// Memories of other tools, read as items of an import. Originals are never written to. Whatever is
-// in them, reading ends in an error or in items that can be stored; what had to be left out or
-// mended is in the notes. What the guard takes out is not in the items any more.
+// Reads the memories of other tools as import items. Never writes to the originals. Whatever they
+// contain, reading ends in an error or in storable items; the notes list what was dropped or
+// repaired. Items are already redacted by the guard.
 //
-// A table of formats, written once, is what `cairn import --from` offers and what its help tells.
+// The table of formats also defines the choices and help of `cairn import --from`.
 #pragma once
 
 #include <filesystem>
@@ -19,23 +19,23 @@ namespace cairn {
 struct Probe;
 
 struct ForeignFormat {
-  std::string_view name;   // of --from
-  std::string_view reads;  // what PATH is: "its memory.db"
+  std::string_view name;   // value of --from
+  std::string_view reads;  // what PATH must be: "its memory.db"
   bool (*recognises)(const Probe& probe);
   Status (*read)(const ForeignPlace& place, ImportBuilder& builder);
 };
 
-// In the order in which they are asked whether they know a path.
+// In detection order.
 std::span<const ForeignFormat> ForeignFormats();
 
-// `format` is a name of the table. kNotFound if there is no such path, kInvalidArgument if it holds
-// nothing of that format; the message names the right one if it is plain. Also kInvalidArgument if
-// the guard refuses a secret that is in it. What the tool indexed from files that `project`, the
-// root of a project or empty, has as well is left out: indexing the files stores it.
+// `format` is a name from the table. kNotFound if the path does not exist; kInvalidArgument if it
+// has nothing in that format (the message suggests the right one if that is clear) or if the guard
+// refuses a secret in it. `project` is the root of a project, or empty: text that the tool indexed
+// from files in that project is dropped, since indexing the files stores it.
 Result<ForeignImport> ReadForeign(std::string_view format, const std::filesystem::path& path,
                                   const Guard& guard, const std::filesystem::path& project = {});
 
-// The name of the format that the path plainly has; empty if it is none of the table.
+// The name of the format that the path clearly has; empty if unknown.
 std::string_view GuessForeignFormat(const std::filesystem::path& path);
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// Originals for tests: the samples of tests/fixtures/foreign, and databases made from SQL there.
+// Test originals: the samples in tests/fixtures/foreign, and databases built from the SQL there.
 #pragma once
 
 #include <gtest/gtest.h>

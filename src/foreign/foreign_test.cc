@@ -297,8 +297,8 @@ TEST_F(FormatTest, Claude) {
       {"1 attached file skipped", "1 tool call, thinking or other block skipped"});
 }
 
-// What reads a sample, and what it is recognised as without being told.
-TEST_F(FormatTest, EachIsRecognised) {
+// The format of each sample, and the format detected without --from.
+TEST_F(FormatTest, EachIsRecognized) {
   const std::map<std::string, std::filesystem::path> paths = {
       {"server-memory", Sample("server-memory.jsonl")},
       {"mudpuppy", SampleDatabase("mudpuppy")},
@@ -315,13 +315,13 @@ TEST_F(FormatTest, EachIsRecognised) {
   for (const auto& [format, path] : paths) {
     EXPECT_EQ(GuessForeignFormat(path), format);
     for (const ForeignFormat& other : ForeignFormats()) {
-      if (other.name != format) (void)TryToRead(other.name, path);  // never a crash
+      if (other.name != format) (void)TryToRead(other.name, path);  // must not crash
     }
   }
   EXPECT_EQ(GuessForeignFormat(Sample("vector-memory.json")), "vector-memory");
 }
 
-TEST_F(FormatTest, OursAndUnknownOnesAreNotRecognised) {
+TEST_F(FormatTest, CairnExportsAndUnknownFilesAreNotRecognized) {
   EXPECT_EQ(GuessForeignFormat(directory_.Write("a.jsonl", R"({"record":"memory","content":"x"})")),
             "");
   EXPECT_EQ(GuessForeignFormat(directory_.Write("b.jsonl", R"({"content":"x"})")), "");
@@ -332,7 +332,7 @@ TEST_F(FormatTest, OursAndUnknownOnesAreNotRecognised) {
   EXPECT_EQ(GuessForeignFormat(directory_.MakeDirectory("empty")), "");
 }
 
-TEST_F(FormatTest, TheWrongNameIsToldTheRightOne) {
+TEST_F(FormatTest, AWrongFormatNameSuggestsTheRightOne) {
   const auto read = TryToRead("mudpuppy", SampleDatabase("claude-mem"));
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().code, ErrorCode::kInvalidArgument);
@@ -342,7 +342,7 @@ TEST_F(FormatTest, TheWrongNameIsToldTheRightOne) {
   EXPECT_EQ(missing.error().code, ErrorCode::kNotFound);
 }
 
-TEST_F(FormatTest, WhatIsPrivateInANoteIsNoMemory) {
+TEST_F(FormatTest, PrivatePartsOfANoteAreDropped) {
   const auto file = directory_.Write("note.md",
                                      "# Door\n\n<private>\n- [fact] The PIN is 4711\n"
                                      "- opens [[Door 4711]]\n</private>\n- [fact] It is red\n");
@@ -355,12 +355,12 @@ TEST_F(FormatTest, WhatIsPrivateInANoteIsNoMemory) {
   }
 }
 
-TEST_F(FormatTest, AToolThatWasNeverUsedIsNoMistake) {
+TEST_F(FormatTest, AToolThatWasNeverUsedIsNotAnError) {
   const auto file = MakeDatabase("new.db", "CREATE TABLE memory_entries (id INTEGER PRIMARY KEY)");
   EXPECT_TRUE(Read("mudpuppy", file).items.empty());
 }
 
-TEST_F(FormatTest, ReadingTwiceGivesTheSame) {
+TEST_F(FormatTest, ReadingIsDeterministic) {
   const auto file = SampleDatabase("mudpuppy");
   const std::vector<MemoryInput> once = MemoriesOf(Read("mudpuppy", file));
   const std::vector<MemoryInput> again = MemoriesOf(Read("mudpuppy", file));

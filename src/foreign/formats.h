@@ -1,5 +1,5 @@
-// The readers, one for each tool. Each puts what it finds into the builder; an error means that the
-// original cannot be read at all. What a path holds that is not the tool's own is simply not found.
+// The readers, one per tool. Each adds what it finds to the builder; an error means that the
+// original cannot be read at all. Data of other tools in the path is ignored.
 #pragma once
 
 #include "base/result.h"

@@ -1,5 +1,4 @@
-// Originals that are broken or made to do harm: each ends in an error or in items that can be
-// stored.
+// Broken or malicious originals: each ends in an error or in storable items.
 
 #include <nlohmann/json.hpp>
 
@@ -11,7 +10,7 @@ namespace {
 
 class HostileTest : public ForeignTest {
  protected:
-  // Reads it as every format; whatever comes out must be fit for a store.
+  // Reads it as every format; all resulting items must be storable.
   static void ReadAsEverything(const std::filesystem::path& path) {
     for (const ForeignFormat& format : ForeignFormats()) {
       const auto import = TryToRead(format.name, path);
@@ -36,7 +35,7 @@ class HostileTest : public ForeignTest {
   }
 };
 
-TEST_F(HostileTest, TruncatedAnywhere) {
+TEST_F(HostileTest, TruncationAnywhere) {
   for (const std::string& sample : TextSamples()) {
     const std::string bytes = ReadAll(Sample(sample));
     for (std::size_t size = 0; size < bytes.size(); size += 37) {
@@ -45,7 +44,7 @@ TEST_F(HostileTest, TruncatedAnywhere) {
   }
 }
 
-TEST_F(HostileTest, BytesChangedAnywhere) {
+TEST_F(HostileTest, ChangedBytesAnywhere) {
   SeededRng rng(7);
   for (const std::string& sample : TextSamples()) {
     const std::string bytes = ReadAll(Sample(sample));
@@ -119,9 +118,9 @@ TEST_F(HostileTest, WrongColumnsAndValues) {
       CREATE TABLE memory_access_log (a);
       INSERT INTO memory_access_log VALUES (1);)sql");
   const ForeignImport import = Read("mudpuppy", file);
-  EXPECT_EQ(CountsOf(import), "4 entries, 1 use");  // the two texts, the number and the long one
+  EXPECT_EQ(CountsOf(import), "4 entries, 1 use");  // two texts, the number and the long one
   const std::vector<MemoryInput> memories = MemoriesOf(import);
-  ASSERT_EQ(memories.size(), 6u);  // the long one has three parts
+  ASSERT_EQ(memories.size(), 6u);  // the long one is cut into three
   EXPECT_EQ(memories[2].values.content, "a\uFFFD\uFFFD");
   for (const MemoryInput& memory : memories) EXPECT_TRUE(ValidateMemory(memory.values));
 }
@@ -139,7 +138,7 @@ TEST_F(HostileTest, LinksDoNotLeaveTheFolder) {
   EXPECT_FALSE(import.notes.empty());
 }
 
-TEST_F(HostileTest, LargeFilesAreNamedAndPassedOver) {
+TEST_F(HostileTest, LargeFilesAreReportedAndSkipped) {
   directory_.MakeDirectory("notes");
   directory_.Write("notes/small.md", "# Small");
   std::filesystem::resize_file(directory_.Write("notes/large.md", "x"), std::uintmax_t{17} << 20);

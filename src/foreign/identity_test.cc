@@ -1,4 +1,4 @@
-// Which records of two originals are the same, and which only have the same name.
+// Which records of two originals are the same, and which only share an id.
 
 #include <set>
 
@@ -26,8 +26,8 @@ class IdentityTest : public ForeignTest {
   }
 };
 
-// Numbers of rows begin at 1 on every machine.
-TEST_F(IdentityTest, TwoDatabasesAreKeptApart) {
+// Row ids start at 1 on every machine.
+TEST_F(IdentityTest, RecordsOfTwoDatabasesAreDistinct) {
   const struct {
     const char* format;
     const char* text;
@@ -49,7 +49,7 @@ TEST_F(IdentityTest, TwoDatabasesAreKeptApart) {
   }
 }
 
-TEST_F(IdentityTest, TheSameTextOfAnotherMomentIsAnotherRecord) {
+TEST_F(IdentityTest, TheSameTextAtAnotherTimeIsADistinctRecord) {
   const std::string sql = ReadAll(Sample("claude-mem.sql"));
   const ForeignImport first = Read("claude-mem", MakeDatabase("1.db", sql));
   const ForeignImport second =

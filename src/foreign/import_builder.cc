@@ -14,14 +14,14 @@
 namespace cairn {
 namespace {
 
-// As many lines as a person would still read.
+// As many lines as anyone would read.
 constexpr std::size_t kMostNotes = 50;
 constexpr std::size_t kMostNoteLength = 500;
-// All of an import is kept until it can be stored, at a kilobyte and more for each record.
+// An import is held in memory until stored, at a kilobyte or more per record.
 constexpr std::size_t kMostItems = 2'000'000;
 constexpr std::size_t kMostQueryBytes = 1000;
-// Of a text that is cut. Where a piece ends the guard may see a secret that it did not see in the
-// whole; the mark in its place needs room.
+// Size of the parts of a long text. At a cut, the guard may detect a secret that it did not detect
+// in the whole text; the redaction marker needs room.
 constexpr std::size_t kMostPartBytes = kMostContentBytes - 1000;
 
 constexpr CountLabel kEmptyText = {"empty text skipped", "empty texts skipped"};
@@ -41,7 +41,7 @@ constexpr CountLabel kShortened = {"overlong field shortened", "overlong fields 
 constexpr CountLabel kClamped = {"out-of-range number or date clamped",
                                  "out-of-range numbers or dates clamped"};
 
-// Returns how many there are now.
+// Returns the new count.
 std::int64_t Count(std::vector<Counted>& list, CountLabel noun, std::int64_t count) {
   if (count == 0) return 0;
   const auto known = std::find_if(list.begin(), list.end(), [&](const Counted& counted) {
@@ -52,7 +52,7 @@ std::int64_t Count(std::vector<Counted>& list, CountLabel noun, std::int64_t cou
   return count;
 }
 
-// RFC 9562: version 8 is for custom ids.
+// RFC 9562: version 8 is for custom UUIDs.
 Id IdFromHash(std::string_view bytes) {
   std::string hex = Sha256Hex(bytes).substr(0, 32);
   constexpr std::string_view kVariants = "89ab";
@@ -83,7 +83,7 @@ Id ImportBuilder::IdOf(std::string_view original_id) const {
   return uuid ? *uuid : IdFromHash(std::string(format_) + '\n' + std::string(original_id));
 }
 
-// Of a record that the guard has admitted: of what it took out, the id must tell nothing.
+// Requires that the guard has admitted the record: the id must reveal nothing of what was redacted.
 Id ImportBuilder::IdFor(const ForeignRecord& record) const {
   if (!record.disambiguator) return IdOf(record.original_id);
   return IdFromHash(std::string(format_) + '\n' + record.original_id + '\n' +
@@ -104,8 +104,9 @@ void ImportBuilder::Note(std::string_view note) {
   }
 }
 
-// For errors. An id that is no UUID may have been made from the text, and hold the very secret that
-// the error is about: then the record is told by its number among those of its kind.
+// Identifies a record in errors. A non-UUID id may be derived from the text and contain the very
+// secret that the error is about, so such a record is identified by its number among those of its
+// kind.
 std::string ImportBuilder::PlaceOf(const ForeignRecord& record) {
   const std::int64_t number = Count(seen_, record.noun, 1);
   const bool is_uuid = Id::Parse(record.original_id).has_value();
@@ -133,7 +134,7 @@ bool ImportBuilder::AdmitWhole(std::string& text, std::string_view where) {
   return !is_private;
 }
 
-// Removes what must not be stored from every text; false if the record is skipped.
+// Redacts every text; false if the record is skipped.
 bool ImportBuilder::AdmitRecord(ForeignRecord& record, std::string_view where) {
   if (refusal_) return false;
   Memory& values = record.input.values;
@@ -150,7 +151,7 @@ bool ImportBuilder::AdmitRecord(ForeignRecord& record, std::string_view where) {
     return false;
   }
   if (!admitted) Refuse(where, admitted.error());
-  // It may have been made from the text, and what it becomes could be guessed back.
+  // The id may be derived from the text, and its hash could be reversed by guessing.
   if (const Status id = guard_.Admit(record.original_id); !id) {
     Refuse(std::string(where) + "its id: ", id.error());
   }
@@ -174,7 +175,7 @@ bool ImportBuilder::Fill(ForeignRecord& record) {
   return true;
 }
 
-// Of what was mended and then passed the guard as it does when it is stored.
+// Checks a repaired record that has passed the guard as it does when stored.
 bool ImportBuilder::IsFit(const Status& admitted, const Status& valid, std::string_view where) {
   if (!admitted) {
     Refuse(where, admitted.error());
@@ -237,7 +238,7 @@ void ImportBuilder::AddPart(const ForeignRecord& record, std::string_view conten
   items_.push_back({std::move(input), where});
 }
 
-// For one record more; if there is none the import is refused.
+// Whether there is room for one more record; if not, the import is refused.
 bool ImportBuilder::HasRoom() {
   if (items_.size() + last_items_.size() + uses_.size() < kMostItems) return true;
   Refuse("", InvalidArgument("the original has more than " + std::to_string(kMostItems) +
@@ -252,7 +253,7 @@ void ImportBuilder::Add(ForeignRecord record) {
 
 void ImportBuilder::AddAdmitted(ForeignRecord record, const std::string& where) {
   if (!Fill(record)) return;
-  // Taken out, so that a part does not copy the whole.
+  // Moved out, so that a part does not copy the whole text.
   const std::string content = std::exchange(record.input.values.content, {});
   const bool fits = content.size() <= kMostContentBytes;
   const std::vector<std::string_view> parts =
@@ -260,7 +261,7 @@ void ImportBuilder::AddAdmitted(ForeignRecord record, const std::string& where) 
   if (parts.size() > 1) Remark(kLongText);
   std::size_t number = 0;
   for (const std::string_view part : parts) {
-    // A part of nothing but white space cannot be stored.
+    // A part of only white space cannot be stored.
     if (Trim(part).empty()) continue;
     AddPart(record, part, number++, parts.size(), where);
   }

@@ -1,15 +1,15 @@
-// ImportBuilder: where readers put what they find. It gives ids, mends what cannot be stored as it
-// is, leaves out what is empty, private or comes twice, and counts all of it.
+// ImportBuilder: collects what readers find. It assigns ids, repairs values that cannot be stored
+// as they are, drops empty, private and duplicate records, and counts all of it.
 //
-// Every text passes the guard before it is cut or shortened: of half a key, and of half a private
-// part, nobody could tell any more what it is. What leaves the builder passes it once more when it
-// is stored, and is not changed by that.
+// Every text passes the guard before it is cut or shortened, because half a key or half a private
+// block is no longer recognizable. The output passes the guard again when stored, which does not
+// change it.
 //
-// The same original gives the same items with the same ids each time, so that what is there already
-// is known again. An id that is a UUID stays; any other becomes one of version 8 (RFC 9562) made
-// from the SHA-256 of the format's name and the original id, and is kept as metadata `original_id`.
-// Where original ids are unique within one file only, the text is part of it: two files then keep
-// apart what they call the same, and a text that was changed is a new one.
+// The same original always gives the same items with the same ids, so that a repeated import finds
+// them. An id that is a UUID is kept; any other becomes a version 8 UUID (RFC 9562) derived from
+// the SHA-256 of the format name and the original id, and is kept in the metadata as `original_id`.
+// Where original ids are unique only within a file, the hash includes the text: equal ids in two
+// files stay distinct, and a changed text is a new record.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@
 
 namespace cairn {
 
-// One use of a memory, by the memory's original id. It may come before its memory.
+// One access to a memory, by the memory's original id. It may be added before its memory.
 struct ForeignAccess {
   std::string original_id;
   AccessRecord access;
@@ -37,36 +37,36 @@ struct ForeignAccess {
 
 class ImportBuilder {
  public:
-  // `format` is a literal: its name in the table. `project` is the root of the project that it is
-  // for; empty outside of one.
+  // `format` is a string literal: the name in the table. `project` is the root of the target
+  // project, or empty.
   ImportBuilder(std::string_view format, const Guard& guard, std::filesystem::path project = {})
       : format_(format), guard_(guard), project_(std::move(project)) {}
 
-  // Whether the project has that file, so that `cairn index` reads the text from there.
+  // Whether the project has that file, so that `cairn index` stores its text.
   bool IsProjectFile(const std::string& path) const;
 
-  // A text that the reader is going to cut. False if nothing of it may be stored: it is private, or
-  // was refused. `where` is put before the error, for example "notes.md: ".
+  // Passes through the guard a text that the reader is about to cut. False if nothing of it may be
+  // stored: it is private or was refused. `where` prefixes the error, for example "notes.md: ".
   bool AdmitWhole(std::string& text, std::string_view where);
 
-  // A text that is too long becomes parts of one thread. A record of a thread without a position
-  // gets the next one there.
+  // Splits a text that is too long into parts of one thread. A record of a thread without a
+  // position is appended to that thread.
   void Add(ForeignRecord record);
-  // Content is made from the notes if there is none.
+  // Renders the content from the notes if there is none.
   void AddHandoff(ForeignRecord record, HandoffNotes notes);
   void AddAccess(ForeignAccess access);
 
   Id IdOf(std::string_view original_id) const;
 
-  // Something was left out or mended; such things are counted by their noun.
+  // Counts something that was dropped or repaired, by its noun.
   void Remark(CountLabel noun, std::int64_t count = 1);
-  // Something that is worth a line of its own.
+  // Adds a line to the notes.
   void Note(std::string_view note);
 
-  bool IsEmpty() const { return counts_.empty() && !refusal_; }  // nothing came in
+  bool IsEmpty() const { return counts_.empty() && !refusal_; }  // nothing was added
   Repairs& repairs() { return repairs_; }
 
-  // The first refusal of the guard, if there was one: it ends the whole import.
+  // The first refusal by the guard, if any, fails the whole import.
   Result<ForeignImport> Finish() &&;
 
  private:
@@ -88,9 +88,9 @@ class ImportBuilder {
   Guard guard_;
   std::filesystem::path project_;
   std::optional<Error> refusal_;
-  std::vector<Counted> seen_;  // also what is passed over then
+  std::vector<Counted> seen_;  // including what is dropped later
   std::vector<ImportItem> items_;
-  std::vector<ImportItem> last_items_;  // notes of handoffs, which follow their memories
+  std::vector<ImportItem> last_items_;  // handoff notes, which follow their memories
   std::vector<ForeignAccess> uses_;     // likewise
   std::vector<Counted> counts_;
   std::vector<Counted> remarks_;

@@ -19,16 +19,16 @@ const MemoryInput& MemoryAt(const ForeignImport& import, std::size_t index) {
   return std::get<MemoryInput>(import.items.at(index).item);
 }
 
-TEST(ImportBuilder, KeepsUuidsAndMakesIdsOfOthers) {
+TEST(ImportBuilder, KeepsUuidsAndDerivesOtherIds) {
   const ImportBuilder builder("mudpuppy", kGuard);
   EXPECT_EQ(builder.IdOf("0190F3C2-7b1a-4c3d-9e4f-0123456789ab").ToString(),
             "0190f3c2-7b1a-4c3d-9e4f-0123456789ab");
-  // SHA-256 of "mudpuppy\n1", its first 128 bits with version 8 and the RFC's variant.
+  // SHA-256 of "mudpuppy\n1": its first 128 bits with version 8 and the RFC variant.
   EXPECT_EQ(builder.IdOf("1").ToString(), "fbb18f84-b312-8412-88df-308aad654885");
   EXPECT_NE(ImportBuilder("claude-mem", kGuard).IdOf("1"), builder.IdOf("1"));
 }
 
-TEST(ImportBuilder, LeavesOutWhatIsEmptyOrComesTwice) {
+TEST(ImportBuilder, DropsEmptyAndDuplicateRecords) {
   ImportBuilder builder("test", kGuard);
   builder.Add(Note("a", "text"));
   builder.Add(Note("a", "other text"));
@@ -42,7 +42,7 @@ TEST(ImportBuilder, LeavesOutWhatIsEmptyOrComesTwice) {
             (std::vector<std::string>{"2 duplicate records skipped", "1 empty text skipped"}));
 }
 
-TEST(ImportBuilder, ANameThatOthersUseTooTakesTheTextIntoTheId) {
+TEST(ImportBuilder, AmbiguousIdsIncludeTheText) {
   ImportBuilder builder("test", kGuard);
   for (const char* text : {"red <private>4711</private>", "red <private>0815</private>", "blue"}) {
     ForeignRecord record = Note("1", text);
@@ -54,7 +54,7 @@ TEST(ImportBuilder, ANameThatOthersUseTooTakesTheTextIntoTheId) {
   builder.Add(std::move(later));
   builder.AddAccess({"1", {}});
   const ForeignImport import = *std::move(builder).Finish();
-  ASSERT_EQ(import.items.size(), 4u);  // what is private makes no difference
+  ASSERT_EQ(import.items.size(), 4u);  // private parts do not affect the id
   EXPECT_NE(MemoryAt(import, 0).values.id, MemoryAt(import, 1).values.id);
   EXPECT_EQ(MemoryAt(import, 1).values.metadata, R"({"imported_from":"test","original_id":"1"})");
   EXPECT_EQ(MemoryAt(import, 2).values.metadata,
@@ -118,12 +118,12 @@ TEST(ImportBuilder, MetadataIsKeptUnlessItIsTooLong) {
   EXPECT_EQ(MemoryAt(import, 2).values.metadata, R"({"imported_from":"test"})");
 }
 
-// In pieces, so that no scanner takes this file for a leak.
+// Split, so that secret scanners do not flag this file.
 const std::string kToken = std::string("gh") + "p_" + "abcdefghijKLMNOPQRST0123456789abcdef";
 
-TEST(ImportBuilder, TextsPassTheGuardBeforeTheyAreCut) {
+TEST(ImportBuilder, RedactsTextsBeforeCutting) {
   ImportBuilder builder("test", kGuard);
-  // The token lies across the place where the text is cut, and so does the private part after it.
+  // The token and the private block after it straddle the cut.
   builder.Add(Note("1", std::string(98'980, 'a') + ' ' + kToken + " <private>" +
                             std::string(1500, 'p') + "\n4711 " + std::string(2000, 'p') +
                             "</private> end"));
@@ -140,7 +140,7 @@ TEST(ImportBuilder, TextsPassTheGuardBeforeTheyAreCut) {
   EXPECT_EQ(import.notes.front(), "2 texts with secrets redacted");
 }
 
-TEST(ImportBuilder, AnIdMadeFromTheTextTellsNothingThatIsPrivate) {
+TEST(ImportBuilder, AnIdDerivedFromTheTextRevealsNothingPrivate) {
   ImportBuilder builder("test", kGuard);
   builder.Add(Note("Ada\n<private>4711</private>tall", "Ada: tall"));
   const Id without = builder.IdOf("Ada\ntall");
@@ -150,7 +150,7 @@ TEST(ImportBuilder, AnIdMadeFromTheTextTellsNothingThatIsPrivate) {
             R"({"imported_from":"test","original_id":"Ada\ntall"})");
 }
 
-TEST(ImportBuilder, WhatIsPrivateAsAWholeIsPassedOver) {
+TEST(ImportBuilder, DropsEntirelyPrivateRecords) {
   ImportBuilder builder("test", kGuard);
   builder.Add(Note("1", "<private>all of it</private>\n"));
   builder.Add(Note("2", "text"));
@@ -162,7 +162,7 @@ TEST(ImportBuilder, WhatIsPrivateAsAWholeIsPassedOver) {
   EXPECT_EQ(import.notes, std::vector<std::string>{"2 entirely private texts skipped"});
 }
 
-TEST(ImportBuilder, WhatGrowsWhenItIsRedactedIsCutLater) {
+TEST(ImportBuilder, CutsTextsThatGrowByRedaction) {
   std::string text;
   while (text.size() < 99'700) text += "password=ab12cd\n" + std::string(200, 'x') + '\n';
   ImportBuilder builder("test", kGuard);
@@ -179,7 +179,7 @@ TEST(ImportBuilder, WhatGrowsWhenItIsRedactedIsCutLater) {
   EXPECT_EQ(MemoryAt(import, 2).values.metadata, R"({"imported_from":"test"})");
 }
 
-TEST(ImportBuilder, NotesOfAHandoffPassTheGuardBeforeTheyAreShortened) {
+TEST(ImportBuilder, RedactsHandoffNotesBeforeShortening) {
   ImportBuilder builder("test", kGuard);
   builder.AddHandoff(Note("h", ""),
                      {"<private>x</private>half done",
@@ -218,7 +218,7 @@ TEST(ImportBuilder, ARefusalNamesTheRecordAndNotItsText) {
   }
 }
 
-TEST(ImportBuilder, QueriesPassTheGuardAndAreNotRefused) {
+TEST(ImportBuilder, QueriesAreRedactedButNotRefused) {
   ImportBuilder builder("test", Guard(SecretsPolicy::kReject));
   builder.AddAccess(
       {"1", {.query = "<private>4711</private>" + std::string(980, 'q') + ' ' + kToken}});
@@ -227,7 +227,7 @@ TEST(ImportBuilder, QueriesPassTheGuardAndAreNotRefused) {
             std::string(980, 'q') + " [REDACTED:github-to");
 }
 
-TEST(ImportBuilder, NotesHaveAnEnd) {
+TEST(ImportBuilder, NotesAreLimited) {
   ImportBuilder builder("test", kGuard);
   for (int i = 0; i < 60; ++i) builder.Note("file " + std::to_string(i));
   const ForeignImport import = *std::move(builder).Finish();

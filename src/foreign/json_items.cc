@@ -19,24 +19,24 @@ constexpr CountLabel kNoJson = {"item that is not JSON skipped", "items that are
 constexpr CountLabel kTooLarge = {"item over 64 MB skipped", "items over 64 MB skipped"};
 constexpr CountLabel kTooMany = {"item with over 5,000,000 values skipped",
                                  "items with over 5,000,000 values skipped"};
-// A value takes up to fifty times its text in memory.
+// A parsed value takes up to fifty times its text in memory.
 constexpr std::size_t kMostItemValues = 5'000'000;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// One item as JSON, repaired where only bytes or escapes are wrong.
+// Parses one item, repairing invalid bytes and escapes.
 Result<Json> ParseItem(std::string_view text, ImportBuilder& builder) {
   return ParseMended(CleanText(text, builder.repairs()));
 }
 
-// Cuts what it is fed with into items and hands them over.
+// Splits its input into items and passes them on.
 class Cutter {
  public:
   Cutter(ImportBuilder& builder, const TakeItem& take) : builder_(builder), take_(take) {}
   virtual ~Cutter() = default;
 
   virtual Status Feed(std::string_view block) = 0;
-  // Hands over what was collected since the last item, if it is anything.
+  // Passes on what was collected since the last item, unless blank.
   Status EndItem() {
     const std::string text = std::exchange(text_, {});
     if (std::exchange(is_too_large_, false)) {
@@ -83,8 +83,8 @@ class LineCutter : public Cutter {
   }
 };
 
-// The items of a list, from its bracket on. Commas count at the list's own level only; whether an
-// item is well-formed is the parser's business.
+// The items of a list, starting at its bracket. Counts only commas at the list's own level; the
+// parser checks whether an item is well-formed.
 class ListCutter : public Cutter {
  public:
   using Cutter::Cutter;
@@ -102,7 +102,7 @@ class ListCutter : public Cutter {
   }
 
  private:
-  // Whether the byte ends an item or starts the list; what follows the list is ignored.
+  // Whether the byte ends an item or starts the list; text after the list is ignored.
   bool IsBorder(char c) {
     if (in_string_) {
       in_string_ = is_escaped_ || c != '"';
@@ -129,12 +129,12 @@ class ListCutter : public Cutter {
   bool is_escaped_ = false;
 };
 
-// A file's bytes, block by block.
+// Reads a file block by block.
 class BlockReader {
  public:
   BlockReader(OpenFile file, const std::string& name) : file_(std::move(file)), name_(name) {}
 
-  // Empty at the end; valid until the next call.
+  // Empty at end of file; valid until the next call.
   Result<std::string_view> Next() {
     ssize_t count = 0;
     do {
@@ -150,13 +150,13 @@ class BlockReader {
   std::vector<char> block_ = std::vector<char>(kBlockBytes);
 };
 
-// Whether the file can only be JSON lines, or is nothing at all.
+// Whether the file is JSON Lines (its first line is a complete value) or empty.
 bool BeginsWithLine(std::string_view block) {
   const std::size_t end = block.find('\n');
   return block.empty() || (end != std::string_view::npos && ParseJson(block.substr(0, end)));
 }
 
-// The value of a file that is one value over several lines; nothing if it is not.
+// The value of a file that is a single multi-line value; nullopt if it is not.
 std::optional<Json> ReadWhole(const std::filesystem::path& root, const std::string& file,
                               ImportBuilder& builder) {
   const auto read = ReadStable(root, file, kMostItemBytes);

@@ -43,7 +43,7 @@ TEST(ForEachItem, ReadsListsLinesAndSingleValues) {
       {"[1, \"a,]\\\"}\", {\"b\": [2, 3]}]", {"1", "\"a,]\\\"}\"", "{\"b\":[2,3]}"}, {}},
       {"\xEF\xBB\xBF [1]", {"1"}, {}},
       {"[{\"a\": 1}, {\"b\"", {"{\"a\":1}"}, one_bad},
-      {"[1, }, 2]", {"1"}, one_bad},  // the list is over where its brackets say so
+      {"[1, }, 2]", {"1"}, one_bad},  // the brackets decide where the list ends
       {"{\"a\":1}\n\r\n{\"b\":2}\n", {"{\"a\":1}", "{\"b\":2}"}, {}},
       {"{\"a\":1}\nnonsense\n{\"b\":2}", {"{\"a\":1}", "{\"b\":2}"}, one_bad},
       {"{\n \"a\": 1\n}\n", {"{\"a\":1}"}, {}},
@@ -66,13 +66,13 @@ TEST(ForEachItem, ReadsAcrossBlocks) {
   EXPECT_EQ(ReadText(list + "]").values.size(), 50'000u);
 }
 
-TEST(ForEachItem, RefusesNestingThatIsTooDeep) {
+TEST(ForEachItem, RefusesDeepNesting) {
   const std::string deep = std::string(100'000, '[');
   EXPECT_EQ(ReadText(deep).values.size(), 0u);
   EXPECT_EQ(ReadText("{\"a\":" + deep + "\n{\"b\":1}\n").values.size(), 1u);
 }
 
-TEST(ForEachItem, EndsWithTheFirstError) {
+TEST(ForEachItem, StopsAtTheFirstError) {
   const TestDirectory directory;
   directory.Write("f.json", "[1, 2, 3]");
   ImportBuilder builder("test", kGuard);

@@ -1,4 +1,4 @@
-// Plain markdown, cut as `cairn index` cuts it.
+// Plain Markdown, cut like `cairn index` does.
 
 #include "foreign/formats.h"
 #include "foreign/text_files.h"

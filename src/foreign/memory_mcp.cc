@@ -1,4 +1,4 @@
-// memory-mcp's SQLite file: memories, the names they mention, and provenance.
+// memory-mcp's SQLite file: memories, the entities they mention, and provenance.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -10,14 +10,14 @@
 namespace cairn {
 namespace {
 
-// What other tables say about a memory.
+// What other tables contain about a memory.
 struct Aside {
   std::vector<std::string> entities;
   std::string context;
 };
 using Asides = std::map<std::string, Aside>;
 
-// Older versions name the entity in the linking table itself.
+// Older versions store the entity name in the linking table itself.
 Status ReadEntities(const ForeignDatabase& database, ImportBuilder& builder, Asides& asides) {
   std::map<std::string, std::string> names;
   CAIRN_TRY(database.ForEachRow("entities", builder, [&](const Json& json) -> Status {

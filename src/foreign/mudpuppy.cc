@@ -28,7 +28,7 @@ void TakeEntry(const Row& row, ImportBuilder& builder) {
   builder.Add(std::move(record));
 }
 
-// It also logs what a search showed; for us that is a use of no special kind.
+// The log also has search results, which are imported as plain accesses.
 void TakeAccess(const Row& row, ImportBuilder& builder) {
   ForeignAccess use{row.Text({"memory_id"}), {}};
   use.access.at = row.Time({"accessed_at"}).value_or(0);

@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-// What stands in an item of a list; empty if the line is none.
+// The text of a list item; empty if the line is not one.
 std::string_view ItemText(std::string_view line) {
   line = Trim(line);
   if (line.size() < 2 || (line[0] != '-' && line[0] != '*') || line[1] != ' ') return {};
@@ -21,7 +21,7 @@ bool IsCategory(std::string_view name) {
   return name.find_first_not_of("0123456789:., -") != std::string_view::npos;
 }
 
-// Takes "(context)" off the end.
+// Removes "(context)" from the end.
 std::string TakeContext(std::string_view& text) {
   if (!text.ends_with(')')) return {};
   const std::size_t start = text.rfind('(');
@@ -42,7 +42,7 @@ std::vector<std::string> TagsOf(std::string_view text) {
   return tags;
 }
 
-// A word, or several in quotes; else it is a sentence that happens to hold a link.
+// One word, or several in quotes; anything else is a sentence that happens to contain a link.
 std::optional<std::string> RelationType(std::string_view text) {
   const bool quoted =
       text.size() > 2 && (text[0] == '"' || text[0] == '\'') && text.back() == text.front();

@@ -1,9 +1,9 @@
-// The lines of basic-memory's notes that mean something of their own:
+// The lines with special meaning in basic-memory notes:
 //
 //   - [category] what was observed #tag #tag (context)
 //   - relation_type [[Target]] (context)
 //
-// A task's box ([ ], [x]), a time of a transcript ([00:12]) and a link are no category.
+// Task boxes ([ ], [x]), transcript times ([00:12]) and links are not categories.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace cairn {
 
 struct NoteObservation {
   std::string category;
-  std::string content;  // with its tags, without the context
+  std::string content;  // with tags, without the context
   std::vector<std::string> tags;
   std::string context;
 

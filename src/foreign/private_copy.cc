@@ -17,10 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kTries = 3;  // as in reading a project's files: a writer is seldom that quick
-// More than any memory of an agent has; it guards the disk that the copy is made on.
+constexpr int kTries = 3;  // as for project files: writers are rarely that frequent
+// Larger than any agent's memory; protects the disk that the copy is made on.
 constexpr off_t kMostBytes = off_t{8} << 30;
-// How a rollback journal begins that has yet to be played back (SQLite's file format, 3.0).
+// The magic number of a hot rollback journal (SQLite file format, 3.0).
 constexpr std::string_view kHotJournal = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
 
 Error Failed(const fs::path& file, std::string_view doing) {
@@ -35,9 +35,9 @@ OpenFile OpenToCopy(const fs::path& file) {
   return OpenFile(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
 }
 
-// What shows that a file was written to.
+// The attributes that reveal a write.
 struct State {
-  off_t size = -1;  // none
+  off_t size = -1;  // no such file
   std::int64_t modified = 0;
 
   static State Of(const fs::path& file) {
@@ -80,8 +80,8 @@ Status CopyFile(const fs::path& from, const fs::path& to) {
   return {};
 }
 
-// A transaction that was cut off is taken back by whoever opens the file next; that is its owner's
-// business, and what a journal names need not be believed.
+// An interrupted transaction is rolled back by the next process that opens the file. That is left
+// to the owner, and the file names in a journal are not trusted.
 Status CheckNoJournal(const fs::path& original) {
   const OpenFile journal = OpenToCopy(With(original, "-journal"));
   std::array<char, kHotJournal.size()> head{};
@@ -98,7 +98,7 @@ Result<PrivateCopy> PrivateCopy::Make(const fs::path& original) {
   std::error_code error;
   std::string name = (fs::temp_directory_path(error) / "cairn-import-XXXXXX").string();
   if (error) return IoError("no folder for temporary files: " + error.message());
-  if (mkdtemp(name.data()) == nullptr) return Failed(name, "make");  // 0700 by itself
+  if (mkdtemp(name.data()) == nullptr) return Failed(name, "make");  // creates it with mode 0700
   PrivateCopy copy{fs::path(name)};
   const fs::path log = With(original, "-wal");
   for (int i = 0; i < kTries; ++i) {

@@ -1,6 +1,6 @@
-// A database of somebody else, copied with its write-ahead log to a folder that nobody else can
-// look into and that goes with the object. The original is only read: opening it in place would
-// already write beside it, and might recover or checkpoint it.
+// A temporary copy of another tool's database and its write-ahead log, in a folder that only the
+// current user can access and that is deleted with the object. The original is only read: opening
+// it in place would create files next to it, and might recover or checkpoint it.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@ namespace cairn {
 
 class PrivateCopy {
  public:
-  // kBusy if the original changes all the time, or a transaction of its owner was left unfinished.
+  // kBusy if the original keeps changing, or its owner left an unfinished transaction.
   static Result<PrivateCopy> Make(const std::filesystem::path& original);
 
   PrivateCopy(PrivateCopy&& other) noexcept;
@@ -23,7 +23,7 @@ class PrivateCopy {
  private:
   explicit PrivateCopy(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  std::filesystem::path folder_;  // empty: moved from
+  std::filesystem::path folder_;  // empty if moved from
 };
 
 }  // namespace cairn

@@ -10,17 +10,17 @@
 namespace cairn {
 namespace {
 
-// What is looked at is not stored.
+// A builder whose content is discarded.
 ImportBuilder Nowhere() { return {"probe", Guard(SecretsPolicy::kAllow)}; }
 
-constexpr int kMostItems = 20;  // a transcript may begin with lines that tell little
+constexpr int kMostItems = 20;  // a transcript may start with uninformative lines
 
 void ReadItems(const ForeignPlace& place, const std::string& file, Probe& probe) {
   ImportBuilder nowhere = Nowhere();
   int items = 0;
   (void)ForEachItem(place.root, file, nowhere, [&](const Json& item) -> Status {
     for (const auto& [key, value] : item.items()) probe.keys.insert(key);
-    return ++items < kMostItems ? Status() : Conflict("enough");  // ends the reading
+    return ++items < kMostItems ? Status() : Conflict("enough");  // stops the read
   });
 }
 
@@ -54,7 +54,7 @@ void LookAtFile(const ForeignPlace& place, const std::string& file, Probe& probe
   }
 }
 
-// The file of a folder that tells most.
+// The most informative file of a folder.
 std::string TellingFile(const ForeignPlace& place) {
   ImportBuilder nowhere = Nowhere();
   constexpr std::string_view kEnds[] = {".json", ".jsonl", ".md", ".db", ".sqlite"};

@@ -1,4 +1,4 @@
-// Probe: a quick look at a path, from which the formats tell whether it is theirs.
+// Probe: what a quick look at a path reveals, for format detection.
 #pragma once
 
 #include <map>
@@ -12,17 +12,17 @@
 namespace cairn {
 
 struct Probe {
-  // Of a database: its tables and the columns of those that formats are told apart by.
+  // For a database: its tables, and the columns that distinguish formats.
   std::map<std::string, std::vector<std::string>> tables;
-  // Of the first objects of a JSON file; of a folder, of one that is telling.
+  // From the first objects of a JSON file; for a folder, of a representative one.
   std::set<std::string, std::less<>> keys;
   bool has_markdown = false;
-  bool has_permalinks = false;  // in the front matter of the first markdown file
+  bool has_permalinks = false;  // in the front matter of the first Markdown file
 
   bool HasColumn(const std::string& table, std::string_view column) const;
 };
 
-// What cannot be read is not there.
+// Unreadable data is treated as missing.
 Probe LookInto(const ForeignPlace& place);
 
 }  // namespace cairn

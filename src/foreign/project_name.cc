@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-// In the project: /srv/shop/.claude/worktrees/brave-fox.
+// Inside the project: /srv/shop/.claude/worktrees/brave-fox.
 constexpr std::string_view kInside[] = {"/.claude/worktrees/", "/.git/worktrees/", "/.worktrees/"};
 // Elsewhere, by the project's name: /home/ada/.claude-worktrees/shop/brave-fox.
 constexpr std::string_view kElsewhere[] = {"/.claude-worktrees/", "/.cursor/worktrees/"};
@@ -25,7 +25,7 @@ std::string ProjectName(std::string_view folder) {
     path.resize(std::min(path.find('/'), path.size()));
   }
   while (path.ends_with('/')) path.pop_back();
-  return path.substr(path.rfind('/') + 1);  // all of it if there is none
+  return path.substr(path.rfind('/') + 1);  // the whole path if there is none
 }
 
 }  // namespace cairn

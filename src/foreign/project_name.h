@@ -1,5 +1,5 @@
-// What a project is called: as its folder is, on whatever system that was. A working copy that a
-// tool made for one task belongs to the project that it is a copy of.
+// Project names: the name of the folder, on any operating system. A worktree that a tool created
+// for one task belongs to its original project.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cairn {
 
-// Of a path; the text itself if it is no path.
+// The project name for a path; the text itself if it is not a path.
 std::string ProjectName(std::string_view folder);
 
 }  // namespace cairn

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(ProjectName, IsThatOfTheFolderOrOfWhatItIsACopyOf) {
+TEST(ProjectName, IsTheFolderNameOrThatOfTheOriginalProject) {
   const struct {
     const char* folder;
     const char* name;

@@ -1,5 +1,4 @@
-// What a reader of another tool's memory finds: a record as the original has it, not yet fit to be
-// stored. The builder makes it so.
+// What a format reader produces: a record as in the original. The builder makes it storable.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +13,7 @@
 
 namespace cairn {
 
-// What is counted, for people. Literals.
+// A countable noun, for display. String literals.
 struct CountLabel {
   std::string_view one;
   std::string_view many;
@@ -29,21 +28,21 @@ struct Counted {
 
 struct ForeignRecord {
   CountLabel noun;
-  // What the original calls it, unique among its kind; becomes the id, or is it.
+  // The id in the original, unique among its kind; the new id is this id or is derived from it.
   std::string original_id;
-  MemoryInput input;     // whatever the original says: any length, any bytes, any number
-  std::string metadata;  // the original's own, as JSON text; empty if it has none
-  std::vector<std::pair<std::string, std::string>> facts{};  // further metadata; empty ones are not
-  // Given if another file may call something else by the same original_id, as with numbers of rows
-  // and with places that are written over. The text and what stands here (when the row was made)
-  // are then part of the id, too.
+  MemoryInput input;     // as in the original: any length, any bytes, any number
+  std::string metadata;  // metadata of the original, as JSON text; empty if none
+  std::vector<std::pair<std::string, std::string>> facts{};  // more metadata; no empty values
+  // Set if another file may use the same original_id for something else, as with row ids and with
+  // entries that are overwritten. The id then also includes the text and this value (such as the
+  // creation time of the row).
   std::optional<std::string> disambiguator{};
 };
 
 struct ForeignImport {
   std::vector<ImportItem> items;
-  std::vector<Counted> counts;     // what was read, by kind
-  std::vector<std::string> notes;  // what was passed over or mended, and why
+  std::vector<Counted> counts;     // records read, by kind
+  std::vector<std::string> notes;  // what was skipped or repaired, and why
 };
 
 }  // namespace cairn

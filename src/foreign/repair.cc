@@ -22,7 +22,7 @@ void RepairText(std::string& text, const FieldLimits& limits, Repairs& repairs) 
   ++repairs.shortened;
 }
 
-// Blank items and repeated ones are no items; too many are left out from the end.
+// Drops blank and duplicate items, and items at the end beyond the limit.
 void RepairList(std::vector<std::string>& list, const FieldLimits& limits, Repairs& repairs) {
   std::vector<std::string> kept;
   for (std::string& item : list) {
@@ -55,7 +55,7 @@ void RepairValue(T& value, const FieldLimits& limits, Repairs& repairs) {
     RepairNumber(value, limits, repairs);
   } else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>) {
     if (value) RepairNumber(*value, limits, repairs);
-  }  // ids, enums and successors cannot hold anything wrong
+  }  // ids, enums and successors are always valid
 }
 
 }  // namespace
@@ -63,8 +63,8 @@ void RepairValue(T& value, const FieldLimits& limits, Repairs& repairs) {
 std::string CleanText(std::string_view text, Repairs& repairs) {
   std::string clean;
   clean.reserve(text.size());
-  // Each is looked for again only once it was passed: a text may have many of one, none of the
-  // other.
+  // Repeats each search only after passing its last match: a text may have many of one and none of
+  // the other.
   std::size_t at = 0;
   std::size_t nul = text.find('\0');
   std::size_t invalid = FindInvalidUtf8(text);
@@ -94,7 +94,7 @@ std::vector<std::string_view> CutText(std::string_view text, std::size_t most_by
   std::vector<std::string_view> pieces;
   while (text.size() > most_bytes) {
     std::string_view piece = ClipText(text, most_bytes);
-    // Only in the second half, so that one early line end does not make a tiny piece.
+    // Only in the second half, so that an early line end does not make a tiny part.
     for (const char* ends : {"\n", " \t"}) {
       const std::size_t at = piece.find_last_of(ends);
       if (at == std::string_view::npos || at < piece.size() / 2) continue;

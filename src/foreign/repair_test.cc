@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(CleanText, ReplacesWhatIsNoText) {
+TEST(CleanText, ReplacesInvalidBytes) {
   struct Case {
     std::string text;
     std::string clean;
@@ -34,8 +34,8 @@ TEST(CutText, CutsAfterLinesThenWordsThenAnywhere) {
   EXPECT_EQ(CutText("one two\nthree four", 10), Pieces({"one two\n", "three four"}));
   EXPECT_EQ(CutText("one two three", 10), Pieces({"one two ", "three"}));
   EXPECT_EQ(CutText("abcdefghijkl", 10), Pieces({"abcdefghij", "kl"}));
-  EXPECT_EQ(CutText("a\nbcdefghijkl", 10), Pieces({"a\nbcdefghi", "jkl"}));  // no tiny pieces
-  EXPECT_EQ(CutText("üüü", 3), Pieces({"ü", "ü", "ü"}));                     // no character in two
+  EXPECT_EQ(CutText("a\nbcdefghijkl", 10), Pieces({"a\nbcdefghi", "jkl"}));  // no tiny parts
+  EXPECT_EQ(CutText("üüü", 3), Pieces({"ü", "ü", "ü"}));  // characters stay whole
 }
 
 TEST(RepairMemory, MakesEveryFieldFit) {

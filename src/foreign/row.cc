@@ -13,7 +13,7 @@
 namespace cairn {
 namespace {
 
-constexpr double kLastTime = 253'402'300'799'999;  // the end of the year 9999, in milliseconds
+constexpr double kLastTime = 253'402'300'799'999;  // end of the year 9999, in milliseconds
 
 constexpr CountLabel kUnreadDate = {"unreadable date dropped", "unreadable dates dropped"};
 
@@ -31,8 +31,8 @@ std::optional<double> NumberOf(const Json& value) {
   return std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
-// Which unit is plain from the size: until the year 5138 no count of seconds reaches what 1973 has
-// in milliseconds.
+// The magnitude determines the unit: until the year 5138, a count of seconds is below the count of
+// milliseconds in 1973.
 double ToMilliseconds(double number) {
   const double size = std::abs(number);
   if (size < 1e11) return number * 1000;
@@ -47,7 +47,7 @@ bool HasZone(std::string_view text) {
          text.find_first_of("+-", clock) != std::string_view::npos;
 }
 
-// ISO 8601 only: what else ParseTime reads ("7d") means nothing here.
+// ISO 8601 only: other formats that ParseTime accepts ("7d") are not valid here.
 std::optional<double> IsoTime(std::string_view text) {
   if (text.size() < 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
   std::string time(text);

@@ -1,9 +1,7 @@
-// Row: one object of the original, a line of JSON or a row of a table, whose members may be
-// missing, named in one way or another, or of any type. What is not there, or nothing that can be
-// read, is as if it had not been said.
+// Row: one object of the original, a JSON line or table row, whose members may be missing,
+// differently named, or of any type. Missing and unreadable members are treated alike.
 //
-// Members are asked for by the names that versions of a tool have given them; the first that is
-// there counts.
+// Members are looked up by the names used in different versions of a tool; the first match wins.
 #pragma once
 
 #include <cstdint>
@@ -26,23 +24,23 @@ class Row {
 
   Row(const Json& json, ImportBuilder& builder) : json_(json), builder_(builder) {}
 
-  // Null if there is none.
+  // JSON null if there is none.
   const Json& At(Keys keys) const;
-  std::string Text(Keys keys) const;  // of a number too; empty for anything else
-  // The same for what becomes part of many records (a title, a thread, a name): of a longer text
-  // its first kMostLabelBytes, so that the records stay in proportion to the original.
+  std::string Text(Keys keys) const;  // numbers as text; empty for other types
+  // The same for values that are repeated in many records (title, thread, name): truncated to
+  // kMostLabelBytes, so that the records stay in proportion to the original.
   std::string Label(Keys keys) const;
-  std::optional<double> Number(Keys keys) const;  // of a text with a number too; finite
-  bool Flag(Keys keys) const;                     // true, or a number that is not 0
-  // Seconds, milliseconds, microseconds or ISO 8601 (UTC unless it says otherwise) as milliseconds;
-  // from 1970 to the year 9999.
+  std::optional<double> Number(Keys keys) const;  // also from text with a number; finite
+  bool Flag(Keys keys) const;                     // true, or a nonzero number
+  // Seconds, milliseconds, microseconds or ISO 8601 (UTC by default), as milliseconds; from 1970 to
+  // the year 9999.
   std::optional<TimeMs> Time(Keys keys) const;
-  // A list of texts, a text that is such a list in JSON, or a text with commas.
+  // A list of texts, a text with such a list in JSON, or comma-separated text.
   std::vector<std::string> List(Keys keys) const;
-  // An object as JSON text, or a text as it is.
+  // An object as JSON text, or a text unchanged.
   std::string Object(Keys keys) const;
 
-  // Set a field if there is such a member.
+  // Set a field if the member exists.
   void PutText(MemoryInput& input, std::string Memory::*field, Keys keys) const;
   void PutList(MemoryInput& input, std::vector<std::string> Memory::*field, Keys keys) const;
   void PutWhole(MemoryInput& input, std::int64_t Memory::*field, Keys keys) const;
@@ -50,9 +48,9 @@ class Row {
   void PutNumber(MemoryInput& input, double Memory::*field, Keys keys) const;
   void PutTime(MemoryInput& input, TimeMs Memory::*field, Keys keys) const;
   void PutTime(MemoryInput& input, std::optional<TimeMs> Memory::*field, Keys keys) const;
-  // By its folder: see project_name.h.
+  // By its folder; see project_name.h.
   void PutProject(MemoryInput& input, Keys keys) const;
-  // The type and the category that we know by that name; a fact says what else the original has.
+  // Sets the type or category with that name; a fact keeps a value that Cairn does not know.
   void PutType(ForeignRecord& record, Keys keys) const;
   void PutCategory(ForeignRecord& record, Keys keys) const;
 
@@ -61,12 +59,12 @@ class Row {
   ImportBuilder& builder_;
 };
 
-// Longer than any title or name that people give.
+// Longer than any real title or name.
 inline constexpr std::size_t kMostLabelBytes = 1000;
 
-// Adds a paragraph to those before it, with a blank line between them, unless it is empty.
+// Appends a paragraph after a blank line, unless it is empty.
 void AddParagraph(std::string& text, std::string_view paragraph);
-// Paragraphs that are not empty, with a blank line between them.
+// The non-empty paragraphs, separated by blank lines.
 std::string Paragraphs(std::initializer_list<std::string_view> texts);
 
 }  // namespace cairn

@@ -26,7 +26,7 @@ TEST(Row, ReadsTimesInEveryUnit) {
       {"\"2023-11-14T22:13:20Z\"", 1'700'000'000'000},
       {"\"2023-11-14T22:13:20.123456Z\"", 1'700'000'000'123},
       {"\"2023-11-14T23:13:20+01:00\"", 1'700'000'000'000},
-      {"\"2023-11-14 22:13:20\"", 1'700'000'000'000},  // UTC, as SQLite writes it
+      {"\"2023-11-14 22:13:20\"", 1'700'000'000'000},  // UTC, as in SQLite
       {"\"2023-11-14\"", 1'699'920'000'000},
       {"-5", 0},
       {"1e300", 253'402'300'799'999},
@@ -43,13 +43,13 @@ TEST(Row, ReadsTimesInEveryUnit) {
   }
 }
 
-TEST(Row, AListWithCommasPassesTheGuardBeforeItIsCut) {
+TEST(Row, RedactsACommaSeparatedListBeforeSplitting) {
   ImportBuilder builder("test", kGuard);
   const Json json = Parsed(R"({"list": "a, <private>the PIN, 4711</private> b"})");
   EXPECT_EQ(Row(json, builder).List({"list"}), (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(Row, TakesWhatIsThereAndOfTheRightType) {
+TEST(Row, IgnoresMissingAndMistypedMembers) {
   ImportBuilder builder("test", kGuard);
   const Json json = Parsed(R"({"none": null, "text": "a", "number": 7, "digits": "8.5", "yes": true,
       "list": ["x", 1, "y"], "json_list": "[\"p\", \"q\"]", "commas": "m, ,n", "object": {"a": 1}})");

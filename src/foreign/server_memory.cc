@@ -1,5 +1,5 @@
-// The official memory server keeps a graph of knowledge as JSON lines: entities with observations,
-// and relations between them. It has neither ids nor dates.
+// The official MCP memory server stores a knowledge graph as JSON Lines: entities with
+// observations, and relations between them. It has neither ids nor dates.
 
 #include <nlohmann/json.hpp>
 
@@ -24,7 +24,8 @@ ForeignRecord About(const Row& row, CountLabel noun, std::string id, std::string
   return record;
 }
 
-// An observation is a memory of its own, with the name before it: alone it would lack its subject.
+// Each observation becomes a memory, prefixed with the entity's name: alone, it would lack its
+// subject.
 void TakeEntity(const Row& row, ImportBuilder& builder) {
   const std::string name = row.Label({"name"});
   const std::string type = row.Label({"entityType"});
@@ -75,7 +76,7 @@ void TakeObject(const Json& item, ImportBuilder& builder) {
 Status ReadServerMemory(const ForeignPlace& place, ImportBuilder& builder) {
   CAIRN_ASSIGN_OR_RETURN(const auto file, FileOf(place, "memory.jsonl"));
   return ForEachItem(place.root, file, builder, [&](const Json& item) -> Status {
-    const Row graph(item, builder);  // what its tool read_graph answers: the whole in one object
+    const Row graph(item, builder);  // the output of its read_graph tool: everything in one object
     if (graph.At({"entities"}).is_null()) {
       TakeObject(item, builder);
       return {};

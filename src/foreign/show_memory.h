@@ -1,4 +1,4 @@
-// Memories as one line each, to compare in tests.
+// Formats memories as one line each, for comparison in tests.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ namespace cairn {
 inline constexpr TimeMs kStart =
     1'700'000'000'000;  // 2023-11-14T22:13:20Z, when most samples begin
 
-// The fields that were given, but for the source, ids that were made and empty ones, each as
-// "name=value", in the order of the record; times count from kStart.
+// The fields that were set, except the source, derived ids and empty values, each as "name=value",
+// in record order; times are relative to kStart.
 inline std::string Show(const MemoryInput& input) {
   std::vector<std::string> shown;
   const auto show = [&](std::string_view name, const std::string& value) {
@@ -25,7 +25,7 @@ inline std::string Show(const MemoryInput& input) {
     const auto& value = input.values.*field.member;
     using T = std::decay_t<decltype(value)>;
     if constexpr (std::is_same_v<T, Id>) {
-      // An id that was made; intake_test.cc knows how.
+      // Skips derived ids.
       if (const std::string id = value.ToString(); id[14] != '8') show(field.name, id);
     } else if constexpr (std::is_same_v<T, std::string>) {
       if (field.name != "source" && !value.empty()) show(field.name, value);

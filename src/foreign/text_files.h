@@ -1,4 +1,4 @@
-// Documents of a folder, or a single one, and their chunks as records.
+// Reads the documents of a folder, or a single one, and turns their chunks into records.
 #pragma once
 
 #include <functional>
@@ -14,25 +14,25 @@ namespace cairn {
 
 struct TextFile {
   std::string path;  // relative to the folder
-  std::string text;  // valid UTF-8; what must not be stored is not in it
+  std::string text;  // valid UTF-8, redacted
   TimeMs modified = 0;
 };
 
-// Markdown larger than this is no note that somebody wrote; it is named and passed over.
+// Larger Markdown files are not handwritten notes; they are reported and skipped.
 inline constexpr std::int64_t kMostDocumentBytes = std::int64_t{16} << 20;
 
-// Each markdown file, by path, after the guard has seen it as a whole. One that cannot be read is
-// noted.
+// Calls `take` for each Markdown file, sorted by path, after the guard has checked it as a whole.
+// Notes unreadable files.
 Status ForEachMarkdown(const ForeignPlace& place, ImportBuilder& builder,
                        const std::function<void(const TextFile&)>& take);
 
-// A record for each chunk, which has what `common` has. The ids come from path, heading and text,
-// so that what did not change in a file is known again.
+// Adds a record for each chunk, with the fields of `common`. The ids derive from path, heading and
+// text, so that unchanged chunks keep their ids.
 void AddChunks(const Document& document, const TextFile& file, const MemoryInput& common,
                CountLabel noun, ImportBuilder& builder);
 
-// What records of that file have: where it is, its tags and what its front matter says. Dated by
-// the file's last change.
+// The fields common to a file's records: its path, tags and front matter values. Dated by the
+// file's last change.
 MemoryInput CommonOf(const Document& document, const TextFile& file);
 
 }  // namespace cairn

@@ -1,7 +1,7 @@
-// vector-memory: its SQLite file (memories, conversation_history, and handoffs.json beside it), or
-// its memories as JSON. Handoffs are memories whose metadata says so, or entries of that file.
-// Since its second schema a memory also has words for importance and confidence, a place in an
-// episode, and may be pinned or archived.
+// vector-memory: its SQLite file (memories, conversation_history, and handoffs.json next to it), or
+// its memories as JSON. Handoffs are memories marked so in their metadata, or entries of that file.
+// Since its second schema, a memory also has named levels of importance and confidence, a position
+// in an episode, and may be pinned or archived.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -17,8 +17,8 @@ namespace {
 
 constexpr const char* kHandoffFile = "handoffs.json";
 
-// Its names for numbers, from MEMORY_IMPORTANCE_LEVELS and MEMORY_CONFIDENCE_LEVELS of its sources;
-// the numbers are ours: what it calls normal is what we take for granted.
+// Level names from MEMORY_IMPORTANCE_LEVELS and MEMORY_CONFIDENCE_LEVELS in its sources; the
+// numbers are Cairn's: its normal level maps to Cairn's default.
 struct Level {
   std::string_view name;
   double number;
@@ -83,15 +83,15 @@ ForeignRecord RecordOf(const Row& row, const ImportBuilder& builder) {
   row.PutTime(input, &Memory::last_accessed_at, {"last_accessed", "lastAccessed"});
   input.Set(&Memory::superseded_by,
             SuccessorOf(row.Text({"superseded_by", "supersededBy"}), builder));
-  // Its searches leave out what is archived.
+  // Its searches exclude archived memories.
   if (row.Flag({"archived"}) && input.values.superseded_by.IsNone()) {
     input.Set(&Memory::superseded_by, Successor::Deleted());
   }
   return record;
 }
 
-// A project has one waypoint, which is written over, and the last one of all has a fixed id: it is
-// the text that tells them apart.
+// A project has one waypoint, which is overwritten, and the global latest one has a fixed id, so
+// only the text distinguishes them.
 void TakeWaypoint(ForeignRecord record, const std::string& type, const Row& more,
                   ImportBuilder& builder) {
   record.noun = {"handoff", "handoffs"};
@@ -102,7 +102,7 @@ void TakeWaypoint(ForeignRecord record, const std::string& type, const Row& more
   builder.AddHandoff(std::move(record), NotesOf(more, builder));
 }
 
-// What its types are to us: a type, a category, or nothing but a word of the metadata.
+// Maps its types to a type, a category, or only a metadata value.
 void PutKind(const std::string& name, MemoryInput& input) {
   const auto type = ParseEnum<MemoryType>(ToLowerAscii(name));
   const auto category = ParseEnum<Category>(ToLowerAscii(name));

@@ -1,4 +1,4 @@
-// vector-memory since its second schema.
+// Covers vector-memory from its second schema on.
 
 #include "foreign/foreign_fixture.h"
 #include "foreign/show_memory.h"
@@ -23,7 +23,7 @@ class VectorMemoryTest : public ForeignTest {
   }
 };
 
-TEST_F(VectorMemoryTest, WordsOfTheSecondSchema) {
+TEST_F(VectorMemoryTest, LevelsOfTheSecondSchema) {
   const std::string id = "0190f3c2-7b1a-4c3d-9e4f-0000000000";
   const auto memories =
       ReadRows("a.db",
@@ -61,7 +61,7 @@ TEST_F(VectorMemoryTest, WordsOfTheSecondSchema) {
                                    from);
 }
 
-TEST_F(VectorMemoryTest, AWaypointThatIsWrittenOverIsANewHandoff) {
+TEST_F(VectorMemoryTest, AnOverwrittenWaypointIsANewHandoff) {
   const auto rows = [](const std::string& text) {
     const std::string values =
         ", '# Waypoint - shop\n\n" + text + "', '{\"type\":\"waypoint\",\"project\":\"shop\"}')";
@@ -72,14 +72,14 @@ TEST_F(VectorMemoryTest, AWaypointThatIsWrittenOverIsANewHandoff) {
   const auto first = ReadRows("a.db", rows("Half done"));
   const auto again = ReadRows("b.db", rows("Half done"));
   const auto later = ReadRows("c.db", rows("All done"));
-  ASSERT_EQ(first.size(), 1u);  // the project's own, and the last one of all
+  ASSERT_EQ(first.size(), 1u);  // the project's and the global latest one
   ASSERT_EQ(later.size(), 1u);
   EXPECT_EQ(first[0].values.type, MemoryType::kHandoff);
   EXPECT_EQ(first[0].values.id, again[0].values.id);
   EXPECT_NE(first[0].values.id, later[0].values.id);
 }
 
-TEST_F(VectorMemoryTest, TurnsStandWhereTheyWereSaid) {
+TEST_F(VectorMemoryTest, TurnsKeepTheirPositions) {
   const auto memories = ReadRows("a.db", R"sql(
       CREATE TABLE conversation_history (id TEXT PRIMARY KEY, content TEXT, session_id TEXT,
         message_index_start INTEGER);
