@@ -17,7 +17,6 @@ namespace cairn {
 
 enum class PatternStyle {
   kGlob,       // user patterns: characters are code points; hidden folders must be named
-               // explicitly
   kGitIgnore,  // as git does: characters are bytes; a leading dot is not special
 };
 
