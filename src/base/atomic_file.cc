@@ -11,7 +11,7 @@
 namespace cairn {
 namespace {
 
-// Names that others may have left behind, by the same process number.
+// Names left behind by crashed processes with the same process id.
 constexpr int kMostLeftBehind = 100;
 
 mode_t Umask() {
@@ -38,7 +38,7 @@ Status AtomicFile::Open(mode_t mode, const struct stat* old) {
     return SystemError("write", shown_);
   }
   if (old != nullptr && (old->st_uid != geteuid() || old->st_gid != getegid())) {
-    // Only root may give files away; for others the file becomes their own.
+    // Only root can change the owner; for others the file becomes their own.
     [[maybe_unused]] const int ignored = fchown(file_.get(), old->st_uid, old->st_gid);
   }
   const mode_t wanted = old != nullptr ? old->st_mode & 07777 : mode & ~Umask();
@@ -61,7 +61,7 @@ Status AtomicFile::Keep() {
     return SystemError("write", shown_);
   }
   name_.clear();
-  // So that the name survives a power cut, too; some systems cannot.
+  // Makes the rename survive a power failure; some file systems do not support it.
   const OpenFile folder(openat(folder_.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder) fsync(folder.get());
   return {};

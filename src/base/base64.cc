@@ -43,7 +43,7 @@ std::optional<std::string> DecodeBase64(std::string_view text) {
       bytes += static_cast<char>(group >> bits & 255);
     }
   }
-  // Wrong padding, and bits that belong to no byte, are found by writing it again.
+  // Re-encoding detects wrong padding and nonzero unused bits.
   if (EncodeBase64(bytes) != text) return std::nullopt;
   return bytes;
 }

@@ -26,20 +26,20 @@ struct Place {
   std::string name;
 };
 
-enum class Missing { kFail, kMake, kMakePrivate };  // what becomes of folders that are not there
+enum class Missing { kFail, kMake, kMakePrivate };  // how to treat missing folders
 
 OpenFile OpenRoot(const fs::path& root) {
   return OpenFile(open(root.empty() ? "." : root.c_str(), kFolder));
 }
 
-// Opening the folder shows whether it exists now.
+// Opening the folder shows whether this succeeded.
 void Make(int folder, const std::string& name, Missing missing) {
   if (missing == Missing::kMake) mkdirat(folder, name.c_str(), 0777);
   if (missing != Missing::kMakePrivate || mkdirat(folder, name.c_str(), 0700) != 0) return;
   fchmodat(folder, name.c_str(), 0700, AT_SYMLINK_NOFOLLOW);
 }
 
-// The folder that the path leads to, and the name in it.
+// The folder of the path's last component, and the name in it.
 Place Reach(const fs::path& root, std::string_view path, Missing missing = Missing::kFail) {
   if (!IsPathBeneath(path)) {
     errno = EINVAL;
@@ -57,7 +57,7 @@ Place Reach(const fs::path& root, std::string_view path, Missing missing = Missi
   return {std::move(folder), std::move(name)};
 }
 
-// The first part of the path that is a link; empty if none is.
+// The first component of the path that is a link; empty if there is none.
 std::string FindLink(const fs::path& root, std::string_view path) {
   OpenFile folder = OpenRoot(root);
   std::string at;
@@ -287,7 +287,7 @@ Status RenameBeneath(const fs::path& folder, std::string_view path, const std::s
 }
 
 Status SetModeBeneath(const fs::path& folder, std::string_view path, mode_t mode) {
-  // Without O_NOFOLLOW being asked of chmod itself, which not every system can: the file is opened.
+  // Not every system supports chmod with O_NOFOLLOW, so the file is opened first.
   const OpenFile file = OpenBeneath(folder, path, O_RDONLY);
   if (file && fchmod(file.get(), mode) == 0) return {};
   return Failed("change the permissions of", folder, path);

@@ -63,7 +63,7 @@ TEST_F(BeneathTest, FilesAreReadAndLinksAreNot) {
   EXPECT_FALSE(ReadBeneath(root_, "../outside/secret", kMost));
 }
 
-TEST_F(BeneathTest, AFileThatIsTooLongIsNotRead) {
+TEST_F(BeneathTest, FilesOverTheLimitAreNotRead) {
   std::ofstream(root_ / "long") << std::string(kMost, 'x');
   EXPECT_TRUE(ReadBeneath(root_, "long", kMost));
   std::ofstream(root_ / "long") << std::string(kMost + 1, 'x');
@@ -133,8 +133,8 @@ TEST_F(BeneathTest, Attack09LookingAndListingFollowNoLink) {
   EXPECT_EQ(LookBeneath(root_, "sub/a/b")->has_value(), false);
 }
 
-// Somebody swaps a folder with a link to another one, all the time.
-TEST_F(BeneathTest, Attack09ALinkThatIsSwappedInLeadsNowhere) {
+// Another thread keeps replacing a folder by a link to another one.
+TEST_F(BeneathTest, Attack09SwappedInLinkIsNotFollowed) {
   std::atomic<bool> done = false;
   std::thread swapper([&] {
     while (!done) {
@@ -157,7 +157,7 @@ TEST_F(BeneathTest, Attack09ALinkThatIsSwappedInLeadsNowhere) {
   EXPECT_EQ(std::distance(fs::directory_iterator(outside_), fs::directory_iterator()), 1);
 }
 
-TEST_F(BeneathTest, Attack09TheLinkInTheWayIsNamed) {
+TEST_F(BeneathTest, Attack09ErrorNamesTheLink) {
   for (const char* path : {"way", "way/secret", "way/a/b"}) {
     const Status linked = CheckNoLink(root_, path);
     ASSERT_FALSE(linked) << path;
@@ -207,7 +207,7 @@ TEST_F(BeneathTest, FilesAreRenamedRemovedAndTheirModesSet) {
 
 TEST_F(BeneathTest, OpeningAPipeDoesNotWait) {
   EXPECT_TRUE(OpenBeneath(root_, "pipe", O_RDONLY));
-  EXPECT_FALSE(OpenBeneath(root_, "pipe", O_WRONLY));  // nobody reads
+  EXPECT_FALSE(OpenBeneath(root_, "pipe", O_WRONLY));  // there is no reader
 }
 
 }  // namespace

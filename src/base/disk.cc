@@ -18,7 +18,7 @@ Error SystemError(std::string_view what, const fs::path& path) {
 }
 
 Status MakePrivateFolders(const fs::path& path) {
-  std::error_code ignored;  // mkdir says what is wrong
+  std::error_code ignored;  // mkdir reports the error
   if (path.empty() || fs::exists(path, ignored)) return {};
   CAIRN_TRY(MakePrivateFolders(path.parent_path()));
   if (mkdir(path.c_str(), 0700) == 0) {

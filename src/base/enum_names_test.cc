@@ -31,7 +31,7 @@ static_assert(NameOf(Stone::kRound) == "round");
 static_assert(AllNames<Stone>().size() == 3);
 static_assert(NamedEnum<Stone> && !NamedEnum<int>);
 
-TEST(EnumNames, EveryValueIsReadBackFromItsName) {
+TEST(EnumNames, EveryNameParsesToItsValue) {
   for (Stone stone : {Stone::kFlat, Stone::kRound, Stone::kKeystone}) {
     Result<Stone> read = ParseEnum<Stone>(NameOf(stone));
     ASSERT_TRUE(read);
@@ -44,7 +44,7 @@ TEST(EnumNames, ListsTheNamesInTheTablesOrder) {
   EXPECT_TRUE(std::ranges::equal(AllNames<Stone>(), expected));
 }
 
-TEST(EnumNames, AWrongNameIsAnErrorThatHelps) {
+TEST(EnumNames, ErrorForAWrongNameSuggestsTheNearest) {
   struct Case {
     std::string given;
     std::string message;
@@ -64,7 +64,7 @@ TEST(EnumNames, AWrongNameIsAnErrorThatHelps) {
   }
 }
 
-TEST(EnumNames, ALongWrongNameIsCutInTheMessage) {
+TEST(EnumNames, LongWrongNameIsCutInTheMessage) {
   EXPECT_LT(ParseEnum<Stone>(std::string(100'000, 'x')).error().message.size(), 200u);
 }
 

@@ -34,8 +34,8 @@ constexpr std::array<Range, 12> kIdeographs = {{{0x3005, 0x3007},
                                                 {0xFF66, 0xFF9D},
                                                 {0x20000, 0x323AF}}};
 
-// Marks that people leave out: accents, and the vowel points of Hebrew and Arabic with the stroke
-// that only widens. Vowel signs of other scripts carry the word and stay.
+// Marks that people often omit: accents, and the vowel points of Hebrew and Arabic with the
+// tatweel. Vowel signs of other scripts are essential to the word and stay.
 constexpr std::array<Range, 7> kDroppedMarks = {{{0x0300, 0x036F},
                                                  {0x0591, 0x05C7},
                                                  {0x0610, 0x061A},
@@ -94,7 +94,7 @@ WordClass WordClassOf(char32_t c) {
 }
 
 std::size_t Fold(char32_t c, char* out) {
-  // Decomposing kana and Hangul would tear syllables apart.
+  // Decomposing kana and Hangul would split syllables.
   if (WordClassOf(c) == WordClass::kIdeograph && !HasCompatibleForm(c)) return Write(c, out);
   constexpr auto kOptions =
       static_cast<utf8proc_option_t>(UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD);

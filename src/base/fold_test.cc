@@ -28,14 +28,14 @@ TEST(Fold, DropsCaseAccentsAndWidth) {
   for (const Case& c : cases) EXPECT_EQ(Folded(c.from), c.to) << static_cast<unsigned>(c.from);
 }
 
-TEST(Fold, EveryCharacterFitsAndFoldsToWhatFoldingLeavesAlone) {
+TEST(Fold, EveryCharacterFitsAndFoldingIsIdempotent) {
   for (char32_t c = 0x80; c <= 0x10FFFF; ++c) {
     if (c >= 0xD800 && c <= 0xDFFF) continue;
     ASSERT_LE(Folded(c).size(), kMostFoldedBytes);
   }
 }
 
-TEST(Fold, ClassesTellWordsFromWhatIsBetween) {
+TEST(Fold, ClassesSeparateWordsFromOtherCharacters) {
   EXPECT_EQ(WordClassOf(U'é'), WordClass::kLower);
   EXPECT_EQ(WordClassOf(U'Д'), WordClass::kUpper);
   EXPECT_EQ(WordClassOf(U'٣'), WordClass::kDigit);

@@ -43,7 +43,7 @@ std::string NormaliseLineEnds(std::string_view text) {
 }  // namespace
 
 std::string Sha256Hex(std::string_view bytes) {
-  // Looking the algorithm up costs more than hashing a short text, so each thread does it once.
+  // Looking up the algorithm costs more than hashing a short text, so each thread does it once.
   thread_local const std::unique_ptr<EVP_MD_CTX, FreeContext> context(EVP_MD_CTX_new());
   Digest digest{};
   EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr);

@@ -73,7 +73,7 @@ std::string Id::ToString() const {
 
 }  // namespace cairn
 
-// Under a key: ids also come from files of others, who could choose them all alike.
+// Keyed, because ids may come from untrusted files, which could choose colliding ones.
 std::size_t std::hash<cairn::Id>::operator()(const cairn::Id& id) const noexcept {
   return cairn::KeyedHash()(
       {reinterpret_cast<const char*>(id.bytes().data()), id.bytes().size()});  // NOLINT

@@ -33,7 +33,7 @@ TEST(Id, ParseAndPrintAreInverse) {
   EXPECT_EQ(id->ToString(), "018f3c2e-7b1a-7c3d-9e4f-0123456789ab");
 }
 
-TEST(Id, WhatIsNotAUuidIsRefusedAndQuoted) {
+TEST(Id, InvalidTextIsRefusedAndQuoted) {
   for (const char* text :
        {"", "abc", "018f3c2e-7b1a-7c3d-9e4f-0123456789a", "018f3c2e-7b1a-7c3d-9e4f-0123456789abc",
         "018f3c2e_7b1a-7c3d-9e4f-0123456789ab", "g18f3c2e-7b1a-7c3d-9e4f-0123456789ab",

@@ -32,7 +32,7 @@ std::optional<char32_t> ReadHex4(std::string_view text) {
   return value;
 }
 
-// Reads `\uXXXX` or a pair of them at `at` and moves past it; nothing if it is none.
+// Reads `\uXXXX` or a surrogate pair at `at` and advances past it; nullopt if there is none.
 std::optional<char32_t> ReadUnicodeEscape(std::string_view literal, std::size_t& at) {
   const auto high = ReadHex4(literal.substr(std::min(at + 2, literal.size())));
   if (!high) return std::nullopt;

@@ -12,7 +12,7 @@ constexpr std::size_t kMostQuoted = 60;
 
 char LowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// What would break a line or speak to the terminal instead of standing in the text.
+// Characters that would break a line or be interpreted by the terminal.
 bool IsControl(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029;
 }
@@ -89,7 +89,7 @@ std::string Abbreviate(std::string_view text, std::size_t most) {
     if (in_space) line += ' ';
     code_points += in_space ? 2 : 1;
     in_space = false;
-    if (text.front() > ' ' && text.front() <= '~') {  // most text, quickly
+    if (text.front() > ' ' && text.front() <= '~') {  // fast path for most text
       line += text.front();
       text.remove_prefix(1);
       continue;
@@ -115,7 +115,8 @@ std::string_view NearestName(std::string_view word, std::span<const std::string_
   std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string_view candidate : candidates) {
     const auto [shorter, longer] = std::minmax({word.size(), candidate.size()});
-    if (longer - shorter >= least) continue;  // the distance is no less: spares long words its cost
+    if (longer - shorter >= least)
+      continue;  // a lower bound of the distance; skips most long words
     const std::size_t distance = EditDistance(word, candidate);
     if (distance < least) {
       least = distance;

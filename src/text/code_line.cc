@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-// A first word that opens a statement, if the line has a mark of code as well.
+// First words of statements; they count if the line also has an operator of code.
 constexpr std::string_view kStatementWords =
     "from def class const let var export function return public private protected static func fn "
     "type interface struct enum async await assert except elif auto using namespace template try "
@@ -50,7 +50,7 @@ bool IsSql(std::string_view line, std::string_view first) {
          Contains(line, " TABLE ") || Contains(line, " INDEX ") || Contains(line, " AS ");
 }
 
-// name(…) as the whole line, or name = …(….
+// name(…) as the whole line, or name = …(…).
 bool IsCallOrAssignment(std::string_view line) {
   std::size_t end = 0;
   while (end < line.size() && (IsIdentifierByte(line[end]) || line[end] == '.')) ++end;

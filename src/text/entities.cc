@@ -11,7 +11,7 @@
 namespace cairn {
 namespace {
 
-// A name of more words is a headline or a cry.
+// A longer run of capitalized words is a headline.
 constexpr std::size_t kMostNameWords = 5;
 
 bool IsCapitalised(const Token& token) {
@@ -38,7 +38,7 @@ class Extractor {
   }
 
  private:
-  // Each Take… decides about the tokens from i on and returns the first that it left.
+  // Each Take… handles the tokens from i on and returns the index of the first one it left.
   std::size_t TakeAt(std::size_t i);
   std::size_t TakeMarked(std::size_t i);
   std::size_t TakeOther(std::size_t i);
@@ -99,7 +99,7 @@ std::size_t Extractor::TakeMarked(std::size_t i) {
   return end;
 }
 
-// A word in lower case is a name if it is called or if a version follows: flush(), libcurl 8.5.
+// A lower-case word is a name if it is called or a version follows: flush(), libcurl 8.5.
 std::size_t Extractor::TakeOther(std::size_t i) {
   const Token& token = tokens_[i];
   if (token.kind != WordKind::kOther || token.text.size() < 2) return i + 1;
@@ -116,7 +116,7 @@ std::size_t Extractor::TakeOther(std::size_t i) {
   return i + 2;
 }
 
-// npm install a b --flag: the words up to the end of the line that are no flags.
+// npm install a b --flag: the words up to the end of the line, without flags.
 std::size_t Extractor::TakePackages(std::size_t i) {
   const bool command = i > 0 && tokens_[i - 1].starts_line && IsPackageTool(tokens_[i - 1].text);
   std::size_t next = i + 1;
@@ -145,7 +145,7 @@ bool Extractor::IsNameInCode(std::size_t i) const {
   return !IsCodeWord(Lowered(token.text).view());
 }
 
-// A call of something that is no keyword, built-in or link of a chain: .map(…).
+// A call of something other than a keyword, a built-in or a chained method: .map(…).
 bool Extractor::IsCallInCode(std::size_t i) const {
   const Token& token = tokens_[i];
   if (token.kind != WordKind::kOther || token.after != '(' || token.in_string) return false;
@@ -164,7 +164,7 @@ bool Extractor::IsCallInProse(const Token& token) const {
   return token.is_called && token.text[0] != '-' && !IsNeverName(Lowered(token.text).view());
 }
 
-// Whether the token at i goes on with the name that the token before it belongs to.
+// Whether the token at i continues the name of the token before it.
 bool Extractor::Continues(std::size_t i) const {
   if (!Has(i) || !tokens_[i].joined || tokens_[i].in_code) return false;
   const Lowered word(tokens_[i].text);
@@ -193,7 +193,7 @@ std::size_t Extractor::NameEnd(std::size_t i) const {
   return end;
 }
 
-// A version, or a small number that counts nothing, belongs to the name before it.
+// A version, or a small number that is not a count, belongs to the name before it.
 bool Extractor::IsVersionOf(std::size_t i) const {
   if (!Has(i) || !tokens_[i].joined || !IsNumber(tokens_[i])) return false;
   if (tokens_[i].kind == WordKind::kVersion) return true;
@@ -210,13 +210,13 @@ bool Extractor::FollowsTitle(std::size_t i) const {
   return i > 0 && !tokens_[i].starts_line && IsTitle(Lowered(tokens_[i - 1].text).view());
 }
 
-// "Mark said": a person, although "mark" is a word.
+// "Mark said": a person, although "mark" is also a word.
 bool Extractor::IsPersonAt(std::size_t i) const {
   return IsWordAndGivenName(Lowered(tokens_[i].text).view()) && Has(i + 1) &&
          tokens_[i + 1].joined && IsPersonVerb(tokens_[i + 1].text);
 }
 
-// A word that opens a sentence and is no part of the name after it: "Chose" in "Chose Apache
+// A word that starts a sentence but is not part of the name after it: "Chose" in "Chose Apache
 // Arrow".
 bool Extractor::IsOrdinaryStart(std::size_t i) const {
   if (!tokens_[i].starts_sentence || tokens_[i].kind == WordKind::kPascal) return false;
@@ -228,7 +228,7 @@ bool Extractor::IsOrdinaryStart(std::size_t i) const {
   return IsCommonWord(word.view());
 }
 
-// German gives every noun a capital: a name is known, or stands right after a preposition.
+// German capitalizes every noun: a name is one that is known or directly follows a preposition.
 bool Extractor::IsGermanName(std::size_t i) const {
   if (tokens_[i].kind != WordKind::kName) return true;
   const Lowered word(tokens_[i].text);
@@ -237,7 +237,7 @@ bool Extractor::IsGermanName(std::size_t i) const {
   return IsGermanPreposition(Lowered(tokens_[i - 1].text).view());
 }
 
-// A single capitalised word whose capital may have another reason than being a name.
+// A single capitalized word whose capital may have another reason.
 bool Extractor::IsDoubtful(std::size_t i) const {
   const Token& token = tokens_[i];
   if (FollowsTitle(i)) return false;
@@ -246,8 +246,8 @@ bool Extractor::IsDoubtful(std::size_t i) const {
   return !IsLatin(token) && !IsKnownName(Lowered(token.text).view());
 }
 
-// A name starts at i or is looked for after i. Of "Problem Solving", two common words with which a
-// sentence starts, neither is one.
+// Takes a name that starts at i or later. Of two common words that start a sentence, such as
+// "Problem Solving", neither is a name.
 std::size_t Extractor::TakeName(std::size_t i) {
   if (IsNoName(i)) return i + 1;
   const std::size_t end = VersionEnd(NameEnd(i));
@@ -265,7 +265,7 @@ bool Extractor::IsNoName(std::size_t i) const {
   return (IsNeverName(word.view()) && !IsPersonAt(i)) || IsTitle(word.view());
 }
 
-// Suspects the word at i, and common words that go on from it.
+// Adds the word at i, and the common words that continue it, as suspects.
 std::size_t Extractor::SuspectFrom(std::size_t i) {
   do {
     found_.Suspect(tokens_[i].text);

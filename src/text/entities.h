@@ -1,14 +1,14 @@
-// The names in a text, by which memories about the same thing find each other.
+// Extracts the entities of a text, which link memories about the same subject.
 //
 // An entity is what the text itself marks as a name: a proper name ("Ada Lovelace"), a term in
-// quotes or backticks, a word of code shape (camelCase, snake_case, package-name-2, std::vector,
-// foo()), a path, an acronym, a name with its version ("Python 3.11"), a mention, a tag, a URL or
-// an e-mail address. In code it is what a line imports, defines, calls or selects from. A capital
-// at the start of a sentence is no mark unless more speaks for it.
+// quotes or backticks, an identifier (camelCase, snake_case, package-name-2, std::vector, foo()), a
+// path, an acronym, a name with its version ("Python 3.11"), a mention, a tag, a URL or an e-mail
+// address. In code it is what a line imports, defines, calls or selects from. A capital at the
+// start of a sentence is not enough evidence.
 //
 // Entities are spelled as in the text, without quotes, call parentheses, titles ("Dr."), possessive
-// or plural s; mentions and tags keep their sign. How well that works is measured on
-// testdata/entities.tsv.
+// or plural s; mentions and tags keep their sign. testdata/entities.tsv measures precision and
+// recall.
 #pragma once
 
 #include <string>
@@ -17,9 +17,9 @@
 
 namespace cairn {
 
-// In order of first appearance, distinct ignoring ASCII case (the first spelling is kept), at most
-// 50, none longer than 100 bytes, no control characters. The text is valid UTF-8; any such text
-// takes time linear in its size.
+// In order of first appearance; distinct ignoring ASCII case, keeping the first spelling; at most
+// 50 of at most 100 bytes each; no control characters. The text must be valid UTF-8. Takes time
+// linear in its size.
 std::vector<std::string> ExtractEntities(std::string_view content);
 
 }  // namespace cairn

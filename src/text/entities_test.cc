@@ -48,7 +48,7 @@ bool Contains(const Names& names, const std::string& wanted) {
                      [&](const std::string& name) { return EqualsIgnoringCase(name, wanted); });
 }
 
-// Micro averages: counted over all entities of all texts.
+// Micro-averages over all entities of all texts.
 struct Score {
   double right = 0;
   double found = 0;
@@ -90,33 +90,33 @@ TEST(Entities, AreDistinctIgnoringCaseInOrderOfAppearance) {
             (Names{"SQLite", "Redis", "sqlite3.h"}));
 }
 
-TEST(Entities, DoNotTakeASentencesCapitalForAName) {
+TEST(Entities, SentenceCapitalIsNoName) {
   EXPECT_EQ(ExtractEntities("The end. When? Use it! Prefers tabs: Always. Fixed (Again)."),
             Names{});
   EXPECT_EQ(ExtractEntities("Chose Apache Arrow. Zalando agreed."),
             (Names{"Apache Arrow", "Zalando"}));
 }
 
-TEST(Entities, TrustACapitalThatIsSeenInsideASentenceToo) {
+TEST(Entities, CapitalInsideASentenceIsEvidence) {
   EXPECT_EQ(ExtractEntities("Store is an interface."), Names{});
   EXPECT_EQ(ExtractEntities("Store is an interface. Ask the Store."), Names{"Store"});
 }
 
-TEST(Entities, LeaveOutWhatIsNoName) {
+TEST(Entities, LeaveOutOrdinaryWords) {
   EXPECT_EQ(ExtractEntities("OK, I am here on Monday in May, part II, TODO, plan B. NOTE: done."),
             Names{});
   EXPECT_EQ(ExtractEntities("## Open Questions\nStep 3 of 10, top-10, 24-hour, and/or, e.g. 3.5"),
             Names{});
 }
 
-TEST(Entities, LeaveOutTheMarksOfSecrets) {
+TEST(Entities, LeaveOutRedactionMarks) {
   EXPECT_EQ(ExtractEntities("Deploy with [REDACTED:github-token] and [REDACTED:private-key]."),
             Names{});
   EXPECT_EQ(ExtractEntities("The header was [REDACTED:jwt]; the login [REDACTED:password]."),
             Names{});
 }
 
-TEST(Entities, TellPackagesFromHyphenatedEnglish) {
+TEST(Entities, SeparatePackagesFromHyphenatedEnglish) {
   EXPECT_EQ(ExtractEntities("a long-term, up-to-date, state-of-the-art, json-based plan"), Names{});
   EXPECT_EQ(ExtractEntities("uses clang-tidy, eu-west-1 and bge-small-en-v1.5"),
             (Names{"clang-tidy", "eu-west-1", "bge-small-en-v1.5"}));
@@ -127,7 +127,7 @@ TEST(Entities, AttachVersionsToNames) {
             (Names{"Python 3.11", "Debian 12", "Cairn v2.1.0", "Anna"}));
 }
 
-TEST(Entities, DropWhatClingsToAName) {
+TEST(Entities, DropTitlesAndSuffixes) {
   EXPECT_EQ(ExtractEntities("see Anna's APIs, main.cc:42, l'API, foo(), (Bob), <Eve>."),
             (Names{"Anna", "API", "main.cc", "foo", "Bob", "Eve"}));
 }
@@ -139,7 +139,7 @@ TEST(Entities, ReadCodeAsCode) {
             (Names{"store.Open", "Anna"}));
 }
 
-TEST(Entities, AreAtMostFiftyAndShort) {
+TEST(Entities, AreLimitedInNumberAndLength) {
   std::string text = "see";
   for (int i = 0; i < 80; ++i) text += " name_" + std::to_string(i) + ",";
   const Names names = ExtractEntities(text + " snake_" + std::string(200, 'x'));
@@ -156,7 +156,7 @@ std::string Fill(std::string_view piece) {
   return text;
 }
 
-// Each of these would take minutes if any look-ahead were unbounded.
+// Each of these would take minutes if any lookahead were unbounded.
 TEST(Entities, TakeLinearTimeOnHostileText) {
   const auto start = std::chrono::steady_clock::now();
   for (const char* piece :
@@ -176,8 +176,8 @@ TEST(Entities, TakeLinearTimeOnHostileText) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
-// Any valid text gives entities that are short, valid, printable and parts of it.
-TEST(Entities, HoldTheirContractOnRandomText) {
+// For any valid text the entities are short, valid, printable substrings of it.
+TEST(Entities, SatisfyTheContractOnRandomText) {
   const Names pieces = {"A",  "a",  "Anna",   "b_c",    ".",      "/",  ":",  "-",      "'",
                         "\"", "`",  " ",      " ",      "\n",     "(",  ")",  "@",      "#",
                         "1",  "++", "\u00C9", "\u2019", "v2",     "::", "$",  "\u201C", "\u201D",

@@ -22,7 +22,7 @@ constexpr std::array<ByteClass, 256> MakeByteClasses() {
   for (int c = 'a'; c <= 'z'; ++c) classes[c] = kLower;
   for (int c = 'A'; c <= 'Z'; ++c) classes[c] = kUpper;
   for (int c = '0'; c <= '9'; ++c) classes[c] = kDigit;
-  classes['_'] = kUpper;  // not lower case: the word's shape is worth a look
+  classes['_'] = kUpper;  // not lower case, so that the word's shape is checked
   return classes;
 }
 constexpr std::array<ByteClass, 256> kByteClasses = MakeByteClasses();
@@ -31,14 +31,14 @@ ByteClass ClassOf(char c) { return kByteClasses[static_cast<unsigned char>(c)]; 
 bool IsInWord(char c) { return ClassOf(c) != kNoWord; }
 constexpr char32_t kFirstCjk = 0x2E80;
 
-// Letters that make words. Scripts without case or spaces are no names by shape; leaving them out
-// separates "使用PostgreSQL" too.
+// Letters that make words. Scripts without case or spaces have no names by shape; leaving them out
+// also separates "使用PostgreSQL".
 bool IsWordLetter(char32_t c) {
   const bool combining = c >= 0x300 && c < 0x370;
   return c < kFirstCjk && (combining || IsLetter(c));
 }
 
-// An end of a word that no other word is next to.
+// A position that is adjacent to no word.
 constexpr std::size_t kNowhere = std::string_view::npos / 2;
 
 class Lexer {
@@ -80,7 +80,7 @@ class Lexer {
   }
 
   std::string_view text_;
-  std::string_view line_;  // the text up to the end of the present line
+  std::string_view line_;  // the text up to the end of the current line
   std::size_t line_start_ = 0;
   std::size_t at_ = 0;
   std::size_t word_start_ = 0;
@@ -163,7 +163,7 @@ void Lexer::StepOverUnicode() {
   at_ = next;
 }
 
-// A sign that belongs to the word after it: /etc, ./run, ~/.config, $HOME, .env, @anna, #tag, -f.
+// A sign that belongs to the following word: /etc, ./run, ~/.config, $HOME, .env, @anna, #tag, -f.
 bool Lexer::OpensWord() const {
   const char before = Before();
   if (IsInWord(before) || before == ')' || before == ']' || before == '*' || before == '<') {
@@ -221,7 +221,7 @@ void Lexer::ReadPrefix() {
   }
 }
 
-// Reads letters, digits and underscores; tells whether all were lower case ASCII letters.
+// Reads letters, digits and underscores; returns whether all were lower-case ASCII letters.
 bool Lexer::ReadWordBytes() {
   bool plain = true;
   while (at_ < line_.size()) {
@@ -239,7 +239,7 @@ bool Lexer::ReadWordBytes() {
   return plain;
 }
 
-// Reads signs that join two parts of one word, if they do here.
+// Reads a sign that joins two parts of one word, if it does so here.
 bool Lexer::ReadConnector() {
   if (ReadUrl()) return true;
   const std::size_t length = ConnectorLength();
@@ -291,7 +291,7 @@ bool Lexer::ReadUrl() {
   return true;
 }
 
-// A short term between quotes is one token; what is too long for a term is read as usual.
+// A short quoted term is one token; a longer quotation is read as ordinary text.
 void Lexer::LexQuote(std::string_view open, std::string_view close) {
   const std::size_t start = at_ + open.size();
   const bool opens = !IsInWord(Before()) && !IsSpaceAscii(Peek(start));

@@ -1,8 +1,8 @@
-// Cuts a text into the words that ExtractEntities decides about, in one pass over its bytes.
+// Splits a text into the words that ExtractEntities classifies, in one pass over its bytes.
 //
-// A token keeps what its neighbourhood says: whether a sentence starts with it, whether a single
-// space parts it from the token before, whether it stands in code or in a string of code. Tokens
-// are views into the text.
+// A token records its context: whether it starts a sentence, whether a single space separates it
+// from the token before, whether it is in code or in a string of code. Tokens are views into the
+// text.
 #pragma once
 
 #include <string_view>
@@ -18,14 +18,14 @@ struct Token {
   char before = ' ';             // the byte before it, a space at the start of a line
   char after = ' ';              // the byte after it, a space at the end of a line
   bool is_called = false;        // "()" follows
-  bool starts_line = false;      // no token of its line precedes it
-  bool starts_sentence = false;  // a capital means little here
-  bool joined = false;           // one space, nothing else, parts it from the token before
+  bool starts_line = false;      // first token of its line
+  bool starts_sentence = false;  // its capital is weak evidence
+  bool joined = false;           // separated from the token before by exactly one space
   bool in_code = false;
   bool in_string = false;  // only in code; prose has kQuoted
 };
 
-// The text is valid UTF-8. Time and memory are linear in its size.
+// The text must be valid UTF-8. Takes linear time and memory.
 std::vector<Token> LexWords(std::string_view text);
 
 }  // namespace cairn

@@ -1,8 +1,7 @@
 // The entities found so far: distinct, in order of appearance, some of them only suspected.
 //
 // A suspect is a word that may be a name or merely the start of a sentence ("Mark"). It becomes an
-// entity, at the place where it was first seen, when the same word turns up where it can only be a
-// name.
+// entity, at its first position, when the same word occurs where it can only be a name.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +15,12 @@ class EntityList {
  public:
   EntityList() { entries_.reserve(16); }
 
-  // Names are views that outlive the list. Those longer than 100 bytes or with control characters
-  // are left out.
+  // Names are views and must outlive the list. Those over 100 bytes or with control characters are
+  // ignored.
   void Add(std::string_view name) { Put(name, true); }
   void Suspect(std::string_view name) { Put(name, false); }
 
-  // Whether as many entities are known as are kept.
+  // Whether the maximum number of entities is reached.
   bool IsFull() const { return certain_ >= kMost; }
   std::vector<std::string> Take() const;
 

@@ -69,7 +69,8 @@ Makeup MakeupOf(std::string_view word) {
   return makeup;
 }
 
-// Calls `visit` with each part between separators until it returns false; tells whether all passed.
+// Calls `visit` with each part between separators until it returns false; returns whether all
+// passed.
 template <typename Visit>
 bool AllParts(std::string_view word, char separator, Visit visit) {
   while (true) {
@@ -114,7 +115,7 @@ bool LooksLikeNumber(std::string_view word) {
                      [](char c) { return IsDigitAscii(c) || c == '.'; });
 }
 
-// #release, #482; no colour such as #ff8800.
+// #release, #482; not a color such as #ff8800.
 WordKind ClassifyTag(std::string_view word) {
   const std::string_view tag = word.substr(1);
   const bool hex =
@@ -149,7 +150,7 @@ WordKind ClassifyColoned(std::string_view word) {
   return version && IsLetterAscii(word[0]) ? WordKind::kMarked : WordKind::kCompound;
 }
 
-// A full stop after which the space was forgotten: "done.The".
+// A full stop without the space after it: "done.The".
 bool IsMissingSpace(std::string_view word) {
   const std::string_view next = word.substr(word.find('.') + 1);
   return !next.empty() && IsUpperAscii(next[0]) && IsNeverName(Lowered(next).view());
@@ -167,7 +168,7 @@ WordKind ClassifyDotted(std::string_view word, const Makeup& makeup) {
              : WordKind::kCompound;
 }
 
-// eu-west-1, GPT-4, all-MiniLM-L6-v2; neither 24-hour nor top-10 nor mid-2024.
+// eu-west-1, GPT-4, all-MiniLM-L6-v2; but not 24-hour, top-10 or mid-2024.
 WordKind ClassifyNumberedKebab(std::string_view word, const Makeup& makeup) {
   if (IsDigitAscii(word[0])) return WordKind::kOther;
   const std::size_t dash = word.find('-');
@@ -178,7 +179,7 @@ WordKind ClassifyNumberedKebab(std::string_view word, const Makeup& makeup) {
   return counts && ordinary ? WordKind::kOther : WordKind::kMarked;
 }
 
-// A package rather than hyphenated English: react-query, but neither react-based nor long-term.
+// A package rather than hyphenated English: react-query, but not react-based or long-term.
 bool IsPackageName(std::string_view word) {
   int tools = 0;
   int strange = 0;
@@ -216,7 +217,7 @@ WordKind ClassifyPlain(std::string_view word, const Makeup& makeup) {
   return makeup.upper == 1 ? WordKind::kName : WordKind::kPascal;
 }
 
-// Where an apostrophe, ' or ’, stands and how many bytes it has; npos if there is none.
+// The position of an apostrophe, ' or ’, and its size in bytes; npos if there is none.
 std::size_t FindApostrophe(std::string_view word, std::size_t& size) {
   const std::size_t ascii = word.find('\'');
   const std::size_t curly = word.find("\u2019");

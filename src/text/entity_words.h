@@ -1,5 +1,5 @@
-// The words that tell a name from an ordinary word: what starts sentences, what never is a name,
-// what surrounds names, what code is made of.
+// Word lists that distinguish names from ordinary words: what starts sentences, what is never a
+// name, what surrounds names, what code is made of.
 //
 // Every function takes the word in lower case (text/lowered.h).
 #pragma once
@@ -12,27 +12,27 @@ namespace cairn {
 // numerals: never a name, whatever the case, in English, German, French and Russian.
 bool IsNeverName(std::string_view word);
 
-// Ordinary English words, inflected forms included: no name merely because a sentence starts with
-// them.
+// Ordinary English words, inflected forms included: not a name merely because one starts a
+// sentence.
 bool IsCommonWord(std::string_view word);
 
-// Given names, cities and products that other rules would miss: those that look like common words
-// or stand in a language that gives capitals to every noun.
+// Given names, cities and products that other rules would miss: they look like common words, or
+// occur in a language that capitalizes every noun.
 bool IsKnownName(std::string_view word);
 
-// "Mark", "Will": common words that are people when a verb of IsPersonVerb follows.
+// "Mark", "Will": common words that are people if a verb of IsPersonVerb follows.
 bool IsWordAndGivenName(std::string_view word);
 bool IsPersonVerb(std::string_view word);
 
 // "Dr", "Frau": a name follows.
 bool IsTitle(std::string_view word);
-// "New", "San": opens a name of several words even where a sentence starts.
+// "New", "San": begins a name of several words even at the start of a sentence.
 bool OpensName(std::string_view word);
-// "of", "van": joins two capitalised words to one name.
+// "of", "van": joins two capitalized words into one name.
 bool JoinsNames(std::string_view word);
-// "times", "minutes": a number before it counts and is no version.
+// "times", "minutes": a number before it is a count, not a version.
 bool IsCounted(std::string_view word);
-// "Step", "Section": a number after it is its place, and both are no name.
+// "Step", "Section": a number after it is its position, and neither is a name.
 bool IsNumberedPart(std::string_view word);
 
 // Keywords and everyday built-in functions of programming languages, shells and SQL.
@@ -49,7 +49,7 @@ bool IsDirectoryName(std::string_view word);
 bool IsToolWord(std::string_view word);
 bool IsDescriptive(std::string_view word);
 
-// Frequent words by which a text's language is recognised.
+// Frequent words that identify a text's language.
 bool IsEnglishWord(std::string_view word);
 bool IsGermanWord(std::string_view word);
 bool IsFrenchWord(std::string_view word);

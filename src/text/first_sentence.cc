@@ -10,18 +10,18 @@
 namespace cairn {
 namespace {
 
-// In bytes. The rest of a longer word follows as a word glued to it.
+// In bytes. The rest of a longer word follows as a word joined without a space.
 constexpr std::size_t kLongestWord = 1000;
 
 bool IsFence(std::string_view line) { return line.starts_with("```") || line.starts_with("~~~"); }
 
-// ---, ***, ===: nothing but one sign.
+// ---, ***, ===: a single repeated sign.
 bool IsRule(std::string_view line) {
   return line.size() >= 3 && std::string_view("-*=_").find(line[0]) != std::string_view::npos &&
          line.find_first_not_of(line[0]) == std::string_view::npos;
 }
 
-// Scripts that are written without spaces: Chinese characters, kana and their full-width signs.
+// Scripts written without spaces: Chinese characters, kana and their full-width punctuation.
 bool IsUnspaced(char32_t c) {
   return (c >= 0x2E80 && c < 0xA000) || (c >= 0xF900 && c < 0xFB00) ||
          (c >= 0xFF00 && c < 0xFFF0) || (c >= 0x20000 && c < 0x32000);
@@ -29,7 +29,7 @@ bool IsUnspaced(char32_t c) {
 
 bool EndsUnspacedSentence(char32_t c) { return c == U'。' || c == U'！' || c == U'？'; }
 
-// How long a list number such as "12. " or "3) " is, or 0.
+// The length of a list number such as "12. " or "3) "; 0 if there is none.
 std::size_t ListNumberLength(std::string_view line) {
   const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
   if (digits == 0 || digits > 3 || digits + 1 >= line.size()) return 0;
@@ -37,7 +37,7 @@ std::size_t ListNumberLength(std::string_view line) {
   return number ? digits + 2 : 0;
 }
 
-// How long the first mark of a line is that only says what kind of line it is, or 0.
+// The length of the line's leading Markdown mark; 0 if there is none.
 std::size_t MarkLength(std::string_view line) {
   const std::size_t hashes = std::min(line.find_first_not_of('#'), line.size());
   if (hashes > 0 && (hashes == line.size() || IsSpaceAscii(line[hashes]))) return hashes;
@@ -49,7 +49,7 @@ std::size_t MarkLength(std::string_view line) {
   return ListNumberLength(line);
 }
 
-// The line without such marks; `heading` tells whether one made it a heading.
+// The line without such marks; `heading` is set if one made it a heading.
 std::string_view StripMarks(std::string_view line, bool& heading) {
   line = Trim(line);
   while (!line.empty()) {
@@ -61,8 +61,8 @@ std::string_view StripMarks(std::string_view line, bool& heading) {
   return line;
 }
 
-// Whether `mark`, which stands before `text`, is closed in it. No word goes on after the closing
-// mark, or it would be a part of an identifier.
+// Whether `mark`, which precedes `text`, is closed in it. The closing mark must end a word, or it
+// would be part of an identifier.
 bool IsEmphasis(std::string_view text, std::string_view mark) {
   const std::size_t close = text.find(mark);
   if (close == std::string_view::npos || close == 0 || IsSpaceAscii(text[0])) return false;
@@ -116,7 +116,7 @@ bool FirstSentence::IsLineBreakTheEnd(std::size_t next_line) const {
   return line.empty() || IsFence(line) || IsRule(line) || MarkLength(line) > 0;
 }
 
-// Moves to the next word; false if the sentence ends before it.
+// Advances to the next word; false if the sentence ends before it.
 bool FirstSentence::SkipBlanks() {
   while (at_ < text_.size()) {
     std::size_t next = at_;
@@ -127,7 +127,7 @@ bool FirstSentence::SkipBlanks() {
   return false;
 }
 
-// Where the word ends that starts at `start`: before a space or a character of an unspaced script.
+// The end of the word that starts at `start`: before a space or a character of an unspaced script.
 std::size_t FirstSentence::WordEnd(std::size_t start) {
   std::size_t end = start;
   const std::size_t limit = std::min(text_.size(), start + kLongestWord);

@@ -1,5 +1,5 @@
-// The words of a text's first sentence, read one at a time, so that a long text costs no more than
-// what is taken from it.
+// Reads the words of a text's first sentence one at a time, so that the cost depends on what is
+// read, not on the length of the text.
 #pragma once
 
 #include <cstddef>
@@ -8,20 +8,20 @@
 namespace cairn {
 
 struct SentenceWord {
-  std::string_view text;  // empty: the sentence is over
-  bool glued = false;     // no space stands before it
-  bool half = false;      // a character of a script without spaces: half a word
+  std::string_view text;  // empty: end of the sentence
+  bool glued = false;     // not preceded by a space
+  bool half = false;      // a character of a script without spaces, which counts as half a word
 };
 
-// Starts at the first line that has text besides markdown: heading marks, bullets, quote marks,
-// rules and the line that opens a code fence are skipped, and so is a mark of emphasis. A sentence
-// ends with its punctuation, at a blank line, at the end of a heading or of a line of code, and
-// before a line that is a block of its own. The text is valid UTF-8.
+// Starts at the first line with text other than Markdown: skips heading marks, bullets, quote
+// marks, rules, the opening line of a code fence, and a mark of emphasis. A sentence ends with its
+// punctuation, at a blank line, at the end of a heading or of a line of code, and before a line
+// that starts a new block. The text must be valid UTF-8.
 class FirstSentence {
  public:
   explicit FirstSentence(std::string_view text);
   SentenceWord Next();
-  // The mark of emphasis, such as "**", that was skipped; it is closed somewhere in the text.
+  // The skipped mark of emphasis, such as "**", which is closed somewhere in the text.
   std::string_view emphasis() const { return emphasis_; }
 
  private:

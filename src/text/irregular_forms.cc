@@ -12,7 +12,7 @@ struct Form {
   std::string_view base;
 };
 
-// Sorted by form. Forms that are mostly words of their own (left, rose, wound) are not here.
+// Sorted by form. Forms that are mainly words of their own (left, rose, wound) are left out.
 constexpr Form kForms[] = {
     {"arisen", "arise"},    {"arose", "arise"},
     {"ate", "eat"},         {"awoke", "awake"},
@@ -94,8 +94,8 @@ static_assert(std::is_sorted(std::begin(kForms), std::end(kForms), IsBefore));
 constexpr std::size_t kShortest = 3;
 constexpr std::size_t kLongest = 12;
 
-// Which words have the first two letters and the length of some form. Nearly every other word of a
-// text is told apart by this alone.
+// The combinations of first two letters and length that occur among the forms. Rules out nearly
+// every other word without a search.
 constexpr std::size_t kLetters = 26;
 constexpr std::size_t OutlineOf(std::string_view word) {
   const auto letter = [&](std::size_t at) { return static_cast<std::size_t>(word[at] - 'a'); };

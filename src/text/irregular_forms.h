@@ -1,11 +1,12 @@
-// Forms that no rule of spelling leads back to their word: children, drew, brought.
+// Base forms of irregular English words: children, drew, brought.
 #pragma once
 
 #include <string_view>
 
 namespace cairn {
 
-// The word that an irregular English form is of; any other word is its own. `word` is folded.
+// The base form of an irregular English form; any other word is returned unchanged. `word` is
+// folded.
 std::string_view BaseForm(std::string_view word);
 
 }  // namespace cairn

@@ -12,7 +12,7 @@ Lowered::Lowered(std::string_view word) {
   }
 }
 
-// The two bytes at `at` may be a capital of two bytes: À … Þ (C3 80 … 9E), А … Я (D0 90 … AF).
+// Handles the two-byte capitals at `at`: À … Þ (C3 80 … 9E), А … Я (D0 90 … AF).
 void Lowered::LowerPair(std::size_t at) {
   const auto lead = static_cast<unsigned char>(bytes_[at]);
   const auto tail = static_cast<unsigned char>(bytes_[at + 1]);

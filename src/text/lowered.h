@@ -1,4 +1,4 @@
-// A word in lower case, in a buffer of its own: for looking words up without allocating.
+// A word in lower case in its own buffer, for lookups without allocation.
 #pragma once
 
 #include <array>
@@ -7,8 +7,8 @@
 
 namespace cairn {
 
-// Lowers ASCII, Latin-1 and Cyrillic letters, which is what the word lists hold. Longer words than
-// any list has become empty. The text is valid UTF-8.
+// Lowers ASCII, Latin-1 and Cyrillic letters, which cover the word lists. A word longer than any in
+// the lists becomes empty. The text must be valid UTF-8.
 class Lowered {
  public:
   explicit Lowered(std::string_view word);

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::string_view kBullet = "\u2022 ";
 constexpr std::string_view kCellGap = " \u00b7 ";
-constexpr std::size_t kLongestLabel = 300;  // bytes of a link's words; longer ones are no link
+constexpr std::size_t kLongestLabel =
+    300;  // bytes of a link's text; a longer one is not treated as a link
 constexpr std::size_t kLongestLink = 2000;  // bytes of an address, likewise
 
 bool IsSpace(char c) { return c == ' ' || c == '\t' || c == '\r'; }
@@ -38,7 +39,7 @@ bool IsHeading(std::string_view line) {
   return end != std::string_view::npos && end > 0 && end <= 6 && IsSpace(line[end]);
 }
 
-// How many bytes at the front are the mark of an item: "- ", "* ", "12. ", "- [x] ".
+// The length of the list mark at the front: "- ", "* ", "12. ", "- [x] "; 0 if there is none.
 std::size_t ItemMark(std::string_view line) {
   std::size_t end = line.find_first_not_of("0123456789");
   if (end == std::string_view::npos) return 0;
@@ -53,7 +54,7 @@ std::size_t ItemMark(std::string_view line) {
   return end;
 }
 
-// Writes the words of a text with its gaps closed.
+// Writes the words of a text separated by single spaces.
 class Words {
  public:
   void Add(char c) {
@@ -76,7 +77,7 @@ class Words {
   bool has_gap_ = false;
 };
 
-// The text of one line, without the marks inside it.
+// The text of one line without inline marks.
 class Inline {
  public:
   Inline(std::string_view line, Words& out) : line_(line), out_(out) {}
@@ -109,7 +110,7 @@ class Inline {
     const std::size_t end = line_.find_first_not_of(c, at_);
     return (end == std::string_view::npos ? line_.size() : end) - at_;
   }
-  // Between backticks everything counts as it is.
+  // Text between backticks is copied unchanged.
   void ReadCode() {
     const std::size_t run = RunOf('`');
     const std::string_view fence = line_.substr(at_, run);
@@ -131,7 +132,7 @@ class Inline {
     open_ += closes ? -1 : 1;
     at_ += run;
   }
-  // Whether the bracket there is that of "[words](address)", which is then to be left out.
+  // Whether the bracket at `at` starts a "[text](address)", whose marks are then left out.
   bool BeginsLink(std::size_t at) {
     const std::size_t end = line_.substr(0, at + kLongestLabel).find(']', at);
     if (end == std::string_view::npos || line_.substr(end + 1, 1) != "(") return false;
@@ -148,8 +149,8 @@ class Inline {
   std::string_view line_;
   Words& out_;
   std::size_t at_ = 0;
-  int open_ = 0;                                   // marks of emphasis
-  std::size_t link_end_ = std::string_view::npos;  // where the words of a link end
+  int open_ = 0;                                   // open marks of emphasis
+  std::size_t link_end_ = std::string_view::npos;  // where the text of a link ends
 };
 
 void ReadRow(std::string_view line, Words& out) {

@@ -1,8 +1,8 @@
-// Markdown as the words that a reader would see, on one line: for an excerpt or a row of a list.
+// Renders Markdown as plain text on one line, for an excerpt or a row of a list.
 //
-// Marks of headings, quotes, emphasis, code, links, pictures and tables are left out, items of
-// lists begin with a bullet, and white space is one space. It is a reader of lines, not a parser of
-// CommonMark: what it does not know stays as it is. Pure and linear; any bytes will do.
+// Drops the marks of headings, quotes, emphasis, code, links, images and tables, starts list items
+// with a bullet, and collapses white space. Works line by line and does not implement CommonMark;
+// unknown syntax is copied. Linear time; accepts any bytes. Thread-safe.
 #pragma once
 
 #include <string>
@@ -10,7 +10,8 @@
 
 namespace cairn {
 
-// With `skip_heading` a heading in the first line is left out, for a place where it is the title.
+// With `skip_heading`, leaves out a heading in the first line, for output that already has it as
+// title.
 std::string PlainText(std::string_view markdown, bool skip_heading = false);
 
 }  // namespace cairn

@@ -5,7 +5,7 @@
 namespace cairn {
 namespace {
 
-TEST(PlainText, LeavesMarksOutAndWordsIn) {
+TEST(PlainText, DropsMarksAndKeepsWords) {
   const struct {
     const char* markdown;
     const char* plain;
@@ -32,7 +32,7 @@ TEST(PlainText, LeavesMarksOutAndWordsIn) {
   for (const auto& each : kCases) EXPECT_EQ(PlainText(each.markdown), each.plain);
 }
 
-TEST(PlainText, SkipsTheHeadingThatIsTheTitle) {
+TEST(PlainText, SkipsALeadingHeadingOnRequest) {
   EXPECT_EQ(PlainText("\n## Five minutes\n\nFirst this.\n## Then", true), "First this. Then");
   EXPECT_EQ(PlainText("No heading\n# Later", true), "No heading Later");
 }

@@ -25,7 +25,7 @@ bool IsVowel(std::string_view word, std::size_t at) {
   }
 }
 
-// Porter's m: how often a vowel is followed by a consonant.
+// Porter's m: the number of vowel-consonant sequences.
 int Measure(std::string_view stem) {
   int changes = 0;
   bool after_vowel = false;
@@ -44,7 +44,7 @@ bool HasVowel(std::string_view stem) {
   return false;
 }
 
-// FTS5 takes every y for a consonant here.
+// Treats every y as a consonant, as FTS5 does.
 bool EndsInDouble(std::string_view stem) {
   const std::size_t n = stem.size();
   return n >= 2 && stem[n - 1] == stem[n - 2] &&
@@ -67,7 +67,7 @@ std::string_view Without(std::string_view word, std::string_view ending) {
   return word.substr(0, word.size() - ending.size());
 }
 
-// Whether the word ends so and is more than the ending.
+// Whether the word ends so and is longer than the ending.
 bool HasEnding(std::string_view word, std::string_view ending) {
   return word.size() > ending.size() && word.back() == ending.back() && word.ends_with(ending);
 }
@@ -77,7 +77,7 @@ void Replace(std::string& word, const Rule& rule) {
   word += rule.replacement;
 }
 
-// Applies the first rule whose ending is there, if what stays before it measures more than `m`.
+// Applies the first rule whose ending matches, if the measure of the stem before it exceeds `m`.
 void ApplyFirst(std::string& word, std::span<const Rule> rules, int m) {
   for (const Rule& rule : rules) {
     if (!HasEnding(word, rule.ending)) continue;

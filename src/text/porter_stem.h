@@ -1,6 +1,6 @@
 // Porter's stemmer (M. F. Porter, "An algorithm for suffix stripping", 1980) as SQLite's FTS5
-// applies it: to the bytes of words of 3 to 64 bytes. The index is stemmed by FTS5 itself; this one
-// is for those that must agree with it.
+// applies it: to the bytes of words of 3 to 64 bytes. FTS5 stems the index itself; this
+// implementation serves code that must agree with it.
 #pragma once
 
 #include <string>

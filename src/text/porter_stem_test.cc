@@ -1,5 +1,5 @@
-// A few stems of Porter's paper; that all agree with SQLite's is tested beside the index
-// (store/sqlite/fts_tokenizer_test.cc).
+// A few stems from Porter's paper; store/sqlite/fts_tokenizer_test.cc tests that all stems agree
+// with those of SQLite.
 #include "text/porter_stem.h"
 
 #include <gtest/gtest.h>

@@ -12,8 +12,8 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kGaps = " \t\r\n";
-// How far a cut is moved to stand between words. Longer words are few, and scripts without gaps are
-// cut where it is.
+// How far a cut is moved to fall between words. Longer words are rare, and scripts without spaces
+// are cut where they are.
 constexpr std::size_t kMostMoved = 32;  // bytes
 
 struct Match {
@@ -32,7 +32,7 @@ std::vector<Match> FindMatches(std::string_view text, const std::set<std::string
   return matches;
 }
 
-// Words come by where they begin, so one look back is enough.
+// Matches are sorted by position, so comparing with the last one is enough.
 std::vector<ByteSpan> Joined(const std::vector<Match>& matches) {
   std::vector<ByteSpan> spans;
   for (const Match& match : matches) {
@@ -47,13 +47,13 @@ std::vector<ByteSpan> Joined(const std::vector<Match>& matches) {
 
 bool IsContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
-// How many bytes a character that begins so has.
+// The length in bytes of a character with this first byte.
 std::size_t LengthFrom(char lead) {
   const auto byte = static_cast<unsigned char>(lead);
   return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
 }
 
-// False inside a character. A continuation byte that no character before it reaches is one itself.
+// False inside a character. A continuation byte without a lead byte counts as a character.
 bool IsBoundary(std::string_view text, std::size_t at) {
   if (at == 0 || at >= text.size() || !IsContinuation(text[at])) return true;
   for (std::size_t back = 1; back <= std::min<std::size_t>(at, 3); ++back) {
@@ -68,7 +68,7 @@ std::size_t CountCharacters(std::string_view text, std::size_t begin, std::size_
   return count;
 }
 
-// Moves a boundary by so many characters or to the end of the text; `count` becomes what is left.
+// Advances a boundary by `count` characters or to the end of the text; `count` becomes the rest.
 std::size_t Forward(std::string_view text, std::size_t at, std::size_t& count) {
   for (; count > 0 && at < text.size(); --count) {
     do ++at;
@@ -85,7 +85,7 @@ std::size_t Backward(std::string_view text, std::size_t at, std::size_t& count) 
   return at;
 }
 
-// Where each match begins and ends, in characters.
+// The begin and end of each match, in characters.
 std::vector<ByteSpan> InCharacters(std::string_view text, const std::vector<Match>& matches) {
   std::vector<ByteSpan> places;
   std::size_t at = 0;
@@ -98,16 +98,16 @@ std::vector<ByteSpan> InCharacters(std::string_view text, const std::vector<Matc
   return places;
 }
 
-// Of an identifier the whole comes before its parts, so the last match need not end last.
+// An identifier precedes its parts, so the last match need not end last.
 std::size_t LastEnd(std::span<const Match> matches) {
   return std::ranges::max_element(matches, {}, &Match::end)->end;
 }
 
-// The bytes from the first to the last match of the place that has most different stems within so
-// many characters; of several the first.
+// The span from the first to the last match of the `most` characters that contain the most distinct
+// stems; the first such place.
 ByteSpan FindDensest(std::string_view text, const std::vector<Match>& matches, std::size_t most) {
   const std::vector<ByteSpan> places = InCharacters(text, matches);
-  std::map<const std::string*, std::size_t> inside;  // how often each stem is
+  std::map<const std::string*, std::size_t> inside;  // number of occurrences per stem
   std::size_t distinct = 0;
   ByteSpan best = {0, 0};
   for (std::size_t first = 0, behind = 0; first < matches.size(); ++first) {
@@ -125,7 +125,7 @@ ByteSpan FindDensest(std::string_view text, const std::vector<Match>& matches, s
   return best;
 }
 
-// The span with as much around it as there is room for: half of it before, what is left behind.
+// Extends the span to `most` characters: half of the rest before it, the remainder after it.
 ByteSpan Widened(std::string_view text, ByteSpan span, std::size_t most) {
   const std::size_t used = CountCharacters(text, span.first, span.second);
   if (used >= most) {
@@ -143,7 +143,7 @@ ByteSpan Widened(std::string_view text, ByteSpan span, std::size_t most) {
 
 bool IsGap(char byte) { return kGaps.find(byte) != std::string_view::npos; }
 
-// Moves both ends inwards to gaps, unless that would touch what was found.
+// Moves both ends inward to word boundaries, unless that would cut into the match.
 ByteSpan CutBetweenWords(std::string_view text, ByteSpan span, const ByteSpan& found) {
   auto [begin, end] = span;
   if (begin > 0 && begin < found.first) {

@@ -1,5 +1,5 @@
-// Where a text says what a query asked for: the words to mark, and the part that is worth showing.
-// Pure; any bytes will do. Words are compared as keyword search does (word_tokens.h, stemmed).
+// Highlights a query in a text: the words to mark, and the best excerpt. Words are compared as in
+// keyword search (word_tokens.h, stemmed). Accepts any bytes. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 
 namespace cairn {
 
-using ByteSpan = std::pair<std::size_t, std::size_t>;  // from the first byte to behind the last
+using ByteSpan = std::pair<std::size_t, std::size_t>;  // first byte, and one past the last
 
-// The stems of the query's words that are worth pointing at: stop words are not.
+// The stems of the query's words, without stop words.
 std::set<std::string> StemsOfQuery(std::string_view query);
 
-// The words of the text that have one of the stems, in their order. Spans neither overlap nor
-// touch: what does is one span.
+// The words of the text that have one of the stems, in order. Adjacent and overlapping spans are
+// merged.
 std::vector<ByteSpan> MatchedSpans(std::string_view text, const std::set<std::string>& stems);
 
 // A part of a text.
@@ -28,9 +28,9 @@ struct Excerpt {
   bool cut_after = false;
 };
 
-// At most so many characters: those around as many different stems as fit, the first such place;
-// the beginning if the text has none of them. Cut between words where there are gaps, and never
-// inside a character. A byte that is no UTF-8 counts as a character.
+// An excerpt of at most `most` characters: the first place with the most distinct stems, or the
+// beginning if there is none. Cut between words where possible, and never inside a character. An
+// invalid UTF-8 byte counts as a character.
 Excerpt MakeExcerpt(std::string_view text, const std::set<std::string>& stems,
                     std::size_t most_characters);
 

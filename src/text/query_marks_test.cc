@@ -19,7 +19,7 @@ std::string Marked(std::string_view text, const std::vector<ByteSpan>& marks) {
   return result + std::string(text.substr(done));
 }
 
-// The same of an excerpt, with … where it was cut.
+// The same for an excerpt, with … where it was cut.
 std::string Shown(std::string_view text, std::string_view query, std::size_t most) {
   const Excerpt excerpt = MakeExcerpt(text, StemsOfQuery(query), most);
   return (excerpt.cut_before ? "…" : "") + Marked(excerpt.text, excerpt.marks) +
@@ -32,7 +32,7 @@ std::string Repeated(std::string_view text, int times) {
   return result;
 }
 
-TEST(MatchedSpans, AreWordsOfTheQueryInWhateverForm) {
+TEST(MatchedSpans, MatchInflectedFormsOfTheQuery) {
   struct Case {
     const char* query;
     const char* text;
@@ -54,7 +54,7 @@ TEST(MatchedSpans, AreWordsOfTheQueryInWhateverForm) {
   }
 }
 
-TEST(Excerpt, OfAShortTextIsAllOfIt) {
+TEST(Excerpt, ShortTextIsReturnedWhole) {
   EXPECT_EQ(Shown("one two\nthree", "two", 100), "one [two]\nthree");
   EXPECT_EQ(Shown("one two three", "two", 13), "one [two] three");
   EXPECT_EQ(Shown("one two three", "three one", std::string::npos), "[one] two [three]");
@@ -62,21 +62,21 @@ TEST(Excerpt, OfAShortTextIsAllOfIt) {
   EXPECT_EQ(Shown("  \n", "two", 1), "") << "gaps alone are nothing that was cut";
 }
 
-TEST(Excerpt, WithoutMatchesIsTheBeginning) {
+TEST(Excerpt, IsTheBeginningWithoutMatches) {
   EXPECT_EQ(Shown("one two three four", "zebra", 10), "one two…");
   EXPECT_EQ(Shown("one two three four", "", 8), "one two…");
   EXPECT_EQ(Shown("  abcdefghij", "", 6), "  abcd…") << "a cut at the gap would leave no word";
   EXPECT_EQ(Shown("one two", "", 0), "…");
 }
 
-TEST(Excerpt, StandsAroundTheMatchBetweenWords) {
+TEST(Excerpt, SurroundsTheMatchAndCutsBetweenWords) {
   EXPECT_EQ(Shown("aaa bbb ccc match ddd eee fff", "match", 15), "…ccc [match] ddd…");
   EXPECT_EQ(Shown("aaa match bbb ccc ddd eee", "match", 13), "aaa [match] bbb…");
   EXPECT_EQ(Shown("aaa bbb ccc ddd eee match f", "match", 15), "…ddd eee [match] f");
   EXPECT_EQ(Shown("aaa\n\n  match  \nbbb", "match", 9), "…[match]…");
 }
 
-TEST(Excerpt, IsWhereMostDifferentWordsAre) {
+TEST(Excerpt, HasTheMostDistinctWords) {
   const std::string text = "cat cat cat cat " + Repeated("x ", 50) + "cat and dog " +
                            Repeated("y ", 50) + "dog with cat";
   EXPECT_EQ(Shown(text, "cat dog", 12), "…[cat] and [dog]…") << "the first of two such places";
@@ -90,7 +90,7 @@ TEST(Excerpt, CutsScriptsWithoutGapsBetweenCharacters) {
             "…🪨🪨[stone]🪨🪨…");
 }
 
-TEST(Excerpt, OfOneHugeLineIsStillShort) {
+TEST(Excerpt, HugeLineGivesAShortExcerpt) {
   const std::string line = Repeated("x", 30'000) + "-needle-" + Repeated("y", 70'000);
   const Excerpt excerpt = MakeExcerpt(line, StemsOfQuery("needle"), 100);
   EXPECT_LE(excerpt.text.size(), 100u);
@@ -98,8 +98,8 @@ TEST(Excerpt, OfOneHugeLineIsStillShort) {
   EXPECT_EQ(Shown(words, "thread needle", 14), "[needle] [thread]…");
 }
 
-// A match longer than the room is cut, and its mark with it.
-TEST(Excerpt, OfALongWordIsItsBeginning) {
+// A match longer than the limit is cut together with its mark.
+TEST(Excerpt, LongMatchIsCut) {
   EXPECT_EQ(Shown("see abcdefghijklmnop.", "abcdefghijklmnop", 5), "…[abcde]…");
 }
 
@@ -113,8 +113,8 @@ TEST(Excerpt, TakesAnyBytes) {
   EXPECT_EQ(Shown("b\xe6\x97", "b", 5), "[b]\xe6\x97");
 }
 
-// Whatever the room, nothing is cut inside a character and marks stay inside the text.
-TEST(Excerpt, IsValidWhereverItIsCut) {
+// For any limit, no character is cut and marks stay inside the text.
+TEST(Excerpt, IsValidForAnyLimit) {
   const std::string text =
       "Grüße aus 日本語の国, naïve getUserById 🪨🪨 ends here; 日本 again";
   for (std::size_t most = 0; most < 70; ++most) {

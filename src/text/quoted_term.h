@@ -1,4 +1,4 @@
-// What stands between quotes, if it is a term rather than a sentence.
+// Recognizes a quoted term, as opposed to a quoted sentence.
 #pragma once
 
 #include <cstddef>
@@ -6,11 +6,11 @@
 
 namespace cairn {
 
-// No term is longer, in bytes, than an entity may be.
+// The longest term in bytes; entities have the same limit.
 inline constexpr std::size_t kLongestQuote = 100;
 
-// The term in `inner`, the text between two quotes: at most five words on one line, with a letter
-// in it, without closing punctuation; of a call its name alone. Empty if there is none.
+// The term in `inner`, the text between two quotes: at most five words on one line, with a letter,
+// without closing punctuation; of a call only its name. Empty if there is none.
 std::string_view QuotedTerm(std::string_view inner);
 
 }  // namespace cairn

@@ -13,7 +13,7 @@ constexpr std::string_view kAbbreviations =
     "dr mr mrs prof st sr jr vs e.g i.e eg ie cf approx resp incl excl fig nr vol ca bzw "
     "z.b d.h u.a usw evtl ggf inkl mme mlle dept inc ltd corp al viz ph.d u.s a.m p.m т.е т.д т.п";
 
-// How many bytes are looked at: an abbreviation, and what closes a sentence.
+// How many bytes are examined for an abbreviation or closing quotes
 constexpr std::size_t kFarthest = 10;
 constexpr std::size_t kMostClosing = 4;
 
@@ -22,7 +22,7 @@ bool IsClosing(char c) {
 }
 
 // The bytes before `at` back to white space or an opening bracket, at most as many as an
-// abbreviation may have.
+// abbreviation can have.
 std::string_view WordBefore(std::string_view text, std::size_t at) {
   const std::size_t limit = at > kFarthest ? at - kFarthest : 0;
   std::size_t start = at;
@@ -48,7 +48,7 @@ bool EndsSentence(std::string_view text, std::size_t at) {
   if (next < text.size() && !IsSpaceAscii(text[next])) return false;
   if (text[at] != '.') return true;
   const std::string_view word = WordBefore(text, at);
-  const bool lady = word == "Ms";  // "ms" are milliseconds
+  const bool lady = word == "Ms";  // "ms" is milliseconds
   return !lady && !IsInitial(word) && !IsAbbreviation(word);
 }
 

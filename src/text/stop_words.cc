@@ -5,8 +5,8 @@
 namespace cairn {
 namespace {
 
-// Function words only. Words that a longer list would have (get, go, make, more, after, one, never)
-// are often what a question is about: with them, fewer answers were found (docs/ranking.md).
+// Function words only. Words on longer lists (get, go, make, more, after, one, never) are often the
+// subject of a question; with them on the list, search found fewer answers (docs/ranking.md).
 constexpr std::string_view kStopWords =
     // English
     "a am an and are as at be been being but by can could d did do does for from had "

@@ -1,13 +1,12 @@
-// Words that say how a sentence is built and not what it is about. A search drops them while it has
-// others to look for.
+// Stop words: function words, which a search drops while the query has other words.
 #pragma once
 
 #include <string_view>
 
 namespace cairn {
 
-// `word` is folded (word_tokens.h). English and the little words of German, French and Spanish that
-// are no English words.
+// `word` is folded (word_tokens.h). Covers English, and function words of German, French and
+// Spanish that are not English words.
 bool IsStopWord(std::string_view word);
 
 }  // namespace cairn

@@ -16,7 +16,7 @@ constexpr std::string_view kEllipsis = "…";
 
 std::size_t HalfWords(const SentenceWord& word) { return word.half || word.glued ? 1 : 2; }
 
-// Words up to a limit, and whether one did not fit.
+// Words up to a limit, and whether the sentence was cut.
 struct Line {
   std::vector<SentenceWord> words;
   std::size_t half_words = 0;
@@ -45,7 +45,7 @@ std::string ToText(const Line& line) {
   std::string text;
   for (const SentenceWord& word : line.words) {
     if (!text.empty() && !word.glued) text += ' ';
-    // A word may be as long as the content; no more of it is needed than a summary holds.
+    // A word may be as long as the content; a summary needs only its beginning.
     text += FirstCodePoints(word.text, kMostCodePoints + 1);
   }
   return text;
@@ -70,7 +70,7 @@ std::string Summarise(std::string_view content) {
   const Line line = ReadLine(sentence);
   std::string text = ToText(line);
   EraseFirst(text, sentence.emphasis());
-  // Marks and nothing else: they are the content.
+  // Only marks: they are the content.
   if (text.empty()) text = Abbreviate(content, kMostHalfWords / 2);
   const bool too_long = CountCodePoints(text) > kMostCodePoints;
   if (too_long) text.resize(FirstCodePoints(text, kMostCodePoints - 1).size());

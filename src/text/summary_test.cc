@@ -30,14 +30,14 @@ TEST(Summary, IsTheFirstSentence) {
   EXPECT_EQ(Summarise("He said \"stop.\" Then he left."), "He said \"stop.\"");
 }
 
-TEST(Summary, KnowsStopsThatEndNothing) {
+TEST(Summary, IgnoresFullStopsInsideASentence) {
   EXPECT_EQ(Summarise("Use a cache, e.g. Redis. Really."), "Use a cache, e.g. Redis.");
   EXPECT_EQ(Summarise("Dr. Weber and J. Smith met. Fine."), "Dr. Weber and J. Smith met.");
   EXPECT_EQ(Summarise("Version 3.5 of file.cc vs. the old one. Yes."),
             "Version 3.5 of file.cc vs. the old one.");
 }
 
-TEST(Summary, EndsWithTheParagraphOrTheHeading) {
+TEST(Summary, EndsAtAParagraphOrHeading) {
   EXPECT_EQ(Summarise("first line\ngoes on\n\nsecond"), "first line goes on");
   EXPECT_EQ(Summarise("# Title\nText under it."), "Title");
   EXPECT_EQ(Summarise("Shopping\n- milk\n- bread"), "Shopping");
@@ -59,12 +59,12 @@ TEST(Summary, FoldsWhiteSpace) {
   EXPECT_EQ(Summarise(" \n\t "), "");
 }
 
-TEST(Summary, KeepsTwentyWordsAsTheyStand) {
+TEST(Summary, KeepsTwentyWords) {
   const std::string twenty = Repeat("the cat ", 9) + "the end.";
   EXPECT_EQ(Summarise(twenty + " More."), twenty);
 }
 
-TEST(Summary, TrialD13KeepsTheWordsOfALongSentence) {
+TEST(Summary, TrialD13KeepsAllWordsBeforeTheCut) {
   EXPECT_EQ(
       Summarise("We chose SQLite with WAL as the default store because a memory must be one "
                 "file that a user can copy, inspect and back up."),
@@ -96,8 +96,8 @@ TEST(Summary, IsNeverEmptyForText) {
   }
 }
 
-// Whatever the content, the summary is one short line of UTF-8.
-TEST(Summary, HoldsItsBoundsOnRandomText) {
+// For any content, the summary is one short line of valid UTF-8.
+TEST(Summary, StaysWithinItsLimitsOnRandomText) {
   const std::vector<std::string> pieces = {
       "a", " ",     ".",   "\n", "# ", "- ", "**",    "字",  "。", "é",    "e.g", "\"",
       "`", "very ", "1. ", "_",  "\r", "> ", "word ", "```", "\t", "🙂", "!",   "\u00A0"};

@@ -6,7 +6,7 @@
 namespace cairn {
 namespace {
 
-// Enough to be sure; a long text is not read twice.
+// Enough for a reliable guess without reading a long text twice.
 constexpr int kWordsToJudge = 40;
 constexpr int kEnglishToBeSure = 3;
 

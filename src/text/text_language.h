@@ -1,4 +1,4 @@
-// The language of a text as far as it changes what a capital means.
+// Guesses the language of a text, as far as it affects the meaning of capitals.
 #pragma once
 
 #include <span>
@@ -10,10 +10,10 @@ namespace cairn {
 enum class TextLanguage {
   kEnglish,  // or unknown
   kFrench,
-  kGerman,  // every noun has a capital
+  kGerman,  // capitalizes every noun
 };
 
-// Judged by the frequent words among the first tokens of prose.
+// Judged by frequent words among the first tokens of prose.
 TextLanguage GuessLanguage(std::span<const Token> tokens);
 
 }  // namespace cairn

@@ -11,8 +11,8 @@ namespace cairn {
 namespace {
 
 // Average tokens of a word of 1, 2, 3 … ASCII letters, measured over English, Markdown, C++,
-// Python, TypeScript and JSON; by what stands before it and how it is written. Beyond the last
-// column each further letter costs kFurtherLetter.
+// Python, TypeScript and JSON, by the character before it and its case. Each letter beyond the last
+// column costs kFurtherLetter.
 using ByLength = std::array<double, 14>;
 constexpr ByLength kLowerAfterSpace = {1.00, 1.00, 1.00, 1.00, 1.02, 1.03, 1.06,
                                        1.11, 1.15, 1.22, 1.33, 1.43, 1.58, 1.85};
@@ -30,18 +30,18 @@ constexpr ByLength kUpperCase = {1.00, 1.05, 1.45, 1.60, 2.10, 2.10, 2.40,
                                  3.00, 3.30, 3.60, 4.00, 4.40, 4.80, 5.20};
 constexpr double kFurtherLetter = 0.35;
 
-// Letters without meaning pair up at best: those between digits, and those of a hash or a key.
+// Random letters merge into pairs at best: those between digits, and those of a hash or a key.
 constexpr double kLetterAfterDigit = 0.5;
 constexpr double kOpaqueLetter = 0.62;
 
-// Characters that only traditional Chinese has, and often. A text with one in so many of them is
-// taken for traditional Chinese, of which the vocabulary knows fewer words.
+// Frequent characters that occur only in traditional Chinese. A text that contains enough of them
+// is treated as traditional Chinese, of which the vocabulary covers fewer words.
 constexpr std::u32string_view kTraditional =
     U"個們來動問單國學實對將從後應據擇會樣檔檢為無現產當發碼確與業點讀認說請變輸這進過還選錯長門開"
     U"間關電頁題類體";
 constexpr std::size_t kTraditionalShare = 30;
 
-// Letters of other scripts: what a run costs before its first letter, and for each.
+// Letters of other scripts: the cost of a run, and of each letter.
 struct Rate {
   double start;
   double each;
@@ -51,18 +51,18 @@ constexpr Rate kTraditionalRate = {0.2, 0.94};
 constexpr Rate kKanaRate = {0.0, 0.665};
 constexpr Rate kHangulRate = {0.45, 0.53};
 constexpr Rate kOtherRate = {0.65, 0.18};     // Cyrillic, Greek, Arabic …
-constexpr Rate kAccentedRate = {0.75, 0.19};  // a word with at least one such letter
-constexpr double kLeadBeforeScript = 0.7;     // a space or mark seldom merges with these
+constexpr Rate kAccentedRate = {0.75, 0.19};  // a word with at least one accented letter
+constexpr double kLeadBeforeScript = 0.7;     // a space or mark rarely merges with these
 
-// A run of so many punctuation marks; further ones cost kFurtherMark each.
+// A run of this many punctuation marks; each further mark costs kFurtherMark.
 constexpr std::array<double, 6> kMarks = {1.00, 1.00, 1.06, 1.22, 1.50, 1.90};
 constexpr double kFurtherMark = 0.45;
-constexpr std::size_t kMarksOfOneKind = 32;  // "-----" is one token however long, nearly
+constexpr std::size_t kMarksOfOneKind = 32;  // "-----" is nearly one token, whatever its length
 constexpr double kWideMark = 0.9;            // “ — 。
 constexpr double kSymbol = 1.6;              // → ✓
 constexpr double kEmoji = 2.2;
-constexpr double kClitic = 0.5;          // 's, 'll: often part of the word's token
-constexpr std::size_t kMostSpaces = 80;  // in one token
+constexpr double kClitic = 0.5;          // 's, 'll: often merged with the word's token
+constexpr std::size_t kMostSpaces = 80;  // per token
 
 enum class Kind : std::uint8_t { kEnd, kSpace, kNewline, kDigit, kUpper, kLower, kMark };
 enum class Script : std::uint8_t { kAscii, kLatin, kHan, kKana, kHangul, kOther };
@@ -111,12 +111,12 @@ double MarkCost(char32_t c) {
              : kSymbol;
 }
 
-// What stands before a word in the same piece.
+// What precedes a word in the same piece.
 enum class Lead : std::uint8_t { kNone, kSpace, kMark };
 
 struct Word {
   std::size_t length = 0;  // characters
-  std::size_t upper = 0;   // of them, at the start
+  std::size_t upper = 0;   // number of leading capitals
   std::array<std::size_t, 6> by_script{};
 
   std::size_t of(Script script) const { return by_script[static_cast<std::size_t>(script)]; }
@@ -141,7 +141,7 @@ double AsciiCost(const Word& word, Lead lead) {
   return ByTable(is_capital ? kCapitalAfterMark : kLowerAfterMark, word.length);
 }
 
-// Of other words than those of Han characters alone.
+// For words that are not entirely Han characters.
 double WordCost(const Word& word, Lead lead) {
   const auto length = static_cast<double>(word.length);
   if (word.of(Script::kAscii) == word.length) return AsciiCost(word, lead);
@@ -156,7 +156,7 @@ double WordCost(const Word& word, Lead lead) {
   return std::max(1.0, rate.start + rate.each * length) + (has_mark ? kLeadBeforeScript : 0);
 }
 
-// Walks over the text piece by piece.
+// Walks over the text, one piece at a time.
 class Cutter {
  public:
   explicit Cutter(std::string_view text) : text_(text) { now_ = At(0); }
@@ -203,7 +203,7 @@ class Cutter {
     return TakeSpace();
   }
 
-  // At the start of a run of letters and digits. Looks at no character twice but for the run.
+  // Called at the start of a run of letters and digits, which it scans once.
   void LookAtRun() { is_opaque_ = IsOpaque(text_.substr(now_.begin)); }
 
   double TakeWord(Lead lead) {
@@ -233,7 +233,7 @@ class Cutter {
     return WordCost(word, lead) + TakeClitic();
   }
 
-  // The English endings that stay with their word.
+  // English endings that stay with their word.
   double TakeClitic() {
     if (now_.code != '\'') return 0;
     const std::string_view rest = text_.substr(now_.end, 2);
@@ -267,8 +267,8 @@ class Cutter {
     return cost + kMarks.back() + kFurtherMark * static_cast<double>(ascii - kMarks.size());
   }
 
-  // White space up to its last newline is a piece. Of what follows, the last space belongs to the
-  // word or mark behind it; before a digit it stands alone.
+  // White space up to its last newline is one piece. Of the rest, the last space belongs to the
+  // word or mark that follows; before a digit it is a separate piece.
   double TakeSpace() {
     std::size_t spaces = 0;  // after the last newline
     bool has_newline = false;
@@ -279,7 +279,7 @@ class Cutter {
       const bool is_last = next != Kind::kSpace && next != Kind::kNewline;
       if (!is_newline && is_last && next != Kind::kEnd && next != Kind::kDigit &&
           (spaces > 0 || has_newline)) {
-        goes_on = false;  // the next piece begins with it
+        goes_on = false;  // it belongs to the next piece
         break;
       }
       has_newline = has_newline || is_newline;
@@ -297,8 +297,8 @@ class Cutter {
   std::string_view text_;
   Char now_;
   Kind before_ = Kind::kEnd;
-  bool is_opaque_ = false;  // the run of letters and digits that is being read
-  // What Han characters cost is known at the end.
+  bool is_opaque_ = false;  // whether the current run of letters and digits is random
+  // The cost of Han characters is known only at the end.
   std::size_t han_ = 0;
   std::size_t han_words_ = 0;
   std::size_t traditional_ = 0;
@@ -314,7 +314,7 @@ std::int64_t EstimateTokens(std::string_view text) {
 
 std::string_view FirstTokens(std::string_view text, std::int64_t most) {
   if (EstimateTokens(text) <= most) return text;
-  // The estimate grows with the text, but for a token's fraction here and there.
+  // The estimate is monotonic in the text's length, apart from fractions of a token.
   std::size_t fits = 0;
   std::size_t exceeds = CountCodePoints(text);
   while (exceeds - fits > 1) {

@@ -26,7 +26,7 @@ bool TakeIntoReading(void* context, const WordToken& word) {
   return reading.parts.words.size() < kMostPatternWords;
 }
 
-// An index has ideographs in pairs; a single one is the start of a pair, or the tail of a run.
+// The index holds ideographs in pairs; a single one is the start of a pair or the last of a run.
 bool IsLoneIdeograph(const std::vector<std::string>& words) {
   if (words.size() != 1) return false;
   std::size_t next = 0;

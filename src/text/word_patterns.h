@@ -1,10 +1,10 @@
-// What a word or phrase of a query is looked for as: one or several sequences of words
-// (word_tokens.h), any of which will do.
+// Expands a word or phrase of a query into the word sequences (word_tokens.h) to search for, of
+// which any one may match.
 //
 //   getUserById     get user by id | getuserbyid
 //   C++             c++
 //   src/schema.cc   src schema cc
-//   猫               猫*  (it may open a pair)
+//   猫               猫*  (may be the start of a pair)
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@
 
 namespace cairn {
 
-// Folded words, not stemmed, that stand one after the other. With `prefix` the last one is only the
-// beginning of a word. Never empty.
+// Consecutive words, folded but not stemmed. With `prefix`, the last one is only the beginning of a
+// word. Never empty.
 struct WordPattern {
   std::vector<std::string> words;
   bool prefix = false;
@@ -22,15 +22,15 @@ struct WordPattern {
   friend auto operator<=>(const WordPattern&, const WordPattern&) = default;
 };
 
-// Of a longer phrase the first words count.
+// Only the first words of a longer phrase count.
 inline constexpr std::size_t kMostPatternWords = 64;
 
-// The same with stemmed words: terms whose stems are the same find the same.
+// The same with stemmed words: terms with equal stems match the same texts.
 std::vector<WordPattern> StemsOf(std::vector<WordPattern> patterns);
 
-// None if there is no word in the text.
+// Empty if the text has no word.
 std::vector<WordPattern> PatternsOfWord(std::string_view text, bool prefix);
-// A phrase is looked for by the parts of its words alone.
+// A phrase matches by the parts of its words only.
 std::vector<WordPattern> PatternsOfPhrase(std::string_view text, bool prefix);
 
 }  // namespace cairn

@@ -16,7 +16,7 @@ std::string Shown(const std::vector<WordPattern>& patterns) {
   return text;
 }
 
-TEST(WordPatterns, AWordIsLookedForInPartsOrWhole) {
+TEST(WordPatterns, WordIsSearchedForInPartsOrWhole) {
   EXPECT_EQ(Shown(PatternsOfWord("Cache", false)), "cache");
   EXPECT_EQ(Shown(PatternsOfWord("getUserById", false)), "get user by id | getuserbyid");
   EXPECT_EQ(Shown(PatternsOfWord("getUs", true)), "get us* | getus*");
@@ -28,19 +28,19 @@ TEST(WordPatterns, AWordIsLookedForInPartsOrWhole) {
   EXPECT_EQ(Shown(PatternsOfWord("…", false)), "");
 }
 
-TEST(WordPatterns, APhraseIsLookedForInPartsAlone) {
+TEST(WordPatterns, PhraseIsSearchedForInPartsOnly) {
   EXPECT_EQ(Shown(PatternsOfPhrase("The getUserById call", false)), "the get user by id call");
   EXPECT_EQ(Shown(PatternsOfPhrase("get us", true)), "get us*");
   EXPECT_EQ(Shown(PatternsOfPhrase("\"*\"", false)), "");
 }
 
-TEST(WordPatterns, OfALongTextTheFirstWordsCount) {
+TEST(WordPatterns, OnlyTheFirstWordsOfALongTextCount) {
   std::string text;
   for (int i = 0; i < 10'000; ++i) text += "word ";
   EXPECT_EQ(PatternsOfPhrase(text, false)[0].words.size(), kMostPatternWords);
 }
 
-TEST(StopWords, AreLittleWords) {
+TEST(StopWords, AreFunctionWords) {
   for (const char* word : {"the", "is", "what", "und", "une", "los", "don"}) {
     EXPECT_TRUE(IsStopWord(word)) << word;
   }

@@ -1,10 +1,10 @@
-// A fixed set of words, written as one text with spaces between them and hashed by the compiler:
+// A fixed set of words, written as one space-separated text and hashed at compile time:
 //
 //   constexpr std::string_view kColours = "red green blue";
 //   kWordSetOf<kColours>.Has("red");
 //
-// A look-up is one hash and, as a rule, one comparison. Words are compared byte for byte: whoever
-// asks for a word in any case lowers it first.
+// A lookup costs one hash and usually one comparison. Words are compared byte for byte: callers
+// lower-case the word first if needed.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ constexpr std::size_t CountWords(std::string_view list) {
 template <std::size_t kWords>
 class WordSet {
  public:
-  // `list` must live as long as the set: it is a literal.
+  // `list` must outlive the set; normally it is a literal.
   explicit constexpr WordSet(std::string_view list) : list_(list) {
     std::size_t start = 0;
     while (start < list.size()) {

@@ -8,13 +8,13 @@
 namespace cairn {
 namespace {
 
-// When a run of letters and digits is noise: log4j2 changes 3 times between letters and digits. A
-// name of many parts, getUserByIdAndNameOrEmailAddress, has longer ones than base64 has.
+// The number of letter-digit changes that marks a run as random: log4j2 has 3. The parts of a long
+// name, getUserByIdAndNameOrEmailAddress, are longer than those of base64.
 constexpr int kMostDigitChanges = 4;
 constexpr int kManyChanges = 5;
 constexpr std::size_t kFewestBytesAPart = 3;
-// Git abbreviates commits to 7 digits or more; a word of 8 that is all hexadecimal and has a digit
-// is none.
+// Git abbreviates commits to 7 digits or more; a word of 8 hexadecimal digits that includes a
+// decimal one is not a name.
 constexpr std::size_t kFewestHashDigits = 8;
 
 constexpr std::string_view kClitics = "s t d m ll re ve";
@@ -26,7 +26,7 @@ bool IsGapOrEnd(std::string_view text, std::size_t at) {
                                AsciiClass(static_cast<unsigned char>(text[at])) == CharClass::kGap);
 }
 
-// The apostrophe of the keyboard or the typographic one.
+// The length of the ASCII or typographic apostrophe at the start; 0 if there is none.
 std::size_t ApostropheLength(std::string_view text) {
   if (text.starts_with('\'')) return 1;
   return text.starts_with("\u2019") ? 3 : 0;

@@ -1,4 +1,4 @@
-// What words look like, letter by letter: the rules that cutting a text into words goes by.
+// Character-level rules for splitting a text into words.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace cairn {
 
-// WordClass, and the ASCII characters that join the parts of an identifier.
+// WordClass, plus the ASCII characters that join the parts of an identifier.
 enum class CharClass : std::uint8_t {
   kGap,
   kLower,
@@ -42,7 +42,7 @@ constexpr CharClass AsciiClass(unsigned char c) { return word_shape_internal::kA
 constexpr bool IsLetterClass(CharClass c) {
   return c == CharClass::kLower || c == CharClass::kUpper;
 }
-// Can a word start with it? Ideographs have words of their own.
+// Whether a word can start with it. Ideographs form words of their own.
 constexpr bool IsWordClass(CharClass c) { return IsLetterClass(c) || c == CharClass::kDigit; }
 constexpr bool IsAsciiWord(unsigned char c) { return IsWordClass(AsciiClass(c)); }
 
@@ -64,28 +64,29 @@ constexpr CharClass FromWordClass(WordClass c) {
   return CharClass::kGap;
 }
 
-// Lowers an ASCII letter or digit into `out`; it always takes one byte.
+// Folds an ASCII letter or digit into `out`; always writes one byte.
 inline std::size_t FoldAscii(char32_t c, char* out) {
   *out = static_cast<char>(c >= U'A' && c <= U'Z' ? c + 32 : c);
   return 1;
 }
 
-// A word that needs no second look, at the start of the text; length 0 if there is none.
+// A plain word at the start of the text, which needs no further analysis; length 0 if there is
+// none.
 struct PlainWord {
   std::size_t length = 0;
   bool has_capital = false;
 };
 PlainWord MeasurePlainWord(std::string_view text);
 
-// Whether the run of ASCII letters and digits at the start is a hash, a key or the like, whose
-// parts say nothing.
+// Whether the run of ASCII letters and digits at the start is random, such as a hash or a key, so
+// that its parts mean nothing.
 bool IsOpaque(std::string_view text);
 
-// How long the English ending is ('s, n't without its n, 're …) that stands at the start of the
-// text and ends a word; 0 if there is none.
+// The length of the English ending at the start of the text ('s, n't without its n, 're …), if it
+// ends a word; 0 if there is none.
 std::size_t CliticLength(std::string_view text);
 
-// The length of ++ or # at the start of the text, where it ends the name of a language; else 0.
+// The length of ++ or # at the start of the text if it ends the name of a language; else 0.
 std::size_t SymbolLength(std::string_view text);
 
 }  // namespace cairn

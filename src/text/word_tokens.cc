@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::size_t kMostParts = 16;
 
-// What stands at a place of the text.
+// The character at a position of the text.
 struct Character {
   CharClass kind = CharClass::kGap;
-  std::size_t length = 0;  // bytes; 0 behind the end
+  std::size_t length = 0;  // bytes; 0 at the end
   char32_t code = 0;
 };
 
-// One word, or one part of an identifier, on its way.
+// A word or a part of an identifier being built.
 struct Part {
   std::size_t start = 0;  // in the buffer
   std::size_t size = 0;
@@ -28,14 +28,14 @@ struct Part {
   std::size_t end = 0;
 };
 
-// Cuts one stretch of valid UTF-8. `offset` is where it begins in the caller's text.
+// Splits a run of valid UTF-8. `offset` is its position in the caller's text.
 class Cutter {
  public:
   Cutter(std::string_view text, std::size_t offset, std::uint32_t& unit, void* context,
          TakeWord take)
       : text_(text), offset_(offset), unit_(unit), context_(context), take_(take) {}
 
-  // False if the receiver has had enough.
+  // False if the receiver stopped the walk.
   bool Run() {
     while (at_ < text_.size() && !stopped_) {
       const auto byte = static_cast<unsigned char>(text_[at_]);
@@ -63,8 +63,8 @@ class Cutter {
     stopped_ = !take_(context_, {word, offset_ + begin, offset_ + end, form, unit_});
   }
 
-  // The common case: a run of ASCII letters of which at most the first is a capital, or of digits,
-  // that ends where a gap begins. False, with nothing done, if this is not one.
+  // Fast path: a run of ASCII letters of which at most the first is a capital, or of digits,
+  // followed by a gap. Returns false, having consumed nothing, if the text is anything else.
   bool CutPlainWord() {
     const PlainWord word = MeasurePlainWord(text_.substr(at_));
     if (word.length == 0 || word.length > kMostWordBytes) return false;
@@ -113,7 +113,7 @@ class Cutter {
     Finish();
   }
 
-  // Whether the identifier goes on with this character.
+  // Whether the identifier continues with this character.
   bool Continues(const Character& c) const {
     if (c.kind == CharClass::kHyphen) return IsWordClass(At(at_ + 1).kind);
     if (c.kind == CharClass::kUnderscore) {
@@ -146,7 +146,7 @@ class Cutter {
 
   void OpenPart() {
     if (count_ > 0 && parts_[count_ - 1].size == 0) --count_;
-    if (count_ == kMostParts) {  // one of those is not looked for whole
+    if (count_ == kMostParts) {  // such an identifier is not searched for as a whole
       is_too_long_ = true;
       EmitParts();
       count_ = 0;
@@ -177,7 +177,8 @@ class Cutter {
     at_ += CliticLength(text_.substr(at_));
   }
 
-  // C++ and C# are names, though their signs are no letters: the whole has them, the part has not.
+  // C++ and C# are names although their signs are not letters: the whole includes them, the part
+  // does not.
   void TakeSymbols() {
     const std::size_t length = parts_[0].size == 1 ? SymbolLength(text_.substr(at_)) : 0;
     std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(at_), length,
@@ -202,7 +203,7 @@ class Cutter {
   }
 
   void CutIdeographs() {
-    std::size_t size = 0;  // of the one before, which stands at the start of the buffer
+    std::size_t size = 0;  // size of the ideograph before, which is at the start of the buffer
     std::size_t begin = at_;
     bool is_alone = true;
     for (Character c = At(at_); c.kind == CharClass::kIdeograph || c.kind == CharClass::kMark;
@@ -230,7 +231,7 @@ class Cutter {
   std::size_t at_ = 0;
   bool stopped_ = false;
 
-  // The identifier at hand.
+  // The current identifier.
   std::array<char, (kMostParts + 1) * kMostWordBytes> buffer_;
   std::array<Part, kMostParts> parts_;
   std::size_t count_ = 0;
@@ -248,7 +249,7 @@ void CutWords(std::string_view text, void* context, TakeWord take) {
     const std::string_view rest = text.substr(from);
     const std::string_view valid = rest.substr(0, FindInvalidUtf8(rest));
     if (!Cutter(valid, from, unit, context, take).Run()) return;
-    from += valid.size() + 1;  // past the byte that is not UTF-8
+    from += valid.size() + 1;  // skip the invalid byte
   }
 }
 

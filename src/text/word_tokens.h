@@ -1,6 +1,6 @@
-// Text as the words that keyword search knows: folded (no case, accents or width), identifiers both
-// whole and in parts, ideographs in pairs. Pure; the same text always gives the same words, and
-// kWordTokensVersion changes when that does, because indexes are made of them.
+// Splits text into the words of keyword search: folded (no case, accents or width), identifiers
+// both whole and in parts, ideographs in pairs. The same text always gives the same words; indexes
+// depend on it, so any change must increase kWordTokensVersion. Thread-safe.
 //
 //   getUserById, get_user_by_id, get-user-by-id   get +getuserbyid  user  by  id
 //   HTTPServer2                                   http +httpserver2  server  2
@@ -10,12 +10,12 @@
 //   children, drew                                child, draw
 //   日本語                                         日本  本語 +語
 //
-// The words of a text have positions 0, 1, 2, …; one with a + stands at the position of the word
-// before it. Parts stand one after the other, so that the phrase "get user by id" finds
-// getUserById, and the whole stands beside the first part, so that getuserbyid does, too.
+// The words of a text have positions 0, 1, 2, …; a word with a + shares the position of the word
+// before it. Parts have consecutive positions, so the phrase "get user by id" finds getUserById;
+// the whole shares the position of the first part, so getuserbyid finds it, too.
 //
-// Any bytes will do: what is not UTF-8 stands between words. Words are cut at kMostWordBytes;
-// strings of many short parts that say nothing (hashes, base64) stay whole.
+// Accepts any bytes: invalid UTF-8 separates words. Words are cut at kMostWordBytes; strings of
+// many short meaningless parts (hashes, base64) stay whole.
 #pragma once
 
 #include <cstddef>
@@ -27,24 +27,25 @@
 namespace cairn {
 
 inline constexpr int kWordTokensVersion = 1;
-// What SQLite's Porter stemmer handles; a longer word is not a word.
+// The limit of SQLite's Porter stemmer; a longer word is cut.
 inline constexpr std::size_t kMostWordBytes = 64;
 
 enum class WordForm : std::uint8_t {
   kPart,   // a word, or one part of an identifier
-  kWhole,  // an identifier of several parts, beside its first part
-  kTail,   // the last of a run of ideographs, beside its last pair: so each one starts a word
+  kWhole,  // an identifier of several parts, at the position of its first part
+  kTail,   // the last of a run of ideographs, at the position of its last pair, so that each one
+           // starts a word
 };
 
 struct WordToken {
-  std::string_view text;  // valid during the call
-  std::size_t begin = 0;  // the bytes of the source it was made from
+  std::string_view text;  // valid only during the call
+  std::size_t begin = 0;  // the source bytes it was made from
   std::size_t end = 0;
   WordForm form = WordForm::kPart;
-  std::uint32_t unit = 0;  // which identifier or run of ideographs it is of
+  std::uint32_t unit = 0;  // number of its identifier or run of ideographs
 };
 
-// Receives one word; false ends the walk.
+// Receives one word; returning false stops the walk.
 using TakeWord = bool (*)(void* context, const WordToken& word);
 void CutWords(std::string_view text, void* context, TakeWord take);
 

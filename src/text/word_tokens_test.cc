@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// "get +getuserbyid user by id": a + before what stands at the position of the word before it.
+// "get +getuserbyid user by id": a + marks a word that shares the position of the word before it.
 std::string WordsOf(std::string_view text) {
   std::string words;
   ForEachWord(text, [&](const WordToken& word) {
@@ -107,11 +107,9 @@ TEST(WordTokens, CutsTextIntoFoldedWords) {
   for (const Case& c : cases) EXPECT_EQ(WordsOf(c.text), c.words) << c.text;
 }
 
-TEST(WordTokens, ANulByteStandsBetweenWords) {
-  EXPECT_EQ(WordsOf(std::string_view("a\0b", 3)), "a b");
-}
+TEST(WordTokens, NulByteSeparatesWords) { EXPECT_EQ(WordsOf(std::string_view("a\0b", 3)), "a b"); }
 
-TEST(WordTokens, KnowWhereTheyCameFrom) {
+TEST(WordTokens, HaveSourceOffsets) {
   const std::string text = "See  GetUser, Größe 日本語!";
   std::vector<std::string> sources;
   std::vector<std::uint32_t> units;
@@ -124,7 +122,7 @@ TEST(WordTokens, KnowWhereTheyCameFrom) {
   EXPECT_EQ(units, (std::vector<std::uint32_t>{0, 1, 1, 1, 2, 3, 3, 3}));
 }
 
-TEST(WordTokens, OffsetsGoOnBehindWhatIsNotUtf8) {
+TEST(WordTokens, OffsetsContinueAfterInvalidUtf8) {
   std::vector<std::size_t> begins;
   ForEachWord("ab \xFF\xFF cd", [&](const WordToken& word) { begins.push_back(word.begin); });
   EXPECT_EQ(begins, (std::vector<std::size_t>{0, 6}));
@@ -144,16 +142,15 @@ TEST(WordTokens, LongWordsAreCutAndLongIdentifiersHaveNoWhole) {
   EXPECT_EQ(WordsOf(chain).find('+'), std::string::npos);
 }
 
-TEST(WordTokens, TheWalkEndsWhenTheReceiverHasEnough) {
+TEST(WordTokens, WalkStopsOnRequest) {
   int taken = 0;
   CutWords("one twoThree four", &taken,
            [](void* context, const WordToken&) { return ++*static_cast<int*>(context) < 2; });
   EXPECT_EQ(taken, 2);
 }
 
-// Random bytes and random pieces: every word is short, not empty, lies in the text, and comes in
-// order.
-TEST(WordTokens, AnyBytesGiveSoundWords) {
+// Random bytes and fragments: every word is short, nonempty, inside the text, and in order.
+TEST(WordTokens, AreSoundForAnyBytes) {
   const std::string pieces[] = {"a",    "Z", "9", "_", "-",  "'",        "s ",           "+",
                                 "#",    " ", "ж", "é", "日", "\xCC\x81", "\xE2\x80\x99", "\xFF",
                                 "\xC3", "🗿", "İ", "ﷺ", "Ab1"};
@@ -179,7 +176,7 @@ TEST(WordTokens, AnyBytesGiveSoundWords) {
   }
 }
 
-TEST(WordTokens, IrregularFormsAreTheirWords) {
+TEST(WordTokens, IrregularFormsGiveTheirBaseForms) {
   std::string words;
   ForEachWord("The Children drew what they had brought",
               [&](const WordToken& word) { words += std::string(word.text) + " "; });
