@@ -56,7 +56,7 @@ TEST(LoadConfig, EachLayerOverridesTheOneBelow) {
   EXPECT_EQ(Find(*loaded, "toolset").origin.ToString(), "default");
 }
 
-TEST(LoadConfig, TrialS13AMistypedVariableIsAProblem) {
+TEST(LoadConfig, TrialS13AMisspelledVariableIsAProblem) {
   const auto problems = [](const std::string& variable) {
     std::vector<std::string> lines;
     const auto loaded = LoadConfig({.variables = {variable}});

@@ -18,7 +18,6 @@ struct ProjectFile {
   ConfigFile file;                  // its keys and problems
   Config asked;                     // the defaults plus everything that the file sets
   std::vector<Setting> restricted;  // settings that require trust; empty if the file has problems
-                                    // problems
 };
 
 ProjectFile ReadProjectFile(const std::filesystem::path& root);

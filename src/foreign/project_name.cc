@@ -7,7 +7,7 @@ namespace {
 
 // Inside the project: /srv/shop/.claude/worktrees/brave-fox.
 constexpr std::string_view kInside[] = {"/.claude/worktrees/", "/.git/worktrees/", "/.worktrees/"};
-// Elsewhere, by the project's name: /home/ada/.claude-worktrees/shop/brave-fox.
+// Elsewhere, below the project's name: /home/ada/.claude-worktrees/shop/brave-fox.
 constexpr std::string_view kElsewhere[] = {"/.claude-worktrees/", "/.cursor/worktrees/"};
 
 }  // namespace

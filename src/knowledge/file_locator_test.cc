@@ -22,7 +22,7 @@ class FileLocatorTest : public ProjectTest {
   FileLocator locator_{root_, "garden"};
 };
 
-TEST_F(FileLocatorTest, TrialD4TheLineOfASectionIsThatOfTheFileNow) {
+TEST_F(FileLocatorTest, TrialD4FindsTheCurrentLineOfASection) {
   Write("docs/guide.md", "# Guide\n\nIntro.\n\n## Water\n\nDrip.\n");
   Index();
   const Memory water = PiecesAt("docs/guide.md")[1];
@@ -35,7 +35,7 @@ TEST_F(FileLocatorTest, TrialD4TheLineOfASectionIsThatOfTheFileNow) {
   EXPECT_EQ(locator_.LineOf(water), std::nullopt);
 }
 
-TEST_F(FileLocatorTest, TrialD4AFileOfAnotherProjectIsNotLookedFor) {
+TEST_F(FileLocatorTest, TrialD4IgnoresFilesOfOtherProjects) {
   Write("docs/guide.md", "# Guide\n");
   Index();
   Memory guide = PiecesAt("docs/guide.md")[0];
@@ -55,7 +55,7 @@ TEST_F(FileLocatorTest, TrialD4AnEditOfASectionIsRefusedWithFileAndLine) {
   EXPECT_EQ(PiecesAt("docs/guide.md")[1], water);
 }
 
-TEST_F(FileLocatorTest, TrialD4APromotedMemoryIsEditedInItsFileAsLongAsItIsThere) {
+TEST_F(FileLocatorTest, TrialD4APromotedMemoryIsEditedInItsFileWhileItExists) {
   const Id id = Add("The pump stops below 4 degrees.", Category::kGotcha);
   ASSERT_TRUE(Promoter(engine_->context, root_, ".claude/knowledge").Promote(id, ""));
   const auto refused = Edit(id, "The pump stops below 6 degrees.");
@@ -65,7 +65,7 @@ TEST_F(FileLocatorTest, TrialD4APromotedMemoryIsEditedInItsFileAsLongAsItIsThere
   EXPECT_TRUE(Edit(id, "The pump stops below 6 degrees."));
 }
 
-TEST_F(FileLocatorTest, TrialD4TheFileOfAPromotedMemoryStillChangesIt) {
+TEST_F(FileLocatorTest, TrialD4EditingThePromotedSectionChangesTheMemory) {
   const Id id = Add("The pump stops below 4 degrees.", Category::kGotcha);
   ASSERT_TRUE(Promoter(engine_->context, root_, ".claude/knowledge").Promote(id, ""));
   std::string text = Read(".claude/knowledge/gotchas.md");

@@ -59,7 +59,7 @@ TEST_F(IndexerTest, TrialD5AnEditedSectionKeepsIdVotesAndUses) {
   EXPECT_FALSE(Index({}, {.overlap_percent = 0}).plan.ChangesMemories());
 }
 
-TEST_F(IndexerTest, TrialD5ASectionThatSomebodyDeletedComesBackWithANewText) {
+TEST_F(IndexerTest, TrialD5ADeletedSectionReturnsWithANewText) {
   Write("docs/guide.md", kGuide);
   Index();
   const Id id = PiecesAt("docs/guide.md")[1].id;

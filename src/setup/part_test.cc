@@ -63,7 +63,7 @@ TEST(Hooks, AreRecognizedByProgramAndName) {
   EXPECT_FALSE(IsSameHookCommand("", ours));
 }
 
-TEST(Hooks, TrialS10AreKnownAfterTheirCommandWasEdited) {
+TEST(Hooks, TrialS10AreRecognizedAfterTheirCommandWasEdited) {
   const std::string ours = "/opt/cairn hook stop";
   for (const char* edited :
        {"cairn hook stop --max-tokens 500", "/opt/cairn hook stop 2>/dev/null",

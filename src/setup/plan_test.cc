@@ -181,7 +181,7 @@ TEST_F(PlanTest, ForceUpdatesPartsOfAnOlderProgramAndUndoRemovesThem) {
   EXPECT_EQ(Everything(), (std::map<std::string, std::string>{{".mcp.json", R"({"a": 1})"}}));
 }
 
-TEST_F(PlanTest, TrialS10AnEditedHookIsNotDoubled) {
+TEST_F(PlanTest, TrialS10AnEditedHookIsNotDuplicated) {
   Init(Request());
   const std::string edited = Replaced(Read(".claude/settings.json"), "hook session-start",
                                       "hook session-start --max-tokens 500 2>/dev/null");
@@ -195,7 +195,7 @@ TEST_F(PlanTest, TrialS10AnEditedHookIsNotDoubled) {
   EXPECT_EQ(Read(".claude/settings.json").find("--max-tokens"), std::string::npos);
 }
 
-TEST_F(PlanTest, TrialS10UndoAfterForceLeavesNothingOfWhatInitWrote) {
+TEST_F(PlanTest, TrialS10UndoAfterForceRemovesEverythingInitWrote) {
   Write(".claude/settings.json", "{\n  \"theme\": \"dark\"\n}\n");
   const auto before = Everything();
   Init(Request());
@@ -208,7 +208,7 @@ TEST_F(PlanTest, TrialS10UndoAfterForceLeavesNothingOfWhatInitWrote) {
             Json::parse(before.at(".claude/settings.json")));
 }
 
-TEST_F(PlanTest, TrialS10UndoSaysWhatItPutBack) {
+TEST_F(PlanTest, TrialS10UndoReportsWhatItRestored) {
   Write(".mcp.json", R"({"mcpServers": {"cairn": {"command": "/old/cairn", "args": ["serve"]}}})");
   Init(Request({Client::kClaude}, true));
   Write(".mcp.json", Read(".mcp.json") + "\n");  // no longer as Cairn left it
@@ -219,7 +219,7 @@ TEST_F(PlanTest, TrialS10UndoSaysWhatItPutBack) {
   EXPECT_EQ(StepOf(*plan, ".mcp.json").note, "mcpServers.cairn restored");
 }
 
-TEST_F(PlanTest, TrialD9MemoriesThatStayAreIgnoredByGit) {
+TEST_F(PlanTest, TrialD9RemainingMemoriesAreIgnoredByGit) {
   Init(Request());
   EXPECT_EQ(Read(".claude/memory/.gitignore"), "*\n");
   Write(".claude/memory/memory.db", "memories");
@@ -228,7 +228,7 @@ TEST_F(PlanTest, TrialD9MemoriesThatStayAreIgnoredByGit) {
   EXPECT_FALSE(Exists(".gitignore"));
 }
 
-TEST_F(PlanTest, TrialD9UndoOfAnOlderInitIgnoresWhatStays) {
+TEST_F(PlanTest, TrialD9UndoOfAnOlderInitIgnoresRemainingMemories) {
   for (const char* kept : {"memory.db", "daily/2026-03-01.md", "backups/memory.db"}) {
     Init(Request());
     fs::remove(here_.path() / ".claude/memory/.gitignore");
@@ -239,7 +239,7 @@ TEST_F(PlanTest, TrialD9UndoOfAnOlderInitIgnoresWhatStays) {
   }
 }
 
-TEST_F(PlanTest, TrialD9AnIgnoreFileOfPeopleStays) {
+TEST_F(PlanTest, TrialD9KeepsAUserIgnoreFile) {
   Write(".claude/memory/.gitignore", "memory.db\n");
   Init(Request());
   Undo();

@@ -18,7 +18,6 @@ struct FileRecord {
   bool made = false;        // created by Cairn as a whole
   std::string after;        // SHA-256 of the contents as Cairn left them
   std::string before;       // SHA-256 before; empty if Cairn created it or others edited in between
-                            // edited in between
   std::string backup;       // backup file with those contents; may be empty
   std::vector<Part> parts;  // empty: the file is a template
 };

@@ -151,7 +151,8 @@ class Collector {
     }
   }
 
-  // Only names with a namespace surely come from a package; others may be targets of a function.
+  // Only namespaced names are known to come from a package; others may be targets created by a
+  // function.
   void TakeLinks(const Arguments& arguments) {
     for (std::size_t i = 1; i < arguments.size(); ++i) {
       if (arguments[i].find("::") != std::string::npos) links_.push_back(arguments[i]);

@@ -54,7 +54,7 @@ TEST(FirstParagraphOf, IsTheFirstProseParagraph) {
   for (const auto& [text, paragraph] : cases) EXPECT_EQ(FirstParagraphOf(text), paragraph) << text;
 }
 
-TEST(FirstParagraphOf, TrialS11InstructionsAreNoDescription) {
+TEST(FirstParagraphOf, TrialS11InstructionsAreNotADescription) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"# Template\n\nClick the **Use this template** button at the top of the page.\n\n"
        "A starting point for services in Python.",
@@ -69,7 +69,7 @@ TEST(FirstParagraphOf, TrialS11InstructionsAreNoDescription) {
   for (const auto& [text, paragraph] : cases) EXPECT_EQ(FirstParagraphOf(text), paragraph) << text;
 }
 
-TEST(Documents, TrialS11WithoutADescriptionInTheReadmeTheManifestSaysWhatItIs) {
+TEST(Documents, TrialS11UsesTheManifestIfTheReadmeHasNoDescription) {
   const VirtualFiles files = {
       {"README.md", "# T\n\nClick the Use this template button.\n"},
       {"package.json", R"({"name": "t", "description": "A shop with a cart."})"}};

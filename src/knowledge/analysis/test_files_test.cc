@@ -56,7 +56,7 @@ TEST(Tests, AreReportedWithFrameworkAndCommand) {
   }
 }
 
-TEST(Tests, TrialS11SamplesOfOtherLanguagesAreNoTestsAndTheOwnScriptIsNamed) {
+TEST(Tests, TrialS11SamplesAreNotTestsAndTheProjectScriptIsNamed) {
   const Analysis analysis = AnalyzeFiles({{"CMakeLists.txt", "project(c)\nenable_testing()"},
                                           {"a_test.cc", "#include <gtest/gtest.h>"},
                                           {"test", "#!/bin/sh\n"},
@@ -71,7 +71,7 @@ TEST(Tests, TrialS11SamplesOfOtherLanguagesAreNoTestsAndTheOwnScriptIsNamed) {
             "They are in: the root (1)");
 }
 
-TEST(Tests, TrialS11ATargetOfTheMakefileIsNamed) {
+TEST(Tests, TrialS11NamesAMakefileTarget) {
   for (const auto& [makefile, named] : {std::pair("all: build\n\ntest: all\n\tpytest\n", true),
                                         std::pair("tests:\n\tx\n", false)}) {
     const Analysis analysis =

@@ -36,7 +36,7 @@ std::optional<Answer> AnswerOf(const Node& name, const Node& call) {
   return Answer{method, HandlerName(given.front()), name.line()};
 }
 
-// Of `get(list).post(create).layer(log)`.
+// The answers in `get(list).post(create).layer(log)`.
 std::vector<Answer> AnswersOf(const Node& methods) {
   std::vector<Answer> answers;
   Node node = methods;

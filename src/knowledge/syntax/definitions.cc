@@ -162,7 +162,7 @@ class DefinitionReader {
     if (node.type() == "if_statement") {  // the __main__ block of a script is one unit
       return !FieldText(node, "condition").starts_with("__name__");
     }
-    if (node.type() == "expression_statement") {  // TypeScript's namespaces
+    if (node.type() == "expression_statement") {  // TypeScript namespaces
       return ChildOfType(node, "internal_module").has_value();
     }
     return IsOneOf(node.type(), kEntered);

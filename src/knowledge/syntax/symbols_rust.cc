@@ -32,7 +32,7 @@ std::optional<SymbolKind> KindOf(std::string_view type) {
   return std::nullopt;
 }
 
-// "Store" of "Store<T>" and of "crate::Store".
+// "Store" for "Store<T>" and "crate::Store".
 std::string BareType(std::string_view type) {
   type = type.substr(0, type.find('<'));
   const std::size_t colons = type.rfind("::");
