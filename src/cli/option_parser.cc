@@ -1,6 +1,5 @@
 #include "cli/option_parser.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "base/text.h"
@@ -32,40 +31,9 @@ bool HasInlineValue(std::string_view word) {
   return word.starts_with("--") && word.find('=') != word.npos;
 }
 
-// CLI11 accepts the next word as the value of `--name=`, and any word as a value. Therefore options
-// with a value are passed to it as two words that were validated here.
-Result<std::vector<std::string>> SeparateValues(const OptionList& options,
-                                                std::span<const std::string> words) {
-  std::vector<std::string> separated;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string& word = words[i];
-    if (word == "--") {
-      const auto rest = words.subspan(i);
-      separated.insert(separated.end(), rest.begin(), rest.end());
-      break;
-    }
-    const OptionSpec* option = LooksLikeOption(word) ? OptionOf(options, word) : nullptr;
-    if (!option || (option->IsSwitch() && !HasInlineValue(word))) {
-      separated.push_back(word);
-      continue;
-    }
-    if (option->IsSwitch()) {
-      return InvalidArgument("option '" + option->Flag() + "' takes no value; " + Quoted(word) +
-                             " gives it one");
-    }
-    separated.push_back(option->Flag());
-    if (HasInlineValue(word)) {
-      separated.push_back(word.substr(word.find('=') + 1));
-    } else if (i + 1 < words.size() && !LooksLikeOption(words[i + 1])) {
-      separated.push_back(words[++i]);
-    } else if (!option->implied.empty()) {
-      separated.push_back(option->implied);
-    } else {
-      const std::string form = option->Flag() + "=" + option->value_name;
-      return InvalidArgument("option '" + option->Flag() + "' needs a value: " + form);
-    }
-  }
-  return separated;
+Error NeedsValue(const OptionSpec& option) {
+  const std::string form = option.Flag() + "=" + option.value_name;
+  return InvalidArgument("option '" + option.Flag() + "' needs a value: " + form);
 }
 
 Error UnknownOption(const OptionList& options, std::string_view word, std::string_view owner) {
@@ -80,92 +48,97 @@ Error UnknownOption(const OptionList& options, std::string_view word, std::strin
   return InvalidArgument(std::move(message));
 }
 
-// The words CLI11 left over, in order: arguments, unknown options and the end of options.
-Result<std::vector<std::string>> TakeArguments(const OptionList& options,
-                                               std::vector<std::string> remaining,
-                                               std::string_view owner) {
-  std::vector<std::string> arguments;
-  bool options_ended = false;
-  for (std::string& word : remaining) {
-    if (!options_ended && word == "--") {
-      options_ended = true;
-    } else if (!options_ended && LooksLikeOption(word)) {
-      return UnknownOption(options, word, owner);
-    } else {
-      arguments.push_back(std::move(word));
-    }
-  }
-  return arguments;
-}
-
-// A CLI11 parser for these options that leaves everything else over.
-class Parser {
+// Reads words from the first to the last.
+class OptionReader {
  public:
-  explicit Parser(const OptionList& options) {
-    app_.set_help_flag();
-    app_.allow_extras();
-    std::string taken;
-    for (const OptionSpec* option : options) {
-      std::string names = option->Flag();
-      if (option->short_name != 0 && taken.find(option->short_name) == taken.npos) {
-        names += std::string(",-") + option->short_name;
-        taken += option->short_name;
-      }
-      CLI::Option* known = option->IsSwitch() ? app_.add_flag(names) : app_.add_option(names);
-      known->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-      known_.emplace_back(option, known);
-    }
-  }
+  OptionReader(const OptionList& options, std::span<const std::string> words,
+               std::string_view owner)
+      : options_(options), words_(words), owner_(owner) {}
 
-  void Parse(std::vector<std::string> words) {
-    std::ranges::reverse(words);  // CLI11 pops words from the back
-    app_.parse(std::move(words));
-  }
-
-  std::vector<std::string> Remaining() const { return app_.remaining(); }
-
-  Result<OptionsRead> Given() const {
-    OptionsRead read;
-    for (const auto& [option, known] : known_) {
-      if (known->count() > 1 && !option->repeatable && !option->IsSwitch()) {
-        return InvalidArgument("option '" + option->Flag() + "' was given twice; give it once");
-      }
-      for (const std::string& value : known->results()) {
-        CAIRN_TRY(CheckChoice(option->Flag(), option->choices, value));
-        read.given.emplace_back(option, option->IsSwitch() ? std::string() : value);
+  Result<OptionsRead> Read() {
+    while (at_ < words_.size() && words_[at_] != "--") {
+      const std::string& word = words_[at_++];
+      if (!LooksLikeOption(word)) {
+        read_.arguments.push_back(word);
+      } else {
+        CAIRN_TRY(word.starts_with("--") ? ReadLong(word) : ReadCluster(word));
       }
     }
-    return read;
+    if (at_ < words_.size()) ++at_;  // the `--`
+    read_.arguments.insert(read_.arguments.end(), words_.begin() + static_cast<std::ptrdiff_t>(at_),
+                           words_.end());
+    CAIRN_TRY(CheckGiven());
+    return std::move(read_);
   }
 
  private:
-  CLI::App app_;
-  std::vector<std::pair<const OptionSpec*, CLI::Option*>> known_;
-};
+  // --name, --name=value
+  Status ReadLong(const std::string& word) {
+    const OptionSpec* option = OptionOf(options_, word);
+    if (option == nullptr) return UnknownOption(options_, word, owner_);
+    if (!HasInlineValue(word)) return option->IsSwitch() ? Give(*option, "") : TakeNext(*option);
+    if (option->IsSwitch()) {
+      return InvalidArgument("option '" + option->Flag() + "' takes no value; " + Quoted(word) +
+                             " gives it one");
+    }
+    return Give(*option, word.substr(word.find('=') + 1));
+  }
 
-Result<OptionsRead> ParseSeparated(const OptionList& options, std::vector<std::string> words,
-                                   std::string_view owner) {
-  Parser parser(options);
-  parser.Parse(std::move(words));
-  CAIRN_ASSIGN_OR_RETURN(auto arguments, TakeArguments(options, parser.Remaining(), owner));
-  Result<OptionsRead> read = parser.Given();
-  if (read) read->arguments = std::move(arguments);
-  return read;
-}
+  // -n, -n5, and switches with or without one such option at their end: -qn5
+  Status ReadCluster(const std::string& word) {
+    for (std::size_t i = 1; i < word.size(); ++i) {
+      const std::string flag{'-', word[i]};
+      const OptionSpec* option = OptionOf(options_, flag);
+      if (option == nullptr) return UnknownOption(options_, i == 1 ? word : flag, owner_);
+      if (option->IsSwitch()) {
+        CAIRN_TRY(Give(*option, ""));
+      } else {
+        return i + 1 < word.size() ? Give(*option, word.substr(i + 1)) : TakeNext(*option);
+      }
+    }
+    return {};
+  }
+
+  // The next word is the value, unless it looks like a forgotten one.
+  Status TakeNext(const OptionSpec& option) {
+    if (at_ < words_.size() && !LooksLikeOption(words_[at_])) return Give(option, words_[at_++]);
+    return option.implied.empty() ? NeedsValue(option) : Give(option, option.implied);
+  }
+
+  Status Give(const OptionSpec& option, std::string value) {
+    read_.given.emplace_back(&option, std::move(value));
+    return {};
+  }
+
+  // In the order of the list, so that what is wrong is reported in the same order every time.
+  Status CheckGiven() {
+    const auto place_of = [&](const auto& given) {
+      return std::ranges::find(options_, given.first) - options_.begin();
+    };
+    std::ranges::stable_sort(read_.given, {}, place_of);
+    const OptionSpec* last = nullptr;
+    for (const auto& [option, value] : read_.given) {
+      if (option == last && !option->repeatable && !option->IsSwitch()) {
+        return InvalidArgument("option '" + option->Flag() + "' was given twice; give it once");
+      }
+      last = option;
+      if (!option->IsSwitch()) CAIRN_TRY(CheckChoice(option->Flag(), option->choices, value));
+    }
+    return {};
+  }
+
+  const OptionList& options_;
+  const std::span<const std::string> words_;
+  const std::string_view owner_;
+  std::size_t at_ = 0;
+  OptionsRead read_;
+};
 
 }  // namespace
 
 Result<OptionsRead> ReadOptions(const OptionList& options, std::span<const std::string> words,
                                 std::string_view owner) {
-  CAIRN_ASSIGN_OR_RETURN(auto separated, SeparateValues(options, words));
-  try {
-    return ParseSeparated(options, std::move(separated), owner);
-  } catch (const CLI::ParseError& error) {
-    return InvalidArgument(std::string(owner) + ": " + Abbreviate(error.what(), 200));
-  } catch (const CLI::Error& error) {
-    return InternalError("the options of '" + std::string(owner) +
-                         "' are described wrongly: " + Abbreviate(error.what(), 200));
-  }
+  return OptionReader(options, words, owner).Read();
 }
 
 std::size_t CountLeadingOptionWords(const OptionList& options, std::span<const std::string> words) {

@@ -1,4 +1,4 @@
-// Parses options. The only user of CLI11, whose exceptions do not leave this module.
+// Reads options out of words.
 #pragma once
 
 #include <span>
@@ -20,7 +20,8 @@ struct OptionsRead {
   std::vector<std::string> arguments;  // the words that are neither an option nor its value
 };
 
-// An option and its value are two words, or one with '='. A value that begins with '-' and is not a
+// An option and its value are two words, or one with '='; short ones may be joined (-n5), and so
+// may switches (-qv). A value that begins with '-' and is not a
 // number requires the '=', so that a forgotten value is detected. `--` ends the options; "-" and
 // negative numbers are arguments. A switch may be repeated; any other option only if it is
 // repeatable. Of two options with the same short name, the first one gets it. `owner` is the
