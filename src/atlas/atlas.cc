@@ -10,11 +10,11 @@
 namespace cairn {
 namespace {
 
-// Smaller sets are laid out by their axes only, again whenever something changes.
+// Smaller sets are only projected on their axes, again on every change.
 constexpr std::size_t kFewestToRefine = 8;
-// Limit for placing memories among their neighbors while the caller waits: half a second.
+// Limit on memories placed among their neighbors while the caller waits: half a second.
 constexpr std::size_t kMostPlaced = 1000;
-// The plane is refined again when more than one in this many was placed.
+// The plane is refined again when more than one memory in this many was placed.
 constexpr std::size_t kGuestShare = 10;
 
 std::string WhyNone(const std::string& model, const Survey& survey) {
@@ -68,7 +68,7 @@ void Atlas::WaitUntilIdle() {
 }
 
 void Atlas::Stop() {
-  stopped_ = true;  // also for who holds the mutex and reads the store
+  stopped_ = true;  // also for callers that hold the mutex and read the store
   std::thread thread;
   {
     const std::lock_guard lock(mutex_);
@@ -96,7 +96,7 @@ Status Atlas::Look() {
       map_.reset();
       survey_ = {};
       places_.clear();
-      ++plane_;  // what the thread is about belongs to nothing any more
+      ++plane_;  // the thread's current work is obsolete
       return adopted;
     }
   }
@@ -128,7 +128,7 @@ Status Atlas::Adopt(Survey survey) {
     places_ = std::move(carried.places);
     const auto guests = std::ranges::count(places_, true, &Place::is_guest);
     if (static_cast<std::size_t>(guests) * kGuestShare > count) todo_.refine = true;
-    if (is_refined_) todo_.keep = true;  // also so that what was erased leaves no trace
+    if (is_refined_) todo_.keep = true;  // also so that erased memories leave no trace in the file
   }
   if (unpaired_.size() > kMostPlaced) todo_.compare = true;
   todo_.pair = !todo_.compare && !unpaired_.empty();
@@ -136,7 +136,7 @@ Status Atlas::Adopt(Survey survey) {
   return {};
 }
 
-// By the first two axes.
+// Projects on the first two axes.
 Status Atlas::MakeAnew() {
   std::vector<Id> ids;
   places_.clear();

@@ -1,14 +1,13 @@
-// Atlas: all memories in the plane by meaning, and the pairs of them that say nearly the same.
+// Atlas: a two-dimensional map of the embeddings of all memories, and the pairs of near duplicates.
 //
-// The first map is a projection on the two axes along which the memories differ most, made while
-// the caller waits. A background thread refines it, so that what is alike stands together, finds
-// the clusters and names them by their telling words. The result is kept in a file beside the
-// store: ids, times and coordinates, never words. From then on memories stay where they are; new
-// and changed ones are placed among their neighbours. The plane is laid out anew, from where
-// everything is, when a tenth of it was placed so.
+// The first map is a projection on the two principal axes, computed while the caller waits. A
+// background thread refines it, so that similar memories are close together, then finds clusters
+// and labels them with their distinctive words. The layout is kept in a file next to the store:
+// ids, times and coordinates, never words. From then on memories keep their positions; new and
+// changed ones are placed among their neighbors. When a tenth of the plane was placed that way, it
+// is laid out again, starting from the current positions.
 //
-// Alive memories that have a vector of the present model take part, handoffs left out. All methods
-// may be called from several threads.
+// Covers live memories with a vector of the current model, except handoffs. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -36,58 +35,58 @@ namespace cairn {
 enum class AtlasEvent { kMap, kPairs };
 
 struct AtlasOptions {
-  std::string file;  // where the layout is kept; empty: nowhere
+  std::string file;  // where the layout is stored; empty: not stored
   std::uint64_t seed = 1;
-  int nice = 10;  // of the background thread: below whoever answers somebody
+  int nice = 10;  // of the background thread, so that it does not slow down requests
 };
 
 class Atlas {
  public:
-  // The context outlives the atlas. Nothing is read and no thread is started before the first call.
+  // The context outlives the atlas. Reads nothing and starts no thread before the first call.
   Atlas(const Context& context, AtlasOptions options);
-  ~Atlas();  // Stop
+  ~Atlas();  // calls Stop
   Atlas(const Atlas&) = delete;
   Atlas& operator=(const Atlas&) = delete;
 
-  // The map of the store's present state, never null; the same object as long as nothing changed.
-  // Starts the background work that is left to do.
+  // The map of the current state, never null; the same object as long as nothing changed. Starts
+  // any pending background work.
   Result<std::shared_ptr<const MemoryMap>> Map();
-  // The pairs found so far. Starts the background work that is left to do.
+  // The pairs found so far. Starts any pending background work.
   Result<NearPairs> Pairs();
 
-  // Called by the background thread whenever a better map or further pairs are there. In place of
-  // the one before.
+  // Sets the function that the background thread calls when a better map or more pairs are
+  // available; replaces the previous one.
   void OnChange(std::function<void(AtlasEvent)> heard);
 
-  // Returns when the background has nothing left to do.
+  // Returns when no background work is pending.
   void WaitUntilIdle();
-  // Ends the background work, wherever it is, and waits for its end; not to be called by `heard`.
-  // From then on nothing is answered any more: kConflict.
+  // Interrupts the background work and waits for its thread; must not be called from `heard`.
+  // Afterwards every call returns kConflict.
   void Stop();
 
  private:
   struct Work {
-    bool compare = false;  // everything with everything: for the pairs
-    bool refine = false;   // the same, and the plane is laid out by it
-    bool name = false;     // find the clusters and their names
-    bool pair = false;     // look for the pairs of what is new or changed
+    bool compare = false;  // all memories pairwise, for the pairs
+    bool refine = false;   // the same, then lay out the plane
+    bool name = false;     // find the clusters and their labels
+    bool pair = false;     // find the pairs of new and changed memories
     bool keep = false;     // write the file
 
     bool Any() const { return compare || refine || name || pair || keep; }
   };
-  struct Scene;  // what the thread works on while others go on
+  struct Scene;  // the thread's working copy
 
-  // Asking (atlas.cc); with the mutex held.
+  // Requests (atlas.cc); call with the mutex held.
   Status Look();
   void StartOver();
   Status Adopt(Survey survey);
   Status MakeAnew();
-  // Forgets pairs of memories that are gone or not compared yet.
+  // Drops pairs of memories that are gone or not compared yet.
   void DropStalePairs();
   bool IsRefining() const;
   void Publish();
 
-  // The background thread (atlas_work.cc); without it.
+  // The background thread (atlas_work.cc); call without the mutex.
   void Run();
   std::optional<Work> NextWork();
   Status Do(const Work& work);
@@ -95,7 +94,7 @@ class Atlas {
   Status Compare(bool refine);
   void AddPairs(std::vector<NearPair> pairs);
   Status Refine(const Scene& scene, std::span<const Id> ids, const NearestLists& nearest);
-  // Gives the points to those that are still the same.
+  // Assigns the points to the memories that are unchanged.
   std::vector<std::size_t> Move(const Scene& scene, std::span<const Id> ids,
                                 std::span<const PlanePoint> points);
   Status Settle(const Scene& scene, std::span<const Id> ids, std::span<const PlanePoint> points);
@@ -108,19 +107,19 @@ class Atlas {
   const AtlasOptions options_;
   std::atomic<bool> stopped_ = false;
 
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable changed_;
   std::thread thread_;
   std::function<void(AtlasEvent)> heard_;
   Work todo_;
-  Work doing_;  // by the thread
+  Work doing_;  // used by the thread
 
   std::string model_;
-  std::uint64_t seen_version_ = 0;  // of the store, when the survey was taken
+  std::uint64_t seen_version_ = 0;  // the store's version when the survey was taken
   Survey survey_;
-  std::vector<Place> places_;  // beside the survey's residents
-  bool is_refined_ = false;    // they are by neighbours, not by axes alone
-  std::uint64_t plane_ = 0;    // another number whenever all of them have moved
+  std::vector<Place> places_;  // parallel to the survey's residents
+  bool is_refined_ = false;    // laid out by neighbors, not only by axes
+  std::uint64_t plane_ = 0;    // changes whenever all places move
   std::vector<std::string> labels_;
   std::shared_ptr<const MemoryMap> map_;  // null: start over
   std::uint64_t version_ = 0;

@@ -49,7 +49,7 @@ class AtlasTest : public EngineTest {
     clock_.Advance(kSecondMs);
     return embedded_.remember.One(memory)->id;
   }
-  // All words of the topic but one, and one of its own.
+  // All words of the topic but one, plus a unique one.
   static std::string TopicText(std::size_t topic, std::size_t number) {
     const auto& words = kTopics[topic];
     std::string text = "number" + std::to_string(number);
@@ -86,7 +86,7 @@ class AtlasTest : public EngineTest {
 };
 CAIRN_ON_EACH_BACK_END(AtlasTest);
 
-TEST_P(AtlasTest, SaysWhyThereIsNothingToShow) {
+TEST_P(AtlasTest, ReportsWhyThereIsNoMap) {
   const Context no_model = With(nullptr);
   LazyEmbedder off(NoModel("not wanted"));
   const Context model_is_off = With(&off);
@@ -106,7 +106,7 @@ TEST_P(AtlasTest, SaysWhyThereIsNothingToShow) {
   EXPECT_NE((*atlas.Map())->reason.find("embedding"), std::string::npos) << (*atlas.Map())->reason;
 }
 
-TEST_P(AtlasTest, AFewMemoriesHaveTheirPlaces) {
+TEST_P(AtlasTest, FewMemoriesAreProjected) {
   Atlas atlas(context_, {.file = file_, .nice = 0});
   const char* texts[] = {"one thing", "quite another", "a third matter"};
   for (std::size_t i = 0; i < 3; ++i) {
@@ -122,7 +122,7 @@ TEST_P(AtlasTest, AFewMemoriesHaveTheirPlaces) {
   EXPECT_GT(Distance((*atlas.Map())->points[0], (*atlas.Map())->points[1]), 100);
 }
 
-TEST_P(AtlasTest, TheSameVectorManyTimesIsNoTrouble) {
+TEST_P(AtlasTest, ManyEqualVectorsAreHandled) {
   for (int i = 0; i < 30; ++i) {
     NewMemory memory = Text("copy " + std::to_string(i));
     memory.input.Set(&Memory::embedding_text, "the same for all");
@@ -139,7 +139,7 @@ TEST_P(AtlasTest, TheSameVectorManyTimesIsNoTrouble) {
   EXPECT_GE(atlas.Pairs()->pairs.size(), 29u) << "each is like one before it";
 }
 
-TEST_P(AtlasTest, TopicsBecomeNamedClusters) {
+TEST_P(AtlasTest, TopicsBecomeLabeledClusters) {
   const auto ids = PlantTopics();
   Atlas atlas(context_, {.nice = 0});
   const auto first = *atlas.Map();
@@ -162,7 +162,7 @@ TEST_P(AtlasTest, TopicsBecomeNamedClusters) {
   }
 }
 
-TEST_P(AtlasTest, NothingChangedIsTheSameMap) {
+TEST_P(AtlasTest, UnchangedStoreGivesTheSameMap) {
   const auto ids = PlantTopics();
   Atlas atlas(context_, {.nice = 0});
   const auto map = ReadyMap(atlas);
@@ -171,7 +171,7 @@ TEST_P(AtlasTest, NothingChangedIsTheSameMap) {
   EXPECT_EQ(*atlas.Map(), map) << "a vote moves nothing";
 }
 
-TEST_P(AtlasTest, NewOnesArePlacedAmongTheirTopicAndNothingElseMoves) {
+TEST_P(AtlasTest, NewMemoriesJoinTheirTopicAndOthersStay) {
   const auto ids = PlantTopics();
   Atlas atlas(context_, {.nice = 0});
   const auto before = ReadyMap(atlas);
@@ -186,7 +186,7 @@ TEST_P(AtlasTest, NewOnesArePlacedAmongTheirTopicAndNothingElseMoves) {
   EXPECT_EQ(own.size, static_cast<std::int64_t>(kOfTopic) + 1);
 }
 
-TEST_P(AtlasTest, WhatChangesItsMeaningMovesAndWhatDoesNotStays) {
+TEST_P(AtlasTest, ChangedEmbeddingMovesOnlyItsMemory) {
   const auto ids = PlantTopics();
   Atlas atlas(context_, {.nice = 0});
   const auto before = ReadyMap(atlas);
@@ -200,7 +200,7 @@ TEST_P(AtlasTest, WhatChangesItsMeaningMovesAndWhatDoesNotStays) {
     EXPECT_EQ(Distance(PointOf(*after, ids[i]), PointOf(*before, ids[i])), 0);
 }
 
-TEST_P(AtlasTest, WhatIsGoneDisappearsAtOnce) {
+TEST_P(AtlasTest, DeletedMemoriesDisappearImmediately) {
   const auto ids = PlantTopics();
   NewMemory brief = Text("bread for a day");
   brief.input.Set(&Memory::expires_at, clock_.Now() + kDayMs);
@@ -218,7 +218,7 @@ TEST_P(AtlasTest, WhatIsGoneDisappearsAtOnce) {
   EXPECT_EQ(std::ranges::count(after->points, expiring, &MapPoint::id), 0);
 }
 
-TEST_P(AtlasTest, IsReadyAtOnceWhereItWasKept) {
+TEST_P(AtlasTest, StoredLayoutIsReadyImmediately) {
   PlantTopics();
   std::shared_ptr<const MemoryMap> before;
   {
@@ -236,7 +236,7 @@ TEST_P(AtlasTest, IsReadyAtOnceWhereItWasKept) {
   EXPECT_EQ(after->clusters, before->clusters);
 }
 
-TEST_P(AtlasTest, TheFileHoldsNoWordsAndIsTheUsersAlone) {
+TEST_P(AtlasTest, FileHasNoWordsAndIsPrivate) {
   PlantTopics();
   Atlas atlas(context_, {.file = file_, .nice = 0});
   ReadyMap(atlas);
@@ -249,7 +249,7 @@ TEST_P(AtlasTest, TheFileHoldsNoWordsAndIsTheUsersAlone) {
   EXPECT_EQ(fs::status(file_).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-TEST_P(AtlasTest, AFileThatCannotBeUsedIsMadeAnew) {
+TEST_P(AtlasTest, UnusableFileIsRebuilt) {
   PlantTopics();
   const std::string places[] = {file_, testing::TempDir() + "no such folder/map"};
   std::ofstream(file_) << "cairn map 1\nnot really";
@@ -261,7 +261,7 @@ TEST_P(AtlasTest, AFileThatCannotBeUsedIsMadeAnew) {
   }
 }
 
-TEST_P(AtlasTest, FindsPairsOfOneProjectThatSayTheSame) {
+TEST_P(AtlasTest, FindsNearDuplicatesWithinAProject) {
   const Id older = Remember(Text("the oven needs an hour at least"));
   Remember(Text("an hour the oven needs at least", "other"));
   const Id newer = Remember(Text("at least an hour the oven needs"));
@@ -292,7 +292,7 @@ TEST_P(AtlasTest, FindsPairsOfOneProjectThatSayTheSame) {
   EXPECT_TRUE(atlas.Pairs()->pairs.empty());
 }
 
-TEST_P(AtlasTest, PiecesOfFilesAreOnTheMapButInNoPair) {
+TEST_P(AtlasTest, ChunksAreOnTheMapButInNoPair) {
   Remember(Text("the oven needs an hour at least"));
   const Id piece = Remember(Text("at least an hour the oven needs"));
   Memory memory = Look(piece);
@@ -304,8 +304,8 @@ TEST_P(AtlasTest, PiecesOfFilesAreOnTheMapButInNoPair) {
   EXPECT_TRUE(atlas.Pairs()->pairs.empty());
 }
 
-TEST_P(AtlasTest, ASecretIsNoName) {
-  // As an older Cairn might have stored it, past the guard.
+TEST_P(AtlasTest, SecretIsNotUsedAsLabel) {
+  // As an older Cairn might have stored it, bypassing the guard.
   for (const Id& id : PlantTopics()) {
     Memory memory = Look(id);
     memory.content = "tunnel postgres://admin:swordfish@example.com/db";
@@ -322,7 +322,7 @@ TEST_P(AtlasTest, ASecretIsNoName) {
     EXPECT_EQ(cluster.label.find("swordfish"), std::string::npos) << cluster.label;
 }
 
-TEST_P(AtlasTest, TellsWhenABetterMapOrPairsAreThere) {
+TEST_P(AtlasTest, NotifiesOfABetterMapOrPairs) {
   PlantTopics();
   Atlas atlas(context_, {.nice = 0});
   std::multiset<AtlasEvent> events;
@@ -336,7 +336,7 @@ TEST_P(AtlasTest, TellsWhenABetterMapOrPairsAreThere) {
   EXPECT_EQ(events.count(AtlasEvent::kPairs), 1u);
 }
 
-TEST_P(AtlasTest, StopsInTheMiddleOfItsWork) {
+TEST_P(AtlasTest, StopsDuringItsWork) {
   PlantTopics();
   for (int i = 0; i < 5; ++i) {
     Atlas atlas(context_, {.file = file_, .nice = 0});
@@ -352,7 +352,7 @@ TEST_P(AtlasTest, StopsInTheMiddleOfItsWork) {
   Atlas unused(context_, {.nice = 0});
 }
 
-TEST_P(AtlasTest, ManyAskWhileMemoriesComeAndGo) {
+TEST_P(AtlasTest, HandlesConcurrentRequestsAndChanges) {
   auto ids = PlantTopics();
   Atlas atlas(context_, {.file = file_, .nice = 0});
   std::vector<std::thread> readers;

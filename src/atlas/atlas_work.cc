@@ -17,13 +17,13 @@
 namespace cairn {
 namespace {
 
-// Texts that a cluster is named by, spread over all of it.
+// How many texts label a cluster, sampled evenly from it.
 constexpr std::size_t kTextsOfCluster = 120;
 constexpr std::size_t kTextsAtOnce = 40;
-// A plane that was refined before is only adjusted.
+// A refined plane only needs adjusting.
 constexpr LayoutOptions kAdjusting{.rounds = 100, .first_step = 0.25f};
 
-// Only this thread; elsewhere it may be the whole process or nothing.
+// Affects only this thread; on other systems it might affect the whole process.
 void StepBack(int nice) { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice); }
 
 std::vector<Id> Spread(const std::vector<Id>& ids) {
@@ -83,7 +83,7 @@ void Atlas::Run() {
   while (const auto work = NextWork()) {
     const Status done = Do(*work);
     if (done || stopped_) continue;
-    // What failed would fail again; the next change of the store is the next occasion.
+    // A retry would fail as well; the next change of the store triggers a new attempt.
     Log(LogLevel::kDebug, "map: " + done.error().message);
     {
       const std::lock_guard lock(mutex_);
@@ -97,14 +97,15 @@ void Atlas::Run() {
 std::optional<Atlas::Work> Atlas::NextWork() {
   std::unique_lock lock(mutex_);
   doing_ = {};
-  if (!todo_.Any()) malloc_trim(0);  // what the work took would stay with the process otherwise
+  if (!todo_.Any())
+    malloc_trim(0);  // otherwise the process would keep the memory used for the work
   changed_.notify_all();
   changed_.wait(lock, [this] { return stopped_ || todo_.Any(); });
   if (stopped_) return std::nullopt;
   if (todo_.compare || todo_.refine) {
     doing_ = {.compare = true, .refine = std::exchange(todo_.refine, false)};
     todo_.compare = todo_.pair = false;
-    unpaired_.clear();  // what comes from now on is compared later
+    unpaired_.clear();  // later additions are compared in the next run
   } else if (todo_.name) {
     doing_.name = std::exchange(todo_.name, false);
   } else if (todo_.pair) {
@@ -250,7 +251,7 @@ Status Atlas::Keep() {
   const Scene scene = TakeScene();
   if (options_.file.empty() || !scene.is_refined) return {};
   const Status written = WriteLayout(options_.file, scene.model, scene.places);
-  // The map still works; the next opening takes longer.
+  // The map still works; the next start takes longer.
   if (!written) Log(LogLevel::kInfo, "the map was not saved: " + written.error().message);
   return {};
 }

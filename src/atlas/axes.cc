@@ -12,8 +12,8 @@ namespace {
 
 using Directions = std::vector<std::vector<double>>;
 
-// Each round multiplies what is outside of the wanted axes by the ratio of variances; the layout
-// only starts from these axes, so the last ones need not be exact.
+// Each round shrinks the error by the ratio of variances; the layout only starts from these axes,
+// so the last ones need not be exact.
 constexpr int kRounds = 20;
 
 double Dot(std::span<const double> a, std::span<const double> b) {
@@ -24,8 +24,8 @@ void AddTimes(std::span<double> to, double factor, std::span<const double> from)
   for (std::size_t i = 0; i < to.size(); ++i) to[i] += factor * from[i];
 }
 
-// Takes out what the first `count` directions have of it, and returns the length that is left. A
-// second time for what rounding left of the first.
+// Removes the components along the first `count` directions and returns the remaining length. Done
+// twice, to remove rounding errors of the first pass.
 double RemoveParts(std::vector<double>& vector, const Directions& directions, std::size_t count) {
   for (int time = 0; time < 2; ++time) {
     for (std::size_t i = 0; i < count; ++i)
@@ -34,7 +34,7 @@ double RemoveParts(std::vector<double>& vector, const Directions& directions, st
   return std::sqrt(Dot(vector, vector));
 }
 
-// Those that the ones before span already are dropped: what is left of them is rounding.
+// Drops directions in the span of earlier ones, of which only rounding errors remain.
 void MakeOrthonormal(Directions& directions) {
   std::size_t kept = 0;
   for (auto& direction : directions) {
@@ -50,7 +50,7 @@ void MakeOrthonormal(Directions& directions) {
 std::vector<double> Times(std::span<const double> matrix, const std::vector<double>& vector) {
   const std::size_t dimension = vector.size();
   std::vector<double> product(dimension, 0.0);
-  // By rows, since the matrix is symmetric: the compiler does several columns at once.
+  // Iterates by rows, since the matrix is symmetric: the compiler vectorizes over the columns.
   for (std::size_t i = 0; i < dimension; ++i)
     AddTimes(product, vector[i], matrix.subspan(i * dimension, dimension));
   return product;
@@ -64,7 +64,7 @@ void FixSign(std::vector<double>& direction) {
   for (double& value : direction) value = -value;
 }
 
-// The axes inside the span of the directions.
+// The axes within the span of the directions.
 std::vector<Axis> AxesWithin(const Directions& directions, std::span<const double> covariance) {
   const std::size_t count = directions.size();
   std::vector<double> small(count * count);
@@ -118,8 +118,8 @@ std::vector<double> Moments::Covariance() const {
   return covariance;
 }
 
-// Subspace iteration: a few directions, multiplied by the covariance and made orthonormal again and
-// again, turn into the span of its greatest axes.
+// Subspace iteration: a few directions, repeatedly multiplied by the covariance and
+// orthonormalized, converge to the span of the largest axes.
 std::vector<Axis> PrincipalAxes(std::span<const double> covariance, std::size_t dimension,
                                 std::size_t wanted) {
   if (dimension == 0 || wanted == 0) return {};
@@ -129,7 +129,7 @@ std::vector<Axis> PrincipalAxes(std::span<const double> covariance, std::size_t 
     for (double& value : direction) value = static_cast<double>(rng.Below(2'000'001)) - 1'000'000;
   }
   MakeOrthonormal(directions);
-  // As many as dimensions span everything from the start.
+  // With as many directions as dimensions, they span everything from the start.
   for (int round = 0; round < kRounds && directions.size() < dimension; ++round) {
     for (auto& direction : directions) direction = Times(covariance, direction);
     MakeOrthonormal(directions);

@@ -1,7 +1,7 @@
-// Principal axes: the directions along which vectors differ most, by decreasing variance.
+// Principal axes: the directions of greatest variance, in decreasing order.
 //
-// An axis has length 1 and points so that its largest number (of equals the first) is positive:
-// the same vectors give the same axes every time.
+// An axis has length 1, and the sign that makes its largest component (the first one on a tie)
+// positive, so the result is deterministic.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +10,17 @@
 
 namespace cairn {
 
-// The mean and the covariance of vectors that are seen once and not kept.
+// The running mean and covariance of a stream of vectors.
 class Moments {
  public:
   explicit Moments(std::size_t dimension);
 
-  // A vector of that dimension.
+  // The vector must have the given dimension.
   void Add(std::span<const float> vector);
 
   std::size_t dimension() const { return sums_.size(); }
   std::vector<double> Mean() const;
-  // Row by row; zeros if nothing was added.
+  // In row-major order; zeros if nothing was added.
   std::vector<double> Covariance() const;
 
  private:
@@ -34,9 +34,9 @@ struct Axis {
   double variance = 0;
 };
 
-// The `wanted` axes of the greatest variance, fewer if the vectors differ along fewer. Those whose
-// variance is well above the last wanted one's are exact; the last ones are near it and span
-// together nearly as much.
+// The `wanted` axes of greatest variance; fewer if the vectors span fewer dimensions. Axes with a
+// variance well above that of the last one are exact; the last ones are approximate, but span
+// nearly as much variance.
 std::vector<Axis> PrincipalAxes(std::span<const double> covariance, std::size_t dimension,
                                 std::size_t wanted);
 

@@ -16,12 +16,12 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kWordsOfLabel = 3;
-// A beginning says what a text is about, and one long text does not outweigh the rest.
+// The beginning tells what a text is about, and the limit keeps one long text from dominating.
 constexpr std::size_t kMostTextBytes = 4000;
-constexpr std::size_t kLongestWord = 24;  // bytes; longer ones are no words for a label
+constexpr std::size_t kLongestWord = 24;  // bytes; longer words are unsuitable for a label
 constexpr std::uint16_t kFewestTexts = 2;
 
-// A search looks for these words, a label says nothing with them.
+// Useful in a search, but meaningless in a label.
 constexpr std::string_view kFillers =
     "about above after again all also always another any because before below between both each "
     "either else ever every few first here however last later less like many may more most much "
@@ -31,11 +31,11 @@ constexpr std::string_view kFillers =
 bool IsTelling(std::string_view word, std::string_view written) {
   if (word.size() < 2 || written.size() > kLongestWord) return false;
   if (IsStopWord(word) || kWordSetOf<kFillers>.Has(word)) return false;
-  if (word == "redacted") return false;  // what the guard puts in place of secrets
+  if (word == "redacted") return false;  // from the marks that the guard puts in place of secrets
   return std::ranges::none_of(written, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Calls take(word, as it is written) for each word; an identifier of several parts is one.
+// Calls take(word, original spelling) for each word; a compound identifier is one word.
 template <typename Take>
 void ForEachUnit(std::string_view text, Take take) {
   struct Unit {
@@ -60,7 +60,7 @@ void ForEachUnit(std::string_view text, Take take) {
   let_go();
 }
 
-// The most frequent form; of equals the shortest, in small letters.
+// The most frequent form; on a tie the shortest, lower case first.
 const std::string& ShownForm(const std::map<std::string, std::uint32_t>& forms) {
   const auto rank = [](const auto& form) {
     return std::tuple(form.second, -std::ssize(form.first), form.first);
@@ -84,7 +84,7 @@ void ClusterWords::Add(std::size_t cluster, std::string_view text) {
   });
 }
 
-// The share of the cluster's texts that have the word, times how rare it is among the clusters.
+// The share of the cluster's texts that contain the word, times its rarity among the clusters.
 std::vector<double> ClusterWords::Scores(const Word& word) const {
   std::vector<double> shares(texts_.size());
   double sum = 0;

@@ -1,6 +1,6 @@
-// The telling words of clusters: those that many memories of one cluster have and few of the others
-// (TF-IDF with a cluster as the document). Forms of one stem count together and are shown as they
-// are written most often.
+// Labels clusters with their distinctive words: those frequent in one cluster and rare in the
+// others (TF-IDF with a cluster as the document). Forms of one stem count together; the label shows
+// the most frequent form.
 #pragma once
 
 #include <array>
@@ -21,16 +21,16 @@ class ClusterWords {
   // At most kMostClusters.
   explicit ClusterWords(std::size_t clusters) : texts_(clusters) {}
 
-  // A memory of that cluster. A word counts once for each text.
+  // Adds the text of a memory in that cluster. A word counts once per text.
   void Add(std::size_t cluster, std::string_view text);
 
-  // For each cluster up to 3 words with commas between; no word is in two labels. One that has no
-  // words of its own is "group N".
+  // Up to 3 words per cluster, separated by commas; no word is in two labels. A cluster without
+  // distinctive words is "group N".
   std::vector<std::string> Labels() const;
 
  private:
   struct Word {
-    std::array<std::uint16_t, kMostClusters> texts{};  // of each cluster that have it
+    std::array<std::uint16_t, kMostClusters> texts{};  // number of texts with the word, per cluster
     std::map<std::string, std::uint32_t> forms;
   };
   struct Scored {
@@ -40,7 +40,7 @@ class ClusterWords {
 
   std::vector<double> Scores(const Word& word) const;
 
-  std::vector<std::uint32_t> texts_;             // of each cluster
+  std::vector<std::uint32_t> texts_;             // number of texts, per cluster
   std::unordered_map<std::string, Word> words_;  // by stem
 };
 

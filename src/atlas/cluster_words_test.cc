@@ -15,7 +15,7 @@ std::vector<std::string> LabelsOf(const Texts& texts) {
   return words.Labels();
 }
 
-TEST(ClusterWordsTest, TellingWordsNameACluster) {
+TEST(ClusterWordsTest, DistinctiveWordsLabelACluster) {
   struct Case {
     std::string name;
     Texts texts;
@@ -53,7 +53,7 @@ TEST(ClusterWordsTest, TellingWordsNameACluster) {
   for (const Case& c : cases) EXPECT_EQ(LabelsOf(c.texts), c.labels) << c.name;
 }
 
-TEST(ClusterWordsTest, BrokenTextIsNoTrouble) {
+TEST(ClusterWordsTest, InvalidTextIsHandled) {
   EXPECT_EQ(LabelsOf({{"cache \xff\xfe cache", std::string("cache\0 x", 8)}}),
             std::vector<std::string>{"cache"});
   const std::string longest(100'000, 'a');

@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::size_t kFewestPoints = 8;
 constexpr std::size_t kFewestInCluster = 4;
-// Of all points, so that a cluster is worth a name.
+// Minimum size of a cluster, as a share of all points.
 constexpr double kLeastShare = 1.0 / 250;
-// A hill whose pass to a higher one is above this share of its height is a shoulder of that one.
-// Between 0.7 and 0.85 planted topics were told apart best.
+// A hill whose pass to a higher one is above this share of its height is merged with that one.
+// Values between 0.7 and 0.85 separated planted topics best.
 constexpr double kPassShare = 0.8;
-// Cells of a side, about two for each point along it; finer grids show chance.
+// Cells per side, about two per point; finer grids show noise.
 constexpr std::size_t kFewestCells = 24;
 constexpr std::size_t kMostCells = 96;
 
@@ -36,7 +36,7 @@ class Landscape {
     FindHills();
   }
 
-  // The hill that the point stands on: the cell of its top.
+  // The hill of a point, given by the cell of its top.
   std::size_t HillOf(const PlanePoint& point) { return TopOf(hills_[CellOf(point)]); }
 
  private:
@@ -49,7 +49,7 @@ class Landscape {
     };
     return at(point.y) * side_ + at(point.x);
   }
-  // Lines of cells that are `step` apart; the next line begins `next` further on.
+  // Blurs along lines of cells that are `step` apart; the next line starts `next` further on.
   void Blur(std::size_t step, std::size_t next) {
     constexpr std::array<double, 5> kWeights = {1.0 / 16, 4.0 / 16, 6.0 / 16, 4.0 / 16, 1.0 / 16};
     std::vector<double> line(side_ + 4);
@@ -61,8 +61,8 @@ class Landscape {
       }
     }
   }
-  // From the highest cell down: a cell is part of its highest neighbour's hill, or the top of a new
-  // one.
+  // From the highest cell down, assigns each cell to the hill of its highest neighbor, or makes it
+  // the top of a new hill.
   void FindHills() {
     std::vector<std::size_t> order(heights_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -77,7 +77,7 @@ class Landscape {
       for (const std::size_t other : around) Meet(cell, other);
     }
   }
-  // The hills of two neighbours have a pass at the lower one, the first.
+  // Records the pass between the hills of two adjacent cells; the first cell is the lower one.
   void Meet(std::size_t cell, std::size_t other) {
     std::size_t higher = TopOf(cell);
     std::size_t lower = TopOf(other);
@@ -105,7 +105,7 @@ class Landscape {
 
   std::size_t side_;
   std::vector<double> heights_;
-  std::vector<std::size_t> hills_;  // towards the top; a top names itself
+  std::vector<std::size_t> hills_;  // points toward the top; a top points to itself
 };
 
 }  // namespace
@@ -117,7 +117,7 @@ std::vector<std::int32_t> FindClusters(std::span<const PlanePoint> points) {
   std::vector<std::size_t> hills;
   for (const PlanePoint& point : points) hills.push_back(landscape.HillOf(point));
 
-  std::vector<std::pair<std::size_t, std::size_t>> sizes;  // and hills, which are in order
+  std::vector<std::pair<std::size_t, std::size_t>> sizes;  // size and hill; hills are in order
   std::vector<std::size_t> sorted = hills;
   std::ranges::sort(sorted);
   for (std::size_t at = 0; at < sorted.size();) {

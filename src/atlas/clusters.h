@@ -1,7 +1,7 @@
-// Clusters: where points of the map are dense, as hills of a landscape.
+// Clusters: dense regions of the map, found as hills of a density landscape.
 //
-// Points are counted on a grid and blurred; every cell belongs to the hill that it stands on, and a
-// hill that hardly rises above the pass to a higher one is part of that one. Deterministic.
+// Counts the points on a grid and blurs it; every cell belongs to the hill it is on, and a hill
+// that barely rises above the pass to a higher one is merged with it. Deterministic.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@
 
 namespace cairn {
 
-// More names than these would cover the map.
+// More labels would clutter the map.
 inline constexpr std::size_t kMostClusters = 24;
 
-// For each point its cluster, from 0 for the largest on; -1 for none. Fewer than 8 points have
-// none.
+// The cluster of each point, numbered from 0, the largest, up; -1 for none. Fewer than 8 points
+// form no cluster.
 std::vector<std::int32_t> FindClusters(std::span<const PlanePoint> points);
 
 }  // namespace cairn

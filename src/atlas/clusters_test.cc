@@ -10,7 +10,7 @@
 namespace cairn {
 namespace {
 
-// A disc of points around a place.
+// A disc of points around a center.
 void AddDisc(std::vector<PlanePoint>& points, PlanePoint middle, float radius, std::size_t count) {
   SeededRng rng(count);
   const auto noise = [&] { return radius * (static_cast<float>(rng.Below(2001)) / 1000 - 1); };
@@ -23,7 +23,7 @@ void AddDisc(std::vector<PlanePoint>& points, PlanePoint middle, float radius, s
   }
 }
 
-TEST(ClustersTest, EachDiscIsOneTheLargestFirst) {
+TEST(ClustersTest, EachDiscIsAClusterLargestFirst) {
   std::vector<PlanePoint> points;
   AddDisc(points, {2000, 2000}, 800, 60);
   AddDisc(points, {8000, 2500}, 800, 150);
@@ -37,7 +37,7 @@ TEST(ClustersTest, EachDiscIsOneTheLargestFirst) {
   EXPECT_EQ(third, std::set<std::int32_t>{1});
 }
 
-TEST(ClustersTest, FewAreNone) {
+TEST(ClustersTest, FewPointsFormNoCluster) {
   std::vector<PlanePoint> points;
   EXPECT_TRUE(FindClusters(points).empty());
   AddDisc(points, {5000, 5000}, 10, 7);
@@ -46,14 +46,14 @@ TEST(ClustersTest, FewAreNone) {
   EXPECT_EQ(FindClusters(points), std::vector<std::int32_t>(8, 0));
 }
 
-TEST(ClustersTest, OneAloneFarAwayIsInNone) {
+TEST(ClustersTest, IsolatedPointIsInNoCluster) {
   std::vector<PlanePoint> points;
   AddDisc(points, {2000, 2000}, 800, 100);
   points.push_back({9999, 10000});
   EXPECT_EQ(FindClusters(points).back(), -1);
 }
 
-TEST(ClustersTest, ThereAreNeverMoreThanNamesFit) {
+TEST(ClustersTest, NumberOfClustersIsLimited) {
   std::vector<PlanePoint> points;
   for (int row = 0; row < 7; ++row) {
     for (int column = 0; column < 7; ++column) {
@@ -66,7 +66,7 @@ TEST(ClustersTest, ThereAreNeverMoreThanNamesFit) {
   EXPECT_EQ(*std::ranges::max_element(clusters), static_cast<std::int32_t>(kMostClusters) - 1);
 }
 
-TEST(ClustersTest, CornersOfTheMapAreOnIt) {
+TEST(ClustersTest, CornersOfTheMapAreHandled) {
   std::vector<PlanePoint> points;
   for (int i = 0; i < 10; ++i) {
     points.push_back({0, 0});

@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kFirstLine = "cairn map 1";
-// A million memories; whatever is larger is none of ours.
+// A million memories; a larger file is not valid.
 constexpr std::size_t kMostBytes = 100'000'000;
 constexpr std::string_view kRefined = "refined";
 constexpr std::string_view kGuest = "guest";
@@ -28,7 +28,8 @@ void AppendNumber(std::string& text, Number number) {
   text.append(digits.data(), end);
 }
 
-// Takes the text before the separator, and the separator; nothing if there is none.
+// Consumes the text up to and including the separator and returns it without the separator; nullopt
+// if there is none.
 std::optional<std::string_view> TakeUntil(std::string_view& text, char separator) {
   const std::size_t end = text.find(separator);
   if (end == std::string_view::npos) return std::nullopt;
@@ -44,7 +45,7 @@ bool ReadNumber(std::optional<std::string_view> text, Number& number) {
   return error == std::errc() && end == text->data() + text->size();
 }
 
-bool IsOnMap(float value) { return value >= 0 && value <= kMapSide; }  // also false if not a number
+bool IsOnMap(float value) { return value >= 0 && value <= kMapSide; }  // false for NaN
 
 bool ReadPlace(std::string_view line, Place& place) {
   const auto id = Id::Parse(TakeUntil(line, ' ').value_or(""));
@@ -58,9 +59,9 @@ bool ReadPlace(std::string_view line, Place& place) {
   return (place.is_guest || line == kRefined) && IsOnMap(place.point.x) && IsOnMap(place.point.y);
 }
 
-// Without the sum; nothing if it is wrong.
+// The text without its checksum; nullopt if that is wrong.
 std::optional<std::string_view> Summed(std::string_view bytes) {
-  constexpr std::size_t kSumBytes = 65;  // with its line end
+  constexpr std::size_t kSumBytes = 65;  // including the newline
   if (bytes.size() < kSumBytes || bytes.back() != '\n') return std::nullopt;
   const std::string_view text = bytes.substr(0, bytes.size() - kSumBytes);
   const std::string_view sum = bytes.substr(text.size(), kSumBytes - 1);

@@ -1,8 +1,9 @@
-// The layout as a file beside the store, so that the map is there at once and looks as it did.
+// Stores the layout in a file next to the store, so that the map is available immediately and looks
+// the same after a restart.
 //
-// Lines of text: what it is, the model, the number of places, a line for each (id, mark of its
-// text, x, y, how it came there), and the SHA-256 of all before. No words of any memory. Whatever
-// is not exactly such a file, or is of another model, counts as none: the layout is made anew.
+// Lines of text: format, model, number of places, one line per place (id, hash of its text, x, y,
+// how it was placed), and the SHA-256 of all before. Contains no text of memories. A file that is
+// malformed or belongs to another model is ignored, and the layout is computed again.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +18,13 @@
 
 namespace cairn {
 
-// Where a memory is on the map.
+// The position of a memory on the map.
 struct Place {
   Id id;
-  std::uint16_t mark = 0;  // of the text that was placed (survey.h)
+  std::uint16_t mark = 0;  // hash of the text that was placed (survey.h)
   PlanePoint point;
-  bool is_guest = false;      // placed among its neighbours after the last refining
-  std::int32_t cluster = -1;  // not kept: it follows from the points
+  bool is_guest = false;      // placed among its neighbors after the last refinement
+  std::int32_t cluster = -1;  // not stored: computed from the points
 
   friend bool operator==(const Place&, const Place&) = default;
 };
@@ -31,9 +32,9 @@ struct Place {
 std::string EncodeLayout(const std::string& model, const std::vector<Place>& places);  // by id
 std::optional<std::vector<Place>> DecodeLayout(std::string_view bytes, const std::string& model);
 
-// Nothing if there is none to be used.
+// Empty if there is no valid file.
 std::vector<Place> ReadLayout(const std::string& file, const std::string& model);
-// Only the user may read it; it takes the place of what was there when it is complete.
+// Writes the file atomically, readable only by the user.
 Status WriteLayout(const std::string& file, const std::string& model,
                    const std::vector<Place>& places);
 

@@ -22,19 +22,19 @@ std::vector<Place> SomePlaces() {
           {*Id::Parse("ffffffff-ac96-774b-bcce-000000000003"), 65535, {9999.999f, 5e-7f}, false}};
 }
 
-// The text with another sum that fits.
+// The text with a valid checksum.
 std::string Summed(const std::string& text) { return text + Sha256Hex(text) + "\n"; }
 std::string WithoutSum(const std::string& bytes) { return bytes.substr(0, bytes.size() - 65); }
 std::string Replaced(std::string text, const std::string& what, const std::string& with) {
   return text.replace(text.find(what), what.size(), with);
 }
 
-TEST(KeptLayoutTest, ComesBackAsItWas) {
+TEST(KeptLayoutTest, RoundTrips) {
   EXPECT_EQ(DecodeLayout(EncodeLayout("minilm", SomePlaces()), "minilm"), SomePlaces());
   EXPECT_EQ(DecodeLayout(EncodeLayout("m", {}), "m"), std::vector<Place>());
 }
 
-TEST(KeptLayoutTest, EveryDamageIsNoticed) {
+TEST(KeptLayoutTest, AnyDamageIsDetected) {
   const std::string good = EncodeLayout("m", SomePlaces());
   for (std::size_t i = 0; i < good.size(); ++i) {
     EXPECT_FALSE(DecodeLayout(good.substr(0, i), "m")) << "cut at " << i;
@@ -46,7 +46,7 @@ TEST(KeptLayoutTest, EveryDamageIsNoticed) {
   EXPECT_FALSE(DecodeLayout(good, "another model"));
 }
 
-TEST(KeptLayoutTest, ASumAloneIsNotEnough) {
+TEST(KeptLayoutTest, ValidChecksumIsNotEnough) {
   const std::string text = WithoutSum(EncodeLayout("m", SomePlaces()));
   ASSERT_TRUE(DecodeLayout(Summed(text), "m"));
   const std::string bad[] = {
@@ -65,7 +65,7 @@ TEST(KeptLayoutTest, ASumAloneIsNotEnough) {
       Replaced(text, " 10000 ", " -1 "),
       Replaced(text, "guest", "visitor"),
       Replaced(text, "guest", "guest "),
-      Replaced(text, "000000000001", "000000000002"),  // twice
+      Replaced(text, "000000000001", "000000000002"),  // duplicate
       Replaced(text, "000000000001", "000000000009"),  // out of order
       Replaced(text, "000000000001", "00000000000g"),
       text.substr(0, text.size() - 1),
@@ -86,7 +86,7 @@ class KeptLayoutFileTest : public testing::Test {
   const std::string folder_;
 };
 
-TEST_F(KeptLayoutFileTest, IsWrittenForTheUserAloneAndInPlaceOfTheOldOne) {
+TEST_F(KeptLayoutFileTest, IsPrivateAndReplacesTheOldFile) {
   std::ofstream(File()) << "something else";
   fs::permissions(File(), fs::perms::owner_read | fs::perms::owner_write);
   ASSERT_TRUE(WriteLayout(File(), "m", SomePlaces()));
@@ -97,7 +97,7 @@ TEST_F(KeptLayoutFileTest, IsWrittenForTheUserAloneAndInPlaceOfTheOldOne) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1) << "nothing is left behind";
 }
 
-TEST_F(KeptLayoutFileTest, WhatCannotBeReadIsNone) {
+TEST_F(KeptLayoutFileTest, UnreadableFileIsIgnored) {
   EXPECT_TRUE(ReadLayout("", "m").empty());
   EXPECT_TRUE(ReadLayout(File(), "m").empty());
   std::ofstream(File()) << "cairn map 1\nm\n0\n";
@@ -109,7 +109,7 @@ TEST_F(KeptLayoutFileTest, WhatCannotBeReadIsNone) {
   EXPECT_FALSE(WriteLayout(folder_ + "/nowhere/memory.db.map", "m", SomePlaces()));
 }
 
-TEST_F(KeptLayoutFileTest, ALinkIsNotFollowed) {
+TEST_F(KeptLayoutFileTest, LinkIsNotFollowed) {
   std::ofstream(folder_ + "/other") << EncodeLayout("m", SomePlaces());
   fs::create_symlink(folder_ + "/other", File());
   EXPECT_TRUE(ReadLayout(File(), "m").empty());

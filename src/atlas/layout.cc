@@ -9,12 +9,12 @@
 namespace cairn {
 namespace {
 
-// Forces work on this scale: UMAP starts in a square of 20 as well.
+// The scale of the forces: UMAP also starts in a square of 20.
 constexpr float kSide = 20;
-constexpr float kLongestStep = 4;  // UMAP's, too
-constexpr int kPushes = 5;         // for each pull; UMAP's
+constexpr float kLongestStep = 4;  // as in UMAP
+constexpr int kPushes = 5;         // per pull; as in UMAP
 constexpr float kTooNear = 0.001f;
-// Breaks up points in one place, which have no direction to leave it.
+// Separates points at the same position, which would have no direction to move.
 constexpr float kJitter = 0.02f;
 
 class Forces {
@@ -38,7 +38,7 @@ class Forces {
     const float scale = ScaleOf(near, first);
     for (const NearestLists::Entry& other : near) {
       if (other.row == NearestLists::kNobody) break;
-      // How much of a neighbour it is, beside the nearest one: the share of rounds it pulls in.
+      // Weight relative to the nearest neighbor: the share of rounds in which it attracts.
       const float strength = std::exp(-(std::sqrt(other.square) - first) / scale);
       if (Uniform() >= strength) continue;
       Pull(points_[i], points_[other.row], step);

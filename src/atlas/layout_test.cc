@@ -16,8 +16,8 @@ constexpr std::size_t kOfTopic = 40;
 
 float Noise(SeededRng& rng) { return static_cast<float>(rng.Below(2001)) / 1000 - 1; }
 
-// Topics stand along axes of their own; the first two axes, where the layout starts, only tell two
-// of them apart.
+// Each topic has an axis of its own; the first two axes, where the layout starts, separate only two
+// of them.
 std::vector<ReducedRow> PlantedRows() {
   SeededRng rng(5);
   std::vector<ReducedRow> rows(kTopics * kOfTopic);
@@ -42,7 +42,7 @@ float Distance(const PlanePoint& a, const PlanePoint& b) {
   return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-// The share of points whose nearest point is of the same topic.
+// The share of points whose nearest neighbor has the same topic.
 double Purity(const std::vector<PlanePoint>& points) {
   std::size_t right = 0;
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -56,7 +56,7 @@ double Purity(const std::vector<PlanePoint>& points) {
   return static_cast<double>(right) / static_cast<double>(points.size());
 }
 
-TEST(LayoutTest, TopicsComeTogetherThatTheAxesMix) {
+TEST(LayoutTest, SeparatesTopicsThatTheAxesMix) {
   const auto rows = PlantedRows();
   auto points = Start(rows);
   EXPECT_LT(Purity(points), 0.7);
@@ -64,7 +64,7 @@ TEST(LayoutTest, TopicsComeTogetherThatTheAxesMix) {
   EXPECT_GT(Purity(points), 0.97);
 }
 
-TEST(LayoutTest, TheSameSeedGivesTheSameLayoutAndAnotherOneDoesNot) {
+TEST(LayoutTest, IsDeterministicForASeed) {
   const auto rows = PlantedRows();
   const auto compared = Compared(rows);
   auto once = Start(rows);
@@ -77,7 +77,7 @@ TEST(LayoutTest, TheSameSeedGivesTheSameLayoutAndAnotherOneDoesNot) {
   EXPECT_NE(once, other);
 }
 
-TEST(LayoutTest, CopiesInOnePlaceArePulledApart) {
+TEST(LayoutTest, SeparatesCopiesAtOnePosition) {
   const std::vector<ReducedRow> rows(30);
   std::vector<PlanePoint> points(30, {kMapSide / 2, kMapSide / 2});
   ASSERT_TRUE(RefineLayout(points, Compared(rows).nearest, {}, kGoOn));
@@ -87,7 +87,7 @@ TEST(LayoutTest, CopiesInOnePlaceArePulledApart) {
   EXPECT_GT(Distance(points[0], points[29]), 0);
 }
 
-TEST(LayoutTest, TellsOnceHalfway) {
+TEST(LayoutTest, CallsHalfwayOnce) {
   const auto rows = PlantedRows();
   auto points = Start(rows);
   int told = 0;
@@ -99,14 +99,14 @@ TEST(LayoutTest, TellsOnceHalfway) {
   EXPECT_EQ(told, 1);
 }
 
-TEST(LayoutTest, StopsWhenTold) {
+TEST(LayoutTest, StopsOnRequest) {
   const std::atomic<bool> stopped = true;
   const auto rows = PlantedRows();
   auto points = Start(rows);
   EXPECT_FALSE(RefineLayout(points, Compared(rows).nearest, {}, stopped));
 }
 
-TEST(LayoutTest, FitsIntoTheMapWithOneFactor) {
+TEST(LayoutTest, FitsTheMapWithOneFactor) {
   struct Case {
     std::vector<PlanePoint> points;
     std::vector<PlanePoint> fitted;

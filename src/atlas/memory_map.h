@@ -1,4 +1,4 @@
-// What an Atlas tells: memories as points of the plane, and pairs of them.
+// Results of an Atlas: memories as points of the plane, and pairs of near duplicates.
 #pragma once
 
 #include <cstdint>
@@ -17,16 +17,16 @@ struct MapPoint {
   Id id;
   float x = 0;
   float y = 0;
-  std::int32_t cluster = -1;  // in MemoryMap::clusters; -1: in none
-  std::int32_t project = 0;   // in MemoryMap::projects
+  std::int32_t cluster = -1;  // index into MemoryMap::clusters; -1: none
+  std::int32_t project = 0;   // index into MemoryMap::projects
   MemoryType type = MemoryType::kFact;
 
   friend bool operator==(const MapPoint&, const MapPoint&) = default;
 };
 
 struct MapCluster {
-  std::string label;  // its telling words, "index, page, cache"; no two clusters have the same
-  float x = 0;        // the middle of its points
+  std::string label;  // distinctive words, "index, page, cache"; labels are unique
+  float x = 0;        // center of its points
   float y = 0;
   std::int64_t size = 0;
 
@@ -35,23 +35,23 @@ struct MapCluster {
 
 struct MemoryMap {
   enum class State {
-    kNone,      // nothing to show: `reason` says why
-    kRefining,  // a better one is being made
+    kNone,      // nothing to show: `reason` tells why
+    kRefining,  // a better map is being computed
     kReady,
   };
   State state = State::kNone;
-  std::string reason;            // for people; only of kNone
-  std::uint64_t version = 0;     // of this Atlas: rises whenever the map changes in any way
+  std::string reason;            // for people; only with kNone
+  std::uint64_t version = 0;     // of this Atlas: increases with every change of the map
   std::vector<MapPoint> points;  // by id
-  // Largest first when they were found, and their numbers stay until they are found anew: one may
-  // have lost all its points meanwhile. None before the first refining.
+  // Largest first when they were computed. The numbers stay until they are computed again, so a
+  // cluster may have lost all its points. Empty before the first refinement.
   std::vector<MapCluster> clusters;
-  std::vector<std::string> projects;  // their names, by name; "" for none
+  std::vector<std::string> projects;  // sorted names; "" for no project
 };
 
-// Two alive memories of one project that are neither handoffs nor pieces of files.
+// Two live memories of one project that are neither handoffs nor chunks of files.
 struct NearPair {
-  Id older;  // by creation; of equals the smaller id
+  Id older;  // by creation time; on a tie the smaller id
   Id newer;
   double score = 0;  // cosine of their first windows, at least kNearDuplicate
 
@@ -59,13 +59,13 @@ struct NearPair {
 };
 
 struct NearPairs {
-  bool is_complete = false;     // otherwise more may come: an event tells
-  std::vector<NearPair> pairs;  // best first, ties by ids; at most kMostNearPairs
+  bool is_complete = false;     // false: more may follow, announced by an event
+  std::vector<NearPair> pairs;  // best first, ties by id; at most kMostNearPairs
 };
 
-inline constexpr std::size_t kMostNearPairs = 5'000;  // more than anybody goes through
+inline constexpr std::size_t kMostNearPairs = 5'000;  // more than anybody would review
 
-// Of whatever is asked of an atlas that stops.
+// Returned by every call to an atlas that is stopping.
 inline Error MapWorkStopped() { return Conflict("the map's work was stopped"); }
 
 }  // namespace cairn

@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-// Of a changed memory so many neighbours are looked at, of whatever project.
+// How many neighbors of a changed memory are examined, in all projects.
 constexpr std::int64_t kLookedAt = 32;
 
 bool MayPair(const Survey& survey, const Id& a, const Id& b) {
@@ -17,7 +17,7 @@ bool MayPair(const Survey& survey, const Id& a, const Id& b) {
   return a != b && groups[0] >= 0 && groups[0] == groups[1];
 }
 
-// Both are residents.
+// Both must be residents.
 NearPair PairOf(const Survey& survey, const Id& a, const Id& b, double score) {
   const auto age = [&](const Id& id) {
     return std::pair(survey.residents[*survey.Find(id)].created_at, id);
@@ -25,7 +25,7 @@ NearPair PairOf(const Survey& survey, const Id& a, const Id& b, double score) {
   return age(a) < age(b) ? NearPair{a, b, score} : NearPair{b, a, score};
 }
 
-// Compares the first of the ids with each of the others.
+// Compares the first id with each of the others.
 Status Check(VectorSource& source, const std::string& model, const Survey& survey,
              std::span<const Id> ids, std::vector<NearPair>& pairs) {
   CAIRN_ASSIGN_OR_RETURN(const auto vectors, FirstWindows(source, model, ids));

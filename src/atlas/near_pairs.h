@@ -1,4 +1,4 @@
-// Pairs of memories that say nearly the same: candidates are checked with their full vectors.
+// Near-duplicate pairs: verifies candidates with their full vectors.
 #pragma once
 
 #include <atomic>
@@ -13,26 +13,26 @@
 
 namespace cairn {
 
-// The most that vectors of length 1 with a cosine of kNearDuplicate are apart, squared; reduced
-// ones are never further apart. A little more, for rounding.
+// The greatest squared distance of unit vectors with a cosine of kNearDuplicate, plus a margin for
+// rounding. Reduced vectors are never further apart.
 inline constexpr float kAlikeSquare = 0.161f;
 
-// Beside the rows: rows of one group may be a pair. A group is a project; pieces of files are in
-// none, nor are ids that are not in the survey.
+// A group per row; only rows of the same group can form a pair. A group is a project; chunks of
+// files and ids not in the survey have none.
 std::vector<std::int32_t> PairGroups(const Survey& survey, std::span<const Id> ids);
 
-// The pairs among what CompareAll found alike; `ids` are those of its rows. An error also if
-// `stopped` turns true.
+// The pairs among the candidates of CompareAll; `ids` are those of its rows. Also an error if
+// `stopped` becomes true.
 Result<std::vector<NearPair>> CheckAlike(VectorSource& source, const std::string& model,
                                          const Survey& survey, std::span<const Id> ids,
                                          const NearestLists& alike,
                                          const std::atomic<bool>& stopped);
 
-// The pairs of one memory with any other.
+// The pairs of one memory with all others.
 Result<std::vector<NearPair>> PairsOf(const Context& context, const std::string& model,
                                       const Survey& survey, const Id& id);
 
-// Best first, each once, at most kMostNearPairs.
+// Best first, without duplicates, at most kMostNearPairs.
 void SortPairs(std::vector<NearPair>& pairs);
 
 }  // namespace cairn

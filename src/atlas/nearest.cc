@@ -8,15 +8,15 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kLanes = 16;  // rows that are compared with one row at the same time
-// Tiles of a block: 96 KB, which stay in the second cache while all rows pass by.
+constexpr std::size_t kLanes = 16;  // rows compared with one row at a time
+// Tiles per block: 96 KB, which stay in the L2 cache while all rows are compared with them.
 constexpr std::size_t kBlockTiles = 32;
 constexpr std::size_t kBlockRows = kBlockTiles * kLanes;
 
-// Sixteen rows, axis by axis, so that one instruction serves several of them.
+// Sixteen rows, stored axis by axis for SIMD.
 struct Tile {
   std::array<std::array<float, kLanes>, kAxes> axes{};
-  std::array<float, kLanes> halves{};  // of the squares of their lengths
+  std::array<float, kLanes> halves{};  // half of each squared length
 };
 using Squares = std::array<float, kLanes>;
 
@@ -26,7 +26,7 @@ float Square(const ReducedRow& row) {
   return sum;
 }
 
-// Of at most kLanes rows; the lanes left over are too far from everything.
+// A tile of at most kLanes rows; unused lanes are too far from everything.
 Tile TileOf(std::span<const ReducedRow> rows) {
   Tile tile;
   tile.halves.fill(std::numeric_limits<float>::infinity());
@@ -37,7 +37,7 @@ Tile TileOf(std::span<const ReducedRow> rows) {
   return tile;
 }
 
-// |a − b|² = 2 · (|a|²/2 + |b|²/2 − a·b), which rounding may take below 0.
+// a − b|² = 2 · (|a|²/2 + |b|²/2 − a·b); rounding may make it negative.
 void SquaresOf(const ReducedRow& row, float half, const Tile& tile, Squares& squares) {
   Squares dots{};
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
@@ -54,7 +54,7 @@ class Comparer {
            const CompareOptions& options, Comparison& comparison)
       : rows_(rows), groups_(groups), options_(options), found_(comparison) {}
 
-  // All rows with those of one block.
+  // Compares all rows with those of one block.
   bool Compare(std::size_t block, const std::atomic<bool>& stopped) {
     std::vector<Tile> tiles;
     const std::size_t end = std::min(block + kBlockRows, rows_.size());
@@ -75,7 +75,7 @@ class Comparer {
  private:
   void Take(std::size_t row, std::size_t first, const Squares& squares) {
     const float bar = std::max(found_.nearest.Bar(row), options_.alike_square);
-    int near = 0;  // mostly none, which a few instructions find out for all lanes
+    int near = 0;  // usually zero, which is quick to determine for all lanes
     for (const float square : squares) near += square <= bar ? 1 : 0;
     if (near == 0) return;
     for (std::size_t lane = 0; lane < kLanes; ++lane) {

@@ -1,5 +1,5 @@
-// The nearest rows of every row, by comparing all with all: exact, on one thread, in blocks that
-// stay in the cache.
+// Exact nearest neighbors of every row by brute force, on one thread, in blocks that fit the cache.
+// Quadratic in the number of rows.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,8 @@
 
 namespace cairn {
 
-// For each row the few others with the smallest squares of distances, nearest first; of equals the
-// one that was offered first.
+// For each row the few others at the smallest squared distance, nearest first; on a tie the one
+// offered first.
 class NearestLists {
  public:
   static constexpr std::uint32_t kNobody = std::numeric_limits<std::uint32_t>::max();
@@ -27,11 +27,11 @@ class NearestLists {
 
   NearestLists(std::size_t rows, std::size_t most) : most_(most), entries_(rows * most) {}
 
-  // Always `most` entries; those at the end are nobody if there were fewer offers.
+  // Always `most` entries; unused ones at the end have no row.
   std::span<const Entry> Of(std::size_t row) const {
     return std::span(entries_).subspan(row * most_, most_);
   }
-  // An offer must be below this to be taken.
+  // An offer is accepted if it is below this.
   float Bar(std::size_t row) const { return entries_[(row + 1) * most_ - 1].square; }
   void Offer(std::size_t row, Entry offer) {
     if (!(offer.square < Bar(row))) return;
@@ -46,20 +46,20 @@ class NearestLists {
   std::vector<Entry> entries_;
 };
 
-// What looks at all pairs finds out.
+// The result of comparing all pairs.
 struct Comparison {
-  NearestLists nearest;  // of each row, among all others
-  NearestLists alike;    // of each row, among the earlier ones of its group within a distance
+  NearestLists nearest;  // per row, among all others
+  NearestLists alike;    // per row, among earlier rows of its group within a distance
 };
 
 struct CompareOptions {
-  std::size_t nearest = 12;  // a usual number for layouts by neighbours; UMAP takes 15
-  std::size_t alike = 8;     // of a hundred copies each one still has some
-  float alike_square = 0;    // the most for `alike`
+  std::size_t nearest = 12;  // typical for neighbor-based layouts; UMAP uses 15
+  std::size_t alike = 8;     // keeps some for each of a hundred copies
+  float alike_square = 0;    // greatest squared distance for `alike`
 };
 
-// `groups` beside the rows; rows with a negative one are like nobody. An error if `stopped` turns
-// true, within milliseconds.
+// `groups` has one entry per row; rows with a negative group have no `alike` entries. Returns an
+// error within milliseconds if `stopped` becomes true.
 Result<Comparison> CompareAll(std::span<const ReducedRow> rows,
                               std::span<const std::int32_t> groups, const CompareOptions& options,
                               const std::atomic<bool>& stopped);

@@ -11,7 +11,7 @@ namespace {
 
 const std::atomic<bool> kGoOn = false;
 
-// Whole numbers, so that sums are exact and ties are ties.
+// Integers, so that sums are exact and ties are exact.
 std::vector<ReducedRow> RandomRows(std::size_t count, std::uint64_t seed) {
   SeededRng rng(seed);
   std::vector<ReducedRow> rows(count);
@@ -34,12 +34,12 @@ std::vector<NearestLists::Entry> SlowNearest(const std::vector<ReducedRow>& rows
     if (i != row) all.push_back({static_cast<std::uint32_t>(i), SlowSquare(rows[row], rows[i])});
   }
   std::ranges::stable_sort(all, {}, &NearestLists::Entry::square);
-  all.resize(wanted);  // nobody where there is nobody
+  all.resize(wanted);  // entries without a row
   return all;
 }
 
-TEST(NearestTest, AgreesWithComparingOneByOne) {
-  // Around the sizes of tiles and blocks.
+TEST(NearestTest, AgreesWithPairwiseComparison) {
+  // Sizes around those of tiles and blocks.
   for (const std::size_t count : {0u, 1u, 2u, 13u, 16u, 17u, 511u, 512u, 513u, 1100u}) {
     const auto rows = RandomRows(count, count);
     const std::vector<std::int32_t> groups(count, -1);
@@ -53,11 +53,11 @@ TEST(NearestTest, AgreesWithComparingOneByOne) {
   }
 }
 
-TEST(NearestTest, WhatIsAlikeIsEarlierInTheGroupAndNear) {
+TEST(NearestTest, AlikeRowsAreEarlierInTheGroupAndNear) {
   std::vector<ReducedRow> rows(6);
   for (std::size_t i = 0; i < rows.size(); ++i) rows[i][5] = 0.1f * static_cast<float>(i);
   const std::vector<std::int32_t> groups = {0, 1, 0, -1, -1, 0};
-  // A distance of 0.3 and no more: row 5 has only 2, and that is in its group.
+  // Distances up to 0.3: the only such row of the group of row 5 is row 2.
   const auto compared = CompareAll(rows, groups, {.alike_square = 0.0901f}, kGoOn);
   ASSERT_TRUE(compared);
   const auto first = [&](std::size_t row) { return compared->alike.Of(row)[0].row; };
@@ -79,7 +79,7 @@ TEST(NearestTest, OfManyCopiesTheFirstAreKept) {
   EXPECT_EQ(compared->alike.Of(1)[1].row, NearestLists::kNobody);
 }
 
-TEST(NearestTest, StopsWhenTold) {
+TEST(NearestTest, StopsOnRequest) {
   const std::atomic<bool> stopped = true;
   const auto rows = RandomRows(600, 1);
   const auto compared = CompareAll(rows, std::vector<std::int32_t>(600, 0), {}, stopped);

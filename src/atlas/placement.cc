@@ -11,11 +11,11 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kNeighbours = 12;
-// A neighbour whose cosine is so much lower counts by a factor of e less: between two topics a
-// memory goes to the nearer one rather than into the gap.
+// A neighbor's weight falls by a factor of e for each such difference in cosine, so a memory
+// between two topics joins the nearer one rather than falling into the gap.
 constexpr double kCosineScale = 0.05;
 constexpr float kStillThere = kMapSide / 20;
-constexpr float kBeside = kMapSide / 300;  // so that it does not hide the neighbour it is equal to
+constexpr float kBeside = kMapSide / 300;  // so that it does not cover an identical neighbor
 
 float Shift(std::uint8_t byte) { return kBeside * (static_cast<float>(byte) / 127.5f - 1); }
 
@@ -49,7 +49,7 @@ class Placer {
     place.is_guest = true;
     carried_.has_point[at] = true;
   }
-  // Of the neighbours; also takes the cluster of the nearest.
+  // The weighted center of the neighbors; also takes the cluster of the nearest one.
   PlanePoint MiddleOf(cairn::Place& place, std::span<const VectorHit> near) const {
     double sum = 0;
     double x = 0;

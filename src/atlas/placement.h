@@ -1,4 +1,4 @@
-// Where a memory belongs on a map that is there already: among its nearest neighbours.
+// Places a memory on an existing map, among its nearest neighbors.
 #pragma once
 
 #include <cstddef>
@@ -12,16 +12,16 @@
 
 namespace cairn {
 
-// Places that are carried over from an earlier layout, beside the residents of a survey.
+// Places carried over from an earlier layout, parallel to the residents of a survey.
 struct CarriedPlaces {
   std::vector<Place> places;
-  std::vector<std::size_t> fresh;  // new or changed since then: to be placed
+  std::vector<std::size_t> fresh;  // new or changed since then, to be placed
   std::vector<bool> has_point;     // false: new
 };
 CarriedPlaces CarryOver(const std::vector<Place>& old, const Survey& survey);
 
-// Gives the fresh ones their points and clusters, one after the other: a new topic finds itself.
-// One that was on the map stays if its neighbours are still there.
+// Assigns points and clusters to the fresh memories in order, so that those of a new topic gather.
+// A memory already on the map stays if its neighbors are still nearby.
 Status PlaceFresh(const Context& context, const std::string& model, const Survey& survey,
                   CarriedPlaces& carried);
 

@@ -10,7 +10,7 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kAtOnce = 256;  // 0.4 MB of vectors
-// So many vectors, spread over all, say where the axes are; more only take longer.
+// Sample size for computing the axes, spread over all vectors; a larger one only takes longer.
 constexpr std::size_t kSample = 4096;
 
 // False if it has no direction.
@@ -30,7 +30,7 @@ std::vector<Id> Spread(std::span<const Id> ids, std::size_t most) {
   return some;
 }
 
-// Calls visit(id, vector) for each id that has one.
+// Calls visit(id, vector) for each id that has a vector.
 template <typename Visit>
 Status ForEachVector(VectorSource& source, const std::string& model, std::span<const Id> ids,
                      const std::atomic<bool>& stopped, Visit visit) {
@@ -45,7 +45,7 @@ Status ForEachVector(VectorSource& source, const std::string& model, std::span<c
   return {};
 }
 
-// A projection on the axes around a mean.
+// The projection on the axes around the mean.
 class Projection {
  public:
   explicit Projection(const Moments& moments) : mean_(moments.Mean()), turned_(mean_.size()) {
@@ -68,7 +68,7 @@ class Projection {
 
  private:
   std::vector<double> mean_;
-  std::vector<ReducedRow> turned_;  // for each dimension its part of every axis
+  std::vector<ReducedRow> turned_;  // per dimension, its component in every axis
 };
 
 Result<Moments> MomentsOf(VectorSource& source, const std::string& model, std::span<const Id> ids,

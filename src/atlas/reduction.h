@@ -1,5 +1,5 @@
-// The vectors of memories, reduced to their first principal axes: what is far apart there is far
-// apart, and 20,000 of them take 4 MB. The full vectors are read batch by batch and not kept.
+// Reduces the vectors of memories to their first principal axes: distances never grow, and 20,000
+// memories take 4 MB. Full vectors are read in batches and not kept.
 #pragma once
 
 #include <array>
@@ -15,23 +15,23 @@
 
 namespace cairn {
 
-// A multiple of 16, for the loops of nearest.cc. Of the built-in model's 384; more would cost the
-// search for neighbours time and tell it little.
+// A multiple of 16, for the loops of nearest.cc. The built-in model has 384 dimensions; more axes
+// would slow down the search for neighbors and hardly improve it.
 inline constexpr std::size_t kAxes = 48;
 using ReducedRow = std::array<float, kAxes>;
 
 struct Reduction {
   std::vector<Id> ids;           // those that have a vector
-  std::vector<ReducedRow> rows;  // beside them; the axis of the greatest variance first
+  std::vector<ReducedRow> rows;  // parallel to ids; the axis of greatest variance first
 };
 
-// By the first windows of that model, taken at length 1; axes beyond the model's dimension are 0.
-// Ids without such a vector are left out. Distances are at most those of the full vectors. An error
-// also if `stopped` turns true.
+// Uses the normalized first windows of the model; axes beyond the model's dimension are 0. Skips
+// ids without such a vector. Distances do not exceed those of the full vectors. Also an error if
+// `stopped` becomes true.
 Result<Reduction> Reduce(VectorSource& source, const std::string& model, std::span<const Id> ids,
                          const std::atomic<bool>& stopped);
 
-// The vectors of the first windows, at length 1, in the order of the ids; empty for an id that has
+// The normalized vectors of the first windows, in the order of the ids; empty for an id that has
 // none.
 Result<std::vector<std::vector<float>>> FirstWindows(VectorSource& source, const std::string& model,
                                                      std::span<const Id> ids);

@@ -7,10 +7,10 @@
 namespace cairn {
 namespace {
 
-// Jacobi converges quadratically; this many are never needed, and end it whatever comes.
+// Jacobi's method converges quadratically and never needs this many; guarantees termination.
 constexpr int kMostSweeps = 60;
 
-// A square matrix and its rotations of two columns and rows.
+// A square matrix and rotations of two of its columns and rows.
 class Square {
  public:
   Square(std::vector<double> values, std::size_t count)
@@ -49,7 +49,7 @@ class Square {
   std::size_t count_;
 };
 
-// Turns the plane of two axes so that their entry becomes 0.
+// Rotates the plane of two axes so that their entry becomes 0.
 void Annul(Square& matrix, Square& vectors, std::size_t p, std::size_t q) {
   const double entry = matrix.At(p, q);
   if (entry == 0) return;

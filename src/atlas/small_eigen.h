@@ -1,4 +1,4 @@
-// Eigenvalues and eigenvectors of a small symmetric matrix, by Jacobi's rotations.
+// Eigenvalues and eigenvectors of a small symmetric matrix, by Jacobi rotations.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ struct SmallEigen {
   std::vector<double> vector;  // of length 1
 };
 
-// Of a matrix of `count` rows and columns, given row by row; greatest value first, of equals the
-// one that was found in the earlier column.
+// `matrix` has `count` rows and columns in row-major order. Greatest eigenvalue first; on a tie the
+// one from the earlier column.
 std::vector<SmallEigen> EigenOfSymmetric(std::vector<double> matrix, std::size_t count);
 
 }  // namespace cairn

@@ -11,13 +11,13 @@
 namespace cairn {
 namespace {
 
-// Numbers projects as they come.
+// Numbers projects in the order of first occurrence.
 class ProjectNumbers {
  public:
   std::int32_t Of(const std::string& name) {
     return numbers_.try_emplace(name, static_cast<std::int32_t>(numbers_.size())).first->second;
   }
-  // Numbers them anew, by name.
+  // Renumbers them in alphabetical order.
   std::vector<std::string> Sort(std::vector<Resident>& residents) const {
     std::vector<std::string> names;
     std::vector<std::int32_t> places(numbers_.size());
@@ -34,7 +34,7 @@ class ProjectNumbers {
   std::map<std::string, std::int32_t> numbers_;
 };
 
-// FNV-1a, folded.
+// FNV-1a, folded to 16 bits.
 std::uint16_t MarkOf(const Memory& memory) {
   std::uint32_t hash = 2166136261u;
   for (const char c : TextToEmbed(memory))

@@ -1,8 +1,8 @@
-// Survey: which memories take part in the map, and what is known of them without their texts.
+// Survey: the memories on the map and their metadata, without their texts.
 //
-// Whether a text is another one than before is told by a mark of 16 bits: too few to tell what the
-// text was, for the mark is kept in a file. One change in 65,536 goes unnoticed, and the memory
-// stays where it was.
+// A 16-bit hash of a memory's text detects changes. It is that short because it is stored in a file
+// and must not reveal the text. One change in 65,536 goes unnoticed, and the memory stays where it
+// was.
 #pragma once
 
 #include <atomic>
@@ -23,28 +23,28 @@ namespace cairn {
 struct Resident {
   Id id;
   TimeMs created_at = 0;
-  std::int32_t project = 0;  // in Survey::projects
+  std::int32_t project = 0;  // index into Survey::projects
   MemoryType type = MemoryType::kFact;
-  bool is_piece = false;   // of an indexed file
-  std::uint16_t mark = 0;  // of the text that its vector was made from
+  bool is_piece = false;   // a chunk of an indexed file
+  std::uint16_t mark = 0;  // hash of the text that its vector was computed from
 
   friend bool operator==(const Resident&, const Resident&) = default;
 };
 
 struct Survey {
-  std::vector<Resident> residents;    // by id
-  std::vector<std::string> projects;  // by name
-  bool has_unembedded = false;        // whether others would take part if they had a vector
-  std::optional<TimeMs> valid_until;  // when the next one expires
+  std::vector<Resident> residents;    // sorted by id
+  std::vector<std::string> projects;  // sorted by name
+  bool has_unembedded = false;        // other memories would be on the map if they had a vector
+  std::optional<TimeMs> valid_until;  // when the next resident expires
 
-  // Where the resident of that id is; nothing if there is none.
+  // The index of the resident with that id; nullopt if there is none.
   std::optional<std::size_t> Find(const Id& id) const;
 
   friend bool operator==(const Survey&, const Survey&) = default;
 };
 
-// Alive memories that have a vector of that model; handoffs are left out. An error also if
-// `stopped` turns true.
+// Live memories with a vector of the model, except handoffs. Also an error if `stopped` becomes
+// true.
 Result<Survey> TakeSurvey(const Context& context, const std::string& model,
                           const std::atomic<bool>& stopped);
 
