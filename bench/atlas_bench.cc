@@ -103,10 +103,14 @@ struct Parts {
   double layout = 0;
 };
 
+Reduction ReduceAll(Store& store, const std::vector<Id>& ids) {
+  return Must(store.Read([&](Reader& reader) { return Reduce(reader, "m", ids, kGoOn); }));
+}
+
 Parts MeasureParts(Store& store, const std::vector<Id>& ids) {
   Parts parts;
   double start = ProcessorMs();
-  const Reduction reduction = Must(Reduce(store, "m", ids, kGoOn));
+  const Reduction reduction = ReduceAll(store, ids);
   parts.reduce = ProcessorMs() - start;
   start = ProcessorMs();
   const Comparison compared = Must(CompareAll(
@@ -134,7 +138,7 @@ void Measure(std::size_t rows) {
   const AtlasOptions options{.file = (folder / "memory.db.map").string()};
 
   // SQLite keeps up to 16 MB of pages for a connection that reads much, whoever does.
-  Must(Reduce(*store, "m", ids, kGoOn));
+  ReduceAll(*store, ids);
   malloc_trim(0);
   const double before = StatusMb("RssAnon");
   double first = 0;

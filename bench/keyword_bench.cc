@@ -132,8 +132,9 @@ void MeasureStore(const std::filesystem::path& folder, int rows) {
   quarter.project = "quarter";
   const auto ask = [&](const cairn::Filter& filter) {
     return [&](const std::string& question) {
-      const auto page =
-          (*store)->SearchKeywords(cairn::ParseKeywordQuery(question), filter, {kLimit, 0}, 5);
+      const auto page = (*store)->Read([&](cairn::Reader& reader) {
+        return reader.SearchKeywords(cairn::ParseKeywordQuery(question), filter, {kLimit, 0}, 5);
+      });
       if (!page) std::printf("%s\n", page.error().message.c_str());
     };
   };

@@ -199,11 +199,15 @@ void Run(const std::string& url, const std::string& members_url, int rows, int t
   const Times hybrid = MeasureSearch(first, sample.questions);
   const double cost = (ServerMilliseconds(*link) - worked) / (kQuestions * kRounds);
   const Times words = Measure(sample.questions, [&](const Question& question) {
-    (void)Must(first.SearchKeywords(ParseKeywordQuery(question.text), {}, {.limit = 50},
-                                    1'800'000'000'000));
+    (void)Must(first.Read([&](Reader& reader) {
+      return reader.SearchKeywords(ParseKeywordQuery(question.text), {}, {.limit = 50},
+                                   1'800'000'000'000);
+    }));
   });
   const Times meaning = Measure(sample.questions, [&](const Question& question) {
-    (void)Must(first.SearchVectors(kModel, question.vector, {}, 50, 1'800'000'000'000));
+    (void)Must(first.Read([&](Reader& reader) {
+      return reader.SearchVectors(kModel, question.vector, {}, 50, 1'800'000'000'000);
+    }));
   });
   const Times plain = teams == 1 ? by_hand.Search(sample.questions) : Times();
   std::printf("| %d | %d |%s%s%s%s%s%s%s%s%s%s%s\n", rows, teams,

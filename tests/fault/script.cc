@@ -4,6 +4,7 @@
 
 #include "embed/fake_embedder.h"
 #include "engine/chunk_sync.h"
+#include "engine/inside.h"
 #include "json/records.h"
 
 namespace cairn {
@@ -86,10 +87,11 @@ MemoryInput Piece(int number) {
 Status IndexFile(Engine& engine, int first, int last) {
   std::vector<MemoryInput> wanted;
   for (int n = first; n <= last; ++n) wanted.push_back(Piece(n));
-  return engine.context.store.Write([&](Writer& writer) -> Status {
-    CAIRN_ASSIGN_OR_RETURN(auto stored, writer.FindPieces(kProject, kFile));
-    PieceChanges changes(engine.context, writer);
-    CAIRN_TRY(changes.Bring(std::move(stored), wanted));
+  const Context& context = InsideOf(engine);
+  return context.store.Write([&](Writer& writer) -> Status {
+    CAIRN_ASSIGN_OR_RETURN(const auto stored, writer.FindPieces(kProject, kFile));
+    ChunkSync changes(context, writer);
+    CAIRN_TRY(changes.Reconcile(stored, wanted));
     CAIRN_TRY(changes.Write());
     return writer.PutIndexedFile(
         {.project = kProject, .path = kFile, .hash = std::to_string(last), .bytes = last});
@@ -123,8 +125,8 @@ ModelSource FakeModel() {
           .verify = {}};
 }
 
-std::string VectorLines(Store& store, const std::vector<Id>& ids) {
-  const auto all = store.FindVectors(kModel, ids);
+std::string VectorLines(Reader& reader, const std::vector<Id>& ids) {
+  const auto all = reader.FindVectors(kModel, ids);
   if (!all) return "vectors: " + all.error().message;
   std::string lines;
   for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -137,8 +139,8 @@ std::string VectorLines(Store& store, const std::vector<Id>& ids) {
   return lines;
 }
 
-std::string FileLines(Store& store) {
-  const auto files = store.IndexedFiles(kProject);
+std::string FileLines(Reader& reader) {
+  const auto files = reader.IndexedFiles(kProject);
   if (!files) return "files: " + files.error().message;
   std::string lines;
   for (const IndexedFile& file : *files) lines += "file " + file.path + " " + file.hash + "\n";
@@ -192,8 +194,8 @@ std::vector<Step> Script() {
                      [](Engine& e, const Id& i) {
                        return Forget(e.retire.Erase({&i, 1}));
                      })},
-      {"rebuild", [](Engine& e) { return e.context.store.Rebuild(); }},
-      {"optimize", [](Engine& e) { return e.context.store.Optimize(); }},
+      {"rebuild", [](Engine& e) { return InsideOf(e).store.Rebuild(); }},
+      {"optimize", [](Engine& e) { return InsideOf(e).store.Optimize(); }},
       {"add more", [](Engine& e) { return Forget(e.remember.One(Text("the last text"))); }},
   };
 }
@@ -208,7 +210,10 @@ std::string StateOf(Store& store) {
     return {};
   });
   if (!walked) return "export: " + walked.error().message;
-  return state + VectorLines(store, ids) + FileLines(store);
+  const auto rest = store.Read([&](Reader& reader) {
+    return Result<std::string>(VectorLines(reader, ids) + FileLines(reader));
+  });
+  return state + (rest ? *rest : "read: " + rest.error().message);
 }
 
 }  // namespace cairn

@@ -37,7 +37,8 @@ TEST_F(SynchronousTest, AFailedSyncIsAFailedWrite) {
   Machine().disk.Disarm();
   ASSERT_FALSE(put);
   EXPECT_EQ(put.error().code, ErrorCode::kIo);
-  EXPECT_EQ(**(*store)->FindSetting("number"), "1");
+  const auto number = (*store)->Read([](Reader& reader) { return reader.FindSetting("number"); });
+  EXPECT_EQ(**number, "1");
 }
 
 }  // namespace

@@ -10,10 +10,10 @@
 
 #include "fuzz/fuzz.h"
 #include "model/validate.h"
-#include "store/sqlite/queries.h"
 #include "store/sqlite/raw_pages.h"
 #include "store/sqlite/salvaged_rows.h"
 #include "store/sqlite/sound_texts.h"
+#include "store/sqlite/sqlite_reader.h"
 #include "store/sqlite/store_file.h"
 
 namespace {
@@ -82,7 +82,7 @@ void Take(const sqlite::RawPages& pages, sqlite::Connection& into) {
     ++memories;
     return cairn::Status();
   };
-  cairn::Check(sqlite::ForEachMemory(into, whole).has_value());
+  cairn::Check(sqlite::SqliteReader(into, nullptr).ForEachMemory(whole).has_value());
   cairn::Check(memories == rows->memories());
   cairn::Check(*into.ReadInt("SELECT count(*) FROM handoff") == rows->handoffs());
   cairn::Check(*into.ReadInt("SELECT count(*) FROM access_log") == rows->accesses());
