@@ -9,8 +9,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-// A key of config.json that holds a size. The limits are some times those of the largest BERT
-// encoders in use; they keep products of sizes far from overflow.
+// A key of config.json that holds a size. The limits are several times the sizes of the largest
+// BERT encoders in use and keep products of sizes far from overflow.
 struct SizeKey {
   const char* name;
   std::size_t BertConfig::*member;
@@ -53,7 +53,7 @@ Status ReadEpsilon(const Json& json, BertConfig& config) {
   return {};
 }
 
-// A key that must be `expected`. One that is absent has that value by the format's convention.
+// A key that must be `expected`. If it is missing, the format's default is that value.
 Status Expect(const Json& json, const char* key, const char* expected) {
   const auto found = json.find(key);
   if (found == json.end()) return {};

@@ -27,7 +27,7 @@ TEST(BertConfig, ReadsWhatTheEncoderNeeds) {
   EXPECT_FLOAT_EQ(config->layer_norm_epsilon, 1e-12f);
 }
 
-TEST(BertConfig, NamesTheKeyThatIsWrong) {
+TEST(BertConfig, ErrorsNameTheWrongKey) {
   const struct {
     const char* key;
     const char* from;
@@ -64,7 +64,7 @@ TEST(BertConfig, NamesTheKeyThatIsWrong) {
   }
 }
 
-TEST(BertConfig, RefusesWhatIsNoObject) {
+TEST(BertConfig, RefusesAnythingButAnObject) {
   for (const char* text : {"", "[]", "{", "nonsense", "7"}) {
     const auto config = ParseBertConfig(text);
     ASSERT_FALSE(config) << text;

@@ -16,7 +16,7 @@ constexpr std::size_t kGroupTokens =
     512;  // enough rows to keep the kernels busy, few enough for the cache
 constexpr std::size_t kBulkThreads = 2;
 
-// Intermediate results are kept per thread, so that a query does not allocate megabytes each time.
+// Scratch memory is kept per thread, so that a query does not allocate megabytes each time.
 BertEncoder::Scratch& ThreadScratch() {
   thread_local BertEncoder::Scratch scratch;
   return scratch;
@@ -24,7 +24,7 @@ BertEncoder::Scratch& ThreadScratch() {
 
 }  // namespace
 
-// One window to encode, and where its vector goes.
+// A window to encode, and where to write its vector.
 struct BertEmbedder::Job {
   std::vector<TokenId> tokens;
   std::size_t text = 0;
@@ -85,7 +85,7 @@ Result<std::vector<std::vector<Vector>>> BertEmbedder::EmbedBatch(
   std::stable_sort(jobs.begin(), jobs.end(),
                    [](const Job& a, const Job& b) { return a.tokens.size() > b.tokens.size(); });
 
-  std::mutex mutex;  // over what follows
+  std::mutex mutex;  // guards the members below
   std::size_t next = 0;
   Status status;
   std::vector<std::size_t> left(texts.size());

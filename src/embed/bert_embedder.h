@@ -1,7 +1,7 @@
-// BertEmbedder: a BERT-family model as an Embedder: tokenizer, windows and encoder together.
+// BertEmbedder: an Embedder that combines tokenizer, windows and encoder of a BERT-family model.
 //
-// Batches: the windows of all texts are sorted by length and encoded in groups of about
-// kGroupTokens tokens, by two threads. Results do not depend on the grouping beyond rounding.
+// The windows of a batch are sorted by length and encoded in groups of about kGroupTokens tokens by
+// two threads. The grouping affects results only by rounding.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace cairn {
 
-// A model's files, borrowed: the weights must outlive the embedder, the texts only its loading.
+// Borrowed contents of a model's files: the weights must outlive the embedder, the texts only Load.
 struct ModelFiles {
   std::span<const std::byte> weights;  // safetensors
   std::string_view tokenizer;          // tokenizer.json
@@ -25,7 +25,8 @@ struct ModelFiles {
 
 class BertEmbedder final : public Embedder {
  public:
-  // A file that is damaged, or does not fit the others, is kCorrupt or kInvalidArgument and named.
+  // A file that is damaged or does not match the others is kCorrupt or kInvalidArgument, and the
+  // error names it.
   static Result<std::unique_ptr<Embedder>> Load(const ModelFiles& files, std::string model_id);
 
   const std::string& model_id() const override { return model_id_; }

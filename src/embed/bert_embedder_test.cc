@@ -1,4 +1,4 @@
-// The real model as an embedder, against the vectors that another program gives.
+// The real model as an embedder, compared with vectors of another implementation.
 #include "embed/bert_embedder.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ class BertEmbedderTest : public testing::Test {
 std::string* BertEmbedderTest::weights_ = nullptr;
 Embedder* BertEmbedderTest::embedder_ = nullptr;
 
-TEST_F(BertEmbedderTest, GivesThePublishedValues) {
+TEST_F(BertEmbedderTest, MatchesThePublishedValues) {
   const auto vector = embedder_->Embed("This is an example sentence");
   ASSERT_TRUE(vector);
   ASSERT_EQ(vector->size(), 384u);
@@ -49,7 +49,7 @@ TEST_F(BertEmbedderTest, GivesThePublishedValues) {
   EXPECT_NEAR((*vector)[2], 0.0487, 0.0005);
 }
 
-TEST_F(BertEmbedderTest, AgreesWithTheReference) {
+TEST_F(BertEmbedderTest, MatchesTheReference) {
   const auto cases = ReadReferenceCases(CAIRN_TESTDATA "/reference.jsonl");
   ASSERT_GE(cases.size(), 40u);
   std::vector<std::string_view> texts;
@@ -63,7 +63,7 @@ TEST_F(BertEmbedderTest, AgreesWithTheReference) {
   }
 }
 
-TEST_F(BertEmbedderTest, ABatchGivesWhatSingleTextsGive) {
+TEST_F(BertEmbedderTest, BatchMatchesSingleTexts) {
   std::string lengthy;
   for (int i = 0; i < 400; ++i) lengthy += "stone number " + std::to_string(i) + " on the cairn. ";
   const std::vector<std::string_view> texts = {"a", "the cache is stale after every deploy",
@@ -79,13 +79,13 @@ TEST_F(BertEmbedderTest, ABatchGivesWhatSingleTextsGive) {
   }
 }
 
-TEST_F(BertEmbedderTest, MeaningIsNear) {
+TEST_F(BertEmbedderTest, RelatedTextsAreClose) {
   const Vector person = *embedder_->Embed("That is a happy person");
   EXPECT_GT(Cosine(person, *embedder_->Embed("That is a very happy person")), 0.9);
   EXPECT_LT(Cosine(person, *embedder_->Embed("Today is a sunny day")), 0.5);
 }
 
-TEST_F(BertEmbedderTest, DamagedWeightsAreRefused) {
+TEST_F(BertEmbedderTest, RefusesDamagedWeights) {
   for (const std::size_t size :
        {std::size_t{0}, std::size_t{7}, std::size_t{5000}, weights_->size() / 2}) {
     EXPECT_FALSE(Load(weights_->substr(0, size))) << size;

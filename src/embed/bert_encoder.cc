@@ -11,8 +11,8 @@ using kernels::Finish;
 using kernels::kPanelWidth;
 using kernels::RoundUpToPanel;
 
-// Tokens taken together: enough to convert each panel of weights for many rows, few enough to keep
-// what passes between the steps in the second-level cache. Longer sentences make larger batches.
+// Tokens per batch: enough to amortize the conversion of each panel of weights over many rows, few
+// enough to keep intermediate results in the L2 cache. A longer sentence makes a larger batch.
 constexpr std::size_t kBatchTokens = kernels::kRowBlock;
 
 std::size_t TokensOf(std::span<const TokenSpan> sentences) {
@@ -21,7 +21,7 @@ std::size_t TokensOf(std::span<const TokenSpan> sentences) {
   return tokens;
 }
 
-// The sentences from the front that fit a batch; at least one.
+// How many sentences from the front fit in a batch; at least one.
 std::size_t CountForBatch(std::span<const TokenSpan> sentences) {
   std::size_t count = 1;
   std::size_t tokens = sentences.front().size();
@@ -32,7 +32,7 @@ std::size_t CountForBatch(std::span<const TokenSpan> sentences) {
 
 }  // namespace
 
-// Some sentences and the memory for their way through the layers.
+// Some sentences and the memory for their intermediate results.
 struct BertEncoder::Batch {
   std::span<const TokenSpan> sentences;
   std::size_t tokens = 0;
@@ -95,7 +95,7 @@ BertEncoder::Batch BertEncoder::Arrange(std::span<const TokenSpan> sentences,
   std::size_t longest = 0;
   for (const TokenSpan& sentence : sentences) longest = std::max(longest, sentence.size());
 
-  // Every size is a multiple of a panel's, so that each part starts aligned.
+  // Every size is a multiple of a panel's, so that each part is aligned.
   const std::pair<float**, std::size_t> parts[] = {
       {&batch.panel_room, kernels::kDepthBlock * kPanelWidth},
       {&batch.hidden, batch.tokens * batch.hidden_stride},

@@ -1,8 +1,8 @@
-// BertEncoder: tokens in, vectors of length 1 out. A sentence's vector is the mean of what the last
-// layer makes of its tokens, [CLS] and [SEP] included.
+// BertEncoder: computes unit-length vectors from tokens. The vector of a sentence is the mean of
+// the last layer's outputs for its tokens, [CLS] and [SEP] included.
 //
-// The sentences of a batch are laid one after the other, without padding: each matrix is multiplied
-// once with all their tokens, and only attention looks at one sentence at a time.
+// The sentences of a batch are concatenated without padding: each matrix is multiplied once with
+// all their tokens, and only attention works sentence by sentence.
 #pragma once
 
 #include <cstddef>
@@ -19,13 +19,14 @@
 namespace cairn {
 
 using TokenId = std::int32_t;
-using TokenSpan = std::span<const TokenId>;  // one sentence, its special tokens included
+using TokenSpan = std::span<const TokenId>;  // one sentence with its special tokens
 
-// Immutable after loading: any number of threads may encode at once, each with its own scratch.
+// Immutable after loading: any number of threads may encode concurrently, each with its own
+// scratch.
 class BertEncoder {
  public:
-  // Memory for intermediate results, kept from call to call so that encoding does not allocate once
-  // it has grown to the largest batch (some megabytes at most).
+  // Memory for intermediate results, reused between calls, so that encoding stops allocating once
+  // it has grown to the largest batch (a few megabytes at most).
   class Scratch {
    public:
     Scratch() = default;
@@ -36,16 +37,16 @@ class BertEncoder {
   };
 
   // Packs the weights of a model.safetensors. `file` is borrowed and must outlive the encoder. A
-  // file that is damaged or does not fit the config is ErrorCode::kCorrupt.
+  // file that is damaged or does not match the config is kCorrupt.
   static Result<std::unique_ptr<BertEncoder>> Load(
       std::span<const std::byte> file, const BertConfig& config,
       const kernels::Kernels& kernels = kernels::BestKernels());
 
   const BertConfig& config() const { return config_; }
 
-  // Writes config().hidden floats for each sentence to `out`, whose size must fit. A sentence
-  // without tokens or with more than config().positions, or a token outside of the vocabulary, is
-  // ErrorCode::kInvalidArgument; nothing is written then.
+  // Writes config().hidden floats per sentence to `out`, whose size must match. A sentence without
+  // tokens or with more than config().positions, or a token outside the vocabulary, is
+  // kInvalidArgument; nothing is written then.
   Status Encode(std::span<const TokenSpan> sentences, std::span<float> out, Scratch& scratch) const;
 
  private:

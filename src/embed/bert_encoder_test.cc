@@ -1,4 +1,4 @@
-// The encoder on small random models, against a forward pass in double precision.
+// The encoder on small random models, compared with a forward pass in double precision.
 #include "embed/bert_encoder.h"
 
 #include <gtest/gtest.h>
@@ -62,15 +62,15 @@ void ExpectOracle(const Bytes& file, const BertConfig& config, const kernels::Ke
   }
 }
 
-TEST(BertEncoder, EqualsTheOracle) {
+TEST(BertEncoder, MatchesTheOracle) {
   for (const kernels::Kernels* table : kernels::RunnableKernels()) {
     ExpectOracle(RandomModel(kSmall, 1, true), kSmall, *table);
     ExpectOracle(RandomModel(kSmall, 2, false), kSmall, *table);
   }
 }
 
-// No size is a multiple of anything convenient: heads of 10 numbers, panels with rests.
-TEST(BertEncoder, EqualsTheOracleWithOddSizes) {
+// No size is a multiple of a register or panel: heads of 10 numbers, panels with remainders.
+TEST(BertEncoder, MatchesTheOracleWithOddSizes) {
   BertConfig odd = kSmall;
   odd.heads = 5;
   odd.hidden = 50;
@@ -79,7 +79,7 @@ TEST(BertEncoder, EqualsTheOracleWithOddSizes) {
     ExpectOracle(RandomModel(odd, 3, true), odd, *table);
 }
 
-TEST(BertEncoder, BatchEqualsSingleSentences) {
+TEST(BertEncoder, BatchMatchesSingleSentences) {
   const Bytes file = RandomModel(kSmall, 4, true);
   const auto encoder = Load(file, kSmall);
   std::vector<Tokens> sentences;
@@ -93,7 +93,7 @@ TEST(BertEncoder, BatchEqualsSingleSentences) {
   }
 }
 
-TEST(BertEncoder, MayBeUsedFromSeveralThreads) {
+TEST(BertEncoder, IsThreadSafe) {
   const Bytes file = RandomModel(kSmall, 5, true);
   const auto encoder = Load(file, kSmall);
   const std::vector<Tokens> sentences{RandomTokens(17, 50, 1), RandomTokens(9, 50, 2)};
@@ -130,7 +130,7 @@ TEST(BertEncoder, RefusesTokensThatDoNotFit) {
   EXPECT_TRUE(encoder->Encode(spans, out, scratch));
 }
 
-TEST(BertEncoder, NamesTheTensorThatDoesNotFit) {
+TEST(BertEncoder, ErrorNamesTheMismatchedTensor) {
   const struct {
     std::size_t BertConfig::*member;
     std::size_t value;

@@ -1,4 +1,4 @@
-// The encoder with the real weights of all-MiniLM-L6-v2. Built where the part is there.
+// The encoder with the real weights of all-MiniLM-L6-v2. Built only if the model is available.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -40,7 +40,7 @@ class BertModel : public testing::Test {
     return out;
   }
 
-  // [CLS], words from anywhere in the vocabulary, [SEP].
+  // [CLS], random words of the vocabulary, [SEP].
   static std::vector<TokenId> Sentence(std::size_t tokens) {
     SeededRng rng(tokens);
     std::vector<TokenId> sentence(tokens, 101);
@@ -55,7 +55,7 @@ class BertModel : public testing::Test {
   static inline std::unique_ptr<BertEncoder> encoder_;
 };
 
-TEST_F(BertModel, GivesThePublishedValues) {
+TEST_F(BertModel, MatchesThePublishedValues) {
   // "This is an example sentence"
   const std::vector<float> vector = Encode({{101, 2023, 2003, 2019, 2742, 6251, 102}});
   EXPECT_NEAR(vector[0], 0.0676, 0.0005);
@@ -63,7 +63,7 @@ TEST_F(BertModel, GivesThePublishedValues) {
   EXPECT_NEAR(vector[2], 0.0487, 0.0005);
 }
 
-TEST_F(BertModel, EqualsTheOracle) {
+TEST_F(BertModel, MatchesTheOracle) {
   const auto tensors = Safetensors::Parse(bytes());
   ASSERT_TRUE(tensors) << tensors.error().message;
   for (const std::size_t tokens : {1u, 2u, 7u, 18u, 61u, 256u}) {
@@ -81,7 +81,7 @@ TEST_F(BertModel, EqualsTheOracle) {
   }
 }
 
-TEST_F(BertModel, BatchEqualsSingleSentences) {
+TEST_F(BertModel, BatchMatchesSingleSentences) {
   std::vector<std::vector<TokenId>> sentences;
   for (const std::size_t tokens : {3u, 18u, 1u, 100u, 7u, 200u, 18u, 33u})
     sentences.push_back(Sentence(tokens));

@@ -31,7 +31,7 @@ Result<const Tensor*> FindTensor(const Safetensors& file, const std::string& nam
   return tensor;
 }
 
-// Plans where everything goes, then packs it into one piece of memory.
+// Plans the layout of all weights, then packs them into one allocation.
 class Packer {
  public:
   explicit Packer(const Safetensors& file) : file_(file) {}

@@ -1,5 +1,6 @@
-// The weights of a BERT encoder, laid out for the kernels. Matrices are packed into memory of our
-// own at load; the tables of embeddings, of which a sentence needs a few rows, stay in the file.
+// BertWeights: the weights of a BERT encoder in the kernels' layout. Matrices are packed into owned
+// memory at load; the embedding tables, of which a sentence needs only a few rows, stay in the
+// file.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +20,11 @@ struct BertNorm {
 };
 
 struct BertLayer {
-  kernels::PanelMatrix query;  // outputs of each head padded to whole panels, as are key and value
+  kernels::PanelMatrix
+      query;  // outputs of each head padded to whole panels, also for key and value
   kernels::PanelMatrix key;
   kernels::PanelMatrix value;
-  kernels::PanelMatrix mix;  // inputs padded as the outputs of `value`
+  kernels::PanelMatrix mix;  // inputs padded like the outputs of `value`
   BertNorm mix_norm;
   kernels::PanelMatrix up;
   kernels::PanelMatrix down;
@@ -38,8 +40,8 @@ struct EmbeddingTable {
 // Immutable after loading. Borrows the file's bytes.
 class BertWeights {
  public:
-  // Tensors are found by their usual names, with or without the prefix "bert.". One that is missing
-  // or of another type or shape than the config says is ErrorCode::kCorrupt and named.
+  // Finds tensors by their usual names, with or without the prefix "bert.". A tensor that is
+  // missing or differs from the config in type or shape is kCorrupt, and the error names it.
   static Result<BertWeights> Load(const Safetensors& file, const BertConfig& config);
 
   EmbeddingTable words;
@@ -49,7 +51,7 @@ class BertWeights {
   std::vector<BertLayer> layers;
 
  private:
-  AlignedBuffer storage_;  // what the layers and norms point into
+  AlignedBuffer storage_;  // owns the layers and norms
 };
 
 }  // namespace cairn

@@ -23,18 +23,18 @@ utf8proc_category_t CategoryOf(char32_t c) {
   return utf8proc_category(static_cast<utf8proc_int32_t>(c));
 }
 
-// CJK Unified Ideographs, extension A, and the compatibility ideographs. BERT's authors also meant
-// the supplementary planes; the reference implementation leaves those joined, and none of them is
-// in the vocabulary.
+// CJK Unified Ideographs, extension A, and the compatibility ideographs. BERT's authors also
+// intended the supplementary planes; the reference implementation does not separate those, and none
+// of them is in the vocabulary.
 constexpr Range kIdeographs[] = {{0x4E00, 0x9FFF}, {0x3400, 0x4DBF}, {0xF900, 0xFAFF}};
 
 // Letters by use though not by category (Other_Lowercase and Other_Uppercase): ordinal indicators,
-// Roman numerals, letters in circles and squares.
+// Roman numerals, circled and squared letters.
 constexpr Range kOtherCased[] = {{0xAA, 0xAA},      {0xBA, 0xBA},       {0x2160, 0x217F},
                                  {0x24B6, 0x24E9},  {0x1F130, 0x1F149}, {0x1F150, 0x1F169},
                                  {0x1F170, 0x1F189}};
 
-// Punctuation that may stand inside a word (Word_Break MidLetter, MidNumLet and Single_Quote).
+// Punctuation that can occur inside a word (Word_Break MidLetter, MidNumLet and Single_Quote).
 constexpr Range kMidWord[] = {
     {0x27, 0x27},     {0x2E, 0x2E},     {0x3A, 0x3A},     {0xB7, 0xB7},
     {0x387, 0x387},   {0x55F, 0x55F},   {0x5F4, 0x5F4},   {0x2018, 0x2019},

@@ -1,8 +1,7 @@
-// What BERT's uncased tokenizer takes a character for. The classes follow the reference
-// implementation that the test data was made with (tests/reference), which follows Unicode's
-// general categories.
+// Character classes of BERT's uncased tokenizer. They follow the reference implementation that
+// produced the test data (tests/reference), which uses Unicode's general categories.
 //
-// Pure functions; any thread may call them. Every code point is allowed, assigned or not.
+// Pure functions, thread-safe. Every code point is valid input, assigned or not.
 #pragma once
 
 namespace cairn {
@@ -11,20 +10,20 @@ namespace cairn {
 // U+FFFD.
 bool IsRemovedByCleaning(char32_t c);
 
-// Separates words: spaces of all kinds and line ends.
+// Separates words: white space and line ends.
 bool IsWordSeparator(char32_t c);
 
-// A token of its own: Unicode's punctuation, and the ASCII symbols, such as $ and +, that Unicode
-// calls otherwise.
+// A token of its own: Unicode punctuation, and the ASCII symbols, such as $ and +, that Unicode
+// does not classify as punctuation.
 bool IsTokenPunctuation(char32_t c);
 
-// Set apart from its neighbours: the Han ideographs of the basic plane.
+// Separated from its neighbors: the Han ideographs of the basic plane.
 bool IsSeparateIdeograph(char32_t c);
 
-// A mark that "without accents" drops: Unicode's non-spacing marks.
+// A mark that accent stripping removes: Unicode's non-spacing marks.
 bool IsNonSpacingMark(char32_t c);
 
-// How a character takes part in the context that decides how a sigma is lowered (Unicode,
+// The role of a character in the context that determines the lower case of a sigma (Unicode,
 // section 3.13).
 enum class Casing { kUncased, kCased, kIgnorable };
 Casing CasingOf(char32_t c);

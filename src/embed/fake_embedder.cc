@@ -7,10 +7,10 @@
 namespace cairn {
 namespace {
 
-// Each word turns one coordinate up, chosen by its hash (FNV-1a).
+// Each word increments one coordinate, chosen by its FNV-1a hash.
 Vector VectorOf(std::span<const std::string> words) {
   Vector vector(FakeEmbedder::kDimension, 0.0f);
-  vector[0] = 0.01f;  // no text has length 0
+  vector[0] = 0.01f;  // avoids a zero vector
   for (const std::string& word : words) {
     std::uint32_t hash = 2166136261u;
     for (const char c : word) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;

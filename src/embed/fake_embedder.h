@@ -1,5 +1,5 @@
-// For unit tests: vectors that are equal for equal words and near for texts that share many,
-// without any model. The same text gives the same vector on every machine.
+// A fake Embedder for unit tests: texts that share many words get similar vectors, without any
+// model. The same text gives the same vector on every machine.
 #pragma once
 
 #include <string>

@@ -5,10 +5,10 @@
 namespace cairn {
 namespace {
 
-// Tokenizer files nest six deep; the limit only keeps an absurd file from being walked.
+// Tokenizer files nest six levels deep; the limit bounds recursion on malformed files.
 constexpr int kMostDepth = 64;
 
-// What may follow a backslash besides u, and what each stands for.
+// The characters that may follow a backslash besides u, and what they encode.
 constexpr std::string_view kEscapes = "\"\\/bfnrt";
 constexpr std::string_view kMeanings = "\"\\/\b\f\n\r\t";
 

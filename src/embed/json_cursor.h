@@ -1,9 +1,9 @@
-// JsonCursor: walks a JSON text from value to value without building a tree, for a file of which
-// one large object is wanted quickly. What it reads it checks; what it skips it only steps over
-// (strings and brackets are matched), so the caller gives that part to a real parser.
+// JsonCursor: walks a JSON text from value to value without building a tree, to extract one large
+// object quickly. It validates what it reads; what it skips is only matched for strings and
+// brackets, so the caller must pass that part to a real parser.
 //
-// The text is borrowed. Every method says by false or nullopt that the text is malformed at
-// position(); what the cursor does after that is of no use. For one thread.
+// The text is borrowed. Every method returns false or nullopt if the text is malformed at
+// position(); the cursor must not be used after that. Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -20,18 +20,18 @@ class JsonCursor {
 
   std::size_t position() const { return position_; }
 
-  // Steps over white space.
+  // Skips white space.
   void SkipSpace();
-  // Steps over white space and `c`, if that follows.
+  // Skips white space, and `c` if it follows.
   bool Accept(char c);
-  // A string, decoded. The view lasts until the next string is read.
+  // Reads and decodes a string. The view is valid until the next string is read.
   std::optional<std::string_view> ReadString();
-  // A whole number without fraction or exponent, of at most 18 digits.
+  // An integer without fraction or exponent, of at most 18 digits.
   std::optional<std::int64_t> ReadInteger();
   // Any value.
   bool SkipValue();
-  // An object: calls `member(key)` for each, which reads or skips the value and returns whether
-  // that went well.
+  // Reads an object: calls `member(key)` for each member, which reads or skips the value and
+  // returns whether that succeeded.
   template <typename Member>
   bool ReadObject(Member member);
 

@@ -1,4 +1,4 @@
-// LazyEmbedder: the embedder, loaded when the first text needs it and then kept. Keyword-only work
+// LazyEmbedder: loads the embedder when it is first needed and then keeps it. Keyword-only work
 // never loads it.
 #pragma once
 
@@ -17,16 +17,16 @@ class LazyEmbedder {
  public:
   explicit LazyEmbedder(ModelSource source) : source_(std::move(source)) {}
 
-  // Whether there is no model at all; Get then fails and says why.
+  // Whether there is no model; Get then fails with the reason.
   bool IsOff() const { return source_.id.empty(); }
   const ModelSource& source() const { return source_; }
   const std::string& model_id() const { return source_.id; }
 
-  // The embedder, loaded by the first call; calls at the same time wait for it. A load that failed
-  // is tried again by the next call.
+  // The embedder, loaded by the first call; concurrent calls wait for it. After a failed load the
+  // next call tries again.
   Result<Embedder*> Get();
 
-  // Tells the person at the terminal, once, that words alone are searched and why.
+  // Logs once that only keyword search is available, and why.
   void SayThatItIsOff();
 
  private:

@@ -15,7 +15,7 @@ ModelSource Source(std::function<Result<std::unique_ptr<Embedder>>()> load) {
   return {.id = "fake", .where = "here", .load = std::move(load)};
 }
 
-TEST(LazyEmbedder, LoadsOnceHoweverManyAskAtOnce) {
+TEST(LazyEmbedder, ConcurrentCallsLoadOnce) {
   std::atomic<int> loads = 0;
   LazyEmbedder lazy(Source([&]() -> Result<std::unique_ptr<Embedder>> {
     ++loads;
@@ -28,7 +28,7 @@ TEST(LazyEmbedder, LoadsOnceHoweverManyAskAtOnce) {
   EXPECT_EQ(loads, 1);
 }
 
-TEST(LazyEmbedder, AFailedLoadIsTriedAgain) {
+TEST(LazyEmbedder, FailedLoadIsRetried) {
   int loads = 0;
   LazyEmbedder lazy(Source([&]() -> Result<std::unique_ptr<Embedder>> {
     if (++loads == 1) return IoError("not yet");
@@ -39,13 +39,13 @@ TEST(LazyEmbedder, AFailedLoadIsTriedAgain) {
   EXPECT_EQ(loads, 2);
 }
 
-TEST(LazyEmbedder, WithoutAModelItSaysWhy) {
+TEST(LazyEmbedder, WithoutAModelTheErrorHasTheReason) {
   LazyEmbedder off(NoModel("none was asked for"));
   EXPECT_TRUE(off.IsOff());
   EXPECT_EQ(off.Get().error().message, "no embedding model: none was asked for");
 }
 
-TEST(FakeEmbedder, SharedWordsBringTextsNear) {
+TEST(FakeEmbedder, SharedWordsMakeTextsSimilar) {
   FakeEmbedder fake;
   const auto dot = [](const Vector& a, const Vector& b) {
     float sum = 0;

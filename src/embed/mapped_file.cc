@@ -18,7 +18,7 @@ Error Failed(const std::string& path) {
   return reason == ENOENT ? NotFound(message) : IoError(message);
 }
 
-// Maps the open file; the mapping stays when the file is closed.
+// Maps the open file; the mapping remains valid after the file is closed.
 Result<std::span<const std::byte>> Map(int file, const std::string& path) {
   struct stat about {};
   if (fstat(file, &about) != 0) return Failed(path);
@@ -33,7 +33,7 @@ Result<std::span<const std::byte>> Map(int file, const std::string& path) {
 }  // namespace
 
 Result<std::shared_ptr<const MappedFile>> MappedFile::Open(const std::string& path) {
-  // A pipe must not make us wait for somebody to write.
+  // O_NONBLOCK: opening a pipe must not wait for a writer.
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return Failed(path);
   const auto bytes = Map(file, path);

@@ -1,4 +1,5 @@
-// A file as read-only memory, mapped: pages come in as they are used, and processes share them.
+// MappedFile: a file as read-only mapped memory. Pages are loaded on access and shared by
+// processes.
 #pragma once
 
 #include <cstddef>

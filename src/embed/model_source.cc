@@ -44,8 +44,8 @@ Result<Directory> MapDirectory(const fs::path& directory) {
   return Directory{std::move(weights), std::move(tokenizer), std::move(config)};
 }
 
-// A file's size and 64 blocks of it, or all of a small file: another model differs in nearly every
-// block.
+// A file's size and 64 blocks of it, or the whole of a small file: nearly every block differs
+// between models.
 std::string SampleOf(std::string_view file) {
   constexpr std::size_t kBlocks = 64;
   constexpr std::size_t kBlockBytes = 4096;

@@ -1,4 +1,4 @@
-// ModelSource: a model that can be loaded, and what is known of it before that.
+// ModelSource: a model that can be loaded, with what is known about it before loading.
 #pragma once
 
 #include <functional>
@@ -11,27 +11,27 @@
 namespace cairn {
 
 struct ModelSource {
-  std::string id;     // the loaded embedder's model_id(); empty means that there is no model
-  std::string where;  // for people: the place of the model, or why there is none
+  std::string id;     // the embedder's model_id() once loaded; empty means there is no model
+  std::string where;  // for people: the model's location, or why there is none
   std::function<Result<std::unique_ptr<Embedder>>()> load;
-  // Reads all of the model's files and says what is wrong with them: kCorrupt.
+  // Reads all files of the model; kCorrupt if they are damaged.
   std::function<Status()> verify;
   enum class Kind {
     kDirectory,
     kBuiltIn,
-    kOff,      // nobody wants one
-    kMissing,  // one is wanted that cannot be had
+    kOff,      // switched off
+    kMissing,  // configured, but not available
   };
   Kind kind = Kind::kDirectory;
 };
 
-// No model: only words are searched.
+// No model: keyword search only.
 ModelSource NoModel(std::string why, ModelSource::Kind kind = ModelSource::Kind::kOff);
 
-// The BERT-family model in a directory: model.safetensors (or the only *.safetensors there is),
-// tokenizer.json and config.json. Fails if one of them is missing; what is in them is looked at
-// when it is loaded. The id is the directory's name and a fingerprint of the files, taken from
-// their sizes and from blocks spread over them, so that asking for it does not read a large model.
+// The BERT-family model in a directory: model.safetensors (or the only *.safetensors file),
+// tokenizer.json and config.json. Fails if a file is missing; the contents are checked only on
+// loading. The id is the directory's name and a fingerprint of the files, made from their sizes and
+// from blocks spread over them, so that computing it does not read a large model.
 Result<ModelSource> ModelInDirectory(const std::string& directory);
 
 }  // namespace cairn

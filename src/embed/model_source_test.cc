@@ -30,7 +30,7 @@ class ModelDirectory : public testing::Test {
   fs::path directory_;
 };
 
-TEST_F(ModelDirectory, IsLoadedAndEmbeds) {
+TEST_F(ModelDirectory, LoadsAndEmbeds) {
   const auto source = Find();
   ASSERT_TRUE(source) << source.error().message;
   EXPECT_TRUE(source->id.starts_with("IsLoadedAndEmbeds@")) << source->id;
@@ -42,14 +42,14 @@ TEST_F(ModelDirectory, IsLoadedAndEmbeds) {
   EXPECT_NEAR((*embedder)->Embed("This is an example sentence")->front(), 0.0676, 0.0005);
 }
 
-TEST_F(ModelDirectory, HasAnotherIdWhenAnyFileIsAnother) {
+TEST_F(ModelDirectory, IdChangesWithAnyFile) {
   const std::string before = Find()->id;
   EXPECT_EQ(Find()->id, before);
   std::ofstream(directory_ / "config.json", std::ios::app) << " ";
   EXPECT_NE(Find()->id, before);
 }
 
-TEST_F(ModelDirectory, SaysWhichFileIsMissing) {
+TEST_F(ModelDirectory, ErrorNamesTheMissingFile) {
   fs::remove(directory_ / "tokenizer.json");
   EXPECT_EQ(Find().error().message, "cannot read " + (directory_ / "tokenizer.json").string() +
                                         ": No such file or directory");
@@ -58,7 +58,7 @@ TEST_F(ModelDirectory, SaysWhichFileIsMissing) {
             directory_.string() + " has no .safetensors file; name it model.safetensors");
 }
 
-TEST_F(ModelDirectory, Attack13NeverWaitsForAPipe) {
+TEST_F(ModelDirectory, Attack13DoesNotBlockOnAPipe) {
   for (const char* name : {"tokenizer.json", "config.json", "model.safetensors"}) {
     fs::remove(directory_ / name);
     ASSERT_EQ(mkfifo((directory_ / name).c_str(), 0600), 0);
@@ -79,7 +79,7 @@ TEST_F(ModelDirectory, RefusesTruncatedWeights) {
   EXPECT_FALSE(source->verify());
 }
 
-TEST_F(ModelDirectory, IsNotThere) {
+TEST_F(ModelDirectory, FailsIfMissing) {
   EXPECT_FALSE(ModelInDirectory((directory_ / "nowhere").string()));
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 using kernels::kPanelWidth;
 
-// One row of the file into one column of its panel. Bits are copied, so that one type of each size
-// serves all numbers of that size.
+// Copies one row of the file into one column of its panel. Copies bits, so that one type of each
+// size serves all number formats of that size.
 template <typename Bits>
 void PackRow(const std::byte* row, const Grouping& inputs, Bits* column) {
   for (std::size_t start = 0; start < inputs.count; start += inputs.group) {

@@ -1,5 +1,5 @@
-// Turns a matrix as a model file holds it, one row for each output, into the panels that the
-// kernels read (kernels/kernels.h).
+// Packs a matrix from a model file, which has one row per output, into the panels that the kernels
+// read (kernels/kernels.h).
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@
 
 namespace cairn {
 
-// Indices in groups, each padded to a multiple of what the kernels need: the numbers of a head, for
-// example, start a new panel. Padding has weight 0.
+// Indices in groups, each padded to the multiple that the kernels need: for example, the numbers of
+// each head start a new panel. Padding has weight 0.
 struct Grouping {
-  std::size_t count = 0;  // indices in the file
-  std::size_t group = 0;  // of each group
+  std::size_t count = 0;  // number of indices in the file
+  std::size_t group = 0;  // size of each group
   std::size_t padded = 0;
 
   static Grouping Plain(std::size_t count) { return {count, count, count}; }
@@ -38,10 +38,10 @@ struct FileMatrix {
   }
 };
 
-// Writes the panels to `to`, which holds matrix.packed_bytes() zeros.
+// Writes the panels to `to`, which has room for matrix.packed_bytes() and is zeroed.
 void PackPanels(const FileMatrix& matrix, std::byte* to);
 
-// Writes `tensor`, one number for each of `outputs`, to `to`, which holds that many zeros.
+// Writes `tensor`, with one number per output, to `to`, which has room for `outputs` and is zeroed.
 void PackVector(const Tensor& tensor, const Grouping& outputs, float* to);
 
 }  // namespace cairn

@@ -29,7 +29,7 @@ constexpr std::string_view kNasty[] = {
     "\u0085"sv, "\u00AD"sv, "\u200B"sv, "\u200D"sv, "\uFEFF"sv, "\uFFFD"sv, "\uE000"sv, "\uFE0F"sv,
     "\u0378"sv, "\uFFFF"sv, "。"sv, "«"sv, "😀"sv};
 
-// Bounds of code points, so that the common planes are not drowned by the empty ones.
+// Upper bounds of code points, so that the sparse planes do not outweigh the common ones.
 constexpr std::uint64_t kBelow[] = {0x80, 0x800, 0x3000, 0x10000, 0x110000};
 
 }  // namespace

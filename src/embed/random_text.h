@@ -1,4 +1,4 @@
-// Texts that are hard on a tokenizer, for tests.
+// Random texts that are hard to tokenize, for tests.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,7 @@ namespace cairn {
 
 class SeededRng;
 
-// Up to `most` pieces from an alphabet of what has a rule of its own somewhere: marks, casing,
-// spaces, special tokens.
+// Up to `most` fragments from an alphabet of special cases: marks, casing, spaces, special tokens.
 std::string RandomNastyText(SeededRng& rng, std::size_t most);
 
 // Up to `most` code points of any kind, assigned or not; valid UTF-8.

@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 constexpr std::string_view kBase64Digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// The rule of tests/reference/texts.mjs for a text too long to store.
+// The rule of tests/reference/texts.mjs for texts too long to store.
 std::string GenerateText(const Json& list, std::size_t count) {
   std::string text;
   for (std::size_t i = 0; i < count; ++i) {

@@ -1,5 +1,5 @@
-// The reference data of the embedding model, for tests: texts with the token ids and the vectors
-// that other programs give (tests/reference says which).
+// The reference data of the embedding model, for tests: texts with the token ids and vectors that
+// other implementations give (listed in tests/reference).
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct ReferenceCase {
   std::vector<float> vector;  // of the first window: [CLS], at most 254 of the ids, [SEP]
 };
 
-// All cases of a reference.jsonl, in its order. A file that cannot be read gives none.
+// All cases of a reference.jsonl, in order; empty if the file cannot be read.
 std::vector<ReferenceCase> ReadReferenceCases(const std::string& path);
 
 // A whole file's bytes; empty if it cannot be read.

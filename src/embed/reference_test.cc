@@ -1,4 +1,4 @@
-// The tokenizer on the model's own vocabulary, against the reference.
+// The tokenizer with the model's own vocabulary, compared with the reference.
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
@@ -17,7 +17,7 @@ std::unique_ptr<WordPiece> LoadModelTokenizer() {
   return tokenizer ? *std::move(tokenizer) : nullptr;
 }
 
-TEST(Reference, TokenIdsAreEqual) {
+TEST(Reference, TokenIdsMatch) {
   const auto tokenizer = LoadModelTokenizer();
   ASSERT_TRUE(tokenizer);
   const auto cases = ReadReferenceCases(CAIRN_TESTDATA "/reference.jsonl");
@@ -36,7 +36,7 @@ TEST(Reference, VectorsAreUnitVectorsOfTheModelsDimension) {
   }
 }
 
-TEST(Reference, TheModelsVocabularyIsReadWhole) {
+TEST(Reference, ReadsTheWholeVocabulary) {
   const auto tokenizer = LoadModelTokenizer();
   ASSERT_TRUE(tokenizer);
   EXPECT_EQ(tokenizer->vocabulary_size(), 30522u);
@@ -57,7 +57,7 @@ TEST(Reference, TheLongestStorableTextFitsTheWindows) {
   EXPECT_LT(windows.size(), kMostWindows);
 }
 
-TEST(Reference, EqualsTheOracleOnRandomTexts) {
+TEST(Reference, MatchesTheOracleOnRandomTexts) {
   const std::string json = ReadWholeFile(CAIRN_MODEL_DIR "/tokenizer.json");
   const auto tokenizer = LoadModelTokenizer();
   ASSERT_TRUE(tokenizer);

@@ -56,7 +56,7 @@ Result<std::size_t> HeaderLength(std::span<const std::byte> file) {
   return static_cast<std::size_t>(length);
 }
 
-// Parses the header. nlohmann keeps the last of equal names; here they are an error.
+// Parses the header. nlohmann keeps the last of duplicate names; here they are an error.
 Result<Json> ParseHeader(std::string_view text) {
   std::vector<std::set<std::string>> names;
   std::optional<Error> wrong;
@@ -79,7 +79,7 @@ Result<Json> ParseHeader(std::string_view text) {
   return header;
 }
 
-// A whole number that is not negative; none for anything else, such as 1e30.
+// A nonnegative integer; nullopt for anything else, such as 1e30.
 std::optional<std::size_t> Whole(const Json& value) {
   if (!value.is_number_unsigned()) return std::nullopt;
   return value.get<std::size_t>();
@@ -107,7 +107,7 @@ std::optional<std::vector<std::size_t>> ReadShape(const Json& entry) {
   return sizes;
 }
 
-// None if the product does not fit.
+// nullopt if the product overflows.
 std::optional<std::size_t> BytesOf(const std::vector<std::size_t>& shape, std::size_t each) {
   std::size_t bytes = each;
   for (const std::size_t size : shape)
@@ -144,8 +144,7 @@ Result<Tensor> ReadTensor(const std::string& name, const Json& entry,
                 data.subspan(range->begin, range->end - range->begin)};
 }
 
-// The tensors must lie one after the other, without overlap or gap, from the first byte to the
-// last.
+// Checks that the tensors cover the data from the first byte to the last, without overlap or gap.
 Status CheckTiling(const std::map<std::string, Tensor, std::less<>>& tensors,
                    std::span<const std::byte> data) {
   std::vector<std::pair<std::span<const std::byte>, const std::string*>> parts;

@@ -1,8 +1,8 @@
-// Safetensors: a file of named tensors. Eight bytes tell the length of a header in JSON, which
-// gives each tensor's type, shape and place in the data that fills the rest of the file.
+// Safetensors: a file of named tensors. It starts with the length of a JSON header (eight bytes),
+// which gives each tensor's type, shape and position in the data that fills the rest of the file.
 //
-// The file is not trusted: every number in it is checked before it is used, and the tensors must
-// fill the data exactly, one after the other. What is wrong is told as ErrorCode::kCorrupt.
+// The file is not trusted: every number is checked before use, and the tensors must cover the data
+// exactly. Errors are kCorrupt.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace cairn {
 enum class TensorType : std::uint8_t {
   kF16,
   kF32,
-  kOther,  // known by its size only, such as the integers of position_ids
+  kOther,  // only its size is known, as for the integers of position_ids
 };
 
 struct Tensor {
@@ -33,12 +33,12 @@ struct Tensor {
 // Immutable after parsing. Borrows the bytes, which must outlive it and its tensors.
 class Safetensors {
  public:
-  // A header beyond this is refused; that of a large encoder takes 60 KB.
+  // A larger header is rejected; that of a large encoder takes 60 KB.
   static constexpr std::size_t kMostHeaderBytes = std::size_t{4} << 20;
 
   static Result<Safetensors> Parse(std::span<const std::byte> file);
 
-  // Null if there is no tensor of that name.
+  // Null if there is no tensor with that name.
   const Tensor* Find(std::string_view name) const;
   std::size_t size() const { return tensors_.size(); }
 

@@ -129,7 +129,7 @@ TEST(Safetensors, RefusesHeadersBeyondTheFileOrTheLimit) {
   }
 }
 
-// What was accepted must lie within the file; a sanitizer watches the reading.
+// Reads all accepted tensors, which must lie within the file; sanitizers detect violations.
 void ReadAll(const Safetensors& parsed, const Bytes& file) {
   for (const char* name : {"a", "b"}) {
     const Tensor* tensor = parsed.Find(name);
@@ -139,7 +139,7 @@ void ReadAll(const Safetensors& parsed, const Bytes& file) {
   }
 }
 
-// CAIRN_MUTATIONS asks for more than the few of an ordinary run.
+// CAIRN_MUTATIONS sets a larger number of mutations than that of an ordinary run.
 TEST(Safetensors, SurvivesRandomMutations) {
   const char* asked = std::getenv("CAIRN_MUTATIONS");
   const long rounds = asked != nullptr ? std::strtol(asked, nullptr, 10) : 3000;

@@ -7,7 +7,7 @@
 
 namespace cairn {
 
-// The tokens as a JSON object in which each has its place as its id.
+// The tokens as a JSON object that maps each one to its index.
 inline std::string VocabularyJson(const std::vector<std::string_view>& tokens) {
   std::string json = "{";
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -32,8 +32,8 @@ inline std::string TokenizerJson(const std::string& vocabulary,
          std::string(model_fields) + R"(,"vocab":)" + vocabulary + "}}";
 }
 
-// Ids 0 to 3 are the special tokens; the rest is small on purpose, so that words are spelled in
-// pieces.
+// Ids 0 to 3 are the special tokens; the vocabulary is small, so that words are split into several
+// tokens.
 inline std::string SampleTokenizerJson() {
   return TokenizerJson(VocabularyJson(
       {"[PAD]",    "[UNK]",  "[CLS]",    "[SEP]",  "a",        "##a",    "b",        "##b",

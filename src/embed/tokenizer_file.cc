@@ -12,14 +12,14 @@ using Json = nlohmann::json;
 
 Error Corrupt(std::string message) { return {ErrorCode::kCorrupt, std::move(message)}; }
 
-// The member, or null where there is none.
+// The member, or null if there is none.
 const Json& Member(const Json& object, const char* key) {
   static const Json null;
   const auto found = object.is_object() ? object.find(key) : object.end();
   return found == object.end() ? null : *found;
 }
 
-// Refuses a component of another type than the one we know.
+// Rejects a component of any type but the supported one.
 Status ExpectType(const Json& file, const char* component, std::string_view wanted) {
   const Json& type = Member(Member(file, component), "type");
   if (type == wanted) return {};
@@ -51,8 +51,8 @@ Status ReadAddedTokens(const Json& list, std::vector<AddedToken>& added) {
   return {};
 }
 
-// The names of the tokens around a sequence, by either of the post-processors that BERT tokenizers
-// are written with.
+// Reads the names of the tokens around a sequence, from either of the post-processors used by BERT
+// tokenizers.
 Status ReadFrame(const Json& processor, std::string& cls, std::string& sep) {
   const Json& type = Member(processor, "type");
   if (type == "BertProcessing") {
@@ -88,7 +88,7 @@ Status ReadSpecialTokens(const Json& file, const Vocabulary& vocabulary, Special
   return FindToken(vocabulary, Member(file, "model").value("unk_token", "[UNK]"), special.unk);
 }
 
-// Most added tokens are in the vocabulary too; the others extend it.
+// Most added tokens are also in the vocabulary; the others extend it.
 Status SealVocabulary(const Json& model, const std::vector<AddedToken>& added,
                       Vocabulary& vocabulary) {
   const std::string prefix = model.value("continuing_subword_prefix", "##");

@@ -1,10 +1,9 @@
-// Reads tokenizer.json, the file that describes a tokenizer, as far as a BERT tokenizer needs it: a
+// Parses tokenizer.json, the description of a tokenizer, as far as a BERT tokenizer needs it: a
 // WordPiece vocabulary, the normalizer's flags and the special tokens. Any other kind of tokenizer
-// is refused by name rather than imitated badly.
+// is rejected by name.
 //
-// The vocabulary, nearly all of the file, is read by a scanner of ours in a few milliseconds; what
-// is left is small and goes to the JSON library. Nothing of the text is kept. Pure; any thread may
-// call it.
+// The vocabulary, which is nearly all of the file, is read by our own scanner in a few
+// milliseconds; the small rest goes to the JSON library. The text is not kept. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -19,13 +18,13 @@
 namespace cairn {
 
 struct SpecialTokens {
-  TokenId cls = 0;  // opens every sequence
+  TokenId cls = 0;  // starts every sequence
   TokenId sep = 0;  // ends it
-  TokenId unk = 0;  // a word that the vocabulary cannot spell
+  TokenId unk = 0;  // a word that the vocabulary cannot represent
   TokenId pad = 0;
 };
 
-// A token that is found in the text as it stands, before anything is normalised.
+// A token that is matched in the original text, before normalization.
 struct AddedToken {
   std::string text;
   TokenId id = 0;
@@ -39,7 +38,7 @@ struct TokenizerFile {
   std::size_t most_characters_per_word = 100;  // longer words are unknown
 };
 
-// kCorrupt, with what is wrong, if the text is not the JSON of such a tokenizer.
+// kCorrupt, with the reason, if the text is not the JSON of such a tokenizer.
 Result<TokenizerFile> ReadTokenizerFile(std::string_view json);
 
 }  // namespace cairn

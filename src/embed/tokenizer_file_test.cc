@@ -14,7 +14,7 @@ std::string Replaced(std::string text, std::string_view from, std::string_view t
   return text.replace(at, from.size(), to);
 }
 
-TEST(TokenizerFile, ReadsASoundFile) {
+TEST(TokenizerFile, ReadsAValidFile) {
   const auto file = ReadTokenizerFile(SampleTokenizerJson());
   ASSERT_TRUE(file) << file.error().message;
   EXPECT_EQ(file->vocabulary.TokenOf(8), "ab");
@@ -61,7 +61,7 @@ struct Refusal {
   std::string_view why;
 };
 
-TEST(TokenizerFile, RefusesWhatIsNoBertTokenizer) {
+TEST(TokenizerFile, RefusesOtherTokenizers) {
   const std::string sound = SampleTokenizerJson();
   const Refusal refusals[] = {
       {"", "cut short"},

@@ -1,6 +1,5 @@
-// A tokenizer for tests that is as simple as can be: each step of the normalisation is a pass over
-// the whole text, the JSON is a tree, and the vocabulary a map. Slow, and by another way than
-// WordPiece.
+// The simplest possible tokenizer, for tests: each step of the normalization is a pass over the
+// whole text, the JSON is a tree, and the vocabulary a map. Slow, and independent of WordPiece.
 #pragma once
 
 #include <map>
@@ -14,7 +13,7 @@ namespace cairn {
 
 class TokenizerOracle {
  public:
-  // `json` is that of a sound BERT tokenizer: uncased, without accents, words of at most 100
+  // `json` describes a valid BERT tokenizer: uncased, without accents, with words of at most 100
   // characters.
   explicit TokenizerOracle(std::string_view json);
 

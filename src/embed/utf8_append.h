@@ -1,4 +1,4 @@
-// Writing a code point as UTF-8; reading them is in base/utf8.h.
+// Writes a code point as UTF-8; base/utf8.h reads them.
 #pragma once
 
 #include <string>

@@ -9,8 +9,8 @@
 namespace cairn {
 namespace {
 
-// FNV-1a (its published offset and prime): one step a byte, and each beginning of a text has its
-// hash on the way.
+// FNV-1a (with its published offset and prime): one step per byte, so hashing a text also gives the
+// hashes of all its prefixes.
 constexpr std::uint32_t kHashStart = 2166136261u;
 
 std::uint32_t HashStep(std::uint32_t hash, char c) {
@@ -97,7 +97,7 @@ std::optional<TokenId> Vocabulary::Find(std::string_view token) const {
   return Probe(HashOf(token), {}, token);
 }
 
-// The token that is `prefix` and `rest` together, whose hash is `hash`.
+// The token consisting of `prefix` and `rest`, whose combined hash is `hash`.
 std::optional<TokenId> Vocabulary::Probe(std::uint32_t hash, std::string_view prefix,
                                          std::string_view rest) const {
   for (std::size_t slot = SlotOf(hash); slots_[slot].id >= 0;

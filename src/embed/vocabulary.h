@@ -1,10 +1,10 @@
-// Vocabulary: the tokens of a WordPiece model and their ids, made for one question: which is the
-// longest token that a text begins with?
+// Vocabulary: the tokens of a WordPiece model and their ids, with fast lookup of the longest token
+// that is a prefix of a text.
 //
 // Ids are exactly 0 … size − 1. A token that continues a word is written with a prefix ("##ing").
-// The tokens' bytes are kept in one string; the table is open addressing over a hash that grows
-// byte by byte, so that the hashes of all the beginnings of a text cost one pass. Filled once (Add
-// …, Seal), then constant: any thread may ask.
+// The bytes of all tokens are in one string; the table uses open addressing over an incremental
+// hash, so that the hashes of all prefixes of a text cost one pass. Filled once (Add …, Seal), then
+// immutable and thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -22,15 +22,15 @@ using TokenId = std::int32_t;
 
 class Vocabulary {
  public:
-  // Makes room for `count` tokens of together `bytes` bytes, as a guess.
+  // Reserves memory for an estimate of `count` tokens with `bytes` bytes in total.
   void Reserve(std::size_t count, std::size_t bytes);
-  // kCorrupt if the token is longer than kMostTokenBytes or the id cannot be one.
+  // kCorrupt if the token is longer than kMostTokenBytes or the id is out of range.
   Status Add(std::string_view token, std::int64_t id);
-  // Builds the table. kCorrupt if two tokens have the same id, a token comes twice, or the ids have
-  // gaps.
+  // Builds the table. kCorrupt if two tokens have the same id, a token occurs twice, or the ids
+  // have gaps.
   Status Seal(std::string_view continuing_prefix);
 
-  // After Seal:
+  // Valid after Seal:
   std::size_t size() const { return tokens_.size(); }
   std::string_view TokenOf(TokenId id) const;
   std::optional<TokenId> Find(std::string_view token) const;
@@ -41,14 +41,14 @@ class Vocabulary {
     TokenId id = 0;
     std::size_t bytes = 0;  // of the text, without the prefix; at least 1
   };
-  // The longest token that `text` begins with; among those that continue a word, or among all as
-  // they are written.
+  // The longest token that is a prefix of `text`, among the continuing tokens or among all tokens
+  // as written.
   std::optional<Match> LongestMatch(std::string_view text, bool continuing) const;
 
   // The longest token of BERT's vocabulary has 18 characters; this bounds the work per character of
   // a text.
   static constexpr std::size_t kMostTokenBytes = 256;
-  // Ids beyond this would need a model of gigabytes.
+  // More tokens would need a model of gigabytes.
   static constexpr std::int64_t kMostTokens = 4'000'000;
 
  private:

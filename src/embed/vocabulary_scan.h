@@ -1,5 +1,5 @@
-// Takes the vocabulary out of the text of a tokenizer.json. It is the object model.vocab, {"token":
-// id, …}.
+// Extracts the vocabulary from the text of a tokenizer.json. It is the object model.vocab,
+// {"token": id, …}.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ namespace cairn {
 
 struct ScannedVocabulary {
   Vocabulary vocabulary;  // not sealed
-  std::string rest;       // the file's text with {} in the vocabulary's place
+  std::string rest;       // the file's text with {} in place of the vocabulary
 };
 
-// kCorrupt if the text is cut short, is not JSON where it was read, or has no vocabulary. `rest`
-// still has to be parsed.
+// kCorrupt if the text is truncated, is not JSON in the part read, or has no vocabulary. `rest` is
+// not validated.
 Result<ScannedVocabulary> ScanVocabulary(std::string_view json);
 
 }  // namespace cairn

@@ -10,9 +10,8 @@ namespace {
 
 constexpr std::size_t kSpecialTokens = 2;  // [CLS] and [SEP]
 
-// Where the window after one that ends at `end` starts: at the first start of a word among the
-// tokens to share, so that the sharing is at most `overlap`; within a word longer than that, at the
-// first of them.
+// The start of the window after one that ends at `end`: the first start of a word within the last
+// `overlap` tokens, or the first of these tokens if a longer word covers them all.
 std::size_t NextStart(std::size_t end, std::size_t overlap,
                       const std::function<bool(std::size_t)>& continues_word) {
   for (std::size_t start = end - overlap; start <= end; ++start) {
@@ -36,7 +35,7 @@ std::vector<TokenRange> CutWindows(std::size_t count, std::size_t room,
                                    const std::function<bool(std::size_t)>& continues_word) {
   assert(room > 0);
   const std::size_t overlap =
-      std::min(kWindowOverlap, room / 4);  // small windows still have to get on
+      std::min(kWindowOverlap, room / 4);  // small windows still have to advance
   std::vector<TokenRange> windows{{0, std::min(count, room)}};
   while (windows.back().end < count && windows.size() < kMostWindows) {
     const std::size_t start = NextStart(windows.back().end, overlap, continues_word);

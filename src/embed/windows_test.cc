@@ -12,25 +12,25 @@ namespace {
 const auto kOnlyWords = [](std::size_t) { return false; };
 const auto kOneWord = [](std::size_t i) { return i > 0; };
 
-TEST(Windows, AShortTextIsOneWindow) {
+TEST(Windows, ShortTextIsOneWindow) {
   EXPECT_EQ(CutWindows(0, 254, kOnlyWords), (std::vector<TokenRange>{{0, 0}}));
   EXPECT_EQ(CutWindows(1, 254, kOnlyWords), (std::vector<TokenRange>{{0, 1}}));
   EXPECT_EQ(CutWindows(254, 254, kOnlyWords), (std::vector<TokenRange>{{0, 254}}));
 }
 
-TEST(Windows, NeighboursShareTokens) {
+TEST(Windows, ConsecutiveWindowsOverlap) {
   EXPECT_EQ(CutWindows(255, 254, kOnlyWords), (std::vector<TokenRange>{{0, 254}, {222, 255}}));
   EXPECT_EQ(CutWindows(500, 254, kOnlyWords),
             (std::vector<TokenRange>{{0, 254}, {222, 476}, {444, 500}}));
 }
 
-TEST(Windows, StartAtTheStartOfAWord) {
+TEST(Windows, StartAtWordBoundaries) {
   const auto word_at_230 = [](std::size_t i) { return i != 0 && i != 230; };
   EXPECT_EQ(CutWindows(260, 254, word_at_230), (std::vector<TokenRange>{{0, 254}, {230, 260}}));
   EXPECT_EQ(CutWindows(260, 254, kOneWord), (std::vector<TokenRange>{{0, 254}, {222, 260}}));
 }
 
-TEST(Windows, OneTextHasALimit) {
+TEST(Windows, NumberPerTextIsLimited) {
   const auto windows = CutWindows(1'000'000, 254, kOnlyWords);
   EXPECT_EQ(windows.size(), kMostWindows);
   EXPECT_GE(windows.back().end, 100'000u);
@@ -50,7 +50,7 @@ void ExpectSound(const std::vector<TokenRange>& windows, std::size_t count, std:
   }
 }
 
-TEST(Windows, EveryTokenIsCoveredWhateverTheLengths) {
+TEST(Windows, CoverEveryTokenForAllLengths) {
   SeededRng rng(4);
   for (int i = 0; i < 3000; ++i) {
     const std::size_t count = rng.Below(3000);
@@ -65,13 +65,13 @@ TEST(Windows, EveryTokenIsCoveredWhateverTheLengths) {
   }
 }
 
-TEST(Windows, AreFramedBySpecialTokens) {
+TEST(Windows, HaveSpecialTokensAtBothEnds) {
   const auto tokenizer = WordPiece::Load(SampleTokenizerJson());
   ASSERT_TRUE(tokenizer);
   const WordPiece& words = **tokenizer;
   EXPECT_EQ(EncodeWindows(words, "", 256), (std::vector<std::vector<TokenId>>{{2, 3}}));
   EXPECT_EQ(EncodeWindows(words, "a b", 256), (std::vector<std::vector<TokenId>>{{2, 4, 6, 3}}));
-  // Room for six, of which one is shared; "aba" is ab ##a.
+  // Six tokens fit, of which one is shared; "aba" is ab ##a.
   EXPECT_EQ(EncodeWindows(words, "a b a b aba b a", 8),
             (std::vector<std::vector<TokenId>>{{2, 4, 6, 4, 6, 8, 5, 3}, {2, 6, 4, 3}}));
 }

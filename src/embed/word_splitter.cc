@@ -22,7 +22,7 @@ int CombiningClass(char32_t c) {
 
 }  // namespace
 
-// One text on its way through the splitter.
+// The processing of one text.
 class WordSplitter::Pass {
  public:
   Pass(const WordSplitter& splitter, std::string_view text, const Sink& sink)
@@ -47,8 +47,7 @@ class WordSplitter::Pass {
   std::size_t position_ = 0;
   std::string word_;
   std::size_t characters_ = 0;
-  std::vector<char32_t>
-      marks_;  // a run of combining marks that still has to be put into canonical order
+  std::vector<char32_t> marks_;  // a run of combining marks not yet in canonical order
 };
 
 void WordSplitter::Pass::Run() {
@@ -89,7 +88,8 @@ void WordSplitter::Pass::TakeOther(char32_t c, std::size_t at) {
 
 void WordSplitter::Pass::Lower(char32_t c, std::size_t at) {
   if (!options_.lowercase) return Decompose(c);
-  if (c == kCapitalIWithDot) {  // the one character whose lower case is two, whatever the language
+  if (c == kCapitalIWithDot) {  // the only character whose language-independent lower case is two
+                                // characters
     Decompose('i');
     return Decompose(0x307);
   }
@@ -114,7 +114,7 @@ void WordSplitter::Pass::Decompose(char32_t c) {
   }
 }
 
-// A library's own ordering would take quadratic time on a text of nothing but marks.
+// Sorts the marks, because a library's own ordering takes quadratic time on a text of only marks.
 void WordSplitter::Pass::PutMarks() {
   if (marks_.size() > 1) {
     std::stable_sort(marks_.begin(), marks_.end(),

@@ -1,10 +1,10 @@
-// WordSplitter: BERT's normalisation and its first cut. A text becomes words: cleaned, ideographs
-// set apart, lower-case, without accents, cut at white space, each punctuation character a word of
-// its own.
+// WordSplitter: BERT's normalization and pre-tokenization. Splits a text into words: cleaned,
+// lower-case, without accents, split at white space, with each ideograph and punctuation character
+// a word of its own.
 //
-// The order is that of the reference: clean, set ideographs apart, lower the case, decompose
-// canonically and drop non-spacing marks, cut. It runs as one pass over the text, in time linear in
-// its length but for the sorting of runs of combining marks. Immutable; any thread may split.
+// The order is that of the reference: clean, separate ideographs, lower the case, decompose
+// canonically and drop non-spacing marks, split. Runs as one pass in linear time, except for
+// sorting runs of combining marks. Immutable and thread-safe.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace cairn {
 
-// As the normalizer in tokenizer.json names them.
+// Named as in the normalizer of tokenizer.json.
 struct NormalizerOptions {
   bool clean_text = true;
   bool handle_chinese_chars = true;
@@ -27,14 +27,14 @@ class WordSplitter {
  public:
   explicit WordSplitter(const NormalizerOptions& options);
 
-  // A word, never empty, and how many code points it has. The view lasts for the call.
+  // Receives a word, never empty, and its number of code points. The view is valid during the call.
   using Sink = std::function<void(std::string_view word, std::size_t characters)>;
   // `text` is valid UTF-8.
   void Split(std::string_view text, const Sink& sink) const;
 
  private:
   class Pass;
-  // What becomes of an ASCII character: most of most texts needs no more than this table.
+  // How an ASCII character is handled: for most text this table is all that is needed.
   enum class Ascii : std::uint8_t { kLetter, kPunctuation, kSeparator, kRemoved };
 
   NormalizerOptions options_;

@@ -34,7 +34,7 @@ std::vector<TokenId> WordPiece::Encode(std::string_view text) const {
   return ids;
 }
 
-// The longest, should one be the beginning of another.
+// The longest one, if several added tokens match.
 const AddedToken* WordPiece::AddedTokenAt(std::string_view text, std::size_t position) const {
   const AddedToken* longest = nullptr;
   for (const AddedToken& token : file_.added) {

@@ -1,13 +1,13 @@
-// WordPiece: BERT's tokenizer. A text becomes the ids of the model's vocabulary: words by
-// WordSplitter, and each word spelled by the longest token that it begins with, again and again; a
-// word that cannot be spelled is [UNK].
+// WordPiece: BERT's tokenizer. Converts a text to ids of the model's vocabulary: WordSplitter
+// splits it into words, and each word is split greedily into the longest matching tokens; a word
+// that cannot be represented is [UNK].
 //
-// Ids are those of the reference implementation (tests/reference says which), for every text. That
-// includes the names of special tokens: "[SEP]" in a text becomes the token itself, in this
-// spelling only, so a text can pretend to have ended; for embeddings that is harmless, and a vector
-// equal to everyone else's is worth more.
+// The ids equal those of the reference implementation (see tests/reference) for every text. That
+// includes the names of special tokens: "[SEP]" in a text, in this spelling only, becomes the token
+// itself, so a text can fake its own end. For embeddings that is harmless, and compatibility with
+// other implementations is worth more.
 //
-// Time is linear in the text's length. Immutable after Load; any thread may encode.
+// Takes time linear in the text's length. Immutable after Load and thread-safe.
 #pragma once
 
 #include <array>
@@ -23,18 +23,18 @@ namespace cairn {
 
 class WordPiece {
  public:
-  // From the text of a tokenizer.json, which is not needed afterwards. kCorrupt if it is not that
-  // of a BERT tokenizer.
+  // Parses the text of a tokenizer.json, which is not kept. kCorrupt if it does not describe a BERT
+  // tokenizer.
   static Result<std::unique_ptr<WordPiece>> Load(std::string_view tokenizer_json);
 
-  // The text's tokens, without [CLS] and [SEP] around them. What follows a byte that is not UTF-8
-  // is ignored.
+  // The text's tokens, without [CLS] and [SEP]. Ignores everything from the first invalid UTF-8
+  // byte on.
   std::vector<TokenId> Encode(std::string_view text) const;
 
   const SpecialTokens& special() const { return file_.special; }
   std::size_t vocabulary_size() const { return file_.vocabulary.size(); }
   std::string_view TokenOf(TokenId id) const { return file_.vocabulary.TokenOf(id); }
-  // Whether the token goes on with the word of the one before it.
+  // Whether the token continues the word of the token before it.
   bool ContinuesWord(TokenId id) const { return file_.vocabulary.Continues(id); }
 
  private:

@@ -16,7 +16,7 @@ std::unique_ptr<WordPiece> LoadOrFail(std::string_view json) {
   return tokenizer ? *std::move(tokenizer) : nullptr;
 }
 
-// The text's tokens as they are written, which is easier to read than ids.
+// The text's tokens in written form, which is easier to read than ids.
 std::string Pieces(const WordPiece& tokenizer, std::string_view text) {
   std::string pieces;
   for (const TokenId id : tokenizer.Encode(text)) {
@@ -31,7 +31,7 @@ struct Example {
   std::string_view pieces;
 };
 
-TEST(WordPiece, SpellsWordsByTheLongestPieces) {
+TEST(WordPiece, SplitsWordsIntoTheLongestTokens) {
   const auto tokenizer = LoadOrFail(SampleTokenizerJson());
   ASSERT_TRUE(tokenizer);
   const Example examples[] = {
@@ -41,7 +41,7 @@ TEST(WordPiece, SpellsWordsByTheLongestPieces) {
       {"AB aBa", "ab ab ##a"},
       {"unthe aing", "un ##the a ##ing"},
       {"xxxxxxx", "xx ##xxxx ##x"},
-      {"ac a", "[UNK] a"},  // a word is spelled whole or not at all
+      {"ac a", "[UNK] a"},  // a word is represented completely or not at all
       {"a.b-a", "a . b - a"},
       {"##a", "# # a"},
       {"a\xE4\xB8\xAD\xE4\xB8\xAD", "a \u4E2D \u4E2D"},
@@ -58,7 +58,7 @@ TEST(WordPiece, SpellsWordsByTheLongestPieces) {
   }
 }
 
-TEST(WordPiece, SpecialTokensInTheTextAreTakenAsSuch) {
+TEST(WordPiece, SpecialTokensInTheTextAreRecognized) {
   const auto tokenizer = LoadOrFail(SampleTokenizerJson());
   ASSERT_TRUE(tokenizer);
   EXPECT_EQ(Pieces(*tokenizer, "[CLS] a[SEP]b [PAD][UNK]"), "[CLS] a [SEP] b [PAD] [UNK]");
@@ -73,7 +73,7 @@ TEST(WordPiece, WordsOfMoreCharactersThanTheLimitAreUnknown) {
             (std::vector<TokenId>{tokenizer->special().unk}));
 }
 
-TEST(WordPiece, StopsAtTheFirstByteThatIsNotUtf8) {
+TEST(WordPiece, StopsAtTheFirstInvalidUtf8Byte) {
   const auto tokenizer = LoadOrFail(SampleTokenizerJson());
   ASSERT_TRUE(tokenizer);
   EXPECT_EQ(Pieces(*tokenizer, "a b\xFFthe"), "a b");
@@ -81,7 +81,7 @@ TEST(WordPiece, StopsAtTheFirstByteThatIsNotUtf8) {
   EXPECT_EQ(Pieces(*tokenizer, "\xED\xA0\x80"), "");
 }
 
-TEST(WordPiece, TheNormalizersFlagsAreHeeded) {
+TEST(WordPiece, HonorsTheNormalizersFlags) {
   const std::string vocabulary =
       VocabularyJson({"[PAD]", "[UNK]", "[CLS]", "[SEP]", "A", "a", "\u00E4", "\u00C4", "\u4E2D",
                       "##\u4E2D", "##\\u0001"});
@@ -98,7 +98,7 @@ TEST(WordPiece, TheNormalizersFlagsAreHeeded) {
   EXPECT_EQ(Pieces(*uncleaned, "a\u0001 a\u00A0a\va"), "a ##\u0001 a a a");
 }
 
-TEST(WordPiece, EqualsTheOracleOnNastyTexts) {
+TEST(WordPiece, MatchesTheOracleOnHardTexts) {
   const std::string json = SampleTokenizerJson();
   const auto tokenizer = LoadOrFail(json);
   ASSERT_TRUE(tokenizer);
@@ -125,8 +125,8 @@ TEST(WordPiece, IdsOfAnyTextAreInTheVocabulary) {
   }
 }
 
-// Each of these took quadratic time in some tokenizer; here each is done in milliseconds, and the
-// test only has to end.
+// Each of these took quadratic time in some tokenizer; here each takes milliseconds, and the test
+// only has to terminate.
 TEST(WordPiece, HardTextsTakeLinearTime) {
   const auto tokenizer = LoadOrFail(SampleTokenizerJson());
   ASSERT_TRUE(tokenizer);

@@ -1,12 +1,12 @@
-// softmax(scale · Q Kᵀ) V for a few queries at a time: their scores, their exponentials and the
-// weighted sum of values, all in the first-level cache.
+// softmax(scale · Q Kᵀ) V for a few queries at a time: their scores, exponentials and weighted sum
+// of values all fit in the L1 cache.
 #include "embed/kernels/tile.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace cairn::kernels::HWY_NAMESPACE {
 namespace {
 
-// The keys as panels of a matrix whose outputs are the tokens; tokens beyond the last are zero.
+// The keys as panels of a matrix whose outputs are the tokens; padding tokens are zero.
 void TransposeKeys(const Attention& job, float* keys) {
   const std::size_t depth = job.panel_count * kPanelWidth;
   for (std::size_t token = 0; token < RoundUpToPanel(job.tokens); ++token) {
@@ -24,8 +24,8 @@ HWY_INLINE Register LoadScores(const float* scores, std::size_t left) {
   return hn::IfThenElse(hn::FirstN(kFloats, left), all, hn::Set(kFloats, -3.0e38f));
 }
 
-// Scores to e^(scale · (score − the greatest)), whose sum is returned. Scores beyond the last token
-// are there (the panels are whole) and must not count.
+// Replaces scores by e^(scale · (score − maximum)) and returns their sum. Panels are whole, so
+// there are scores beyond the last token, which must not count.
 float Exponentials(float* scores, std::size_t tokens, float scale) {
   Register most = hn::Set(kFloats, -3.0e38f);
   for (std::size_t t = 0; t < tokens; t += kLanes)
@@ -35,7 +35,7 @@ float Exponentials(float* scores, std::size_t tokens, float scale) {
   Register sum = hn::Zero(kFloats);
   for (std::size_t t = 0; t < tokens; t += kLanes) {
     const Register distance = hn::Sub(hn::LoadU(kFloats, scores + t), most);
-    // Tokens beyond the last may lie above the greatest; Exp takes no positive numbers.
+    // Padding tokens may exceed the maximum; Exp requires x ≤ 0.
     Register e = Exp(hn::Min(hn::Mul(distance, factor), hn::Zero(kFloats)));
     if (tokens - t < kLanes) e = hn::IfThenElseZero(hn::FirstN(kFloats, tokens - t), e);
     hn::StoreU(e, kFloats, scores + t);

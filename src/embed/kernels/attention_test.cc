@@ -1,4 +1,4 @@
-// Each runnable table's attention against a softmax in double precision.
+// Each runnable table's attention, compared with a softmax in double precision.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -10,7 +10,7 @@
 namespace cairn::kernels {
 namespace {
 
-// What row `query` of the head should become.
+// The expected output for row `query` of the head.
 std::vector<double> Expected(const Attention& job, std::size_t query) {
   const std::size_t width = job.panel_count * kPanelWidth;
   const auto of = [&](const float* panels, std::size_t token, std::size_t d) {
@@ -47,16 +47,16 @@ void Check(const Kernels& table, std::size_t tokens, std::size_t panels, float r
         << table.name << " tokens " << tokens << " panels " << panels << " at " << i;
 }
 
-TEST(Attention, EqualsASoftmaxInDoublePrecision) {
+TEST(Attention, MatchesASoftmaxInDoublePrecision) {
   for (const Kernels* table : RunnableKernels()) {
     for (std::size_t tokens = 1; tokens <= 20; ++tokens) Check(*table, tokens, 1 + tokens % 3, 1);
     Check(*table, 67, 2, 1);
   }
 }
 
-// Scores so far apart that their exponentials would overflow, and that most weights vanish. All
-// scores of a row may be below zero, where the padding's zeros must not count.
-TEST(Attention, BearsGreatScores) {
+// Scores so far apart that their exponentials would overflow and most weights vanish. In some rows
+// all scores are below zero, where the zeros of the padding must not count.
+TEST(Attention, HandlesLargeScores) {
   for (const Kernels* table : RunnableKernels())
     for (const std::size_t tokens : {1u, 2u, 9u, 17u}) Check(*table, tokens, 1, 8);
 }

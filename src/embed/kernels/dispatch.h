@@ -1,4 +1,4 @@
-// Which table of kernels to use.
+// Selects the table of kernels to use.
 #pragma once
 
 #include <span>
@@ -7,15 +7,15 @@
 
 namespace cairn::kernels {
 
-// Plain loops: what the others are compared with.
+// Plain loops: the reference for the other tables.
 const Kernels& PortableKernels();
 
-// Every table that this CPU can run, the best first. Never empty: the portable one is the last.
+// Every table that this CPU can run, best first; the portable one is last.
 std::span<const Kernels* const> RunnableKernels();
 
-// The best table for this CPU, chosen at the first call; any thread may call. A table for AVX-512
-// is taken only if it agrees with the portable one here and now, because the machines that build
-// and test Cairn cannot run it.
+// The best table for this CPU, chosen on the first call. Thread-safe. A table for AVX-512 is used
+// only if it agrees with the portable one at run time, because the machines that build and test
+// Cairn cannot run it.
 const Kernels& BestKernels();
 
 }  // namespace cairn::kernels

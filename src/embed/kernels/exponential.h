@@ -1,4 +1,4 @@
-// e^x and the erf-based gelu on registers, to about a unit in the last place of what they feed.
+// e^x and the erf-based gelu on registers, accurate to about single precision.
 #pragma once
 
 #include "embed/kernels/target.h"
@@ -15,7 +15,7 @@ HWY_INLINE Register Exp(Register x) {
   // x − n·ln 2, with ln 2 in two parts so that the product with n is exact.
   Register f = hn::NegMulAdd(n, hn::Set(kFloats, 0.693359375f), x);
   f = hn::NegMulAdd(n, hn::Set(kFloats, -2.12194440e-4f), f);
-  // Taylor's series: |f| ≤ ln 2 / 2, so that what is left out stays below 1.3·10⁻⁷.
+  // Taylor series: |f| ≤ ln 2 / 2, so the truncation error is below 1.3·10⁻⁷.
   Register e = hn::Set(kFloats, 1.0f / 720);
   e = hn::MulAdd(e, f, hn::Set(kFloats, 1.0f / 120));
   e = hn::MulAdd(e, f, hn::Set(kFloats, 1.0f / 24));
@@ -23,7 +23,7 @@ HWY_INLINE Register Exp(Register x) {
   e = hn::MulAdd(e, f, hn::Set(kFloats, 0.5f));
   e = hn::MulAdd(e, f, hn::Set(kFloats, 1.0f));
   e = hn::MulAdd(e, f, hn::Set(kFloats, 1.0f));
-  // 2ⁿ goes to the exponent.
+  // Adds n to the exponent to multiply by 2ⁿ.
   return hn::BitCast(kFloats, hn::Add(hn::BitCast(ints, e), hn::ShiftLeft<23>(power)));
 }
 

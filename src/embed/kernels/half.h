@@ -1,4 +1,4 @@
-// Half-precision numbers (IEEE 754 binary16) as single ones, for code that runs on any CPU. Always
+// Converts half-precision numbers (IEEE 754 binary16) to single precision on any CPU. Always
 // inlined, so that sources built for different CPUs can share it.
 #pragma once
 
@@ -19,7 +19,7 @@ namespace cairn::kernels {
     const float value = static_cast<float>(magnitude) * 0x1p-24f;
     return sign != 0 ? -value : value;
   }
-  // The exponents' biases differ by 112.
+  // The difference of the exponent biases is 112.
   return __builtin_bit_cast(float, sign | ((magnitude << 13) + (112u << 23)));
 }
 

@@ -1,10 +1,11 @@
-// The arithmetic of a BERT encoder, as a table of functions: one table for each kind of CPU.
+// The arithmetic of a BERT encoder, as tables of functions, one per kind of CPU.
 //
-// The vector tables come from one source, compiled once for each target with that target's flags;
-// the portable one is plain loops, which any CPU runs and which the others are checked against. The
-// rest of the program is built for the baseline CPU and calls through the table only.
+// The vector tables come from one source, compiled once per target with that target's flags; the
+// portable one is plain loops that run on any CPU and serve as reference for the others. The rest
+// of the program is built for the baseline CPU and calls only through the table.
 //
-// All functions are pure: they write what their arguments name, never allocate and cannot fail.
+// All functions are pure: they write only to what their arguments point to, never allocate and
+// cannot fail.
 #pragma once
 
 #include <cstddef>
@@ -12,26 +13,26 @@
 
 namespace cairn::kernels {
 
-// Outputs of a matrix are computed in panels of this many: two AVX2 registers, one of AVX-512.
+// Outputs per panel of a matrix: two AVX2 registers, one AVX-512 register.
 inline constexpr std::size_t kPanelWidth = 16;
-// Inputs taken at a time: a panel of that depth in single precision takes 24 KB, and so stays in
-// the first-level cache while the rows pass by.
+// Inputs per block: a panel of that depth in single precision takes 24 KB, so it stays in the L1
+// cache while all rows are processed.
 inline constexpr std::size_t kDepthBlock = 384;
-// Rows taken at a time: their inputs of one depth block take about 190 KB, and so stay in the
-// second-level cache while all panels pass by.
+// Rows per block: their inputs of one depth block take about 190 KB, so they stay in the L2 cache
+// while all panels are processed.
 inline constexpr std::size_t kRowBlock = 128;
-// Rows of a tile, at most, in any table.
+// Maximum number of rows in a tile, in any table.
 inline constexpr std::size_t kMostTileRows = 12;
-// Buffers named "aligned" below start at a multiple of this many bytes.
+// "aligned" below means aligned to this many bytes.
 inline constexpr std::size_t kAlignment = 64;
 
-// Always inlined, as everything here that sources of several targets share.
+// Always inlined, like everything here that the sources of several targets share.
 [[gnu::always_inline]] constexpr std::size_t RoundUpToPanel(std::size_t count) {
   return (count + kPanelWidth - 1) / kPanelWidth * kPanelWidth;
 }
 
-// Blocks of nearly equal height for `rows` rows, none above kRowBlock: a last block of a few rows
-// would convert all weights for them alone.
+// The height of blocks of nearly equal size for `rows` rows, at most kRowBlock: a last block of
+// only a few rows would have to convert all weights for them.
 [[gnu::always_inline]] constexpr std::size_t RowBlockFor(std::size_t rows) {
   const std::size_t blocks = (rows + kRowBlock - 1) / kRowBlock;
   return blocks == 0 ? kRowBlock : (rows + blocks - 1) / blocks;
@@ -42,13 +43,13 @@ enum class Number : std::uint8_t { kHalf, kSingle };
   return number == Number::kHalf ? 2 : 4;
 }
 
-// A matrix by panels: element (input k, output o) stands at [o / 16][k][o % 16].
+// A matrix in panels: element (input k, output o) is at [o / 16][k][o % 16].
 struct PanelMatrix {
   const std::byte* panels = nullptr;  // aligned
   Number number = Number::kHalf;
   std::size_t depth = 0;        // inputs
   std::size_t panel_count = 0;  // outputs / 16
-  const float* bias = nullptr;  // one for each output
+  const float* bias = nullptr;  // one per output
 };
 
 enum class Finish : std::uint8_t {
@@ -70,8 +71,8 @@ struct MatMul {
   float* room = nullptr;  // kDepthBlock × kPanelWidth floats, aligned
 };
 
-// softmax(scale · Q Kᵀ) V of one head and one sentence. Queries are rows; keys and values are
-// panels of kPanelWidth numbers of the head, each with a row of 16 floats for each token.
+// softmax(scale · Q Kᵀ) V for one head and one sentence. Queries are rows; keys and values are
+// panels of kPanelWidth numbers of the head, each with a row of 16 floats per token.
 struct Attention {
   const float* query = nullptr;
   std::size_t query_stride = 0;
@@ -92,7 +93,7 @@ struct Attention {
 }
 
 struct LayerNorm {
-  float* rows = nullptr;  // normalised in place
+  float* rows = nullptr;  // normalized in place
   std::size_t stride = 0;
   std::size_t count = 0;
   std::size_t width = 0;
@@ -108,7 +109,7 @@ struct Kernels {
   void (*layer_norm)(const LayerNorm&);
   // out[i] += row[i]; `row` holds `width` numbers and may be unaligned.
   void (*add_row)(float* out, const std::byte* row, Number number, std::size_t width);
-  // The mean of the rows, scaled to length 1 (all zeros if the mean is).
+  // The mean of the rows, scaled to length 1 (zeros if the mean is zero).
   void (*pool)(const float* rows, std::size_t stride, std::size_t count, std::size_t width,
                float* out);
 };

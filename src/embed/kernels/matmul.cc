@@ -1,12 +1,12 @@
-// Rows times a packed matrix. The panel of a depth block is converted to single precision by the
-// first tile that uses it and then serves the other rows from the first-level cache.
+// Rows times a packed matrix. The first tile that uses the panel of a depth block converts it to
+// single precision; the other rows then read it from the L1 cache.
 #include "embed/kernels/tile.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace cairn::kernels::HWY_NAMESPACE {
 namespace {
 
-// One panel and one block of inputs for all rows.
+// One panel and one block of inputs, for all rows.
 struct Step {
   const MatMul* job;
   std::size_t row;  // first

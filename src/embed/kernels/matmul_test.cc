@@ -1,4 +1,4 @@
-// Each runnable table's matrix product against sums in double precision.
+// Each runnable table's matrix product, compared with sums in double precision.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -74,7 +74,7 @@ void Check(const Kernels& table, const Case& size, Number number, Finish finish)
   }
 }
 
-TEST(MatMul, EqualsSumsInDoublePrecision) {
+TEST(MatMul, MatchesSumsInDoublePrecision) {
   for (const Kernels* table : RunnableKernels()) {
     for (std::size_t rows = 1; rows <= 20; ++rows)
       for (const Number number : {Number::kHalf, Number::kSingle})
@@ -83,7 +83,7 @@ TEST(MatMul, EqualsSumsInDoublePrecision) {
   }
 }
 
-TEST(MatMul, CutsDeepAndTallOnes) {
+TEST(MatMul, SplitsDeepAndTallMatrices) {
   for (const Kernels* table : RunnableKernels()) {
     for (const Finish finish : {Finish::kStore, Finish::kGelu, Finish::kAdd}) {
       Check(*table, {7, 2 * kDepthBlock + 5, 1}, Number::kHalf, finish);
@@ -93,7 +93,7 @@ TEST(MatMul, CutsDeepAndTallOnes) {
   }
 }
 
-TEST(MatMul, WritesPanelsApart) {
+TEST(MatMul, WritesPanelsWithAStride) {
   SeededRng rng(3);
   const Case size{5, 8, 2};
   const Matrix matrix(size, Number::kHalf, rng);
@@ -115,7 +115,7 @@ TEST(MatMul, WritesPanelsApart) {
   }
 }
 
-// The identity, so that gelu can be looked at alone.
+// The identity matrix, to test gelu in isolation.
 TEST(MatMul, GeluIsExactToAMillionth) {
   Aligned<float> one(kPanelWidth);
   Aligned<float> bias(kPanelWidth);

@@ -1,5 +1,5 @@
-// What is done to whole rows: normalising, adding embeddings, pooling. Widths need not be a
-// multiple of a register.
+// Operations on whole rows: normalizing, adding embeddings, pooling. Widths need not be a multiple
+// of a register.
 #include "embed/kernels/half.h"
 #include "embed/kernels/target.h"
 
@@ -7,8 +7,8 @@ HWY_BEFORE_NAMESPACE();
 namespace cairn::kernels::HWY_NAMESPACE {
 namespace {
 
-// The part of a row from `i` on that fits a register; zeros beyond the row's end. Highway's masked
-// loads and stores may touch what lies beyond, so the row's end goes through an array.
+// Loads the part of a row from `i` on that fits a register, padded with zeros. Highway's masked
+// loads and stores may access memory beyond the row, so its end is copied through an array.
 HWY_INLINE Register LoadPart(const float* row, std::size_t i, std::size_t width) {
   if (width - i >= kLanes) return hn::LoadU(kFloats, row + i);
   float part[kLanes] = {};

@@ -1,4 +1,4 @@
-// Each runnable table's functions on rows against double precision.
+// Each runnable table's row functions, compared with double precision.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -20,7 +20,7 @@ double Normalised(const float* row, std::size_t width, std::size_t i, double eps
   return (row[i] - mean) / std::sqrt(variance + epsilon);
 }
 
-TEST(Rows, LayerNormEqualsDoublePrecision) {
+TEST(Rows, LayerNormMatchesDoublePrecision) {
   for (const Kernels* table : RunnableKernels()) {
     for (std::size_t width = 1; width <= 50; ++width) {
       SeededRng rng(width);
@@ -87,7 +87,7 @@ TEST(Rows, PoolsToLengthOne) {
   }
 }
 
-TEST(Rows, PoolOfNothingIsZero) {
+TEST(Rows, PoolOfZerosIsZero) {
   for (const Kernels* table : RunnableKernels()) {
     const std::vector<float> rows(10, 0.0f);
     std::vector<float> out(5, 1.0f);
@@ -96,7 +96,7 @@ TEST(Rows, PoolOfNothingIsZero) {
   }
 }
 
-TEST(Half, HasTheValuesOfTheStandard) {
+TEST(Half, MatchesTheStandard) {
   EXPECT_EQ(HalfToSingle(0x3c00), 1.0f);
   EXPECT_EQ(HalfToSingle(0xc000), -2.0f);
   EXPECT_EQ(HalfToSingle(0x7bff), 65504.0f);

@@ -1,4 +1,4 @@
-// Seeded random numbers for the tests of the kernels, in buffers aligned as they demand.
+// Seeded random numbers for the kernels' tests, in aligned buffers.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline float Uniform(SeededRng& rng) {
   return static_cast<float>(rng.Below(1u << 24)) * 0x1p-23f - 1.0f;
 }
 
-// A half between −1 and 1 whose exponent varies; a few are zero or subnormal.
+// A half between −1 and 1 with a varying exponent; a few are zero or subnormal.
 inline std::uint16_t UniformHalf(SeededRng& rng) {
   const std::uint64_t bits = rng.Next();
   if (bits % 64 == 0) return static_cast<std::uint16_t>(bits >> 8 & 0x83ffu);
@@ -28,7 +28,7 @@ inline std::uint16_t UniformHalf(SeededRng& rng) {
   return static_cast<std::uint16_t>((bits >> 16 & 0x83ffu) | exponent << 10);
 }
 
-// An aligned array without room to spare, so that a sanitizer sees what goes beyond it.
+// An aligned array without slack, so that a sanitizer detects out-of-bounds accesses.
 template <typename T>
 class Aligned {
  public:

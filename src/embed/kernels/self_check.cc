@@ -10,13 +10,13 @@
 namespace cairn::kernels {
 namespace {
 
-constexpr std::size_t kRows = 13;  // more than one tile, and a part of one, on every target
+constexpr std::size_t kRows = 13;  // on every target more than one tile, with a remainder
 constexpr std::size_t kDepth = 37;
 constexpr std::size_t kPanels = 2;
 constexpr std::size_t kOutputs = kPanels * kPanelWidth;
 constexpr std::size_t kKeyValues = 2 * kRows * kOutputs;
 
-// Numbers between −1 and 1 that repeat late.
+// Numbers between −1 and 1 with a long period.
 float Sample(std::size_t index) { return static_cast<float>(index * 7919 % 1009) / 504.5f - 1.0f; }
 
 struct alignas(kAlignment) Example {
@@ -80,7 +80,7 @@ struct alignas(kAlignment) Example {
 template <typename Floats>
 bool Near(const Floats& a, const Floats& b) {
   for (std::size_t i = 0; i < a.size(); ++i)
-    if (!(std::abs(a[i] - b[i]) <= 1e-4f)) return false;  // also if one is not a number
+    if (!(std::abs(a[i] - b[i]) <= 1e-4f)) return false;  // also catches NaN
   return true;
 }
 

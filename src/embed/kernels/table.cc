@@ -1,4 +1,4 @@
-// The table of one target; compiled once for each.
+// The table of one target; compiled once per target.
 #include "embed/kernels/tables.h"
 #include "embed/kernels/target.h"
 

@@ -1,5 +1,5 @@
-// The tables of this build, each in the namespace that Highway gives its target. For dispatch, and
-// for the sources that define them.
+// The tables of this build, each in the namespace that Highway gives its target. Included only by
+// dispatch and by the sources that define the tables.
 #pragma once
 
 #include "embed/kernels/kernels.h"

@@ -1,4 +1,4 @@
-// What the sources that are compiled once per target share: the registers, and the functions of the
+// Shared by the sources that are compiled once per target: the registers, and the functions of the
 // target's table.
 #pragma once
 
@@ -9,14 +9,14 @@ namespace cairn::kernels::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// No wider than a panel, so that a tile is made of whole registers on any target.
+// No wider than a panel, so that a tile consists of whole registers on any target.
 using Floats = hn::CappedTag<float, kPanelWidth>;
 using Register = hn::Vec<Floats>;
 inline constexpr Floats kFloats;
 inline constexpr std::size_t kLanes = hn::MaxLanes(kFloats);
-inline constexpr std::size_t kRegisters = kPanelWidth / kLanes;  // of a panel's row
+inline constexpr std::size_t kRegisters = kPanelWidth / kLanes;  // registers per row of a panel
 
-// The functions of this target's table, one family a source.
+// The functions of this target's table, one family per source.
 void RunMatMul(const MatMul& job);
 void RunAttention(const Attention& job);
 void RunLayerNorm(const LayerNorm& job);

@@ -1,8 +1,8 @@
-// A tile: some rows of the input times one panel, summed in registers. Matrix products and
-// attention are made of tiles.
+// A tile: some rows of the input times one panel, accumulated in registers. Matrix products and
+// attention consist of tiles.
 //
-// The sizes keep about 12 sums in flight, enough to hide the latency of two multiply-adds a cycle,
-// and leave registers for a row of the panel and a broadcast input.
+// The sizes keep about 12 sums in flight, enough to hide the latency of two multiply-adds per
+// cycle, and leave registers for a row of the panel and a broadcast input.
 #pragma once
 
 #include "embed/kernels/exponential.h"
@@ -20,26 +20,26 @@ inline constexpr std::size_t kTileRows = 6;
 #endif
 static_assert(kTileRows <= kMostTileRows);
 
-// Where a tile finds its panel.
+// The format of the panel that a tile reads.
 enum class Source : unsigned char {
   kSingle,    // in single precision
-  kHalf,      // in half precision, converted on the way
-  kHalfKept,  // the same, and what was converted is kept for the tiles of the next rows
-  kAhead,     // as kSingle, and the panel of halves that comes next is asked for early
+  kHalf,      // half precision, converted on the fly
+  kHalfKept,  // the same, and the converted panel is stored for the tiles of the next rows
+  kAhead,     // like kSingle, and prefetches the next panel of halves
 };
 
 struct Tile {
   const float* in = nullptr;
   std::size_t in_stride = 0;
   const std::byte* panel = nullptr;  // aligned; `depth` rows of kPanelWidth
-  float* kept = nullptr;             // aligned; where kHalfKept leaves the panel
-  const std::byte* next = nullptr;   // what kAhead asks for; need not be there
+  float* kept = nullptr;             // aligned; where kHalfKept stores the panel
+  const std::byte* next = nullptr;   // what kAhead prefetches; need not be valid
   std::size_t depth = 0;
   const float* bias = nullptr;  // null: none
   float* out = nullptr;
   std::size_t out_stride = 0;
-  bool add = false;   // to what `out` holds
-  bool gelu = false;  // of the sum
+  bool add = false;   // add to the content of `out`
+  bool gelu = false;  // apply gelu to the sum
 };
 
 // Row k of the panel.
@@ -118,7 +118,7 @@ HWY_INLINE TileFunction TileFor(std::size_t rows) {
   }
 }
 
-// Cuts `rows` into tiles of nearly equal height: 7 rows are 4 and 3, which keep more sums in
+// Splits `rows` into tiles of nearly equal height: 7 rows are 4 and 3, which keep more sums in
 // flight than 6 and 1.
 class TileCut {
  public:

@@ -7,7 +7,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kSumDigits = 8;  // of the weights, enough to tell models apart
+constexpr std::size_t kSumDigits = 8;  // of the hash of the weights, enough to distinguish models
 
 Status VerifyFile(const EmbeddedFile& file) {
   if (Sha256Hex(file.text()) == file.sha256) return {};

@@ -5,7 +5,7 @@
 
 namespace cairn {
 
-// all-MiniLM-L6-v2 from inside this binary, or no model if the build carries none.
+// all-MiniLM-L6-v2 from inside this binary, or no model if the build has none.
 ModelSource BuiltInModel();
 
 }  // namespace cairn

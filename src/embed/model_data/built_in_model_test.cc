@@ -9,7 +9,7 @@ TEST(BuiltInModel, IsNamedAfterItsWeights) {
   EXPECT_EQ(BuiltInModel().id, "all-MiniLM-L6-v2@6638f625");
 }
 
-TEST(BuiltInModel, ItsSumHolds) { EXPECT_TRUE(BuiltInModel().verify()); }
+TEST(BuiltInModel, ChecksumMatches) { EXPECT_TRUE(BuiltInModel().verify()); }
 
 TEST(BuiltInModel, EmbedsTheReferenceSentence) {
   const auto embedder = BuiltInModel().load();

@@ -1,9 +1,9 @@
-// The embedding model that this binary carries inside: its files as they are, in read-only memory
-// that is mapped from the executable. Nothing is read, copied or checked by asking; pages come in
-// as they are used, and processes share them.
+// The embedding model inside this binary: its unmodified files, in read-only memory mapped from the
+// executable. Access reads, copies and checks nothing; pages are loaded on use and shared by
+// processes.
 //
-// A build without the model's part (see cmake/Model.cmake) carries none. The spans live as long as
-// the process. Any thread may ask.
+// A build without the model (see cmake/Model.cmake) has none. The spans are valid for the lifetime
+// of the process. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ struct EmbeddedFile {
 };
 
 struct EmbeddedModel {
-  EmbeddedFile weights;  // safetensors; the data of its tensors starts on a multiple of 64 bytes
+  EmbeddedFile weights;  // safetensors; the tensor data is aligned to 64 bytes
   EmbeddedFile tokenizer;
   EmbeddedFile config;
 };

@@ -12,7 +12,7 @@
 namespace cairn {
 namespace {
 
-TEST(EmbeddedModel, CarriesTheFilesThatTheBuildSaw) {
+TEST(EmbeddedModel, HasTheFilesOfTheBuild) {
   const auto model = FindEmbeddedModel();
   ASSERT_TRUE(model);
   for (const EmbeddedFile& file : {model->weights, model->tokenizer, model->config}) {
@@ -20,8 +20,8 @@ TEST(EmbeddedModel, CarriesTheFilesThatTheBuildSaw) {
   }
 }
 
-// The sum that the model's users know; parts.lock pins the tarball around it.
-TEST(EmbeddedModel, IsTheModelThatIsMeant) {
+// The published checksum of the model; parts.lock pins the tarball that contains it.
+TEST(EmbeddedModel, IsTheExpectedModel) {
   const auto model = FindEmbeddedModel();
   ASSERT_TRUE(model);
   EXPECT_EQ(model->weights.sha256,
@@ -29,7 +29,7 @@ TEST(EmbeddedModel, IsTheModelThatIsMeant) {
   EXPECT_EQ(model->weights.bytes.size(), 45441937u);
 }
 
-TEST(EmbeddedModel, TensorsStartOnACacheLine) {
+TEST(EmbeddedModel, TensorsAreCacheLineAligned) {
   const auto model = FindEmbeddedModel();
   ASSERT_TRUE(model);
   std::uint64_t header = 0;
@@ -38,8 +38,8 @@ TEST(EmbeddedModel, TensorsStartOnACacheLine) {
   EXPECT_EQ(reinterpret_cast<std::uintptr_t>(tensors) % 64, 0u);
 }
 
-// Whether the page of an address is mapped from a file and cannot be written, by the kernel's list.
-TEST(EmbeddedModel, PagesAreTheFilesOwnAndReadOnly) {
+// Whether the page at an address is a read-only file mapping, according to the kernel.
+TEST(EmbeddedModel, PagesAreReadOnlyFileMappings) {
   const auto model = FindEmbeddedModel();
   ASSERT_TRUE(model);
   const auto address = reinterpret_cast<std::uintptr_t>(model->weights.bytes.data());

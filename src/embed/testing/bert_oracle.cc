@@ -87,7 +87,7 @@ struct Oracle {
     return Norm("embeddings.LayerNorm", rows);
   }
 
-  // What head `head` adds to the mixed rows.
+  // Adds the contribution of head `head` to the mixed rows.
   void Head(std::size_t head, const Rows& q, const Rows& k, const Rows& v, Rows& mixed) const {
     const std::size_t width = config.hidden / config.heads;
     const std::size_t from = head * width;

@@ -1,5 +1,5 @@
-// A BERT forward pass in double precision, one operation after the other as the papers write them:
-// slow, simple, and independent of the encoder it judges (only the file's reader is shared).
+// A BERT forward pass in double precision, one operation at a time as in the papers: slow, simple,
+// and independent of the encoder under test (only the file reader is shared).
 #pragma once
 
 #include <span>
@@ -10,7 +10,8 @@
 
 namespace cairn {
 
-// The vector of one sentence: mean over its tokens, length 1. The tensors must fit the config.
+// The vector of one sentence: the mean over its tokens, scaled to length 1. The tensors must match
+// the config.
 std::vector<double> OracleVector(const Safetensors& file, const BertConfig& config,
                                  std::span<const std::int32_t> tokens);
 

@@ -1,4 +1,4 @@
-// Safetensors files made in memory for tests: whole ones, and ones with a header of the test's own.
+// Builds safetensors files in memory for tests: valid ones, and ones with arbitrary headers.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace cairn {
 
 using Bytes = std::vector<std::byte>;
 
-// The file with this header, whatever it says, and this much data.
+// A file with the given header, valid or not, and this much data.
 inline Bytes FileWith(std::string_view header, std::size_t data_bytes) {
   Bytes file(8 + header.size() + data_bytes);
   for (std::size_t i = 0; i < 8; ++i) file[i] = static_cast<std::byte>(header.size() >> (8 * i));
@@ -68,7 +68,7 @@ class SafetensorsWriter {
   Bytes data_;
 };
 
-// A model of random weights with the tensors that `config` asks for.
+// A model of random weights with the tensors that `config` requires.
 inline Bytes RandomModel(const BertConfig& config, std::uint64_t seed, bool half,
                          const std::string& prefix = "") {
   SafetensorsWriter writer(seed, half);
