@@ -16,11 +16,8 @@
 #include "base/fold.h"
 #include "base/utf8.h"
 #include "guard/bytes.h"
-
-extern "C" {  // tables/injection.txt, by guard_tables.S
-extern const char cairn_guard_injection[];
-extern const char cairn_guard_injection_end[];
-}
+#include "guard/pattern.h"
+#include "guard/tables.h"
 
 namespace cairn {
 namespace {
@@ -54,6 +51,7 @@ struct InjectionGrammar {
   std::unordered_map<std::string, KnownWord> words;
   std::unordered_set<std::string> unlike;  // words that only begin like others
   std::vector<InjectionPhrase> phrases;
+  std::vector<std::string_view> markers;  // of roles
   std::map<std::string, WordRole, std::less<>> roles;
 };
 
@@ -67,22 +65,23 @@ struct InjectionWord {
   bool Is(WordRole role) const { return known != nullptr && known->roles[role]; }
 };
 
-void ForEachPiece(std::string_view text, std::string_view separators, auto each) {
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of(separators), text.size());
-    if (end > 0) each(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-}
-
 class Compiler {
  public:
-  InjectionGrammar Compile(std::string_view table) {
-    ForEachPiece(table, "\n", [&](std::string_view line) { AddLine(line); });
-    for (const char* const name : {"LeadIn", "Not", "Code", "Domain", "And"}) RoleOf(name);
-    for (const std::string_view line : classes_["Unlike"]) {
-      ForEachPiece(line, " ", [&](std::string_view word) { grammar_.unlike.emplace(word); });
+  InjectionGrammar Compile() {
+    for (const TableRow& row : ReadTable(SecretTable::kInjection, 1)) {
+      const std::string_view line = row.front();
+      const std::size_t equals = line.find(" = ");
+      if (line.front() == '[') {
+        section_ += line.starts_with("[sure") ? 0 : 1;
+      } else if (equals != line.npos) {
+        classes_[line.substr(0, equals)] = SplitColumn(line.substr(equals + 3));
+      } else {
+        AddPhrase(line);
+      }
     }
+    for (const char* const name : {"LeadIn", "Not", "Code", "Domain", "And"}) RoleOf(name);
+    for (const std::string_view word : classes_["Unlike"]) grammar_.unlike.emplace(word);
+    grammar_.markers = classes_["Marker"];
     for (auto& [spelling, word] : grammar_.words) {
       for (std::size_t i = 0; i < grammar_.phrases.size(); ++i) {
         if (!word.roles[grammar_.phrases[i].steps.front().role]) continue;
@@ -93,26 +92,11 @@ class Compiler {
   }
 
  private:
-  void AddLine(std::string_view line) {
-    const std::size_t equals = line.find(" = ");
-    if (line.front() == '#') return;
-    if (line.front() == '[') {
-      section_ += line.starts_with("[sure") ? 0 : 1;
-    } else if (line.front() == ' ') {
-      last_class_->push_back(line);
-    } else if (equals != line.npos) {
-      last_class_ = &classes_[line.substr(0, equals)];
-      last_class_->push_back(line.substr(equals + 3));
-    } else {
-      AddPhrase(line);
-    }
-  }
-
   void AddPhrase(std::string_view text) {
     InjectionPhrase phrase;
     phrase.section = section_;
     PhraseStep next;
-    ForEachPiece(text, " ", [&](std::string_view piece) {
+    for (const std::string_view piece : SplitColumn(text)) {
       const char c = piece.front();
       if (c == '.' || c == ':' || c == '~') {
         phrase.closing = c;
@@ -127,14 +111,15 @@ class Compiler {
         next.role = RoleOf(piece.substr(is_opening ? 1 : 0));
         phrase.steps.push_back(std::exchange(next, {}));
       }
-    });
+    }
     grammar_.phrases.push_back(std::move(phrase));
   }
 
   WordRole RoleOf(std::string_view step) {
     const auto size = static_cast<WordRole>(grammar_.roles.size());
     const WordRole role = grammar_.roles.emplace(step, size).first->second;
-    if (role == size) ForEachPiece(step, "|", [&](std::string_view name) { Add(name, role); });
+    if (role < size) return role;
+    for (const std::string_view name : SplitColumn(step, '|')) Add(name, role);
     return role;
   }
 
@@ -142,9 +127,7 @@ class Compiler {
   void Add(std::string_view name, WordRole role) {
     const auto found = classes_.find(name);
     if (found != classes_.end()) {
-      for (const std::string_view line : found->second) {
-        ForEachPiece(line, " ", [&](std::string_view word) { Add(word, role); });
-      }
+      for (const std::string_view word : found->second) Add(word, role);
       return;
     }
     assert(!IsUpperAscii(name.front()) || IsUpperAscii(name.back()));
@@ -157,13 +140,11 @@ class Compiler {
   InjectionGrammar grammar_;
   int section_ = 0;
   std::map<std::string_view, std::vector<std::string_view>> classes_;
-  std::vector<std::string_view>* last_class_ = nullptr;
 };
 
 // Compiled when first needed.
 const InjectionGrammar& Grammar() {
-  static const InjectionGrammar grammar =
-      Compiler().Compile({cairn_guard_injection, cairn_guard_injection_end});
+  static const InjectionGrammar grammar = Compiler().Compile();
   return grammar;
 }
 
@@ -173,20 +154,10 @@ bool IsInvisible(char32_t c) {
          (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || (c >= 0xE0000 && c <= 0xE01EF);
 }
 
-// Whether an HTML tag has a style that keeps its text out of sight.
+// Whether an HTML tag has an attribute that keeps its text out of sight.
 bool HidesItsText(std::string_view tag) {
-  std::string style;
-  for (const char c : tag.substr(std::min(tag.find("style"), tag.size()))) {
-    if (!IsBlank(c)) style += Lower(c);
-  }
-  if (tag.ends_with(" hidden") || tag.find(" hidden ") != tag.npos) return true;
-  const auto has = [&](std::string_view value) {  // but not opacity:0.5 or border-color:white
-    const std::size_t at = style.find(value);
-    return at != style.npos && style[at - 1] != '-' && ByteAt(style, at + value.size()) != '.';
-  };
-  return has("display:none") || has("visibility:hidden") || has("font-size:0") ||
-         has("font-size:1px") || has("opacity:0") ||
-         ((has("color:#fff") || has("color:white")) && !has("background"));
+  return tag.ends_with(" hidden") || tag.find(" hidden ") != tag.npos ||
+         Begins<"{hiding-style}">(From(tag, tag.find("style")));
 }
 
 // Case, accents, emphasis, invisible characters and the kind of white space do not matter: both
@@ -275,14 +246,12 @@ class Reader {
     }
     if (kind == WordClass::kNone) EndWord();
     at_ += length;
-    if (c == 0x2018 || c == 0x201C || c == 0xAB) next_.after_quote = true;
-    if (c == 0x2019 || c == 0x201D || c == 0xBB) words_.back().before_quote = true;
-    if (c == 0xFF1A) words_.back().before_colon = true;
-    if (c == 0x2013 || c == 0x2014 || c == 0x60C || c == 0x61B || c == 0x3001 || c == 0xFF0C ||
-        c == 0xFF1A) {
-      next_.after_mark = true;
-    }
-    if (c == 0x61F || c == 0x3002 || c == 0xFF01 || c == 0xFF1F) EndSentence();
+    const auto is_one_of = [&](std::u32string_view marks) { return marks.find(c) != marks.npos; };
+    if (is_one_of(U"‘“«")) next_.after_quote = true;
+    if (is_one_of(U"’”»")) words_.back().before_quote = true;
+    if (c == U'：') words_.back().before_colon = true;
+    if (is_one_of(U"–—،؛、，：")) next_.after_mark = true;
+    if (is_one_of(U"؟。！？")) EndSentence();
   }
 
   // Flags of emoji have 6 tags, and scripts that join letters need one or two joiners in a row, but
@@ -380,17 +349,12 @@ class Reader {
   bool is_hidden_ = false;  // inside a comment or an element that is not shown
 };
 
-// What separates the speakers of a conversation inside a model, in small letters. To close a tag
-// that prompts are put in and that the text did not open is to break out of it.
-constexpr std::string_view kMarkers[] = {
-    "<|im_start|>s", "<|im_start|>u",   "<|im_start|>a",    "<start_of_turn>", "<|start_header_id|",
-    "<|system|>",    "<|user|>",        "<|assistant|>",    "[/inst]",         "<<sys>>",
-    "{{#system}}",   "[/system",        "[/assistant]",     "[/developer]",    "[/instructions]",
-    "</system>",     "</instructions>", "</system_prompt>", "</user_input>",   "</tool_result>"};
-
+// Whether a marker separates speakers, as inside a model. Closing a tag that prompts are put in and
+// that the text did not open is breaking out of it.
 bool HasRoleMarker(std::string_view text) {
-  std::bitset<std::size(kMarkers)> opened;  // by the marker that closes it
-  bool is_code = false;                     // between backticks on a line
+  const std::vector<std::string_view>& markers = Grammar().markers;
+  std::bitset<64> opened;  // by the marker that closes it
+  bool is_code = false;    // between backticks on a line
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
     if (c == '`' || c == '\n') is_code = c == '`' && !is_code;
@@ -398,8 +362,8 @@ bool HasRoleMarker(std::string_view text) {
     if (is_code || (at > 0 && IsQuote(text[at - 1]))) continue;  // it is only spoken about
     const std::string_view rest = text.substr(at);
     if (rest.starts_with("[INST]")) return true;
-    for (std::size_t i = 0; i < std::size(kMarkers); ++i) {
-      const std::string_view marker = kMarkers[i];
+    for (std::size_t i = 0; i < markers.size(); ++i) {
+      const std::string_view marker = markers[i];
       const bool is_marker = StartsLower(rest, marker) && !IsQuote(ByteAt(rest, marker.size()));
       if (is_marker && !opened[i]) return true;
       if (is_marker) opened.reset(i);

@@ -8,6 +8,7 @@
 #include "guard/bytes.h"
 
 extern "C" {  // by guard_tables.S
+extern const char cairn_guard_injection[], cairn_guard_injection_end[];
 extern const char cairn_guard_names[], cairn_guard_names_end[];
 extern const char cairn_guard_named[], cairn_guard_named_end[];
 extern const char cairn_guard_patterns[], cairn_guard_patterns_end[];
@@ -19,7 +20,8 @@ extern const char cairn_guard_words[], cairn_guard_words_end[];
 namespace cairn {
 
 std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns) {
-  const std::string_view tables[] = {{cairn_guard_names, cairn_guard_names_end},
+  const std::string_view tables[] = {{cairn_guard_injection, cairn_guard_injection_end},
+                                     {cairn_guard_names, cairn_guard_names_end},
                                      {cairn_guard_named, cairn_guard_named_end},
                                      {cairn_guard_patterns, cairn_guard_patterns_end},
                                      {cairn_guard_places, cairn_guard_places_end},

@@ -13,7 +13,7 @@
 
 namespace cairn {
 
-enum class SecretTable { kNames, kNamed, kPatterns, kPlaces, kTokens, kWords };
+enum class SecretTable { kInjection, kNames, kNamed, kPatterns, kPlaces, kTokens, kWords };
 
 using TableRow = std::vector<std::string_view>;
 std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns);
