@@ -146,7 +146,7 @@ class RowWalk : public PatternWalk {
       : PatternWalk(text), row_(row), meaning_(meaning), begin_(begin), end_(end), found_(found) {}
 
   void Find() {
-    if (Walk(row_.pattern, begin_, end_) != kNowhere) found_.Add(value_);
+    if (Walk(row_.pattern, begin_, end_)) found_.Add(value_);
   }
 
  private:
@@ -176,18 +176,18 @@ class RowWalk : public PatternWalk {
   }
 
   bool TakeSecret(std::size_t begin, std::size_t end) override {
-    const PatternStep* last = row_.pattern.LastBytes();
+    const Steps& after = row_.pattern.after;
+    const PatternStep* last = row_.pattern.ends_in_run ? &after[after.size() - 2] : nullptr;
     const std::size_t judged = begin == begin_ && begin < end_ ? end_ : begin;
     const bool goes_on = last && last->most == kNoLimit && end - judged >= kJudgedBytes;
     end = WithoutDots(judged, end);
-    if (last && row_.pattern.after.size() == 2 && end - std::max(judged, end_) < last->least) {
+    if (last && after.size() == 2 && end - std::max(judged, end_) < last->least) {
       return false;
     }
     const std::string_view value = text_.substr(judged, end - judged);
     const auto kind = row_.KindOf(meaning_, text_.substr(begin, end - begin), value);
     if (!kind || IsSample(value)) return false;
     if (goes_on) end = WithoutDots(begin, RunEnd(text_, end, [&](char c) { return last->Has(c); }));
-    const Steps& after = row_.pattern.after;
     const bool is_last = !after.empty() && after.back().kind == PatternStep::Kind::kClose;
     if (is_last && IsWordByte(ByteAt(text_, end))) return false;
     const std::size_t around = begin > end_ ? 800 : 100;
