@@ -27,6 +27,9 @@ constexpr bool IsSpaceAscii(char c) { return IsBlank(c) || IsLineEnd(c); }
 constexpr bool IsQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
 constexpr bool IsBeyondAscii(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 
+constexpr bool IsInWord(char c) { return !IsSpaceAscii(c); }
+constexpr bool IsInLine(char c) { return !IsLineEnd(c); }
+
 constexpr char Lower(char c) { return IsUpperAscii(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
 constexpr bool EqualsLower(std::string_view text, std::string_view lower) {
@@ -98,6 +101,10 @@ constexpr bool AllOf(std::string_view text, Predicate belongs) {
   return std::all_of(text.begin(), text.end(), belongs);
 }
 template <typename Predicate>
+constexpr bool AnyOf(std::string_view text, Predicate belongs) {
+  return std::any_of(text.begin(), text.end(), belongs);
+}
+template <typename Predicate>
 constexpr std::size_t CountOf(std::string_view text, Predicate belongs) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), belongs));
 }
@@ -114,6 +121,11 @@ constexpr std::size_t RunBegin(std::string_view text, std::size_t end, std::size
   const std::size_t least = end > most ? end - most : 0;
   while (end > least && belongs(text[end - 1])) --end;
   return end;
+}
+
+// Where the line ends, at most so many bytes on.
+constexpr std::size_t LineEnd(std::string_view text, std::size_t at, std::size_t most) {
+  return RunEnd(text.substr(0, at + most), at, IsInLine);
 }
 
 }  // namespace cairn
