@@ -12,7 +12,7 @@
 //   ? * + {m,n} how often: as often as it stands there; with `?` behind as seldom as will do, with
 //               `^` as often as will do
 //   <x>         x is the secret, if the judge says so; the whole pattern if nothing else is
-//   $ $= $: $>  the value that stands here (value_at.h), behind such an operator
+//   $ $= $: $>  the value that stands here (secret_value.h), behind such an operator
 //   \b          where a word starts
 //   &           last: every secret that can be found so, not only the first
 //

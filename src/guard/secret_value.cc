@@ -1,5 +1,7 @@
 #include "guard/secret_value.h"
 
+#include <algorithm>
+
 #include "guard/bytes.h"
 #include "guard/pattern.h"
 #include "guard/tables.h"
@@ -24,8 +26,6 @@ bool IsPhrase(std::string_view value, bool is_passphrase) {
          });
 }
 
-bool IsIdentifier(std::string_view value) { return Fits<"[aA_][w]*">(value); }
-
 // What stands without quotes may be code that gets the password: a chain of names, a call.
 bool IsCode(std::string_view value, ValueForm form) {
   if (form.quoted) return false;
@@ -35,7 +35,8 @@ bool IsCode(std::string_view value, ValueForm form) {
   if (bracket != std::string_view::npos) {
     // `f(x)`, `[x]`: the line of a settings file may have such signs in a password.
     if (!form.word_counts || IsAny(value.back(), ")]}>;")) return true;
-    return bracket == 0 || bracket + 1 == value.size() || IsIdentifier(value.substr(0, bracket));
+    return bracket == 0 || bracket + 1 == value.size() ||
+           Fits<"[aA_][w]*">(value.substr(0, bracket));
   }
   if (form.whole_line || form.is_said) return false;
   if (HasAny(value, ")}]>|\\")) return true;
@@ -66,7 +67,7 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
     return false;
   }
   const Makeup makeup = MakeupOf(value);
-  if (makeup.changes < kFewestGeneratedChanges && IsIdentifier(value) &&
+  if (makeup.changes < kFewestGeneratedChanges && Fits<"[aA_][w]*">(value) &&
       ReadSecretName(value) == SecretName::kPassword) {
     return false;
   }
@@ -76,10 +77,7 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
     const bool is_passphrase = name == SecretName::kPassphrase;
     return (is_passphrase || (form.word_counts && form.quoted)) && IsPhrase(value, is_passphrase);
   }
-  const bool is_name =  // letters, of any language, and what joins them
-      AllOf(value,
-            [](char c) { return IsLetterAscii(c) || IsBeyondAscii(c) || IsAny(c, "_-.:/"); });
-  if (is_name) {
+  if (Fits<"[aAu_.:/-]*">(value)) {  // letters, of any language, and what joins them
     if (IsScrambled(value, makeup)) return true;
     return form.word_counts && value.size() >= kFewestPasswordBytes && !RefersToPassword(value);
   }
@@ -100,30 +98,23 @@ std::string_view WithoutScheme(std::string_view value) {
 
 // 16 characters or more of base32, in groups or not.
 bool IsOtpSeed(std::string_view value) {
-  const auto is_between = [](char c) { return c == ' ' || c == '-' || c == '='; };
   const Makeup makeup = MakeupOf(value);
-  return value.size() - CountOf(value, is_between) >= kFewestTokenBytes && makeup.digits > 0 &&
-         value.size() <= kMostPasswordBytes && !makeup.IsMixedCase() && AllOf(value, [&](char c) {
-           return IsLetterAscii(c) || (c >= '2' && c <= '7') || is_between(c);
-         });
+  return makeup.digits > 0 && !makeup.IsMixedCase() && Fits<"([aA234567][ =-]*){16,128}">(value);
 }
 
 bool IsAwsSecret(std::string_view value) {
-  constexpr std::size_t kBytes = 40;
-  return value.size() == kBytes && AllOf(value, IsBase64) && MakeupOf(value).IsMixedCase() &&
-         MakeupOf(value).changes >= kFewestGeneratedChanges &&
-         !Words<"stand-ins">().HasPartOf(value);
+  const Makeup makeup = MakeupOf(value);
+  return makeup.IsMixedCase() && makeup.changes >= kFewestGeneratedChanges &&
+         Fits<"[aA0+/]{40}">(value) && !Words<"stand-ins">().HasPartOf(value);
 }
 
-// As frameworks make their keys: letters, digits and many signs.
+// As frameworks make their keys: letters, digits and many signs, and no URL or regular expression.
 bool LooksSigned(std::string_view value) {
   const Makeup makeup = MakeupOf(value);
-  const auto signs = CountOf(value, [](char c) { return IsAny(c, "!@#$%^&*()+=?~"); });
+  const std::size_t signs = CountOf(value, ByteSet("!@#$%^&*()+=?~"));
   return value.size() >= kFewestTokenBytes && value.size() <= kMostPasswordBytes && signs >= 3 &&
          makeup.blanks * 4 <= signs && makeup.letters >= 4 && makeup.digits >= 2 &&
-         value.find("://") == value.npos && value.find('\\') == value.npos &&
-         value.find("(?") == value.npos && value.find("[^") == value.npos &&
-         value.find("[a-") == value.npos;
+         !Begins<"[^]{0,128}?(://|\\\\|\\(\\?|\\[\\^|\\[a-)">(value);
 }
 
 // A password where a key is expected.
@@ -132,6 +123,153 @@ bool IsPasswordOfKey(SecretName name, std::string_view value) {
                            ? value.size() >= 10
                            : value.size() >= 12 && HasAny(value, kPasswordSigns);
   return is_long && !HasAny(value, "[](){}\\<>") && (LooksChosen(value) || LooksStrong(value));
+}
+
+struct Span {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+struct Value {
+  Span span;
+  ValueForm form;
+  bool goes_on = false;  // beyond what is judged
+};
+
+struct QuotePair {
+  std::string_view opening;
+  std::string_view closing;
+};
+
+constexpr QuotePair kQuotes[] = {{"\\\"", "\\\""},
+                                 {"\\'", "\\'"},
+                                 {"\\`", "\\`"},
+                                 {"\"", "\""},
+                                 {"'", "'"},
+                                 {"`", "`"},
+                                 {"“", "”"},
+                                 {"„", "“"},
+                                 {"« ", " »"},
+                                 {"«\u00A0", "\u00A0»"},
+                                 {"«\u202F", "\u202F»"},
+                                 {"«", "»"},
+                                 {"「", "」"},
+                                 {"『", "』"},
+                                 {"‘", "’"}};
+
+const QuotePair* QuotesAt(std::string_view text, std::size_t at) {
+  const char c = ByteAt(text, at);
+  if (!IsQuote(c) && c != '\\' && !IsBeyondAscii(c)) return nullptr;
+  const auto found = std::find_if(
+      std::begin(kQuotes), std::end(kQuotes),
+      [&](const QuotePair& quotes) { return text.substr(at).starts_with(quotes.opening); });
+  return found == std::end(kQuotes) ? nullptr : found;
+}
+
+// The content of the literal that opens here; nothing if it is not closed on its line.
+std::optional<Span> QuotedValue(std::string_view text, std::size_t at, const QuotePair& quotes) {
+  const std::size_t begin = at + quotes.opening.size();
+  const std::size_t most = std::min(text.size(), begin + kMostQuotedBytes);
+  const bool has_escapes = quotes.opening.size() == 1;
+  for (std::size_t i = begin; i < most && !IsLineEnd(text[i]); ++i) {
+    if (text.substr(i).starts_with(quotes.closing)) {
+      const bool is_doubled = text[i] == '"' && ByteAt(text, i + 1) == '"' && i > begin &&
+                              IsAlnum(ByteAt(text, i + 2));  // C#'s @"a""b"
+      if (!is_doubled) return Span{begin, i};
+      ++i;
+    }
+    if (text[i] == '\\' && has_escapes) ++i;
+  }
+  return std::nullopt;
+}
+
+// Where a value ends without what belongs to the sentence or the code behind it.
+std::size_t WithoutDangling(std::string_view text, std::size_t begin, std::size_t end,
+                            std::string_view dangling) {
+  return begin + text.substr(begin, end - begin).find_last_not_of(dangling) + 1;  // npos + 1 is 0
+}
+
+// `&name=`: the value is one of a list, as in a URL.
+bool StartsNextField(std::string_view text, std::size_t amp) {
+  return Begins<"&(amp;)?[w.-]{1,64}=">(text.substr(amp));
+}
+
+// `User: bob` on the line before `Password: …`.
+bool FollowsUser(std::string_view text, const ValuePlace& place) {
+  if (place.op != ':' || place.meaning == SecretName::kShortPass) return false;
+  return StandsBefore<"(![^n])[^naA]*{users}:[^n]{0,64}?[n][^n]*">(text, place.name);
+}
+
+// A value without quotes: all of its line if there is nothing else, or up to what may end it.
+Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) {
+  const std::string_view within = text.substr(0, at + kMostValueBytes);
+  const std::size_t token = RunEnd(within, at, IsInWord);
+  const bool is_token = place.meaning >= SecretName::kToken;  // tokens have no `&` in them
+  bool has_list = false;
+  for (std::size_t i = FindAny(within, "&", at); i < token; i = FindAny(within, "&", i + 1)) {
+    has_list = has_list || is_token || StartsNextField(text, i);
+  }
+  const bool ends_line = Begins<"([b]+\\#|[b]*((![^])|[n]))">(within.substr(token));
+  const bool whole_line =
+      place.op != ' ' && !has_list && ends_line && StandsBefore<"{opens-line}">(text, place.name);
+  const bool is_setting = whole_line && place.op == '=' && text[at - 1] != ' ';
+  std::size_t end = token;
+  if (place.op == '>') {
+    end = std::min(token, FindAny(within, "<", at));
+  } else if (!whole_line) {
+    for (end = at; end < token; ++end) {
+      if (EndsBareValue(text, end) || (is_token && text[end] == '&')) break;
+    }
+  }
+  Value value{{at, WithoutDangling(text, at, end, is_setting ? ",;" : ",;.)")}, {}};
+  const std::string_view said = text.substr(at, end - at);
+  value.form.whole_line = whole_line;
+  value.form.is_said = place.op == ' ' && place.proof >= Proof::kMemorable &&
+                       AnyOf(said, IsDigitAscii) && AnyOf(said, IsUpperAscii);
+  value.form.word_counts = end == value.span.end && (is_setting || FollowsUser(text, place));
+  value.goes_on = end == at + kMostValueBytes;
+  return value;
+}
+
+// `Authorization: Bearer …`: past the scheme.
+std::size_t SchemeEnd(std::string_view text, std::size_t at) {
+  const std::size_t word = RunEnd(text.substr(0, at + 8), at, IsLetterAscii);
+  const bool is_scheme = Words<"schemes">().Has(text.substr(at, word - at));
+  return is_scheme && ByteAt(text, word) == ' ' ? word + 1 : at;
+}
+
+std::optional<Value> ReadValue(std::string_view text, const ValuePlace& place) {
+  if (place.begin >= text.size()) return std::nullopt;
+  const bool is_token = place.meaning >= SecretName::kToken;
+  const std::size_t at = is_token ? SchemeEnd(text, place.begin) : place.begin;
+  if (at >= text.size()) return std::nullopt;
+  const QuotePair* quotes = QuotesAt(text, at);
+  if (quotes == nullptr) return BareValue(text, place, at);
+  auto quoted = QuotedValue(text, at, *quotes);
+  if (!quoted) {
+    Value bare = BareValue(text, place, at);
+    if (!bare.form.word_counts) return std::nullopt;  // a password may begin with a quote
+    return bare;
+  }
+  if (is_token) quoted->begin = std::min(SchemeEnd(text, quoted->begin), quoted->end);
+  return Value{*quoted,
+               {.quoted = true, .word_counts = place.op == '=' || place.proof == Proof::kWord}};
+}
+
+// What is asked of a value besides what its name asks.
+bool IsEnough(Proof proof, SecretName name, SecretKind kind, std::string_view value) {
+  if (IsOfDigits(name)) return true;
+  if (kind != SecretKind::kPassword) {
+    return proof != Proof::kGenerated || AnyOf(value, IsDigitAscii);
+  }
+  if (proof <= Proof::kWord || LooksScrambled(value)) return true;
+  if (proof != Proof::kGenerated) {
+    return LooksChosen(value) || (proof == Proof::kMemorable && LooksMemorable(value));
+  }
+  const Makeup makeup = MakeupOf(value);  // SommerRegen77
+  const bool is_mixed = makeup.letters + makeup.digits == value.size() && makeup.digits >= 2 &&
+                        makeup.uppers > 0 && makeup.letters - makeup.uppers >= 3;
+  return LooksGenerated(value) || (is_mixed && LooksMemorable(value));
 }
 
 }  // namespace
@@ -161,6 +299,40 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
   if (IsPlaceholder(value, form.quoted) || IsNamedHash(value)) return std::nullopt;
   const bool is_azure = name == SecretName::kAzureKey && value.size() >= kFewestAzureBytes;
   return is_azure ? SecretKind::kAzureKey : SecretKind::kToken;
+}
+
+std::optional<Secret> JudgeValue(std::string_view text, const ValuePlace& place) {
+  const auto value = ReadValue(text, place);
+  if (!value) return std::nullopt;
+  auto [begin, end] = value->span;
+  const std::string_view judged = text.substr(begin, end - begin);
+  const auto kind = KindOfValue(place.meaning, judged, value->form);
+  if (!kind || !IsEnough(place.proof, place.meaning, *kind, judged)) return std::nullopt;
+  // A secret of Kubernetes or SOPS that is encrypted for its cluster is in such a block.
+  if (judged.size() >= 40 && StandsBefore<"encryptedData[^]{0,1024}?">(text, place.name)) {
+    return std::nullopt;
+  }
+  if (value->goes_on) {
+    while (end < text.size() && !EndsBareValue(text, end)) ++end;
+    end = WithoutDangling(text, begin, end, ",;.)");
+  }
+  return Secret{*kind, begin, end - begin};
+}
+
+bool EndsBareValue(std::string_view text, std::size_t at) {
+  const char c = text[at];
+  if (c == '&') {
+    return StartsNextField(text, at) || Begins<"&(quot;|lt;|\\#)">(text.substr(at));
+  }
+  if (!IsBeyondAscii(c)) return IsAny(c, " \t\r\n\"'`,;<");
+  // Characters and signs of Chinese, Japanese and Korean, and typographic quotes.
+  return static_cast<unsigned char>(c) >= 0xE3 ? static_cast<unsigned char>(c) <= 0xEF
+                                               : text.substr(at).starts_with("”");
+}
+
+std::size_t QuoteAt(std::string_view text, std::size_t at) {
+  const QuotePair* quotes = QuotesAt(text, at);
+  return quotes == nullptr ? 0 : quotes->opening.size();
 }
 
 }  // namespace cairn
