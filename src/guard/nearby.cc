@@ -91,15 +91,15 @@ bool Surroundings::TakeStrong(std::size_t at, std::size_t end) {
   if (is_pair) word.remove_prefix(colon + 1);
   at = end - word.size();
   const bool has_sign = HasAny(word, "!#$%^&*?");
-  const bool is_mixed = MakeupOf(word).IsMixedCase();
+  const Makeup makeup = MakeupOf(word);
   const bool is_password = IsPasswordName(name_.meaning) || name_.meaning == SecretName::kSecret;
-  const bool counts =
-      is_prose_ ? has_sign || is_password || is_pair : is_literal && has_sign && is_mixed;
+  const bool counts = is_prose_ ? has_sign || is_password || is_pair
+                                : is_literal && has_sign && makeup.IsMixedCase();
   if (counts && LooksStrong(word)) return Add(SecretKind::kPassword, at, word.size());
   const bool may_be_token =
       (is_literal && !name_.is_weak) || (!is_code_ && name_.meaning >= SecretName::kToken);
-  return may_be_token && is_mixed && Fits<"[w-]{20,}">(word) && LooksRandom(word) &&
-         Add(SecretKind::kToken, at, word.size());
+  return may_be_token && makeup.uppers > 2 && makeup.IsMixedCase() && Fits<"[w-]{20,}">(word) &&
+         LooksRandom(word) && Add(SecretKind::kToken, at, word.size());
 }
 
 // `pw x` as a line of its own, "user admin and password x".
@@ -158,12 +158,13 @@ void Surroundings::LookBehind() {
       }
       const std::string_view word = text_.substr(at, end - at);
       if (said && !name_.is_weak && TakeLine(at)) return;
+      const bool is_filler = said && Words<"after-verb">().Has(word);
       if (Words<"verbs">().Has(word) || (Words<"dashes">().Has(word) && !is_code_)) {
         plainly = is_direct && Words<"plain-verbs">().Has(word);
         said = true;
-      } else if (Words<"goals">().Has(word)) {
+      } else if (!is_filler && Words<"goals">().Has(word)) {
         said = !said;
-      } else if (!said || !Words<"after-verb">().Has(word)) {
+      } else if (!is_filler) {
         const bool is_near = said || (is_direct && IsAlone());
         const Proof proof = has_found ? Proof::kChosen
                             : plainly ? Proof::kWord
