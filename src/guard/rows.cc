@@ -44,10 +44,9 @@ bool IsCard(std::string_view value) {
 // sample.
 bool IsSeedPhrase(std::string_view value) {
   std::vector<std::string_view> words;
-  for (std::size_t at = 0; at < value.size();) {
-    const std::size_t end = RunEnd(value, at, IsLowerAscii);
-    words.push_back(value.substr(at, end - at));
-    at = RunEnd(value, end, [](char c) { return !IsLowerAscii(c); });
+  for (std::size_t at = 0, end = 0; at < value.size(); at = end + 1) {
+    end = RunEnd(value, at, IsLowerAscii);
+    if (end > at) words.push_back(value.substr(at, end - at));
   }
   const std::size_t size = words.size();
   if (size % 3 != 0 || std::is_sorted(words.begin(), words.end())) return false;
@@ -83,11 +82,6 @@ bool HasRandomPart(std::string_view cookie) {
   return false;
 }
 
-bool HasBothCases(std::string_view value) {
-  return std::any_of(value.begin(), value.end(), IsUpperAscii) &&
-         std::any_of(value.begin(), value.end(), IsLowerAscii);
-}
-
 // What is asked of a secret besides its pattern: of the whole, and of what was not known before.
 // The first are those of Proof, for values.
 struct Judge {
@@ -103,7 +97,7 @@ constexpr Judge kJudges[] = {
     {"generated", [](Text, Text value) { return LooksGenerated(value) && !IsHost(value); }},
     {"any", [](Text, Text) { return true; }},
     {"random", [](Text, Text value) { return LooksRandom(value); }},
-    {"mixed", [](Text, Text value) { return HasBothCases(value); }},
+    {"mixed", [](Text, Text value) { return MakeupOf(value).IsMixedCase(); }},
     {"password", [](Text, Text value) { return !IsPlaceholder(value, true); }},
     {"cookie", [](Text, Text value) { return HasRandomPart(value); }},
     {"card", [](Text, Text value) { return IsCard(value); }},
@@ -153,7 +147,7 @@ class RowWalk : public PatternWalk {
   bool MayBegin(std::size_t at) override {
     first_ = at;
     if (row_.is_of_name) {
-      const std::size_t name = RunBegin(text_, begin_, 2, [](char c) { return c == '-'; });
+      const std::size_t name = RunBegin(text_, begin_, 2, ByteSet("-"));
       return row_.name.empty() || PatternWalk(text_).WalkFrom(row_.name, name) != kNowhere;
     }
     if (at == 0) return true;
@@ -277,7 +271,7 @@ void FindRow(std::string_view text, std::size_t at, const Rule& rule, Findings& 
 bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, std::size_t end,
                 Findings& found) {
   const std::size_t before = found.size();
-  const std::size_t start = RunEnd(text, begin, [](char c) { return c == '-'; });
+  const std::size_t start = RunEnd(text, begin, ByteSet("-"));
   for (const Row& row : AllRows().of_names) {
     if (row.kind == SecretKind::kConnectionString && meaning != SecretName::kPassword) continue;
     RowWalk(text, row, meaning, start, end, found).Find();

@@ -9,21 +9,12 @@
 namespace cairn {
 namespace {
 
-constexpr unsigned ClassOf(char c) {
-  if (IsLetterAscii(c)) return static_cast<unsigned>(Lower(c) - 'a') + 1;
-  if (IsDigitAscii(c)) return 27;
-  switch (c) {
-    case '-':
-      return 28;
-    case '_':
-      return 29;
-    case '.':
-      return 30;
-    case ' ':
-      return 0;
-    default:
-      return IsBeyondAscii(c) ? static_cast<unsigned char>(c) % 32 : 31;
-  }
+// Letters in either case, digits together, and some signs have a class; other bytes share them.
+constexpr std::size_t ClassOf(char c) {
+  constexpr std::string_view kOwn = " abcdefghijklmnopqrstuvwxyz0-_.";
+  const std::size_t own = kOwn.find(IsDigitAscii(c) ? '0' : Lower(c));
+  if (own != kOwn.npos) return own;
+  return IsBeyondAscii(c) ? static_cast<unsigned char>(c) % 32 : 31;
 }
 
 constexpr auto kClasses = [] {
@@ -37,30 +28,6 @@ constexpr auto kClasses = [] {
 std::size_t ClassAt(std::string_view text, std::size_t at) {
   return at < text.size() ? kClasses[static_cast<unsigned char>(text[at])] : 0;
 }
-
-// What lies inside a long secret is passed over, or secrets inside secrets would be read to their
-// end again and again. Its ends are looked at: what begins there may be known better as something
-// else, or go on where it ends.
-class Inside {
- public:
-  void Add(std::span<const Secret> secrets) {
-    for (const Secret& secret : secrets) {
-      const std::size_t end = secret.begin + secret.size;
-      if (secret.size <= kLong || end - kEnds <= end_) continue;
-      begin_ = secret.begin + kEnds;
-      end_ = end - kEnds;
-    }
-  }
-
-  std::size_t Past(std::size_t at) const { return at >= begin_ && at < end_ ? end_ : at; }
-
- private:
-  static constexpr std::size_t kLong = 512;
-  static constexpr std::size_t kEnds = 64;
-
-  std::size_t begin_ = 0;
-  std::size_t end_ = 0;
-};
 
 // Letters that are no word and no name in code.
 bool IsOdd(std::string_view letters) {
@@ -149,27 +116,35 @@ Matcher::Matcher() {
 }
 
 std::vector<Secret> Matcher::Find(std::string_view text) const {
+  // What lies inside a long secret is passed over, or secrets inside secrets would be read to their
+  // end again and again. Its ends are looked at: what begins there may be known better as something
+  // else, or go on where it ends.
+  constexpr std::size_t kLong = 512, kEnds = 64;
+  std::size_t inside = 0, past = 0;
   Findings found(text);
-  Inside inside;
   std::size_t start = ClassAt(text, 0) << 5 | ClassAt(text, 1);
   for (std::size_t at = 0; at < text.size(); ++at) {
     start = (start << 5 | ClassAt(text, at + 2)) % kStarts;
     if ((begins_[start / 64] >> (start % 64) & 1) == 0) continue;
-    if (const std::size_t past = inside.Past(at); past != at) {
+    if (at >= inside && at < past) {
       at = past - 1;
       start = ClassAt(text, past) << 5 | ClassAt(text, past + 1);
       continue;
     }
     const std::size_t before = found.size();
+    const std::string_view rest = text.substr(at);
     for (std::size_t i = first_[start]; i < first_[start + 1]; ++i) {
       const Rule& rule = rules_[order_[i]];
-      const std::string_view rest = text.substr(at);
       const bool stands =
           rule.any_case ? StartsLower(rest, rule.literal)
                         : rest.front() == rule.literal.front() && rest.starts_with(rule.literal);
       if (stands) rule.find(text, at, rule, found);
     }
-    inside.Add(std::span(found.secrets()).subspan(before));
+    for (const Secret& secret : std::span(found.secrets()).subspan(before)) {
+      const std::size_t end = secret.begin + secret.size;
+      if (secret.size > kLong && end - kEnds > past)
+        inside = secret.begin + kEnds, past = end - kEnds;
+    }
   }
   return found.Take();
 }
