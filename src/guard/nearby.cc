@@ -26,7 +26,12 @@ class Surroundings {
     line_end_ = LineEnd(text, name.end, kMostBytesAround);
     const std::string_view line = text.substr(line_, line_end_ - line_);
     is_code_ = HasAny(line, "{}();=|\\");
-    is_prose_ = !is_code_ || Fits<"{prose}">(line);
+    const std::size_t equals = line.find('=');
+    const bool is_base64 = IsAlnum(ByteAt(line, equals - 1)) && !IsAlnum(ByteAt(line, equals + 1));
+    is_prose_ =
+        !is_code_ || ((equals == kNowhere || is_base64 || From(line, equals - 1, 3) == " = ") &&
+                      !HasAny(line, "{}|\\") && !line.ends_with(';') &&
+                      line.find("(\"") == kNowhere && line.find("('") == kNowhere);
   }
 
   void LookBehind();

@@ -305,7 +305,8 @@ std::size_t PatternWalk::Once(const PatternStep& step, std::size_t at) {
     return byte >= text_.size() ? kNowhere : backwards_ ? at - 1 : at + 1;
   }
   for (const Steps& way : step.ways) {
-    const std::size_t end = Go(way, 0, at);
+    const bool may_fit = way.empty() || MayFit(way.front(), at);
+    const std::size_t end = may_fit ? Go(way, 0, at) : kNowhere;
     if (end != kNowhere) return end;
   }
   return kNowhere;
@@ -350,7 +351,8 @@ std::size_t PatternWalk::Go(const Steps& steps, std::size_t index, std::size_t a
       at += count * stride;
     }
     while (step.kind != PatternStep::Kind::kBytes || is_few) {
-      if (is_few && count >= step.least) {
+      if (is_few && count >= step.least &&
+          (index + 1 == steps.size() || MayFit(steps[index + 1], at))) {
         const std::size_t end = Go(steps, index + 1, at);
         if (end != kNowhere || --left_ < 0) return end;
       }

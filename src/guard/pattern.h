@@ -87,6 +87,11 @@ class PatternWalk {
   const std::string_view text_;
 
  private:
+  // A glance at one byte: false only if the step cannot stand here.
+  bool MayFit(const PatternStep& step, std::size_t at) const {
+    return step.kind > PatternStep::Kind::kIf || step.least == 0 ||
+           step.Has(ByteAt(text_, backwards_ ? at - 1 : at));
+  }
   std::size_t Go(const Steps& steps, std::size_t index, std::size_t at);
   std::size_t Once(const PatternStep& step, std::size_t at);
 

@@ -204,9 +204,10 @@ bool FollowsUser(std::string_view text, const ValuePlace& place) {
 Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) {
   const std::string_view within = text.substr(0, at + kMostValueBytes);
   const std::size_t token = RunEnd(within, at, IsInWord);
+  const std::string_view word = within.substr(0, token);
   const bool is_token = place.meaning >= SecretName::kToken;  // tokens have no `&` in them
   bool has_list = false;
-  for (std::size_t i = FindAny(within, "&", at); i < token; i = FindAny(within, "&", i + 1)) {
+  for (std::size_t i = word.find('&', at); i != kNowhere; i = word.find('&', i + 1)) {
     has_list = has_list || is_token || StartsNextField(text, i);
   }
   const bool ends_line = Begins<"([b]+\\#|[b]*((![^])|[n]))">(within.substr(token));
@@ -215,7 +216,7 @@ Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) 
   const bool is_setting = whole_line && place.op == '=' && text[at - 1] != ' ';
   std::size_t end = token;
   if (place.op == '>') {
-    end = std::min(token, FindAny(within, "<", at));
+    end = std::min(token, word.find('<', at));
   } else if (!whole_line) {
     for (end = at; end < token; ++end) {
       if (EndsBareValue(text, end) || (is_token && text[end] == '&')) break;
