@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::size_t kMostQuoted = 60;
-
-bool IsSpaceAscii(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-char LowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // What would break a line or speak to the terminal instead of standing in the text.
 bool IsControl(char32_t c) {

@@ -172,7 +172,7 @@ class Reader {
     while (at_ < text_.size()) {
       const char c = text_[at_];
       if (IsAlnum(c)) {
-        const char lower = Lower(c);
+        const char lower = LowerAscii(c);
         Grow({&lower, 1}, 1);
       } else if (static_cast<unsigned char>(c) >= 0x80) {
         ReadBeyondAscii();
@@ -284,7 +284,7 @@ class Reader {
   // Takes notice of a character between words; returns where to go on.
   std::size_t ReadMark(char c) {
     const char next = ByteAt(text_, at_ + 1);
-    if (IsBlank(c)) return at_ + 1;
+    if (IsBlankAscii(c)) return at_ + 1;
     if (c == '.' && at_ == end_ && IsAddress()) return ReadAddress();
     if (IsQuote(c)) {
       words_.back().before_quote = next_.after_quote = true;

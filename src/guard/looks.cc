@@ -97,7 +97,7 @@ Makeup MakeupOf(std::string_view value) {
       makeup.changes += IsDigitAscii(before) || (IsUpperAscii(c) && IsLowerAscii(before)) ? 1 : 0;
       if (IsLetterAscii(before)) {
         ++makeup.pairs;
-        makeup.rare += IsUsualPair(Lower(before), Lower(c)) ? 0 : 1;
+        makeup.rare += IsUsualPair(LowerAscii(before), LowerAscii(c)) ? 0 : 1;
       }
     } else if (IsLetterAbroad(c)) {
       ++makeup.letters;

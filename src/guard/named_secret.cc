@@ -109,7 +109,7 @@ std::vector<std::string_view> CellsOf(std::string_view line, std::string_view se
     } else if (line.substr(at).starts_with(separator)) {
       cells.push_back(line.substr(begin, at - begin));
       at += separator.size();
-      if (separator == "  ") at = RunEnd(line, at, IsBlank);
+      if (separator == "  ") at = RunEnd(line, at, IsBlankAscii);
       begin = at;
     } else {
       ++at;
@@ -146,8 +146,8 @@ std::string_view SeparatorAt(std::string_view text, std::string_view before, std
 bool IsHeading(std::string_view heading, std::string_view separator, std::size_t column) {
   const std::size_t columns = CellsOf(heading, separator).size();
   if (separator == "  ") {
-    return columns >= 2 && !IsBlank(heading.front()) && AllOf(heading, [](char c) {
-             return IsNameByte(c) || IsBeyondAscii(c) || IsBlank(c) || c == '/';
+    return columns >= 2 && !IsBlankAscii(heading.front()) && AllOf(heading, [](char c) {
+             return IsNameByte(c) || IsBeyondAscii(c) || IsBlankAscii(c) || c == '/';
            });
   }
   return column + 1 == columns ? column > 0 : !heading.ends_with(separator);
@@ -166,7 +166,7 @@ void FindInTable(std::string_view text, const NameInText& name, Findings& found)
   const auto headings = CellsOf(heading, separator);
   const std::size_t column = CellsOf(before, separator).size() - 1;
   if (separator == "|" || separator.size() > 2) {
-    const bool is_apart = before.empty() || IsBlank(before.back()) || IsQuote(before.back());
+    const bool is_apart = before.empty() || IsBlankAscii(before.back()) || IsQuote(before.back());
     if (!is_apart && !Trimmed(heading).starts_with(separator)) return;  // a pattern
     if (column + 1 < headings.size()) TakeCell(text, name.meaning, headings[column + 1], found);
   } else if (!IsHeading(heading, separator, column)) {
@@ -201,7 +201,7 @@ Glance GlanceAround(std::string_view text, std::size_t at, const Rule& rule, Fin
   if (found.HasCandidate(begin, word_end + 4 * kMostBytesAround)) return {true, true};
   const std::size_t end = RunEnd(text.substr(0, at + kMostNameBytes), word_end, IsNameByte);
   const std::string_view behind = From(text, end, kMostGap);
-  const std::size_t blank = RunEnd(behind, 0, IsBlank);
+  const std::size_t blank = RunEnd(behind, 0, IsBlankAscii);
   const std::string_view next = behind.substr(blank, RunEnd(behind, blank, IsPartOfName) - blank);
   Glance glance;
   glance.is_said = IsBeyondAscii(rule.literal.front()) || Words<"plain-verbs">().Has(next) ||

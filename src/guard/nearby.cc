@@ -202,7 +202,7 @@ void Surroundings::LookBelow(bool said) {
                           [](char c) { return IsSpaceAscii(c) || IsAny(c, "-*>$"); });
   const std::size_t end = LineEnd(text_, at, kMostBytesAround);
   if (!is_code_ && !AnyOf(label, [](char c) { return IsAlnum(c) || IsBeyondAscii(c); }) &&
-      (QuoteAt(text_, at) > 0 || !AnyOf(text_.substr(at, end - at), IsBlank)) &&
+      (QuoteAt(text_, at) > 0 || !AnyOf(text_.substr(at, end - at), IsBlankAscii)) &&
       Take(at, Proof::kMemorable)) {
     return;
   }

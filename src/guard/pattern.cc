@@ -24,7 +24,7 @@ bool IsInClass(char name, char c) {
       {'f', [](char byte) { return IsHex(byte) && !IsUpperAscii(byte); }},
       {'w', IsWordByte},
       {'s', IsSpaceAscii},
-      {'b', IsBlank},
+      {'b', IsBlankAscii},
       {'n', IsLineEnd},
       {'q', IsQuote},
       {'u', IsBeyondAscii},
@@ -276,7 +276,7 @@ bool PatternWalk::Walk(const TextPattern& pattern, std::size_t begin, std::size_
   const auto may_follow = [&](const std::bitset<256>& bytes, std::size_t at) {
     return bytes[static_cast<unsigned char>(ByteAt(text_, at))];
   };
-  if (!may_follow(pattern.next, pattern.skips_blanks ? RunEnd(text_, end, IsBlank) : end) ||
+  if (!may_follow(pattern.next, pattern.skips_blanks ? RunEnd(text_, end, IsBlankAscii) : end) ||
       !may_follow(pattern.previous, begin - 1)) {
     return false;
   }

@@ -12,7 +12,7 @@ namespace {
 // Letters in either case, digits together, and some signs have a class; other bytes share them.
 constexpr std::size_t ClassOf(char c) {
   constexpr std::string_view kOwn = " abcdefghijklmnopqrstuvwxyz0-_.";
-  const std::size_t own = kOwn.find(IsDigitAscii(c) ? '0' : Lower(c));
+  const std::size_t own = kOwn.find(IsDigitAscii(c) ? '0' : LowerAscii(c));
   if (own != kOwn.npos) return own;
   return IsBeyondAscii(c) ? static_cast<unsigned char>(c) % 32 : 31;
 }

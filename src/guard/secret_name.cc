@@ -29,7 +29,7 @@ std::string Spelled(std::string_view name) {
   for (std::size_t i = 0; i < name.size(); ++i) {
     const bool is_part = IsAlnum(name[i]) || IsBeyondAscii(name[i]);
     if (!spelled.empty() && spelled.back() != '_' && (!is_part || IsHump(name, i))) spelled += '_';
-    if (is_part) spelled += Lower(name[i]);
+    if (is_part) spelled += LowerAscii(name[i]);
   }
   if (spelled.ends_with('_')) spelled.pop_back();
   return spelled;

@@ -43,7 +43,7 @@ std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns) {
       const std::size_t gap =
           row.size() + 1 == columns ? line.size() : std::min(line.find("  ", at), line.size());
       row.push_back(line.substr(at, gap - at));
-      at = RunEnd(line, gap, IsBlank);
+      at = RunEnd(line, gap, IsBlankAscii);
     }
     if (row.size() != columns) FailTable(line);
   }
