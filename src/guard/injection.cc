@@ -318,18 +318,13 @@ class Reader {
     const std::string_view rest = text_.substr(at_ + 1);
     const std::size_t end = RunEnd(rest, 0, IsAlnum);
     const KnownWord* name = end == 0 ? nullptr : Find(std::string(rest.substr(0, end)));
-    const std::string_view number =
-        rest.substr(0, RunEnd(rest, 0, [](char c) { return IsDigitAscii(c) || c == '.'; }));
     return (name != nullptr && name->roles[domain_]) ||
-           (IsDigitAscii(text_[at_ - 1]) && std::ranges::count(number, '.') >= 2);
+           (IsDigitAscii(text_[at_ - 1]) && Begins<"[0]*.[0]*.">(rest));
   }
 
   // `http://…`, `name@…`: the word before it is part of it. Returns its end.
   std::size_t ReadAddress() {
-    const std::size_t end = RunEnd(text_, at_, [](char c) {
-      return !IsSpaceAscii(c) && !IsQuote(c) && c != '<' && c != '>' && c != ')' && c != ',' &&
-             static_cast<unsigned char>(c) < 0x80;
-    });
+    const std::size_t end = at_ + FitEnd<"[^squ\\<\\>),]{0,4096}">(text_.substr(at_));
     words_.back().known = Find("URL");
     if (text_[end - 1] == '.') EndSentence();
     return end;

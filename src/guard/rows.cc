@@ -3,7 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "base/base64.h"
 #include "guard/bytes.h"
 #include "guard/pattern.h"
 #include "guard/rules.h"
@@ -55,24 +54,6 @@ bool IsSeedPhrase(std::string_view value) {
   return words.size() * 3 >= size * 2;
 }
 
-// The part before a dot decodes to JSON with "alg".
-bool IsJwt(std::string_view token) {
-  std::string header(token.substr(0, token.find('.')));
-  std::replace(header.begin(), header.end(), '-', '+');
-  std::replace(header.begin(), header.end(), '_', '/');
-  while (header.size() % 4 != 0) header += '=';
-  const auto json = DecodeBase64(header);
-  return json && json->starts_with('{') && json->ends_with('}') &&
-         json->find("\"alg\"") != std::string::npos;
-}
-
-// `-----BEGIN … PRIVATE KEY-----` as base64.
-bool IsEncodedKey(std::string_view base64) {
-  constexpr std::size_t kLabelBytes = 72;
-  const auto label = DecodeBase64(base64.substr(0, kLabelBytes));
-  return label && label->find("PRIVATE KEY") != std::string::npos;
-}
-
 bool HasRandomPart(std::string_view cookie) {
   for (std::size_t at = 0; at < cookie.size();) {
     const std::size_t end = std::min(cookie.find('%', at), cookie.size());
@@ -82,28 +63,25 @@ bool HasRandomPart(std::string_view cookie) {
   return false;
 }
 
-// What is asked of a secret besides its pattern: of the whole, and of what was not known before.
-// The first are those of Proof, for values.
+// What is asked of a secret besides its pattern. The first are those of Proof, for values.
 struct Judge {
   std::string_view name;
-  bool (*is_secret)(std::string_view whole, std::string_view value);
+  bool (*is_secret)(std::string_view value);
 };
-using Text = std::string_view;
+constexpr auto IsAnything = [](std::string_view) { return true; };
 constexpr Judge kJudges[] = {
-    {"name", [](Text, Text) { return true; }},
-    {"word", [](Text, Text) { return true; }},
-    {"memorable", [](Text, Text value) { return LooksMemorable(value); }},
-    {"chosen", [](Text, Text value) { return LooksChosen(value); }},
-    {"generated", [](Text, Text value) { return LooksGenerated(value) && !IsHost(value); }},
-    {"any", [](Text, Text) { return true; }},
-    {"random", [](Text, Text value) { return LooksRandom(value); }},
-    {"mixed", [](Text, Text value) { return MakeupOf(value).IsMixedCase(); }},
-    {"password", [](Text, Text value) { return !IsPlaceholder(value, true); }},
-    {"cookie", [](Text, Text value) { return HasRandomPart(value); }},
-    {"card", [](Text, Text value) { return IsCard(value); }},
-    {"seed", [](Text, Text value) { return IsSeedPhrase(value); }},
-    {"jwt", [](Text whole, Text) { return IsJwt(whole); }},
-    {"encoded-key", [](Text whole, Text) { return IsEncodedKey(whole); }},
+    {"name", IsAnything},
+    {"word", IsAnything},
+    {"memorable", LooksMemorable},
+    {"chosen", LooksChosen},
+    {"generated", [](std::string_view value) { return LooksGenerated(value) && !IsHost(value); }},
+    {"any", IsAnything},
+    {"random", LooksRandom},
+    {"mixed", [](std::string_view value) { return MakeupOf(value).IsMixedCase(); }},
+    {"password", [](std::string_view value) { return !IsPlaceholder(value, true); }},
+    {"cookie", HasRandomPart},
+    {"card", IsCard},
+    {"seed", IsSeedPhrase},
     {"value", nullptr},    // what its meaning asks for
     {"setting", nullptr},  // the same, as if it were assigned in quotes
 };
@@ -124,9 +102,10 @@ struct Row {
   bool is_of_name = false;
   Steps name;  // how that begins
 
-  // The kind of a secret, of which `value` is what was not known before; nothing if it is none.
-  std::optional<SecretKind> KindOf(SecretName of, Text whole, Text value) const {
-    if (judge->is_secret != nullptr) return judge->is_secret(whole, value) ? kind : std::nullopt;
+  // The kind of a secret, of which only `value` is judged by its looks; nothing if it is none.
+  std::optional<SecretKind> KindOf(SecretName of, std::string_view whole,
+                                   std::string_view value) const {
+    if (judge->is_secret != nullptr) return judge->is_secret(value) ? kind : std::nullopt;
     const bool is_setting = judge->name == "setting";
     return KindOfValue(of, whole, {.quoted = is_setting, .word_counts = is_setting});
   }

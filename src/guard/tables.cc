@@ -7,28 +7,15 @@
 
 #include "guard/bytes.h"
 
-extern "C" {  // by guard_tables.S
-extern const char cairn_guard_injection[], cairn_guard_injection_end[];
-extern const char cairn_guard_names[], cairn_guard_names_end[];
-extern const char cairn_guard_named[], cairn_guard_named_end[];
-extern const char cairn_guard_patterns[], cairn_guard_patterns_end[];
-extern const char cairn_guard_places[], cairn_guard_places_end[];
-extern const char cairn_guard_tokens[], cairn_guard_tokens_end[];
-extern const char cairn_guard_words[], cairn_guard_words_end[];
-}
+// Where each table begins and ends, in the order of SecretTable; by guard_tables.S.
+extern "C" const char* const cairn_guard_tables[][2];
 
 namespace cairn {
 
 std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns) {
-  const std::string_view tables[] = {{cairn_guard_injection, cairn_guard_injection_end},
-                                     {cairn_guard_names, cairn_guard_names_end},
-                                     {cairn_guard_named, cairn_guard_named_end},
-                                     {cairn_guard_patterns, cairn_guard_patterns_end},
-                                     {cairn_guard_places, cairn_guard_places_end},
-                                     {cairn_guard_tokens, cairn_guard_tokens_end},
-                                     {cairn_guard_words, cairn_guard_words_end}};
+  const auto& [begin, behind] = cairn_guard_tables[static_cast<std::size_t>(table)];
   std::vector<TableRow> rows;
-  for (std::string_view text = tables[static_cast<std::size_t>(table)]; !text.empty();) {
+  for (std::string_view text(begin, behind); !text.empty();) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
