@@ -77,7 +77,7 @@ bool Surroundings::TakeLine(std::size_t at) {
   if (AnyOf(line, IsBeyondAscii)) return false;
   if (line_end_ < text_.size() && IsInLine(text_[line_end_])) return false;
   const auto words = SplitColumn(line);
-  const bool is_sentence = std::any_of(words.begin(), words.end(), [](std::string_view word) {
+  const bool is_sentence = std::ranges::any_of(words, [](std::string_view word) {
     return word.size() < 3 || Words<"not-in-seeds">().Has(word);
   });
   const bool counts =

@@ -17,20 +17,9 @@ bool IsInClass(char name, char c) {
     char name;
     bool (*has)(char);
   } kClasses[] = {
-      {'a', IsLowerAscii},
-      {'A', IsUpperAscii},
-      {'0', IsDigitAscii},
-      {'h', IsHex},
-      {'f', [](char byte) { return IsHex(byte) && !IsUpperAscii(byte); }},
-      {'w', IsWordByte},
-      {'s', IsSpaceAscii},
-      {'b', IsBlankAscii},
-      {'n', IsLineEnd},
-      {'q', IsQuote},
-      {'u', IsBeyondAscii},
-      {'!', [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte); }},
-      {'p',
-       [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte) && !IsAny(byte, ":/@(<>[]"); }},
+      {'a', IsLowerAscii}, {'A', IsUpperAscii},  {'0', IsDigitAscii}, {'h', IsHex},
+      {'w', IsWordByte},   {'s', IsSpaceAscii},  {'b', IsBlankAscii}, {'n', IsLineEnd},
+      {'q', IsQuote},      {'u', IsBeyondAscii},
   };
   for (const auto& known : kClasses) {
     if (known.name == name) return known.has(c);
@@ -262,8 +251,7 @@ TextPattern ReadPattern(std::string_view text) {
     pattern.after.push_back({.kind = PatternStep::Kind::kClose});
   }
   pattern.has_secret_before =
-      std::any_of(pattern.before.begin(), pattern.before.end(),
-                  [](const PatternStep& step) { return step.kind == PatternStep::Kind::kClose; });
+      std::ranges::count(pattern.before, PatternStep::Kind::kClose, &PatternStep::kind) > 0;
   MarkWhole(pattern.before, PatternStep::Kind::kOpen);
   pattern.ends_in_run = MarkWhole(pattern.after, PatternStep::Kind::kClose);
   for (Steps* steps : {&pattern.before, &pattern.after}) FillGroups(*steps);

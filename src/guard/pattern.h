@@ -3,9 +3,9 @@
 //
 //   @           the literal or the name; what stands before it is matched backwards from it
 //   x, \x       itself, in any case if the pattern begins with `~`; \n is the end of a line
-//   [a0_-]      a byte of a class: a small letter, A capital, 0 digit, h hexadecimal digit, f one
-//               in small letters, w letter, digit or `_`, s white space, b blank, n end of a line,
-//               q quote, u beyond ASCII, ! none that ends a word, p the same but for `:/@(<>[]`,
+//   [a0_-]      a byte of a class: a small letter, A capital, 0 digit, h hexadecimal digit, w
+//   letter,
+//               digit or `_`, s white space, b blank, n end of a line, q quote, u beyond ASCII,
 //               other signs themselves; [^…] any other byte, [^] any
 //   (x|y)       the first of several that fits; (=x) where x follows, (!x) where it does not
 //   {name}      a pattern that the table calls so, or one of the words of a list of words.txt

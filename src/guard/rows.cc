@@ -28,7 +28,7 @@ bool IsHost(std::string_view value) {
 // publish, are no secret: 4242 4242 …, 4111 1111 ….
 bool IsCard(std::string_view value) {
   std::string digits;
-  std::copy_if(value.begin(), value.end(), std::back_inserter(digits), IsDigitAscii);
+  std::ranges::copy_if(value, std::back_inserter(digits), IsDigitAscii);
   const bool is_test = digits.starts_with("42424242") || digits.starts_with("41111111") ||
                        digits.find_first_not_of("05") == std::string::npos;
   int sum = 0;
@@ -87,8 +87,7 @@ constexpr Judge kJudges[] = {
 };
 
 const Judge& FindJudge(std::string_view name) {
-  const auto found = std::find_if(std::begin(kJudges), std::end(kJudges),
-                                  [&](const Judge& judge) { return judge.name == name; });
+  const auto found = std::ranges::find(kJudges, name, &Judge::name);
   if (found == std::end(kJudges)) FailTable(name);
   return *found;
 }

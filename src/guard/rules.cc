@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "guard/bytes.h"
 #include "guard/tables.h"
@@ -56,26 +57,16 @@ bool Findings::IsCandidate(std::size_t begin, std::size_t end) {
 }
 
 bool Findings::HasCandidate(std::size_t begin, std::size_t end) {
-  const bool is_known = candidate_end_ > clean_end_;
-  if (begin < clean_begin_ || begin > std::max(clean_end_, candidate_end_)) {
-    clean_begin_ = clean_end_ = begin;
+  if (begin > scanned_) {
+    scanned_ = begin;
     fours_ = 0;
-  } else if (is_known) {
-    if (begin < candidate_end_) return clean_end_ < end;
-    clean_begin_ = clean_end_ = candidate_end_;
   }
   end = std::min(end, text_.size());
-  while (clean_end_ < end) {
-    const std::size_t word = RunEnd(text_, clean_end_, IsSpaceAscii);
-    const std::size_t word_end = RunEnd(text_, word, [](char c) { return !IsSpaceAscii(c); });
-    if (word < word_end && IsCandidate(word, word_end)) {
-      clean_end_ = word;
-      candidate_end_ = word_end;
-      return word < end;
-    }
-    clean_end_ = word_end;
+  while ((scanned_ = RunEnd(text_, scanned_, IsSpaceAscii)) < end) {
+    const std::size_t word = std::exchange(scanned_, RunEnd(text_, scanned_, IsInWord));
+    if (IsCandidate(word, scanned_)) candidate_end_ = scanned_;
   }
-  return false;
+  return candidate_end_ > begin;
 }
 
 void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find, bool any_case,

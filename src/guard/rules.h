@@ -34,9 +34,9 @@ class Findings {
   std::vector<Secret> Take() { return std::move(secrets_); }
 
   // Whether a word in this part of the text could be secret by itself: it has digits or signs among
-  // its letters, looks scrambled, or is one of four groups of four letters. Texts that
-  // speak of passwords a lot mostly have none. What was looked at is remembered, so that many words
-  // for secrets on a line take no longer than one.
+  // its letters, looks scrambled, or is one of four groups of four letters. Texts that speak of
+  // passwords a lot mostly have none. Asked for one part after the other, it looks at each word
+  // once, so that many words for secrets on a line take no longer than one.
   bool HasCandidate(std::size_t begin, std::size_t end);
 
  private:
@@ -44,10 +44,9 @@ class Findings {
 
   std::string_view text_;
   std::vector<Secret> secrets_;
-  std::size_t clean_begin_ = 0;    // no word from here …
-  std::size_t clean_end_ = 0;      // … to here is a candidate …
-  std::size_t candidate_end_ = 0;  // … and the next one is, if it ends behind that
-  std::size_t fours_ = 0;          // groups of four letters in a row before clean_end_
+  std::size_t scanned_ = 0;        // words before this have been looked at
+  std::size_t candidate_end_ = 0;  // of the last one that could be secret
+  std::size_t fours_ = 0;          // groups of four letters in a row before scanned_
 };
 
 struct Rule;

@@ -68,8 +68,7 @@ std::string_view WithoutNeutral(std::string_view words) {
 
 bool HasPublicWord(std::string_view words) {
   const auto pieces = SplitColumn(words, '_');
-  return std::any_of(pieces.begin(), pieces.end(),
-                     [](std::string_view word) { return Words<"public">().Has(word); });
+  return std::ranges::any_of(pieces, [](auto word) { return Words<"public">().Has(word); });
 }
 
 }  // namespace
@@ -89,7 +88,7 @@ SecretName ReadSecretName(std::string_view name) {
   if (words.empty()) return SecretName::kNone;
   // `WEATHER_KEY`: a variable of the environment.
   name.remove_prefix(name.rfind(' ') + 1);  // npos + 1 is 0
-  const bool is_variable = std::none_of(name.begin(), name.end(), IsLowerAscii);
+  const bool is_variable = !AnyOf(name, IsLowerAscii);
   for (const Ending& ending : EndingsWith(words.back())) {
     if (!EndsLower(words, ending.name)) continue;
     const std::size_t before = words.size() - ending.name.size();

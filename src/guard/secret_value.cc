@@ -12,17 +12,15 @@ namespace {
 // Four words or more in small letters, as dice choose them; with a number, none of which a sentence
 // is made of, also fewer.
 bool IsPhrase(std::string_view value, bool is_passphrase) {
-  constexpr std::size_t kWords = 4;
-  const auto words = SplitColumn(value);
   const Makeup makeup = MakeupOf(value);
   if (is_passphrase) {
-    return words.size() >= kWords && (makeup.uppers == 0 || makeup.digits > 0) &&
-           AllOf(value, [](char c) { return IsAlnum(c) || c == ' ' || c == '-' || c == '_'; });
+    return (makeup.uppers == 0 || makeup.digits > 0) && Fits<"([w-]+[ ]*){4,}">(value);
   }
-  return words.size() <= kWords && makeup.digits > 0 &&
-         std::none_of(words.begin(), words.end(), [](std::string_view word) {
+  const auto words = SplitColumn(value);
+  return words.size() <= 4 && makeup.digits > 0 &&
+         std::ranges::none_of(words, [](std::string_view word) {
            return Words<"not-in-seeds">().Has(word) || Words<"prepositions">().Has(word) ||
-                  Words<"verbs">().Has(word) || Words<"pass-words">().Has(word);
+                  Words<"verbs">().Has(word);
          });
 }
 
@@ -40,9 +38,7 @@ bool IsCode(std::string_view value, ValueForm form) {
   }
   if (form.whole_line || form.is_said) return false;
   if (HasAny(value, ")}]>|\\")) return true;
-  return IsLetterAscii(value.front()) && changes < kFewestGeneratedChanges &&
-         AllOf(value, [](char c) { return IsNameByte(c) || c == ':'; }) &&
-         (value.find('.') != value.npos || value.find("::") != value.npos);
+  return changes < kFewestGeneratedChanges && Fits<"(=[aA])[w-]+(.|::)[w.:-]*">(value);
 }
 
 // Letters in no order that words have: FXPpTPNccNPFtjMCXPZw.
@@ -91,9 +87,11 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
          (form.quoted && name != SecretName::kShortPass);
 }
 
-std::string_view WithoutScheme(std::string_view value) {
-  const std::size_t blank = value.find(' ');
-  return Words<"schemes">().Has(value.substr(0, blank)) ? From(value, blank + 1) : value;
+// `Authorization: Bearer …`: past the scheme.
+std::size_t SchemeEnd(std::string_view text, std::size_t at) {
+  const std::size_t word = RunEnd(text.substr(0, at + 8), at, IsLetterAscii);
+  const bool is_scheme = Words<"schemes">().Has(text.substr(at, word - at));
+  return is_scheme && ByteAt(text, word) == ' ' ? word + 1 : at;
 }
 
 // 16 characters or more of base32, in groups or not.
@@ -160,9 +158,9 @@ constexpr QuotePair kQuotes[] = {{"\\\"", "\\\""},
 const QuotePair* QuotesAt(std::string_view text, std::size_t at) {
   const char c = ByteAt(text, at);
   if (!IsQuote(c) && c != '\\' && !IsBeyondAscii(c)) return nullptr;
-  const auto found = std::find_if(
-      std::begin(kQuotes), std::end(kQuotes),
-      [&](const QuotePair& quotes) { return text.substr(at).starts_with(quotes.opening); });
+  const auto found = std::ranges::find_if(kQuotes, [&](const QuotePair& quotes) {
+    return text.substr(at).starts_with(quotes.opening);
+  });
   return found == std::end(kQuotes) ? nullptr : found;
 }
 
@@ -232,13 +230,6 @@ Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) 
   return value;
 }
 
-// `Authorization: Bearer …`: past the scheme.
-std::size_t SchemeEnd(std::string_view text, std::size_t at) {
-  const std::size_t word = RunEnd(text.substr(0, at + 8), at, IsLetterAscii);
-  const bool is_scheme = Words<"schemes">().Has(text.substr(at, word - at));
-  return is_scheme && ByteAt(text, word) == ' ' ? word + 1 : at;
-}
-
 std::optional<Value> ReadValue(std::string_view text, const ValuePlace& place) {
   if (place.begin >= text.size()) return std::nullopt;
   const bool is_token = place.meaning >= SecretName::kToken;
@@ -281,7 +272,7 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
   if (IsPasswordName(name)) {
     return IsPassword(name, value, form) ? std::optional(SecretKind::kPassword) : std::nullopt;
   }
-  value = WithoutScheme(value);
+  value.remove_prefix(SchemeEnd(value, 0));
   if (IsUuid(value)) {
     if (name == SecretName::kNpmToken) return SecretKind::kNpmToken;
     return name == SecretName::kUuidToken ? std::optional(SecretKind::kToken) : std::nullopt;

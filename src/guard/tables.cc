@@ -56,7 +56,7 @@ std::vector<std::string_view> SplitColumn(std::string_view column, char separato
 
 std::size_t ReadColumn(std::string_view column, std::string_view names) {
   const auto pieces = SplitColumn(names);
-  const auto found = std::find(pieces.begin(), pieces.end(), column);
+  const auto found = std::ranges::find(pieces, column);
   if (found == pieces.end()) FailTable(column);
   return static_cast<std::size_t>(found - pieces.begin());
 }
@@ -80,21 +80,19 @@ const WordList& FindWordList(std::string_view name) {
 
 bool WordList::Has(std::string_view word) const {
   if (word.empty()) return false;
-  const auto& like = WordsLike(word.front());
-  return std::any_of(like.begin(), like.end(),
-                     [&](std::string_view known) { return EqualsLower(word, known); });
+  return std::ranges::any_of(WordsLike(word.front()),
+                             [&](std::string_view known) { return EqualsLower(word, known); });
 }
 
 bool WordList::HasStartOf(std::string_view text) const {
   if (text.empty()) return false;
-  const auto& like = WordsLike(text.front());
-  return std::any_of(like.begin(), like.end(),
-                     [&](std::string_view known) { return StartsLower(text, known); });
+  return std::ranges::any_of(WordsLike(text.front()),
+                             [&](std::string_view known) { return StartsLower(text, known); });
 }
 
 bool WordList::HasEndOf(std::string_view text) const {
-  return std::any_of(words_.begin(), words_.end(),
-                     [&](std::string_view known) { return EndsLower(text, known); });
+  return std::ranges::any_of(words_,
+                             [&](std::string_view known) { return EndsLower(text, known); });
 }
 
 bool WordList::HasPartOf(std::string_view text) const {
