@@ -11,7 +11,6 @@ namespace cairn {
 
 // What may stand in a name: also the dots and dashes of settings and options.
 constexpr bool IsNameByte(char c) { return IsWordByte(c) || c == '-' || c == '.'; }
-constexpr bool IsBase64(char c) { return IsAlnum(c) || c == '+' || c == '/'; }
 constexpr bool IsQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
 constexpr bool IsInWord(char c) { return !IsSpaceAscii(c); }
 constexpr bool IsInLine(char c) { return !IsLineEnd(c); }

@@ -4,6 +4,7 @@
 
 #include "base/json_string.h"
 #include "guard/bytes.h"
+#include "guard/pattern.h"
 #include "guard/secret_name.h"
 #include "guard/tables.h"
 
@@ -25,8 +26,6 @@ bool IsName(std::string_view json, std::size_t behind) {
 
 // How much of an array before a string may be the command of which it is an option.
 constexpr std::size_t kMostArrayBytes = 256;
-// Shorter numbers are counts and flags.
-constexpr std::size_t kFewestDigits = 4;
 
 }  // namespace
 
@@ -55,14 +54,13 @@ JsonString JsonStrings::ReadString(std::size_t begin, std::size_t end) {
 
 // `"password": 12345678`, asked behind the colon.
 std::optional<JsonString> JsonStrings::NumberAfterName() {
-  const std::size_t colon = RunEnd(json_, at_, IsSpaceAscii);
-  const std::size_t begin = RunEnd(json_, colon + 1, IsSpaceAscii);
-  const std::size_t end = RunEnd(json_, begin, IsDigitAscii);
-  if (end - begin < kFewestDigits || IsNameByte(ByteAt(json_, end))) return std::nullopt;
+  const std::size_t begin = at_ + FitEnd<"[s]*:[s]*">(json_.substr(at_));
+  const std::size_t size = FitEnd<"[0]{4,}(![w.-])">(From(json_, begin));
+  if (size == kNowhere) return std::nullopt;  // shorter ones are counts and flags
   const std::string_view name = levels_.back().name;
   if (!IsPasswordName(ReadSecretName(name))) return std::nullopt;
-  at_ = end;
-  return JsonString{name, json_.substr(begin, end - begin), begin, {}, true};
+  at_ = begin + size;
+  return JsonString{name, json_.substr(begin, size), begin, {}, true};
 }
 
 std::optional<JsonString> JsonStrings::Next() {

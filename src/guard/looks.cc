@@ -32,13 +32,7 @@ bool IsVariable(std::string_view value, bool quoted) {
 // Base64 may begin with a slash; a path has words in it.
 bool IsPath(std::string_view value) {
   if (value.front() != '/' || HasAny(value, "!#$^&*")) return false;
-  return !AllOf(value, [](char c) { return IsBase64(c) || c == '='; }) || !LooksRandom(value);
-}
-
-// `<x>`, `$(x)`
-bool HasBrackets(std::string_view value, std::string_view open, char close) {
-  const std::size_t end = value.find(close);
-  return end != kNowhere && value.find(open) < end;
+  return FindAny(value, "-_.~:") != kNowhere || !LooksRandom(value);
 }
 
 constexpr std::size_t kMostTokenBytes = 4096;
@@ -47,10 +41,6 @@ constexpr std::size_t kMostTokenBytes = 4096;
 // one case below 10.
 constexpr std::size_t kPercentChangesMixed = 23;
 constexpr std::size_t kPercentChangesOneCase = 13;
-
-bool IsTokenByte(char c) {
-  return IsBase64(c) || c == '-' || c == '_' || c == '=' || c == '.' || c == '~' || c == ':';
-}
 
 // Letters with digits, neither of which are a hash, a number or a path.
 bool IsOfLettersAndDigits(std::string_view value, const Makeup& makeup) {
@@ -125,7 +115,7 @@ bool IsMask(std::string_view value) { return value.find_first_not_of("xX*.0#-_?"
 bool IsPlaceholder(std::string_view value, bool quoted) {
   if (value.empty() || IsMask(value)) return true;
   if (value.front() == '{' && value.back() == '}') return true;
-  if (HasBrackets(value, "<", '>') || HasBrackets(value, "$(", ')')) return true;
+  if (value.find('<') < value.find('>') && value.find('>') != kNowhere) return true;
   if (EndsLower(value, "_here") || EndsLower(value, "-here")) return true;
   if (value.find_first_not_of(value.front()) == kNowhere) return true;
   std::string_view word = value;  // `String!` is a type of GraphQL, `String?` one of Kotlin
@@ -189,7 +179,7 @@ bool LooksStrong(std::string_view value) {
 
 bool LooksRandom(std::string_view value) {
   if (value.size() < kFewestTokenBytes || value.size() > kMostTokenBytes) return false;
-  if (!AllOf(value, IsTokenByte)) return false;
+  if (!AllOf(value, [](char c) { return IsAlnum(c) || IsAny(c, "+/=-_.~:"); })) return false;
   const Makeup makeup = MakeupOf(value);
   if (makeup.letters == 0 || makeup.letters + makeup.digits < kFewestTokenBytes) return false;
   if (makeup.digits == 0 && !makeup.IsMixedCase()) return false;

@@ -41,22 +41,17 @@ void ReadWordsBehind(std::string_view text, NameInText& name) {
   }
 }
 
-// A word of a script whose words are not apart.
-NameInText ForeignNameAt(std::string_view text, std::size_t at, std::string_view word) {
-  NameInText name{ReadSecretName(word), at, at + word.size(), true};
-  if (static_cast<unsigned char>(word.front()) < 0xE0) {  // the rest of a Greek or Cyrillic word
-    name.end = RunEnd(text.substr(0, at + kMostNameBytes), at, [](char c) {
-      return static_cast<unsigned char>(c) >= 0xD0 || (c & 0xC0) == 0x80;
-    });
-  }
-  return name;
-}
-
 // The name around the word that stands here. "api key", "page token": what stands before a key has
 // a say in what it is.
 NameInText NameAt(std::string_view text, std::size_t at, std::string_view word) {
   const auto first = static_cast<unsigned char>(word.front());
-  if (first >= 0xCE && first != 0xE2) return ForeignNameAt(text, at, word);
+  if (first >= 0xCE &&
+      first != 0xE2) {  // of a script whose words are not apart; but Greek, Cyrillic
+    const std::size_t rest =
+        first < 0xE0 ? RunEnd(text.substr(0, at + kMostNameBytes), at + word.size(), IsBeyondAscii)
+                     : at + word.size();
+    return {ReadSecretName(word), at, rest, true};
+  }
   NameInText name{SecretName::kNone, RunBegin(text, at, kMostNameBytes, IsNameByte),
                   RunEnd(text.substr(0, at + kMostNameBytes), at + word.size(), IsNameByte)};
   while (name.end > at + word.size() && IsAny(text[name.end - 1], ".-")) --name.end;

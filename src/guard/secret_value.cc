@@ -134,53 +134,6 @@ struct Value {
   bool goes_on = false;  // beyond what is judged
 };
 
-struct QuotePair {
-  std::string_view opening;
-  std::string_view closing;
-};
-
-constexpr QuotePair kQuotes[] = {{"\\\"", "\\\""},
-                                 {"\\'", "\\'"},
-                                 {"\\`", "\\`"},
-                                 {"\"", "\""},
-                                 {"'", "'"},
-                                 {"`", "`"},
-                                 {"“", "”"},
-                                 {"„", "“"},
-                                 {"« ", " »"},
-                                 {"«\u00A0", "\u00A0»"},
-                                 {"«\u202F", "\u202F»"},
-                                 {"«", "»"},
-                                 {"「", "」"},
-                                 {"『", "』"},
-                                 {"‘", "’"}};
-
-const QuotePair* QuotesAt(std::string_view text, std::size_t at) {
-  const char c = ByteAt(text, at);
-  if (!IsQuote(c) && c != '\\' && !IsBeyondAscii(c)) return nullptr;
-  const auto found = std::ranges::find_if(kQuotes, [&](const QuotePair& quotes) {
-    return text.substr(at).starts_with(quotes.opening);
-  });
-  return found == std::end(kQuotes) ? nullptr : found;
-}
-
-// The content of the literal that opens here; nothing if it is not closed on its line.
-std::optional<Span> QuotedValue(std::string_view text, std::size_t at, const QuotePair& quotes) {
-  const std::size_t begin = at + quotes.opening.size();
-  const std::size_t most = std::min(text.size(), begin + kMostQuotedBytes);
-  const bool has_escapes = quotes.opening.size() == 1;
-  for (std::size_t i = begin; i < most && !IsLineEnd(text[i]); ++i) {
-    if (text.substr(i).starts_with(quotes.closing)) {
-      const bool is_doubled = text[i] == '"' && ByteAt(text, i + 1) == '"' && i > begin &&
-                              IsAlnum(ByteAt(text, i + 2));  // C#'s @"a""b"
-      if (!is_doubled) return Span{begin, i};
-      ++i;
-    }
-    if (text[i] == '\\' && has_escapes) ++i;
-  }
-  return std::nullopt;
-}
-
 // Where a value ends without what belongs to the sentence or the code behind it.
 std::size_t WithoutDangling(std::string_view text, std::size_t begin, std::size_t end,
                             std::string_view dangling) {
@@ -235,16 +188,17 @@ std::optional<Value> ReadValue(std::string_view text, const ValuePlace& place) {
   const bool is_token = place.meaning >= SecretName::kToken;
   const std::size_t at = is_token ? SchemeEnd(text, place.begin) : place.begin;
   if (at >= text.size()) return std::nullopt;
-  const QuotePair* quotes = QuotesAt(text, at);
-  if (quotes == nullptr) return BareValue(text, place, at);
-  auto quoted = QuotedValue(text, at, *quotes);
-  if (!quoted) {
+  const std::size_t quote = QuoteAt(text, at);
+  if (quote == 0) return BareValue(text, place, at);
+  const std::size_t end = FitEnd<"({quoted})">(text.substr(at, kMostQuotedBytes));
+  if (end == kNowhere) {
     Value bare = BareValue(text, place, at);
     if (!bare.form.word_counts) return std::nullopt;  // a password may begin with a quote
     return bare;
   }
-  if (is_token) quoted->begin = std::min(SchemeEnd(text, quoted->begin), quoted->end);
-  return Value{*quoted,
+  Span quoted{at + quote, at + end - quote};
+  if (is_token) quoted.begin = std::min(SchemeEnd(text, quoted.begin), quoted.end);
+  return Value{quoted,
                {.quoted = true, .word_counts = place.op == '=' || place.proof == Proof::kWord}};
 }
 
@@ -323,8 +277,7 @@ bool EndsBareValue(std::string_view text, std::size_t at) {
 }
 
 std::size_t QuoteAt(std::string_view text, std::size_t at) {
-  const QuotePair* quotes = QuotesAt(text, at);
-  return quotes == nullptr ? 0 : quotes->opening.size();
+  return FitEnd<"({quote}|)">(From(text, at));
 }
 
 }  // namespace cairn
