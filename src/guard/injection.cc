@@ -156,8 +156,9 @@ bool IsInvisible(char32_t c) {
 
 // Whether an HTML tag has an attribute that keeps its text out of sight.
 bool HidesItsText(std::string_view tag) {
+  const std::size_t style = tag.find("style");
   return tag.ends_with(" hidden") || tag.find(" hidden ") != tag.npos ||
-         Begins<"{hiding-style}">(From(tag, tag.find("style")));
+         (style != tag.npos && Begins<"{hiding-style}">(tag.substr(style)));
 }
 
 // Case, accents, emphasis, invisible characters and the kind of white space do not matter: both

@@ -62,7 +62,7 @@ bool Findings::HasCandidate(std::size_t begin, std::size_t end) {
     fours_ = 0;
   }
   end = std::min(end, text_.size());
-  while ((scanned_ = RunEnd(text_, scanned_, IsSpaceAscii)) < end) {
+  while (candidate_end_ <= begin && (scanned_ = RunEnd(text_, scanned_, IsSpaceAscii)) < end) {
     const std::size_t word = std::exchange(scanned_, RunEnd(text_, scanned_, IsInWord));
     if (IsCandidate(word, scanned_)) candidate_end_ = scanned_;
   }
