@@ -146,12 +146,12 @@ class PatternReader {
       step.least = 0;
       return;
     }
-    const char next = ByteAt(text_, at_);
-    if (next == '*' || next == '+') {
-      ++at_;
-      step.least = next == '*' ? 0 : 1;
+    if (Skip('*')) {
+      step.least = 0;
       step.most = kMany;
-    } else if (next == '{' && IsDigitAscii(ByteAt(text_, at_ + 1))) {
+    } else if (Skip('+')) {
+      step.most = kMany;
+    } else if (ByteAt(text_, at_) == '{' && IsDigitAscii(ByteAt(text_, at_ + 1))) {
       ++at_;
       step.least = step.most = ReadNumber();
       if (Skip(',')) step.most = IsDigitAscii(ByteAt(text_, at_)) ? ReadNumber() : kNoLimit;

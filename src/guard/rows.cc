@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -97,9 +98,10 @@ struct Row {
   SecretName meaning = SecretName::kNone;
   const Judge* judge = nullptr;
   TextPattern pattern;
-  WordList near{""};
   bool is_of_name = false;
   Steps name;  // how that begins
+  WordList near{""};
+  std::string_view literals;
 
   // The kind of a secret, of which only `value` is judged by its looks; nothing if it is none.
   std::optional<SecretKind> KindOf(SecretName of, std::string_view whole,
@@ -197,12 +199,19 @@ class RowWalk : public PatternWalk {
   Secret value_{};
 };
 
-// Columns: what it is, judge, pattern, near (or how the name begins), literals.
-Row ReadRow(const TableRow& columns, bool is_of_name) {
+// Columns: what it is, judge, pattern, then how the name begins, or words near it and literals.
+Row ReadRow(const TableRow& columns) {
   Row row;
   row.judge = &FindJudge(columns[1]);
   row.pattern = ReadPattern(columns[2]);
-  row.is_of_name = is_of_name;
+  row.is_of_name = columns.size() == 4;
+  const std::string_view condition = columns[3] == "-" ? "" : columns[3];
+  if (row.is_of_name) {
+    row.name = ReadSteps(condition);
+  } else {
+    row.near = WordList(condition);
+    row.literals = columns[4];
+  }
   if (columns[0] == "-") return row;
   if (row.pattern.has_value || row.judge->is_secret == nullptr) {
     row.meaning = ReadSecretMeaning(columns[0]);
@@ -214,33 +223,22 @@ Row ReadRow(const TableRow& columns, bool is_of_name) {
   return row;
 }
 
-struct Rows {
-  std::vector<Row> of_literals;
-  std::vector<std::string_view> literals;  // of each
-  std::vector<Row> of_names;
-};
-
-const Rows& AllRows() {
-  static const Rows rows = [] {
-    Rows all;
-    for (const SecretTable table : {SecretTable::kTokens, SecretTable::kPlaces}) {
-      for (const TableRow& columns : ReadTable(table, 5)) {
-        all.of_literals.push_back(ReadRow(columns, false));
-        all.of_literals.back().near = WordList(columns[3] == "-" ? "" : columns[3]);
-        all.literals.push_back(columns[4]);
+const std::vector<Row>& RowsOf(bool names) {
+  static const auto rows = [] {
+    std::array<std::vector<Row>, 2> all;
+    for (const auto table : {SecretTable::kTokens, SecretTable::kPlaces, SecretTable::kNamed}) {
+      const bool is_of_name = table == SecretTable::kNamed;
+      for (const TableRow& columns : ReadTable(table, is_of_name ? 4 : 5)) {
+        all[is_of_name].push_back(ReadRow(columns));
       }
-    }
-    for (const TableRow& columns : ReadTable(SecretTable::kNamed, 4)) {
-      all.of_names.push_back(ReadRow(columns, true));
-      if (columns[3] != "-") all.of_names.back().name = ReadSteps(columns[3]);
     }
     return all;
   }();
-  return rows;
+  return rows[names];
 }
 
 void FindRow(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
-  const Row& row = AllRows().of_literals[rule.row];
+  const Row& row = RowsOf(false)[rule.row];
   RowWalk(text, row, row.meaning, at, at + rule.literal.size(), found).Find();
 }
 
@@ -250,7 +248,7 @@ bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, st
                 Findings& found) {
   const std::size_t before = found.size();
   const std::size_t start = RunEnd(text, begin, ByteSet("-"));
-  for (const Row& row : AllRows().of_names) {
+  for (const Row& row : RowsOf(true)) {
     if (row.kind == SecretKind::kConnectionString && meaning != SecretName::kPassword) continue;
     RowWalk(text, row, meaning, start, end, found).Find();
     if (found.size() > before) return true;
@@ -259,11 +257,10 @@ bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, st
 }
 
 void AddRows(std::vector<Rule>& rules) {
-  const Rows& rows = AllRows();
-  for (std::size_t row = 0; row < rows.literals.size(); ++row) {
-    const bool has_blanks = rows.literals[row].find(';') != kNowhere;
-    AddRules(rules, rows.literals[row], FindRow, rows.of_literals[row].pattern.any_case, row,
-             has_blanks ? ';' : ' ');
+  for (const Row& row : RowsOf(false)) {
+    const char separator = row.literals.find(';') == kNowhere ? ' ' : ';';
+    AddRules(rules, row.literals, FindRow, row.pattern.any_case,
+             static_cast<std::size_t>(&row - RowsOf(false).data()), separator);
   }
 }
 

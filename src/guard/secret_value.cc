@@ -47,9 +47,9 @@ bool IsScrambled(std::string_view value, const Makeup& makeup) {
   if (LooksScrambled(value)) return true;
   if (value.size() < kFewestBytes || makeup.letters != value.size()) return false;
   const std::size_t lowers = makeup.letters - makeup.uppers;
-  if (makeup.uppers * 100 < value.size() * 25 || makeup.changes == 0) return false;
-  if (value.size() > kFewestBytes && makeup.uppers >= 4 && lowers >= 3) return true;
-  return makeup.changes >= kFewestChosenChanges && lowers * 100 >= value.size() * 20;
+  const bool is_mixed = value.size() > kFewestBytes && makeup.uppers >= 4 && lowers >= 3;
+  return makeup.uppers * 4 >= value.size() && makeup.changes > 0 &&
+         (is_mixed || (makeup.changes >= kFewestChosenChanges && lowers * 5 >= value.size()));
 }
 
 bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
@@ -58,15 +58,11 @@ bool IsPassword(SecretName name, std::string_view value, ValueForm form) {
   if (name == SecretName::kCardCode) return Fits<"(!123(![^]))[0]{3,4}">(value);
   if (value.size() < (form.quoted ? kFewestQuotedBytes : kFewestPasswordBytes)) return false;
   if (value.size() > kMostPasswordBytes && form.quoted && !LooksRandom(value)) return false;
-  if (IsNamedHash(value) || IsPlaceholder(value, form.quoted || form.word_counts) ||
-      IsCode(value, form)) {
-    return false;
-  }
+  if (IsNamedHash(value) || IsCode(value, form)) return false;
+  if (IsPlaceholder(value, form.quoted || form.word_counts)) return false;
   const Makeup makeup = MakeupOf(value);
-  if (makeup.changes < kFewestGeneratedChanges && Fits<"[aA_][w]*">(value) &&
-      ReadSecretName(value) == SecretName::kPassword) {
-    return false;
-  }
+  const bool is_name = makeup.changes < kFewestGeneratedChanges && Fits<"[aA_][w]*">(value);
+  if (is_name && ReadSecretName(value) == SecretName::kPassword) return false;
   // As Google and Apple give them to applications: four groups of four small letters.
   if (Fits<"[a]{4}([ -][a]{4}){3}">(value) || LooksGrouped(value)) return true;
   if (makeup.blanks > 0) {
@@ -94,18 +90,6 @@ std::size_t SchemeEnd(std::string_view text, std::size_t at) {
   return is_scheme && ByteAt(text, word) == ' ' ? word + 1 : at;
 }
 
-// 16 characters or more of base32, in groups or not.
-bool IsOtpSeed(std::string_view value) {
-  const Makeup makeup = MakeupOf(value);
-  return makeup.digits > 0 && !makeup.IsMixedCase() && Fits<"([aA234567][ =-]*){16,128}">(value);
-}
-
-bool IsAwsSecret(std::string_view value) {
-  const Makeup makeup = MakeupOf(value);
-  return makeup.IsMixedCase() && makeup.changes >= kFewestGeneratedChanges &&
-         Fits<"[aA0+/]{40}">(value) && !Words<"stand-ins">().HasPartOf(value);
-}
-
 // As frameworks make their keys: letters, digits and many signs, and no URL or regular expression.
 bool LooksSigned(std::string_view value) {
   const Makeup makeup = MakeupOf(value);
@@ -123,13 +107,9 @@ bool IsPasswordOfKey(SecretName name, std::string_view value) {
   return is_long && !HasAny(value, "[](){}\\<>") && (LooksChosen(value) || LooksStrong(value));
 }
 
-struct Span {
+struct Value {
   std::size_t begin = 0;
   std::size_t end = 0;
-};
-
-struct Value {
-  Span span;
   ValueForm form;
   bool goes_on = false;  // beyond what is judged
 };
@@ -143,12 +123,6 @@ std::size_t WithoutDangling(std::string_view text, std::size_t begin, std::size_
 // `&name=`: the value is one of a list, as in a URL.
 bool StartsNextField(std::string_view text, std::size_t amp) {
   return Begins<"&(amp;)?[w.-]{1,64}=">(text.substr(amp));
-}
-
-// `User: bob` on the line before `Password: …`.
-bool FollowsUser(std::string_view text, const ValuePlace& place) {
-  if (place.op != ':' || place.meaning == SecretName::kShortPass) return false;
-  return StandsBefore<"(![^n])[^naA]*{users}:[^n]{0,64}?[n][^n]*">(text, place.name);
 }
 
 // A value without quotes: all of its line if there is nothing else, or up to what may end it.
@@ -173,18 +147,21 @@ Value BareValue(std::string_view text, const ValuePlace& place, std::size_t at) 
       if (EndsBareValue(text, end) || (is_token && text[end] == '&')) break;
     }
   }
-  Value value{{at, WithoutDangling(text, at, end, is_setting ? ",;" : ",;.)")}, {}};
+  Value value{at, WithoutDangling(text, at, end, is_setting ? ",;" : ",;.)"), {}};
   const std::string_view said = text.substr(at, end - at);
   value.form.whole_line = whole_line;
   value.form.is_said = place.op == ' ' && place.proof >= Proof::kMemorable &&
                        AnyOf(said, IsDigitAscii) && AnyOf(said, IsUpperAscii);
-  value.form.word_counts = end == value.span.end && (is_setting || FollowsUser(text, place));
+  // `User: bob` on the line before `Password: …`
+  const bool follows_user =
+      place.op == ':' && place.meaning != SecretName::kShortPass &&
+      StandsBefore<"(![^n])[^naA]*{users}:[^n]{0,64}?[n][^n]*">(text, place.name);
+  value.form.word_counts = end == value.end && (is_setting || follows_user);
   value.goes_on = end == at + kMostValueBytes;
   return value;
 }
 
 std::optional<Value> ReadValue(std::string_view text, const ValuePlace& place) {
-  if (place.begin >= text.size()) return std::nullopt;
   const bool is_token = place.meaning >= SecretName::kToken;
   const std::size_t at = is_token ? SchemeEnd(text, place.begin) : place.begin;
   if (at >= text.size()) return std::nullopt;
@@ -196,10 +173,10 @@ std::optional<Value> ReadValue(std::string_view text, const ValuePlace& place) {
     if (!bare.form.word_counts) return std::nullopt;  // a password may begin with a quote
     return bare;
   }
-  Span quoted{at + quote, at + end - quote};
+  const bool word_counts = place.op == '=' || place.proof == Proof::kWord;
+  Value quoted{at + quote, at + end - quote, {.quoted = true, .word_counts = word_counts}};
   if (is_token) quoted.begin = std::min(SchemeEnd(text, quoted.begin), quoted.end);
-  return Value{quoted,
-               {.quoted = true, .word_counts = place.op == '=' || place.proof == Proof::kWord}};
+  return quoted;
 }
 
 // What is asked of a value besides what its name asks.
@@ -232,14 +209,18 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
     return name == SecretName::kUuidToken ? std::optional(SecretKind::kToken) : std::nullopt;
   }
   if (Fits<"[0]{6}([ -][0]{6}){7}">(value)) return SecretKind::kToken;  // BitLocker's
-  const bool is_seed = name == SecretName::kOtpSeed && IsOtpSeed(value);
+  const Makeup makeup = MakeupOf(value);
+  // 16 characters or more of base32, in groups or not.
+  const bool is_seed = name == SecretName::kOtpSeed && makeup.digits > 0 && !makeup.IsMixedCase() &&
+                       Fits<"([aA234567][ =-]*){16,128}">(value);
   if (is_seed && !IsPlaceholder(value)) return SecretKind::kToken;
-  if (name == SecretName::kAwsSecret && IsAwsSecret(value)) return SecretKind::kAwsKey;
+  const bool is_aws = name == SecretName::kAwsSecret && makeup.IsMixedCase() &&
+                      makeup.changes >= kFewestGeneratedChanges && Fits<"[aA0+/]{40}">(value);
+  if (is_aws && !Words<"stand-ins">().HasPartOf(value)) return SecretKind::kAwsKey;
   const bool is_sure = form.quoted || form.word_counts;
   const bool is_long = value.size() >= kLongRandom;
   if (!LooksRandom(value) && !(is_sure && (IsPasswordOfKey(name, value) || LooksSigned(value))) &&
-      !(is_long &&
-        (form.word_counts ? IsScrambled(value, MakeupOf(value)) : LooksScrambled(value)))) {
+      !(is_long && (form.word_counts ? IsScrambled(value, makeup) : LooksScrambled(value)))) {
     return std::nullopt;
   }
   if (IsPlaceholder(value, form.quoted) || IsNamedHash(value)) return std::nullopt;
@@ -250,7 +231,8 @@ std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, V
 std::optional<Secret> JudgeValue(std::string_view text, const ValuePlace& place) {
   const auto value = ReadValue(text, place);
   if (!value) return std::nullopt;
-  auto [begin, end] = value->span;
+  const std::size_t begin = value->begin;
+  std::size_t end = value->end;
   const std::string_view judged = text.substr(begin, end - begin);
   const auto kind = KindOfValue(place.meaning, judged, value->form);
   if (!kind || !IsEnough(place.proof, place.meaning, *kind, judged)) return std::nullopt;
