@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/ascii.h"
+
 namespace cairn {
 namespace {
 
@@ -12,8 +14,6 @@ constexpr char32_t kReplacement = 0xFFFD;
 
 constexpr std::string_view kEscapes = "\"\\/bfnrt";
 constexpr std::string_view kEscaped = "\"\\/\b\f\n\r\t";
-
-char ByteAt(std::string_view text, std::size_t at) { return at < text.size() ? text[at] : '\0'; }
 
 void AppendUtf8(std::string& out, char32_t c) {
   utf8proc_uint8_t bytes[4];

@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::size_t kMostQuoted = 60;
 
-char LowerAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 // Characters that would break a line or be interpreted by the terminal.
 bool IsControl(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029;

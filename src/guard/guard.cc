@@ -32,9 +32,8 @@ Error Refusal(SecretKind kind, std::string_view text, std::size_t at) {
       "; take it out, or set `secrets` to redact or allow");
 }
 
-// Writes anew each string of the text that `change` changes, and copies the rest if there is one.
-// Change is given the string and what it stands for, and answers with what it is to be, if anything
-// else.
+// Replaces each string of a JSON text by what `change` returns for it, if it returns anything. It
+// is given the string and what that stands for.
 template <typename Change>
 Status ChangeStrings(std::string& json, Change change) {
   JsonStrings strings(json);
@@ -57,7 +56,7 @@ Status ChangeStrings(std::string& json, Change change) {
   return {};
 }
 
-// The text without secrets, whose kinds are noted; nothing if there are none.
+// The text without its secrets, whose kinds are appended; nothing if there are none.
 std::optional<std::string> Redacted(std::string_view text, const std::vector<Secret>& secrets,
                                     SecretKinds* kinds = nullptr) {
   if (secrets.empty()) return std::nullopt;
@@ -67,17 +66,10 @@ std::optional<std::string> Redacted(std::string_view text, const std::vector<Sec
   return RedactSecrets(text, secrets);
 }
 
-// Nothing if there are none.
-std::optional<std::string> WithoutPrivateParts(std::string_view text) {
-  std::string kept = WithoutPrivate(text);
-  if (kept.size() == text.size()) return std::nullopt;
-  return kept;
-}
-
 }  // namespace
 
 Status Guard::Admit(std::string& text, SecretKinds* redacted) const {
-  if (auto kept = WithoutPrivateParts(text)) text = std::move(*kept);
+  text = WithoutPrivate(text);
   if (policy_ == SecretsPolicy::kAllow) return {};
   const auto secrets = FindSecrets(text);
   if (policy_ == SecretsPolicy::kReject && !secrets.empty()) {
@@ -88,19 +80,18 @@ Status Guard::Admit(std::string& text, SecretKinds* redacted) const {
 }
 
 Status Guard::AdmitJson(std::string& json, SecretKinds* redacted) const {
-  using Changed = std::optional<std::string>;
-  return ChangeStrings(json,
-                       [&](const JsonString& string, std::string_view text) -> Result<Changed> {
-                         Changed kept = WithoutPrivateParts(text);
-                         if (policy_ == SecretsPolicy::kAllow) return kept;
-                         if (kept) text = *kept;
-                         const auto secrets = FindSecretsIn(string, text);
-                         if (policy_ == SecretsPolicy::kReject && !secrets.empty()) {
-                           return Refusal(secrets.front().kind, json, string.begin);
-                         }
-                         Changed without = Redacted(text, secrets, redacted);
-                         return without ? without : kept;
-                       });
+  using Changed = Result<std::optional<std::string>>;
+  return ChangeStrings(json, [&](const JsonString& string, std::string_view text) -> Changed {
+    std::string kept = WithoutPrivate(text);
+    if (policy_ != SecretsPolicy::kAllow) {
+      const auto secrets = FindSecretsIn(string, kept);
+      if (policy_ == SecretsPolicy::kReject && !secrets.empty()) {
+        return Refusal(secrets.front().kind, json, string.begin);
+      }
+      if (auto without = Redacted(kept, secrets, redacted)) return without;
+    }
+    return kept.size() < text.size() ? Changed(std::move(kept)) : Changed(std::nullopt);
+  });
 }
 
 void Guard::Release(std::string& text) const {

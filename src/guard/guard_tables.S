@@ -1,26 +1,30 @@
-// The tables of tables/ in read-only data, as the model is (embed/model_data/model_files.S).
+// The tables of tables/ in read-only data, as the model is (embed/model_data/model_files.S), and where
+// each begins and ends, in the order of SecretTable.
 #if defined(__ELF__)
 
-.macro table name, path
-  .global cairn_guard_\name
-  .hidden cairn_guard_\name
-  .type cairn_guard_\name, %object
-cairn_guard_\name:
+.macro table path
+  .section .rodata.cairn_guard, "a", %progbits
+1:
   .incbin "\path"
-  .global cairn_guard_\name\()_end
-  .hidden cairn_guard_\name\()_end
-cairn_guard_\name\()_end:
-  .size cairn_guard_\name, . - cairn_guard_\name
+2:
+  .section .data.rel.ro.cairn_guard, "aw", %progbits
+  .quad 1b, 2b
 .endm
 
-  .section .rodata.cairn_guard, "a", %progbits
-  table injection, CAIRN_GUARD_TABLES/injection.txt
-  table names, CAIRN_GUARD_TABLES/names.txt
-  table named, CAIRN_GUARD_TABLES/named.txt
-  table patterns, CAIRN_GUARD_TABLES/patterns.txt
-  table places, CAIRN_GUARD_TABLES/places.txt
-  table tokens, CAIRN_GUARD_TABLES/tokens.txt
-  table words, CAIRN_GUARD_TABLES/words.txt
+  .section .data.rel.ro.cairn_guard, "aw", %progbits
+  .balign 8
+  .global cairn_guard_tables
+  .hidden cairn_guard_tables
+  .type cairn_guard_tables, %object
+cairn_guard_tables:
+  table CAIRN_GUARD_TABLES/injection.txt
+  table CAIRN_GUARD_TABLES/names.txt
+  table CAIRN_GUARD_TABLES/named.txt
+  table CAIRN_GUARD_TABLES/patterns.txt
+  table CAIRN_GUARD_TABLES/places.txt
+  table CAIRN_GUARD_TABLES/tokens.txt
+  table CAIRN_GUARD_TABLES/words.txt
+  .size cairn_guard_tables, . - cairn_guard_tables
 
   .section .note.GNU-stack, "", %progbits
 #endif

@@ -16,11 +16,8 @@
 #include "base/fold.h"
 #include "base/utf8.h"
 #include "guard/bytes.h"
-
-extern "C" {  // tables/injection.txt, by guard_tables.S
-extern const char cairn_guard_injection[];
-extern const char cairn_guard_injection_end[];
-}
+#include "guard/pattern.h"
+#include "guard/tables.h"
 
 namespace cairn {
 namespace {
@@ -54,6 +51,7 @@ struct InjectionGrammar {
   std::unordered_map<std::string, KnownWord> words;
   std::unordered_set<std::string> unlike;  // words that only begin like others
   std::vector<InjectionPhrase> phrases;
+  std::vector<std::string_view> markers;  // of roles
   std::map<std::string, WordRole, std::less<>> roles;
 };
 
@@ -67,22 +65,23 @@ struct InjectionWord {
   bool Is(WordRole role) const { return known != nullptr && known->roles[role]; }
 };
 
-void ForEachPiece(std::string_view text, std::string_view separators, auto each) {
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of(separators), text.size());
-    if (end > 0) each(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-}
-
 class Compiler {
  public:
-  InjectionGrammar Compile(std::string_view table) {
-    ForEachPiece(table, "\n", [&](std::string_view line) { AddLine(line); });
-    for (const char* const name : {"LeadIn", "Not", "Code", "Domain", "And"}) RoleOf(name);
-    for (const std::string_view line : classes_["Unlike"]) {
-      ForEachPiece(line, " ", [&](std::string_view word) { grammar_.unlike.emplace(word); });
+  InjectionGrammar Compile() {
+    for (const TableRow& row : ReadTable(SecretTable::kInjection, 1)) {
+      const std::string_view line = row.front();
+      const std::size_t equals = line.find(" = ");
+      if (line.front() == '[') {
+        section_ += line.starts_with("[sure") ? 0 : 1;
+      } else if (equals != line.npos) {
+        classes_[line.substr(0, equals)] = SplitColumn(line.substr(equals + 3));
+      } else {
+        AddPhrase(line);
+      }
     }
+    for (const char* const name : {"LeadIn", "Not", "Code", "Domain", "And"}) RoleOf(name);
+    for (const std::string_view word : classes_["Unlike"]) grammar_.unlike.emplace(word);
+    grammar_.markers = classes_["Marker"];
     for (auto& [spelling, word] : grammar_.words) {
       for (std::size_t i = 0; i < grammar_.phrases.size(); ++i) {
         if (!word.roles[grammar_.phrases[i].steps.front().role]) continue;
@@ -93,26 +92,11 @@ class Compiler {
   }
 
  private:
-  void AddLine(std::string_view line) {
-    const std::size_t equals = line.find(" = ");
-    if (line.front() == '#') return;
-    if (line.front() == '[') {
-      section_ += line.starts_with("[sure") ? 0 : 1;
-    } else if (line.front() == ' ') {
-      last_class_->push_back(line);
-    } else if (equals != line.npos) {
-      last_class_ = &classes_[line.substr(0, equals)];
-      last_class_->push_back(line.substr(equals + 3));
-    } else {
-      AddPhrase(line);
-    }
-  }
-
   void AddPhrase(std::string_view text) {
     InjectionPhrase phrase;
     phrase.section = section_;
     PhraseStep next;
-    ForEachPiece(text, " ", [&](std::string_view piece) {
+    for (const std::string_view piece : SplitColumn(text)) {
       const char c = piece.front();
       if (c == '.' || c == ':' || c == '~') {
         phrase.closing = c;
@@ -127,14 +111,15 @@ class Compiler {
         next.role = RoleOf(piece.substr(is_opening ? 1 : 0));
         phrase.steps.push_back(std::exchange(next, {}));
       }
-    });
+    }
     grammar_.phrases.push_back(std::move(phrase));
   }
 
   WordRole RoleOf(std::string_view step) {
     const auto size = static_cast<WordRole>(grammar_.roles.size());
     const WordRole role = grammar_.roles.emplace(step, size).first->second;
-    if (role == size) ForEachPiece(step, "|", [&](std::string_view name) { Add(name, role); });
+    if (role < size) return role;
+    for (const std::string_view name : SplitColumn(step, '|')) Add(name, role);
     return role;
   }
 
@@ -142,9 +127,7 @@ class Compiler {
   void Add(std::string_view name, WordRole role) {
     const auto found = classes_.find(name);
     if (found != classes_.end()) {
-      for (const std::string_view line : found->second) {
-        ForEachPiece(line, " ", [&](std::string_view word) { Add(word, role); });
-      }
+      for (const std::string_view word : found->second) Add(word, role);
       return;
     }
     assert(!IsUpperAscii(name.front()) || IsUpperAscii(name.back()));
@@ -157,13 +140,11 @@ class Compiler {
   InjectionGrammar grammar_;
   int section_ = 0;
   std::map<std::string_view, std::vector<std::string_view>> classes_;
-  std::vector<std::string_view>* last_class_ = nullptr;
 };
 
 // Compiled when first needed.
 const InjectionGrammar& Grammar() {
-  static const InjectionGrammar grammar =
-      Compiler().Compile({cairn_guard_injection, cairn_guard_injection_end});
+  static const InjectionGrammar grammar = Compiler().Compile();
   return grammar;
 }
 
@@ -173,20 +154,11 @@ bool IsInvisible(char32_t c) {
          (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || (c >= 0xE0000 && c <= 0xE01EF);
 }
 
-// Whether an HTML tag has a style that keeps its text out of sight.
+// Whether an HTML tag has an attribute that keeps its text out of sight.
 bool HidesItsText(std::string_view tag) {
-  std::string style;
-  for (const char c : tag.substr(std::min(tag.find("style"), tag.size()))) {
-    if (!IsBlank(c)) style += Lower(c);
-  }
-  if (tag.ends_with(" hidden") || tag.find(" hidden ") != tag.npos) return true;
-  const auto has = [&](std::string_view value) {  // but not opacity:0.5 or border-color:white
-    const std::size_t at = style.find(value);
-    return at != style.npos && style[at - 1] != '-' && ByteAt(style, at + value.size()) != '.';
-  };
-  return has("display:none") || has("visibility:hidden") || has("font-size:0") ||
-         has("font-size:1px") || has("opacity:0") ||
-         ((has("color:#fff") || has("color:white")) && !has("background"));
+  const std::size_t style = tag.find("style");
+  return tag.ends_with(" hidden") || tag.find(" hidden ") != tag.npos ||
+         (style != tag.npos && Begins<"{hiding-style}">(tag.substr(style)));
 }
 
 // Case, accents, emphasis, invisible characters and the kind of white space do not matter: both
@@ -200,8 +172,8 @@ class Reader {
     words_.push_back({.ends_sentence = true});
     while (at_ < text_.size()) {
       const char c = text_[at_];
-      if (IsAlnum(c)) {
-        const char lower = Lower(c);
+      if (IsAlnumAscii(c)) {
+        const char lower = LowerAscii(c);
         Grow({&lower, 1}, 1);
       } else if (static_cast<unsigned char>(c) >= 0x80) {
         ReadBeyondAscii();
@@ -220,13 +192,13 @@ class Reader {
  private:
   // As in don't (but not in un'altra) and a_name, or in a word that is spelled out: i g n o r e.
   bool IsInsideWord(char c) const {
-    if (letters_ == 0 || !IsAlnum(ByteAt(text_, at_ + 1))) return false;
+    if (letters_ == 0 || !IsAlnumAscii(ByteAt(text_, at_ + 1))) return false;
     if (c == '\'') {
-      const std::size_t end = RunEnd(text_, at_ + 1, IsAlnum);
+      const std::size_t end = RunEnd(text_, at_ + 1, IsAlnumAscii);
       return letters_ > 1 && (end == at_ + 2 || text_.substr(at_, end - at_) == "'re");
     }
     return c == '_' || ((c == ' ' || c == '.' || c == '-') && end_ - start_ == 2 * letters_ - 1 &&
-                        !IsAlnum(ByteAt(text_, at_ + 2)));
+                        !IsAlnumAscii(ByteAt(text_, at_ + 2)));
   }
 
   void Grow(std::string_view folded, std::size_t length) {
@@ -275,14 +247,12 @@ class Reader {
     }
     if (kind == WordClass::kNone) EndWord();
     at_ += length;
-    if (c == 0x2018 || c == 0x201C || c == 0xAB) next_.after_quote = true;
-    if (c == 0x2019 || c == 0x201D || c == 0xBB) words_.back().before_quote = true;
-    if (c == 0xFF1A) words_.back().before_colon = true;
-    if (c == 0x2013 || c == 0x2014 || c == 0x60C || c == 0x61B || c == 0x3001 || c == 0xFF0C ||
-        c == 0xFF1A) {
-      next_.after_mark = true;
-    }
-    if (c == 0x61F || c == 0x3002 || c == 0xFF01 || c == 0xFF1F) EndSentence();
+    const auto is_one_of = [&](std::u32string_view marks) { return marks.find(c) != marks.npos; };
+    if (is_one_of(U"‘“«")) next_.after_quote = true;
+    if (is_one_of(U"’”»")) words_.back().before_quote = true;
+    if (c == U'：') words_.back().before_colon = true;
+    if (is_one_of(U"–—،؛、，：")) next_.after_mark = true;
+    if (is_one_of(U"؟。！？")) EndSentence();
   }
 
   // Flags of emoji have 6 tags, and scripts that join letters need one or two joiners in a row, but
@@ -315,16 +285,16 @@ class Reader {
   // Takes notice of a character between words; returns where to go on.
   std::size_t ReadMark(char c) {
     const char next = ByteAt(text_, at_ + 1);
-    if (IsBlank(c)) return at_ + 1;
+    if (IsBlankAscii(c)) return at_ + 1;
     if (c == '.' && at_ == end_ && IsAddress()) return ReadAddress();
     if (IsQuote(c)) {
       words_.back().before_quote = next_.after_quote = true;
     } else if ((c == '.' || c == '!' || c == '?') && !(c == '!' && next == '[')) {
-      if (!IsAlnum(next)) EndSentence();
+      if (!IsAlnumAscii(next)) EndSentence();
     } else if (IsLineEnd(c)) {
       next_.opens_line = true;
       if (c == '\n' && IsLineEnd(next)) EndSentence();
-    } else if (text_.substr(at_, 3) == "://" || (c == '@' && at_ == end_ && IsAlnum(next))) {
+    } else if (text_.substr(at_, 3) == "://" || (c == '@' && at_ == end_ && IsAlnumAscii(next))) {
       return ReadAddress();
     } else if (c == '\\' && IsLetterAscii(next)) {  // LaTeX's \tiny, or \n
       next_.after_mark = true;
@@ -347,20 +317,15 @@ class Reader {
   // Whether the point here is within a host: example.com, 192.0.2.1.
   bool IsAddress() const {
     const std::string_view rest = text_.substr(at_ + 1);
-    const std::size_t end = RunEnd(rest, 0, IsAlnum);
+    const std::size_t end = RunEnd(rest, 0, IsAlnumAscii);
     const KnownWord* name = end == 0 ? nullptr : Find(std::string(rest.substr(0, end)));
-    const std::string_view number =
-        rest.substr(0, RunEnd(rest, 0, [](char c) { return IsDigitAscii(c) || c == '.'; }));
     return (name != nullptr && name->roles[domain_]) ||
-           (IsDigitAscii(text_[at_ - 1]) && std::ranges::count(number, '.') >= 2);
+           (IsDigitAscii(text_[at_ - 1]) && Begins<"[0]*.[0]*.">(rest));
   }
 
   // `http://…`, `name@…`: the word before it is part of it. Returns its end.
   std::size_t ReadAddress() {
-    const std::size_t end = RunEnd(text_, at_, [](char c) {
-      return !IsSpaceAscii(c) && !IsQuote(c) && c != '<' && c != '>' && c != ')' && c != ',' &&
-             static_cast<unsigned char>(c) < 0x80;
-    });
+    const std::size_t end = at_ + FitEnd<"[^squ\\<\\>),]{0,4096}">(text_.substr(at_));
     words_.back().known = Find("URL");
     if (text_[end - 1] == '.') EndSentence();
     return end;
@@ -380,17 +345,12 @@ class Reader {
   bool is_hidden_ = false;  // inside a comment or an element that is not shown
 };
 
-// What separates the speakers of a conversation inside a model, in small letters. To close a tag
-// that prompts are put in and that the text did not open is to break out of it.
-constexpr std::string_view kMarkers[] = {
-    "<|im_start|>s", "<|im_start|>u",   "<|im_start|>a",    "<start_of_turn>", "<|start_header_id|",
-    "<|system|>",    "<|user|>",        "<|assistant|>",    "[/inst]",         "<<sys>>",
-    "{{#system}}",   "[/system",        "[/assistant]",     "[/developer]",    "[/instructions]",
-    "</system>",     "</instructions>", "</system_prompt>", "</user_input>",   "</tool_result>"};
-
+// Whether a marker separates speakers, as inside a model. Closing a tag that prompts are put in and
+// that the text did not open is breaking out of it.
 bool HasRoleMarker(std::string_view text) {
-  std::bitset<std::size(kMarkers)> opened;  // by the marker that closes it
-  bool is_code = false;                     // between backticks on a line
+  const std::vector<std::string_view>& markers = Grammar().markers;
+  std::bitset<64> opened;  // by the marker that closes it
+  bool is_code = false;    // between backticks on a line
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
     if (c == '`' || c == '\n') is_code = c == '`' && !is_code;
@@ -398,8 +358,8 @@ bool HasRoleMarker(std::string_view text) {
     if (is_code || (at > 0 && IsQuote(text[at - 1]))) continue;  // it is only spoken about
     const std::string_view rest = text.substr(at);
     if (rest.starts_with("[INST]")) return true;
-    for (std::size_t i = 0; i < std::size(kMarkers); ++i) {
-      const std::string_view marker = kMarkers[i];
+    for (std::size_t i = 0; i < markers.size(); ++i) {
+      const std::string_view marker = markers[i];
       const bool is_marker = StartsLower(rest, marker) && !IsQuote(ByteAt(rest, marker.size()));
       if (is_marker && !opened[i]) return true;
       if (is_marker) opened.reset(i);

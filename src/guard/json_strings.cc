@@ -1,7 +1,10 @@
 #include "guard/json_strings.h"
 
+#include <algorithm>
+
 #include "base/json_string.h"
 #include "guard/bytes.h"
+#include "guard/pattern.h"
 #include "guard/secret_name.h"
 #include "guard/tables.h"
 
@@ -18,14 +21,11 @@ std::size_t LiteralEnd(std::string_view json, std::size_t at) {
 }
 
 bool IsName(std::string_view json, std::size_t behind) {
-  const std::size_t next = RunEnd(json, behind, [](char c) { return IsBlank(c) || IsLineEnd(c); });
-  return ByteAt(json, next) == ':';
+  return ByteAt(json, RunEnd(json, behind, IsSpaceAscii)) == ':';
 }
 
 // How much of an array before a string may be the command of which it is an option.
 constexpr std::size_t kMostArrayBytes = 256;
-// Shorter numbers are counts and flags.
-constexpr std::size_t kFewestDigits = 4;
 
 }  // namespace
 
@@ -38,38 +38,29 @@ JsonString JsonStrings::ReadString(std::size_t begin, std::size_t end) {
     return string;
   }
   if (level.is_array) {
-    const bool is_option =
+    const bool is_named =
         level.previous.starts_with('-') || Words<"secret-headers">().Has(level.previous);
-    if (is_option && ReadSecretName(string.name) == SecretName::kNone) {
-      string.name = level.previous;
-    }
-    string.before = Before(json_, begin - 1, kMostArrayBytes);
-    if (string.before.size() > begin - 1 - level.begin) {
-      string.before = json_.substr(level.begin, begin - 1 - level.begin);
-    }
+    if (is_named && ReadSecretName(string.name) == SecretName::kNone) string.name = level.previous;
+    string.before = Before(json_, begin - 1, std::min(kMostArrayBytes, begin - 1 - level.begin));
     level.previous = string.literal;
   } else if (Words<"naming">().Has(level.name)) {
     level.named = string.literal;
   } else if (Words<"plain-values">().Has(level.name)) {
-    if (!level.named.empty()) {
-      string.name = level.named;
-    } else if (levels_.size() > 1) {
-      string.name = levels_[levels_.size() - 2].name;
-    }
+    const bool is_inside = level.named.empty() && levels_.size() > 1;
+    string.name = is_inside ? levels_[levels_.size() - 2].name : level.named;
   }
   return string;
 }
 
 // `"password": 12345678`, asked behind the colon.
 std::optional<JsonString> JsonStrings::NumberAfterName() {
-  const std::size_t colon = RunEnd(json_, at_, IsSpaceAscii);
-  const std::size_t begin = RunEnd(json_, colon + 1, IsSpaceAscii);
-  const std::size_t end = RunEnd(json_, begin, IsDigitAscii);
-  if (end - begin < kFewestDigits || IsNameByte(ByteAt(json_, end))) return std::nullopt;
+  const std::size_t begin = at_ + FitEnd<"[s]*:[s]*">(json_.substr(at_));
+  const std::size_t size = FitEnd<"[0]{4,}(![w.-])">(From(json_, begin));
+  if (size == kNowhere) return std::nullopt;  // shorter ones are counts and flags
   const std::string_view name = levels_.back().name;
   if (!IsPasswordName(ReadSecretName(name))) return std::nullopt;
-  at_ = end;
-  return JsonString{name, json_.substr(begin, end - begin), begin, {}, true};
+  at_ = begin + size;
+  return JsonString{name, json_.substr(begin, size), begin, {}, true};
 }
 
 std::optional<JsonString> JsonStrings::Next() {
@@ -77,12 +68,7 @@ std::optional<JsonString> JsonStrings::Next() {
     is_behind_name_ = false;
     if (auto number = NumberAfterName()) return number;
   }
-  while (true) {
-    at_ = FindAny(json_, "\"{}[]", at_);
-    if (at_ == std::string_view::npos) {
-      at_ = json_.size();
-      return std::nullopt;
-    }
+  while ((at_ = FindAny(json_, "\"{}[]", at_)) < json_.size()) {
     const char c = json_[at_++];
     if (c == '{' || c == '[') {
       const std::string_view name = c == '[' ? levels_.back().name : std::string_view{};
@@ -93,15 +79,14 @@ std::optional<JsonString> JsonStrings::Next() {
     } else {
       const std::size_t begin = at_;
       const std::size_t end = LiteralEnd(json_, begin);
-      if (end == std::string_view::npos) {
-        at_ = json_.size();
-        return std::nullopt;
-      }
+      if (end >= json_.size()) break;
       at_ = end + 1;
       is_behind_name_ = IsName(json_, at_);
       return ReadString(begin, end);
     }
   }
+  at_ = json_.size();
+  return std::nullopt;
 }
 
 std::vector<Secret> FindSecretsIn(const JsonString& string, std::string_view decoded) {

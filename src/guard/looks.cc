@@ -32,13 +32,7 @@ bool IsVariable(std::string_view value, bool quoted) {
 // Base64 may begin with a slash; a path has words in it.
 bool IsPath(std::string_view value) {
   if (value.front() != '/' || HasAny(value, "!#$^&*")) return false;
-  return !AllOf(value, [](char c) { return IsBase64(c) || c == '='; }) || !LooksRandom(value);
-}
-
-// `<x>`, `$(x)`
-bool HasBrackets(std::string_view value, std::string_view open, char close) {
-  const std::size_t end = value.find(close);
-  return end != std::string_view::npos && value.find(open) < end;
+  return FindAny(value, "-_.~:") != kNowhere || !LooksRandom(value);
 }
 
 constexpr std::size_t kMostTokenBytes = 4096;
@@ -47,10 +41,6 @@ constexpr std::size_t kMostTokenBytes = 4096;
 // one case below 10.
 constexpr std::size_t kPercentChangesMixed = 23;
 constexpr std::size_t kPercentChangesOneCase = 13;
-
-bool IsTokenByte(char c) {
-  return IsBase64(c) || c == '-' || c == '_' || c == '=' || c == '.' || c == '~' || c == ':';
-}
 
 // Letters with digits, neither of which are a hash, a number or a path.
 bool IsOfLettersAndDigits(std::string_view value, const Makeup& makeup) {
@@ -78,9 +68,8 @@ bool ChangesOften(std::string_view value, std::size_t fewest) {
 
 // Thunder-Plum_88
 bool IsJoinedWords(std::string_view value, const Makeup& makeup) {
-  if (makeup.digits < 2 || makeup.digits > 4 || makeup.others == 0) return false;
-  return Fits<"([^aA]*[aA][a]{2,}(![A])){2,3}[^aA]*">(value) && makeup.uppers > 0 &&
-         !Words<"algorithms">().HasStartOf(value) && !Words<"numbered">().HasStartOf(value);
+  return makeup.digits >= 2 && makeup.digits <= 4 && makeup.others > 0 && makeup.uppers > 0 &&
+         Fits<"([^aA]*[aA][a]{2,}(![A])){2,3}[^aA]*">(value);
 }
 
 }  // namespace
@@ -98,7 +87,7 @@ Makeup MakeupOf(std::string_view value) {
       makeup.changes += IsDigitAscii(before) || (IsUpperAscii(c) && IsLowerAscii(before)) ? 1 : 0;
       if (IsLetterAscii(before)) {
         ++makeup.pairs;
-        makeup.rare += IsUsualPair(Lower(before), Lower(c)) ? 0 : 1;
+        makeup.rare += IsUsualPair(LowerAscii(before), LowerAscii(c)) ? 0 : 1;
       }
     } else if (IsLetterAbroad(c)) {
       ++makeup.letters;
@@ -121,16 +110,14 @@ bool RefersToPassword(std::string_view value) {
   return Words<"pass-words">().HasEndOf(value);
 }
 
-bool IsMask(std::string_view value) {
-  return value.find_first_not_of("xX*.0#-_?") == std::string_view::npos;
-}
+bool IsMask(std::string_view value) { return value.find_first_not_of("xX*.0#-_?") == kNowhere; }
 
 bool IsPlaceholder(std::string_view value, bool quoted) {
   if (value.empty() || IsMask(value)) return true;
   if (value.front() == '{' && value.back() == '}') return true;
-  if (HasBrackets(value, "<", '>') || HasBrackets(value, "$(", ')')) return true;
+  if (value.find('<') < value.find('>') && value.find('>') != kNowhere) return true;
   if (EndsLower(value, "_here") || EndsLower(value, "-here")) return true;
-  if (value.find_first_not_of(value.front()) == std::string_view::npos) return true;
+  if (value.find_first_not_of(value.front()) == kNowhere) return true;
   std::string_view word = value;  // `String!` is a type of GraphQL, `String?` one of Kotlin
   while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
   if (Words<"no-secrets">().Has(word) || Words<"references">().HasStartOf(value)) return true;
@@ -138,20 +125,15 @@ bool IsPlaceholder(std::string_view value, bool quoted) {
   value = value.substr(0, kMostPasswordBytes);  // what is longer has such a word by chance
   if (Words<"stand-ins">().HasPartOf(value)) return true;
   if (!Words<"short-stand-ins">().HasPartOf(value)) return false;
-  const auto signs = CountOf(value, [](char c) { return IsAny(c, "!#$%^&"); });
-  return signs < 2 && (value.size() < kLongRandom || !LooksRandom(value));
+  return CountOf(value, ByteSet("!#$%^&")) < 2 &&
+         (value.size() < kLongRandom || !LooksRandom(value));
 }
 
 bool LooksGrouped(std::string_view value) {
-  if (!Fits<"[aA0]{3,6}([ -][aA0]{3,6}){2,7}">(value)) return false;
-  std::size_t groups = 0;
-  std::size_t numbered = 0;
-  for (std::size_t at = 0; at < value.size(); ++groups) {
-    const std::size_t end = RunEnd(value, at, IsAlnum);
-    numbered += HasAny(value.substr(at, end - at), "0123456789") ? 1 : 0;
-    at = end + 1;
-  }
-  return numbered * 2 >= groups && MakeupOf(value).changes >= kFewestGeneratedChanges;
+  const Makeup makeup = MakeupOf(value);
+  return makeup.changes >= kFewestGeneratedChanges &&
+         makeup.digits * 2 > makeup.blanks + makeup.others &&
+         Fits<"[aA0]{3,6}([ -][aA0]{3,6}){2,7}">(value);
 }
 
 bool LooksChosen(std::string_view value) { return ChangesOften(value, kFewestChosenChanges); }
@@ -175,27 +157,19 @@ bool LooksScrambled(std::string_view value) {
 }
 
 bool LooksStrong(std::string_view value) {
-  if (value.size() < 8 || value.size() > 40 || value.starts_with("0x")) return false;
+  if (!Fits<"(!0x)[aA0u\\!#$%\\^&*?@+~_.-]{8,40}">(value) || IsPlaceholder(value)) return false;
   const Makeup makeup = MakeupOf(value);
-  if (makeup.letters < 3 || makeup.digits == 0) return false;
-  const bool is_plain = AllOf(value, [](char c) {
-    return IsAlnum(c) || IsLetterAbroad(c) || (c & 0xC0) == 0x80 || IsAny(c, "!#$%^&*?@+~_-.");
-  });
-  if (!is_plain || IsPlaceholder(value)) return false;
-  const std::size_t percent = value.find('%');  // of a URL
-  if (IsHex(ByteAt(value, percent + 1)) && IsHex(ByteAt(value, percent + 2)) &&
-      percent < value.size()) {
-    return false;
-  }
+  const bool is_url = Begins<"[^%]*%[h]{2}">(value);
+  if (makeup.letters < 3 || makeup.digits == 0 || is_url) return false;
   const std::size_t sign = FindAny(value, "!#$%^&*?");
-  if (sign == std::string_view::npos) {
+  if (sign == kNowhere) {
     if (IsJoinedWords(value, makeup) || LooksGrouped(value)) return true;
     return makeup.IsMixedCase() && makeup.others == 0 && makeup.changes >= 4 &&
            makeup.uppers * 2 <= value.size();
   }
   if (sign == 0 || sign + 1 == value.size()) return false;
   // `issue#4402`, `a@b.c`, `main.cc?x=1`
-  if (value.find('@') != value.npos && value.find('.') != value.npos) return false;
+  if (value.find('@') != kNowhere && value.find('.') != kNowhere) return false;
   if (makeup.changes >= kFewestGeneratedChanges || !IsAny(value[sign], "#$")) return true;
   const std::string_view behind = value.substr(sign + 1);
   const bool is_number =
@@ -205,7 +179,7 @@ bool LooksStrong(std::string_view value) {
 
 bool LooksRandom(std::string_view value) {
   if (value.size() < kFewestTokenBytes || value.size() > kMostTokenBytes) return false;
-  if (!AllOf(value, IsTokenByte)) return false;
+  if (!AllOf(value, [](char c) { return IsAlnumAscii(c) || IsAny(c, "+/=-_.~:"); })) return false;
   const Makeup makeup = MakeupOf(value);
   if (makeup.letters == 0 || makeup.letters + makeup.digits < kFewestTokenBytes) return false;
   if (makeup.digits == 0 && !makeup.IsMixedCase()) return false;

@@ -17,20 +17,9 @@ bool IsInClass(char name, char c) {
     char name;
     bool (*has)(char);
   } kClasses[] = {
-      {'a', IsLowerAscii},
-      {'A', IsUpperAscii},
-      {'0', IsDigitAscii},
-      {'h', IsHex},
-      {'f', [](char byte) { return IsHex(byte) && !IsUpperAscii(byte); }},
-      {'w', IsWordByte},
-      {'s', IsSpaceAscii},
-      {'b', IsBlank},
-      {'n', IsLineEnd},
-      {'q', IsQuote},
-      {'u', IsBeyondAscii},
-      {'!', [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte); }},
-      {'p',
-       [](char byte) { return !IsSpaceAscii(byte) && !IsQuote(byte) && !IsAny(byte, ":/@(<>[]"); }},
+      {'a', IsLowerAscii},     {'A', IsUpperAscii},  {'0', IsDigitAscii}, {'h', IsHex},
+      {'w', IsIdentifierByte}, {'s', IsSpaceAscii},  {'b', IsBlankAscii}, {'n', IsLineEnd},
+      {'q', IsQuote},          {'u', IsBeyondAscii},
   };
   for (const auto& known : kClasses) {
     if (known.name == name) return known.has(c);
@@ -78,42 +67,38 @@ class PatternReader {
   }
 
   PatternStep ReadStep() {
-    PatternStep step;
+    using Kind = PatternStep::Kind;
     const char c = Next();
     if (c == '<' || c == '>') {
-      step.kind = c == '<' ? PatternStep::Kind::kOpen : PatternStep::Kind::kClose;
       has_secret_ = true;
-      return step;
+      return {.kind = c == '<' ? Kind::kOpen : Kind::kClose};
     }
     if (c == '$') {
-      step.kind = PatternStep::Kind::kValue;
       has_value_ = true;
-      if (IsAny(ByteAt(text_, at_), "=:>")) step.op = Next();
-      return step;
+      return {.kind = Kind::kValue, .op = IsAny(ByteAt(text_, at_), "=:>") ? Next() : ' '};
     }
-    if (c == '\\' && Skip('b')) {
-      step.kind = PatternStep::Kind::kWordStart;
-      return step;
-    }
+    if (c == '\\' && Skip('b')) return {.kind = Kind::kWordStart};
+    PatternStep step;
     if (c == '(') {
-      step.kind = Skip('=')   ? PatternStep::Kind::kIf
-                  : Skip('!') ? PatternStep::Kind::kIfNot
-                              : PatternStep::Kind::kGroup;
+      step.kind = Skip('=') ? Kind::kIf : Skip('!') ? Kind::kIfNot : Kind::kGroup;
       step.ways = ReadWays();
       Next();
     } else if (c == '{') {
-      step.kind = PatternStep::Kind::kGroup;
+      step.kind = Kind::kGroup;
       step.ways = ReadNamed();
     } else if (c == '[') {
       ReadClass(step);
     } else {
-      const char byte = c == '\\' ? Next() : c;
-      for (const char same : {byte, any_case_ && IsLowerAscii(byte) ? char(byte - 32) : byte}) {
-        step.bytes[static_cast<unsigned char>(c == '\\' && same == 'n' ? '\n' : same)] = true;
-      }
+      const bool is_line_end = c == '\\' && Skip('n');
+      AddByte(step, is_line_end ? '\n' : c == '\\' ? Next() : c);
     }
     ReadCount(step);
     return step;
+  }
+
+  void AddByte(PatternStep& step, char c) const {
+    step.bytes[static_cast<unsigned char>(c)] = true;
+    if (any_case_ && IsLowerAscii(c)) step.bytes[static_cast<unsigned char>(c - 'a' + 'A')] = true;
   }
 
   void ReadClass(PatternStep& step) {
@@ -149,11 +134,7 @@ class PatternReader {
     std::vector<Steps> ways;
     for (const std::string_view word : FindWordList(name).words()) {
       Steps& way = ways.emplace_back();
-      for (const char c : word) {
-        PatternStep& step = way.emplace_back();
-        step.bytes[static_cast<unsigned char>(c)] = true;
-        if (IsLowerAscii(c)) step.bytes[static_cast<unsigned char>(c - 32)] = any_case_;
-      }
+      for (const char c : word) AddByte(way.emplace_back(), c);
       if (backwards_) std::reverse(way.begin(), way.end());
     }
     return ways;
@@ -165,12 +146,12 @@ class PatternReader {
       step.least = 0;
       return;
     }
-    const char next = ByteAt(text_, at_);
-    if (next == '*' || next == '+') {
-      ++at_;
-      step.least = next == '*' ? 0 : 1;
+    if (Skip('*')) {
+      step.least = 0;
       step.most = kMany;
-    } else if (next == '{' && IsDigitAscii(ByteAt(text_, at_ + 1))) {
+    } else if (Skip('+')) {
+      step.most = kMany;
+    } else if (ByteAt(text_, at_) == '{' && IsDigitAscii(ByteAt(text_, at_ + 1))) {
       ++at_;
       step.least = step.most = ReadNumber();
       if (Skip(',')) step.most = IsDigitAscii(ByteAt(text_, at_)) ? ReadNumber() : kNoLimit;
@@ -214,38 +195,31 @@ bool AddFirstBytes(const Steps& steps, std::bitset<256>& bytes) {
   return true;
 }
 
+// What may stand where the steps begin, NUL for the end of the text.
+std::bitset<256> FirstBytes(const Steps& steps) {
+  std::bitset<256> bytes;
+  return AddFirstBytes(steps, bytes) ? bytes.set() : bytes;
+}
+
 // Of all groups, for a glance at the next byte.
 void FillGroups(Steps& steps) {
   for (PatternStep& step : steps) {
-    bool may_be_empty = step.ways.empty();
     for (Steps& way : step.ways) {
       FillGroups(way);
-      may_be_empty |= AddFirstBytes(way, step.bytes);
+      step.bytes |= FirstBytes(way);
     }
-    step.can_be_empty = may_be_empty;
   }
 }
 
-// The run that a secret begins or ends with is one as a whole.
-void MarkWhole(Steps& steps, PatternStep::Kind mark) {
-  const std::size_t size = steps.size();
-  if (size < 2 || steps[size - 1].kind != mark) return;
-  PatternStep& last = steps[size - 2];
+// The run of bytes that a secret begins or ends with is taken as a whole; whether there is one.
+bool MarkWhole(Steps& steps, PatternStep::Kind mark) {
+  if (steps.size() < 2 || steps.back().kind != mark) return false;
+  PatternStep& last = steps[steps.size() - 2];
   last.is_whole = last.kind == PatternStep::Kind::kBytes && last.greed == PatternStep::Greed::kAll;
+  return last.is_whole;
 }
 
 }  // namespace
-
-bool TextPattern::SecretIsBefore() const {
-  return !has_value && std::any_of(before.begin(), before.end(), [](const PatternStep& step) {
-    return step.kind == PatternStep::Kind::kClose;
-  });
-}
-
-const PatternStep* TextPattern::LastBytes() const {
-  const bool is_whole = after.size() >= 2 && after[after.size() - 2].is_whole;
-  return is_whole ? &after[after.size() - 2] : nullptr;
-}
 
 Steps ReadSteps(std::string_view text, bool backwards) {
   Steps steps = PatternReader(text, true, backwards).Read();
@@ -273,36 +247,36 @@ TextPattern ReadPattern(std::string_view text) {
   pattern.has_value = after.has_value();
   pattern.skips_blanks = text.substr(at + 1).starts_with("{close}");
   if (!pattern.has_value && !before.has_secret() && !after.has_secret()) {
-    pattern.before.emplace_back().kind = PatternStep::Kind::kOpen;
-    pattern.after.emplace_back().kind = PatternStep::Kind::kClose;
+    pattern.before.push_back({.kind = PatternStep::Kind::kOpen});
+    pattern.after.push_back({.kind = PatternStep::Kind::kClose});
   }
+  pattern.has_secret_before =
+      std::ranges::count(pattern.before, PatternStep::Kind::kClose, &PatternStep::kind) > 0;
   MarkWhole(pattern.before, PatternStep::Kind::kOpen);
-  MarkWhole(pattern.after, PatternStep::Kind::kClose);
+  pattern.ends_in_run = MarkWhole(pattern.after, PatternStep::Kind::kClose);
   for (Steps* steps : {&pattern.before, &pattern.after}) FillGroups(*steps);
-  pattern.may_end_text = AddFirstBytes(pattern.after, pattern.next);
-  pattern.may_start_text = AddFirstBytes(pattern.before, pattern.previous);
-  if (pattern.may_end_text) pattern.next.set();
-  if (pattern.may_start_text) pattern.previous.set();
+  pattern.next = FirstBytes(pattern.after);
+  pattern.previous = FirstBytes(pattern.before);
   return pattern;
 }
 
-std::size_t PatternWalk::Walk(const TextPattern& pattern, std::size_t begin, std::size_t end) {
-  const auto may = [&](const std::bitset<256>& bytes, std::size_t at, bool may_be_none) {
-    return at < text_.size() ? bytes[static_cast<unsigned char>(text_[at])] : may_be_none;
+bool PatternWalk::Walk(const TextPattern& pattern, std::size_t begin, std::size_t end) {
+  const auto may_follow = [&](const std::bitset<256>& bytes, std::size_t at) {
+    return bytes[static_cast<unsigned char>(ByteAt(text_, at))];
   };
-  const std::size_t next = pattern.skips_blanks ? RunEnd(text_, end, IsBlank) : end;
-  if (!may(pattern.next, next, pattern.may_end_text)) return kNowhere;
-  if (!may(pattern.previous, begin - 1, pattern.may_start_text)) return kNowhere;
+  if (!may_follow(pattern.next, pattern.skips_blanks ? RunEnd(text_, end, IsBlankAscii) : end) ||
+      !may_follow(pattern.previous, begin - 1)) {
+    return false;
+  }
   left_ = kMostSteps;
   close_ = kNowhere;
-  const bool is_before = pattern.SecretIsBefore();  // what stands behind it is looked at first
-  std::size_t last = is_before ? Go(pattern.after, 0, end) : end;
-  if (last == kNowhere) return kNowhere;
+  // A secret is judged where it ends: what follows the literal has to fit before.
+  if (pattern.has_secret_before && Go(pattern.after, 0, end) == kNowhere) return false;
   backwards_ = true;
   begin = Go(pattern.before, 0, begin);
   backwards_ = false;
-  if (begin == kNowhere || !MayBegin(begin)) return kNowhere;
-  return is_before ? last : Go(pattern.after, 0, end);
+  if (begin == kNowhere || !MayBegin(begin)) return false;
+  return pattern.has_secret_before || Go(pattern.after, 0, end) != kNowhere;
 }
 
 std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at, bool backwards) {
@@ -314,12 +288,13 @@ std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at, bool backw
 // Past what a step stands for once.
 std::size_t PatternWalk::Once(const PatternStep& step, std::size_t at) {
   const std::size_t byte = backwards_ ? at - 1 : at;
-  const bool fits = byte < text_.size() && step.Has(text_[byte]);
-  if (step.kind == PatternStep::Kind::kBytes)
-    return !fits ? kNowhere : backwards_ ? at - 1 : at + 1;
-  if (!fits && !step.can_be_empty) return kNowhere;
+  if (!step.Has(ByteAt(text_, byte))) return kNowhere;
+  if (step.kind == PatternStep::Kind::kBytes) {
+    return byte >= text_.size() ? kNowhere : backwards_ ? at - 1 : at + 1;
+  }
   for (const Steps& way : step.ways) {
-    const std::size_t end = Go(way, 0, at);
+    const bool may_fit = way.empty() || MayFit(way.front(), at);
+    const std::size_t end = may_fit ? Go(way, 0, at) : kNowhere;
     if (end != kNowhere) return end;
   }
   return kNowhere;
@@ -358,16 +333,14 @@ std::size_t PatternWalk::Go(const Steps& steps, std::size_t index, std::size_t a
     std::size_t count = 0;
     if (step.kind == PatternStep::Kind::kBytes && !is_few) {
       const std::size_t room = std::min(most, backwards_ ? at : text_.size() - at);
-      if (backwards_) {
-        while (count < room && step.Has(text_[at - 1 - count])) ++count;
-        at -= count;
-      } else {
-        while (count < room && step.Has(text_[at + count])) ++count;
-        at += count;
-      }
+      const std::size_t stride = backwards_ ? -1 : 1;
+      const std::size_t first = backwards_ ? at - 1 : at;
+      while (count < room && step.Has(text_[first + count * stride])) ++count;
+      at += count * stride;
     }
     while (step.kind != PatternStep::Kind::kBytes || is_few) {
-      if (is_few && count >= step.least) {
+      if (is_few && count >= step.least &&
+          (index + 1 == steps.size() || MayFit(steps[index + 1], at))) {
         const std::size_t end = Go(steps, index + 1, at);
         if (end != kNowhere || --left_ < 0) return end;
       }

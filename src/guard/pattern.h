@@ -3,17 +3,16 @@
 //
 //   @           the literal or the name; what stands before it is matched backwards from it
 //   x, \x       itself, in any case if the pattern begins with `~`; \n is the end of a line
-//   [a0_-]      a byte of a class: a small letter, A capital, 0 digit, h hexadecimal digit, f one
-//   in
-//               small letters, w letter, digit or `_`, s white space, b blank, n end of a line,
-//               q quote, u beyond ASCII, ! none that ends a word, p the same but for `:/@(<>[]`,
+//   [a0_-]      a byte of a class: a small letter, A capital, 0 digit, h hexadecimal digit, w
+//   letter,
+//               digit or `_`, s white space, b blank, n end of a line, q quote, u beyond ASCII,
 //               other signs themselves; [^…] any other byte, [^] any
 //   (x|y)       the first of several that fits; (=x) where x follows, (!x) where it does not
 //   {name}      a pattern that the table calls so, or one of the words of a list of words.txt
 //   ? * + {m,n} how often: as often as it stands there; with `?` behind as seldom as will do, with
 //               `^` as often as will do
 //   <x>         x is the secret, if the judge says so; the whole pattern if nothing else is
-//   $ $= $: $>  the value that stands here (value_at.h), behind such an operator
+//   $ $= $: $>  the value that stands here (secret_value.h), behind such an operator
 //   \b          where a word starts
 //   &           last: every secret that can be found so, not only the first
 //
@@ -34,27 +33,17 @@ inline constexpr std::size_t kNoLimit = std::string_view::npos;
 inline constexpr std::size_t kJudgedBytes = 512;  // of a run without a limit
 
 struct PatternStep {
-  enum class Kind : unsigned char {
-    kBytes,
-    kGroup,
-    kIf,
-    kIfNot,
-    kWordStart,
-    kOpen,
-    kClose,
-    kValue
-  };
-  enum class Greed : unsigned char { kAll, kFew, kMany };
+  enum class Kind { kBytes, kGroup, kIf, kIfNot, kWordStart, kOpen, kClose, kValue };
+  enum class Greed { kAll, kFew, kMany };
 
   Kind kind = Kind::kBytes;
   Greed greed = Greed::kAll;
-  char op = ' ';              // of a value
-  bool is_whole = false;      // no byte of the class stands behind
-  bool can_be_empty = false;  // a way of the group can
+  char op = ' ';          // of a value
+  bool is_whole = false;  // no byte of the class follows
   std::size_t least = 1;
   std::size_t most = 1;
-  std::bitset<256> bytes;                      // of the class, or with which a group may begin
-  std::vector<std::vector<PatternStep>> ways;  // of a group
+  std::bitset<256> bytes{};  // of the class; those that may follow where a group begins
+  std::vector<std::vector<PatternStep>> ways{};  // of a group
 
   bool Has(char c) const { return bytes[static_cast<unsigned char>(c)]; }
 };
@@ -66,13 +55,11 @@ struct TextPattern {
   bool any_case = false;
   bool finds_all = false;
   bool has_value = false;
-  bool keeps_dots = false;    // at the end of the secret: a class has `~`
-  std::bitset<256> next;      // what may stand right behind the literal
-  std::bitset<256> previous;  // … and before it
-  bool may_end_text = false, may_start_text = false;
-  bool skips_blanks = false;  // before that; it begins with {close}
-  bool SecretIsBefore() const;
-  const PatternStep* LastBytes() const;  // with which the secret ends, if the pattern does; or null
+  bool keeps_dots = false;          // at the end of the secret: a class has `~`
+  bool skips_blanks = false;        // before `next`: it begins with {close}
+  bool has_secret_before = false;   // the literal
+  std::bitset<256> next, previous;  // what may stand around the literal; NUL is the end
+  bool ends_in_run = false;         // the secret, with the run of bytes before the last step
 };
 
 TextPattern ReadPattern(std::string_view text);
@@ -85,10 +72,9 @@ class PatternWalk {
   explicit PatternWalk(std::string_view text) : text_(text) {}
   virtual ~PatternWalk() = default;
 
-  // Where the pattern ends if the literal stands from `begin` to `end`; kNowhere if it does not
-  // fit.
-  std::size_t Walk(const TextPattern& pattern, std::size_t begin, std::size_t end);
-  // The same for a pattern of one half, forwards.
+  // Whether the pattern fits around the literal from `begin` to `end`.
+  bool Walk(const TextPattern& pattern, std::size_t begin, std::size_t end);
+  // Where a pattern of one half ends that begins here, or kNowhere.
   std::size_t WalkFrom(const Steps& steps, std::size_t at, bool backwards = false);
 
  protected:
@@ -101,6 +87,11 @@ class PatternWalk {
   const std::string_view text_;
 
  private:
+  // A glance at one byte: false only if the step cannot stand here.
+  bool MayFit(const PatternStep& step, std::size_t at) const {
+    return step.kind > PatternStep::Kind::kIf || step.least == 0 ||
+           step.Has(ByteAt(text_, backwards_ ? at - 1 : at));
+  }
   std::size_t Go(const Steps& steps, std::size_t index, std::size_t at);
   std::size_t Once(const PatternStep& step, std::size_t at);
 

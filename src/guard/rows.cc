@@ -1,9 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/base64.h"
 #include "guard/bytes.h"
 #include "guard/pattern.h"
 #include "guard/rules.h"
@@ -29,7 +29,7 @@ bool IsHost(std::string_view value) {
 // publish, are no secret: 4242 4242 …, 4111 1111 ….
 bool IsCard(std::string_view value) {
   std::string digits;
-  std::copy_if(value.begin(), value.end(), std::back_inserter(digits), IsDigitAscii);
+  std::ranges::copy_if(value, std::back_inserter(digits), IsDigitAscii);
   const bool is_test = digits.starts_with("42424242") || digits.starts_with("41111111") ||
                        digits.find_first_not_of("05") == std::string::npos;
   int sum = 0;
@@ -44,34 +44,15 @@ bool IsCard(std::string_view value) {
 // sample.
 bool IsSeedPhrase(std::string_view value) {
   std::vector<std::string_view> words;
-  for (std::size_t at = 0; at < value.size();) {
-    const std::size_t end = RunEnd(value, at, IsLowerAscii);
-    words.push_back(value.substr(at, end - at));
-    at = RunEnd(value, end, [](char c) { return !IsLowerAscii(c); });
+  for (std::size_t at = 0, end = 0; at < value.size(); at = end + 1) {
+    end = RunEnd(value, at, IsLowerAscii);
+    if (end > at) words.push_back(value.substr(at, end - at));
   }
   const std::size_t size = words.size();
   if (size % 3 != 0 || std::is_sorted(words.begin(), words.end())) return false;
   std::sort(words.begin(), words.end());
   words.erase(std::unique(words.begin(), words.end()), words.end());
   return words.size() * 3 >= size * 2;
-}
-
-// The part before a dot decodes to JSON with "alg".
-bool IsJwt(std::string_view token) {
-  std::string header(token.substr(0, token.find('.')));
-  std::replace(header.begin(), header.end(), '-', '+');
-  std::replace(header.begin(), header.end(), '_', '/');
-  while (header.size() % 4 != 0) header += '=';
-  const auto json = DecodeBase64(header);
-  return json && json->starts_with('{') && json->ends_with('}') &&
-         json->find("\"alg\"") != std::string::npos;
-}
-
-// `-----BEGIN … PRIVATE KEY-----` as base64.
-bool IsEncodedKey(std::string_view base64) {
-  constexpr std::size_t kLabelBytes = 72;
-  const auto label = DecodeBase64(base64.substr(0, kLabelBytes));
-  return label && label->find("PRIVATE KEY") != std::string::npos;
 }
 
 bool HasRandomPart(std::string_view cookie) {
@@ -83,40 +64,31 @@ bool HasRandomPart(std::string_view cookie) {
   return false;
 }
 
-bool HasBothCases(std::string_view value) {
-  return std::any_of(value.begin(), value.end(), IsUpperAscii) &&
-         std::any_of(value.begin(), value.end(), IsLowerAscii);
-}
-
-// What is asked of a secret besides its pattern: of the whole, and of what was not known before.
-// The first are those of Proof, for values.
+// What is asked of a secret besides its pattern. The first are those of Proof, for values.
 struct Judge {
   std::string_view name;
-  bool (*is_secret)(std::string_view whole, std::string_view value);
+  bool (*is_secret)(std::string_view value);
 };
-using Text = std::string_view;
+constexpr auto IsAnything = [](std::string_view) { return true; };
 constexpr Judge kJudges[] = {
-    {"name", [](Text, Text) { return true; }},
-    {"word", [](Text, Text) { return true; }},
-    {"memorable", [](Text, Text value) { return LooksMemorable(value); }},
-    {"chosen", [](Text, Text value) { return LooksChosen(value); }},
-    {"generated", [](Text, Text value) { return LooksGenerated(value) && !IsHost(value); }},
-    {"any", [](Text, Text) { return true; }},
-    {"random", [](Text, Text value) { return LooksRandom(value); }},
-    {"mixed", [](Text, Text value) { return HasBothCases(value); }},
-    {"password", [](Text, Text value) { return !IsPlaceholder(value, true); }},
-    {"cookie", [](Text, Text value) { return HasRandomPart(value); }},
-    {"card", [](Text, Text value) { return IsCard(value); }},
-    {"seed", [](Text, Text value) { return IsSeedPhrase(value); }},
-    {"jwt", [](Text whole, Text) { return IsJwt(whole); }},
-    {"encoded-key", [](Text whole, Text) { return IsEncodedKey(whole); }},
+    {"name", IsAnything},
+    {"word", IsAnything},
+    {"memorable", LooksMemorable},
+    {"chosen", LooksChosen},
+    {"generated", [](std::string_view value) { return LooksGenerated(value) && !IsHost(value); }},
+    {"any", IsAnything},
+    {"random", LooksRandom},
+    {"mixed", [](std::string_view value) { return MakeupOf(value).IsMixedCase(); }},
+    {"password", [](std::string_view value) { return !IsPlaceholder(value, true); }},
+    {"cookie", HasRandomPart},
+    {"card", IsCard},
+    {"seed", IsSeedPhrase},
     {"value", nullptr},    // what its meaning asks for
     {"setting", nullptr},  // the same, as if it were assigned in quotes
 };
 
 const Judge& FindJudge(std::string_view name) {
-  const auto found = std::find_if(std::begin(kJudges), std::end(kJudges),
-                                  [&](const Judge& judge) { return judge.name == name; });
+  const auto found = std::ranges::find(kJudges, name, &Judge::name);
   if (found == std::end(kJudges)) FailTable(name);
   return *found;
 }
@@ -126,13 +98,15 @@ struct Row {
   SecretName meaning = SecretName::kNone;
   const Judge* judge = nullptr;
   TextPattern pattern;
-  WordList near{""};
   bool is_of_name = false;
   Steps name;  // how that begins
+  WordList near{""};
+  std::string_view literals;
 
-  // The kind of a secret, of which `value` is what was not known before; nothing if it is none.
-  std::optional<SecretKind> KindOf(SecretName of, Text whole, Text value) const {
-    if (judge->is_secret != nullptr) return judge->is_secret(whole, value) ? kind : std::nullopt;
+  // The kind of a secret, of which only `value` is judged by its looks; nothing if it is none.
+  std::optional<SecretKind> KindOf(SecretName of, std::string_view whole,
+                                   std::string_view value) const {
+    if (judge->is_secret != nullptr) return judge->is_secret(value) ? kind : std::nullopt;
     const bool is_setting = judge->name == "setting";
     return KindOfValue(of, whole, {.quoted = is_setting, .word_counts = is_setting});
   }
@@ -146,24 +120,24 @@ class RowWalk : public PatternWalk {
       : PatternWalk(text), row_(row), meaning_(meaning), begin_(begin), end_(end), found_(found) {}
 
   void Find() {
-    if (Walk(row_.pattern, begin_, end_) != kNowhere) found_.Add(value_);
+    if (Walk(row_.pattern, begin_, end_)) found_.Add(value_);
   }
 
  private:
   bool MayBegin(std::size_t at) override {
     first_ = at;
     if (row_.is_of_name) {
-      const std::size_t name = RunBegin(text_, begin_, 2, [](char c) { return c == '-'; });
+      const std::size_t name = RunBegin(text_, begin_, 2, ByteSet("-"));
       return row_.name.empty() || PatternWalk(text_).WalkFrom(row_.name, name) != kNowhere;
     }
     if (at == 0) return true;
     if (row_.pattern.any_case) {
-      return !IsAlnum(text_[at]) || !IsAlnum(text_[at - 1]) || IsUpperAscii(text_[at]) ||
+      return !IsAlnumAscii(text_[at]) || !IsAlnumAscii(text_[at - 1]) || IsUpperAscii(text_[at]) ||
              StartsWord(text_, at);
     }
     const bool is_short = end_ - begin_ <= 3 && row_.judge->name == "random";
     if (is_short && text_[at - 1] == '-') return false;  // inside of a hash
-    return !IsWordByte(text_[at]) || StartsWord(text_, at);
+    return !IsIdentifierByte(text_[at]) || StartsWord(text_, at);
   }
 
   std::size_t TakeValue(std::size_t at, char op) override {
@@ -176,20 +150,20 @@ class RowWalk : public PatternWalk {
   }
 
   bool TakeSecret(std::size_t begin, std::size_t end) override {
-    const PatternStep* last = row_.pattern.LastBytes();
+    const Steps& after = row_.pattern.after;
+    const PatternStep* last = row_.pattern.ends_in_run ? &after[after.size() - 2] : nullptr;
     const std::size_t judged = begin == begin_ && begin < end_ ? end_ : begin;
     const bool goes_on = last && last->most == kNoLimit && end - judged >= kJudgedBytes;
     end = WithoutDots(judged, end);
-    if (last && row_.pattern.after.size() == 2 && end - std::max(judged, end_) < last->least) {
+    if (last && after.size() == 2 && end - std::max(judged, end_) < last->least) {
       return false;
     }
     const std::string_view value = text_.substr(judged, end - judged);
     const auto kind = row_.KindOf(meaning_, text_.substr(begin, end - begin), value);
     if (!kind || IsSample(value)) return false;
     if (goes_on) end = WithoutDots(begin, RunEnd(text_, end, [&](char c) { return last->Has(c); }));
-    const Steps& after = row_.pattern.after;
     const bool is_last = !after.empty() && after.back().kind == PatternStep::Kind::kClose;
-    if (is_last && IsWordByte(ByteAt(text_, end))) return false;
+    if (is_last && IsIdentifierByte(ByteAt(text_, end))) return false;
     const std::size_t around = begin > end_ ? 800 : 100;
     if (!row_.near.words().empty() && !row_.near.HasStartIn(LineAround(end, around))) return false;
     if (Before(text_, begin, 6) == "FlyV1 ") begin -= 6;  // a scheme that is part of the token
@@ -225,12 +199,19 @@ class RowWalk : public PatternWalk {
   Secret value_{};
 };
 
-// Columns: what it is, judge, pattern, near (or how the name begins), literals.
-Row ReadRow(const TableRow& columns, bool is_of_name) {
+// Columns: what it is, judge, pattern, then how the name begins, or words near it and literals.
+Row ReadRow(const TableRow& columns) {
   Row row;
   row.judge = &FindJudge(columns[1]);
   row.pattern = ReadPattern(columns[2]);
-  row.is_of_name = is_of_name;
+  row.is_of_name = columns.size() == 4;
+  const std::string_view condition = columns[3] == "-" ? "" : columns[3];
+  if (row.is_of_name) {
+    row.name = ReadSteps(condition);
+  } else {
+    row.near = WordList(condition);
+    row.literals = columns[4];
+  }
   if (columns[0] == "-") return row;
   if (row.pattern.has_value || row.judge->is_secret == nullptr) {
     row.meaning = ReadSecretMeaning(columns[0]);
@@ -242,33 +223,22 @@ Row ReadRow(const TableRow& columns, bool is_of_name) {
   return row;
 }
 
-struct Rows {
-  std::vector<Row> of_literals;
-  std::vector<std::string_view> literals;  // of each
-  std::vector<Row> of_names;
-};
-
-const Rows& AllRows() {
-  static const Rows rows = [] {
-    Rows all;
-    for (const SecretTable table : {SecretTable::kTokens, SecretTable::kPlaces}) {
-      for (const TableRow& columns : ReadTable(table, 5)) {
-        all.of_literals.push_back(ReadRow(columns, false));
-        all.of_literals.back().near = WordList(columns[3] == "-" ? "" : columns[3]);
-        all.literals.push_back(columns[4]);
+const std::vector<Row>& RowsOf(bool names) {
+  static const auto rows = [] {
+    std::array<std::vector<Row>, 2> all;
+    for (const auto table : {SecretTable::kTokens, SecretTable::kPlaces, SecretTable::kNamed}) {
+      const bool is_of_name = table == SecretTable::kNamed;
+      for (const TableRow& columns : ReadTable(table, is_of_name ? 4 : 5)) {
+        all[is_of_name].push_back(ReadRow(columns));
       }
-    }
-    for (const TableRow& columns : ReadTable(SecretTable::kNamed, 4)) {
-      all.of_names.push_back(ReadRow(columns, true));
-      if (columns[3] != "-") all.of_names.back().name = ReadSteps(columns[3]);
     }
     return all;
   }();
-  return rows;
+  return rows[names];
 }
 
 void FindRow(std::string_view text, std::size_t at, const Rule& rule, Findings& found) {
-  const Row& row = AllRows().of_literals[rule.row];
+  const Row& row = RowsOf(false)[rule.row];
   RowWalk(text, row, row.meaning, at, at + rule.literal.size(), found).Find();
 }
 
@@ -277,8 +247,8 @@ void FindRow(std::string_view text, std::size_t at, const Rule& rule, Findings& 
 bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, std::size_t end,
                 Findings& found) {
   const std::size_t before = found.size();
-  const std::size_t start = RunEnd(text, begin, [](char c) { return c == '-'; });
-  for (const Row& row : AllRows().of_names) {
+  const std::size_t start = RunEnd(text, begin, ByteSet("-"));
+  for (const Row& row : RowsOf(true)) {
     if (row.kind == SecretKind::kConnectionString && meaning != SecretName::kPassword) continue;
     RowWalk(text, row, meaning, start, end, found).Find();
     if (found.size() > before) return true;
@@ -287,11 +257,10 @@ bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, st
 }
 
 void AddRows(std::vector<Rule>& rules) {
-  const Rows& rows = AllRows();
-  for (std::size_t row = 0; row < rows.literals.size(); ++row) {
-    const bool has_blanks = rows.literals[row].find(';') != kNowhere;
-    AddRules(rules, rows.literals[row], FindRow, rows.of_literals[row].pattern.any_case, row,
-             has_blanks ? ';' : ' ');
+  for (const Row& row : RowsOf(false)) {
+    const char separator = row.literals.find(';') == kNowhere ? ' ' : ';';
+    AddRules(rules, row.literals, FindRow, row.pattern.any_case,
+             static_cast<std::size_t>(&row - RowsOf(false).data()), separator);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "guard/bytes.h"
 #include "guard/tables.h"
@@ -9,21 +10,12 @@
 namespace cairn {
 namespace {
 
-constexpr unsigned ClassOf(char c) {
-  if (IsLetterAscii(c)) return static_cast<unsigned>(Lower(c) - 'a') + 1;
-  if (IsDigitAscii(c)) return 27;
-  switch (c) {
-    case '-':
-      return 28;
-    case '_':
-      return 29;
-    case '.':
-      return 30;
-    case ' ':
-      return 0;
-    default:
-      return IsBeyondAscii(c) ? static_cast<unsigned char>(c) % 32 : 31;
-  }
+// Letters in either case, digits together, and some signs have a class; other bytes share them.
+constexpr std::size_t ClassOf(char c) {
+  constexpr std::string_view kOwn = " abcdefghijklmnopqrstuvwxyz0-_.";
+  const std::size_t own = kOwn.find(IsDigitAscii(c) ? '0' : LowerAscii(c));
+  if (own != kOwn.npos) return own;
+  return IsBeyondAscii(c) ? static_cast<unsigned char>(c) % 32 : 31;
 }
 
 constexpr auto kClasses = [] {
@@ -37,30 +29,6 @@ constexpr auto kClasses = [] {
 std::size_t ClassAt(std::string_view text, std::size_t at) {
   return at < text.size() ? kClasses[static_cast<unsigned char>(text[at])] : 0;
 }
-
-// What lies inside a long secret is passed over, or secrets inside secrets would be read to their
-// end again and again. Its ends are looked at: what begins there may be known better as something
-// else, or go on where it ends.
-class Inside {
- public:
-  void Add(std::span<const Secret> secrets) {
-    for (const Secret& secret : secrets) {
-      const std::size_t end = secret.begin + secret.size;
-      if (secret.size <= kLong || end - kEnds <= end_) continue;
-      begin_ = secret.begin + kEnds;
-      end_ = end - kEnds;
-    }
-  }
-
-  std::size_t Past(std::size_t at) const { return at >= begin_ && at < end_ ? end_ : at; }
-
- private:
-  static constexpr std::size_t kLong = 512;
-  static constexpr std::size_t kEnds = 64;
-
-  std::size_t begin_ = 0;
-  std::size_t end_ = 0;
-};
 
 // Letters that are no word and no name in code.
 bool IsOdd(std::string_view letters) {
@@ -81,7 +49,7 @@ bool Findings::IsCandidate(std::size_t begin, std::size_t end) {
     letters += run - at;
     const char c = ByteAt(word, at = run);
     has_digit = has_digit || IsDigitAscii(c);
-    if (IsAny(c, "!@#$%^&*?") && IsAlnum(ByteAt(word, at + 1))) return true;
+    if (IsAny(c, "!@#$%^&*?") && IsAlnumAscii(ByteAt(word, at + 1))) return true;
   }
   fours_ = letters == 4 && word.size() == 4 ? fours_ + 1 : 0;
   return fours_ >= 4 ||
@@ -89,26 +57,16 @@ bool Findings::IsCandidate(std::size_t begin, std::size_t end) {
 }
 
 bool Findings::HasCandidate(std::size_t begin, std::size_t end) {
-  const bool is_known = candidate_end_ > clean_end_;
-  if (begin < clean_begin_ || begin > std::max(clean_end_, candidate_end_)) {
-    clean_begin_ = clean_end_ = begin;
+  if (begin > scanned_) {
+    scanned_ = begin;
     fours_ = 0;
-  } else if (is_known) {
-    if (begin < candidate_end_) return clean_end_ < end;
-    clean_begin_ = clean_end_ = candidate_end_;
   }
   end = std::min(end, text_.size());
-  while (clean_end_ < end) {
-    const std::size_t word = RunEnd(text_, clean_end_, IsSpaceAscii);
-    const std::size_t word_end = RunEnd(text_, word, [](char c) { return !IsSpaceAscii(c); });
-    if (word < word_end && IsCandidate(word, word_end)) {
-      clean_end_ = word;
-      candidate_end_ = word_end;
-      return word < end;
-    }
-    clean_end_ = word_end;
+  while (candidate_end_ <= begin && (scanned_ = RunEnd(text_, scanned_, IsSpaceAscii)) < end) {
+    const std::size_t word = std::exchange(scanned_, RunEnd(text_, scanned_, IsInWord));
+    if (IsCandidate(word, scanned_)) candidate_end_ = scanned_;
   }
-  return false;
+  return candidate_end_ > begin;
 }
 
 void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find, bool any_case,
@@ -149,27 +107,35 @@ Matcher::Matcher() {
 }
 
 std::vector<Secret> Matcher::Find(std::string_view text) const {
+  // What lies inside a long secret is passed over, or secrets inside secrets would be read to their
+  // end again and again. Its ends are looked at: what begins there may be known better as something
+  // else, or go on where it ends.
+  constexpr std::size_t kLong = 512, kEnds = 64;
+  std::size_t inside = 0, past = 0;
   Findings found(text);
-  Inside inside;
   std::size_t start = ClassAt(text, 0) << 5 | ClassAt(text, 1);
   for (std::size_t at = 0; at < text.size(); ++at) {
     start = (start << 5 | ClassAt(text, at + 2)) % kStarts;
     if ((begins_[start / 64] >> (start % 64) & 1) == 0) continue;
-    if (const std::size_t past = inside.Past(at); past != at) {
+    if (at >= inside && at < past) {
       at = past - 1;
       start = ClassAt(text, past) << 5 | ClassAt(text, past + 1);
       continue;
     }
     const std::size_t before = found.size();
+    const std::string_view rest = text.substr(at);
     for (std::size_t i = first_[start]; i < first_[start + 1]; ++i) {
       const Rule& rule = rules_[order_[i]];
-      const std::string_view rest = text.substr(at);
       const bool stands =
           rule.any_case ? StartsLower(rest, rule.literal)
                         : rest.front() == rule.literal.front() && rest.starts_with(rule.literal);
       if (stands) rule.find(text, at, rule, found);
     }
-    inside.Add(std::span(found.secrets()).subspan(before));
+    for (const Secret& secret : std::span(found.secrets()).subspan(before)) {
+      const std::size_t end = secret.begin + secret.size;
+      if (secret.size > kLong && end - kEnds > past)
+        inside = secret.begin + kEnds, past = end - kEnds;
+    }
   }
   return found.Take();
 }

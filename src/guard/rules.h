@@ -5,12 +5,12 @@
 // all literals at once; where one stands, its rule looks at what is around it, a bounded way back
 // and forth, and adds the secret that it finds. So the whole takes time linear in the text.
 //
-// What the rules know stands in tables/, how they look in a file for each mechanism:
+// What the rules know is in tables/; the files look for it:
 //
-//   rows.cc          rules that are rows of a table: tokens by their prefix, places, names and
-//   values named_secret.cc  names that say they are secret, for which it asks rows.cc and the next
-//   two table_cells.cc   cells of tables nearby.cc        sentences, labels, and what can only be a
-//   password near a name
+//   rows.cc          rows of a table: tokens by their prefix, places, names and their values
+//   named_secret.cc  names that say they are secret: asks rows.cc, then looks at the cells of
+//                    tables, then asks nearby.cc
+//   nearby.cc        sentences, labels, and what can only be a password near a name
 #pragma once
 
 #include <array>
@@ -34,9 +34,9 @@ class Findings {
   std::vector<Secret> Take() { return std::move(secrets_); }
 
   // Whether a word in this part of the text could be secret by itself: it has digits or signs among
-  // its letters, looks scrambled, or is one of four groups of four letters. Texts that
-  // speak of passwords a lot mostly have none. What was looked at is remembered, so that many words
-  // for secrets on a line take no longer than one.
+  // its letters, looks scrambled, or is one of four groups of four letters. Texts that speak of
+  // passwords a lot mostly have none. Asked for one part after the other, it looks at each word
+  // once, so that many words for secrets on a line take no longer than one.
   bool HasCandidate(std::size_t begin, std::size_t end);
 
  private:
@@ -44,10 +44,9 @@ class Findings {
 
   std::string_view text_;
   std::vector<Secret> secrets_;
-  std::size_t clean_begin_ = 0;    // no word from here …
-  std::size_t clean_end_ = 0;      // … to here is a candidate …
-  std::size_t candidate_end_ = 0;  // … and the next one is, if it ends behind that
-  std::size_t fours_ = 0;          // groups of four letters in a row before clean_end_
+  std::size_t scanned_ = 0;        // words before this have been looked at
+  std::size_t candidate_end_ = 0;  // of the last one that could be secret
+  std::size_t fours_ = 0;          // groups of four letters in a row before scanned_
 };
 
 struct Rule;
@@ -83,13 +82,8 @@ struct NameInText {
   bool is_weak = false;     // speaks of logging in, not of a password
 };
 
-// Each looks for values of one sort and adds those that are secret.
-
-// table_cells.cc: the next cell of `| password | x |`, the column below a heading of Markdown, CSV
-// or columns of blanks
-void FindInTable(std::string_view text, const NameInText& name, Findings& found);
-// nearby.cc: "the password is x", "use x as the password", "密码是 x"; a label and x on the next
-// line; and what can only be a password, anywhere on the line or the next
+// Finds "the password is x", "use x as the password", "密码是 x"; a label and x on the next line;
+// and what can only be a password, anywhere on the line or the next.
 void FindNearby(std::string_view text, const NameInText& name, Findings& found);
 
 // All rules, by the first three bytes of their literals. Bytes are reduced to 32 classes, so that

@@ -27,11 +27,11 @@ std::string Spelled(std::string_view name) {
   std::string spelled;
   spelled.reserve(2 * name.size());
   for (std::size_t i = 0; i < name.size(); ++i) {
-    const bool is_part = IsAlnum(name[i]) || IsBeyondAscii(name[i]);
+    const bool is_part = IsAlnumAscii(name[i]) || IsBeyondAscii(name[i]);
     if (!spelled.empty() && spelled.back() != '_' && (!is_part || IsHump(name, i))) spelled += '_';
-    if (is_part) spelled += Lower(name[i]);
+    if (is_part) spelled += LowerAscii(name[i]);
   }
-  while (!spelled.empty() && spelled.back() == '_') spelled.pop_back();
+  if (spelled.ends_with('_')) spelled.pop_back();
   return spelled;
 }
 
@@ -57,26 +57,18 @@ const std::vector<Ending>& EndingsWith(char last) {
   return table[static_cast<unsigned char>(last)];
 }
 
-std::string_view LastWord(std::string_view words) { return words.substr(words.rfind('_') + 1); }
-
 // Without numbers and one word that says nothing.
 std::string_view WithoutNeutral(std::string_view words) {
-  while (!words.empty() && (IsDigitAscii(words.back()) || words.back() == '_')) {
-    words.remove_suffix(1);
-  }
-  const std::string_view last = LastWord(words);
-  if (last.size() == words.size() || !Words<"neutral">().Has(last)) return words;
-  words.remove_suffix(last.size() + 1);
-  return words;
+  words = words.substr(0, words.find_last_not_of("0123456789_") + 1);  // npos + 1 is 0
+  const std::size_t before = words.rfind('_');
+  return before < words.size() && Words<"neutral">().Has(words.substr(before + 1))
+             ? words.substr(0, before)
+             : words;
 }
 
 bool HasPublicWord(std::string_view words) {
-  while (!words.empty()) {
-    const std::string_view last = LastWord(words);
-    if (Words<"public">().Has(last)) return true;
-    words.remove_suffix(std::min(words.size(), last.size() + 1));
-  }
-  return false;
+  const auto pieces = SplitColumn(words, '_');
+  return std::ranges::any_of(pieces, [](auto word) { return Words<"public">().Has(word); });
 }
 
 }  // namespace
@@ -96,7 +88,7 @@ SecretName ReadSecretName(std::string_view name) {
   if (words.empty()) return SecretName::kNone;
   // `WEATHER_KEY`: a variable of the environment.
   name.remove_prefix(name.rfind(' ') + 1);  // npos + 1 is 0
-  const bool is_variable = std::none_of(name.begin(), name.end(), IsLowerAscii);
+  const bool is_variable = !AnyOf(name, IsLowerAscii);
   for (const Ending& ending : EndingsWith(words.back())) {
     if (!EndsLower(words, ending.name)) continue;
     const std::size_t before = words.size() - ending.name.size();

@@ -26,6 +26,10 @@ constexpr bool IsPasswordName(SecretName name) {
   return name > SecretName::kNone && name < SecretName::kToken;
 }
 
+constexpr bool IsOfDigits(SecretName name) {
+  return name == SecretName::kPin || name == SecretName::kCardCode;
+}
+
 // As tables/ write it: `password`, `short-pass`.
 SecretName ReadSecretMeaning(std::string_view word);
 

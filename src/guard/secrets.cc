@@ -14,8 +14,7 @@ namespace {
 // In the order of the text. Those that overlap become one: what any of them covers is covered, and
 // it is of the surest kind, as which kinds are listed first.
 void SortAndMerge(std::vector<Secret>& secrets) {
-  std::sort(secrets.begin(), secrets.end(),
-            [](const Secret& a, const Secret& b) { return a.begin < b.begin; });
+  std::ranges::sort(secrets, {}, &Secret::begin);
   std::size_t kept = 0;
   for (const Secret& secret : secrets) {
     if (kept == 0 || secrets[kept - 1].begin + secrets[kept - 1].size <= secret.begin) {

@@ -7,26 +7,15 @@
 
 #include "guard/bytes.h"
 
-extern "C" {  // by guard_tables.S
-extern const char cairn_guard_names[], cairn_guard_names_end[];
-extern const char cairn_guard_named[], cairn_guard_named_end[];
-extern const char cairn_guard_patterns[], cairn_guard_patterns_end[];
-extern const char cairn_guard_places[], cairn_guard_places_end[];
-extern const char cairn_guard_tokens[], cairn_guard_tokens_end[];
-extern const char cairn_guard_words[], cairn_guard_words_end[];
-}
+// Where each table begins and ends, in the order of SecretTable; by guard_tables.S.
+extern "C" const char* const cairn_guard_tables[][2];
 
 namespace cairn {
 
 std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns) {
-  const std::string_view tables[] = {{cairn_guard_names, cairn_guard_names_end},
-                                     {cairn_guard_named, cairn_guard_named_end},
-                                     {cairn_guard_patterns, cairn_guard_patterns_end},
-                                     {cairn_guard_places, cairn_guard_places_end},
-                                     {cairn_guard_tokens, cairn_guard_tokens_end},
-                                     {cairn_guard_words, cairn_guard_words_end}};
+  const auto& [begin, behind] = cairn_guard_tables[static_cast<std::size_t>(table)];
   std::vector<TableRow> rows;
-  for (std::string_view text = tables[static_cast<std::size_t>(table)]; !text.empty();) {
+  for (std::string_view text(begin, behind); !text.empty();) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
@@ -41,7 +30,7 @@ std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns) {
       const std::size_t gap =
           row.size() + 1 == columns ? line.size() : std::min(line.find("  ", at), line.size());
       row.push_back(line.substr(at, gap - at));
-      at = RunEnd(line, gap, IsBlank);
+      at = RunEnd(line, gap, IsBlankAscii);
     }
     if (row.size() != columns) FailTable(line);
   }
@@ -67,7 +56,7 @@ std::vector<std::string_view> SplitColumn(std::string_view column, char separato
 
 std::size_t ReadColumn(std::string_view column, std::string_view names) {
   const auto pieces = SplitColumn(names);
-  const auto found = std::find(pieces.begin(), pieces.end(), column);
+  const auto found = std::ranges::find(pieces, column);
   if (found == pieces.end()) FailTable(column);
   return static_cast<std::size_t>(found - pieces.begin());
 }
@@ -91,21 +80,19 @@ const WordList& FindWordList(std::string_view name) {
 
 bool WordList::Has(std::string_view word) const {
   if (word.empty()) return false;
-  const auto& like = WordsLike(word.front());
-  return std::any_of(like.begin(), like.end(),
-                     [&](std::string_view known) { return EqualsLower(word, known); });
+  return std::ranges::any_of(WordsLike(word.front()),
+                             [&](std::string_view known) { return EqualsLower(word, known); });
 }
 
 bool WordList::HasStartOf(std::string_view text) const {
   if (text.empty()) return false;
-  const auto& like = WordsLike(text.front());
-  return std::any_of(like.begin(), like.end(),
-                     [&](std::string_view known) { return StartsLower(text, known); });
+  return std::ranges::any_of(WordsLike(text.front()),
+                             [&](std::string_view known) { return StartsLower(text, known); });
 }
 
 bool WordList::HasEndOf(std::string_view text) const {
-  return std::any_of(words_.begin(), words_.end(),
-                     [&](std::string_view known) { return EndsLower(text, known); });
+  return std::ranges::any_of(words_,
+                             [&](std::string_view known) { return EndsLower(text, known); });
 }
 
 bool WordList::HasPartOf(std::string_view text) const {

@@ -13,7 +13,7 @@
 
 namespace cairn {
 
-enum class SecretTable { kNames, kNamed, kPatterns, kPlaces, kTokens, kWords };
+enum class SecretTable { kInjection, kNames, kNamed, kPatterns, kPlaces, kTokens, kWords };
 
 using TableRow = std::vector<std::string_view>;
 std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns);
@@ -33,7 +33,7 @@ class WordList {
   const std::vector<std::string_view>& words() const { return words_; }
   // Those that begin with this byte.
   const std::vector<std::string_view>& WordsLike(char first) const {
-    return by_first_byte_[static_cast<unsigned char>(Lower(first))];
+    return by_first_byte_[static_cast<unsigned char>(LowerAscii(first))];
   }
   bool Has(std::string_view word) const;
   bool HasStartOf(std::string_view text) const;
