@@ -17,7 +17,7 @@ MemoryInput Piece(std::string chunk, std::string content, std::int64_t position)
   return input;
 }
 
-class PiecesTest : public EngineTest {
+class ChunkSyncTest : public EngineTest {
  protected:
   ChunkCounts Bring(const std::vector<MemoryInput>& wanted) {
     ChunkCounts counts;
@@ -40,7 +40,7 @@ class PiecesTest : public EngineTest {
   std::vector<Id> to_embed_;
 };
 
-TEST_P(PiecesTest, WantedChunksAreStoredOnce) {
+TEST_P(ChunkSyncTest, WantedChunksAreStoredOnce) {
   const std::vector<MemoryInput> wanted = {Piece("a", "first", 0), Piece("b", "second", 1)};
   EXPECT_EQ(Bring(wanted), (ChunkCounts{.added = 2}));
   EXPECT_EQ(to_embed_.size(), 2u);
@@ -53,7 +53,7 @@ TEST_P(PiecesTest, WantedChunksAreStoredOnce) {
   EXPECT_EQ(Stored(), stored);
 }
 
-TEST_P(PiecesTest, MovedChunkKeepsIdAndVotesAndRemovedChunkIsErased) {
+TEST_P(ChunkSyncTest, MovedChunkKeepsIdAndVotesAndRemovedChunkIsErased) {
   Bring({Piece("a", "first", 0), Piece("b", "second", 1)});
   const Id second = Stored()[1].id;
   ASSERT_TRUE(engine().use.Vote(second, 3));
@@ -65,7 +65,7 @@ TEST_P(PiecesTest, MovedChunkKeepsIdAndVotesAndRemovedChunkIsErased) {
   EXPECT_EQ(to_embed_.size(), 1u) << "a new place is no new text";
 }
 
-TEST_P(PiecesTest, NewOverlapIsEmbeddedAgainAndFoundByItsWords) {
+TEST_P(ChunkSyncTest, NewOverlapIsEmbeddedAgainAndFoundByItsWords) {
   Bring({Piece("a", "first", 0), Piece("b", "second", 1)});
   auto wanted = Piece("b", "second", 1);
   wanted.Set(&Memory::overlap, "the tail of the zebra");
@@ -77,7 +77,7 @@ TEST_P(PiecesTest, NewOverlapIsEmbeddedAgainAndFoundByItsWords) {
   EXPECT_EQ(found->results[0].memory.content, "second");
 }
 
-TEST_P(PiecesTest, DeletedChunksStayDeleted) {
+TEST_P(ChunkSyncTest, DeletedChunksStayDeleted) {
   Bring({Piece("a", "first", 0)});
   const Id id = Stored()[0].id;
   ASSERT_TRUE(engine().retire.Delete(std::span(&id, 1)));
@@ -85,7 +85,7 @@ TEST_P(PiecesTest, DeletedChunksStayDeleted) {
   EXPECT_TRUE(Look(id).superseded_by.IsDeleted());
 }
 
-TEST_P(PiecesTest, MemoriesStoredByHandAreNeitherMatchedNorRemoved) {
+TEST_P(ChunkSyncTest, MemoriesStoredByHandAreNeitherMatchedNorRemoved) {
   const Id by_hand = Add("first");
   EXPECT_EQ(Bring({Piece("a", "first", 0)}), (ChunkCounts{.added = 1}));
   EXPECT_EQ(Add("first"), by_hand) << "a piece is no duplicate of a note";
@@ -93,7 +93,7 @@ TEST_P(PiecesTest, MemoriesStoredByHandAreNeitherMatchedNorRemoved) {
   EXPECT_EQ(Look(by_hand).content, "first");
 }
 
-TEST_P(PiecesTest, ReportsWhetherOnlyChunksAreStored) {
+TEST_P(ChunkSyncTest, ReportsWhetherOnlyChunksAreStored) {
   EXPECT_EQ(*engine().browse.HoldsOnlyChunks(), true);
   Bring({Piece("a", "first", 0)});
   EXPECT_EQ(*engine().browse.HoldsOnlyChunks(), true);
@@ -103,7 +103,7 @@ TEST_P(PiecesTest, ReportsWhetherOnlyChunksAreStored) {
   EXPECT_EQ(*engine().browse.HoldsOnlyChunks(), false) << "it can be restored";
 }
 
-TEST_P(PiecesTest, InvalidChunkLeavesTheStoreUnchanged) {
+TEST_P(ChunkSyncTest, InvalidChunkLeavesTheStoreUnchanged) {
   Bring({Piece("a", "first", 0)});
   const auto before = Stored();
   const Status status = store().Write([&](Writer& writer) -> Status {
@@ -135,7 +135,7 @@ class RecordingDiary final : public Journal {
   bool fails = false;
 };
 
-TEST_P(PiecesTest, JournalGetsNewMemoriesButNotChunks) {
+TEST_P(ChunkSyncTest, JournalGetsNewMemoriesButNotChunks) {
   RecordingDiary journal;
   Context with = InsideOf(engine());
   with.journal = &journal;
@@ -153,7 +153,7 @@ TEST_P(PiecesTest, JournalGetsNewMemoriesButNotChunks) {
   EXPECT_EQ(erased->still_held_in, std::vector<std::string>{"daily of kept all the same"});
 }
 
-TEST_P(PiecesTest, TrialS9JournalSkipsMemoriesWhoseSourceIsTheIndex) {
+TEST_P(ChunkSyncTest, TrialS9JournalSkipsMemoriesWhoseSourceIsTheIndex) {
   RecordingDiary journal;
   Context with = InsideOf(engine());
   with.journal = &journal;
@@ -168,7 +168,7 @@ TEST_P(PiecesTest, TrialS9JournalSkipsMemoriesWhoseSourceIsTheIndex) {
   EXPECT_EQ(journal.lines.size(), 1U);
 }
 
-CAIRN_ON_EACH_BACK_END(PiecesTest);
+CAIRN_ON_EACH_BACK_END(ChunkSyncTest);
 
 }  // namespace
 }  // namespace cairn

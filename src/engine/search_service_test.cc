@@ -68,7 +68,7 @@ class BrokenEmbedder final : public Embedder {
   const std::string id_ = "fake";
 };
 
-class RecallTest : public EngineTest {
+class SearchServiceTest : public EngineTest {
  protected:
   SearchReply Search(const SearchRequest& request) { return Search(with_model_, request); }
   static SearchReply Search(Engine& engine, const SearchRequest& request) {
@@ -113,9 +113,9 @@ class RecallTest : public EngineTest {
   LazyEmbedder fake_{Source(LoadFake)};
   Engine with_model_{Context{store(), clock_, rng_, "cairn", "manual", &fake_}};
 };
-CAIRN_ON_EACH_BACK_END(RecallTest);
+CAIRN_ON_EACH_BACK_END(SearchServiceTest);
 
-TEST_P(RecallTest, ContinuityPrefersTheNewerOfEquals) {
+TEST_P(SearchServiceTest, ContinuityPrefersTheNewerOfEquals) {
   clock_.Set(kNoon - 100 * kHourMs);
   const Id older = Keep("the cellar door is green");
   clock_.Set(kNoon);
@@ -125,7 +125,7 @@ TEST_P(RecallTest, ContinuityPrefersTheNewerOfEquals) {
   }
 }
 
-TEST_P(RecallTest, FrequentPrefersTheOneWithVotes) {
+TEST_P(SearchServiceTest, FrequentPrefersTheOneWithVotes) {
   const Id voted = Keep("the cellar door is green");
   const Id other = Keep("the cellar door is green");
   for (const Id& id : {voted, other}) {
@@ -136,7 +136,7 @@ TEST_P(RecallTest, FrequentPrefersTheOneWithVotes) {
   }
 }
 
-TEST_P(RecallTest, FactCheckRanksTheExactMatchAboveVotes) {
+TEST_P(SearchServiceTest, TrialS2FactCheckRanksTheExactMatchAboveVotes) {
   const Id exact = Keep("the code of the cellar door");
   const Id voted = Keep("lunch was late on monday");
   ASSERT_TRUE(with_model_.use.Vote(voted, 10));
@@ -146,14 +146,14 @@ TEST_P(RecallTest, FactCheckRanksTheExactMatchAboveVotes) {
   }
 }
 
-TEST_P(RecallTest, FactCheckWithBlendRanksTheExactMatchAboveSharedWords) {
+TEST_P(SearchServiceTest, FactCheckWithBlendRanksTheExactMatchAboveSharedWords) {
   const Id exact = Keep("the code of the cellar door");
   const Id voted = Keep("the code of the garden gate");
   ASSERT_TRUE(with_model_.use.Vote(voted, 10));
   EXPECT_EQ(Find(Asking("the code of the cellar door", "fact_check"))[0], exact);
 }
 
-TEST_P(RecallTest, FactCheckRanksTheExactMatchAbovePartOfAName) {
+TEST_P(SearchServiceTest, FactCheckRanksTheExactMatchAbovePartOfAName) {
   // The case of a test of vector-memory: "script" is part of both names.
   const Id exact = Keep("TypeScript compiler options");
   const Id voted = Keep("JavaScript build tools");
@@ -165,7 +165,7 @@ TEST_P(RecallTest, FactCheckRanksTheExactMatchAbovePartOfAName) {
   }
 }
 
-TEST_P(RecallTest, RecallFindsALongImportantNoteAmongShortOnes) {
+TEST_P(SearchServiceTest, TrialS22RecallFindsALongImportantNoteAmongShortOnes) {
   NewMemory policy = Note("The deploy policy is critical.");
   std::string text = "The deploy policy is critical.";
   for (int i = 0; i < 30; ++i) {
@@ -180,7 +180,7 @@ TEST_P(RecallTest, RecallFindsALongImportantNoteAmongShortOnes) {
   EXPECT_LT(std::find(found.begin(), found.end(), id) - found.begin(), 15);
 }
 
-TEST_P(RecallTest, HybridHonorsNot) {
+TEST_P(SearchServiceTest, TrialS3HybridHonorsNot) {
   const Id wanted = Keep("python release notes");
   const Id deprecated = Keep("python 2 is deprecated");
   const Id related = Keep("release notes of the snake");
@@ -191,7 +191,7 @@ TEST_P(RecallTest, HybridHonorsNot) {
   }
 }
 
-TEST_P(RecallTest, HybridHonorsPhrasesAndFields) {
+TEST_P(SearchServiceTest, HybridHonorsPhrasesAndFields) {
   const Id phrase = Keep("a rolling update of the cluster, which took all of a long afternoon");
   const Id words = Keep("update the rolling stock");
   NewMemory tagged = Note("nothing of the sort");
@@ -206,7 +206,7 @@ TEST_P(RecallTest, HybridHonorsPhrasesAndFields) {
   EXPECT_EQ(Find(Asking("stock \"rolling update\""))[0], phrase) << "a phrase comes first";
 }
 
-TEST_P(RecallTest, MemoryWithoutAVectorIsRankedByItsWords) {
+TEST_P(SearchServiceTest, MemoryWithoutAVectorIsRankedByItsWords) {
   const Id bare = Add("the key of the cellar door");  // not embedded
   const Id near = Keep("the key of the cellar gate");
   for (int i = 0; i < 8; ++i) Keep("the key of house " + std::to_string(i));
@@ -234,7 +234,7 @@ TEST_P(RecallTest, MemoryWithoutAVectorIsRankedByItsWords) {
   }
 }
 
-TEST_P(RecallTest, FoundByBothBeatsFoundByOne) {
+TEST_P(SearchServiceTest, FoundByBothBeatsFoundByOne) {
   NewMemory meant = Note("something else entirely");
   meant.input.Set(&Memory::embedding_text, "cellar door");
   const Id meaning = Keep(meant);
@@ -250,7 +250,7 @@ TEST_P(RecallTest, FoundByBothBeatsFoundByOne) {
   }
 }
 
-TEST_P(RecallTest, NarrowFilterStillFillsThePage) {
+TEST_P(SearchServiceTest, NarrowFilterStillFillsThePage) {
   for (int i = 0; i < 70; ++i) Keep("cellar door cellar door " + std::to_string(i));
   NewMemory rare = Note("a long remark in which the word cellar is hidden among many others");
   rare.input.Set(&Memory::type, MemoryType::kDecision);
@@ -276,7 +276,7 @@ TEST_P(RecallTest, NarrowFilterStillFillsThePage) {
   }
 }
 
-TEST_P(RecallTest, FusedListHasEverythingItsSourcesFound) {
+TEST_P(SearchServiceTest, FusedListHasEverythingItsSourcesFound) {
   KeepMany(55);
   for (int i = 0; i < 55; ++i) Keep("key" + std::to_string(i) + " elsewhere");
   SearchRequest request = Asking("cellar key1");
@@ -296,7 +296,7 @@ TEST_P(RecallTest, FusedListHasEverythingItsSourcesFound) {
   }
 }
 
-TEST_P(RecallTest, DeadMemoriesAreExcludedUnlessAskedFor) {
+TEST_P(SearchServiceTest, DeadMemoriesAreExcludedUnlessAskedFor) {
   const Id alive = Keep(Turn("the cellar door is green", 1));
   const Id deleted = Keep(Turn("the cellar door is red", 2));
   NewMemory fleeting = Turn("the cellar door is blue", 3);
@@ -323,7 +323,7 @@ TEST_P(RecallTest, DeadMemoriesAreExcludedUnlessAskedFor) {
   }
 }
 
-TEST_P(RecallTest, PagesNeitherOverlapNorMissAnything) {
+TEST_P(SearchServiceTest, PagesNeitherOverlapNorMissAnything) {
   KeepMany(60);
   for (const Profile& profile : BuiltInProfiles()) {
     for (const SearchMode mode : kAllModes) {
@@ -345,7 +345,7 @@ TEST_P(RecallTest, PagesNeitherOverlapNorMissAnything) {
   }
 }
 
-TEST_P(RecallTest, PagesWithThreadsComeFromOneList) {
+TEST_P(SearchServiceTest, PagesWithThreadsComeFromOneList) {
   for (int i = 0; i < 80; ++i) {
     Keep(Turn((i % 3 == 0 ? "the cellar " : "so what ") + std::to_string(i), i));
   }
@@ -362,7 +362,7 @@ TEST_P(RecallTest, PagesWithThreadsComeFromOneList) {
   }
 }
 
-TEST_P(RecallTest, PageBeyondTheEndIsEmpty) {
+TEST_P(SearchServiceTest, PageBeyondTheEndIsEmpty) {
   KeepMany(60);
   for (const std::int64_t offset : {std::int64_t{60}, std::int64_t{61}, std::int64_t{1} << 40,
                                     std::numeric_limits<std::int64_t>::max()}) {
@@ -374,7 +374,7 @@ TEST_P(RecallTest, PageBeyondTheEndIsEmpty) {
   }
 }
 
-TEST_P(RecallTest, NegativePageIsRefused) {
+TEST_P(SearchServiceTest, NegativePageIsRefused) {
   KeepMany(3);
   for (const Page page : {Page{.limit = -1}, Page{.limit = 10, .offset = -1}}) {
     SearchRequest request = Asking("cellar");
@@ -386,7 +386,7 @@ TEST_P(RecallTest, NegativePageIsRefused) {
   EXPECT_TRUE(Search(none).results.empty());
 }
 
-TEST_P(RecallTest, AnotherSeedShufflesDifferently) {
+TEST_P(SearchServiceTest, AnotherSeedShufflesDifferently) {
   KeepMany(60);
   SearchRequest request = Asking("cellar key1", "explore");
   const auto first = Find(request);
@@ -399,7 +399,7 @@ TEST_P(RecallTest, AnotherSeedShufflesDifferently) {
   EXPECT_EQ(Find(request), calm);
 }
 
-TEST_P(RecallTest, TiesAreBrokenById) {
+TEST_P(SearchServiceTest, TiesAreBrokenById) {
   std::vector<Id> ids;
   for (int i = 0; i < 20; ++i) ids.push_back(Keep("the cellar door is green"));
   std::sort(ids.begin(), ids.end());
@@ -424,7 +424,7 @@ double ScoreFrom(const Why& why, const Profile& profile) {
                        profile.frequency * s.frequency + profile.confidence * s.confidence);
 }
 
-TEST_P(RecallTest, WhyAddsUpToTheScore) {
+TEST_P(SearchServiceTest, WhyAddsUpToTheScore) {
   Keep("the cellar door is green");
   Keep(Turn("Where is the cellar, Ann?", 1, "Bob"));
   Keep(Turn("I saw it on 7 May 2023.", 2));
@@ -453,7 +453,7 @@ TEST_P(RecallTest, WhyAddsUpToTheScore) {
   }
 }
 
-TEST_P(RecallTest, WithoutAModelKeywordSearchAnswers) {
+TEST_P(SearchServiceTest, WithoutAModelKeywordSearchAnswers) {
   const Id id = Add("the cellar door is green");
   LazyEmbedder off(NoModel("embedding.model is none"));
   LazyEmbedder damaged(Source(
@@ -486,7 +486,7 @@ TEST_P(RecallTest, WithoutAModelKeywordSearchAnswers) {
   }
 }
 
-TEST_P(RecallTest, TrialD3EmptyQueryIsRefusedInEveryMode) {
+TEST_P(SearchServiceTest, TrialD3EmptyQueryIsRefusedInEveryMode) {
   Keep(Turn("the cellar door is green", 1));
   for (const SearchMode mode : {SearchMode::kHybrid, SearchMode::kVector, SearchMode::kKeyword}) {
     for (const char* const query : {"", " ", "\n\t ", "\u3000"}) {
@@ -497,7 +497,7 @@ TEST_P(RecallTest, TrialD3EmptyQueryIsRefusedInEveryMode) {
   }
 }
 
-TEST_P(RecallTest, AnyTextIsAValidQuery) {
+TEST_P(SearchServiceTest, AnyTextIsAValidQuery) {
   Keep(Turn("the cellar door is green", 1));
   Keep(Turn("Which one?", 2, "Bob"));
   const std::vector<std::string> queries = {
@@ -553,7 +553,7 @@ std::string BytesOf(const std::string& path) {
   return bytes.str();
 }
 
-TEST_P(RecallTest, SearchWritesNothing) {
+TEST_P(SearchServiceTest, SearchWritesNothing) {
   KeepMany(20);
   const Id id = Keep("the cellar door is green");
   const Memory before = Look(id);
@@ -575,7 +575,7 @@ TEST_P(RecallTest, SearchWritesNothing) {
   EXPECT_TRUE(store().Read([&](Reader& reader) { return reader.Accesses(id); })->empty());
 }
 
-TEST_P(RecallTest, ConcurrentFirstSearchesAgree) {
+TEST_P(SearchServiceTest, ConcurrentFirstSearchesAgree) {
   KeepMany(60);
   LazyEmbedder fresh(Source(LoadFake));
   Engine engine = EngineWith(&fresh);
@@ -591,7 +591,7 @@ TEST_P(RecallTest, ConcurrentFirstSearchesAgree) {
   for (const auto& answer : answers) EXPECT_EQ(answer, answers[0]);
 }
 
-TEST_P(RecallTest, VectorModeExcludesDistantMemories) {
+TEST_P(SearchServiceTest, VectorModeExcludesDistantMemories) {
   const Id near = Keep("cellar door");
   Keep("lunch was late");
   SearchRequest request = Asking("cellar door");
@@ -605,7 +605,7 @@ TEST_P(RecallTest, VectorModeExcludesDistantMemories) {
   EXPECT_NEAR(reply.results[0].why.fused, 1, 1e-6);
 }
 
-TEST_P(RecallTest, FilteredOutNeighborStillRaisesScores) {
+TEST_P(SearchServiceTest, FilteredOutNeighborStillRaisesScores) {
   NewMemory asked = Turn("Where is the cellar?", 1, "Bob");
   asked.input.Set(&Memory::tags, std::vector<std::string>{"question"});
   Keep(asked);

@@ -503,7 +503,7 @@ TEST_F(MemoryMcp, RecallAppliesFilters) {
   EXPECT_NE(Refusal("memory_store", {{"content", "x"}}), "");
 }
 
-TEST_F(VectorMemory, ReportsDegradedSearch) {
+TEST_F(VectorMemory, TrialS15ReportsDegradedSearch) {
   Use(Toolset::kVectorMemory, nullptr);
   EXPECT_NE(Search("cellar").find("\nDegraded: no embedding model is configured"),
             std::string::npos);
@@ -515,7 +515,7 @@ TEST_F(VectorMemory, ReportsDegradedSearch) {
   EXPECT_EQ(Search("cellar").find("Degraded"), std::string::npos);
 }
 
-TEST_F(VectorMemory, FactCheckRanksTheExactMatchAboveVotes) {
+TEST_F(VectorMemory, TrialS2FactCheckRanksTheExactMatchAboveVotes) {
   const std::string exact =
       IdIn(Text("store_memories", {{"memories", {{{"content", "TypeScript compiler options"}}}}}));
   const std::string voted =
@@ -526,19 +526,19 @@ TEST_F(VectorMemory, FactCheckRanksTheExactMatchAboveVotes) {
   EXPECT_TRUE(Search("TypeScript compiler").starts_with("ID: " + exact));
 }
 
-TEST_F(ClaudeMemory, ReportsDegradedSearch) {
+TEST_F(ClaudeMemory, TrialS15ReportsDegradedSearch) {
   const Json reply = Answer("memory_search", {{"query", "cellar"}});
   EXPECT_EQ(reply["degraded"], true);
   EXPECT_NE(reply["reason"], "");
 }
 
-TEST_F(Mudpuppy, ReportsDegradedSearch) {
+TEST_F(Mudpuppy, TrialS15ReportsDegradedSearch) {
   EXPECT_EQ(Answer("memory_search", {{"query", "cellar"}})["degraded"], true);
   UseModel(Toolset::kMudpuppy);
   EXPECT_FALSE(Answer("memory_search", {{"query", "cellar"}}).contains("degraded"));
 }
 
-TEST_F(MemoryMcp, ReportsDegradedSearch) {
+TEST_F(MemoryMcp, TrialS15ReportsDegradedSearch) {
   EXPECT_EQ(Answer("memory_recall", {{"query", "cellar"}})["degraded"], true);
   UseModel(Toolset::kMemoryMcp);
   EXPECT_FALSE(Answer("memory_recall", {{"query", "cellar"}}).contains("degraded"));
