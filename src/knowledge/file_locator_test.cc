@@ -9,7 +9,7 @@ namespace {
 class FileLocatorTest : public ProjectTest {
  protected:
   FileLocatorTest() {
-    Context with = engine_->context;
+    Context with = InsideOf(*engine_);
     with.locator = &locator_;
     engine_ = std::make_unique<Engine>(with);
   }
@@ -57,7 +57,7 @@ TEST_F(FileLocatorTest, TrialD4AnEditOfASectionIsRefusedWithFileAndLine) {
 
 TEST_F(FileLocatorTest, TrialD4APromotedMemoryIsEditedInItsFileWhileItExists) {
   const Id id = Add("The pump stops below 4 degrees.", Category::kGotcha);
-  ASSERT_TRUE(Promoter(engine_->context, root_, ".claude/knowledge").Promote(id, ""));
+  ASSERT_TRUE(Promoter(InsideOf(*engine_), root_, ".claude/knowledge").Promote(id, ""));
   const auto refused = Edit(id, "The pump stops below 6 degrees.");
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find(".claude/knowledge/gotchas.md:"), std::string::npos);
@@ -67,7 +67,7 @@ TEST_F(FileLocatorTest, TrialD4APromotedMemoryIsEditedInItsFileWhileItExists) {
 
 TEST_F(FileLocatorTest, TrialD4EditingThePromotedSectionChangesTheMemory) {
   const Id id = Add("The pump stops below 4 degrees.", Category::kGotcha);
-  ASSERT_TRUE(Promoter(engine_->context, root_, ".claude/knowledge").Promote(id, ""));
+  ASSERT_TRUE(Promoter(InsideOf(*engine_), root_, ".claude/knowledge").Promote(id, ""));
   std::string text = Read(".claude/knowledge/gotchas.md");
   text.replace(text.rfind("4 degrees"), 1, "6");
   Write(".claude/knowledge/gotchas.md", text);

@@ -16,7 +16,7 @@ class FileWriterTest : public ProjectTest {
   const IndexerOptions options_{
       .root = root_, .knowledge = ".claude/knowledge", .watch_paths = {"docs/**/*.md"}};
   std::vector<SkippedFile> notes_;
-  FileWriter slow_{engine_->context, options_, RecipeOf({}, engine_->context.guard)};
+  FileWriter slow_{InsideOf(*engine_), options_, RecipeOf({}, InsideOf(*engine_).guard)};
 };
 
 TEST_F(FileWriterTest, KeepsANewerVersionIndexedByAnotherProcess) {

@@ -56,7 +56,7 @@ TEST_F(IndexKeeperTest, IndexesAtStartAndAfterEachChange) {
 
 TEST_F(IndexKeeperTest, TrialS18FindingsAboutTheCodeFollowTheSources) {
   Write("src/pump.py", "def start_pump(name: str) -> bool:\n    return True\n");
-  Analyst analyst(engine_->context, root_);
+  Analyst analyst(InsideOf(*engine_), root_);
   ASSERT_TRUE(analyst.Run(true));
   const auto says = [&](const std::string& word) {
     for (const Memory& finding : PiecesAt("src/pump.py")) {
@@ -83,7 +83,7 @@ TEST_F(IndexKeeperTest, TrialS18FindingsAboutTheCodeFollowTheSources) {
 
 TEST_F(IndexKeeperTest, TrialS18WithoutFindingsOrChangesNothingIsAnalyzed) {
   Write("src/pump.py", "def start_pump(name: str) -> bool:\n    return True\n");
-  Analyst analyst(engine_->context, root_);
+  Analyst analyst(InsideOf(*engine_), root_);
   auto refreshed = analyst.Refresh();
   ASSERT_TRUE(refreshed);
   EXPECT_FALSE(refreshed->has_value()) << "nobody asked for findings";
@@ -99,7 +99,7 @@ TEST_F(IndexKeeperTest, TrialS18WithoutFindingsOrChangesNothingIsAnalyzed) {
 }
 
 TEST_F(IndexKeeperTest, FailsIfTheRootIsMissing) {
-  Indexer indexer(engine_->context,
+  Indexer indexer(InsideOf(*engine_),
                   {.root = root_ / "none", .knowledge = "", .watch_paths = {"*"}});
   EXPECT_FALSE(IndexKeeper::Start(std::move(indexer), {}, [](const auto&) {}));
 }

@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "engine/engine.h"
+#include "engine/inside.h"
 #include "knowledge/indexer.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -44,10 +45,10 @@ class ProjectTest : public testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
   Indexer MakeIndexer(ChunkOptions chunks = {}) {
-    return Indexer(engine_->context, {.root = root_,
-                                      .knowledge = ".claude/knowledge",
-                                      .watch_paths = {"README*", "CLAUDE.md", "docs/**/*.md"},
-                                      .chunks = chunks});
+    return Indexer(InsideOf(*engine_), {.root = root_,
+                                        .knowledge = ".claude/knowledge",
+                                        .watch_paths = {"README*", "CLAUDE.md", "docs/**/*.md"},
+                                        .chunks = chunks});
   }
   IndexReport Index(const IndexRequest& request = {}, ChunkOptions chunks = {}) {
     auto report = MakeIndexer(chunks).Run(request);

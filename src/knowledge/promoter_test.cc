@@ -10,7 +10,7 @@ namespace {
 class PromoterTest : public ProjectTest {
  protected:
   Result<Promoted> Promote(const Id& id, const std::string& file = "") {
-    return Promoter(engine_->context, root_, ".claude/knowledge").Promote(id, file);
+    return Promoter(InsideOf(*engine_), root_, ".claude/knowledge").Promote(id, file);
   }
   Memory Look(const Id& id) {
     return **store_->Read([&](Reader& reader) { return reader.Find(id); });

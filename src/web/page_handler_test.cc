@@ -6,6 +6,7 @@
 
 #include "atlas/atlas.h"
 #include "base/rng.h"
+#include "engine/inside.h"
 #include "store/memory/in_memory_store.h"
 #include "transport/fake_exchange.h"
 
@@ -65,7 +66,7 @@ class PageHandlerTest : public testing::Test {
   InMemoryStore store_;
   Config config_;
   Engine engine_{Context{store_, clock_, rng_, "cairn", "mcp"}};
-  Atlas atlas_{engine_.context, {}};
+  Atlas atlas_{InsideOf(engine_), {}};
   PageAccess access_{"a key of some length", clock_, rng_};
   PageContext context_{{.engine = engine_, .config = config_},
                        atlas_,

@@ -243,7 +243,14 @@ Connection::~Connection() {
   sqlite3_close_v2(db_);
 }
 
+Status Connection::CheckTransaction() const {
+  if (!is_in_transaction_ || sqlite3_get_autocommit(db_) == 0) return {};
+  return IoError("the store " + path_ +
+                 ": an earlier error ended the transaction; nothing was changed; try again");
+}
+
 Status Connection::Run(const std::string& sql) {
+  CAIRN_TRY(CheckTransaction());
   if (sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return {};
   return LastError(db_, path_);
 }
@@ -265,6 +272,7 @@ void Connection::DropIdleStatements() {
 }
 
 Result<Query> Connection::Prepare(std::string_view sql) {
+  CAIRN_TRY(CheckTransaction());
   std::string key(sql);
   if (const auto kept = statements_.find(key); kept != statements_.end()) {
     if (!kept->second.is_lent) {
@@ -302,18 +310,22 @@ void Connection::DropCache() { sqlite3_db_release_memory(db_); }
 std::int64_t Connection::Changes() const { return sqlite3_changes64(db_); }
 
 Result<Snapshot> Snapshot::Open(Connection& connection) {
-  if (sqlite3_get_autocommit(connection.handle()) == 0) return Snapshot(std::nullopt);
+  if (connection.is_in_transaction()) return Snapshot();
   CAIRN_ASSIGN_OR_RETURN(auto begin, connection.Prepare("BEGIN"));
   CAIRN_ASSIGN_OR_RETURN(auto end, connection.Prepare("ROLLBACK"));
   CAIRN_TRY(begin.Run());
-  return Snapshot(std::move(end));
+  connection.set_in_transaction(true);
+  return Snapshot(connection, std::move(end));
 }
 
-Snapshot::Snapshot(Snapshot&& other) noexcept : end_(std::exchange(other.end_, std::nullopt)) {}
+Snapshot::Snapshot(Snapshot&& other) noexcept
+    : connection_(std::exchange(other.connection_, nullptr)),
+      end_(std::exchange(other.end_, std::nullopt)) {}
 
-// Fails where SQLite ended the transaction by itself, as it does after some errors.
 Snapshot::~Snapshot() {
-  if (end_) (void)end_->Run();
+  if (connection_ == nullptr) return;
+  connection_->set_in_transaction(false);
+  (void)end_->Run();  // fails where SQLite has ended it already
 }
 
 Result<Transaction> Transaction::Begin(Connection& connection) {
@@ -330,13 +342,14 @@ Transaction::Transaction(Transaction&& other) noexcept
 
 Transaction::~Transaction() {
   if (connection_ == nullptr) return;
-  // SQLite has rolled back already after some errors (a full disk, for example).
+  connection_->set_in_transaction(false);
   if (sqlite3_get_autocommit(connection_->handle()) == 0) (void)connection_->Run("ROLLBACK");
 }
 
 Status Transaction::Commit() {
   CAIRN_TRY(connection_->Run("COMMIT"));
   // Not acknowledged before it is known to be in the store that lies there.
+  connection_->set_in_transaction(false);
   const Status is_there = std::exchange(connection_, nullptr)->CheckPlace();
   if (is_there) return {};
   return Error{is_there.error().code,

@@ -116,6 +116,12 @@ class Connection {
   // What filters were found to let pass, for connections that only read (row_filter.h).
   KeptRows& kept_rows() { return *kept_rows_; }
 
+  // Set by Snapshot and Transaction. SQLite ends a transaction by itself after some errors (a full
+  // disk, for example). From then on Run and Prepare fail until the caller has noticed, so that
+  // nothing reads another state, or is stored without the rest of its transaction.
+  bool is_in_transaction() const { return is_in_transaction_; }
+  void set_in_transaction(bool is_in) { is_in_transaction_ = is_in; }
+
   sqlite3* handle() const { return db_; }
   const std::string& path() const { return path_; }
 
@@ -129,9 +135,11 @@ class Connection {
 
   Result<sqlite3_stmt*> Compile(std::string_view sql, unsigned flags);
   void DropIdleStatements();
+  Status CheckTransaction() const;
 
   sqlite3* db_;
   std::string path_;
+  bool is_in_transaction_ = false;
   std::optional<Error> cannot_write_;
   std::unordered_map<std::string, KeptStatement> statements_;  // by their SQL
   std::unique_ptr<KeptRows> kept_rows_;
@@ -147,9 +155,11 @@ class Snapshot {
   Snapshot& operator=(Snapshot&&) = delete;
 
  private:
-  explicit Snapshot(std::optional<Query> end) : end_(std::move(end)) {}
+  Snapshot() = default;
+  Snapshot(Connection& connection, Query end) : connection_(&connection), end_(std::move(end)) {}
 
-  std::optional<Query> end_;  // prepared before the beginning, so that ending takes no memory
+  Connection* connection_ = nullptr;  // null if there is nothing to end
+  std::optional<Query> end_;          // prepared at the start, so that ending takes no memory
 };
 
 // A write transaction; rolled back by its destructor unless committed.
@@ -163,7 +173,9 @@ class Transaction {
   Status Commit();
 
  private:
-  explicit Transaction(Connection& connection) : connection_(&connection) {}
+  explicit Transaction(Connection& connection) : connection_(&connection) {
+    connection.set_in_transaction(true);
+  }
 
   Connection* connection_;
 };

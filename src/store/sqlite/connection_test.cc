@@ -22,7 +22,7 @@ class ConnectionTest : public testing::Test {
 
   void TearDown() override {
     connection_.reset();
-    std::filesystem::remove(path_);
+    for (const char* tail : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + tail);
   }
 
   const std::string path_ =
@@ -58,6 +58,47 @@ TEST_F(ConnectionTest, LendsOneStatementToTwoAtOnce) {
   ASSERT_TRUE(second->Step());
   EXPECT_EQ(first->Int(0), 1);
   EXPECT_EQ(second->Int(0), 2);
+}
+
+TEST_F(ConnectionTest, ASnapshotThatSqliteEndedAnswersNothingMore) {
+  ASSERT_TRUE(connection_->Run("CREATE TABLE t (n)"));
+  {
+    const auto snapshot = Snapshot::Open(*connection_);
+    ASSERT_TRUE(snapshot);
+    EXPECT_TRUE(connection_->ReadInt("SELECT count(*) FROM t"));
+    ASSERT_TRUE(connection_->Run("ROLLBACK"));  // as SQLite does after some errors
+    EXPECT_EQ(connection_->ReadInt("SELECT count(*) FROM t").error().code, ErrorCode::kIo);
+  }
+  EXPECT_TRUE(connection_->ReadInt("SELECT count(*) FROM t"));
+}
+
+TEST_F(ConnectionTest, ATransactionThatSqliteEndedStoresNothingMore) {
+  ASSERT_TRUE(connection_->Run("CREATE TABLE t (n)"));
+  {
+    auto transaction = Transaction::Begin(*connection_);
+    ASSERT_TRUE(transaction);
+    ASSERT_TRUE(connection_->Run("INSERT INTO t VALUES (1)"));
+    ASSERT_TRUE(connection_->Run("ROLLBACK"));
+    EXPECT_FALSE(connection_->Run("SAVEPOINT s; INSERT INTO t VALUES (2); RELEASE s"));
+    EXPECT_FALSE(connection_->Prepare("INSERT INTO t VALUES (3)"));
+    EXPECT_FALSE(transaction->Commit());
+  }
+  EXPECT_EQ(*connection_->ReadInt("SELECT count(*) FROM t"), 0);
+}
+
+TEST_F(ConnectionTest, ASnapshotHoldsItsStateAndInsideATransactionDoesNothing) {
+  ASSERT_TRUE(connection_->Run("PRAGMA journal_mode = WAL; CREATE TABLE t (n)"));
+  const auto other = Connection::Open(path_, {});
+  ASSERT_TRUE(other);
+  {
+    const auto snapshot = Snapshot::Open(*connection_);
+    ASSERT_TRUE(snapshot);
+    EXPECT_EQ(*connection_->ReadInt("SELECT count(*) FROM t"), 0);
+    ASSERT_TRUE((*other)->Run("INSERT INTO t VALUES (1)"));
+    { ASSERT_TRUE(Snapshot::Open(*connection_)); }
+    EXPECT_EQ(*connection_->ReadInt("SELECT count(*) FROM t"), 0);
+  }
+  EXPECT_EQ(*connection_->ReadInt("SELECT count(*) FROM t"), 1);
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "store/sqlite/sqlite_reader.h"
 
-#include <sqlite3.h>
-
 #include <algorithm>
 #include <cassert>
 
@@ -86,7 +84,7 @@ constexpr std::size_t kManyVectors = 100;
 
 SqliteReader::SqliteReader(Connection& connection, VectorCache* vectors)
     : connection_(connection), vectors_(vectors) {
-  assert(sqlite3_get_autocommit(connection.handle()) == 0);
+  assert(connection.is_in_transaction());
 }
 
 Result<std::optional<Memory>> SqliteReader::Find(const Id& id) {

@@ -1,7 +1,5 @@
 #include "store/sqlite/vector_cache.h"
 
-#include <sqlite3.h>
-
 #include <algorithm>
 #include <cassert>
 #include <iterator>
@@ -54,7 +52,7 @@ VectorCache::Part& VectorCache::PartFor(const std::string& model, std::size_t di
 
 template <typename Use>
 Result<bool> VectorCache::WithIndex(Connection& connection, Part& part, Use use) {
-  assert(sqlite3_get_autocommit(connection.handle()) == 0);
+  assert(connection.is_in_transaction());
   CAIRN_ASSIGN_OR_RETURN(const auto marks, ReadMarks(connection));
   while (true) {
     {
