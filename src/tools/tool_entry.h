@@ -47,9 +47,9 @@ ToolEntry MakeTool(ToolText text, Effect effect, Handler<P> handler, Json output
   entry.tool = {std::move(text.name), std::move(text.title), std::move(text.description),
                 SchemaOf<P>(),        std::move(output),     AnnotationsOf(effect)};
   entry.call = [handler](ToolContext& context, const Json& arguments,
-                         CallContext& context) -> Result<ToolReply> {
+                         CallContext& call) -> Result<ToolReply> {
     CAIRN_ASSIGN_OR_RETURN(const auto params, ReadParams<P>(arguments, context.now()));
-    return handler(context, params, context);
+    return handler(context, params, call);
   };
   return entry;
 }

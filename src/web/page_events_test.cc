@@ -4,6 +4,9 @@
 
 #include <condition_variable>
 
+#include "base/clock.h"
+#include "base/rng.h"
+#include "engine/browse.h"
 #include "store/memory/in_memory_store.h"
 
 namespace cairn {
@@ -45,13 +48,24 @@ class Listener final : public HttpExchange {
   std::string all_;
 };
 
+// What PageEvents watches.
+struct WatchedEngine {
+  explicit WatchedEngine(Store& store) : context{store, clock, rng, "", ""}, browse(context) {}
+
+  FakeClock clock{0};
+  SeededRng rng{1};
+  const Context context;
+  Browse browse;
+};
+
 Status PutSomething(Store& store) {
   return store.Write([](Writer& writer) { return writer.PutSetting("a", "b"); });
 }
 
 TEST(PageEvents, SendsAFirstEventAndNotifiesOfChanges) {
   InMemoryStore store;
-  PageEvents events(store);
+  WatchedEngine watched(store);
+  PageEvents events(watched.browse);
   const auto listener = std::make_shared<Listener>();
   events.Add(listener, {});
   EXPECT_TRUE(listener->Has("event: hello\nretry: 1000\n"));
@@ -68,7 +82,8 @@ TEST(PageEvents, SendsAFirstEventAndNotifiesOfChanges) {
 
 TEST(PageEvents, DropsDisconnectedClients) {
   InMemoryStore store;
-  PageEvents events(store);
+  WatchedEngine watched(store);
+  PageEvents events(watched.browse);
   const auto listener = std::make_shared<Listener>();
   events.Add(listener, {});
   listener->gone();
@@ -78,7 +93,8 @@ TEST(PageEvents, DropsDisconnectedClients) {
 
 TEST(PageEvents, RefusesTooManyStreamsAndAllAfterStop) {
   InMemoryStore store;
-  PageEvents events(store);
+  WatchedEngine watched(store);
+  PageEvents events(watched.browse);
   std::vector<std::shared_ptr<Listener>> listeners;
   for (int i = 0; i < 101; ++i) {
     listeners.push_back(std::make_shared<Listener>());

@@ -78,7 +78,7 @@ class PageHandlerTest : public testing::Test {
                           return Json{{"deep", deep}};
                         },
                         .config = []() -> Result<Json> { return Json::object(); }}};
-  PageEvents events_{store_};
+  PageEvents events_{engine_.browse};
   PageFiles files_ = *PageFiles::Read("/assets/a.js 2\n/index.html 4\n\njspage");
   std::unique_ptr<PageHandler> handler_;
   std::string cookie_;

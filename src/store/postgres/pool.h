@@ -1,4 +1,4 @@
-// Pool: a few links to one server, lent to one thread each, for whoever asks.
+// Pool: a few links to one server. Each is lent to one thread at a time, for any member.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ namespace cairn::postgres {
 
 class Pool {
  public:
-  // So many at most: a server has a hundred for all who use it.
+  // A server has a hundred connections for all its clients.
   static constexpr int kMostLinks = 8;
 
   // The options' token is not used: each loan has its own.
@@ -26,12 +26,11 @@ class Pool {
   };
   using Lease = std::unique_ptr<Link, GiveBack>;  // ends before the pool
 
-  // A link on loan that asks in the name of whom the token stands for; waits for one if all are
-  // lent, kBusy if that takes too long. What is idle and broken is left for its next statement to
-  // mend (link.h).
+  // Lends a link that acts for the token's member. Waits if all are lent; kBusy if that takes too
+  // long. The next statement mends a link that broke while idle (link.h).
   Result<Lease> Borrow(const std::string& token);
 
-  // After a failure: whoever has another server to ask leaves this one alone for a while.
+  // After a failure: callers that have another server to ask leave this one alone for a while.
   void Rest();
   bool IsResting();
 

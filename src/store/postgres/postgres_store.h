@@ -2,7 +2,7 @@
 //
 // Members of a team share its memories; the server's row-level security keeps teams apart and
 // holds each member to their role (schema_policies.cc, docs/team.md). Writers of a team take turns,
-// as they do in the embedded store; readers wait for nobody.
+// as they do in the embedded store; readers never wait.
 #pragma once
 
 #include <chrono>
@@ -20,8 +20,8 @@ namespace cairn::postgres {
 struct PostgresStoreOptions {
   std::string url;
   std::string read_url;   // a replica that answers searches; empty: the same server
-  std::string token;      // of a member; empty: whom the database's user stands for
-  bool insecure = false;  // whether the servers may be spoken to without TLS
+  std::string token;      // of a member; empty: the member with the database user's login
+  bool insecure = false;  // allows connections without TLS
   std::chrono::milliseconds timeout{10'000};
 };
 
@@ -29,7 +29,7 @@ class PostgresStore final : public Store {
  public:
   // Connects, and makes or updates the tables if need be and allowed.
   static Result<std::unique_ptr<PostgresStore>> Open(const PostgresStoreOptions& options);
-  // The same for somebody else, over the same links.
+  // The same for another member, over the same links.
   Result<std::unique_ptr<PostgresStore>> OpenFor(const std::string& token) const;
 
   bool IsShared() const override { return true; }

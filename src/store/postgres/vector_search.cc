@@ -18,17 +18,17 @@
 namespace cairn::postgres {
 namespace {
 
-// Up to so many vectors all are compared, whatever else the index would cost
+// Up to this many vectors, all are compared, whatever the index would cost
 // (bench/postgres_bench).
 constexpr std::int64_t kFew = 2'000;
-// Up to so many, if a filter keeps the others back or the index is mostly other teams'.
+// The same if a filter excludes the other vectors, or the index is mostly about other teams.
 constexpr std::int64_t kComparedOneByOne = 20'000;
 // A team with less than this part of all vectors would have the index look at too many of others.
-constexpr std::int64_t kLeastShare = 20;  // one in so many
+constexpr std::int64_t kLeastShare = 20;  // one in 20
 // How many more candidates than hits: 16-bit numbers may sort near ones differently, and a memory
 // of several windows takes several places.
 constexpr std::int64_t kMoreCandidates = 32;
-// Of so many times as many the filter is asked, before all memories are.
+// How many times the candidates are looked up and filtered, before all memories are filtered.
 constexpr std::int64_t kBeforeFilter = 2;
 
 std::optional<std::vector<float>> ReadVector(std::string_view bytes) {
@@ -81,7 +81,7 @@ class NearestSearch {
         is_wide_(filter == Filter()),
         query_(query) {}
 
-  // At least `most`, if there are so many.
+  // Finds at least `most`, if that many exist.
   Status Find(std::int64_t most) {
     CAIRN_TRY(Measure());
     CAIRN_ASSIGN_OR_RETURN(const auto are_many, AreMany());

@@ -1,13 +1,13 @@
 // VectorCache: the vectors of a store as indexes in memory, one for each model, filled by the first
 // search and brought up to date before every search.
 //
-// The file is the source of truth: a search gives exactly what its snapshot holds, whoever wrote
-// it. It compares the marks of its snapshot with those of the index (vector_rows.h). An index that
-// is behind reads what is new and drops what was removed. An index that is ahead, because another
-// thread has searched a newer snapshot, serves all memories but those that the log says have
-// changed since (vector_log.h); these few are scored from the file. If the log does not reach back
-// to the snapshot, all vectors in the file are compared. An error while an index changes empties
-// it, and the next search fills it again. Nothing is ever written.
+// The file is the source of truth: a search gives exactly what its snapshot holds, no matter who
+// wrote it. It compares the marks of its snapshot with those of the index (vector_rows.h). An index
+// that is behind reads what is new and drops what was removed. An index that is ahead, because
+// another thread has searched a newer snapshot, serves all memories but those that the log says
+// have changed since (vector_log.h); these few are scored from the file. If the log does not reach
+// back to the snapshot, all vectors in the file are compared. An error while an index changes
+// empties it, and the next search fills it again. Nothing is ever written.
 //
 // May be used from several threads, each with its own connection, which holds a snapshot.
 #pragma once

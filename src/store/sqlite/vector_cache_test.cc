@@ -1,4 +1,4 @@
-// The index in memory against the file: whoever writes, and whatever goes wrong.
+// The index in memory gives what the file holds, no matter who writes and what goes wrong.
 #include "store/sqlite/vector_cache.h"
 
 #include <gtest/gtest.h>
