@@ -44,7 +44,7 @@ Result<std::string> PutIntoJson(std::string_view text, const Part& part) {
     return AppendJsonAt(text, path, group);
   }
   CAIRN_ASSIGN_OR_RETURN(const auto there, ReadJsonAt(text, *place));
-  if (!there->is_object()) return SetJsonAt(text, *place, part.value);
+  if (!there || !there->is_object()) return SetJsonAt(text, *place, part.value);
   std::string result(text);
   for (const auto& [name, value] : part.value.items()) {
     if (there->contains(name) && Same(there->at(name), value)) continue;

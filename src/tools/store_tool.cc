@@ -68,12 +68,12 @@ Result<std::vector<NewMemory>> Wanted(const StoreParams& params) {
   return wanted;
 }
 
-Result<ToolReply> RunStore(ToolContext& context, const StoreParams& params, CallContext& context) {
+Result<ToolReply> RunStore(ToolContext& context, const StoreParams& params, CallContext& call) {
   CAIRN_ASSIGN_OR_RETURN(const auto wanted, Wanted(params));
   CAIRN_ASSIGN_OR_RETURN(
       const auto replies,
       context.engine.remember.Each(wanted, [&](std::int64_t done, std::int64_t total) {
-        context.Progress(static_cast<double>(done), static_cast<double>(total), "embedding");
+        call.Progress(static_cast<double>(done), static_cast<double>(total), "embedding");
       }));
   Json items = Json::array();
   std::int64_t stored = 0;
