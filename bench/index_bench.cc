@@ -32,6 +32,7 @@ namespace fs = std::filesystem;
 using cairn::Context;
 using cairn::Engine;
 using cairn::Indexer;
+using cairn::Reader;
 using Stopwatch = std::chrono::steady_clock;
 
 constexpr int kManyFiles = 10'000;

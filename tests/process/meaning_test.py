@@ -116,6 +116,16 @@ class Reembedding(ProcessTest):
         self.assertEqual(self.json("reembed")["embedded"], total - done)
         self.assertEqual(self.json("stats")["vectors"], total)
 
+    def test_trial_s14_a_search_reports_memories_without_embeddings(self):
+        self.run_cairn("add", "the cellar is damp", env=NO_MODEL)
+        self.add("the roof is dry")
+        answer = self.json("search", "damp cellar")
+        self.assertEqual(answer["results"][0]["content"], "the cellar is damp")
+        self.assertTrue(answer["degraded"])
+        self.assertIn("1 memory has no embedding yet", answer["reason"])
+        self.json("reembed")
+        self.assertNotIn("degraded", self.json("search", "damp cellar"))
+
     def test_another_model_replaces_the_vectors(self):
         self.add("text")
         directory = os.environ["CAIRN_MODEL_FILES"]
