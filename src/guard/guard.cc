@@ -1,6 +1,7 @@
 #include "guard/guard.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -60,9 +61,7 @@ Status ChangeStrings(std::string& json, Change change) {
 std::optional<std::string> Redacted(std::string_view text, const std::vector<Secret>& secrets,
                                     SecretKinds* kinds = nullptr) {
   if (secrets.empty()) return std::nullopt;
-  for (const Secret& secret : secrets) {
-    if (kinds != nullptr) kinds->push_back(secret.kind);
-  }
+  if (kinds != nullptr) std::ranges::transform(secrets, std::back_inserter(*kinds), &Secret::kind);
   return RedactSecrets(text, secrets);
 }
 

@@ -432,7 +432,7 @@ class PhraseMatcher {
   }
 
   // A phrase in quotes within a sentence is spoken about: text such as "ignore all previous
-  // instructions". The quote may open two words earlier. A JSON value is no mention.
+  // instructions". The quote may open two words earlier. A JSON value is not a mention.
   bool IsMention(std::size_t first, std::size_t last) const {
     const std::size_t begin = first - std::min<std::size_t>(first - 1, 2);
     while (first > begin && !words_[first].after_quote && !words_[first].opens_sentence) --first;

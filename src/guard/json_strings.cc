@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/json_string.h"
 #include "guard/bytes.h"
 #include "guard/pattern.h"
 #include "guard/secret_name.h"
@@ -13,11 +12,9 @@ namespace {
 
 // Where the literal that starts here is closed, or npos.
 std::size_t LiteralEnd(std::string_view json, std::size_t at) {
-  while (true) {
-    at = FindAny(json, "\"\\", at);
-    if (at == std::string_view::npos || json[at] == '"') return at;
-    at += 2;
-  }
+  at = FindAny(json, "\"\\", at);
+  while (at < json.size() && json[at] == '\\') at = FindAny(json, "\"\\", at + 2);
+  return at;
 }
 
 bool IsName(std::string_view json, std::size_t behind) {
@@ -52,7 +49,7 @@ JsonString JsonStrings::ReadString(std::size_t begin, std::size_t end) {
   return string;
 }
 
-// `"password": 12345678`, asked behind the colon.
+// `"password": 12345678`, read from the colon on.
 std::optional<JsonString> JsonStrings::NumberAfterName() {
   const std::size_t begin = at_ + FitEnd<"[s]*:[s]*">(json_.substr(at_));
   const std::size_t size = FitEnd<"[0]{4,}(![w.-])">(From(json_, begin));

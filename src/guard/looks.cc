@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-// Whether words have these two letters, in lower case, one behind the other.
+// Whether words have these two letters, in lower case, in this order.
 bool IsUsualPair(char first, char second) {
   static const auto usual = [] {
     std::array<std::uint32_t, 26> followers{};
@@ -22,7 +22,7 @@ bool IsUsualPair(char first, char second) {
 }
 
 // `$NAME`, `%NAME%`, `%s`, and without quotes `@name`, `&anchor`, `*alias`: a variable, not its
-// value. What changes as often as generated passwords do is none.
+// value. What changes as often as generated passwords do is not a variable.
 bool IsVariable(std::string_view value, bool quoted) {
   if (Begins<"{variable}">(value)) return true;
   return (!quoted || IsAny(value.front(), "%$")) && Fits<"[%$@&*][w.\\[\\]-]*%?">(value) &&
@@ -53,8 +53,8 @@ bool IsOfLettersAndDigits(std::string_view value, const Makeup& makeup) {
   return value.find('/') >= value.size() - 1 || LooksRandom(value);
 }
 
-// A sign among them or so many changes; one more if the letters are of one case. A sign behind them
-// may end the sentence, as in "OAuth2!".
+// A sign among them, or `fewest` changes; one more if the letters are of one case. A sign after
+// them may end the sentence, as in "OAuth2!".
 bool ChangesOften(std::string_view value, std::size_t fewest) {
   constexpr std::size_t kFewestDigitsOfWords = 3;  // Thunder-Marble928$
   const Makeup makeup = MakeupOf(value);
@@ -106,8 +106,8 @@ bool IsNamedHash(std::string_view value) {
 }
 
 bool RefersToPassword(std::string_view value) {
-  while (!value.empty() && IsDigitAscii(value.back())) value.remove_suffix(1);
-  return Words<"pass-words">().HasEndOf(value);
+  const std::size_t digits = value.find_last_not_of("0123456789") + 1;  // npos + 1 is 0
+  return Words<"pass-words">().HasEndOf(value.substr(0, digits));
 }
 
 bool IsMask(std::string_view value) { return value.find_first_not_of("xX*.0#-_?") == kNowhere; }
@@ -119,7 +119,7 @@ bool IsPlaceholder(std::string_view value, bool quoted) {
   if (EndsLower(value, "_here") || EndsLower(value, "-here")) return true;
   if (value.find_first_not_of(value.front()) == kNowhere) return true;
   std::string_view word = value;  // `String!` is a type of GraphQL, `String?` one of Kotlin
-  while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
+  while (!word.empty() && IsAny(word.back(), "!?")) word.remove_suffix(1);
   if (Words<"no-secrets">().Has(word) || Words<"references">().HasStartOf(value)) return true;
   if (IsVariable(value, quoted) || IsPath(value)) return true;
   value = value.substr(0, kMostPasswordBytes);  // what is longer has such a word by chance
@@ -184,7 +184,7 @@ bool LooksRandom(std::string_view value) {
   if (makeup.letters == 0 || makeup.letters + makeup.digits < kFewestTokenBytes) return false;
   if (makeup.digits == 0 && !makeup.IsMixedCase()) return false;
   const std::size_t percent = makeup.changes * 100 / (makeup.letters + makeup.digits);
-  // Padded base64 of 32 bytes or more is no name, however little it changes.
+  // Padded base64 of 32 bytes or more is not a name, however little it changes.
   const bool is_padded = value.size() >= 44 && value.size() % 4 == 0 && value.back() == '=';
   const bool is_one_case = !makeup.IsMixedCase() || (is_padded && makeup.digits > 0);
   return percent >= (is_one_case ? kPercentChangesOneCase : kPercentChangesMixed);

@@ -50,22 +50,22 @@ bool IsNamedHash(std::string_view value);
 // `db_password`, `oldPassword2`: ends as the name of a password does.
 bool RefersToPassword(std::string_view value);
 
-// `<your key>`, `${VAR}`, `xxxx`, `changeme`, `[REDACTED:…]`: stands for a secret and is none.
+// `<your key>`, `${VAR}`, `xxxx`, `changeme`, `[REDACTED:…]`: stands for a secret, but is not one.
 bool IsPlaceholder(std::string_view value, bool quoted = false);
 
 // No more than a mask: `****`, `xxxxxxxx`, `0000…`.
 bool IsMask(std::string_view value);
 
 // As a password that someone chose or had made, and no word, version or name of an algorithm does:
-// for places where nothing but the value itself tells. Letters with digits, which change often or
+// for places where only the value itself is evidence. Letters with digits, which change often or
 // have a sign among them.
 bool LooksChosen(std::string_view value);
 
 // The same for places where not even a verb points at it: it changes more often.
 bool LooksGenerated(std::string_view value);
 
-// A word with digits behind or in it, and no name of an algorithm, a version or a date: for places
-// where a sentence says that the password comes now ("the password is kittens42").
+// A word with digits after or in it, but not the name of an algorithm, a version or a date: for
+// places where a sentence says that the password comes now ("the password is kittens42").
 bool LooksMemorable(std::string_view value);
 
 // A password that needs no grammar around it to be seen: letters, digits and a sign among them, and

@@ -29,20 +29,7 @@ bool IsCodeOfDoor(std::string_view text, const NameInText& name) {
          Words<"opened">().HasStartIn(behind.substr(0, behind.find('\n')));
 }
 
-// "chave de API": a word for a key and what stands behind it.
-void ReadWordsBehind(std::string_view text, NameInText& name) {
-  std::size_t end = name.end;
-  for (int i = 0; i < 2 && ByteAt(text, end) == ' '; ++i) {
-    end = RunEnd(text.substr(0, end + kMostNameBytes), end + 1, IsPartOfName);
-    name.meaning = ReadSecretName(text.substr(name.begin, end - name.begin));
-    if (name.meaning == SecretName::kNone) continue;
-    name.end = end;
-    return;
-  }
-}
-
-// The name around the word that stands here. "api key", "page token": what stands before a key has
-// a say in what it is.
+// The name around this word. The words before a key determine what it is: "api key", "page token".
 NameInText NameAt(std::string_view text, std::size_t at, std::string_view word) {
   const auto first = static_cast<unsigned char>(word.front());
   if (first >= 0xCE &&
@@ -69,9 +56,7 @@ NameInText NameAt(std::string_view text, std::size_t at, std::string_view word) 
     if (of_three >= SecretName::kToken) name.meaning = of_three;
   }
   if (name.meaning != SecretName::kNone) return name;
-  if (Words<"key-words">().Has(word)) {
-    ReadWordsBehind(text, name);
-  } else if (Words<"codes">().Has(word)) {
+  if (Words<"codes">().Has(word)) {
     if (IsCodeOfDoor(text, name)) name.meaning = SecretName::kPin;
   } else if (word == "key" && name.end - name.begin == 3) {
     name.meaning = SecretName::kToken;
@@ -119,8 +104,8 @@ void TakeCell(std::string_view text, SecretName meaning, std::string_view cell, 
   const auto kind = KindOfValue(meaning, cell, {.quoted = true});
   const bool is_word = meaning == SecretName::kPassword && !LooksMemorable(cell) &&
                        !LooksChosen(cell) && !LooksScrambled(cell);
-  if (!kind || is_word) return;
-  found.Add({*kind, static_cast<std::size_t>(cell.data() - text.data()), cell.size()});
+  const auto begin = static_cast<std::size_t>(cell.data() - text.data());
+  if (kind && !is_word) found.Add({*kind, begin, cell.size()});
 }
 
 // The separator of the cells of which the name is one; empty if it is in no table.

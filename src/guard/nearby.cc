@@ -1,5 +1,5 @@
-// Secrets in the words around a name. One walk behind the name and one before it: what joins the
-// two decides how much the value itself has to look like a secret.
+// Secrets in the words around a name. One walk after the name and one before it: what joins the two
+// decides how much the value itself has to look like a secret.
 #include <algorithm>
 
 #include "guard/bytes.h"
@@ -66,7 +66,7 @@ class Surroundings {
                                                 : Proof::kChosen;
         if ((is_prose_ || said) && !name_.is_weak && Take(at, proof)) {
           has_found = true;
-          at = found_.last().begin + found_.last().size;
+          at = found_.secrets().back().begin + found_.secrets().back().size;
         } else {
           TakeStrong(at + quote, WordEnd(at + quote));
           const std::size_t close = rest.find(rest.substr(0, quote), quote);
@@ -104,7 +104,7 @@ class Surroundings {
           if ((is_near || AnyOf(word, IsDigitAscii) || LooksScrambled(word)) &&
               ((counts && is_prose_ && !name_.is_weak && Take(at, proof)) || TakeStrong(at, end))) {
             has_found = true;
-            at = found_.last().begin + found_.last().size;
+            at = found_.secrets().back().begin + found_.secrets().back().size;
           }
           said = word.ends_with('?') && is_prose_;
           plainly = false;

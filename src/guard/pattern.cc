@@ -195,7 +195,7 @@ bool AddFirstBytes(const Steps& steps, std::bitset<256>& bytes) {
   return true;
 }
 
-// What may stand where the steps begin, NUL for the end of the text.
+// The bytes that may follow where the steps begin, NUL for the end of the text.
 std::bitset<256> FirstBytes(const Steps& steps) {
   std::bitset<256> bytes;
   return AddFirstBytes(steps, bytes) ? bytes.set() : bytes;
@@ -285,7 +285,7 @@ std::size_t PatternWalk::WalkFrom(const Steps& steps, std::size_t at, bool backw
   return Go(steps, 0, at);
 }
 
-// Past what a step stands for once.
+// Matches a step once.
 std::size_t PatternWalk::Once(const PatternStep& step, std::size_t at) {
   const std::size_t byte = backwards_ ? at - 1 : at;
   if (!step.Has(ByteAt(text_, byte))) return kNowhere;

@@ -1,18 +1,17 @@
-// Patterns of tables/: what stands around the literal of a rule, or around a name, and which part
+// Patterns of tables/: what is around the literal of a rule, or around a name, and which part
 // of it is secret.
 //
-//   @           the literal or the name; what stands before it is matched backwards from it
+//   @           the literal or the name; what comes before it is matched backwards from it
 //   x, \x       itself, in any case if the pattern begins with `~`; \n is the end of a line
-//   [a0_-]      a byte of a class: a small letter, A capital, 0 digit, h hexadecimal digit, w
-//   letter,
-//               digit or `_`, s white space, b blank, n end of a line, q quote, u beyond ASCII,
-//               other signs themselves; [^…] any other byte, [^] any
+//   [a0_-]      a byte of a class: a small letter, A capital, 0 digit, h hexadecimal digit,
+//               w letter, digit or `_`, s white space, b blank, n end of a line, q quote,
+//               u beyond ASCII, other signs themselves; [^…] any other byte, [^] any
 //   (x|y)       the first of several that fits; (=x) where x follows, (!x) where it does not
 //   {name}      a pattern that the table calls so, or one of the words of a list of words.txt
-//   ? * + {m,n} how often: as often as it stands there; with `?` behind as seldom as will do, with
-//               `^` as often as will do
+//   ? * + {m,n} how often: as often as possible, without going back; with `?` after it as seldom
+//               as will do, with `^` as often as will do
 //   <x>         x is the secret, if the judge says so; the whole pattern if nothing else is
-//   $ $= $: $>  the value that stands here (secret_value.h), behind such an operator
+//   $ $= $: $>  the value at this place (secret_value.h), after such an operator
 //   \b          where a word starts
 //   &           last: every secret that can be found so, not only the first
 //
@@ -58,7 +57,7 @@ struct TextPattern {
   bool keeps_dots = false;          // at the end of the secret: a class has `~`
   bool skips_blanks = false;        // before `next`: it begins with {close}
   bool has_secret_before = false;   // the literal
-  std::bitset<256> next, previous;  // what may stand around the literal; NUL is the end
+  std::bitset<256> next, previous;  // what may be around the literal; NUL is the end
   bool ends_in_run = false;         // the secret, with the run of bytes before the last step
 };
 
@@ -78,16 +77,16 @@ class PatternWalk {
   std::size_t WalkFrom(const Steps& steps, std::size_t at, bool backwards = false);
 
  protected:
-  // Whether what stands before the literal may be where the pattern begins.
+  // Whether the pattern may begin at this place, at or before the literal.
   virtual bool MayBegin(std::size_t) { return true; }
-  // Asked for the value at a place: where it ends, or kNowhere if it is none.
+  // Asked for the value at a place: where it ends, or kNowhere if there is none.
   virtual std::size_t TakeValue(std::size_t, char) { return kNowhere; }
   virtual bool TakeSecret(std::size_t, std::size_t) { return true; }
 
   const std::string_view text_;
 
  private:
-  // A glance at one byte: false only if the step cannot stand here.
+  // A glance at one byte: false only if the step cannot match here.
   bool MayFit(const PatternStep& step, std::size_t at) const {
     return step.kind > PatternStep::Kind::kIf || step.least == 0 ||
            step.Has(ByteAt(text_, backwards_ ? at - 1 : at));
@@ -100,7 +99,7 @@ class PatternWalk {
   std::size_t open_ = 0, close_ = 0;
 };
 
-// Whether a value is as a whole what tables/patterns.txt calls so, begins so, or stands behind
+// Whether a value is as a whole what tables/patterns.txt calls so, begins so, or comes after
 // that.
 template <ListName name>
 std::size_t FitEnd(std::string_view value) {

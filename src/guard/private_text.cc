@@ -8,7 +8,7 @@
 namespace cairn {
 namespace {
 
-// A longer one is no mark.
+// Longer ones are not marks.
 constexpr std::size_t kMostMarkBytes = 256;
 
 }  // namespace
@@ -20,7 +20,7 @@ std::string WithoutPrivate(std::string_view text) {
   std::size_t end = 0;  // of what is kept, which lies before what is still to be read
   std::size_t depth = 0;
   for (std::size_t at = 0; at < kept.size();) {
-    std::size_t opened = kNowhere, closed = kNowhere;  // behind such a mark
+    std::size_t opened = kNowhere, closed = kNowhere;  // where such a mark ends
     if (IsAny(kept[at], "<&")) {
       opened = PatternWalk(kept).WalkFrom(opening, at);
       if (opened == kNowhere) closed = PatternWalk(kept).WalkFrom(closing, at);

@@ -103,7 +103,8 @@ struct Row {
   WordList near{""};
   std::string_view literals;
 
-  // The kind of a secret, of which only `value` is judged by its looks; nothing if it is none.
+  // The kind of a secret, of which only `value` is judged by its looks; nothing if it is not a
+  // secret.
   std::optional<SecretKind> KindOf(SecretName of, std::string_view whole,
                                    std::string_view value) const {
     if (judge->is_secret != nullptr) return judge->is_secret(value) ? kind : std::nullopt;
@@ -155,9 +156,7 @@ class RowWalk : public PatternWalk {
     const std::size_t judged = begin == begin_ && begin < end_ ? end_ : begin;
     const bool goes_on = last && last->most == kNoLimit && end - judged >= kJudgedBytes;
     end = WithoutDots(judged, end);
-    if (last && after.size() == 2 && end - std::max(judged, end_) < last->least) {
-      return false;
-    }
+    if (last && after.size() == 2 && end - std::max(judged, end_) < last->least) return false;
     const std::string_view value = text_.substr(judged, end - judged);
     const auto kind = row_.KindOf(meaning_, text_.substr(begin, end - begin), value);
     if (!kind || IsSample(value)) return false;
@@ -182,7 +181,7 @@ class RowWalk : public PatternWalk {
     return end;
   }
 
-  // The text around, as far as its line goes and no further than so many bytes.
+  // The text around, as far as its line goes and at most `most` bytes.
   std::string LineAround(std::size_t end, std::size_t most) const {
     std::string around(Before(text_, first_, most));
     around.erase(0, around.rfind('\n') + 1);  // npos + 1 is 0

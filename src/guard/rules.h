@@ -2,7 +2,7 @@
 //
 // A rule begins with a literal: the prefix of a service's tokens ("ghp_"), a word for a secret
 // ("password", "пароль"), the name of a command or a call, "://". One pass over the text looks for
-// all literals at once; where one stands, its rule looks at what is around it, a bounded way back
+// all literals at once; where one occurs, its rule looks at what is around it, a bounded way back
 // and forth, and adds the secret that it finds. So the whole takes time linear in the text.
 //
 // What the rules know is in tables/; the files look for it:
@@ -29,7 +29,6 @@ class Findings {
 
   void Add(const Secret& secret) { secrets_.push_back(secret); }
   std::size_t size() const { return secrets_.size(); }
-  const Secret& last() const { return secrets_.back(); }
   const std::vector<Secret>& secrets() const { return secrets_; }
   std::vector<Secret> Take() { return std::move(secrets_); }
 
@@ -51,17 +50,17 @@ class Findings {
 
 struct Rule;
 
-// Called where the literal of a rule stands.
+// Called where the literal of a rule occurs.
 using Finder = void (*)(std::string_view text, std::size_t at, const Rule& rule, Findings& found);
 
 struct Rule {
   std::string_view literal;  // two bytes or more
   Finder find;
-  bool any_case = false;  // the literal is in lower case and stands for every spelling
+  bool any_case = false;  // the literal is in lower case and matches any case
   std::uint16_t row = 0;  // of the table of its file
 };
 
-// A rule for each of the literals, which stand in one string with a separator between each two.
+// A rule for each of the literals, which are in one string with a separator between each two.
 void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find,
               bool any_case = false, std::size_t row = 0, char separator = ' ');
 
@@ -69,7 +68,7 @@ void AddRules(std::vector<Rule>& rules, std::string_view literals, Finder find,
 void AddRows(std::vector<Rule>& rules);
 void AddNamedSecrets(std::vector<Rule>& rules);
 
-// Tries the rows of tables/named.txt on a name that stands from `begin` to `end`, one after the
+// Tries the rows of tables/named.txt on a name from `begin` to `end`, one after the
 // other; true as soon as one has found something.
 bool FindByName(std::string_view text, SecretName meaning, std::size_t begin, std::size_t end,
                 Findings& found);

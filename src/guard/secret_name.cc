@@ -82,8 +82,8 @@ SecretName ReadSecretMeaning(std::string_view word) {
 
 SecretName ReadSecretName(std::string_view name) {
   std::string spelled = Spelled(name);
-  if (spelled.size() > 9 && spelled.ends_with("passwords")) spelled.pop_back();
-  if (spelled == "passwords" || spelled == "tokens" || spelled == "secrets") spelled.pop_back();
+  if (spelled.ends_with("passwords") || spelled == "tokens" || spelled == "secrets")
+    spelled.pop_back();
   const std::string_view words = WithoutNeutral(spelled);
   if (words.empty()) return SecretName::kNone;
   // `WEATHER_KEY`: a variable of the environment.
@@ -93,8 +93,7 @@ SecretName ReadSecretName(std::string_view name) {
     if (!EndsLower(words, ending.name)) continue;
     const std::size_t before = words.size() - ending.name.size();
     if (before > 0 && !ending.glued && words[before - 1] != '_') continue;
-    const bool is_public = ending.meaning >= SecretName::kToken && HasPublicWord(words);
-    if (is_public) return SecretName::kNone;
+    if (ending.meaning >= SecretName::kToken && HasPublicWord(words)) return SecretName::kNone;
     const bool is_token = ending.meaning == SecretName::kToken && words.ends_with("_token");
     return is_token && is_variable ? SecretName::kUuidToken : ending.meaning;
   }

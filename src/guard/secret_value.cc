@@ -24,7 +24,7 @@ bool IsPhrase(std::string_view value, bool is_passphrase) {
          });
 }
 
-// What stands without quotes may be code that gets the password: a chain of names, a call.
+// A value without quotes may be code that gets the password: a chain of names, a call.
 bool IsCode(std::string_view value, ValueForm form) {
   if (form.quoted) return false;
   const std::size_t changes = MakeupOf(value).changes;
@@ -114,7 +114,7 @@ struct Value {
   bool goes_on = false;  // beyond what is judged
 };
 
-// Where a value ends without what belongs to the sentence or the code behind it.
+// Where a value ends without the punctuation of the sentence or the code.
 std::size_t WithoutDangling(std::string_view text, std::size_t begin, std::size_t end,
                             std::string_view dangling) {
   return begin + text.substr(begin, end - begin).find_last_not_of(dangling) + 1;  // npos + 1 is 0

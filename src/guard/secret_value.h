@@ -1,5 +1,5 @@
-// Judges of values: whether what stands where a secret should is one, or a placeholder, a type, a
-// reference to where the secret is kept; and the value that stands at a place of a text.
+// Judges of values: whether what is in the place of a secret is one, or a placeholder, a type, a
+// reference to where the secret is kept; and the value at a place of a text.
 #pragma once
 
 #include <cstddef>
@@ -12,17 +12,17 @@
 
 namespace cairn {
 
-// How the value stands there.
+// How the value is written there.
 struct ValueForm {
   bool quoted = false;
   bool word_counts = false;  // a word of letters alone may be a password: `PASSWORD=swordfish`
-  bool whole_line = false;   // nothing else stands behind it
+  bool whole_line = false;   // nothing else follows it
   bool is_said = false;      // in a sentence, and no name of a machine
 };
 
 std::optional<SecretKind> KindOfValue(SecretName name, std::string_view value, ValueForm form);
 
-// How far a name may stand from its value, how long it may be, and its value: without quotes one is
+// How far a name may be from its value, how long it may be, and its value: without quotes one is
 // judged by so much of it, in quotes it may be longer, as tokens of clouds are. Every look is
 // bounded by these, so that the whole is linear.
 inline constexpr std::size_t kMostGap = 24;
@@ -52,7 +52,7 @@ std::optional<Secret> JudgeValue(std::string_view text, const ValuePlace& place)
 
 // Whether a value that is not quoted ends with the byte at this place.
 bool EndsBareValue(std::string_view text, std::size_t at);
-// How many bytes the quotation mark has that stands here, 0 if there is none: `"`, `\"`, `“`, `「`.
+// The bytes of the quotation mark at this place, 0 if there is none: `"`, `\"`, `“`, `「`.
 std::size_t QuoteAt(std::string_view text, std::size_t at);
 
 }  // namespace cairn

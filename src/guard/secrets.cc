@@ -41,14 +41,13 @@ std::vector<Secret> FindAll(std::string_view text, std::vector<Secret> found) {
     std::vector<Secret> hidden = Matcher::Get().Find(RedactSecrets(text, found));
     if (hidden.empty()) break;
     std::vector<std::size_t> places;  // of each byte of what was looked at; in a mark its secret's
-    for (std::size_t at = 0, next = 0; at < text.size(); ++at) {
-      if (next == found.size() || at < found[next].begin) {
-        places.push_back(at);
-        continue;
-      }
-      places.insert(places.end(), Mark(found[next].kind).size(), at);
-      at += found[next++].size - 1;
+    std::size_t at = 0;
+    for (const Secret& secret : found) {
+      while (at < secret.begin) places.push_back(at++);
+      places.insert(places.end(), Mark(secret.kind).size(), at);
+      at += secret.size;
     }
+    while (at < text.size()) places.push_back(at++);
     for (const Secret& secret : hidden) {
       const std::size_t begin = places[secret.begin];
       const std::size_t end = places[secret.begin + secret.size - 1] + 1;

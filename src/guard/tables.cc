@@ -79,14 +79,12 @@ const WordList& FindWordList(std::string_view name) {
 }
 
 bool WordList::Has(std::string_view word) const {
-  if (word.empty()) return false;
-  return std::ranges::any_of(WordsLike(word.front()),
+  return std::ranges::any_of(WordsLike(ByteAt(word, 0)),
                              [&](std::string_view known) { return EqualsLower(word, known); });
 }
 
 bool WordList::HasStartOf(std::string_view text) const {
-  if (text.empty()) return false;
-  return std::ranges::any_of(WordsLike(text.front()),
+  return std::ranges::any_of(WordsLike(ByteAt(text, 0)),
                              [&](std::string_view known) { return StartsLower(text, known); });
 }
 

@@ -22,7 +22,7 @@ std::vector<TableRow> ReadTable(SecretTable table, std::size_t columns);
 // The pieces of a column between separators, without white space before them.
 std::vector<std::string_view> SplitColumn(std::string_view column, char separator = ' ');
 
-// The number of a word in a list of words with a blank between each two: what a column stands for.
+// The index of a word in a list of words with a blank between each two, to read a column.
 std::size_t ReadColumn(std::string_view column, std::string_view names);
 
 // A list of words.txt. ASCII case is ignored.
@@ -31,10 +31,6 @@ class WordList {
   explicit WordList(std::string_view words);
 
   const std::vector<std::string_view>& words() const { return words_; }
-  // Those that begin with this byte.
-  const std::vector<std::string_view>& WordsLike(char first) const {
-    return by_first_byte_[static_cast<unsigned char>(LowerAscii(first))];
-  }
   bool Has(std::string_view word) const;
   bool HasStartOf(std::string_view text) const;
   bool HasEndOf(std::string_view text) const;
@@ -43,6 +39,11 @@ class WordList {
   bool HasStartIn(std::string_view text) const;
 
  private:
+  // Those that begin with this byte.
+  const std::vector<std::string_view>& WordsLike(char first) const {
+    return by_first_byte_[static_cast<unsigned char>(LowerAscii(first))];
+  }
+
   std::vector<std::string_view> words_;
   std::array<std::vector<std::string_view>, 256> by_first_byte_;
 };
@@ -51,9 +52,8 @@ const WordList& FindWordList(std::string_view name);
 
 template <std::size_t size>
 struct ListName {
-  constexpr ListName(const char (&name)[size]) {
-    std::copy_n(name, size, text);
-  }  // NOLINT: as it is
+  // NOLINTNEXTLINE: a literal is a name
+  constexpr ListName(const char (&name)[size]) { std::copy_n(name, size, text); }
   char text[size];
 };
 
