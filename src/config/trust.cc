@@ -131,7 +131,7 @@ Status TrustList::Add(const TrustedFile& entry) const {
                            " is not UTF-8; rename the folder to trust it");
   }
   CAIRN_TRY(MakePrivateFolders(folder_));
-  CAIRN_TRY(Lock(folder_));
+  CAIRN_ASSIGN_OR_RETURN(const auto lock, Lock(folder_));
   CAIRN_ASSIGN_OR_RETURN(auto files, Read());
   std::erase_if(files, [&](const TrustedFile& file) {
     return file.path == entry.path && file.sha256 == entry.sha256;
@@ -145,7 +145,7 @@ Result<std::vector<TrustedFile>> TrustList::Remove(std::span<const std::string> 
   std::vector<TrustedFile> removed;
   std::error_code ignored;
   if (folder_.empty() || !fs::exists(file(), ignored)) return removed;
-  CAIRN_TRY(Lock(folder_));
+  CAIRN_ASSIGN_OR_RETURN(const auto lock, Lock(folder_));
   CAIRN_ASSIGN_OR_RETURN(auto files, Read());
   std::vector<TrustedFile> kept;
   for (TrustedFile& file : files) {

@@ -33,7 +33,7 @@ class ModelDirectory : public testing::Test {
 TEST_F(ModelDirectory, LoadsAndEmbeds) {
   const auto source = Find();
   ASSERT_TRUE(source) << source.error().message;
-  EXPECT_TRUE(source->id.starts_with("IsLoadedAndEmbeds@")) << source->id;
+  EXPECT_TRUE(source->id.starts_with("LoadsAndEmbeds@")) << source->id;
   EXPECT_TRUE(source->verify());
   LazyEmbedder lazy(*source);
   const auto embedder = lazy.Get();

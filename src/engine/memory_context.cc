@@ -130,13 +130,17 @@ Result<std::vector<EntityCount>> CountNames(Reader& reader, const Memory& memory
 Result<MemoryContext> GetContext(const Context& context, const Id& id) {
   const TimeMs now = context.clock.Now();
   const std::string model = EmbeddingService(context).model_id();
-  return context.Read([&](Reader& reader) -> Result<MemoryContext> {
+  return context.ReadRaw([&](Reader& raw) -> Result<MemoryContext> {
+    GuardedReader reader(raw, context.guard, now);
+    CAIRN_ASSIGN_OR_RETURN(const auto stored, FindOrFail(raw, id));
     CAIRN_ASSIGN_OR_RETURN(const auto memory, FindOrFail(reader, id));
     CAIRN_ASSIGN_OR_RETURN(auto chain, FindChain(reader, memory));
     CAIRN_ASSIGN_OR_RETURN(auto history, FindUses(reader, id));
     CAIRN_ASSIGN_OR_RETURN(auto thread, FindThread(reader, memory, now));
     CAIRN_ASSIGN_OR_RETURN(auto similar, FindSimilar(reader, model, id, now));
-    CAIRN_ASSIGN_OR_RETURN(auto entities, CountNames(reader, memory, now));
+    // Counted by the names as they are stored, and redacted afterwards.
+    CAIRN_ASSIGN_OR_RETURN(auto entities, CountNames(raw, stored, now));
+    CAIRN_TRY(reader.RedactNames(entities));
     return MemoryContext{std::move(chain), std::move(history), std::move(thread),
                          std::move(similar), std::move(entities)};
   });

@@ -178,7 +178,7 @@ Result<std::int64_t> DailyLog::RedactSecrets(std::span<const Memory> before,
   for (std::size_t i = 0; i < before.size(); ++i) changed[Entry(before[i])] = Entry(after[i]);
   std::int64_t files = 0;
   for (const std::string& day : days) {
-    CAIRN_TRY(OpenLocked(day, O_RDONLY));
+    CAIRN_ASSIGN_OR_RETURN(const auto lock, OpenLocked(day, O_RDONLY));
     CAIRN_ASSIGN_OR_RETURN(const auto text, Read(day));
     const std::string redacted = Redacted(text, changed);
     if (redacted == text) continue;
