@@ -113,7 +113,7 @@ class Replicas(GateTest):
         second = self.json("add", "Deploys need two reviews", env=self.ada)["id"]
         self.ok("update", first, "--content", "Deploys happen on Mondays", env=self.ada)
         for query in ("deploys", "release schedule"):  # by words, by meaning
-            self.assertEqual(self.search(query), ["Deploys happen on Mondays"], "found there, shown from here")
+            self.assertEqual(self.search(query), ["Deploys happen on Tuesdays"], "one state of one server")
         self.assertIn("Deploys need two reviews", self.ok("get", second, env=self.ada))
         self.replica.psql("SELECT pg_wal_replay_resume()")
         self.catch_up()
