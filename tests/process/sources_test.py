@@ -25,7 +25,7 @@ STORE = ("works on the store's path, which App::StoreFile has checked for links 
 FACT = "asks for a fact and neither opens nor changes the file"
 ALLOWED = {
     "base/beneath.cc": BENEATH,
-    "base/replacement.cc": "writes beside a file in a folder that beneath.cc has opened",
+    "base/atomic_file.cc": "writes beside a file in a folder that beneath.cc has opened",
     "base/disk.cc": "makes folders above the user's own data, never in a project",
     "knowledge/files/ignore_files.cc": BENEATH + "; rules of git are also read above the project, and never followed",
     "knowledge/files/read_file.cc": BENEATH,
