@@ -304,12 +304,12 @@ class OldSnapshotTest : public VectorCacheTest {
     snapshot_.emplace(*Snapshot::Open(*reader_));
     ASSERT_TRUE(reader_->ReadInt("SELECT count(*) FROM memory"));
   }
-  // Brings the index up to the state that is committed.
+  // Brings the index up to the committed state, with all vectors of it in the cache of exact ones.
   void MoveIndex() {
     const auto ahead = Behind();
     const auto snapshot = Snapshot::Open(*ahead);
     ASSERT_TRUE(snapshot);
-    ASSERT_TRUE(cache_.Search(*ahead, "m", RandomVector(), {}, 1, kNow));
+    ASSERT_TRUE(cache_.Search(*ahead, "m", RandomVector(), {}, 1'000, kNow));
   }
   void Put(int n, const Vectors& windows, const std::string& model = "m") {
     ASSERT_TRUE(
